@@ -1,0 +1,31 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+]
+
+/// A library of this package: its sources lie in `Sources/<name>`.
+func library(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of one library; fixtures are read through `#filePath`, not bundled.
+func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: ["TestSupport", .byName(name: name)] + dependencies,
+    exclude: ["Fixtures"], swiftSettings: settings)
+}
+
+let package = Package(
+  name: "loquat",
+  platforms: [.macOS(.v14)],
+  targets: [
+    library("CatalogModel")
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,38 @@
+/// One table of strings: what `Localizable.strings` or `Localizable.xcstrings` holds.
+public struct Catalog: Sendable, Equatable {
+  /// The name of the table, without an extension.
+  public var table: String
+  public var sourceLanguage: LanguageTag
+  /// In the order of the file they come from or go to; keys are unique.
+  public var entries: [Entry]
+
+  public init(table: String, sourceLanguage: LanguageTag, entries: [Entry]) {
+    self.table = table
+    self.sourceLanguage = sourceLanguage
+    self.entries = entries
+  }
+
+  /// The table of strings that name none.
+  public static let defaultTable = "Localizable"
+}
+
+/// One key of a table with what the developers say about it.
+public struct Entry: Sendable, Equatable {
+  public var key: String
+  /// The text in the source language where it differs from the key.
+  public var value: String?
+  /// The distinct comments of all uses, sorted by code point.
+  public var comments: [String]
+  /// Every place in the sources that uses the key, sorted.
+  public var origins: [Span]
+
+  public init(key: String, value: String? = nil, comments: [String] = [], origins: [Span] = []) {
+    self.key = key
+    self.value = value
+    self.comments = comments
+    self.origins = origins
+  }
+
+  /// The text in the source language.
+  public var sourceText: String { value ?? key }
+}

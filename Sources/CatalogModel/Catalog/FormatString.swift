@@ -1,0 +1,89 @@
+/// The placeholders of a printf-style text, as `String(format:)` reads them.
+public struct FormatString: Sendable, Equatable {
+  public let text: String
+  /// In the order of the text; `%%` is none.
+  public let placeholders: [Placeholder]
+
+  /// One format specifier: `%@`, `%2$lld`, `%-5.2f`, `%#@tickets@`.
+  public struct Placeholder: Sendable, Equatable {
+    /// UTF-8 offsets in the text, with the percent sign.
+    public let range: Range<Int>
+    /// The explicit argument number, counted from 1.
+    public let position: Int?
+    /// What follows the percent sign and the argument number, with flags and width: `lld`, `5.2f`.
+    public let specifier: String
+  }
+
+  public init(_ text: String) {
+    self.text = text
+    var found: [Placeholder] = []
+    var cursor = ByteCursor(Array(text.utf8))
+    while cursor.consume(through: "%") {
+      if let placeholder = Self.placeholder(&cursor) { found.append(placeholder) }
+    }
+    placeholders = found
+  }
+
+  /// The text with argument numbers: `%@ of %lld` → `%1$@ of %2$lld` (apple-formats 4.4).
+  ///
+  /// Unchanged when there are fewer than two arguments or when any number is already there.
+  public var numbered: String {
+    guard placeholders.count > 1, placeholders.allSatisfy({ $0.position == nil }) else {
+      return text
+    }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var copied = 0
+    for (index, placeholder) in placeholders.enumerated() {
+      result += bytes[copied...placeholder.range.lowerBound]
+      result += Array("\(index + 1)$".utf8)
+      copied = placeholder.range.lowerBound + 1
+    }
+    return String(decoding: result + bytes[copied...], as: UTF8.self)
+  }
+
+  /// Reads what follows a percent sign; nil leaves the cursor behind what is no specifier.
+  private static func placeholder(_ cursor: inout ByteCursor) -> Placeholder? {
+    let start = cursor.offset - 1
+    if cursor.consume(.percent) { return nil }
+    var ahead = cursor
+    var position: Int?
+    let digits = ahead.consume(while: \.isDigit)
+    if !digits.isEmpty, ahead.consume(.dollar) {
+      position = Int(String(decoding: ahead.bytes[digits], as: UTF8.self))
+    } else {
+      ahead = cursor
+    }
+    let specifierStart = ahead.offset
+    guard readSpecifier(&ahead) else { return nil }
+    cursor = ahead
+    return Placeholder(
+      range: start..<ahead.offset, position: position,
+      specifier: String(decoding: ahead.bytes[specifierStart..<ahead.offset], as: UTF8.self))
+  }
+
+  /// Flags, width, precision, length modifiers and one conversion (IEEE 1003.1 printf, plus `%@`).
+  private static func readSpecifier(_ cursor: inout ByteCursor) -> Bool {
+    if cursor.isNext("#@") { return readVariable(&cursor) }
+    cursor.consume { flags.contains($0) }
+    cursor.consume { $0.isDigit || $0 == .asterisk }
+    if cursor.consume(.period) { cursor.consume { $0.isDigit || $0 == .asterisk } }
+    cursor.consume { lengthModifiers.contains($0) }
+    if cursor.consume("arg") { return true }
+    guard let conversion = cursor.peek(), conversions.contains(conversion) else { return false }
+    cursor.advance()
+    return true
+  }
+
+  /// `#@name@`, a variable of a `.stringsdict` or a substitution of a catalog.
+  private static func readVariable(_ cursor: inout ByteCursor) -> Bool {
+    cursor.advance(by: 2)
+    let name = cursor.consume { $0 != .atSign && $0 != .newline }
+    return !name.isEmpty && cursor.consume(.atSign)
+  }
+
+  /// A space is a flag in C, but `100 % of` is no placeholder to anyone, so it is none here.
+  private static let flags = Array("-+#0'".utf8)
+  private static let lengthModifiers = Array("hlqLztj".utf8)
+  private static let conversions = Array("@dDiuUxXoOfFeEgGaAcCsSp".utf8)
+}

@@ -1,0 +1,63 @@
+/// A well-formed language tag in Apple's spelling: `fr`, `pt-BR`, `zh-Hans`, `es-419`.
+///
+/// Well-formed is what BCP 47 (RFC 5646, section 2.1) calls so; underscores are read as hyphens
+/// and the letter case of each part is set (apple-formats 11.1).
+public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
+  public let description: String
+
+  /// Nil when the text is no language tag.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+      .flatMap { $0.split(separator: "_", omittingEmptySubsequences: false) }
+    guard let language = parts.first, Self.isLanguage(language) else { return nil }
+    var result = language.lowercased()
+    var stage = Stage.script
+    for part in parts.dropFirst() {
+      guard let spelled = Self.spell(part, after: &stage) else { return nil }
+      result += "-" + spelled
+    }
+    guard stage != .singleton else { return nil }
+    description = result
+  }
+
+  /// What may come next; each part moves forward only.
+  private enum Stage { case script, region, variant, singleton, extensions }
+
+  private static func isLanguage(_ part: Substring) -> Bool {
+    (2...3).contains(part.utf8.count) && part.utf8.allSatisfy(\.isLetter)
+  }
+
+  private static func spell(_ part: Substring, after stage: inout Stage) -> String? {
+    let count = part.utf8.count
+    let isAlphabetic = part.utf8.allSatisfy(\.isLetter)
+    guard (1...8).contains(count), part.utf8.allSatisfy({ $0.isLetter || $0.isDigit }) else {
+      return nil
+    }
+    if stage == .singleton || stage == .extensions {
+      stage = count == 1 ? .singleton : .extensions
+      return part.lowercased()
+    }
+    if stage == .script, count == 4, isAlphabetic {
+      stage = .region
+      return part.prefix(1).uppercased() + part.dropFirst().lowercased()
+    }
+    let isRegion = count == 2 && isAlphabetic || count == 3 && part.utf8.allSatisfy(\.isDigit)
+    if stage == .script || stage == .region, isRegion {
+      stage = .variant
+      return part.uppercased()
+    }
+    if count >= 5 || count == 4 && part.utf8.first?.isDigit == true {
+      stage = .variant
+      return part.lowercased()
+    }
+    guard count == 1 else { return nil }
+    stage = .singleton
+    return part.lowercased()
+  }
+}
+
+extension LanguageTag: Comparable {
+  public static func < (left: LanguageTag, right: LanguageTag) -> Bool {
+    left.description < right.description
+  }
+}

@@ -1,0 +1,56 @@
+/// A fact about the user's input, collected as a value and shown once at the end.
+public struct Diagnostic: Sendable, Hashable {
+  /// A stable kebab-case name, such as `key-not-literal`.
+  public let id: String
+  public let severity: Severity
+  /// One line, lower case, no full stop.
+  public let message: String
+  /// Where; nil when no file is concerned.
+  public let span: Span?
+  /// Where the other half is, or the way out.
+  public let notes: [Note]
+
+  /// How bad it is: an error makes the exit status 1, a warning does not.
+  public enum Severity: String, Sendable, Hashable, CaseIterable {
+    case note, warning, error
+  }
+
+  /// A second place or thought that belongs to a diagnostic.
+  public struct Note: Sendable, Hashable {
+    public let message: String
+    public let span: Span?
+
+    public init(_ message: String, at span: Span? = nil) {
+      self.message = message
+      self.span = span
+    }
+  }
+
+  public init(
+    _ id: String, _ severity: Severity, _ message: String, at span: Span?, notes: [Note] = []
+  ) {
+    self.id = id
+    self.severity = severity
+    self.message = message
+    self.span = span
+    self.notes = notes
+  }
+
+  /// What a parser could not read, as an error of the file it was reading.
+  public init(_ error: ParseError, in text: SourceText) {
+    self.init(
+      error.id, .error, error.message, at: text.span(error.offset..<error.offset))
+  }
+}
+
+extension Diagnostic: Comparable {
+  /// By place, then by id, so that output never depends on scheduling.
+  public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+    guard left.span == right.span else {
+      guard let leftSpan = left.span else { return true }
+      guard let rightSpan = right.span else { return false }
+      return leftSpan < rightSpan
+    }
+    return (left.id, left.message) < (right.id, right.message)
+  }
+}

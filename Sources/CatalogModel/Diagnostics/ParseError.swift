@@ -1,0 +1,14 @@
+/// The one error of every parser: nothing usable can be built from these bytes.
+public struct ParseError: Error, Sendable, Equatable {
+  /// A stable kebab-case name, such as `malformed-xml`.
+  public let id: String
+  public let message: String
+  /// The byte where reading stopped making sense.
+  public let offset: Int
+
+  public init(_ id: String, _ message: String, at offset: Int) {
+    self.id = id
+    self.message = message
+    self.offset = offset
+  }
+}

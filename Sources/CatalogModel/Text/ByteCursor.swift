@@ -1,0 +1,62 @@
+/// A reading position in bytes; every parser of the package moves one.
+public struct ByteCursor: Sendable {
+  public let bytes: [UInt8]
+  /// The offset of the next byte.
+  public private(set) var offset: Int
+
+  public init(_ bytes: [UInt8], at offset: Int = 0) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  /// Whether nothing is left.
+  @inlinable public var isAtEnd: Bool { offset >= bytes.count }
+
+  /// The byte `distance` ahead, or nil behind the end.
+  @inlinable public func peek(_ distance: Int = 0) -> UInt8? {
+    let index = offset + distance
+    return index < bytes.count ? bytes[index] : nil
+  }
+
+  /// Moves forward, at most to the end.
+  public mutating func advance(by count: Int = 1) {
+    offset = min(offset + count, bytes.count)
+  }
+
+  /// Moves past the byte if it is next.
+  public mutating func consume(_ byte: UInt8) -> Bool {
+    guard peek() == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Moves past the text if it is next.
+  public mutating func consume(_ text: StaticString) -> Bool {
+    guard isNext(text) else { return false }
+    offset += text.utf8CodeUnitCount
+    return true
+  }
+
+  /// Whether the text is next.
+  public func isNext(_ text: StaticString) -> Bool {
+    guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
+    return text.withUTF8Buffer { unsafe $0.elementsEqual(bytes[offset..<(offset + $0.count)]) }
+  }
+
+  /// Moves past the bytes that satisfy the condition, and returns their range.
+  @discardableResult
+  public mutating func consume(while condition: (UInt8) -> Bool) -> Range<Int> {
+    let start = offset
+    while offset < bytes.count, condition(bytes[offset]) { offset += 1 }
+    return start..<offset
+  }
+
+  /// Moves behind the next occurrence of the text; to the end, with false, if there is none.
+  public mutating func consume(through text: StaticString) -> Bool {
+    while !isAtEnd {
+      if consume(text) { return true }
+      offset += 1
+    }
+    return false
+  }
+}
