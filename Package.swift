@@ -25,7 +25,10 @@ let package = Package(
   name: "loquat",
   platforms: [.macOS(.v14)],
   targets: [
-    library("CatalogModel")
+    library("CatalogModel"),
+    library("SourceScan", "CatalogModel"),
+    .executableTarget(
+      name: "loquat-dev", dependencies: ["CatalogModel", "SourceScan"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,131 @@
+import CatalogModel
+
+/// Finds the calls of certain names in a token stream, also inside of interpolations.
+public struct CallScanner: Sendable {
+  private let names: Set<String>
+  /// Nothing can be found in a file that holds none of these.
+  private let lengths: Set<Int>
+
+  public init(names: Set<String>) {
+    self.names = names
+    lengths = Set(names.map(\.utf8.count))
+  }
+
+  /// The calls in the order of the source.
+  public func calls(in stream: TokenStream) -> [CallSite] {
+    stream.tokens.indices.compactMap { index in
+      let token = stream.tokens[index]
+      guard token.kind == .identifier, lengths.contains(token.range.count),
+        let name = stream.word(at: index), names.contains(name)
+      else { return nil }
+      return call(of: name, at: index, in: stream)
+    }
+  }
+
+  private func call(of name: String, at index: Int, in stream: TokenStream) -> CallSite? {
+    guard let open = stream.openParenthesis(behind: index), !stream.isDeclared(at: index),
+      let close = stream.closing(of: open)
+    else { return nil }
+    let range = stream.tokens[index].range.lowerBound..<stream.tokens[close].range.upperBound
+    return CallSite(
+      name: name, receiver: stream.receiver(of: index),
+      arguments: stream.arguments(open + 1..<close), range: range)
+  }
+}
+
+extension TokenStream {
+  /// The parenthesis that makes a name a call; `.init` may stand between.
+  fileprivate func openParenthesis(behind index: Int) -> Int? {
+    guard var next = significantOnLine(from: index + 1) else { return nil }
+    if tokens[next].kind == .period, let member = significant(from: next + 1),
+      isWord("init", at: member), let behind = significantOnLine(from: member + 1)
+    {
+      next = behind
+    }
+    return tokens[next].kind == .leftParenthesis ? next : nil
+  }
+
+  /// The next token, if no line break comes before it: a call cannot be broken there.
+  private func significantOnLine(from index: Int) -> Int? {
+    guard let next = significant(from: index) else { return nil }
+    return tokens[index..<next].contains { $0.flags.contains(.hasNewline) } ? nil : next
+  }
+
+  /// Whether the name is being declared here, not used.
+  fileprivate func isDeclared(at index: Int) -> Bool {
+    guard let before = significant(before: index) else { return false }
+    return isWord("func", at: before) || isWord("macro", at: before)
+      || isWord("struct", at: before) || isWord("class", at: before)
+      || isWord("case", at: before)
+  }
+
+  fileprivate func receiver(of index: Int) -> String? {
+    guard let period = significant(before: index), tokens[period].kind == .period else {
+      return nil
+    }
+    guard let owner = significant(before: period) else { return "" }
+    return word(at: owner) ?? ""
+  }
+
+  /// The arguments between two parentheses.
+  func arguments(_ range: Range<Int>) -> [CallSite.Argument] {
+    split(range).compactMap(argument)
+  }
+
+  /// Cuts at the commas that stand in no inner bracket.
+  private func split(_ range: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    var depth = 0
+    for index in range {
+      let kind = tokens[index].kind
+      if kind.closer != nil {
+        depth += 1
+      } else if kind.isCloser {
+        depth -= 1
+      } else if depth == 0, kind == .comma {
+        parts.append(start..<index)
+        start = index + 1
+      }
+    }
+    return parts + [start..<range.upperBound]
+  }
+
+  private func argument(_ range: Range<Int>) -> CallSite.Argument? {
+    guard var value = trimmed(range) else { return nil }
+    var label: String?
+    if let word = word(at: value.lowerBound), let colon = significant(from: value.lowerBound + 1),
+      colon < value.upperBound, tokens[colon].kind == .colon,
+      let rest = trimmed(colon + 1..<value.upperBound)
+    {
+      label = word
+      value = rest
+    }
+    return CallSite.Argument(
+      label: label, value: expression(value),
+      range: tokens[value.lowerBound].range
+        .lowerBound..<tokens[value.upperBound - 1].range.upperBound
+    )
+  }
+
+  /// Without the white space and comments at both ends; nil if nothing else is there.
+  func trimmed(_ range: Range<Int>) -> Range<Int>? {
+    guard let first = tokens[range].firstIndex(where: { !$0.kind.isTrivia }),
+      let last = tokens[range].lastIndex(where: { !$0.kind.isTrivia })
+    else { return nil }
+    return first..<last + 1
+  }
+
+  private func expression(_ range: Range<Int>) -> CallSite.Expression {
+    let first = tokens[range.lowerBound].kind
+    if first == .stringStart {
+      let (literal, end) = literal(at: range.lowerBound)
+      if end == range.upperBound - 1 { return .literal(literal) }
+    } else if first == .leftParenthesis, closing(of: range.lowerBound) == range.upperBound - 1,
+      let inner = trimmed(range.lowerBound + 1..<range.upperBound - 1), split(inner).count == 1
+    {
+      return expression(inner)
+    }
+    return .other(range)
+  }
+}

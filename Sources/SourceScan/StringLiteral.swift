@@ -1,0 +1,225 @@
+import CatalogModel
+
+/// A string literal with its text decoded as Swift decodes it.
+public struct StringLiteral: Sendable, Equatable {
+  /// Bytes of the whole literal with its delimiters.
+  public let range: Range<Int>
+  /// Text and interpolations in turn; texts are never empty and never adjacent.
+  public let segments: [Segment]
+  /// How many `#` its delimiters have.
+  public let hashes: Int
+  public let isMultiline: Bool
+  /// Whether Swift would refuse the literal: a wrong escape, a wrong indentation, no end.
+  public let isMalformed: Bool
+
+  /// A part of a literal.
+  public enum Segment: Sendable, Equatable {
+    case text(String)
+    /// Token indices between the parentheses of `\(...)`.
+    case interpolation(Range<Int>)
+  }
+
+  /// The text of a literal without interpolations; nil for any other.
+  public var plainText: String? {
+    switch segments.count {
+    case 0: return ""
+    case 1:
+      guard case .text(let text) = segments[0] else { return nil }
+      return text
+    default: return nil
+    }
+  }
+}
+
+extension TokenStream {
+  /// The literal that begins with the `stringStart` token at the index, and the index of its end.
+  public func literal(at start: Int) -> (literal: StringLiteral, end: Int) {
+    var decoder = LiteralDecoder(stream: self, start: start)
+    return decoder.decode()
+  }
+}
+
+/// Decodes one literal: escapes, continuation lines, the indentation of `"""`.
+private struct LiteralDecoder {
+  let stream: TokenStream
+  let start: Int
+  let isMultiline: Bool
+  let hashes: Int
+  /// What every line of a `"""` literal begins with: the white space before its closing quotes.
+  var indentation: ArraySlice<UInt8> = []
+  var isAtLineStart = false
+  /// Whether the last line break was written with a backslash before it.
+  var isLineContinued = false
+  var isMalformed = false
+  var text: [UInt8] = []
+  var segments: [StringLiteral.Segment] = []
+
+  init(stream: TokenStream, start: Int) {
+    self.stream = stream
+    self.start = start
+    let token = stream.tokens[start]
+    isMultiline = token.flags.contains(.isMultiline)
+    hashes = token.range.count - (isMultiline ? 3 : 1)
+  }
+
+  mutating func decode() -> (literal: StringLiteral, end: Int) {
+    let end = stream.endOfLiteral(from: start)
+    if isMultiline { findIndentation(before: end) }
+    var index = start + 1
+    while index < end {
+      if stream.tokens[index].kind == .interpolationStart {
+        let close = stream.endOfInterpolation(from: index)
+        flushText()
+        if isAtLineStart, !indentation.isEmpty { isMalformed = true }
+        isAtLineStart = false
+        segments.append(.interpolation(index + 1..<close))
+        index = close + 1
+      } else {
+        decodeText(stream.tokens[index].range, isFirst: index == start + 1)
+        index += 1
+      }
+    }
+    finish(end)
+    let range = stream.tokens[start].range.lowerBound..<stream.tokens[end].range.upperBound
+    return (
+      StringLiteral(
+        range: range, segments: segments, hashes: hashes, isMultiline: isMultiline,
+        isMalformed: isMalformed), end
+    )
+  }
+
+  /// The closing quotes must stand alone on their line; what is before them is the indentation.
+  private mutating func findIndentation(before end: Int) {
+    let last = stream.tokens[end - 1]
+    let bytes = stream.text.bytes[last.range]
+    guard last.kind == .stringText, let newline = bytes.lastIndex(where: \.isLineBreak) else {
+      return isMalformed = true
+    }
+    indentation = bytes[(newline + 1)...]
+    if !indentation.allSatisfy({ $0 == .space || $0 == .tab }) { isMalformed = true }
+  }
+
+  private mutating func decodeText(_ range: Range<Int>, isFirst: Bool) {
+    var cursor = ByteCursor(stream.text.bytes, at: range.lowerBound)
+    if isMultiline, isFirst {
+      if !consumeLineBreak(&cursor) { isMalformed = true }
+      isAtLineStart = true
+    }
+    while cursor.offset < range.upperBound, let byte = cursor.peek() {
+      if isAtLineStart {
+        isAtLineStart = false
+        passIndentation(&cursor)
+      } else if byte == .backslash, hasHashes(behind: cursor) {
+        decodeEscape(&cursor)
+      } else if byte.isLineBreak {
+        _ = consumeLineBreak(&cursor)
+        text.append(.newline)
+        isAtLineStart = true
+        isLineContinued = false
+      } else {
+        if byte < 0x20 && !(isMultiline && byte == .tab) || byte == 0x7F { isMalformed = true }
+        text.append(byte)
+        cursor.advance()
+      }
+    }
+  }
+
+  private mutating func passIndentation(_ cursor: inout ByteCursor) {
+    let line = cursor.bytes[cursor.offset...]
+    if line.starts(with: indentation) {
+      cursor.advance(by: indentation.count)
+    } else if let first = line.first, !first.isLineBreak {
+      isMalformed = true
+    }
+  }
+
+  private func consumeLineBreak(_ cursor: inout ByteCursor) -> Bool {
+    if cursor.consume(.carriageReturn) {
+      _ = cursor.consume(.newline)
+      return true
+    }
+    return cursor.consume(.newline)
+  }
+
+  private func hasHashes(behind cursor: ByteCursor) -> Bool {
+    (0..<hashes).allSatisfy { cursor.peek($0 + 1) == .hash }
+  }
+
+  private mutating func decodeEscape(_ cursor: inout ByteCursor) {
+    let start = cursor.offset
+    cursor.advance(by: 1 + hashes)
+    guard let byte = cursor.peek() else { return isMalformed = true }
+    if let character = Self.escapes[byte] {
+      text.append(character)
+      cursor.advance()
+    } else if byte == 0x75, let scalar = unicodeEscape(&cursor) {
+      text += Array(String(scalar).utf8)
+    } else if isMultiline, isBlankLine(&cursor) {
+      isAtLineStart = true
+      isLineContinued = true
+    } else {
+      isMalformed = true
+      text += cursor.bytes[start..<cursor.offset]
+    }
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    0x30: .nul, .backslash: .backslash, 0x74: .tab, 0x6E: .newline, 0x72: .carriageReturn,
+    .quote: .quote, .apostrophe: .apostrophe,
+  ]
+
+  /// `u{1F600}`, one to eight digits.
+  private func unicodeEscape(_ cursor: inout ByteCursor) -> Unicode.Scalar? {
+    var ahead = cursor
+    guard ahead.consume("u{") else { return nil }
+    let digits = ahead.consume { $0.hexValue != nil }
+    guard (1...8).contains(digits.count), ahead.consume(.rightBrace) else { return nil }
+    let value = ahead.bytes[digits].reduce(UInt32(0)) { $0 << 4 | UInt32($1.hexValue ?? 0) }
+    guard let scalar = Unicode.Scalar(value) else { return nil }
+    cursor = ahead
+    return scalar
+  }
+
+  /// Blanks and a line break behind a backslash, which join two lines.
+  private func isBlankLine(_ cursor: inout ByteCursor) -> Bool {
+    var ahead = cursor
+    ahead.consume { $0 == .space || $0 == .tab }
+    guard consumeLineBreak(&ahead) else { return false }
+    cursor = ahead
+    return true
+  }
+
+  private mutating func flushText() {
+    guard !text.isEmpty else { return }
+    segments.append(.text(String(decoding: text, as: UTF8.self)))
+    text = []
+  }
+
+  private mutating func finish(_ end: Int) {
+    if stream.tokens[end].flags.contains(.isUnterminated) { isMalformed = true }
+    if isMultiline, !isMalformed {
+      // The line break before the closing quotes is no part of the text.
+      if isLineContinued { isMalformed = true } else if text.last == .newline { text.removeLast() }
+    }
+    flushText()
+  }
+}
+
+extension TokenStream {
+  /// The `stringEnd` that belongs to a `stringStart`; the lexer keeps them balanced.
+  func endOfLiteral(from start: Int) -> Int { balancedEnd(from: start, .stringStart, .stringEnd) }
+
+  func endOfInterpolation(from start: Int) -> Int {
+    balancedEnd(from: start, .interpolationStart, .interpolationEnd)
+  }
+
+  private func balancedEnd(from start: Int, _ opener: Token.Kind, _ closer: Token.Kind) -> Int {
+    var depth = 0
+    for index in start..<tokens.count {
+      if tokens[index].kind == opener { depth += 1 }
+      if tokens[index].kind == closer { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return tokens.count - 1
+  }
+}

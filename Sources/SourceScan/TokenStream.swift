@@ -1,0 +1,84 @@
+public import CatalogModel
+
+/// The tokens of a file with the ways to move over them; an index counts tokens.
+public struct TokenStream: Sendable {
+  public let text: SourceText
+  public let tokens: [Token]
+
+  public init(_ text: SourceText) {
+    self.text = text
+    tokens = Lexer.tokens(of: text.bytes)
+  }
+
+  /// The bytes of a token.
+  public func bytes(at index: Int) -> ArraySlice<UInt8> { text.bytes[tokens[index].range] }
+
+  /// Whether the token is this word, without backticks.
+  public func isWord(_ word: StaticString, at index: Int) -> Bool {
+    guard tokens[index].kind == .identifier else { return false }
+    return word.withUTF8Buffer { unsafe bytes(at: index).elementsEqual($0) }
+  }
+
+  /// The word of an identifier token, without backticks; nil for any other token.
+  public func word(at index: Int) -> String? {
+    guard tokens[index].kind == .identifier else { return nil }
+    let bytes = bytes(at: index)
+    guard bytes.count > 2, bytes.first == .backtick else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+  }
+
+  /// The first token at or behind the index that is not white space or a comment.
+  public func significant(from index: Int) -> Int? {
+    var index = index
+    while index < tokens.count {
+      if !tokens[index].kind.isTrivia { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The last token before the index that is not white space or a comment.
+  public func significant(before index: Int) -> Int? {
+    tokens[..<index].lastIndex { !$0.kind.isTrivia }
+  }
+
+  /// The index of the delimiter that closes the one at the index, which opens something.
+  ///
+  /// Nil when the file ends first, or when a bracket of another kind closes in between.
+  public func closing(of opening: Int) -> Int? {
+    var open: [Token.Kind] = []
+    for index in opening..<tokens.count {
+      let kind = tokens[index].kind
+      if let closer = kind.closer {
+        open.append(closer)
+      } else if kind.isCloser {
+        guard open.popLast() == kind else { return nil }
+        if open.isEmpty { return index }
+      }
+    }
+    return nil
+  }
+}
+
+extension Token.Kind {
+  /// The kind that closes what this one opens.
+  var closer: Token.Kind? {
+    switch self {
+    case .leftParenthesis: .rightParenthesis
+    case .leftBracket: .rightBracket
+    case .leftBrace: .rightBrace
+    case .stringStart: .stringEnd
+    case .interpolationStart: .interpolationEnd
+    default: nil
+    }
+  }
+
+  var isCloser: Bool {
+    switch self {
+    case .rightParenthesis, .rightBracket, .rightBrace, .stringEnd, .interpolationEnd: true
+    default: false
+    }
+  }
+}
