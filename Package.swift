@@ -27,6 +27,7 @@ let package = Package(
   targets: [
     library("CatalogModel"),
     library("SourceScan", "CatalogModel"),
+    library("StringExtraction", "CatalogModel", "SourceScan"),
     .executableTarget(
       name: "loquat-dev", dependencies: ["CatalogModel", "SourceScan"], swiftSettings: settings),
   ],

@@ -68,7 +68,7 @@ extension TokenStream {
   }
 
   /// The arguments between two parentheses.
-  func arguments(_ range: Range<Int>) -> [CallSite.Argument] {
+  public func arguments(_ range: Range<Int>) -> [CallSite.Argument] {
     split(range).compactMap(argument)
   }
 

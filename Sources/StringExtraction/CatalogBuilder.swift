@@ -1,0 +1,51 @@
+public import CatalogModel
+
+/// Gathers the strings of all files into one catalog per table.
+public enum CatalogBuilder {
+  /// The catalogs sorted by table, their entries in the order of a `.strings` file
+  /// (apple-formats 5.1), and what the uses of a key disagree about.
+  ///
+  /// The result does not depend on the order of the strings.
+  public static func catalogs(
+    of strings: [ExtractedString], sourceLanguage: LanguageTag
+  ) -> (catalogs: [Catalog], diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let tables = Dictionary(grouping: strings, by: \.table).sorted { $0.key < $1.key }
+    let catalogs = tables.map { table, strings in
+      let entries = Dictionary(grouping: strings, by: \.key).map { key, uses in
+        entry(key, uses.sorted { $0.span < $1.span }, &diagnostics)
+      }
+      return Catalog(
+        table: table, sourceLanguage: sourceLanguage,
+        entries: SortOrder.caseInsensitive.sorted(
+          entries.sorted { $0.key < $1.key }, by: \.key))
+    }
+    return (catalogs, diagnostics.sorted())
+  }
+
+  private static func entry(
+    _ key: String, _ uses: [ExtractedString], _ diagnostics: inout [Diagnostic]
+  ) -> Entry {
+    let values = Set(uses.compactMap(\.value)).sorted()
+    if values.count > 1 { diagnostics.append(.conflictingValues(key, uses, kept: values[0])) }
+    // An empty default value, or one that repeats the key, says nothing.
+    let value = values.first.flatMap { $0.isEmpty || $0 == key ? nil : $0 }
+    return Entry(
+      key: key, value: value, comments: Set(uses.compactMap(\.comment)).sorted(),
+      origins: uses.map(\.span))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func conflictingValues(
+    _ key: String, _ uses: [ExtractedString], kept: String
+  ) -> Diagnostic {
+    let valued = uses.filter { $0.value != nil }
+    let kinds = valued.filter { $0.value != kept }
+    return Diagnostic(
+      "conflicting-values", .warning,
+      "key '\(key)' has several default values; '\(kept)' is kept", at: kinds.first?.span,
+      notes: valued.first { $0.value == kept }
+        .map { [Note("the kept value is given here", at: $0.span)] } ?? [])
+  }
+}

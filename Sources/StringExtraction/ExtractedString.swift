@@ -1,0 +1,12 @@
+public import CatalogModel
+
+/// One use of a localizable string in the sources.
+public struct ExtractedString: Sendable, Equatable {
+  public let table: String
+  public let key: String
+  /// The default value, where the code gives one.
+  public let value: String?
+  public let comment: String?
+  /// The call.
+  public let span: Span
+}

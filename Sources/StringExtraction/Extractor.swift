@@ -1,0 +1,168 @@
+public import CatalogModel
+import SourceScan
+
+/// Finds the localizable strings of Swift sources, one file at a time.
+public struct Extractor: Sendable {
+  private let rows: [String: [RecognizedAPI]]
+  private let scanner: CallScanner
+
+  public init(apis: [RecognizedAPI]) {
+    rows = Dictionary(grouping: apis, by: \.name)
+    scanner = CallScanner(names: Set(rows.keys))
+  }
+
+  /// What one file holds, in the order of the source.
+  public struct Result: Sendable {
+    public var strings: [ExtractedString] = []
+    public var diagnostics: [Diagnostic] = []
+  }
+
+  /// The strings of a file, and what could not be read of them.
+  public func strings(in text: SourceText) -> Result {
+    let stream = TokenStream(text)
+    var result = Result()
+    for call in scanner.calls(in: stream) {
+      for api in rows[call.name] ?? [] {
+        guard let roles = api.roles(of: call) else { continue }
+        var reader = CallReader(stream: stream, api: api, call: call, roles: roles)
+        if let string = reader.string() { result.strings.append(string) }
+        result.diagnostics += reader.diagnostics
+        break
+      }
+    }
+    return result
+  }
+}
+
+/// Reads the roles of one call.
+private struct CallReader {
+  let stream: TokenStream
+  let api: RecognizedAPI
+  let call: CallSite
+  let roles: [RecognizedAPI.Role: CallSite.Argument]
+  var diagnostics: [Diagnostic] = []
+
+  mutating func string() -> ExtractedString? {
+    guard let key = key(), let table = table() else { return nil }
+    return ExtractedString(
+      table: table, key: key, value: value(), comment: comment(),
+      span: stream.text.span(call.range))
+  }
+
+  private mutating func key() -> String? {
+    guard let argument = roles[.key] else { return nil }
+    guard case .literal(let literal) = argument.value else {
+      if mustLocalize { report(.keyNotLiteral(api.signature, at: span(argument))) }
+      return nil
+    }
+    guard isWellFormed(literal) else { return nil }
+    if api.kind == .function, literal.plainText == nil {
+      report(.interpolatedKey(api.signature, at: span(argument)))
+      return nil
+    }
+    return text(of: literal)
+  }
+
+  /// Whether the call localizes whatever its key is.
+  private var mustLocalize: Bool {
+    api.kind != .initializerOfLiteral || call.arguments.count > 1
+  }
+
+  /// Nil when the table cannot be known: Apple's tools skip such a string, too.
+  private mutating func table() -> String? {
+    guard let argument = roles[.table], !isNil(argument.value) else { return Catalog.defaultTable }
+    guard let table = plainText(argument) else {
+      report(.tableNotLiteral(api.signature, at: span(argument)))
+      return nil
+    }
+    return table.isEmpty ? Catalog.defaultTable : table
+  }
+
+  private mutating func value() -> String? {
+    guard let argument = roles[.value], !isNil(argument.value) else { return nil }
+    guard case .literal(let literal) = argument.value else {
+      report(.valueNotLiteral(api.signature, at: span(argument)))
+      return nil
+    }
+    return isWellFormed(literal) ? text(of: literal) : nil
+  }
+
+  private mutating func comment() -> String? {
+    guard let argument = roles[.comment], !isNil(argument.value) else { return nil }
+    guard let comment = plainText(argument) else {
+      report(.commentNotLiteral(api.signature, at: span(argument)))
+      return nil
+    }
+    return comment.isEmpty ? nil : comment
+  }
+
+  private func plainText(_ argument: CallSite.Argument) -> String? {
+    guard case .literal(let literal) = argument.value else { return nil }
+    return literal.plainText
+  }
+
+  private func isNil(_ value: CallSite.Expression) -> Bool {
+    guard case .other(let tokens) = value else { return false }
+    return tokens.count == 1 && stream.isWord("nil", at: tokens.lowerBound)
+  }
+
+  private mutating func isWellFormed(_ literal: StringLiteral) -> Bool {
+    if literal.isMalformed { report(.malformedLiteral(at: stream.text.span(literal.range))) }
+    return !literal.isMalformed
+  }
+
+  /// The text with interpolations as format specifiers; a `%` beside one is doubled
+  /// (apple-formats 6.6).
+  private func text(of literal: StringLiteral) -> String {
+    if let text = literal.plainText { return text }
+    return literal.segments.map { segment in
+      switch segment {
+      case .text(let text): String(text.flatMap { $0 == "%" ? "%%" : String($0) })
+      case .interpolation(let tokens): stream.formatSpecifier(ofInterpolation: tokens)
+      }
+    }.joined()
+  }
+
+  private func span(_ argument: CallSite.Argument) -> Span { stream.text.span(argument.range) }
+
+  private mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+}
+
+extension Diagnostic {
+  fileprivate static func keyNotLiteral(_ api: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "key-not-literal", .warning,
+      "key of '\(api)' is not a string literal; no string is extracted", at: span)
+  }
+
+  fileprivate static func interpolatedKey(_ api: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "interpolated-key", .warning,
+      "key of '\(api)' has an interpolation and is found in no table; use 'String(localized:)'",
+      at: span)
+  }
+
+  fileprivate static func tableNotLiteral(_ api: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "table-not-literal", .warning,
+      "table of '\(api)' is not a string literal; no string is extracted", at: span)
+  }
+
+  fileprivate static func valueNotLiteral(_ api: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "value-not-literal", .warning,
+      "default value of '\(api)' is not a string literal; the key stands for it", at: span)
+  }
+
+  fileprivate static func commentNotLiteral(_ api: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "comment-not-literal", .warning,
+      "comment of '\(api)' is not a string literal; the string is extracted without it", at: span)
+  }
+
+  fileprivate static func malformedLiteral(at span: Span) -> Diagnostic {
+    Diagnostic(
+      "malformed-literal", .warning, "string literal is not valid Swift; no string is extracted",
+      at: span)
+  }
+}

@@ -1,0 +1,54 @@
+import CatalogModel
+import SourceScan
+
+extension TokenStream {
+  /// The format specifier that Apple's compiler writes for `\(...)`, as far as the expression
+  /// itself tells its type; `%@` for everything else (apple-formats 6.6).
+  func formatSpecifier(ofInterpolation tokens: Range<Int>) -> String {
+    let arguments = arguments(tokens)
+    guard let value = arguments.first, value.label == nil else { return "%@" }
+    for argument in arguments.dropFirst() {
+      switch argument.label {
+      case "specifier":
+        guard case .literal(let literal) = argument.value else { return "%@" }
+        return literal.plainText ?? "%@"
+      case "placeholder": return placeholder(argument.value)
+      default: return "%@"
+      }
+    }
+    if value.label == "placeholder" { return placeholder(value.value) }
+    guard case .other(let expression) = value.value else { return "%@" }
+    return Self.specifiers[typeName(of: expression) ?? ""] ?? "%@"
+  }
+
+  private func placeholder(_ expression: CallSite.Expression) -> String {
+    guard case .other(let tokens) = expression, let name = word(at: tokens.upperBound - 1) else {
+      return "%@"
+    }
+    return ["int": "%lld", "uint": "%llu", "float": "%f", "double": "%lf"][name] ?? "%@"
+  }
+
+  /// The type of a number literal, of `T(...)`, of `... as T` and of `... .count`.
+  private func typeName(of expression: Range<Int>) -> String? {
+    let significant = expression.filter { !tokens[$0].kind.isTrivia }
+    guard let first = significant.first, let last = significant.last else { return nil }
+    if significant.count <= 2, tokens[last].kind == .number {
+      return bytes(at: last).contains(.period) ? "Double" : "Int"
+    }
+    if let name = word(at: first), significant.count > 2,
+      tokens[significant[1]].kind == .leftParenthesis, closing(of: significant[1]) == last
+    {
+      return name
+    }
+    guard significant.count > 2, let name = word(at: last) else { return nil }
+    let before = significant[significant.count - 2]
+    if isWord("as", at: before) { return name }
+    return name == "count" && tokens[before].kind == .period ? "Int" : nil
+  }
+
+  private static let specifiers: [String: String] = [
+    "Int": "%lld", "Int64": "%lld", "Int8": "%d", "Int16": "%d", "Int32": "%d",
+    "UInt": "%llu", "UInt64": "%llu", "UInt8": "%u", "UInt16": "%u", "UInt32": "%u",
+    "Float": "%f", "Double": "%lf", "CGFloat": "%lf",
+  ]
+}
