@@ -15,10 +15,12 @@ func library(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 }
 
 /// The tests of one library; fixtures are read through `#filePath`, not bundled.
-func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+func tests(
+  _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = ["Fixtures"]
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: ["TestSupport", .byName(name: name)] + dependencies,
-    exclude: ["Fixtures"], swiftSettings: settings)
+    exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -30,6 +32,9 @@ let package = Package(
     library("StringExtraction", "CatalogModel", "SourceScan"),
     .executableTarget(
       name: "loquat-dev", dependencies: ["CatalogModel", "SourceScan"], swiftSettings: settings),
+
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    tests("CatalogModel", exclude: []),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,32 @@
+import CatalogModel
+import Testing
+
+struct FormatStringTests {
+  @Test(arguments: [
+    ("plain", []),
+    ("100%", []),
+    ("100% of %%", []),
+    ("%@ and %lld", ["@", "lld"]),
+    ("%1$@ %2$-5.2f", ["1$@", "2$-5.2f"]),
+    ("%#@tickets@ %1$#@days@", ["#@tickets@", "1$#@days@"]),
+    ("%arg %*d %.3s%%", ["arg", "*d", ".3s"]),
+    ("é %@", ["@"]),
+  ])
+  func `finds placeholders`(_ text: String, _ expected: [String]) {
+    let found = FormatString(text).placeholders.map { placeholder in
+      (placeholder.position.map { "\($0)$" } ?? "") + placeholder.specifier
+    }
+    #expect(found == expected)
+  }
+
+  @Test(arguments: [
+    ("one %@", "one %@"),
+    ("%@ of %lld", "%1$@ of %2$lld"),
+    ("%2$@ of %1$lld", "%2$@ of %1$lld"),
+    ("%1$@ of %lld", "%1$@ of %lld"),
+    ("%@ 100%% é %.1f", "%1$@ 100%% é %2$.1f"),
+  ])
+  func `numbers its arguments`(_ text: String, _ expected: String) {
+    #expect(FormatString(text).numbered == expected)
+  }
+}
