@@ -32,9 +32,11 @@ let package = Package(
     library("StringExtraction", "CatalogModel", "SourceScan"),
     .executableTarget(
       name: "loquat-dev", dependencies: ["CatalogModel", "SourceScan"], swiftSettings: settings),
+    library("CatalogFormats", "CatalogModel"),
 
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     tests("CatalogModel", exclude: []),
+    tests("CatalogFormats", "CatalogModel"),
   ],
   swiftLanguageModes: [.v6]
 )

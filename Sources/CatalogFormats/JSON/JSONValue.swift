@@ -1,0 +1,51 @@
+/// A JSON text as a tree that keeps the order of members and the spelling of numbers.
+public enum JSONValue: Sendable, Equatable {
+  case object([JSONMember])
+  case array([JSONValue])
+  case string(String)
+  /// As it is written, such as `1e3`.
+  case number(String)
+  case bool(Bool)
+  case null
+
+  /// The member of an object; nil when there is none or when this is no object.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+  }
+
+  /// The text, when this is a string.
+  public var stringValue: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  /// The members, when this is an object.
+  public var members: [JSONMember]? {
+    guard case .object(let members) = self else { return nil }
+    return members
+  }
+
+  /// An object with members in this order.
+  static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+    .object(members.map { JSONMember($0.key, $0.value) })
+  }
+}
+
+/// A name and a value in an object; the place in the file is no part of equality.
+public struct JSONMember: Sendable, Equatable {
+  public var name: String
+  public var value: JSONValue
+  /// Where the opening quote of the name stands in the parsed file; 0 when built.
+  public var nameOffset: Int
+
+  public init(_ name: String, _ value: JSONValue, nameOffset: Int = 0) {
+    self.name = name
+    self.value = value
+    self.nameOffset = nameOffset
+  }
+
+  public static func == (left: JSONMember, right: JSONMember) -> Bool {
+    left.name.utf8.elementsEqual(right.name.utf8) && left.value == right.value
+  }
+}

@@ -1,0 +1,71 @@
+import CatalogFormats
+import CatalogModel
+import TestSupport
+import Testing
+
+struct JSONTests {
+  @Test(arguments: Fixture.all(in: "JSON", extension: "json"))
+  func `writes what it has read`(_ fixture: Fixture) throws {
+    let bytes = try fixture.bytes()
+    let value = try JSONParser.parse(bytes)
+    expectGolden(value.serialize(), fixture.url)
+  }
+
+  @Test(arguments: [
+    (#"{"a":1}"#, JSONValue.object([JSONMember("a", .number("1"))])),
+    (#" [true, false, null] "#, .array([.bool(true), .bool(false), .null])),
+    (#"["\u00e9\ud83d\uDE00\/\b\f\n\r\t\"\\"]"#, .array([.string("é😀/\u{8}\u{C}\n\r\t\"\\")])),
+    ("[-0.5e+10, 0, 10E2]", .array([.number("-0.5e+10"), .number("0"), .number("10E2")])),
+    ("\u{FEFF}{}", .object([])),
+    ("[[],{}]", .array([.array([]), .object([])])),
+  ])
+  func `reads`(_ text: String, _ expected: JSONValue) throws {
+    #expect(try JSONParser.parse(Array(text.utf8)) == expected)
+  }
+
+  @Test(arguments: [
+    ("1️⃣", "the file ends before the JSON value does"),
+    ("{\"a\": 1️⃣", "the file ends before the JSON value does"),
+    ("[1, 1️⃣]", "expected a JSON value"),
+    ("{\"a\": 1,1️⃣}", "expected a name in double quotes"),
+    ("{\"a\" 1️⃣1}", "expected ':' behind a name"),
+    ("{\"a\": 1 1️⃣\"b\": 2}", "expected ',' or '}'"),
+    ("[1 1️⃣2]", "expected ',' or ']'"),
+    ("01️⃣1", "nothing may follow the end of the JSON value"),
+    ("{} 1️⃣x", "nothing may follow the end of the JSON value"),
+    ("1️⃣tru", "expected a JSON value"),
+    ("-1️⃣a", "expected a digit in a number"),
+    ("1.1️⃣", "expected a digit in a number"),
+    ("[1️⃣\"abc", "the string has no closing quote"),
+    ("\"a1️⃣\n\"", "control characters in strings must be escaped"),
+    ("\"a1️⃣\\x\"", "unknown escape in a string"),
+    ("\"\\u00g1️⃣\"", "expected four hexadecimal digits behind '\\u'"),
+    ("\"1️⃣\\ud83d\"", "lone surrogate in a string"),
+    ("\"1️⃣\\ud83d\\u0041\"", "lone surrogate in a string"),
+    ("{\"a\": 1,\n \"b\": 2,\n 1️⃣\"a\": 3}", "'a' is already defined on line 1"),
+    ("// 1", "expected a JSON value"),
+  ])
+  func `refuses`(_ marked: String, _ message: String) {
+    let marked = MarkedText(marked.replacing("\\u00g1️⃣", with: "\\u001️⃣g"))
+    let error = ParseError("malformed-json", message, at: marked.offset ?? 0)
+    #expect(throws: error) { try JSONParser.parse(marked.bytes) }
+  }
+
+  @Test func `refuses what is too deep`() {
+    let deep = Array(repeating: UInt8(ascii: "["), count: 100_000)
+    let error = ParseError(
+      "malformed-json", "more than 512 values are inside each other", at: 512)
+    #expect(throws: error) { try JSONParser.parse(deep) }
+  }
+
+  @Test func `survives damage`() throws {
+    let input = Array(#"{"a" : ["\u00e9\ud83d\ude00", -1.5e3, true], "b" : {"c" : null}}"#.utf8)
+    for bytes in Mutations.truncations(of: input) {
+      #expect(throws: ParseError.self) { try JSONParser.parse(bytes) }
+    }
+    for bytes in Mutations.random(of: input, count: 5_000) {
+      guard let value = try? JSONParser.parse(bytes) else { continue }
+      try #require(try JSONParser.parse(value.serialize()) == value)
+    }
+  }
+}
