@@ -36,7 +36,9 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     tests("CatalogModel", exclude: []),
+    tests("SourceScan", "CatalogModel"),
     tests("CatalogFormats", "CatalogModel"),
+    tests("StringExtraction", "CatalogModel", "SourceScan"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,12 +3,12 @@ import CatalogModel
 /// Finds the calls of certain names in a token stream, also inside of interpolations.
 public struct CallScanner: Sendable {
   private let names: Set<String>
-  /// Nothing can be found in a file that holds none of these.
+  /// The lengths of the names in bytes, also in backticks, which rule most words out.
   private let lengths: Set<Int>
 
   public init(names: Set<String>) {
     self.names = names
-    lengths = Set(names.map(\.utf8.count))
+    lengths = Set(names.flatMap { [$0.utf8.count, $0.utf8.count + 2] })
   }
 
   /// The calls in the order of the source.

@@ -6,13 +6,12 @@ extension TokenStream {
   /// itself tells its type; `%@` for everything else (apple-formats 6.6).
   func formatSpecifier(ofInterpolation tokens: Range<Int>) -> String {
     let arguments = arguments(tokens)
-    guard let value = arguments.first, value.label == nil else { return "%@" }
+    guard let value = arguments.first else { return "%@" }
     for argument in arguments.dropFirst() {
       switch argument.label {
       case "specifier":
         guard case .literal(let literal) = argument.value else { return "%@" }
         return literal.plainText ?? "%@"
-      case "placeholder": return placeholder(argument.value)
       default: return "%@"
       }
     }

@@ -35,4 +35,10 @@ public struct Entry: Sendable, Equatable {
 
   /// The text in the source language.
   public var sourceText: String { value ?? key }
+
+  /// The comments as Xcode joins them in `.strings` files (apple-formats 5.1); nil for none.
+  public var joinedComment: String? {
+    guard !comments.isEmpty else { return nil }
+    return SortOrder.caseInsensitive.sorted(comments, by: \.self).joined(separator: "\n   ")
+  }
 }

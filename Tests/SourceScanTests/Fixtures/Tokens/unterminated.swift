@@ -1,0 +1,5 @@
+let a = "open
+let b = "ok"
+let c = "in \(x
+let d = """
+  text \(y "z

@@ -1,0 +1,59 @@
+import CatalogModel
+import StringExtraction
+import Testing
+
+struct CatalogBuilderTests {
+  private static let sources = [
+    "b.swift": """
+    NSLocalizedString("b", comment: "zebra")
+    NSLocalizedString("B", comment: "only")
+    NSLocalizedString("b", comment: "Apple")
+    String(localized: "k", defaultValue: "two")
+    """,
+    "a.swift": """
+    NSLocalizedString("b", comment: "zebra")
+    NSLocalizedString("_", tableName: "T", comment: "")
+    String(localized: "k", defaultValue: "one")
+    String(localized: "same", defaultValue: "same")
+    """,
+  ]
+
+  private static func build(_ names: [String]) throws -> (
+    catalogs: [Catalog], diagnostics: [Diagnostic]
+  ) {
+    let extractor = Extractor(apis: RecognizedAPI.standard)
+    let strings = names.flatMap { name in
+      extractor.strings(in: SourceText(path: name, bytes: Array((sources[name] ?? "").utf8)))
+        .strings
+    }
+    return CatalogBuilder.catalogs(of: strings, sourceLanguage: try #require(LanguageTag("en")))
+  }
+
+  @Test func `uses of a key are joined, whatever the order of the files`() throws {
+    let forward = try Self.build(["a.swift", "b.swift"])
+    let backward = try Self.build(["b.swift", "a.swift"])
+    #expect(forward == backward)
+    let lines = forward.catalogs.flatMap { catalog in
+      catalog.entries.map { entry in
+        let places = entry.origins.map(\.place).joined(separator: " ")
+        let comments = entry.joinedComment ?? "-"
+        return "\(catalog.table) \(entry.key) = \(entry.sourceText) (\(comments)) \(places)"
+      }
+    }
+    #expect(
+      lines == [
+        "Localizable B = B (only) b.swift:2:1",
+        "Localizable b = b (Apple\n   zebra) a.swift:1:1 b.swift:1:1 b.swift:3:1",
+        "Localizable k = one (-) a.swift:3:1 b.swift:4:1",
+        "Localizable same = same (-) a.swift:4:1",
+        "T _ = _ (-) a.swift:2:1",
+      ])
+  }
+
+  @Test func `several default values are reported, and the smallest is kept`() throws {
+    let diagnostics = try Self.build(["a.swift", "b.swift"]).diagnostics
+    #expect(diagnostics.map(\.id) == ["conflicting-values"])
+    #expect(diagnostics.map { $0.span?.place } == ["b.swift:4:1"])
+    #expect(diagnostics.first?.notes.map { $0.span?.place } == ["a.swift:3:1"])
+  }
+}

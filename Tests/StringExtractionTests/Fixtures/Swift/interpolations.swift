@@ -1,0 +1,9 @@
+let a = String(localized: "\(name) of \(list.count)")  // → "%@ of %lld"
+let b = Text("\(Int(x))% of \(Double(y))")  // → "%lld%% of %lf"
+let c = Text("100%")  // → "100%"
+let d = Text("\(1) \(2.5) \(-3) \(x as UInt8) \(Float(y) )")  // → "%lld %lf %lld %u %f"
+let e = Text("\(x, specifier: "%.2f") \(placeholder: .int) \(y, format: .number)")  // → "%.2f %lld %@"
+let f = String(localized: "key", defaultValue: "\(a.count) and \(b)%")  // → "key" value="%lld and %@%%"
+let g = Text("a \(c ? "b" : "d") \(items.map { "\($0)" }.count)")  // → "a %@ %lld"
+let h = NSLocalizedString("no \(x)", comment: "")  // ⚠ interpolated-key
+let i = String(localized: "in \(String(localized: "nested"))")  // → "in %@"; "nested"

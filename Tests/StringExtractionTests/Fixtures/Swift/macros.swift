@@ -1,0 +1,10 @@
+// Extracted with `--macro L10n --macro tr`.
+let a = L10n("a", comment: "c")  // → "a" comment="c"
+let b = L10nFromTable("b", "T", "c")  // → "b" table="T" comment="c"
+let c = L10nFromTableInBundle("c", "T", .main, "c")  // → "c" table="T" comment="c"
+let d = L10nWithDefaultValue("d", tableName: "T", bundle: b, value: "v", comment: "c")  // → "d" table="T" value="v" comment="c"
+let e = Strings.tr("e", "c")  // → "e" comment="c"
+let f = tr("f", arguments: 1, comment: "c")  // → "f" comment="c"
+let g = trOther("g"), h = xtr("h")
+let i = tr(key, comment: "c")  // ⚠ key-not-literal
+let j = NSLocalizedString("j", comment: "c")  // → "j" comment="c"

@@ -1,0 +1,10 @@
+let a = NSLocalizedString(key, comment: "c")  // ⚠ key-not-literal
+let b = String(localized: "a" + "b")  // ⚠ key-not-literal
+let c = Text(key, tableName: "T")  // ⚠ key-not-literal
+let d = Text(key)
+let e = String(localized: "t", table: name)  // ⚠ table-not-literal
+let f = NSLocalizedString("c", comment: text)  // → "c"; ⚠ comment-not-literal
+let g = NSLocalizedString("c2", comment: "x \(y)")  // → "c2"; ⚠ comment-not-literal
+let h = String(localized: "v", defaultValue: text)  // → "v"; ⚠ value-not-literal
+let i = Text("\q")  // ⚠ malformed-literal
+let j = String(localized: "i\(x)", table: "T\(x)")  // ⚠ table-not-literal
