@@ -29,16 +29,18 @@ let package = Package(
   targets: [
     library("CatalogModel"),
     library("SourceScan", "CatalogModel"),
+    library("CatalogFormats", "CatalogModel"),
     library("StringExtraction", "CatalogModel", "SourceScan"),
+    library("ProjectFiles", "CatalogModel"),
     .executableTarget(
       name: "loquat-dev", dependencies: ["CatalogModel", "SourceScan"], swiftSettings: settings),
-    library("CatalogFormats", "CatalogModel"),
 
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     tests("CatalogModel", exclude: []),
     tests("SourceScan", "CatalogModel"),
     tests("CatalogFormats", "CatalogModel"),
     tests("StringExtraction", "CatalogModel", "SourceScan"),
+    tests("ProjectFiles", exclude: []),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,211 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The file system of the machine.
+public struct DiskFileSystem: FileSystem {
+  public init() {}
+
+  public func read(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = try Descriptor(path, O_RDONLY)
+    let status = try descriptor.status(path)
+    if FileKind(status.st_mode) == .directory { throw FileError(path: path, code: EISDIR) }
+    return try descriptor.readAll(path, sizeHint: Int(status.st_size))
+  }
+
+  public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
+    guard let stream = unsafe opendir(directory) else {
+      throw FileError(path: directory, code: errno)
+    }
+    defer { unsafe closedir(stream) }
+    var entries: [DirectoryEntry] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self))
+      }
+      if name == "." || name == ".." { continue }
+      let kind = unsafe kind(ofEntry: entry.pointee.d_type, at: Path.join(directory, name))
+      entries.append(DirectoryEntry(name: name, kind: kind))
+    }
+    if errno != 0 { throw FileError(path: directory, code: errno) }
+    return entries.sorted { $0.name.precedesByBytes($1.name) }
+  }
+
+  public func kind(of path: String) -> FileKind? {
+    fileStatus(path).map { FileKind($0.st_mode) }
+  }
+
+  public func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
+    let status = fileStatus(path)
+    switch status.map({ FileKind($0.st_mode) }) {
+    case nil:
+      let target = try linkTarget(of: path)
+      try createDirectory(Path.deletingLastComponent(target))
+      try replace(target, with: bytes, mode: nil)
+      return .created
+    case .file:
+      if status?.st_size == numericCast(bytes.count), try read(path) == bytes { return .unchanged }
+      try replace(linkTarget(of: path), with: bytes, mode: status?.st_mode)
+      return .changed
+    case .directory:
+      throw FileError(path: path, code: EISDIR)
+    case .other:
+      // A pipe or a device, such as /dev/stdout, cannot be replaced.
+      try Descriptor(path, O_WRONLY).writeAll(bytes, path)
+      return .changed
+    }
+  }
+}
+
+extension DiskFileSystem {
+  /// The kind that `readdir` found, or a second look at links and at file systems that do not say.
+  private func kind(ofEntry type: UInt8, at path: String) -> FileKind {
+    switch Int(type) {
+    case Int(DT_REG): return .file
+    case Int(DT_DIR): return .directory
+    case Int(DT_LNK): return kind(of: path) == .file ? .file : .other
+    case Int(DT_UNKNOWN):
+      guard let found = kind(of: path) else { return .other }
+      return found == .directory && linkDestination(path) != nil ? .other : found
+    default: return .other
+    }
+  }
+
+  /// Writes beside the file and renames, so that nobody ever sees half of it.
+  private func replace(
+    _ path: String, with bytes: [UInt8], mode: mode_t?
+  ) throws(FileError) {
+    let directory = Path.deletingLastComponent(path)
+    let random = String(UInt64.random(in: .min ... .max), radix: 36)
+    let temporary = Path.join(directory, ".loquat-\(random).tmp")
+    let descriptor = try Descriptor(temporary, O_WRONLY | O_CREAT | O_EXCL, reporting: path)
+    do throws(FileError) {
+      if let mode { try descriptor.setMode(mode & 0o7777, path) }
+      try descriptor.writeAll(bytes, path)
+      try descriptor.synchronize(path)
+      guard unsafe rename(temporary, path) == 0 else { throw FileError(path: path, code: errno) }
+    } catch {
+      unsafe unlink(temporary)
+      throw error
+    }
+    // The rename is done; a directory that cannot be synchronized is no reason to fail.
+    try? Descriptor(directory.isEmpty ? "." : directory, O_RDONLY).synchronize(directory)
+  }
+
+  private func createDirectory(_ path: String) throws(FileError) {
+    if path.isEmpty || kind(of: path) == .directory { return }
+    try createDirectory(Path.deletingLastComponent(path))
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw FileError(path: path, code: errno)
+    }
+    if kind(of: path) != .directory { throw FileError(path: path, code: ENOTDIR) }
+  }
+
+  /// The file behind a chain of links, even when it does not exist yet.
+  private func linkTarget(of path: String) throws(FileError) -> String {
+    var target = path
+    for _ in 0..<40 {
+      guard let destination = linkDestination(target) else { return target }
+      target = Path.join(Path.deletingLastComponent(target), destination)
+    }
+    throw FileError(path: path, code: ELOOP)
+  }
+}
+
+/// What a link says; nil when the path is no link.
+private func linkDestination(_ path: String) -> String? {
+  var bytes = [CChar](repeating: 0, count: 4096)
+  let count = unsafe readlink(path, &bytes, bytes.count)
+  guard count > 0 else { return nil }
+  return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+/// The status of what a path leads to; nil when it leads nowhere.
+private func fileStatus(_ path: String) -> stat? {
+  var status = stat()
+  return unsafe stat(path, &status) == 0 ? status : nil
+}
+
+extension FileKind {
+  fileprivate init(_ mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .directory
+    default: self = .other
+    }
+  }
+}
+
+/// An open file, closed when the value goes away.
+private struct Descriptor: ~Copyable {
+  private let number: Int32
+
+  /// Opens a path; an error names `shown`, if the path itself means nothing to people.
+  init(_ path: String, _ flags: Int32, reporting shown: String? = nil) throws(FileError) {
+    number = Int32(retryingInterrupts { unsafe Int(open(path, flags | O_CLOEXEC, 0o666)) })
+    if number < 0 { throw FileError(path: shown ?? path, code: errno) }
+  }
+
+  deinit { close(number) }
+
+  func status(_ path: String) throws(FileError) -> stat {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { throw FileError(path: path, code: errno) }
+    return status
+  }
+
+  func setMode(_ mode: mode_t, _ path: String) throws(FileError) {
+    guard fchmod(number, mode) == 0 else { throw FileError(path: path, code: errno) }
+  }
+
+  /// Reads to the end; the size is only a hint, since pipes and growing files have none.
+  func readAll(_ path: String, sizeHint: Int) throws(FileError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: max(sizeHint, 4095) + 1)
+    var filled = 0
+    while true {
+      if filled == bytes.count { bytes.append(contentsOf: [UInt8](repeating: 0, count: filled)) }
+      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+        let free = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+        return retryingInterrupts { unsafe read(number, free.baseAddress, free.count) }
+      }
+      if count < 0 { throw FileError(path: path, code: errno) }
+      if count == 0 { break }
+      filled += count
+    }
+    bytes.removeSubrange(filled...)
+    return bytes
+  }
+
+  func writeAll(_ bytes: [UInt8], _ path: String) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
+        return retryingInterrupts { unsafe write(number, rest.baseAddress, rest.count) }
+      }
+      if count < 0 { throw FileError(path: path, code: errno) }
+      written += count
+    }
+  }
+
+  /// Waits until the bytes are on the disk; EINVAL comes from file systems that cannot promise it.
+  func synchronize(_ path: String) throws(FileError) {
+    guard retryingInterrupts({ Int(fsync(number)) }) == 0 || errno == EINVAL else {
+      throw FileError(path: path, code: errno)
+    }
+  }
+}
+
+/// Repeats a system call that a signal interrupted.
+private func retryingInterrupts(_ call: () -> Int) -> Int {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the file system refused, in words for a person.
+public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The path as it was given.
+  public let path: String
+  /// The reason: lower case, no full stop, without the path.
+  public let message: String
+
+  public init(path: String, message: String) {
+    self.path = path
+    self.message = message
+  }
+
+  /// `path: reason`.
+  public var description: String { "\(path): \(message)" }
+}
+
+extension FileError {
+  /// An error for a number of the system; the words are ours, so they are the same everywhere.
+  init(path: String, code: Int32) {
+    self.init(path: path, message: Self.messages[code] ?? "system error \(code)")
+  }
+
+  private static let messages: [Int32: String] = [
+    EACCES: "permission denied",
+    EBUSY: "file is in use",
+    EDQUOT: "disk quota exceeded",
+    EEXIST: "file exists",
+    EFBIG: "file too large",
+    EINVAL: "invalid argument",
+    EIO: "input/output error",
+    EISDIR: "is a directory",
+    ELOOP: "too many levels of symbolic links",
+    EMFILE: "too many open files",
+    ENAMETOOLONG: "file name too long",
+    ENFILE: "too many open files in the system",
+    ENOENT: "no such file or directory",
+    ENOSPC: "no space left on device",
+    ENOTDIR: "not a directory",
+    EPERM: "operation not permitted",
+    EPIPE: "broken pipe",
+    EROFS: "read-only file system",
+  ]
+}

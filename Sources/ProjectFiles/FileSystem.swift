@@ -1,0 +1,40 @@
+/// Where files are read and written: the disk, or memory in tests.
+public protocol FileSystem: Sendable {
+  /// Returns the bytes of a file.
+  func read(_ path: String) throws(FileError) -> [UInt8]
+  /// Returns what a directory contains, sorted by the bytes of the names.
+  func list(_ directory: String) throws(FileError) -> [DirectoryEntry]
+  /// Returns what is found at the path, behind links; nil when nothing is.
+  func kind(of path: String) -> FileKind?
+  /// Makes the file have these bytes, as a whole or not at all; touches nothing if it has them.
+  mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome
+}
+
+/// What a path leads to.
+public enum FileKind: Sendable, Hashable {
+  case file, directory, other
+}
+
+/// What writing changed.
+public enum WriteOutcome: Sendable, Hashable {
+  case unchanged, changed, created
+}
+
+/// A name in a directory.
+public struct DirectoryEntry: Sendable, Hashable {
+  public let name: String
+  /// A link to a file is a `file`; a link to a directory is `other`, so that nobody walks in circles.
+  public let kind: FileKind
+
+  public init(name: String, kind: FileKind) {
+    self.name = name
+    self.kind = kind
+  }
+}
+
+extension String {
+  /// Whether the bytes come first; unlike `<`, it does not depend on Unicode tables.
+  func precedesByBytes(_ other: String) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}

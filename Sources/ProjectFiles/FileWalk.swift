@@ -1,0 +1,85 @@
+/// The files below some roots, in the same order on every machine.
+public struct FileWalk: Sendable, Equatable {
+  /// Paths as the user began them, without a leading `./`, sorted by bytes, each once.
+  public private(set) var files: [String] = []
+  /// The directories that could not be listed; the walk went on without them.
+  public private(set) var errors: [FileError] = []
+
+  /// Folders that hold other people's code or are a document of their own.
+  private static let skippedNames: Set<String> = [
+    "Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules",
+  ]
+  private static let skippedExtensions: Set<String> = [
+    "app", "framework", "xcarchive", "xcassets", "xcdatamodeld", "xcframework", "xcloc",
+    "xcodeproj", "xcworkspace",
+  ]
+
+  /// Finds the files whose name is wanted. A root itself is taken as named: no rule skips it.
+  ///
+  /// Hidden entries, dependencies and bundles of Xcode are skipped; links to directories are not
+  /// followed. A root that does not exist is an error. A pattern is compared with the path as it
+  /// is shown and with the part below the root.
+  public init(
+    roots: [String], excluding patterns: [Glob] = [], in fileSystem: some FileSystem,
+    where isWanted: (_ name: String) -> Bool
+  ) throws(FileError) {
+    for root in roots {
+      let root = Path.withoutDots(root)
+      guard let kind = fileSystem.kind(of: root) else {
+        throw FileError(path: root, message: "no such file or directory")
+      }
+      if kind == .directory {
+        walk(root, excluding: patterns, in: fileSystem, where: isWanted)
+      } else {
+        files.append(root)
+      }
+    }
+    files.sort { $0.precedesByBytes($1) }
+    var last: String?
+    files.removeAll { path in
+      defer { last = path }
+      return path == last
+    }
+    errors.sort { $0.path.precedesByBytes($1.path) }
+  }
+
+  private mutating func walk(
+    _ root: String, excluding patterns: [Glob], in fileSystem: some FileSystem,
+    where isWanted: (String) -> Bool
+  ) {
+    var directories = [(path: root, inner: "")]
+    while let directory = directories.popLast() {
+      for entry in list(directory.path, in: fileSystem) {
+        guard !entry.name.hasPrefix(".") else { continue }
+        switch entry.kind {
+        case .file: guard isWanted(entry.name) else { continue }
+        case .directory: guard !Self.isSkipped(entry.name) else { continue }
+        case .other: continue
+        }
+        let path = Path.join(directory.path, entry.name)
+        let inner = Path.join(directory.inner, entry.name)
+        if patterns.contains(where: { $0.matches(path) || $0.matches(inner) }) { continue }
+        if entry.kind == .directory {
+          directories.append((path, inner))
+        } else {
+          files.append(path)
+        }
+      }
+    }
+  }
+
+  private mutating func list(
+    _ directory: String, in fileSystem: some FileSystem
+  ) -> [DirectoryEntry] {
+    do throws(FileError) {
+      return try fileSystem.list(directory)
+    } catch {
+      errors.append(error)
+      return []
+    }
+  }
+
+  private static func isSkipped(_ name: String) -> Bool {
+    skippedNames.contains(name) || skippedExtensions.contains(Path.fileExtension(name))
+  }
+}

@@ -1,0 +1,79 @@
+/// A pattern for paths: `*` and `?` stay within a component, `**` crosses components.
+///
+/// A pattern with a slash matches a whole path (`Tests/**`, `**/Generated/*.swift`); one without
+/// matches any component (`Generated`, `*.generated.swift`).
+public struct Glob: Sendable, Hashable {
+  private enum Token: Hashable {
+    case scalar(Unicode.Scalar)
+    case one, many
+    /// `**`: anything.
+    case everything
+    /// `**/`: no or some whole components.
+    case components
+  }
+
+  private var tokens: [Token] = []
+  private let matchesWholePath: Bool
+
+  /// Reads a pattern; every text is one.
+  public init(_ pattern: String) {
+    var rest = Array(pattern.unicodeScalars)[...]
+    if rest.count > 1, rest.last == "/" { rest.removeLast() }
+    matchesWholePath = rest.contains("/")
+    var isAtStart = true
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "*" where rest.first == "*":
+        rest = rest.drop { $0 == "*" }
+        if isAtStart, rest.first == "/" {
+          rest.removeFirst()
+          tokens.append(.components)
+          continue
+        }
+        tokens.append(.everything)
+      case "*": tokens.append(.many)
+      case "?": tokens.append(.one)
+      default: tokens.append(.scalar(scalar))
+      }
+      isAtStart = scalar == "/"
+    }
+  }
+
+  /// Whether the pattern matches the path or, without a slash, one of its components.
+  public func matches(_ path: String) -> Bool {
+    if matchesWholePath { return matchesAll(path.unicodeScalars) }
+    return path.split(separator: "/").contains { matchesAll($0.unicodeScalars) }
+  }
+
+  /// Follows all readings at once: O(text × pattern), whatever the pattern.
+  private func matchesAll(_ text: some Sequence<Unicode.Scalar>) -> Bool {
+    var states = [Bool](repeating: false, count: tokens.count + 1)
+    states[0] = true
+    skipEmptyMatches(&states, isAtComponentStart: true)
+    for scalar in text {
+      var next = [Bool](repeating: false, count: tokens.count + 1)
+      for (index, token) in tokens.enumerated() where states[index] {
+        switch token {
+        case .scalar(let expected): if scalar == expected { next[index + 1] = true }
+        case .one: if scalar != "/" { next[index + 1] = true }
+        case .many: if scalar != "/" { next[index] = true }
+        case .everything, .components: next[index] = true
+        }
+      }
+      guard next.contains(true) else { return false }
+      skipEmptyMatches(&next, isAtComponentStart: scalar == "/")
+      states = next
+    }
+    return states[tokens.count]
+  }
+
+  private func skipEmptyMatches(_ states: inout [Bool], isAtComponentStart: Bool) {
+    for (index, token) in tokens.enumerated() where states[index] {
+      switch token {
+      case .many, .everything: states[index + 1] = true
+      case .components: if isAtComponentStart { states[index + 1] = true }
+      case .scalar, .one: break
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Files in a dictionary, with refusals on demand; directories exist because files lie in them.
+public struct InMemoryFileSystem: FileSystem, Equatable {
+  /// The files by normalized path.
+  public private(set) var files: [String: [UInt8]] = [:]
+  /// Files and directories that answer `permission denied` when read or listed.
+  public var unreadable: Set<String> = []
+  /// Paths that answer `permission denied` when written.
+  public var unwritable: Set<String> = []
+
+  /// Takes files by path; the texts are stored as UTF-8.
+  public init(_ files: [String: String] = [:]) {
+    for (path, text) in files { self.files[Path.normalized(path)] = Array(text.utf8) }
+  }
+
+  /// The content of a file as text; nil when there is none.
+  public subscript(path: String) -> String? {
+    files[Path.normalized(path)].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  public func read(_ path: String) throws(FileError) -> [UInt8] {
+    try requireAccess(path, unless: unreadable)
+    if let bytes = files[Path.normalized(path)] { return bytes }
+    throw FileError(
+      path: path, message: kind(of: path) == nil ? Self.missing : "is a directory")
+  }
+
+  public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
+    try requireAccess(directory, unless: unreadable)
+    switch kind(of: directory) {
+    case nil: throw FileError(path: directory, message: Self.missing)
+    case .file, .other: throw FileError(path: directory, message: "not a directory")
+    case .directory: break
+    }
+    var kinds: [String: FileKind] = [:]
+    for path in files.keys {
+      guard let rest = Path.relative(path, to: directory) else { continue }
+      let parts = rest.split(separator: "/", maxSplits: 1)
+      kinds[String(parts[0])] = parts.count == 1 ? .file : .directory
+    }
+    return kinds.map(DirectoryEntry.init).sorted { $0.name.precedesByBytes($1.name) }
+  }
+
+  public func kind(of path: String) -> FileKind? {
+    if files[Path.normalized(path)] != nil { return .file }
+    let isDirectory = files.keys.contains { Path.isInside($0, root: path) }
+    return isDirectory || Path.normalized(path) == "." ? .directory : nil
+  }
+
+  public mutating func write(
+    _ bytes: [UInt8], to path: String
+  ) throws(FileError) -> WriteOutcome {
+    try requireAccess(path, unless: unwritable)
+    if kind(of: path) == .directory { throw FileError(path: path, message: "is a directory") }
+    let old = files.updateValue(bytes, forKey: Path.normalized(path))
+    return old == nil ? .created : old == bytes ? .unchanged : .changed
+  }
+
+  private static let missing = "no such file or directory"
+
+  private func requireAccess(
+    _ path: String, unless refused: Set<String>
+  ) throws(FileError) {
+    guard refused.contains(Path.normalized(path)) else { return }
+    throw FileError(path: path, message: "permission denied")
+  }
+}

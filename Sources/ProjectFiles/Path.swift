@@ -1,0 +1,89 @@
+internal import CatalogModel
+
+/// Pure functions on slash-separated paths; no disk is asked.
+public enum Path {
+  /// Joins two paths with one slash; an absolute second path stands alone.
+  public static func join(_ base: String, _ path: String) -> String {
+    if base.isEmpty || base == "." || path.hasPrefix("/") { return path }
+    if path.isEmpty { return base }
+    return base.hasSuffix("/") ? base + path : base + "/" + path
+  }
+
+  /// The name after the last slash; trailing slashes do not count.
+  public static func lastComponent(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? (path.isEmpty ? "" : "/")
+  }
+
+  /// What follows the last dot of the name; empty for none and for hidden names as `.profile`.
+  public static func fileExtension(_ path: String) -> String {
+    let name = lastComponent(path)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+    return String(name[name.index(after: dot)...])
+  }
+
+  /// The last component without its extension.
+  public static func stem(_ path: String) -> String {
+    let name = lastComponent(path)
+    let suffix = fileExtension(path)
+    return suffix.isEmpty ? name : String(name.dropLast(suffix.count + 1))
+  }
+
+  /// The path of the containing directory; empty for a bare name.
+  public static func deletingLastComponent(_ path: String) -> String {
+    let trimmed = path.trimmingSlashes
+    guard let slash = trimmed.utf8.lastIndex(of: .slash) else { return "" }
+    return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash]).trimmingSlashes
+  }
+
+  /// Resolves `.`, `..` and double slashes by the letters alone; `.` for an empty result.
+  public static func normalized(_ path: String) -> String {
+    let isAbsolute = path.hasPrefix("/")
+    var components: [Substring] = []
+    for component in path.split(separator: "/") where component != "." {
+      if component == "..", let last = components.last, last != ".." {
+        components.removeLast()
+      } else if component != ".." || !isAbsolute {
+        components.append(component)
+      }
+    }
+    let joined = (isAbsolute ? "/" : "") + components.joined(separator: "/")
+    return joined.isEmpty ? "." : joined
+  }
+
+  /// Removes `.` components and double slashes, but no `..`, which a link could lead elsewhere.
+  static func withoutDots(_ path: String) -> String {
+    let components = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    let joined = (path.hasPrefix("/") ? "/" : "") + components
+    return joined.isEmpty ? "." : joined
+  }
+
+  /// Whether the path lies below the root; the root is not inside itself.
+  public static func isInside(_ path: String, root: String) -> Bool {
+    relative(path, to: root) != nil
+  }
+
+  /// The path as seen from a directory above it; nil when it does not lie below.
+  public static func relative(_ path: String, to root: String) -> String? {
+    let path = normalized(path)
+    let root = normalized(root)
+    if root == "." {
+      return path == "." || path.hasPrefix("/") || path.isParent ? nil : path
+    }
+    let prefix = root == "/" ? root : root + "/"
+    guard path.utf8.starts(with: prefix.utf8), path.utf8.count > prefix.utf8.count else {
+      return nil
+    }
+    let rest = String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    return rest.isParent ? nil : rest
+  }
+}
+
+extension String {
+  fileprivate var trimmingSlashes: String {
+    var result = self[...]
+    while result.utf8.count > 1, result.utf8.last == .slash { result.removeLast() }
+    return String(result)
+  }
+
+  fileprivate var isParent: Bool { self == ".." || hasPrefix("../") }
+}

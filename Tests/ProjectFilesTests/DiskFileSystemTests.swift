@@ -1,0 +1,143 @@
+import ProjectFiles
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A folder of its own for each test, removed at the end.
+private final class Folder {
+  let path: String
+  let disk = DiskFileSystem()
+
+  init() {
+    let temporary = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    path = Path.join(temporary, "loquat-tests-\(UInt64.random(in: .min ... .max))")
+    _ = unsafe mkdir(path, 0o700)
+  }
+
+  deinit { remove(path) }
+
+  subscript(name: String) -> String { Path.join(path, name) }
+
+  func link(_ name: String, to target: String) { _ = unsafe symlink(target, self[name]) }
+
+  func status(_ name: String) -> stat {
+    var status = stat()
+    _ = unsafe lstat(self[name], &status)
+    return status
+  }
+
+  func modified(_ name: String) -> Int {
+    #if canImport(Darwin)
+      Int(status(name).st_mtimespec.tv_sec)
+    #else
+      Int(status(name).st_mtim.tv_sec)
+    #endif
+  }
+
+  /// Names in the folder, as a proof that no temporary file is left behind.
+  func names(_ name: String = "") throws -> [String] { try disk.list(self[name]).map(\.name) }
+
+  private func remove(_ path: String) {
+    _ = unsafe chmod(path, 0o700)
+    for entry in (try? disk.list(path)) ?? [] {
+      let child = Path.join(path, entry.name)
+      if entry.kind == .directory { remove(child) } else { _ = unsafe unlink(child) }
+    }
+    _ = unsafe rmdir(path)
+  }
+}
+
+@Suite struct DiskFileSystemTests {
+  private let folder = Folder()
+  private var disk: DiskFileSystem { folder.disk }
+
+  @Test func `creates folders, then leaves equal files alone`() throws {
+    let path = folder["a/b/c.txt"]
+    #expect(try disk.write(Array("one".utf8), to: path) == .created)
+    let before = folder.status("a/b/c.txt").st_ino
+    #expect(try disk.write(Array("one".utf8), to: path) == .unchanged)
+    #expect(folder.status("a/b/c.txt").st_ino == before)
+    #expect(try disk.write(Array("two".utf8), to: path) == .changed)
+    #expect(try disk.read(path) == Array("two".utf8))
+    #expect(try folder.names("a/b") == ["c.txt"])
+  }
+
+  @Test func `does not change the time of an equal file`() throws {
+    _ = try disk.write([1], to: folder["a"])
+    let past = utimbuf(actime: 1_000, modtime: 1_000)
+    _ = unsafe withUnsafePointer(to: past) { unsafe utime(folder["a"], $0) }
+    _ = try disk.write([1], to: folder["a"])
+    #expect(folder.modified("a") == 1_000)
+  }
+
+  @Test func `keeps the mode of a file`() throws {
+    _ = try disk.write([1], to: folder["tool"])
+    _ = unsafe chmod(folder["tool"], 0o751)
+    _ = try disk.write([2], to: folder["tool"])
+    #expect(folder.status("tool").st_mode & 0o7777 == 0o751)
+  }
+
+  @Test(arguments: ["real.txt", "new/real.txt"])
+  func `writes through links`(target: String) throws {
+    if target == "real.txt" { _ = try disk.write([1], to: folder[target]) }
+    folder.link("link", to: target)
+    _ = try disk.write([2, 3], to: folder["link"])
+    #expect(try disk.read(folder[target]) == [2, 3])
+    #expect(folder.status("link").st_mode & S_IFMT == S_IFLNK)
+  }
+
+  @Test func `walks past links to directories and dangling links`() throws {
+    _ = try disk.write([1], to: folder["b/x.swift"])
+    folder.link("b/loop", to: "..")
+    folder.link("b/nowhere.swift", to: "missing")
+    folder.link("a.swift", to: "b/x.swift")
+    let walk = try FileWalk(roots: [folder.path], in: disk) { $0.hasSuffix(".swift") }
+    #expect(walk.files == [folder["a.swift"], folder["b/x.swift"]])
+    #expect(walk.errors.isEmpty)
+  }
+
+  @Test func `says why it cannot`() throws {
+    _ = try disk.write([1], to: folder["file"])
+    _ = try disk.write([1], to: folder["locked/file"])
+    folder.link("circle", to: "circle")
+    _ = unsafe chmod(folder["locked"], 0)
+    let attempts: [(String, () throws -> Void)] = [
+      ("is a directory", { _ = try disk.read(folder.path) }),
+      ("is a directory", { _ = try disk.write([], to: folder.path) }),
+      ("no such file or directory", { _ = try disk.read(folder["nothing"]) }),
+      ("not a directory", { _ = try disk.read(folder["file/x"]) }),
+      ("not a directory", { _ = try disk.write([], to: folder["file/x"]) }),
+      ("not a directory", { _ = try disk.list(folder["file"]) }),
+      ("too many levels of symbolic links", { _ = try disk.write([], to: folder["circle"]) }),
+      ("permission denied", { _ = try disk.list(folder["locked"]) }),
+      ("permission denied", { _ = try disk.read(folder["locked/file"]) }),
+    ]
+    // The superuser may do everything, so nothing is denied to it.
+    let expected = attempts.map(\.0).filter { getuid() != 0 || $0 != "permission denied" }
+    let found = attempts.compactMap { attempt -> String? in
+      do {
+        try attempt.1()
+        return nil
+      } catch { return (error as? FileError)?.message }
+    }
+    #expect(found == expected)
+  }
+
+  @Test func `reads what has no size`() throws {
+    #expect(try disk.read("/dev/null").isEmpty)
+    #expect(disk.kind(of: "/dev/null") == .other)
+    #expect(try disk.write([1], to: "/dev/null") == .changed)
+  }
+
+  @Test func `reads large files`() throws {
+    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
+    _ = try disk.write(bytes, to: folder["large"])
+    #expect(try disk.read(folder["large"]) == bytes)
+  }
+}

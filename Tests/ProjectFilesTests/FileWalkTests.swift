@@ -1,0 +1,50 @@
+import ProjectFiles
+import Testing
+
+@Suite struct FileWalkTests {
+  private static let files = InMemoryFileSystem(
+    Dictionary(
+      uniqueKeysWithValues: [
+        "App/Main.swift", "App.swift", "App/View/Row.swift", "App/fr.lproj/Localizable.strings",
+        "App/Help.bundle/Help.swift", "App/.hidden/A.swift", "App/.B.swift", "Pods/C.swift",
+        "App/Assets.xcassets/D.swift", "App/x.xcloc/E.swift", "node_modules/F.swift",
+        "App/View/Row.generated.swift", "Tests/RowTests.swift", "App/notes.txt",
+      ].map { ($0, "") }))
+
+  @Test(arguments: [
+    (
+      ["."], [],
+      [
+        "App.swift", "App/Help.bundle/Help.swift", "App/Main.swift", "App/View/Row.generated.swift",
+        "App/View/Row.swift", "Tests/RowTests.swift",
+      ]
+    ),
+    (["./App/View/", "App/View"], [], ["App/View/Row.generated.swift", "App/View/Row.swift"]),
+    (["App"], ["View/**", "Help.bundle"], ["App/Main.swift"]),
+    (["."], ["App", "Tests/*"], ["App.swift"]),
+    (["Pods", "App/notes.txt"], [], ["App/notes.txt", "Pods/C.swift"]),
+  ])
+  func `finds the wanted files in order`(roots: [String], exclude: [String], expected: [String])
+    throws
+  {
+    let walk = try FileWalk(roots: roots, excluding: exclude.map(Glob.init), in: Self.files) {
+      $0.hasSuffix(".swift")
+    }
+    #expect(walk.files == expected)
+  }
+
+  @Test func `reports what it cannot list and goes on`() throws {
+    var files = Self.files
+    files.unreadable = ["App"]
+    let walk = try FileWalk(roots: ["."], in: files) { $0.hasSuffix(".swift") }
+    #expect(walk.errors.map(\.description) == ["App: permission denied"])
+    #expect(walk.files == ["App.swift", "Tests/RowTests.swift"])
+  }
+
+  @Test func `refuses a root that does not exist`() {
+    let error = #expect(throws: FileError.self) {
+      try FileWalk(roots: ["App", "Nowhere"], in: Self.files) { _ in true }
+    }
+    #expect(error?.description == "Nowhere: no such file or directory")
+  }
+}
