@@ -26,12 +26,15 @@ func tests(
 let package = Package(
   name: "loquat",
   platforms: [.macOS(.v14)],
+  products: [.executable(name: "loquat", targets: ["loquat"])],
   targets: [
     library("CatalogModel"),
     library("SourceScan", "CatalogModel"),
     library("CatalogFormats", "CatalogModel"),
     library("StringExtraction", "CatalogModel", "SourceScan"),
     library("ProjectFiles", "CatalogModel"),
+    library("LoquatCLI", "CatalogModel", "ProjectFiles"),
+    .executableTarget(name: "loquat", dependencies: ["LoquatCLI"], swiftSettings: settings),
     .executableTarget(
       name: "loquat-dev", dependencies: ["CatalogModel", "SourceScan"], swiftSettings: settings),
 
@@ -41,6 +44,7 @@ let package = Package(
     tests("CatalogFormats", "CatalogModel"),
     tests("StringExtraction", "CatalogModel", "SourceScan"),
     tests("ProjectFiles", exclude: []),
+    tests("LoquatCLI", "CatalogModel", "ProjectFiles", exclude: []),
   ],
   swiftLanguageModes: [.v6]
 )

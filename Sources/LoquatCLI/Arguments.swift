@@ -1,0 +1,214 @@
+/// A command line that is asked for what it may contain.
+///
+/// A command's initializer asks for its options and operands, and is run twice: once against
+/// `Arguments.describe`, which records every request and answers with defaults, and once against
+/// the words of the user. So an option is declared in one place, by the line that reads it.
+///
+/// An initializer may throw errors of its own only after its last request.
+struct Arguments {
+  /// Every request so far, in order.
+  private(set) var specs: [ArgumentSpec] = []
+  private var values: [String: [String]] = [:]
+  private var words: [String] = []
+  private let isDescribing: Bool
+
+  /// Learns what is accepted by those who ask.
+  static func describe(_ ask: (inout Arguments) throws(UsageError) -> Void) -> [ArgumentSpec] {
+    var arguments = Arguments()
+    // While describing, requests do not throw; an error comes from what the asker made of defaults.
+    try? ask(&arguments)
+    return arguments.specs
+  }
+
+  private init() { isDescribing = true }
+
+  /// Sorts the words into options and operands; `--` ends the options.
+  init(_ words: [String], accepting specs: [ArgumentSpec]) throws(UsageError) {
+    isDescribing = false
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        self.words += rest
+        return
+      }
+      if word.hasPrefix("--") {
+        try readLongOption(word, &rest, specs)
+      } else if Self.looksLikeOption(word, specs) {
+        try readShortOptions(word, &rest, specs)
+      } else {
+        self.words.append(word)
+      }
+    }
+  }
+
+  /// Refuses the words nobody asked for.
+  func finish() throws(UsageError) {
+    if let word = words.first { throw UsageError("unexpected argument '\(word)'") }
+  }
+}
+
+extension Arguments {
+  /// Whether the flag is present.
+  mutating func flag(_ names: String..., help: String) -> Bool {
+    !take(ArgumentSpec(names: names, kind: .flag, help: help)).isEmpty
+  }
+
+  /// The value of an option; when it is given twice, the last one wins.
+  mutating func option(
+    _ names: String..., value: String, help: String, completion: ArgumentSpec.Completion = .none
+  ) -> String? {
+    take(
+      ArgumentSpec(names: names, kind: .option(value: value), help: help, completion: completion)
+    ).last
+  }
+
+  /// The values of a repeatable option, in order.
+  mutating func options(
+    _ names: String..., value: String, help: String, completion: ArgumentSpec.Completion = .none
+  ) -> [String] {
+    take(
+      ArgumentSpec(
+        names: names, kind: .option(value: value, isRepeatable: true), help: help,
+        completion: completion))
+  }
+
+  /// The converted values of a repeatable option; `expecting` completes the advice "write …".
+  mutating func options<Value>(
+    _ names: String..., value: String, expecting: String, help: String,
+    completion: ArgumentSpec.Completion = .none, convert: (String) -> Value?
+  ) throws(UsageError) -> [Value] {
+    let spec = ArgumentSpec(
+      names: names, kind: .option(value: value, isRepeatable: true), help: help,
+      completion: completion)
+    var result: [Value] = []
+    for text in take(spec) {
+      guard let value = convert(text) else {
+        throw UsageError("'\(text)' is no value of '\(names[0])'; write \(expecting)")
+      }
+      result.append(value)
+    }
+    return result
+  }
+
+  /// One of the cases by its raw value; the last one wins, `fallback` when there is none.
+  mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ names: String..., default fallback: Choice, help: String
+  ) throws(UsageError) -> Choice {
+    try choose(names, help: "\(help) (default: \(fallback.rawValue))") ?? fallback
+  }
+
+  /// One of the cases by its raw value, or nil.
+  mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ names: String..., of _: Choice.Type, help: String
+  ) throws(UsageError) -> Choice? {
+    try choose(names, help: help)
+  }
+
+  /// The next operands, as many as there are up to the maximum.
+  mutating func operands(
+    _ value: String, help: String, minimum: Int = 0, maximum: Int = .max,
+    completion: ArgumentSpec.Completion = .none
+  ) throws(UsageError) -> [String] {
+    let kind = ArgumentSpec.Kind.operands(value: value, minimum: minimum, maximum: maximum)
+    record(ArgumentSpec(kind: kind, help: help, completion: completion))
+    guard isDescribing || words.count >= minimum else { throw UsageError("missing <\(value)>") }
+    defer { words.removeFirst(min(maximum, words.count)) }
+    return Array(words.prefix(maximum))
+  }
+
+  /// The next operand, which must be there.
+  mutating func operand(
+    _ value: String, help: String, completion: ArgumentSpec.Completion = .none
+  ) throws(UsageError) -> String {
+    try operands(value, help: help, minimum: 1, maximum: 1, completion: completion).first ?? ""
+  }
+
+  private mutating func choose<Choice: CaseIterable & RawRepresentable<String>>(
+    _ names: [String], help: String
+  ) throws(UsageError) -> Choice? {
+    let choices = Choice.allCases.map(\.rawValue)
+    let kind = ArgumentSpec.Kind.option(value: choices.joined(separator: "|"))
+    let found = take(
+      ArgumentSpec(names: names, kind: kind, help: help, completion: .choices(choices)))
+    guard let text = found.last else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      let list = choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
+      throw UsageError("'\(text)' is no value of '\(names[0])'; choose \(list)")
+    }
+    return choice
+  }
+
+  private mutating func take(_ spec: ArgumentSpec) -> [String] {
+    record(spec)
+    return values.removeValue(forKey: spec.names[0]) ?? []
+  }
+
+  private mutating func record(_ spec: ArgumentSpec) {
+    precondition(
+      specs.allSatisfy { Set($0.names).isDisjoint(with: spec.names) },
+      "an option is declared once")
+    specs.append(spec)
+  }
+}
+
+extension Arguments {
+  private mutating func readLongOption(
+    _ word: String, _ rest: inout ArraySlice<String>, _ specs: [ArgumentSpec]
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let value = parts.count > 1 ? String(parts[1]) : nil
+    guard let spec = specs.first(where: { $0.names.contains(name) }) else {
+      throw UsageError(unknown: "option", name, among: specs.flatMap(\.names))
+    }
+    switch (spec.takesValue, value) {
+    case (true, let value?): store(value, spec)
+    case (true, nil): try store(Self.nextValue(for: name, &rest, specs), spec)
+    case (false, nil): store("", spec)
+    case (false, _?): throw UsageError("option '\(name)' takes no value")
+    }
+  }
+
+  /// Reads `-q`, `-qv`, `-o dir`, `-odir` and `-o=dir`.
+  private mutating func readShortOptions(
+    _ word: String, _ rest: inout ArraySlice<String>, _ specs: [ArgumentSpec]
+  ) throws(UsageError) {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      let name = "-\(letter)"
+      guard let spec = specs.first(where: { $0.names.contains(name) }) else {
+        let longName = closest(to: "-" + word, among: specs.flatMap(\.names))
+        let hint = longName.map { "; did you mean '\($0)'?" } ?? ""
+        throw UsageError("unknown option '\(hint.isEmpty ? name : word)'\(hint)")
+      }
+      guard spec.takesValue else {
+        store("", spec)
+        continue
+      }
+      if letters.first == "=" { letters.removeFirst() }
+      try store(letters.isEmpty ? Self.nextValue(for: name, &rest, specs) : String(letters), spec)
+      return
+    }
+  }
+
+  private mutating func store(_ value: String, _ spec: ArgumentSpec) {
+    values[spec.names[0], default: []].append(value)
+  }
+
+  /// A following option is no value, more likely the value was forgotten; `--name=-x` can be written.
+  private static func nextValue(
+    for name: String, _ rest: inout ArraySlice<String>, _ specs: [ArgumentSpec]
+  ) throws(UsageError) -> String {
+    guard let word = rest.first, !looksLikeOption(word, specs) else {
+      throw UsageError("option '\(name)' needs a value")
+    }
+    return rest.removeFirst()
+  }
+
+  /// Whether the word is no operand: `-` and negative numbers are operands.
+  private static func looksLikeOption(_ word: String, _ specs: [ArgumentSpec]) -> Bool {
+    guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
+    return !second.isASCII || !second.isWholeNumber
+      || specs.contains { $0.names.contains("-\(second)") }
+  }
+}

@@ -1,0 +1,157 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The two streams of a program, and what is known about the terminal behind them.
+///
+/// Lines for stdout are collected and written in large pieces, in order with those for stderr.
+struct Console {
+  enum Stream { case output, error }
+
+  /// What became of bytes that were written.
+  enum Delivery { case delivered, closed, failed }
+
+  enum Verbosity: Comparable { case quiet, normal, verbose }
+
+  /// Writes all bytes.
+  private let deliver: (Stream, [UInt8]) -> Delivery
+  /// The seconds on a clock that only goes forward.
+  private let seconds: () -> Double
+  private let isErrorTerminal: Bool
+  private let isColorPossible: Bool
+  /// The columns a help screen may use.
+  let width: Int
+  private(set) var usesColor: Bool
+  var verbosity = Verbosity.normal
+  /// How writing to stdout ended: a closed pipe is what the reader wanted, a failure is not.
+  private(set) var outputDelivery = Delivery.delivered
+
+  private var pending: [UInt8] = []
+  private let start: Double
+  private var lastProgress: Double?
+
+  /// A console for tests, or for an unusual place.
+  init(
+    isErrorTerminal: Bool = false, width: Int = 80, environment: [String: String] = [:],
+    seconds: @escaping () -> Double = { 0 }, deliver: @escaping (Stream, [UInt8]) -> Delivery
+  ) {
+    self.isErrorTerminal = isErrorTerminal
+    self.width = width
+    self.seconds = seconds
+    self.deliver = deliver
+    start = seconds()
+    let refusesColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    isColorPossible = isErrorTerminal && !refusesColor && environment["TERM"] != "dumb"
+    usesColor = isColorPossible
+  }
+
+  /// Decides about colours as the user asked.
+  mutating func chooseColor(_ choice: GlobalOptions.ColorChoice) {
+    switch choice {
+    case .auto: usesColor = isColorPossible
+    case .always: usesColor = true
+    case .never: usesColor = false
+    }
+  }
+
+  /// Writes a line to stdout; control characters are made visible.
+  mutating func print(_ line: String) {
+    write(Array((line.escapingControls + "\n").utf8))
+  }
+
+  /// Writes bytes to stdout as they are.
+  mutating func write(_ bytes: [UInt8]) {
+    pending += bytes
+    if pending.count >= 1 << 16 { flush() }
+  }
+
+  /// Writes a line to stderr if the user wants to hear it; control characters are made visible.
+  mutating func say(_ line: String, _ level: Verbosity = .normal) {
+    if verbosity >= level { writeError(line.escapingControls + "\n") }
+  }
+
+  /// Writes text to stderr as it is.
+  mutating func writeError(_ text: String) {
+    flush()
+    eraseProgress()
+    _ = deliver(.error, Array(text.utf8))
+  }
+
+  /// Hands the collected output over.
+  mutating func flush() {
+    guard !pending.isEmpty else { return }
+    eraseProgress()
+    if outputDelivery == .delivered { outputDelivery = deliver(.output, pending) }
+    pending = []
+  }
+
+  /// Draws one line on a terminal, once the work takes longer than a second.
+  mutating func progress(_ label: String, _ done: Int, of total: Int) {
+    let now = seconds()
+    guard isErrorTerminal, verbosity > .quiet, now - start >= 1, now - (lastProgress ?? 0) >= 0.1
+    else { return }
+    lastProgress = now
+    let line = "\(label.escapingControls) \(done)/\(total)".prefix(width - 1)
+    _ = deliver(.error, Array("\r\(line)\u{1B}[K".utf8))
+  }
+
+  mutating func eraseProgress() {
+    guard lastProgress != nil else { return }
+    lastProgress = nil
+    _ = deliver(.error, Array("\r\u{1B}[K".utf8))
+  }
+}
+
+extension Console {
+  /// The console of this process.
+  static func system() -> Console {
+    // A closed pipe is reported by `write`, not by a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let clock = ContinuousClock()
+    let start = clock.now
+    return Console(
+      isErrorTerminal: isatty(STDERR_FILENO) == 1, width: terminalWidth(),
+      environment: colorEnvironment(), seconds: { (clock.now - start) / .seconds(1) }
+    ) { stream, bytes in
+      writeAll(bytes, to: stream == .output ? STDOUT_FILENO : STDERR_FILENO)
+    }
+  }
+
+  private static func terminalWidth() -> Int {
+    var size = winsize()
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+      if unsafe ioctl(descriptor, numericCast(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+        return min(max(Int(size.ws_col), 40), 100)
+      }
+    }
+    return 80
+  }
+
+  private static func colorEnvironment() -> [String: String] {
+    ["NO_COLOR", "TERM"].reduce(into: [:]) { environment, name in
+      environment[name] = unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+  }
+}
+
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Console.Delivery {
+  var written = 0
+  while written < bytes.count {
+    let count = unsafe bytes.withUnsafeBytes { buffer in
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
+      return unsafe write(descriptor, rest.baseAddress, rest.count)
+    }
+    if count >= 0 {
+      written += count
+    } else if errno == EPIPE {
+      return .closed
+    } else if errno != EINTR {
+      return .failed
+    }
+  }
+  return .delivered
+}

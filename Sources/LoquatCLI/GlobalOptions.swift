@@ -1,0 +1,28 @@
+/// What every command accepts.
+struct GlobalOptions {
+  let format: Format
+  let color: ColorChoice
+  let isQuiet: Bool
+  let isVerbose: Bool
+  let isStrict: Bool
+  let wantsHelp: Bool
+
+  enum Format: String, CaseIterable {
+    case text, json
+  }
+
+  enum ColorChoice: String, CaseIterable {
+    case auto, always, never
+  }
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    format = try arguments.choice("--format", default: .text, help: "Report as text or JSON")
+    color = try arguments.choice("--color", default: .auto, help: "Use colours")
+    isStrict = arguments.flag("--strict", help: "Count warnings as errors")
+    isQuiet = arguments.flag("--quiet", "-q", help: "Show errors and warnings only")
+    isVerbose = arguments.flag("--verbose", "-v", help: "Show every step")
+    wantsHelp = arguments.flag("--help", "-h", help: "Show this help")
+  }
+
+  var verbosity: Console.Verbosity { isQuiet ? .quiet : isVerbose ? .verbose : .normal }
+}

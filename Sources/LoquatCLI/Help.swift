@@ -1,0 +1,77 @@
+/// Help screens, made from what the commands declare.
+struct Help {
+  static let version = "0.1.0"
+
+  let subcommands: [any Subcommand.Type]
+  let width: Int
+
+  /// The screen of `loquat help`.
+  func overview() -> String {
+    let commands = subcommands.map { ($0.name, $0.summary) }
+    let sections = [
+      ["Work with the localizable strings of Swift projects"],
+      ["usage: loquat <command> [<option>…] [<argument>…]"],
+      section("commands", commands + [("help", "Show the help of a command")]),
+      section("options", [("-h, --help", "Show this help"), ("--version", "Show the version")]),
+      ["See 'loquat help <command>' for more about a command"],
+    ]
+    return render(sections)
+  }
+
+  /// The screen of `loquat help <command>`.
+  func screen(of command: any Subcommand.Type) -> String {
+    let specs = command.specs
+    let options = specs.filter { !$0.names.isEmpty }
+    let operands = specs.filter { $0.names.isEmpty }
+    let sections =
+      [command.summary.wrapped(to: width), usage(of: command)]
+      + command.discussion.map { $0.wrapped(to: width) }
+      + [
+        section("arguments", operands.map { ($0.label, $0.help) }),
+        section("options", options.map { ($0.label, $0.help) }),
+        section("options of every command", GlobalOptions.specs.map { ($0.label, $0.help) }),
+        command.examples.isEmpty ? [] : ["examples:"] + command.examples.map { "  \($0)" },
+      ]
+    return render(sections)
+  }
+
+  /// The usage of a command, wrapped under its first word; common options are left out.
+  func usage(of command: any Subcommand.Type) -> [String] {
+    let start = "usage: loquat \(command.name) "
+    let specs = command.specs
+    // A space inside an option must not become a line break.
+    let parts = specs.filter { !$0.names.isEmpty } + specs.filter { $0.names.isEmpty }
+    let text = parts.map { $0.usage.replacing(" ", with: "\u{A0}") }.joined(separator: " ")
+    let lines = text.wrapped(to: width - start.count).map { $0.replacing("\u{A0}", with: " ") }
+    guard let first = lines.first else { return ["usage: loquat \(command.name)"] }
+    return [start + first]
+      + lines.dropFirst().map { String(repeating: " ", count: start.count) + $0 }
+  }
+
+  private func render(_ sections: [[String]]) -> String {
+    sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+
+  /// A title and two columns; a label that is too long has a line of its own.
+  private func section(_ title: String, _ rows: [(label: String, help: String)]) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let column = min(rows.map(\.label.count).max() ?? 0, 26) + 4
+    let margin = String(repeating: " ", count: column)
+    var lines = ["\(title):"]
+    for row in rows {
+      var help = row.help.wrapped(to: width - column)[...]
+      let label = "  \(row.label)"
+      let fits = label.count + 2 <= column
+      lines.append(fits ? label.padded(to: column) + (help.popFirst() ?? "") : label)
+      lines += help.map { margin + $0 }
+    }
+    return lines
+  }
+}
+
+extension GlobalOptions {
+  static var specs: [ArgumentSpec] {
+    Arguments.describe { arguments throws(UsageError) in _ = try GlobalOptions(&arguments) }
+  }
+}

@@ -1,0 +1,129 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// The program as a value: tests give it their own commands, files and console.
+struct Program {
+  let subcommands: [any Subcommand.Type]
+  var fileSystem: any FileSystem
+  var console: Console
+
+  private var help: Help { Help(subcommands: subcommands, width: console.width) }
+
+  /// Finds the command, runs it, and says what it found.
+  mutating func run(_ words: [String]) -> ExitStatus {
+    let status = dispatch(words)
+    console.eraseProgress()
+    console.flush()
+    switch console.outputDelivery {
+    case .delivered: return status
+    case .closed: return .done
+    case .failed:
+      console.writeError("error: cannot write standard output\n")
+      return .failure
+    }
+  }
+
+  private mutating func dispatch(_ words: [String]) -> ExitStatus {
+    switch words.first {
+    case nil:
+      console.writeError(help.overview())
+      return .failure
+    case "--version":
+      console.print("loquat \(Help.version)")
+      return .done
+    case "--help", "-h":
+      return showHelp(nil)
+    case "help":
+      return showHelp(words.dropFirst().first)
+    case let word? where word.hasPrefix("-"):
+      return refuse(UsageError(unknown: "option", word, among: ["--help", "--version"]))
+    case let name?:
+      guard let command = subcommands.first(where: { $0.name == name }) else {
+        return refuse(unknownCommand(name))
+      }
+      return run(command, Array(words.dropFirst()))
+    }
+  }
+
+  private mutating func showHelp(_ name: String?) -> ExitStatus {
+    if let name, name != "help", !name.hasPrefix("-") {
+      guard let command = subcommands.first(where: { $0.name == name }) else {
+        return refuse(unknownCommand(name))
+      }
+      console.write(Array(help.screen(of: command).utf8))
+    } else {
+      console.write(Array(help.overview().utf8))
+    }
+    return .done
+  }
+
+  private func unknownCommand(_ name: String) -> UsageError {
+    UsageError(unknown: "command", name, among: subcommands.map { $0.name } + ["help"])
+  }
+
+  private mutating func refuse(
+    _ error: UsageError, _ command: (any Subcommand.Type)? = nil
+  ) -> ExitStatus {
+    let usage = command.map(help.usage) ?? ["usage: loquat <command> [<option>…] [<argument>…]"]
+    let advice = command.map { "loquat \($0.name) --help" } ?? "loquat help"
+    console.writeError(
+      """
+      error: \(error.message.escapingControls)
+      \(usage.joined(separator: "\n"))
+      See '\(advice)'.
+
+      """)
+    return .failure
+  }
+
+  private mutating func run(
+    _ type: any Subcommand.Type, _ words: [String]
+  ) -> ExitStatus {
+    let command: any Subcommand
+    let options: GlobalOptions
+    do throws(UsageError) {
+      var arguments = try Arguments(words, accepting: type.specs + GlobalOptions.specs)
+      options = try GlobalOptions(&arguments)
+      if options.wantsHelp { return showHelp(type.name) }
+      command = try type.init(&arguments)
+      try arguments.finish()
+    } catch {
+      return refuse(error, type)
+    }
+    console.chooseColor(options.color)
+    console.verbosity = options.verbosity
+
+    var context = Context(fileSystem: fileSystem, console: console, options: options)
+    let status = context.status(of: command)
+    fileSystem = context.fileSystem
+    console = context.console
+    return status
+  }
+}
+
+extension Context {
+  /// Runs the command, shows what it found, and judges it.
+  fileprivate mutating func status(of command: any Subcommand) -> ExitStatus {
+    var status = ExitStatus.done
+    do throws(FileError) {
+      status = try command.run(&self)
+    } catch {
+      fail(error)
+    }
+    diagnostics.sort()
+    switch options.format {
+    case .text:
+      let renderer = TextRenderer(usesColor: console.usesColor)
+      for diagnostic in diagnostics where !(options.isQuiet && diagnostic.severity == .note) {
+        console.writeError(renderer.render(diagnostic))
+      }
+    case .json:
+      let document = JSONRenderer().render(diagnostics, report: report)
+      console.write(document.serialized + [.newline])
+    }
+    let hasProblems = diagnostics.contains {
+      $0.severity == .error || options.isStrict && $0.severity == .warning
+    }
+    return max(status, self.status, hasProblems ? .problems : .done)
+  }
+}

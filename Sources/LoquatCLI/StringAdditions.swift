@@ -1,0 +1,46 @@
+extension String {
+  /// The text with characters that could move a cursor or reorder a line made visible: `\n`, `\u{1B}`.
+  var escapingControls: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.isControl:
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The words in lines of at most `width` characters; a longer word has a line of its own.
+  func wrapped(to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  /// The text with spaces behind it, at least `width` characters.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Control characters, line separators, and the marks that reorder what follows them.
+  fileprivate var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// A command: what it accepts, and what it does.
+protocol Subcommand: Sendable {
+  static var name: String { get }
+  /// An imperative phrase without a full stop.
+  static var summary: String { get }
+  /// Paragraphs for the help screen.
+  static var discussion: [String] { get }
+  /// Command lines for the help screen.
+  static var examples: [String] { get }
+
+  /// Asks for the arguments; run twice, see `Arguments`.
+  init(_ arguments: inout Arguments) throws(UsageError)
+
+  /// Does the work; a thrown error ends it, an appended diagnostic does not.
+  func run(_ context: inout Context) throws(FileError) -> ExitStatus
+}
+
+extension Subcommand {
+  static var discussion: [String] { [] }
+  static var examples: [String] { [] }
+
+  /// What the command itself accepts.
+  static var specs: [ArgumentSpec] {
+    Arguments.describe { arguments throws(UsageError) in _ = try Self(&arguments) }
+  }
+}
+
+/// What a command works with, and where it puts what it found.
+struct Context {
+  var fileSystem: any FileSystem
+  var console: Console
+  let options: GlobalOptions
+  /// Facts about the input; sorted and shown at the end.
+  var diagnostics: [Diagnostic] = []
+  /// The command's own part of the JSON document.
+  var report: JSONText.Object = [:]
+  private(set) var status = ExitStatus.done
+
+  init(fileSystem: any FileSystem, console: Console, options: GlobalOptions) {
+    self.fileSystem = fileSystem
+    self.console = console
+    self.options = options
+  }
+
+  /// Remembers a file that could not be read or written, and lets the work go on.
+  mutating func fail(_ error: FileError) {
+    diagnostics.append(
+      Diagnostic("file-error", .error, error.message, at: Span(file: error.path)))
+    status = .failure
+  }
+
+  /// Writes a line of the result to stdout; in JSON mode stdout belongs to the report.
+  mutating func print(_ line: String) {
+    if options.format == .text { console.print(line) }
+  }
+
+  /// Tells the user what was done, unless they want quiet.
+  mutating func say(_ line: String, _ level: Console.Verbosity = .normal) {
+    console.say(line, level)
+  }
+}

@@ -1,0 +1,96 @@
+import CatalogModel
+import ProjectFiles
+
+@testable import LoquatCLI
+
+/// A command that asks for one of everything, and reports what it was told.
+struct Brew: Subcommand {
+  enum Leaf: String, CaseIterable { case green, black, oolong }
+
+  static let name = "brew"
+  static let summary = "Brew tea from leaves"
+  static let discussion = [
+    "Leaves are read from files. Water is taken from the tap, unless told not to."
+  ]
+  static let examples = ["loquat brew --leaf black Pots"]
+
+  let lines: [String]
+  let actions: [String]
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    let output = arguments.option(
+      "--output", "-o", value: "dir", help: "Pour into <dir>", completion: .directory)
+    let exclude = arguments.options(
+      "--exclude", value: "pattern",
+      help: "Leave out the pots that match this pattern, as a whole or in part")
+    let minutes = try arguments.options(
+      "--minutes", "-m", value: "number", expecting: "a number", help: "Wait this long"
+    ) { Int($0) }
+    let leaf = try arguments.choice("--leaf", default: Leaf.green, help: "Choose the leaves")
+    let second = try arguments.choice("--then", of: Leaf.self, help: "Follow with other leaves")
+    let check = arguments.flag("--check", "-c", help: "Pour nothing; exit 1 if there is tea left")
+    let pot = try arguments.operand("pot", help: "The pot", completion: .directory)
+    actions = try arguments.operands("action", help: "What to do with it", maximum: 3)
+    lines = [
+      "output \(output ?? "none")", "exclude \(exclude)", "minutes \(minutes)",
+      "leaf \(leaf), then \(second?.rawValue ?? "none")", "check \(check)", "pot \(pot)",
+      "actions \(actions)",
+    ]
+    if actions.contains("explode") { throw UsageError("cannot explode") }
+  }
+
+  func run(_ context: inout Context) throws(FileError) -> ExitStatus {
+    let text = SourceText(path: "a\u{1B}.tea", bytes: Array("one\ntwo".utf8))
+    for action in actions {
+      switch action {
+      case "warn":
+        context.diagnostics.append(
+          Diagnostic(
+            "cold-water", .warning, "water is cold", at: text.span(4..<6),
+            notes: [.init("first boiled here", at: text.span(0..<1)), .init("heat it")]))
+      case "err":
+        context.diagnostics.append(Diagnostic("no-leaves", .error, "no\nleaves", at: nil))
+      case "note":
+        context.diagnostics.append(Diagnostic("nice", .note, "nice", at: Span(file: "b")))
+      case "read": _ = try context.fileSystem.read("nowhere")
+      case "skip": context.fail(FileError(path: "locked", message: "permission denied"))
+      case "say":
+        context.say("poured \u{202E}1 cup")
+        context.say("heard the kettle", .verbose)
+      case "report": context.report = ["cups": 3, "kinds": ["a", "\"\u{1}"], "empty": [:]]
+      case "write": _ = try context.fileSystem.write([1], to: "out")
+      case "dirty": return .problems
+      default: lines.forEach { context.print($0) }
+      }
+    }
+    return .done
+  }
+}
+
+struct Taste: Subcommand {
+  static let name = "taste"
+  static let summary = "Taste what was brewed"
+  init(_: inout Arguments) throws(UsageError) {}
+  func run(_ context: inout Context) -> ExitStatus { .done }
+}
+
+/// Both streams as they came, each line of stderr behind `! `, and the exit status.
+func transcript(
+  _ line: String, isTerminal: Bool = false, environment: [String: String] = [:],
+  delivery: Console.Delivery = .delivered
+) -> String {
+  var lines: [String] = []
+  let console = Console(isErrorTerminal: isTerminal, width: 60, environment: environment) {
+    stream, bytes in
+    let text = String(decoding: bytes, as: UTF8.self)
+    if stream == .output, delivery != .delivered { return delivery }
+    lines += text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+      (stream == .output ? "" : "! ") + $0
+    }
+    return .delivered
+  }
+  var program = Program(
+    subcommands: [Brew.self, Taste.self], fileSystem: InMemoryFileSystem(), console: console)
+  let status = program.run(line.split(separator: " ").map(String.init))
+  return (lines + ["exit \(status.rawValue)"]).joined(separator: "\n")
+}
