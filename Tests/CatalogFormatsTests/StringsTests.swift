@@ -1,0 +1,196 @@
+import CatalogFormats
+import CatalogModel
+import TestSupport
+import Testing
+
+struct StringsTests {
+  /// A file, and its entries as `key=value` with `(comment)`.
+  @Test(arguments: [
+    ("", []),
+    ("/* nothing */", []),
+    ("\"a\"=\"b\";'c'='d\"';e = f; g/h.i-j$:_ = k;", ["a=b", "c=d\"", "e=f", "g/h.i-j$:_=k"]),
+    ("a; \"b c\" ;", ["a=a", "b c=b c"]),
+    ("\"a\" /* x */ = // y\n \"b\" /* z */ ;", ["a=b"]),
+    ("\"a\"=\"1\";\u{2028}\"b\"=\"2\";\u{2029}\r\"c\"=\"x\ny\";", ["a=1", "b=2", "c=x\ny"]),
+    ("{ \"a\" = \"b\"; }\n", ["a=b"]),
+    ("a = { x = (1, {y=z;}, <de ad>,); }; b = (); c = d;", ["c=d"]),
+    ("\"\" = \"e\"; \"a\" = \"\";", ["=e", "a="]),
+    ("\"a\" = \"b\"; /* never closed", ["a=b"]),
+    ("/* C */\na=b;", ["a=b(C)"]),
+    ("/* A */ /* B\n   C */\n\na=b;\n/* D\n   E */ c=d;", ["a=b", "c=d(D\n   E)"]),
+    ("// A\n// B\na=b; // behind\nc=d;\n//E\r\nf=g;", ["a=b(A\nB)", "c=d", "f=g(E)"]),
+    ("/* A */\n/* B */\na=b;/**/c=d;", ["a=b(B)", "c=d()"]),
+    ("/* outer /* inner */ a=b;", ["a=b(outer /* inner)"]),
+  ])
+  func `reads`(_ text: String, _ expected: [String]) throws {
+    let document = try StringsDocument.parse(Array(text.utf8))
+    #expect(document.entries.map(dump) == expected)
+    #expect(document.problems == [])
+    #expect(document.serialize() == Array(text.utf8))
+  }
+
+  /// Measured on CoreFoundation.
+  @Test(arguments: [
+    (
+      #"nl\n tab\t q\" bs\\ sq\' cr\r \a\b\f\v \/ x\z"#,
+      "nl\n tab\t q\" bs\\ sq' cr\r \u{7}\u{8}\u{C}\u{B} / xz"
+    ),
+    (#"\Ud83d\ude00|\UD83D\UDE00"#, "\u{FFFD}ude00|😀"),
+    (#"\U41 \Ue9z \U12 \U0001F600 \U"#, "A \u{E9}z \u{12} \u{1}F600 \u{0}"),
+    (#"\Ud83d. \Ude00\Ud83d"#, "\u{FFFD}. \u{FFFD}\u{FFFD}"),
+    (#"e\u00e9 x\x41"#, "eu00e9 xx41"),
+    (#"\101\102 \0 \12x \200 \345"#, "AB \u{0} \nx \u{A0} ï"),
+    (#"\251 \341 \377 \400 \1018"#, "\u{2019} Æ \u{0} \u{0} A8"),
+    ("line1\\\nline2 \\é", "line1\nline2 é"),
+  ])
+  func `decodes escapes`(_ literal: String, _ expected: String) throws {
+    let document = try StringsDocument.parse(Array("\"k\" = \"\(literal)\";".utf8))
+    #expect(document.value(for: "k").map { Array($0.utf8) } == Array(expected.utf8))
+  }
+
+  /// What is wrong at the marker, and the entries that are read all the same.
+  @Test(arguments: [
+    ("a = b1️⃣\nc = d;", "expected ';' behind the value", ["c=d"]),
+    ("a = b1️⃣ // x\nc = d;", "expected ';' behind the value", ["c=d"]),
+    ("a = \"b\"1️⃣ \"c\"; d = e;", "expected ';' behind the value", ["d=e"]),
+    ("\"a\" = 1️⃣\"b;\n\"c\" = \"d\";", "the text has no closing quote on its line", ["c=d"]),
+    ("\"c\" = \"d\";\n1️⃣\"a = b;\n", "the text has no closing quote on its line", ["c=d"]),
+    ("a = 1️⃣;\nc = d;", "expected a value", ["c=d"]),
+    ("a1️⃣ b;\nc = d;", "expected '=' or ';' behind the key", ["c=d"]),
+    ("a = b;1️⃣;\nc = d;", "expected a key", ["a=b", "c=d"]),
+    ("a\u{A0} = b", "expected '=' or ';' behind the key", []),
+    ("a = {1️⃣", "", []),
+    ("a = (b 1️⃣c); d = e;", "expected ',' or ')'", ["d=e"]),
+    ("a = <12 1️⃣g>; d = e;", "expected hexadecimal digits or '>'", ["d=e"]),
+    ("{ a = b; 1️⃣", "the brace around the file has no '}'", ["a=b"]),
+    ("{ a = b; } 1️⃣c = d;", "nothing may follow the brace around the file", ["a=b"]),
+    ("a = b;\n1️⃣a = c;", "'a' is already defined on line 1", ["a=b", "a=c"]),
+  ])
+  func `reports what is wrong`(
+    _ marked: String, _ message: String, _ entries: [String]
+  ) throws {
+    let marked = MarkedText(marked)
+    let document = try StringsDocument.parse(marked.bytes)
+    let problem = try #require(document.problems.first)
+    if let offset = marked.offset, !message.isEmpty {
+      #expect(problem.message == message && problem.offset == offset)
+    }
+    #expect(document.entries.map(dump) == entries)
+    #expect(document.serialize() == marked.bytes)
+  }
+
+  @Test(arguments: ["bplist00", "\n<?xml version=\"1.0\"?>", "<!DOCTYPE plist>", "<plist/>"])
+  func `refuses other property lists`(_ text: String) {
+    #expect { try StringsDocument.parse(Array(text.utf8)) } throws: { error in
+      (error as? ParseError)?.id == "unsupported-plist"
+    }
+  }
+
+  @Test(arguments: [
+    ("\"k\" = \"a\"; // c", "b\"\\\n\t'é", "\"k\" = \"b\\\"\\\\\\n\t'é\"; // c"),
+    ("'k'='a';", "b'\"", "'k'='b\\'\"';"),
+    ("k = a;", "b", "k = b;"),
+    ("k = a;", "b c", "k = \"b c\";"),
+    ("k = a;", "//", "k = \"//\";"),
+    ("k /* x */ ;", "b", "k = \"b\" /* x */ ;"),
+    ("k = a; k = b;", "c", "k = a; k = c;"),
+    ("k = { a = b; };", "c", "k = \"c\";"),
+    ("j = a;", "c", "j = a;"),
+  ])
+  func `changes a value and nothing else`(
+    _ text: String, _ value: String, _ expected: String
+  ) throws {
+    var document = try StringsDocument.parse(Array(text.utf8))
+    document.set(value, for: "k")
+    document.set(value, for: "k")
+    #expect(String(decoding: document.serialize(), as: UTF8.self) == expected)
+    #expect(document == (try StringsDocument.parse(document.serialize())))
+    #expect(document.entries == (try StringsDocument.parse(document.serialize())).entries)
+  }
+
+  /// `b = 2` with the comment `B` is added.
+  @Test(arguments: [
+    ("", "/* B */\n\"b\" = \"2\";\n\n"),
+    ("\"a\" = \"1\";", "\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n\n"),
+    ("\"a\" = \"1\";\n", "\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n\n"),
+    ("\"a\" = \"1\";\r\n\r\n", "\"a\" = \"1\";\r\n\r\n/* B */\r\n\"b\" = \"2\";\r\n\r\n"),
+    (
+      "/* top */\n\n/* A */\na=1;\n\n/* C */\nc=3;\n",
+      "/* top */\n\n/* A */\na=1;\n\n/* B */\n\"b\" = \"2\";\n\n/* C */\nc=3;\n"
+    ),
+    ("c=3;\na=1;\n", "c=3;\na=1;\n\n/* B */\n\"b\" = \"2\";\n\n"),
+    ("a=1;c=3;", "a=1;\n/* B */\n\"b\" = \"2\";\n\nc=3;"),
+    ("{\n  c=3;\n}\n", "{\n/* B */\n\"b\" = \"2\";\n\n  c=3;\n}\n"),
+    ("{\n  a=1;\n}\n", "{\n  a=1;\n\n/* B */\n\"b\" = \"2\";\n\n}\n"),
+    ("a=1;\nb=0;\n", "a=1;\nb=2;\n"),
+    ("// end", "// end\n/* B */\n\"b\" = \"2\";\n\n"),
+  ])
+  func `adds an entry where it sorts`(_ text: String, _ expected: String) throws {
+    var document = try StringsDocument.parse(Array(text.utf8))
+    document.insert(key: "b", value: "2", comment: "B", order: .standard)
+    #expect(String(decoding: document.serialize(), as: UTF8.self) == expected)
+    #expect(document.entries == (try StringsDocument.parse(document.serialize())).entries)
+  }
+
+  @Test func `writes a fresh file`() throws {
+    let entries = [
+      StringsEntry(key: "a \"q\"\n", value: "\\ \t\r'é", comment: "Two\n   lines */ /* end *"),
+      StringsEntry(key: "b", value: "", comment: nil),
+    ]
+    let expected = """
+      /* Two
+         lines * / /* end * */
+      "a \\"q\\"\\n" = "\\\\ \t\r'é";
+
+      "b" = "";
+
+
+      """
+    let bytes = StringsDocument.serialize(entries)
+    #expect(bytes == Array(expected.utf8))
+    let read = try StringsDocument.parse(bytes)
+    #expect(read.entries.map { [$0.key, $0.value] } == entries.map { [$0.key, $0.value] })
+    #expect(StringsDocument.serialize([]) == [.newline])
+  }
+
+  @Test func `keeps the encoding`() throws {
+    let encoding = TextEncoding.utf16LittleEndian(hasBOM: true)
+    var document = try StringsDocument.parse(encoding.encode(Array("a = \"é😀\";\n".utf8)))
+    document.set("ü😀", for: "a")
+    #expect(document.serialize() == encoding.encode(Array("a = \"ü😀\";\n".utf8)))
+  }
+
+  @Test func `tells two spellings of one letter apart`() throws {
+    let document = try StringsDocument.parse(Array("\"\u{E9}\" = 1; \"e\u{301}\" = 2;".utf8))
+    #expect(document.problems == [])
+    #expect(document.value(for: "\u{E9}") == "1")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `stays quick with many entries`() throws {
+    func entries(_ digits: String) -> [StringsEntry] {
+      (0..<20_000).map { StringsEntry(key: "key \($0)\(digits)", value: "v", comment: "c") }
+    }
+    var document = try StringsDocument.parse(StringsDocument.serialize(entries(".1")))
+    document.insert(entries(".2"), order: .standard)
+    for entry in entries(".1") { document.set("w", for: entry.key) }
+    #expect(document.entries.count == 40_000 && document.problems.isEmpty)
+  }
+
+  @Test(arguments: Fixture.all(in: "Strings", extension: "strings"))
+  func `keeps every byte of damaged files`(_ fixture: Fixture) throws {
+    let input = try fixture.bytes()
+    let damaged =
+      Array(Mutations.truncations(of: input)) + Mutations.random(of: input, count: 1_000)
+    for bytes in [input] + damaged {
+      guard var document = try? StringsDocument.parse(bytes) else { continue }
+      try #require(document.serialize() == bytes)
+      document.insert(key: "m", value: "v", comment: nil, order: .numeric)
+      let again = try StringsDocument.parse(document.serialize())
+      try #require(again == document)
+    }
+  }
+
+  private func dump(_ entry: StringsEntry) -> String {
+    "\(entry.key)=\(entry.value)" + (entry.comment.map { "(\($0))" } ?? "")
+  }
+}
