@@ -174,6 +174,14 @@ struct StringsTests {
     #expect(document.entries.count == 40_000 && document.problems.isEmpty)
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["a /*\n", "a = {\n", "a = (\n", "\"\n", "'\\\"\n", "a = b\n", "{\n", "//\n", "<\n"])
+  func `stays quick with many mistakes`(_ line: String) throws {
+    let bytes = Array(String(repeating: line, count: 20_000).utf8)
+    #expect(try StringsDocument.parse(bytes).serialize() == bytes)
+  }
+
   @Test(arguments: Fixture.all(in: "Strings", extension: "strings"))
   func `keeps every byte of damaged files`(_ fixture: Fixture) throws {
     let input = try fixture.bytes()

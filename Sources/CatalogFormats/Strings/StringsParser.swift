@@ -9,6 +9,8 @@ struct StringsParser {
   private var tokenEnd = 0
   /// The first quoted text of the entry that goes over the end of its line.
   private var multilineQuote: Int?
+  /// Where the first comment without an end begins.
+  private var openComment: Int?
 
   /// The state of the optional braces around the whole file.
   private enum Brace { case none, open, closed }
@@ -204,8 +206,14 @@ extension StringsParser {
 
   /// A comment that is never closed goes to the end of the file.
   private mutating func skipComment() -> Bool {
+    let start = cursor.offset
     if cursor.consume("/*") {
-      _ = cursor.consume(through: "*/")
+      // Behind a comment without end no other one has an end: do not look for it again.
+      if let openComment, openComment <= start {
+        cursor.advance(by: cursor.bytes.count)
+      } else if !cursor.consume(through: "*/") {
+        openComment = start
+      }
       return true
     }
     guard cursor.isNext("//") else { return false }

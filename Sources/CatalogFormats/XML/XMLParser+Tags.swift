@@ -17,6 +17,7 @@ extension XMLParser {
     cursor.advance()
     let name = try name()
     var attributes: [XMLAttribute] = []
+    var names: Set<String> = []
     while true {
       let isSeparated = skipWhitespace()
       if cursor.consume(.greaterThan) {
@@ -26,7 +27,7 @@ extension XMLParser {
       if cursor.isAtEnd { throw error("the tag '<\(name)' has no '>'", at: start) }
       guard isSeparated else { throw error("expected white space, '>' or '/>'") }
       let attribute = try attribute()
-      if attributes.contains(where: { $0.name == attribute.name }) {
+      guard names.insert(attribute.name).inserted else {
         throw error(
           "'\(attribute.name)' is set twice in one tag", at: attribute.range.lowerBound)
       }
