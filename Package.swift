@@ -32,19 +32,27 @@ let package = Package(
     library("SourceScan", "CatalogModel"),
     library("CatalogFormats", "CatalogModel"),
     library("StringExtraction", "CatalogModel", "SourceScan"),
-    library("ProjectFiles", "CatalogModel"),
-    library("LoquatCLI", "CatalogModel", "ProjectFiles"),
+    library("CatalogPasses", "CatalogModel", "CatalogFormats"),
+    library("ProjectFiles", "CatalogModel", "CatalogFormats"),
+    library(
+      "LoquatCLI", "CatalogModel", "CatalogFormats", "StringExtraction", "CatalogPasses",
+      "ProjectFiles"),
     .executableTarget(name: "loquat", dependencies: ["LoquatCLI"], swiftSettings: settings),
     .executableTarget(
-      name: "loquat-dev", dependencies: ["CatalogModel", "SourceScan"], swiftSettings: settings),
+      name: "loquat-dev",
+      dependencies: [
+        "CatalogFormats", "CatalogModel", "ProjectFiles", "SourceScan", "StringExtraction",
+      ],
+      swiftSettings: settings),
 
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     tests("CatalogModel", exclude: []),
     tests("SourceScan", "CatalogModel"),
     tests("CatalogFormats", "CatalogModel"),
     tests("StringExtraction", "CatalogModel", "SourceScan"),
+    tests("CatalogPasses", "CatalogModel", "CatalogFormats", exclude: []),
     tests("ProjectFiles", exclude: []),
-    tests("LoquatCLI", "CatalogModel", "ProjectFiles", exclude: []),
+    tests("LoquatCLI", "CatalogFormats", "CatalogModel", "ProjectFiles", exclude: []),
   ],
   swiftLanguageModes: [.v6]
 )

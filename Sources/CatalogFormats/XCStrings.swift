@@ -31,6 +31,22 @@ public enum XCStringsWriter {
     return .object(members)
   }
 
+  /// Whether a catalog holds no more than reading code could have put there.
+  public static func holdsOnlyExtraction(
+    _ catalog: JSONValue, sourceLanguage: LanguageTag
+  ) -> Bool {
+    let entries = catalog["strings"]?.members ?? []
+    return entries.allSatisfy { entry in
+      let state = entry.value["extractionState"]?.stringValue
+      let localizations = entry.value["localizations"]?.members ?? []
+      return (state == nil || state == "extracted_with_value")
+        && localizations.allSatisfy { localization in
+          localization.name == sourceLanguage.description
+            && localization.value["stringUnit"]?["state"]?.stringValue == "new"
+        }
+    }
+  }
+
   /// A value that is empty or the key itself is none (measured on catalogs of Xcode).
   private static func hasOwnValue(_ entry: Entry) -> Bool {
     guard let value = entry.value else { return false }

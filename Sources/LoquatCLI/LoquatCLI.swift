@@ -1,10 +1,10 @@
 internal import ProjectFiles
 
 /// Every command, in the order of the help screen.
-let subcommands: [any Subcommand.Type] = []
+let subcommands: [any Subcommand.Type] = [Extract.self, Export.self, Import.self]
 
 /// Runs the program with the words of its command line, and returns the exit status.
-public func main(_ words: [String]) -> Int32 {
+public func main(_ words: [String]) async -> Int32 {
   var program = Program(subcommands: subcommands, fileSystem: DiskFileSystem(), console: .system())
-  return program.run(Array(words.dropFirst())).rawValue
+  return await program.run(Array(words.dropFirst())).rawValue
 }

@@ -1,3 +1,4 @@
+internal import CatalogFormats
 internal import CatalogModel
 internal import ProjectFiles
 
@@ -10,8 +11,8 @@ struct Program {
   private var help: Help { Help(subcommands: subcommands, width: console.width) }
 
   /// Finds the command, runs it, and says what it found.
-  mutating func run(_ words: [String]) -> ExitStatus {
-    let status = dispatch(words)
+  mutating func run(_ words: [String]) async -> ExitStatus {
+    let status = await dispatch(words)
     console.eraseProgress()
     console.flush()
     switch console.outputDelivery {
@@ -23,7 +24,7 @@ struct Program {
     }
   }
 
-  private mutating func dispatch(_ words: [String]) -> ExitStatus {
+  private mutating func dispatch(_ words: [String]) async -> ExitStatus {
     switch words.first {
     case nil:
       console.writeError(help.overview())
@@ -41,7 +42,7 @@ struct Program {
       guard let command = subcommands.first(where: { $0.name == name }) else {
         return refuse(unknownCommand(name))
       }
-      return run(command, Array(words.dropFirst()))
+      return await run(command, Array(words.dropFirst()))
     }
   }
 
@@ -78,7 +79,7 @@ struct Program {
 
   private mutating func run(
     _ type: any Subcommand.Type, _ words: [String]
-  ) -> ExitStatus {
+  ) async -> ExitStatus {
     let command: any Subcommand
     let options: GlobalOptions
     do throws(UsageError) {
@@ -94,7 +95,7 @@ struct Program {
     console.verbosity = options.verbosity
 
     var context = Context(fileSystem: fileSystem, console: console, options: options)
-    let status = context.status(of: command)
+    let status = await context.status(of: command)
     fileSystem = context.fileSystem
     console = context.console
     return status
@@ -103,10 +104,10 @@ struct Program {
 
 extension Context {
   /// Runs the command, shows what it found, and judges it.
-  fileprivate mutating func status(of command: any Subcommand) -> ExitStatus {
+  fileprivate mutating func status(of command: any Subcommand) async -> ExitStatus {
     var status = ExitStatus.done
     do throws(FileError) {
-      status = try command.run(&self)
+      status = try await command.run(&self)
     } catch {
       fail(error)
     }
@@ -117,9 +118,10 @@ extension Context {
       for diagnostic in diagnostics where !(options.isQuiet && diagnostic.severity == .note) {
         console.writeError(renderer.render(diagnostic))
       }
+      for line in summary { say(line) }
     case .json:
       let document = JSONRenderer().render(diagnostics, report: report)
-      console.write(document.serialized + [.newline])
+      console.write(document.serialize() + [.newline])
     }
     let hasProblems = diagnostics.contains {
       $0.severity == .error || options.isStrict && $0.severity == .warning

@@ -1,3 +1,4 @@
+internal import CatalogFormats
 internal import CatalogModel
 internal import ProjectFiles
 
@@ -15,7 +16,7 @@ protocol Subcommand: Sendable {
   init(_ arguments: inout Arguments) throws(UsageError)
 
   /// Does the work; a thrown error ends it, an appended diagnostic does not.
-  func run(_ context: inout Context) throws(FileError) -> ExitStatus
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus
 }
 
 extension Subcommand {
@@ -36,7 +37,9 @@ struct Context {
   /// Facts about the input; sorted and shown at the end.
   var diagnostics: [Diagnostic] = []
   /// The command's own part of the JSON document.
-  var report: JSONText.Object = [:]
+  var report: [JSONMember] = []
+  /// What was done, in a few words, shown after everything else unless the user wants quiet.
+  var summary: [String] = []
   private(set) var status = ExitStatus.done
 
   init(fileSystem: any FileSystem, console: Console, options: GlobalOptions) {

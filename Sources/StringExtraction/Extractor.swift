@@ -15,6 +15,8 @@ public struct Extractor: Sendable {
   public struct Result: Sendable {
     public var strings: [ExtractedString] = []
     public var diagnostics: [Diagnostic] = []
+
+    public init() {}
   }
 
   /// The strings of a file, and what could not be read of them.

@@ -57,9 +57,14 @@ private func quoted(_ text: String) -> String {
   return result + "\""
 }
 
+/// The bytes of a file; nil if it cannot be opened.
 func contents(of path: String) -> [UInt8]? {
   guard let file = unsafe fopen(path, "rb") else { return nil }
   defer { unsafe fclose(file) }
+  return unsafe readAll(file)
+}
+
+func readAll(_ file: UnsafeMutablePointer<FILE>) -> [UInt8] {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
   while true {

@@ -1,16 +1,26 @@
-import CatalogModel
-import SourceScan
-
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
 
-/// Tools for those who work on Loquat itself: what the lexer sees, and how fast it is.
-switch CommandLine.arguments.dropFirst().first {
-case "literals": printLiterals(of: CommandLine.arguments.dropFirst(2))
+/// Tools for those who work on Loquat itself.
+let words = Array(CommandLine.arguments.dropFirst())
+switch (words.first, words.count) {
+case ("literals", 2...): printLiterals(of: words.dropFirst())
+case ("strings", 2): printStrings(in: words[1])
+case ("rewrite-xliff", 2): rewriteXLIFF(named: words[1])
+case ("bench", 2...): bench(words.dropFirst())
+case ("walkthrough", 3...4):
+  walk(through: words[1], in: words[2], update: words.last == "--update")
 default:
-  print("usage: loquat-dev literals <list file>")
+  print(
+    """
+    usage: loquat-dev literals <list>…                    string literals as JSON lines
+           loquat-dev strings <folder>                    .strings files as JSON lines
+           loquat-dev rewrite-xliff <list>                read and write; fail where bytes differ
+           loquat-dev bench <folder>…                     speed over the Swift files of folders
+           loquat-dev walkthrough <md> <folder> [--update]  run the commands of a document
+    """)
   exit(2)
 }

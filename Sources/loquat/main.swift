@@ -8,4 +8,4 @@ internal import LoquatCLI
   internal import Darwin
 #endif
 
-exit(main(CommandLine.arguments))
+exit(await main(CommandLine.arguments))

@@ -29,11 +29,11 @@ import Testing
     ("-5 show", ["pot -5"]),
     ("p show -- --x", ["actions [\"show\", \"--x\"]"]),
   ])
-  func `reads`(line: String, changes: [String]) {
+  func `reads`(line: String, changes: [String]) async {
     let name = { (line: String) in line.split(separator: " ")[0] }
     var expected = Self.defaults.map { line in changes.first { name($0) == name(line) } ?? line }
     if line.contains("--x") { expected.insert(contentsOf: expected.dropLast(), at: 0) }
-    #expect(transcript("brew \(line)") == expected.joined(separator: "\n"))
+    #expect(await transcript("brew \(line)") == expected.joined(separator: "\n"))
   }
 
   @Test(arguments: [
@@ -51,8 +51,8 @@ import Testing
     ("p 1 2 3 4\u{1B}", "unexpected argument '4\\u{1B}'"),
     ("p explode", "cannot explode"),
   ])
-  func `refuses`(line: String, message: String) {
-    let first = transcript("brew \(line)").split(separator: "\n").first
+  func `refuses`(line: String, message: String) async {
+    let first = await transcript("brew \(line)").split(separator: "\n").first
     #expect(first == "! error: \(message)")
   }
 

@@ -66,18 +66,18 @@ import Testing
     """
 
   @Test(arguments: ["help", "--help", "-h", "help help", "help --help"])
-  func `shows every command`(line: String) {
-    #expect(transcript(line) == Self.overview + "\nexit 0")
+  func `shows every command`(line: String) async {
+    #expect(await transcript(line) == Self.overview + "\nexit 0")
   }
 
-  @Test func `shows the commands to those who write none`() {
+  @Test func `shows the commands to those who write none`() async {
     let lines = Self.overview.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(transcript("") == lines.map { "! \($0)\n" }.joined() + "exit 2")
+    #expect(await transcript("") == lines.map { "! \($0)\n" }.joined() + "exit 2")
   }
 
   @Test(arguments: ["help brew", "brew --help", "brew -vh pot"])
-  func `shows a command`(line: String) {
-    #expect(transcript(line) == Self.brewHelp + "\nexit 0")
+  func `shows a command`(line: String) async {
+    #expect(await transcript(line) == Self.brewHelp + "\nexit 0")
   }
 
   @Test(arguments: [
@@ -143,8 +143,10 @@ import Testing
       "taste --format=json",
       """
       {
-        "version": 1,
-        "diagnostics": []
+        "version" : 1,
+        "diagnostics" : [
+
+        ]
       }
       exit 0
       """
@@ -153,50 +155,49 @@ import Testing
       "brew --format=json p show warn report --strict",
       """
       {
-        "version": 1,
-        "diagnostics": [
+        "version" : 1,
+        "diagnostics" : [
           {
-            "id": "cold-water",
-            "severity": "warning",
-            "message": "water is cold",
-            "path": "a\\u001B.tea",
-            "line": 2,
-            "column": 1,
-            "endLine": 2,
-            "endColumn": 3,
-            "notes": [
+            "id" : "cold-water",
+            "severity" : "warning",
+            "message" : "water is cold",
+            "path" : "a\\u001b.tea",
+            "line" : 2,
+            "column" : 1,
+            "endLine" : 2,
+            "endColumn" : 3,
+            "notes" : [
               {
-                "message": "first boiled here",
-                "path": "a\\u001B.tea",
-                "line": 1,
-                "column": 1,
-                "endLine": 1,
-                "endColumn": 2
+                "message" : "first boiled here",
+                "path" : "a\\u001b.tea",
+                "line" : 1,
+                "column" : 1,
+                "endLine" : 1,
+                "endColumn" : 2
               },
               {
-                "message": "heat it",
-                "path": null,
-                "line": null,
-                "column": null,
-                "endLine": null,
-                "endColumn": null
+                "message" : "heat it",
+                "path" : null,
+                "line" : null,
+                "column" : null,
+                "endLine" : null,
+                "endColumn" : null
               }
             ]
           }
         ],
-        "cups": 3,
-        "kinds": [
+        "cups" : 3,
+        "kinds" : [
           "a",
           "\\"\\u0001"
-        ],
-        "empty": {}
+        ]
       }
       exit 1
       """
     ),
   ])
-  func `answers`(line: String, expected: String) {
-    #expect(transcript(line) == expected)
+  func `answers`(line: String, expected: String) async {
+    #expect(await transcript(line) == expected)
   }
 
   @Test(arguments: [
@@ -207,11 +208,11 @@ import Testing
   ])
   func `decides about colours`(
     options: String, isTerminal: Bool, environment: [String: String], expected: Bool
-  ) {
+  ) async {
     let plain = "! b: note: nice [nice]\nexit 0"
     let coloured =
       "! \u{1B}[1mb:\u{1B}[0m \u{1B}[1;36mnote:\u{1B}[0m nice \u{1B}[2m[nice]\u{1B}[0m\nexit 0"
-    let found = transcript(
+    let found = await transcript(
       "brew p note\(options)", isTerminal: isTerminal, environment: environment)
     #expect(found == (expected ? coloured : plain))
   }
@@ -220,15 +221,15 @@ import Testing
     (Console.Delivery.closed, "exit 0"),
     (.failed, "! error: cannot write standard output\nexit 2"),
   ])
-  func `ends well when nobody reads`(delivery: Console.Delivery, expected: String) {
-    #expect(transcript("brew p show", delivery: delivery) == expected)
+  func `ends well when nobody reads`(delivery: Console.Delivery, expected: String) async {
+    #expect(await transcript("brew p show", delivery: delivery) == expected)
   }
 
-  @Test func `keeps what a command wrote`() throws {
+  @Test func `keeps what a command wrote`() async throws {
     var program = Program(
       subcommands: [Brew.self], fileSystem: InMemoryFileSystem(),
       console: Console { _, _ in .delivered })
-    #expect(program.run(["brew", "p", "write"]) == .done)
+    #expect(await program.run(["brew", "p", "write"]) == .done)
     #expect(program.fileSystem.kind(of: "out") == .file)
   }
 

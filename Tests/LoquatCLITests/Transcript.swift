@@ -1,3 +1,4 @@
+import CatalogFormats
 import CatalogModel
 import ProjectFiles
 
@@ -39,7 +40,7 @@ struct Brew: Subcommand {
     if actions.contains("explode") { throw UsageError("cannot explode") }
   }
 
-  func run(_ context: inout Context) throws(FileError) -> ExitStatus {
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let text = SourceText(path: "a\u{1B}.tea", bytes: Array("one\ntwo".utf8))
     for action in actions {
       switch action {
@@ -57,7 +58,11 @@ struct Brew: Subcommand {
       case "say":
         context.say("poured \u{202E}1 cup")
         context.say("heard the kettle", .verbose)
-      case "report": context.report = ["cups": 3, "kinds": ["a", "\"\u{1}"], "empty": [:]]
+      case "report":
+        context.report = [
+          JSONMember("cups", .integer(3)),
+          JSONMember("kinds", .array([.string("a"), .string("\"\u{1}")])),
+        ]
       case "write": _ = try context.fileSystem.write([1], to: "out")
       case "dirty": return .problems
       default: lines.forEach { context.print($0) }
@@ -78,7 +83,7 @@ struct Taste: Subcommand {
 func transcript(
   _ line: String, isTerminal: Bool = false, environment: [String: String] = [:],
   delivery: Console.Delivery = .delivered
-) -> String {
+) async -> String {
   var lines: [String] = []
   let console = Console(isErrorTerminal: isTerminal, width: 60, environment: environment) {
     stream, bytes in
@@ -91,6 +96,6 @@ func transcript(
   }
   var program = Program(
     subcommands: [Brew.self, Taste.self], fileSystem: InMemoryFileSystem(), console: console)
-  let status = program.run(line.split(separator: " ").map(String.init))
+  let status = await program.run(line.split(separator: " ").map(String.init))
   return (lines + ["exit \(status.rawValue)"]).joined(separator: "\n")
 }

@@ -27,9 +27,12 @@ public enum JSONValue: Sendable, Equatable {
   }
 
   /// An object with members in this order.
-  static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+  public static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     .object(members.map { JSONMember($0.key, $0.value) })
   }
+
+  /// A whole number.
+  public static func integer(_ value: Int) -> JSONValue { .number(String(value)) }
 }
 
 /// A name and a value in an object; the place in the file is no part of equality.

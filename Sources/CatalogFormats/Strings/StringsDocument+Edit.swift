@@ -41,6 +41,24 @@ extension StringsDocument {
     replaceItems(result.items)
   }
 
+  /// Puts comments above entries, in the place of those that are there; the others stay. O(n).
+  public mutating func setComments(_ comments: [(key: String, comment: String)]) {
+    let places = comments.compactMap { key, comment in
+      index[Array(key.utf8)].map { (place: $0, comment: comment) }
+    }
+    var result: [StringsItem] = []
+    var copied = 0
+    for (place, comment) in places.sorted(by: { $0.place < $1.place })
+    where self.comment(ofItem: place) != comment {
+      let start = commentStart(ofItem: place)
+      let end = items[start..<place].lastIndex(where: \.isComment).map { $0 + 1 }
+      result += items[copied..<start] + [StringsItem(comment: comment, lineEnd: lineEnd)]
+      if end == nil { result.append(StringsItem(kind: .whitespace, bytes: lineEnd)) }
+      copied = end ?? start
+    }
+    replaceItems(result + items[copied...])
+  }
+
   /// The new entries by the item before which they come.
   private func additions(
     _ fresh: [StringsEntry], order: SortOrder

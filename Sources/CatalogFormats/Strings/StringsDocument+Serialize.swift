@@ -23,7 +23,7 @@ struct StringsItemList {
     let indent = removeIndent()
     startLine(afterBlankLine: atEnd)
     if let comment = entry.comment {
-      items.append(StringsItem(kind: .comment, bytes: commentBytes(comment)))
+      items.append(StringsItem(comment: comment, lineEnd: lineEnd))
       items.append(StringsItem(kind: .whitespace, bytes: lineEnd))
     }
     let key = StringsLiteral.encode(entry.key)
@@ -64,9 +64,11 @@ struct StringsItemList {
     }
     return last.isLineEnd
   }
+}
 
+extension StringsItem {
   /// A comment that cannot end early, with the line ends of the file.
-  private func commentBytes(_ text: String) -> [UInt8] {
+  init(comment text: String, lineEnd: [UInt8]) {
     var result = Array("/* ".utf8)
     for byte in text.utf8 {
       if byte == .slash, result.last == .asterisk { result.append(.space) }
@@ -76,6 +78,6 @@ struct StringsItemList {
         result.append(byte)
       }
     }
-    return result + " */".utf8
+    self.init(kind: .comment, bytes: result + " */".utf8)
   }
 }

@@ -15,6 +15,9 @@ public struct StringsDocument: Sendable {
   /// letter for the same key, Apple's reader does not.
   private(set) var index: [[UInt8]: Int]
 
+  /// An empty file in UTF-8.
+  public init() { self.init(encoding: .utf8(hasBOM: false), items: []) }
+
   init(encoding: TextEncoding, items: [StringsItem]) {
     self.encoding = encoding
     self.items = items

@@ -20,6 +20,11 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
     description = result
   }
 
+  /// The language of projects that name none.
+  public static let english = LanguageTag(spelled: "en")
+
+  private init(spelled text: String) { description = text }
+
   /// What may come next; each part moves forward only.
   private enum Stage { case script, region, variant, singleton, extensions }
 

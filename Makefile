@@ -1,0 +1,59 @@
+# Loquat: build, test, measure. `make` alone lists the targets.
+
+PREFIX ?= /usr/local
+# Folders with Swift projects to measure on.
+CORPUS ?= Sources Tests Examples
+# Our own Swift files; fixtures are data and stay as they are.
+SWIFT_FILES = $(shell git ls-files '*.swift' ':!:*/Fixtures/*')
+RELEASE = swift build -c release --static-swift-stdlib
+BIN = $(CURDIR)/.build/release
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
+
+build: ## Build for debugging
+	swift build --build-tests
+
+test: ## Build and run all tests
+	swift test --parallel
+
+check: format-check build test examples ## Everything a change must pass
+
+format: ## Format the sources in place
+	swift format --in-place $(SWIFT_FILES)
+
+format-check:
+	swift format lint --strict $(SWIFT_FILES)
+
+golden: ## Renew recorded test results; look at what changed before you commit it
+	-UPDATE_GOLDEN=1 swift test
+	git diff --stat Tests
+
+release:
+	$(RELEASE)
+
+bench: release ## Measure the speed over CORPUS="folder…"
+	$(BIN)/loquat-dev bench $(CORPUS)
+
+demo: release ## Run the main job on the example app
+	@rm -rf .build/demo && cp -R Examples/TeaShop .build/demo
+	@PATH="$(BIN):$$PATH" $(BIN)/loquat-dev walkthrough Examples/README.md .build/demo
+
+examples: release ## Run the walk-through of the example app; fail if its output changed
+	@rm -rf .build/examples && cp -R Examples/TeaShop .build/examples
+	@PATH="$(BIN):$$PATH" $(BIN)/loquat-dev walkthrough Examples/README.md .build/examples \
+	  --update > /dev/null
+	git diff --exit-code Examples
+
+conformance: release ## Compare with Apple's parsers, schemas and real files, where they are there
+	.ci/conformance
+
+install: release ## Install loquat into PREFIX (/usr/local)
+	install -d $(PREFIX)/bin
+	install -m 755 $(BIN)/loquat $(PREFIX)/bin/loquat
+
+clean: ## Remove everything that was built
+	rm -rf .build .conformance
+
+.PHONY: help build test check format format-check golden release bench demo examples conformance \
+  install clean

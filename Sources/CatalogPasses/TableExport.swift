@@ -1,0 +1,84 @@
+public import CatalogFormats
+public import CatalogModel
+
+/// A table with all that an export says about it: the strings of its file, and those that only
+/// the code has.
+public struct TableExport: Sendable {
+  /// The path of the development-language file in the project; XLIFF calls it `original`.
+  public let original: String
+  /// The strings with their texts and comments, each key once.
+  public let entries: [Entry]
+
+  /// One string to translate.
+  public struct Entry: Sendable, Equatable {
+    public let key: String
+    public let source: String
+    /// Nil where the development-language file has none.
+    public let comment: String?
+  }
+
+  /// Joins the file, if there is one, with the strings that the code uses.
+  ///
+  /// The file's text and comment win: they are what the app shows and what people edited. A
+  /// comment of the code stands where the file has none.
+  public init(original: String, file: StringsDocument?, catalog: Catalog?) {
+    self.original = original
+    var entries: [Entry] = []
+    let used = Dictionary(
+      (catalog?.entries ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    var known: Set<String> = []
+    for entry in (file?.entries ?? []).reversed() where known.insert(entry.key).inserted {
+      let comment = entry.comment ?? used[entry.key].flatMap(\.joinedComment)
+      entries.append(Entry(key: entry.key, source: entry.value, comment: comment))
+    }
+    for entry in catalog?.entries ?? [] where known.insert(entry.key).inserted {
+      entries.append(
+        Entry(
+          key: entry.key, source: FormatString(entry.sourceText).numbered,
+          comment: entry.joinedComment ?? StringsDocument.noComment))
+    }
+    self.entries = entries
+  }
+
+  /// The `<file>` element for a language, with the translations that are there, and how many.
+  public func file(
+    sourceLanguage: LanguageTag, targetLanguage: LanguageTag, translations: StringsDocument?,
+    tool: XLIFFDocument.Tool
+  ) -> (file: XLIFFDocument.File, coverage: Coverage) {
+    var coverage = Coverage()
+    let units = entries.filter(\.isRepresentable).map { entry in
+      let target = translations?.value(for: entry.key)
+      coverage += Coverage(translated: target == nil ? 0 : 1, total: 1)
+      return XLIFFDocument.Unit(
+        id: entry.key, source: entry.source,
+        target: target.map { XLIFFDocument.Target($0) },
+        notes: entry.comment.map { [XLIFFDocument.Note($0)] } ?? [])
+    }
+    let file = XLIFFDocument.File(
+      original: original, sourceLanguage: sourceLanguage.description,
+      targetLanguage: targetLanguage.description,
+      // Xcode adds the languages later where no translated file exists yet (apple-formats 2.2).
+      attributeOrder: translations == nil ? .datatypeFirst : .languagesFirst,
+      tool: tool, units: units)
+    return (file, coverage)
+  }
+}
+
+extension TableExport.Entry {
+  /// Whether XML can hold all of it; it has no spelling for most control characters.
+  fileprivate var isRepresentable: Bool {
+    XMLEscaping.isRepresentable(key + source + (comment ?? ""))
+  }
+}
+
+extension TableExport {
+  /// The entries that no bundle can hold, which are left out.
+  public func diagnostics(of path: String) -> [Diagnostic] {
+    entries.filter { !$0.isRepresentable }.map {
+      Diagnostic(
+        "unrepresentable-character", .error,
+        "key '\($0.key)' has a control character in its texts, which XML cannot hold; it is left out",
+        at: Span(file: path))
+    }
+  }
+}

@@ -1,0 +1,187 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectFiles
+internal import StringExtraction
+
+/// `loquat export`: a project in, one bundle for translators per language out.
+struct Export: Subcommand {
+  static let name = "export"
+  static let summary = "Write an .xcloc bundle for each language, as Xcode does"
+  static let discussion = [
+    """
+    The strings of the development-language tables (en.lproj/*.strings) and of the sources go into \
+    <dir>/<language>.xcloc, with the translations that are there. A string of a table that has no \
+    file yet gets the path where that file would be made.
+    """
+  ]
+  static let examples = [
+    "loquat export --language fr --output Translations",
+    "loquat export --language fr --language pt-BR --output /tmp/out App",
+  ]
+
+  let languages: [LanguageTag]
+  let output: String
+  let isCheck: Bool
+  let options: SourceOptions
+  let root: String
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    languages = try arguments.options(
+      "--language", "-l", value: "tag", expecting: "a language tag such as fr or pt-BR",
+      help: "Export this language (default: all that have tables)", completion: .language
+    ) { LanguageTag($0) }
+    let output = arguments.option(
+      "--output", "-o", value: "dir", help: "Write <dir>/<tag>.xcloc", completion: .directory)
+    isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
+    options = try SourceOptions(&arguments)
+    root =
+      try arguments.operands(
+        "path", help: "Folder of the project (default: this folder)", maximum: 1,
+        completion: .directory
+      ).first ?? "."
+    guard let output else {
+      throw UsageError("missing '--output <dir>', the place for the bundles")
+    }
+    self.output = output
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let project = try context.project(
+      at: root, developmentLanguage: options.sourceLanguage, excluding: options.excluded)
+    let languages = languages.isEmpty ? project.languages : Set(languages).sorted()
+    guard !languages.isEmpty else {
+      context.diagnostics.append(.noLanguage(root))
+      return .failure
+    }
+    reportOtherFiles(of: project, &context)
+    let sources = try await context.extractedStrings(from: [root], options)
+    let tables = context.tables(of: project, sources.strings)
+    var files = FileReport(isCheck: isCheck)
+    var coverages: [JSONValue] = []
+    for language in languages {
+      let (bundle, coverage) = bundle(language, project, tables, &context)
+      do throws(FileError) {
+        for file in bundle.files {
+          let path = Path.join(output, "\(bundle.language).xcloc/\(file.path)")
+          let isXLIFF = file.path == XclocBundle.xliffPath(language: bundle.language)
+          try files.write(file.bytes, to: path, isXLIFF ? coverage.text : "", &context)
+        }
+      } catch {
+        context.fail(error)
+      }
+      coverages.append(coverage.json(language))
+      context.summary.append("\(language): \(coverage.text)")
+    }
+    context.report = [JSONMember("languages", .array(coverages)), JSONMember("files", files.json)]
+    return files.status
+  }
+
+  private func bundle(
+    _ language: LanguageTag, _ project: Project, _ tables: [ExportedTable], _ context: inout Context
+  ) -> (bundle: XclocBundle, coverage: Coverage) {
+    var coverage = Coverage()
+    let files = tables.map { table in
+      let target = project.translation(of: table.file, in: language)
+      let translations =
+        project.exists(target) ? context.strings(at: project.path(of: target.path)) : nil
+      let (file, found) = table.export.file(
+        sourceLanguage: project.developmentLanguage, targetLanguage: language,
+        translations: translations, tool: .loquat)
+      coverage += found
+      return file
+    }
+    var document = XLIFFDocument(files: files)
+    document.sort()
+    let manifest = XclocBundle.Manifest(
+      developmentRegion: project.developmentLanguage.description, container: project.container,
+      targetLocale: language.description, tool: .loquat)
+    let bundle = XclocBundle(
+      language: language.description, manifest: manifest, xliff: document,
+      sources: tables.map { ($0.file.path, $0.bytes) })
+    return (bundle, coverage)
+  }
+
+  /// Says what is in the project and not in the bundle: nothing is left out in silence.
+  private func reportOtherFiles(of project: Project, _ context: inout Context) {
+    for path in project.otherFiles {
+      context.diagnostics.append(
+        Diagnostic(
+          "format-not-exported", .warning,
+          "'.\(Path.fileExtension(path))' files are not exported; only '.strings' tables are",
+          at: Span(file: project.path(of: path))))
+    }
+  }
+}
+
+/// A table of the project on its way into bundles.
+private struct ExportedTable {
+  let file: TableFile
+  let export: TableExport
+  /// The file, or what it would be.
+  let bytes: [UInt8]
+}
+
+extension Context {
+  /// The tables of the development language, from files and from the code, sorted by path.
+  fileprivate mutating func tables(
+    of project: Project, _ strings: [ExtractedString]
+  ) -> [ExportedTable] {
+    var used: [TableFile: [ExtractedString]] = [:]
+    for (source, strings) in Dictionary(grouping: strings, by: { $0.span.path }) {
+      for (table, strings) in Dictionary(grouping: strings, by: \.table) {
+        used[project.home(of: table, usedIn: source), default: []] += strings
+      }
+    }
+    let files = Set(used.keys).union(project.developmentTables)
+    return files.sorted { $0.path < $1.path }.compactMap { file in
+      let (catalogs, conflicts) = CatalogBuilder.catalogs(
+        of: used[file] ?? [], sourceLanguage: project.developmentLanguage)
+      diagnostics += conflicts
+      return table(file, of: project, catalogs.first)
+    }
+  }
+
+  private mutating func table(
+    _ file: TableFile, of project: Project, _ catalog: Catalog?
+  ) -> ExportedTable? {
+    var document: StringsDocument?
+    if project.exists(file) {
+      guard let parsed = strings(at: project.path(of: file.path)) else { return nil }
+      document = parsed
+    }
+    let export = TableExport(original: file.path, file: document, catalog: catalog)
+    diagnostics += export.diagnostics(of: project.path(of: file.path))
+    let bytes =
+      document?.serialize() ?? StringsDocument.serialize(catalog?.stringsEntries ?? [])
+    return ExportedTable(file: file, export: export, bytes: bytes)
+  }
+}
+
+extension Coverage {
+  fileprivate var text: String {
+    "\(total.counted("string")), \(translated) translated (\(percent) %)"
+  }
+
+  fileprivate func json(_ language: LanguageTag) -> JSONValue {
+    .object([
+      "language": .string(language.description), "strings": .integer(total),
+      "translated": .integer(translated),
+    ])
+  }
+}
+
+extension XLIFFDocument.Tool {
+  /// What Loquat signs its files with.
+  static let loquat = XLIFFDocument.Tool(
+    id: "loquat", name: "Loquat", version: Help.version, build: Help.version)
+}
+
+extension Diagnostic {
+  fileprivate static func noLanguage(_ root: String) -> Diagnostic {
+    Diagnostic(
+      "no-language", .error,
+      "project has no translated table yet; name a language with '--language'",
+      at: Span(file: root))
+  }
+}

@@ -1,0 +1,66 @@
+internal import CatalogFormats
+internal import ProjectFiles
+
+/// The files a command writes, or would write, each told in a line and in the JSON report.
+struct FileReport {
+  let isCheck: Bool
+  private var files: [(path: String, outcome: WriteOutcome)] = []
+
+  init(isCheck: Bool) { self.isCheck = isCheck }
+
+  /// Writes a file and says so; with `--check` only says what would become of it.
+  mutating func write(
+    _ bytes: [UInt8], to path: String, _ detail: String, _ context: inout Context
+  ) throws(FileError) {
+    let outcome: WriteOutcome
+    if !isCheck {
+      outcome = try context.fileSystem.write(bytes, to: path)
+    } else if context.fileSystem.kind(of: path) == nil {
+      outcome = .created
+    } else {
+      outcome = try context.fileSystem.read(path) == bytes ? .unchanged : .changed
+    }
+    files.append((path, outcome))
+    let line = "\(isCheck ? outcome.plan : outcome.deed) \(path)"
+    if outcome == .unchanged {
+      context.say(line, .verbose)
+    } else {
+      context.print(detail.isEmpty ? line : "\(line): \(detail)")
+    }
+  }
+
+  /// With `--check`, problems if anything would change.
+  var status: ExitStatus {
+    isCheck && files.contains { $0.outcome != .unchanged } ? .problems : .done
+  }
+
+  var json: JSONValue {
+    .array(
+      files.map {
+        .object(["path": .string($0.path), "outcome": .string($0.outcome.deed)])
+      })
+  }
+}
+
+extension WriteOutcome {
+  fileprivate var deed: String {
+    switch self {
+    case .unchanged: "unchanged"
+    case .changed: "changed"
+    case .created: "created"
+    }
+  }
+
+  fileprivate var plan: String {
+    switch self {
+    case .unchanged: "unchanged"
+    case .changed: "would change"
+    case .created: "would create"
+    }
+  }
+}
+
+extension Int {
+  /// `1 file`, `2 files`.
+  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

@@ -1,0 +1,85 @@
+internal import CatalogModel
+internal import ProjectFiles
+internal import StringExtraction
+
+/// What the commands that read sources accept.
+struct SourceOptions {
+  let macros: [String]
+  let excluded: [Glob]
+  let sourceLanguage: LanguageTag
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    macros = arguments.options(
+      "--macro", value: "name",
+      help: "Find calls of <name>, <name>FromTable, … as those of NSLocalizedString")
+    excluded = arguments.options(
+      "--exclude", value: "glob", help: "Leave out files and folders, as 'Tests' or 'a/**/*.swift'"
+    ).map { Glob($0) }
+    let languages = try arguments.options(
+      "--source-language", value: "tag", expecting: "a language tag such as en or pt-BR",
+      help: "Language of the texts in the sources (default: en)", completion: .language
+    ) { LanguageTag($0) }
+    sourceLanguage = languages.last ?? .english
+  }
+}
+
+extension Context {
+  /// The localizable strings of the Swift files below some roots, sorted by place.
+  ///
+  /// Files are read on all cores, some at a time; a file that cannot be read is reported.
+  mutating func extractedStrings(
+    from roots: [String], _ options: SourceOptions
+  ) async throws(FileError) -> SourceStrings {
+    let walk = try FileWalk(roots: roots, excluding: options.excluded, in: fileSystem) {
+      $0.hasSuffix(".swift")
+    }
+    walk.errors.forEach { fail($0) }
+    let extractor = Extractor(
+      apis: RecognizedAPI.standard + options.macros.flatMap(RecognizedAPI.macro))
+    var results: [ScannedFiles] = []
+    var done = 0
+    await withTaskGroup(of: ScannedFiles.self) { [fileSystem] group in
+      for start in stride(from: 0, to: walk.files.count, by: 32) {
+        let files = walk.files[start..<min(start + 32, walk.files.count)]
+        group.addTask { ScannedFiles(files, extractor, in: fileSystem) }
+      }
+      for await result in group {
+        results.append(result)
+        done += result.files
+        console.progress("Scanning", done, of: walk.files.count)
+      }
+    }
+    for error in results.flatMap(\.errors) { fail(error) }
+    diagnostics += results.flatMap(\.found.diagnostics)
+    return SourceStrings(
+      fileCount: walk.files.count,
+      strings: results.flatMap(\.found.strings).sorted { $0.span < $1.span })
+  }
+}
+
+/// What the sources hold.
+struct SourceStrings {
+  let fileCount: Int
+  let strings: [ExtractedString]
+}
+
+/// Some files, as one task reads them.
+private struct ScannedFiles: Sendable {
+  let files: Int
+  private(set) var found = Extractor.Result()
+  private(set) var errors: [FileError] = []
+
+  init(_ paths: ArraySlice<String>, _ extractor: Extractor, in fileSystem: any FileSystem) {
+    files = paths.count
+    for path in paths {
+      do throws(FileError) {
+        let text = SourceText(path: path, bytes: try fileSystem.read(path))
+        let result = extractor.strings(in: text)
+        found.strings += result.strings
+        found.diagnostics += result.diagnostics
+      } catch {
+        errors.append(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+public import CatalogModel
+
+/// Where a table of one localization lies: `Sources/TeaShop/en.lproj/Localizable.strings`.
+public struct TableFile: Sendable, Hashable {
+  /// The folder that holds the `.lproj` folders, relative to the project; empty for the root.
+  public let folder: String
+  /// The name of the `.lproj` folder without its extension: `en`, `Base`, `English`.
+  public let localization: String
+  /// The name of the file without its extension.
+  public let table: String
+
+  /// The path relative to the project.
+  public var path: String {
+    Path.join(folder, "\(localization).lproj/\(table).strings")
+  }
+
+  public init(folder: String, localization: String, table: String) {
+    self.folder = folder
+    self.localization = localization
+    self.table = table
+  }
+
+  /// Takes a path apart; nil unless it ends in `<name>.lproj/<file>` with one of the extensions.
+  public init?(path: String, extensions: Set<String> = ["strings"]) {
+    let parent = Path.deletingLastComponent(path)
+    guard extensions.contains(Path.fileExtension(path)), Path.fileExtension(parent) == "lproj"
+    else { return nil }
+    self.init(
+      folder: Path.deletingLastComponent(parent), localization: Path.stem(parent),
+      table: Path.stem(path))
+  }
+
+  /// The language of the folder; nil for `Base` and for names that are no language.
+  public var language: LanguageTag? {
+    localization == "Base" ? nil : Self.languages[localization] ?? LanguageTag(localization)
+  }
+
+  /// The names that folders had before language tags (apple-formats 11.1).
+  private static let languages = [
+    "English": "en", "French": "fr", "German": "de", "Italian": "it", "Spanish": "es",
+    "Japanese": "ja", "Dutch": "nl", "Portuguese": "pt", "Russian": "ru", "Swedish": "sv",
+    "Danish": "da", "Norwegian": "nb", "Finnish": "fi", "Korean": "ko", "Chinese": "zh",
+  ].compactMapValues { LanguageTag($0) }
+}

@@ -1,0 +1,46 @@
+import CatalogFormats
+import CatalogModel
+import ProjectFiles
+import SourceScan
+import StringExtraction
+
+/// Prints how fast the stages are over the Swift files of some folders: best of seven, one core.
+func bench(_ folders: ArraySlice<String>) {
+  let files = corpus(Array(folders))
+  let size = files.map(\.bytes.count).reduce(0, +)
+  print("\(files.count) files, \(size / 1_000_000) MB")
+  let extractor = Extractor(apis: RecognizedAPI.standard)
+  let strings = files.flatMap { extractor.strings(in: $0).strings }
+  let (catalogs, _) = CatalogBuilder.catalogs(of: strings, sourceLanguage: .english)
+  let table = StringsDocument.serialize(
+    (0..<20_000).map { StringsEntry(key: "key \($0)", value: "value \($0)", comment: "comment") })
+  let xliff = XLIFFDocument(files: [
+    XLIFFDocument.File(
+      original: "en.lproj/T.strings", sourceLanguage: "en", targetLanguage: "fr",
+      units: (0..<20_000).map { XLIFFDocument.Unit(id: "key \($0)", source: "value \($0)") })
+  ]).serialize()
+
+  measure("touch every byte", size) { files.map { $0.bytes.reduce(0, &+) }.count }
+  measure("lex", size) { files.map { Lexer.tokens(of: $0.bytes).count }.reduce(0, +) }
+  measure("extract", size) { files.map { extractor.strings(in: $0).strings.count }.reduce(0, +) }
+  measure("parse .strings", table.count) { (try? StringsDocument.parse(table))?.entries.count ?? 0 }
+  measure("parse XLIFF", xliff.count) { (try? XLIFFDocument.parse(xliff))?.files.count ?? 0 }
+  print("\(strings.count) uses of strings in \(catalogs.count) tables")
+}
+
+private func corpus(_ folders: [String]) -> [SourceText] {
+  let disk = DiskFileSystem()
+  let walk = try? FileWalk(roots: folders, in: disk) { $0.hasSuffix(".swift") }
+  return (walk?.files ?? []).compactMap { path in
+    (try? disk.read(path)).map { SourceText(path: path, bytes: $0) }
+  }
+}
+
+private func measure(_ name: String, _ bytes: Int, _ work: () -> Int) {
+  let clock = ContinuousClock()
+  var result = 0
+  let times = (0..<7).map { _ in clock.measure { result = work() } }
+  let best = (times.min() ?? .zero) / .seconds(1)
+  print(
+    "\(name): \(Int(Double(bytes) / best / 1_000_000)) MB/s (\(Int(best * 1000)) ms, \(result))")
+}

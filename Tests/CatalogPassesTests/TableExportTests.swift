@@ -1,0 +1,56 @@
+import CatalogFormats
+import CatalogModel
+import CatalogPasses
+import Testing
+
+struct TableExportTests {
+  private static let catalog = Catalog(
+    table: "T", sourceLanguage: .english,
+    entries: [
+      Entry(key: "both", value: "of code", comments: ["code"]),
+      Entry(key: "bare", comments: ["code"]),
+      Entry(key: "%@ of %lld", comments: ["b", "A"]),
+      Entry(key: "silent"),
+      Entry(key: "bell \u{7}"),
+    ])
+
+  private static let file = """
+    /* file */
+    "both" = "of file";
+    "bare" = "Bare";
+
+    "only" = "of file";
+    """
+
+  @Test func `the file's texts win, the code adds what it lacks`() throws {
+    let export = TableExport(
+      original: "en.lproj/T.strings", file: try StringsDocument.parse(Array(Self.file.utf8)),
+      catalog: Self.catalog)
+    let translations = try StringsDocument.parse(Array(#""only" = "seul"; "gone" = "parti";"#.utf8))
+    let french = try #require(LanguageTag("fr"))
+    let tool = XLIFFDocument.Tool(id: "t", name: "t", version: "1", build: "1")
+    var (file, coverage) = export.file(
+      sourceLanguage: .english, targetLanguage: french, translations: translations, tool: tool)
+    file.units = SortOrder.numeric.sorted(file.units, by: \.id)
+    let lines = file.units.map { unit in
+      let notes = unit.notes.map(\.text.debugDescription).joined(separator: "+")
+      return "\(unit.id) | \(unit.source ?? "-") | \(unit.target?.text ?? "-") | \(notes)"
+    }
+    #expect(
+      lines == [
+        #"%@ of %lld | %1$@ of %2$lld | - | "A\n   b""#,
+        #"bare | Bare | - | "code""#,
+        #"both | of file | - | "file""#,
+        "only | of file | seul | ",
+        #"silent | silent | - | "No comment provided by engineer.""#,
+      ])
+    #expect(coverage == Coverage(translated: 1, total: 5))
+    #expect(export.diagnostics(of: "p").map(\.id) == ["unrepresentable-character"])
+    #expect(file.attributeOrder == .languagesFirst)
+  }
+
+  @Test(arguments: [(0, 0, 100), (0, 3, 0), (2, 3, 66), (999, 1000, 99), (3, 3, 100)])
+  func `percent are whole, and 100 means all`(_ translated: Int, _ total: Int, _ percent: Int) {
+    #expect(Coverage(translated: translated, total: total).percent == percent)
+  }
+}

@@ -1,0 +1,51 @@
+import CatalogFormats
+import CatalogModel
+import CatalogPasses
+import Testing
+
+struct TableUpdateTests {
+  private static let catalog = Catalog(
+    table: "T", sourceLanguage: .english,
+    entries: [
+      Entry(key: "A", comments: ["new comment"]), Entry(key: "b", value: "value"),
+      Entry(key: "c", comments: ["c"]),
+    ])
+
+  @Test func `texts and entries stay, comments are renewed, strings are added`() throws {
+    var document = try StringsDocument.parse(
+      Array(
+        """
+        /* old comment */
+        "A" = "edited";
+        "c" = "no comment yet";
+
+        /* by hand */
+        "z" = "not in the code";
+        """.utf8))
+    let unused = TableUpdate.update(&document, from: Self.catalog)
+    #expect(unused == 1)
+    #expect(
+      String(decoding: document.serialize(), as: UTF8.self) == """
+        /* new comment */
+        "A" = "edited";
+        /* No comment provided by engineer. */
+        "b" = "value";
+
+        /* c */
+        "c" = "no comment yet";
+
+        /* by hand */
+        "z" = "not in the code";
+        """)
+    let once = document
+    _ = TableUpdate.update(&document, from: Self.catalog)
+    #expect(document == once)
+  }
+
+  @Test func `a fresh file updated from its own catalog stays as it is`() throws {
+    let fresh = StringsDocument.serialize(Self.catalog.stringsEntries)
+    var document = try StringsDocument.parse(fresh)
+    #expect(TableUpdate.update(&document, from: Self.catalog) == 0)
+    #expect(document.serialize() == fresh)
+  }
+}
