@@ -30,7 +30,8 @@ golden: ## Renew recorded test results; look at what changed before you commit i
 	git diff --stat Tests
 
 release:
-	$(RELEASE)
+	$(RELEASE) --product loquat
+	$(RELEASE) --product loquat-dev
 
 bench: release ## Measure the speed over CORPUS="folder…"
 	$(BIN)/loquat-dev bench $(CORPUS)

@@ -28,16 +28,21 @@ public struct TableExport: Sendable {
       (catalog?.entries ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     var known: Set<String> = []
     for entry in (file?.entries ?? []).reversed() where known.insert(entry.key).inserted {
-      let comment = entry.comment ?? used[entry.key].flatMap(\.joinedComment)
+      let comment = entry.comment ?? used[entry.key].flatMap(Self.comment)
       entries.append(Entry(key: entry.key, source: entry.value, comment: comment))
     }
     for entry in catalog?.entries ?? [] where known.insert(entry.key).inserted {
       entries.append(
         Entry(
           key: entry.key, source: FormatString(entry.sourceText).numbered,
-          comment: entry.joinedComment ?? StringsDocument.noComment))
+          comment: Self.comment(of: entry) ?? StringsDocument.noComment))
     }
     self.entries = entries
+  }
+
+  /// The comments of the code, joined as the compiler does it (apple-formats 2.7).
+  private static func comment(of entry: CatalogModel.Entry) -> String? {
+    entry.comments.isEmpty ? nil : entry.comments.joined(separator: "\n")
   }
 
   /// The `<file>` element for a language, with the translations that are there, and how many.

@@ -17,7 +17,7 @@ struct StringsTests {
     ("\"\" = \"e\"; \"a\" = \"\";", ["=e", "a="]),
     ("\"a\" = \"b\"; /* never closed", ["a=b"]),
     ("/* C */\na=b;", ["a=b(C)"]),
-    ("/* A */ /* B\n   C */\n\na=b;\n/* D\n   E */ c=d;", ["a=b", "c=d(D\n   E)"]),
+    ("/* A */ /* B\n   C */\n\na=b;\n/* D\n   E */ c=d;", ["a=b(B\n   C)", "c=d(D\n   E)"]),
     ("// A\n// B\na=b; // behind\nc=d;\n//E\r\nf=g;", ["a=b(A\nB)", "c=d", "f=g(E)"]),
     ("/* A */\n/* B */\na=b;/**/c=d;", ["a=b(B)", "c=d()"]),
     ("/* outer /* inner */ a=b;", ["a=b(outer /* inner)"]),

@@ -9,7 +9,7 @@ struct TableExportTests {
     entries: [
       Entry(key: "both", value: "of code", comments: ["code"]),
       Entry(key: "bare", comments: ["code"]),
-      Entry(key: "%@ of %lld", comments: ["b", "A"]),
+      Entry(key: "%@ of %lld", comments: ["A", "b"]),
       Entry(key: "silent"),
       Entry(key: "bell \u{7}"),
     ])
@@ -38,7 +38,7 @@ struct TableExportTests {
     }
     #expect(
       lines == [
-        #"%@ of %lld | %1$@ of %2$lld | - | "A\n   b""#,
+        #"%@ of %lld | %1$@ of %2$lld | - | "A\nb""#,
         #"bare | Bare | - | "code""#,
         #"both | of file | - | "file""#,
         "only | of file | seul | ",

@@ -1,9 +1,10 @@
 internal import CatalogModel
 
 extension StringsDocument {
-  /// The text of the comment directly above an item.
+  /// The text of the comment above an item; Xcode takes it from behind empty lines, too.
   func comment(ofItem index: Int) -> String? {
-    let comments = items[commentStart(ofItem: index)..<index].filter(\.isComment)
+    let comments = items[commentStart(ofItem: index, maximumLineEnds: .max)..<index]
+      .filter(\.isComment)
     guard !comments.isEmpty else { return nil }
     return comments.map { Self.commentText($0.bytes) }.joined(separator: "\n")
   }
@@ -12,9 +13,9 @@ extension StringsDocument {
   ///
   /// It is the last `/* */` or the last block of `//` lines, without an empty line between. A
   /// comment behind an entry on its line belongs to that entry.
-  func commentStart(ofItem index: Int) -> Int {
+  func commentStart(ofItem index: Int, maximumLineEnds: Int = 1) -> Int {
     var start = index
-    while let comment = commentItem(above: start) {
+    while let comment = commentItem(above: start, start == index ? maximumLineEnds : 1) {
       if start < index, items[comment].isBlockComment { break }
       start = comment
       if items[comment].isBlockComment { break }
@@ -22,15 +23,15 @@ extension StringsDocument {
     return start
   }
 
-  /// The comment before an item with at most one line end between.
-  private func commentItem(above index: Int) -> Int? {
+  /// The comment before an item with at most so many line ends between.
+  private func commentItem(above index: Int, _ maximumLineEnds: Int) -> Int? {
     var place = index - 1
     var lineEnds = 0
     while place >= 0, case .whitespace = items[place].kind {
       lineEnds += items[place].lineEndCount
       place -= 1
     }
-    guard place >= 0, items[place].isComment, lineEnds < 2 else { return nil }
+    guard place >= 0, items[place].isComment, lineEnds <= maximumLineEnds else { return nil }
     return lineEnds > 0 && isBehindEntry(place) ? nil : place
   }
 
