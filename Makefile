@@ -43,7 +43,7 @@ demo: release ## Run the main job on the example app
 examples: release ## Run the walk-through of the example app; fail if its output changed
 	@rm -rf .build/examples && cp -R Examples/TeaShop .build/examples
 	@PATH="$(BIN):$$PATH" $(BIN)/loquat-dev walkthrough Examples/README.md .build/examples \
-	  --update > /dev/null
+	  --update > .build/examples.log
 	git diff --exit-code Examples
 
 conformance: release ## Compare with Apple's parsers, schemas and real files, where they are there

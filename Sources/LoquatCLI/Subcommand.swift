@@ -55,9 +55,9 @@ struct Context {
     status = .failure
   }
 
-  /// Writes a line of the result to stdout; in JSON mode stdout belongs to the report.
+  /// Writes a line about what was done to stdout, unless the user wants quiet or JSON.
   mutating func print(_ line: String) {
-    if options.format == .text { console.print(line) }
+    if options.format == .text, !options.isQuiet { console.print(line) }
   }
 
   /// Tells the user what was done, unless they want quiet.

@@ -54,12 +54,12 @@ private struct CallReader {
   private mutating func key() -> String? {
     guard let argument = roles[.key] else { return nil }
     guard case .literal(let literal) = argument.value else {
-      if mustLocalize { report(.keyNotLiteral(api.signature, at: span(argument))) }
+      if mustLocalize { report(.keyNotLiteral(signature, at: span(argument))) }
       return nil
     }
     guard isWellFormed(literal) else { return nil }
     if api.kind == .function, literal.plainText == nil {
-      report(.interpolatedKey(api.signature, at: span(argument)))
+      report(.interpolatedKey(signature, at: span(argument)))
       return nil
     }
     return text(of: literal)
@@ -74,7 +74,7 @@ private struct CallReader {
   private mutating func table() -> String? {
     guard let argument = roles[.table], !isNil(argument.value) else { return Catalog.defaultTable }
     guard let table = plainText(argument) else {
-      report(.tableNotLiteral(api.signature, at: span(argument)))
+      report(.tableNotLiteral(signature, at: span(argument)))
       return nil
     }
     return table.isEmpty ? Catalog.defaultTable : table
@@ -83,7 +83,7 @@ private struct CallReader {
   private mutating func value() -> String? {
     guard let argument = roles[.value], !isNil(argument.value) else { return nil }
     guard case .literal(let literal) = argument.value else {
-      report(.valueNotLiteral(api.signature, at: span(argument)))
+      report(.valueNotLiteral(signature, at: span(argument)))
       return nil
     }
     return isWellFormed(literal) ? text(of: literal) : nil
@@ -92,7 +92,7 @@ private struct CallReader {
   private mutating func comment() -> String? {
     guard let argument = roles[.comment], !isNil(argument.value) else { return nil }
     guard let comment = plainText(argument) else {
-      report(.commentNotLiteral(api.signature, at: span(argument)))
+      report(.commentNotLiteral(signature, at: span(argument)))
       return nil
     }
     return comment.isEmpty ? nil : comment
@@ -125,41 +125,46 @@ private struct CallReader {
     }.joined()
   }
 
+  /// The call as it is shown to people: `String(localized:table:)`.
+  private var signature: String {
+    "\(call.name)(\(call.arguments.map { "\($0.label ?? "_"):" }.joined()))"
+  }
+
   private func span(_ argument: CallSite.Argument) -> Span { stream.text.span(argument.range) }
 
   private mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 }
 
 extension Diagnostic {
-  fileprivate static func keyNotLiteral(_ api: String, at span: Span) -> Diagnostic {
+  fileprivate static func keyNotLiteral(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
       "key-not-literal", .warning,
-      "key of '\(api)' is not a string literal; no string is extracted", at: span)
+      "key of '\(call)' is not a string literal; no string is extracted here", at: span)
   }
 
-  fileprivate static func interpolatedKey(_ api: String, at span: Span) -> Diagnostic {
+  fileprivate static func interpolatedKey(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
       "interpolated-key", .warning,
-      "key of '\(api)' has an interpolation and is found in no table; use 'String(localized:)'",
+      "key of '\(call)' has an interpolation and is found in no table; use 'String(localized:)'",
       at: span)
   }
 
-  fileprivate static func tableNotLiteral(_ api: String, at span: Span) -> Diagnostic {
+  fileprivate static func tableNotLiteral(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
       "table-not-literal", .warning,
-      "table of '\(api)' is not a string literal; no string is extracted", at: span)
+      "table of '\(call)' is not a string literal; no string is extracted", at: span)
   }
 
-  fileprivate static func valueNotLiteral(_ api: String, at span: Span) -> Diagnostic {
+  fileprivate static func valueNotLiteral(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
       "value-not-literal", .warning,
-      "default value of '\(api)' is not a string literal; the key stands for it", at: span)
+      "default value of '\(call)' is not a string literal; the key stands for it", at: span)
   }
 
-  fileprivate static func commentNotLiteral(_ api: String, at span: Span) -> Diagnostic {
+  fileprivate static func commentNotLiteral(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
       "comment-not-literal", .warning,
-      "comment of '\(api)' is not a string literal; the string is extracted without it", at: span)
+      "comment of '\(call)' is not a string literal; the string is extracted without it", at: span)
   }
 
   fileprivate static func malformedLiteral(at span: Span) -> Diagnostic {

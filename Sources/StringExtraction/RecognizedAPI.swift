@@ -8,8 +8,6 @@ import SourceScan
 public struct RecognizedAPI: Sendable {
   /// The function or the type that is called.
   public let name: String
-  /// As it is shown to people: `Text(_:tableName:bundle:comment:)`.
-  public let signature: String
   let parameters: [Parameter]
   let kind: Kind
 
@@ -39,7 +37,6 @@ public struct RecognizedAPI: Sendable {
       return Parameter(
         label: words[0] == "_" ? nil : words[0], role: Role(rawValue: words.last ?? ""))
     }
-    signature = "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
     self.kind = kind
   }
 

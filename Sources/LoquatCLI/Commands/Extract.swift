@@ -150,7 +150,7 @@ extension Catalog {
 extension Entry {
   fileprivate var json: JSONValue {
     .object([
-      "key": .string(key), "value": .string(sourceText),
+      "key": .string(key), "value": .string(FormatString(sourceText).numbered),
       "comment": comments.isEmpty ? .null : .string(comments.joined(separator: "\n")),
       "places": .array(origins.map { .string($0.place) }),
     ])

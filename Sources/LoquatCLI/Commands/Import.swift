@@ -194,7 +194,7 @@ extension TableImport {
     let counts = [("added", added), ("changed", changed), ("unchanged", unchanged)]
     let taken = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     let reasons = Reason.allCases.compactMap { reason in
-      ignored[reason].map { "\($0) \(reason.rawValue)" }
+      ignored[reason].map { ignored.count == 1 ? reason.rawValue : "\($0) \(reason.rawValue)" }
     }
     let left = ignored.values.reduce(0, +)
     let parts = left == 0 ? taken : taken + ["\(left) ignored (\(reasons.joined(separator: ", ")))"]

@@ -30,7 +30,7 @@ final class Basket {
 
   var discount: LocalizedStringResource {
     LocalizedStringResource(
-      "\(Int(teas.count / 5) * 5)% off from 5 teas",
+      "\(Int(teas.count / 5))% off, because you love tea",
       comment: "Banner. The argument is a number of percent")
   }
 }

@@ -7,7 +7,7 @@ func shopText(_ key: String, tableName: String = "Shop", comment: String) -> Str
 
 /// A name in the form that C code has, which takes no labels.
 func shopTextFromTable(_ key: String, _ table: String, _ comment: String) -> String {
-  shopText(key, tableName: table, comment: comment)
+  Bundle.module.localizedString(forKey: key, value: nil, table: table)
 }
 
 enum Shop {
