@@ -25,13 +25,15 @@ public struct TableExport: Sendable {
     self.original = original
     var entries: [Entry] = []
     let used = Dictionary(
-      (catalog?.entries ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    var known: Set<String> = []
-    for entry in (file?.entries ?? []).reversed() where known.insert(entry.key).inserted {
-      let comment = entry.comment ?? used[entry.key].flatMap(Self.comment)
+      (catalog?.entries ?? []).map { (Array($0.key.utf8), $0) },
+      uniquingKeysWith: { first, _ in first })
+    var known: Set<[UInt8]> = []
+    for entry in (file?.entries ?? []).reversed() where known.insert(Array(entry.key.utf8)).inserted
+    {
+      let comment = entry.comment ?? used[Array(entry.key.utf8)].flatMap(Self.comment)
       entries.append(Entry(key: entry.key, source: entry.value, comment: comment))
     }
-    for entry in catalog?.entries ?? [] where known.insert(entry.key).inserted {
+    for entry in catalog?.entries ?? [] where known.insert(Array(entry.key.utf8)).inserted {
       entries.append(
         Entry(
           key: entry.key, source: FormatString(entry.sourceText).numbered,

@@ -39,10 +39,10 @@ public struct TableImport: Sendable, Equatable {
     onDuplicate: (XLIFFDocument.Unit) -> Void = { _ in }
   ) -> TableImport {
     var outcome = TableImport()
-    var seen: Set<String> = []
+    var seen: Set<[UInt8]> = []
     var taken: [StringsEntry] = []
     for unit in units {
-      guard seen.insert(unit.id).inserted else {
+      guard seen.insert(Array(unit.id.utf8)).inserted else {
         outcome.ignored[.duplicate, default: 0] += 1
         onDuplicate(unit)
         continue
@@ -53,7 +53,7 @@ public struct TableImport: Sendable, Equatable {
       }
       let text = unit.target?.text ?? ""
       let old = table.value(for: unit.id)
-      guard old != text else {
+      guard old.map({ $0.utf8.elementsEqual(text.utf8) }) != true else {
         outcome.unchanged += 1
         continue
       }

@@ -12,13 +12,13 @@ public enum CatalogBuilder {
     var diagnostics: [Diagnostic] = []
     let tables = Dictionary(grouping: strings, by: \.table).sorted { $0.key < $1.key }
     let catalogs = tables.map { table, strings in
-      let entries = Dictionary(grouping: strings, by: \.key).map { key, uses in
-        entry(key, uses.sorted { $0.span < $1.span }, &diagnostics)
+      // By bytes: `String` takes two spellings of one letter for the same key, Apple does not.
+      let entries = Dictionary(grouping: strings) { Array($0.key.utf8) }.values.map { uses in
+        entry(uses[0].key, uses.sorted { $0.span < $1.span }, &diagnostics)
       }
       return Catalog(
         table: table, sourceLanguage: sourceLanguage,
-        entries: SortOrder.caseInsensitive.sorted(
-          entries.sorted { $0.key < $1.key }, by: \.key))
+        entries: SortOrder.caseInsensitive.sorted(Array(entries), by: \.key))
     }
     return (catalogs, diagnostics.sorted())
   }
@@ -41,10 +41,10 @@ extension Diagnostic {
     _ key: String, _ uses: [ExtractedString], kept: String
   ) -> Diagnostic {
     let valued = uses.filter { $0.value != nil }
-    let kinds = valued.filter { $0.value != kept }
+    let others = valued.filter { $0.value != kept }
     return Diagnostic(
       "conflicting-values", .warning,
-      "key '\(key)' has several default values; '\(kept)' is kept", at: kinds.first?.span,
+      "key '\(key)' has several default values; '\(kept)' is kept", at: others.first?.span,
       notes: valued.first { $0.value == kept }
         .map { [Note("the kept value is given here", at: $0.span)] } ?? [])
   }
