@@ -3,24 +3,35 @@ import CatalogModel
 /// Finds the calls of certain names in a token stream, also inside of interpolations.
 public struct CallScanner: Sendable {
   private let names: Set<String>
-  /// The lengths of the names in bytes, also in backticks, which rule most words out.
-  private let lengths: Set<Int>
+  /// By first byte, a bit for each length that a name with it has: this rules most words out
+  /// before a `String` is made.
+  private var lengths = [UInt64](repeating: 0, count: 256)
 
   public init(names: Set<String>) {
     self.names = names
-    lengths = Set(names.flatMap { [$0.utf8.count, $0.utf8.count + 2] })
+    for name in names {
+      guard let first = name.utf8.first else { continue }
+      lengths[Int(first)] |= Self.bit(name.utf8.count)
+      lengths[Int(UInt8.backtick)] |= Self.bit(name.utf8.count + 2)
+    }
   }
 
   /// The calls in the order of the source.
   public func calls(in stream: TokenStream) -> [CallSite] {
     stream.tokens.indices.compactMap { index in
       let token = stream.tokens[index]
-      guard token.kind == .identifier, lengths.contains(token.range.count),
+      guard token.kind == .identifier, mayBeName(token.range, in: stream),
         let name = stream.word(at: index), names.contains(name)
       else { return nil }
       return call(of: name, at: index, in: stream)
     }
   }
+
+  private func mayBeName(_ range: Range<Int>, in stream: TokenStream) -> Bool {
+    lengths[Int(stream.text.bytes[range.lowerBound])] & Self.bit(range.count) != 0
+  }
+
+  private static func bit(_ length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 
   private func call(of name: String, at index: Int, in stream: TokenStream) -> CallSite? {
     guard let open = stream.openParenthesis(behind: index), !stream.isDeclared(at: index),
