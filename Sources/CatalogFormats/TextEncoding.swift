@@ -16,12 +16,10 @@ public enum TextEncoding: Sendable, Equatable {
   public static func decode(
     _ bytes: [UInt8]
   ) throws(ParseError) -> (encoding: TextEncoding, utf8: [UInt8]) {
-    let encoding = detect(bytes)
+    let encoding = try validate(bytes)
     let mark = encoding.byteOrderMark
     switch encoding {
-    case .utf8:
-      try validateUTF8(bytes)
-      return (encoding, mark.isEmpty ? bytes : Array(bytes[mark.count...]))
+    case .utf8: return (encoding, mark.isEmpty ? bytes : Array(bytes[mark.count...]))
     case .utf16LittleEndian:
       return (encoding, try decodeUTF16(bytes, from: mark.count, high: 1))
     case .utf16BigEndian:
@@ -31,6 +29,13 @@ public enum TextEncoding: Sendable, Equatable {
     case .utf32BigEndian:
       return (encoding, try decodeUTF32(bytes, from: mark.count, shifts: [24, 16, 8, 0]))
     }
+  }
+
+  /// Finds the encoding; for UTF-8, which needs no decoding, the text is checked, too.
+  static func validate(_ bytes: [UInt8]) throws(ParseError) -> TextEncoding {
+    let encoding = detect(bytes)
+    if case .utf8 = encoding { try validateUTF8(bytes) }
+    return encoding
   }
 
   /// The bytes of a UTF-8 text in this encoding; the inverse of `decode`.

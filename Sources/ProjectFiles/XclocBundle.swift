@@ -82,7 +82,7 @@ extension XclocBundle.Manifest {
 
   /// The project or workspace a `contents.json` names; nil where it names none.
   public static func container(in bytes: [UInt8]) throws(ParseError) -> String? {
-    let value = try JSONParser.parse(bytes)
+    let value = try JSONValue.parse(bytes)
     return value["project"]?.stringValue ?? value["workspace"]?.stringValue
   }
 }

@@ -25,7 +25,32 @@ func bench(_ folders: ArraySlice<String>) {
   measure("extract", size) { files.map { extractor.strings(in: $0).strings.count }.reduce(0, +) }
   measure("parse .strings", table.count) { (try? StringsDocument.parse(table))?.entries.count ?? 0 }
   measure("parse XLIFF", xliff.count) { (try? XLIFFDocument.parse(xliff))?.files.count ?? 0 }
+  let catalog = largeCatalog()
+  measure("parse JSON", catalog.count) { (try? JSONDocument.parse(catalog))?.nodes.count ?? 0 }
   print("\(strings.count) uses of strings in \(catalogs.count) tables")
+}
+
+/// A string catalog of 10,000 keys in 30 languages.
+private func largeCatalog() -> [UInt8] {
+  let localizations = (0..<30).map { language in
+    JSONMember(
+      "l\(language)",
+      .object([
+        "stringUnit": .object([
+          "state": .string("translated"),
+          "value": .string(
+            "Une traduction assez longue de la clé, avec %lld arguments \(language)"),
+        ])
+      ]))
+  }
+  let strings = (0..<10_000).map { key in
+    JSONMember(
+      "A key of usual length, number \(key)",
+      .object(["comment": .string("A comment"), "localizations": .object(localizations)]))
+  }
+  return JSONValue.object([
+    "sourceLanguage": .string("en"), "strings": .object(strings), "version": .string("1.0"),
+  ]).serialize()
 }
 
 private func corpus(_ folders: [String]) -> [SourceText] {

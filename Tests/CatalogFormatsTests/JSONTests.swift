@@ -7,7 +7,7 @@ struct JSONTests {
   @Test(arguments: Fixture.all(in: "JSON", extension: "json"))
   func `writes what it has read`(_ fixture: Fixture) throws {
     let bytes = try fixture.bytes()
-    let value = try JSONParser.parse(bytes)
+    let value = try JSONValue.parse(bytes)
     expectGolden(value.serialize(), fixture.url)
   }
 
@@ -20,7 +20,7 @@ struct JSONTests {
     ("[[],{}]", .array([.array([]), .object([])])),
   ])
   func `reads`(_ text: String, _ expected: JSONValue) throws {
-    #expect(try JSONParser.parse(Array(text.utf8)) == expected)
+    #expect(try JSONValue.parse(Array(text.utf8)) == expected)
   }
 
   @Test(arguments: [
@@ -48,24 +48,24 @@ struct JSONTests {
   func `refuses`(_ marked: String, _ message: String) throws {
     let marked = MarkedText(marked)
     let error = ParseError("malformed-json", message, at: try #require(marked.offset))
-    #expect(throws: error) { try JSONParser.parse(marked.bytes) }
+    #expect(throws: error) { try JSONValue.parse(marked.bytes) }
   }
 
   @Test func `refuses what is too deep`() {
     let deep = Array(repeating: UInt8(ascii: "["), count: 100_000)
     let error = ParseError(
       "malformed-json", "more than 512 values are inside each other", at: 512)
-    #expect(throws: error) { try JSONParser.parse(deep) }
+    #expect(throws: error) { try JSONValue.parse(deep) }
   }
 
   @Test func `survives damage`() throws {
     let input = Array(#"{"a" : ["\u00e9\ud83d\ude00", -1.5e3, true], "b" : {"c" : null}}"#.utf8)
     for bytes in Mutations.truncations(of: input) {
-      #expect(throws: ParseError.self) { try JSONParser.parse(bytes) }
+      #expect(throws: ParseError.self) { try JSONValue.parse(bytes) }
     }
     for bytes in Mutations.random(of: input, count: 5_000) {
-      guard let value = try? JSONParser.parse(bytes) else { continue }
-      try #require(try JSONParser.parse(value.serialize()) == value)
+      guard let value = try? JSONValue.parse(bytes) else { continue }
+      try #require(try JSONValue.parse(value.serialize()) == value)
     }
   }
 }

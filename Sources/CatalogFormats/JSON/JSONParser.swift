@@ -1,223 +1,276 @@
 public import CatalogModel
 
-/// Reads JSON as RFC 8259 defines it, with a byte order mark allowed at the beginning.
+extension JSONDocument {
+  /// Reads JSON as RFC 8259 defines it, with a byte order mark allowed at the beginning; the
+  /// errors are `malformed-json` and `invalid-encoding`.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
+    let encoding = try TextEncoding.validate(bytes)
+    guard case .utf8 = encoding else {
+      throw ParseError("malformed-json", "JSON is written in UTF-8", at: 0)
+    }
+    guard bytes.count < Int(UInt32.max) else {
+      throw ParseError("malformed-json", "the file is larger than 4 GB", at: 0)
+    }
+    var parser = JSONParser(bytes, from: encoding.byteOrderMark.count)
+    try parser.read()
+    return parser.document
+  }
+}
+
+extension JSONValue {
+  /// Reads a whole text into values; for large files see `JSONDocument`.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> JSONValue {
+    try JSONDocument.parse(bytes).value()
+  }
+}
+
+/// Finds the nodes of a JSON text.
 ///
 /// The open objects and arrays are kept on a stack of our own, so that no input can exhaust the
 /// one of the thread.
-public struct JSONParser {
-  private var cursor: ByteCursor
+private struct JSONParser {
+  private(set) var document: JSONDocument
+  private var offset: Int
   private var open: [Container] = []
-
-  /// Reads a text; the errors are `malformed-json` and `invalid-encoding`.
-  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> JSONValue {
-    let encoding = try TextEncoding.decode(bytes).encoding
-    switch encoding {
-    case .utf8:
-      var parser = JSONParser(bytes, from: encoding.byteOrderMark.count)
-      return try parser.document()
-    default: throw ParseError("malformed-json", "JSON is written in UTF-8", at: 0)
-    }
-  }
-
-  /// How many objects and arrays may be inside each other.
-  static let depthLimit = 512
-
-  private init(_ bytes: [UInt8], from offset: Int) {
-    cursor = ByteCursor(bytes, at: offset)
-  }
+  /// The names of large objects; those of small ones are compared one by one.
+  private var names: [Int: Set<[UInt8]>] = [:]
 
   /// An object or array whose end is not reached yet.
   private struct Container {
-    var members: [JSONMember] = []
-    var values: [JSONValue] = []
-    /// The member name whose value comes next.
-    var name = ""
-    var nameOffset = 0
-    /// Names by their bytes: `String` would take two spellings of one letter for the same name.
-    var names: [[UInt8]: Int] = [:]
+    let node: Int
     let isObject: Bool
-    let offset: Int
+    var members = 0
   }
 
-  private mutating func document() throws(ParseError) -> JSONValue {
+  /// How many objects and arrays may be inside each other.
+  private static let depthLimit = 512
+
+  init(_ bytes: [UInt8], from offset: Int) {
+    document = JSONDocument(bytes: bytes)
+    // A node takes some twelve bytes of a string catalog.
+    document.nodes.reserveCapacity(bytes.count / 12)
+    self.offset = offset
+  }
+
+  private var bytes: [UInt8] { document.bytes }
+
+  mutating func read() throws(ParseError) {
     while true {
       skipWhitespace()
-      guard var value = try valueOrOpening() else { continue }
+      guard try valueOrOpening() else { continue }
       while let container = open.last {
-        add(value)
         if try continues(container) { break }
-        value = close()
+        close()
       }
       guard open.isEmpty else { continue }
       skipWhitespace()
-      guard cursor.isAtEnd else { throw error("nothing may follow the end of the JSON value") }
-      return value
+      guard offset == bytes.count else {
+        throw error("nothing may follow the end of the JSON value")
+      }
+      return
     }
   }
 
-  /// A complete value; nil when a container was opened that is not empty.
-  private mutating func valueOrOpening() throws(ParseError) -> JSONValue? {
-    let offset = cursor.offset
-    switch cursor.peek() {
+  /// Reads a value; false when a container was opened that is not empty.
+  private mutating func valueOrOpening() throws(ParseError) -> Bool {
+    guard offset < bytes.count else { throw error(unfinished) }
+    switch bytes[offset] {
     case .leftBrace: return try openContainer(isObject: true)
     case .leftBracket: return try openContainer(isObject: false)
-    case .quote: return .string(try string())
-    case .minus: return .number(try number())
-    case let byte? where byte.isDigit: return .number(try number())
-    case nil: throw error(unfinished)
-    default:
-      let word = cursor.consume(while: \.isLetter)
-      switch String(decoding: cursor.bytes[word], as: UTF8.self) {
-      case "true": return .bool(true)
-      case "false": return .bool(false)
-      case "null": return .null
-      default: throw error("expected a JSON value", at: offset)
-      }
+    case .quote: try string()
+    case .minus, 0x30...0x39: try number()
+    default: try word()
     }
+    return true
   }
 
-  private mutating func openContainer(isObject: Bool) throws(ParseError) -> JSONValue? {
+  private mutating func word() throws(ParseError) {
+    for (text, kind) in [("true", JSONDocument.Kind.true), ("false", .false), ("null", .null)] {
+      let end = offset + text.utf8.count
+      guard end <= bytes.count, bytes[offset..<end].elementsEqual(text.utf8),
+        end == bytes.count || !bytes[end].isLetter
+      else { continue }
+      append(kind, offset..<end)
+      offset = end
+      return
+    }
+    throw error("expected a JSON value")
+  }
+
+  private mutating func append(
+    _ kind: JSONDocument.Kind, _ range: Range<Int>, hasEscapes: Bool = false
+  ) {
+    document.nodes.append(
+      JSONDocument.Node(
+        kind, range, next: document.nodes.count + 1, hasEscapes: hasEscapes))
+  }
+
+  private mutating func openContainer(isObject: Bool) throws(ParseError) -> Bool {
     guard open.count < Self.depthLimit else {
       throw error("more than \(Self.depthLimit) values are inside each other")
     }
-    open.append(Container(isObject: isObject, offset: cursor.offset))
-    cursor.advance()
+    open.append(Container(node: document.nodes.count, isObject: isObject))
+    append(isObject ? .object : .array, offset..<offset + 1)
+    offset += 1
     skipWhitespace()
-    if cursor.consume(isObject ? .rightBrace : .rightBracket) { return close() }
-    if isObject { try memberName() }
-    return nil
-  }
-
-  private mutating func add(_ value: JSONValue) {
-    let last = open.count - 1
-    if open[last].isObject {
-      let member = JSONMember(open[last].name, value, nameOffset: open[last].nameOffset)
-      open[last].members.append(member)
-    } else {
-      open[last].values.append(value)
+    if offset < bytes.count, bytes[offset] == (isObject ? .rightBrace : .rightBracket) {
+      offset += 1
+      close()
+      return true
     }
+    if isObject { try memberName() }
+    return false
   }
 
   /// Reads what follows an element: true before the next one, false behind the closing bracket.
   private mutating func continues(_ container: Container) throws(ParseError) -> Bool {
     skipWhitespace()
-    if cursor.consume(.comma) {
+    guard offset < bytes.count else { throw error(unfinished) }
+    let byte = bytes[offset]
+    if byte == .comma {
+      offset += 1
       skipWhitespace()
       if container.isObject { try memberName() }
       return true
     }
-    if cursor.consume(container.isObject ? .rightBrace : .rightBracket) { return false }
-    if cursor.isAtEnd { throw error(unfinished) }
-    throw error("expected ',' or '\(container.isObject ? "}" : "]")'")
+    guard byte == (container.isObject ? .rightBrace : .rightBracket) else {
+      throw error("expected ',' or '\(container.isObject ? "}" : "]")'")
+    }
+    offset += 1
+    return false
   }
 
-  private mutating func close() -> JSONValue {
+  private mutating func close() {
     let container = open.removeLast()
-    return container.isObject ? .object(container.members) : .array(container.values)
+    document.nodes[container.node].close(at: offset, next: document.nodes.count)
+    names[container.node] = nil
   }
 
   private mutating func memberName() throws(ParseError) {
-    let offset = cursor.offset
-    guard cursor.peek() == .quote else {
-      throw error(cursor.isAtEnd ? unfinished : "expected a name in double quotes")
+    guard offset < bytes.count, bytes[offset] == .quote else {
+      throw error(offset < bytes.count ? "expected a name in double quotes" : unfinished)
     }
-    let name = try string()
-    let last = open.count - 1
-    if let first = open[last].names.updateValue(offset, forKey: Array(name.utf8)) {
-      let line = SourceText(path: "", bytes: cursor.bytes).position(of: first).line
-      throw error("'\(name)' is already defined on line \(line)", at: offset)
-    }
-    open[last].name = name
-    open[last].nameOffset = offset
+    let name = document.nodes.count
+    try string()
+    try requireNew(name)
     skipWhitespace()
-    guard cursor.consume(.colon) else {
-      throw error(cursor.isAtEnd ? unfinished : "expected ':' behind a name")
+    guard offset < bytes.count, bytes[offset] == .colon else {
+      throw error(offset < bytes.count ? "expected ':' behind a name" : unfinished)
     }
+    offset += 1
   }
 }
 
 extension JSONParser {
-  private mutating func skipWhitespace() {
-    cursor.consume { $0 == .space || $0 == .newline || $0 == .carriageReturn || $0 == .tab }
+  /// How many members are compared one by one before a table is made.
+  private static let smallObject = 12
+
+  /// Refuses a name that the object has already.
+  private mutating func requireNew(_ name: Int) throws(ParseError) {
+    let last = open.count - 1
+    let object = open[last].node
+    open[last].members += 1
+    let isNew: Bool
+    if open[last].members <= Self.smallObject {
+      isNew = !earlierNames(before: name, of: object).contains { isSameString($0, name) }
+    } else {
+      if names[object] == nil {
+        names[object] = Set(earlierNames(before: name, of: object).map(key))
+      }
+      isNew = names[object, default: []].insert(key(name)).inserted
+    }
+    guard !isNew else { return }
+    let first = earlierNames(before: name, of: object).first { key($0) == key(name) } ?? name
+    let place = SourceText(path: "", bytes: bytes)
+      .position(of: document.nodes[first].range.lowerBound)
+    let text = document.string(name) ?? ""
+    throw error(
+      "'\(text)' is already defined on line \(place.line)",
+      at: document.nodes[name].range.lowerBound)
   }
 
-  private mutating func number() throws(ParseError) -> String {
-    let start = cursor.offset
+  private func earlierNames(before name: Int, of object: Int) -> some Sequence<Int> {
+    sequence(first: object + 1) { document.nodes[$0 + 1].next }.lazy.prefix { $0 < name }
+  }
+
+  private func isSameString(_ left: Int, _ right: Int) -> Bool {
+    let (leftNode, rightNode) = (document.nodes[left], document.nodes[right])
+    if leftNode.hasEscapes || rightNode.hasEscapes { return key(left) == key(right) }
+    return leftNode.range.count == rightNode.range.count
+      && bytes[leftNode.range].elementsEqual(bytes[rightNode.range])
+  }
+
+  /// The decoded bytes: `String` would take two spellings of one letter for the same name.
+  private func key(_ name: Int) -> [UInt8] {
+    let node = document.nodes[name]
+    let inner = bytes[(node.range.lowerBound + 1)..<(node.range.upperBound - 1)]
+    return node.hasEscapes ? JSONEscapes.decode(inner) : Array(inner)
+  }
+
+  private mutating func skipWhitespace() {
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      guard byte == .space || byte == .newline || byte == .carriageReturn || byte == .tab else {
+        return
+      }
+      offset += 1
+    }
+  }
+
+  private mutating func number() throws(ParseError) {
+    var cursor = ByteCursor(bytes, at: offset)
     _ = cursor.consume(.minus)
-    if !cursor.consume(0x30), cursor.consume(while: \.isDigit).isEmpty { throw error(noDigit) }
-    if cursor.consume(.period), cursor.consume(while: \.isDigit).isEmpty { throw error(noDigit) }
+    func digits() throws(ParseError) {
+      if cursor.consume(while: \.isDigit).isEmpty {
+        throw error("expected a digit in a number", at: cursor.offset)
+      }
+    }
+    if !cursor.consume(0x30) { try digits() }
+    if cursor.consume(.period) { try digits() }
     if cursor.peek()?.lowercased == UInt8(ascii: "e") {
       cursor.advance()
       if !cursor.consume(.plus) { _ = cursor.consume(.minus) }
-      if cursor.consume(while: \.isDigit).isEmpty { throw error(noDigit) }
+      try digits()
     }
-    return String(decoding: cursor.bytes[start..<cursor.offset], as: UTF8.self)
+    append(.number, offset..<cursor.offset)
+    offset = cursor.offset
   }
 
-  private mutating func string() throws(ParseError) -> String {
-    let start = cursor.offset
-    cursor.advance()
-    var result: [UInt8] = []
-    while true {
-      let plain = cursor.consume { $0 != .quote && $0 != .backslash && $0 >= 0x20 }
-      result += cursor.bytes[plain]
-      switch cursor.peek() {
-      case .quote:
-        cursor.advance()
-        return String(decoding: result, as: UTF8.self)
-      case .backslash: try escape(&result)
-      case nil: throw error("the string has no closing quote", at: start)
-      default: throw error("control characters in strings must be escaped")
+  private mutating func string() throws(ParseError) {
+    let start = offset
+    var index = offset + 1
+    var hasEscapes = false
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == .quote {
+        offset = index + 1
+        return append(.string, start..<offset, hasEscapes: hasEscapes)
+      }
+      if byte == .backslash {
+        hasEscapes = true
+        let (length, problem) = JSONEscapes.check(bytes, at: index)
+        if let problem { throw error(problem) }
+        index += length
+      } else if byte < 0x20 {
+        throw error("control characters in strings must be escaped", at: index)
+      } else {
+        index += 1
       }
     }
+    throw error("the string has no closing quote", at: start)
   }
 
-  private mutating func escape(_ result: inout [UInt8]) throws(ParseError) {
-    let start = cursor.offset
-    let letter = cursor.peek(1)
-    cursor.advance(by: 2)
-    switch letter {
-    case .quote, .backslash, .slash: result.append(letter ?? .slash)
-    case UInt8(ascii: "b"): result.append(0x08)
-    case UInt8(ascii: "f"): result.append(0x0C)
-    case UInt8(ascii: "n"): result.append(.newline)
-    case UInt8(ascii: "r"): result.append(.carriageReturn)
-    case UInt8(ascii: "t"): result.append(.tab)
-    case UInt8(ascii: "u"):
-      guard let scalar = Unicode.Scalar(try codePoint()) else {
-        throw error("lone surrogate in a string", at: start)
-      }
-      result.append(scalar)
-    default: throw error("unknown escape in a string", at: start)
+  private func error(_ problem: JSONEscapes.Problem) -> ParseError {
+    switch problem {
+    case .unknown(let offset): error("unknown escape in a string", at: offset)
+    case .digits(let offset): error("expected four hexadecimal digits behind '\\u'", at: offset)
+    case .surrogate(let offset): error("lone surrogate in a string", at: offset)
     }
-  }
-
-  /// Four hexadecimal digits, or two times four for a surrogate pair; the `\u` is already read.
-  private mutating func codePoint() throws(ParseError) -> UInt32 {
-    let high = try codeUnit()
-    guard 0xD800...0xDBFF ~= high, cursor.isNext("\\u") else { return high }
-    cursor.advance(by: 2)
-    let low = try codeUnit()
-    guard 0xDC00...0xDFFF ~= low else { return high }
-    return 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
-  }
-
-  private mutating func codeUnit() throws(ParseError) -> UInt32 {
-    var result: UInt32 = 0
-    for _ in 0..<4 {
-      guard let digit = cursor.peek()?.hexValue else {
-        throw error("expected four hexadecimal digits behind '\\u'")
-      }
-      result = result << 4 | UInt32(digit)
-      cursor.advance()
-    }
-    return result
   }
 
   private func error(_ message: String, at offset: Int? = nil) -> ParseError {
-    ParseError("malformed-json", message, at: offset ?? cursor.offset)
+    ParseError("malformed-json", message, at: offset ?? self.offset)
   }
 
-  private var noDigit: String { "expected a digit in a number" }
   private var unfinished: String { "the file ends before the JSON value does" }
 }

@@ -122,7 +122,7 @@ extension Context {
   ) -> Bool {
     do throws(ParseError) {
       if XCStringsWriter.holdsOnlyExtraction(
-        try JSONParser.parse(bytes), sourceLanguage: sourceLanguage)
+        try JSONValue.parse(bytes), sourceLanguage: sourceLanguage)
       {
         return true
       }
