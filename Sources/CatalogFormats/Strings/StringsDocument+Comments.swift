@@ -63,6 +63,11 @@ extension StringsItem {
     if case .comment = kind { true } else { false }
   }
 
+  /// Whether a comment has no end and swallows what would be written behind it.
+  var isOpenComment: Bool {
+    isBlockComment && (bytes.count < 4 || !bytes.suffix(2).elementsEqual("*/".utf8))
+  }
+
   fileprivate var isBlockComment: Bool { isComment && bytes.starts(with: "/*".utf8) }
 
   /// How many lines end in the item; CR LF is one end.

@@ -80,10 +80,11 @@ extension StringsDocument {
     return result.mapValues { $0.reversed() }
   }
 
-  /// Where entries are added at the end: before the brace around the file, if there is one.
+  /// Where entries are added at the end: before the brace around the file or a comment that is
+  /// never closed, if there is one.
   private var endPlace: Int {
     let last = items.lastIndex { item in
-      if case .brace = item.kind { item.bytes == [.rightBrace] } else { false }
+      if case .brace = item.kind { item.bytes == [.rightBrace] } else { item.isOpenComment }
     }
     return last ?? items.count
   }
