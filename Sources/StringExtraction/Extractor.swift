@@ -77,6 +77,10 @@ private struct CallReader {
       report(.tableNotLiteral(signature, at: span(argument)))
       return nil
     }
+    guard !table.utf8.contains(where: { $0 == .slash || $0 == .nul }) else {
+      report(.tableNotFileName(table, at: span(argument)))
+      return nil
+    }
     return table.isEmpty ? Catalog.defaultTable : table
   }
 
@@ -153,6 +157,12 @@ extension Diagnostic {
     Diagnostic(
       "table-not-literal", .warning,
       "table of '\(call)' is not a string literal; no string is extracted", at: span)
+  }
+
+  fileprivate static func tableNotFileName(_ table: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "table-not-file-name", .warning,
+      "table '\(table)' is no name of a file; no string is extracted", at: span)
   }
 
   fileprivate static func valueNotLiteral(_ call: String, at span: Span) -> Diagnostic {

@@ -8,3 +8,4 @@ let g = NSLocalizedString("c2", comment: "x \(y)")  // → "c2"; ⚠ comment-not
 let h = String(localized: "v", defaultValue: text)  // → "v"; ⚠ value-not-literal
 let i = Text("\q")  // ⚠ malformed-literal
 let j = String(localized: "i\(x)", table: "T\(x)")  // ⚠ table-not-literal
+let k = Text("k", tableName: "../T")  // ⚠ table-not-file-name
