@@ -56,4 +56,12 @@ struct CatalogBuilderTests {
     #expect(diagnostics.map { $0.span?.place } == ["b.swift:4:1"])
     #expect(diagnostics.first?.notes.map { $0.span?.place } == ["a.swift:3:1"])
   }
+
+  @Test func `two spellings of one letter are two keys, in the same order every time`() throws {
+    let text = #"Text("\u{E9}"); Text("e\u{301}"); Text("e\u{301}", comment: "c")"#
+    let extractor = Extractor(apis: RecognizedAPI.standard)
+    let strings = extractor.strings(in: SourceText(path: "a", bytes: Array(text.utf8))).strings
+    let catalogs = CatalogBuilder.catalogs(of: strings, sourceLanguage: .english).catalogs
+    #expect(catalogs.flatMap(\.entries).map { $0.key.unicodeScalars.count } == [2, 1])
+  }
 }
