@@ -54,7 +54,9 @@ public struct TableExport: Sendable {
   ) -> (file: XLIFFDocument.File, coverage: Coverage) {
     var coverage = Coverage()
     let units = entries.filter(\.isRepresentable).map { entry in
-      let target = translations?.value(for: entry.key)
+      let target = translations?.value(for: entry.key).flatMap {
+        XMLEscaping.isRepresentable($0) ? $0 : nil
+      }
       coverage += Coverage(translated: target == nil ? 0 : 1, total: 1)
       return XLIFFDocument.Unit(
         id: entry.key, source: entry.source,
@@ -81,11 +83,25 @@ extension TableExport.Entry {
 extension TableExport {
   /// The entries that no bundle can hold, which are left out.
   public func diagnostics(of path: String) -> [Diagnostic] {
-    entries.filter { !$0.isRepresentable }.map {
-      Diagnostic(
-        "unrepresentable-character", .error,
-        "key '\($0.key)' has a control character in its texts, which XML cannot hold; it is left out",
-        at: Span(file: path))
-    }
+    entries.filter { !$0.isRepresentable }.map { .unrepresentable($0.key, "texts", path) }
+  }
+
+  /// The translations that no bundle can hold, which are left out.
+  public func diagnostics(of translations: StringsDocument, at path: String) -> [Diagnostic] {
+    entries.filter { entry in
+      guard let text = translations.value(for: entry.key) else { return false }
+      return entry.isRepresentable && !XMLEscaping.isRepresentable(text)
+    }.map { .unrepresentable($0.key, "translation", path) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unrepresentable(
+    _ key: String, _ part: String, _ path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      "unrepresentable-character", .error,
+      "key '\(key)' has a control character in its \(part), which XML cannot hold; it is left out",
+      at: Span(file: path))
   }
 }

@@ -85,6 +85,10 @@ struct Export: Subcommand {
       let target = project.translation(of: table.file, in: language)
       let translations =
         project.exists(target) ? context.strings(at: project.path(of: target.path)) : nil
+      if let translations {
+        context.diagnostics += table.export.diagnostics(
+          of: translations, at: project.path(of: target.path))
+      }
       let (file, found) = table.export.file(
         sourceLanguage: project.developmentLanguage, targetLanguage: language,
         translations: translations, tool: .loquat)
