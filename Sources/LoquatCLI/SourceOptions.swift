@@ -49,16 +49,18 @@ extension Context {
         console.progress("Scanning", done, of: walk.files.count)
       }
     }
-    for error in results.flatMap(\.errors) { fail(error) }
+    let errors = results.flatMap(\.errors)
+    errors.forEach { fail($0) }
     diagnostics += results.flatMap(\.found.diagnostics)
     return SourceStrings(
-      fileCount: walk.files.count,
+      fileCount: walk.files.count - errors.count,
       strings: results.flatMap(\.found.strings).sorted { $0.span < $1.span })
   }
 }
 
 /// What the sources hold.
 struct SourceStrings {
+  /// The files that could be read.
   let fileCount: Int
   let strings: [ExtractedString]
 }
