@@ -44,7 +44,7 @@ struct Import: Subcommand {
       }
     }
     var files = FileReport(isCheck: isCheck)
-    for table in merge.tables {
+    for table in merge.tables where table.outcome.added > 0 || project.exists(table.file) {
       do throws(FileError) {
         try files.write(
           table.document.serialize(), to: project.path(of: table.file.path), table.outcome.text,
