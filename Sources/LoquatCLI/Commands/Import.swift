@@ -124,15 +124,21 @@ private struct BundleMerge {
   private func isOfProject(
     _ document: XLIFFDocument, _ text: SourceText, _ context: inout Context
   ) -> Bool {
-    let isKnown = document.files.contains { file in
+    // Those outside are reported one by one.
+    let files = document.files.filter { !isOutside(Path.normalized($0.original)) }
+    let isKnown = files.contains { file in
       let folder = Path.deletingLastComponent(Path.deletingLastComponent(file.original))
       return folder.isEmpty || context.fileSystem.kind(of: project.path(of: folder)) == .directory
     }
-    guard document.files.isEmpty || isKnown else {
-      context.diagnostics.append(.foreignFiles(document.files[0], project.root, text))
+    guard files.isEmpty || isKnown else {
+      context.diagnostics.append(.foreignFiles(files[0], project.root, text))
       return false
     }
     return true
+  }
+
+  private func isOutside(_ path: String) -> Bool {
+    path.hasPrefix("/") || path == ".." || path.hasPrefix("../")
   }
 
   private mutating func merge(
@@ -162,7 +168,7 @@ private struct BundleMerge {
       return nil
     }
     let path = Path.normalized(file.original)
-    guard !path.hasPrefix("/"), path != "..", !path.hasPrefix("../") else {
+    guard !isOutside(path) else {
       context.diagnostics.append(.outsideProject(file, at: span))
       return nil
     }
