@@ -4,8 +4,8 @@ public import CatalogModel
 public struct Project: Sendable {
   /// The folder, as the user named it.
   public let root: String
-  /// The workspace or project file in the root, which bundles are tied to; nil if there is none.
-  public let container: String?
+  /// The workspaces and the projects of Xcode in the root, in this order; bundles name one of them.
+  public let containers: [String]
   public let developmentLanguage: LanguageTag
   /// The `.strings` tables of all localizations, sorted by path.
   public let tables: [TableFile]
@@ -33,18 +33,19 @@ public struct Project: Sendable {
     otherFiles = paths.filter { Path.fileExtension($0) != "strings" }
     existing = Set(tables)
     errors = walk.errors
-    container = try Self.container(in: fileSystem.list(root))
+    let names = try fileSystem.list(root).map(\.name)
+    containers = ["xcworkspace", "xcodeproj"].flatMap { kind in
+      names.filter { Path.fileExtension($0) == kind }
+    }
   }
 
   private static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
 
-  /// The workspace, or else the project; several of a kind say nothing.
-  private static func container(in entries: [DirectoryEntry]) -> String? {
-    for kind in ["xcworkspace", "xcodeproj"] {
-      let names = entries.map(\.name).filter { Path.fileExtension($0) == kind }
-      if let name = names.first, names.count == 1 { return name }
-    }
-    return nil
+  /// The workspace, or else the project, that bundles are made for; several of a kind say nothing.
+  public var container: String? {
+    ["xcworkspace", "xcodeproj"]
+      .map { kind in containers.filter { Path.fileExtension($0) == kind } }
+      .first { $0.count == 1 }?.first
   }
 
   /// The path of a file of the project, to open it.

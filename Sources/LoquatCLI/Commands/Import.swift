@@ -101,7 +101,8 @@ private struct BundleMerge {
       let text = SourceText(path: manifest, bytes: try context.fileSystem.read(manifest))
       do throws(ParseError) {
         let container = try XclocBundle.Manifest.container(in: text.bytes)
-        if let container, let own = project.container, container != own {
+        let own = project.containers
+        if let container, !own.isEmpty, !own.contains(container) {
           context.diagnostics.append(.wrongProject(container, own, manifest))
           return []
         }
@@ -220,11 +221,13 @@ extension TableImport {
 }
 
 extension Diagnostic {
-  fileprivate static func wrongProject(_ name: String, _ own: String, _ path: String) -> Diagnostic
-  {
-    Diagnostic(
+  fileprivate static func wrongProject(
+    _ name: String, _ own: [String], _ path: String
+  ) -> Diagnostic {
+    let here = own.map { "'\($0)'" }.joined(separator: " and ")
+    return Diagnostic(
       "wrong-project", .error,
-      "bundle was made from '\(name)', and this project is '\(own)'; name its folder with '--project'",
+      "bundle was made from '\(name)', and here is \(here); name its folder with '--project'",
       at: Span(file: path))
   }
 
