@@ -51,8 +51,8 @@ let package = Package(
     tests("CatalogFormats", "CatalogModel"),
     tests("StringExtraction", "CatalogModel", "SourceScan"),
     tests("CatalogPasses", "CatalogModel", "CatalogFormats", exclude: []),
-    tests("ProjectFiles", exclude: []),
-    tests("LoquatCLI", "CatalogFormats", "CatalogModel", "ProjectFiles", exclude: []),
+    tests("ProjectFiles", "CatalogFormats", "CatalogModel", exclude: []),
+    tests("LoquatCLI", "CatalogFormats", "CatalogModel", "ProjectFiles"),
   ],
   swiftLanguageModes: [.v6]
 )

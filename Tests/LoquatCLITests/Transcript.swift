@@ -87,15 +87,34 @@ func transcript(
   var lines: [String] = []
   let console = Console(isErrorTerminal: isTerminal, width: 60, environment: environment) {
     stream, bytes in
-    let text = String(decoding: bytes, as: UTF8.self)
     if stream == .output, delivery != .delivered { return delivery }
-    lines += text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
-      (stream == .output ? "" : "! ") + $0
-    }
+    lines += transcriptLines(bytes, stream)
     return .delivered
   }
   var program = Program(
     subcommands: [Brew.self, Taste.self], fileSystem: InMemoryFileSystem(), console: console)
   let status = await program.run(line.split(separator: " ").map(String.init))
   return (lines + ["exit \(status.rawValue)"]).joined(separator: "\n")
+}
+
+/// The transcript of a command line in some files, and what became of the files.
+func transcript(
+  _ line: String, of subcommands: [any Subcommand.Type], in files: InMemoryFileSystem
+) async -> (text: String, files: InMemoryFileSystem) {
+  var lines: [String] = []
+  var program = Program(
+    subcommands: subcommands, fileSystem: files,
+    console: Console {
+      lines += transcriptLines($1, $0)
+      return .delivered
+    })
+  let status = await program.run(line.split(separator: " ").map(String.init))
+  let text = (lines + ["exit \(status.rawValue)"]).joined(separator: "\n")
+  return (text, program.fileSystem as? InMemoryFileSystem ?? InMemoryFileSystem())
+}
+
+private func transcriptLines(_ bytes: [UInt8], _ stream: Console.Stream) -> [String] {
+  String(decoding: bytes, as: UTF8.self)
+    .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    .map { (stream == .output ? "" : "! ") + $0 }
 }

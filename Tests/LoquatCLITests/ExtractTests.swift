@@ -1,0 +1,471 @@
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+
+@Suite struct ExtractTests {
+  private static let warning = #"let key = String(localized: name)"#
+  private static let table = "Sources/Shop/en.lproj/Localizable.strings"
+
+  private static let scenarios: [Scenario] = [
+    Scenario(
+      "writes a table for each name", "extract -o out Sources",
+      """
+      created out/Errors.strings: 1 string
+      created out/Hours.strings: 1 string
+      created out/Localizable.strings: 4 strings
+      ! 6 strings in 3 tables from 2 files
+      exit 0
+      """),
+    Scenario(
+      "writes string catalogs", "extract -o out --as xcstrings Sources",
+      """
+      created out/Errors.xcstrings: 1 string
+      created out/Hours.xcstrings: 1 string
+      created out/Localizable.xcstrings: 4 strings
+      ! 6 strings in 3 tables from 2 files
+      exit 0
+      """),
+    Scenario(
+      "counts one of each",
+      files: ["Sources/Shop/Cart.swift": nil, "Sources/Shop/Menu.swift": "Text(\"Menu\")"],
+      "extract -o out Sources",
+      """
+      created out/Localizable.strings: 1 string
+      ! 1 string in 1 table from 1 file
+      exit 0
+      """),
+    Scenario(
+      "says nothing when asked to be quiet but for the result", "extract -q -o out Sources",
+      """
+      created out/Errors.strings: 1 string
+      created out/Hours.strings: 1 string
+      created out/Localizable.strings: 4 strings
+      exit 0
+      """),
+    Scenario(
+      "tells what would be created", "extract --check -o out Sources",
+      """
+      would create out/Errors.strings: 1 string
+      would create out/Hours.strings: 1 string
+      would create out/Localizable.strings: 4 strings
+      ! 6 strings in 3 tables from 2 files
+      exit 1
+      """),
+    Scenario(
+      "changes only the tables that lack something", "extract -o Sources/Shop/en.lproj Sources",
+      """
+      created Sources/Shop/en.lproj/Hours.strings: 1 string
+      changed Sources/Shop/en.lproj/Localizable.strings: 4 strings
+      ! 6 strings in 3 tables from 2 files
+      exit 0
+      """),
+    Scenario(
+      "lists unchanged tables when asked for every step",
+      "extract -v -o Sources/Shop/en.lproj Sources",
+      """
+      ! unchanged Sources/Shop/en.lproj/Errors.strings
+      created Sources/Shop/en.lproj/Hours.strings: 1 string
+      ! Sources/Shop/en.lproj/Localizable.strings: 1 string not found in the sources, kept
+      changed Sources/Shop/en.lproj/Localizable.strings: 4 strings
+      ! 6 strings in 3 tables from 2 files
+      exit 0
+      """),
+    Scenario(
+      "finds macros by their name",
+      files: [
+        "Sources/Shop/Old.swift":
+          "Loc(\"Old\", comment: \"\") + LocFromTable(\"New\", \"Errors\", \"\")"
+      ], "extract --macro Loc -o out Sources",
+      """
+      created out/Errors.strings: 2 strings
+      created out/Hours.strings: 1 string
+      created out/Localizable.strings: 5 strings
+      ! 8 strings in 3 tables from 3 files
+      exit 0
+      """),
+    Scenario(
+      "leaves out what is excluded", "extract --exclude Menu.swift -o out Sources",
+      """
+      created out/Errors.strings: 1 string
+      created out/Localizable.strings: 2 strings
+      ! 3 strings in 2 tables from 1 file
+      exit 0
+      """),
+    Scenario(
+      "leaves out folders", files: ["Tests/ShopTests.swift": "Text(\"Test\")"],
+      "extract --exclude Sources/** --exclude Shop -o out",
+      """
+      created out/Localizable.strings: 1 string
+      ! 1 string in 1 table from 1 file
+      exit 0
+      """),
+    Scenario(
+      "takes a file as well as a folder",
+      "extract -o out Sources/Shop/Cart.swift Sources/Shop/Cart.swift",
+      """
+      created out/Errors.strings: 1 string
+      created out/Localizable.strings: 2 strings
+      ! 3 strings in 2 tables from 1 file
+      exit 0
+      """),
+    Scenario(
+      "warns and goes on", files: ["Sources/Shop/Old.swift": warning], "extract -o out Sources",
+      """
+      created out/Errors.strings: 1 string
+      created out/Hours.strings: 1 string
+      created out/Localizable.strings: 4 strings
+      ! Sources/Shop/Old.swift:1:29: warning: key of 'String(localized:defaultValue:options:table:bundle:locale:comment:)' is not a string literal; no string is extracted [key-not-literal]
+      ! 6 strings in 3 tables from 3 files
+      exit 0
+      """),
+    Scenario(
+      "fails for a warning when told so", files: ["Sources/Shop/Old.swift": warning],
+      "extract --strict -o out Sources",
+      """
+      created out/Errors.strings: 1 string
+      created out/Hours.strings: 1 string
+      created out/Localizable.strings: 4 strings
+      ! Sources/Shop/Old.swift:1:29: warning: key of 'String(localized:defaultValue:options:table:bundle:locale:comment:)' is not a string literal; no string is extracted [key-not-literal]
+      ! 6 strings in 3 tables from 3 files
+      exit 1
+      """),
+    Scenario(
+      "warns about two texts for a key",
+      files: [
+        "Sources/Shop/Old.swift": "String(localized: \"cart.title\", defaultValue: \"Cart\")"
+      ], "extract -o out Sources",
+      """
+      created out/Errors.strings: 1 string
+      created out/Hours.strings: 1 string
+      created out/Localizable.strings: 4 strings
+      ! Sources/Shop/Cart.swift:1:13: warning: key 'cart.title' has several default values; 'Cart' is kept [conflicting-values]
+      ! Sources/Shop/Old.swift:1:1: note: the kept value is given here
+      ! 6 strings in 3 tables from 3 files
+      exit 0
+      """),
+    Scenario(
+      "writes no table outside of the folder",
+      files: [
+        "Sources/Shop/Old.swift": "Text(\"a\", tableName: \"../a\")\nText(\"b\", tableName: \"/b\")"
+      ], "extract -o out Sources/Shop/Old.swift",
+      """
+      ! Sources/Shop/Old.swift:1:22: warning: table '../a' is no name of a file; no string is extracted [table-not-file-name]
+      ! Sources/Shop/Old.swift:2:22: warning: table '/b' is no name of a file; no string is extracted [table-not-file-name]
+      ! 0 strings in 0 tables from 1 file
+      exit 0
+      """),
+    Scenario(
+      "goes on without a source that cannot be read", unreadable: ["Sources/Shop/Cart.swift"],
+      "extract -o out Sources",
+      """
+      created out/Hours.strings: 1 string
+      created out/Localizable.strings: 3 strings
+      ! Sources/Shop/Cart.swift: error: permission denied [file-error]
+      ! 4 strings in 2 tables from 1 file
+      exit 2
+      """),
+    Scenario(
+      "goes on without a folder that cannot be listed", files: ["Other/a.swift": "Text(\"a\")"],
+      unreadable: ["Sources/Shop"], "extract -o out .",
+      """
+      created out/Localizable.strings: 1 string
+      ! Sources/Shop: error: permission denied [file-error]
+      ! 1 string in 1 table from 1 file
+      exit 2
+      """),
+    Scenario(
+      "goes on when a table cannot be written", unwritable: ["out/Hours.strings"],
+      "extract -o out Sources",
+      """
+      created out/Errors.strings: 1 string
+      created out/Localizable.strings: 4 strings
+      ! out/Hours.strings: error: permission denied [file-error]
+      ! 6 strings in 3 tables from 2 files
+      exit 2
+      """),
+    Scenario(
+      "goes on when a table cannot be read", unreadable: [table],
+      "extract -o Sources/Shop/en.lproj Sources",
+      """
+      created Sources/Shop/en.lproj/Hours.strings: 1 string
+      ! Sources/Shop/en.lproj/Localizable.strings: error: permission denied [file-error]
+      ! 6 strings in 3 tables from 2 files
+      exit 2
+      """),
+    Scenario(
+      "refuses a root that does not exist", "extract -o out Sources Surces",
+      """
+      ! Surces: error: no such file or directory [file-error]
+      exit 2
+      """),
+    Scenario(
+      "leaves a property list in XML alone", files: [table: "<?xml version=\"1.0\"?>\n<plist/>"],
+      "extract -o Sources/Shop/en.lproj Sources",
+      """
+      created Sources/Shop/en.lproj/Hours.strings: 1 string
+      ! Sources/Shop/en.lproj/Localizable.strings:1:1: error: the file is a property list in XML form; convert it to '"key" = "value";' lines [unsupported-plist]
+      ! 6 strings in 3 tables from 2 files
+      exit 1
+      """),
+    Scenario(
+      "reports a malformed table and keeps it",
+      files: [table: "\"Menu\" = \"Menu\"\n\"cart.title\" = \"Cart\";\n"],
+      "extract -o Sources/Shop/en.lproj Sources/Shop/Cart.swift",
+      """
+      changed Sources/Shop/en.lproj/Localizable.strings: 2 strings
+      ! Sources/Shop/en.lproj/Localizable.strings:1:16: error: expected ';' behind the value [malformed-strings]
+      ! 3 strings in 2 tables from 1 file
+      exit 1
+      """),
+    Scenario(
+      "leaves a catalog with translations alone",
+      files: [
+        "out/Errors.xcstrings":
+          #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"fr":{"stringUnit":{"state":"translated","value":"b"}}}}}}"#
+      ], "extract --as xcstrings -o out Sources",
+      """
+      created out/Hours.xcstrings: 1 string
+      created out/Localizable.xcstrings: 4 strings
+      ! out/Errors.xcstrings: error: catalog holds translations or edits, which would be lost; choose another '--output' [catalog-in-use]
+      ! 6 strings in 3 tables from 2 files
+      exit 1
+      """),
+    Scenario(
+      "renews a catalog that holds only strings of the code",
+      files: ["out/Errors.xcstrings": #"{"sourceLanguage":"en","strings":{"a":{}}}"#],
+      "extract --as xcstrings -o out Sources",
+      """
+      changed out/Errors.xcstrings: 1 string
+      created out/Hours.xcstrings: 1 string
+      created out/Localizable.xcstrings: 4 strings
+      ! 6 strings in 3 tables from 2 files
+      exit 0
+      """),
+    Scenario(
+      "leaves a catalog alone that is no JSON",
+      files: ["out/Errors.xcstrings": "{\n  \"strings\" :: 1\n}"],
+      "extract --as xcstrings -o out Sources",
+      """
+      created out/Hours.xcstrings: 1 string
+      created out/Localizable.xcstrings: 4 strings
+      ! out/Errors.xcstrings:2:14: error: expected a JSON value [malformed-json]
+      ! 6 strings in 3 tables from 2 files
+      exit 1
+      """),
+    Scenario(
+      "finds nothing in an empty folder", files: ["Empty/a.txt": ""], "extract -o out Empty",
+      """
+      ! 0 strings in 0 tables from 0 files
+      exit 0
+      """),
+    Scenario(
+      "reports as JSON", files: ["Sources/Shop/Old.swift": warning],
+      "extract --format json -o out Sources/Shop/Old.swift Sources/Shop/Cart.swift",
+      """
+      {
+        "version" : 1,
+        "diagnostics" : [
+          {
+            "id" : "key-not-literal",
+            "severity" : "warning",
+            "message" : "key of 'String(localized:defaultValue:options:table:bundle:locale:comment:)' is not a string literal; no string is extracted",
+            "path" : "Sources/Shop/Old.swift",
+            "line" : 1,
+            "column" : 29,
+            "endLine" : 1,
+            "endColumn" : 33,
+            "notes" : [
+
+            ]
+          }
+        ],
+        "files" : [
+          {
+            "path" : "out/Errors.strings",
+            "outcome" : "created"
+          },
+          {
+            "path" : "out/Localizable.strings",
+            "outcome" : "created"
+          }
+        ]
+      }
+      exit 0
+      """),
+    Scenario(
+      "prints tables as JSON", "extract --as json Sources/Shop/Cart.swift",
+      """
+      {
+        "version" : 1,
+        "tables" : [
+          {
+            "table" : "Errors",
+            "sourceLanguage" : "en",
+            "strings" : [
+              {
+                "key" : "Card refused",
+                "value" : "Card refused",
+                "comment" : "Payment failed",
+                "places" : [
+                  "Sources/Shop/Cart.swift:2:13"
+                ]
+              }
+            ]
+          },
+          {
+            "table" : "Localizable",
+            "sourceLanguage" : "en",
+            "strings" : [
+              {
+                "key" : "cart.title",
+                "value" : "Your cart",
+                "comment" : "Title",
+                "places" : [
+                  "Sources/Shop/Cart.swift:1:13"
+                ]
+              },
+              {
+                "key" : "Menu",
+                "value" : "Menu",
+                "comment" : "Back button",
+                "places" : [
+                  "Sources/Shop/Cart.swift:3:12"
+                ]
+              }
+            ]
+          }
+        ]
+      }
+      ! 3 strings in 2 tables from 1 file
+      exit 0
+      """),
+    Scenario(
+      "prints tables and diagnostics as one JSON document",
+      files: ["Sources/Shop/Old.swift": warning],
+      "extract --as json --format json Sources/Shop/Old.swift",
+      """
+      {
+        "version" : 1,
+        "diagnostics" : [
+          {
+            "id" : "key-not-literal",
+            "severity" : "warning",
+            "message" : "key of 'String(localized:defaultValue:options:table:bundle:locale:comment:)' is not a string literal; no string is extracted",
+            "path" : "Sources/Shop/Old.swift",
+            "line" : 1,
+            "column" : 29,
+            "endLine" : 1,
+            "endColumn" : 33,
+            "notes" : [
+
+            ]
+          }
+        ],
+        "tables" : [
+
+        ]
+      }
+      exit 0
+      """),
+    Scenario(
+      "asks for a place", "extract Sources",
+      """
+      ! error: missing '--output <dir>'; print with '--as json' instead
+      ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
+      !                       [--macro <name>]… [--exclude <glob>]…
+      !                       [--source-language <tag>]… [<path>…]
+      ! See 'loquat extract --help'.
+      exit 2
+      """),
+    Scenario(
+      "prints JSON to one place", "extract --as json -o out Sources",
+      """
+      ! error: '--as json' prints and takes no '--output'
+      ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
+      !                       [--macro <name>]… [--exclude <glob>]…
+      !                       [--source-language <tag>]… [<path>…]
+      ! See 'loquat extract --help'.
+      exit 2
+      """),
+    Scenario(
+      "has nothing to compare printed JSON with", "extract --as json --check Sources",
+      """
+      ! error: '--check' needs files to compare
+      ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
+      !                       [--macro <name>]… [--exclude <glob>]…
+      !                       [--source-language <tag>]… [<path>…]
+      ! See 'loquat extract --help'.
+      exit 2
+      """),
+    Scenario(
+      "knows languages by their tag", "extract --source-language English -o out",
+      """
+      ! error: 'English' is no value of '--source-language'; write a language tag such as en or pt-BR
+      ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
+      !                       [--macro <name>]… [--exclude <glob>]…
+      !                       [--source-language <tag>]… [<path>…]
+      ! See 'loquat extract --help'.
+      exit 2
+      """),
+  ]
+
+  @Test(arguments: scenarios)
+  func `answers`(scenario: Scenario) async { await scenario.check() }
+
+  @Test(arguments: ["strings", "xcstrings"])
+  func `a second run changes nothing`(kind: String) async {
+    var files = Shop.project
+    _ = await files.run("extract -o out --as \(kind) Sources")
+    let once = files
+    let text = await files.run("extract -o out --as \(kind) Sources --check")
+    #expect(text == "! 6 strings in 3 tables from 2 files\nexit 0")
+    #expect(files == once)
+  }
+
+  @Test func `an existing table keeps its texts, order and entries`() async {
+    var files = Shop.project
+    _ = await files.run("extract -o Sources/Shop/en.lproj Sources")
+    #expect(
+      files[Self.table] == """
+        /* Back button
+           Title of the menu */
+        "Menu"   =   "Menu";
+
+        // Ours, not in the code
+        'greeting' = "Hello, \\"tea\\" lover!\\n<b>Welcome</b>";
+        /* Title */
+        "cart.title" = "Your basket";  /* edited */
+        /* Order of one tea */
+        "%@ cups of %@" = "%1$@ cups of %2$@";
+
+        /* No comment provided by engineer. */
+        "Milk & sugar?" = "Milk & sugar?";
+
+
+        """)
+  }
+
+  /// More files than one task takes, so that tasks end in any order.
+  @Test(arguments: 0..<4)
+  func `the output does not depend on how files are read`(seed: UInt64) async {
+    let sources = (0..<100).map {
+      "let s = NSLocalizedString(\"k\($0 % 70)\", comment: \"c\($0)\")"
+    }
+    var generator = SplitMix64(seed: seed)
+    var whole = InMemoryFileSystem()
+    var roots: [String] = []
+    for (index, source) in sources.enumerated() {
+      let path = "s/\(index % 7)/\(index).swift"
+      _ = try? whole.write(Array(source.utf8), to: path)
+      roots.append(path)
+    }
+    roots.shuffle(using: &generator)
+    var split = whole
+    _ = await whole.run("extract -o out s")
+    _ = await split.run("extract -o out \(roots.joined(separator: " "))")
+    #expect(whole["out/Localizable.strings"]?.contains("c69 */") == true)
+    #expect(split == whole)
+  }
+}

@@ -1,0 +1,496 @@
+import CatalogFormats
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+@Suite struct ImportTests {
+  private static let french = "Sources/Shop/fr.lproj/Localizable.strings"
+  private static let contents = "fr.xcloc/contents.json"
+  private static let localized = "fr.xcloc/Localized Contents/fr.xliff"
+  private static let menu = xliff(unit("Menu", "Menu du jour"))
+
+  private static let scenarios: [Scenario] = [
+    Scenario(
+      "creates the tables of a fresh language",
+      files: [
+        "de.xliff": xliff(unit("Menu", "Karte", note: "Title"), unit("Hi", "Hallo"), to: "de")
+      ], "import de.xliff",
+      """
+      created Sources/Shop/de.lproj/Localizable.strings: 2 added
+      ! 2 units: 2 added
+      exit 0
+      """),
+    Scenario(
+      "counts every unit once",
+      files: [
+        "fr.xliff": xliff(
+          unit("Menu", "Carte"), unit("greeting", "Salut"), unit("new", "neuf"), unit("none", nil),
+          unit("empty", ""), unit("wip", "x", state: "needs-translation"), unit("new", "encore"),
+          unit("done", "fini", state: "final"))
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 2 added, 1 changed, 1 unchanged, 4 ignored (1 without a translation, 1 empty, 1 not finished, 1 twice in the bundle)
+      ! fr.xliff:10:7: error: unit 'new' comes a second time; the first is taken [duplicate-unit]
+      ! 8 units: 2 added, 1 changed, 1 unchanged, 4 ignored (1 without a translation, 1 empty, 1 not finished, 1 twice in the bundle)
+      exit 1
+      """),
+    Scenario(
+      "tells what would change", files: ["fr.xliff": menu], "import --check fr.xliff",
+      """
+      would change Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
+      exit 1
+      """),
+    Scenario(
+      "tells when nothing would change", files: ["fr.xliff": xliff(unit("Menu", "Carte"))],
+      "import --check fr.xliff -v",
+      """
+      ! unchanged Sources/Shop/fr.lproj/Localizable.strings
+      ! 1 unit: 1 unchanged
+      exit 0
+      """),
+    Scenario(
+      "makes no table without a translation",
+      files: ["de.xliff": xliff(unit("Menu", nil), unit("a", "", state: "new"), to: "de")],
+      "import de.xliff",
+      """
+      ! 2 units: 2 ignored (1 without a translation, 1 not finished)
+      exit 0
+      """),
+    Scenario(
+      "imports several bundles, one after the other",
+      files: [
+        "fr.xliff": menu, "de.xliff": xliff(unit("Menu", "Karte"), to: "de"),
+        "more.xliff": xliff(unit("Menu", "Encore")),
+      ], "import fr.xliff de.xliff more.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 2 changed
+      created Sources/Shop/de.lproj/Localizable.strings: 1 added
+      ! 3 units: 1 added, 2 changed
+      exit 0
+      """),
+    Scenario(
+      "imports a bundle of this project",
+      files: [contents: #"{"project":"Shop.xcodeproj"}"#, localized: menu], "import fr.xcloc/",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "imports a bundle of either container",
+      files: [
+        "Shop.xcworkspace/contents": "", contents: #"{"project":"Shop.xcodeproj"}"#,
+        localized: menu,
+      ], "import fr.xcloc",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "imports a bundle that names no project", files: [contents: "{}", localized: menu],
+      "import fr.xcloc",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "imports a bundle without a manifest", files: [localized: menu], "import fr.xcloc",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "refuses a bundle of another project, and takes the next",
+      files: [
+        contents: #"{"project":"Café.xcodeproj"}"#, localized: menu,
+        "de.xliff": xliff(unit("Menu", "Karte"), to: "de"),
+      ], "import fr.xcloc de.xliff",
+      """
+      created Sources/Shop/de.lproj/Localizable.strings: 1 added
+      ! fr.xcloc/contents.json: error: bundle was made from 'Café.xcodeproj', and here is 'Shop.xcodeproj'; name its folder with '--project' [wrong-project]
+      ! 1 unit: 1 added
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle whose manifest is no JSON",
+      files: [contents: "{\n  \"project\" = 1\n}", localized: menu], "import fr.xcloc",
+      """
+      ! fr.xcloc/contents.json:2:13: error: expected ':' behind a name [malformed-json]
+      ! 0 units: nothing to do
+      exit 1
+      """),
+    Scenario(
+      "refuses a folder that is no bundle", "import Sources",
+      """
+      ! Sources: error: folder holds no 'Localized Contents/*.xliff', so it is no bundle [no-xliff]
+      ! 0 units: nothing to do
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle without XLIFF", files: ["fr.xcloc/Localized Contents/README": ""],
+      "import fr.xcloc",
+      """
+      ! fr.xcloc: error: folder holds no 'Localized Contents/*.xliff', so it is no bundle [no-xliff]
+      ! 0 units: nothing to do
+      exit 1
+      """),
+    Scenario(
+      "imports every XLIFF of a bundle",
+      files: [
+        "fr.xcloc/Localized Contents/a.xliff": menu,
+        "fr.xcloc/Localized Contents/b.xliff": xliff(unit("b", "B")),
+      ], "import fr.xcloc",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed
+      ! 2 units: 1 added, 1 changed
+      exit 0
+      """),
+    Scenario(
+      "refuses the strings of folders that are not here",
+      files: ["fr.xliff": xliff(unit("a", "b"), of: "App/Café/en.lproj/A.strings")],
+      "import fr.xliff",
+      """
+      ! fr.xliff:2:3: error: project '.' has no folder for 'App/Café/en.lproj/A.strings'; name another with '--project' [wrong-project]
+      ! 0 units: nothing to do
+      exit 1
+      """),
+    Scenario(
+      "finds the folders of the project it is told",
+      files: ["fr.xliff": xliff(unit("a", "b"), of: "Shop/en.lproj/Localizable.strings")],
+      "import --project Sources fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "refuses a project that does not exist", files: ["fr.xliff": menu], "import -p Shpo fr.xliff",
+      """
+      ! Shpo: error: no such file or directory [file-error]
+      exit 2
+      """),
+    Scenario(
+      "points at what is no XML, and takes the next",
+      files: [
+        "fr.xliff": "<xliff version=\"1.2\">\n  <file original=\"a>\n</xliff>",
+        "de.xliff": xliff(unit("Menu", "Karte"), to: "de"),
+      ], "import fr.xliff de.xliff",
+      """
+      created Sources/Shop/de.lproj/Localizable.strings: 1 added
+      ! fr.xliff:3:1: error: '<' must be written '&lt;' in an attribute [malformed-xml]
+      ! 1 unit: 1 added
+      exit 1
+      """),
+    Scenario(
+      "refuses an empty file", files: ["fr.xliff": ""], "import fr.xliff",
+      """
+      ! fr.xliff:1:1: error: the file has no element [malformed-xml]
+      ! 0 units: nothing to do
+      exit 1
+      """),
+    Scenario(
+      "refuses XLIFF 2",
+      files: ["fr.xliff": #"<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0"/>"#],
+      "import fr.xliff",
+      """
+      ! fr.xliff:1:1: error: the file is XLIFF 2.0; only 1.0, 1.1 and 1.2 are read [xliff-version]
+      ! 0 units: nothing to do
+      exit 1
+      """),
+    Scenario(
+      "refuses what is no XLIFF", files: ["fr.xliff": "<html/>"], "import fr.xliff",
+      """
+      ! fr.xliff:1:1: error: the root is '<html>' instead of '<xliff>' [not-xliff]
+      ! 0 units: nothing to do
+      exit 1
+      """),
+    Scenario(
+      "takes an XLIFF without files", files: ["fr.xliff": "<xliff version=\"1.2\"/>"],
+      "import fr.xliff",
+      """
+      ! 0 units: nothing to do
+      exit 0
+      """),
+    Scenario(
+      "needs a target language", files: ["fr.xliff": xliff(unit("a", "b"), to: nil)],
+      "import fr.xliff",
+      """
+      ! fr.xliff:2:3: error: '<file>' names no target language [bad-language]
+      ! 1 unit: 1 ignored (1 in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "needs a language tag",
+      files: ["fr.xliff": xliff(unit("a", "b"), unit("c", "d"), to: "../evil")], "import fr.xliff",
+      """
+      ! fr.xliff:2:3: error: target language '../evil' is no language tag [bad-language]
+      ! 2 units: 2 ignored (2 in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "leaves the project for nobody",
+      files: [
+        "a.xliff": xliff(unit("a", "b"), of: "Sources/../../Sources/en.lproj/A.strings"),
+        "b.xliff": xliff(unit("a", "b"), of: "../en.lproj/A.strings"),
+        "c.xliff": xliff(unit("a", "b"), of: "/en.lproj/A.strings"),
+        "d.xliff": xliff(unit("a", "b"), of: ".."),
+      ], "import a.xliff b.xliff c.xliff d.xliff",
+      """
+      ! a.xliff:2:3: error: 'Sources/../../Sources/en.lproj/A.strings' lies outside the project [outside-project]
+      ! b.xliff:2:3: error: '../en.lproj/A.strings' lies outside the project [outside-project]
+      ! c.xliff:2:3: error: '/en.lproj/A.strings' lies outside the project [outside-project]
+      ! d.xliff:2:3: error: '..' lies outside the project [outside-project]
+      ! 4 units: 4 ignored (4 in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "follows dots within the project",
+      files: [
+        "fr.xliff": xliff(unit("a", "b"), of: "Sources/./Shop/../Shop/en.lproj/Localizable.strings")
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "refuses the formats it does not write",
+      files: [
+        "fr.xliff": xliff(unit("a", "b"), of: "Sources/Shop/Localizable.xcstrings"),
+        "more.xliff": xliff(unit("a", "b"), of: "Sources/Shop/en.lproj/Cups.stringsdict"),
+      ], "import fr.xliff more.xliff",
+      """
+      ! fr.xliff:2:3: error: translations of 'Sources/Shop/Localizable.xcstrings' cannot be imported; only those of '.strings' tables can [unsupported-file]
+      ! more.xliff:2:3: error: translations of 'Sources/Shop/en.lproj/Cups.stringsdict' cannot be imported; only those of '.strings' tables can [unsupported-file]
+      ! 2 units: 2 ignored (2 in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "puts the texts of a storyboard into a table",
+      files: [
+        "fr.xliff": xliff(
+          unit("Zx1-ab.text", "Bonjour"), of: "Sources/Shop/Base.lproj/Main.storyboard")
+      ], "import fr.xliff",
+      """
+      created Sources/Shop/fr.lproj/Main.strings: 1 added
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "uses the folder that the language has",
+      files: ["Sources/Shop/French.lproj/Localizable.strings": "", french: nil, "fr.xliff": menu],
+      "import fr.xliff",
+      """
+      changed Sources/Shop/French.lproj/Localizable.strings: 1 added
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "takes a language tag in any spelling",
+      files: ["x.xliff": xliff(unit("a", "b"), to: "PT_br")], "import x.xliff",
+      """
+      created Sources/Shop/pt-BR.lproj/Localizable.strings: 1 added
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "keeps a malformed table but for what is new",
+      files: [french: "\"Menu\" = \"Carte\"\n\"a\" = \"b\";\n", "fr.xliff": xliff(unit("a", "c"))],
+      "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:17: error: expected ';' behind the value [malformed-strings]
+      ! 1 unit: 1 changed
+      exit 1
+      """),
+    Scenario(
+      "leaves alone a table that is not text", files: [french: "bplist00", "fr.xliff": menu],
+      "import fr.xliff",
+      """
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:1: error: the file is a property list in binary form; convert it to '"key" = "value";' lines [unsupported-plist]
+      ! 1 unit: 1 ignored (1 in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "needs the bundles to be there, and takes the next", files: ["fr.xliff": menu],
+      "import nowhere.xcloc fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! nowhere.xcloc: error: no such file or directory [file-error]
+      ! 1 unit: 1 changed
+      exit 2
+      """),
+    Scenario(
+      "goes on when a table cannot be written",
+      files: ["fr.xliff": menu, "de.xliff": xliff(unit("Menu", "Karte"), to: "de")],
+      unwritable: ["Sources/Shop/de.lproj/Localizable.strings"], "import fr.xliff de.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! Sources/Shop/de.lproj/Localizable.strings: error: permission denied [file-error]
+      ! 2 units: 1 added, 1 changed
+      exit 2
+      """),
+    Scenario(
+      "goes on when a table cannot be read",
+      files: ["fr.xliff": menu, "de.xliff": xliff(unit("Menu", "Karte"), to: "de")],
+      unreadable: [french], "import fr.xliff de.xliff",
+      """
+      created Sources/Shop/de.lproj/Localizable.strings: 1 added
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: permission denied [file-error]
+      ! 2 units: 1 added, 1 ignored (1 in a file that cannot be imported)
+      exit 2
+      """),
+    Scenario(
+      "reports as JSON",
+      files: ["fr.xliff": xliff(unit("Menu", "Menu"), unit("Menu", "x"), unit("z", nil))],
+      "import --format json fr.xliff",
+      """
+      {
+        "version" : 1,
+        "diagnostics" : [
+          {
+            "id" : "duplicate-unit",
+            "severity" : "error",
+            "message" : "unit 'Menu' comes a second time; the first is taken",
+            "path" : "fr.xliff",
+            "line" : 5,
+            "column" : 7,
+            "endLine" : 5,
+            "endColumn" : 81,
+            "notes" : [
+
+            ]
+          }
+        ],
+        "units" : {
+          "total" : 3,
+          "added" : 0,
+          "changed" : 1,
+          "unchanged" : 0,
+          "ignored" : {
+            "without a translation" : 1,
+            "twice in the bundle" : 1
+          }
+        },
+        "files" : [
+          {
+            "path" : "Sources/Shop/fr.lproj/Localizable.strings",
+            "outcome" : "changed"
+          }
+        ]
+      }
+      exit 1
+      """),
+    Scenario(
+      "asks for a bundle", "import",
+      """
+      ! error: missing <bundle>
+      ! usage: loquat import [--project <dir>] [--check] <bundle>…
+      ! See 'loquat import --help'.
+      exit 2
+      """),
+  ]
+
+  @Test(arguments: scenarios)
+  func `answers`(scenario: Scenario) async throws {
+    await scenario.check()
+    // Whatever the outcome, all units that were read are in it.
+    var files = scenario.files
+    let document = await files.run(scenario.line + " --check --format json")
+    guard document.hasPrefix("{") else { return }
+    let json = document.split(separator: "\nexit")[0].split(separator: "\n")
+      .filter { !$0.hasPrefix("!") }.joined(separator: "\n")
+    guard let units = try JSONParser.parse(Array(json.utf8))["units"] else { return }
+    let counts =
+      ["added", "changed", "unchanged"].map { units[$0] }
+      + (units["ignored"]?.members ?? []).map(\.value)
+    let sum = counts.reduce(0) { sum, count in
+      guard case .number(let text)? = count else { return sum }
+      return sum + (Int(text) ?? 0)
+    }
+    #expect(units["total"] == .integer(sum))
+  }
+
+  @Test func `a fresh table is written as Xcode does`() async {
+    var files = Shop.with([
+      "de.xliff": xliff(unit("b", "Zwei\n\"b\""), unit("a", "Eins", note: "First"), to: "de")
+    ])
+    _ = await files.run("import de.xliff")
+    #expect(
+      files["Sources/Shop/de.lproj/Localizable.strings"] == """
+        /* First */
+        "a" = "Eins";
+
+        /* (No Comment) */
+        "b" = "Zwei\\n\\"b\\"";
+
+
+        """)
+  }
+
+  @Test func `a merge keeps order, comments and spacing`() async {
+    var files = Shop.with([
+      "fr.xliff": xliff(
+        unit("greeting", "Salut"), unit("Menu", "Carte"), unit("new", "neuf"), unit("none", nil))
+    ])
+    _ = await files.run("import fr.xliff")
+    #expect(
+      files[Self.french] == """
+        /* Title of the menu */
+        "Menu"   =   "Carte";
+
+        "old key" = 'Vieux';
+        "greeting" = "Salut";
+
+        /* (No Comment) */
+        "new" = "neuf";
+
+
+        """)
+  }
+
+  /// The table, the units, and the table afterwards.
+  @Test(arguments: [
+    ("\"a\"=\"x\";\r\n\"b\" = \"y\";\r\n", [unit("a", "z")], "\"a\"=\"z\";\r\n\"b\" = \"y\";\r\n"),
+    (
+      "\"a\" = \"x\";\r\n", [unit("b", "y", note: "B")],
+      "\"a\" = \"x\";\r\n\r\n/* B */\r\n\"b\" = \"y\";\r\n\r\n"
+    ),
+    ("\u{FEFF}\"a\" = \"x\";\n", [unit("a", "ü")], "\u{FEFF}\"a\" = \"ü\";\n"),
+    (
+      "\"a\" = \"x\"; /* open", [unit("b", "y")],
+      "\"a\" = \"x\"; \n/* (No Comment) */\n\"b\" = \"y\";\n\n/* open"
+    ),
+    ("{ a = x; }", [unit("a", "y")], "{ a = y; }"),
+    (
+      "\"e\u{301}\" = \"x\";", [unit("\u{E9}", "y"), unit("e\u{301}", "z")],
+      "/* (No Comment) */\n\"\u{E9}\" = \"y\";\n\n\"e\u{301}\" = \"z\";"
+    ),
+    ("\"a\" = \"e\u{301}\";", [unit("a", "\u{E9}")], "\"a\" = \"\u{E9}\";"),
+    ("", [unit("a", " ")], "/* (No Comment) */\n\"a\" = \" \";\n\n"),
+    ("// a\n\"k\" = \"v\"; // b\n", [unit("k", "a */ b")], "// a\n\"k\" = \"a */ b\"; // b\n"),
+    (
+      "\"k\" = \"v\";\n", [unit("l", "w", note: "a */ b")],
+      "\"k\" = \"v\";\n\n/* a * / b */\n\"l\" = \"w\";\n\n"
+    ),
+  ])
+  func `only what changed is changed`(table: String, units: [String], expected: String) async throws
+  {
+    for encoding in [
+      TextEncoding.utf8(hasBOM: false), .utf16LittleEndian(hasBOM: true),
+      .utf16BigEndian(hasBOM: true),
+    ] where encoding == .utf8(hasBOM: false) || !table.isEmpty && !table.hasPrefix("\u{FEFF}") {
+      var files = Shop.with(["fr.xliff": xliff(units.joined())])
+      _ = try files.write(encoding.encode(Array(table.utf8)), to: Self.french)
+      _ = await files.run("import fr.xliff")
+      #expect(files.files[Self.french] == encoding.encode(Array(expected.utf8)))
+      // A second import finds everything there.
+      #expect(await files.run("import --check fr.xliff").hasSuffix("exit 0"))
+    }
+  }
+}
