@@ -28,8 +28,8 @@ public struct TableExport: Sendable {
       (catalog?.entries ?? []).map { (Array($0.key.utf8), $0) },
       uniquingKeysWith: { first, _ in first })
     var known: Set<[UInt8]> = []
-    for entry in (file?.entries ?? []).reversed() where known.insert(Array(entry.key.utf8)).inserted
-    {
+    for entry in (file?.entries ?? []).reversed()
+    where known.insert(Array(entry.key.utf8)).inserted {
       let comment = entry.comment ?? used[Array(entry.key.utf8)].flatMap(Self.comment)
       entries.append(Entry(key: entry.key, source: entry.value, comment: comment))
     }

@@ -405,7 +405,7 @@ import Testing
     guard document.hasPrefix("{") else { return }
     let json = document.split(separator: "\nexit")[0].split(separator: "\n")
       .filter { !$0.hasPrefix("!") }.joined(separator: "\n")
-    guard let units = try JSONParser.parse(Array(json.utf8))["units"] else { return }
+    guard let units = try JSONValue.parse(Array(json.utf8))["units"] else { return }
     let counts =
       ["added", "changed", "unchanged"].map { units[$0] }
       + (units["ignored"]?.members ?? []).map(\.value)
