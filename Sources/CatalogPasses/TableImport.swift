@@ -9,14 +9,26 @@ public struct TableImport: Sendable, Equatable {
   /// The units that were not taken, by the reason.
   public var ignored: [Reason: Int] = [:]
 
-  /// Why a unit is not taken.
+  /// Why a unit is not taken; the raw value is stable.
   public enum Reason: String, Sendable, CaseIterable {
-    case noTarget = "without a translation"
-    case emptyTarget = "empty"
-    case unfinished = "not finished"
-    case notTranslatable = "not to be translated"
-    case duplicate = "twice in the bundle"
-    case unreachable = "in a file that cannot be imported"
+    case noTarget = "no-target"
+    case emptyTarget = "empty-target"
+    case unfinished
+    case notTranslatable = "not-translatable"
+    case duplicate
+    case unreachable
+
+    /// The reason in words.
+    public var text: String {
+      switch self {
+      case .noTarget: "without a translation"
+      case .emptyTarget: "empty"
+      case .unfinished: "not finished"
+      case .notTranslatable: "not to be translated"
+      case .duplicate: "twice in the bundle"
+      case .unreachable: "in a file that cannot be imported"
+      }
+    }
   }
 
   public init() {}

@@ -112,6 +112,7 @@ extension Context {
       fail(error)
     }
     diagnostics.sort()
+    diagnostics = diagnostics.removingRepeats()
     switch options.format {
     case .text:
       let renderer = TextRenderer(usesColor: console.usesColor)
@@ -127,5 +128,12 @@ extension Context {
       $0.severity == .error || options.isStrict && $0.severity == .warning
     }
     return max(status, self.status, hasProblems ? .problems : .done)
+  }
+}
+
+extension [Diagnostic] {
+  /// Without those that say the same as the one before: a file may be looked at twice.
+  fileprivate func removingRepeats() -> [Diagnostic] {
+    enumerated().filter { $0.offset == 0 || self[$0.offset - 1] != $0.element }.map(\.element)
   }
 }

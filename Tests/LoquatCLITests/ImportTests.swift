@@ -121,14 +121,14 @@ import Testing
       files: [contents: "{\n  \"project\" = 1\n}", localized: menu], "import fr.xcloc",
       """
       ! fr.xcloc/contents.json:2:13: error: expected ':' behind a name [malformed-json]
-      ! 0 units: nothing to do
+      ! nothing to import
       exit 1
       """),
     Scenario(
       "refuses a folder that is no bundle", "import Sources",
       """
       ! Sources: error: folder holds no 'Localized Contents/*.xliff', so it is no bundle [no-xliff]
-      ! 0 units: nothing to do
+      ! nothing to import
       exit 1
       """),
     Scenario(
@@ -136,7 +136,7 @@ import Testing
       "import fr.xcloc",
       """
       ! fr.xcloc: error: folder holds no 'Localized Contents/*.xliff', so it is no bundle [no-xliff]
-      ! 0 units: nothing to do
+      ! nothing to import
       exit 1
       """),
     Scenario(
@@ -156,7 +156,7 @@ import Testing
       "import fr.xliff",
       """
       ! fr.xliff:2:3: error: project '.' has no folder for 'App/Café/en.lproj/A.strings'; name another with '--project' [wrong-project]
-      ! 0 units: nothing to do
+      ! nothing to import
       exit 1
       """),
     Scenario(
@@ -190,7 +190,7 @@ import Testing
       "refuses an empty file", files: ["fr.xliff": ""], "import fr.xliff",
       """
       ! fr.xliff:1:1: error: the file has no element [malformed-xml]
-      ! 0 units: nothing to do
+      ! nothing to import
       exit 1
       """),
     Scenario(
@@ -199,21 +199,21 @@ import Testing
       "import fr.xliff",
       """
       ! fr.xliff:1:1: error: the file is XLIFF 2.0; only 1.0, 1.1 and 1.2 are read [xliff-version]
-      ! 0 units: nothing to do
+      ! nothing to import
       exit 1
       """),
     Scenario(
       "refuses what is no XLIFF", files: ["fr.xliff": "<html/>"], "import fr.xliff",
       """
       ! fr.xliff:1:1: error: the root is '<html>' instead of '<xliff>' [not-xliff]
-      ! 0 units: nothing to do
+      ! nothing to import
       exit 1
       """),
     Scenario(
       "takes an XLIFF without files", files: ["fr.xliff": "<xliff version=\"1.2\"/>"],
       "import fr.xliff",
       """
-      ! 0 units: nothing to do
+      ! nothing to import
       exit 0
       """),
     Scenario(
@@ -221,7 +221,7 @@ import Testing
       "import fr.xliff",
       """
       ! fr.xliff:2:3: error: '<file>' names no target language [bad-language]
-      ! 1 unit: 1 ignored (1 in a file that cannot be imported)
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -229,7 +229,7 @@ import Testing
       files: ["fr.xliff": xliff(unit("a", "b"), unit("c", "d"), to: "../evil")], "import fr.xliff",
       """
       ! fr.xliff:2:3: error: target language '../evil' is no language tag [bad-language]
-      ! 2 units: 2 ignored (2 in a file that cannot be imported)
+      ! 2 units: 2 ignored (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -245,7 +245,7 @@ import Testing
       ! b.xliff:2:3: error: '../en.lproj/A.strings' lies outside the project [outside-project]
       ! c.xliff:2:3: error: '/en.lproj/A.strings' lies outside the project [outside-project]
       ! d.xliff:2:3: error: '..' lies outside the project [outside-project]
-      ! 4 units: 4 ignored (4 in a file that cannot be imported)
+      ! 4 units: 4 ignored (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -267,7 +267,7 @@ import Testing
       """
       ! fr.xliff:2:3: error: translations of 'Sources/Shop/Localizable.xcstrings' cannot be imported; only those of '.strings' tables can [unsupported-file]
       ! more.xliff:2:3: error: translations of 'Sources/Shop/en.lproj/Cups.stringsdict' cannot be imported; only those of '.strings' tables can [unsupported-file]
-      ! 2 units: 2 ignored (2 in a file that cannot be imported)
+      ! 2 units: 2 ignored (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -313,7 +313,7 @@ import Testing
       "import fr.xliff",
       """
       ! Sources/Shop/fr.lproj/Localizable.strings:1:1: error: the file is a property list in binary form; convert it to '"key" = "value";' lines [unsupported-plist]
-      ! 1 unit: 1 ignored (1 in a file that cannot be imported)
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -342,7 +342,7 @@ import Testing
       """
       created Sources/Shop/de.lproj/Localizable.strings: 1 added
       ! Sources/Shop/fr.lproj/Localizable.strings: error: permission denied [file-error]
-      ! 2 units: 1 added, 1 ignored (1 in a file that cannot be imported)
+      ! 2 units: 1 added, 1 ignored (in a file that cannot be imported)
       exit 2
       """),
     Scenario(
@@ -373,8 +373,8 @@ import Testing
           "changed" : 1,
           "unchanged" : 0,
           "ignored" : {
-            "without a translation" : 1,
-            "twice in the bundle" : 1
+            "no-target" : 1,
+            "duplicate" : 1
           }
         },
         "files" : [

@@ -164,7 +164,8 @@ extension Context {
 
 extension Coverage {
   fileprivate var text: String {
-    "\(total.counted("string")), \(translated) translated (\(percent) %)"
+    let count = total.counted("string")
+    return total == 0 ? count : "\(count), \(translated) translated (\(percent) %)"
   }
 
   fileprivate func json(_ language: LanguageTag) -> JSONValue {

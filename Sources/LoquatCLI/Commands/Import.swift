@@ -56,7 +56,7 @@ struct Import: Subcommand {
     context.report = [
       JSONMember("units", merge.outcome.json), JSONMember("files", files.json),
     ]
-    context.summary = ["\(merge.outcome.total.counted("unit")): \(merge.outcome.text)"]
+    context.summary = [merge.outcome.summary]
     return files.status
   }
 }
@@ -201,11 +201,15 @@ extension TableImport {
     let counts = [("added", added), ("changed", changed), ("unchanged", unchanged)]
     let taken = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     let reasons = Reason.allCases.compactMap { reason in
-      ignored[reason].map { ignored.count == 1 ? reason.rawValue : "\($0) \(reason.rawValue)" }
+      ignored[reason].map { ignored.count == 1 ? reason.text : "\($0) \(reason.text)" }
     }
     let left = ignored.values.reduce(0, +)
     let parts = left == 0 ? taken : taken + ["\(left) ignored (\(reasons.joined(separator: ", ")))"]
-    return parts.isEmpty ? "nothing to do" : parts.joined(separator: ", ")
+    return parts.joined(separator: ", ")
+  }
+
+  fileprivate var summary: String {
+    total == 0 ? "nothing to import" : "\(total.counted("unit")): \(text)"
   }
 
   fileprivate var json: JSONValue {
