@@ -1,0 +1,96 @@
+/// What a string says in one language.
+///
+/// Plurals of a whole text are variations of the message. Where a text has several numbers, or
+/// words around the number stay the same, it refers to substitutions by name: `%#@teas@`
+/// (apple-formats 3, 4.3).
+public struct Localization: Sendable, Equatable {
+  public var message: Message
+  /// In the order of their file; names are unique.
+  public var substitutions: [Substitution]
+
+  public init(_ message: Message, substitutions: [Substitution] = []) {
+    self.message = message
+    self.substitutions = substitutions
+  }
+
+  /// A plain text.
+  public init(_ text: String, state: TranslationState = .translated) {
+    self.init(.text(text, state))
+  }
+}
+
+/// A text, or several of which one is chosen when it is shown.
+public indirect enum Message: Sendable, Equatable {
+  case text(String, TranslationState)
+  /// The phrases of an App Shortcut, any of which a person may say.
+  case phrases([String], TranslationState)
+  case plural([PluralCategory: Message])
+  case device([Device: Message])
+  /// By the width in the units of `variantFittingPresentationWidth`; `.stringsdict` only.
+  case width([Int: Message])
+
+  /// Every text in it, with the way to it, in the order of `plural.one`, `plural.other`, ...
+  public var leaves: [(path: [String], text: String, state: TranslationState)] {
+    switch self {
+    case .text(let text, let state): [([], text, state)]
+    case .phrases(let phrases, let state): phrases.map { ([], $0, state) }
+    case .plural(let forms):
+      forms.sorted { $0.key < $1.key }.flatMap {
+        Self.leaves(["plural", $0.key.rawValue], $0.value)
+      }
+    case .device(let forms):
+      forms.sorted { $0.key.name < $1.key.name }
+        .flatMap { Self.leaves(["device", $0.key.name], $0.value) }
+    case .width(let forms):
+      forms.sorted { $0.key < $1.key }.flatMap { Self.leaves(["width", "\($0.key)"], $0.value) }
+    }
+  }
+
+  private static func leaves(
+    _ start: [String], _ message: Message
+  ) -> [(path: [String], text: String, state: TranslationState)] {
+    message.leaves.map { (start + $0.path, $0.text, $0.state) }
+  }
+}
+
+/// A part of a text that depends on one argument, such as a number with its noun.
+public struct Substitution: Sendable, Equatable {
+  public var name: String
+  /// The number of the argument, counted from 1; nil takes the next one.
+  public var argument: Int?
+  /// How the argument is formatted, without a percent sign: `lld`.
+  public var specifier: String
+  public var message: Message
+
+  public init(name: String, argument: Int?, specifier: String, message: Message) {
+    self.name = name
+    self.argument = argument
+    self.specifier = specifier
+    self.message = message
+  }
+}
+
+/// A kind of device that a text can be written for: `iphone`, `mac`, or any other name in a file.
+public struct Device: Sendable, Hashable {
+  public let name: String
+
+  public init(_ name: String) { self.name = name }
+
+  /// The devices that Apple's tools know (apple-formats 4.3).
+  public static let known = [
+    "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
+  ].map { Device($0) }
+}
+
+/// How far a translation has come; a name that no version of Xcode writes is kept as it is.
+public struct TranslationState: Sendable, Hashable {
+  public let name: String
+
+  public init(_ name: String) { self.name = name }
+
+  public static let new = TranslationState("new")
+  public static let translated = TranslationState("translated")
+  public static let needsReview = TranslationState("needs_review")
+  /// Since Xcode 27.
+  public static let machineTranslated = TranslationState("machine_translated")
+}

@@ -1,0 +1,32 @@
+/// A range of bytes and what comes in its place.
+public struct TextEdit: Sendable, Equatable {
+  public let range: Range<Int>
+  public let replacement: [UInt8]
+
+  public init(_ range: Range<Int>, _ replacement: [UInt8]) {
+    self.range = range
+    self.replacement = replacement
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with all edits made, in O(bytes + edits log edits); the ranges must not overlap.
+  ///
+  /// Edits of the same empty range keep their order.
+  public func applying(_ edits: [TextEdit]) -> [UInt8] {
+    guard !edits.isEmpty else { return self }
+    let sorted = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(count + edits.reduce(0) { $0 + $1.replacement.count })
+    var copied = 0
+    for (_, edit) in sorted {
+      precondition(edit.range.lowerBound >= copied, "edits overlap")
+      result += self[copied..<edit.range.lowerBound]
+      result += edit.replacement
+      copied = edit.range.upperBound
+    }
+    return result + self[copied...]
+  }
+}
