@@ -87,17 +87,13 @@ extension TokenStream {
   private func split(_ range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
-    var depth = 0
-    for index in range {
-      let kind = tokens[index].kind
-      if kind.closer != nil {
-        depth += 1
-      } else if kind.isCloser {
-        depth -= 1
-      } else if depth == 0, kind == .comma {
+    var index = start
+    while index < range.upperBound {
+      if tokens[index].kind == .comma {
         parts.append(start..<index)
         start = index + 1
       }
+      index = (closing(of: index) ?? index) + 1
     }
     return parts + [start..<range.upperBound]
   }
@@ -127,15 +123,19 @@ extension TokenStream {
     return first..<last + 1
   }
 
+  /// Looks through parentheses around a whole expression.
   private func expression(_ range: Range<Int>) -> CallSite.Expression {
-    let first = tokens[range.lowerBound].kind
-    if first == .stringStart {
-      let (literal, end) = literal(at: range.lowerBound)
-      if end == range.upperBound - 1 { return .literal(literal) }
-    } else if first == .leftParenthesis, closing(of: range.lowerBound) == range.upperBound - 1,
-      let inner = trimmed(range.lowerBound + 1..<range.upperBound - 1), split(inner).count == 1
+    var inner = range
+    while tokens[inner.lowerBound].kind == .leftParenthesis,
+      closing(of: inner.lowerBound) == inner.upperBound - 1,
+      let content = trimmed(inner.lowerBound + 1..<inner.upperBound - 1),
+      split(content).count == 1
     {
-      return expression(inner)
+      inner = content
+    }
+    if tokens[inner.lowerBound].kind == .stringStart {
+      let (literal, end) = literal(at: inner.lowerBound)
+      if end == inner.upperBound - 1 { return .literal(literal) }
     }
     return .other(range)
   }

@@ -9,6 +9,19 @@ extension Lexer {
     var scan = RegexScan(bytes: bytes, offset: start, mustBeRegex: mustBeRegex)
     return scan.end()
   }
+
+  /// The end of a literal that begins with hashes: `#/.../#`.
+  ///
+  /// One over several lines without an end is looked for once only, or a file full of them would
+  /// take time with the square of its length.
+  mutating func extendedRegexEnd(from start: Int, hashes: Int) -> Int? {
+    var scan = RegexScan(
+      bytes: bytes, offset: start, mustBeRegex: true,
+      mayHoldLines: hashes < unendingRegexHashes)
+    let end = scan.end()
+    if scan.isUnending { unendingRegexHashes = hashes }
+    return end
+  }
 }
 
 /// Reads one regex literal without building anything.
@@ -16,6 +29,10 @@ private struct RegexScan {
   let bytes: [UInt8]
   var offset: Int
   let mustBeRegex: Bool
+  /// False where it is known that a literal over several lines has no end.
+  var mayHoldLines = true
+  /// Whether a literal over several lines went to the end of the file.
+  private(set) var isUnending = false
   var hashes = 0
   var firstNewline: Int?
   var groups = 0
@@ -40,6 +57,7 @@ private struct RegexScan {
       }
       guard passCharacter() else { return nil }
     }
+    isUnending = firstNewline != nil
     return unterminated(at: firstNewline ?? bytes.count)
   }
 
@@ -64,7 +82,7 @@ private struct RegexScan {
       return
     }
     firstNewline = index
-    offset = index
+    offset = mayHoldLines ? index : bytes.count
   }
 
   private var hasClosingHashes: Bool {

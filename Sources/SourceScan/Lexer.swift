@@ -16,6 +16,8 @@ public struct Lexer {
   var offset = 0
   var modes: [Mode] = []
   var tokens: [Token] = []
+  /// With so many hashes or more, no regex literal over several lines has an end from here on.
+  var unendingRegexHashes = Int.max
   /// The last token that is not trivia, as far as it decides what a slash means.
   var previous = Previous.start
 
@@ -116,9 +118,11 @@ public struct Lexer {
     var end = start
     while end < bytes.count, bytes[end] == .hash { end += 1 }
     if end < bytes.count, bytes[end] == .quote { return lexStringStart(hashes: end - start) }
-    if let end = regexEnd(from: start, mustBeRegex: true) {
+    if let end = extendedRegexEnd(from: start, hashes: end - start) {
       return emit(.regex, through: end - start)
     }
+    // A run of hashes that begins nothing: only the last one may be a macro's.
+    if end - start > 1 { return emit(.unknown, through: end - start - 1) }
     for word: StaticString in ["#if", "#elseif", "#else", "#endif"] where starts(word) {
       let length = word.utf8CodeUnitCount
       if !at(length).isIdentifierPart { return emit(.directive, through: length) }

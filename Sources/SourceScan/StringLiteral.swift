@@ -63,12 +63,12 @@ private struct LiteralDecoder {
   }
 
   mutating func decode() -> (literal: StringLiteral, end: Int) {
-    let end = stream.endOfLiteral(from: start)
+    let end = stream.closing(of: start) ?? start
     if isMultiline { findIndentation(before: end) }
     var index = start + 1
     while index < end {
       if stream.tokens[index].kind == .interpolationStart {
-        let close = stream.endOfInterpolation(from: index)
+        let close = stream.closing(of: index) ?? index
         flushText()
         if isAtLineStart, !indentation.isEmpty { isMalformed = true }
         isAtLineStart = false
@@ -202,24 +202,5 @@ private struct LiteralDecoder {
       if isLineContinued { isMalformed = true } else if text.last == .newline { text.removeLast() }
     }
     flushText()
-  }
-}
-
-extension TokenStream {
-  /// The `stringEnd` that belongs to a `stringStart`; the lexer keeps them balanced.
-  func endOfLiteral(from start: Int) -> Int { balancedEnd(from: start, .stringStart, .stringEnd) }
-
-  func endOfInterpolation(from start: Int) -> Int {
-    balancedEnd(from: start, .interpolationStart, .interpolationEnd)
-  }
-
-  private func balancedEnd(from start: Int, _ opener: Token.Kind, _ closer: Token.Kind) -> Int {
-    var depth = 0
-    for index in start..<tokens.count {
-      if tokens[index].kind == opener { depth += 1 }
-      if tokens[index].kind == closer { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return tokens.count - 1
   }
 }

@@ -4,10 +4,13 @@ public import CatalogModel
 public struct TokenStream: Sendable {
   public let text: SourceText
   public let tokens: [Token]
+  /// For each token that opens something, the index of the one that closes it, else -1.
+  private let closings: [Int32]
 
   public init(_ text: SourceText) {
     self.text = text
     tokens = Lexer.tokens(of: text.bytes)
+    closings = Self.closings(of: tokens)
   }
 
   /// The bytes of a token.
@@ -46,19 +49,34 @@ public struct TokenStream: Sendable {
 
   /// The index of the delimiter that closes the one at the index, which opens something.
   ///
-  /// Nil when the file ends first, or when a bracket of another kind closes in between.
+  /// Nil when the file ends first, or when a bracket of another kind closes in between; O(1).
   public func closing(of opening: Int) -> Int? {
-    var open: [Token.Kind] = []
-    for index in opening..<tokens.count {
-      let kind = tokens[index].kind
-      if let closer = kind.closer {
-        open.append(closer)
-      } else if kind.isCloser {
-        guard open.popLast() == kind else { return nil }
-        if open.isEmpty { return index }
+    let closing = Int(closings[opening])
+    return closing < 0 ? nil : closing
+  }
+
+  /// Pairs all brackets and delimiters in one pass; a wrong bracket unpairs all it stands in, up
+  /// to the literal or interpolation around it, which the lexer keeps balanced.
+  private static func closings(of tokens: [Token]) -> [Int32] {
+    var result = [Int32](repeating: -1, count: tokens.count)
+    var open: [(index: Int, closer: Token.Kind)] = []
+    for (index, token) in tokens.enumerated() {
+      if let closer = token.kind.closer {
+        open.append((index, closer))
+      } else if token.kind.isCloser {
+        if token.kind == .stringEnd || token.kind == .interpolationEnd {
+          while let last = open.last, last.closer != token.kind { open.removeLast() }
+        }
+        if let last = open.last, last.closer == token.kind {
+          open.removeLast()
+          result[last.index] = Int32(index)
+        } else {
+          let barrier = open.lastIndex { $0.closer == .stringEnd || $0.closer == .interpolationEnd }
+          open.removeSubrange((barrier.map { $0 + 1 } ?? 0)...)
+        }
       }
     }
-    return nil
+    return result
   }
 }
 

@@ -29,18 +29,20 @@ extension TokenStream {
 
   /// The type of a number literal, of `T(...)`, of `... as T` and of `... .count`.
   private func typeName(of expression: Range<Int>) -> String? {
-    let significant = expression.filter { !tokens[$0].kind.isTrivia }
-    guard let first = significant.first, let last = significant.last else { return nil }
-    if significant.count <= 2, tokens[last].kind == .number {
+    let first = expression.lowerBound
+    let last = expression.upperBound - 1
+    guard let second = significant(from: first + 1), let before = significant(before: last) else {
+      return nil
+    }
+    if tokens[last].kind == .number, first == last || second == last {
       return bytes(at: last).contains(.period) ? "Double" : "Int"
     }
-    if let name = word(at: first), significant.count > 2,
-      tokens[significant[1]].kind == .leftParenthesis, closing(of: significant[1]) == last
+    if let name = word(at: first), tokens[second].kind == .leftParenthesis,
+      closing(of: second) == last
     {
       return name
     }
-    guard significant.count > 2, let name = word(at: last) else { return nil }
-    let before = significant[significant.count - 2]
+    guard before > first, let name = word(at: last) else { return nil }
     if isWord("as", at: before) { return name }
     return name == "count" && tokens[before].kind == .period ? "Int" : nil
   }
