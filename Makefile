@@ -22,14 +22,14 @@ check: format-check build test examples ## Everything a change must pass
 format: ## Format the sources in place
 	swift format --in-place $(SWIFT_FILES)
 
-format-check:
+format-check: ## Fail where `make format` would change something
 	swift format lint --strict $(SWIFT_FILES)
 
 golden: ## Renew recorded test results; look at what changed before you commit it
 	-UPDATE_GOLDEN=1 swift test
 	git diff --stat Tests
 
-release:
+release: ## Build for use
 	$(RELEASE) --product loquat
 	$(RELEASE) --product loquat-dev
 

@@ -15,6 +15,8 @@ public struct TableExport: Sendable {
     public let source: String
     /// Nil where the development-language file has none.
     public let comment: String?
+    /// The first use in the code of a string that only the code has.
+    let origin: Span?
   }
 
   /// Joins the file, if there is one, with the strings that the code uses.
@@ -31,13 +33,14 @@ public struct TableExport: Sendable {
     for entry in (file?.entries ?? []).reversed()
     where known.insert(Array(entry.key.utf8)).inserted {
       let comment = entry.comment ?? used[Array(entry.key.utf8)].flatMap(Self.comment)
-      entries.append(Entry(key: entry.key, source: entry.value, comment: comment))
+      entries.append(Entry(key: entry.key, source: entry.value, comment: comment, origin: nil))
     }
     for entry in catalog?.entries ?? [] where known.insert(Array(entry.key.utf8)).inserted {
       entries.append(
         Entry(
           key: entry.key, source: FormatString(entry.sourceText).numbered,
-          comment: Self.comment(of: entry) ?? StringsDocument.noComment))
+          comment: Self.comment(of: entry) ?? StringsDocument.noComment,
+          origin: entry.origins.first))
     }
     self.entries = entries
   }
@@ -83,7 +86,9 @@ extension TableExport.Entry {
 extension TableExport {
   /// The entries that no bundle can hold, which are left out.
   public func diagnostics(of path: String) -> [Diagnostic] {
-    entries.filter { !$0.isRepresentable }.map { .unrepresentable($0.key, "texts", path) }
+    entries.filter { !$0.isRepresentable }.map {
+      .unrepresentable($0.key, "texts", at: $0.origin ?? Span(file: path))
+    }
   }
 
   /// The translations that no bundle can hold, which are left out.
@@ -91,17 +96,17 @@ extension TableExport {
     entries.filter { entry in
       guard let text = translations.value(for: entry.key) else { return false }
       return entry.isRepresentable && !XMLEscaping.isRepresentable(text)
-    }.map { .unrepresentable($0.key, "translation", path) }
+    }.map { .unrepresentable($0.key, "translation", at: Span(file: path)) }
   }
 }
 
 extension Diagnostic {
   fileprivate static func unrepresentable(
-    _ key: String, _ part: String, _ path: String
+    _ key: String, _ part: String, at span: Span
   ) -> Diagnostic {
     Diagnostic(
       "unrepresentable-character", .error,
       "key '\(key)' has a control character in its \(part), which XML cannot hold; it is left out",
-      at: Span(file: path))
+      at: span)
   }
 }

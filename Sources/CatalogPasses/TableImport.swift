@@ -17,6 +17,7 @@ public struct TableImport: Sendable, Equatable {
     case notTranslatable = "not-translatable"
     case duplicate
     case unreachable
+    case unwritten
 
     /// The reason in words.
     public var text: String {
@@ -27,6 +28,7 @@ public struct TableImport: Sendable, Equatable {
       case .notTranslatable: "not to be translated"
       case .duplicate: "twice in the bundle"
       case .unreachable: "in a file that cannot be imported"
+      case .unwritten: "in a file that cannot be written"
       }
     }
   }

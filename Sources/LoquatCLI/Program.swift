@@ -8,10 +8,22 @@ struct Program {
   var fileSystem: any FileSystem
   var console: Console
 
+  /// Whether stdout is for JSON also when the command line cannot be understood.
+  private var wantsJSON = false
+
+  init(subcommands: [any Subcommand.Type], fileSystem: any FileSystem, console: Console) {
+    self.subcommands = subcommands
+    self.fileSystem = fileSystem
+    self.console = console
+  }
+
   private var help: Help { Help(subcommands: subcommands, width: console.width) }
 
   /// Finds the command, runs it, and says what it found.
   mutating func run(_ words: [String]) async -> ExitStatus {
+    wantsJSON =
+      words.contains("--format=json")
+      || zip(words, words.dropFirst()).contains { $0 == ("--format", "json") }
     let status = await dispatch(words)
     console.eraseProgress()
     console.flush()
@@ -67,6 +79,10 @@ struct Program {
   ) -> ExitStatus {
     let usage = command.map(help.usage) ?? ["usage: loquat <command> [<option>…] [<argument>…]"]
     let advice = command.map { "loquat \($0.name) --help" } ?? "loquat help"
+    if wantsJSON {
+      let diagnostic = Diagnostic("usage", .error, error.message, at: nil)
+      console.write(JSONRenderer().render([diagnostic], report: []).serialize() + [.newline])
+    }
     console.writeError(
       """
       error: \(error.message.escapingControls)
@@ -116,7 +132,8 @@ extension Context {
     switch options.format {
     case .text:
       let renderer = TextRenderer(usesColor: console.usesColor)
-      for diagnostic in diagnostics where !(options.isQuiet && diagnostic.severity == .note) {
+      for diagnostic in diagnostics.capped()
+      where !(options.isQuiet && diagnostic.severity == .note) {
         console.writeError(renderer.render(diagnostic))
       }
       for line in summary { say(line) }
@@ -135,5 +152,24 @@ extension [Diagnostic] {
   /// Without those that say the same as the one before: a file may be looked at twice.
   fileprivate func removingRepeats() -> [Diagnostic] {
     enumerated().filter { $0.offset == 0 || self[$0.offset - 1] != $0.element }.map(\.element)
+  }
+
+  /// At most a hundred of a kind in a file, with the number of those left out behind them.
+  fileprivate func capped() -> [Diagnostic] {
+    let limit = 100
+    var counts: [String: Int] = [:]
+    var result: [Diagnostic] = []
+    for diagnostic in self {
+      let kind = "\(diagnostic.id) \(diagnostic.span?.path ?? "")"
+      counts[kind, default: 0] += 1
+      if counts[kind, default: 0] <= limit { result.append(diagnostic) }
+    }
+    let more = counts.values.reduce(0) { $0 + Swift.max(0, $1 - limit) }
+    guard more > 0 else { return result }
+    return result + [
+      Diagnostic(
+        "more", .note, "\(more) more of these are not shown; see them all with '--format json'",
+        at: nil)
+    ]
   }
 }

@@ -9,9 +9,10 @@ struct SourceOptions {
   let sourceLanguage: LanguageTag
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    macros = arguments.options(
-      "--macro", value: "name",
-      help: "Find calls of <name>, <name>FromTable, … as those of NSLocalizedString")
+    macros = try arguments.options(
+      "--macro", value: "name", expecting: "the name of a function",
+      help: "Find calls of <name>, <name>FromTable, … as those of NSLocalizedString"
+    ) { $0.isIdentifier ? $0 : nil }
     excluded = arguments.options(
       "--exclude", value: "glob", help: "Leave out files and folders, as 'Tests' or 'a/**/*.swift'"
     ).map { Glob($0) }
@@ -30,7 +31,7 @@ extension Context {
   mutating func extractedStrings(
     from roots: [String], _ options: SourceOptions
   ) async throws(FileError) -> SourceStrings {
-    let walk = try FileWalk(roots: roots, excluding: options.excluded, in: fileSystem) {
+    let walk = FileWalk(roots: roots, excluding: options.excluded, in: fileSystem) {
       $0.hasSuffix(".swift")
     }
     walk.errors.forEach { fail($0) }
@@ -83,5 +84,13 @@ private struct ScannedFiles: Sendable {
         errors.append(error)
       }
     }
+  }
+}
+
+extension String {
+  /// Whether the text can name a function.
+  fileprivate var isIdentifier: Bool {
+    guard let first = utf8.first, !first.isDigit else { return false }
+    return utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }
   }
 }

@@ -15,13 +15,30 @@ extension Context {
     }
   }
 
+  /// Reads a `.strings` file to change it; nil for one with mistakes, which is left alone: what is
+  /// added to it would not be read by an app either.
+  mutating func editableStrings(at path: String) -> StringsDocument? {
+    guard let document = strings(at: path) else { return nil }
+    guard document.problems.allSatisfy({ $0.id == "duplicate-key" }) else {
+      diagnostics.append(
+        Diagnostic(
+          "table-not-changed", .error, "table has mistakes and is left as it is; mend it first",
+          at: Span(file: path)))
+      return nil
+    }
+    return document
+  }
+
   mutating func parsedStrings(_ bytes: [UInt8], _ path: String) -> StringsDocument? {
     do throws(ParseError) {
       let document = try StringsDocument.parse(bytes)
       let problems = document.problems
       if !problems.isEmpty {
         let text = SourceText(path: path, bytes: document.text)
-        diagnostics += problems.map { Diagnostic($0, in: text) }
+        diagnostics += problems.map { problem in
+          // The last value counts, so nothing is lost, but one of the two is most likely a mistake.
+          Diagnostic(problem, problem.id == "duplicate-key" ? .warning : .error, in: text)
+        }
       }
       return document
     } catch {

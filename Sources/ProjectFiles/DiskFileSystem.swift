@@ -41,6 +41,12 @@ public struct DiskFileSystem: FileSystem {
     fileStatus(path).map { FileKind($0.st_mode) }
   }
 
+  public func realPath(of path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
   public func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
     let status = fileStatus(path)
     switch status.map({ FileKind($0.st_mode) }) {

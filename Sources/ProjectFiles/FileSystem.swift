@@ -6,6 +6,8 @@ public protocol FileSystem: Sendable {
   func list(_ directory: String) throws(FileError) -> [DirectoryEntry]
   /// Returns what is found at the path, behind links; nil when nothing is.
   func kind(of path: String) -> FileKind?
+  /// Returns the absolute path with all links followed; nil when nothing is there.
+  func realPath(of path: String) -> String?
   /// Makes the file have these bytes, as a whole or not at all; touches nothing if it has them.
   mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome
 }

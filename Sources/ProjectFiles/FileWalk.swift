@@ -2,7 +2,8 @@
 public struct FileWalk: Sendable, Equatable {
   /// Paths as the user began them, without a leading `./`, sorted by bytes, each once.
   public private(set) var files: [String] = []
-  /// The directories that could not be listed; the walk went on without them.
+  /// The roots that are not there and the directories that could not be listed; the walk went on
+  /// without them.
   public private(set) var errors: [FileError] = []
 
   /// Folders that hold other people's code or are a document of their own.
@@ -17,16 +18,17 @@ public struct FileWalk: Sendable, Equatable {
   /// Finds the files whose name is wanted. A root itself is taken as named: no rule skips it.
   ///
   /// Hidden entries, dependencies and bundles of Xcode are skipped; links to directories are not
-  /// followed. A root that does not exist is an error. A pattern is compared with the path as it
+  /// followed. A pattern is compared with the path as it
   /// is shown and with the part below the root.
   public init(
     roots: [String], excluding patterns: [Glob] = [], in fileSystem: some FileSystem,
     where isWanted: (_ name: String) -> Bool
-  ) throws(FileError) {
+  ) {
     for root in roots {
       let root = Path.withoutDots(root)
       guard let kind = fileSystem.kind(of: root) else {
-        throw FileError(path: root, message: "no such file or directory")
+        errors.append(FileError(path: root, message: "no such file or directory"))
+        continue
       }
       if kind == .directory {
         walk(root, excluding: patterns, in: fileSystem, where: isWanted)

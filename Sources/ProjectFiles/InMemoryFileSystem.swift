@@ -24,6 +24,10 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
       path: path, message: kind(of: path) == nil ? Self.missing : "is a directory")
   }
 
+  public func realPath(of path: String) -> String? {
+    kind(of: path) == nil ? nil : Path.normalized("/" + path)
+  }
+
   public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
     try requireAccess(directory, unless: unreadable)
     switch kind(of: directory) {

@@ -13,6 +13,8 @@ public struct Project: Sendable {
   public let otherFiles: [String]
   /// What could not be listed.
   public let errors: [FileError]
+  /// The tables in the development language; `Base.lproj` stands in where it has no folder.
+  public let developmentTables: [TableFile]
   private let existing: Set<TableFile>
 
   /// Looks through a folder, without opening a file of it.
@@ -20,10 +22,13 @@ public struct Project: Sendable {
     root: String, developmentLanguage: LanguageTag, excluding patterns: [Glob] = [],
     in fileSystem: some FileSystem
   ) throws(FileError) {
-    guard fileSystem.kind(of: root) != .file else {
+    switch fileSystem.kind(of: root) {
+    case .directory: break
+    case nil: throw FileError(path: root, message: "no such file or directory")
+    default:
       throw FileError(path: root, message: "is a file where the folder of a project is expected")
     }
-    let walk = try FileWalk(roots: [root], excluding: patterns, in: fileSystem) {
+    let walk = FileWalk(roots: [root], excluding: patterns, in: fileSystem) {
       Self.extensions.contains(Path.fileExtension($0))
     }
     let paths = walk.files.map { Path.relative($0, to: root) ?? $0 }
@@ -32,6 +37,7 @@ public struct Project: Sendable {
     tables = paths.compactMap { TableFile(path: $0) }
     otherFiles = paths.filter { Path.fileExtension($0) != "strings" }
     existing = Set(tables)
+    developmentTables = Self.developmentTables(tables, developmentLanguage)
     errors = walk.errors
     let names = try fileSystem.list(root).map(\.name)
     containers = ["xcworkspace", "xcodeproj"].flatMap { kind in
@@ -54,14 +60,27 @@ public struct Project: Sendable {
   /// Whether the file is there.
   public func exists(_ table: TableFile) -> Bool { existing.contains(table) }
 
-  /// The tables in the development language; `Base.lproj` stands in where it has no folder.
-  public var developmentTables: [TableFile] {
-    tables.filter { table in
-      guard table.localization == "Base" else { return table.language == developmentLanguage }
-      return !tables.contains {
-        $0.folder == table.folder && $0.table == table.table && $0.language == developmentLanguage
-      }
+  private static func developmentTables(
+    _ tables: [TableFile], _ language: LanguageTag
+  ) -> [TableFile] {
+    let inLanguage = tables.filter { $0.language == language }
+    return tables.filter { table in
+      guard table.localization == "Base" else { return table.language == language }
+      return !inLanguage.contains { $0.folder == table.folder && $0.table == table.table }
     }
+  }
+
+  /// Whether what is at a path, or would be made there, lies outside: behind a link, that is.
+  public func leadsOutside(_ relativePath: String, in fileSystem: some FileSystem) -> Bool {
+    guard let root = fileSystem.realPath(of: root) else { return true }
+    var path = path(of: relativePath)
+    while !path.isEmpty {
+      if let real = fileSystem.realPath(of: path) {
+        return real != root && !Path.isInside(real, root: root)
+      }
+      path = Path.deletingLastComponent(path)
+    }
+    return false
   }
 
   /// The languages that have a table, without the development language, sorted.
@@ -81,27 +100,45 @@ public struct Project: Sendable {
 
   /// The development-language table that a string of a source file belongs to.
   ///
-  /// It is the existing table of that name nearest to the file, else the nearest `.lproj` folder,
-  /// else one in the root. Nearest is the one whose folder shares most with the file's path.
+  /// It lies beside the nearest table of that name in any language, else in the nearest folder
+  /// that has tables, else in the root. Nearest is what shares most with the file's path.
   public func home(of table: String, usedIn source: String) -> TableFile {
-    let candidates = developmentTables.filter { !$0.folder.hasSuffix(".bundle") }
+    let candidates = tables.filter { !$0.folder.hasSuffix(".bundle") }
+    let named = candidates.filter { $0.table == table }
     let source = Path.relative(source, to: root) ?? source
-    if let home = Self.nearest(candidates.filter { $0.table == table }, to: source) {
-      return home
-    }
-    let neighbour = Self.nearest(candidates, to: source)
+    let folders = (named.isEmpty ? candidates : named).map(\.folder)
+    let folder = Self.nearest(folders, to: source) ?? ""
+    let neighbours = developmentTables.filter { $0.folder == folder }
+    let localization = (neighbours.first { $0.table == table } ?? neighbours.first)?.localization
     return TableFile(
-      folder: neighbour?.folder ?? "",
-      localization: neighbour?.localization ?? developmentLanguage.description, table: table)
+      folder: folder, localization: localization ?? developmentLanguage.description, table: table)
   }
 
-  private static func nearest(_ tables: [TableFile], to source: String) -> TableFile? {
-    let directory = source.split(separator: "/").dropLast()
-    func closeness(_ table: TableFile) -> (shared: Int, depth: Int) {
-      let folder = table.folder.split(separator: "/")
-      let shared = zip(folder, directory).prefix { $0 == $1 }.count
-      return (shared, -folder.count)
+  /// The string catalog that holds a table for a source file, if one is as near as any `.strings`
+  /// table of that name.
+  public func catalog(of table: String, usedIn source: String) -> String? {
+    let catalogs = otherFiles.filter {
+      Path.fileExtension($0) == "xcstrings" && Path.stem($0) == table
     }
-    return tables.max { closeness($0) < closeness($1) }
+    let source = Path.relative(source, to: root) ?? source
+    let folders = catalogs.map(Path.deletingLastComponent)
+    guard let folder = Self.nearest(folders, to: source) else { return nil }
+    let home = home(of: table, usedIn: source)
+    let isNamed = tables.contains { $0.folder == home.folder && $0.table == table }
+    if isNamed, Self.closeness(home.folder, to: source) > Self.closeness(folder, to: source) {
+      return nil
+    }
+    return catalogs.first { Path.deletingLastComponent($0) == folder }
+  }
+
+  private static func nearest(_ folders: [String], to source: String) -> String? {
+    folders.max { closeness($0, to: source) < closeness($1, to: source) }
+  }
+
+  /// How many folders two paths share; of two that share as many, the shorter one is closer.
+  private static func closeness(_ folder: String, to source: String) -> (shared: Int, depth: Int) {
+    let folders = folder.split(separator: "/")
+    let directory = source.split(separator: "/").dropLast()
+    return (zip(folders, directory).prefix { $0 == $1 }.count, -folders.count)
   }
 }

@@ -21,8 +21,9 @@ public struct Extractor: Sendable {
 
   /// The strings of a file, and what could not be read of them.
   public func strings(in text: SourceText) -> Result {
-    let stream = TokenStream(text)
     var result = Result()
+    if text.looksLikeUTF16 { result.diagnostics.append(.notUTF8(text)) }
+    let stream = TokenStream(text)
     for call in scanner.calls(in: stream) {
       for api in rows[call.name] ?? [] {
         guard let roles = api.roles(of: call) else { continue }
@@ -113,8 +114,11 @@ private struct CallReader {
   }
 
   private mutating func isWellFormed(_ literal: StringLiteral) -> Bool {
-    if literal.isMalformed { report(.malformedLiteral(at: stream.text.span(literal.range))) }
-    return !literal.isMalformed
+    let isText = String(validating: stream.text.bytes[literal.range], as: UTF8.self) != nil
+    if literal.isMalformed || !isText {
+      report(.malformedLiteral(at: stream.text.span(literal.range)))
+    }
+    return !literal.isMalformed && isText
   }
 
   /// The text with interpolations as format specifiers; a `%` beside one is doubled
@@ -139,7 +143,22 @@ private struct CallReader {
   private mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 }
 
+extension SourceText {
+  /// Whether the file begins as UTF-16 does: with its mark, or with ASCII between zeros.
+  fileprivate var looksLikeUTF16: Bool {
+    let start = bytes.prefix(4)
+    return start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+      || start.count == 4 && start.filter { $0 == .nul }.count == 2
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func notUTF8(_ text: SourceText) -> Diagnostic {
+    Diagnostic(
+      "not-utf8", .warning, "file is in UTF-16, which Swift does not read; convert it to UTF-8",
+      at: Span(file: text.path))
+  }
+
   fileprivate static func keyNotLiteral(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
       "key-not-literal", .warning,

@@ -55,8 +55,8 @@ private func largeCatalog() -> [UInt8] {
 
 private func corpus(_ folders: [String]) -> [SourceText] {
   let disk = DiskFileSystem()
-  let walk = try? FileWalk(roots: folders, in: disk) { $0.hasSuffix(".swift") }
-  return (walk?.files ?? []).compactMap { path in
+  let walk = FileWalk(roots: folders, in: disk) { $0.hasSuffix(".swift") }
+  return walk.files.compactMap { path in
     (try? disk.read(path)).map { SourceText(path: path, bytes: $0) }
   }
 }

@@ -17,7 +17,6 @@ import Testing
     Shop.with([french: "\"Menu\" = \"Carte\";\n\"Menu\" = \"Menu\";\n"]),
     Shop.with([french: "\"Menu\" = \"Car\\U0007te\";\n\"greeting\" = \"Salut\";\n"]),
     Shop.with([french: "\"Menu\" = (a, b);\n\"greeting\";\n"]),
-    Shop.with([french: "\"Menu\" = \"Carte\n\"greeting\" = \"Salut\";\n"]),
     Shop.with([
       "Sources/Shop/en.lproj/Localizable.strings":
         "\"e\u{301}\" = \"a\";\n\"\u{E9}\" = \"b\";\n\" k\\n\" = \" \";\n",

@@ -64,7 +64,7 @@ import Testing
     Scenario(
       "asks for a language when there is none", files: [french: nil], "export -o T",
       """
-      ! .: error: project has no translated table yet; name a language with '--language' [no-language]
+      ! error: project has no translated '.strings' table yet; name a language with '--language' [no-language]
       exit 2
       """),
     Scenario(

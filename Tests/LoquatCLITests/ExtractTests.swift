@@ -187,9 +187,13 @@ import Testing
       exit 2
       """),
     Scenario(
-      "refuses a root that does not exist", "extract -o out Sources Surces",
+      "goes on without a root that does not exist", "extract -o out Sources Surces",
       """
+      created out/Errors.strings: 1 string
+      created out/Hours.strings: 1 string
+      created out/Localizable.strings: 4 strings
       ! Surces: error: no such file or directory [file-error]
+      ! 6 strings in 3 tables from 2 files
       exit 2
       """),
     Scenario(
@@ -202,11 +206,11 @@ import Testing
       exit 1
       """),
     Scenario(
-      "reports a malformed table and keeps it",
+      "leaves a malformed table as it is",
       files: [table: "\"Menu\" = \"Menu\"\n\"cart.title\" = \"Cart\";\n"],
       "extract -o Sources/Shop/en.lproj Sources/Shop/Cart.swift",
       """
-      changed Sources/Shop/en.lproj/Localizable.strings: 2 strings
+      ! Sources/Shop/en.lproj/Localizable.strings: error: table has mistakes and is left as it is; mend it first [table-not-changed]
       ! Sources/Shop/en.lproj/Localizable.strings:1:16: error: expected ';' behind the value [malformed-strings]
       ! 3 strings in 2 tables from 1 file
       exit 1

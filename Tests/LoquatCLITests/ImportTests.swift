@@ -156,7 +156,7 @@ import Testing
       "import fr.xliff",
       """
       ! fr.xliff:2:3: error: project '.' has no folder for 'App/Café/en.lproj/A.strings'; name another with '--project' [wrong-project]
-      ! nothing to import
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -241,10 +241,10 @@ import Testing
         "d.xliff": xliff(unit("a", "b"), of: ".."),
       ], "import a.xliff b.xliff c.xliff d.xliff",
       """
-      ! a.xliff:2:3: error: 'Sources/../../Sources/en.lproj/A.strings' lies outside the project [outside-project]
-      ! b.xliff:2:3: error: '../en.lproj/A.strings' lies outside the project [outside-project]
-      ! c.xliff:2:3: error: '/en.lproj/A.strings' lies outside the project [outside-project]
-      ! d.xliff:2:3: error: '..' lies outside the project [outside-project]
+      ! a.xliff:2:3: error: 'Sources/../../Sources/en.lproj/A.strings' lies outside the project or in a hidden folder [outside-project]
+      ! b.xliff:2:3: error: '../en.lproj/A.strings' lies outside the project or in a hidden folder [outside-project]
+      ! c.xliff:2:3: error: '/en.lproj/A.strings' lies outside the project or in a hidden folder [outside-project]
+      ! d.xliff:2:3: error: '..' lies outside the project or in a hidden folder [outside-project]
       ! 4 units: 4 ignored (in a file that cannot be imported)
       exit 1
       """),
@@ -265,8 +265,8 @@ import Testing
         "more.xliff": xliff(unit("a", "b"), of: "Sources/Shop/en.lproj/Cups.stringsdict"),
       ], "import fr.xliff more.xliff",
       """
-      ! fr.xliff:2:3: error: translations of 'Sources/Shop/Localizable.xcstrings' cannot be imported; only those of '.strings' tables can [unsupported-file]
-      ! more.xliff:2:3: error: translations of 'Sources/Shop/en.lproj/Cups.stringsdict' cannot be imported; only those of '.strings' tables can [unsupported-file]
+      ! fr.xliff:2:3: error: translations of 'Sources/Shop/Localizable.xcstrings' cannot be imported; only '.strings' tables in '.lproj' folders can [unsupported-file]
+      ! more.xliff:2:3: error: translations of 'Sources/Shop/en.lproj/Cups.stringsdict' cannot be imported; only '.strings' tables in '.lproj' folders can [unsupported-file]
       ! 2 units: 2 ignored (in a file that cannot be imported)
       exit 1
       """),
@@ -299,13 +299,13 @@ import Testing
       exit 0
       """),
     Scenario(
-      "keeps a malformed table but for what is new",
+      "leaves a malformed table as it is",
       files: [french: "\"Menu\" = \"Carte\"\n\"a\" = \"b\";\n", "fr.xliff": xliff(unit("a", "c"))],
       "import fr.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; mend it first [table-not-changed]
       ! Sources/Shop/fr.lproj/Localizable.strings:1:17: error: expected ';' behind the value [malformed-strings]
-      ! 1 unit: 1 changed
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -332,7 +332,7 @@ import Testing
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
       ! Sources/Shop/de.lproj/Localizable.strings: error: permission denied [file-error]
-      ! 2 units: 1 added, 1 changed
+      ! 2 units: 1 changed, 1 ignored (in a file that cannot be written)
       exit 2
       """),
     Scenario(

@@ -112,6 +112,24 @@ import Testing
     (
       "taste --format json sweet",
       """
+      {
+        "version" : 1,
+        "diagnostics" : [
+          {
+            "id" : "usage",
+            "severity" : "error",
+            "message" : "unexpected argument 'sweet'",
+            "path" : null,
+            "line" : null,
+            "column" : null,
+            "endLine" : null,
+            "endColumn" : null,
+            "notes" : [
+
+            ]
+          }
+        ]
+      }
       ! error: unexpected argument 'sweet'
       ! usage: loquat taste
       ! See 'loquat taste --help'.

@@ -37,9 +37,9 @@ public struct Diagnostic: Sendable, Hashable {
   }
 
   /// What a parser could not read, as an error of the file it was reading.
-  public init(_ error: ParseError, in text: SourceText) {
+  public init(_ error: ParseError, _ severity: Severity = .error, in text: SourceText) {
     self.init(
-      error.id, .error, error.message, at: text.span(error.offset..<error.offset))
+      error.id, severity, error.message, at: text.span(error.offset..<error.offset))
   }
 }
 

@@ -17,7 +17,7 @@ struct Export: Subcommand {
   ]
   static let examples = [
     "loquat export --language fr --output Translations",
-    "loquat export --language fr --language pt-BR --output /tmp/out App",
+    "loquat export --language fr --language pt-BR --output Translations App",
   ]
 
   let languages: [LanguageTag]
@@ -49,12 +49,12 @@ struct Export: Subcommand {
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let project = try context.project(
       at: root, developmentLanguage: options.sourceLanguage, excluding: options.excluded)
+    reportOtherFiles(of: project, &context)
     let languages = languages.isEmpty ? project.languages : Set(languages).sorted()
     guard !languages.isEmpty else {
-      context.diagnostics.append(.noLanguage(root))
+      context.diagnostics.append(.noLanguage)
       return .failure
     }
-    reportOtherFiles(of: project, &context)
     let sources = try await context.extractedStrings(from: [root], options)
     let tables = context.tables(of: project, sources.strings)
     var files = FileReport(isCheck: isCheck)
@@ -108,7 +108,12 @@ struct Export: Subcommand {
 
   /// Says what is in the project and not in the bundle: nothing is left out in silence.
   private func reportOtherFiles(of project: Project, _ context: inout Context) {
+    var seen: Set<String> = []
     for path in project.otherFiles {
+      // One word for a table in many languages.
+      let table = TableFile(path: path, extensions: ["stringsdict", "xcstrings"])
+      let name = table.map { "\($0.folder)/\($0.table)" } ?? path
+      guard seen.insert(name).inserted else { continue }
       context.diagnostics.append(
         Diagnostic(
           "format-not-exported", .warning,
@@ -132,10 +137,18 @@ extension Context {
     of project: Project, _ strings: [ExtractedString]
   ) -> [ExportedTable] {
     var used: [TableFile: [ExtractedString]] = [:]
+    var inCatalogs: [String: Set<[UInt8]>] = [:]
     for (source, strings) in Dictionary(grouping: strings, by: { $0.span.path }) {
       for (table, strings) in Dictionary(grouping: strings, by: \.table) {
-        used[project.home(of: table, usedIn: source), default: []] += strings
+        if let catalog = project.catalog(of: table, usedIn: source) {
+          inCatalogs[catalog, default: []].formUnion(strings.map { Array($0.key.utf8) })
+        } else {
+          used[project.home(of: table, usedIn: source), default: []] += strings
+        }
       }
+    }
+    for (path, keys) in inCatalogs {
+      diagnostics.append(.inCatalog(keys.count, Path.stem(path), project.path(of: path)))
     }
     let files = Set(used.keys).union(project.developmentTables)
     return files.sorted { $0.path < $1.path }.compactMap { file in
@@ -183,10 +196,14 @@ extension XLIFFDocument.Tool {
 }
 
 extension Diagnostic {
-  fileprivate static func noLanguage(_ root: String) -> Diagnostic {
+  fileprivate static let noLanguage = Diagnostic(
+    "no-language", .error,
+    "project has no translated '.strings' table yet; name a language with '--language'", at: nil)
+
+  fileprivate static func inCatalog(_ count: Int, _ table: String, _ path: String) -> Diagnostic {
     Diagnostic(
-      "no-language", .error,
-      "project has no translated table yet; name a language with '--language'",
-      at: Span(file: root))
+      "catalog-not-exported", .warning,
+      "\(count.counted("string")) of table '\(table)' belong to this catalog and are not exported",
+      at: Span(file: path))
   }
 }

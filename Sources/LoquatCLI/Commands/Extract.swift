@@ -93,8 +93,8 @@ struct Extract: Subcommand {
       }
       return bytes
     }
-    guard let existing else { return StringsDocument.serialize(catalog.stringsEntries) }
-    guard var document = context.parsedStrings(existing, path) else { return nil }
+    guard existing != nil else { return StringsDocument.serialize(catalog.stringsEntries) }
+    guard var document = context.editableStrings(at: path) else { return nil }
     let unused = TableUpdate.update(&document, from: catalog)
     if unused > 0 {
       context.say("\(path): \(unused.counted("string")) not found in the sources, kept", .verbose)
