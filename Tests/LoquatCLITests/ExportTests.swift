@@ -230,9 +230,7 @@ import Testing
       "exports a project without a string",
       files: small.merging([english: nil, french: nil]) { $1 }, "export -l fr -o T",
       """
-      created T/fr.xcloc/contents.json
-      created T/fr.xcloc/Localized Contents/fr.xliff: 0 strings
-      ! fr: 0 strings
+      ! warning: project has no string for a bundle; none is written [nothing-to-export]
       exit 0
       """),
     Scenario(

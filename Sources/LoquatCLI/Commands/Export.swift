@@ -57,6 +57,10 @@ struct Export: Subcommand {
     }
     let sources = try await context.extractedStrings(from: [root], options)
     let tables = context.tables(of: project, sources.strings)
+    guard !tables.isEmpty else {
+      context.diagnostics.append(.nothingToExport)
+      return .done
+    }
     var files = FileReport(isCheck: isCheck)
     var coverages: [JSONValue] = []
     for language in languages {
@@ -199,6 +203,9 @@ extension Diagnostic {
   fileprivate static let noLanguage = Diagnostic(
     "no-language", .error,
     "project has no translated '.strings' table yet; name a language with '--language'", at: nil)
+
+  fileprivate static let nothingToExport = Diagnostic(
+    "nothing-to-export", .warning, "project has no string for a bundle; none is written", at: nil)
 
   fileprivate static func inCatalog(_ count: Int, _ table: String, _ path: String) -> Diagnostic {
     Diagnostic(
