@@ -10,7 +10,6 @@ DELIBERATE = {
     "18_utf16le_nobom.strings": "UTF-16 without a byte order mark is recognized",
     "19_utf16be_nobom.strings": "UTF-16 without a byte order mark is recognized",
     "26_empty.strings": "an empty file is an empty table, as on Apple's systems",
-    "36_xml_plist.strings": "XML property lists are refused with a message",
     "42_double_semicolon.strings": "';;' is reported; CoreFoundation drops what follows in silence",
 }
 

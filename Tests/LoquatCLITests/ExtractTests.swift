@@ -197,11 +197,11 @@ import Testing
       exit 2
       """),
     Scenario(
-      "leaves a property list in XML alone", files: [table: "<?xml version=\"1.0\"?>\n<plist/>"],
+      "leaves a damaged property list alone", files: [table: "<?xml version=\"1.0\"?>\n<plist/>"],
       "extract -o Sources/Shop/en.lproj Sources",
       """
       created Sources/Shop/en.lproj/Hours.strings: 1 string
-      ! Sources/Shop/en.lproj/Localizable.strings:1:1: error: the file is a property list in XML form; convert it to '"key" = "value";' lines [unsupported-plist]
+      ! Sources/Shop/en.lproj/Localizable.strings:2:1: error: '<plist>' has no value [malformed-plist]
       ! 6 strings in 3 tables from 2 files
       exit 1
       """),

@@ -312,7 +312,7 @@ import Testing
       "leaves alone a table that is not text", files: [french: "bplist00", "fr.xliff": menu],
       "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings:1:1: error: the file is a property list in binary form; convert it to '"key" = "value";' lines [unsupported-plist]
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:9: error: the binary property list is cut off [malformed-plist]
       ! 1 unit: 1 ignored (in a file that cannot be imported)
       exit 1
       """),

@@ -1,115 +1,141 @@
 public import CatalogModel
 
-/// A `.strings` file of the old property list style, kept byte for byte (apple-formats 5.4).
+/// A `.strings` file, kept byte for byte (apple-formats 5.4): `"key" = "value";` lines, or a
+/// property list in XML or binary form.
 ///
-///     /* Title of the menu */        comment
-///     "Tea" = "Thé";                 white space, entry
-///     "Milk" = "Lait"                junk: no semicolon
-///
-/// The file is a list of items that cover it without gaps. An item that nobody changes is written
-/// back as it was read; what cannot be read is junk with a message and is written back, too.
+/// A file is its bytes, an index of where things lie in them, and the changes to be made. What
+/// nobody changes is written back as it was read.
 public struct StringsDocument: Sendable {
   public let encoding: TextEncoding
-  private(set) var items: [StringsItem]
-  /// The last item of each key, by the bytes of the key: `String` takes two spellings of one
-  /// letter for the same key, Apple's reader does not.
-  private(set) var index: [[UInt8]: Int]
+  private var form: Form
+
+  private enum Form: Sendable {
+    case text(StringsText)
+    case propertyList(PropertyListStrings)
+  }
+
+  /// Stands in for the content while that is changed, so that it is never copied.
+  private static let nothing = Form.text(StringsText([]))
 
   /// An empty file in UTF-8.
-  public init() { self.init(encoding: .utf8(hasBOM: false), items: []) }
+  public init() { self.init(encoding: .utf8(hasBOM: false), form: .text(StringsText([]))) }
 
-  init(encoding: TextEncoding, items: [StringsItem]) {
+  private init(encoding: TextEncoding, form: Form) {
     self.encoding = encoding
-    self.items = items
-    index = Self.index(items)
+    self.form = form
   }
 
-  /// Exchanges all items.
-  mutating func replaceItems(_ new: [StringsItem]) {
-    items = new
-    index = Self.index(new)
-  }
-
-  /// Exchanges one item for another with the same key.
-  mutating func replaceItem(at place: Int, with item: StringsItem) {
-    items[place] = item
-  }
-
-  /// Reads a file; the errors are `invalid-encoding` and `unsupported-plist`.
+  /// Reads a file; the errors are `invalid-encoding`, `file-too-large`, and for property lists those
+  /// of `PropertyListDocument` and `not-a-dictionary`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> StringsDocument {
-    if bytes.starts(with: "bplist".utf8) { throw unsupported("binary") }
-    let (encoding, text) = try TextEncoding.decode(bytes)
-    let start = text.drop { $0 == .space || $0 == .newline || $0 == .carriageReturn || $0 == .tab }
-    if ["<?xml", "<!DOCTYPE", "<plist"].contains(where: { start.starts(with: $0.utf8) }) {
-      throw unsupported("XML")
+    guard bytes.count < Int(UInt32.max) else {
+      throw ParseError("file-too-large", "the file is larger than 4 GB", at: 0)
     }
-    return StringsDocument(encoding: encoding, items: StringsParser.items(text))
+    if PropertyListDocument.isPropertyList(bytes) {
+      let list = try PropertyListStrings(bytes)
+      return StringsDocument(encoding: list.encoding, form: .propertyList(list))
+    }
+    let (encoding, text) = try TextEncoding.decode(bytes)
+    return StringsDocument(encoding: encoding, form: .text(StringsText(text)))
   }
 
   /// The file; what was parsed if nothing was changed.
-  public func serialize() -> [UInt8] { encoding.encode(text) }
+  public func serialize() -> [UInt8] {
+    switch form {
+    case .text(let text): encoding.encode(text.text)
+    case .propertyList(let list): list.document.serialize()
+    }
+  }
 
-  /// The file in UTF-8 without a byte order mark, in which all ranges and offsets count.
-  public var text: [UInt8] { items.flatMap(\.bytes) }
+  /// The file in UTF-8 without a byte order mark, in which all ranges and offsets count; a binary
+  /// property list as it is.
+  public var text: [UInt8] {
+    switch form {
+    case .text(let text): text.text
+    case .propertyList(let list): list.document.text
+    }
+  }
 
-  /// The value of a key, the last one if there are several; nil when there is none or no text.
+  /// The value of a key, the one that counts if there are several; nil when there is none or no text.
   public func value(for key: String) -> String? {
-    index[Array(key.utf8)].flatMap { items[$0].pair?.value }
+    switch form {
+    case .text(let text): text.value(for: key)
+    case .propertyList(let list): list.value(for: key)
+    }
   }
 
   /// All keys with a text as value, in the order of the file; O(n).
   public var entries: [StringsEntry] {
-    var result: [StringsEntry] = []
-    var offset = 0
-    for (index, item) in items.enumerated() {
-      if let pair = item.pair, let value = pair.value {
-        let range = (offset + pair.keyRange.lowerBound)..<(offset + pair.keyRange.upperBound)
-        result.append(
-          StringsEntry(
-            key: pair.key, value: value, comment: comment(ofItem: index), keyRange: range))
-      }
-      offset += item.bytes.count
+    switch form {
+    case .text(let text): text.entries
+    case .propertyList(let list): list.entries
     }
-    return result
   }
 
   /// What could not be read (`malformed-strings`) and repeated keys (`duplicate-key`); O(n).
   public var problems: [ParseError] {
-    var result: [ParseError] = []
-    var firsts: [[UInt8]: Int] = [:]
-    let source = SourceText(path: "", bytes: text)
-    var offset = 0
-    for item in items {
-      if case .junk(let message, let place) = item.kind {
-        result.append(ParseError("malformed-strings", message, at: offset + place))
-      } else if let pair = item.pair {
-        if let first = firsts[Array(pair.key.utf8)] {
-          let line = source.position(of: first).line
-          result.append(
-            ParseError(
-              "duplicate-key", "'\(pair.key)' is already defined on line \(line)", at: offset))
-        } else {
-          firsts[Array(pair.key.utf8)] = offset
-        }
-      }
-      offset += item.bytes.count
+    switch form {
+    case .text(let text): text.problems
+    case .propertyList(let list): list.problems
     }
-    return result
+  }
+}
+
+extension StringsDocument {
+  /// Replaces the value of a key and nothing else; does nothing when the key is not there.
+  ///
+  /// Of several entries for the key, the one that counts is changed.
+  public mutating func set(_ value: String, for key: String) {
+    switch form {
+    case .text(var text):
+      form = Self.nothing
+      _ = text.set(value, for: key)
+      form = .text(text)
+    case .propertyList(var list):
+      form = Self.nothing
+      list.set(value, for: key)
+      form = .propertyList(list)
+    }
   }
 
-  private static func index(_ items: [StringsItem]) -> [[UInt8]: Int] {
-    var result: [[UInt8]: Int] = [:]
-    for (index, item) in items.enumerated() {
-      if let pair = item.pair { result[Array(pair.key.utf8)] = index }
-    }
-    return result
+  /// Adds an entry, as the function for several entries does.
+  public mutating func insert(key: String, value: String, comment: String?, order: SortOrder) {
+    insert([StringsEntry(key: key, value: value, comment: comment)], order: order)
   }
 
-  private static func unsupported(_ kind: String) -> ParseError {
-    ParseError(
-      "unsupported-plist",
-      "the file is a property list in \(kind) form; convert it to '\"key\" = \"value\";' lines",
-      at: 0)
+  /// Adds entries where they sort if the keys of the file are sorted, else at the end.
+  ///
+  /// A key that is there already gets the new value instead. Property lists have no comments. The
+  /// order of the last call holds for all additions, which together take O(n log n).
+  public mutating func insert(_ entries: [StringsEntry], order: SortOrder) {
+    switch form {
+    case .text(var text):
+      form = Self.nothing
+      text.insert(entries, order: order)
+      form = .text(text)
+    case .propertyList(var list):
+      form = Self.nothing
+      list.insert(entries, order: order)
+      form = .propertyList(list)
+    }
+  }
+
+  /// Puts comments above entries, in the place of those that are there; the others stay, and
+  /// property lists have none.
+  public mutating func setComments(_ comments: [(key: String, comment: String)]) {
+    guard case .text(var text) = form else { return }
+    form = Self.nothing
+    text.setComments(comments)
+    form = .text(text)
+  }
+
+  /// A fresh file as Xcode writes it (apple-formats 5.3): UTF-8, an empty line behind each entry.
+  ///
+  /// The entries are written in this order; without any the file is a single line end.
+  public static func serialize(_ entries: [StringsEntry]) -> [UInt8] {
+    var result: [UInt8] = []
+    for entry in entries { result += StringsText.entry(entry, [.newline]) }
+    return entries.isEmpty ? [.newline] : result
   }
 }
 
@@ -134,32 +160,5 @@ public struct StringsEntry: Sendable, Equatable {
     self.value = value
     self.comment = comment
     self.keyRange = keyRange
-  }
-}
-
-/// A piece of a file between two others.
-struct StringsItem: Sendable {
-  enum Kind: Sendable {
-    case whitespace, comment, brace
-    case entry(Pair)
-    /// What is wrong, and where, counted from the beginning of the item.
-    case junk(message: String, place: Int)
-  }
-
-  /// The parts of an entry, with ranges counted from the beginning of the item.
-  struct Pair: Sendable {
-    let key: String
-    let keyRange: Range<Int>
-    /// Nil for a dictionary, an array or data.
-    let value: String?
-    /// Nil for `key;`.
-    let valueRange: Range<Int>?
-  }
-
-  let kind: Kind
-  let bytes: [UInt8]
-
-  var pair: Pair? {
-    if case .entry(let pair) = kind { pair } else { nil }
   }
 }

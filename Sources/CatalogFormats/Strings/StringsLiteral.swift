@@ -3,8 +3,7 @@ internal import CatalogModel
 /// The spelling of a text in a `.strings` file (apple-formats 5.4).
 enum StringsLiteral {
   /// The text between two quotes.
-  static func decode(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.contains(.backslash) else { return String(decoding: bytes, as: UTF8.self) }
+  static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var decoder = Decoder(cursor: ByteCursor(Array(bytes)))
     return decoder.text()
   }
@@ -45,7 +44,7 @@ extension StringsLiteral {
 
     init(cursor: ByteCursor) { self.cursor = cursor }
 
-    mutating func text() -> String {
+    mutating func text() -> [UInt8] {
       while !cursor.isAtEnd {
         let plain = cursor.consume { $0 != .backslash }
         if !plain.isEmpty {
@@ -55,7 +54,7 @@ extension StringsLiteral {
         if cursor.consume(.backslash) { escape() }
       }
       flush()
-      return String(decoding: result, as: UTF8.self)
+      return result
     }
 
     private mutating func escape() {

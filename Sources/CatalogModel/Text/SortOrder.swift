@@ -7,6 +7,8 @@ public enum SortOrder: Sendable {
   case numeric
   /// `caseInsensitiveCompare` (apple-formats 5.1): code units of the lower-cased text.
   case caseInsensitive
+  /// The order in which Apple's tools write the keys of property lists.
+  case codePoint
 
   /// The elements in this order of their texts; equal texts keep their order.
   public func sorted<Element>(
@@ -24,6 +26,7 @@ public enum SortOrder: Sendable {
     switch self {
     case .standard: SortKey(standard: text)
     case .numeric: SortKey(units: Array(text.utf16).map(UInt32.init), numeric: true)
+    case .codePoint: SortKey(units: text.unicodeScalars.map(\.value), numeric: false)
     case .caseInsensitive:
       SortKey(units: text.lowercased().utf16.map(UInt32.init), numeric: false, tie: text)
     }

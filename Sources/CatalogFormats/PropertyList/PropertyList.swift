@@ -1,0 +1,115 @@
+internal import CatalogModel
+
+/// A value of a property list; dictionaries keep their order.
+public indirect enum PropertyList: Sendable {
+  case dictionary([PropertyListMember])
+  case array([PropertyList])
+  case string(String)
+  case integer(PropertyListInteger)
+  case real(Double)
+  case boolean(Bool)
+  /// Seconds since the beginning of 2001 in UTC.
+  case date(Double)
+  case data([UInt8])
+  /// A reference in an archive of objects.
+  case uid(UInt64)
+
+  /// The value of a key; nil when there is none or when this is no dictionary.
+  public subscript(key: String) -> PropertyList? {
+    members?.last { $0.hasKey(key) }?.value
+  }
+
+  /// The members, when this is a dictionary.
+  public var members: [PropertyListMember]? {
+    if case .dictionary(let members) = self { members } else { nil }
+  }
+
+  /// The text, when this is a string.
+  public var stringValue: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// A dictionary with its keys sorted by code point, as Apple's tools write it.
+  public static func sorted(_ members: [PropertyListMember]) -> PropertyList {
+    .dictionary(SortOrder.codePoint.sorted(members, by: \.key))
+  }
+}
+
+extension PropertyList: Equatable {
+  /// Texts are compared by their bytes: two spellings of one letter are different.
+  public static func == (left: PropertyList, right: PropertyList) -> Bool {
+    switch (left, right) {
+    case (.dictionary(let left), .dictionary(let right)): left == right
+    case (.array(let left), .array(let right)): left == right
+    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.integer(let left), .integer(let right)): left == right
+    case (.real(let left), .real(let right)): left.bitPattern == right.bitPattern
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.date(let left), .date(let right)): left.bitPattern == right.bitPattern
+    case (.data(let left), .data(let right)): left == right
+    case (.uid(let left), .uid(let right)): left == right
+    default: false
+    }
+  }
+}
+
+/// A key and a value of a dictionary.
+public struct PropertyListMember: Sendable, Equatable {
+  public var key: String
+  public var value: PropertyList
+
+  public init(_ key: String, _ value: PropertyList) {
+    self.key = key
+    self.value = value
+  }
+
+  /// `String` takes two spellings of one letter for the same key; property lists do not.
+  func hasKey(_ other: String) -> Bool { key.utf8.elementsEqual(other.utf8) }
+
+  public static func == (left: PropertyListMember, right: PropertyListMember) -> Bool {
+    left.hasKey(right.key) && left.value == right.value
+  }
+}
+
+/// A whole number from -2^63 to 2^64 - 1.
+public struct PropertyListInteger: Sendable, Hashable, ExpressibleByIntegerLiteral {
+  public let isNegative: Bool
+  public let magnitude: UInt64
+
+  public init(_ value: Int64) {
+    isNegative = value < 0
+    magnitude = value.magnitude
+  }
+
+  public init(_ value: UInt64) {
+    isNegative = false
+    magnitude = value
+  }
+
+  public init(integerLiteral value: Int64) { self.init(value) }
+
+  /// The number in decimal digits, or hexadecimal ones behind `0x`; nil for anything else.
+  public init?(_ text: String) {
+    var digits = Substring(text)
+    let isNegative = digits.hasPrefix("-")
+    if isNegative || digits.hasPrefix("+") { digits.removeFirst() }
+    let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
+    if isHexadecimal { digits = digits.dropFirst(2) }
+    guard let first = digits.utf8.first, first.hexValue != nil,
+      let magnitude = UInt64(digits, radix: isHexadecimal ? 16 : 10)
+    else { return nil }
+    guard !isNegative || magnitude <= 1 << 63 else { return nil }
+    self.isNegative = isNegative && magnitude > 0
+    self.magnitude = magnitude
+  }
+
+  /// In decimal digits.
+  public var text: String { (isNegative ? "-" : "") + String(magnitude) }
+
+  /// The number where it fits.
+  public var int64: Int64? {
+    isNegative
+      ? Int64(truncatingIfNeeded: 0 &- magnitude)
+      : Int64(exactly: magnitude)
+  }
+}

@@ -1,0 +1,167 @@
+internal import CatalogModel
+
+extension PropertyListDocument {
+  /// Whether nothing is to be changed.
+  public var isUntouched: Bool { replacements.isEmpty && additions.isEmpty }
+
+  /// The file; what was parsed if nothing was changed.
+  public func serialize() -> [UInt8] {
+    guard case .xml(let encoding) = format else {
+      return isUntouched ? bytes : (value(0) ?? .dictionary([])).binary
+    }
+    return encoding.encode(text)
+  }
+
+  /// The file with all changes, in the form of `bytes`.
+  public var text: [UInt8] {
+    if isUntouched { return bytes }
+    return format == .binary ? serialize() : bytes.applying(xmlEdits)
+  }
+
+  /// The value at a path of keys, with all changes; nil when there is none.
+  public func value(at path: [String]) -> PropertyList? {
+    var node = 0
+    for (depth, key) in path.enumerated() {
+      if let changed = replacements[node] { return changed.value(at: path[depth...]) }
+      if let next = member(key, of: node) {
+        node = next
+        continue
+      }
+      guard let place = additionPlaces[MemberKey(dictionary: node, key: Array(key.utf8))] else {
+        return nil
+      }
+      return additions[node]?[place].value.value(at: path[(depth + 1)...])
+    }
+    return value(node)
+  }
+
+  /// Puts a value at a path of keys, with dictionaries for what is missing on the way.
+  ///
+  /// A value that is the original one takes the change back. False, with nothing changed, when a
+  /// value on the way is no dictionary, or when XML cannot hold one of the texts.
+  public mutating func set(_ value: PropertyList, at path: [String]) -> Bool {
+    if case .xml = format {
+      guard value.isRepresentableInXML, path.allSatisfy(XMLEscaping.isRepresentable) else {
+        return false
+      }
+    }
+    var node = 0
+    for (depth, key) in path.enumerated() {
+      if var changed = replacements.removeValue(forKey: node) {
+        defer { replacements[node] = changed }
+        return changed.set(value, at: path[depth...])
+      }
+      guard nodes[node].kind == .dictionary else { return false }
+      guard let next = member(key, of: node) else { return add(value, path[depth...], to: node) }
+      node = next
+    }
+    replace(node, value)
+    return true
+  }
+
+  private mutating func replace(_ node: Int, _ value: PropertyList) {
+    if nodes[node].next > node + 1 || nodes[node].kind == .dictionary {
+      let inside = node..<nodes[node].next
+      replacements = replacements.filter { !inside.contains($0.key) }
+      additions = additions.filter { !inside.contains($0.key) }
+      additionPlaces = additionPlaces.filter { !inside.contains($0.key.dictionary) }
+    }
+    replacements[node] = originalValue(node) == value ? nil : value
+  }
+
+  private mutating func add(
+    _ value: PropertyList, _ path: ArraySlice<String>, to node: Int
+  ) -> Bool {
+    guard let key = path.first else { return false }
+    let memberKey = MemberKey(dictionary: node, key: Array(key.utf8))
+    if let place = additionPlaces[memberKey] {
+      return additions[node]?[place].value.set(value, at: path.dropFirst()) ?? false
+    }
+    additionPlaces[memberKey] = additions[node]?.count ?? 0
+    let nested = path.dropFirst().reversed().reduce(value) {
+      .dictionary([PropertyListMember($1, $0)])
+    }
+    additions[node, default: []].append(PropertyListMember(key, nested))
+    return true
+  }
+
+  /// The value at a node with all changes; nil for a key.
+  private func value(_ node: Int) -> PropertyList? {
+    if let changed = replacements[node] { return changed }
+    switch nodes[node].kind {
+    case .dictionary:
+      guard case .dictionary = originalKind(node) else { return originalValue(node) }
+      let known = members(of: node)
+      var result: [PropertyListMember] = []
+      var copied = 0
+      let added = additions[node] ?? []
+      for (place, fresh) in places(of: added, among: known) {
+        result += known[copied..<place].compactMap(member)
+        result += fresh.map { added[$0] }
+        copied = place
+      }
+      return .dictionary(result + known[copied...].compactMap(member))
+    case .array: return .array(elements(of: node).compactMap { value($0) })
+    default: return originalValue(node)
+    }
+  }
+}
+
+extension PropertyListDocument {
+  private func member(_ nodes: (key: Int, value: Int)) -> PropertyListMember? {
+    value(nodes.value).map { PropertyListMember(string(nodes.key) ?? "", $0) }
+  }
+
+  /// A dictionary without changes may be a reference in disguise.
+  private func originalKind(_ node: Int) -> PropertyList {
+    additions[node] == nil ? originalValue(node) ?? .dictionary([]) : .dictionary([])
+  }
+
+  func places(
+    of added: [PropertyListMember], among known: [(key: Int, value: Int)]
+  ) -> [(place: Int, fresh: [Int])] {
+    guard !added.isEmpty else { return [] }
+    return order.places(of: added.map(\.key), among: known.map { string($0.key) ?? "" })
+  }
+}
+
+extension PropertyList {
+  /// The value at a path of keys.
+  func value(at path: ArraySlice<String>) -> PropertyList? {
+    guard let key = path.first else { return self }
+    return self[key]?.value(at: path.dropFirst())
+  }
+
+  /// Puts a value at a path of keys; false when a value on the way is no dictionary.
+  mutating func set(_ value: PropertyList, at path: ArraySlice<String>) -> Bool {
+    guard let key = path.first else {
+      self = value
+      return true
+    }
+    guard case .dictionary(var members) = self else { return false }
+    if let index = members.lastIndex(where: { $0.hasKey(key) }) {
+      guard members[index].value.set(value, at: path.dropFirst()) else { return false }
+    } else {
+      let nested = path.dropFirst().reversed().reduce(value) {
+        .dictionary([PropertyListMember($1, $0)])
+      }
+      let place = SortOrder.codePoint.places(of: [key], among: members.map(\.key))[0].place
+      members.insert(PropertyListMember(key, nested), at: place)
+    }
+    self = .dictionary(members)
+    return true
+  }
+
+  /// Whether XML can hold all of its texts.
+  var isRepresentableInXML: Bool {
+    switch self {
+    case .dictionary(let members):
+      members.allSatisfy {
+        XMLEscaping.isRepresentable($0.key) && $0.value.isRepresentableInXML
+      }
+    case .array(let values): values.allSatisfy(\.isRepresentableInXML)
+    case .string(let text): XMLEscaping.isRepresentable(text)
+    default: true
+    }
+  }
+}

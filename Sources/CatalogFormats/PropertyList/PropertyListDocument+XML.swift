@@ -1,0 +1,100 @@
+internal import CatalogModel
+
+/// Changes of a file in XML form, in the style of the lines around them.
+extension PropertyListDocument {
+  var xmlEdits: [TextEdit] {
+    let lineEnd = lineEnd
+    return replacements.map { replacementEdit($0, $1, lineEnd) }
+      + additions.flatMap { additionEdits($0, $1, lineEnd) }
+  }
+
+  private func replacementEdit(
+    _ index: Int, _ value: PropertyList, _ lineEnd: [UInt8]
+  ) -> TextEdit {
+    let node = nodes[index]
+    var written: [UInt8] = []
+    if node.kind == .string, case .string(let text) = value, !node.content.isEmpty {
+      XMLEscaping.appendText(text, to: &written)
+      return TextEdit(node.content, written)
+    }
+    let layout = PropertyList.Layout(
+      indent: lineIndent(node.range.lowerBound), step: step, lineEnd: lineEnd)
+    value.append(to: &written, layout)
+    return TextEdit(node.range, written)
+  }
+
+  private func additionEdits(
+    _ index: Int, _ added: [PropertyListMember], _ lineEnd: [UInt8]
+  ) -> [TextEdit] {
+    let node = nodes[index]
+    let known = members(of: index)
+    let places = places(of: added, among: known)
+    var layout = PropertyList.Layout(
+      indent: lineIndent(node.range.lowerBound), step: step, lineEnd: lineEnd)
+    guard let first = known.first else {
+      var written: [UInt8] = []
+      let members = places.flatMap { $0.fresh.map { added[$0] } }
+      PropertyList.dictionary(members).append(to: &written, layout)
+      return [TextEdit(node.range, written)]
+    }
+    // Members stand on lines of their own, or all on one.
+    let indent = indent(nodes[first.key].range.lowerBound)
+    layout.indent = indent ?? []
+    if indent == nil { layout.lineEnd = [] }
+    return places.map { place, fresh in
+      var written: [UInt8] = []
+      for member in fresh.map({ added[$0] }) {
+        written += layout.newLine
+        PropertyList.appendElement("key", member.key, to: &written)
+        written += layout.newLine
+        member.value.append(to: &written, layout)
+      }
+      let offset =
+        place == 0
+        ? node.content.lowerBound : endOfLine(nodes[known[place - 1].value].range.upperBound)
+      return TextEdit(offset..<offset, written)
+    }
+  }
+
+  /// How the first line ends; LF if there is none.
+  private var lineEnd: [UInt8] {
+    guard let place = bytes.firstIndex(where: \.isLineEnd) else { return [.newline] }
+    let isPair = bytes[place...].starts(with: [.carriageReturn, .newline])
+    return isPair ? [.carriageReturn, .newline] : [bytes[place]]
+  }
+
+  /// What each level of the file is indented by: as the first key is inside its dictionary.
+  private var step: [UInt8] {
+    guard let key = nodes.indices.first(where: { nodes[$0].kind == .key }), key > 0,
+      let inner = indent(nodes[key].range.lowerBound)
+    else { return [.tab] }
+    let outer = lineIndent(nodes[key - 1].range.lowerBound)
+    guard inner.count > outer.count, inner.starts(with: outer) else { return [.tab] }
+    return Array(inner.dropFirst(outer.count))
+  }
+
+  /// The spaces and tabs before an offset, when nothing else is before it on its line.
+  private func indent(_ offset: Int) -> [UInt8]? {
+    var start = offset
+    while start > 0, bytes[start - 1] == .space || bytes[start - 1] == .tab { start -= 1 }
+    guard start == 0 || bytes[start - 1].isLineEnd else { return nil }
+    return Array(bytes[start..<offset])
+  }
+
+  /// The spaces and tabs at the beginning of the line of an offset.
+  private func lineIndent(_ offset: Int) -> [UInt8] {
+    var start = offset
+    while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
+    return Array(bytes[start..<offset].prefix { $0 == .space || $0 == .tab })
+  }
+
+  /// Behind a comment that follows on the same line; else the offset itself.
+  private func endOfLine(_ offset: Int) -> Int {
+    var cursor = ByteCursor(bytes, at: offset)
+    cursor.consume { $0 == .space || $0 == .tab }
+    guard cursor.consume("<!--"), cursor.consume(through: "-->"),
+      cursor.peek().map(\.isLineEnd) ?? true, !bytes[offset..<cursor.offset].contains(.newline)
+    else { return offset }
+    return cursor.offset
+  }
+}

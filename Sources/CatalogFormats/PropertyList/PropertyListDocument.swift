@@ -1,0 +1,241 @@
+public import CatalogModel
+
+/// A property list in XML or binary form: its bytes, where each value lies in them, and what is to
+/// be changed.
+///
+///     <dict><key>a</key><array><true/></array></dict>
+///
+///     nodes   dictionary   key "a"   array   true
+///     next        4           2        4       4
+///
+/// The nodes stand in the order of the tree, a key before its value; `next` is the index behind a
+/// node and everything inside it. A change in an XML file touches the lines of its value only; a
+/// binary file is written anew when something changes.
+public struct PropertyListDocument: Sendable {
+  /// How the file is stored.
+  public let format: Format
+  /// The file without changes: UTF-8 without a byte order mark, or the binary file as it is.
+  public let bytes: [UInt8]
+  /// The value of the whole file is the first one.
+  let nodes: [Node]
+  /// The last key node of each key of each dictionary.
+  let keys: KeyTable
+  /// Key nodes whose key the dictionary had before, with the first one.
+  public let duplicates: [(key: Int, first: Int)]
+
+  /// New values, by the node whose place they take.
+  var replacements: [Int: PropertyList] = [:]
+  /// New members, by the node of their dictionary.
+  var additions: [Int: [PropertyListMember]] = [:]
+  /// Where each new member of a dictionary stands among the new ones.
+  var additionPlaces: [MemberKey: Int] = [:]
+  /// The order in which new members are put among the others.
+  var order = SortOrder.codePoint
+
+  /// How a property list is stored.
+  public enum Format: Sendable, Equatable {
+    case xml(TextEncoding)
+    case binary
+  }
+
+  /// What a node is.
+  public enum Kind: UInt8, Sendable {
+    case dictionary, key, array, string, integer, real, `true`, `false`, date, data, uid
+  }
+
+  struct MemberKey: Sendable, Hashable {
+    let dictionary: Int
+    let key: [UInt8]
+  }
+
+  init(_ format: Format, _ bytes: [UInt8], _ nodes: [Node]) {
+    self.format = format
+    self.bytes = bytes
+    self.nodes = nodes
+    (keys, duplicates) = Self.index(format, bytes, nodes)
+  }
+
+  /// A value, or the key of a member.
+  struct Node: Sendable {
+    let kind: Kind
+    /// Whether the content is the text itself: no references and the like in XML, no UTF-16 in
+    /// binary files.
+    let isPlain: Bool
+    private let start: UInt32
+    private let end: UInt32
+    private let contentStart: UInt32
+    private let contentEnd: UInt32
+    private var following: UInt32
+
+    init(_ kind: Kind, _ range: Range<Int>, content: Range<Int>, next: Int, isPlain: Bool = true) {
+      self.kind = kind
+      self.isPlain = isPlain
+      start = UInt32(range.lowerBound)
+      end = UInt32(range.upperBound)
+      contentStart = UInt32(content.lowerBound)
+      contentEnd = UInt32(content.upperBound)
+      following = UInt32(next)
+    }
+
+    /// The element with its tags, or the binary object.
+    var range: Range<Int> { Int(start)..<Int(end) }
+    /// What is between the tags, or the object without its size.
+    var content: Range<Int> { Int(contentStart)..<Int(contentEnd) }
+    /// The index of the node behind this one and all that is inside it.
+    var next: Int {
+      get { Int(following) }
+      set { following = UInt32(newValue) }
+    }
+  }
+}
+
+extension PropertyListDocument {
+  /// Whether the bytes begin like a property list in XML or binary form.
+  public static func isPropertyList(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: "bplist".utf8) { return true }
+    // Enough for white space and the beginning of a tag in UTF-16.
+    let start = bytes.prefix(256).filter { $0 != .nul && $0 < 0x80 }.drop(while: \.isBlank)
+    return ["<?xml", "<!DOCTYPE", "<plist", "<!--"].contains { start.starts(with: $0.utf8) }
+  }
+
+  /// Reads a file; the errors are `malformed-plist`, `file-too-large` and those of `XMLParser`.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> PropertyListDocument {
+    guard bytes.count < Int(UInt32.max) else {
+      throw ParseError("file-too-large", "the file is larger than 4 GB", at: 0)
+    }
+    if bytes.starts(with: "bplist".utf8) {
+      var reader = try BinaryPropertyListReader(bytes)
+      return PropertyListDocument(.binary, bytes, try reader.nodes())
+    }
+    return try PropertyListXMLReader.document(bytes)
+  }
+
+  /// Reads a file that must be a dictionary; else the error is `not-a-dictionary`.
+  static func parse(
+    _ bytes: [UInt8], of content: String
+  ) throws(ParseError) -> PropertyListDocument {
+    let document = try parse(bytes)
+    guard document.kind(0) == .dictionary else {
+      throw ParseError(
+        "not-a-dictionary", "the property list is no dictionary of \(content)",
+        at: document.range(0).lowerBound)
+    }
+    return document
+  }
+
+  /// A new file with an empty dictionary, in Apple's spelling.
+  public init() {
+    // The element stands behind the header, and holds nothing.
+    let bytes = PropertyList.dictionary([]).xml
+    let header = PropertyList.xmlHeader.count
+    let range = header..<header + "<dict/>".utf8.count
+    let content = range.upperBound..<range.upperBound
+    self.init(
+      .xml(.utf8(hasBOM: false)), bytes, [Node(.dictionary, range, content: content, next: 1)])
+  }
+}
+
+extension PropertyListDocument {
+  /// What a node is.
+  public func kind(_ node: Int) -> Kind { nodes[node].kind }
+
+  /// The bytes of a node in the file: an element with its tags, or a binary object.
+  public func range(_ node: Int) -> Range<Int> { nodes[node].range }
+
+  /// The keys and values of a dictionary as pairs of nodes, as they were read.
+  public func members(of node: Int) -> [(key: Int, value: Int)] {
+    guard nodes[node].kind == .dictionary else { return [] }
+    return Array(
+      sequence(first: node + 1) { nodes[$0 + 1].next }.lazy.prefix { $0 < nodes[node].next }
+        .map { (key: $0, value: $0 + 1) })
+  }
+
+  /// The nodes of the elements of an array, as they were read.
+  public func elements(of node: Int) -> [Int] {
+    guard nodes[node].kind == .array else { return [] }
+    return Array(sequence(first: node + 1) { nodes[$0].next }.prefix { $0 < nodes[node].next })
+  }
+
+  /// The value node of a key, the one that counts if there are several; nil when there is none.
+  public func member(_ key: String, of node: Int = 0) -> Int? {
+    let key = Array(key.utf8)
+    let found = keys.find(KeyTable.hash(key, of: node)) { candidate in
+      isMember(candidate, of: node) && textBytes(candidate) == key
+    }
+    return found.map { $0 + 1 }
+  }
+
+  /// The text of a string or a key, as it was read; nil for anything else.
+  public func string(_ node: Int) -> String? {
+    guard nodes[node].kind == .string || nodes[node].kind == .key else { return nil }
+    return String(decoding: textBytes(node), as: UTF8.self)
+  }
+
+  /// The value at a node with everything in it, as it was read; nil for a key.
+  public func originalValue(_ node: Int = 0) -> PropertyList? {
+    switch nodes[node].kind {
+    case .dictionary:
+      let members = members(of: node).map {
+        PropertyListMember(string($0) ?? "", originalValue($1) ?? .dictionary([]))
+      }
+      return Self.uid(members) ?? .dictionary(members)
+    case .array: return .array(elements(of: node).compactMap { originalValue($0) })
+    case .string: return string(node).map { .string($0) }
+    case .key: return nil
+    case .true: return .boolean(true)
+    case .false: return .boolean(false)
+    default: return format == .binary ? binaryScalar(node) : xmlScalar(node)
+    }
+  }
+
+  /// XML has no element for a reference: it is a dictionary with this key.
+  static let uidKey = "CF$UID"
+
+  private static func uid(_ members: [PropertyListMember]) -> PropertyList? {
+    guard members.count == 1, members[0].key == uidKey,
+      case .integer(let number) = members[0].value, !number.isNegative
+    else { return nil }
+    return .uid(number.magnitude)
+  }
+
+  /// The UTF-8 of a string or a key.
+  func textBytes(_ node: Int) -> [UInt8] { Self.textBytes(format, bytes, nodes[node]) }
+
+  private static func textBytes(_ format: Format, _ bytes: [UInt8], _ node: Node) -> [UInt8] {
+    if node.isPlain { return Array(bytes[node.content]) }
+    return format == .binary
+      ? BinaryPropertyListReader.decodeUTF16(bytes[node.content])
+      : PropertyListXMLReader.decode(bytes[node.content])
+  }
+}
+
+extension PropertyListDocument {
+  /// Enters every key of every dictionary.
+  private static func index(
+    _ format: Format, _ bytes: [UInt8], _ nodes: [Node]
+  ) -> (KeyTable, [(key: Int, first: Int)]) {
+    var table = KeyTable(count: nodes.count / 2)
+    var duplicates: [(key: Int, first: Int)] = []
+    var firsts: [Int: Int] = [:]
+    var owners: [Int] = []
+    for (index, node) in nodes.enumerated() {
+      while let owner = owners.last, nodes[owner].next <= index { owners.removeLast() }
+      if node.kind == .dictionary { owners.append(index) }
+      guard node.kind == .key, let owner = owners.last else { continue }
+      let key = textBytes(format, bytes, node)
+      let known = table.insert(index, KeyTable.hash(key, of: owner)) { other in
+        owner < other && nodes[owner].next > other && nodes[other].kind == .key
+          && textBytes(format, bytes, nodes[other]) == key
+      }
+      guard let known else { continue }
+      firsts[index] = firsts[known] ?? known
+      duplicates.append((key: index, first: firsts[known] ?? known))
+    }
+    return (table, duplicates)
+  }
+
+  /// Equal hashes with the dictionary in them: the key is in it or, hardly ever, deeper inside.
+  private func isMember(_ key: Int, of node: Int) -> Bool {
+    node < key && nodes[node].next > key
+  }
+}

@@ -1,0 +1,128 @@
+internal import CatalogModel
+
+/// Reads the entries of a `.stringsdict`; what is of the wrong kind is a problem, the rest is read.
+struct StringsdictReader {
+  private let document: PropertyListDocument
+  private(set) var problems: [ParseError]
+
+  init(_ document: PropertyListDocument) {
+    self.document = document
+    problems = document.duplicateProblems
+  }
+
+  mutating func entries() -> [StringsdictDocument.Entry] {
+    var result: [StringsdictDocument.Entry] = []
+    for (key, value) in document.members(of: 0) {
+      let name = document.string(key) ?? ""
+      guard let content = content(value, [name]) else { continue }
+      result.append(
+        StringsdictDocument.Entry(key: name, keyRange: document.range(key), content: content))
+    }
+    problems.sort { $0.offset < $1.offset }
+    return result
+  }
+
+  private mutating func content(
+    _ node: Int, _ path: [String]
+  ) -> StringsdictDocument.Content? {
+    switch document.kind(node) {
+    case .string: return leaf(node, path).map { .text($0) }
+    case .dictionary: return .rules(rules(node, path))
+    default:
+      wrongType(node, path, "a string or a dictionary")
+      return nil
+    }
+  }
+
+  private mutating func rules(_ node: Int, _ path: [String]) -> StringsdictDocument.Rules {
+    var result = StringsdictDocument.Rules()
+    for (key, value) in document.members(of: node) {
+      let name = document.string(key) ?? ""
+      let path = path + [name]
+      switch name {
+      case StringsdictKey.format: result.format = leaf(value, path)
+      case StringsdictKey.device: result.devices = forms(value, path)
+      case StringsdictKey.width: result.widths = forms(value, path)
+      default:
+        if let variable = variable(name, value, path) {
+          result.variables.append(variable)
+        } else {
+          result.unknown.append(path)
+        }
+      }
+    }
+    if result.format == nil, result.devices == nil, result.widths == nil,
+      document.member(StringsdictKey.format, of: node) == nil
+    {
+      report("missing-format", node, "'\(path.last ?? "")' has no \(StringsdictKey.format)")
+    }
+    return result
+  }
+
+  /// Nil for what is no variable.
+  private mutating func variable(
+    _ name: String, _ node: Int, _ path: [String]
+  ) -> StringsdictDocument.Variable? {
+    guard document.kind(node) == .dictionary else {
+      // A key of a later version may have any value; that of a variable has forms.
+      if !name.hasPrefix("NSString") { wrongType(node, path, "a dictionary") }
+      return nil
+    }
+    var result = StringsdictDocument.Variable(name: name, path: path)
+    for (key, value) in document.members(of: node) {
+      let name = document.string(key) ?? ""
+      let path = path + [name]
+      switch name {
+      case StringsdictKey.rule: result.rule = rule(value, path)
+      case StringsdictKey.specifier: result.specifier = leaf(value, path)
+      default:
+        guard PluralCategory(rawValue: name) != nil else {
+          result.unknown.append(path)
+          continue
+        }
+        if let content = content(value, path) {
+          result.forms.append(StringsdictDocument.Form(name: name, content: content))
+        }
+      }
+    }
+    return result
+  }
+
+  private mutating func rule(_ node: Int, _ path: [String]) -> StringsdictDocument.Leaf? {
+    guard let rule = leaf(node, path) else { return nil }
+    if rule.text != StringsdictKey.plural {
+      report("unknown-rule", node, "the rule '\(rule.text)' is not \(StringsdictKey.plural)")
+    }
+    return rule
+  }
+
+  private mutating func forms(_ node: Int, _ path: [String]) -> [StringsdictDocument.Form]? {
+    guard document.kind(node) == .dictionary else {
+      wrongType(node, path, "a dictionary")
+      return nil
+    }
+    var result: [StringsdictDocument.Form] = []
+    for (key, value) in document.members(of: node) {
+      let name = document.string(key) ?? ""
+      guard let content = content(value, path + [name]) else { continue }
+      result.append(StringsdictDocument.Form(name: name, content: content))
+    }
+    return result
+  }
+
+  private mutating func leaf(_ node: Int, _ path: [String]) -> StringsdictDocument.Leaf? {
+    guard document.kind(node) == .string, let text = document.string(node) else {
+      wrongType(node, path, "a string")
+      return nil
+    }
+    return StringsdictDocument.Leaf(text: text, path: path, range: document.range(node))
+  }
+
+  private mutating func wrongType(_ node: Int, _ path: [String], _ expected: String) {
+    report("wrong-type", node, "'\(path.last ?? "")' must be \(expected)")
+  }
+
+  private mutating func report(_ id: String, _ node: Int, _ message: String) {
+    problems.append(ParseError(id, message, at: document.range(node).lowerBound))
+  }
+}
