@@ -13,7 +13,11 @@ func bench(_ folders: ArraySlice<String>) {
   let strings = files.flatMap { extractor.strings(in: $0).strings }
   let (catalogs, _) = CatalogBuilder.catalogs(of: strings, sourceLanguage: .english)
   let table = StringsDocument.serialize(
-    (0..<20_000).map { StringsEntry(key: "key \($0)", value: "value \($0)", comment: "comment") })
+    (0..<75_000).map {
+      StringsEntry(
+        key: "screen.item \($0).title", value: "Une traduction de longueur usuelle, numéro \($0)",
+        comment: "What a translator should know about it")
+    })
   let xliff = XLIFFDocument(files: [
     XLIFFDocument.File(
       original: "en.lproj/T.strings", sourceLanguage: "en", targetLanguage: "fr",
@@ -23,7 +27,10 @@ func bench(_ folders: ArraySlice<String>) {
   measure("touch every byte", size) { files.map { $0.bytes.reduce(0, &+) }.count }
   measure("lex", size) { files.map { Lexer.tokens(of: $0.bytes).count }.reduce(0, +) }
   measure("extract", size) { files.map { extractor.strings(in: $0).strings.count }.reduce(0, +) }
-  measure("parse .strings", table.count) { (try? StringsDocument.parse(table))?.entries.count ?? 0 }
+  measure("read .strings", table.count) { (try? StringsDocument.parse(table))?.text.count ?? 0 }
+  measure("entries of .strings", table.count) {
+    (try? StringsDocument.parse(table))?.entries.count ?? 0
+  }
   measure("parse XLIFF", xliff.count) { (try? XLIFFDocument.parse(xliff))?.files.count ?? 0 }
   let catalog = largeCatalog()
   measure("parse JSON", catalog.count) { (try? JSONDocument.parse(catalog))?.nodes.count ?? 0 }

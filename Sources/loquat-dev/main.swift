@@ -9,6 +9,8 @@ let words = Array(CommandLine.arguments.dropFirst())
 switch (words.first, words.count) {
 case ("literals", 2...): printLiterals(of: words.dropFirst())
 case ("strings", 2): printStrings(in: words[1])
+case ("strings-laws", 2): checkStringsLaws(named: words[1])
+case ("plists", 2): printPropertyLists(named: words[1])
 case ("rewrite-xliff", 2): rewriteXLIFF(named: words[1])
 case ("bench", 2...): bench(words.dropFirst())
 case ("walkthrough", 3...4):
@@ -18,6 +20,8 @@ default:
     """
     usage: loquat-dev literals <list>…                    string literals as JSON lines
            loquat-dev strings <folder>                    .strings files as JSON lines
+           loquat-dev strings-laws <list>                 .strings and .stringsdict keep their bytes
+           loquat-dev plists <list>                       property lists as JSON lines
            loquat-dev rewrite-xliff <list>                read and write; fail where bytes differ
            loquat-dev bench <folder>…                     speed over the Swift files of folders
            loquat-dev walkthrough <md> <folder> [--update]  run the commands of a document

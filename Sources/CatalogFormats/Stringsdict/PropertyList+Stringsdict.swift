@@ -29,7 +29,7 @@ private struct LocalizationToStringsdict {
       checkState(state, path)
       // A text for a device needs no dictionary.
       if !path.isEmpty, references(in: text).isEmpty { return .string(text) }
-      return format(text)
+      return format(text, path)
     case .phrases:
       lose(path, "phrases of App Shortcuts have no place in a '.stringsdict'")
       return nil
@@ -68,12 +68,13 @@ private struct LocalizationToStringsdict {
     let number = PluralNumber(sorted)
     let name = freeName("value")
     let reference = number.position.map { "%\($0)$#@\(name)@" } ?? "%#@\(name)@"
-    var members = format(reference).members ?? []
-    let variable = PropertyList.variable(
+        let variable = PropertyList.variable(
       specifier: number.specifier ?? "lld", forms: texts.mapValues { .string($0) })
-    members.append(PropertyListMember(name, variable))
-    members += variables(referredToIn: sorted, besides: members.map(\.key))
-    return .sorted(members)
+    return .sorted(
+      [
+        PropertyListMember(StringsdictKey.format, .string(reference)),
+        PropertyListMember(name, variable),
+      ] + variables(referredToIn: sorted, path))
   }
 
   /// The text of a message that is nothing else.
@@ -106,7 +107,7 @@ private struct LocalizationToStringsdict {
 
 extension LocalizationToStringsdict {
   /// A dictionary with a format and all variables that it needs.
-  private mutating func format(_ text: String) -> PropertyList {
+  private mutating func format(_ text: String, _ path: [String]) -> PropertyList {
     var numbered = text
     for substitution in substitutions {
       guard let argument = substitution.argument else { continue }
@@ -115,16 +116,17 @@ extension LocalizationToStringsdict {
     }
     return .sorted(
       [PropertyListMember(StringsdictKey.format, .string(numbered))]
-        + variables(referredToIn: [text], besides: []))
+        + variables(referredToIn: [text], path))
   }
 
-  /// The variables for references, and for the references in their forms.
+  /// The variables for references, and for the references in their forms; at the top all others,
+  /// too.
   private mutating func variables(
-    referredToIn texts: [String], besides known: [String]
+    referredToIn texts: [String], _ path: [String]
   ) -> [PropertyListMember] {
     var members: [PropertyListMember] = []
-    var seen = Set(known.map { Array($0.utf8) })
-    var open = texts.flatMap(references)
+    var seen: Set<[UInt8]> = []
+    var open = (path.isEmpty ? substitutions.map(\.name) : []) + texts.flatMap(references)
     while let name = open.popLast() {
       guard seen.insert(Array(name.utf8)).inserted,
         let substitution = substitutions.first(where: { $0.name.utf8.elementsEqual(name.utf8) })

@@ -1,0 +1,47 @@
+import CatalogFormats
+import CatalogModel
+
+/// Prints one JSON line for every file of a list: its property list, and whether it is the same
+/// after it was written in both forms.
+func printPropertyLists(named list: String) {
+  for line in (contents(of: list) ?? []).split(separator: .newline) {
+    let name = String(decoding: line, as: UTF8.self)
+    guard let bytes = contents(of: name) else { continue }
+    var members = [JSONMember("file", .string(name))]
+    do throws(ParseError) {
+      guard let value = try PropertyListDocument.parse(bytes).originalValue() else { continue }
+      members.append(JSONMember("value", json(value)))
+      members.append(JSONMember("xml", .string(String(decoding: value.xml, as: UTF8.self))))
+      members.append(JSONMember("binary", .string(hexadecimal(value.binary))))
+      let again = [
+        try PropertyListDocument.parse(value.xml), try PropertyListDocument.parse(value.binary),
+      ]
+      members.append(JSONMember("same", .bool(again.allSatisfy { $0.originalValue() == value })))
+    } catch {
+      members.append(JSONMember("error", .string("\(error.message) at \(error.offset)")))
+    }
+    print(
+      String(
+        decoding: JSONValue.object(members).serialize().filter { $0 != .newline }, as: UTF8.self))
+  }
+}
+
+private func hexadecimal(_ bytes: [UInt8]) -> String {
+  let digits = Array("0123456789abcdef".utf8)
+  return String(
+    decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+}
+
+private func json(_ value: PropertyList) -> JSONValue {
+  switch value {
+  case .dictionary(let members): .object(members.map { JSONMember($0.key, json($0.value)) })
+  case .array(let values): .array(values.map(json))
+  case .string(let text): .string(text)
+  case .integer(let number): .number(number.text)
+  case .real(let number): .object(["real": .string(String(number))])
+  case .boolean(let isTrue): .bool(isTrue)
+  case .date(let date): .object(["date": .string(String(date))])
+  case .data(let bytes): .object(["data": .string(hexadecimal(bytes))])
+  case .uid(let number): .object(["uid": .number(String(number))])
+  }
+}
