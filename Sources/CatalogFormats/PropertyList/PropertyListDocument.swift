@@ -18,7 +18,7 @@ public struct PropertyListDocument: Sendable {
   public let bytes: [UInt8]
   /// The value of the whole file is the first one.
   let nodes: [Node]
-  /// The last key node of each key of each dictionary.
+  /// The key node that counts for each key of each dictionary.
   let keys: KeyTable
   /// Key nodes whose key the dictionary had before, with the first one.
   public let duplicates: [(key: Int, first: Int)]
@@ -223,10 +223,15 @@ extension PropertyListDocument {
       if node.kind == .dictionary { owners.append(index) }
       guard node.kind == .key, let owner = owners.last else { continue }
       let key = textBytes(format, bytes, node)
-      let known = table.insert(index, KeyTable.hash(key, of: owner)) { other in
-        owner < other && nodes[owner].next > other && nodes[other].kind == .key
-          && textBytes(format, bytes, nodes[other]) == key
+      let hash = KeyTable.hash(key, of: owner)
+      let isSame: (Int) -> Bool = { other in
+        owner < other && nodes[owner].next > other && textBytes(format, bytes, nodes[other]) == key
       }
+      // CoreFoundation takes the last of equal keys in XML, and the first in binary form.
+      let known =
+        format == .binary
+        ? table.find(hash, isSame: isSame) ?? table.insert(index, hash, isSame: isSame)
+        : table.insert(index, hash, isSame: isSame)
       guard let known else { continue }
       firsts[index] = firsts[known] ?? known
       duplicates.append((key: index, first: firsts[known] ?? known))

@@ -6,6 +6,18 @@ struct PropertyListXMLReader {
 
   static func document(_ bytes: [UInt8]) throws(ParseError) -> PropertyListDocument {
     let (encoding, text) = try TextEncoding.decode(bytes)
+    do throws(ParseError) {
+      return try document(text, encoding)
+    } catch {
+      // Errors count in the file as it is.
+      let offset = encoding.encode(Array(text.prefix(error.offset))).count
+      throw ParseError(error.id, error.message, at: offset)
+    }
+  }
+
+  private static func document(
+    _ text: [UInt8], _ encoding: TextEncoding
+  ) throws(ParseError) -> PropertyListDocument {
     let readable = try maskingDocumentType(text)
     let isUTF8 = if case .utf8 = encoding { true } else { false }
     // In another encoding the parser must see it, or the declaration would be wrong.

@@ -51,9 +51,8 @@ struct StringsdictReader {
         }
       }
     }
-    if result.format == nil, result.devices == nil, result.widths == nil,
-      document.member(StringsdictKey.format, of: node) == nil
-    {
+    let rules = [StringsdictKey.format, StringsdictKey.device, StringsdictKey.width]
+    if rules.allSatisfy({ document.member($0, of: node) == nil }) {
       report("missing-format", node, "'\(path.last ?? "")' has no \(StringsdictKey.format)")
     }
     return result
