@@ -3,129 +3,42 @@ public import CatalogModel
 extension XLIFFDocument {
   /// Reads XLIFF 1.x by anyone's hand.
   ///
-  /// The errors are those of `XMLParser` and `not-xliff`, `xliff-version`,
+  /// The errors are those of `XMLDocument` and `not-xliff`, `xliff-version`,
   /// `xliff-missing-original` and `xliff-missing-id`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> XLIFFDocument {
-    let root = try XMLParser.parse(bytes).root
-    try check(root)
-    let reader = XLIFFReader(namespace: root.namespace)
-    var files: [File] = []
-    for element in reader.elements("file", in: root) { files.append(try reader.file(element)) }
-    return XLIFFDocument(files: files)
+    XLIFFDocument(try XLIFFFile.parse(bytes, versions: .first))
   }
 
-  private static func check(_ root: XMLElement) throws(ParseError) {
-    let offset = root.range.lowerBound
-    let prefix = "urn:oasis:names:tc:xliff:document:"
-    let namespace = root.namespace ?? prefix
-    guard root.localName == "xliff", namespace.hasPrefix(prefix) else {
-      throw ParseError("not-xliff", "the root is '<\(root.name)>' instead of '<xliff>'", at: offset)
-    }
-    let version = root["version"] ?? "1.2"
-    guard version.hasPrefix("1."), !namespace.hasPrefix(prefix + "2") else {
-      throw ParseError(
-        "xliff-version", "the file is XLIFF \(version); only 1.0, 1.1 and 1.2 are read", at: offset)
+  /// What a file says, with the changes that are pending; the ranges are those of the file.
+  public init(_ file: XLIFFFile) {
+    files = file.sections.map { section in
+      File(
+        original: section.original, sourceLanguage: section.sourceLanguage,
+        targetLanguage: section.targetLanguage,
+        attributeOrder: Self.attributeOrder(of: section.element, in: file.xml),
+        tool: section.tool, units: section.units.map { Unit(file, at: $0) },
+        range: file.xml.nodes[section.element].range)
     }
   }
-}
 
-/// Finds the parts of a file in one namespace.
-private struct XLIFFReader {
-  let namespace: String?
-
-  func elements(_ name: String, in parent: XMLElement) -> some Sequence<XMLElement> {
-    parent.elements.filter { $0.localName == name && $0.namespace == namespace }
-  }
-
-  func first(_ name: String, in parent: XMLElement) -> XMLElement? {
-    parent.elements.first { $0.localName == name && $0.namespace == namespace }
-  }
-
-  func file(_ element: XMLElement) throws(ParseError) -> XLIFFDocument.File {
-    guard let original = element["original"] else {
-      throw ParseError(
-        "xliff-missing-original", "'<file>' has no 'original', the path of the strings it is about",
-        at: element.range.lowerBound)
-    }
-    var units: [XLIFFDocument.Unit] = []
-    for body in elements("body", in: element) {
-      try appendUnits(of: body, isTranslatable: true, to: &units)
-    }
-    return XLIFFDocument.File(
-      original: original, sourceLanguage: element["source-language"] ?? "",
-      targetLanguage: element["target-language"], attributeOrder: attributeOrder(element),
-      tool: tool(element), units: units, range: element.range)
-  }
-
-  private func attributeOrder(_ file: XMLElement) -> XLIFFDocument.AttributeOrder {
-    let names = file.attributes.map(\.name)
-    guard let datatype = names.firstIndex(of: "datatype"),
-      let language = names.firstIndex(of: "source-language"), datatype < language
+  private static func attributeOrder(of element: Int, in xml: XMLDocument) -> AttributeOrder {
+    guard let datatype = xml.attribute("datatype", of: element),
+      let language = xml.attribute("source-language", of: element), datatype < language
     else { return .languagesFirst }
     return .datatypeFirst
   }
+}
 
-  private func tool(_ file: XMLElement) -> XLIFFDocument.Tool? {
-    guard let header = first("header", in: file), let tool = first("tool", in: header) else {
-      return nil
-    }
-    return XLIFFDocument.Tool(
-      id: tool["tool-id"] ?? "", name: tool["tool-name"] ?? "",
-      version: tool["tool-version"] ?? "", build: tool["build-num"] ?? "")
-  }
-
-  /// Goes through groups; their depth is limited by the one of the XML.
-  private func appendUnits(
-    of parent: XMLElement, isTranslatable: Bool, to units: inout [XLIFFDocument.Unit]
-  ) throws(ParseError) {
-    for element in parent.elements where element.namespace == namespace {
-      let isTranslatable = element["translate"].map { $0 != "no" } ?? isTranslatable
-      switch element.localName {
-      case "trans-unit": units.append(try unit(element, isTranslatable: isTranslatable))
-      case "group": try appendUnits(of: element, isTranslatable: isTranslatable, to: &units)
-      default: continue
-      }
-    }
-  }
-
-  private func unit(
-    _ element: XMLElement, isTranslatable: Bool
-  ) throws(ParseError) -> XLIFFDocument.Unit {
-    guard let id = element["id"] else {
-      throw ParseError(
-        "xliff-missing-id", "'<trans-unit>' has no 'id', the key of the string",
-        at: element.range.lowerBound)
-    }
-    return XLIFFDocument.Unit(
-      id: id, isTranslatable: isTranslatable, source: first("source", in: element).map(text),
-      target: first("target", in: element).map(target),
-      notes: elements("note", in: element).map(note)
-        .filter { !$0.text.isEmpty || $0.isAutoGenerated },
-      range: element.range)
-  }
-
-  private func target(_ element: XMLElement) -> XLIFFDocument.Target {
-    XLIFFDocument.Target(
-      text(element), state: element["state"], stateQualifier: element["state-qualifier"])
-  }
-
-  private func note(_ element: XMLElement) -> XLIFFDocument.Note {
-    XLIFFDocument.Note(text(element), isAutoGenerated: element["from"] == "auto-generated")
-  }
-
-  /// The text as it stands, white space included, with inline elements flattened.
-  ///
-  /// The phrases of App Shortcuts stand in `<mrk mtype="x-set">`, each on a line of its own whose
-  /// white space is no part of them (apple-formats 2.12).
-  private func text(_ element: XMLElement) -> String {
-    let isSet = element.elements.contains { $0.localName == "mrk" && $0["mtype"] == "x-set" }
-    return element.children.map { child in
-      switch child {
-      case .text(let text, _): isSet && text.allSatisfy(\.isWhitespace) ? "" : text
-      case .cdata(let text, _): text
-      case .element(let inline): text(inline)
-      case .comment, .processingInstruction: ""
-      }
-    }.joined()
+extension XLIFFDocument.Unit {
+  /// What a unit of a file says.
+  public init(_ file: XLIFFFile, at unit: Int) {
+    self.init(
+      id: file.id(of: unit), isTranslatable: file.units[unit].isTranslatable,
+      source: file.source(of: unit), target: file.target(of: unit),
+      notes: file.notes(of: unit).map { note in
+        XLIFFDocument.Note(note.text, isAutoGenerated: note.from == "auto-generated")
+      }.filter { !$0.text.isEmpty || $0.isAutoGenerated },
+      range: file.range(of: unit))
+    sourcePhrases = file.sourcePhrases(of: unit)
   }
 }

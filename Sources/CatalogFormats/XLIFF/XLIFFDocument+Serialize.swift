@@ -57,11 +57,11 @@ extension XLIFFDocument.Unit {
       ("id", id), ("translate", isTranslatable ? nil : "no"), ("xml:space", "preserve"),
     ]
     writer.element(3, "trans-unit", attributes) { writer in
-      if let source { writer.leaf(4, "source", text: source) }
+      if let source { writer.text(4, "source", [], source, phrases: sourcePhrases) }
       if let target {
-        writer.leaf(
+        writer.text(
           4, "target", [("state", target.state), ("state-qualifier", target.stateQualifier)],
-          text: target.text)
+          target.text, phrases: target.phrases)
       }
       for note in notes {
         writer.leaf(
@@ -96,6 +96,20 @@ private struct XLIFFWriter {
     bytes += ">\n".utf8
     content(&self)
     line(level, "</\(name)>")
+  }
+
+  /// A text, or the phrases of a set on lines of their own (apple-formats 2.12).
+  mutating func text(
+    _ level: Int, _ name: String, _ attributes: [Attribute], _ text: String,
+    phrases: [String]?
+  ) {
+    guard let phrases else { return leaf(level, name, attributes, text: text) }
+    element(level, name, attributes) { writer in
+      for (number, phrase) in phrases.enumerated() {
+        let attributes: [Attribute] = [("mtype", "x-set"), ("mid", String(number))]
+        writer.leaf(level + 1, "mrk", attributes, text: phrase)
+      }
+    }
   }
 
   /// An element with nothing but text inside.

@@ -31,11 +31,17 @@ public struct XLIFFDocument: Sendable, Equatable {
     public var text: String
     public var state: String?
     public var stateQualifier: String?
+    /// The phrases if the text is a set of them, as App Shortcuts have it; `text` joins them.
+    public var phrases: [String]?
 
-    public init(_ text: String, state: String? = nil, stateQualifier: String? = nil) {
+    public init(
+      _ text: String, state: String? = nil, stateQualifier: String? = nil,
+      phrases: [String]? = nil
+    ) {
       self.text = text
       self.state = state
       self.stateQualifier = stateQualifier
+      self.phrases = phrases
     }
   }
 
@@ -110,6 +116,8 @@ extension XLIFFDocument {
     public var isTranslatable: Bool
     /// Nil when the unit has no `<source>`, as Xcode 27 writes for new plural cases.
     public var source: String?
+    /// The phrases if the source is a set of them, as App Shortcuts have it; `source` joins them.
+    public var sourcePhrases: [String]?
     public var target: Target?
     /// Without the empty note that Xcode writes where there is no comment.
     public var notes: [Note]
@@ -130,7 +138,8 @@ extension XLIFFDocument {
 
     public static func == (left: Unit, right: Unit) -> Bool {
       left.id == right.id && left.isTranslatable == right.isTranslatable
-        && left.source == right.source && left.target == right.target
+        && left.source == right.source && left.sourcePhrases == right.sourcePhrases
+        && left.target == right.target
         && left.notes == right.notes
     }
   }

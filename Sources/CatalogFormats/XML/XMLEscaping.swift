@@ -2,26 +2,38 @@ internal import CatalogModel
 
 /// The spelling of text in XML, as Xcode has it (apple-formats 2.9).
 public enum XMLEscaping {
-  /// Appends the content of an element.
-  public static func appendText(_ text: String, to result: inout [UInt8]) {
+  /// Appends the content of an element; line ends are LF unless the file has others.
+  public static func appendText(
+    _ text: String, to result: inout [UInt8], lineEnd: [UInt8] = [0x0A]
+  ) {
     for byte in text.utf8 {
       if let reference = textReference(byte) {
-        result += reference.utf8
+        append(reference, to: &result)
+      } else if byte == .newline {
+        result += lineEnd
       } else {
         result.append(byte)
       }
     }
   }
 
-  /// Appends what stands between the double quotes of an attribute.
-  public static func appendAttribute(_ value: String, to result: inout [UInt8]) {
+  /// Appends what stands between the quotes of an attribute, which are double unless said.
+  public static func appendAttribute(
+    _ value: String, to result: inout [UInt8], quote: UInt8 = 0x22
+  ) {
     for byte in value.utf8 {
-      if let reference = attributeReference(byte) {
-        result += reference.utf8
+      if let reference = attributeReference(byte), byte != .quote || quote == .quote {
+        append(reference, to: &result)
+      } else if byte == quote {
+        append("&apos;", to: &result)
       } else {
         result.append(byte)
       }
     }
+  }
+
+  private static func append(_ reference: StaticString, to result: inout [UInt8]) {
+    result += reference.description.utf8
   }
 
   /// Whether XML 1.0 can hold the text at all; it has no spelling for control characters.
@@ -37,7 +49,7 @@ public enum XMLEscaping {
     }
   }
 
-  private static func textReference(_ byte: UInt8) -> String? {
+  private static func textReference(_ byte: UInt8) -> StaticString? {
     switch byte {
     case .ampersand: "&amp;"
     case .lessThan: "&lt;"
@@ -47,7 +59,7 @@ public enum XMLEscaping {
     }
   }
 
-  private static func attributeReference(_ byte: UInt8) -> String? {
+  private static func attributeReference(_ byte: UInt8) -> StaticString? {
     switch byte {
     case .quote: "&quot;"
     case .tab: "&#9;"

@@ -3,11 +3,9 @@ internal import CatalogModel
 extension XMLParser {
   /// Reads `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` if it is there.
   mutating func declaration(_ encoding: TextEncoding) throws(ParseError) -> Range<Int>? {
-    guard cursor.isNext("<?xml"), let next = cursor.peek(5), Self.isWhitespace(next) else {
-      return nil
-    }
-    let start = cursor.offset
-    cursor.advance(by: 5)
+    guard isNext("<?xml"), let next = peek(5), Self.isWhitespace(next) else { return nil }
+    let start = offset
+    offset += 5
     guard let version = try pseudoAttribute("version") else {
       throw error("the XML declaration has no version")
     }
@@ -23,26 +21,35 @@ extension XMLParser {
       throw error("standalone is 'yes' or 'no'", at: standalone.offset)
     }
     skipWhitespace()
-    guard cursor.consume("?>") else { throw error("expected '?>'") }
-    return start..<cursor.offset
+    guard consume("?>") else { throw error("expected '?>'") }
+    return start..<offset
   }
 
   private mutating func pseudoAttribute(
     _ name: StaticString
   ) throws(ParseError) -> (value: String, offset: Int)? {
-    var ahead = self
-    guard ahead.skipWhitespace(), ahead.cursor.consume(name) else { return nil }
-    ahead.skipWhitespace()
-    guard ahead.cursor.consume(.equals) else { throw ahead.error("expected '='") }
-    ahead.skipWhitespace()
-    guard let quote = ahead.cursor.peek(), quote == .quote || quote == .apostrophe else {
-      throw ahead.error("expected a quoted value")
+    let start = offset
+    guard skipWhitespace(), consume(name) else {
+      offset = start
+      return nil
     }
-    ahead.cursor.advance()
-    let value = ahead.cursor.consume { $0 != quote && $0 != .lessThan }
-    guard ahead.cursor.consume(quote) else { throw ahead.error("expected a closing quote") }
-    cursor = ahead.cursor
-    return (String(decoding: cursor.bytes[value], as: UTF8.self), value.lowerBound)
+    skipWhitespace()
+    guard consume(.equals) else { throw error("expected '='") }
+    skipWhitespace()
+    let value = try quoted()
+    return (String(decoding: bytes[value], as: UTF8.self), value.lowerBound)
+  }
+
+  /// Reads a value in quotes and returns what is between them.
+  private mutating func quoted() throws(ParseError) -> Range<Int> {
+    guard let quote = peek(0), quote == .quote || quote == .apostrophe else {
+      throw error("expected a quoted value")
+    }
+    offset += 1
+    let start = offset
+    while offset < bytes.count, bytes[offset] != quote, bytes[offset] != .lessThan { offset += 1 }
+    guard consume(quote) else { throw error("expected a closing quote") }
+    return start..<(offset - 1)
   }
 
   private func checkEncoding(
@@ -60,29 +67,43 @@ extension XMLParser {
       "xml-encoding", "the file is declared as '\(label)' but is not; save it as UTF-8", at: offset)
   }
 
+  /// Reads `<!DOCTYPE name PUBLIC "…" "…">`.
+  mutating func documentType() throws(ParseError) -> Range<Int> {
+    let start = offset
+    offset += 9
+    guard skipWhitespace() else { throw error("expected white space") }
+    _ = try name()
+    if skipWhitespace() {
+      let isPublic = consume("PUBLIC")
+      if isPublic || consume("SYSTEM") {
+        for _ in 0..<(isPublic ? 2 : 1) {
+          guard skipWhitespace() else { throw error("expected white space") }
+          _ = try quoted()
+        }
+        skipWhitespace()
+      }
+    }
+    guard peek(0) != .leftBracket else {
+      throw ParseError(
+        "xml-doctype", "declarations in a document type are not read; remove the '[…]'", at: offset)
+    }
+    guard consume(.greaterThan) else { throw error("expected '>'") }
+    return start..<offset
+  }
+
   /// Refuses the characters that XML cannot hold, wherever they stand.
   func checkCharacters() throws(ParseError) {
-    let bytes = cursor.bytes
-    for (offset, byte) in bytes.enumerated() where byte < .space || byte == 0xEF {
-      if byte == 0xEF {
-        // U+FFFE and U+FFFF
-        guard bytes[offset + 1] == 0xBF, bytes[offset + 2] >= 0xBE else { continue }
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte < .space, !Self.isWhitespace(byte) {
+        throw error("XML cannot hold control characters", at: offset)
+      }
+      // U+FFFE and U+FFFF
+      if byte == 0xEF, bytes[offset + 1] == 0xBF, bytes[offset + 2] >= 0xBE {
         throw error("XML cannot hold noncharacters", at: offset)
       }
-      if byte == .tab || byte == .newline || byte == .carriageReturn { continue }
-      throw error("XML cannot hold control characters", at: offset)
+      offset += 1
     }
-  }
-
-  /// Whether there was any.
-  @discardableResult
-  mutating func skipWhitespace() -> Bool { !cursor.consume(while: Self.isWhitespace).isEmpty }
-
-  static func isWhitespace(_ byte: UInt8) -> Bool {
-    byte == .space || byte == .newline || byte == .carriageReturn || byte == .tab
-  }
-
-  func error(_ message: String, at offset: Int? = nil) -> ParseError {
-    ParseError("malformed-xml", message, at: offset ?? cursor.offset)
   }
 }

@@ -1,98 +1,119 @@
 internal import CatalogModel
 
 extension XMLParser {
-  /// Reads up to the next `<`, with references decoded and line ends normalized.
-  mutating func text() throws(ParseError) -> String {
-    var result: [UInt8] = []
-    while true {
-      let plain = cursor.consume {
-        $0 != .lessThan && $0 != .ampersand && $0 != .carriageReturn && $0 != .rightBracket
-      }
-      result += cursor.bytes[plain]
-      switch cursor.peek() {
-      case .ampersand: result.append(try reference())
-      case .carriageReturn:
-        if !cursor.consume("\r\n") { cursor.advance() }
-        result.append(.newline)
-      case .rightBracket:
-        if cursor.isNext("]]>") { throw error("']]>' must be written ']]&gt;' in text") }
-        cursor.advance()
-        result.append(.rightBracket)
-      default: return String(decoding: result, as: UTF8.self)
+  /// Moves to the next `<`.
+  mutating func skipText() throws(ParseError) {
+    var index = offset
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == .lessThan { break }
+      if byte == .ampersand {
+        index = try skipReference(at: index)
+      } else {
+        if byte == .rightBracket, index + 2 < bytes.count, bytes[index + 1] == .rightBracket,
+          bytes[index + 2] == .greaterThan
+        {
+          throw error("']]>' must be written ']]&gt;' in text", at: index)
+        }
+        index += 1
       }
     }
+    offset = index
   }
 
-  /// Reads `&amp;`, `&#38;` or `&#x26;`.
-  mutating func reference() throws(ParseError) -> Unicode.Scalar {
-    let start = cursor.offset
-    cursor.advance()
-    if cursor.consume(.hash) { return try characterReference(from: start) }
-    let range = cursor.consume { $0.isLetter || $0.isDigit }
-    guard !range.isEmpty, cursor.consume(.semicolon) else {
-      throw error("'&' must be written '&amp;'", at: start)
-    }
-    let name = String(decoding: cursor.bytes[range], as: UTF8.self)
-    guard let scalar = Self.entities[name] else {
+  /// The offset behind a reference.
+  func skipReference(at start: Int) throws(ParseError) -> Int {
+    switch XMLReference.read(bytes, at: start) {
+    case .character(_, let end): return end
+    case .notEscaped: throw error("'&' must be written '&amp;'", at: start)
+    case .undefined(let name):
+      let name = String(decoding: bytes[name], as: UTF8.self)
       throw error("the entity '&\(name);' is not defined", at: start)
-    }
-    return scalar
-  }
-
-  private static let entities: [String: Unicode.Scalar] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
-  ]
-
-  private mutating func characterReference(
-    from start: Int
-  ) throws(ParseError) -> Unicode.Scalar {
-    let isHexadecimal = cursor.consume(UInt8(ascii: "x"))
-    let digits = cursor.consume { isHexadecimal ? $0.hexValue != nil : $0.isDigit }
-    guard !digits.isEmpty, cursor.consume(.semicolon) else {
+    case .noDigits:
       throw error("the character reference has no digits or no ';'", at: start)
+    case .noCharacter:
+      throw error("the character reference names no character of XML", at: start)
     }
-    let text = String(decoding: cursor.bytes[digits], as: UTF8.self)
-    guard let value = UInt32(text, radix: isHexadecimal ? 16 : 10),
-      let scalar = Unicode.Scalar(value), XMLEscaping.isCharacter(value)
-    else { throw error("the character reference names no character of XML", at: start) }
-    return scalar
   }
 
-  mutating func comment() throws(ParseError) -> XMLNode {
-    let start = cursor.offset
-    cursor.advance(by: 4)
-    let contentStart = cursor.offset
-    guard cursor.consume(through: "--") else { throw error("'<!--' has no '-->'", at: start) }
-    guard cursor.consume(.greaterThan) else {
-      throw error("'--' may not stand in a comment", at: cursor.offset - 2)
+  mutating func comment() throws(ParseError) {
+    let start = offset
+    offset += 4
+    guard skip(through: "--") else { throw error("'<!--' has no '-->'", at: start) }
+    guard consume(.greaterThan) else {
+      throw error("'--' may not stand in a comment", at: offset - 2)
     }
-    let content = cursor.bytes[contentStart..<(cursor.offset - 3)]
-    return .comment(Self.normalizingLineEnds(content), start..<cursor.offset)
+    append(.comment, start..<offset, content: (start + 4)..<(offset - 3))
   }
 
-  mutating func processingInstruction() throws(ParseError) -> XMLNode {
-    let start = cursor.offset
-    cursor.advance(by: 2)
-    let contentStart = cursor.offset
+  mutating func processingInstruction() throws(ParseError) {
+    let start = offset
+    offset += 2
     let target = try name()
-    guard target.lowercased() != "xml" else {
+    guard text(of: target).lowercased() != "xml" else {
       throw error("'<?xml' may stand at the beginning of the file only", at: start)
     }
-    guard cursor.isNext("?>") || skipWhitespace() else { throw error("expected '?>'") }
-    guard cursor.consume(through: "?>") else { throw error("'<?' has no '?>'", at: start) }
-    let content = cursor.bytes[contentStart..<(cursor.offset - 2)]
-    return .processingInstruction(Self.normalizingLineEnds(content), start..<cursor.offset)
+    guard isNext("?>") || skipWhitespace() else { throw error("expected '?>'") }
+    guard skip(through: "?>") else { throw error("'<?' has no '?>'", at: start) }
+    append(.processingInstruction, start..<offset, content: (start + 2)..<(offset - 2))
+  }
+}
+
+extension XMLParser {
+  /// The byte some places ahead; nil behind the end.
+  func peek(_ distance: Int) -> UInt8? {
+    offset + distance < bytes.count ? bytes[offset + distance] : nil
   }
 
-  static func normalizingLineEnds(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.contains(.carriageReturn) else { return String(decoding: bytes, as: UTF8.self) }
-    var result: [UInt8] = []
-    for (index, byte) in zip(bytes.indices, bytes) {
-      if byte == .newline, index > bytes.startIndex, bytes[index - 1] == .carriageReturn {
-        continue
+  /// Moves past the byte if it is next.
+  mutating func consume(_ byte: UInt8) -> Bool {
+    guard offset < bytes.count, bytes[offset] == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Moves past the text if it is next.
+  mutating func consume(_ text: StaticString) -> Bool {
+    guard isNext(text) else { return false }
+    offset += text.utf8CodeUnitCount
+    return true
+  }
+
+  /// Whether the text is next.
+  func isNext(_ text: StaticString) -> Bool { isText(text, at: offset) }
+
+  private func isText(_ text: StaticString, at offset: Int) -> Bool {
+    guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
+    return text.withUTF8Buffer { unsafe $0.elementsEqual(bytes[offset..<(offset + $0.count)]) }
+  }
+
+  /// Moves behind the next place of a text that begins with `-`, `]` or `?`; false if there is none.
+  mutating func skip(through text: StaticString) -> Bool {
+    let first = text.withUTF8Buffer { unsafe $0.first }
+    var index = offset
+    while index < bytes.count {
+      if bytes[index] == first, isText(text, at: index) {
+        offset = index + text.utf8CodeUnitCount
+        return true
       }
-      result.append(byte == .carriageReturn ? .newline : byte)
+      index += 1
     }
-    return String(decoding: result, as: UTF8.self)
+    return false
+  }
+
+  /// Whether there was any.
+  @discardableResult
+  mutating func skipWhitespace() -> Bool {
+    let start = offset
+    while offset < bytes.count, Self.isWhitespace(bytes[offset]) { offset += 1 }
+    return offset > start
+  }
+
+  static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == .space || byte == .newline || byte == .carriageReturn || byte == .tab
+  }
+
+  func error(_ message: String, at offset: Int? = nil) -> ParseError {
+    ParseError("malformed-xml", message, at: offset ?? self.offset)
   }
 }

@@ -1,174 +1,206 @@
 public import CatalogModel
 
-/// Reads XML 1.0 with namespaces, without document types.
+extension XMLDocument {
+  /// Whether a file may have a `<!DOCTYPE …>`.
+  public enum DocumentTypes: Sendable {
+    case refused
+    /// One that only names a definition elsewhere, which is not read, as property lists have it.
+    case withoutDeclarations
+  }
+
+  /// Reads XML 1.0 with namespaces, in O(bytes).
+  ///
+  /// The errors are `malformed-xml`, `xml-doctype`, `xml-too-deep`, `xml-too-large`, `xml-encoding`
+  /// and `invalid-encoding`. The only entities are those that XML itself defines.
+  public static func parse(
+    _ bytes: [UInt8], documentTypes: DocumentTypes = .refused
+  ) throws(ParseError) -> XMLDocument {
+    let encoding = try TextEncoding.validate(bytes)
+    let isUTF8 = if case .utf8 = encoding { true } else { false }
+    let text = isUTF8 ? bytes : try TextEncoding.decode(bytes).utf8
+    guard text.count < Int(UInt32.max) else {
+      throw ParseError("xml-too-large", "the file is larger than 4 GB", at: 0)
+    }
+    var parser = XMLParser(
+      XMLDocument(encoding: encoding, bytes: text),
+      from: isUTF8 ? encoding.byteOrderMark.count : 0, documentTypes)
+    return try parser.read()
+  }
+}
+
+/// Finds the nodes of an XML text.
 ///
 /// Every rule of well-formedness that our formats can break is checked, and the error points at
-/// the culprit. Open elements are kept on a stack of our own. Names are checked loosely: any
-/// character beyond ASCII may be part of one.
-public struct XMLParser {
-  var cursor: ByteCursor
-  private var open: [OpenElement] = []
-  private var root: XMLElement?
-  private var prologue: [XMLNode] = []
-  private var epilogue: [XMLNode] = []
-
-  /// Reads a file; the errors are `malformed-xml`, `xml-doctype`, `xml-too-deep`, `xml-encoding`
-  /// and `invalid-encoding`.
-  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> XMLDocument {
-    let (encoding, text) = try TextEncoding.decode(bytes)
-    let isUTF8 = if case .utf8 = encoding { true } else { false }
-    var parser = XMLParser(
-      isUTF8 ? bytes : text, from: isUTF8 ? encoding.byteOrderMark.count : 0)
-    try parser.checkCharacters()
-    let declaration = try parser.declaration(encoding)
-    return try parser.document(encoding, declaration)
-  }
+/// the culprit. Open elements are a chain of parents, so that no input can exhaust the stack of the
+/// thread. Names are checked loosely: any character beyond ASCII may be part of one.
+struct XMLParser {
+  let bytes: [UInt8]
+  var offset: Int
+  var document: XMLDocument
+  var names: XMLNames
+  private let documentTypes: XMLDocument.DocumentTypes
+  /// The innermost open element.
+  private var current: Int?
+  private var depth = 0
+  private var root: Int?
 
   /// How many elements may be inside each other.
   static let depthLimit = 256
 
-  private init(_ bytes: [UInt8], from offset: Int) {
-    cursor = ByteCursor(bytes, at: offset)
+  init(_ document: XMLDocument, from offset: Int, _ documentTypes: XMLDocument.DocumentTypes) {
+    bytes = document.bytes
+    self.offset = offset
+    self.document = document
+    self.documentTypes = documentTypes
+    names = XMLNames(bytes)
+    // An element takes some fifty bytes of an XLIFF file, every second one has an attribute.
+    self.document.nodes.reserveCapacity(bytes.count / 48)
+    self.document.attributes.reserveCapacity(bytes.count / 96)
   }
 
-  private mutating func document(
-    _ encoding: TextEncoding, _ declaration: Range<Int>?
-  ) throws(ParseError) -> XMLDocument {
-    while !cursor.isAtEnd { try node() }
-    if let element = open.last {
-      throw error("'<\(element.tag.name)>' is never closed", at: element.tag.range.lowerBound)
+  mutating func read() throws(ParseError) -> XMLDocument {
+    try checkCharacters()
+    document.declaration = try declaration(document.encoding)
+    while offset < bytes.count { try node() }
+    if let current {
+      throw error(
+        "'<\(name(of: current))>' is never closed",
+        at: document.nodes[current].range.lowerBound)
     }
     guard let root else { throw error("the file has no element") }
-    return XMLDocument(
-      encoding: encoding, bytes: cursor.bytes, declaration: declaration, prologue: prologue,
-      root: root, epilogue: epilogue)
+    document.root = root
+    document.names = names.entries
+    document.namespaces = names.namespaces
+    return document
   }
 
   private mutating func node() throws(ParseError) {
-    if cursor.peek() != .lessThan {
-      try characterData()
-    } else if cursor.isNext("</") {
-      try endTag()
-    } else if cursor.isNext("<!--") {
-      add(try comment())
-    } else if cursor.isNext("<![CDATA[") {
+    guard bytes[offset] == .lessThan else { return try characterData() }
+    switch peek(1) {
+    case .slash: try endTag()
+    case .questionMark: try processingInstruction()
+    case .exclamationMark: try markup()
+    default: try element()
+    }
+  }
+
+  private mutating func markup() throws(ParseError) {
+    if isNext("<!--") {
+      try comment()
+    } else if isNext("<![CDATA[") {
       try cdata()
-    } else if cursor.isNext("<?") {
-      add(try processingInstruction())
-    } else if cursor.isNext("<!DOCTYPE") {
-      throw ParseError(
-        "xml-doctype", "document types are not read; remove the '<!DOCTYPE'", at: cursor.offset)
+    } else if isNext("<!DOCTYPE") {
+      guard documentTypes == .withoutDeclarations else {
+        throw ParseError(
+          "xml-doctype", "document types are not read; remove the '<!DOCTYPE'", at: offset)
+      }
+      guard current == nil, root == nil, document.documentType == nil else {
+        throw error("'<!DOCTYPE' may stand once, before the root")
+      }
+      document.documentType = try documentType()
     } else {
       try element()
     }
   }
 }
 
-/// An element whose end tag is not reached yet.
-private struct OpenElement {
-  let tag: XMLStartTag
-  let namespace: String?
-  /// The namespaces in force by prefix; the default one has the prefix "".
-  let namespaces: [String: String]
-  var children: [XMLNode] = []
-
-  func closed(contentEnd: Int, end: Int) -> XMLElement {
-    XMLElement(
-      name: tag.name, localName: tag.localName, namespace: namespace, attributes: tag.attributes,
-      children: children, range: tag.range.lowerBound..<end, startTagRange: tag.range,
-      contentRange: tag.range.upperBound..<contentEnd)
-  }
-}
-
 extension XMLParser {
   private mutating func element() throws(ParseError) {
-    let tag = try startTag()
-    guard root == nil else {
-      throw error("'<\(tag.name)>' follows the end of the root", at: tag.range.lowerBound)
+    let start = offset
+    let firstAttribute = document.attributes.count
+    names.beginTag()
+    let (name, isSelfClosing) = try startTag()
+    guard root == nil || current != nil else {
+      throw error("'<\(text(of: name))>' follows the end of the root", at: start)
     }
-    guard open.count < Self.depthLimit else {
+    guard depth < Self.depthLimit else {
       throw ParseError(
-        "xml-too-deep", "more than \(Self.depthLimit) elements are inside each other",
-        at: tag.range.lowerBound)
+        "xml-too-deep", "more than \(Self.depthLimit) elements are inside each other", at: start)
     }
-    let namespaces = namespaces(in: tag)
-    let namespace = namespaces[tag.prefix].flatMap { $0.isEmpty ? nil : $0 }
-    if namespace == nil, !tag.prefix.isEmpty, tag.prefix != "xml" {
-      throw error("the prefix '\(tag.prefix)' is not declared", at: tag.range.lowerBound + 1)
+    try declareNamespaces(firstAttribute)
+    let prefix = names.entries[Int(name)].prefix
+    let namespace = names.namespace(of: prefix)
+    if namespace == 0, prefix != 0 {
+      throw error("the prefix '\(text(of: prefix))' is not declared", at: start + 1)
     }
-    open.append(OpenElement(tag: tag, namespace: namespace, namespaces: namespaces))
-    if tag.isSelfClosing { close(contentEnd: tag.range.upperBound) }
+    let index = document.nodes.count
+    if root == nil { root = index }
+    document.nodes.append(
+      XMLDocument.Node(
+        .element, start..<offset, content: offset..<offset, next: index + 1, parent: current,
+        firstAttribute: firstAttribute, name: name, namespace: namespace))
+    current = index
+    depth += 1
+    if isSelfClosing { close(index, contentEnd: offset) }
   }
 
-  private func namespaces(in tag: XMLStartTag) -> [String: String] {
-    var result = open.last?.namespaces ?? ["xml": "http://www.w3.org/XML/1998/namespace"]
-    for attribute in tag.attributes where attribute.name.hasPrefix("xmlns") {
-      if attribute.name == "xmlns" {
-        result[""] = attribute.value
-      } else if attribute.name.hasPrefix("xmlns:") {
-        result[String(attribute.name.dropFirst("xmlns:".count))] = attribute.value
+  private mutating func declareNamespaces(_ first: Int) throws(ParseError) {
+    for index in first..<document.attributes.count {
+      let attribute = document.attributes[index]
+      guard bytes[attribute.range.lowerBound] == UInt8(ascii: "x"),
+        let prefix = names.declaredPrefix(attribute.name.index)
+      else { continue }
+      guard let namespace = names.namespace(document.valueBytes(index)) else {
+        throw ParseError(
+          "xml-too-large", "the file has more than 65,535 namespaces",
+          at: attribute.range.lowerBound)
       }
+      names.bind(prefix, to: namespace, depth: depth)
     }
-    return result
   }
 
   private mutating func endTag() throws(ParseError) {
-    let start = cursor.offset
-    cursor.advance(by: 2)
-    let name = try name()
+    let start = offset
+    if let current {
+      let name = names.entries[Int(document.nodes[current].name.index)].range
+      let end = start + 2 + name.count
+      // The usual spelling; everything else is looked at closely.
+      if end < bytes.count, bytes[end] == .greaterThan, names.isSame(name, start + 2) {
+        offset = end + 1
+        return close(current, contentEnd: start)
+      }
+    }
+    offset += 2
+    let closed = try name()
     skipWhitespace()
-    guard cursor.consume(.greaterThan) else { throw error("expected '>'") }
-    guard let element = open.last else {
-      throw error("'</\(name)>' closes nothing", at: start)
+    guard consume(.greaterThan) else { throw error("expected '>'") }
+    guard let current else { throw error("'</\(text(of: closed))>' closes nothing", at: start) }
+    guard document.nodes[current].name.index == closed else {
+      throw error("'</\(text(of: closed))>' closes '<\(name(of: current))>'", at: start)
     }
-    guard element.tag.name == name else {
-      throw error("'</\(name)>' closes '<\(element.tag.name)>'", at: start)
-    }
-    close(contentEnd: start)
+    close(current, contentEnd: start)
   }
 
-  private mutating func close(contentEnd: Int) {
-    let element = open.removeLast().closed(contentEnd: contentEnd, end: cursor.offset)
-    if open.isEmpty {
-      root = element
-    } else {
-      add(.element(element))
-    }
-  }
-
-  private mutating func add(_ node: XMLNode) {
-    if !open.isEmpty {
-      open[open.count - 1].children.append(node)
-    } else if root == nil {
-      prologue.append(node)
-    } else {
-      epilogue.append(node)
-    }
+  private mutating func close(_ element: Int, contentEnd: Int) {
+    document.nodes[element].close(
+      contentEnd: contentEnd, end: offset, next: document.nodes.count)
+    depth -= 1
+    names.leave(depth: depth)
+    current = document.nodes[element].parent
   }
 
   private mutating func characterData() throws(ParseError) {
-    let start = cursor.offset
-    let text = try text()
-    if open.isEmpty {
-      let range = start..<cursor.offset
-      guard let offset = range.first(where: { !Self.isWhitespace(cursor.bytes[$0]) }) else {
-        return
-      }
-      throw error(
-        root == nil ? "text comes before the root" : "text follows the end of the root", at: offset)
-    }
-    add(.text(text, start..<cursor.offset))
+    let start = offset
+    try skipText()
+    guard current == nil else { return }
+    let first = bytes[start..<offset].firstIndex { !Self.isWhitespace($0) }
+    guard let first else { return }
+    throw error(
+      root == nil ? "text comes before the root" : "text follows the end of the root", at: first)
   }
 
   private mutating func cdata() throws(ParseError) {
-    let start = cursor.offset
-    cursor.advance(by: 9)
-    let contentStart = cursor.offset
-    guard cursor.consume(through: "]]>") else {
-      throw error("'<![CDATA[' has no ']]>'", at: start)
-    }
-    guard !open.isEmpty else { throw error("text is outside the root", at: start) }
-    let content = cursor.bytes[contentStart..<(cursor.offset - 3)]
-    add(.cdata(Self.normalizingLineEnds(content), start..<cursor.offset))
+    let start = offset
+    offset += 9
+    guard skip(through: "]]>") else { throw error("'<![CDATA[' has no ']]>'", at: start) }
+    guard current != nil else { throw error("text is outside the root", at: start) }
+    append(.cdata, start..<offset, content: (start + 9)..<(offset - 3))
+  }
+
+  mutating func append(_ kind: XMLDocument.Kind, _ range: Range<Int>, content: Range<Int>) {
+    document.nodes.append(
+      XMLDocument.Node(
+        kind, range, content: content, next: document.nodes.count + 1, parent: current,
+        firstAttribute: document.attributes.count))
   }
 }

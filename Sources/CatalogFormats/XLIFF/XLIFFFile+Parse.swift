@@ -1,0 +1,204 @@
+public import CatalogModel
+
+extension XLIFFFile {
+  /// Reads XLIFF 1.x, 2.0 and 2.1, in O(bytes).
+  ///
+  /// The errors are those of `XMLDocument` and `not-xliff`, `xliff-version`,
+  /// `xliff-missing-original` and `xliff-missing-id`.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> XLIFFFile {
+    try parse(bytes, versions: .all)
+  }
+
+  /// Which versions a reader accepts.
+  enum Versions {
+    case first, all
+  }
+
+  static func parse(_ bytes: [UInt8], versions: Versions) throws(ParseError) -> XLIFFFile {
+    let xml = try XMLDocument.parse(bytes)
+    var file = XLIFFFile(xml, version: try version(of: xml, versions))
+    var sections = XLIFFSections(file)
+    try sections.read()
+    file = sections.file
+    return file
+  }
+
+  private static func version(
+    of xml: XMLDocument, _ versions: Versions
+  ) throws(ParseError) -> String {
+    let offset = xml.nodes[xml.root].range.lowerBound
+    let prefix = "urn:oasis:names:tc:xliff:document:"
+    let namespace = xml.namespace(of: xml.root) ?? prefix
+    guard xml.isName(xml.localName(of: xml.root), "xliff"), namespace.hasPrefix(prefix) else {
+      throw ParseError(
+        "not-xliff", "the root is '<\(xml.name(of: xml.root))>' instead of '<xliff>'", at: offset)
+    }
+    let isSecond = namespace.hasPrefix(prefix + "2")
+    let version = xml.value("version", of: xml.root) ?? (isSecond ? "2.0" : "1.2")
+    if version.hasPrefix("1."), !isSecond { return version }
+    let isPlain = namespace == prefix
+    if versions == .all, version == "2.0" || version == "2.1", isSecond || isPlain {
+      return version
+    }
+    let known = versions == .all ? "1.0, 1.1, 1.2, 2.0 and 2.1" : "1.0, 1.1 and 1.2"
+    throw ParseError(
+      "xliff-version", "the file is XLIFF \(version); only \(known) are read", at: offset)
+  }
+}
+
+/// Goes through a file and lists its units.
+private struct XLIFFSections {
+  private(set) var file: XLIFFFile
+  private let xml: XMLDocument
+  private let names: XLIFFNames
+  /// The first unit of each id of the section, by the bytes of the id.
+  private var known: [ArraySlice<UInt8>: Int] = [:]
+
+  init(_ file: XLIFFFile) {
+    self.file = file
+    xml = file.xml
+    names = file.names
+  }
+
+  mutating func read() throws(ParseError) {
+    for element in xml.elements(of: xml.root) where isElement(element, names.file) {
+      try section(element)
+    }
+  }
+
+  /// Whether an element is of XLIFF and has this name.
+  private func isElement(_ element: Int, _ name: XMLDocument.Name?) -> Bool {
+    xml.localName(of: element) == name && xml.isSameNamespace(element, xml.root)
+  }
+
+  private mutating func section(_ element: Int) throws(ParseError) {
+    let id = names.isSecondVersion ? xml.value("id", of: element) : nil
+    guard let original = xml.value("original", of: element) ?? id else {
+      throw ParseError(
+        "xliff-missing-original", "'<file>' has no 'original', the path of the strings it is about",
+        at: xml.nodes[element].range.lowerBound)
+    }
+    let start = file.units.count
+    known = [:]
+    if names.isSecondVersion {
+      try addUnits(of: element, isTranslatable: isTranslatable(element, outside: true))
+    } else {
+      for body in xml.elements(of: element) where isElement(body, names.body) {
+        try addUnits(of: body, isTranslatable: true)
+      }
+    }
+    file.sections.append(
+      XLIFFFile.Section(
+        original: original, sourceLanguage: language("source", "src", of: element) ?? "",
+        targetLanguage: language("target", "trg", of: element), tool: tool(element),
+        units: start..<file.units.count, element: element))
+  }
+
+  /// In 1.x every file has its languages, in 2.x all have those of the root.
+  private func language(_ first: String, _ second: String, of element: Int) -> String? {
+    names.isSecondVersion
+      ? xml.value(second + "Lang", of: xml.root) : xml.value(first + "-language", of: element)
+  }
+
+  private func tool(_ element: Int) -> XLIFFDocument.Tool? {
+    let namespace = xml.namespace(of: xml.root)
+    guard let header = xml.element("header", namespace: namespace, of: element),
+      let tool = xml.element("tool", namespace: namespace, of: header)
+    else { return nil }
+    return XLIFFDocument.Tool(
+      id: xml.value("tool-id", of: tool) ?? "", name: xml.value("tool-name", of: tool) ?? "",
+      version: xml.value("tool-version", of: tool) ?? "",
+      build: xml.value("build-num", of: tool) ?? "")
+  }
+
+  /// Goes through groups; their depth is limited by the one of the XML.
+  private mutating func addUnits(
+    of parent: Int, isTranslatable outside: Bool
+  ) throws(ParseError) {
+    for element in xml.elements(of: parent) {
+      if isElement(element, names.unit) {
+        try addUnit(element, isTranslatable: isTranslatable(element, outside: outside))
+      } else if isElement(element, names.group) {
+        try addUnits(of: element, isTranslatable: isTranslatable(element, outside: outside))
+      }
+    }
+  }
+
+  private func isTranslatable(_ element: Int, outside: Bool) -> Bool {
+    xml.value(names.translate, of: element).map { $0 != "no" } ?? outside
+  }
+
+  private mutating func addUnit(_ element: Int, isTranslatable: Bool) throws(ParseError) {
+    guard let id = xml.attribute(names.id, of: element) else {
+      throw ParseError(
+        "xliff-missing-id",
+        "'<\(xml.text(of: xml.localName(of: element)))>' has no 'id', the key of the string",
+        at: xml.nodes[element].range.lowerBound)
+    }
+    let unit = file.units.count
+    file.units.append(
+      XLIFFFile.Unit(
+        element: element, section: file.sections.count, isTranslatable: isTranslatable))
+    if let first = known.updateValue(unit, forKey: xml.valueSlice(id)) {
+      known[xml.valueSlice(id)] = first
+      let range = xml.nodes[file.units[first].element].range
+      addProblem(
+        "duplicate-unit", "unit '\(xml.value(id))' comes a second time", of: element, other: range)
+    }
+    checkTexts(of: unit)
+  }
+}
+
+extension XLIFFSections {
+  private mutating func checkTexts(of unit: Int) {
+    let element = file.units[unit].element
+    let segments = file.segments(of: unit)
+    var (sources, targets) = (0, 0)
+    for segment in segments {
+      if segment.source != nil { sources += 1 }
+      if segment.target != nil, !segment.isIgnorable { targets += 1 }
+      if let second = segment.secondTarget {
+        addProblem(
+          "second-target", "the text has two targets; the first one is taken", of: second,
+          other: segment.target.map { xml.nodes[$0].range })
+      }
+      checkState(of: segment)
+    }
+    if sources == 0, targets == 0 {
+      addProblem("empty-unit", "the unit has neither source nor target", of: element)
+    }
+    if targets > 0, targets < segments.count(where: { !$0.isIgnorable }) {
+      addProblem(
+        "partial-target", "only some segments of the unit have a target; none is taken",
+        of: element)
+    }
+  }
+
+  private mutating func checkState(of segment: XLIFFFile.Segment) {
+    guard let element = names.isSecondVersion ? segment.element : segment.target,
+      let index = xml.attribute(names.state, of: element)
+    else { return }
+    let state = xml.value(index)
+    let known = names.isSecondVersion ? XLIFFFile.secondStates : XLIFFFile.firstStates
+    guard !known.contains(state), names.isSecondVersion || !state.hasPrefix("x-") else { return }
+    addProblem("unknown-state", "XLIFF knows no state '\(state)'", of: element)
+  }
+
+  private mutating func addProblem(
+    _ id: String, _ message: String, of element: Int, other: Range<Int>? = nil
+  ) {
+    file.problems.append(
+      XLIFFFile.Problem(
+        id: id, message: message, range: xml.nodes[element].range, other: other))
+  }
+}
+
+extension XLIFFFile {
+  /// The values of `state` in 1.2, from raw to done.
+  static let firstStates = [
+    "new", "needs-translation", "needs-adaptation", "needs-l10n", "needs-review-translation",
+    "needs-review-adaptation", "needs-review-l10n", "translated", "signed-off", "final",
+  ]
+  /// The values of `state` in 2.x, from raw to done.
+  static let secondStates = ["initial", "translated", "reviewed", "final"]
+}

@@ -1,0 +1,138 @@
+internal import CatalogModel
+
+extension XLIFFFile {
+  /// A text of a unit; a unit of 1.x is its own only one.
+  struct Segment {
+    let element: Int
+    var source: Int?
+    var target: Int?
+    /// A target that should not be there.
+    var secondTarget: Int?
+    /// Text between segments that nobody translates.
+    var isIgnorable = false
+  }
+
+  /// The key of the string.
+  public func id(of unit: Int) -> String {
+    xml.value(names.id, of: units[unit].element) ?? ""
+  }
+
+  /// The name the string has in its source, if it is not the id: `resname`, in 2.x `name`.
+  public func name(of unit: Int) -> String? {
+    xml.value(isSecondVersion ? "name" : "resname", of: units[unit].element)
+  }
+
+  /// The bytes of a unit, in `xml.bytes`.
+  public func range(of unit: Int) -> Range<Int> { xml.nodes[units[unit].element].range }
+
+  /// The text to translate, inline elements flattened; nil when there is no `<source>`.
+  public func source(of unit: Int) -> String? {
+    let segments = segments(of: unit)
+    guard segments.contains(where: { $0.source != nil }) else { return nil }
+    return segments.map { $0.source.map { text(of: $0, in: unit) } ?? "" }.joined()
+  }
+
+  /// The phrases of the source, if it is a set of them (apple-formats 2.12).
+  public func sourcePhrases(of unit: Int) -> [String]? {
+    segments(of: unit).first?.source.flatMap(phrases)
+  }
+
+  /// The translation, with what is pending; nil when there is none.
+  ///
+  /// Suggestions (`<alt-trans>`) are none. In 2.x the state is the least of all segments, and
+  /// `stateQualifier` is the `subState`; there is a translation when every segment has one.
+  public func target(of unit: Int) -> XLIFFDocument.Target? {
+    if let change = changes[unit]?.target { return change.value }
+    return originalTarget(of: unit)
+  }
+
+  /// Whether somebody has said that the translation may be used, `approved` in 1.x.
+  public func isApproved(_ unit: Int) -> Bool {
+    xml.value("approved", of: units[unit].element) == "yes"
+  }
+
+  /// The comments, with those that are pending; without the empty ones that Xcode writes.
+  public func notes(of unit: Int) -> [Note] {
+    originalNotes(of: unit).map(note).filter { !$0.text.isEmpty || $0.from != nil }
+      + (changes[unit]?.notes ?? [])
+  }
+
+  /// The translation as it is in the file.
+  func originalTarget(of unit: Int) -> XLIFFDocument.Target? {
+    let segments = segments(of: unit)
+    guard let first = segments.first(where: { $0.target != nil && !$0.isIgnorable }) else {
+      return nil
+    }
+    guard isSecondVersion else {
+      let target = first.target ?? first.element
+      return XLIFFDocument.Target(
+        text(of: target, in: unit), state: xml.value(names.state, of: target),
+        stateQualifier: xml.value("state-qualifier", of: target), phrases: phrases(of: target))
+    }
+    guard segments.allSatisfy({ $0.isIgnorable || $0.target != nil }) else { return nil }
+    let least = segments.filter { !$0.isIgnorable }.min { rank($0) < rank($1) } ?? first
+    return XLIFFDocument.Target(
+      segments.map { ($0.target ?? $0.source).map { text(of: $0, in: unit) } ?? "" }.joined(),
+      state: xml.value(names.state, of: least.element),
+      stateQualifier: xml.value("subState", of: least.element))
+  }
+
+  /// How far a segment has come.
+  private func rank(_ segment: Segment) -> Int {
+    let state = xml.value(names.state, of: segment.element) ?? "initial"
+    return Self.secondStates.firstIndex(of: state) ?? 0
+  }
+}
+
+extension XLIFFFile {
+  /// The texts of a unit in order.
+  func segments(of unit: Int) -> [Segment] {
+    let element = units[unit].element
+    guard isSecondVersion else { return [segment(element)] }
+    return xml.elements(of: element).compactMap { child in
+      let isIgnorable = isElement(child, names.ignorable)
+      guard isIgnorable || isElement(child, names.segment) else { return nil }
+      var segment = segment(child)
+      segment.isIgnorable = isIgnorable
+      return segment
+    }
+  }
+
+  private func segment(_ element: Int) -> Segment {
+    var segment = Segment(element: element)
+    for child in xml.elements(of: element) {
+      if segment.source == nil, isElement(child, names.source) {
+        segment.source = child
+      } else if isElement(child, names.target) {
+        if segment.target == nil {
+          segment.target = child
+        } else if segment.secondTarget == nil {
+          segment.secondTarget = child
+        }
+      }
+    }
+    return segment
+  }
+
+  /// Whether an element is of XLIFF and has this name.
+  func isElement(_ element: Int, _ name: XMLDocument.Name?) -> Bool {
+    xml.localName(of: element) == name && xml.isSameNamespace(element, xml.root)
+  }
+
+  /// The `<note>` elements of a unit.
+  func originalNotes(of unit: Int) -> [Int] {
+    let element = units[unit].element
+    guard isSecondVersion else {
+      return xml.elements(of: element).filter { isElement($0, names.note) }
+    }
+    return xml.elements(of: element).filter { isElement($0, names.notes) }
+      .flatMap { xml.elements(of: $0).filter { isElement($0, names.note) } }
+  }
+
+  private func note(_ element: Int) -> Note {
+    Note(
+      xml.text(of: element), from: xml.value(isSecondVersion ? "category" : "from", of: element),
+      priority: xml.value("priority", of: element),
+      annotates: xml.value(isSecondVersion ? "appliesTo" : "annotates", of: element))
+  }
+}

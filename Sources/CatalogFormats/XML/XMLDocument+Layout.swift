@@ -1,0 +1,64 @@
+public import CatalogModel
+
+extension XMLDocument {
+  /// Where new elements go.
+  public enum Place: Sendable, Equatable {
+    case before(Int)
+    case after(Int)
+    /// Behind everything that is in an element.
+    case last(in: Int)
+  }
+
+  /// Puts elements, written as XML, in a place, each on a line of its own if those around are.
+  public func inserting(_ elements: [[UInt8]], _ place: Place) -> TextEdit {
+    switch place {
+    case .before(let element):
+      let start = nodes[element].range.lowerBound
+      return TextEdit(start..<start, elements.flatMap { $0 + indentation(of: element) })
+    case .after(let element):
+      let end = nodes[element].range.upperBound
+      return TextEdit(end..<end, elements.flatMap { indentation(of: element) + $0 })
+    case .last(let parent):
+      if let last = self.elements(of: parent).reduce(nil, { $1 }) {
+        return inserting(elements, .after(last))
+      }
+      let content = elements.flatMap { indentation(in: parent) + $0 } + indentation(of: parent)
+      if isBlank(parent) { return settingContent(content, of: parent) }
+      let end = nodes[parent].contentRange.upperBound
+      return TextEdit(end..<end, elements.flatMap { $0 })
+    }
+  }
+
+  /// Removes an element, and its lines if nothing else is on them.
+  public func removing(_ element: Int) -> TextEdit {
+    let range = nodes[element].range
+    return TextEdit((range.lowerBound - indentation(of: element).count)..<range.upperBound, [])
+  }
+
+  /// The line end and the blanks before an element; empty if it does not begin a line.
+  public func indentation(of element: Int) -> [UInt8] {
+    let end = nodes[element].range.lowerBound
+    var start = end
+    while start > 0, bytes[start - 1] == .space || bytes[start - 1] == .tab { start -= 1 }
+    guard start > 0, bytes[start - 1].isLineEnd else { return [] }
+    start -= 1
+    if start > 0, bytes[start] == .newline, bytes[start - 1] == .carriageReturn { start -= 1 }
+    return Array(bytes[start..<end])
+  }
+
+  /// The line end and the blanks that an element inside this one has or would have.
+  public func indentation(in parent: Int) -> [UInt8] {
+    if let first = elements(of: parent).first(where: { _ in true }) { return indentation(of: first) }
+    let own = indentation(of: parent)
+    return own.isEmpty ? [] : own + indentationStep(at: parent)
+  }
+
+  /// The blanks by which the content of an element is indented further than the element.
+  public func indentationStep(at element: Int) -> [UInt8] {
+    let own = indentation(of: element)
+    guard let parent = nodes[element].parent else { return [.space, .space] }
+    let outer = indentation(of: parent)
+    if own.count > outer.count, own.starts(with: outer) { return Array(own[outer.count...]) }
+    return own.last == .tab ? [.tab] : [.space, .space]
+  }
+}
