@@ -12,6 +12,10 @@ case ("strings", 2): printStrings(in: words[1])
 case ("strings-laws", 2): checkStringsLaws(named: words[1])
 case ("plists", 2): printPropertyLists(named: words[1])
 case ("rewrite-xliff", 2): rewriteXLIFF(named: words[1])
+case ("xml", 2): printXML(namedBy: words[1])
+case ("interfaces", 2): printInterfaces(namedBy: words[1])
+case ("check-xliff", 2): checkXLIFF(namedBy: words[1])
+case ("bench-xliff", 2): benchXLIFF(contents(of: words[1]) ?? [])
 case ("bench", 2...): bench(words.dropFirst())
 case ("walkthrough", 3...4):
   walk(through: words[1], in: words[2], update: words.last == "--update")
@@ -23,6 +27,10 @@ default:
            loquat-dev strings-laws <list>                 .strings and .stringsdict keep their bytes
            loquat-dev plists <list>                       property lists as JSON lines
            loquat-dev rewrite-xliff <list>                read and write; fail where bytes differ
+           loquat-dev xml <list>                          content of XML files as JSON lines
+           loquat-dev interfaces <list>                   texts of storyboards and xibs as JSON lines
+           loquat-dev check-xliff <list>                  edit and take back; fail where bytes differ
+           loquat-dev bench-xliff <file>                  speed of reading one file
            loquat-dev bench <folder>…                     speed over the Swift files of folders
            loquat-dev walkthrough <md> <folder> [--update]  run the commands of a document
     """)
