@@ -102,7 +102,10 @@ private func failure(_ file: XLIFFFile, _ unit: Int, _ bytes: [UInt8]) -> String
     return "unit \(unit): refused"
   }
   let range = file.range(of: unit)
-  guard edited.edits.allSatisfy({ range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound })
+  guard
+    edited.edits.allSatisfy({
+      range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound
+    })
   else { return "unit \(unit): changed other lines" }
   guard let read = try? XLIFFFile.parse(edited.serialize()),
     read.target(of: unit)?.text == "<new> & \"text\"\n", read.units.count == file.units.count

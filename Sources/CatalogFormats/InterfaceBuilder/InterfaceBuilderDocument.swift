@@ -10,7 +10,9 @@ public import CatalogModel
 public struct InterfaceBuilderDocument: Sendable {
   public let xml: XMLDocument
   public let platform: Platform
-  /// In the order in which Xcode writes a table of them.
+  /// In the order in which Xcode writes a table of them from the file (apple-formats 8.3).
+  ///
+  /// A table that Xcode writes on import is in another one, `SortOrder.standard`.
   public internal(set) var strings: [InterfaceBuilderString] = []
 
   /// The kind of classes that a file is made of.

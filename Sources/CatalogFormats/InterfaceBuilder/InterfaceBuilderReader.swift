@@ -63,7 +63,8 @@ struct InterfaceBuilderReader {
       let list = xml.element(list, of: object).map { Array(xml.elements(of: $0)) } ?? []
       texts = list.filter { xml.isElement($0, element) }.map { text(name, of: $0) }
     case .runtimeAttributes:
-      let list = xml.element("userDefinedRuntimeAttributes", of: object)
+      let list =
+        xml.element("userDefinedRuntimeAttributes", of: object)
         .map { Array(xml.elements(of: $0)) } ?? []
       texts = list.filter { xml.value("type", of: $0) == "localizedString" }
         .map { text("value", of: $0) }

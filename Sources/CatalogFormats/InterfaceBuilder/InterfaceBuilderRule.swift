@@ -120,7 +120,8 @@ struct InterfaceBuilderRule: Sendable {
     .init(.watch, .named("label"), .own("text"), "text"),
     .init(.watch, .named("button"), .own("title"), "title"),
     .init(.watch, .named("switch"), .own("title"), "title"),
-    .init(.watch, .suffix("ontroller"), .own("title"), "title"),
+    .init(.watch, .named("controller"), .own("title"), "title"),
+    .init(.watch, .suffix("Controller"), .own("title"), "title"),
   ]
 
   private static let everywhere: [InterfaceBuilderRule] = [

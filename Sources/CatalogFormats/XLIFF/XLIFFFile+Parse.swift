@@ -16,11 +16,9 @@ extension XLIFFFile {
 
   static func parse(_ bytes: [UInt8], versions: Versions) throws(ParseError) -> XLIFFFile {
     let xml = try XMLDocument.parse(bytes)
-    var file = XLIFFFile(xml, version: try version(of: xml, versions))
-    var sections = XLIFFSections(file)
-    try sections.read()
-    file = sections.file
-    return file
+    var reader = XLIFFReader(XLIFFFile(xml, version: try version(of: xml, versions)))
+    try reader.read()
+    return reader.file
   }
 
   private static func version(
@@ -47,7 +45,7 @@ extension XLIFFFile {
 }
 
 /// Goes through a file and lists its units.
-private struct XLIFFSections {
+private struct XLIFFReader {
   private(set) var file: XLIFFFile
   private let xml: XMLDocument
   private let names: XLIFFNames
@@ -149,7 +147,7 @@ private struct XLIFFSections {
   }
 }
 
-extension XLIFFSections {
+extension XLIFFReader {
   private mutating func checkTexts(of unit: Int) {
     let element = file.units[unit].element
     let segments = file.segments(of: unit)

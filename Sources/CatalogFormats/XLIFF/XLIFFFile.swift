@@ -98,7 +98,8 @@ extension XLIFFFile {
 /// The names of a file's elements and attributes, looked up once.
 struct XLIFFNames: Sendable {
   let isSecondVersion: Bool
-  let file, body, group, unit, source, target, segment, ignorable, note, notes: XMLDocument.Name?
+  let file, body, group, unit, source, segmentedSource, target: XMLDocument.Name?
+  let segment, ignorable, note, notes: XMLDocument.Name?
   let id, translate, state: XMLDocument.Name?
 
   init(_ xml: XMLDocument, version: String) {
@@ -108,6 +109,7 @@ struct XLIFFNames: Sendable {
     group = xml.findName("group")
     unit = xml.findName(isSecondVersion ? "unit" : "trans-unit")
     source = xml.findName("source")
+    segmentedSource = xml.findName("seg-source")
     target = xml.findName("target")
     segment = xml.findName("segment")
     ignorable = xml.findName("ignorable")

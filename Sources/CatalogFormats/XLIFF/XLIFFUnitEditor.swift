@@ -5,8 +5,8 @@ struct XLIFFUnitEditor {
   let file: XLIFFFile
   let unit: Int
 
-  private var xml: XMLDocument { file.xml }
-  private var element: Int { file.units[unit].element }
+  var xml: XMLDocument { file.xml }
+  var element: Int { file.units[unit].element }
 
   func edits(_ change: XLIFFChange) -> [TextEdit] {
     let target = change.target.map(targetEdits) ?? (edits: [], new: [])
@@ -20,7 +20,6 @@ struct XLIFFUnitEditor {
   }
 }
 
-// Targets
 extension XLIFFUnitEditor {
   /// The edits for a target, and the elements that are new in the unit.
   private func targetEdits(
@@ -45,13 +44,11 @@ extension XLIFFUnitEditor {
 
   private func inserting(target new: [[UInt8]]) -> [TextEdit] {
     guard !new.isEmpty else { return [] }
-    let segmented = xml.findName("seg-source")
     let children = Array(xml.elements(of: element))
-    let sources = children.filter { child in
-      file.isElement(child, file.names.source)
-        || (segmented != nil && file.isElement(child, segmented))
+    let source = children.last { child in
+      file.isElement(child, file.names.source) || file.isElement(child, file.names.segmentedSource)
     }
-    if let last = sources.last { return [xml.inserting(new, .after(last))] }
+    if let source { return [xml.inserting(new, .after(source))] }
     return [xml.inserting(new, children.first.map { .before($0) } ?? .last(in: element))]
   }
 
@@ -75,7 +72,9 @@ extension XLIFFUnitEditor {
       let text = index == first ? target : XLIFFDocument.Target("")
       if let old = segment.target { return edits + textEdits(text, of: old) }
       let new = [elementText("target", [], content: content(text, at: nil))]
-      return edits + [xml.inserting(new, segment.source.map { .after($0) } ?? .last(in: segment.element))]
+      return edits + [
+        xml.inserting(new, segment.source.map { .after($0) } ?? .last(in: segment.element))
+      ]
     }
   }
 
@@ -113,52 +112,6 @@ extension XLIFFUnitEditor {
   }
 }
 
-// Notes
-extension XLIFFUnitEditor {
-  private func inserting(notes: [[UInt8]]) -> [TextEdit] {
-    guard !notes.isEmpty else { return [] }
-    let children = Array(xml.elements(of: element))
-    if file.isSecondVersion {
-      if let list = children.last(where: { file.isElement($0, file.names.notes) }) {
-        return [xml.inserting(notes, .last(in: list))]
-      }
-      let first = children.first { xml.isSameNamespace($0, element) }
-      return [xml.inserting(notesText(notes), first.map { .before($0) } ?? .last(in: element))]
-    }
-    let old = file.originalNotes(of: unit)
-    // Xcode's note for "no comment".
-    if old.count == 1, xml.isBlank(old[0]), xml.attributes(of: old[0]).isEmpty {
-      let first = TextEdit(xml.nodes[old[0]].range, notes[0])
-      let more = xml.inserting(Array(notes.dropFirst()), .after(old[0]))
-      return more.replacement.isEmpty ? [first] : [first, more]
-    }
-    let names = [file.names.source, file.names.target, xml.findName("seg-source")]
-    let last =
-      old.last ?? children.last { child in names.contains { $0 != nil && file.isElement(child, $0) } }
-    return [xml.inserting(notes, last.map { .after($0) } ?? .last(in: element))]
-  }
-
-  private func noteText(_ note: XLIFFFile.Note) -> [UInt8] {
-    var content: [UInt8] = []
-    XMLEscaping.appendText(note.text, to: &content, lineEnd: xml.lineEnd)
-    let isSecond = file.isSecondVersion
-    return elementText(
-      "note",
-      [
-        (isSecond ? "category" : "from", note.from), ("priority", note.priority),
-        (isSecond ? "appliesTo" : "annotates", note.annotates),
-      ], content: content)
-  }
-
-  /// A list of notes, as 2.x has it.
-  private func notesText(_ notes: [[UInt8]]) -> [[UInt8]] {
-    guard !notes.isEmpty else { return [] }
-    let outer = xml.indentation(in: element)
-    let inner = outer.isEmpty ? [] : outer + xml.indentationStep(at: element)
-    return [elementText("notes", [], content: notes.flatMap { inner + $0 } + outer)]
-  }
-}
-
 extension XLIFFUnitEditor {
   private func attributeEdits(
     _ attributes: [(name: String, value: String?)], of element: Int
@@ -173,17 +126,19 @@ extension XLIFFUnitEditor {
     }
   }
 
-  /// An element with the prefix of the unit; attributes without a value are left out.
-  private func elementText(
+  /// An element with the prefix and the quotes of the unit; attributes without a value are left out.
+  func elementText(
     _ localName: String, _ attributes: [(name: String, value: String?)], content: [UInt8]
   ) -> [UInt8] {
     let parts = xml.name(of: element).split(separator: ":")
     let name = parts.count > 1 ? "\(parts[0]):\(localName)" : localName
+    let id = xml.attribute(file.names.id, of: element)
+    let quote = id.map { xml.bytes[xml.attributes[$0].valueRange.upperBound] } ?? .quote
     var result = Array("<\(name)".utf8)
     for case (let attribute, let value?) in attributes {
-      result += " \(attribute)=\"".utf8
-      XMLEscaping.appendAttribute(value, to: &result)
-      result.append(.quote)
+      result += " \(attribute)=".utf8 + [quote]
+      XMLEscaping.appendAttribute(value, to: &result, quote: quote)
+      result.append(quote)
     }
     guard !content.isEmpty else { return result + "/>".utf8 }
     return result + [.greaterThan] + content + "</\(name)>".utf8

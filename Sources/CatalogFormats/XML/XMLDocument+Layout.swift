@@ -48,17 +48,19 @@ extension XMLDocument {
 
   /// The line end and the blanks that an element inside this one has or would have.
   public func indentation(in parent: Int) -> [UInt8] {
-    if let first = elements(of: parent).first(where: { _ in true }) { return indentation(of: first) }
+    if let first = elements(of: parent).first(where: { _ in true }) {
+      return indentation(of: first)
+    }
     let own = indentation(of: parent)
     return own.isEmpty ? [] : own + indentationStep(at: parent)
   }
 
   /// The blanks by which the content of an element is indented further than the element.
   public func indentationStep(at element: Int) -> [UInt8] {
-    let own = indentation(of: element)
-    guard let parent = nodes[element].parent else { return [.space, .space] }
-    let outer = indentation(of: parent)
-    if own.count > outer.count, own.starts(with: outer) { return Array(own[outer.count...]) }
+    let own = indentation(of: element).drop(while: \.isLineEnd)
+    let parent = nodes[element].parent
+    let outer = parent.map { indentation(of: $0).drop(while: \.isLineEnd) } ?? []
+    if own.count > outer.count, own.starts(with: outer) { return Array(own.dropFirst(outer.count)) }
     return own.last == .tab ? [.tab] : [.space, .space]
   }
 }
