@@ -90,7 +90,7 @@ struct InterfaceBuilderReader {
     guard let string else { return nil }
     let text = xml.text(of: string)
     guard xml.value("base64-UTF8", of: string) == "YES" else { return text }
-    return Base64.decode(text).map { String(decoding: $0, as: UTF8.self) }
+    return Base64.decode(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func hint(of object: Int) -> String? {

@@ -1,47 +1,45 @@
 internal import CatalogModel
 
-/// Reads property lists in XML form; the only part of property lists that knows the XML parser.
+/// Reads property lists in XML form; the only part of property lists that knows the XML reader.
 struct PropertyListXMLReader {
+  private let xml: XMLDocument
+  /// The length of the byte order mark, which the text of a property list goes without.
+  private let mark: Int
   private var nodes: [PropertyListDocument.Node] = []
 
   static func document(_ bytes: [UInt8]) throws(ParseError) -> PropertyListDocument {
-    let (encoding, text) = try TextEncoding.decode(bytes)
+    let encoding = try TextEncoding.validate(bytes)
     do throws(ParseError) {
-      return try document(text, encoding)
+      var reader = try PropertyListXMLReader(bytes, encoding)
+      try reader.root(reader.xml.root)
+      return PropertyListDocument(
+        .xml(encoding), Array(reader.xml.bytes[reader.mark...]), reader.nodes)
     } catch {
+      if case .utf8 = encoding { throw error }
       // Errors count in the file as it is.
+      let text = try TextEncoding.decode(bytes).utf8
       let offset = encoding.encode(Array(text.prefix(error.offset))).count
       throw ParseError(error.id, error.message, at: offset)
     }
   }
 
-  private static func document(
-    _ text: [UInt8], _ encoding: TextEncoding
-  ) throws(ParseError) -> PropertyListDocument {
-    let readable = try maskingDocumentType(text)
-    let isUTF8 = if case .utf8 = encoding { true } else { false }
-    // In another encoding the parser must see it, or the declaration would be wrong.
-    let xml = try XMLParser.parse(isUTF8 ? readable : encoding.encode(readable))
-    var reader = PropertyListXMLReader()
-    try reader.root(xml.root)
-    return PropertyListDocument(.xml(encoding), text, reader.nodes)
+  private init(_ bytes: [UInt8], _ encoding: TextEncoding) throws(ParseError) {
+    xml = try XMLDocument.parse(bytes, documentTypes: .withoutDeclarations)
+    mark = if case .utf8 = encoding { encoding.byteOrderMark.count } else { 0 }
   }
 
   /// `<plist>` with one value, or that value alone.
-  private mutating func root(_ element: XMLElement) throws(ParseError) {
-    guard element.name == "plist" else { return try value(element) }
+  private mutating func root(_ element: Int) throws(ParseError) {
+    guard xml.name(of: element) == "plist" else { return try value(element) }
     let values = try elements(of: element)
-    guard let first = values.first else {
-      throw Self.error("'<plist>' has no value", at: element.range.lowerBound)
-    }
-    if values.count > 1 {
-      throw Self.error("'<plist>' has more than one value", at: values[1].range.lowerBound)
-    }
+    guard let first = values.first else { throw error("'<plist>' has no value", at: element) }
+    if values.count > 1 { throw error("'<plist>' has more than one value", at: values[1]) }
     try value(first)
   }
 
-  private mutating func value(_ element: XMLElement) throws(ParseError) {
-    switch element.name {
+  private mutating func value(_ element: Int) throws(ParseError) {
+    let name = xml.name(of: element)
+    switch name {
     case "dict": try dictionary(element)
     case "array":
       let index = nodes.count
@@ -55,106 +53,97 @@ struct PropertyListXMLReader {
     case "data": try scalar(.data, element, "Base64")
     case "true": try boolean(.true, element)
     case "false": try boolean(.false, element)
-    case "key":
-      throw Self.error("'<key>' stands where a value belongs", at: element.range.lowerBound)
-    default:
-      throw Self.error("unknown element '<\(element.name)>'", at: element.range.lowerBound)
+    case "key": throw error("'<key>' stands where a value belongs", at: element)
+    default: throw error("unknown element '<\(name)>'", at: element)
     }
   }
 
-  private mutating func dictionary(_ element: XMLElement) throws(ParseError) {
+  private mutating func dictionary(_ element: Int) throws(ParseError) {
     let index = nodes.count
     append(.dictionary, element)
-    var key: XMLElement?
+    var key: Int?
     for child in try elements(of: element) {
       if key != nil {
         try value(child)
         key = nil
         continue
       }
-      guard child.name == "key" else {
-        throw Self.error("expected '<key>', not '<\(child.name)>'", at: child.range.lowerBound)
+      guard xml.isElement(child, "key") else {
+        throw error("expected '<key>', not '<\(xml.name(of: child))>'", at: child)
       }
       try text(.key, child)
       key = child
     }
-    if let key { throw Self.error("the key has no value", at: key.range.lowerBound) }
+    if let key { throw error("the key has no value", at: key) }
     nodes[index].next = nodes.count
   }
 
   /// The elements inside, where nothing else but comments may be.
-  private func elements(of element: XMLElement) throws(ParseError) -> [XMLElement] {
-    var result: [XMLElement] = []
-    for child in element.children {
-      switch child {
-      case .element(let element): result.append(element)
-      case .text(let text, let range):
-        if let place = text.utf8.enumerated().first(where: { !$0.element.isBlank })?.offset {
-          // Behind a reference or CR LF the place is not exact, but still in this text.
-          throw Self.error(
-            "text may stand in '<key>' and '<string>' only, not in '<\(element.name)>'",
-            at: min(range.lowerBound + place, range.upperBound - 1))
+  private func elements(of element: Int) throws(ParseError) -> [Int] {
+    var result: [Int] = []
+    for piece in xml.content(of: element) {
+      switch piece {
+      case .text(let range):
+        guard let offset = xml.bytes[range].firstIndex(where: { !$0.isBlank }) else { continue }
+        throw Self.error(
+          "text may stand in '<key>' and '<string>' only, not in '<\(xml.name(of: element))>'",
+          at: offset)
+      case .node(let node):
+        switch xml.nodes[node].kind {
+        case .element: result.append(node)
+        case .cdata: throw error("text may not stand in '<\(xml.name(of: element))>'", at: node)
+        case .comment, .processingInstruction: continue
         }
-      case .cdata(_, let range):
-        throw Self.error("text may not stand in '<\(element.name)>'", at: range.lowerBound)
-      case .comment, .processingInstruction: break
       }
     }
     return result
   }
 
   private mutating func text(
-    _ kind: PropertyListDocument.Kind, _ element: XMLElement
+    _ kind: PropertyListDocument.Kind, _ element: Int
   ) throws(ParseError) {
-    var isPlain = true
-    for child in element.children {
-      switch child {
-      case .element(let inner):
-        throw Self.error(
-          "'<\(element.name)>' holds text only, not '<\(inner.name)>'", at: inner.range.lowerBound)
-      case .text(let text, let range):
-        // References and CR LF are longer than what they mean.
-        if text.utf8.count != range.count || text.utf8.contains(.ampersand) { isPlain = false }
-      default: isPlain = false
-      }
+    if let inner = xml.elements(of: element).first(where: { _ in true }) {
+      throw error(
+        "'<\(xml.name(of: element))>' holds text only, not '<\(xml.name(of: inner))>'", at: inner)
     }
-    append(kind, element, isPlain: isPlain && !hasLoneCarriageReturn(element))
-  }
-
-  /// A lone CR means LF, and is as long.
-  private func hasLoneCarriageReturn(_ element: XMLElement) -> Bool {
-    element.children.contains { child in
-      if case .text(let text, _) = child { text.utf8.contains(.newline) } else { false }
-    }
+    let content = xml.bytes[xml.nodes[element].contentRange]
+    let isPlain = !content.contains { $0 == .ampersand || $0 == .lessThan || $0 == .carriageReturn }
+    append(kind, element, isPlain: isPlain)
   }
 
   private mutating func boolean(
-    _ kind: PropertyListDocument.Kind, _ element: XMLElement
+    _ kind: PropertyListDocument.Kind, _ element: Int
   ) throws(ParseError) {
-    guard element.children.isEmpty else {
-      throw Self.error("'<\(element.name)>' holds nothing", at: element.contentRange.lowerBound)
+    let content = xml.nodes[element].contentRange
+    guard content.isEmpty else {
+      throw Self.error("'<\(xml.name(of: element))>' holds nothing", at: content.lowerBound)
     }
     append(kind, element)
   }
 
   private mutating func scalar(
-    _ kind: PropertyListDocument.Kind, _ element: XMLElement, _ expected: String
+    _ kind: PropertyListDocument.Kind, _ element: Int, _ expected: String
   ) throws(ParseError) {
     try text(kind, element)
-    let text = element.children.map { child in
-      if case .text(let text, _) = child { text } else { "" }
-    }.joined()
-    guard PropertyListDocument.scalar(kind, text) == nil else { return }
-    throw Self.error("expected \(expected)", at: element.contentRange.lowerBound)
+    guard PropertyListDocument.scalar(kind, xml.text(of: element)) == nil else { return }
+    throw Self.error("expected \(expected)", at: xml.nodes[element].contentRange.lowerBound)
   }
 
   private mutating func append(
-    _ kind: PropertyListDocument.Kind, _ element: XMLElement, isPlain: Bool = true
+    _ kind: PropertyListDocument.Kind, _ element: Int, isPlain: Bool = true
   ) {
+    let node = xml.nodes[element]
+    func shifted(_ range: Range<Int>) -> Range<Int> {
+      (range.lowerBound - mark)..<(range.upperBound - mark)
+    }
     nodes.append(
       PropertyListDocument.Node(
-        kind, element.range, content: element.contentRange, next: nodes.count + 1, isPlain: isPlain)
-    )
+        kind, shifted(node.range), content: shifted(node.contentRange), next: nodes.count + 1,
+        isPlain: isPlain))
+  }
+
+  private func error(_ message: String, at element: Int) -> ParseError {
+    Self.error(message, at: xml.nodes[element].range.lowerBound)
   }
 
   private static func error(_ message: String, at offset: Int) -> ParseError {
@@ -163,42 +152,6 @@ struct PropertyListXMLReader {
 }
 
 extension PropertyListXMLReader {
-  /// The text with spaces in the place of `<!DOCTYPE …>`, which every property list has and the XML
-  /// parser refuses.
-  ///
-  /// Only one without declarations of its own is taken: entities stay impossible.
-  private static func maskingDocumentType(_ text: [UInt8]) throws(ParseError) -> [UInt8] {
-    var cursor = ByteCursor(text)
-    while true {
-      cursor.consume(while: \.isBlank)
-      if cursor.consume("<?") {
-        _ = cursor.consume(through: "?>")
-      } else if cursor.consume("<!--") {
-        _ = cursor.consume(through: "-->")
-      } else {
-        break
-      }
-    }
-    let start = cursor.offset
-    guard cursor.consume("<!DOCTYPE") else { return text }
-    while let byte = cursor.peek(), byte != .greaterThan {
-      if byte == .leftBracket {
-        throw ParseError(
-          "xml-doctype", "a document type with declarations of its own is not read",
-          at: cursor.offset)
-      }
-      cursor.advance()
-      if byte == .quote || byte == .apostrophe {
-        cursor.consume { $0 != byte }
-        cursor.advance()
-      }
-    }
-    guard cursor.consume(.greaterThan) else { throw error("'<!DOCTYPE' has no '>'", at: start) }
-    var result = text
-    for offset in start..<cursor.offset { result[offset] = .space }
-    return result
-  }
-
   /// The text that the content of an element means.
   static func decode(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []

@@ -68,7 +68,7 @@ private struct LocalizationToStringsdict {
     let number = PluralNumber(sorted)
     let name = freeName("value")
     let reference = number.position.map { "%\($0)$#@\(name)@" } ?? "%#@\(name)@"
-        let variable = PropertyList.variable(
+    let variable = PropertyList.variable(
       specifier: number.specifier ?? "lld", forms: texts.mapValues { .string($0) })
     return .sorted(
       [
