@@ -61,6 +61,31 @@ private func element(_ index: Int, of document: XMLDocument) -> JSONValue {
   return .array(parts)
 }
 
+/// Prints one JSON line for every XLIFF file of a list: its units, or an error.
+func printXLIFF(namedBy list: String) {
+  for name in (contents(of: list) ?? []).split(separator: .newline) {
+    let path = String(decoding: name, as: UTF8.self)
+    guard let bytes = contents(of: path) else { continue }
+    var line = [JSONMember("file", .string(path))]
+    do throws(ParseError) {
+      let file = try XLIFFFile.parse(bytes)
+      let units = file.units.indices.map { unit -> JSONValue in
+        func value(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+        return .array([
+          value(file.id(of: unit)), value(file.source(of: unit)),
+          value(file.target(of: unit)?.text), value(file.target(of: unit)?.state),
+          .array(file.notes(of: unit).map { .string($0.text) }),
+        ])
+      }
+      line.append(JSONMember("units", .array(units)))
+    } catch {
+      line.append(JSONMember("error", .string(error.message)))
+    }
+    print(
+      String(decoding: JSONValue.object(line).serialize().filter { $0 != .newline }, as: UTF8.self))
+  }
+}
+
 /// Edits the XLIFF files of a list; ends with status 1 if an edit changes what it should not.
 func checkXLIFF(namedBy list: String) {
   var (files, units, failures) = (0, 0, 0)

@@ -13,6 +13,7 @@ case ("strings-laws", 2): checkStringsLaws(named: words[1])
 case ("plists", 2): printPropertyLists(named: words[1])
 case ("rewrite-xliff", 2): rewriteXLIFF(named: words[1])
 case ("xml", 2): printXML(namedBy: words[1])
+case ("xliff", 2): printXLIFF(namedBy: words[1])
 case ("interfaces", 2): printInterfaces(namedBy: words[1])
 case ("check-xliff", 2): checkXLIFF(namedBy: words[1])
 case ("bench-xliff", 2): benchXLIFF(contents(of: words[1]) ?? [])
@@ -28,6 +29,7 @@ default:
            loquat-dev plists <list>                       property lists as JSON lines
            loquat-dev rewrite-xliff <list>                read and write; fail where bytes differ
            loquat-dev xml <list>                          content of XML files as JSON lines
+           loquat-dev xliff <list>                        units of XLIFF files as JSON lines
            loquat-dev interfaces <list>                   texts of storyboards and xibs as JSON lines
            loquat-dev check-xliff <list>                  edit and take back; fail where bytes differ
            loquat-dev bench-xliff <file>                  speed of reading one file
