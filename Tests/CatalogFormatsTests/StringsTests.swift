@@ -214,6 +214,8 @@ struct StringsTests {
       guard var document = try? StringsDocument.parse(bytes) else { continue }
       let isKept = document.serialize() == bytes
       document.insert(key: "m", value: "v", comment: nil, order: .numeric)
+      document.setComments(document.entries.map { ($0.key, "C") })
+      for entry in document.entries where entry.key != "m" { document.set("w", for: entry.key) }
       let again = try StringsDocument.parse(document.serialize())
       guard isKept, again == document, again.value(for: "m") == "v" else {
         Issue.record("damaged: \(String(decoding: bytes, as: UTF8.self).debugDescription)")

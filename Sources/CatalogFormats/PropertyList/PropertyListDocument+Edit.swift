@@ -20,9 +20,42 @@ extension PropertyListDocument {
 
   /// The value at a path of keys, with all changes; nil when there is none.
   public func value(at path: [String]) -> PropertyList? {
+    switch find(path) {
+    case .node(let node): value(node)
+    case .changed(let value): value
+    case nil: nil
+    }
+  }
+
+  /// The text at a path of keys, with all changes; nil when there is none.
+  public func string(at path: [String]) -> String? {
+    switch find(path) {
+    case .node(let node): nodes[node].kind == .string ? string(node) : nil
+    case .changed(let value): value.stringValue
+    case nil: nil
+    }
+  }
+
+  /// Whether there is a value at a path of keys, and whether it is a dictionary; O(path).
+  func isDictionary(at path: [String]) -> Bool? {
+    switch find(path) {
+    case .node(let node): nodes[node].kind == .dictionary
+    case .changed(let value): value.members != nil
+    case nil: nil
+    }
+  }
+
+  private enum Found {
+    case node(Int)
+    case changed(PropertyList)
+  }
+
+  private func find(_ path: [String]) -> Found? {
     var node = 0
     for (depth, key) in path.enumerated() {
-      if let changed = replacements[node] { return changed.value(at: path[depth...]) }
+      if let changed = replacements[node] {
+        return changed.value(at: path[depth...]).map { .changed($0) }
+      }
       if let next = member(key, of: node) {
         node = next
         continue
@@ -30,9 +63,10 @@ extension PropertyListDocument {
       guard let place = additionPlaces[MemberKey(dictionary: node, key: Array(key.utf8))] else {
         return nil
       }
-      return additions[node]?[place].value.value(at: path[(depth + 1)...])
+      let added = additions[node]?[place].value.value(at: path[(depth + 1)...])
+      return added.map { .changed($0) }
     }
-    return value(node)
+    return replacements[node].map { .changed($0) } ?? .node(node)
   }
 
   /// Puts a value at a path of keys, with dictionaries for what is missing on the way.
@@ -90,8 +124,10 @@ extension PropertyListDocument {
     if let changed = replacements[node] { return changed }
     switch nodes[node].kind {
     case .dictionary:
-      guard case .dictionary = originalKind(node) else { return originalValue(node) }
       let known = members(of: node)
+      if additions[node] == nil, known.count == 1, string(known[0].key) == Self.uidKey {
+        return originalValue(node)
+      }
       var result: [PropertyListMember] = []
       var copied = 0
       let added = additions[node] ?? []
@@ -110,11 +146,6 @@ extension PropertyListDocument {
 extension PropertyListDocument {
   private func member(_ nodes: (key: Int, value: Int)) -> PropertyListMember? {
     value(nodes.value).map { PropertyListMember(string(nodes.key) ?? "", $0) }
-  }
-
-  /// A dictionary without changes may be a reference in disguise.
-  private func originalKind(_ node: Int) -> PropertyList {
-    additions[node] == nil ? originalValue(node) ?? .dictionary([]) : .dictionary([])
   }
 
   func places(

@@ -83,8 +83,10 @@ extension PropertyListDocument {
 
   /// The spaces and tabs at the beginning of the line of an offset.
   private func lineIndent(_ offset: Int) -> [UInt8] {
+    // A line that is longer has no layout that is worth following.
+    let limit = max(0, offset - 4_096)
     var start = offset
-    while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
+    while start > limit, !bytes[start - 1].isLineEnd { start -= 1 }
     return Array(bytes[start..<offset].prefix { $0 == .space || $0 == .tab })
   }
 

@@ -155,28 +155,22 @@ extension PropertyListXMLReader {
   /// The text that the content of an element means.
   static func decode(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
-    var rest = content
-    func end(_ mark: StaticString, _ length: Int) -> Int {
-      var cursor = ByteCursor(Array(rest), at: length)
-      _ = cursor.consume(through: mark)
-      return rest.startIndex + cursor.offset
-    }
-    while let byte = rest.first {
-      switch byte {
-      case .ampersand:
-        let reference = rest.prefix { $0 != .semicolon }
-        result.append(scalar(reference.dropFirst()))
-        rest = rest[reference.endIndex...].dropFirst()
-      case .lessThan where rest.starts(with: "<![CDATA[".utf8):
-        let end = end("]]>", 9)
-        appendLines(rest[(rest.startIndex + 9)..<(end - 3)], to: &result)
-        rest = rest[end...]
-      case .lessThan:
-        rest = rest[(rest.starts(with: "<!--".utf8) ? end("-->", 4) : end("?>", 2))...]
-      default:
-        let plain = rest.prefix { $0 != .ampersand && $0 != .lessThan }
-        appendLines(plain, to: &result)
-        rest = rest[plain.endIndex...]
+    var cursor = ByteCursor(Array(content))
+    while let byte = cursor.peek() {
+      let start = cursor.offset
+      if byte == .ampersand {
+        cursor.consume { $0 != .semicolon }
+        result.append(scalar(cursor.bytes[(start + 1)..<cursor.offset]))
+        cursor.advance()
+      } else if cursor.consume("<![CDATA[") {
+        _ = cursor.consume(through: "]]>")
+        appendLines(cursor.bytes[(start + 9)..<(cursor.offset - 3)], to: &result)
+      } else if byte == .lessThan {
+        let isComment = cursor.consume("<!--")
+        _ = isComment ? cursor.consume(through: "-->") : cursor.consume(through: "?>")
+      } else {
+        let plain = cursor.consume { $0 != .ampersand && $0 != .lessThan }
+        appendLines(cursor.bytes[plain], to: &result)
       }
     }
     return result

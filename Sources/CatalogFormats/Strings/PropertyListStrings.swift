@@ -12,7 +12,7 @@ struct PropertyListStrings: Sendable {
     if case .xml(let encoding) = document.format { encoding } else { .utf8(hasBOM: false) }
   }
 
-  func value(for key: String) -> String? { document.value(at: [key])?.stringValue }
+  func value(for key: String) -> String? { document.string(at: [key]) }
 
   var entries: [StringsEntry] {
     let current = document.isUntouched ? document : (try? .parse(document.serialize())) ?? document
@@ -26,7 +26,7 @@ struct PropertyListStrings: Sendable {
   var problems: [ParseError] { document.duplicateProblems }
 
   mutating func set(_ value: String, for key: String) {
-    guard document.value(at: [key]) != nil else { return }
+    guard document.isDictionary(at: [key]) != nil else { return }
     _ = document.set(.string(value), at: [key])
   }
 

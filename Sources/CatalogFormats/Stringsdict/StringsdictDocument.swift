@@ -123,10 +123,11 @@ extension StringsdictDocument {
   /// False, with nothing changed, when the path leads to something else than a text, when the
   /// dictionary is not there, or when XML cannot hold the text.
   public mutating func set(_ text: String, at path: [String]) -> Bool {
-    guard let parent = propertyList.value(at: path.dropLast()), parent.members != nil else {
+    guard !path.isEmpty, propertyList.isDictionary(at: path.dropLast()) == true else {
       return false
     }
-    if let old = propertyList.value(at: path), old.stringValue == nil { return false }
+    let isThere = propertyList.isDictionary(at: path) != nil
+    if isThere, propertyList.string(at: path) == nil { return false }
     return propertyList.set(.string(text), at: path)
   }
 
@@ -134,7 +135,7 @@ extension StringsdictDocument {
   public mutating func setVariable(
     _ name: String, specifier: String, forms: [PluralCategory: String], at path: [String]
   ) -> Bool {
-    guard propertyList.value(at: path)?.members != nil else { return false }
+    guard propertyList.isDictionary(at: path) == true else { return false }
     let variable = PropertyList.variable(
       specifier: specifier, forms: forms.mapValues { .string($0) })
     return propertyList.set(variable, at: path + [name])
