@@ -35,10 +35,7 @@ extension Context {
       let problems = document.problems
       if !problems.isEmpty {
         let text = SourceText(path: path, bytes: document.text)
-        diagnostics += problems.map { problem in
-          // The last value counts, so nothing is lost, but one of the two is most likely a mistake.
-          Diagnostic(problem, problem.id == "duplicate-key" ? .warning : .error, in: text)
-        }
+        diagnostics += problems.map { Diagnostic(problem: $0, in: text) }
       }
       return document
     } catch {
@@ -55,5 +52,15 @@ extension Context {
       root: root, developmentLanguage: developmentLanguage, excluding: patterns, in: fileSystem)
     project.errors.forEach { fail($0) }
     return project
+  }
+}
+
+extension Diagnostic {
+  /// What is wrong with a file and did not stop the reading.
+  ///
+  /// Of a repeated key the last value counts, so nothing is lost, but one of the two is most likely
+  /// a mistake: a warning.
+  init(problem: ParseError, in text: SourceText) {
+    self.init(problem, problem.id == "duplicate-key" ? .warning : .error, in: text)
   }
 }

@@ -1,0 +1,142 @@
+public import CatalogModel
+
+/// A kind of file that holds texts of an app, as the commands that take any of them see it.
+public struct FileFormat: Sendable {
+  public let name: String
+  /// Says by the name of a file whether it is of this kind.
+  public let matches: @Sendable (_ fileName: String) -> Bool
+  /// Reads a file.
+  public let read: @Sendable ([UInt8]) throws(ParseError) -> FileContent
+
+  /// The format of a file by its name; nil for a kind that is not read.
+  public static func format(of fileName: String) -> FileFormat? {
+    all.first { $0.matches(fileName) }
+  }
+
+  /// Every format; the first that matches counts.
+  public static let all = [
+    FileFormat(name: ".strings", matches: { $0.hasSuffix(".strings") }) {
+      (bytes) throws(ParseError) in FileContent(try StringsDocument.parse(bytes))
+    },
+    FileFormat(name: ".stringsdict", matches: { $0.hasSuffix(".stringsdict") }) {
+      (bytes) throws(ParseError) in FileContent(try StringsdictDocument.parse(bytes))
+    },
+    FileFormat(
+      name: "XLIFF", matches: { $0.hasSuffix(".xliff") || $0.hasSuffix(".xlf") }
+    ) { (bytes) throws(ParseError) in FileContent(try XLIFFFile.parse(bytes)) },
+    FileFormat(
+      name: "Interface Builder",
+      matches: { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
+    ) { (bytes) throws(ParseError) in FileContent(try InterfaceBuilderDocument.parse(bytes)) },
+    FileFormat(name: "Info.plist", matches: { $0.hasSuffix(".plist") }) {
+      (bytes) throws(ParseError) in FileContent(try InfoPlistDocument.parse(bytes))
+    },
+  ]
+}
+
+/// What a file says, whatever its format.
+public struct FileContent: Sendable {
+  /// Facts about the file as a whole, such as its encoding.
+  public var facts: [(name: String, value: String)] = []
+  public var strings: [Text] = []
+  /// What is wrong and did not stop the reading.
+  public var problems: [ParseError] = []
+  /// The bytes in which the offsets of problems count.
+  public var text: [UInt8] = []
+
+  /// One key with everything that is said for it.
+  public struct Text: Sendable, Equatable {
+    public var id: String
+    /// The texts with what each is: `value`, `source`, `target`, `plural.one`.
+    public var values: [Value]
+    public var comment: String?
+  }
+
+  /// A text and what it is.
+  public struct Value: Sendable, Equatable {
+    public var name: String
+    public var text: String
+  }
+}
+
+extension FileContent {
+  init(_ document: StringsDocument) {
+    facts = [("encoding", document.encoding.name)]
+    strings = document.entries.map {
+      Text(id: $0.key, values: [Value(name: "value", text: $0.value)], comment: $0.comment)
+    }
+    problems = document.problems
+    text = document.text
+  }
+
+  init(_ document: StringsdictDocument) {
+    let (entries, problems) = document.read()
+    strings = entries.map { entry in
+      let localization = entry.localization.localization
+      let parts = localization.substitutions.flatMap { substitution in
+        substitution.message.leaves.map {
+          Value(
+            name: (["substitutions", substitution.name] + $0.path).joined(separator: "."),
+            text: $0.text)
+        }
+      }
+      let own = localization.message.leaves.map {
+        Value(name: $0.path.isEmpty ? "value" : $0.path.joined(separator: "."), text: $0.text)
+      }
+      return Text(id: entry.key, values: own + parts)
+    }
+    self.problems = problems
+    text = document.text
+  }
+
+  init(_ file: XLIFFFile) {
+    facts = [("version", file.version)]
+    for section in file.sections {
+      let languages = "\(section.sourceLanguage) → \(section.targetLanguage ?? "?")"
+      facts.append((section.original, "\(languages), \(section.units.count) units"))
+    }
+    strings = file.units.indices.map { unit in
+      let target = file.target(of: unit)
+      let state = target?.state.map { " (\($0))" } ?? ""
+      let values = [
+        file.source(of: unit).map { Value(name: "source", text: $0) },
+        target.map { Value(name: "target\(state)", text: $0.text) },
+      ]
+      let notes = file.notes(of: unit).map(\.text).filter { !$0.isEmpty }
+      return Text(
+        id: file.id(of: unit), values: values.compactMap(\.self),
+        comment: notes.isEmpty ? nil : notes.joined(separator: "\n"))
+    }
+    problems = file.problems.map { ParseError($0.id, $0.message, at: $0.range.lowerBound) }
+    text = file.xml.bytes
+  }
+
+  init(_ document: InterfaceBuilderDocument) {
+    strings = document.strings.map {
+      Text(id: $0.id, values: [Value(name: "value", text: $0.text)], comment: $0.note)
+    }
+    text = document.xml.bytes
+  }
+
+  init(_ document: InfoPlistDocument) {
+    strings = document.texts.map {
+      let comment = $0.note.isEmpty ? nil : $0.note
+      return Text(id: $0.id, values: [Value(name: "value", text: $0.text)], comment: comment)
+    }
+  }
+}
+
+extension TextEncoding {
+  /// The name for people: `UTF-16 LE with byte order mark`.
+  var name: String {
+    switch self {
+    case .utf8(let hasBOM): "UTF-8" + (hasBOM ? Self.withMark : "")
+    case .utf16LittleEndian(let hasBOM): "UTF-16 LE" + (hasBOM ? Self.withMark : "")
+    case .utf16BigEndian(let hasBOM): "UTF-16 BE" + (hasBOM ? Self.withMark : "")
+    case .utf32LittleEndian: "UTF-32 LE" + Self.withMark
+    case .utf32BigEndian: "UTF-32 BE" + Self.withMark
+    }
+  }
+
+  private static let withMark = " with byte order mark"
+}

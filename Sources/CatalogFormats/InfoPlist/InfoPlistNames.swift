@@ -1,0 +1,95 @@
+/// The texts of an Info.plist that people see, and what Xcode calls them in its notes
+/// (apple-formats 7.2).
+enum InfoPlistNames {
+  /// The note for a key; nil for a key whose text is not for people.
+  static func note(for key: String) -> String? {
+    if let name = names[key] { return name }
+    guard key.hasSuffix(usage), let privacy = privacy[String(key.dropLast(usage.count))] else {
+      return key.hasSuffix(usage) ? "" : nil
+    }
+    return "Privacy - \(privacy) Usage Description"
+  }
+
+  /// The keys whose values hold texts deeper inside, with the keys of those; no keys mean all
+  /// (apple-formats 7.3).
+  static let nested: [String: Set<String>] = [
+    "CFBundleDocumentTypes": ["CFBundleTypeName"],
+    "INAlternativeAppNames": ["INAlternativeAppName"],
+    "NSLocationTemporaryUsageDescriptionDictionary": [],
+    "UIApplicationShortcutItems": [
+      "UIApplicationShortcutItemSubtitle", "UIApplicationShortcutItemTitle",
+    ],
+    "UTExportedTypeDeclarations": ["UTTypeDescription"],
+    "UTImportedTypeDeclarations": ["UTTypeDescription"],
+  ]
+
+  private static let usage = "UsageDescription"
+
+  private static let names = [
+    "CFBundleDisplayName": "Bundle display name",
+    "CFBundleGetInfoString": "Get Info string",
+    "CFBundleName": "Bundle name",
+    "NSHumanReadableCopyright": "Copyright (human-readable)",
+    "NSHumanReadableDescription": "Human readable description",
+  ]
+
+  /// What stands between "Privacy - " and " Usage Description", by the key without its end.
+  private static let privacy = [
+    "NFCReader": "NFC Scan",
+    "NSAccessoryTracking": "Accessory Tracking",
+    "NSAppData": "Other Application Data",
+    "NSAppleEvents": "AppleEvents Sending",
+    "NSAppleMusic": "Media Library",
+    "NSBluetoothAlways": "Bluetooth Always",
+    "NSBluetoothPeripheral": "Bluetooth Peripheral",
+    "NSBluetoothWhileInUse": "Bluetooth While In Use",
+    "NSCalendarsFullAccess": "Calendars Full Access",
+    "NSCalendars": "Calendars",
+    "NSCalendarsWriteOnlyAccess": "Calendars Write Only",
+    "NSCamera": "Camera",
+    "NSContacts": "Contacts",
+    "NSCriticalMessaging": "Critical Messaging",
+    "NSDesktopFolder": "Desktop Folder",
+    "NSDocumentsFolder": "Documents Folder",
+    "NSDownloadsFolder": "Downloads Folder",
+    "NSFaceID": "Face ID",
+    "NSFallDetection": "Fall Detection",
+    "NSFileProviderDomain": "Access to a File Provide Domain",
+    "NSFileProviderPresence": "File Provider Presence",
+    "NSFinancialData": "Financial Data",
+    "NSFocusStatus": "Focus Status",
+    "NSGKFriendList": "GameKit Friend List",
+    "NSHandsTracking": "Hands Tracking",
+    "NSHealthClinicalHealthRecordsShare": "Health Records",
+    "NSHealthShare": "Health Share",
+    "NSHealthUpdate": "Health Update",
+    "NSHomeKit": "HomeKit",
+    "NSIdentity": "Identity",
+    "NSLocalNetwork": "Local Network",
+    "NSLocationAlwaysAndWhenInUse": "Location Always and When In Use",
+    "NSLocationAlways": "Location Always",
+    "NSLocation": "Location",
+    "NSLocationWhenInUse": "Location When In Use",
+    "NSMainCamera": "Main Camera",
+    "NSMicrophone": "Microphone",
+    "NSMotion": "Motion",
+    "NSNearbyInteractionAllowOnce": "Nearby Interaction Allow Once",
+    "NSNearbyInteraction": "Nearby Interaction",
+    "NSNetworkVolumes": "Network Volumes",
+    "NSPhotoLibraryAdd": "Photo Library Additions",
+    "NSPhotoLibrary": "Photo Library",
+    "NSRemindersFullAccess": "Reminders Full Access",
+    "NSReminders": "Reminders",
+    "NSRemovableVolumes": "Removable Volumes",
+    "NSSensorKit": "SensorKit",
+    "NSSiri": "Siri",
+    "NSSpeechRecognition": "Speech Recognition",
+    "NSSystemAdministration": "System Administration",
+    "NSSystemExtension": "System Extension",
+    "NSUserTracking": "Tracking",
+    "NSVideoSubscriberAccount": "TV Provider",
+    "NSVoIP": "VoIP",
+    "NSWorldSensing": "World Sensing",
+    "OSBundle": "Driver Extension",
+  ]
+}
