@@ -86,10 +86,10 @@ public struct TableImport: Sendable, Equatable {
   }
 
   /// The states in which Xcode leaves a translation out (apple-formats 4.7), and their kin in the
-  /// XLIFF 1.2 specification.
+  /// XLIFF 1.2 and 2.0 specifications.
   private static let unfinishedStates: Set<String> = [
     "new", "needs-translation", "needs-adaptation", "needs-l10n", "needs-review-translation",
-    "needs-review-adaptation", "needs-review-l10n",
+    "needs-review-adaptation", "needs-review-l10n", "initial",
   ]
 
   /// The note as Xcode writes it into the file (apple-formats 5.3).

@@ -194,11 +194,27 @@ import Testing
       exit 1
       """),
     Scenario(
-      "refuses XLIFF 2",
-      files: ["fr.xliff": #"<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0"/>"#],
-      "import fr.xliff",
+      "takes XLIFF 2, where the key is the name of a unit",
+      files: [
+        "fr.xliff": """
+        <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en"
+          trgLang="fr"><file id="f" original="Sources/Shop/en.lproj/Localizable.strings">
+        <unit id="u1" name="Menu"><segment><source>Menu</source><target>Carte du jour</target>
+        </segment></unit>
+        <unit id="new"><segment state="initial"><source>a</source><target>b</target></segment></unit>
+        </file></xliff>
+        """
+      ], "import fr.xliff",
       """
-      ! fr.xliff:1:1: error: the file is XLIFF 2.0; only 1.0, 1.1 and 1.2 are read [xliff-version]
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (not finished)
+      ! 2 units: 1 changed, 1 ignored (not finished)
+      exit 0
+      """),
+    Scenario(
+      "refuses an XLIFF of the future",
+      files: ["fr.xliff": #"<xliff version="3.0"/>"#], "import fr.xliff",
+      """
+      ! fr.xliff:1:1: error: the file is XLIFF 3.0; only 1.0, 1.1, 1.2, 2.0 and 2.1 are read [xliff-version]
       ! nothing to import
       exit 1
       """),

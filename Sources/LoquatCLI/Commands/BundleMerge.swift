@@ -22,16 +22,18 @@ struct BundleMerge {
   mutating func add(_ bundle: String, _ context: inout Context) throws(FileError) {
     let paths = try xliffPaths(of: bundle, &context)
     for path in paths {
-      let text = SourceText(path: path, bytes: try context.fileSystem.read(path))
+      let bytes = try context.fileSystem.read(path)
       do throws(ParseError) {
-        let document = try XLIFFDocument.parse(text.bytes)
+        let file = try XLIFFFile.parse(bytes)
+        let document = XLIFFDocument(file)
+        let text = SourceText(path: path, bytes: file.xml.bytes)
         if isOfProject(document, text, &context) {
           for file in document.files { merge(file, text, &context) }
         } else {
           document.files.forEach { refuse($0) }
         }
       } catch {
-        context.diagnostics.append(Diagnostic(error, in: text))
+        context.diagnostics.append(Diagnostic(error, in: SourceText(path: path, bytes: bytes)))
       }
     }
   }
