@@ -55,7 +55,7 @@ private struct CallReader {
   private mutating func key() -> String? {
     guard let argument = roles[.key] else { return nil }
     guard case .literal(let literal) = argument.value else {
-      if mustLocalize { report(.keyNotLiteral(signature, at: span(argument))) }
+      if mustLocalize { report(.notLiteral(.key, of: signature, at: span(argument))) }
       return nil
     }
     guard isWellFormed(literal) else { return nil }
@@ -75,7 +75,7 @@ private struct CallReader {
   private mutating func table() -> String? {
     guard let argument = roles[.table], !isNil(argument.value) else { return Catalog.defaultTable }
     guard let table = plainText(argument) else {
-      report(.tableNotLiteral(signature, at: span(argument)))
+      report(.notLiteral(.table, of: signature, at: span(argument)))
       return nil
     }
     guard !table.utf8.contains(where: { $0 == .slash || $0 == .nul }) else {
@@ -88,7 +88,7 @@ private struct CallReader {
   private mutating func value() -> String? {
     guard let argument = roles[.value], !isNil(argument.value) else { return nil }
     guard case .literal(let literal) = argument.value else {
-      report(.valueNotLiteral(signature, at: span(argument)))
+      report(.notLiteral(.value, of: signature, at: span(argument)))
       return nil
     }
     return isWellFormed(literal) ? text(of: literal) : nil
@@ -97,7 +97,7 @@ private struct CallReader {
   private mutating func comment() -> String? {
     guard let argument = roles[.comment], !isNil(argument.value) else { return nil }
     guard let comment = plainText(argument) else {
-      report(.commentNotLiteral(signature, at: span(argument)))
+      report(.notLiteral(.comment, of: signature, at: span(argument)))
       return nil
     }
     return comment.isEmpty ? nil : comment
@@ -159,10 +159,19 @@ extension Diagnostic {
       at: Span(file: text.path))
   }
 
-  fileprivate static func keyNotLiteral(_ call: String, at span: Span) -> Diagnostic {
-    Diagnostic(
-      "key-not-literal", .warning,
-      "key of '\(call)' is not a string literal; no string is extracted here", at: span)
+  fileprivate static func notLiteral(
+    _ role: RecognizedAPI.Role, of call: String, at span: Span
+  ) -> Diagnostic {
+    let (name, consequence) =
+      switch role {
+      case .key: ("key", "no string is extracted here")
+      case .table: ("table", "no string is extracted")
+      case .value: ("default value", "the key stands for it")
+      case .comment: ("comment", "the string is extracted without it")
+      }
+    return Diagnostic(
+      "\(role.rawValue)-not-literal", .warning,
+      "\(name) of '\(call)' is not a string literal; \(consequence)", at: span)
   }
 
   fileprivate static func interpolatedKey(_ call: String, at span: Span) -> Diagnostic {
@@ -172,28 +181,10 @@ extension Diagnostic {
       at: span)
   }
 
-  fileprivate static func tableNotLiteral(_ call: String, at span: Span) -> Diagnostic {
-    Diagnostic(
-      "table-not-literal", .warning,
-      "table of '\(call)' is not a string literal; no string is extracted", at: span)
-  }
-
   fileprivate static func tableNotFileName(_ table: String, at span: Span) -> Diagnostic {
     Diagnostic(
       "table-not-file-name", .warning,
       "table '\(table)' is no name of a file; no string is extracted", at: span)
-  }
-
-  fileprivate static func valueNotLiteral(_ call: String, at span: Span) -> Diagnostic {
-    Diagnostic(
-      "value-not-literal", .warning,
-      "default value of '\(call)' is not a string literal; the key stands for it", at: span)
-  }
-
-  fileprivate static func commentNotLiteral(_ call: String, at span: Span) -> Diagnostic {
-    Diagnostic(
-      "comment-not-literal", .warning,
-      "comment of '\(call)' is not a string literal; the string is extracted without it", at: span)
   }
 
   fileprivate static func malformedLiteral(at span: Span) -> Diagnostic {
