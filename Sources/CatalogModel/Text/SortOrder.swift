@@ -14,116 +14,188 @@ public enum SortOrder: Sendable {
   public func sorted<Element>(
     _ elements: [Element], by text: (Element) -> String
   ) -> [Element] {
-    elements.map { (key: key(text($0)), element: $0) }
-      .sorted { $0.key < $1.key }
-      .map(\.element)
+    let keys = elements.map { key(text($0)) }
+    return elements.indices.sorted { keys[$0] < keys[$1] }.map { elements[$0] }
   }
 
   /// Whether the left text comes first.
-  public func isIncreasing(_ left: String, _ right: String) -> Bool { key(left) < key(right) }
+  public func isIncreasing(_ left: String, _ right: String) -> Bool {
+    if self == .standard, let order = Self.quickOrder(left.utf8, right.utf8) { return order }
+    return key(left) < key(right)
+  }
 
-  private func key(_ text: String) -> SortKey {
+  /// Finder's order of two texts of ASCII whose first difference is between letters, or where one
+  /// begins with the other; nil for all others, and for the same text.
+  private static func quickOrder(
+    _ left: String.UTF8View, _ right: String.UTF8View
+  ) -> Bool? {
+    var right = right.makeIterator()
+    for byte in left {
+      guard let other = right.next() else { return false }
+      guard byte &- 0x20 < 0x5F, other &- 0x20 < 0x5F else { return nil }
+      if byte == other { continue }
+      let (folded, otherFolded) = (byte.lowercased, other.lowercased)
+      return folded != otherFolded && byte.isLetter && other.isLetter ? folded < otherFolded : nil
+    }
+    return right.next() == nil ? nil : true
+  }
+
+  /// What a text is sorted by; make it once where the text is compared often.
+  public func key(_ text: String) -> Key {
+    var key = Key(text: text)
     switch self {
-    case .standard: SortKey(standard: text)
-    case .numeric: SortKey(units: Array(text.utf16).map(UInt32.init), numeric: true)
-    case .codePoint: SortKey(units: text.unicodeScalars.map(\.value), numeric: false)
-    case .caseInsensitive:
-      SortKey(units: text.lowercased().utf16.map(UInt32.init), numeric: false, tie: text)
+    case .standard: key.addWeights()
+    case .numeric: key.addUnits(Array(text.utf16))
+    case .codePoint: key.places = text.unicodeScalars.map(\.value)
+    case .caseInsensitive: key.places = text.lowercased().utf16.map(UInt32.init)
+    }
+    return key
+  }
+
+  /// A text with the weights that place it in an order.
+  public struct Key: Comparable, Sendable {
+    let text: String
+    /// What counts first.
+    var places: [UInt32] = []
+    /// Accent and variant of each character, which count next.
+    var details: [UInt32] = []
+
+    init(text: String) { self.text = text }
+
+    public static func == (left: Key, right: Key) -> Bool { compare(left, right) == 0 }
+
+    public static func < (left: Key, right: Key) -> Bool { compare(left, right) < 0 }
+
+    private static func compare(_ left: Key, _ right: Key) -> Int {
+      var order = compare(left.places, right.places) { $0 }
+      if order == 0, left.details != right.details {
+        order = compare(left.details, right.details) { $0 >> 16 }
+        if order == 0 { order = compare(left.details, right.details) { $0 & 0xFFFF } }
+      }
+      if order != 0 || left.text.utf8.elementsEqual(right.text.utf8) { return order }
+      return left.text.utf16.lexicographicallyPrecedes(right.text.utf16) ? -1 : 1
+    }
+
+    private static func compare(
+      _ left: [UInt32], _ right: [UInt32], _ weight: (UInt32) -> UInt32
+    ) -> Int {
+      for index in 0..<min(left.count, right.count) {
+        let (leftWeight, rightWeight) = (weight(left[index]), weight(right[index]))
+        if leftWeight != rightWeight { return leftWeight < rightWeight ? -1 : 1 }
+      }
+      return left.count - right.count
     }
   }
 }
 
-/// Levels of weights, compared one after the other; the last level is the text itself.
-private struct SortKey: Comparable {
-  var levels: [[UInt32]]
-
-  static func < (left: SortKey, right: SortKey) -> Bool {
-    for (leftLevel, rightLevel) in zip(left.levels, right.levels) where leftLevel != rightLevel {
-      return leftLevel.lexicographicallyPrecedes(rightLevel)
+extension SortOrder.Key {
+  /// Adds code units, making runs of digits compare by value.
+  mutating func addUnits(_ units: [UInt16]) {
+    var number = DigitRun()
+    for unit in units {
+      if 0x30...0x39 ~= unit {
+        number.add(UInt32(unit) - 0x30)
+      } else {
+        number.move(to: &places, place: 0x30)
+        places.append(UInt32(unit))
+      }
     }
-    return false
+    number.move(to: &places, place: 0x30)
   }
 
-  /// Code units; `tie` is the text whose code units decide between equal ones.
-  init(units: [UInt32], numeric: Bool, tie: String? = nil) {
-    let text = tie.map { $0.utf16.map(UInt32.init) } ?? units
-    levels = [numeric ? Self.joiningDigits(units, digits: 0x30...0x39) : units, text]
-  }
-
-  init(standard text: String) {
-    let weights = text.unicodeScalars.map(CollationWeight.init)
-    levels = [
-      Self.joiningDigits(weights.map(\.primary), digits: CollationWeight.digits),
-      weights.map(\.accent),
-      weights.map { $0.isUppercase ? 1 : 0 },
-      text.unicodeScalars.map(\.value),
-    ]
-  }
-
-  /// Makes digit runs compare by value: each becomes a zero, its length, and its digits.
-  private static func joiningDigits(
-    _ weights: [UInt32], digits: ClosedRange<UInt32>
-  ) -> [UInt32] {
-    var result: [UInt32] = []
-    var rest = weights[...]
-    while let weight = rest.first {
-      guard digits.contains(weight) else {
-        result.append(weight)
-        rest.removeFirst()
+  /// Adds the weights of the characters in Finder's order.
+  mutating func addWeights() {
+    places.reserveCapacity(text.utf8.count)
+    details.reserveCapacity(text.utf8.count)
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return addASCII() }
+    var number = DigitRun()
+    var vowel: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if let digit = Self.digit(scalar) {
+        if let waiting = vowel { add(waiting) }
+        vowel = nil
+        number.add(digit)
+        Self.forEachWeight(of: scalar) { details.append($0.detail) }
         continue
       }
-      let significant = rest.prefix(while: digits.contains).drop { $0 == digits.lowerBound }
-      result += [digits.lowerBound, UInt32(significant.count)] + significant
-      rest = rest.drop(while: digits.contains)
+      number.move(to: &places, place: Collation.number)
+      if let waiting = vowel {
+        vowel = nil
+        guard !Collation.isConsonant(scalar, of: waiting) else {
+          add(scalar)
+          add(waiting)
+          continue
+        }
+        add(waiting)
+      }
+      if Collation.isPrefixedVowel(scalar) { vowel = scalar } else { add(scalar) }
     }
-    return result
+    if let vowel { add(vowel) }
+    number.move(to: &places, place: Collation.number)
+  }
+
+  /// The same for a text of ASCII, which most keys are.
+  private mutating func addASCII() {
+    let weights = Collation.ascii
+    var number = DigitRun()
+    for byte in text.utf8 {
+      let weight = weights[Int(byte)]
+      guard weight.place > 0 else { continue }
+      details.append(weight.detail)
+      if byte.isDigit {
+        number.add(UInt32(byte) - 0x30)
+      } else {
+        number.move(to: &places, place: Collation.number)
+        places.append(weight.place)
+      }
+    }
+    number.move(to: &places, place: Collation.number)
+  }
+
+  private mutating func add(_ scalar: Unicode.Scalar) {
+    Self.forEachWeight(of: scalar) { weight in
+      if weight.place > 0 { places.append(weight.place) }
+      details.append(weight.detail)
+    }
+  }
+
+  private static func forEachWeight(
+    of scalar: Unicode.Scalar, _ body: (Collation.Weight) -> Void
+  ) {
+    guard scalar.isASCII else { return Collation.root.forEachWeight(of: scalar, body) }
+    let weight = Collation.ascii[Int(scalar.value)]
+    if weight.place > 0 { body(weight) }
+  }
+
+  /// The value of a decimal digit of any script.
+  private static func digit(_ scalar: Unicode.Scalar) -> UInt32? {
+    if scalar.isASCII { return 0x30...0x39 ~= scalar.value ? scalar.value - 0x30 : nil }
+    guard !Collation.isEastAsian(scalar) else { return nil }
+    let properties = scalar.properties
+    guard properties.numericType == .decimal else { return nil }
+    return properties.numericValue.map { UInt32($0) }
   }
 }
 
-/// The weights of a character in the root order of the Unicode collation algorithm (UTS 10, CLDR).
-///
-/// ASCII and common punctuation follow a table; Latin letters with marks take the weight of their
-/// base letter; everything else stands behind them in code point order.
-private struct CollationWeight {
-  var primary: UInt32
-  var accent: UInt32 = 0
-  var isUppercase = false
+/// Digits in a row, which compare as a number: by how many there are, then one by one.
+private struct DigitRun {
+  private(set) var isEmpty = true
+  private var digits: [UInt32] = []
 
-  /// Characters with a fixed place, lowest first.
-  private static let order = Array(
-    "\t\n\u{B}\u{C}\r\u{85}\u{2028}\u{2029} _‿-–—,;:!¡?¿.…·'‘’‚‹›\"“”„«»()[]{}§¶@*/\\&#%‰†‡•`´˜^¯¨°©®+±÷×<=>|¦~¬¤¢$£¥€0123456789"
-      .unicodeScalars)
-  private static let places = Dictionary(
-    uniqueKeysWithValues: order.enumerated().map { ($1, UInt32($0 + 1)) })
-  static let digits = UInt32(order.count - 9)...UInt32(order.count)
-  private static let letters = UInt32(0x200)
-  private static let others = UInt32(0x1000)
-
-  init(_ scalar: Unicode.Scalar) {
-    if let place = Self.places[scalar] {
-      primary = place
-    } else if scalar.isASCII, UInt8(ascii: scalar).isLetter {
-      primary = Self.letters + UInt32(UInt8(ascii: scalar).lowercased)
-      isUppercase = scalar.properties.isUppercase
-    } else if let (base, mark) = Self.latinLetter(scalar) {
-      primary = Self.letters + UInt32(base)
-      accent = mark
-      isUppercase = scalar.properties.isUppercase
-    } else {
-      let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
-      primary = Self.others + lower.value
-      isUppercase = lower != scalar
-    }
+  /// Adds a digit; zeros at the beginning do not count.
+  mutating func add(_ digit: UInt32) {
+    isEmpty = false
+    if digit > 0 || !digits.isEmpty { digits.append(digit) }
   }
 
-  /// The base letter of `LATIN SMALL LETTER E WITH ACUTE`, and a weight for its mark.
-  private static func latinLetter(_ scalar: Unicode.Scalar) -> (base: UInt8, mark: UInt32)? {
-    guard 0xC0...0x24F ~= scalar.value || 0x1E00...0x1EFF ~= scalar.value,
-      let words = scalar.properties.name?.split(separator: " "), words.count > 5,
-      words[0] == "LATIN", words[4] == "WITH", words[3].utf8.count == 1,
-      let base = words[3].utf8.first
-    else { return nil }
-    let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
-    return (base.lowercased, lower.value)
+  /// Adds the weights of the number, the first of which is the place of all numbers, and begins
+  /// another one; adds nothing for no digit.
+  mutating func move(to places: inout [UInt32], place: UInt32) {
+    guard !isEmpty else { return }
+    places.append(place)
+    places.append(UInt32(digits.count))
+    places += digits
+    digits.removeAll(keepingCapacity: true)
+    isEmpty = true
   }
 }

@@ -1,0 +1,257 @@
+/// The weights of characters in the root order of the Unicode collation algorithm (UTS 10, CLDR),
+/// with white space and punctuation counted, as Finder sorts names.
+///
+/// Every character has a place among all others, and two lesser weights that count only where the
+/// places of whole texts are equal: its accent, and its variant (letter case, width).
+///
+///     é   place of e, accent 1, variant 0        é < f, but e < é < ea
+///     É   place of e, accent 1, variant 8        É < f, but é < É < éa
+///
+/// ASCII is known without the table, which is read when a text first needs it.
+struct Collation {
+  /// The place of a character, and its accent and variant; a place of 0 does not count.
+  struct Weight {
+    var place: UInt32
+    var accent: UInt16 = 0
+    var variant: UInt16 = 0
+
+    /// Accent and variant in one number.
+    var detail: UInt32 { UInt32(accent) << 16 | UInt32(variant) }
+  }
+
+  /// Characters in a row whose places are in a row, too.
+  private struct Run {
+    let scalars: ClosedRange<UInt32>
+    let weight: Weight
+  }
+
+  /// Sorted by character.
+  private let runs: [Run]
+  private let expansions: [UInt32: [UInt32]]
+
+  static let root = Collation()
+
+  private init() {
+    var table = Table()
+    table.read(Self.places)
+    table.place = Base.kana
+    table.read(Self.kana)
+    table.readHan(Self.displacedHan)
+    runs = table.runs.sorted { $0.scalars.lowerBound < $1.scalars.lowerBound }
+    var expansions: [UInt32: [UInt32]] = [:]
+    for word in Self.expansions.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      guard let first = word.first else { continue }
+      expansions[first.value] = word.dropFirst().map(\.value)
+    }
+    self.expansions = expansions
+  }
+
+  /// What a character counts as: nothing for control and format characters, several weights for
+  /// ligatures and the like.
+  func forEachWeight(of scalar: Unicode.Scalar, _ body: (Weight) -> Void) {
+    if let weight = tabled(scalar.value) { return body(weight) }
+    if let expansion = expansions[scalar.value] {
+      for part in expansion.compactMap({ Unicode.Scalar($0) }) {
+        guard var weight = tabled(part.value) ?? Self.untabled(part) else { continue }
+        weight.variant += Self.expanded
+        body(weight)
+      }
+      return
+    }
+    if Self.hangul ~= scalar.value { return Self.jamo(scalar.value, body) }
+    if let weight = Self.untabled(scalar) { body(weight) }
+  }
+
+  /// The weight in the table, found by halving.
+  private func tabled(_ value: UInt32) -> Weight? {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].scalars.upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    guard low < runs.count, runs[low].scalars.contains(value) else { return nil }
+    var weight = runs[low].weight
+    weight.place += value - runs[low].scalars.lowerBound
+    return weight
+  }
+
+  private static let expanded: UInt16 = 0x100
+}
+
+extension Collation {
+  /// Where the places of characters outside of the table begin.
+  private enum Base {
+    static let others: UInt32 = 0x20_0000
+    static let hangul: UInt32 = 0x40_0000
+    static let kana: UInt32 = 0x50_0000
+    static let han: UInt32 = 0x60_0000
+    static let rareHan: UInt32 = 0xC0_0000
+    static let privateUse: UInt32 = 0xD0_0000
+  }
+
+  /// How many places are between two Han characters.
+  private static let hanDistance: UInt32 = 0x100
+
+  private static func hanPlace(_ value: UInt32) -> UInt32 {
+    Base.han + (value - firstHan) * hanDistance
+  }
+
+  private static func untabled(_ scalar: Unicode.Scalar) -> Weight? {
+    let value = scalar.value
+    switch value {
+    case firstHan...0x9FFF: return Weight(place: hanPlace(value))
+    case 0x3400...0x4DBF: return Weight(place: Base.rareHan + value - 0x3400)
+    case 0x20000...0x3FFFF: return Weight(place: Base.rareHan + value)
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format: return nil
+    case .nonspacingMark, .enclosingMark:
+      let isSelector = 0xFE00...0xFE0F ~= value || value >= 0xE0000
+      return isSelector ? nil : Weight(place: 0, accent: UInt16(truncatingIfNeeded: value) | 0x100)
+    case .privateUse, .unassigned: return Weight(place: Base.privateUse + value)
+    default: break
+    }
+    let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+    return Weight(place: Base.others + lower.value, variant: lower == scalar ? 0 : 8)
+  }
+
+  private static let firstHan: UInt32 = 0x4E00
+  private static let hangul: ClosedRange<UInt32> = 0xAC00...0xD7A3
+
+  /// A syllable of Hangul counts as its two or three letters (Unicode 16, section 3.12).
+  private static func jamo(_ value: UInt32, _ body: (Weight) -> Void) {
+    let index = value - hangul.lowerBound
+    body(Weight(place: Base.hangul + index / 588))
+    body(Weight(place: Base.hangul + 0x100 + index % 588 / 28))
+    if index % 28 > 0 { body(Weight(place: Base.hangul + 0x200 + index % 28)) }
+  }
+
+  /// Whether a character is one of the many letters of East Asia, which need no closer look.
+  static func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
+    firstHan...hangul.upperBound ~= scalar.value
+  }
+
+  /// Vowels that are written before the consonant which they follow in the order.
+  static func isPrefixedVowel(_ scalar: Unicode.Scalar) -> Bool {
+    0xE40...0xE44 ~= scalar.value || 0xEC0...0xEC4 ~= scalar.value
+  }
+
+  /// Whether a character is a consonant of the script of such a vowel, Thai or Lao.
+  static func isConsonant(_ scalar: Unicode.Scalar, of vowel: Unicode.Scalar) -> Bool {
+    (vowel.value < 0xE80 ? 0xE01...0xE2E : 0xE81...0xEAE) ~= scalar.value
+  }
+}
+
+extension Collation {
+  /// The printing characters of ASCII, lowest first, with both cases of letters.
+  private static let asciiOrder = Array(
+    "\t\n\u{B}\u{C}\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz".utf8)
+
+  /// How many places are between two characters of ASCII.
+  private static let distance: UInt32 = 0x2000
+  static let upperCase: UInt16 = 8
+
+  /// The weights of ASCII; those of control characters have the place 0.
+  static let ascii: [Weight] = {
+    var result = [Weight](repeating: Weight(place: 0), count: 128)
+    for (index, byte) in asciiOrder.enumerated() {
+      let place = UInt32(index + 1) * distance
+      result[Int(byte)].place = place
+      guard byte.isLetter else { continue }
+      result[Int(byte ^ 0x20)] = Weight(place: place, variant: upperCase)
+    }
+    return result
+  }()
+
+  /// The place of numbers, right before the digits that stand for themselves, such as in `½`.
+  static let number = ascii[0x30].place - 1
+
+  /// Reads the text of the table.
+  private struct Table {
+    var runs: [Run] = []
+    var place: UInt32 = 0
+    private var accent: UInt16 = 0
+    private var variant: UInt16 = 0
+
+    mutating func read(_ text: String) {
+      for line in text.unicodeScalars.split(separator: "\n") {
+        let scalars = line.dropFirst()
+        switch line.first {
+        case "|": readPlaces(scalars)
+        case "=":
+          begin(scalars.first)
+          readVariants(scalars)
+        case "+":
+          accent += 1
+          variant = 0
+          readVariants(scalars)
+        default: readVariants(scalars)
+        }
+      }
+    }
+
+    /// Goes to the next place, or to the one of an ASCII character.
+    private mutating func begin(_ scalar: Unicode.Scalar?) {
+      (accent, variant) = (0, 0)
+      if let scalar, scalar.isASCII {
+        place = Collation.ascii[Int(scalar.value)].place
+      } else {
+        place += 1
+      }
+    }
+
+    private mutating func readVariants(_ scalars: Substring.UnicodeScalarView) {
+      var isFirst = true
+      for scalar in scalars {
+        if scalar == " ", !isFirst {
+          accent += 1
+          variant = 0
+        } else {
+          if scalar.isASCII, scalar.properties.isUppercase { variant = Collation.upperCase }
+          add(scalar.value...scalar.value)
+          variant += 1
+        }
+        isFirst = false
+      }
+    }
+
+    private mutating func readPlaces(_ scalars: Substring.UnicodeScalarView) {
+      var last: UInt32?
+      var isRange = false
+      for scalar in scalars {
+        if scalar == "…", last != nil {
+          isRange = true
+          continue
+        }
+        begin(nil)
+        if isRange, let last, last < scalar.value {
+          add(last + 1...scalar.value)
+          place += scalar.value - last - 1
+        } else {
+          add(scalar.value...scalar.value)
+        }
+        (last, isRange) = (scalar.value, false)
+      }
+    }
+
+    /// Places Han characters behind others.
+    mutating func readHan(_ text: String) {
+      (accent, variant) = (0, 0)
+      for group in text.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+        guard let first = group.first else { continue }
+        if first != "+" { place = Collation.hanPlace(first.value) }
+        for scalar in group.dropFirst() {
+          place += 1
+          add(scalar.value...scalar.value)
+        }
+      }
+    }
+
+    private mutating func add(_ scalars: ClosedRange<UInt32>) {
+      runs.append(
+        Run(scalars: scalars, weight: Weight(place: place, accent: accent, variant: variant)))
+    }
+  }
+}
