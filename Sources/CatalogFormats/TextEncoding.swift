@@ -74,7 +74,8 @@ extension TextEncoding {
     .utf16BigEndian(hasBOM: true),
   ]
 
-  private static func detect(_ bytes: [UInt8]) -> TextEncoding {
+  /// The encoding that the first bytes tell, whatever follows.
+  static func detect(_ bytes: [UInt8]) -> TextEncoding {
     if let encoding = marked.first(where: { bytes.starts(with: $0.byteOrderMark) }) {
       return encoding
     }
@@ -85,14 +86,14 @@ extension TextEncoding {
     return .utf8(hasBOM: false)
   }
 
-  private static func validateUTF8(_ bytes: [UInt8]) throws(ParseError) {
+  static func validateUTF8(_ bytes: [UInt8]) throws(ParseError) {
     var offset = 0
     while offset < bytes.count {
       if bytes[offset] < 0x80 {
         offset += 1
         continue
       }
-      let length = sequenceLength(bytes, at: offset)
+      let length = sequenceLength(bytes.span, at: offset)
       guard length > 0 else {
         throw ParseError(
           "invalid-encoding", "byte 0x\(hexadecimal(bytes[offset])) is not valid UTF-8", at: offset)
@@ -102,7 +103,7 @@ extension TextEncoding {
   }
 
   /// The length of the well-formed multi-byte sequence at an offset (Unicode 16, table 3-7), or 0.
-  private static func sequenceLength(_ bytes: [UInt8], at offset: Int) -> Int {
+  static func sequenceLength(_ bytes: Swift.Span<UInt8>, at offset: Int) -> Int {
     let second: ClosedRange<UInt8>
     let length: Int
     switch bytes[offset] {

@@ -51,6 +51,18 @@ struct JSONTests {
     #expect(throws: error) { try JSONValue.parse(marked.bytes) }
   }
 
+  /// Wherever it is, and whatever else is wrong before it.
+  @Test(arguments: [
+    ([0x22, 0xFF, 0x22], 1), ([0x22, 0xC3, 0x22], 1), ([0x5B, 0xED, 0xA0, 0x80], 1),
+    ([0x22, 0xE2, 0x82], 1), ([0x78, 0x78, 0x80], 2),
+  ])
+  func `refuses bytes that are no UTF-8`(_ bytes: [UInt8], _ offset: Int) {
+    let digits = String(bytes[offset], radix: 16, uppercase: true)
+    let error = ParseError(
+      "invalid-encoding", "byte 0x\(digits) is not valid UTF-8", at: offset)
+    #expect(throws: error) { try JSONValue.parse(bytes) }
+  }
+
   @Test func `refuses what is too deep`() {
     let deep = Array(repeating: UInt8(ascii: "["), count: 100_000)
     let error = ParseError(

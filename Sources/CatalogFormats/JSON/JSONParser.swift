@@ -4,7 +4,15 @@ extension JSONDocument {
   /// Reads JSON as RFC 8259 defines it, with a byte order mark allowed at the beginning; the
   /// errors are `malformed-json` and `invalid-encoding`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
-    let encoding = try TextEncoding.validate(bytes)
+    let document = try parseAllowingRepeatedNames(bytes)
+    guard let repeated = document.repeatedNames.first else { return document }
+    throw document.error(repeated)
+  }
+
+  /// Reads JSON in which an object may have several members of one name; they are in
+  /// `repeatedNames`.
+  static func parseAllowingRepeatedNames(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
+    let encoding = TextEncoding.detect(bytes)
     guard case .utf8 = encoding else {
       throw ParseError("malformed-json", "JSON is written in UTF-8", at: 0)
     }
@@ -12,8 +20,23 @@ extension JSONDocument {
       throw ParseError("malformed-json", "the file is larger than 4 GB", at: 0)
     }
     var parser = JSONParser(bytes, from: encoding.byteOrderMark.count)
-    try parser.read()
+    do throws(ParseError) {
+      try parser.read(bytes.span)
+    } catch {
+      // A file in another encoding has errors everywhere; this is the one that helps.
+      try TextEncoding.validateUTF8(bytes)
+      throw error
+    }
     return parser.document
+  }
+
+  /// What is wrong with a repeated name.
+  func error(_ repeated: RepeatedName) -> ParseError {
+    let line = SourceText(path: "", bytes: bytes)
+      .position(of: nodes[repeated.first].range.lowerBound).line
+    return ParseError(
+      "malformed-json", "'\(string(repeated.name) ?? "")' is already defined on line \(line)",
+      at: nodes[repeated.name].range.lowerBound)
   }
 }
 
@@ -24,7 +47,7 @@ extension JSONValue {
   }
 }
 
-/// Finds the nodes of a JSON text.
+/// Finds the nodes of a JSON text, and checks its encoding on the way.
 ///
 /// The open objects and arrays are kept on a stack of our own, so that no input can exhaust the
 /// one of the thread.
@@ -32,14 +55,15 @@ private struct JSONParser {
   private(set) var document: JSONDocument
   private var offset: Int
   private var open: [Container] = []
-  /// The names of large objects; those of small ones are compared one by one.
-  private var names: [Int: Set<[UInt8]>] = [:]
 
   /// An object or array whose end is not reached yet.
   private struct Container {
     let node: Int
     let isObject: Bool
-    var members = 0
+    /// The last name, and whether all of them are in the order of their bytes so far, which most
+    /// objects are: then no name is there twice.
+    var lastName = 0
+    var isIncreasing = true
   }
 
   /// How many objects and arrays may be inside each other.
@@ -47,37 +71,35 @@ private struct JSONParser {
 
   init(_ bytes: [UInt8], from offset: Int) {
     document = JSONDocument(bytes: bytes)
-    // A node takes some twelve bytes of a string catalog.
-    document.nodes.reserveCapacity(bytes.count / 12)
+    // A node takes some 24 bytes of a string catalog.
+    document.nodes.reserveCapacity(bytes.count / 20)
     self.offset = offset
   }
 
-  private var bytes: [UInt8] { document.bytes }
-
-  mutating func read() throws(ParseError) {
+  mutating func read(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
     while true {
-      skipWhitespace()
-      guard try valueOrOpening() else { continue }
+      skipWhitespace(bytes)
+      guard try valueOrOpening(bytes) else { continue }
       while let container = open.last {
-        if try continues(container) { break }
+        if try continues(container, bytes) { break }
         close()
       }
       guard open.isEmpty else { continue }
-      skipWhitespace()
+      skipWhitespace(bytes)
       guard offset == bytes.count else {
         throw error("nothing may follow the end of the JSON value")
       }
-      return
+      return document.sortRepeatedNames()
     }
   }
 
   /// Reads a value; false when a container was opened that is not empty.
-  private mutating func valueOrOpening() throws(ParseError) -> Bool {
+  private mutating func valueOrOpening(_ bytes: Swift.Span<UInt8>) throws(ParseError) -> Bool {
     guard offset < bytes.count else { throw error(unfinished) }
     switch bytes[offset] {
-    case .leftBrace: return try openContainer(isObject: true)
-    case .leftBracket: return try openContainer(isObject: false)
-    case .quote: try string()
+    case .quote: try string(bytes)
+    case .leftBrace: return try openContainer(isObject: true, bytes)
+    case .leftBracket: return try openContainer(isObject: false, bytes)
     case .minus, 0x30...0x39: try number()
     default: try word()
     }
@@ -85,6 +107,7 @@ private struct JSONParser {
   }
 
   private mutating func word() throws(ParseError) {
+    let bytes = document.bytes
     for (text, kind) in [("true", JSONDocument.Kind.true), ("false", .false), ("null", .null)] {
       let end = offset + text.utf8.count
       guard end <= bytes.count, bytes[offset..<end].elementsEqual(text.utf8),
@@ -105,32 +128,36 @@ private struct JSONParser {
         kind, range, next: document.nodes.count + 1, hasEscapes: hasEscapes))
   }
 
-  private mutating func openContainer(isObject: Bool) throws(ParseError) -> Bool {
+  private mutating func openContainer(
+    isObject: Bool, _ bytes: Swift.Span<UInt8>
+  ) throws(ParseError) -> Bool {
     guard open.count < Self.depthLimit else {
       throw error("more than \(Self.depthLimit) values are inside each other")
     }
     open.append(Container(node: document.nodes.count, isObject: isObject))
     append(isObject ? .object : .array, offset..<offset + 1)
     offset += 1
-    skipWhitespace()
+    skipWhitespace(bytes)
     if offset < bytes.count, bytes[offset] == (isObject ? .rightBrace : .rightBracket) {
       offset += 1
       close()
       return true
     }
-    if isObject { try memberName() }
+    if isObject { try memberName(bytes) }
     return false
   }
 
   /// Reads what follows an element: true before the next one, false behind the closing bracket.
-  private mutating func continues(_ container: Container) throws(ParseError) -> Bool {
-    skipWhitespace()
+  private mutating func continues(
+    _ container: Container, _ bytes: Swift.Span<UInt8>
+  ) throws(ParseError) -> Bool {
+    skipWhitespace(bytes)
     guard offset < bytes.count else { throw error(unfinished) }
     let byte = bytes[offset]
     if byte == .comma {
       offset += 1
-      skipWhitespace()
-      if container.isObject { try memberName() }
+      skipWhitespace(bytes)
+      if container.isObject { try memberName(bytes) }
       return true
     }
     guard byte == (container.isObject ? .rightBrace : .rightBracket) else {
@@ -143,17 +170,21 @@ private struct JSONParser {
   private mutating func close() {
     let container = open.removeLast()
     document.nodes[container.node].close(at: offset, next: document.nodes.count)
-    names[container.node] = nil
+    if !container.isIncreasing { document.findRepeatedNames(of: container.node) }
   }
 
-  private mutating func memberName() throws(ParseError) {
+  private mutating func memberName(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
     guard offset < bytes.count, bytes[offset] == .quote else {
       throw error(offset < bytes.count ? "expected a name in double quotes" : unfinished)
     }
     let name = document.nodes.count
-    try string()
-    try requireNew(name)
-    skipWhitespace()
+    try string(bytes)
+    let last = open.count - 1
+    if open[last].lastName > 0, open[last].isIncreasing {
+      open[last].isIncreasing = document.isIncreasing(open[last].lastName, name)
+    }
+    open[last].lastName = name
+    skipWhitespace(bytes)
     guard offset < bytes.count, bytes[offset] == .colon else {
       throw error(offset < bytes.count ? "expected ':' behind a name" : unfinished)
     }
@@ -162,63 +193,48 @@ private struct JSONParser {
 }
 
 extension JSONParser {
-  /// How many members are compared one by one before a table is made.
-  private static let smallObject = 12
-
-  /// Refuses a name that the object has already.
-  private mutating func requireNew(_ name: Int) throws(ParseError) {
-    let last = open.count - 1
-    let object = open[last].node
-    open[last].members += 1
-    let isNew: Bool
-    if open[last].members <= Self.smallObject {
-      isNew = !earlierNames(before: name, of: object).contains { isSameString($0, name) }
-    } else {
-      if names[object] == nil {
-        names[object] = Set(earlierNames(before: name, of: object).map(key))
-      }
-      isNew = names[object, default: []].insert(key(name)).inserted
-    }
-    guard !isNew else { return }
-    let first = earlierNames(before: name, of: object).first { key($0) == key(name) } ?? name
-    let place = SourceText(path: "", bytes: bytes)
-      .position(of: document.nodes[first].range.lowerBound)
-    let text = document.string(name) ?? ""
-    throw error(
-      "'\(text)' is already defined on line \(place.line)",
-      at: document.nodes[name].range.lowerBound)
-  }
-
-  private func earlierNames(before name: Int, of object: Int) -> some Sequence<Int> {
-    sequence(first: object + 1) { document.nodes[$0 + 1].next }.lazy.prefix { $0 < name }
-  }
-
-  private func isSameString(_ left: Int, _ right: Int) -> Bool {
-    let (leftNode, rightNode) = (document.nodes[left], document.nodes[right])
-    if leftNode.hasEscapes || rightNode.hasEscapes { return key(left) == key(right) }
-    return leftNode.range.count == rightNode.range.count
-      && bytes[leftNode.range].elementsEqual(bytes[rightNode.range])
-  }
-
-  /// The decoded bytes: `String` would take two spellings of one letter for the same name.
-  private func key(_ name: Int) -> [UInt8] {
-    let node = document.nodes[name]
-    let inner = bytes[(node.range.lowerBound + 1)..<(node.range.upperBound - 1)]
-    return node.hasEscapes ? JSONEscapes.decode(inner) : Array(inner)
-  }
-
-  private mutating func skipWhitespace() {
-    while offset < bytes.count {
-      let byte = bytes[offset]
+  private mutating func skipWhitespace(_ bytes: Swift.Span<UInt8>) {
+    var index = offset
+    while index < bytes.count {
+      let byte = bytes[index]
       guard byte == .space || byte == .newline || byte == .carriageReturn || byte == .tab else {
-        return
+        break
       }
-      offset += 1
+      index += 1
     }
+    offset = index
+  }
+
+  private mutating func string(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
+    let start = offset
+    var index = offset + 1
+    var hasEscapes = false
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == .quote {
+        offset = index + 1
+        return append(.string, start..<offset, hasEscapes: hasEscapes)
+      }
+      if byte == .backslash {
+        hasEscapes = true
+        let (length, problem) = JSONEscapes.check(document.bytes, at: index)
+        if let problem { throw error(problem) }
+        index += length
+      } else if byte < 0x20 {
+        throw error("control characters in strings must be escaped", at: index)
+      } else if byte < 0x80 {
+        index += 1
+      } else {
+        let length = TextEncoding.sequenceLength(bytes, at: index)
+        guard length > 0 else { throw error("the string is not valid UTF-8", at: index) }
+        index += length
+      }
+    }
+    throw error("the string has no closing quote", at: start)
   }
 
   private mutating func number() throws(ParseError) {
-    var cursor = ByteCursor(bytes, at: offset)
+    var cursor = ByteCursor(document.bytes, at: offset)
     _ = cursor.consume(.minus)
     func digits() throws(ParseError) {
       if cursor.consume(while: \.isDigit).isEmpty {
@@ -234,30 +250,6 @@ extension JSONParser {
     }
     append(.number, offset..<cursor.offset)
     offset = cursor.offset
-  }
-
-  private mutating func string() throws(ParseError) {
-    let start = offset
-    var index = offset + 1
-    var hasEscapes = false
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == .quote {
-        offset = index + 1
-        return append(.string, start..<offset, hasEscapes: hasEscapes)
-      }
-      if byte == .backslash {
-        hasEscapes = true
-        let (length, problem) = JSONEscapes.check(bytes, at: index)
-        if let problem { throw error(problem) }
-        index += length
-      } else if byte < 0x20 {
-        throw error("control characters in strings must be escaped", at: index)
-      } else {
-        index += 1
-      }
-    }
-    throw error("the string has no closing quote", at: start)
   }
 
   private func error(_ problem: JSONEscapes.Problem) -> ParseError {

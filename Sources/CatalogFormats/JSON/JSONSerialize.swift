@@ -3,70 +3,114 @@ internal import CatalogModel
 extension JSONValue {
   /// The text in Xcode's spelling: two spaces, `"key" : value`, no newline at the end.
   public func serialize() -> [UInt8] {
-    var result: [UInt8] = []
-    append(to: &result, indent: 0)
-    return result
+    var writer = JSONWriter(.xcode)
+    writer.append(self)
+    return writer.bytes
+  }
+}
+
+/// Writes values in a style, one element of a list per line unless the style says otherwise.
+struct JSONWriter {
+  let style: JSONStyle
+  var bytes: [UInt8] = []
+  /// The end of a line, and what the next one begins with.
+  private var newLine: [UInt8]
+
+  init(_ style: JSONStyle, indentation: [UInt8] = []) {
+    self.style = style
+    newLine = style.lineEnd + indentation
   }
 
-  private func append(to result: inout [UInt8], indent: Int) {
-    switch self {
+  mutating func append(_ value: JSONValue) {
+    switch value {
     case .object(let members):
-      Self.appendList(members, open: .leftBrace, close: .rightBrace, to: &result, indent: indent) {
-        member, result in
-        Self.appendString(member.name, to: &result)
-        result += " : ".utf8
-        member.value.append(to: &result, indent: indent + 1)
-      }
+      appendList(members, open: .leftBrace, close: .rightBrace) { $0.append($1) }
     case .array(let values):
-      Self.appendList(
-        values, open: .leftBracket, close: .rightBracket, to: &result, indent: indent
-      ) { value, result in
-        value.append(to: &result, indent: indent + 1)
-      }
-    case .string(let text): Self.appendString(text, to: &result)
-    case .number(let text): result += text.utf8
-    case .bool(let value): result += (value ? "true" : "false").utf8
-    case .null: result += "null".utf8
+      appendList(values, open: .leftBracket, close: .rightBracket) { $0.append($1) }
+    case .string(let text): append(text)
+    case .number(let text): bytes += text.utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .null: bytes += "null".utf8
     }
   }
 
-  /// Writes one element per line; an empty list holds a blank line, as Xcode has it.
-  private static func appendList<Element>(
-    _ elements: [Element], open: UInt8, close: UInt8, to result: inout [UInt8], indent: Int,
-    append: (Element, inout [UInt8]) -> Void
+  mutating func append(_ member: JSONMember) {
+    append(member.name)
+    bytes += style.colon
+    append(member.value)
+  }
+
+  private mutating func appendList<Element>(
+    _ elements: [Element], open: UInt8, close: UInt8,
+    _ append: (inout JSONWriter, Element) -> Void
   ) {
-    result.append(open)
-    result.append(.newline)
+    begin(open)
     for (index, element) in elements.enumerated() {
-      appendIndent(indent + 1, to: &result)
-      append(element, &result)
-      if index < elements.count - 1 { result.append(.comma) }
-      result.append(.newline)
+      beginElement(isFirst: index == 0)
+      append(&self, element)
     }
-    if elements.isEmpty { result.append(.newline) }
-    appendIndent(indent, to: &result)
-    result.append(close)
+    end(close, isEmpty: elements.isEmpty)
   }
 
-  private static func appendIndent(_ level: Int, to result: inout [UInt8]) {
-    result.append(contentsOf: repeatElement(.space, count: 2 * level))
+  /// Opens a list.
+  mutating func begin(_ bracket: UInt8) {
+    bytes.append(bracket)
+    newLine += style.indent
   }
 
-  private static func appendString(_ text: String, to result: inout [UInt8]) {
-    result.append(.quote)
-    for byte in text.utf8 {
-      switch byte {
-      case .quote: result += "\\\"".utf8
-      case .backslash: result += "\\\\".utf8
-      case .newline: result += "\\n".utf8
-      case .tab: result += "\\t".utf8
-      case .carriageReturn: result += "\\r".utf8
-      case 0x08: result += "\\b".utf8
-      case 0x0C: result += "\\f".utf8
-      case 0..<0x20: result += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
-      default: result.append(byte)
+  /// Begins an element of the list that is open.
+  mutating func beginElement(isFirst: Bool) {
+    if !isFirst { bytes.append(.comma) }
+    if !style.isOneLine {
+      bytes += newLine
+    } else if !isFirst {
+      bytes += style.gap
+    }
+  }
+
+  /// Closes the list that is open; an empty one holds a blank line where the style wants it.
+  mutating func end(_ bracket: UInt8, isEmpty: Bool) {
+    newLine.removeLast(style.indent.count)
+    if !style.isOneLine, !isEmpty || style.opensEmptyLists {
+      if isEmpty { bytes += style.lineEnd }
+      bytes += newLine
+    }
+    bytes.append(bracket)
+  }
+
+  mutating func append(_ text: String) { appendString(text.utf8) }
+
+  /// Appends UTF-8 as a string.
+  mutating func appendString(_ text: some Sequence<UInt8>) {
+    bytes.append(.quote)
+    if style.escapesNonASCII {
+      for unit in String(decoding: Array(text), as: UTF8.self).utf16 {
+        if unit < 0x80 { append(escaped: UInt8(unit)) } else { appendUnit(unit) }
       }
+    } else {
+      for byte in text { append(escaped: byte) }
     }
-    result.append(.quote)
+    bytes.append(.quote)
+  }
+
+  private mutating func append(escaped byte: UInt8) {
+    switch byte {
+    case .quote, .backslash: bytes += [.backslash, byte]
+    case .slash where style.escapesSlashes: bytes += [.backslash, .slash]
+    case .newline: bytes += "\\n".utf8
+    case .tab: bytes += "\\t".utf8
+    case .carriageReturn: bytes += "\\r".utf8
+    case 0x08: bytes += "\\b".utf8
+    case 0x0C: bytes += "\\f".utf8
+    case 0..<0x20: appendUnit(UInt16(byte))
+    default: bytes.append(byte)
+    }
+  }
+
+  private mutating func appendUnit(_ unit: UInt16) {
+    let digits = String(unit, radix: 16)
+    bytes += "\\u".utf8
+    bytes += repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count)
+    bytes += digits.utf8
   }
 }

@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 /// A JSON text as a tree that keeps the order of members and the spelling of numbers.
 public enum JSONValue: Sendable, Equatable {
   case object([JSONMember])
@@ -50,5 +52,42 @@ public struct JSONMember: Sendable, Equatable {
 
   public static func == (left: JSONMember, right: JSONMember) -> Bool {
     left.name.utf8.elementsEqual(right.name.utf8) && left.value == right.value
+  }
+}
+
+extension JSONValue {
+  /// Gives an object a member, or takes it away (nil); anything else becomes an object.
+  ///
+  /// A new member goes where its name sorts if the others are sorted in Finder's order or by code
+  /// point, else to the end.
+  mutating func set(_ name: String, _ value: JSONValue?) {
+    var members = self.members ?? []
+    let place = members.lastIndex { $0.name.utf8.elementsEqual(name.utf8) }
+    if let value, let place {
+      members[place].value = value
+    } else if let value {
+      members.insert(JSONMember(name, value), at: Self.place(of: name, in: members))
+    } else {
+      members.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
+    }
+    self = .object(members)
+  }
+
+  private static func place(of name: String, in members: [JSONMember]) -> Int {
+    let orders: [(String, String) -> Bool] = [
+      { SortOrder.standard.isIncreasing($0, $1) },
+      { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+    ]
+    for isIncreasing in orders
+    where zip(members, members.dropFirst()).allSatisfy({ isIncreasing($0.name, $1.name) }) {
+      return members.firstIndex { isIncreasing(name, $0.name) } ?? members.count
+    }
+    return members.count
+  }
+
+  /// The value, when this is true or false.
+  var boolValue: Bool? {
+    guard case .bool(let value) = self else { return nil }
+    return value
   }
 }
