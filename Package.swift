@@ -50,7 +50,7 @@ let package = Package(
     tests("SourceScan", "CatalogModel"),
     tests("CatalogFormats", "CatalogModel"),
     tests("StringExtraction", "CatalogModel", "SourceScan"),
-    tests("CatalogPasses", "CatalogModel", "CatalogFormats", exclude: []),
+    tests("CatalogPasses", "CatalogModel", "CatalogFormats"),
     tests("ProjectFiles", "CatalogFormats", "CatalogModel", exclude: []),
     tests("LoquatCLI", "CatalogFormats", "CatalogModel", "ProjectFiles"),
   ],

@@ -44,6 +44,24 @@ extension Context {
     }
   }
 
+  /// Reads a string catalog; nil, with a diagnostic, when nothing can be made of it.
+  ///
+  /// What a catalog cannot hold is a warning: it stays as it is, and may be of a later version.
+  mutating func parsedCatalog(_ bytes: [UInt8], _ path: String) -> XCStringsDocument? {
+    let text = SourceText(path: path, bytes: bytes)
+    do throws(ParseError) {
+      let document = try XCStringsDocument.parse(bytes)
+      diagnostics += document.problems.map { problem in
+        Diagnostic(
+          problem.id, .warning, problem.message, at: text.span(problem.offset..<problem.offset))
+      }
+      return document
+    } catch {
+      diagnostics.append(Diagnostic(error, in: text))
+      return nil
+    }
+  }
+
   /// Looks through the folder of a project.
   mutating func project(
     at root: String, developmentLanguage: LanguageTag, excluding patterns: [Glob] = []

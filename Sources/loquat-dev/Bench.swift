@@ -30,6 +30,14 @@ func bench(_ folders: ArraySlice<String>) {
   benchXLIFF(xliff)
   let catalog = largeCatalog()
   measure("parse JSON", catalog.count) { (try? JSONDocument.parse(catalog))?.nodes.count ?? 0 }
+  measure("parse + write .xcstrings", catalog.count) {
+    (try? XCStringsDocument.parse(catalog))?.canonical().count ?? 0
+  }
+  let compact = catalog.filter { $0 != .newline }
+  measure("parse + respell .xcstrings", compact.count) {
+    (try? XCStringsDocument.parse(compact))?.canonical().count ?? 0
+  }
+  measure("parse + edit .xcstrings", catalog.count) { translatedCatalog(catalog) }
   print("\(strings.count) uses of strings in \(catalogs.count) tables")
 }
 
@@ -84,6 +92,15 @@ private func largeCatalog() -> [UInt8] {
   return JSONValue.object([
     "sourceLanguage": .string("en"), "strings": .object(strings), "version": .string("1.0"),
   ]).serialize()
+}
+
+/// Sets a text of every entry; returns the size of the file.
+private func translatedCatalog(_ bytes: [UInt8]) -> Int {
+  guard var document = try? XCStringsDocument.parse(bytes), let language = LanguageTag("fr") else {
+    return 0
+  }
+  for entry in document.entries { document.set("é", key: entry.key, language: language) }
+  return document.serialize().count
 }
 
 private func corpus(_ folders: [String]) -> [SourceText] {

@@ -12,6 +12,7 @@ case ("strings", 2): printStrings(in: words[1])
 case ("strings-laws", 2): checkStringsLaws(named: words[1])
 case ("plists", 2): printPropertyLists(named: words[1])
 case ("rewrite-xliff", 2): rewriteXLIFF(named: words[1])
+case ("rewrite-catalogs", 2): rewriteCatalogs(named: words[1])
 case ("xml", 2): printXML(namedBy: words[1])
 case ("xliff", 2): printXLIFF(namedBy: words[1])
 case ("interfaces", 2): printInterfaces(namedBy: words[1])
@@ -28,6 +29,7 @@ default:
            loquat-dev strings-laws <list>                 .strings and .stringsdict keep their bytes
            loquat-dev plists <list>                       property lists as JSON lines
            loquat-dev rewrite-xliff <list>                read and write; fail where bytes differ
+           loquat-dev rewrite-catalogs <list>             the same for string catalogs
            loquat-dev xml <list>                          content of XML files as JSON lines
            loquat-dev xliff <list>                        units of XLIFF files as JSON lines
            loquat-dev interfaces <list>                   texts of storyboards and xibs as JSON lines

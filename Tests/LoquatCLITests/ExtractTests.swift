@@ -8,6 +8,11 @@ import Testing
   private static let warning = #"let key = String(localized: name)"#
   private static let table = "Sources/Shop/en.lproj/Localizable.strings"
 
+  private static let usedCatalog = """
+    {"sourceLanguage":"en","strings":{"a":{"localizations":{"fr":{"stringUnit":{"state":\
+    "translated","value":"b"}}}},"c":{},"d":{"extractionState":"manual"}},"version":"1.0"}
+    """
+
   private static let scenarios: [Scenario] = [
     Scenario(
       "writes a table for each name", "extract -o out Sources",
@@ -216,26 +221,41 @@ import Testing
       exit 1
       """),
     Scenario(
-      "leaves a catalog with translations alone",
-      files: [
-        "out/Errors.xcstrings":
-          #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"fr":{"stringUnit":{"state":"translated","value":"b"}}}}}}"#
-      ], "extract --as xcstrings -o out Sources",
+      "keeps strings of a catalog that the sources do not use",
+      files: ["out/Errors.xcstrings": usedCatalog], "extract --as xcstrings -o out Sources",
       """
-      created out/Hours.xcstrings: 1 string
-      created out/Localizable.xcstrings: 4 strings
-      ! out/Errors.xcstrings: error: catalog holds translations or edits, which would be lost; choose another '--output' [catalog-in-use]
-      ! 6 strings in 3 tables from 2 files
-      exit 1
-      """),
-    Scenario(
-      "renews a catalog that holds only strings of the code",
-      files: ["out/Errors.xcstrings": #"{"sourceLanguage":"en","strings":{"a":{}}}"#],
-      "extract --as xcstrings -o out Sources",
-      """
+      ! out/Errors.xcstrings: 2 strings not found in the sources: 2 kept
       changed out/Errors.xcstrings: 1 string
       created out/Hours.xcstrings: 1 string
       created out/Localizable.xcstrings: 4 strings
+      ! 6 strings in 3 tables from 2 files
+      exit 0
+      """),
+    Scenario(
+      "marks strings of a catalog as stale when asked to",
+      files: ["out/Errors.xcstrings": usedCatalog],
+      "extract --as xcstrings --mark-stale -o out Sources",
+      """
+      ! out/Errors.xcstrings: 2 strings not found in the sources: 1 stale, 1 removed
+      changed out/Errors.xcstrings: 1 string
+      created out/Hours.xcstrings: 1 string
+      created out/Localizable.xcstrings: 4 strings
+      ! 6 strings in 3 tables from 2 files
+      exit 0
+      """),
+    Scenario(
+      "warns of what a catalog cannot hold",
+      files: [
+        "out/Errors.xcstrings": "{\"strings\" : {\"a\" : {},\n\"a\" : 1}, \"version\" : \"1.0\"}"
+      ], "extract --as xcstrings -o out Sources",
+      """
+      ! out/Errors.xcstrings: 2 strings not found in the sources: 2 kept
+      changed out/Errors.xcstrings: 1 string
+      created out/Hours.xcstrings: 1 string
+      created out/Localizable.xcstrings: 4 strings
+      ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'sourceLanguage' [malformed-catalog]
+      ! out/Errors.xcstrings:2:1: warning: 'a' is already defined on line 1 [duplicate-key]
+      ! out/Errors.xcstrings:2:7: warning: an entry is an object [malformed-catalog]
       ! 6 strings in 3 tables from 2 files
       exit 0
       """),
@@ -370,7 +390,7 @@ import Testing
       """
       ! error: missing '--output <dir>'; print with '--as json' instead
       ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--macro <name>]… [--exclude <glob>]…
+      !                       [--mark-stale] [--macro <name>]… [--exclude <glob>]…
       !                       [--source-language <tag>]… [<path>…]
       ! See 'loquat extract --help'.
       exit 2
@@ -380,7 +400,7 @@ import Testing
       """
       ! error: '--as json' prints and takes no '--output'
       ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--macro <name>]… [--exclude <glob>]…
+      !                       [--mark-stale] [--macro <name>]… [--exclude <glob>]…
       !                       [--source-language <tag>]… [<path>…]
       ! See 'loquat extract --help'.
       exit 2
@@ -390,7 +410,17 @@ import Testing
       """
       ! error: '--check' needs files to compare
       ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--macro <name>]… [--exclude <glob>]…
+      !                       [--mark-stale] [--macro <name>]… [--exclude <glob>]…
+      !                       [--source-language <tag>]… [<path>…]
+      ! See 'loquat extract --help'.
+      exit 2
+      """),
+    Scenario(
+      "marks strings as stale in string catalogs only", "extract --mark-stale -o out Sources",
+      """
+      ! error: '--mark-stale' needs '--as xcstrings'
+      ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
+      !                       [--mark-stale] [--macro <name>]… [--exclude <glob>]…
       !                       [--source-language <tag>]… [<path>…]
       ! See 'loquat extract --help'.
       exit 2
@@ -400,7 +430,7 @@ import Testing
       """
       ! error: 'English' is no value of '--source-language'; write a language tag such as en or pt-BR
       ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--macro <name>]… [--exclude <glob>]…
+      !                       [--mark-stale] [--macro <name>]… [--exclude <glob>]…
       !                       [--source-language <tag>]… [<path>…]
       ! See 'loquat extract --help'.
       exit 2

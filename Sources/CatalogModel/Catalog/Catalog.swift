@@ -25,12 +25,24 @@ public struct Entry: Sendable, Equatable {
   public var comments: [String]
   /// Every place in the sources that uses the key, sorted.
   public var origins: [Span]
+  /// What a catalog says in each language, the source language among them.
+  public var localizations: [LanguageTag: Localization]
+  /// Where a catalog says that the entry comes from; nil for the code.
+  public var extractionState: ExtractionState?
+  public var isTranslatable: Bool
 
-  public init(key: String, value: String? = nil, comments: [String] = [], origins: [Span] = []) {
+  public init(
+    key: String, value: String? = nil, comments: [String] = [], origins: [Span] = [],
+    localizations: [LanguageTag: Localization] = [:], extractionState: ExtractionState? = nil,
+    isTranslatable: Bool = true
+  ) {
     self.key = key
     self.value = value
     self.comments = comments
     self.origins = origins
+    self.localizations = localizations
+    self.extractionState = extractionState
+    self.isTranslatable = isTranslatable
   }
 
   /// The text in the source language.

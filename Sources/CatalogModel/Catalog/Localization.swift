@@ -93,4 +93,7 @@ public struct TranslationState: Sendable, Hashable {
   public static let needsReview = TranslationState("needs_review")
   /// Since Xcode 27.
   public static let machineTranslated = TranslationState("machine_translated")
+
+  /// The states that Apple's tools write.
+  public static let known = [new, translated, needsReview, machineTranslated]
 }

@@ -14,12 +14,20 @@ struct Extract: Subcommand {
     LocalizedStringResource, AttributedString(localized:), Text, and the names given with --macro. \
     Every table becomes a file. A .strings file that is there already keeps its texts, its order \
     and its own entries, and gets the strings it lacks and the comments of the code.
+    """,
     """
+    A string catalog that is there is brought up to date as Xcode does it: it gets new strings, and \
+    the comments and default values of the code; translations, edited texts and manual entries \
+    stay. Strings that the sources do not use stay, too, because the paths may not be all of the \
+    code. When they are, --mark-stale marks such strings as stale if they have translations, and \
+    removes the others.
+    """,
   ]
   static let examples = [
     "loquat extract --output Sources/TeaShop/en.lproj Sources/TeaShop",
     "loquat extract --as json Sources",
     "loquat extract --check --output en.lproj Sources",
+    "loquat extract --as xcstrings --mark-stale --output Sources/TeaShop .",
   ]
 
   /// The kinds of catalogs that are written.
@@ -29,6 +37,7 @@ struct Extract: Subcommand {
   let output: String
   let kind: Kind
   let isCheck: Bool
+  let unused: CatalogUpdate.Unused
   let paths: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -37,6 +46,9 @@ struct Extract: Subcommand {
     kind = try arguments.choice(
       "--as", default: .strings, help: "Kind of catalogs; json is printed")
     isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
+    let marksStale = arguments.flag(
+      "--mark-stale", help: "Mark or remove strings of catalogs that the sources do not use")
+    unused = marksStale ? .markStale : .keep
     options = try SourceOptions(&arguments)
     paths = try arguments.operands(
       "path", help: "Sources, files or folders (default: this folder)", completion: .file)
@@ -45,6 +57,9 @@ struct Extract: Subcommand {
         output == nil
           ? "missing '--output <dir>'; print with '--as json' instead"
           : "'--as json' prints and takes no '--output'")
+    }
+    guard kind == .xcstrings || !marksStale else {
+      throw UsageError("'--mark-stale' needs '--as xcstrings'")
     }
     guard kind != .json || !isCheck else { throw UsageError("'--check' needs files to compare") }
     self.output = output ?? ""
@@ -84,20 +99,32 @@ struct Extract: Subcommand {
   ) throws(FileError) -> [UInt8]? {
     let existing =
       context.fileSystem.kind(of: path) == nil ? nil : try context.fileSystem.read(path)
-    guard kind == .strings else {
-      let bytes = XCStringsWriter.serialize(catalog)
-      if let existing, existing != bytes {
-        guard context.isUntouched(existing, path, sourceLanguage: options.sourceLanguage) else {
-          return nil
-        }
-      }
-      return bytes
-    }
+    if kind == .xcstrings { return catalogBytes(of: catalog, existing, path, &context) }
     guard existing != nil else { return StringsDocument.serialize(catalog.stringsEntries) }
     guard var document = context.editableStrings(at: path) else { return nil }
     let unused = TableUpdate.update(&document, from: catalog)
     if unused > 0 {
       context.say("\(path): \(unused.counted("string")) not found in the sources, kept", .verbose)
+    }
+    return document.serialize()
+  }
+
+  private func catalogBytes(
+    of catalog: Catalog, _ existing: [UInt8]?, _ path: String, _ context: inout Context
+  ) -> [UInt8]? {
+    var document = XCStringsDocument(sourceLanguage: catalog.sourceLanguage)
+    if let existing {
+      guard let parsed = context.parsedCatalog(existing, path) else { return nil }
+      document = parsed
+    }
+    let outcome = CatalogUpdate.update(&document, from: catalog, unused: unused)
+    let parts = [
+      (outcome.kept, "kept"), (outcome.markedStale, "stale"), (outcome.removed, "removed"),
+    ].filter { $0.0 > 0 }
+    if !parts.isEmpty {
+      let count = parts.map(\.0).reduce(0, +).counted("string")
+      let fates = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      context.say("\(path): \(count) not found in the sources: \(fates)")
     }
     return document.serialize()
   }
@@ -112,29 +139,6 @@ struct Extract: Subcommand {
       ])
       context.console.write(document.serialize() + [.newline])
     }
-  }
-}
-
-extension Context {
-  /// Whether a string catalog holds nothing that came from elsewhere than the code.
-  fileprivate mutating func isUntouched(
-    _ bytes: [UInt8], _ path: String, sourceLanguage: LanguageTag
-  ) -> Bool {
-    do throws(ParseError) {
-      if XCStringsWriter.holdsOnlyExtraction(
-        try JSONValue.parse(bytes), sourceLanguage: sourceLanguage)
-      {
-        return true
-      }
-      diagnostics.append(
-        Diagnostic(
-          "catalog-in-use", .error,
-          "catalog holds translations or edits, which would be lost; choose another '--output'",
-          at: Span(file: path)))
-    } catch {
-      diagnostics.append(Diagnostic(error, in: SourceText(path: path, bytes: bytes)))
-    }
-    return false
   }
 }
 

@@ -1,0 +1,19 @@
+/// Where an entry of a string catalog comes from (apple-formats 4.3); none at all means that it was
+/// found in the code. A name that no version of Xcode writes is kept as it is.
+public struct ExtractionState: Sendable, Hashable {
+  public let name: String
+
+  public init(_ name: String) { self.name = name }
+
+  /// Written by hand; Xcode neither changes nor removes it.
+  public static let manual = ExtractionState("manual")
+  /// Found in the code with a default value.
+  public static let extractedWithValue = ExtractionState("extracted_with_value")
+  /// Taken over from a `.strings` file.
+  public static let migrated = ExtractionState("migrated")
+  /// No longer in the code.
+  public static let stale = ExtractionState("stale")
+
+  /// The states that Apple's tools write.
+  public static let known = [extractedWithValue, manual, migrated, stale]
+}
