@@ -18,7 +18,11 @@ extension Context {
   /// Reads a `.strings` file to change it; nil for one with mistakes, which is left alone: what is
   /// added to it would not be read by an app either.
   mutating func editableStrings(at path: String) -> StringsDocument? {
-    guard let document = strings(at: path) else { return nil }
+    strings(at: path).flatMap { editable($0, path) }
+  }
+
+  /// The document, unless it has mistakes that have been reported when it was parsed.
+  mutating func editable(_ document: StringsDocument, _ path: String) -> StringsDocument? {
     guard document.problems.allSatisfy({ $0.id == "duplicate-key" }) else {
       diagnostics.append(
         Diagnostic(
@@ -48,16 +52,16 @@ extension Context {
   ///
   /// What a catalog cannot hold is a warning: it stays as it is, and may be of a later version.
   mutating func parsedCatalog(_ bytes: [UInt8], _ path: String) -> XCStringsDocument? {
-    let text = SourceText(path: path, bytes: bytes)
     do throws(ParseError) {
       let document = try XCStringsDocument.parse(bytes)
-      diagnostics += document.problems.map { problem in
-        Diagnostic(
-          problem.id, .warning, problem.message, at: text.span(problem.offset..<problem.offset))
+      let problems = document.problems
+      if !problems.isEmpty {
+        let text = SourceText(path: path, bytes: bytes)
+        diagnostics += problems.map { Diagnostic($0, .warning, in: text) }
       }
       return document
     } catch {
-      diagnostics.append(Diagnostic(error, in: text))
+      diagnostics.append(Diagnostic(error, in: SourceText(path: path, bytes: bytes)))
       return nil
     }
   }

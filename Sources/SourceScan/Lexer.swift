@@ -201,6 +201,4 @@ public struct Lexer {
 extension UInt8 {
   /// Whether the byte may stand in an identifier behind its first one; ASCII only.
   var isIdentifierPart: Bool { isLetter || isDigit || self == .underscore || self == .dollar }
-
-  var isLineBreak: Bool { self == .newline || self == .carriageReturn }
 }

@@ -151,7 +151,7 @@ extension JSONDocument {
     }
     guard members.count > 1 else { return Layout(gap: style.gap, colon: colon) }
     let gap = bytes(from: first.value, to: members[1].name).drop { $0 != .comma }.dropFirst()
-    return Layout(gap: gap.contains(where: \.isLineEnd) ? style.gap : Array(gap), colon: colon)
+    return Layout(gap: gap.contains(where: \.isLineBreak) ? style.gap : Array(gap), colon: colon)
   }
 
   private func written(
@@ -179,6 +179,6 @@ extension JSONDocument {
   /// Whether the first list in an object that is not empty is on one line.
   private func hasOneLineMembers(_ index: Int) -> Bool {
     let list = members(of: index).first { nodes[$0.value].next > $0.value + 1 }
-    return list.map { !bytes[nodes[$0.value].range].contains(where: \.isLineEnd) } ?? false
+    return list.map { !bytes[nodes[$0.value].range].contains(where: \.isLineBreak) } ?? false
   }
 }

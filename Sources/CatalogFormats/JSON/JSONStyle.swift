@@ -24,7 +24,7 @@ extension JSONStyle {
   /// The style of a file, which its first lists and strings show.
   init(of document: JSONDocument) {
     let bytes = document.bytes
-    if let end = bytes.firstIndex(where: \.isLineEnd) {
+    if let end = bytes.firstIndex(where: \.isLineBreak) {
       lineEnd =
         bytes[end...].starts(with: "\r\n".utf8) ? [.carriageReturn, .newline] : [bytes[end]]
     } else {
@@ -37,7 +37,7 @@ extension JSONStyle {
     }
     opensEmptyLists = colon.first == .space && !isOneLine
     for index in document.nodes.indices where document.isEmptyList(index) {
-      opensEmptyLists = bytes[document.nodes[index].range].contains(where: \.isLineEnd)
+      opensEmptyLists = bytes[document.nodes[index].range].contains(where: \.isLineBreak)
       break
     }
     let isASCII = bytes.allSatisfy { $0 < 0x80 }
@@ -56,7 +56,7 @@ extension JSONDocument {
   func indentation(at index: Int) -> [UInt8]? {
     let start = nodes[index].range.lowerBound
     let blank = bytes[..<start].reversed().prefix { $0 == .space || $0 == .tab }.count
-    guard start - blank > 0, bytes[start - blank - 1].isLineEnd else { return nil }
+    guard start - blank > 0, bytes[start - blank - 1].isLineBreak else { return nil }
     return Array(bytes[(start - blank)..<start])
   }
 

@@ -58,7 +58,7 @@ extension PropertyListDocument {
 
   /// How the first line ends; LF if there is none.
   private var lineEnd: [UInt8] {
-    guard let place = bytes.firstIndex(where: \.isLineEnd) else { return [.newline] }
+    guard let place = bytes.firstIndex(where: \.isLineBreak) else { return [.newline] }
     let isPair = bytes[place...].starts(with: [.carriageReturn, .newline])
     return isPair ? [.carriageReturn, .newline] : [bytes[place]]
   }
@@ -77,7 +77,7 @@ extension PropertyListDocument {
   private func indent(_ offset: Int) -> [UInt8]? {
     var start = offset
     while start > 0, bytes[start - 1] == .space || bytes[start - 1] == .tab { start -= 1 }
-    guard start == 0 || bytes[start - 1].isLineEnd else { return nil }
+    guard start == 0 || bytes[start - 1].isLineBreak else { return nil }
     return Array(bytes[start..<offset])
   }
 
@@ -86,7 +86,7 @@ extension PropertyListDocument {
     // A line that is longer has no layout that is worth following.
     let limit = max(0, offset - 4_096)
     var start = offset
-    while start > limit, !bytes[start - 1].isLineEnd { start -= 1 }
+    while start > limit, !bytes[start - 1].isLineBreak { start -= 1 }
     return Array(bytes[start..<offset].prefix { $0 == .space || $0 == .tab })
   }
 
@@ -95,7 +95,7 @@ extension PropertyListDocument {
     var cursor = ByteCursor(bytes, at: offset)
     cursor.consume { $0 == .space || $0 == .tab }
     guard cursor.consume("<!--"), cursor.consume(through: "-->"),
-      cursor.peek().map(\.isLineEnd) ?? true, !bytes[offset..<cursor.offset].contains(.newline)
+      cursor.peek().map(\.isLineBreak) ?? true, !bytes[offset..<cursor.offset].contains(.newline)
     else { return offset }
     return cursor.offset
   }

@@ -108,7 +108,7 @@ extension StringsParser {
       if byte == .backslash {
         hasEscapes = true
         offset += 1
-      } else if byte.isLineEnd, multilineQuote == nil {
+      } else if byte.isLineBreak, multilineQuote == nil {
         multilineQuote = start
       }
     }

@@ -103,7 +103,7 @@ extension StringsParser {
     offset = error.offset
     if isBehindToken {
       skipTrivia()
-      if offset == bytes.count || bytes[tokenEnd..<offset].contains(where: \.isLineEnd) {
+      if offset == bytes.count || bytes[tokenEnd..<offset].contains(where: \.isLineBreak) {
         offset = tokenEnd
         return !isNested
       }
@@ -167,7 +167,7 @@ extension StringsParser {
 
   private var isAtLineEnd: Bool {
     let byte = bytes[offset]
-    return byte.isLineEnd || byte == 0xE2 && isAtSeparator
+    return byte.isLineBreak || byte == 0xE2 && isAtSeparator
   }
 
   /// Whether U+2028 or U+2029 is next, behind its first byte.

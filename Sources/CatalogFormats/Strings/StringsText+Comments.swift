@@ -50,7 +50,7 @@ extension StringsText {
     var count = 0
     for offset in range {
       let byte = bytes[offset]
-      if byte.isLineEnd || byte == 0xE2 { count += 1 }  // 0xE2 begins U+2028 and U+2029
+      if byte.isLineBreak || byte == 0xE2 { count += 1 }  // 0xE2 begins U+2028 and U+2029
       if byte == .newline, offset > range.lowerBound, bytes[offset - 1] == .carriageReturn {
         count -= 1
       }

@@ -79,7 +79,7 @@ extension StringsText {
 
   /// How the first line of the file ends; LF if there is none.
   private var lineEnd: [UInt8] {
-    guard let place = bytes.firstIndex(where: \.isLineEnd) else { return [.newline] }
+    guard let place = bytes.firstIndex(where: \.isLineBreak) else { return [.newline] }
     let isPair = bytes[place...].starts(with: [.carriageReturn, .newline])
     return isPair ? [.carriageReturn, .newline] : [bytes[place]]
   }
@@ -125,7 +125,7 @@ extension StringsText {
     let gap = gap(before: index)
     let offset = gap.upperBound - indentCount(gap)
     var start: [UInt8] = []
-    if offset > gap.lowerBound ? !bytes[offset - 1].isLineEnd : offset > 0 { start = lineEnd }
+    if offset > gap.lowerBound ? !bytes[offset - 1].isLineBreak : offset > 0 { start = lineEnd }
     if isEnd, let entry = items[..<index].last(where: { $0.kind == .entry }),
       (bytes[entry.range.upperBound..<offset] + start).elementsEqual(lineEnd)
     {

@@ -40,7 +40,7 @@ extension XMLDocument {
     let end = nodes[element].range.lowerBound
     var start = end
     while start > 0, bytes[start - 1] == .space || bytes[start - 1] == .tab { start -= 1 }
-    guard start > 0, bytes[start - 1].isLineEnd else { return [] }
+    guard start > 0, bytes[start - 1].isLineBreak else { return [] }
     start -= 1
     if start > 0, bytes[start] == .newline, bytes[start - 1] == .carriageReturn { start -= 1 }
     return Array(bytes[start..<end])
@@ -57,9 +57,9 @@ extension XMLDocument {
 
   /// The blanks by which the content of an element is indented further than the element.
   public func indentationStep(at element: Int) -> [UInt8] {
-    let own = indentation(of: element).drop(while: \.isLineEnd)
+    let own = indentation(of: element).drop(while: \.isLineBreak)
     let parent = nodes[element].parent
-    let outer = parent.map { indentation(of: $0).drop(while: \.isLineEnd) } ?? []
+    let outer = parent.map { indentation(of: $0).drop(while: \.isLineBreak) } ?? []
     if own.count > outer.count, own.starts(with: outer) { return Array(own.dropFirst(outer.count)) }
     return own.last == .tab ? [.tab] : [.space, .space]
   }

@@ -43,7 +43,7 @@ public struct XMLDocument: Sendable {
   }
 
   private static func lineEnd(of bytes: [UInt8]) -> [UInt8] {
-    guard let index = bytes.firstIndex(where: \.isLineEnd), bytes[index] == .carriageReturn else {
+    guard let index = bytes.firstIndex(where: \.isLineBreak), bytes[index] == .carriageReturn else {
       return [.newline]
     }
     let isPair = index + 1 < bytes.count && bytes[index + 1] == .newline

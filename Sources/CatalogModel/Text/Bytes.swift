@@ -38,6 +38,9 @@ extension UInt8 {
   /// Whether the byte is one of `0`...`9`.
   public var isDigit: Bool { self &- 0x30 < 10 }
 
+  /// Whether the byte is LF or CR.
+  public var isLineBreak: Bool { self == .newline || self == .carriageReturn }
+
   /// Whether the byte is an ASCII letter.
   public var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 

@@ -15,7 +15,7 @@ public struct SourceText: Sendable, Equatable {
     while offset < bytes.count {
       let byte = bytes[offset]
       offset += 1
-      guard byte == .newline || byte == .carriageReturn else { continue }
+      guard byte.isLineBreak else { continue }
       if byte == .carriageReturn, offset < bytes.count, bytes[offset] == .newline { offset += 1 }
       starts.append(offset)
     }

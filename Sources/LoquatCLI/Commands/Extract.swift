@@ -100,8 +100,10 @@ struct Extract: Subcommand {
     let existing =
       context.fileSystem.kind(of: path) == nil ? nil : try context.fileSystem.read(path)
     if kind == .xcstrings { return catalogBytes(of: catalog, existing, path, &context) }
-    guard existing != nil else { return StringsDocument.serialize(catalog.stringsEntries) }
-    guard var document = context.editableStrings(at: path) else { return nil }
+    guard let existing else { return StringsDocument.serialize(catalog.stringsEntries) }
+    guard let parsed = context.parsedStrings(existing, path),
+      var document = context.editable(parsed, path)
+    else { return nil }
     let unused = TableUpdate.update(&document, from: catalog)
     if unused > 0 {
       context.say("\(path): \(unused.counted("string")) not found in the sources, kept", .verbose)
