@@ -31,6 +31,9 @@ public struct FileFormat: Sendable {
     FileFormat(name: "Info.plist", matches: { $0.hasSuffix(".plist") }) {
       (bytes) throws(ParseError) in FileContent(try InfoPlistDocument.parse(bytes))
     },
+    FileFormat(name: ".xcstrings", matches: { $0.hasSuffix(".xcstrings") }) {
+      (bytes) throws(ParseError) in FileContent(try XCStringsDocument.parse(bytes))
+    },
   ]
 }
 
@@ -72,18 +75,7 @@ extension FileContent {
   init(_ document: StringsdictDocument) {
     let (entries, problems) = document.read()
     strings = entries.map { entry in
-      let localization = entry.localization.localization
-      let parts = localization.substitutions.flatMap { substitution in
-        substitution.message.leaves.map {
-          Value(
-            name: (["substitutions", substitution.name] + $0.path).joined(separator: "."),
-            text: $0.text)
-        }
-      }
-      let own = localization.message.leaves.map {
-        Value(name: $0.path.isEmpty ? "value" : $0.path.joined(separator: "."), text: $0.text)
-      }
-      return Text(id: entry.key, values: own + parts)
+      Text(id: entry.key, values: entry.localization.localization.values())
     }
     self.problems = problems
     text = document.text

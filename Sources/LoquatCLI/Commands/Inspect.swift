@@ -8,8 +8,8 @@ struct Inspect: Subcommand {
   static let summary = "Show the texts that a file holds, as Loquat reads them"
   static let discussion = [
     """
-    Reads .strings and .stringsdict files in every encoding and form, XLIFF 1.x and 2.x, \
-    storyboards, xibs and Info.plist files, and names what is wrong with them.
+    Reads .strings and .stringsdict files in every encoding and form, string catalogs, XLIFF 1.x \
+    and 2.x, storyboards, xibs and Info.plist files, and names what is wrong with them.
     """
   ]
   static let examples = [
