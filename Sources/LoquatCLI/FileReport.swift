@@ -4,7 +4,8 @@ internal import ProjectFiles
 /// The files a command writes, or would write, each told in a line and in the JSON report.
 struct FileReport {
   let isCheck: Bool
-  private var files: [(path: String, outcome: WriteOutcome)] = []
+  /// Without an outcome, a file that the command does not make and leaves as it is.
+  private var files: [(path: String, outcome: WriteOutcome?)] = []
 
   init(isCheck: Bool) { self.isCheck = isCheck }
 
@@ -29,15 +30,22 @@ struct FileReport {
     }
   }
 
+  /// Tells of a file that is not the command's.
+  mutating func keep(_ path: String, _ context: inout Context) {
+    files.append((path, nil))
+    context.say("kept \(path)", .verbose)
+  }
+
   /// With `--check`, problems if anything would change.
   var status: ExitStatus {
-    isCheck && files.contains { $0.outcome != .unchanged } ? .problems : .done
+    let isChanging = files.contains { $0.outcome.map { $0 != .unchanged } == true }
+    return isCheck && isChanging ? .problems : .done
   }
 
   var json: JSONValue {
     .array(
       files.map {
-        .object(["path": .string($0.path), "outcome": .string($0.outcome.deed)])
+        .object(["path": .string($0.path), "outcome": .string($0.outcome?.deed ?? "kept")])
       })
   }
 }

@@ -66,6 +66,14 @@ extension Context {
     }
   }
 
+  /// Looks through a bundle, and reports what is wrong with it.
+  mutating func bundle(at path: String) throws(FileError) -> XclocFolder {
+    let folder = try XclocFolder(path, in: fileSystem)
+    diagnostics += folder.obstacles + folder.problems
+    folder.errors.forEach { fail($0) }
+    return folder
+  }
+
   /// Looks through the folder of a project.
   mutating func project(
     at root: String, developmentLanguage: LanguageTag, excluding patterns: [Glob] = []

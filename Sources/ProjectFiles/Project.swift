@@ -70,19 +70,6 @@ public struct Project: Sendable {
     }
   }
 
-  /// Whether what is at a path, or would be made there, lies outside: behind a link, that is.
-  public func leadsOutside(_ relativePath: String, in fileSystem: some FileSystem) -> Bool {
-    guard let root = fileSystem.realPath(of: root) else { return true }
-    var path = path(of: relativePath)
-    while !path.isEmpty {
-      if let real = fileSystem.realPath(of: path) {
-        return real != root && !Path.isInside(real, root: root)
-      }
-      path = Path.deletingLastComponent(path)
-    }
-    return false
-  }
-
   /// The languages that have a table, without the development language, sorted.
   public var languages: [LanguageTag] {
     Set(tables.compactMap(\.language)).subtracting([developmentLanguage]).sorted()

@@ -62,6 +62,72 @@ import Testing
       exit 1
       """),
     Scenario(
+      "leaves a bundle with a broken manifest alone, and writes the next",
+      files: ["T/fr.xcloc/contents.json": "{"], "export -l fr -l de -o T",
+      """
+      created T/de.xcloc/contents.json
+      created T/de.xcloc/Localized Contents/de.xliff: 7 strings, 0 translated (0 %)
+      created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
+      created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
+      created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      ! T/fr.xcloc/contents.json:1:2: error: the file ends before the JSON value does [malformed-json]
+      ! de: 7 strings, 0 translated (0 %)
+      ! fr: 7 strings, 2 translated (28 %)
+      exit 1
+      """),
+    Scenario(
+      "keeps what it did not write, and tells what it no longer writes",
+      files: Self.small.merging([
+        "T/fr.xcloc/Localized Contents/fr-CA.xliff": "",
+        "T/fr.xcloc/Localized Contents/A.xcassets/a_fr.png": "", "T/fr.xcloc/Notes/a.txt": "",
+        "T/fr.xcloc/Source Contents/Old.strings": "", "T/fr.xcloc/Source Contents/.DS_Store": "",
+      ]) { $1 },
+      "export -l fr -o T -v",
+      """
+      created T/fr.xcloc/contents.json
+      created T/fr.xcloc/Localized Contents/fr.xliff: 3 strings, 2 translated (66 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      ! kept T/fr.xcloc/Localized Contents/A.xcassets/a_fr.png
+      ! kept T/fr.xcloc/Localized Contents/fr-CA.xliff
+      ! kept T/fr.xcloc/Notes/a.txt
+      ! kept T/fr.xcloc/Source Contents/.DS_Store
+      ! kept T/fr.xcloc/Source Contents/Old.strings
+      ! T/fr.xcloc: warning: bundle keeps 2 files of an earlier export; delete what nobody needs [leftover-file]
+      ! T/fr.xcloc/Localized Contents/fr-CA.xliff: note: is no part of this export
+      ! T/fr.xcloc/Source Contents/Old.strings: note: is no part of this export
+      ! fr: 3 strings, 2 translated (66 %)
+      exit 0
+      """),
+    Scenario(
+      "tells of five that are left over",
+      files: Self.small.merging(
+        Dictionary(
+          uniqueKeysWithValues: (1...7).map { ("T/fr.xcloc/Source Contents/\($0).strings", "") })
+      ) { $1 },
+      "export -l fr -o T",
+      """
+      created T/fr.xcloc/contents.json
+      created T/fr.xcloc/Localized Contents/fr.xliff: 3 strings, 2 translated (66 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      ! T/fr.xcloc: warning: bundle keeps 7 files of an earlier export; delete what nobody needs [leftover-file]
+      ! T/fr.xcloc/Source Contents/1.strings: note: is no part of this export
+      ! T/fr.xcloc/Source Contents/2.strings: note: is no part of this export
+      ! T/fr.xcloc/Source Contents/3.strings: note: is no part of this export
+      ! T/fr.xcloc/Source Contents/4.strings: note: is no part of this export
+      ! T/fr.xcloc/Source Contents/5.strings: note: is no part of this export
+      ! note: 2 more; see them all with '--verbose'
+      ! fr: 3 strings, 2 translated (66 %)
+      exit 0
+      """),
+    Scenario(
+      "writes no bundle into a file",
+      files: ["T/fr.xcloc": "PK\u{3}\u{4}"], "export -l fr -o T",
+      """
+      ! T/fr.xcloc: error: bundle is a ZIP archive; unpack it first [not-a-folder]
+      ! fr: 7 strings, 2 translated (28 %)
+      exit 1
+      """),
+    Scenario(
       "asks for a language when there is none", files: [french: nil], "export -o T",
       """
       ! error: project has no translated '.strings' table yet; name a language with '--language' [no-language]
@@ -305,6 +371,60 @@ import Testing
       contexts.map { files[$0] } == [
         Shop.errors, "/* Shown on the door */\n\"Closed\" = \"Closed\";\n\n", Shop.english,
       ])
+  }
+
+  /// What `contents.json` says, and what it says when the bundle was written again.
+  @Test(arguments: [
+    (
+      """
+      {
+        "aNew" : [ 1 ],
+        "developmentRegion" : "de",
+        "project" : "Old.xcodeproj",
+        "targetLocale" : "fr",
+        "toolInfo" : {
+          "toolBuildNumber" : "17F42",
+          "toolColor" : "blue",
+          "toolID" : "com.apple.dt.xcode",
+          "toolName" : "Xcode",
+          "toolVersion" : "26.5"
+        },
+        "version" : "1.0",
+        "workspace" : "Old.xcworkspace",
+        "x" : null
+      }
+
+      """,
+      """
+      {
+        "aNew" : [ 1 ],
+        "developmentRegion" : "en",
+        "project" : "Shop.xcodeproj",
+        "targetLocale" : "fr",
+        "toolInfo" : {
+          "toolBuildNumber" : "\(Help.version)",
+          "toolColor" : "blue",
+          "toolID" : "loquat",
+          "toolName" : "Loquat",
+          "toolVersion" : "\(Help.version)"
+        },
+        "version" : "1.0",
+        "x" : null
+      }
+
+      """
+    ),
+    (
+      #"{"notes":"Bonjour","version":"1.0"}"#,
+      #"{"developmentRegion":"en","notes":"Bonjour","project":"Shop.xcodeproj","targetLocale":"fr","#
+        + #""toolInfo":{"toolBuildNumber":"\#(Help.version)","toolID":"loquat","toolName":"Loquat","#
+        + #""toolVersion":"\#(Help.version)"},"version":"1.0"}"#
+    ),
+  ])
+  func `contents.json keeps what is not known`(old: String, new: String) async {
+    var files = Shop.with(["T/fr.xcloc/contents.json": old])
+    _ = await files.run("export -l fr -o T")
+    #expect(files["T/fr.xcloc/contents.json"] == new)
   }
 
   @Test func `exporting twice changes nothing`() async {

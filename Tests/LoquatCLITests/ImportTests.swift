@@ -98,13 +98,6 @@ import Testing
       exit 0
       """),
     Scenario(
-      "imports a bundle without a manifest", files: [localized: menu], "import fr.xcloc",
-      """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! 1 unit: 1 changed
-      exit 0
-      """),
-    Scenario(
       "refuses a bundle of another project, and takes the next",
       files: [
         contents: #"{"project":"Café.xcodeproj"}"#, localized: menu,
@@ -140,15 +133,112 @@ import Testing
       exit 1
       """),
     Scenario(
-      "imports every XLIFF of a bundle",
-      files: [
-        "fr.xcloc/Localized Contents/a.xliff": menu,
-        "fr.xcloc/Localized Contents/b.xliff": xliff(unit("b", "B")),
-      ], "import fr.xcloc",
+      "refuses a bundle without a manifest",
+      files: [localized: menu], "import fr.xcloc",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed
-      ! 2 units: 1 added, 1 changed
+      ! fr.xcloc: error: bundle has no 'contents.json'; name 'fr.xcloc/Localized Contents/fr.xliff' to take it alone [no-manifest]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle whose manifest says something twice",
+      files: [contents: "{\n  \"project\": \"a\",\n  \"project\": \"b\"\n}", localized: menu],
+      "import fr.xcloc",
+      """
+      ! fr.xcloc/contents.json:3:3: error: 'project' is already defined on line 2 [malformed-json]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle whose manifest is no object",
+      files: [contents: "[]", localized: menu], "import fr.xcloc",
+      """
+      ! fr.xcloc/contents.json:1:1: error: 'contents.json' is a JSON object [malformed-manifest]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle whose manifest says no text",
+      files: [contents: #"{"targetLocale": ["fr"]}"#, localized: menu], "import fr.xcloc",
+      """
+      ! fr.xcloc/contents.json:1:18: error: 'targetLocale' is a string [malformed-manifest]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle whose manifest is empty",
+      files: [contents: "", localized: menu], "import fr.xcloc",
+      """
+      ! fr.xcloc/contents.json:1:1: error: the file ends before the JSON value does [malformed-json]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle of several XLIFF files",
+      files: [contents: "{}", localized: menu, "fr.xcloc/Localized Contents/fr 2.xliff": menu],
+      "import fr.xcloc",
+      """
+      ! fr.xcloc: error: bundle has 2 XLIFF files; keep one, or name the one that is meant [several-xliffs]
+      ! fr.xcloc/Localized Contents/fr 2.xliff: note: this is one
+      ! fr.xcloc/Localized Contents/fr.xliff: note: this is one
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "takes no notice of what Finder leaves behind",
+      files: [
+        contents: "{}", localized: menu, "fr.xcloc/Localized Contents/._fr.xliff": "\u{0}",
+        "fr.xcloc/.DS_Store": "",
+      ],
+      "import fr.xcloc",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
       exit 0
+      """),
+    Scenario(
+      "finds an XLIFF of another name, and what else came back",
+      files: [
+        contents: #"{"targetLocale": "fr"}"#, "fr.xcloc/Localized Contents/fr-CA.xliff": menu,
+        "fr.xcloc/Localized Contents/A.xcassets/a_fr.png": "", "fr.xcloc/Notes/a.txt": "",
+        "fr.xcloc/b": "",
+      ],
+      "import fr.xcloc",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! fr.xcloc: warning: only the XLIFF is imported; 'Localized Contents' also has 1 file to copy by hand [asset-not-imported]
+      ! fr.xcloc/Localized Contents/fr-CA.xliff: warning: XLIFF is named 'fr-CA' in a bundle for 'fr'; the language that it names inside counts [other-language]
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "knows a language tag of an XLIFF in any spelling",
+      files: [
+        contents: #"{"targetLocale": "pt-BR"}"#,
+        "b.xcloc/contents.json": #"{"targetLocale": "pt-BR"}"#,
+        "b.xcloc/Localized Contents/pt_br.xliff": menu,
+      ],
+      "import b.xcloc",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "refuses a bundle that is still a ZIP archive",
+      files: ["fr.xcloc": "PK\u{3}\u{4}"], "import fr.xcloc",
+      """
+      ! fr.xcloc: error: bundle is a ZIP archive; unpack it first [not-a-folder]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a file that is named as a bundle",
+      files: ["fr.xcloc": menu], "import fr.xcloc",
+      """
+      ! fr.xcloc: error: is a file where the folder of a bundle is expected [not-a-folder]
+      ! nothing to import
+      exit 1
       """),
     Scenario(
       "refuses the strings of folders that are not here",
@@ -263,6 +353,69 @@ import Testing
       ! d.xliff:2:3: error: '..' lies outside the project or in a hidden folder [outside-project]
       ! 4 units: 4 ignored (in a file that cannot be imported)
       exit 1
+      """),
+    Scenario(
+      "refuses the paths of Windows",
+      files: [
+        "a.xliff": xliff(unit("a", "b"), of: #"Sources\Shop\en.lproj\A.strings"#),
+        "b.xliff": xliff(unit("a", "b"), of: #"..\..\en.lproj/A.strings"#),
+      ],
+      "import a.xliff b.xliff",
+      """
+      ! a.xliff:2:3: error: 'Sources\\Shop\\en.lproj\\A.strings' has a backslash; folders are written with '/' [bad-path]
+      ! b.xliff:2:3: error: '..\\..\\en.lproj/A.strings' has a backslash; folders are written with '/' [bad-path]
+      ! 2 units: 2 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "refuses a path that would end early",
+      files: ["fr.xliff": xliff(unit("a", "b"), of: "en.lproj/A.strings&#0;.strings")],
+      "import fr.xliff",
+      """
+      ! fr.xliff:2:37: error: the character reference names no character of XML [malformed-xml]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a second table that would take the place of the first",
+      files: [
+        "fr.xliff": "<xliff version=\"1.2\">"
+          + ["A", "a"].map {
+            "<file original=\"en.lproj/\($0).strings\" source-language=\"en\" target-language=\"fr\"><body>\(unit("a", $0))</body></file>"
+          }.joined() + "</xliff>"
+      ],
+      "import fr.xliff",
+      """
+      created fr.lproj/A.strings: 1 added
+      ! fr.xliff:1:188: error: 'fr.lproj/a.strings' and 'fr.lproj/A.strings' are one file on a disk that does not tell upper from lower case; only the first is imported [same-file]
+      ! 2 units: 1 added, 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "takes two tables that are two files",
+      files: [
+        "fr.lproj/A.strings": "", "fr.lproj/a.strings": "",
+        "a.xliff": xliff(unit("a", "b"), of: "en.lproj/A.strings"),
+        "b.xliff": xliff(unit("a", "b"), of: "en.lproj/a.strings"),
+      ],
+      "import a.xliff b.xliff",
+      """
+      changed fr.lproj/A.strings: 1 added
+      changed fr.lproj/a.strings: 1 added
+      ! 2 units: 2 added
+      exit 0
+      """),
+    Scenario(
+      "keeps the tables of folders that are no part of the project",
+      files: [
+        "Pods/fr.lproj/A.strings": "\"old\" = \"vieux\";\n",
+        "a.xliff": xliff(unit("old", "neuf"), of: "Pods/en.lproj/A.strings"),
+      ],
+      "import a.xliff",
+      """
+      changed Pods/fr.lproj/A.strings: 1 changed
+      ! 1 unit: 1 changed
+      exit 0
       """),
     Scenario(
       "follows dots within the project",

@@ -98,9 +98,9 @@ func transcript(
 }
 
 /// The transcript of a command line in some files, and what became of the files.
-func transcript(
-  _ line: String, of subcommands: [any Subcommand.Type], in files: InMemoryFileSystem
-) async -> (text: String, files: InMemoryFileSystem) {
+func transcript<Files: FileSystem>(
+  _ line: String, of subcommands: [any Subcommand.Type], in files: Files
+) async -> (text: String, files: Files) {
   var lines: [String] = []
   var program = Program(
     subcommands: subcommands, fileSystem: files,
@@ -110,7 +110,7 @@ func transcript(
     })
   let status = await program.run(line.split(separator: " ").map(String.init))
   let text = (lines + ["exit \(status.rawValue)"]).joined(separator: "\n")
-  return (text, program.fileSystem as? InMemoryFileSystem ?? InMemoryFileSystem())
+  return (text, program.fileSystem as? Files ?? files)
 }
 
 private func transcriptLines(_ bytes: [UInt8], _ stream: Console.Stream) -> [String] {

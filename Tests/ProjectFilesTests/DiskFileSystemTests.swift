@@ -1,4 +1,5 @@
 import ProjectFiles
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -9,53 +10,9 @@ import Testing
   import Darwin
 #endif
 
-/// A folder of its own for each test, removed at the end.
-private final class Folder {
-  let path: String
-  let disk = DiskFileSystem()
-
-  init() {
-    let temporary = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-    path = Path.join(temporary, "loquat-tests-\(UInt64.random(in: .min ... .max))")
-    _ = unsafe mkdir(path, 0o700)
-  }
-
-  deinit { remove(path) }
-
-  subscript(name: String) -> String { Path.join(path, name) }
-
-  func link(_ name: String, to target: String) { _ = unsafe symlink(target, self[name]) }
-
-  func status(_ name: String) -> stat {
-    var status = stat()
-    _ = unsafe lstat(self[name], &status)
-    return status
-  }
-
-  func modified(_ name: String) -> Int {
-    #if canImport(Darwin)
-      Int(status(name).st_mtimespec.tv_sec)
-    #else
-      Int(status(name).st_mtim.tv_sec)
-    #endif
-  }
-
-  /// Names in the folder, as a proof that no temporary file is left behind.
-  func names(_ name: String = "") throws -> [String] { try disk.list(self[name]).map(\.name) }
-
-  private func remove(_ path: String) {
-    _ = unsafe chmod(path, 0o700)
-    for entry in (try? disk.list(path)) ?? [] {
-      let child = Path.join(path, entry.name)
-      if entry.kind == .directory { remove(child) } else { _ = unsafe unlink(child) }
-    }
-    _ = unsafe rmdir(path)
-  }
-}
-
 @Suite struct DiskFileSystemTests {
-  private let folder = Folder()
-  private var disk: DiskFileSystem { folder.disk }
+  private let folder = TemporaryFolder()
+  private let disk = DiskFileSystem()
 
   @Test func `creates folders, then leaves equal files alone`() throws {
     let path = folder["a/b/c.txt"]
@@ -65,7 +22,7 @@ private final class Folder {
     #expect(folder.status("a/b/c.txt").st_ino == before)
     #expect(try disk.write(Array("two".utf8), to: path) == .changed)
     #expect(try disk.read(path) == Array("two".utf8))
-    #expect(try folder.names("a/b") == ["c.txt"])
+    #expect(try disk.list(folder["a/b"]).map(\.name) == ["c.txt"])
   }
 
   @Test func `does not change the time of an equal file`() throws {

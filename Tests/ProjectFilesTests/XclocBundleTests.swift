@@ -3,8 +3,8 @@ import ProjectFiles
 import Testing
 
 @Suite struct XclocBundleTests {
-  private static func manifest(_ container: String?) -> XclocBundle.Manifest {
-    XclocBundle.Manifest(
+  private static func manifest(_ container: String?) -> XclocManifest {
+    XclocManifest(
       developmentRegion: "en", container: container, targetLocale: "pt-BR",
       tool: XLIFFDocument.Tool(id: "id", name: "Näme \"x\"", version: "1", build: "2"))
   }
@@ -31,7 +31,7 @@ import Testing
           "version" : "1.0"\(workspace)
         }
         """)
-    #expect(try XclocBundle.Manifest.container(in: bytes) == container)
+    #expect(try XclocManifest.Document.parse(bytes).container == container)
   }
 
   @Test func `a bundle has a place for each file`() {
@@ -39,7 +39,7 @@ import Testing
       language: "fr", manifest: Self.manifest(nil), xliff: XLIFFDocument(files: []),
       sources: [("x/en.lproj/A.strings", [1])])
     #expect(
-      bundle.files.map(\.path) == [
+      bundle.files().map(\.path) == [
         "contents.json", "Localized Contents/fr.xliff", "Source Contents/x/en.lproj/A.strings",
       ])
   }

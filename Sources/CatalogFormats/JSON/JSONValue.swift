@@ -60,7 +60,7 @@ extension JSONValue {
   ///
   /// A new member goes where its name sorts if the others are sorted in Finder's order or by code
   /// point, else to the end.
-  mutating func set(_ name: String, _ value: JSONValue?) {
+  public mutating func set(_ name: String, _ value: JSONValue?) {
     var members = self.members ?? []
     let place = members.lastIndex { $0.name.utf8.elementsEqual(name.utf8) }
     if let value, let place {

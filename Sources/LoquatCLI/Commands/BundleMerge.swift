@@ -12,6 +12,8 @@ struct BundleMerge {
 
   struct Table {
     let file: TableFile
+    /// Whether there is no such file yet.
+    let isNew: Bool
     var document: StringsDocument
     var outcome = TableImport()
   }
@@ -20,54 +22,39 @@ struct BundleMerge {
 
   /// Reads a bundle or an XLIFF file and merges it.
   mutating func add(_ bundle: String, _ context: inout Context) throws(FileError) {
-    let paths = try xliffPaths(of: bundle, &context)
-    for path in paths {
-      let bytes = try context.fileSystem.read(path)
-      do throws(ParseError) {
-        let file = try XLIFFFile.parse(bytes)
-        let document = XLIFFDocument(file)
-        let text = SourceText(path: path, bytes: file.xml.bytes)
-        if isOfProject(document, text, &context) {
-          for file in document.files { merge(file, text, &context) }
-        } else {
-          document.files.forEach { refuse($0) }
-        }
-      } catch {
-        context.diagnostics.append(Diagnostic(error, in: SourceText(path: path, bytes: bytes)))
+    guard let path = try xliffPath(of: bundle, &context) else { return }
+    let bytes = try context.fileSystem.read(path)
+    do throws(ParseError) {
+      let file = try XLIFFFile.parse(bytes)
+      let document = XLIFFDocument(file)
+      let text = SourceText(path: path, bytes: file.xml.bytes)
+      if isOfProject(document, text, &context) {
+        for file in document.files { merge(file, text, &context) }
+      } else {
+        document.files.forEach { refuse($0) }
       }
+    } catch {
+      context.diagnostics.append(Diagnostic(error, in: SourceText(path: path, bytes: bytes)))
     }
   }
 
-  /// The XLIFF files of a bundle, if it belongs to this project.
-  private func xliffPaths(
+  /// The XLIFF of a bundle, if it belongs to this project.
+  private func xliffPath(
     of bundle: String, _ context: inout Context
-  ) throws(FileError) -> [String] {
-    guard context.fileSystem.kind(of: bundle) == .directory else { return [bundle] }
-    let manifest = Path.join(bundle, "contents.json")
-    if context.fileSystem.kind(of: manifest) == .file {
-      let text = SourceText(path: manifest, bytes: try context.fileSystem.read(manifest))
-      do throws(ParseError) {
-        let container = try XclocBundle.Manifest.container(in: text.bytes)
-        let own = project.containers
-        if let container, !own.isEmpty, !own.contains(container) {
-          context.diagnostics.append(.wrongProject(container, own, manifest))
-          return []
-        }
-      } catch {
-        context.diagnostics.append(Diagnostic(error, in: text))
-        return []
-      }
+  ) throws(FileError) -> String? {
+    let isFolder = context.fileSystem.kind(of: bundle) == .directory
+    guard isFolder || Path.fileExtension(bundle) == "xcloc" else { return bundle }
+    let folder = try context.bundle(at: bundle)
+    guard let manifest = folder.manifest, let xliff = folder.xliff else { return nil }
+    let own = project.containers
+    if let container = manifest.container, !own.isEmpty, !own.contains(container) {
+      context.diagnostics.append(
+        .wrongProject(container, own, Path.join(bundle, XclocManifest.path)))
+      return nil
     }
-    let folder = Path.join(bundle, "Localized Contents")
-    guard context.fileSystem.kind(of: folder) == .directory else {
-      context.diagnostics.append(.noXLIFF(bundle))
-      return []
-    }
-    // Not what a link to a device or a pipe would give without end.
-    let names = try context.fileSystem.list(folder)
-      .filter { $0.kind == .file && $0.name.hasSuffix(".xliff") }.map(\.name)
-    if names.isEmpty { context.diagnostics.append(.noXLIFF(bundle)) }
-    return names.map { Path.join(folder, $0) }
+    let assets = folder.files.filter { $0.part == .localized && !$0.isHidden }
+    if !assets.isEmpty { context.diagnostics.append(.assetsNotImported(assets.count, bundle)) }
+    return Path.join(bundle, xliff)
   }
 
   /// A file none of whose folders are here was made from another project.
@@ -75,7 +62,7 @@ struct BundleMerge {
     _ document: XLIFFDocument, _ text: SourceText, _ context: inout Context
   ) -> Bool {
     // Those outside are reported one by one.
-    let files = document.files.filter { !isOutside(Path.normalized($0.original)) }
+    let files = document.files.filter { !isOutside($0.original) && !hasBackslash($0.original) }
     let isKnown = files.contains { file in
       let folder = Path.deletingLastComponent(Path.deletingLastComponent(file.original))
       return folder.isEmpty || context.fileSystem.kind(of: project.path(of: folder)) == .directory
@@ -87,16 +74,12 @@ struct BundleMerge {
     return true
   }
 
-  private func isOutside(_ path: String) -> Bool {
-    path.hasPrefix("/") || path == ".." || path.hasPrefix("../")
-  }
-
   private mutating func merge(
     _ file: XLIFFDocument.File, _ text: SourceText, _ context: inout Context
   ) {
     let span = text.span(file.range.lowerBound..<file.range.lowerBound)
     guard let target = target(of: file, at: span, &context),
-      let index = table(target, &context)
+      let index = table(target, at: span, &context)
     else {
       return refuse(file)
     }
@@ -110,47 +93,28 @@ struct BundleMerge {
     if !file.units.isEmpty { refused.ignored[.unreachable, default: 0] += file.units.count }
   }
 
-  /// The table that a file's translations go into (apple-formats 5.3).
-  private func target(
-    of file: XLIFFDocument.File, at span: Span, _ context: inout Context
-  ) -> TableFile? {
-    guard let name = file.targetLanguage, let language = LanguageTag(name) else {
-      context.diagnostics.append(.badLanguage(file, at: span))
+  /// The index of a table, which is read at its first use.
+  private mutating func table(
+    _ file: TableFile, at span: Span, _ context: inout Context
+  ) -> Int? {
+    if let index = tables.firstIndex(where: { $0.file == file }) { return index }
+    if let other = twin(of: file) {
+      context.diagnostics.append(.sameFile(file.path, other.path, at: span))
       return nil
     }
-    let path = Path.normalized(file.original)
-    guard !isOutside(path), !path.split(separator: "/").contains(where: { $0.hasPrefix(".") })
-    else {
-      context.diagnostics.append(.outsideProject(file, at: span))
-      return nil
-    }
-    guard
-      let source = TableFile(
-        path: path, extensions: ["strings", "storyboard", "xib", "intentdefinition"])
-    else {
-      context.diagnostics.append(.unsupportedFile(file, at: span))
-      return nil
-    }
-    let target = project.translation(of: source, in: language)
-    guard !project.leadsOutside(target.path, in: context.fileSystem) else {
-      context.diagnostics.append(.leadsOutside(target.path, at: span))
-      return nil
-    }
-    return target
+    let path = project.path(of: file.path)
+    let isNew = context.fileSystem.kind(of: path) == nil
+    let existing = isNew ? StringsDocument() : context.editableStrings(at: path)
+    guard let existing else { return nil }
+    tables.append(Table(file: file, isNew: isNew, document: existing))
+    return tables.count - 1
   }
 
-  /// The index of a table, which is read at its first use.
-  private mutating func table(_ file: TableFile, _ context: inout Context) -> Int? {
-    if let index = tables.firstIndex(where: { $0.file == file }) { return index }
-    var document = StringsDocument()
-    if project.exists(file) {
-      guard let existing = context.editableStrings(at: project.path(of: file.path)) else {
-        return nil
-      }
-      document = existing
-    }
-    tables.append(Table(file: file, document: document))
-    return tables.count - 1
+  /// A table with the same letters in another case, unless both are there: on many disks the two
+  /// names are one file, and the second table would take the place of the first.
+  private func twin(of file: TableFile) -> TableFile? {
+    let other = tables.first { $0.file.path.lowercased() == file.path.lowercased() }?.file
+    return other.flatMap { project.exists($0) && project.exists(file) ? nil : $0 }
   }
 }
 
@@ -174,42 +138,25 @@ extension Diagnostic {
       at: text.span(file.range.lowerBound..<file.range.lowerBound))
   }
 
-  fileprivate static func noXLIFF(_ bundle: String) -> Diagnostic {
-    Diagnostic(
-      "no-xliff", .error, "folder holds no 'Localized Contents/*.xliff', so it is no bundle",
-      at: Span(file: bundle))
-  }
-
-  fileprivate static func badLanguage(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
-    let message = file.targetLanguage.map { "target language '\($0)' is no language tag" }
-    return Diagnostic(
-      "bad-language", .error, message ?? "'<file>' names no target language", at: span)
-  }
-
-  fileprivate static func outsideProject(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
-    Diagnostic(
-      "outside-project", .error,
-      "'\(file.original)' lies outside the project or in a hidden folder",
-      at: span)
-  }
-
-  fileprivate static func leadsOutside(_ path: String, at span: Span) -> Diagnostic {
-    Diagnostic(
-      "outside-project", .error, "'\(path)' leads outside the project through a link", at: span)
-  }
-
-  fileprivate static func unsupportedFile(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
-    Diagnostic(
-      "unsupported-file", .error,
-      "translations of '\(file.original)' cannot be imported; only '.strings' tables in '.lproj' folders can",
-      at: span)
-  }
-
   fileprivate static func duplicateUnit(
     _ unit: XLIFFDocument.Unit, _ text: SourceText
   ) -> Diagnostic {
     Diagnostic(
       "duplicate-unit", .error, "unit '\(unit.id)' comes a second time; the first is taken",
       at: text.span(unit.range))
+  }
+
+  fileprivate static func sameFile(_ path: String, _ other: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "same-file", .error,
+      "'\(path)' and '\(other)' are one file on a disk that does not tell upper from lower case; only the first is imported",
+      at: span)
+  }
+
+  fileprivate static func assetsNotImported(_ count: Int, _ bundle: String) -> Diagnostic {
+    Diagnostic(
+      "asset-not-imported", .warning,
+      "only the XLIFF is imported; 'Localized Contents' also has \(count.counted("file")) to copy by hand",
+      at: Span(file: bundle))
   }
 }

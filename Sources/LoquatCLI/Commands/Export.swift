@@ -66,11 +66,7 @@ struct Export: Subcommand {
     for language in languages {
       let (bundle, coverage) = bundle(language, project, tables, &context)
       do throws(FileError) {
-        for file in bundle.files {
-          let path = Path.join(output, "\(bundle.language).xcloc/\(file.path)")
-          let isXLIFF = file.path == XclocBundle.xliffPath(language: bundle.language)
-          try files.write(file.bytes, to: path, isXLIFF ? coverage.text : "", &context)
-        }
+        try write(bundle, coverage.text, &files, &context)
       } catch {
         context.fail(error)
       }
@@ -101,13 +97,46 @@ struct Export: Subcommand {
     }
     var document = XLIFFDocument(files: files)
     document.sort()
-    let manifest = XclocBundle.Manifest(
+    let manifest = XclocManifest(
       developmentRegion: project.developmentLanguage.description, container: project.container,
       targetLocale: language.description, tool: .loquat)
     let bundle = XclocBundle(
       language: language.description, manifest: manifest, xliff: document,
       sources: tables.map { ($0.file.path, $0.bytes) })
     return (bundle, coverage)
+  }
+
+  /// Writes a bundle, or brings the one that is there up to date: what is not made here stays.
+  private func write(
+    _ bundle: XclocBundle, _ coverage: String, _ files: inout FileReport, _ context: inout Context
+  ) throws(FileError) {
+    let path = Path.join(output, "\(bundle.language).xcloc")
+    var old: XclocFolder?
+    if context.fileSystem.kind(of: path) != nil {
+      old = try XclocFolder(path, in: context.fileSystem)
+    }
+    let new = bundle.files(replacing: old?.manifest)
+    if let old {
+      let obstacles = new.compactMap { old.obstacle(at: $0.path, in: context.fileSystem) }
+      guard old.obstacles.isEmpty, obstacles.isEmpty else {
+        context.diagnostics += old.obstacles + obstacles
+        return
+      }
+    }
+    let xliff = XclocBundle.xliffPath(language: bundle.language)
+    for file in new {
+      let detail = file.path == xliff ? coverage : ""
+      try files.write(file.bytes, to: Path.join(path, file.path), detail, &context)
+    }
+    guard let old else { return }
+    let paths = Set(new.map(\.path))
+    let kept = old.files.filter { !paths.contains($0.path) }
+    for file in kept { files.keep(Path.join(path, file.path), &context) }
+    old.errors.forEach { context.fail($0) }
+    let leftovers = kept.filter { !$0.isHidden && ($0.part == .source || $0.part == .xliff) }
+    if !leftovers.isEmpty {
+      context.diagnostics.append(.leftovers(leftovers.map(\.path), in: path))
+    }
   }
 
   /// Says what is in the project and not in the bundle: nothing is left out in silence.
@@ -206,6 +235,17 @@ extension Diagnostic {
 
   fileprivate static let nothingToExport = Diagnostic(
     "nothing-to-export", .warning, "project has no string for a bundle; none is written", at: nil)
+
+  fileprivate static func leftovers(_ names: [String], in path: String) -> Diagnostic {
+    let shown = names.prefix(5).map { Path.join(path, $0) }
+    let more = names.count - shown.count
+    return Diagnostic(
+      "leftover-file", .warning,
+      "bundle keeps \(names.count.counted("file")) of an earlier export; delete what nobody needs",
+      at: Span(file: path),
+      notes: shown.map { .init("is no part of this export", at: Span(file: $0)) }
+        + (more > 0 ? [.init("\(more) more; see them all with '--verbose'")] : []))
+  }
 
   fileprivate static func inCatalog(_ count: Int, _ table: String, _ path: String) -> Diagnostic {
     Diagnostic(

@@ -47,7 +47,7 @@ struct Import: Subcommand {
     var outcome = merge.refused
     for table in merge.tables {
       do throws(FileError) {
-        if table.outcome.added > 0 || project.exists(table.file) {
+        if table.outcome.added > 0 || !table.isNew {
           try files.write(
             table.document.serialize(), to: project.path(of: table.file.path), table.outcome.text,
             &context)

@@ -1,0 +1,92 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectFiles
+
+extension BundleMerge {
+  /// The table that a file's translations go into (apple-formats 5.3).
+  func target(
+    of file: XLIFFDocument.File, at span: Span, _ context: inout Context
+  ) -> TableFile? {
+    guard let name = file.targetLanguage, let language = LanguageTag(name) else {
+      context.diagnostics.append(.badLanguage(file, at: span))
+      return nil
+    }
+    guard !hasBackslash(file.original) else {
+      context.diagnostics.append(.backslash(file, at: span))
+      return nil
+    }
+    let path = Path.normalized(file.original)
+    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+    guard !isHidden, !isOutside(path) else {
+      context.diagnostics.append(.outsideProject(file, at: span))
+      return nil
+    }
+    guard
+      let source = TableFile(
+        path: path, extensions: ["strings", "storyboard", "xib", "intentdefinition"])
+    else {
+      context.diagnostics.append(.unsupportedFile(file, at: span))
+      return nil
+    }
+    let target = project.translation(of: source, in: language)
+    guard !context.fileSystem.leadsOutside(target.path, of: project.root) else {
+      context.diagnostics.append(.leadsOutside(target.path, at: span))
+      return nil
+    }
+    let kind = context.fileSystem.kind(of: project.path(of: target.path))
+    guard kind == nil || kind == .file else {
+      context.diagnostics.append(.noTable(target.path, isFolder: kind == .directory, at: span))
+      return nil
+    }
+    return target
+  }
+
+  /// Whether a path leaves the project, by its letters.
+  func isOutside(_ path: String) -> Bool {
+    let path = Path.normalized(path)
+    return path.hasPrefix("/") || path == ".." || path.hasPrefix("../")
+  }
+
+  /// Whether a path is written as on Windows, where it could lead anywhere.
+  func hasBackslash(_ path: String) -> Bool { path.contains("\\") }
+}
+
+extension Diagnostic {
+  fileprivate static func badLanguage(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+    let message = file.targetLanguage.map { "target language '\($0)' is no language tag" }
+    return Diagnostic(
+      "bad-language", .error, message ?? "'<file>' names no target language", at: span)
+  }
+
+  fileprivate static func outsideProject(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "outside-project", .error,
+      "'\(file.original)' lies outside the project or in a hidden folder",
+      at: span)
+  }
+
+  fileprivate static func leadsOutside(_ path: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "outside-project", .error, "'\(path)' leads outside the project or nowhere, through a link",
+      at: span)
+  }
+
+  fileprivate static func unsupportedFile(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "unsupported-file", .error,
+      "translations of '\(file.original)' cannot be imported; only '.strings' tables in '.lproj' folders can",
+      at: span)
+  }
+
+  fileprivate static func backslash(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "bad-path", .error, "'\(file.original)' has a backslash; folders are written with '/'",
+      at: span)
+  }
+
+  fileprivate static func noTable(_ path: String, isFolder: Bool, at span: Span) -> Diagnostic {
+    let found = isFolder ? "a folder" : "a pipe or a device"
+    return Diagnostic(
+      "not-a-file", .error, "'\(path)' is \(found) where a table is expected", at: span)
+  }
+}

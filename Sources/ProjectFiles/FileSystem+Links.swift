@@ -1,0 +1,26 @@
+extension FileSystem {
+  /// Whether what is at a path below a folder, or would be made there, lies outside of it: behind a
+  /// link, that is. A link that leads nowhere counts, since a file made through it would be
+  /// anywhere.
+  public func leadsOutside(_ relativePath: String, of root: String) -> Bool {
+    guard let realRoot = realPath(of: root) else { return true }
+    var path = relativePath
+    while !path.isEmpty {
+      let whole = Path.join(root, path)
+      if let real = realPath(of: whole) {
+        return real != realRoot && !Path.isInside(real, root: realRoot)
+      }
+      if isListed(whole) { return true }
+      path = Path.deletingLastComponent(path)
+    }
+    return false
+  }
+
+  /// Whether the folder of a path has an entry of that name, wherever it leads.
+  private func isListed(_ path: String) -> Bool {
+    let folder = Path.deletingLastComponent(path)
+    let name = Path.lastComponent(path)
+    let entries = try? list(folder.isEmpty ? "." : folder)
+    return entries?.contains { $0.kind == .other && $0.name.utf8.elementsEqual(name.utf8) } == true
+  }
+}

@@ -1,0 +1,234 @@
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+
+/// Bundles and projects with links, pipes and folders where files are expected, on a real disk.
+@Suite(.timeLimit(.minutes(1))) struct BundleHazardTests {
+  /// What is put into the folder, on top of an app in `App` and a bundle for it in `fr.xcloc`.
+  enum Step {
+    case file(String, String)
+    case link(String, to: String)
+    case pipe(String)
+  }
+
+  struct Hazard: CustomTestStringConvertible {
+    let testDescription: String
+    /// What of the app and the bundle is not there.
+    var without: String?
+    let steps: [Step]
+    let line: String
+    let expected: String
+
+    init(
+      _ name: String, without: String? = nil, _ steps: [Step],
+      running line: String = "import -p @/App @/fr.xcloc", _ expected: String
+    ) {
+      testDescription = name
+      self.without = without
+      self.steps = steps
+      self.line = line
+      self.expected = expected
+    }
+  }
+
+  private static let manifest = "fr.xcloc/contents.json"
+  private static let localized = "fr.xcloc/Localized Contents/fr.xliff"
+  private static let table = "App/fr.lproj/A.strings"
+  private static let units = xliff(unit("k", "neuf"), of: "en.lproj/A.strings")
+
+  private static let files = [
+    "App/en.lproj/A.strings": "\"k\" = \"new\";\n", table: "\"k\" = \"vieux\";\n",
+    manifest: #"{"targetLocale":"fr"}"#, localized: units,
+    "outside/contents.json": "{}", "outside/fr.xliff": units, "outside/A.strings": "",
+  ]
+
+  private static let hazards: [Hazard] = [
+    Hazard(
+      "a contents.json that is a link out of the bundle", without: manifest,
+      [.link(manifest, to: "../outside/contents.json")],
+      """
+      ! @/fr.xcloc/contents.json: error: leads out of the bundle or nowhere, through a link [outside-bundle]
+      ! nothing to import
+      exit 1
+      """),
+    Hazard(
+      "a contents.json that is a pipe", without: manifest, [.pipe(manifest)],
+      """
+      ! @/fr.xcloc/contents.json: error: is a pipe or a device where a file is expected [not-a-file]
+      ! nothing to import
+      exit 1
+      """),
+    Hazard(
+      "a contents.json that is a folder", without: manifest, [.file("\(manifest)/x", "")],
+      """
+      ! @/fr.xcloc/contents.json: error: is a folder where a file is expected [not-a-file]
+      ! nothing to import
+      exit 1
+      """),
+    Hazard(
+      "an XLIFF that is a link out of the bundle", without: localized,
+      [.link(localized, to: "../../outside/fr.xliff")],
+      """
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: leads out of the bundle or nowhere, through a link [outside-bundle]
+      ! nothing to import
+      exit 1
+      """),
+    Hazard(
+      "an XLIFF that is a link to itself", without: localized, [.link(localized, to: "fr.xliff")],
+      """
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: leads out of the bundle or nowhere, through a link [outside-bundle]
+      ! nothing to import
+      exit 1
+      """),
+    Hazard(
+      "an XLIFF that is a link to a device", without: localized,
+      [.link(localized, to: "/dev/zero")],
+      """
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: leads out of the bundle or nowhere, through a link [outside-bundle]
+      ! nothing to import
+      exit 1
+      """),
+    Hazard(
+      "an XLIFF that is a pipe", without: localized, [.pipe(localized)],
+      """
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a pipe or a device where a file is expected [not-a-file]
+      ! nothing to import
+      exit 1
+      """),
+    Hazard(
+      "an XLIFF that is a folder", without: localized, [.file("\(localized)/x", "")],
+      """
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a folder where a file is expected [not-a-file]
+      ! nothing to import
+      exit 1
+      """),
+    Hazard(
+      "Localized Contents that are a link out of the bundle", without: localized,
+      [.link("fr.xcloc/Localized Contents", to: "../outside")],
+      """
+      ! @/fr.xcloc/Localized Contents: error: is no folder of its own, as a bundle has it [not-a-folder]
+      ! nothing to import
+      exit 1
+      """),
+    Hazard(
+      "a bundle that is a pipe", without: "fr.xcloc", [.pipe("fr.xcloc")],
+      """
+      ! @/fr.xcloc: error: is no folder of its own, as a bundle has it [not-a-folder]
+      ! nothing to import
+      exit 1
+      """),
+    Hazard(
+      "a table that is a link out of the project", without: table,
+      [.link(table, to: "../../outside/A.strings")],
+      """
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leads outside the project or nowhere, through a link [outside-project]
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Hazard(
+      "a table that is a link to nowhere", without: table,
+      [.link(table, to: "../../outside/none.strings")],
+      """
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leads outside the project or nowhere, through a link [outside-project]
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Hazard(
+      "a folder that is a link out of the project", without: table,
+      [.link("App/fr.lproj", to: "../outside")],
+      """
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leads outside the project or nowhere, through a link [outside-project]
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Hazard(
+      "a folder that is a link to nowhere", without: table,
+      [.link("App/fr.lproj", to: "../nowhere")],
+      """
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leads outside the project or nowhere, through a link [outside-project]
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Hazard(
+      "a table that is a pipe", without: table, [.pipe(table)],
+      """
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' is a pipe or a device where a table is expected [not-a-file]
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Hazard(
+      "a table that is a folder", without: table, [.file("\(table)/x", "")],
+      """
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' is a folder where a table is expected [not-a-file]
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Hazard(
+      "a bundle to be written through a link", without: manifest,
+      [.link(manifest, to: "../outside/contents.json")], running: "export -l fr -o @ @/App",
+      """
+      ! @/fr.xcloc/contents.json: error: leads out of the bundle or nowhere, through a link [outside-bundle]
+      ! fr: 1 string, 1 translated (100 %)
+      exit 1
+      """),
+    Hazard(
+      "a bundle to be written through a link to nowhere", without: localized,
+      [.link(localized, to: "../../outside/none.xliff")], running: "export -l fr -o @ @/App",
+      """
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: leads out of the bundle or nowhere, through a link [outside-bundle]
+      ! fr: 1 string, 1 translated (100 %)
+      exit 1
+      """),
+    Hazard(
+      "a bundle to be written into a folder elsewhere",
+      [.link("fr.xcloc/Source Contents", to: "../outside")], running: "export -l fr -o @ @/App",
+      """
+      ! @/fr.xcloc/Source Contents/en.lproj/A.strings: error: leads out of the bundle or nowhere, through a link [outside-bundle]
+      ! fr: 1 string, 1 translated (100 %)
+      exit 1
+      """),
+    Hazard(
+      "a bundle to be written into pipes", without: localized,
+      [.pipe(localized), .pipe("fr.xcloc/Source Contents/en.lproj/A.strings")],
+      running: "export -l fr -o @ @/App",
+      """
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a pipe or a device where a file is expected [not-a-file]
+      ! @/fr.xcloc/Source Contents/en.lproj/A.strings: error: is a pipe or a device where a file is expected [not-a-file]
+      ! fr: 1 string, 1 translated (100 %)
+      exit 1
+      """),
+    Hazard(
+      "a bundle to be written into a folder in the place of a file", without: localized,
+      [.file("\(localized)/x", "")], running: "export -l fr -o @ @/App",
+      """
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a folder where a file is expected [not-a-file]
+      ! fr: 1 string, 1 translated (100 %)
+      exit 1
+      """),
+  ]
+
+  @Test(arguments: hazards)
+  func `is refused with a reason, and nothing is touched`(hazard: Hazard) async throws {
+    let folder = TemporaryFolder()
+    let disk = DiskFileSystem()
+    for (path, text) in Self.files where hazard.without.map(path.hasPrefix) != true {
+      _ = try disk.write(Array(text.utf8), to: folder[path])
+    }
+    for step in hazard.steps {
+      switch step {
+      case .file(let path, let text): _ = try disk.write(Array(text.utf8), to: folder[path])
+      case .link(let path, let target): folder.link(path, to: target)
+      case .pipe(let path): folder.pipe(path)
+      }
+    }
+    let before = folder.snapshot()
+    for suffix in ["", " --check"] where suffix.isEmpty || !hazard.line.hasPrefix("inspect") {
+      let line = hazard.line.replacing("@", with: folder.path) + suffix
+      let (text, _) = await transcript(line, of: subcommands, in: disk)
+      #expect(text.replacing(folder.path, with: "@") == hazard.expected)
+    }
+    #expect(folder.snapshot() == before)
+  }
+}
