@@ -47,6 +47,8 @@ public struct FileContent: Sendable {
   /// The bytes in which the offsets of problems count.
   public var text: [UInt8] = []
 
+  public init() {}
+
   /// One key with everything that is said for it.
   public struct Text: Sendable, Equatable {
     public var id: String

@@ -207,6 +207,42 @@ import Testing
       ! fr: 1 string, 1 translated (100 %)
       exit 1
       """),
+    Hazard(
+      "a bundle behind a link is none of them, nor is an XLIFF behind a link within it",
+      without: localized,
+      [
+        .link("b.xcloc", to: "fr.xcloc"), .link(localized, to: "../Notes/x.xliff"),
+        .file("fr.xcloc/Notes/x.xliff", units),
+      ], running: "inspect @/b.xcloc",
+      """
+      @/b.xcloc: .xcloc, 1 string
+        targetLocale: fr
+        XLIFF: Localized Contents/fr.xliff
+        XLIFF version: 1.2
+        en.lproj/A.strings: en → fr, 1 units
+        notes: Notes/x.xliff
+
+      "k"
+        source: k
+        target: neuf
+      exit 0
+      """),
+    Hazard(
+      "a bundle to be shown that has pipes", [.pipe("fr.xcloc/Notes/pipe")],
+      running: "inspect @/fr.xcloc",
+      """
+      @/fr.xcloc: .xcloc, 1 string
+        targetLocale: fr
+        XLIFF: Localized Contents/fr.xliff
+        XLIFF version: 1.2
+        en.lproj/A.strings: en → fr, 1 units
+        notes: Notes/pipe
+
+      "k"
+        source: k
+        target: neuf
+      exit 0
+      """),
   ]
 
   @Test(arguments: hazards)

@@ -42,6 +42,15 @@ struct InspectTests {
       "Tea": {"localizations": {"de": {"stringUnit": {"state": "odd", "value": "Tee"}}}}
     }}
     """,
+    "g.xcloc/contents.json":
+      #"{"new":[1],"targetLocale":"fr","toolInfo":{"toolName":"Xcode"},"version":"1.0"}"#,
+    "g.xcloc/Localized Contents/fr.xliff": xliff(
+      unit("k", "Thé", note: "Why"), of: "en.lproj/A.strings"),
+    "g.xcloc/Localized Contents/a_fr.png": "", "g.xcloc/Source Contents/en.lproj/A.strings": "",
+    "g.xcloc/Notes/Screenshots/a.jpeg": "", "g.xcloc/.DS_Store": "",
+    "h.xcloc/contents.json": "{\"a\": 1,\n\"a\": 2}",
+    "h.xcloc/Localized Contents/fr.xliff": "<xliff",
+    "i.xcloc/Localized Contents/fr.xliff": xliff(),
   ])
 
   @Test(arguments: [
@@ -137,6 +146,101 @@ struct InspectTests {
       ! f.xcstrings:14:3: warning: 'Tea' is already defined on line 3 [duplicate-key]
       ! f.xcstrings:14:60: error: 'odd' is no state; known are new, translated, needs_review, machine_translated [malformed-catalog]
       exit 1
+      """
+    ),
+    (
+      "g.xcloc/",
+      """
+      g.xcloc/: .xcloc, 1 string
+        new: [\\n  1\\n]
+        targetLocale: fr
+        toolInfo.toolName: Xcode
+        version: 1.0
+        XLIFF: Localized Contents/fr.xliff
+        XLIFF version: 1.2
+        en.lproj/A.strings: en → fr, 1 units
+        other: .DS_Store
+        localized: Localized Contents/a_fr.png
+        notes: Notes/Screenshots/a.jpeg
+        source: Source Contents/en.lproj/A.strings
+
+      "k"
+        source: k
+        target: Thé
+        comment: Why
+      exit 0
+      """
+    ),
+    (
+      "g.xcloc --format json",
+      """
+      {
+        "version" : 1,
+        "diagnostics" : [
+
+        ],
+        "files" : [
+          {
+            "path" : "g.xcloc",
+            "kind" : ".xcloc",
+            "facts" : {
+              "new" : "[\\n  1\\n]",
+              "targetLocale" : "fr",
+              "toolInfo.toolName" : "Xcode",
+              "version" : "1.0",
+              "XLIFF" : "Localized Contents/fr.xliff",
+              "XLIFF version" : "1.2",
+              "en.lproj/A.strings" : "en → fr, 1 units"
+            },
+            "strings" : [
+              {
+                "id" : "k",
+                "values" : {
+                  "source" : "k",
+                  "target" : "Thé"
+                },
+                "comment" : "Why"
+              }
+            ],
+            "files" : [
+              {
+                "path" : ".DS_Store",
+                "part" : "other"
+              },
+              {
+                "path" : "Localized Contents/a_fr.png",
+                "part" : "localized"
+              },
+              {
+                "path" : "Notes/Screenshots/a.jpeg",
+                "part" : "notes"
+              },
+              {
+                "path" : "Source Contents/en.lproj/A.strings",
+                "part" : "source"
+              }
+            ]
+          }
+        ]
+      }
+      exit 0
+      """
+    ),
+    (
+      "h.xcloc i.xcloc j.xcloc Nowhere",
+      """
+      h.xcloc: .xcloc, 0 strings
+        XLIFF: Localized Contents/fr.xliff
+      i.xcloc: .xcloc, 0 strings
+        XLIFF: Localized Contents/fr.xliff
+        XLIFF version: 1.2
+        Sources/Shop/en.lproj/Localizable.strings: en → fr, 0 units
+      ! Nowhere: error: no such file or directory [file-error]
+      ! h.xcloc/Localized Contents/fr.xliff:1:1: error: the tag '<xliff' has no '>' [malformed-xml]
+      ! h.xcloc/contents.json:2:1: error: 'a' is already defined on line 1 [malformed-json]
+      ! i.xcloc: error: bundle has no 'contents.json'; name 'i.xcloc/Localized Contents/fr.xliff' to take it alone [no-manifest]
+      ! j.xcloc: error: no such file or directory [file-error]
+      exit 2
       """
     ),
   ])

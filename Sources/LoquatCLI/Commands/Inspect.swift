@@ -9,17 +9,19 @@ struct Inspect: Subcommand {
   static let discussion = [
     """
     Reads .strings and .stringsdict files in every encoding and form, string catalogs, XLIFF 1.x \
-    and 2.x, storyboards, xibs and Info.plist files, and names what is wrong with them.
+    and 2.x, storyboards, xibs and Info.plist files, and names what is wrong with them. Of an \
+    .xcloc bundle it shows contents.json, the XLIFF, and what else is in it.
     """
   ]
   static let examples = [
     "loquat inspect fr.lproj/Localizable.strings", "loquat inspect --format json fr.xliff",
+    "loquat inspect Returned/fr.xcloc",
   ]
 
   let files: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    files = try arguments.operands("file", help: "Files", minimum: 1, completion: .file)
+    files = try arguments.operands("file", help: "Files and bundles", minimum: 1, completion: .file)
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
@@ -38,17 +40,49 @@ struct Inspect: Subcommand {
   private func inspect(
     _ path: String, _ context: inout Context
   ) throws(FileError) -> JSONValue? {
+    if Path.fileExtension(path) == "xcloc" { return try inspect(bundle: path, &context) }
     let bytes = try context.fileSystem.read(path)
     guard let format = FileFormat.format(of: Path.lastComponent(path)) else {
       context.diagnostics.append(.unknownFormat(path))
       return nil
     }
+    guard let content = read(bytes, format, path, &context) else { return nil }
+    show(content, format.name, path, [], &context)
+    return .object(members(content, format.name, path))
+  }
+
+  /// What `contents.json` and the XLIFF say, and the other files by what they are for.
+  private func inspect(
+    bundle path: String, _ context: inout Context
+  ) throws(FileError) -> JSONValue? {
+    let folder = try context.bundle(at: path)
+    var content = FileContent()
+    if let xliff = folder.xliff, let format = FileFormat.format(of: xliff) {
+      let whole = Path.join(path, xliff)
+      content = read(try context.fileSystem.read(whole), format, whole, &context) ?? content
+      content.facts = content.facts.map {
+        ($0.name == "version" ? "XLIFF version" : $0.name, $0.value)
+      }
+      content.facts.insert(("XLIFF", xliff), at: 0)
+    }
+    content.facts.insert(contentsOf: folder.manifest?.facts ?? [], at: 0)
+    let others = folder.files.filter { $0.part != .manifest && $0.path != folder.xliff }
+    show(content, ".xcloc", path, others, &context)
+    let files = others.map { file in
+      JSONValue.object(["path": .string(file.path), "part": .string(file.part.rawValue)])
+    }
+    return .object(members(content, ".xcloc", path) + [JSONMember("files", .array(files))])
+  }
+
+  /// Reads a file and reports what is wrong with it; nil when nothing can be made of it.
+  private func read(
+    _ bytes: [UInt8], _ format: FileFormat, _ path: String, _ context: inout Context
+  ) -> FileContent? {
     do throws(ParseError) {
       let content = try format.read(bytes)
       let text = SourceText(path: path, bytes: content.text)
       context.diagnostics += content.problems.map { Diagnostic(problem: $0, in: text) }
-      show(content, format, path, &context)
-      return json(content, format, path)
+      return content
     } catch {
       context.diagnostics.append(Diagnostic(error, in: SourceText(path: path, bytes: bytes)))
       return nil
@@ -56,10 +90,12 @@ struct Inspect: Subcommand {
   }
 
   private func show(
-    _ content: FileContent, _ format: FileFormat, _ path: String, _ context: inout Context
+    _ content: FileContent, _ kind: String, _ path: String, _ files: [XclocFolder.File],
+    _ context: inout Context
   ) {
-    context.print("\(path): \(format.name), \(content.strings.count.counted("string"))")
+    context.print("\(path): \(kind), \(content.strings.count.counted("string"))")
     for fact in content.facts { context.print("  \(fact.name): \(fact.value)") }
+    for file in files { context.print("  \(file.part.rawValue): \(file.path)") }
     for string in content.strings {
       context.print("")
       context.print(string.id.debugDescription)
@@ -68,19 +104,22 @@ struct Inspect: Subcommand {
     }
   }
 
-  private func json(_ content: FileContent, _ format: FileFormat, _ path: String) -> JSONValue {
-    .object([
-      "path": .string(path), "kind": .string(format.name),
-      "facts": .object(content.facts.map { JSONMember($0.name, .string($0.value)) }),
-      "strings": .array(
-        content.strings.map { string in
-          .object([
-            "id": .string(string.id),
-            "values": .object(string.values.map { JSONMember($0.name, .string($0.text)) }),
-            "comment": string.comment.map { .string($0) } ?? .null,
-          ])
-        }),
-    ])
+  private func members(_ content: FileContent, _ kind: String, _ path: String) -> [JSONMember] {
+    [
+      JSONMember("path", .string(path)), JSONMember("kind", .string(kind)),
+      JSONMember(
+        "facts", .object(content.facts.map { JSONMember($0.name, .string($0.value)) })),
+      JSONMember(
+        "strings",
+        .array(
+          content.strings.map { string in
+            .object([
+              "id": .string(string.id),
+              "values": .object(string.values.map { JSONMember($0.name, .string($0.text)) }),
+              "comment": string.comment.map { .string($0) } ?? .null,
+            ])
+          })),
+    ]
   }
 }
 
