@@ -21,6 +21,8 @@ struct StringsTests {
     ("// A\n// B\na=b; // behind\nc=d;\n//E\r\nf=g;", ["a=b(A\nB)", "c=d", "f=g(E)"]),
     ("/* A */\n/* B */\na=b;/**/c=d;", ["a=b(B)", "c=d()"]),
     ("/* outer /* inner */ a=b;", ["a=b(outer /* inner)"]),
+    ("a=b; /* x */ /* y */\nc=d; /* x */ // y\n// z\ne=f;", ["a=b", "c=d", "e=f(z)"]),
+    ("a=b; /* x */ /* y */ c=d;", ["a=b", "c=d(y)"]),
   ])
   func `reads`(_ text: String, _ expected: [String]) throws {
     let document = try StringsDocument.parse(Array(text.utf8))

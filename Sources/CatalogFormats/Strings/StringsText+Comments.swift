@@ -36,9 +36,14 @@ extension StringsText {
     return lineEnds > 0 && isBehindEntry(index - 1) ? nil : index - 1
   }
 
+  /// Whether an entry is before a comment on its line, also with other comments between.
   private func isBehindEntry(_ index: Int) -> Bool {
-    guard index > 0, lineEndCount(gap(before: index)) == 0 else { return false }
-    return items[index - 1].kind == .entry || items[index - 1].kind == .junk
+    var index = index
+    while index > 0, lineEndCount(gap(before: index)) == 0 {
+      index -= 1
+      if items[index].kind != .comment { return items[index].kind != .brace }
+    }
+    return false
   }
 
   private func isBlockComment(_ index: Int) -> Bool {
