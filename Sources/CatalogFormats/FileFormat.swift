@@ -5,6 +5,8 @@ public struct FileFormat: Sendable {
   public let name: String
   /// Says by the name of a file whether it is of this kind.
   public let matches: @Sendable (_ fileName: String) -> Bool
+  /// Writes a file as the tool that owns the format does; nil where Loquat writes no such files.
+  public private(set) var canonical: (@Sendable ([UInt8]) throws(ParseError) -> CanonicalForm)?
   /// Reads a file.
   public let read: @Sendable ([UInt8]) throws(ParseError) -> FileContent
 
@@ -15,14 +17,21 @@ public struct FileFormat: Sendable {
 
   /// Every format; the first that matches counts.
   public static let all = [
-    FileFormat(name: ".strings", matches: { $0.hasSuffix(".strings") }) {
+    FileFormat(
+      name: ".strings", matches: { $0.hasSuffix(".strings") },
+      canonical: StringsDocument.canonicalForm
+    ) {
       (bytes) throws(ParseError) in FileContent(try StringsDocument.parse(bytes))
     },
-    FileFormat(name: ".stringsdict", matches: { $0.hasSuffix(".stringsdict") }) {
+    FileFormat(
+      name: ".stringsdict", matches: { $0.hasSuffix(".stringsdict") },
+      canonical: StringsdictDocument.canonicalForm
+    ) {
       (bytes) throws(ParseError) in FileContent(try StringsdictDocument.parse(bytes))
     },
     FileFormat(
-      name: "XLIFF", matches: { $0.hasSuffix(".xliff") || $0.hasSuffix(".xlf") }
+      name: "XLIFF", matches: { $0.hasSuffix(".xliff") || $0.hasSuffix(".xlf") },
+      canonical: XLIFFFile.canonicalForm
     ) { (bytes) throws(ParseError) in FileContent(try XLIFFFile.parse(bytes)) },
     FileFormat(
       name: "Interface Builder",
@@ -31,9 +40,10 @@ public struct FileFormat: Sendable {
     FileFormat(name: "Info.plist", matches: { $0.hasSuffix(".plist") }) {
       (bytes) throws(ParseError) in FileContent(try InfoPlistDocument.parse(bytes))
     },
-    FileFormat(name: ".xcstrings", matches: { $0.hasSuffix(".xcstrings") }) {
-      (bytes) throws(ParseError) in FileContent(try XCStringsDocument.parse(bytes))
-    },
+    FileFormat(
+      name: ".xcstrings", matches: { $0.hasSuffix(".xcstrings") },
+      canonical: XCStringsDocument.canonicalForm
+    ) { (bytes) throws(ParseError) in FileContent(try XCStringsDocument.parse(bytes)) },
   ]
 }
 

@@ -46,12 +46,12 @@ extension StringsText {
     return false
   }
 
-  private func isBlockComment(_ index: Int) -> Bool {
+  func isBlockComment(_ index: Int) -> Bool {
     items[index].kind == .comment && bytes[items[index].range.lowerBound + 1] == .asterisk
   }
 
   /// How many lines end in white space; CR LF is one end.
-  private func lineEndCount(_ range: Range<Int>) -> Int {
+  func lineEndCount(_ range: Range<Int>) -> Int {
     var count = 0
     for offset in range {
       let byte = bytes[offset]
@@ -63,7 +63,7 @@ extension StringsText {
     return count
   }
 
-  private static func commentText(_ bytes: ArraySlice<UInt8>) -> String {
+  static func commentText(_ bytes: ArraySlice<UInt8>) -> String {
     var content = bytes.dropFirst(2)
     if bytes.starts(with: "/*".utf8), content.suffix(2).elementsEqual("*/".utf8) {
       content = content.dropLast(2)

@@ -24,6 +24,13 @@ public struct StringsdictDocument: Sendable {
     StringsdictDocument(try PropertyListDocument.parse(bytes, of: "texts by their keys"))
   }
 
+  /// A file as Apple's tools write it; the errors are those of `parse`.
+  ///
+  /// A file with repeated keys has no such form.
+  public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
+    try parse(bytes).propertyList.canonicalForm(of: bytes)
+  }
+
   private init(_ propertyList: PropertyListDocument) { self.propertyList = propertyList }
 
   /// The file; what was parsed if nothing was changed.

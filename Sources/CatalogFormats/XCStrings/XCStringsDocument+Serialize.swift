@@ -98,6 +98,15 @@ extension XCStringsDocument {
     return writer.bytes
   }
 
+  /// A file as Xcode writes it; one with `problems` has no such form. The errors are those of
+  /// `parse`.
+  public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
+    let document = try parse(bytes)
+    let problems = document.problems
+    return problems.isEmpty
+      ? .file(document.canonical(), change: nil) : .none(problems, .error, in: bytes)
+  }
+
   /// Whether the file is as Xcode would write it.
   public var isCanonical: Bool {
     if !edits.isEmpty { return canonical() == serialize() }
