@@ -42,6 +42,18 @@ struct FileReport {
     return isCheck && isChanging ? .problems : .done
   }
 
+  /// `5 files: 2 changed, 2 unchanged, 1 kept`
+  var summary: String {
+    let outcomes: [WriteOutcome?] = [.created, .changed, .unchanged, nil]
+    let parts = outcomes.compactMap { outcome in
+      let count = files.count { $0.outcome == outcome }
+      let word = (isCheck ? outcome?.plan : outcome?.deed) ?? "kept"
+      return count == 0 ? nil : "\(count) \(word)"
+    }
+    return files.count.counted("file")
+      + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+  }
+
   var json: JSONValue {
     .array(
       files.map {

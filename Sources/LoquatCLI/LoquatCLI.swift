@@ -1,7 +1,9 @@
 internal import ProjectFiles
 
 /// Every command, in the order of the help screen.
-let subcommands: [any Subcommand.Type] = [Extract.self, Export.self, Import.self, Inspect.self]
+let subcommands: [any Subcommand.Type] = [
+  Extract.self, Export.self, Import.self, Inspect.self, Format.self,
+]
 
 /// Runs the program with the words of its command line, and returns the exit status.
 public func main(_ words: [String]) async -> Int32 {

@@ -13,14 +13,21 @@ struct SourceOptions {
       "--macro", value: "name", expecting: "the name of a function",
       help: "Find calls of <name>, <name>FromTable, … as those of NSLocalizedString"
     ) { $0.isIdentifier ? $0 : nil }
-    excluded = arguments.options(
-      "--exclude", value: "glob", help: "Leave out files and folders, as 'Tests' or 'a/**/*.swift'"
-    ).map { Glob($0) }
+    excluded = arguments.exclusions(such: "a/**/*.swift")
     let languages = try arguments.options(
       "--source-language", value: "tag", expecting: "a language tag such as en or pt-BR",
       help: "Language of the texts in the sources (default: en)", completion: .language
     ) { LanguageTag($0) }
     sourceLanguage = languages.last ?? .english
+  }
+}
+
+extension Arguments {
+  /// What a walk through folders leaves out; the example is a pattern for files.
+  mutating func exclusions(such example: String) -> [Glob] {
+    options(
+      "--exclude", value: "glob", help: "Leave out files and folders, as 'Tests' or '\(example)'"
+    ).map { Glob($0) }
   }
 }
 

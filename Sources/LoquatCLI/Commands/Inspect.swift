@@ -43,7 +43,7 @@ struct Inspect: Subcommand {
     if Path.fileExtension(path) == "xcloc" { return try inspect(bundle: path, &context) }
     let bytes = try context.fileSystem.read(path)
     guard let format = FileFormat.format(of: Path.lastComponent(path)) else {
-      context.diagnostics.append(.unknownFormat(path))
+      context.diagnostics.append(.unknownFormat(path, Self.self))
       return nil
     }
     guard let content = read(bytes, format, path, &context) else { return nil }
@@ -124,9 +124,11 @@ struct Inspect: Subcommand {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownFormat(_ path: String) -> Diagnostic {
+  /// A file whose name says nothing; the command's help names those that do.
+  static func unknownFormat(_ path: String, _ command: any Subcommand.Type) -> Diagnostic {
     Diagnostic(
-      "unknown-format", .error, "no format that is read has this name; see 'loquat help inspect'",
+      "unknown-format", .error,
+      "no format that is read has this name; see 'loquat help \(command.name)'",
       at: Span(file: path))
   }
 }

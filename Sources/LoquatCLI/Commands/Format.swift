@@ -1,0 +1,82 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectFiles
+
+/// `loquat fmt`: files in, the same files as the tool that owns their format writes them out.
+struct Format: Subcommand {
+  static let name = "fmt"
+  static let summary = "Rewrite files as Xcode writes them, with the same content"
+  static let discussion = [
+    """
+    Takes .xcstrings, .strings, .stringsdict and XLIFF 1.2 files, and folders that hold them. Order \
+    and comments stay; every text, and every comment above or behind it, says what it said.
+    """,
+    """
+    A file with mistakes is left as it is, and so is what has no such form without a loss: binary \
+    property lists, and XLIFF files that say more than Xcode writes. Storyboards, xibs and \
+    Info.plist files are not rewritten.
+    """,
+  ]
+  static let examples = [
+    "loquat fmt Sources/TeaShop/fr.lproj/Localizable.strings", "loquat fmt --check .",
+    "loquat fmt --exclude Vendor --exclude '*.xliff' Sources",
+  ]
+
+  let isCheck: Bool
+  let excluded: [Glob]
+  let paths: [String]
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
+    excluded = arguments.exclusions(such: "a/**/*.xliff")
+    paths = try arguments.operands(
+      "file", help: "Files, or folders to look for them", minimum: 1, completion: .file)
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let walk = FileWalk(roots: paths, excluding: excluded, in: context.fileSystem) {
+      FileFormat.format(of: $0)?.canonical != nil
+    }
+    walk.errors.forEach { context.fail($0) }
+    var files = FileReport(isCheck: isCheck)
+    for path in walk.files {
+      do throws(FileError) {
+        try format(path, &files, &context)
+      } catch {
+        context.fail(error)
+      }
+    }
+    context.report = [JSONMember("files", files.json)]
+    context.summary = [files.summary]
+    return files.status
+  }
+
+  private func format(
+    _ path: String, _ files: inout FileReport, _ context: inout Context
+  ) throws(FileError) {
+    guard let format = FileFormat.format(of: Path.lastComponent(path)) else {
+      return context.diagnostics.append(.unknownFormat(path, Self.self))
+    }
+    guard let canonical = format.canonical else {
+      files.keep(path, &context)
+      return context.diagnostics.append(
+        Diagnostic(
+          "not-rewritten", .warning, "files of \(format.name) are read, but not rewritten",
+          at: Span(file: path)))
+    }
+    let bytes = try context.fileSystem.read(path)
+    let form: CanonicalForm
+    do throws(ParseError) {
+      form = try canonical(bytes)
+    } catch {
+      form = .none([error], .error, in: bytes)
+    }
+    switch form {
+    case .file(let new, let change): try files.write(new, to: path, change ?? "", &context)
+    case .none(let reasons, let severity, let text):
+      files.keep(path, &context)
+      let source = SourceText(path: path, bytes: text)
+      context.diagnostics += reasons.map { Diagnostic($0, severity, in: source) }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+struct FormatTests {
+  private static let files = InMemoryFileSystem([
+    "A/a.strings": "// Note\nk=v;\n", "A/b.strings": "\"k\" = \"v\";\n\n",
+    "A/c.strings": "k=v;\nk=w;\n", "A/d.xcstrings": "{}", "A/x.txt": "",
+    "A/Pods/e.strings": "k=v;", "A/Main.storyboard": "<document/>",
+    "f.stringsdict": "<plist><dict/></plist>",
+  ])
+
+  @Test(arguments: [
+    (
+      "fmt A",
+      """
+      changed A/a.strings
+      ! A/c.strings:2:1: error: 'k' is already defined on line 1 [duplicate-key]
+      ! A/d.xcstrings:1:1: error: a string catalog has a 'sourceLanguage' [malformed-catalog]
+      ! A/d.xcstrings:1:1: error: a string catalog has a 'version' [malformed-catalog]
+      ! A/d.xcstrings:1:1: error: a string catalog has an object 'strings' [malformed-catalog]
+      ! 4 files: 1 changed, 1 unchanged, 2 kept
+      exit 1
+      """
+    ),
+    (
+      "fmt --check f.stringsdict A/a.strings",
+      """
+      would change A/a.strings
+      would change f.stringsdict
+      ! 2 files: 2 would change
+      exit 1
+      """
+    ),
+    (
+      "fmt --check A --exclude a.* --exclude c.* --exclude d.* -v",
+      """
+      ! unchanged A/b.strings
+      ! 1 file: 1 unchanged
+      exit 0
+      """
+    ),
+    (
+      "fmt A/x.txt A/Main.storyboard none",
+      """
+      ! A/Main.storyboard: warning: files of Interface Builder are read, but not rewritten [not-rewritten]
+      ! A/x.txt: error: no format that is read has this name; see 'loquat help fmt' [unknown-format]
+      ! none: error: no such file or directory [file-error]
+      ! 1 file: 1 kept
+      exit 2
+      """
+    ),
+    (
+      "fmt --format json f.stringsdict",
+      """
+      {
+        "version" : 1,
+        "diagnostics" : [
+
+        ],
+        "files" : [
+          {
+            "path" : "f.stringsdict",
+            "outcome" : "changed"
+          }
+        ]
+      }
+      exit 0
+      """
+    ),
+  ])
+  func `answers`(_ line: String, _ expected: String) async {
+    var files = Self.files
+    #expect(await files.run(line) == expected)
+  }
+
+  @Test func `writes the form, and finds nothing more to do`() async throws {
+    var files = Self.files
+    _ = await files.run("fmt A f.stringsdict")
+    #expect(try files.read("A/a.strings") == Array("/* Note */\n\"k\" = \"v\";\n\n".utf8))
+    #expect(try files.read("A/c.strings") == Array("k=v;\nk=w;\n".utf8))
+    #expect(await files.run("fmt --check f.stringsdict A/a.strings -q") == "exit 0")
+  }
+}
