@@ -10,6 +10,7 @@ switch (words.first, words.count) {
 case ("literals", 2...): printLiterals(of: words.dropFirst())
 case ("strings", 2): printStrings(in: words[1])
 case ("strings-laws", 2): checkStringsLaws(named: words[1])
+case ("formatting", 2): checkFormatting(named: words[1])
 case ("plists", 2): printPropertyLists(named: words[1])
 case ("rewrite-xliff", 2): rewriteXLIFF(named: words[1])
 case ("rewrite-catalogs", 2): rewriteCatalogs(named: words[1])
@@ -27,6 +28,7 @@ default:
     usage: loquat-dev literals <list>…                    string literals as JSON lines
            loquat-dev strings <folder>                    .strings files as JSON lines
            loquat-dev strings-laws <list>                 .strings and .stringsdict keep their bytes
+           loquat-dev formatting <list>                   formatted files say the same
            loquat-dev plists <list>                       property lists as JSON lines
            loquat-dev rewrite-xliff <list>                read and write; fail where bytes differ
            loquat-dev rewrite-catalogs <list>             the same for string catalogs
