@@ -14,6 +14,8 @@ case ("formatting", 2): checkFormatting(named: words[1])
 case ("plists", 2): printPropertyLists(named: words[1])
 case ("rewrite-xliff", 2): rewriteXLIFF(named: words[1])
 case ("rewrite-catalogs", 2): rewriteCatalogs(named: words[1])
+case ("conversions", 2): checkConversions(named: words[1])
+case ("compare-exports", 2): compareExports(named: words[1])
 case ("xml", 2): printXML(namedBy: words[1])
 case ("xliff", 2): printXLIFF(namedBy: words[1])
 case ("interfaces", 2): printInterfaces(namedBy: words[1])
@@ -32,6 +34,8 @@ default:
            loquat-dev plists <list>                       property lists as JSON lines
            loquat-dev rewrite-xliff <list>                read and write; fail where bytes differ
            loquat-dev rewrite-catalogs <list>             the same for string catalogs
+           loquat-dev conversions <list>                  to catalogs and back; fail where a loss is silent
+           loquat-dev compare-exports <list>              units of bundles by Xcode, read and written
            loquat-dev xml <list>                          content of XML files as JSON lines
            loquat-dev xliff <list>                        units of XLIFF files as JSON lines
            loquat-dev interfaces <list>                   texts of storyboards and xibs as JSON lines

@@ -193,7 +193,7 @@ struct StringsdictTests {
       ),
       (
         .text("x", .needsReview),
-        [.init([], "the state 'needs_review' has no place in a '.stringsdict'")]
+        [.init([], "the state 'needs_review' has no place in a '.stringsdict'", part: .state)]
       ),
       (
         .plural([.one: .device([Device("mac"): text])]),

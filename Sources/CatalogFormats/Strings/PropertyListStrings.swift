@@ -23,6 +23,11 @@ struct PropertyListStrings: Sendable {
     }
   }
 
+  var keysWithoutText: [String] {
+    document.members(of: 0).filter { document.kind($0.value) != .string }
+      .map { document.string($0.key) ?? "" }
+  }
+
   var problems: [ParseError] { document.duplicateProblems }
 
   mutating func set(_ value: String, for key: String) {

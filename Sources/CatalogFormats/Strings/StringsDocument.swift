@@ -20,6 +20,11 @@ public struct StringsDocument: Sendable {
   /// An empty file in UTF-8.
   public init() { self.init(encoding: .utf8(hasBOM: false), form: .text(StringsText([]))) }
 
+  /// A fresh file with these entries, as `serialize` writes it.
+  public init(_ entries: [StringsEntry]) {
+    self.init(encoding: .utf8(hasBOM: false), form: .text(StringsText(Self.serialize(entries))))
+  }
+
   private init(encoding: TextEncoding, form: Form) {
     self.encoding = encoding
     self.form = form
@@ -69,6 +74,14 @@ public struct StringsDocument: Sendable {
     switch form {
     case .text(let text): text.entries
     case .propertyList(let list): list.entries
+    }
+  }
+
+  /// The keys whose values are dictionaries, lists or data; O(n).
+  var keysWithoutText: [String] {
+    switch form {
+    case .text(let text): text.keysWithoutText
+    case .propertyList(let list): list.keysWithoutText
     }
   }
 

@@ -88,6 +88,11 @@ extension StringsText {
     }
   }
 
+  /// The keys of nested values, which are never changed; O(n).
+  var keysWithoutText: [String] {
+    items.indices.lazy.filter { items[$0].kind == .entry && !items[$0].hasText }.map(key)
+  }
+
   /// What could not be read, and repeated keys; O(n).
   var problems: [ParseError] {
     guard isUntouched else { return StringsText(text).problems }

@@ -66,7 +66,7 @@ private struct LocalizationToStringsdict {
     }
     let sorted = texts.sorted { $0.key < $1.key }.map(\.value)
     let number = PluralNumber(sorted)
-    let name = freeName("value")
+    let name = freeName(StringsdictVariables.name)
     let reference = number.position.map { "%\($0)$#@\(name)@" } ?? "%#@\(name)@"
     let variable = PropertyList.variable(
       specifier: number.specifier ?? "lld", forms: texts.mapValues { .string($0) })
@@ -89,7 +89,9 @@ private struct LocalizationToStringsdict {
 
   private mutating func checkState(_ state: TranslationState, _ path: [String]) {
     if state != .translated {
-      lose(path, "the state '\(state.name)' has no place in a '.stringsdict'")
+      losses.append(
+        StringsdictLoss(
+          path, "the state '\(state.name)' has no place in a '.stringsdict'", part: .state))
     }
   }
 

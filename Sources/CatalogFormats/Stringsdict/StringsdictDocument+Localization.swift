@@ -6,10 +6,12 @@ public struct StringsdictLoss: Sendable, Equatable {
   public var path: [String]
   /// What is lost, in words.
   public var message: String
+  public var part: CatalogLoss.Part
 
-  public init(_ path: [String], _ message: String) {
+  public init(_ path: [String], _ message: String, part: CatalogLoss.Part = .text) {
     self.path = path
     self.message = message
+    self.part = part
   }
 }
 
@@ -20,14 +22,34 @@ extension StringsdictDocument.Entry {
   /// the texts; every other variable becomes a substitution, in whose texts `%arg` stands for the
   /// number.
   public var localization: (localization: Localization, losses: [StringsdictLoss]) {
-    var converter = StringsdictToLocalization()
+    localization(variables: .plurals)
+  }
+
+  /// The same, with the names of all variables if they become substitutions.
+  public func localization(
+    variables: StringsdictVariables
+  ) -> (localization: Localization, losses: [StringsdictLoss]) {
+    var converter = StringsdictToLocalization(variables: variables)
     let message = converter.message(content, [key])
     return (Localization(message, substitutions: converter.substitutions), converter.losses)
   }
 }
 
+/// What becomes of a variable that is the whole text.
+public enum StringsdictVariables: Sendable {
+  /// It becomes the plural forms of the text, and its name is gone.
+  case plurals
+  /// It becomes a substitution with its name, which the ids in an XLIFF of the file need; unless it
+  /// has the name that plural forms get when they are written.
+  case substitutions
+
+  /// The name of the variable that plural forms are written as.
+  static let name = "value"
+}
+
 /// Turns entries of a `.stringsdict` into localizations.
 private struct StringsdictToLocalization {
+  let variables: StringsdictVariables
   var substitutions: [Substitution] = []
   var losses: [StringsdictLoss] = []
 
@@ -80,6 +102,7 @@ extension StringsdictToLocalization {
   private func wholePlural(_ rules: StringsdictDocument.Rules, _ format: String) -> Message? {
     let placeholders = FormatString(format).placeholders
     guard rules.variables.count == 1, let variable = rules.variables.first,
+      variables == .plurals || variable.name == StringsdictVariables.name,
       placeholders.count == 1, placeholders[0].range == 0..<format.utf8.count,
       placeholders[0].specifier == "#@\(variable.name)@", variable.unknown.isEmpty,
       variable.rule?.text == StringsdictKey.plural, let specifier = variable.specifier?.text
@@ -178,17 +201,18 @@ struct PluralNumber {
 
 extension FormatString.Placeholder {
   /// Whether it stands for a number.
-  fileprivate var isNumber: Bool {
+  var isNumber: Bool {
     guard let last = specifier.utf8.last, !specifier.hasPrefix("#@") else { return false }
     return "dDiuUxXoOfFeEgGaA".utf8.contains(last)
   }
 }
 
 extension String {
-  /// The text with another specifier in the place of each one without an argument number.
-  func respelling(_ old: String, as new: String) -> String {
+  /// The text with another specifier in the place of each one with this argument number, which
+  /// goes; nil stands for none.
+  func respelling(_ old: String, at position: Int? = nil, as new: String) -> String {
     let edits = FormatString(self).placeholders.filter {
-      $0.position == nil && $0.specifier.utf8.elementsEqual(old.utf8)
+      $0.position == position && $0.specifier.utf8.elementsEqual(old.utf8)
     }.map { TextEdit($0.range, Array("%\(new)".utf8)) }
     return String(decoding: Array(utf8).applying(edits), as: UTF8.self)
   }

@@ -23,6 +23,8 @@ public struct Entry: Sendable, Equatable {
   public var value: String?
   /// The distinct comments of all uses, sorted by code point.
   public var comments: [String]
+  /// Whether a program made the comment up, such as Xcode 26.
+  public var isCommentGenerated: Bool
   /// Every place in the sources that uses the key, sorted.
   public var origins: [Span]
   /// What a catalog says in each language, the source language among them.
@@ -32,13 +34,14 @@ public struct Entry: Sendable, Equatable {
   public var isTranslatable: Bool
 
   public init(
-    key: String, value: String? = nil, comments: [String] = [], origins: [Span] = [],
-    localizations: [LanguageTag: Localization] = [:], extractionState: ExtractionState? = nil,
+    key: String, value: String? = nil, comments: [String] = [], isCommentGenerated: Bool = false,
+    origins: [Span] = [], localizations: [LanguageTag: Localization] = [:], extractionState: ExtractionState? = nil,
     isTranslatable: Bool = true
   ) {
     self.key = key
     self.value = value
     self.comments = comments
+    self.isCommentGenerated = isCommentGenerated
     self.origins = origins
     self.localizations = localizations
     self.extractionState = extractionState
@@ -52,5 +55,31 @@ public struct Entry: Sendable, Equatable {
   public var joinedComment: String? {
     guard !comments.isEmpty else { return nil }
     return SortOrder.caseInsensitive.sorted(comments, by: \.self).joined(separator: "\n   ")
+  }
+}
+
+extension Entry {
+  /// What the entry says in a language; the text of the code counts in the source language.
+  public func localization(
+    in language: LanguageTag, _ sourceLanguage: LanguageTag
+  ) -> Localization? {
+    if let localization = localizations[language] { return localization }
+    return language == sourceLanguage ? value.map { Localization($0) } : nil
+  }
+
+  /// Sets what the entry says in a language; a text of the source language is its value, too.
+  public mutating func set(
+    _ localization: Localization, language: LanguageTag, sourceLanguage: LanguageTag
+  ) {
+    localizations[language] = localization
+    guard language == sourceLanguage else { return }
+    if case .text(let text, _) = localization.message { value = text } else { value = nil }
+  }
+}
+
+extension Localization {
+  /// The text when nothing else is said.
+  public var plainText: String? {
+    if case .text(let text, _) = message, substitutions.isEmpty { text } else { nil }
   }
 }

@@ -1,0 +1,13 @@
+public import CatalogModel
+
+extension InfoPlistDocument {
+  /// The texts as the table `InfoPlist`, with Xcode's notes as comments; nothing of them is lost.
+  public func catalog(sourceLanguage: LanguageTag) -> Catalog {
+    let entries = texts.map { text in
+      var entry = Entry(key: text.id, comments: text.note.isEmpty ? [] : [text.note])
+      entry.set(Localization(text.text), language: sourceLanguage, sourceLanguage: sourceLanguage)
+      return entry
+    }
+    return Catalog(table: "InfoPlist", sourceLanguage: sourceLanguage, entries: entries)
+  }
+}

@@ -1,0 +1,26 @@
+public import CatalogModel
+
+extension InterfaceBuilderDocument {
+  /// The texts as a catalog whose keys are their ids, with the notes as comments, and what of them
+  /// it does not hold.
+  public func catalog(
+    table: String, sourceLanguage: LanguageTag
+  ) -> (catalog: Catalog, losses: [CatalogLoss]) {
+    var losses: [CatalogLoss] = []
+    var seen: Set<[UInt8]> = []
+    let entries = strings.compactMap { string -> Entry? in
+      guard seen.insert(Array(string.id.utf8)).inserted else {
+        losses.append(
+          CatalogLoss(
+            key: string.id, language: sourceLanguage.description, part: .text,
+            message: "another text has the same id"))
+        return nil
+      }
+      var entry = Entry(key: string.id, comments: [string.note])
+      entry.set(
+        Localization(string.text), language: sourceLanguage, sourceLanguage: sourceLanguage)
+      return entry
+    }
+    return (Catalog(table: table, sourceLanguage: sourceLanguage, entries: entries), losses)
+  }
+}

@@ -1,0 +1,98 @@
+public import CatalogModel
+
+extension StringsdictDocument {
+  /// The texts of one language as a catalog, and what of the file it does not hold.
+  public func catalog(
+    table: String, language: LanguageTag, sourceLanguage: LanguageTag,
+    variables: StringsdictVariables = .plurals
+  ) -> (catalog: Catalog, losses: [CatalogLoss]) {
+    var losses: [CatalogLoss] = []
+    var entries: [CatalogModel.Entry] = []
+    var places: [[UInt8]: Int] = [:]
+    func lose(_ key: String, _ part: CatalogLoss.Part, _ message: String) {
+      losses.append(
+        CatalogLoss(key: key, language: language.description, part: part, message: message))
+    }
+    for old in self.entries {
+      let (localization, lost) = old.localization(variables: variables)
+      for loss in lost { lose(old.key, loss.part, loss.words) }
+      var entry = CatalogModel.Entry(key: old.key)
+      entry.set(localization, language: language, sourceLanguage: sourceLanguage)
+      if let place = places[Array(old.key.utf8)] {
+        lose(old.key, .text, "another entry of this key counts")
+        entries[place] = entry
+      } else {
+        places[Array(old.key.utf8)] = entries.count
+        entries.append(entry)
+      }
+    }
+    return (Catalog(table: table, sourceLanguage: sourceLanguage, entries: entries), losses)
+  }
+
+  /// The texts of one language that depend on something, as a new file, and what of the catalog has
+  /// no place in it.
+  ///
+  /// Texts that depend on nothing belong in a `.strings` file: `Catalog.tables` makes both.
+  public static func document(
+    of catalog: Catalog, language: LanguageTag
+  ) -> (document: StringsdictDocument, losses: [CatalogLoss]) {
+    let wanted = catalog.only(language)
+    var document = StringsdictDocument()
+    var explanations: [CatalogLoss] = []
+    for entry in wanted.entries {
+      let localization = entry.localization(in: language, catalog.sourceLanguage)
+      var lost: [StringsdictLoss] = []
+      if let localization, localization.plainText == nil {
+        lost = document.set(localization, for: entry.key)
+      } else {
+        lost = [StringsdictLoss([], "a text without variables belongs in a '.strings' file")]
+      }
+      explanations += lost.filter { $0.part == .text }.map {
+        CatalogLoss(
+          key: entry.key, language: language.description, part: .text, message: $0.words)
+      }
+    }
+    let written = document.catalog(
+      table: catalog.table, language: language, sourceLanguage: catalog.sourceLanguage)
+    let losses = wanted.losses(
+      in: written.catalog, languages: [language], place: "a '.stringsdict'",
+      explanations: explanations)
+    return (document, losses)
+  }
+}
+
+extension StringsdictLoss {
+  /// The message with the way to its place.
+  fileprivate var words: String {
+    path.isEmpty ? message : "'\(path.joined(separator: "."))': \(message)"
+  }
+}
+
+extension Catalog {
+  /// One language as the two files that Apple's tools make of a string catalog (apple-formats 4.9):
+  /// a `.strings` file, and a `.stringsdict` if there are texts that depend on something.
+  ///
+  /// A key is in one of them only. Other than Apple's compiler, this keeps texts of the source
+  /// language that are the key.
+  public func tables(
+    language: LanguageTag
+  ) -> (strings: StringsDocument, stringsdict: StringsdictDocument?, losses: [CatalogLoss]) {
+    var plain = only(language)
+    var varied = plain
+    varied.entries.removeAll { !$0.needsStringsdict(language, sourceLanguage) }
+    plain.entries.removeAll { $0.needsStringsdict(language, sourceLanguage) }
+    let (strings, losses) = StringsDocument.document(of: plain, language: language)
+    guard !varied.entries.isEmpty else { return (strings, nil, losses) }
+    let (stringsdict, others) = StringsdictDocument.document(of: varied, language: language)
+    return (strings, stringsdict.entries.isEmpty ? nil : stringsdict, losses + others)
+  }
+}
+
+extension Entry {
+  fileprivate func needsStringsdict(
+    _ language: LanguageTag, _ sourceLanguage: LanguageTag
+  ) -> Bool {
+    guard let localization = localization(in: language, sourceLanguage) else { return false }
+    return localization.plainText == nil
+  }
+}

@@ -1,0 +1,123 @@
+internal import CatalogModel
+
+extension Localization {
+  /// What is to be translated into a language: the translation decides how texts vary, or else the
+  /// source; each plural gets the forms that the language needs (apple-formats 4.6).
+  static func shape(
+    source: Localization, target: Localization?, language: LanguageTag
+  ) -> Localization {
+    var result = target ?? source
+    let forms = PluralCategory.forms(of: language)
+    result.message = result.message.withForms(forms, keepsAll: target != nil)
+    for index in result.substitutions.indices {
+      result.substitutions[index].message = result.substitutions[index].message
+        .withForms(forms, keepsAll: target != nil)
+    }
+    return result
+  }
+
+  /// The same texts in another shape; the name of what is not there stands in its place.
+  ///
+  /// A form that is missing is the one for `other`.
+  func poured(into shape: Localization, missing: ([String]) -> String) -> Localization {
+    let substitutions = shape.substitutions.map { wanted in
+      let known = self.substitutions.first { $0.name.utf8.elementsEqual(wanted.name.utf8) }
+      var result = known ?? wanted
+      result.message = Self.pour(known?.message, ["substitutions", wanted.name], wanted.message) {
+        .text(missing($0), .new)
+      }
+      return result
+    }
+    let message = Self.pour(message, [], shape.message) { .text(missing($0), .new) }
+    return Localization(message, substitutions: substitutions)
+  }
+
+  private static func pour(
+    _ source: Message?, _ path: [String], _ shape: Message, missing: ([String]) -> Message
+  ) -> Message {
+    switch shape {
+    case .text: source?.leaf ?? missing(path)
+    case .phrases: source?.leaf ?? missing(path)
+    case .plural(let forms):
+      .plural(
+        forms.mapWithKeys {
+          pour(source?.form($0), path + ["plural", $0.rawValue], $1, missing: missing)
+        })
+    case .device(let forms):
+      .device(
+        forms.mapWithKeys {
+          pour(source?.form($0), path + ["device", $0.name], $1, missing: missing)
+        })
+    case .width(let forms):
+      .width(
+        forms.mapWithKeys {
+          pour(source?.form($0), path + ["width", "\($0)"], $1, missing: missing)
+        })
+    }
+  }
+}
+
+extension Message {
+  /// Gives every plural these forms; beside them it keeps all, or the one for zero.
+  fileprivate func withForms(_ forms: [PluralCategory], keepsAll: Bool) -> Message {
+    switch self {
+    case .text, .phrases: return self
+    case .plural(let known):
+      var result = known.filter { keepsAll || $0.key == .zero || forms.contains($0.key) }
+      for form in forms where result[form] == nil {
+        result[form] = known[.other] ?? .text("", .new)
+      }
+      return .plural(result)
+    case .device(let known):
+      return .device(known.mapValues { $0.withForms(forms, keepsAll: keepsAll) })
+    case .width(let known):
+      return .width(known.mapValues { $0.withForms(forms, keepsAll: keepsAll) })
+    }
+  }
+
+  /// What is said for a plural form; for several devices, what each says.
+  fileprivate func form(_ category: PluralCategory) -> Message? {
+    switch self {
+    case .text, .phrases: self
+    case .plural(let forms): forms[category] ?? forms[.other]
+    case .device(let forms): forms[.other]?.form(category)
+    case .width(let forms): forms.widest?.form(category)
+    }
+  }
+
+  fileprivate func form(_ device: Device) -> Message? {
+    if case .device(let forms) = self { return forms[device] ?? forms[.other] }
+    return self
+  }
+
+  fileprivate func form(_ width: Int) -> Message? {
+    if case .width(let forms) = self { return forms[width] ?? forms.widest }
+    return self
+  }
+
+  /// The most general text, or the phrases.
+  fileprivate var leaf: Message? {
+    switch self {
+    case .text, .phrases: self
+    case .plural(let forms): forms[.other]?.leaf
+    case .device(let forms): forms[.other]?.leaf
+    case .width(let forms): forms.widest?.leaf
+    }
+  }
+}
+
+extension Device {
+  fileprivate static let other = Device("other")
+}
+
+extension [Int: Message] {
+  fileprivate var widest: Message? { self.max { $0.key < $1.key }?.value }
+}
+
+extension Dictionary {
+  fileprivate func mapWithKeys<Result>(
+    _ transform: (Key, Value) -> Result
+  ) -> [Key: Result] {
+    Dictionary<Key, Result>(uniqueKeysWithValues: map { ($0.key, transform($0.key, $0.value)) })
+  }
+}

@@ -1,0 +1,33 @@
+internal import CatalogModel
+
+extension XLIFFDocument.Target {
+  /// A translation with its state as Xcode spells it (apple-formats 2.6); one that no version of
+  /// Xcode writes becomes `translated`.
+  init(_ leaf: XLIFFLeaf) {
+    self.init(leaf.text, state: "translated", phrases: leaf.phrases)
+    switch leaf.state {
+    case .new: state = "new"
+    case .needsReview: state = "needs-review-l10n"
+    case .machineTranslated: stateQualifier = "leveraged-mt"
+    default: break
+    }
+  }
+
+  /// How far the translation has come; the states of XLIFF 1.2 and 2.0, no state means translated.
+  var translationState: TranslationState {
+    switch state {
+    case "new", "initial", "needs-translation", "needs-adaptation", "needs-l10n": .new
+    case "needs-review-l10n", "needs-review-translation", "needs-review-adaptation": .needsReview
+    case "translated" where stateQualifier == "leveraged-mt": .machineTranslated
+    default: .translated
+    }
+  }
+
+  /// Whether `translationState` says all that is said.
+  var isStateExact: Bool {
+    guard state != nil else { return stateQualifier == nil }
+    let exact = Self(
+      XLIFFLeaf(path: [], text: text, state: translationState, phrases: phrases))
+    return state == exact.state && stateQualifier == exact.stateQualifier
+  }
+}

@@ -1,0 +1,54 @@
+extension Catalog {
+  /// Adds what another catalog says of the same table, such as another language of it.
+  ///
+  /// What is there stays; what the other one says in another way is returned. Its values count only
+  /// if both have the same source language.
+  public mutating func merge(_ other: Catalog) -> [CatalogLoss] {
+    var losses: [CatalogLoss] = []
+    var places: [[UInt8]: Int] = [:]
+    for (index, entry) in entries.enumerated() { places[Array(entry.key.utf8)] = index }
+    for var entry in other.entries {
+      if other.sourceLanguage != sourceLanguage { entry.value = nil }
+      if let place = places[Array(entry.key.utf8)] {
+        losses += entries[place].merge(entry)
+      } else {
+        places[Array(entry.key.utf8)] = entries.count
+        entries.append(entry)
+      }
+    }
+    return losses
+  }
+}
+
+extension Entry {
+  fileprivate mutating func merge(_ other: Entry) -> [CatalogLoss] {
+    var losses: [CatalogLoss] = []
+    func lose(_ part: CatalogLoss.Part, _ name: String, _ language: LanguageTag? = nil) {
+      losses.append(
+        CatalogLoss(
+          key: key, language: language?.description, part: part,
+          message: "another \(name) is there already"))
+    }
+    if comments.isEmpty {
+      comments = other.comments
+      isCommentGenerated = other.isCommentGenerated
+    } else if !other.comments.isEmpty, other.comments != comments {
+      lose(.comment, "comment")
+    }
+    if extractionState == nil {
+      extractionState = other.extractionState
+    } else if other.extractionState != nil, other.extractionState != extractionState {
+      lose(.extractionState, "extraction state")
+    }
+    isTranslatable = isTranslatable && other.isTranslatable
+    value = value ?? other.value
+    for (language, localization) in other.localizations.sorted(by: { $0.key < $1.key }) {
+      guard let known = localizations[language] else {
+        localizations[language] = localization
+        continue
+      }
+      if known != localization { lose(.text, "text", language) }
+    }
+    return losses
+  }
+}

@@ -1,0 +1,57 @@
+/// Something of an entry for which the other side has no place.
+public struct CatalogLoss: Sendable, Equatable {
+  public var key: String
+  /// As it is written; nil where no language is concerned.
+  public var language: String?
+  public var part: Part
+  /// What is lost, in words.
+  public var message: String
+
+  public init(key: String, language: String? = nil, part: Part, message: String) {
+    self.key = key
+    self.language = language
+    self.part = part
+    self.message = message
+  }
+
+  /// What of an entry is lost; the raw value is stable.
+  public enum Part: String, Sendable, CaseIterable {
+    /// All of it.
+    case entry
+    case comment
+    case extractionState = "extraction-state"
+    /// Whether it is to be translated.
+    case translatable
+    /// Texts of a language, or how they are chosen.
+    case text
+    /// How far the translation into a language has come.
+    case state
+  }
+}
+
+extension Catalog {
+  /// Compares the catalog with what was read of the file it was written into, so that nothing can
+  /// be lost silently: the result is all that differs, and no more.
+  ///
+  /// - Parameters:
+  ///   - languages: The ones that were to be written.
+  ///   - place: What was written, as in "has no place in …".
+  ///   - explanations: Better words for texts that differ, by whoever wrote them.
+  ///
+  /// The order of entries and substitutions is not compared, nor are the places in the code. An
+  /// entry that says nothing in the source language says its key, which need not be written.
+  public func losses(
+    in written: Catalog, languages: [LanguageTag], place: String,
+    explanations: [CatalogLoss] = []
+  ) -> [CatalogLoss] {
+    let known = Dictionary(written.entries.map { (Array($0.key.utf8), $0) }) { _, last in last }
+    let explained = Dictionary(grouping: explanations) { Array($0.key.utf8) }
+    return entries.flatMap { entry in
+      var comparison = EntryComparison(
+        entry, sourceLanguage: sourceLanguage, place: place,
+        explanations: explained[Array(entry.key.utf8)] ?? [])
+      comparison.compare(known[Array(entry.key.utf8)], languages)
+      return comparison.losses
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/// Compares an entry with what became of it.
+struct EntryComparison {
+  private let entry: Entry
+  private let sourceLanguage: LanguageTag
+  private let place: String
+  private let explanations: [CatalogLoss]
+  private(set) var losses: [CatalogLoss] = []
+
+  init(_ entry: Entry, sourceLanguage: LanguageTag, place: String, explanations: [CatalogLoss]) {
+    self.entry = entry
+    self.sourceLanguage = sourceLanguage
+    self.place = place
+    self.explanations = explanations
+  }
+
+  mutating func compare(_ written: Entry?, _ languages: [LanguageTag]) {
+    guard let written else { return loseEntry(languages) }
+    if !entry.comments.elementsEqual(written.comments, by: { $0.isSame($1) }) {
+      lose(.comment, commentMessage(written))
+    } else if entry.isCommentGenerated != written.isCommentGenerated {
+      lose(.comment, "that a program wrote the comment has no place in \(place)")
+    }
+    if let state = entry.extractionState, state != written.extractionState {
+      lose(.extractionState, "the extraction state '\(state.name)' has no place in \(place)")
+    }
+    if entry.isTranslatable != written.isTranslatable {
+      lose(.translatable, "that an entry is not to be translated has no place in \(place)")
+    }
+    for language in languages { compare(written, language) }
+  }
+
+  private mutating func loseEntry(_ languages: [LanguageTag]) {
+    let messages = explanations.map(\.message)
+    guard messages.isEmpty else { return messages.forEach { lose(.entry, $0) } }
+    let kinds = languages.compactMap { entry.localization(in: $0, sourceLanguage)?.kind }
+    let kind = kinds.first { $0 != Localization.textKind }
+    lose(.entry, "\(kind.map { "\($0) have" } ?? "the entry has") no place in \(place)")
+  }
+
+  private mutating func compare(_ written: Entry, _ language: LanguageTag) {
+    var old = entry.localization(in: language, sourceLanguage)
+    var new = written.localization(in: language, sourceLanguage)
+    if language == sourceLanguage {
+      (old, new) = (Localization.source(old, of: entry), Localization.source(new, of: entry))
+    }
+    guard let old, !old.isSame(new) else { return }
+    guard old.stateless.isSame(new?.stateless) else {
+      let messages = explanations.filter { $0.language == language.description }.map(\.message)
+      guard messages.isEmpty else { return messages.forEach { lose(.text, $0, language) } }
+      return lose(.text, textMessage(old, new), language)
+    }
+    let states = Set(zip(old.states, new?.states ?? []).filter { $0 != $1 }.map(\.0.name)).sorted()
+    let names = states.map { "'\($0)'" }.joined(separator: ", ")
+    lose(.state, "the state \(names) has no place in \(place)", language)
+  }
+
+  private func commentMessage(_ written: Entry) -> String {
+    if written.comments.isEmpty { return "comments have no place in \(place)" }
+    return entry.comments.count > 1
+      ? "several comments become one in \(place)" : "the comment is another one in \(place)"
+  }
+
+  private func textMessage(_ old: Localization, _ new: Localization?) -> String {
+    guard let new, new.kind == old.kind else { return "\(old.kind) have no place in \(place)" }
+    return "\(old.kind) cannot be told exactly in \(place)"
+  }
+
+  private mutating func lose(
+    _ part: CatalogLoss.Part, _ message: String, _ language: LanguageTag? = nil
+  ) {
+    losses.append(
+      CatalogLoss(
+        key: entry.key, language: language?.description, part: part, message: message))
+  }
+}
+
+extension Localization {
+  fileprivate static let textKind = "texts"
+
+  /// What makes a localization hard to hold.
+  fileprivate var kind: String {
+    switch message {
+    case .text: substitutions.isEmpty ? Self.textKind : "substitutions"
+    case .phrases: "phrases of App Shortcuts"
+    case .plural: "plural forms"
+    case .device: "texts for devices"
+    case .width: "texts for widths"
+    }
+  }
+
+  /// What an entry says in its own language: its key, new or not, if nothing else.
+  fileprivate static func source(_ said: Localization?, of entry: Entry) -> Localization {
+    guard let said else { return Localization(entry.key) }
+    let isKeyAsNew = said.isSame(Localization(entry.key, state: .new))
+    return isKeyAsNew ? Localization(entry.key) : said
+  }
+
+  /// The same texts, all of them translated.
+  fileprivate var stateless: Localization {
+    Localization(
+      message.stateless,
+      substitutions: substitutions.map {
+        var result = $0
+        result.message = $0.message.stateless
+        return result
+      })
+  }
+
+  /// In the order of the texts.
+  fileprivate var states: [TranslationState] {
+    message.states + sorted.flatMap(\.message.states)
+  }
+
+  private var sorted: [Substitution] { substitutions.sorted { $0.name < $1.name } }
+
+  /// Whether both say the same to the byte; two spellings of one letter are different.
+  fileprivate func isSame(_ other: Localization?) -> Bool {
+    guard let other, message == other.message, sorted == other.sorted else { return false }
+    return zip(texts, other.texts).allSatisfy { $0.isSame($1) }
+  }
+
+  private var texts: [String] {
+    message.leaves.map(\.text)
+      + sorted.flatMap { $0.message.leaves.map(\.text) + [$0.name, $0.specifier] }
+  }
+}
+
+extension String {
+  /// Whether the bytes are the same.
+  fileprivate func isSame(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension Message {
+  fileprivate var stateless: Message { mapStates { _ in .translated } }
+
+  fileprivate var states: [TranslationState] {
+    var result: [TranslationState] = []
+    _ = mapStates {
+      result.append($0)
+      return $0
+    }
+    return result
+  }
+
+  /// Replaces the states in the order of `leaves`; phrases have one for all of them.
+  private func mapStates(_ change: (TranslationState) -> TranslationState) -> Message {
+    func map<Name: Hashable>(_ forms: [Name: Message], _ isBefore: (Name, Name) -> Bool)
+      -> [Name: Message]
+    {
+      let sorted = forms.sorted { isBefore($0.key, $1.key) }
+      return Dictionary(sorted.map { ($0.key, $0.value.mapStates(change)) }) { $1 }
+    }
+    return switch self {
+    case .text(let text, let state): .text(text, change(state))
+    case .phrases(let phrases, let state): .phrases(phrases, change(state))
+    case .plural(let forms): .plural(map(forms, <))
+    case .device(let forms): .device(map(forms) { $0.name < $1.name })
+    case .width(let forms): .width(map(forms, <))
+    }
+  }
+}
