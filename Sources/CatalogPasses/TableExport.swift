@@ -55,24 +55,20 @@ public struct TableExport: Sendable {
     sourceLanguage: LanguageTag, targetLanguage: LanguageTag, translations: StringsDocument?,
     tool: XLIFFDocument.Tool
   ) -> (file: XLIFFDocument.File, coverage: Coverage) {
-    var coverage = Coverage()
-    let units = entries.filter(\.isRepresentable).map { entry in
-      let target = translations?.value(for: entry.key).flatMap {
-        XMLEscaping.isRepresentable($0) ? $0 : nil
-      }
-      coverage += Coverage(translated: target == nil ? 0 : 1, total: 1)
-      return XLIFFDocument.Unit(
-        id: entry.key, source: entry.source,
-        target: target.map { XLIFFDocument.Target($0) },
-        notes: entry.comment.map { [XLIFFDocument.Note($0)] } ?? [])
+    var catalog = Catalog(table: "", sourceLanguage: sourceLanguage, entries: [])
+    catalog.entries = entries.map { entry in
+      let translation = translations?.value(for: entry.key)
+      return CatalogModel.Entry(
+        key: entry.key, value: entry.source, comments: entry.comment.map { [$0] } ?? [],
+        localizations: translation.map { [targetLanguage: Localization($0)] } ?? [:])
     }
-    let file = XLIFFDocument.File(
-      original: original, sourceLanguage: sourceLanguage.description,
-      targetLanguage: targetLanguage.description,
+    let file = XLIFFDocument.File.file(
+      of: catalog, original: original, targetLanguage: targetLanguage,
       // Xcode adds the languages later where no translated file exists yet (apple-formats 2.2).
-      attributeOrder: translations == nil ? .datatypeFirst : .languagesFirst,
-      tool: tool, units: units)
-    return (file, coverage)
+      attributeOrder: translations == nil ? .datatypeFirst : .languagesFirst, tool: tool
+    ).file
+    let translated = file.units.count { $0.target != nil }
+    return (file, Coverage(translated: translated, total: file.units.count))
   }
 }
 

@@ -9,7 +9,8 @@ func compareExports(named list: String) {
   for line in (contents(of: list) ?? []).split(separator: .newline) {
     let name = String(decoding: line, as: UTF8.self)
     guard let bytes = contents(of: name), let file = try? XLIFFFile.parse(bytes) else { continue }
-    for (section, read) in zip(XLIFFDocument(file).files, file.catalogs(variables: .substitutions)) {
+    for (section, read) in zip(XLIFFDocument(file).files, file.catalogs(variables: .substitutions))
+    {
       comparison.compare(section, read.catalog, name)
     }
   }
@@ -30,7 +31,8 @@ private struct ExportComparison {
     else { return }
     sections += 1
     let places = Dictionary(
-      catalog.entries.enumerated().map { ($0.element.key, $0.offset) }) { $1 }
+      catalog.entries.enumerated().map { ($0.element.key, $0.offset) }
+    ) { $1 }
     for entry in read.entries {
       guard let place = places[entry.key] else { continue }
       if entry.localizations[target] != nil, catalog.entries[place].localizations[target] == nil {
@@ -81,7 +83,8 @@ private struct ExportComparison {
     let folder = Path.deletingLastComponent(path)
     let bundle = Path.deletingLastComponent(folder)
     let candidates = [
-      Path.join(bundle, "Source Contents/" + section.original), Path.join(folder, "source.xcstrings"),
+      Path.join(bundle, "Source Contents/" + section.original),
+      Path.join(folder, "source.xcstrings"),
       Path.join(folder, "project/" + section.original),
     ]
     for candidate in candidates {

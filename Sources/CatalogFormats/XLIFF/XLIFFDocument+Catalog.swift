@@ -75,7 +75,9 @@ extension XLIFFFile {
       result.append(loss(.text, "other translations have no place in a catalog"))
     }
     let texts = segments(of: unit).flatMap { [$0.source, $0.target] }.compactMap(\.self)
-    if texts.contains(where: { phrases(of: $0) == nil && xml.elements(of: $0).contains { _ in true } }) {
+    if texts.contains(where: {
+      phrases(of: $0) == nil && xml.elements(of: $0).contains { _ in true }
+    }) {
       result.append(loss(.text, "inline elements become text in a catalog"))
     }
     for note in notes(of: unit) where note.priority != nil || note.annotates != nil {

@@ -161,7 +161,8 @@ extension Message {
       return
     }
     guard let kind = leaves.first?.path.first else { return nil }
-    let groups = Dictionary(grouping: leaves.filter { $0.path.first == kind && $0.path.count > 1 }) {
+    let groups = Dictionary(grouping: leaves.filter { $0.path.first == kind && $0.path.count > 1 })
+    {
       $0.path[$0.path.startIndex + 1]
     }
     let forms = groups.compactMapValues { Message($0.map { ($0.path.dropFirst(2), $0.leaf) }) }
@@ -172,7 +173,8 @@ extension Message {
         Dictionary(
           forms.compactMap { form in
             PluralCategory(rawValue: form.key).map { ($0, form.value) }
-          }) { $1 })
+          }
+        ) { $1 })
     }
   }
 }

@@ -59,8 +59,9 @@ extension XLIFFForm {
     var path: [String] = []
     if rest.first == "substitutions" {
       let names = rest.dropFirst()
-      guard let kind = names.lastIndex(where: { $0 == "device" })
-        ?? names.lastIndex(where: { $0 == "plural" })
+      guard
+        let kind = names.lastIndex(where: { $0 == "device" })
+          ?? names.lastIndex(where: { $0 == "plural" })
       else { return nil }
       var name = rest[1..<kind].joined(separator: ".")
       if name.utf8.count > 2, name.hasPrefix("@"), name.hasSuffix("@") {

@@ -52,12 +52,16 @@ extension XLIFFForm {
 }
 
 extension Message {
-  /// The texts in the order of their paths; a string catalog has no widths.
+  /// The texts in the order of their paths; a string catalog has no widths, XLIFF no empty sets.
   fileprivate func xliffLeaves(_ path: [String]) -> [XLIFFLeaf] {
     switch self {
     case .text(let text, let state): [XLIFFLeaf(path: path, text: text, state: state)]
     case .phrases(let phrases, let state):
-      [XLIFFLeaf(path: path, text: phrases.joined(), state: state, phrases: phrases)]
+      [
+        XLIFFLeaf(
+          path: path, text: phrases.joined(), state: state,
+          phrases: phrases.isEmpty ? nil : phrases)
+      ]
     case .plural(let forms):
       forms.sorted { $0.key < $1.key }
         .flatMap { $0.value.xliffLeaves(path + ["plural", $0.key.rawValue]) }

@@ -35,7 +35,8 @@ public struct Entry: Sendable, Equatable {
 
   public init(
     key: String, value: String? = nil, comments: [String] = [], isCommentGenerated: Bool = false,
-    origins: [Span] = [], localizations: [LanguageTag: Localization] = [:], extractionState: ExtractionState? = nil,
+    origins: [Span] = [], localizations: [LanguageTag: Localization] = [:],
+    extractionState: ExtractionState? = nil,
     isTranslatable: Bool = true
   ) {
     self.key = key

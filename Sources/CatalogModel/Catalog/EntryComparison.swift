@@ -61,8 +61,10 @@ struct EntryComparison {
   }
 
   private func textMessage(_ old: Localization, _ new: Localization?) -> String {
-    guard let new, new.kind == old.kind else { return "\(old.kind) have no place in \(place)" }
-    return "\(old.kind) cannot be told exactly in \(place)"
+    guard let new else { return "\(old.kind) have no place in \(place)" }
+    return new.kind == old.kind
+      ? "\(old.kind) become other ones in \(place)"
+      : "\(old.kind) become \(new.kind) in \(place)"
   }
 
   private mutating func lose(
