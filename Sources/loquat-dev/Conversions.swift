@@ -54,7 +54,9 @@ private struct Conversions {
         .catalog(table: "T", language: language, sourceLanguage: .english)
       note(".stringsdict to catalog", read.catalog, read.losses)
       try toTables(read.catalog, [language], path, ".stringsdict")
-      try toXLIFF(read.catalog, [language], "T.stringsdict", path)
+      let own = try StringsdictDocument.parse(bytes)
+        .catalog(table: "T", language: language, sourceLanguage: language)
+      try toXLIFF(own.catalog, [language], "T.stringsdict", path)
     } else if path.hasSuffix(".xcstrings") {
       let read = try XCStringsDocument.parse(bytes).catalog(table: "T")
       note(".xcstrings to catalog", read.catalog, read.losses)

@@ -2,8 +2,17 @@ import CatalogFormats
 import CatalogModel
 import ProjectFiles
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Compares the units of XLIFF files by Xcode with ours: each translation is put into the file in
 /// the bundle, or into the one beside the XLIFF, that it was made of, and written again.
+///
+/// Ends with status 1 if a unit of a string catalog or of a `.stringsdict` differs; the units of
+/// other tables also come from the code.
 func compareExports(named list: String) {
   var comparison = ExportComparison()
   for line in (contents(of: list) ?? []).split(separator: .newline) {
@@ -18,12 +27,15 @@ func compareExports(named list: String) {
   for (kind, count) in comparison.differences.sorted(by: { $0.key < $1.key }) {
     print("\(count) \(kind)")
   }
+  exit(comparison.faults == 0 ? 0 : 1)
 }
 
 private struct ExportComparison {
   private(set) var sections = 0
   private(set) var units = 0
   private(set) var differences: [String: Int] = [:]
+  /// Differences in files of which the source is all that Xcode knows.
+  private(set) var faults = 0
 
   mutating func compare(_ section: XLIFFDocument.File, _ read: Catalog, _ path: String) {
     guard let target = section.targetLanguage.flatMap({ LanguageTag($0) }),
@@ -58,6 +70,7 @@ private struct ExportComparison {
   ) {
     let kind = kind(theirs, ours)
     differences[kind, default: 0] += 1
+    if [".xcstrings", ".stringsdict"].contains(where: original.hasSuffix) { faults += 1 }
     print("\(kind): \(path): \(original)\n  Xcode: \(words(theirs))\n  ours:  \(words(ours))")
   }
 
@@ -82,10 +95,13 @@ private struct ExportComparison {
   private func source(of section: XLIFFDocument.File, _ path: String) -> Catalog? {
     let folder = Path.deletingLastComponent(path)
     let bundle = Path.deletingLastComponent(folder)
+    let table = Path.stem(section.original)
+    let fixture =
+      path.hasSuffix("reexported.xliff") ? "expected-after-import.xcstrings" : "source.xcstrings"
     let candidates = [
-      Path.join(bundle, "Source Contents/" + section.original),
-      Path.join(folder, "source.xcstrings"),
-      Path.join(folder, "project/" + section.original),
+      Path.join(bundle, "Source Contents/" + section.original), Path.join(folder, fixture),
+      Path.join(folder, "source-contents-\(table).xcstrings"),
+      Path.join(Path.deletingLastComponent(bundle), "project/" + section.original),
     ]
     for candidate in candidates {
       guard let bytes = contents(of: candidate) else { continue }

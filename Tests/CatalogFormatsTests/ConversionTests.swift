@@ -77,21 +77,23 @@ struct ConversionTests {
   @Test(arguments: formats) func `names what does not come back, and nothing else`(
     _ format: Format
   ) throws {
-    for seed in 1...60 {
+    var faults: [String] = []
+    for seed in 1...30 {
       var random = RandomCatalog(seed: UInt64(seed), languages: [.english] + Self.tags)
       let catalog = random.catalog(count: 12)
       for written in try format.write(catalog) {
         let lost = Set(written.losses.map(\.key))
+        let read = Dictionary(written.catalog.entries.map { ($0.key, $0) }) { $1 }
         for entry in catalog.entries where isWanted(entry, written.languages) {
-          let new = written.catalog.entries.first { $0.key == entry.key }
-          let isSame =
-            comparable(entry, written.languages) == new.map { comparable($0, written.languages) }
-          #expect(
-            isSame != lost.contains(entry.key),
-            "\(seed) \(entry) \(String(describing: new)) \(written.losses)")
+          let new = read[entry.key].map { comparable($0, written.languages) }
+          guard (comparable(entry, written.languages) == new) == lost.contains(entry.key) else {
+            continue
+          }
+          faults.append("\(seed): \(entry) became \(String(describing: new))")
         }
       }
     }
+    #expect(faults == [])
   }
 
   /// A table of one language has entries that say something in it.

@@ -300,6 +300,13 @@ struct XCStringsTests {
       ])
   }
 
+  @Test func `takes the last of several entries`() throws {
+    let text = #"{"strings": {"k": {"comment": "a"}, "l": {}, "k": {"comment": "b"}}}"#
+    let (catalog, losses) = try XCStringsDocument.parse(Array(text.utf8)).catalog(table: "T")
+    #expect(catalog.entries == [Entry(key: "k", comments: ["b"]), Entry(key: "l")])
+    #expect(losses.map(\.message) == ["another entry of this key counts"])
+  }
+
   @Test func `goes as deep as the parser`() throws {
     let depth = 509
     let open = String(repeating: "[", count: depth)

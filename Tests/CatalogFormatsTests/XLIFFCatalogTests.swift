@@ -132,6 +132,19 @@ struct XLIFFCatalogTests {
     #expect(file.catalog().catalog == catalog)
   }
 
+  @Test func `puts tables together in order`() throws {
+    let catalog = Catalog(
+      table: "T", sourceLanguage: .english,
+      entries: [Entry(key: "b"), Entry(key: "a", extractionState: .manual)])
+    let (document, losses) = XLIFFDocument.document(
+      of: [("T 10.xcstrings", catalog), ("T 2.xcstrings", catalog)],
+      targetLanguage: try Self.language("fr"))
+    #expect(document.files.map(\.original) == ["T 2.xcstrings", "T 10.xcstrings"])
+    #expect(document.files.allSatisfy { $0.units.map(\.id) == ["a", "b"] })
+    #expect(losses.map(\.original) == ["T 10.xcstrings", "T 2.xcstrings"])
+    #expect(losses.allSatisfy { $0.losses.map(\.part) == [.extractionState] })
+  }
+
   private func line(_ unit: XLIFFDocument.Unit) -> String {
     let target = unit.target.map { target in
       let text = target.phrases?.joined(separator: "+") ?? target.text

@@ -8,8 +8,18 @@ extension XCStringsDocument {
   public func catalog(table: String) -> (catalog: Catalog, losses: [CatalogLoss]) {
     let source = sourceLanguage.flatMap { LanguageTag($0) } ?? .english
     var losses: [CatalogLoss] = []
-    let entries = self.entries.map { entry in
-      Entry(entry, sourceLanguage: source, losses: &losses)
+    var entries: [Entry] = []
+    var places: [[UInt8]: Int] = [:]
+    for old in self.entries {
+      let entry = Entry(old, sourceLanguage: source, losses: &losses)
+      if let place = places[Array(entry.key.utf8)] {
+        losses.append(
+          CatalogLoss(key: entry.key, part: .entry, message: "another entry of this key counts"))
+        entries[place] = entry
+      } else {
+        places[Array(entry.key.utf8)] = entries.count
+        entries.append(entry)
+      }
     }
     return (Catalog(table: table, sourceLanguage: source, entries: entries), losses)
   }

@@ -1,5 +1,21 @@
 public import CatalogModel
 
+extension XLIFFDocument {
+  /// The units of tables for a language in Xcode's order, and what of each table has no place in
+  /// them: see `File.file(of:original:targetLanguage:attributeOrder:tool:)`.
+  public static func document(
+    of tables: [(original: String, catalog: Catalog)], targetLanguage: LanguageTag,
+    tool: Tool? = nil
+  ) -> (document: XLIFFDocument, losses: [(original: String, losses: [CatalogLoss])]) {
+    let written = tables.map { original, catalog in
+      File.file(of: catalog, original: original, targetLanguage: targetLanguage, tool: tool)
+    }
+    var document = XLIFFDocument(files: written.map(\.file))
+    document.sort()
+    return (document, written.map { ($0.file.original, $0.losses) })
+  }
+}
+
 extension XLIFFDocument.File {
   /// The units of a catalog for a language as Xcode writes them, and what of the source and of the
   /// translation has no place in them (apple-formats 2.11, 3 and 4.5 to 4.6).
