@@ -1,6 +1,5 @@
 import CatalogFormats
 import CatalogModel
-import ProjectFiles
 
 #if canImport(Glibc)
   import Glibc
@@ -8,41 +7,74 @@ import ProjectFiles
   import Darwin
 #endif
 
-/// Prints one JSON line for every `.strings` file of a folder: its keys and values, or an error.
-func printStrings(in folder: String) {
-  let disk = DiskFileSystem()
-  for entry in (try? disk.list(folder)) ?? [] where entry.name.hasSuffix(".strings") {
-    guard let bytes = contents(of: Path.join(folder, entry.name)) else { continue }
-    var line: [JSONMember] = [JSONMember("file", .string(entry.name))]
-    do throws(ParseError) {
-      let document = try StringsDocument.parse(bytes)
-      let values = document.entries.map { JSONMember($0.key, .string($0.value)) }
-      let errors = document.problems.filter { $0.id != "duplicate-key" }
-      if errors.isEmpty {
-        line.append(JSONMember("value", .object(values)))
-      } else {
-        line.append(JSONMember("error", .string(errors[0].message)))
-      }
-    } catch {
-      line.append(JSONMember("error", .string(error.message)))
+/// Prints one JSON line for every `.strings` file of a list: its keys and values up to the first
+/// mistake, and the mistake.
+func printStrings(named list: String) {
+  printLines(for: list) { (bytes) throws(ParseError) in
+    let document = try StringsDocument.parse(bytes)
+    let mistake = document.problems.first { $0.id != "duplicate-key" }
+    let entries = document.entries.prefix { $0.keyRange.lowerBound < mistake?.offset ?? .max }
+    var line = [
+      JSONMember("value", .object(entries.map { JSONMember($0.key, .string($0.value)) }))
+    ]
+    guard let mistake else { return line }
+    let source = SourceText(path: "", bytes: document.text)
+    line.append(JSONMember("error", .string(mistake.message)))
+    line.append(JSONMember("place", .string(source.span(mistake.offset..<mistake.offset).place)))
+    return line
+  }
+}
+
+/// Prints one JSON line for every string catalog of a list: of each key the comment, the state, and
+/// every text in every language.
+func printCatalogs(named list: String) {
+  printLines(for: list) { (bytes) throws(ParseError) in
+    let document = try XCStringsDocument.parse(bytes)
+    let entries = document.entries.map { entry in
+      JSONValue.array([
+        .string(entry.key), entry.comment.map { .string($0) } ?? .null,
+        entry.extractionState.map { .string($0.name) } ?? .null, .bool(entry.isTranslatable),
+        .object(
+          entry.localizations.map { language, localization in
+            JSONMember(language, .array(localization.map(texts) ?? []))
+          }),
+      ])
     }
-    // Line breaks inside of strings are escaped, so every one that is left is layout.
-    print(
-      String(decoding: JSONValue.object(line).serialize().filter { $0 != .newline }, as: UTF8.self))
+    return [
+      JSONMember("sourceLanguage", document.sourceLanguage.map { .string($0) } ?? .null),
+      JSONMember("version", document.version.map { .string($0) } ?? .null),
+      JSONMember("entries", .array(entries)),
+    ]
+  }
+}
+
+private func texts(of localization: Localization) -> [JSONValue] {
+  localization.texts.map { path, text, state in
+    .array([.string(path.joined(separator: ".")), .string(text), .string(state.name)])
+  }
+}
+
+extension Localization {
+  /// Every text with the way to it, as `XCStringsDocument.set` takes it.
+  var texts: [(path: [String], text: String, state: TranslationState)] {
+    message.leaves
+      + substitutions.flatMap { substitution in
+        substitution.message.leaves.map {
+          (["substitutions", substitution.name] + $0.path, $0.text, $0.state)
+        }
+      }
   }
 }
 
 /// Reads and writes the XLIFF files of a list; ends with status 1 if one comes out different.
 func rewriteXLIFF(named list: String) {
-  var differences = 0
-  let names = (contents(of: list) ?? []).split(separator: .newline)
-  for name in names.map({ String(decoding: $0, as: UTF8.self) }) {
-    guard let bytes = contents(of: name) else { continue }
-    let written = try? XLIFFDocument.parse(bytes).serialize()
-    guard written != bytes else { continue }
+  var (files, differences) = (0, 0)
+  forEachFile(in: list) { path, bytes in
+    files += 1
+    guard (try? XLIFFDocument.parse(bytes).serialize()) != bytes else { return }
     differences += 1
-    print("differs: \(name)")
+    print("differs: \(path)")
   }
-  print("\(names.count) files, \(differences) different")
+  print("\(files) files, \(differences) different")
   exit(differences == 0 ? 0 : 1)
 }

@@ -1,19 +1,10 @@
 import CatalogModel
 import SourceScan
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Prints one JSON line for every string literal of the files named in a list, a path per line.
 func printLiterals(of lists: ArraySlice<String>) {
   for list in lists {
-    guard let names = contents(of: list) else { continue }
-    for name in names.split(separator: .newline) {
-      let path = String(decoding: name, as: UTF8.self)
-      guard let bytes = contents(of: path) else { continue }
+    forEachFile(in: list) { path, bytes in
       print(lines(TokenStream(SourceText(path: path, bytes: bytes))), terminator: "")
     }
   }
@@ -55,21 +46,4 @@ private func quoted(_ text: String) -> String {
     }
   }
   return result + "\""
-}
-
-/// The bytes of a file; nil if it cannot be opened.
-func contents(of path: String) -> [UInt8]? {
-  guard let file = unsafe fopen(path, "rb") else { return nil }
-  defer { unsafe fclose(file) }
-  return unsafe readAll(file)
-}
-
-func readAll(_ file: UnsafeMutablePointer<FILE>) -> [UInt8] {
-  var bytes: [UInt8] = []
-  var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  while true {
-    let count = unsafe fread(&buffer, 1, buffer.count, file)
-    guard count > 0 else { return bytes }
-    bytes += buffer[..<count]
-  }
 }

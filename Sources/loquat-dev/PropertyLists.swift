@@ -4,25 +4,17 @@ import CatalogModel
 /// Prints one JSON line for every file of a list: its property list, and whether it is the same
 /// after it was written in both forms.
 func printPropertyLists(named list: String) {
-  for line in (contents(of: list) ?? []).split(separator: .newline) {
-    let name = String(decoding: line, as: UTF8.self)
-    guard let bytes = contents(of: name) else { continue }
-    var members = [JSONMember("file", .string(name))]
-    do throws(ParseError) {
-      guard let value = try PropertyListDocument.parse(bytes).originalValue() else { continue }
-      members.append(JSONMember("value", json(value)))
-      members.append(JSONMember("xml", .string(String(decoding: value.xml, as: UTF8.self))))
-      members.append(JSONMember("binary", .string(hexadecimal(value.binary))))
-      let again = [
-        try PropertyListDocument.parse(value.xml), try PropertyListDocument.parse(value.binary),
-      ]
-      members.append(JSONMember("same", .bool(again.allSatisfy { $0.originalValue() == value })))
-    } catch {
-      members.append(JSONMember("error", .string("\(error.message) at \(error.offset)")))
-    }
-    print(
-      String(
-        decoding: JSONValue.object(members).serialize().filter { $0 != .newline }, as: UTF8.self))
+  printLines(for: list) { (bytes) throws(ParseError) in
+    let value = try PropertyListDocument.parse(bytes).originalValue() ?? .dictionary([])
+    let again = [
+      try PropertyListDocument.parse(value.xml), try PropertyListDocument.parse(value.binary),
+    ]
+    return [
+      JSONMember("value", json(value)),
+      JSONMember("xml", .string(String(decoding: value.xml, as: UTF8.self))),
+      JSONMember("binary", .string(hexadecimal(value.binary))),
+      JSONMember("same", .bool(again.allSatisfy { $0.originalValue() == value })),
+    ]
   }
 }
 

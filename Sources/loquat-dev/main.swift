@@ -8,18 +8,17 @@
 let words = Array(CommandLine.arguments.dropFirst())
 switch (words.first, words.count) {
 case ("literals", 2...): printLiterals(of: words.dropFirst())
-case ("strings", 2): printStrings(in: words[1])
-case ("strings-laws", 2): checkStringsLaws(named: words[1])
+case ("strings", 2): printStrings(named: words[1])
 case ("formatting", 2): checkFormatting(named: words[1])
 case ("plists", 2): printPropertyLists(named: words[1])
+case ("catalogs", 2): printCatalogs(named: words[1])
+case ("xml", 2): printXML(named: words[1])
+case ("xliff", 2): printXLIFF(named: words[1])
+case ("interfaces", 2): printInterfaces(named: words[1])
+case ("laws", 2): checkLaws(named: words[1])
 case ("rewrite-xliff", 2): rewriteXLIFF(named: words[1])
-case ("rewrite-catalogs", 2): rewriteCatalogs(named: words[1])
 case ("conversions", 2): checkConversions(named: words[1])
 case ("compare-exports", 2): compareExports(named: words[1])
-case ("xml", 2): printXML(namedBy: words[1])
-case ("xliff", 2): printXLIFF(namedBy: words[1])
-case ("interfaces", 2): printInterfaces(namedBy: words[1])
-case ("check-xliff", 2): checkXLIFF(namedBy: words[1])
 case ("bench-xliff", 2): benchXLIFF(contents(of: words[1]) ?? [])
 case ("bench", 2...): bench(words.dropFirst())
 case ("walkthrough", 3...4):
@@ -28,18 +27,17 @@ default:
   print(
     """
     usage: loquat-dev literals <list>…                    string literals as JSON lines
-           loquat-dev strings <folder>                    .strings files as JSON lines
-           loquat-dev strings-laws <list>                 .strings and .stringsdict keep their bytes
+           loquat-dev strings <list>                      .strings files as JSON lines
            loquat-dev formatting <list>                   formatted files say the same
            loquat-dev plists <list>                       property lists as JSON lines
-           loquat-dev rewrite-xliff <list>                read and write; fail where bytes differ
-           loquat-dev rewrite-catalogs <list>             the same for string catalogs
+           loquat-dev catalogs <list>                     string catalogs as JSON lines
            loquat-dev conversions <list>                  to catalogs and back; fail where a loss is silent
            loquat-dev compare-exports <list>              units of bundles by Xcode, read and written
            loquat-dev xml <list>                          content of XML files as JSON lines
            loquat-dev xliff <list>                        units of XLIFF files as JSON lines
            loquat-dev interfaces <list>                   texts of storyboards and xibs as JSON lines
-           loquat-dev check-xliff <list>                  edit and take back; fail where bytes differ
+           loquat-dev laws <list>                         the laws of the formats; fail if one breaks
+           loquat-dev rewrite-xliff <list>                read and write; fail where bytes differ
            loquat-dev bench-xliff <file>                  speed of reading one file
            loquat-dev bench <folder>…                     speed over the Swift files of folders
            loquat-dev walkthrough <md> <folder> [--update]  run the commands of a document
