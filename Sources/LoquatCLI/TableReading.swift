@@ -43,7 +43,7 @@ extension Context {
       }
       return document
     } catch {
-      diagnostics.append(Diagnostic(error, in: SourceText(path: path, bytes: bytes)))
+      diagnostics.append(Diagnostic(error, of: bytes, at: path))
       return nil
     }
   }
@@ -61,7 +61,7 @@ extension Context {
       }
       return document
     } catch {
-      diagnostics.append(Diagnostic(error, in: SourceText(path: path, bytes: bytes)))
+      diagnostics.append(Diagnostic(error, of: bytes, at: path))
       return nil
     }
   }
@@ -86,6 +86,17 @@ extension Context {
 }
 
 extension Diagnostic {
+  /// Why nothing could be made of a file.
+  ///
+  /// Errors count in the text as UTF-8; in the file itself if that is UTF-8 or no text.
+  init(_ error: ParseError, of bytes: [UInt8], at path: String) {
+    var text = bytes
+    if let decoded = try? TextEncoding.decode(bytes) {
+      if case .utf8 = decoded.encoding {} else { text = decoded.utf8 }
+    }
+    self.init(error, in: SourceText(path: path, bytes: text))
+  }
+
   /// What is wrong with a file and did not stop the reading.
   ///
   /// Of a repeated key the last value counts, so nothing is lost, but one of the two is most likely

@@ -110,6 +110,16 @@ struct BinaryPropertyListTests {
       try PropertyListDocument.parse(Self.file(wide, offsetSize: 2))
     }
     #expect(error?.message == "the file refers to the same values too often")
+    // A long text, many times.
+    let size = Self.bytes(10_000)
+    let shared: [[UInt8]] = [
+      [0xAF, 0x12] + size + Array(repeating: 1, count: 10_000),
+      [0x5F, 0x12] + size + Array(repeating: 65, count: 10_000),
+    ]
+    let second = #expect(throws: ParseError.self) {
+      try PropertyListDocument.parse(Self.file(shared, offsetSize: 4))
+    }
+    #expect(second?.message == error?.message)
   }
 
   private static func bytes(_ number: Int) -> [UInt8] {

@@ -6,7 +6,7 @@ extension JSONDocument {
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
     let document = try parseAllowingRepeatedNames(bytes)
     guard let repeated = document.repeatedNames.first else { return document }
-    throw document.error(repeated)
+    throw document.error(repeated, in: SourceText(path: "", bytes: bytes))
   }
 
   /// Reads JSON in which an object may have several members of one name; they are in
@@ -30,10 +30,9 @@ extension JSONDocument {
     return parser.document
   }
 
-  /// What is wrong with a repeated name.
-  func error(_ repeated: RepeatedName) -> ParseError {
-    let line = SourceText(path: "", bytes: bytes)
-      .position(of: nodes[repeated.first].range.lowerBound).line
+  /// What is wrong with a repeated name; the lines of the file are counted once for many of them.
+  func error(_ repeated: RepeatedName, in source: SourceText) -> ParseError {
+    let line = source.position(of: nodes[repeated.first].range.lowerBound).line
     return ParseError(
       "malformed-json", "'\(string(repeated.name) ?? "")' is already defined on line \(line)",
       at: nodes[repeated.name].range.lowerBound)

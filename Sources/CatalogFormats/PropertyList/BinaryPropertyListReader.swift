@@ -14,6 +14,8 @@ struct BinaryPropertyListReader {
   private let top: Int
   private let tableStart: Int
   private var result: [PropertyListDocument.Node] = []
+  /// How long the contents of all nodes are together.
+  private var contentSize = 0
   /// The objects that are being read, from the outermost one.
   private var open: Set<Int> = []
 
@@ -22,6 +24,11 @@ struct BinaryPropertyListReader {
   /// How many nodes a file may have more than bytes; only one that refers to the same dictionaries
   /// again and again can have so many.
   private static let sharing = 65_536
+  /// How much longer than the file all texts together may be: names of rules are shared by all
+  /// entries, and make four times the file at most.
+  private static let repetition = 16
+  /// How much longer they may be in a small file.
+  private static let repetitionOfSmallFiles = 1 << 20
 
   init(_ bytes: [UInt8]) throws(ParseError) {
     let trailer = bytes.count - 32
@@ -79,7 +86,9 @@ extension BinaryPropertyListReader {
   private mutating func value(
     _ object: Int, depth: Int, from source: Int, isKey: Bool = false
   ) throws(ParseError) {
-    guard result.count < bytes.count + Self.sharing else {
+    guard result.count < bytes.count + Self.sharing,
+      contentSize <= Self.repetition * bytes.count + Self.repetitionOfSmallFiles
+    else {
       throw Self.error("the file refers to the same values too often", source)
     }
     let head = try head(object, from: source)
@@ -125,6 +134,7 @@ extension BinaryPropertyListReader {
   private mutating func append(
     _ kind: PropertyListDocument.Kind, _ range: Range<Int>, _ content: Range<Int>, _ isPlain: Bool
   ) {
+    contentSize += content.count
     result.append(
       PropertyListDocument.Node(
         kind, range, content: content, next: result.count + 1, isPlain: isPlain))

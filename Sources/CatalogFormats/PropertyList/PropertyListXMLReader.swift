@@ -9,18 +9,10 @@ struct PropertyListXMLReader {
 
   static func document(_ bytes: [UInt8]) throws(ParseError) -> PropertyListDocument {
     let encoding = try TextEncoding.validate(bytes)
-    do throws(ParseError) {
-      var reader = try PropertyListXMLReader(bytes, encoding)
-      try reader.root(reader.xml.root)
-      return PropertyListDocument(
-        .xml(encoding), Array(reader.xml.bytes[reader.mark...]), reader.nodes)
-    } catch {
-      if case .utf8 = encoding { throw error }
-      // Errors count in the file as it is.
-      let text = try TextEncoding.decode(bytes).utf8
-      let offset = encoding.encode(Array(text.prefix(error.offset))).count
-      throw ParseError(error.id, error.message, at: offset)
-    }
+    var reader = try PropertyListXMLReader(bytes, encoding)
+    try reader.root(reader.xml.root)
+    return PropertyListDocument(
+      .xml(encoding), Array(reader.xml.bytes[reader.mark...]), reader.nodes)
   }
 
   private init(_ bytes: [UInt8], _ encoding: TextEncoding) throws(ParseError) {

@@ -8,8 +8,9 @@ extension XCStringsDocument {
   public var problems: [ParseError] {
     var checker = XCStringsChecker(json: json)
     checker.checkRoot()
+    let source = SourceText(path: "", bytes: json.repeatedNames.isEmpty ? [] : json.bytes)
     let repeated = json.repeatedNames.map { name in
-      let error = json.error(name)
+      let error = json.error(name, in: source)
       return ParseError("duplicate-key", error.message, at: error.offset)
     }
     return (repeated + checker.problems).sorted { $0.offset < $1.offset }

@@ -49,6 +49,8 @@ private struct XLIFFReader {
   private(set) var file: XLIFFFile
   private let xml: XMLDocument
   private let names: XLIFFNames
+  /// The languages of the root, which in 2.x are those of every file.
+  private let rootLanguages: (source: String?, target: String?)
   /// The first unit of each id of the section, by the bytes of the id.
   private var known: [ArraySlice<UInt8>: Int] = [:]
 
@@ -56,6 +58,9 @@ private struct XLIFFReader {
     self.file = file
     xml = file.xml
     names = file.names
+    rootLanguages = (
+      xml.value("srcLang", of: xml.root), xml.value("trgLang", of: xml.root)
+    )
   }
 
   mutating func read() throws(ParseError) {
@@ -85,17 +90,18 @@ private struct XLIFFReader {
         try addUnits(of: body, isTranslatable: true)
       }
     }
+    let languages =
+      names.isSecondVersion
+      ? rootLanguages
+      : (
+        source: xml.value("source-language", of: element),
+        target: xml.value("target-language", of: element)
+      )
     file.sections.append(
       XLIFFFile.Section(
-        original: original, sourceLanguage: language("source", "src", of: element) ?? "",
-        targetLanguage: language("target", "trg", of: element), tool: tool(element),
-        units: start..<file.units.count, element: element))
-  }
-
-  /// In 1.x every file has its languages, in 2.x all have those of the root.
-  private func language(_ first: String, _ second: String, of element: Int) -> String? {
-    names.isSecondVersion
-      ? xml.value(second + "Lang", of: xml.root) : xml.value(first + "-language", of: element)
+        original: original, sourceLanguage: languages.source ?? "",
+        targetLanguage: languages.target, tool: tool(element), units: start..<file.units.count,
+        element: element))
   }
 
   private func tool(_ element: Int) -> XLIFFDocument.Tool? {

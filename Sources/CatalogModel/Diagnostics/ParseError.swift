@@ -3,7 +3,8 @@ public struct ParseError: Error, Sendable, Equatable {
   /// A stable kebab-case name, such as `malformed-xml`.
   public let id: String
   public let message: String
-  /// The byte where reading stopped making sense.
+  /// The byte where reading stopped making sense: in the text as UTF-8, or in the file itself if
+  /// that is UTF-8 or no text at all.
   public let offset: Int
 
   public init(_ id: String, _ message: String, at offset: Int) {

@@ -34,7 +34,7 @@ struct BundleMerge {
         document.files.forEach { refuse($0) }
       }
     } catch {
-      context.diagnostics.append(Diagnostic(error, in: SourceText(path: path, bytes: bytes)))
+      context.diagnostics.append(Diagnostic(error, of: bytes, at: path))
     }
   }
 

@@ -47,7 +47,10 @@ struct Inspect: Subcommand {
       return nil
     }
     guard let content = read(bytes, format, path, &context) else { return nil }
-    show(content, format.name, path, [], &context)
+    guard context.options.format == .json else {
+      show(content, format.name, path, [], &context)
+      return nil
+    }
     return .object(members(content, format.name, path))
   }
 
@@ -67,7 +70,10 @@ struct Inspect: Subcommand {
     }
     content.facts.insert(contentsOf: folder.manifest?.facts ?? [], at: 0)
     let others = folder.files.filter { $0.part != .manifest && $0.path != folder.xliff }
-    show(content, ".xcloc", path, others, &context)
+    guard context.options.format == .json else {
+      show(content, ".xcloc", path, others, &context)
+      return nil
+    }
     let files = others.map { file in
       JSONValue.object(["path": .string(file.path), "part": .string(file.part.rawValue)])
     }
@@ -84,7 +90,7 @@ struct Inspect: Subcommand {
       context.diagnostics += content.problems.map { Diagnostic(problem: $0, in: text) }
       return content
     } catch {
-      context.diagnostics.append(Diagnostic(error, in: SourceText(path: path, bytes: bytes)))
+      context.diagnostics.append(Diagnostic(error, of: bytes, at: path))
       return nil
     }
   }
@@ -93,6 +99,7 @@ struct Inspect: Subcommand {
     _ content: FileContent, _ kind: String, _ path: String, _ files: [XclocFolder.File],
     _ context: inout Context
   ) {
+    guard !context.options.isQuiet else { return }
     context.print("\(path): \(kind), \(content.strings.count.counted("string"))")
     for fact in content.facts { context.print("  \(fact.name): \(fact.value)") }
     for file in files { context.print("  \(file.part.rawValue): \(file.path)") }
