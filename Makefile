@@ -33,8 +33,10 @@ release: ## Build for use
 	$(RELEASE) --product loquat
 	$(RELEASE) --product loquat-dev
 
-bench: release ## Measure the speed over CORPUS="folder…"
+bench: release ## Measure the speed over CORPUS="folder…", and beside that of others
 	$(BIN)/loquat-dev bench $(CORPUS)
+	swiftc -O Sources/foundation-peer/main.swift -o .build/foundation-peer
+	.ci/bench.py $(BIN)/loquat-dev $(CURDIR)/.build/foundation-peer .build/bench
 
 demo: release ## Run the main job on the example app
 	@rm -rf .build/demo && cp -R Examples/TeaShop .build/demo

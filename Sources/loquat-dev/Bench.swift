@@ -12,12 +12,7 @@ func bench(_ folders: ArraySlice<String>) {
   let extractor = Extractor(apis: RecognizedAPI.standard)
   let strings = files.flatMap { extractor.strings(in: $0).strings }
   let (catalogs, _) = CatalogBuilder.catalogs(of: strings, sourceLanguage: .english)
-  let table = StringsDocument.serialize(
-    (0..<75_000).map {
-      StringsEntry(
-        key: "screen.item \($0).title", value: "Une traduction de longueur usuelle, numéro \($0)",
-        comment: "What a translator should know about it")
-    })
+  let table = largeTable(75_000)
   let xliff = largeXLIFF()
 
   measure("touch every byte", size) { files.map { $0.bytes.reduce(0, &+) }.count }
@@ -56,6 +51,61 @@ func benchXLIFF(_ xliff: [UInt8]) {
   }
 }
 
+/// Writes large files into a folder, to be read by others, too.
+func writeBenchFiles(into folder: String) {
+  let catalog = largeCatalog()
+  let files = [
+    ("catalog.xcstrings", catalog), ("compact.xcstrings", catalog.filter { $0 != .newline }),
+    ("large.xliff", largeXLIFF()), ("table.strings", largeTable(400_000)),
+  ]
+  for (name, bytes) in files {
+    do throws(FileError) {
+      _ = try DiskFileSystem().write(bytes, to: Path.join(folder, name))
+    } catch {
+      print("\(name): \(error.message)")
+    }
+  }
+}
+
+/// Reads a `.strings` file as a whole process, ready to look keys up; prints how long its text is.
+func parse(_ path: String) {
+  let bytes = (try? DiskFileSystem().read(path)) ?? []
+  print((try? StringsDocument.parse(bytes))?.text.count ?? 0)
+}
+
+/// Reads a file with all its texts and comments, as a whole process; prints how many bytes they have.
+func read(_ path: String) {
+  let bytes = (try? DiskFileSystem().read(path)) ?? []
+  guard !path.hasSuffix(".xliff") else {
+    guard let file = try? XLIFFFile.parse(bytes) else { return print("not read") }
+    let sizes = file.units.indices.map { unit in
+      file.id(of: unit).utf8.count + (file.source(of: unit)?.utf8.count ?? 0)
+        + (file.target(of: unit)?.text.utf8.count ?? 0)
+    }
+    return print(sizes.reduce(0, +))
+  }
+  let entries = (try? StringsDocument.parse(bytes))?.entries ?? []
+  print(entries.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count })
+}
+
+/// Reads a string catalog and writes it to stdout as Xcode does.
+func rewrite(_ path: String) {
+  guard let bytes = try? DiskFileSystem().read(path),
+    let written = try? XCStringsDocument.parse(bytes).canonical(),
+    (try? DiskFileSystem().write(written, to: "/dev/stdout")) != nil
+  else { return print("not written") }
+}
+
+/// A table of some hundred bytes for each entry.
+private func largeTable(_ count: Int) -> [UInt8] {
+  StringsDocument.serialize(
+    (0..<count).map {
+      StringsEntry(
+        key: "screen.item \($0).title", value: "Une traduction de longueur usuelle, numéro \($0)",
+        comment: "What a translator should know about it")
+    })
+}
+
 /// An XLIFF file of 160,000 units, 50 MB.
 private func largeXLIFF() -> [UInt8] {
   let units = (0..<160_000).map { number in
@@ -73,9 +123,11 @@ private func largeXLIFF() -> [UInt8] {
 
 /// A string catalog of 10,000 keys in 30 languages.
 private func largeCatalog() -> [UInt8] {
-  let localizations = (0..<30).map { language in
+  let languages =
+    "ar ca cs da de el es es-419 fi fr he hi hr hu id it ja ko ms nb nl pl pt-BR pt-PT ro ru sv th tr zh-Hans"
+  let localizations = languages.split(separator: " ").map { language in
     JSONMember(
-      "l\(language)",
+      String(language),
       .object([
         "stringUnit": .object([
           "state": .string("translated"),

@@ -20,6 +20,10 @@ case ("rewrite-xliff", 2): rewriteXLIFF(named: words[1])
 case ("conversions", 2): checkConversions(named: words[1])
 case ("compare-exports", 2): compareExports(named: words[1])
 case ("bench-xliff", 2): benchXLIFF(contents(of: words[1]) ?? [])
+case ("bench-files", 2): writeBenchFiles(into: words[1])
+case ("parse", 2): parse(words[1])
+case ("read", 2): read(words[1])
+case ("rewrite", 2): rewrite(words[1])
 case ("bench", 2...): bench(words.dropFirst())
 case ("walkthrough", 3...4):
   walk(through: words[1], in: words[2], update: words.last == "--update")
@@ -39,6 +43,10 @@ default:
            loquat-dev laws <list>                         the laws of the formats; fail if one breaks
            loquat-dev rewrite-xliff <list>                read and write; fail where bytes differ
            loquat-dev bench-xliff <file>                  speed of reading one file
+           loquat-dev bench-files <folder>                write large files
+           loquat-dev parse <file>                        read a .strings file for look-ups
+           loquat-dev read <file>                         all texts of an XLIFF or .strings file
+           loquat-dev rewrite <file>                      write a string catalog as Xcode does
            loquat-dev bench <folder>…                     speed over the Swift files of folders
            loquat-dev walkthrough <md> <folder> [--update]  run the commands of a document
     """)

@@ -81,11 +81,15 @@ extension StringsText {
   /// The entries with a text; O(n).
   var entries: [StringsEntry] {
     guard isUntouched else { return StringsText(text).entries }
-    return items.indices.lazy.filter { items[$0].hasText }.map { index in
-      StringsEntry(
-        key: key(of: index), value: originalValue(of: index) ?? "", comment: comment(ofItem: index),
-        keyRange: items[index].keyRange)
+    var result: [StringsEntry] = []
+    result.reserveCapacity(items.count(where: \.hasText))
+    for index in items.indices where items[index].hasText {
+      result.append(
+        StringsEntry(
+          key: key(of: index), value: originalValue(of: index) ?? "",
+          comment: comment(ofItem: index), keyRange: items[index].keyRange))
     }
+    return result
   }
 
   /// The keys of nested values, which are never changed; O(n).

@@ -49,10 +49,10 @@ private struct XLIFFReader {
   private(set) var file: XLIFFFile
   private let xml: XMLDocument
   private let names: XLIFFNames
+  /// The attribute that is the id of each unit.
+  private var ids: [Int] = []
   /// The languages of the root, which in 2.x are those of every file.
   private let rootLanguages: (source: String?, target: String?)
-  /// The first unit of each id of the section, by the bytes of the id.
-  private var known: [ArraySlice<UInt8>: Int] = [:]
 
   init(_ file: XLIFFFile) {
     self.file = file
@@ -67,6 +67,7 @@ private struct XLIFFReader {
     for element in xml.elements(of: xml.root) where isElement(element, names.file) {
       try section(element)
     }
+    file.problems.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// Whether an element is of XLIFF and has this name.
@@ -82,7 +83,6 @@ private struct XLIFFReader {
         at: xml.nodes[element].range.lowerBound)
     }
     let start = file.units.count
-    known = [:]
     if names.isSecondVersion {
       try addUnits(of: element, isTranslatable: isTranslatable(element, outside: true))
     } else {
@@ -90,6 +90,7 @@ private struct XLIFFReader {
         try addUnits(of: body, isTranslatable: true)
       }
     }
+    findDuplicates(start..<file.units.count)
     let languages =
       names.isSecondVersion
       ? rootLanguages
@@ -139,17 +140,28 @@ private struct XLIFFReader {
         "'<\(xml.text(of: xml.localName(of: element)))>' has no 'id', the key of the string",
         at: xml.nodes[element].range.lowerBound)
     }
-    let unit = file.units.count
+    ids.append(id)
     file.units.append(
       XLIFFFile.Unit(
         element: element, section: file.sections.count, isTranslatable: isTranslatable))
-    if let first = known.updateValue(unit, forKey: xml.valueSlice(id)) {
-      known[xml.valueSlice(id)] = first
-      let range = xml.nodes[file.units[first].element].range
+    checkTexts(of: file.units.count - 1)
+  }
+
+  /// Looks for units of a section that have the id of an earlier one.
+  private mutating func findDuplicates(_ units: Range<Int>) {
+    var known = KeyTable(count: units.count)
+    for unit in units {
+      let id = Array(xml.valueSlice(ids[unit]))
+      let hash = KeyTable.hash(id)
+      let isSame: (Int) -> Bool = { xml.valueSlice(ids[$0]).elementsEqual(id) }
+      guard let first = known.find(hash, isSame: isSame) else {
+        _ = known.insert(unit, hash, isSame: isSame)
+        continue
+      }
       addProblem(
-        "duplicate-unit", "unit '\(xml.value(id))' comes a second time", of: element, other: range)
+        "duplicate-unit", "unit '\(xml.value(ids[unit]))' comes a second time",
+        of: file.units[unit].element, other: xml.nodes[file.units[first].element].range)
     }
-    checkTexts(of: unit)
   }
 }
 

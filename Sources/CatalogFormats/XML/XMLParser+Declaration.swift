@@ -93,17 +93,27 @@ extension XMLParser {
 
   /// Refuses the characters that XML cannot hold, wherever they stand.
   func checkCharacters() throws(ParseError) {
-    var offset = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte < .space, !Self.isWhitespace(byte) {
-        throw error("XML cannot hold control characters", at: offset)
+    let span = bytes.span
+    for start in stride(from: 0, to: span.count, by: 16) {
+      // Most need no closer look.
+      let part = start..<min(start + 16, span.count)
+      var suspects: UInt8 = 0
+      for index in part {
+        suspects |= (span[index] < .space ? 1 : 0) | (span[index] == 0xEF ? 1 : 0)
       }
-      // U+FFFE and U+FFFF
-      if byte == 0xEF, bytes[offset + 1] == 0xBF, bytes[offset + 2] >= 0xBE {
-        throw error("XML cannot hold noncharacters", at: offset)
-      }
-      offset += 1
+      guard suspects != 0 else { continue }
+      for index in part { try checkCharacter(at: index) }
+    }
+  }
+
+  private func checkCharacter(at offset: Int) throws(ParseError) {
+    let byte = bytes[offset]
+    if byte < .space, !Self.isWhitespace(byte) {
+      throw error("XML cannot hold control characters", at: offset)
+    }
+    // U+FFFE and U+FFFF
+    if byte == 0xEF, bytes[offset + 1] == 0xBF, bytes[offset + 2] >= 0xBE {
+      throw error("XML cannot hold noncharacters", at: offset)
     }
   }
 }
