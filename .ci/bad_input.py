@@ -188,7 +188,8 @@ def check(name, size, content, message, factor):
         del data
         results.append((length, run(path)))
     (_, (small, _, _, _)), (_, (seconds, memory, status, first)) = results
-    print(f"{name:28} {length / MEGA:6.1f} MB  {seconds:5.2f} s  {memory / length:6.1f} x file  "
+    multiple = f"{memory / length:5.1f} x file" if length > MEGA else "            "
+    print(f"{name:28} {length / MEGA:6.1f} MB  {seconds:5.2f} s  {multiple}  "
           f"exit {status}  {os.path.basename(first)[:90]}")
     problems = []
     if (message is None) == (first != "") and not (message is None and name.endswith(".xcstrings")):
