@@ -5,7 +5,7 @@ public import CatalogModel
 /// (apple-formats 4.4).
 ///
 /// - New keys are added. Keys that are there get the comment of the code, and its default value
-///   where nobody has edited the text of the source language.
+///   where they have no text in the source language.
 /// - Translations, entries written by hand (`manual`) and all that is not known stay.
 /// - What becomes of keys that the code does not use is for the caller to say: he alone knows
 ///   whether all the code was read.
@@ -65,17 +65,9 @@ public enum CatalogUpdate {
     }
     let state: ExtractionState? = entry.defaultValue == nil ? nil : .extractedWithValue
     if known.extractionState != state { document.setExtractionState(state, of: key) }
-    guard let source = known.localization(of: language) else {
-      let isThere = known.languages.contains { LanguageTag($0) == language }
-      return isThere ? () : setSource(&document, from: entry, language)
-    }
-    guard state != nil || known.extractionState == .extractedWithValue,
-      case .text(let text, .new) = source.message, source.substitutions.isEmpty,
-      !isSame(text, entry.catalogText ?? entry.key)
-    else { return }
-    if entry.catalogText == nil {
-      document.remove(key: key, language: language)
-    } else {
+    // A text that is there stays, whatever the code says by now (apple-formats 4.4): the compiler
+    // may have known a type better, or somebody has edited it.
+    if !known.languages.contains(where: { LanguageTag($0) == language }) {
       setSource(&document, from: entry, language)
     }
   }

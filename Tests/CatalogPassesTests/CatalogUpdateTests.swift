@@ -79,7 +79,11 @@ struct CatalogUpdateTests {
     (
       #"{"extractionState":"extracted_with_value",\#(english("new", "old"))}"#,
       Entry(key: "k", value: "v"),
-      #"{"extractionState":"extracted_with_value",\#(english("new", "v"))}"#
+      #"{"extractionState":"extracted_with_value",\#(english("new", "old"))}"#
+    ),
+    (
+      "{\(english("new", "%1$@ copy %2$lld"))}", Entry(key: "k", value: "%@ copy %@"),
+      #"{"extractionState":"extracted_with_value",\#(english("new", "%1$@ copy %2$lld"))}"#
     ),
     (
       #"{"extractionState":"extracted_with_value",\#(english("translated", "edited"))}"#,
@@ -88,7 +92,7 @@ struct CatalogUpdateTests {
     ),
     (
       #"{"extractionState":"extracted_with_value",\#(english("new", "old"))}"#, Entry(key: "k"),
-      "{}"
+      "{\(english("new", "old"))}"
     ),
     ("{\(english("new", "odd"))}", Entry(key: "k"), "{\(english("new", "odd"))}"),
     (

@@ -16,9 +16,9 @@ struct Extract: Subcommand {
     and its own entries, and gets the strings it lacks and the comments of the code.
     """,
     """
-    A string catalog that is there is brought up to date as Xcode does it: it gets new strings, and \
-    the comments and default values of the code; translations, edited texts and manual entries \
-    stay. Strings that the sources do not use stay, too, because the paths may not be all of the \
+    A string catalog that is there is brought up to date as Xcode does it: it gets new strings with \
+    their default values, and the comments of the code; translations, the texts of the source \
+    language and manual entries stay. Strings that the sources do not use stay, too, because the paths may not be all of the \
     code. When they are, --mark-stale marks such strings as stale if they have translations, and \
     removes the others.
     """,
