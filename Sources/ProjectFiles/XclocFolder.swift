@@ -112,7 +112,11 @@ extension XclocFolder {
     guard fileSystem.kind(of: whole) != nil else { return }
     let bytes = try fileSystem.read(whole)
     do throws(ParseError) {
-      manifest = try .parse(bytes)
+      let document = try XclocManifest.Document.parse(bytes)
+      manifest = document
+      if let version = document.version, version != XclocManifest.version {
+        problems.append(.unknownVersion(version, whole))
+      }
     } catch {
       obstacles.append(Diagnostic(error, in: SourceText(path: whole, bytes: bytes)))
     }
@@ -184,6 +188,13 @@ extension Diagnostic {
   fileprivate static func noManifest(_ path: String, xliff: String) -> Diagnostic {
     Diagnostic(
       "no-manifest", .error, "bundle has no 'contents.json'; name '\(xliff)' to take it alone",
+      at: Span(file: path))
+  }
+
+  fileprivate static func unknownVersion(_ version: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      "manifest-version", .warning,
+      "version of the bundle is '\(version)'; only \(XclocManifest.version) is known",
       at: Span(file: path))
   }
 

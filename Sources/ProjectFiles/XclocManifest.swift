@@ -5,6 +5,8 @@ public import CatalogModel
 public struct XclocManifest: Sendable, Equatable {
   /// Where it lies in a bundle.
   public static let path = "contents.json"
+  /// The version of the form of bundles that is known.
+  static let version = "1.0"
 
   public var developmentRegion: String
   /// The file name of the project or workspace.
@@ -37,7 +39,7 @@ public struct XclocManifest: Sendable, Equatable {
     value.set("project", isWorkspace ? nil : container.map { .string($0) })
     value.set("targetLocale", .string(targetLocale))
     value.set("toolInfo", toolInfo)
-    value.set("version", .string("1.0"))
+    value.set("version", .string(Self.version))
     value.set("workspace", isWorkspace ? container.map { .string($0) } : nil)
     return value
   }
@@ -69,6 +71,12 @@ extension XclocManifest {
 
     /// The language the bundle is for; nil where none is named.
     public var targetLocale: String? { self["targetLocale"] }
+
+    /// The language that the bundle is translated from; nil where none is named.
+    public var developmentRegion: String? { self["developmentRegion"] }
+
+    /// The version of the form of the bundle; nil where none is named.
+    public var version: String? { self["version"] }
 
     /// Every text with the way to it, such as `toolInfo.toolName`, in the order of the file.
     public var facts: [(name: String, value: String)] {

@@ -216,11 +216,53 @@ import Testing
       files: [
         contents: #"{"targetLocale": "pt-BR"}"#,
         "b.xcloc/contents.json": #"{"targetLocale": "pt-BR"}"#,
-        "b.xcloc/Localized Contents/pt_br.xliff": menu,
+        "b.xcloc/Localized Contents/pt_br.xliff": xliff(unit("Menu", "Menu"), to: "PT-br"),
       ],
       "import b.xcloc",
       """
+      created Sources/Shop/pt-BR.lproj/Localizable.strings: 1 added
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "refuses what is not in the language of its bundle",
+      files: [
+        contents: #"{"developmentRegion": "de", "targetLocale": "fr", "version": "2.0"}"#,
+        localized: "<xliff version=\"1.2\">\n"
+          + ["en", "fr"].map {
+            "<file original=\"Sources/Shop/en.lproj/Localizable.strings\" source-language=\"en\" target-language=\"\($0)\"><body>\(unit("Menu", "Neuf"))</body></file>\n"
+          }.joined() + "</xliff>",
+      ], "import fr.xcloc",
+      """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! fr.xcloc/Localized Contents/fr.xliff:2:1: error: '<file>' is in 'en', and the bundle is for 'fr'; name 'fr.xcloc/Localized Contents/fr.xliff' to import it as it is [other-language]
+      ! fr.xcloc/Localized Contents/fr.xliff:2:1: warning: '<file>' is translated from 'en', and 'contents.json' names 'de' [other-source-language]
+      ! fr.xcloc/Localized Contents/fr.xliff:3:1: warning: '<file>' is translated from 'en', and 'contents.json' names 'de' [other-source-language]
+      ! fr.xcloc/contents.json: warning: version of the bundle is '2.0'; only 1.0 is known [manifest-version]
+      ! 2 units: 1 changed, 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "refuses to change the texts of the sources",
+      files: [
+        "en.xliff": xliff(unit("Menu", "Card"), to: "en"),
+        "de.xliff": xliff(
+          unit("Menu", "Card"), of: "Sources/Shop/de.lproj/Localizable.strings", to: "de"),
+      ], "import en.xliff de.xliff",
+      """
+      ! de.xliff:2:3: error: 'de' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts [source-language]
+      ! en.xliff:2:3: error: 'en' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts [source-language]
+      ! 2 units: 2 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "changes the texts of the sources where the bundle is for them",
+      files: [
+        "en.xcloc/contents.json": #"{"targetLocale": "en"}"#,
+        "en.xcloc/Localized Contents/en.xliff": xliff(unit("Menu", "Card"), to: "en"),
+      ], "import en.xcloc",
+      """
+      changed Sources/Shop/en.lproj/Localizable.strings: 1 changed
       ! 1 unit: 1 changed
       exit 0
       """),

@@ -5,7 +5,8 @@ internal import ProjectFiles
 extension BundleMerge {
   /// The table that a file's translations go into (apple-formats 5.3).
   func target(
-    of file: XLIFFDocument.File, at span: Span, _ context: inout Context
+    of file: XLIFFDocument.File, _ manifest: XclocManifest.Document?, at span: Span,
+    _ context: inout Context
   ) -> TableFile? {
     guard let name = file.targetLanguage, let language = LanguageTag(name) else {
       context.diagnostics.append(.badLanguage(file, at: span))
@@ -26,6 +27,12 @@ extension BundleMerge {
         path: path, extensions: ["strings", "storyboard", "xib", "intentdefinition"])
     else {
       context.diagnostics.append(.unsupportedFile(file, at: span))
+      return nil
+    }
+    let isMeant = manifest?.targetLocale.flatMap { LanguageTag($0) } == language
+    guard isMeant || language != source.language && language != LanguageTag(file.sourceLanguage)
+    else {
+      context.diagnostics.append(.sourceLanguage(language, at: span))
       return nil
     }
     let target = project.translation(of: source, in: language)
@@ -56,6 +63,13 @@ extension Diagnostic {
     let message = file.targetLanguage.map { "target language '\($0)' is no language tag" }
     return Diagnostic(
       "bad-language", .error, message ?? "'<file>' names no target language", at: span)
+  }
+
+  fileprivate static func sourceLanguage(_ language: LanguageTag, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "source-language", .error,
+      "'\(language)' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts",
+      at: span)
   }
 
   fileprivate static func outsideProject(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {

@@ -22,14 +22,22 @@ struct BundleMerge {
 
   /// Reads a bundle or an XLIFF file and merges it.
   mutating func add(_ bundle: String, _ context: inout Context) throws(FileError) {
-    guard let path = try xliffPath(of: bundle, &context) else { return }
+    guard let (path, manifest) = try xliff(of: bundle, &context) else { return }
     let bytes = try context.fileSystem.read(path)
     do throws(ParseError) {
       let file = try XLIFFFile.parse(bytes)
       let document = XLIFFDocument(file)
       let text = SourceText(path: path, bytes: file.xml.bytes)
       if isOfProject(document, text, &context) {
-        for file in document.files { merge(file, text, &context) }
+        let (obstacles, problems) = manifest?.languageProblems(of: document, in: text) ?? ([], [])
+        context.diagnostics += problems
+        for (index, file) in document.files.enumerated() {
+          if obstacles.contains(index) {
+            refuse(file)
+          } else {
+            merge(file, text, manifest, &context)
+          }
+        }
       } else {
         document.files.forEach { refuse($0) }
       }
@@ -39,11 +47,11 @@ struct BundleMerge {
   }
 
   /// The XLIFF of a bundle, if it belongs to this project.
-  private func xliffPath(
+  private func xliff(
     of bundle: String, _ context: inout Context
-  ) throws(FileError) -> String? {
+  ) throws(FileError) -> (path: String, manifest: XclocManifest.Document?)? {
     let isFolder = context.fileSystem.kind(of: bundle) == .directory
-    guard isFolder || Path.fileExtension(bundle) == "xcloc" else { return bundle }
+    guard isFolder || Path.fileExtension(bundle) == "xcloc" else { return (bundle, nil) }
     let folder = try context.bundle(at: bundle)
     guard let manifest = folder.manifest, let xliff = folder.xliff else { return nil }
     let own = project.containers
@@ -54,7 +62,7 @@ struct BundleMerge {
     }
     let assets = folder.files.filter { $0.part == .localized && !$0.isHidden }
     if !assets.isEmpty { context.diagnostics.append(.assetsNotImported(assets.count, bundle)) }
-    return Path.join(bundle, xliff)
+    return (Path.join(bundle, xliff), manifest)
   }
 
   /// A file none of whose folders are here was made from another project.
@@ -75,10 +83,11 @@ struct BundleMerge {
   }
 
   private mutating func merge(
-    _ file: XLIFFDocument.File, _ text: SourceText, _ context: inout Context
+    _ file: XLIFFDocument.File, _ text: SourceText, _ manifest: XclocManifest.Document?,
+    _ context: inout Context
   ) {
     let span = text.span(file.range.lowerBound..<file.range.lowerBound)
-    guard let target = target(of: file, at: span, &context),
+    guard let target = target(of: file, manifest, at: span, &context),
       let index = table(target, at: span, &context)
     else {
       return refuse(file)

@@ -62,7 +62,13 @@ struct Inspect: Subcommand {
     var content = FileContent()
     if let xliff = folder.xliff, let format = FileFormat.format(of: xliff) {
       let whole = Path.join(path, xliff)
-      content = read(try context.fileSystem.read(whole), format, whole, &context) ?? content
+      let bytes = try context.fileSystem.read(whole)
+      content = read(bytes, format, whole, &context) ?? content
+      if let manifest = folder.manifest, let file = try? XLIFFFile.parse(bytes) {
+        let text = SourceText(path: whole, bytes: file.xml.bytes)
+        context.diagnostics +=
+          manifest.languageProblems(of: XLIFFDocument(file), in: text).problems
+      }
       content.facts = content.facts.map {
         ($0.name == "version" ? "XLIFF version" : $0.name, $0.value)
       }
