@@ -16,6 +16,7 @@ public struct Project: Sendable {
   /// The tables in the development language; `Base.lproj` stands in where it has no folder.
   public let developmentTables: [TableFile]
   private let existing: Set<TableFile>
+  private let namesakes: [String: TableFile]
 
   /// Looks through a folder, without opening a file of it.
   public init(
@@ -37,6 +38,7 @@ public struct Project: Sendable {
     tables = paths.compactMap { TableFile(path: $0) }
     otherFiles = paths.filter { Path.fileExtension($0) != "strings" }
     existing = Set(tables)
+    namesakes = Dictionary(tables.map { ($0.path.lowercased(), $0) }, uniquingKeysWith: { $1 })
     developmentTables = Self.developmentTables(tables, developmentLanguage)
     errors = walk.errors
     let names = try fileSystem.list(root).map(\.name)
@@ -59,6 +61,12 @@ public struct Project: Sendable {
 
   /// Whether the file is there.
   public func exists(_ table: TableFile) -> Bool { existing.contains(table) }
+
+  /// The table that a table which is not there would be on a disk that does not tell upper from
+  /// lower case; nil where there is none.
+  public func namesake(of table: TableFile) -> TableFile? {
+    exists(table) ? nil : namesakes[table.path.lowercased()]
+  }
 
   private static func developmentTables(
     _ tables: [TableFile], _ language: LanguageTag

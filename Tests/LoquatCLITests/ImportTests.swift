@@ -421,6 +421,7 @@ import Testing
     Scenario(
       "refuses a second table that would take the place of the first",
       files: [
+        "en.lproj/Other.strings": "",
         "fr.xliff": "<xliff version=\"1.2\">"
           + ["A", "a"].map {
             "<file original=\"en.lproj/\($0).strings\" source-language=\"en\" target-language=\"fr\"><body>\(unit("a", $0))</body></file>"
@@ -429,7 +430,7 @@ import Testing
       "import fr.xliff",
       """
       created fr.lproj/A.strings: 1 added
-      ! fr.xliff:1:188: error: 'fr.lproj/a.strings' and 'fr.lproj/A.strings' are one file on a disk that does not tell upper from lower case; only the first is imported [same-file]
+      ! fr.xliff:1:188: error: 'fr.lproj/a.strings' and 'fr.lproj/A.strings' are one file on a disk that does not tell upper from lower case; this one is not imported [same-file]
       ! 2 units: 1 added, 1 ignored (in a file that cannot be imported)
       exit 1
       """),
@@ -484,13 +485,54 @@ import Testing
     Scenario(
       "puts the texts of a storyboard into a table",
       files: [
+        "Sources/Shop/Base.lproj/Main.storyboard": "",
         "fr.xliff": xliff(
-          unit("Zx1-ab.text", "Bonjour"), of: "Sources/Shop/Base.lproj/Main.storyboard")
+          unit("Zx1-ab.text", "Bonjour"), of: "Sources/Shop/Base.lproj/Main.storyboard"),
       ], "import fr.xliff",
       """
       created Sources/Shop/fr.lproj/Main.strings: 1 added
       ! 1 unit: 1 added
       exit 0
+      """),
+    Scenario(
+      "makes no table of a storyboard that is not there",
+      files: [
+        "fr.xliff": xliff(
+          unit("Zx1-ab.text", "Bonjour"), of: "Sources/Shop/Base.lproj/Main.storyboard")
+      ], "import fr.xliff",
+      """
+      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Base.lproj/Main.storyboard'; name another with '--project' [no-such-source]
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "tells of a table where nobody expects one",
+      files: [
+        "en.lproj/Known.strings": "",
+        "a.xliff": xliff(unit("a", "b"), of: "en.lproj/Known.strings"),
+        "b.xliff": xliff(unit("a", "b"), of: "Sources/Shop/en.lproj/Code.strings"),
+        "c.xliff": xliff(unit("a", "b"), of: "Sources/en.lproj/B.strings"),
+      ], "import a.xliff b.xliff c.xliff",
+      """
+      created fr.lproj/Known.strings: 1 added
+      created Sources/Shop/fr.lproj/Code.strings: 1 added
+      created Sources/fr.lproj/B.strings: 1 added
+      ! c.xliff:2:3: warning: 'Sources/fr.lproj/B.strings' is new; project has neither 'Sources/en.lproj/B.strings' nor another table beside it [new-table]
+      ! 3 units: 3 added
+      exit 0
+      """),
+    Scenario(
+      "refuses a table that is one of the project in other letters",
+      files: [
+        "a.xliff": xliff(unit("a", "b"), of: "Sources/Shop/en.lproj/localizable.strings"),
+        "b.xliff": xliff(unit("a", "b"), of: "Sources/Shop/en.lproj/OLD.strings"),
+        "Sources/Shop/fr.lproj/Old.strings": "",
+      ], "import a.xliff b.xliff",
+      """
+      ! a.xliff:2:3: error: project has no 'Sources/Shop/en.lproj/localizable.strings', and 'Sources/Shop/en.lproj/Localizable.strings' is the same file on a disk that does not tell upper from lower case [same-file]
+      ! b.xliff:2:3: error: 'Sources/Shop/fr.lproj/OLD.strings' and 'Sources/Shop/fr.lproj/Old.strings' are one file on a disk that does not tell upper from lower case; this one is not imported [same-file]
+      ! 2 units: 2 ignored (in a file that cannot be imported)
+      exit 1
       """),
     Scenario(
       "uses the folder that the language has",

@@ -3,11 +3,11 @@ internal import CatalogModel
 internal import ProjectFiles
 
 extension BundleMerge {
-  /// The table that a file's translations go into (apple-formats 5.3).
+  /// The table that a file's translations go into, and the path of its source (apple-formats 5.3).
   func target(
     of file: XLIFFDocument.File, _ manifest: XclocManifest.Document?, at span: Span,
     _ context: inout Context
-  ) -> TableFile? {
+  ) -> (file: TableFile, source: String)? {
     guard let name = file.targetLanguage, let language = LanguageTag(name) else {
       context.diagnostics.append(.badLanguage(file, at: span))
       return nil
@@ -29,6 +29,16 @@ extension BundleMerge {
       context.diagnostics.append(.unsupportedFile(file, at: span))
       return nil
     }
+    if let other = project.namesake(of: source) {
+      context.diagnostics.append(.otherCase(path, other.path, at: span))
+      return nil
+    }
+    // A table of code has no file; a storyboard whose texts come back has one.
+    let isTable = Path.fileExtension(path) == "strings"
+    guard isTable || context.fileSystem.kind(of: project.path(of: path)) != nil else {
+      context.diagnostics.append(.noSource(path, at: span))
+      return nil
+    }
     let isMeant = manifest?.targetLocale.flatMap { LanguageTag($0) } == language
     guard isMeant || language != source.language && language != LanguageTag(file.sourceLanguage)
     else {
@@ -45,7 +55,7 @@ extension BundleMerge {
       context.diagnostics.append(.noTable(target.path, isFolder: kind == .directory, at: span))
       return nil
     }
-    return target
+    return (target, path)
   }
 
   /// Whether a path leaves the project, by its letters.
@@ -69,6 +79,19 @@ extension Diagnostic {
     Diagnostic(
       "source-language", .error,
       "'\(language)' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts",
+      at: span)
+  }
+
+  fileprivate static func otherCase(_ path: String, _ other: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "same-file", .error,
+      "project has no '\(path)', and '\(other)' is the same file on a disk that does not tell upper from lower case",
+      at: span)
+  }
+
+  fileprivate static func noSource(_ path: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "no-such-source", .error, "project has no '\(path)'; name another with '--project'",
       at: span)
   }
 

@@ -88,7 +88,7 @@ struct BundleMerge {
   ) {
     let span = text.span(file.range.lowerBound..<file.range.lowerBound)
     guard let target = target(of: file, manifest, at: span, &context),
-      let index = table(target, at: span, &context)
+      let index = table(target.file, from: target.source, at: span, &context)
     else {
       return refuse(file)
     }
@@ -104,10 +104,10 @@ struct BundleMerge {
 
   /// The index of a table, which is read at its first use.
   private mutating func table(
-    _ file: TableFile, at span: Span, _ context: inout Context
+    _ file: TableFile, from source: String, at span: Span, _ context: inout Context
   ) -> Int? {
     if let index = tables.firstIndex(where: { $0.file == file }) { return index }
-    if let other = twin(of: file) {
+    if let other = twin(of: file) ?? project.namesake(of: file) {
       context.diagnostics.append(.sameFile(file.path, other.path, at: span))
       return nil
     }
@@ -115,8 +115,19 @@ struct BundleMerge {
     let isNew = context.fileSystem.kind(of: path) == nil
     let existing = isNew ? StringsDocument() : context.editableStrings(at: path)
     guard let existing else { return nil }
+    if isNew, !isExpected(source, &context) {
+      context.diagnostics.append(.newTable(file.path, source, at: span))
+    }
     tables.append(Table(file: file, isNew: isNew, document: existing))
     return tables.count - 1
+  }
+
+  /// Whether a new table is one that the project would have: its source is there, or it is made
+  /// from code and lies where `export` puts it, beside other tables.
+  private func isExpected(_ source: String, _ context: inout Context) -> Bool {
+    let folder = Path.deletingLastComponent(Path.deletingLastComponent(source))
+    return context.fileSystem.kind(of: project.path(of: source)) != nil
+      || project.tables.isEmpty || project.tables.contains { $0.folder == folder }
   }
 
   /// A table with the same letters in another case, unless both are there: on many disks the two
@@ -158,8 +169,14 @@ extension Diagnostic {
   fileprivate static func sameFile(_ path: String, _ other: String, at span: Span) -> Diagnostic {
     Diagnostic(
       "same-file", .error,
-      "'\(path)' and '\(other)' are one file on a disk that does not tell upper from lower case; only the first is imported",
+      "'\(path)' and '\(other)' are one file on a disk that does not tell upper from lower case; this one is not imported",
       at: span)
+  }
+
+  fileprivate static func newTable(_ path: String, _ source: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "new-table", .warning,
+      "'\(path)' is new; project has neither '\(source)' nor another table beside it", at: span)
   }
 
   fileprivate static func assetsNotImported(_ count: Int, _ bundle: String) -> Diagnostic {
