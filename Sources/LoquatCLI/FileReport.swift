@@ -14,9 +14,10 @@ struct FileReport {
     _ bytes: [UInt8], to path: String, _ detail: String, _ context: inout Context
   ) throws(FileError) {
     let outcome: WriteOutcome
-    if !isCheck {
+    let kind = context.fileSystem.kind(of: path)
+    if !isCheck, kind != .other {
       outcome = try context.fileSystem.write(bytes, to: path)
-    } else if context.fileSystem.kind(of: path) == nil {
+    } else if kind == nil {
       outcome = .created
     } else {
       outcome = try context.fileSystem.read(path) == bytes ? .unchanged : .changed

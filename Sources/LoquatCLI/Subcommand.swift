@@ -49,10 +49,11 @@ struct Context {
   }
 
   /// Remembers a file that could not be read or written, and lets the work go on.
+  ///
+  /// What is no file at all is a mistake in the input like any other.
   mutating func fail(_ error: FileError) {
-    diagnostics.append(
-      Diagnostic("file-error", .error, error.message, at: Span(file: error.path)))
-    status = .failure
+    diagnostics.append(Diagnostic(error.id, .error, error.message, at: Span(file: error.path)))
+    if error.id != "not-a-file" { status = .failure }
   }
 
   /// Writes a line about what was done to stdout, unless the user wants quiet or JSON.

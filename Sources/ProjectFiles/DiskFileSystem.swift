@@ -11,10 +11,24 @@ public struct DiskFileSystem: FileSystem {
   public init() {}
 
   public func read(_ path: String) throws(FileError) -> [UInt8] {
+    // To open a pipe is to wait for who writes into it, so it must not come to that.
+    if let mode = fileStatus(path)?.st_mode, FileKind(mode) == .other {
+      guard mode & S_IFMT == S_IFIFO, Self.isHandedOver(path) else { throw .noFile(path) }
+      return try Descriptor(path, O_RDONLY).readAll(path, sizeHint: 0, limit: Self.pipeLimit)
+    }
     let descriptor = try Descriptor(path, O_RDONLY)
     let status = try descriptor.status(path)
     if FileKind(status.st_mode) == .directory { throw FileError(path: path, code: EISDIR) }
     return try descriptor.readAll(path, sizeHint: Int(status.st_size))
+  }
+
+  /// The most bytes that are read from a pipe: 1 GB.
+  private static let pipeLimit = 1 << 30
+
+  /// Whether the shell made the path, for `<(command)` or a pipe on standard input.
+  private static func isHandedOver(_ path: String) -> Bool {
+    path == "/dev/stdin"
+      || ["/dev/fd", "/proc/self/fd"].contains(Path.deletingLastComponent(path))
   }
 
   public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
@@ -57,7 +71,12 @@ public struct DiskFileSystem: FileSystem {
       return .created
     case .file:
       if status?.st_size == numericCast(bytes.count), try read(path) == bytes { return .unchanged }
-      try replace(linkTarget(of: path), with: bytes, mode: status?.st_mode)
+      let target = try linkTarget(of: path)
+      // A rename would ask for the folder only.
+      guard let status, status.st_mode & 0o222 != 0, unsafe access(target, W_OK) == 0 else {
+        throw FileError(path: path, message: "file is read-only")
+      }
+      try replace(target, with: bytes, mode: status.st_mode)
       return .changed
     case .directory:
       throw FileError(path: path, code: EISDIR)
@@ -171,7 +190,9 @@ private struct Descriptor: ~Copyable {
   }
 
   /// Reads to the end; the size is only a hint, since pipes and growing files have none.
-  func readAll(_ path: String, sizeHint: Int) throws(FileError) -> [UInt8] {
+  func readAll(
+    _ path: String, sizeHint: Int, limit: Int = .max
+  ) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: max(sizeHint, 4095) + 1)
     var filled = 0
     while true {
@@ -183,6 +204,7 @@ private struct Descriptor: ~Copyable {
       if count < 0 { throw FileError(path: path, code: errno) }
       if count == 0 { break }
       filled += count
+      if filled > limit { throw FileError(path: path, code: EFBIG) }
     }
     bytes.removeSubrange(filled...)
     return bytes

@@ -8,12 +8,15 @@
 
 /// What the file system refused, in words for a person.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A stable name: `file-error`, or `not-a-file` for what is none and would never end.
+  public let id: String
   /// The path as it was given.
   public let path: String
   /// The reason: lower case, no full stop, without the path.
   public let message: String
 
-  public init(path: String, message: String) {
+  public init(path: String, message: String, id: String = "file-error") {
+    self.id = id
     self.path = path
     self.message = message
   }
@@ -26,6 +29,12 @@ extension FileError {
   /// An error for a number of the system; the words are ours, so they are the same everywhere.
   init(path: String, code: Int32) {
     self.init(path: path, message: Self.messages[code] ?? "system error \(code)")
+  }
+
+  /// An error for a pipe or a device where a file is expected.
+  static func noFile(_ path: String) -> FileError {
+    FileError(
+      path: path, message: "is a pipe or a device where a file is expected", id: "not-a-file")
   }
 
   private static let messages: [Int32: String] = [

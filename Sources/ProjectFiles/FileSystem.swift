@@ -1,6 +1,7 @@
 /// Where files are read and written: the disk, or memory in tests.
 public protocol FileSystem: Sendable {
-  /// Returns the bytes of a file.
+  /// Returns the bytes of a file, or of a pipe that the shell hands over; other pipes and devices
+  /// are refused as `not-a-file`, since they may never end.
   func read(_ path: String) throws(FileError) -> [UInt8]
   /// Returns what a directory contains, sorted by the bytes of the names.
   func list(_ directory: String) throws(FileError) -> [DirectoryEntry]
@@ -9,6 +10,8 @@ public protocol FileSystem: Sendable {
   /// Returns the absolute path with all links followed; nil when nothing is there.
   func realPath(of path: String) -> String?
   /// Makes the file have these bytes, as a whole or not at all; touches nothing if it has them.
+  ///
+  /// A file that is read-only is refused, although another could take its place.
   mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome
 }
 

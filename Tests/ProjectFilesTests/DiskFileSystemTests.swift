@@ -86,10 +86,34 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test func `reads what has no size`() throws {
-    #expect(try disk.read("/dev/null").isEmpty)
+  @Test func `writes to devices, and reads none`() throws {
     #expect(disk.kind(of: "/dev/null") == .other)
     #expect(try disk.write([1], to: "/dev/null") == .changed)
+    folder.pipe("pipe")
+    folder.link("link", to: "pipe")
+    folder.link("zero", to: "/dev/zero")
+    for path in [folder["pipe"], folder["link"], folder["zero"]] {
+      let error = #expect(throws: FileError.self) { try disk.read(path) }
+      #expect(error?.id == "not-a-file")
+    }
+  }
+
+  @Test func `reads a pipe that the shell hands over`() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(unsafe pipe(&ends) == 0)
+    #expect(unsafe write(ends[1], [1, 2, 3] as [UInt8], 3) == 3)
+    close(ends[1])
+    defer { close(ends[0]) }
+    #expect(try disk.read("/dev/fd/\(ends[0])") == [1, 2, 3])
+  }
+
+  @Test func `keeps a file that is read-only`() throws {
+    _ = try disk.write([1], to: folder["file"])
+    _ = unsafe chmod(folder["file"], 0o444)
+    #expect(try disk.write([1], to: folder["file"]) == .unchanged)
+    let error = #expect(throws: FileError.self) { try disk.write([2], to: folder["file"]) }
+    #expect(error?.message == "file is read-only")
+    #expect(try disk.read(folder["file"]) == [1])
   }
 
   @Test func `reads large files`() throws {
