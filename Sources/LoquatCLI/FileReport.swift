@@ -1,4 +1,5 @@
 internal import CatalogFormats
+internal import CatalogModel
 internal import ProjectFiles
 
 /// The files a command writes, or would write, each told in a line and in the JSON report.
@@ -60,6 +61,16 @@ struct FileReport {
       files.map {
         .object(["path": .string($0.path), "outcome": .string($0.outcome?.deed ?? "kept")])
       })
+  }
+}
+
+extension Context {
+  /// Refuses a file that a link leads out of the folder in which it was looked for.
+  mutating func refuseLink(_ path: String) {
+    diagnostics.append(
+      Diagnostic(
+        "outside-folder", .error, "leads out of its folder or nowhere, through a link",
+        at: Span(file: path)))
   }
 }
 

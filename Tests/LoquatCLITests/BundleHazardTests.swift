@@ -208,6 +208,55 @@ import Testing
       exit 1
       """),
     Hazard(
+      "a table to be rewritten through a link out of the folder", without: "fr.xcloc",
+      [
+        .link("App/fr.lproj/Out.strings", to: "../../outside/A.strings"),
+        .link("App/fr.lproj/Out.xliff", to: "../../outside/fr.xliff"),
+        .file("App/en.lproj/A.strings", "\n"), .file(table, "\n"),
+        .link("App/fr.lproj/In.strings", to: "A.strings"),
+      ], running: "fmt @/App @/App/fr.lproj/Out.strings",
+      """
+      ! @/App/fr.lproj/Out.strings: error: leads out of its folder or nowhere, through a link [outside-folder]
+      ! @/App/fr.lproj/Out.xliff: error: leads out of its folder or nowhere, through a link [outside-folder]
+      ! 3 files: 3 unchanged
+      exit 1
+      """),
+    Hazard(
+      "a table that is a pipe, to be rewritten", [.pipe("p.strings")],
+      running: "fmt @/p.strings",
+      """
+      ! @/p.strings: error: is a pipe or a device where a file is expected [not-a-file]
+      ! 0 files
+      exit 1
+      """),
+    Hazard(
+      "an XLIFF that is a pipe, named itself", [.pipe("f.xliff")],
+      running: "import -p @/App @/f.xliff",
+      """
+      ! @/f.xliff: error: is a pipe or a device where a file is expected [not-a-file]
+      ! nothing to import
+      exit 1
+      """),
+    Hazard(
+      "a device, to be shown", [.link("zero.strings", to: "/dev/zero")],
+      running: "inspect @/zero.strings",
+      """
+      ! @/zero.strings: error: is a pipe or a device where a file is expected [not-a-file]
+      exit 1
+      """),
+    Hazard(
+      "tables to be extracted into a pipe and through a link",
+      [
+        .file("src/a.swift", #"Text("a"); Text("b", tableName: "B")"#), .pipe("out/B.strings"),
+        .link("out/Localizable.strings", to: "../outside/A.strings"),
+      ], running: "extract -o @/out @/src",
+      """
+      ! @/out/B.strings: error: is a pipe or a device where a file is expected [not-a-file]
+      ! @/out/Localizable.strings: error: leads out of its folder or nowhere, through a link [outside-folder]
+      ! 2 strings in 2 tables from 1 file
+      exit 1
+      """),
+    Hazard(
       "a bundle behind a link is none of them, nor is an XLIFF behind a link within it",
       without: localized,
       [

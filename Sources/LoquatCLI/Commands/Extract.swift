@@ -81,7 +81,13 @@ struct Extract: Subcommand {
     }
     var files = FileReport(isCheck: isCheck)
     for catalog in catalogs {
-      let path = Path.join(output, "\(catalog.table).\(kind.rawValue)")
+      let name = "\(catalog.table).\(kind.rawValue)"
+      let path = Path.join(output, name)
+      let isThere = context.fileSystem.kind(of: output) != nil
+      guard !isThere || !context.fileSystem.leadsOutside(name, of: output) else {
+        context.refuseLink(path)
+        continue
+      }
       do throws(FileError) {
         guard let bytes = try bytes(of: catalog, at: path, &context) else { continue }
         try files.write(bytes, to: path, "\(catalog.entries.count.counted("string"))", &context)

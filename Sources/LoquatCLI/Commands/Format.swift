@@ -16,6 +16,11 @@ struct Format: Subcommand {
     property lists, and XLIFF files that say more than Xcode writes. Storyboards, xibs and \
     Info.plist files are not rewritten.
     """,
+    """
+    A link to a file is followed within the folder that was named, and that of a link that was named \
+    itself within its folder or this one; links that lead elsewhere are refused. Links to folders \
+    are not followed.
+    """,
   ]
   static let examples = [
     "loquat fmt Sources/TeaShop/fr.lproj/Localizable.strings", "loquat fmt --check .",
@@ -40,6 +45,10 @@ struct Format: Subcommand {
     walk.errors.forEach { context.fail($0) }
     var files = FileReport(isCheck: isCheck)
     for path in walk.files {
+      guard isWithinReach(path, context.fileSystem) else {
+        context.refuseLink(path)
+        continue
+      }
       do throws(FileError) {
         try format(path, &files, &context)
       } catch {
@@ -49,6 +58,20 @@ struct Format: Subcommand {
     context.report = [JSONMember("files", files.json)]
     context.summary = [files.summary]
     return files.status
+  }
+
+  /// Whether a file is where it is said to be: below a folder that was named, or in the folder of
+  /// its name or below the working directory where it was named itself.
+  private func isWithinReach(_ path: String, _ fileSystem: any FileSystem) -> Bool {
+    paths.contains { root in
+      if let inner = Path.relative(path, to: root) {
+        return !fileSystem.leadsOutside(inner, of: root)
+      }
+      let folder = Path.deletingLastComponent(path)
+      return Path.normalized(path) == Path.normalized(root)
+        && (!fileSystem.leadsOutside(Path.lastComponent(path), of: folder.isEmpty ? "." : folder)
+          || !fileSystem.leadsOutside(path, of: "."))
+    }
   }
 
   private func format(
