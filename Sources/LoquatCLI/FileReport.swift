@@ -59,7 +59,8 @@ struct FileReport {
   var json: JSONValue {
     .array(
       files.map {
-        .object(["path": .string($0.path), "outcome": .string($0.outcome?.deed ?? "kept")])
+        let outcome = isCheck ? $0.outcome?.plan : $0.outcome?.deed
+        return .object(["path": .string($0.path), "outcome": .string(outcome ?? "kept")])
       })
   }
 }

@@ -52,6 +52,24 @@ struct FormatTests {
       """
     ),
     (
+      "fmt --check --format json f.stringsdict",
+      """
+      {
+        "version" : 1,
+        "diagnostics" : [
+
+        ],
+        "files" : [
+          {
+            "path" : "f.stringsdict",
+            "outcome" : "would change"
+          }
+        ]
+      }
+      exit 1
+      """
+    ),
+    (
       "fmt --format json f.stringsdict",
       """
       {
