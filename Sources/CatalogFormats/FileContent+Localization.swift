@@ -4,9 +4,9 @@ extension Localization {
   /// Every text in it with its way: `value`, `plural.one`, `substitutions.teas.plural.one`.
   func values() -> [FileContent.Value] { texts.map { .init(name: $0.name, text: $0.text) } }
 
-  /// As `values`, with the language before the way and the state behind it: `fr.value (new)`.
+  /// As `values`, with the language before the way, `fr.value`, and with states.
   func values(in language: String) -> [FileContent.Value] {
-    texts.map { .init(name: "\(language).\($0.name) (\($0.state.name))", text: $0.text) }
+    texts.map { .init(name: "\(language).\($0.name)", text: $0.text, state: $0.state.name) }
   }
 
   private var texts: [(name: String, text: String, state: TranslationState)] {

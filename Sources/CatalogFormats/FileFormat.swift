@@ -3,7 +3,7 @@ public import CatalogModel
 /// A kind of file that holds texts of an app, as the commands that take any of them see it.
 public struct FileFormat: Sendable {
   public let name: String
-  /// Says by the name of a file whether it is of this kind.
+  /// Says by the name of a file, in lower case, whether it is of this kind.
   public let matches: @Sendable (_ fileName: String) -> Bool
   /// Writes a file as the tool that owns the format does; nil where Loquat writes no such files.
   public private(set) var canonical: (@Sendable ([UInt8]) throws(ParseError) -> CanonicalForm)?
@@ -12,7 +12,8 @@ public struct FileFormat: Sendable {
 
   /// The format of a file by its name; nil for a kind that is not read.
   public static func format(of fileName: String) -> FileFormat? {
-    all.first { $0.matches(fileName) }
+    let name = fileName.lowercased()
+    return all.first { $0.matches(name) }
   }
 
   /// Every format; the first that matches counts.
@@ -62,6 +63,8 @@ public struct FileContent: Sendable {
   /// One key with everything that is said for it.
   public struct Text: Sendable, Equatable {
     public var id: String
+    /// The source file that it belongs to, in a format that holds those of several.
+    public var file: String?
     /// The texts with what each is: `value`, `source`, `target`, `plural.one`.
     public var values: [Value]
     public var comment: String?
@@ -71,6 +74,8 @@ public struct FileContent: Sendable {
   public struct Value: Sendable, Equatable {
     public var name: String
     public var text: String
+    /// How far it is, in the words of the format; nil where it has none.
+    public var state: String?
   }
 }
 
@@ -101,14 +106,14 @@ extension FileContent {
     }
     strings = file.units.indices.map { unit in
       let target = file.target(of: unit)
-      let state = target?.state.map { " (\($0))" } ?? ""
       let values = [
         file.source(of: unit).map { Value(name: "source", text: $0) },
-        target.map { Value(name: "target\(state)", text: $0.text) },
+        target.map { Value(name: "target", text: $0.text, state: $0.state) },
       ]
       let notes = file.notes(of: unit).map(\.text).filter { !$0.isEmpty }
       return Text(
-        id: file.id(of: unit), values: values.compactMap(\.self),
+        id: file.id(of: unit), file: file.sections[file.units[unit].section].original,
+        values: values.compactMap(\.self),
         comment: notes.isEmpty ? nil : notes.joined(separator: "\n"))
     }
     problems = file.problems.map { ParseError($0.id, $0.message, at: $0.range.lowerBound) }

@@ -96,7 +96,8 @@ extension XclocFolder {
     case "contents.json" where parts.count == 1: return .manifest
     // A copy from a Mac has a hidden `._fr.xliff` beside the file.
     case "Localized Contents" where parts.count == 2:
-      return parts[1].hasSuffix(".xliff") && !parts[1].hasPrefix(".") ? .xliff : .localized
+      return parts[1].lowercased().hasSuffix(".xliff") && !parts[1].hasPrefix(".")
+        ? .xliff : .localized
     case "Localized Contents": return .localized
     case "Source Contents": return .source
     case "Notes": return .notes

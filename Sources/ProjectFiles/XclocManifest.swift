@@ -78,13 +78,13 @@ extension XclocManifest {
     /// The version of the form of the bundle; nil where none is named.
     public var version: String? { self["version"] }
 
-    /// Every text with the way to it, such as `toolInfo.toolName`, in the order of the file.
-    public var facts: [(name: String, value: String)] {
+    /// Every value with the way to it, such as `toolInfo.toolName`, in the order of the file.
+    public var facts: [(name: String, value: JSONValue)] {
       (json.value().members ?? []).flatMap { member in
-        guard let inner = member.value.members else {
-          return [(member.name, Self.text(member.value))]
+        guard member.name == "toolInfo", let inner = member.value.members else {
+          return [(member.name, member.value)]
         }
-        return inner.map { ("\(member.name).\($0.name)", Self.text($0.value)) }
+        return inner.map { ("\(member.name).\($0.name)", $0.value) }
       }
     }
 
@@ -95,10 +95,6 @@ extension XclocManifest {
 
     private subscript(name: String) -> String? {
       json.member(name, of: 0).flatMap { json.string($0) }
-    }
-
-    private static func text(_ value: JSONValue) -> String {
-      value.stringValue ?? String(decoding: value.serialize(), as: UTF8.self)
     }
   }
 }

@@ -272,6 +272,7 @@ import Testing
         notes: Notes/x.xliff
 
       "k"
+        file: en.lproj/A.strings
         source: k
         target: neuf
       exit 0
@@ -288,6 +289,7 @@ import Testing
         notes: Notes/pipe
 
       "k"
+        file: en.lproj/A.strings
         source: k
         target: neuf
       exit 0

@@ -51,6 +51,10 @@ struct InspectTests {
     "h.xcloc/contents.json": "{\"a\": 1,\n\"a\": 2}",
     "h.xcloc/Localized Contents/fr.xliff": "<xliff",
     "i.xcloc/Localized Contents/fr.xliff": xliff(),
+    "K.XCLOC/contents.json": #"{"targetLocale":"fr","version":"9"}"#,
+    "K.XCLOC/Localized Contents/FR.XLIFF": xliff(
+      unit("k", "Tea", state: "final"), of: "en.lproj/A.strings", to: "en"),
+    "L.STRINGS": "",
   ])
 
   @Test(arguments: [
@@ -90,6 +94,7 @@ struct InspectTests {
         f: en → fr, 1 units
 
       "k"
+        file: f
         source: Tea
         target (translated): Thé
         comment: Why
@@ -165,6 +170,7 @@ struct InspectTests {
         source: Source Contents/en.lproj/A.strings
 
       "k"
+        file: en.lproj/A.strings
         source: k
         target: Thé
         comment: Why
@@ -183,22 +189,54 @@ struct InspectTests {
           {
             "path" : "g.xcloc",
             "kind" : ".xcloc",
-            "facts" : {
-              "new" : "[\\n  1\\n]",
-              "targetLocale" : "fr",
-              "toolInfo.toolName" : "Xcode",
-              "version" : "1.0",
-              "XLIFF" : "Localized Contents/fr.xliff",
-              "XLIFF version" : "1.2",
-              "en.lproj/A.strings" : "en → fr, 1 units"
-            },
+            "facts" : [
+              {
+                "name" : "new",
+                "value" : [
+                  1
+                ]
+              },
+              {
+                "name" : "targetLocale",
+                "value" : "fr"
+              },
+              {
+                "name" : "toolInfo.toolName",
+                "value" : "Xcode"
+              },
+              {
+                "name" : "version",
+                "value" : "1.0"
+              },
+              {
+                "name" : "XLIFF",
+                "value" : "Localized Contents/fr.xliff"
+              },
+              {
+                "name" : "XLIFF version",
+                "value" : "1.2"
+              },
+              {
+                "name" : "en.lproj/A.strings",
+                "value" : "en → fr, 1 units"
+              }
+            ],
             "strings" : [
               {
                 "id" : "k",
-                "values" : {
-                  "source" : "k",
-                  "target" : "Thé"
-                },
+                "file" : "en.lproj/A.strings",
+                "values" : [
+                  {
+                    "name" : "source",
+                    "text" : "k",
+                    "state" : null
+                  },
+                  {
+                    "name" : "target",
+                    "text" : "Thé",
+                    "state" : null
+                  }
+                ],
                 "comment" : "Why"
               }
             ],
@@ -224,6 +262,27 @@ struct InspectTests {
         ]
       }
       exit 0
+      """
+    ),
+    (
+      "K.XCLOC L.STRINGS",
+      """
+      K.XCLOC: .xcloc, 1 string
+        targetLocale: fr
+        version: 9
+        XLIFF: Localized Contents/FR.XLIFF
+        XLIFF version: 1.2
+        en.lproj/A.strings: en → en, 1 units
+
+      "k"
+        file: en.lproj/A.strings
+        source: k
+        target (final): Tea
+      L.STRINGS: .strings, 0 strings
+        encoding: UTF-8
+      ! K.XCLOC/Localized Contents/FR.XLIFF:2:3: error: '<file>' is in 'en', and the bundle is for 'fr'; name 'K.XCLOC/Localized Contents/FR.XLIFF' to import it as it is [other-language]
+      ! K.XCLOC/contents.json: warning: version of the bundle is '9'; only 1.0 is known [manifest-version]
+      exit 1
       """
     ),
     (

@@ -51,7 +51,9 @@ struct BundleMerge {
     of bundle: String, _ context: inout Context
   ) throws(FileError) -> (path: String, manifest: XclocManifest.Document?)? {
     let isFolder = context.fileSystem.kind(of: bundle) == .directory
-    guard isFolder || Path.fileExtension(bundle) == "xcloc" else { return (bundle, nil) }
+    guard isFolder || Path.fileExtension(bundle).lowercased() == "xcloc" else {
+      return (bundle, nil)
+    }
     let folder = try context.bundle(at: bundle)
     guard let manifest = folder.manifest, let xliff = folder.xliff else { return nil }
     let own = project.containers

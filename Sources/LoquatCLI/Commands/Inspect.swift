@@ -40,7 +40,9 @@ struct Inspect: Subcommand {
   private func inspect(
     _ path: String, _ context: inout Context
   ) throws(FileError) -> JSONValue? {
-    if Path.fileExtension(path) == "xcloc" { return try inspect(bundle: path, &context) }
+    if Path.fileExtension(path).lowercased() == "xcloc" {
+      return try inspect(bundle: path, &context)
+    }
     let bytes = try context.fileSystem.read(path)
     guard let format = FileFormat.format(of: Path.lastComponent(path)) else {
       context.diagnostics.append(.unknownFormat(path, Self.self))
@@ -48,10 +50,10 @@ struct Inspect: Subcommand {
     }
     guard let content = read(bytes, format, path, &context) else { return nil }
     guard context.options.format == .json else {
-      show(content, format.name, path, [], &context)
+      show(content, facts(of: content), format.name, path, [], &context)
       return nil
     }
-    return .object(members(content, format.name, path))
+    return .object(members(content, facts(of: content), format.name, path))
   }
 
   /// What `contents.json` and the XLIFF say, and the other files by what they are for.
@@ -74,16 +76,16 @@ struct Inspect: Subcommand {
       }
       content.facts.insert(("XLIFF", xliff), at: 0)
     }
-    content.facts.insert(contentsOf: folder.manifest?.facts ?? [], at: 0)
+    let facts = (folder.manifest?.facts ?? []) + facts(of: content)
     let others = folder.files.filter { $0.part != .manifest && $0.path != folder.xliff }
     guard context.options.format == .json else {
-      show(content, ".xcloc", path, others, &context)
+      show(content, facts, ".xcloc", path, others, &context)
       return nil
     }
     let files = others.map { file in
       JSONValue.object(["path": .string(file.path), "part": .string(file.part.rawValue)])
     }
-    return .object(members(content, ".xcloc", path) + [JSONMember("files", .array(files))])
+    return .object(members(content, facts, ".xcloc", path) + [JSONMember("files", .array(files))])
   }
 
   /// Reads a file and reports what is wrong with it; nil when nothing can be made of it.
@@ -101,38 +103,57 @@ struct Inspect: Subcommand {
     }
   }
 
+  private typealias Fact = (name: String, value: JSONValue)
+
+  private func facts(of content: FileContent) -> [Fact] {
+    content.facts.map { ($0.name, .string($0.value)) }
+  }
+
   private func show(
-    _ content: FileContent, _ kind: String, _ path: String, _ files: [XclocFolder.File],
-    _ context: inout Context
+    _ content: FileContent, _ facts: [Fact], _ kind: String, _ path: String,
+    _ files: [XclocFolder.File], _ context: inout Context
   ) {
     guard !context.options.isQuiet else { return }
     context.print("\(path): \(kind), \(content.strings.count.counted("string"))")
-    for fact in content.facts { context.print("  \(fact.name): \(fact.value)") }
+    for fact in facts {
+      let text = fact.value.stringValue ?? String(decoding: fact.value.serialize(), as: UTF8.self)
+      context.print("  \(fact.name): \(text)")
+    }
     for file in files { context.print("  \(file.part.rawValue): \(file.path)") }
     for string in content.strings {
       context.print("")
       context.print(string.id.debugDescription)
-      for value in string.values { context.print("  \(value.name): \(value.text)") }
+      if let file = string.file { context.print("  file: \(file)") }
+      for value in string.values {
+        context.print("  \(value.name)\(value.state.map { " (\($0))" } ?? ""): \(value.text)")
+      }
       if let comment = string.comment { context.print("  comment: \(comment)") }
     }
   }
 
-  private func members(_ content: FileContent, _ kind: String, _ path: String) -> [JSONMember] {
-    [
+  private func members(
+    _ content: FileContent, _ facts: [Fact], _ kind: String, _ path: String
+  ) -> [JSONMember] {
+    let facts = facts.map { JSONValue.object(["name": .string($0.name), "value": $0.value]) }
+    return [
       JSONMember("path", .string(path)), JSONMember("kind", .string(kind)),
-      JSONMember(
-        "facts", .object(content.facts.map { JSONMember($0.name, .string($0.value)) })),
-      JSONMember(
-        "strings",
-        .array(
-          content.strings.map { string in
-            .object([
-              "id": .string(string.id),
-              "values": .object(string.values.map { JSONMember($0.name, .string($0.text)) }),
-              "comment": string.comment.map { .string($0) } ?? .null,
-            ])
-          })),
+      JSONMember("facts", .array(facts)),
+      JSONMember("strings", .array(content.strings.map(\.json))),
     ]
+  }
+}
+
+extension FileContent.Text {
+  fileprivate var json: JSONValue {
+    func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
+    let values = values.map {
+      JSONValue.object([
+        "name": .string($0.name), "text": .string($0.text), "state": text($0.state),
+      ])
+    }
+    return .object([
+      "id": .string(id), "file": text(file), "values": .array(values), "comment": text(comment),
+    ])
   }
 }
 
