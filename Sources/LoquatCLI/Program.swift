@@ -70,14 +70,20 @@ struct Program {
     return .done
   }
 
+  private var commands: [String] { subcommands.map { $0.name } + ["help"] }
+
   private func unknownCommand(_ name: String) -> UsageError {
-    UsageError(unknown: "command", name, among: subcommands.map { $0.name } + ["help"])
+    UsageError(unknown: "command", name, among: commands)
   }
 
   private mutating func refuse(
     _ error: UsageError, _ command: (any Subcommand.Type)? = nil
   ) -> ExitStatus {
-    let usage = command.map(help.usage) ?? ["usage: loquat <command> [<option>…] [<argument>…]"]
+    let usage =
+      command.map(help.usage) ?? [
+        "usage: loquat <command> [<option>…] [<argument>…]",
+        "commands: \(commands.joined(separator: ", "))",
+      ]
     let advice = command.map { "loquat \($0.name) --help" } ?? "loquat help"
     if wantsJSON {
       let diagnostic = Diagnostic("usage", .error, error.message, at: nil)

@@ -87,6 +87,7 @@ import Testing
       """
       ! error: unknown command 'brwe'; did you mean 'brew'?
       ! usage: loquat <command> [<option>…] [<argument>…]
+      ! commands: brew, taste, help
       ! See 'loquat help'.
       exit 2
       """
@@ -96,6 +97,7 @@ import Testing
       """
       ! error: unknown command 'zebra'
       ! usage: loquat <command> [<option>…] [<argument>…]
+      ! commands: brew, taste, help
       ! See 'loquat help'.
       exit 2
       """
@@ -105,6 +107,7 @@ import Testing
       """
       ! error: unknown option '--verison'; did you mean '--version'?
       ! usage: loquat <command> [<option>…] [<argument>…]
+      ! commands: brew, taste, help
       ! See 'loquat help'.
       exit 2
       """
