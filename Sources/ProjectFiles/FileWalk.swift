@@ -17,9 +17,9 @@ public struct FileWalk: Sendable, Equatable {
 
   /// Finds the files whose name is wanted. A root itself is taken as named: no rule skips it.
   ///
-  /// Hidden entries, dependencies and bundles of Xcode are skipped; links to directories are not
-  /// followed. A pattern is compared with the path as it
-  /// is shown and with the part below the root.
+  /// Hidden entries, dependencies and bundles of Xcode are skipped. A link to a file is found as
+  /// that file, wherever it leads; links to directories are not followed. A pattern is compared
+  /// with the path as it is shown and with the part below the root.
   public init(
     roots: [String], excluding patterns: [Glob] = [], in fileSystem: some FileSystem,
     where isWanted: (_ name: String) -> Bool

@@ -8,8 +8,9 @@ struct Format: Subcommand {
   static let summary = "Rewrite files as Xcode writes them, with the same content"
   static let discussion = [
     """
-    Takes .xcstrings, .strings, .stringsdict and XLIFF 1.2 files, and folders that hold them. Order \
-    and comments stay; every text, and every comment above or behind it, says what it said.
+    Takes .xcstrings, .strings, .stringsdict and XLIFF 1.2 files, and folders that hold them. Every \
+    text, and every comment above or behind it, says what it said. Catalogs get Xcode's order, all \
+    others keep theirs; // lines above an entry become /* */, and what is not UTF-8 becomes it.
     """,
     """
     A file with mistakes is left as it is, and so is what has no such form without a loss: binary \
