@@ -1,0 +1,201 @@
+import Testing
+
+@testable import LoquatCLI
+
+/// What is taken of a bundle as a whole, and what is not.
+@Suite struct ImportBundleTests {
+  private static let contents = "fr.xcloc/contents.json"
+  private static let localized = "fr.xcloc/Localized Contents/fr.xliff"
+  private static let menu = xliff(unit("Menu", "Menu du jour"))
+
+  private static let scenarios: [Scenario] = [
+    Scenario(
+      "refuses a bundle of another project, and takes the next",
+      files: [
+        contents: #"{"project":"Café.xcodeproj"}"#, localized: menu,
+        "de.xliff": xliff(unit("Menu", "Karte"), to: "de"),
+      ], "import fr.xcloc de.xliff",
+      """
+      created Sources/Shop/de.lproj/Localizable.strings: 1 added
+      ! fr.xcloc/contents.json: error: bundle was made from 'Café.xcodeproj', and here is 'Shop.xcodeproj'; name its folder with '--project' [wrong-project]
+      ! 1 unit: 1 added
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle whose manifest is no JSON",
+      files: [contents: "{\n  \"project\" = 1\n}", localized: menu], "import fr.xcloc",
+      """
+      ! fr.xcloc/contents.json:2:13: error: expected ':' behind a name [malformed-json]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a folder that is no bundle", "import Sources",
+      """
+      ! Sources: error: folder holds no 'Localized Contents/*.xliff', so it is no bundle [no-xliff]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle without XLIFF", files: ["fr.xcloc/Localized Contents/README": ""],
+      "import fr.xcloc",
+      """
+      ! fr.xcloc: error: folder holds no 'Localized Contents/*.xliff', so it is no bundle [no-xliff]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle without a manifest",
+      files: [localized: menu], "import fr.xcloc",
+      """
+      ! fr.xcloc: error: bundle has no 'contents.json'; name 'fr.xcloc/Localized Contents/fr.xliff' to take it alone [no-manifest]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle whose manifest says something twice",
+      files: [contents: "{\n  \"project\": \"a\",\n  \"project\": \"b\"\n}", localized: menu],
+      "import fr.xcloc",
+      """
+      ! fr.xcloc/contents.json:3:3: error: 'project' is already defined on line 2 [malformed-json]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle whose manifest is no object",
+      files: [contents: "[]", localized: menu], "import fr.xcloc",
+      """
+      ! fr.xcloc/contents.json:1:1: error: 'contents.json' is a JSON object [malformed-manifest]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle whose manifest says no text",
+      files: [contents: #"{"targetLocale": ["fr"]}"#, localized: menu], "import fr.xcloc",
+      """
+      ! fr.xcloc/contents.json:1:18: error: 'targetLocale' is a string [malformed-manifest]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle whose manifest is empty",
+      files: [contents: "", localized: menu], "import fr.xcloc",
+      """
+      ! fr.xcloc/contents.json:1:1: error: the file ends before the JSON value does [malformed-json]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a bundle of several XLIFF files",
+      files: [contents: "{}", localized: menu, "fr.xcloc/Localized Contents/fr 2.xliff": menu],
+      "import fr.xcloc",
+      """
+      ! fr.xcloc: error: bundle has 2 XLIFF files; keep one, or name the one that is meant [several-xliffs]
+      ! fr.xcloc/Localized Contents/fr 2.xliff: note: this is one
+      ! fr.xcloc/Localized Contents/fr.xliff: note: this is one
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "takes no notice of what Finder leaves behind",
+      files: [
+        contents: "{}", localized: menu, "fr.xcloc/Localized Contents/._fr.xliff": "\u{0}",
+        "fr.xcloc/.DS_Store": "",
+      ],
+      "import fr.xcloc",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "finds an XLIFF of another name, and what else came back",
+      files: [
+        contents: #"{"targetLocale": "fr"}"#, "fr.xcloc/Localized Contents/fr-CA.xliff": menu,
+        "fr.xcloc/Localized Contents/A.xcassets/a_fr.png": "", "fr.xcloc/Notes/a.txt": "",
+        "fr.xcloc/b": "",
+      ],
+      "import fr.xcloc",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! fr.xcloc: warning: only the XLIFF is imported; 'Localized Contents' also has 1 file to copy by hand [asset-not-imported]
+      ! fr.xcloc/Localized Contents/fr-CA.xliff: warning: XLIFF is named 'fr-CA' in a bundle for 'fr'; the language that it names inside counts [other-language]
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "knows a language tag of an XLIFF in any spelling",
+      files: [
+        contents: #"{"targetLocale": "pt-BR"}"#,
+        "b.xcloc/contents.json": #"{"targetLocale": "pt-BR"}"#,
+        "b.xcloc/Localized Contents/pt_br.xliff": xliff(unit("Menu", "Menu"), to: "PT-br"),
+      ],
+      "import b.xcloc",
+      """
+      created Sources/Shop/pt-BR.lproj/Localizable.strings: 1 added
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "refuses what is not in the language of its bundle",
+      files: [
+        contents: #"{"developmentRegion": "de", "targetLocale": "fr", "version": "2.0"}"#,
+        localized: "<xliff version=\"1.2\">\n"
+          + ["en", "fr"].map {
+            "<file original=\"Sources/Shop/en.lproj/Localizable.strings\" source-language=\"en\" target-language=\"\($0)\"><body>\(unit("Menu", "Neuf"))</body></file>\n"
+          }.joined() + "</xliff>",
+      ], "import fr.xcloc",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! fr.xcloc/Localized Contents/fr.xliff:2:1: error: '<file>' is in 'en', and the bundle is for 'fr'; name 'fr.xcloc/Localized Contents/fr.xliff' to import it as it is [other-language]
+      ! fr.xcloc/Localized Contents/fr.xliff:2:1: warning: '<file>' is translated from 'en', and 'contents.json' names 'de' [other-source-language]
+      ! fr.xcloc/Localized Contents/fr.xliff:3:1: warning: '<file>' is translated from 'en', and 'contents.json' names 'de' [other-source-language]
+      ! fr.xcloc/contents.json: warning: version of the bundle is '2.0'; only 1.0 is known [manifest-version]
+      ! 2 units: 1 changed, 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "refuses to change the texts of the sources",
+      files: [
+        "en.xliff": xliff(unit("Menu", "Card"), to: "en"),
+        "de.xliff": xliff(
+          unit("Menu", "Card"), of: "Sources/Shop/de.lproj/Localizable.strings", to: "de"),
+      ], "import en.xliff de.xliff",
+      """
+      ! de.xliff:2:3: error: 'de' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts [source-language]
+      ! en.xliff:2:3: error: 'en' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts [source-language]
+      ! 2 units: 2 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "changes the texts of the sources where the bundle is for them",
+      files: [
+        "en.xcloc/contents.json": #"{"targetLocale": "en"}"#,
+        "en.xcloc/Localized Contents/en.xliff": xliff(unit("Menu", "Card"), to: "en"),
+      ], "import en.xcloc",
+      """
+      changed Sources/Shop/en.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "refuses a bundle that is still a ZIP archive",
+      files: ["fr.xcloc": "PK\u{3}\u{4}"], "import fr.xcloc",
+      """
+      ! fr.xcloc: error: bundle is a ZIP archive; unpack it first [not-a-folder]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a file that is named as a bundle",
+      files: ["fr.xcloc": menu], "import fr.xcloc",
+      """
+      ! fr.xcloc: error: is a file where the folder of a bundle is expected [not-a-folder]
+      ! nothing to import
+      exit 1
+      """),
+  ]
+
+  @Test(arguments: scenarios)
+  func `answers`(scenario: Scenario) async throws { try await scenario.checkImport() }
+}

@@ -1,0 +1,311 @@
+import Testing
+
+@testable import LoquatCLI
+
+/// What becomes of XLIFF files and of each `<file>` in them.
+@Suite struct ImportFileTests {
+  private static let french = "Sources/Shop/fr.lproj/Localizable.strings"
+  private static let menu = xliff(unit("Menu", "Menu du jour"))
+
+  private static let scenarios: [Scenario] = [
+    Scenario(
+      "refuses the strings of folders that are not here",
+      files: ["fr.xliff": xliff(unit("a", "b"), of: "App/Café/en.lproj/A.strings")],
+      "import fr.xliff",
+      """
+      ! fr.xliff:2:3: error: project '.' has no folder for 'App/Café/en.lproj/A.strings'; name another with '--project' [wrong-project]
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "finds the folders of the project it is told",
+      files: ["fr.xliff": xliff(unit("a", "b"), of: "Shop/en.lproj/Localizable.strings")],
+      "import --project Sources fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "refuses a project that does not exist", files: ["fr.xliff": menu], "import -p Shpo fr.xliff",
+      """
+      ! Shpo: error: no such file or directory [file-error]
+      exit 2
+      """),
+    Scenario(
+      "points at what is no XML, and takes the next",
+      files: [
+        "fr.xliff": "<xliff version=\"1.2\">\n  <file original=\"a>\n</xliff>",
+        "de.xliff": xliff(unit("Menu", "Karte"), to: "de"),
+      ], "import fr.xliff de.xliff",
+      """
+      created Sources/Shop/de.lproj/Localizable.strings: 1 added
+      ! fr.xliff:3:1: error: '<' must be written '&lt;' in an attribute [malformed-xml]
+      ! 1 unit: 1 added
+      exit 1
+      """),
+    Scenario(
+      "refuses an empty file", files: ["fr.xliff": ""], "import fr.xliff",
+      """
+      ! fr.xliff:1:1: error: the file has no element [malformed-xml]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "takes XLIFF 2, where the key is the name of a unit",
+      files: [
+        "fr.xliff": """
+        <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en"
+          trgLang="fr"><file id="f" original="Sources/Shop/en.lproj/Localizable.strings">
+        <unit id="u1" name="Menu"><segment><source>Menu</source><target>Carte du jour</target>
+        </segment></unit>
+        <unit id="new"><segment state="initial"><source>a</source><target>b</target></segment></unit>
+        </file></xliff>
+        """
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (not finished)
+      ! 2 units: 1 changed, 1 ignored (not finished)
+      exit 0
+      """),
+    Scenario(
+      "refuses an XLIFF of the future",
+      files: ["fr.xliff": #"<xliff version="3.0"/>"#], "import fr.xliff",
+      """
+      ! fr.xliff:1:1: error: the file is XLIFF 3.0; only 1.0, 1.1, 1.2, 2.0 and 2.1 are read [xliff-version]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses what is no XLIFF", files: ["fr.xliff": "<html/>"], "import fr.xliff",
+      """
+      ! fr.xliff:1:1: error: the root is '<html>' instead of '<xliff>' [not-xliff]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "takes an XLIFF without files", files: ["fr.xliff": "<xliff version=\"1.2\"/>"],
+      "import fr.xliff",
+      """
+      ! nothing to import
+      exit 0
+      """),
+    Scenario(
+      "needs a target language", files: ["fr.xliff": xliff(unit("a", "b"), to: nil)],
+      "import fr.xliff",
+      """
+      ! fr.xliff:2:3: error: '<file>' names no target language [bad-language]
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "needs a language tag",
+      files: ["fr.xliff": xliff(unit("a", "b"), unit("c", "d"), to: "../evil")], "import fr.xliff",
+      """
+      ! fr.xliff:2:3: error: target language '../evil' is no language tag [bad-language]
+      ! 2 units: 2 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "leaves the project for nobody",
+      files: [
+        "a.xliff": xliff(unit("a", "b"), of: "Sources/../../Sources/en.lproj/A.strings"),
+        "b.xliff": xliff(unit("a", "b"), of: "../en.lproj/A.strings"),
+        "c.xliff": xliff(unit("a", "b"), of: "/en.lproj/A.strings"),
+        "d.xliff": xliff(unit("a", "b"), of: ".."),
+      ], "import a.xliff b.xliff c.xliff d.xliff",
+      """
+      ! a.xliff:2:3: error: 'Sources/../../Sources/en.lproj/A.strings' lies outside the project or in a hidden folder [outside-project]
+      ! b.xliff:2:3: error: '../en.lproj/A.strings' lies outside the project or in a hidden folder [outside-project]
+      ! c.xliff:2:3: error: '/en.lproj/A.strings' lies outside the project or in a hidden folder [outside-project]
+      ! d.xliff:2:3: error: '..' lies outside the project or in a hidden folder [outside-project]
+      ! 4 units: 4 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "refuses the paths of Windows",
+      files: [
+        "a.xliff": xliff(unit("a", "b"), of: #"Sources\Shop\en.lproj\A.strings"#),
+        "b.xliff": xliff(unit("a", "b"), of: #"..\..\en.lproj/A.strings"#),
+      ],
+      "import a.xliff b.xliff",
+      """
+      ! a.xliff:2:3: error: 'Sources\\Shop\\en.lproj\\A.strings' has a backslash; folders are written with '/' [bad-path]
+      ! b.xliff:2:3: error: '..\\..\\en.lproj/A.strings' has a backslash; folders are written with '/' [bad-path]
+      ! 2 units: 2 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "refuses a path that would end early",
+      files: ["fr.xliff": xliff(unit("a", "b"), of: "en.lproj/A.strings&#0;.strings")],
+      "import fr.xliff",
+      """
+      ! fr.xliff:2:37: error: the character reference names no character of XML [malformed-xml]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "refuses a second table that would take the place of the first",
+      files: [
+        "en.lproj/Other.strings": "",
+        "fr.xliff": "<xliff version=\"1.2\">"
+          + ["A", "a"].map {
+            "<file original=\"en.lproj/\($0).strings\" source-language=\"en\" target-language=\"fr\"><body>\(unit("a", $0))</body></file>"
+          }.joined() + "</xliff>",
+      ],
+      "import fr.xliff",
+      """
+      created fr.lproj/A.strings: 1 added
+      ! fr.xliff:1:188: error: 'fr.lproj/a.strings' and 'fr.lproj/A.strings' are one file on a disk that does not tell upper from lower case; this one is not imported [same-file]
+      ! 2 units: 1 added, 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "takes two tables that are two files",
+      files: [
+        "fr.lproj/A.strings": "", "fr.lproj/a.strings": "",
+        "a.xliff": xliff(unit("a", "b"), of: "en.lproj/A.strings"),
+        "b.xliff": xliff(unit("a", "b"), of: "en.lproj/a.strings"),
+      ],
+      "import a.xliff b.xliff",
+      """
+      changed fr.lproj/A.strings: 1 added
+      changed fr.lproj/a.strings: 1 added
+      ! 2 units: 2 added
+      exit 0
+      """),
+    Scenario(
+      "keeps the tables of folders that are no part of the project",
+      files: [
+        "Pods/fr.lproj/A.strings": "\"old\" = \"vieux\";\n",
+        "a.xliff": xliff(unit("old", "neuf"), of: "Pods/en.lproj/A.strings"),
+      ],
+      "import a.xliff",
+      """
+      changed Pods/fr.lproj/A.strings: 1 changed
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "follows dots within the project",
+      files: [
+        "fr.xliff": xliff(unit("a", "b"), of: "Sources/./Shop/../Shop/en.lproj/Localizable.strings")
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "refuses the formats it does not write",
+      files: [
+        "fr.xliff": xliff(unit("a", "b"), of: "Sources/Shop/Localizable.xcstrings"),
+        "more.xliff": xliff(unit("a", "b"), of: "Sources/Shop/en.lproj/Cups.stringsdict"),
+      ], "import fr.xliff more.xliff",
+      """
+      ! fr.xliff:2:3: error: translations of 'Sources/Shop/Localizable.xcstrings' cannot be imported; only '.strings' tables in '.lproj' folders can [unsupported-file]
+      ! more.xliff:2:3: error: translations of 'Sources/Shop/en.lproj/Cups.stringsdict' cannot be imported; only '.strings' tables in '.lproj' folders can [unsupported-file]
+      ! 2 units: 2 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "puts the texts of a storyboard into a table",
+      files: [
+        "Sources/Shop/Base.lproj/Main.storyboard": "",
+        "fr.xliff": xliff(
+          unit("Zx1-ab.text", "Bonjour"), of: "Sources/Shop/Base.lproj/Main.storyboard"),
+      ], "import fr.xliff",
+      """
+      created Sources/Shop/fr.lproj/Main.strings: 1 added
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "makes no table of a storyboard that is not there",
+      files: [
+        "fr.xliff": xliff(
+          unit("Zx1-ab.text", "Bonjour"), of: "Sources/Shop/Base.lproj/Main.storyboard")
+      ], "import fr.xliff",
+      """
+      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Base.lproj/Main.storyboard'; name another with '--project' [no-such-source]
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "tells of a table where nobody expects one",
+      files: [
+        "en.lproj/Known.strings": "",
+        "a.xliff": xliff(unit("a", "b"), of: "en.lproj/Known.strings"),
+        "b.xliff": xliff(unit("a", "b"), of: "Sources/Shop/en.lproj/Code.strings"),
+        "c.xliff": xliff(unit("a", "b"), of: "Sources/en.lproj/B.strings"),
+      ], "import a.xliff b.xliff c.xliff",
+      """
+      created fr.lproj/Known.strings: 1 added
+      created Sources/Shop/fr.lproj/Code.strings: 1 added
+      created Sources/fr.lproj/B.strings: 1 added
+      ! c.xliff:2:3: warning: 'Sources/fr.lproj/B.strings' is new; project has neither 'Sources/en.lproj/B.strings' nor another table beside it [new-table]
+      ! 3 units: 3 added
+      exit 0
+      """),
+    Scenario(
+      "refuses a table that is one of the project in other letters",
+      files: [
+        "a.xliff": xliff(unit("a", "b"), of: "Sources/Shop/en.lproj/localizable.strings"),
+        "b.xliff": xliff(unit("a", "b"), of: "Sources/Shop/en.lproj/OLD.strings"),
+        "Sources/Shop/fr.lproj/Old.strings": "",
+      ], "import a.xliff b.xliff",
+      """
+      ! a.xliff:2:3: error: project has no 'Sources/Shop/en.lproj/localizable.strings', and 'Sources/Shop/en.lproj/Localizable.strings' is the same file on a disk that does not tell upper from lower case [same-file]
+      ! b.xliff:2:3: error: 'Sources/Shop/fr.lproj/OLD.strings' and 'Sources/Shop/fr.lproj/Old.strings' are one file on a disk that does not tell upper from lower case; this one is not imported [same-file]
+      ! 2 units: 2 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "uses the folder that the language has",
+      files: ["Sources/Shop/French.lproj/Localizable.strings": "", french: nil, "fr.xliff": menu],
+      "import fr.xliff",
+      """
+      changed Sources/Shop/French.lproj/Localizable.strings: 1 added
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "takes a language tag in any spelling",
+      files: ["x.xliff": xliff(unit("a", "b"), to: "PT_br")], "import x.xliff",
+      """
+      created Sources/Shop/pt-BR.lproj/Localizable.strings: 1 added
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "leaves a malformed table as it is",
+      files: [french: "\"Menu\" = \"Carte\"\n\"a\" = \"b\";\n", "fr.xliff": xliff(unit("a", "c"))],
+      "import fr.xliff",
+      """
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; mend it first [table-not-changed]
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:17: error: expected ';' behind the value [malformed-strings]
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "leaves alone a table that is not text", files: [french: "bplist00", "fr.xliff": menu],
+      "import fr.xliff",
+      """
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:9: error: the binary property list is cut off [malformed-plist]
+      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "needs the bundles to be there, and takes the next", files: ["fr.xliff": menu],
+      "import nowhere.xcloc fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! nowhere.xcloc: error: no such file or directory [file-error]
+      ! 1 unit: 1 changed
+      exit 2
+      """),
+  ]
+
+  @Test(arguments: scenarios)
+  func `answers`(scenario: Scenario) async throws { try await scenario.checkImport() }
+}
