@@ -4,8 +4,8 @@ public import CatalogModel
 public enum CanonicalForm: Sendable, Equatable {
   /// The whole file, and what else than its layout is different, in words; nil for nothing.
   case file([UInt8], change: String?)
-  /// The file must stay as it is: why, how bad that is, and the bytes in which the offsets count.
-  case none([ParseError], Diagnostic.Severity, in: [UInt8])
+  /// The file must stay as it is: why, and the bytes in which the places count.
+  case none([Problem], in: [UInt8])
 
   /// A file in UTF-8 that was in another encoding, or was not.
   static func file(_ bytes: [UInt8], from encoding: TextEncoding) -> CanonicalForm {

@@ -54,7 +54,7 @@ public struct FileContent: Sendable {
   public var facts: [(name: String, value: String)] = []
   public var strings: [Text] = []
   /// What is wrong and did not stop the reading.
-  public var problems: [ParseError] = []
+  public var problems: [Problem] = []
   /// The bytes in which the offsets of problems count.
   public var text: [UInt8] = []
 
@@ -81,7 +81,7 @@ public struct FileContent: Sendable {
 
 extension FileContent {
   init(_ document: StringsDocument) {
-    facts = [("encoding", document.encoding.name)]
+    facts = [("encoding", document.isBinary ? "binary property list" : document.encoding.name)]
     strings = document.entries.map {
       Text(id: $0.key, values: [Value(name: "value", text: $0.value)], comment: $0.comment)
     }
@@ -116,7 +116,7 @@ extension FileContent {
         values: values.compactMap(\.self),
         comment: notes.isEmpty ? nil : notes.joined(separator: "\n"))
     }
-    problems = file.problems.map { ParseError($0.id, $0.message, at: $0.range.lowerBound) }
+    problems = file.problems
     text = file.xml.bytes
   }
 

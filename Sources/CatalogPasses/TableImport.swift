@@ -16,6 +16,7 @@ public struct TableImport: Sendable, Equatable {
     case unfinished
     case notTranslatable = "not-translatable"
     case duplicate
+    case notAText = "not-a-text"
     case unreachable
     case unwritten
 
@@ -27,6 +28,7 @@ public struct TableImport: Sendable, Equatable {
       case .unfinished: "not finished"
       case .notTranslatable: "not to be translated"
       case .duplicate: "twice in the bundle"
+      case .notAText: "for what is no text in the table"
       case .unreachable: "in a file that cannot be imported"
       case .unwritten: "in a file that cannot be written"
       }
@@ -47,10 +49,11 @@ public struct TableImport: Sendable, Equatable {
 
   /// Puts the finished translations into the table; what the bundle lacks stays as it is.
   ///
-  /// The second of two units with one id is ignored and handed to `onDuplicate`.
+  /// A unit whose key has a value that is no text is ignored and handed to `onRefusal`, and so is
+  /// the second of two units with one id.
   public static func merge(
     _ units: [XLIFFDocument.Unit], into table: inout StringsDocument,
-    onDuplicate: (XLIFFDocument.Unit) -> Void = { _ in }
+    onRefusal: (XLIFFDocument.Unit, Reason) -> Void = { _, _ in }
   ) -> TableImport {
     var outcome = TableImport()
     var seen: Set<[UInt8]> = []
@@ -58,11 +61,16 @@ public struct TableImport: Sendable, Equatable {
     for unit in units {
       guard seen.insert(Array(unit.id.utf8)).inserted else {
         outcome.ignored[.duplicate, default: 0] += 1
-        onDuplicate(unit)
+        onRefusal(unit, .duplicate)
         continue
       }
       if let reason = reasonToIgnore(unit) {
         outcome.ignored[reason, default: 0] += 1
+        continue
+      }
+      guard table.textlessValue(for: unit.id) == nil else {
+        outcome.ignored[.notAText, default: 0] += 1
+        onRefusal(unit, .notAText)
         continue
       }
       let text = unit.target?.text ?? ""

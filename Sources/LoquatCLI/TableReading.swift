@@ -23,11 +23,8 @@ extension Context {
 
   /// The document, unless it has mistakes that have been reported when it was parsed.
   mutating func editable(_ document: StringsDocument, _ path: String) -> StringsDocument? {
-    guard document.problems.allSatisfy({ $0.id == "duplicate-key" }) else {
-      diagnostics.append(
-        Diagnostic(
-          "table-not-changed", .error, "table has mistakes and is left as it is; mend it first",
-          at: Span(file: path)))
+    guard !document.problems.reach(.error) else {
+      diagnostics.append(.notChanged("table", path))
       return nil
     }
     return document
@@ -39,7 +36,7 @@ extension Context {
       let problems = document.problems
       if !problems.isEmpty {
         let text = SourceText(path: path, bytes: document.text)
-        diagnostics += problems.map { Diagnostic(problem: $0, in: text) }
+        diagnostics += problems.map { Diagnostic($0, in: text) }
       }
       return document
     } catch {
@@ -48,16 +45,19 @@ extension Context {
     }
   }
 
-  /// Reads a string catalog; nil, with a diagnostic, when nothing can be made of it.
-  ///
-  /// What a catalog cannot hold is a warning: it stays as it is, and may be of a later version.
-  mutating func parsedCatalog(_ bytes: [UInt8], _ path: String) -> XCStringsDocument? {
+  /// Reads a string catalog to change it; nil, with a diagnostic, when nothing can be made of it or
+  /// when it has mistakes, and is left alone.
+  mutating func editableCatalog(_ bytes: [UInt8], _ path: String) -> XCStringsDocument? {
     do throws(ParseError) {
       let document = try XCStringsDocument.parse(bytes)
       let problems = document.problems
       if !problems.isEmpty {
         let text = SourceText(path: path, bytes: bytes)
-        diagnostics += problems.map { Diagnostic($0, .warning, in: text) }
+        diagnostics += problems.map { Diagnostic($0, in: text) }
+      }
+      guard !problems.reach(.error) else {
+        diagnostics.append(.notChanged("catalog", path))
+        return nil
       }
       return document
     } catch {
@@ -86,6 +86,20 @@ extension Context {
 }
 
 extension Diagnostic {
+  /// What is added to a file with mistakes would not be read by an app either.
+  fileprivate static func notChanged(_ noun: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      "table-not-changed", .error, "\(noun) has mistakes and is left as it is; mend it first",
+      at: Span(file: path))
+  }
+
+  /// A table says something else than a text for a key, which stays.
+  static func notAText(_ key: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "not-a-text", .error, "the table has no text for '\(key)', but another value, which is kept",
+      at: span)
+  }
+
   /// Why nothing could be made of a file.
   ///
   /// Errors count in the text as UTF-8; in the file itself if that is UTF-8 or no text.
@@ -95,13 +109,5 @@ extension Diagnostic {
       if case .utf8 = decoded.encoding {} else { text = decoded.utf8 }
     }
     self.init(error, in: SourceText(path: path, bytes: text))
-  }
-
-  /// What is wrong with a file and did not stop the reading.
-  ///
-  /// Of a repeated key the last value counts, so nothing is lost, but one of the two is most likely
-  /// a mistake: a warning.
-  init(problem: ParseError, in text: SourceText) {
-    self.init(problem, problem.id == "duplicate-key" ? .warning : .error, in: text)
   }
 }

@@ -50,7 +50,7 @@ extension XclocManifest {
   public struct Document: Sendable {
     let json: JSONDocument
 
-    /// Reads a file; the errors are `malformed-json` and, where it is no object or a member of it
+    /// Reads a file; the errors are those of `JSONDocument` and, where it is no object or a member of it
     /// is no string, `malformed-manifest`.
     public static func parse(_ bytes: [UInt8]) throws(ParseError) -> Document {
       let json = try JSONDocument.parse(bytes)

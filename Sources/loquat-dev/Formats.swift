@@ -12,15 +12,17 @@ import CatalogModel
 func printStrings(named list: String) {
   printLines(for: list) { (bytes) throws(ParseError) in
     let document = try StringsDocument.parse(bytes)
-    let mistake = document.problems.first { $0.id != "duplicate-key" }
-    let entries = document.entries.prefix { $0.keyRange.lowerBound < mistake?.offset ?? .max }
+    let mistake = document.problems.first { $0.severity == .error }
+    let entries = document.entries.prefix {
+      $0.keyRange.lowerBound < mistake?.range.lowerBound ?? .max
+    }
     var line = [
       JSONMember("value", .object(entries.map { JSONMember($0.key, .string($0.value)) }))
     ]
     guard let mistake else { return line }
     let source = SourceText(path: "", bytes: document.text)
     line.append(JSONMember("error", .string(mistake.message)))
-    line.append(JSONMember("place", .string(source.span(mistake.offset..<mistake.offset).place)))
+    line.append(JSONMember("place", .string(source.span(mistake.range).place)))
     return line
   }
 }

@@ -48,8 +48,8 @@ extension StringsDocument: LawfulFile {
 
   var notes: [String] {
     let source = SourceText(path: "", bytes: text)
-    return problems.filter { $0.id == "malformed-strings" }.prefix(1).map {
-      let position = source.position(of: $0.offset)
+    return problems.filter { $0.severity == .error }.prefix(1).map {
+      let position = source.position(of: $0.range.lowerBound)
       return "read with mistakes, \(position.line):\(position.column): \($0.message)"
     }
   }
@@ -83,7 +83,7 @@ extension StringsdictDocument: LawfulFile {
       .map { "'\($0.key)' is another localization after writing it" }
   }
 
-  var notes: [String] { problems.map { "\($0.offset): \($0.message)" } }
+  var notes: [String] { problems.map { "\($0.range.lowerBound): \($0.message)" } }
 
   private static func leaves(of content: Content) -> [Leaf] {
     switch content {
@@ -194,7 +194,7 @@ extension XCStringsDocument: LawfulFile {
   }
 
   var notes: [String] {
-    let problems = problems.map { "\($0.offset): \($0.message)" }
+    let problems = problems.map { "\($0.range.lowerBound): \($0.message)" }
     if isCanonical { return problems }
     let isReordered = Self.sortedLines(serialize()) == Self.sortedLines(canonical())
     return problems + [

@@ -42,13 +42,17 @@ struct JSONTests {
     ("\"\\u001️⃣g\"", "expected four hexadecimal digits behind '\\u'"),
     ("\"1️⃣\\ud83d\"", "lone surrogate in a string"),
     ("\"1️⃣\\ud83d\\u0041\"", "lone surrogate in a string"),
-    ("{\"a\": 1,\n \"b\": 2,\n 1️⃣\"a\": 3}", "'a' is already defined on line 1"),
     ("1️⃣// 1", "expected a JSON value"),
   ])
   func `refuses`(_ marked: String, _ message: String) throws {
     let marked = MarkedText(marked)
     let error = ParseError("malformed-json", message, at: try #require(marked.offset))
     #expect(throws: error) { try JSONValue.parse(marked.bytes) }
+  }
+
+  @Test func `refuses repeated names`() {
+    let error = ParseError("duplicate-key", "'a' is already defined on line 1", at: 19)
+    #expect(throws: error) { try JSONValue.parse(Array("{\"a\": 1,\n \"b\": 2,\n \"a\": 3}".utf8)) }
   }
 
   /// Wherever it is, and whatever else is wrong before it.

@@ -16,7 +16,7 @@ import Testing
     Shop.with([french: "\"Menu\" = \" a\\tb\\r\\n<&>\\\"]]> \";\r\n\"greeting\" = \"\\U00e9\";"]),
     Shop.with([french: "\"Menu\" = \"Carte\";\n\"Menu\" = \"Menu\";\n"]),
     Shop.with([french: "\"Menu\" = \"Car\\U0007te\";\n\"greeting\" = \"Salut\";\n"]),
-    Shop.with([french: "\"Menu\" = (a, b);\n\"greeting\";\n"]),
+    Shop.with([french: "\"gone\" = (a, b);\n\"greeting\";\n"]),
     Shop.with([
       "Sources/Shop/en.lproj/Localizable.strings":
         "\"e\u{301}\" = \"a\";\n\"\u{E9}\" = \"b\";\n\" k\\n\" = \" \";\n",

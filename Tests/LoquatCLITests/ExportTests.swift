@@ -210,7 +210,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
-      ! Sources/Shop/en.lproj/Localizable.strings:1:9: error: the binary property list is cut off [malformed-plist]
+      ! Sources/Shop/en.lproj/Localizable.strings: error: the binary property list is cut off at byte 8 [malformed-plist]
       ! fr: 2 strings, 0 translated (0 %)
       exit 1
       """),

@@ -246,7 +246,7 @@ import Testing
     Scenario(
       "warns of what a catalog cannot hold",
       files: [
-        "out/Errors.xcstrings": "{\"strings\" : {\"a\" : {},\n\"a\" : 1}, \"version\" : \"1.0\"}"
+        "out/Errors.xcstrings": "{\"strings\" : {\"a\" : {},\n\"b\" : 1}, \"version\" : \"1.0\"}"
       ], "extract --as xcstrings -o out Sources",
       """
       ! out/Errors.xcstrings: 2 strings not found in the sources: 2 kept
@@ -254,10 +254,36 @@ import Testing
       created out/Hours.xcstrings: 1 string
       created out/Localizable.xcstrings: 4 strings
       ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'sourceLanguage' [malformed-catalog]
-      ! out/Errors.xcstrings:2:1: warning: 'a' is already defined on line 1 [duplicate-key]
       ! out/Errors.xcstrings:2:7: warning: an entry is an object [malformed-catalog]
       ! 6 strings in 3 tables from 2 files
       exit 0
+      """),
+    Scenario(
+      "leaves a catalog alone that says something twice",
+      files: ["out/Errors.xcstrings": "{\"strings\" : {\"a\" : {},\n\"a\" : {}}}"],
+      "extract --as xcstrings -o out Sources",
+      """
+      created out/Hours.xcstrings: 1 string
+      created out/Localizable.xcstrings: 4 strings
+      ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'sourceLanguage' [malformed-catalog]
+      ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'version' [malformed-catalog]
+      ! out/Errors.xcstrings: error: catalog has mistakes and is left as it is; mend it first [table-not-changed]
+      ! out/Errors.xcstrings:2:1: error: 'a' is already defined [duplicate-key]
+      ! out/Errors.xcstrings:1:15: note: the first is here
+      ! 6 strings in 3 tables from 2 files
+      exit 1
+      """),
+    Scenario(
+      "keeps what is no text in a table",
+      files: ["out/Errors.strings": "<plist><dict><key>Card refused</key><array/></dict></plist>"],
+      "extract -o out Sources",
+      """
+      created out/Hours.strings: 1 string
+      created out/Localizable.strings: 4 strings
+      ! out/Errors.strings:1:37: error: the table has no text for 'Card refused', but another value, which is kept [not-a-text]
+      ! out/Errors.strings:1:37: note: the value of 'Card refused' is no text and is kept as it is [not-a-text]
+      ! 6 strings in 3 tables from 2 files
+      exit 1
       """),
     Scenario(
       "leaves a catalog alone that is no JSON",

@@ -16,12 +16,13 @@ struct FormatTests {
       "fmt A",
       """
       changed A/a.strings
-      ! A/c.strings:2:1: error: 'k' is already defined on line 1 [duplicate-key]
-      ! A/d.xcstrings:1:1: error: a string catalog has a 'sourceLanguage' [malformed-catalog]
-      ! A/d.xcstrings:1:1: error: a string catalog has a 'version' [malformed-catalog]
-      ! A/d.xcstrings:1:1: error: a string catalog has an object 'strings' [malformed-catalog]
+      ! A/c.strings:2:1: warning: 'k' is already defined [duplicate-key]
+      ! A/c.strings:1:1: note: the first is here
+      ! A/d.xcstrings:1:1: warning: a string catalog has a 'sourceLanguage' [malformed-catalog]
+      ! A/d.xcstrings:1:1: warning: a string catalog has a 'version' [malformed-catalog]
+      ! A/d.xcstrings:1:1: warning: a string catalog has an object 'strings' [malformed-catalog]
       ! 4 files: 1 changed, 1 unchanged, 2 kept
-      exit 1
+      exit 0
       """
     ),
     (

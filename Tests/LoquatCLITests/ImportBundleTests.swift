@@ -57,7 +57,7 @@ import Testing
       files: [contents: "{\n  \"project\": \"a\",\n  \"project\": \"b\"\n}", localized: menu],
       "import fr.xcloc",
       """
-      ! fr.xcloc/contents.json:3:3: error: 'project' is already defined on line 2 [malformed-json]
+      ! fr.xcloc/contents.json:3:3: error: 'project' is already defined on line 2 [duplicate-key]
       ! nothing to import
       exit 1
       """),

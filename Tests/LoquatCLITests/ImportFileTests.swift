@@ -288,10 +288,24 @@ import Testing
       exit 1
       """),
     Scenario(
+      "keeps what is no text in a table",
+      files: [
+        french: "\"Menu\" = { a = b; };\n\"a\" = \"b\";\n",
+        "fr.xliff": xliff(unit("Menu", "c") + unit("a", "c")),
+      ],
+      "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (for what is no text in the table)
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:10: note: the value of 'Menu' is no text and is kept as it is [not-a-text]
+      ! fr.xliff:4:7: error: the table has no text for 'Menu', but another value, which is kept [not-a-text]
+      ! 2 units: 1 changed, 1 ignored (for what is no text in the table)
+      exit 1
+      """),
+    Scenario(
       "leaves alone a table that is not text", files: [french: "bplist00", "fr.xliff": menu],
       "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings:1:9: error: the binary property list is cut off [malformed-plist]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: the binary property list is cut off at byte 8 [malformed-plist]
       ! 1 unit: 1 ignored (in a file that cannot be imported)
       exit 1
       """),

@@ -32,6 +32,7 @@ import Testing
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 2 added, 1 changed, 1 unchanged, 4 ignored (1 without a translation, 1 empty, 1 not finished, 1 twice in the bundle)
       ! fr.xliff:10:7: error: unit 'new' comes a second time; the first is taken [duplicate-unit]
+      ! fr.xliff:6:7: note: the first is here
       ! 8 units: 2 added, 1 changed, 1 unchanged, 4 ignored (1 without a translation, 1 empty, 1 not finished, 1 twice in the bundle)
       exit 1
       """),
@@ -135,7 +136,14 @@ import Testing
             "endLine" : 5,
             "endColumn" : 81,
             "notes" : [
-
+              {
+                "message" : "the first is here",
+                "path" : "fr.xliff",
+                "line" : 4,
+                "column" : 7,
+                "endLine" : 4,
+                "endColumn" : 84
+              }
             ]
           }
         ],
@@ -217,10 +225,6 @@ import Testing
       "\"a\" = \"x\";\r\n\r\n/* B */\r\n\"b\" = \"y\";\r\n\r\n"
     ),
     ("\u{FEFF}\"a\" = \"x\";\n", [unit("a", "ü")], "\u{FEFF}\"a\" = \"ü\";\n"),
-    (
-      "\"a\" = \"x\"; /* open", [unit("b", "y")],
-      "\"a\" = \"x\"; \n/* (No Comment) */\n\"b\" = \"y\";\n\n/* open"
-    ),
     ("{ a = x; }", [unit("a", "y")], "{ a = y; }"),
     (
       "\"e\u{301}\" = \"x\";", [unit("\u{E9}", "y"), unit("e\u{301}", "z")],

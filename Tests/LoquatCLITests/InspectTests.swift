@@ -70,7 +70,8 @@ struct InspectTests {
 
       "k"
         value: again
-      ! a.strings:3:1: warning: 'k' is already defined on line 2 [duplicate-key]
+      ! a.strings:3:1: warning: 'k' is already defined [duplicate-key]
+      ! a.strings:2:1: note: the first is here
       exit 0
       """
     ),
@@ -148,8 +149,9 @@ struct InspectTests {
 
       "Tea"
         de.value (odd): Tee
-      ! f.xcstrings:14:3: warning: 'Tea' is already defined on line 3 [duplicate-key]
-      ! f.xcstrings:14:60: error: 'odd' is no state; known are new, translated, needs_review, machine_translated [malformed-catalog]
+      ! f.xcstrings:14:3: error: 'Tea' is already defined [duplicate-key]
+      ! f.xcstrings:3:3: note: the first is here
+      ! f.xcstrings:14:60: warning: 'odd' is no state; known are new, translated, needs_review, machine_translated [unknown-name]
       exit 1
       """
     ),
@@ -296,7 +298,7 @@ struct InspectTests {
         Sources/Shop/en.lproj/Localizable.strings: en → fr, 0 units
       ! Nowhere: error: no such file or directory [file-error]
       ! h.xcloc/Localized Contents/fr.xliff:1:1: error: the tag '<xliff' has no '>' [malformed-xml]
-      ! h.xcloc/contents.json:2:1: error: 'a' is already defined on line 1 [malformed-json]
+      ! h.xcloc/contents.json:2:1: error: 'a' is already defined on line 1 [duplicate-key]
       ! i.xcloc: error: bundle has no 'contents.json'; name 'i.xcloc/Localized Contents/fr.xliff' to take it alone [no-manifest]
       ! j.xcloc: error: no such file or directory [file-error]
       exit 2

@@ -2,7 +2,8 @@ public import CatalogModel
 
 extension JSONDocument {
   /// Reads JSON as RFC 8259 defines it, with a byte order mark allowed at the beginning; the
-  /// errors are `malformed-json` and `invalid-encoding`.
+  /// errors are `malformed-json`, `invalid-encoding`, and `duplicate-key` for a name that its object
+  /// has already.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
     let document = try parseAllowingRepeatedNames(bytes)
     guard let repeated = document.repeatedNames.first else { return document }
@@ -30,11 +31,11 @@ extension JSONDocument {
     return parser.document
   }
 
-  /// What is wrong with a repeated name; the lines of the file are counted once for many of them.
-  func error(_ repeated: RepeatedName, in source: SourceText) -> ParseError {
+  /// What is wrong with a repeated name.
+  private func error(_ repeated: RepeatedName, in source: SourceText) -> ParseError {
     let line = source.position(of: nodes[repeated.first].range.lowerBound).line
     return ParseError(
-      "malformed-json", "'\(string(repeated.name) ?? "")' is already defined on line \(line)",
+      "duplicate-key", "'\(string(repeated.name) ?? "")' is already defined on line \(line)",
       at: nodes[repeated.name].range.lowerBound)
   }
 }

@@ -2,23 +2,25 @@ internal import CatalogModel
 
 extension PropertyListDocument {
   /// The file as Apple's tools write it, with its keys in their order and with its comments, each
-  /// on a line of its own; `file` is what this was parsed from.
-  func canonicalForm(of file: [UInt8]) throws(ParseError) -> CanonicalForm {
+  /// on a line of its own; `file` is what this was parsed from, and what is wrong with it keeps it
+  /// as it is, unless that is a note.
+  func canonicalForm(
+    of file: [UInt8], problems: [Problem]
+  ) throws(ParseError) -> CanonicalForm {
+    guard !problems.reach(.warning) else { return .none(problems, in: bytes) }
     guard case .xml(let encoding) = format else {
-      let reason = ParseError(
-        "binary-plist", "a binary property list has no layout; left as it is", at: 0)
-      return .none([reason], .note, in: bytes)
+      let reason = Problem(
+        "binary-plist", .note, "a binary property list has no layout; left as it is", at: 0..<0)
+      return .none([reason], in: bytes)
     }
-    let duplicates = duplicateProblems
-    guard duplicates.isEmpty else { return .none(duplicates, .error, in: bytes) }
     let xml = try XMLDocument.parse(file, documentTypes: .withoutDeclarations)
     if let attribute = xml.attributes.indices.first(where: { !xml.isVersion($0) }) {
       let range = xml.attributes[attribute].range
       let text = String(decoding: xml.bytes[range], as: UTF8.self)
-      let reason = ParseError(
-        "not-in-apple-form", "Apple's form has no attributes as '\(text)'; left as it is",
-        at: range.lowerBound)
-      return .none([reason], .warning, in: xml.bytes)
+      let reason = Problem(
+        "not-in-apple-form", .warning, "Apple's form has no attributes as '\(text)'; left as it is",
+        at: range)
+      return .none([reason], in: xml.bytes)
     }
     var writer = PropertyListXMLWriter(xml)
     writer.document()

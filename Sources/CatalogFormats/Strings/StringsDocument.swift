@@ -61,6 +61,11 @@ public struct StringsDocument: Sendable {
     }
   }
 
+  /// Whether the file is a binary property list, which has no encoding.
+  var isBinary: Bool {
+    if case .propertyList(let list) = form { list.document.format == .binary } else { false }
+  }
+
   /// The value of a key, the one that counts if there are several; nil when there is none or no text.
   public func value(for key: String) -> String? {
     switch form {
@@ -85,8 +90,19 @@ public struct StringsDocument: Sendable {
     }
   }
 
-  /// What could not be read (`malformed-strings`) and repeated keys (`duplicate-key`); O(n).
-  public var problems: [ParseError] {
+  /// Where the value of a key is that is no text, which `set` and `insert` leave alone; nil when
+  /// there is none, or a text.
+  public func textlessValue(for key: String) -> Range<Int>? {
+    switch form {
+    case .text(let text): text.textlessValue(for: key)
+    case .propertyList(let list): list.textlessValue(for: key)
+    }
+  }
+
+  /// What could not be read (`malformed-strings`), repeated keys (`duplicate-key`, a warning: the
+  /// value that counts is known) and values that are no texts (`not-a-text`, a note for those
+  /// inside which there is more, an error for numbers and the like); O(n).
+  public var problems: [Problem] {
     switch form {
     case .text(let text): text.problems
     case .propertyList(let list): list.problems
@@ -95,7 +111,8 @@ public struct StringsDocument: Sendable {
 }
 
 extension StringsDocument {
-  /// Replaces the value of a key and nothing else; does nothing when the key is not there.
+  /// Replaces the text of a key and nothing else; does nothing when the key is not there, or has a
+  /// value that is no text.
   ///
   /// Of several entries for the key, the one that counts is changed.
   public mutating func set(_ value: String, for key: String) {
@@ -118,7 +135,7 @@ extension StringsDocument {
 
   /// Adds entries where they sort if the keys of the file are sorted, else at the end.
   ///
-  /// A key that is there already gets the new value instead. Property lists have no comments. The
+  /// A key that is there already gets the new value instead, if its value is a text. Property lists have no comments. The
   /// order of the last call holds for all additions, which together take O(n log n).
   public mutating func insert(_ entries: [StringsEntry], order: SortOrder) {
     switch form {

@@ -13,8 +13,8 @@ struct StringsParser {
   /// Whether the entry has reached a dictionary or an array.
   var isNested = false
   private(set) var items: [StringsItem] = []
-  /// What is wrong with each junk item, in the order of the items.
-  private(set) var junk: [ParseError] = []
+  /// What is wrong with each junk item, and with a comment that is not closed.
+  private(set) var junk = ProblemList()
   private var brace = Brace.none
   private var isFirstToken = true
   /// How many bytes may still be read a second time; it keeps any input linear.
@@ -41,7 +41,7 @@ struct StringsParser {
       item()
     }
     guard brace == .open else { return }
-    junk.append(error("the brace around the file has no '}'", at: bytes.count))
+    report(error("the brace around the file has no '}'", at: bytes.count))
     items.append(StringsItem(.junk, bytes.count..<bytes.count, flags: .isOpen))
   }
 
@@ -50,6 +50,7 @@ struct StringsParser {
     openComment = nil
     if skipComment() {
       let flags: StringsItem.Flags = openComment == nil ? [] : .isOpen
+      if let openComment { report(error("comment is not closed", at: openComment)) }
       return items.append(StringsItem(.comment, start..<offset, flags: flags))
     }
     if bytes[offset] == .leftBrace, isFirstToken { return braceItem(.open) }
@@ -64,7 +65,7 @@ struct StringsParser {
       let reach = offset
       var problem = error
       let isClosed = recover(from: &problem, start)
-      junk.append(problem)
+      report(problem)
       items.append(StringsItem(.junk, start..<offset, flags: isClosed ? [] : .isOpen))
       patience -= max(0, reach - offset)
     }
@@ -75,6 +76,10 @@ struct StringsParser {
     isFirstToken = false
     offset += 1
     items.append(StringsItem(.brace, offset - 1..<offset))
+  }
+
+  private mutating func report(_ error: ParseError) {
+    junk.add(error.id, .error, error.message, at: error.offset..<error.offset)
   }
 
   func error(_ message: String, at place: Int? = nil) -> ParseError {

@@ -7,7 +7,8 @@ extension StringsDocument {
   /// with values that are no texts.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     if PropertyListDocument.isPropertyList(bytes) {
-      return try PropertyListStrings(bytes).document.canonicalForm(of: bytes)
+      let list = try PropertyListStrings(bytes)
+      return try list.document.canonicalForm(of: bytes, problems: list.problems)
     }
     let (encoding, text) = try TextEncoding.decode(bytes)
     return StringsText(text).canonicalForm(from: encoding)
@@ -25,10 +26,10 @@ extension StringsText {
   /// So every entry has the same comment as before.
   func canonicalForm(from encoding: TextEncoding) -> CanonicalForm {
     let problems = problems
-    guard problems.isEmpty else { return .none(problems, .error, in: bytes) }
-    if let item = items.first(where: { $0.kind == .brace || $0.flags.contains(.isNested) }) {
-      let place = item.kind == .brace ? item.range : item.valueRange
-      return reason("not-a-text", "only files of keys and texts have a form of Xcode's", at: place)
+    guard problems.isEmpty else { return .none(problems, in: bytes) }
+    if let item = items.first(where: { $0.kind == .brace }) {
+      return reason(
+        "outer-braces", "Xcode's form has no braces around the whole file", at: item.range)
     }
     let result = canonical
     // Control characters at the beginning can make it look like another encoding.
@@ -39,7 +40,7 @@ extension StringsText {
   }
 
   private func reason(_ id: String, _ message: String, at place: Range<Int>) -> CanonicalForm {
-    .none([ParseError(id, "\(message); left as it is", at: place.lowerBound)], .note, in: bytes)
+    .none([Problem(id, .note, "\(message); left as it is", at: place)], in: bytes)
   }
 
   private var canonical: [UInt8] {
@@ -123,8 +124,7 @@ extension StringsText {
   private func canonicalComment(_ index: Int) -> [UInt8] {
     let comment = bytes[items[index].range]
     let end = comment.lastIndex { !$0.isBlank } ?? comment.startIndex
-    let isOpen = items[index].flags.contains(.isOpen)
-    let written = comment[...end].withPlainLineEnds + (isOpen ? [.asterisk, .slash] : [])
+    let written = comment[...end].withPlainLineEnds
     let content = written.dropFirst(2).dropLast(2)
     guard isBlockComment(index), let first = content.first, let last = content.last,
       !first.isBlank || !last.isBlank, first != .asterisk, last != .asterisk,

@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension StringsText {
-  /// Changes the value of the entry that counts for a key; false when there is none.
+  /// Changes the value of the entry that counts for a key, if it is a text; false when there is none.
   mutating func set(_ value: String, for key: String) -> Bool {
     let key = Array(key.utf8)
     guard let item = item(of: key) else {
@@ -9,6 +9,7 @@ extension StringsText {
       added[place].value = value
       return true
     }
+    guard items[item].hasText else { return true }
     let isOriginal = originalValue(of: item).map { $0.utf8.elementsEqual(value.utf8) } == true
     values[item] = isOriginal ? nil : value
     return true

@@ -12,11 +12,14 @@ struct StringsText: Sendable {
   /// UTF-8 without a byte order mark, as it was read.
   let bytes: [UInt8]
   let items: [StringsItem]
-  private let junk: [ParseError]
-  /// The last entry of each key.
+  private let junk: ProblemList
+  /// The first entry of each key.
   private let keys: KeyTable
-  /// Entries whose key was there before, with the first one of the key.
+  /// Entries whose key was there before, with the first one of the key; those that are listed.
   private let duplicates: [(item: Int, first: Int)]
+  private let duplicateCount: Int
+  /// The last entry of each key that has several, by the first.
+  private let lasts: [Int: Int]
 
   /// New values of entries, by item.
   var values: [Int: String] = [:]
@@ -35,22 +38,29 @@ struct StringsText: Sendable {
     self.init(bytes, parser.items, parser.junk)
   }
 
-  private init(_ bytes: [UInt8], _ items: [StringsItem], _ junk: [ParseError]) {
+  private init(_ bytes: [UInt8], _ items: [StringsItem], _ junk: ProblemList) {
     self.bytes = bytes
     self.items = items
     self.junk = junk
     var keys = KeyTable(count: items.count)
     var duplicates: [(item: Int, first: Int)] = []
-    var firsts: [Int: Int] = [:]
+    var duplicateCount = 0
+    var lasts: [Int: Int] = [:]
     for (index, item) in items.enumerated() where item.kind == .entry {
       let hash = Self.keyHash(item, bytes)
-      guard let known = keys.insert(index, hash, isSame: { Self.isSameKey(items[$0], item, bytes) })
-      else { continue }
-      firsts[index] = firsts[known] ?? known
-      duplicates.append((item: index, first: firsts[known] ?? known))
+      let isSame: (Int) -> Bool = { Self.isSameKey(items[$0], item, bytes) }
+      guard let first = keys.find(hash, isSame: isSame) else {
+        _ = keys.insert(index, hash, isSame: isSame)
+        continue
+      }
+      lasts[first] = index
+      duplicateCount += 1
+      if duplicateCount <= ProblemList.limit { duplicates.append((item: index, first: first)) }
     }
     self.keys = keys
     self.duplicates = duplicates
+    self.duplicateCount = duplicateCount
+    self.lasts = lasts
   }
 
   /// Whether nothing is to be changed.
@@ -61,13 +71,14 @@ struct StringsText: Sendable {
 
   /// The item of the entry that counts for a key.
   func item(of key: [UInt8]) -> Int? {
-    keys.find(KeyTable.hash(key)) { index in
+    let first = keys.find(KeyTable.hash(key)) { index in
       let item = items[index]
       guard item.flags.contains(.keyHasEscapes) else {
         return bytes.isSame(Self.content(item.keyRange, bytes), key, key.indices)
       }
       return StringsLiteral.decode(bytes[Self.content(item.keyRange, bytes)]) == key
     }
+    return first.map { lasts[$0] ?? $0 }
   }
 }
 
@@ -97,18 +108,27 @@ extension StringsText {
     items.indices.lazy.filter { items[$0].kind == .entry && !items[$0].hasText }.map(key)
   }
 
-  /// What could not be read, and repeated keys; O(n).
-  var problems: [ParseError] {
+  /// Where the value that counts for a key is, if it is no text.
+  func textlessValue(for key: String) -> Range<Int>? {
+    item(of: Array(key.utf8)).flatMap { items[$0].hasText ? nil : items[$0].valueRange }
+  }
+
+  /// What could not be read, values that are no texts, and repeated keys; O(n).
+  var problems: [Problem] {
     guard isUntouched else { return StringsText(text).problems }
-    guard !duplicates.isEmpty else { return junk }
-    let source = SourceText(path: "", bytes: bytes)
-    let repeated = duplicates.map { item, first in
-      let line = source.position(of: items[first].range.lowerBound).line
-      return ParseError(
-        "duplicate-key", "'\(key(of: item))' is already defined on line \(line)",
-        at: items[item].range.lowerBound)
+    var list = junk
+    for (item, first) in duplicates {
+      list.add(
+        "duplicate-key", .warning, "'\(key(of: item))' is already defined",
+        at: items[item].keyRange, other: items[first].keyRange)
     }
-    return (junk + repeated).sorted { $0.offset < $1.offset }
+    list.leaveOut(duplicateCount - duplicates.count, .warning)
+    for index in items.indices where items[index].flags.contains(.isNested) {
+      list.add(
+        "not-a-text", .note, "the value of '\(key(of: index))' is no text and is kept as it is",
+        at: items[index].valueRange)
+    }
+    return list.problems
   }
 
   func key(of item: Int) -> String {

@@ -26,9 +26,10 @@ public struct StringsdictDocument: Sendable {
 
   /// A file as Apple's tools write it; the errors are those of `parse`.
   ///
-  /// A file with repeated keys has no such form.
+  /// A file with `problems` that are more than notes has no such form.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
-    try parse(bytes).propertyList.canonicalForm(of: bytes)
+    let document = try parse(bytes)
+    return try document.propertyList.canonicalForm(of: bytes, problems: document.problems)
   }
 
   private init(_ propertyList: PropertyListDocument) { self.propertyList = propertyList }
@@ -44,17 +45,18 @@ public struct StringsdictDocument: Sendable {
   public var entries: [Entry] { read().entries }
 
   /// Values of the wrong kind (`wrong-type`), rules that nobody knows (`unknown-rule`), missing
-  /// texts (`missing-format`) and repeated keys (`duplicate-key`); O(n).
-  public var problems: [ParseError] { read().problems }
+  /// texts (`missing-format`), repeated keys (`duplicate-key`, a warning), and members that nobody
+  /// knows (`unknown-member`, a note); O(n).
+  public var problems: [Problem] { read().problems }
 
   /// Reads entries and problems at once; O(n).
-  public func read() -> (entries: [Entry], problems: [ParseError]) {
+  public func read() -> (entries: [Entry], problems: [Problem]) {
     let current =
       propertyList.isUntouched
       ? propertyList : (try? .parse(propertyList.serialize())) ?? propertyList
     var reader = StringsdictReader(current)
     let entries = reader.entries()
-    return (entries, reader.problems)
+    return (entries, reader.list.problems)
   }
 
   /// A text, with where it stands.

@@ -3,11 +3,11 @@ internal import CatalogModel
 /// Reads the entries of a `.stringsdict`; what is of the wrong kind is a problem, the rest is read.
 struct StringsdictReader {
   private let document: PropertyListDocument
-  private(set) var problems: [ParseError]
+  private(set) var list: ProblemList
 
   init(_ document: PropertyListDocument) {
     self.document = document
-    problems = document.duplicateProblems
+    list = document.duplicateProblems
   }
 
   mutating func entries() -> [StringsdictDocument.Entry] {
@@ -18,7 +18,6 @@ struct StringsdictReader {
       result.append(
         StringsdictDocument.Entry(key: name, keyRange: document.range(key), content: content))
     }
-    problems.sort { $0.offset < $1.offset }
     return result
   }
 
@@ -41,13 +40,20 @@ struct StringsdictReader {
       let path = path + [name]
       switch name {
       case StringsdictKey.format: result.format = leaf(value, path)
-      case StringsdictKey.device: result.devices = forms(value, path)
+      case StringsdictKey.device:
+        result.devices = forms(value, path)
+        for (device, _) in document.members(of: value) {
+          let device = (document.string(device) ?? "", device)
+          if Device.known.contains(Device(device.0)) { continue }
+          reportUnknown(device.1, "'\(device.0)' is no device that is known")
+        }
       case StringsdictKey.width: result.widths = forms(value, path)
       default:
         if let variable = variable(name, value, path) {
           result.variables.append(variable)
         } else {
           result.unknown.append(path)
+          if name.hasPrefix("NSString") { reportUnknown(key, "no rule is known by '\(name)'") }
         }
       }
     }
@@ -77,6 +83,7 @@ struct StringsdictReader {
       default:
         guard PluralCategory(rawValue: name) != nil else {
           result.unknown.append(path)
+          reportUnknown(key, "'\(name)' is no plural category that is known")
           continue
         }
         if let content = content(value, path) {
@@ -122,6 +129,10 @@ struct StringsdictReader {
   }
 
   private mutating func report(_ id: String, _ node: Int, _ message: String) {
-    problems.append(ParseError(id, message, at: document.range(node).lowerBound))
+    list.add(id, .error, message, at: document.range(node))
+  }
+
+  private mutating func reportUnknown(_ key: Int, _ message: String) {
+    list.add("unknown-member", .note, message, at: document.range(key))
   }
 }

@@ -2,27 +2,34 @@ public import CatalogModel
 
 extension XCStringsDocument {
   /// What is wrong with the file that was read, by place: `duplicate-key` for names that stand
-  /// twice in their object, `malformed-catalog` for all that a catalog cannot hold.
+  /// twice in their object, an error since one of them would be lost; and as warnings
+  /// `malformed-catalog` for all that a catalog cannot hold, and `unknown-name` for states, plural
+  /// categories and ways to vary that are not known, which are notes in versions behind 1.3.
   ///
   /// Members, languages and devices that are not known are none: they may be new.
-  public var problems: [ParseError] {
-    var checker = XCStringsChecker(json: json)
-    checker.checkRoot()
-    let source = SourceText(path: "", bytes: json.repeatedNames.isEmpty ? [] : json.bytes)
-    let repeated = json.repeatedNames.map { name in
-      let error = json.error(name, in: source)
-      return ParseError("duplicate-key", error.message, at: error.offset)
+  public var problems: [Problem] {
+    var checker = XCStringsChecker(json: json, version: version)
+    for repeated in json.repeatedNames {
+      checker.list.add(
+        "duplicate-key", .error, "'\(json.string(repeated.name) ?? "")' is already defined",
+        at: json.nodes[repeated.name].range, other: json.nodes[repeated.first].range)
     }
-    return (repeated + checker.problems).sorted { $0.offset < $1.offset }
+    checker.checkRoot()
+    return checker.list.problems
   }
 }
 
 /// Compares a catalog with its schema (apple-formats 4.3).
 private struct XCStringsChecker {
   let json: JSONDocument
-  private(set) var problems: [ParseError] = []
+  var list = ProblemList()
+  /// Whether what is not known is a mistake.
+  private let isKnownVersion: Bool
 
-  init(json: JSONDocument) { self.json = json }
+  init(json: JSONDocument, version: String?) {
+    self.json = json
+    isKnownVersion = version.map(["1.0", "1.1", "1.2", "1.3"].contains) ?? true
+  }
 
   /// Where a text is, which decides how it may vary.
   private enum Place { case root, device, otherDevice, plural, substitution }
@@ -129,10 +136,16 @@ private struct XCStringsChecker {
     if place == .otherDevice {
       return report("the text for other devices cannot vary", at: variations)
     }
-    let kinds = json.members(of: variations).filter {
-      json.isString($0.name, "plural") || json.isString($0.name, "device")
+    var kinds = 0
+    var unknown = 0
+    for (name, _) in json.members(of: variations) {
+      if json.isString(name, "plural") || json.isString(name, "device") {
+        kinds += 1
+      } else {
+        unknown += 1
+      }
     }
-    if kinds.count != 1 {
+    if kinds > 1 || kinds == 0 && (isKnownVersion || unknown == 0) {
       report("a text varies either by plural or by device", at: variations)
     }
     for (name, forms) in json.members(of: variations) {
@@ -141,7 +154,7 @@ private struct XCStringsChecker {
       case "plural": check(plurals: forms)
       case "device" where place == .device: report("devices cannot be inside of devices", at: name)
       case "device": check(devices: forms)
-      default: report("'\(kind)' is no way to vary; known are plural and device", at: name)
+      default: reportUnknown("'\(kind)' is no way to vary; known are plural and device", at: name)
       }
     }
   }
@@ -185,8 +198,13 @@ private struct XCStringsChecker {
 
 extension XCStringsChecker {
   private mutating func report(_ message: String, at index: Int) {
-    problems.append(
-      ParseError("malformed-catalog", message, at: json.nodes[index].range.lowerBound))
+    let start = json.nodes[index].range.lowerBound
+    list.add("malformed-catalog", .warning, message, at: start..<start)
+  }
+
+  private mutating func reportUnknown(_ message: String, at index: Int) {
+    list.add(
+      "unknown-name", isKnownVersion ? .warning : .note, message, at: json.nodes[index].range)
   }
 
   @discardableResult
@@ -214,6 +232,6 @@ extension XCStringsChecker {
     guard require(.string, index, "a \(noun) is a string") else { return }
     if names.contains(where: { json.isString(index, $0) }) { return }
     let text = json.string(index) ?? ""
-    report("'\(text)' is no \(noun); known are \(names.joined(separator: ", "))", at: index)
+    reportUnknown("'\(text)' is no \(noun); known are \(names.joined(separator: ", "))", at: index)
   }
 }

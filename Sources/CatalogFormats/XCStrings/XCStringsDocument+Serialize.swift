@@ -98,13 +98,13 @@ extension XCStringsDocument {
     return writer.bytes
   }
 
-  /// A file as Xcode writes it; one with `problems` has no such form. The errors are those of
-  /// `parse`.
+  /// A file as Xcode writes it; one with `problems` that are more than notes has no such form. The
+  /// errors are those of `parse`.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     let document = try parse(bytes)
     let problems = document.problems
-    return problems.isEmpty
-      ? .file(document.canonical(), change: nil) : .none(problems, .error, in: bytes)
+    return problems.reach(.warning)
+      ? .none(problems, in: bytes) : .file(document.canonical(), change: nil)
   }
 
   /// Whether the file is as Xcode would write it.

@@ -8,16 +8,17 @@ extension XLIFFFile {
     let file = try XLIFFFile.parse(bytes)
     let xml = file.xml
     guard file.version == "1.2" else {
-      let reason = ParseError(
-        "not-in-xcode-form", "Xcode writes XLIFF 1.2, not \(file.version); left as it is",
-        at: xml.nodes[xml.root].range.lowerBound)
-      return .none([reason], .warning, in: xml.bytes)
+      let reason = Problem(
+        "not-in-xcode-form", .warning, "Xcode writes XLIFF 1.2, not \(file.version); left as it is",
+        at: xml.nodes[xml.root].startTagRange)
+      return .none([reason], in: xml.bytes)
     }
+    guard !file.problems.reach(.error) else { return .none(file.problems, in: xml.bytes) }
     let written = XLIFFDocument(file).serialize()
     var comparison = XLIFFComparison(xml, try XMLDocument.parse(written))
     comparison.compareDocuments()
     guard comparison.losses.isEmpty else {
-      return .none(comparison.losses, .warning, in: xml.bytes)
+      return .none(comparison.losses, in: xml.bytes)
     }
     return .file(written, from: xml.encoding)
   }
@@ -30,7 +31,7 @@ extension XLIFFFile {
 private struct XLIFFComparison {
   private let old: XMLDocument
   private let new: XMLDocument
-  private(set) var losses: [ParseError] = []
+  private(set) var losses: [Problem] = []
   private var known: Set<String> = []
 
   init(_ old: XMLDocument, _ new: XMLDocument) {
@@ -135,8 +136,8 @@ private struct XLIFFComparison {
 
   /// Remembers the first place of each kind.
   private mutating func lose(_ what: String, at offset: Int) {
-    let loss = ParseError(
-      "not-in-xcode-form", "Xcode's form has no place for \(what)", at: offset)
+    let loss = Problem(
+      "not-in-xcode-form", .warning, "Xcode's form has no place for \(what)", at: offset..<offset)
     if known.insert(loss.message).inserted { losses.append(loss) }
   }
 }

@@ -49,6 +49,7 @@ private struct XLIFFReader {
   private(set) var file: XLIFFFile
   private let xml: XMLDocument
   private let names: XLIFFNames
+  private var list = ProblemList()
   /// The attribute that is the id of each unit.
   private var ids: [Int] = []
   /// The languages of the root, which in 2.x are those of every file.
@@ -67,7 +68,7 @@ private struct XLIFFReader {
     for element in xml.elements(of: xml.root) where isElement(element, names.file) {
       try section(element)
     }
-    file.problems.sort { $0.range.lowerBound < $1.range.lowerBound }
+    file.problems = list.problems
   }
 
   /// Whether an element is of XLIFF and has this name.
@@ -201,11 +202,10 @@ extension XLIFFReader {
   }
 
   private mutating func addProblem(
-    _ id: String, _ message: String, of element: Int, other: Range<Int>? = nil
+    _ id: String, _ message: String, of element: Int,
+    other: Range<Int>? = nil, severity: Diagnostic.Severity = .error
   ) {
-    file.problems.append(
-      XLIFFFile.Problem(
-        id: id, message: message, range: xml.nodes[element].range, other: other))
+    list.add(id, severity, message, at: xml.nodes[element].range, other: other)
   }
 }
 

@@ -1,3 +1,5 @@
+public import CatalogModel
+
 /// An XLIFF file of version 1.x or 2.x as it is, by anyone's hand, with changes pending.
 ///
 /// This is for files that exist: it reads what translation systems return and writes into it,
@@ -82,16 +84,6 @@ extension XLIFFFile {
       self.priority = priority
       self.annotates = annotates
     }
-  }
-
-  /// Something wrong with a unit.
-  public struct Problem: Sendable, Equatable {
-    /// A stable kebab-case name, such as `duplicate-unit`.
-    public let id: String
-    public let message: String
-    public let range: Range<Int>
-    /// Where the other half is.
-    public let other: Range<Int>?
   }
 }
 

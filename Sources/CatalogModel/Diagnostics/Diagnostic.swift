@@ -11,8 +11,12 @@ public struct Diagnostic: Sendable, Hashable {
   public let notes: [Note]
 
   /// How bad it is: an error makes the exit status 1, a warning does not.
-  public enum Severity: String, Sendable, Hashable, CaseIterable {
+  public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     case note, warning, error
+
+    public static func < (left: Severity, right: Severity) -> Bool {
+      (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+    }
   }
 
   /// A second place or thought that belongs to a diagnostic.
@@ -38,8 +42,18 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// What a parser could not read, as an error of the file it was reading.
   public init(_ error: ParseError, _ severity: Severity = .error, in text: SourceText) {
+    self.init(Problem(error, severity), in: text)
+  }
+
+  /// What is wrong with a file and did not stop the reading; a file without lines has bytes.
+  public init(_ problem: Problem, in text: SourceText) {
+    let place = text.hasLines ? "" : " at byte \(problem.range.lowerBound)"
     self.init(
-      error.id, severity, error.message, at: text.span(error.offset..<error.offset))
+      problem.id, problem.severity, problem.message + place, at: text.span(problem.range),
+      notes: problem.other.map { other in
+        let place = text.hasLines ? "" : " at byte \(other.lowerBound)"
+        return [Note("the first is here" + place, at: text.span(other))]
+      } ?? [])
   }
 }
 

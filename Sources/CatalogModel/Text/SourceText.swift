@@ -5,11 +5,14 @@ public struct SourceText: Sendable, Equatable {
   /// The content; UTF-8 is expected, anything is accepted.
   public let bytes: [UInt8]
   private let lineStarts: [Int]
+  /// Whether places have lines and columns: a binary property list is no text.
+  public let hasLines: Bool
 
   /// Takes the bytes and finds the beginnings of the lines (LF, CR LF or a lone CR ends a line).
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
+    hasLines = !bytes.starts(with: "bplist".utf8)
     var starts = [0]
     var offset = 0
     while offset < bytes.count {
@@ -33,9 +36,10 @@ public struct SourceText: Sendable, Equatable {
     return Position(line: low + 1, column: offset - lineStarts[low] + 1)
   }
 
-  /// A span of this file with its positions.
+  /// A span of this file with its positions, if it has lines.
   public func span(_ range: Range<Int>) -> Span {
-    Span(
+    guard hasLines else { return Span(path: path, range: range, bounds: nil) }
+    return Span(
       path: path, range: range,
       bounds: .init(start: position(of: range.lowerBound), end: position(of: range.upperBound)))
   }

@@ -14,7 +14,7 @@ public struct Span: Sendable, Hashable {
   public let path: String
   /// UTF-8 offsets; empty at zero for the whole file.
   public let range: Range<Int>
-  /// The range for people; nil when the span is the whole file.
+  /// The range for people; nil when the span is the whole file, or the file has no lines.
   public let bounds: Bounds?
 
   /// Where a span begins and ends, for people.

@@ -94,8 +94,10 @@ struct BundleMerge {
     else {
       return refuse(file)
     }
-    let found = TableImport.merge(file.units, into: &tables[index].document) { unit in
-      context.diagnostics.append(.duplicateUnit(unit, text))
+    let found = TableImport.merge(file.units, into: &tables[index].document) { unit, reason in
+      context.diagnostics.append(
+        reason == .notAText
+          ? .notAText(unit.id, at: text.span(unit.range)) : .duplicateUnit(unit, text))
     }
     tables[index].outcome += found
   }

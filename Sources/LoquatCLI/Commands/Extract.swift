@@ -110,6 +110,11 @@ struct Extract: Subcommand {
     guard let parsed = context.parsedStrings(existing, path),
       var document = context.editable(parsed, path)
     else { return nil }
+    let text = SourceText(path: path, bytes: document.text)
+    for entry in catalog.entries {
+      guard let range = document.textlessValue(for: entry.key) else { continue }
+      context.diagnostics.append(.notAText(entry.key, at: text.span(range)))
+    }
     let unused = TableUpdate.update(&document, from: catalog)
     if unused > 0 {
       context.say("\(path): \(unused.counted("string")) not found in the sources, kept", .verbose)
@@ -122,7 +127,7 @@ struct Extract: Subcommand {
   ) -> [UInt8]? {
     var document = XCStringsDocument(sourceLanguage: catalog.sourceLanguage)
     if let existing {
-      guard let parsed = context.parsedCatalog(existing, path) else { return nil }
+      guard let parsed = context.editableCatalog(existing, path) else { return nil }
       document = parsed
     }
     let outcome = CatalogUpdate.update(&document, from: catalog, unused: unused)

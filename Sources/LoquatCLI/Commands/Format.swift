@@ -93,14 +93,14 @@ struct Format: Subcommand {
     do throws(ParseError) {
       form = try canonical(bytes)
     } catch {
-      form = .none([error], .error, in: bytes)
+      form = .none([Problem(error)], in: bytes)
     }
     switch form {
     case .file(let new, let change): try files.write(new, to: path, change ?? "", &context)
-    case .none(let reasons, let severity, let text):
+    case .none(let reasons, let text):
       files.keep(path, &context)
       let source = SourceText(path: path, bytes: text)
-      context.diagnostics += reasons.map { Diagnostic($0, severity, in: source) }
+      context.diagnostics += reasons.map { Diagnostic($0, in: source) }
     }
   }
 }

@@ -95,7 +95,7 @@ struct Inspect: Subcommand {
     do throws(ParseError) {
       let content = try format.read(bytes)
       let text = SourceText(path: path, bytes: content.text)
-      context.diagnostics += content.problems.map { Diagnostic(problem: $0, in: text) }
+      context.diagnostics += content.problems.map { Diagnostic($0, in: text) }
       return content
     } catch {
       context.diagnostics.append(Diagnostic(error, of: bytes, at: path))
