@@ -142,8 +142,8 @@ extension TextEncoding {
     case .utf8(let hasBOM): "UTF-8" + (hasBOM ? Self.withMark : "")
     case .utf16LittleEndian(let hasBOM): "UTF-16 LE" + (hasBOM ? Self.withMark : "")
     case .utf16BigEndian(let hasBOM): "UTF-16 BE" + (hasBOM ? Self.withMark : "")
-    case .utf32LittleEndian: "UTF-32 LE" + Self.withMark
-    case .utf32BigEndian: "UTF-32 BE" + Self.withMark
+    case .utf32LittleEndian(let hasBOM): "UTF-32 LE" + (hasBOM ? Self.withMark : "")
+    case .utf32BigEndian(let hasBOM): "UTF-32 BE" + (hasBOM ? Self.withMark : "")
     }
   }
 

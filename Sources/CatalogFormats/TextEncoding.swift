@@ -5,10 +5,8 @@ public enum TextEncoding: Sendable, Equatable {
   case utf8(hasBOM: Bool)
   case utf16LittleEndian(hasBOM: Bool)
   case utf16BigEndian(hasBOM: Bool)
-  /// Always with a byte order mark, without which nobody recognizes it.
-  case utf32LittleEndian
-  /// Always with a byte order mark, without which nobody recognizes it.
-  case utf32BigEndian
+  case utf32LittleEndian(hasBOM: Bool)
+  case utf32BigEndian(hasBOM: Bool)
 
   /// Finds the encoding and returns the text as UTF-8 without a byte order mark.
   ///
@@ -60,8 +58,8 @@ public enum TextEncoding: Sendable, Equatable {
     case .utf8(hasBOM: true): [0xEF, 0xBB, 0xBF]
     case .utf16LittleEndian(hasBOM: true): [0xFF, 0xFE]
     case .utf16BigEndian(hasBOM: true): [0xFE, 0xFF]
-    case .utf32LittleEndian: [0xFF, 0xFE, 0, 0]
-    case .utf32BigEndian: [0, 0, 0xFE, 0xFF]
+    case .utf32LittleEndian(hasBOM: true): [0xFF, 0xFE, 0, 0]
+    case .utf32BigEndian(hasBOM: true): [0, 0, 0xFE, 0xFF]
     default: []
     }
   }
@@ -70,8 +68,8 @@ public enum TextEncoding: Sendable, Equatable {
 extension TextEncoding {
   /// UTF-32 comes before UTF-16: its little-endian mark begins with the one of UTF-16.
   private static let marked: [TextEncoding] = [
-    .utf32LittleEndian, .utf32BigEndian, .utf8(hasBOM: true), .utf16LittleEndian(hasBOM: true),
-    .utf16BigEndian(hasBOM: true),
+    .utf32LittleEndian(hasBOM: true), .utf32BigEndian(hasBOM: true), .utf8(hasBOM: true),
+    .utf16LittleEndian(hasBOM: true), .utf16BigEndian(hasBOM: true),
   ]
 
   /// The encoding that the first bytes tell, whatever follows.
@@ -79,10 +77,12 @@ extension TextEncoding {
     if let encoding = marked.first(where: { bytes.starts(with: $0.byteOrderMark) }) {
       return encoding
     }
-    // Two ASCII characters in UTF-16: no file of ours begins with text, NUL, text, NUL.
+    // Two ASCII characters in UTF-16, or one in UTF-32: no file of ours begins with text and NULs.
     let isNul = bytes.prefix(4).map { $0 == .nul }
     if isNul == [false, true, false, true] { return .utf16LittleEndian(hasBOM: false) }
     if isNul == [true, false, true, false] { return .utf16BigEndian(hasBOM: false) }
+    if isNul == [false, true, true, true] { return .utf32LittleEndian(hasBOM: false) }
+    if isNul == [true, true, true, false] { return .utf32BigEndian(hasBOM: false) }
     return .utf8(hasBOM: false)
   }
 

@@ -7,13 +7,29 @@ struct TextEncodingTests {
   static let encodings: [TextEncoding] = [
     .utf8(hasBOM: false), .utf8(hasBOM: true), .utf16LittleEndian(hasBOM: false),
     .utf16LittleEndian(hasBOM: true), .utf16BigEndian(hasBOM: false),
-    .utf16BigEndian(hasBOM: true), .utf32LittleEndian, .utf32BigEndian,
+    .utf16BigEndian(hasBOM: true), .utf32LittleEndian(hasBOM: true),
+    .utf32LittleEndian(hasBOM: false), .utf32BigEndian(hasBOM: true),
+    .utf32BigEndian(hasBOM: false),
   ]
 
   @Test(arguments: encodings) func `is found again`(_ encoding: TextEncoding) throws {
     let text = Array("\"key\" = \"é😀\u{FEFF}\u{2028}\";\n".utf8)
     let decoded = try TextEncoding.decode(encoding.encode(text))
     #expect(decoded == (encoding, text))
+  }
+
+  /// `a;` in each encoding without a mark.
+  @Test(
+    arguments: [
+      ([0x61, 0x3B], .utf8(hasBOM: false)),
+      ([0x61, 0, 0x3B, 0], .utf16LittleEndian(hasBOM: false)),
+      ([0, 0x61, 0, 0x3B], .utf16BigEndian(hasBOM: false)),
+      ([0x61, 0, 0, 0, 0x3B, 0, 0, 0], .utf32LittleEndian(hasBOM: false)),
+      ([0, 0, 0, 0x61, 0, 0, 0, 0x3B], .utf32BigEndian(hasBOM: false)),
+    ] as [([UInt8], TextEncoding)])
+  func `is told by the first bytes`(_ bytes: [UInt8], _ encoding: TextEncoding) throws {
+    let decoded = try TextEncoding.decode(bytes)
+    #expect(decoded == (encoding, Array("a;".utf8)))
   }
 
   @Test(
