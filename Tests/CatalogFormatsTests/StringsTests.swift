@@ -186,6 +186,13 @@ struct StringsTests {
     #expect(document.value(for: "\u{E9}") == "1")
   }
 
+  @Test func `puts comments on lines of their own`() throws {
+    var document = try StringsDocument.parse(Array("\"A\"=\"1\"; \"A\"=\"2\";".utf8))
+    document.setComments([("A", "C")])
+    #expect(document.serialize() == Array("\"A\"=\"1\"; \n/* C */\n\"A\"=\"2\";".utf8))
+    #expect(document.entries.map(dump) == ["A=1", "A=2(C)"])
+  }
+
   @Test func `takes a change back`() throws {
     let text = #"/* C */ "a" = "\U41\/"; b; c = "x y"; d = (1);"#
     var document = try StringsDocument.parse(Array(text.utf8))

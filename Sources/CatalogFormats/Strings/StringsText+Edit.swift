@@ -66,7 +66,9 @@ extension StringsText {
     }
     let start = items[index].range.lowerBound
     let indent = bytes[(start - indentCount(gap(before: index)))..<start]
-    return TextEdit(start..<start, written + lineEnd + indent)
+    // Behind another entry on its line the comment would belong to that one.
+    let isShared = index > 0 && lineEndCount(gap(before: index)) == 0
+    return TextEdit(start..<start, (isShared ? lineEnd : []) + written + lineEnd + indent)
   }
 
   /// How many spaces and tabs are at the beginning of the last line of white space.
