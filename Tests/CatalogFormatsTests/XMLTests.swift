@@ -77,7 +77,7 @@ struct XMLTests {
   }
 
   static let misplacedDeclaration = "'<?xml' may stand at the beginning of the file only"
-  static let latin1 = "the file is declared as 'latin1' but is not; save it as UTF-8"
+  static let latin1 = "the encoding 'latin1' is not read; save the file as UTF-8"
   static let utf16 = "the file is declared as 'UTF-16' but is not; save it as UTF-8"
 
   @Test func `refuses what is too deep`() {

@@ -25,6 +25,16 @@ extension XMLParser {
     return start..<offset
   }
 
+  /// Why the encoding that the declaration names is none that is read; nil when it is one.
+  mutating func refusedEncoding() -> ParseError? {
+    do throws(ParseError) {
+      _ = try declaration(document.encoding)
+      return nil
+    } catch {
+      return error.id == "xml-encoding" ? error : nil
+    }
+  }
+
   private mutating func pseudoAttribute(
     _ name: StaticString
   ) throws(ParseError) -> (value: String, offset: Int)? {
@@ -60,11 +70,14 @@ extension XMLParser {
       case .utf8: ["utf-8", "us-ascii"]
       case .utf16LittleEndian: ["utf-16", "utf-16le"]
       case .utf16BigEndian: ["utf-16", "utf-16be"]
-      case .utf32LittleEndian, .utf32BigEndian: ["utf-32"]
+      case .utf32LittleEndian, .utf32BigEndian: ["utf-32", "utf-32le", "utf-32be"]
       }
     guard !accepted.contains(label.lowercased()) else { return }
-    throw ParseError(
-      "xml-encoding", "the file is declared as '\(label)' but is not; save it as UTF-8", at: offset)
+    let message =
+      label.lowercased().hasPrefix("utf")
+      ? "the file is declared as '\(label)' but is not; save it as UTF-8"
+      : "the encoding '\(label)' is not read; save the file as UTF-8"
+    throw ParseError("xml-encoding", message, at: offset)
   }
 
   /// Reads `<!DOCTYPE name PUBLIC "…" "…">`.

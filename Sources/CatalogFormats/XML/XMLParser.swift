@@ -15,7 +15,7 @@ extension XMLDocument {
   public static func parse(
     _ bytes: [UInt8], documentTypes: DocumentTypes = .refused
   ) throws(ParseError) -> XMLDocument {
-    let encoding = try TextEncoding.validate(bytes)
+    let encoding = try encoding(of: bytes)
     let isUTF8 = if case .utf8 = encoding { true } else { false }
     let text = isUTF8 ? bytes : try TextEncoding.decode(bytes).utf8
     guard text.count < Int(UInt32.max) else {
@@ -25,6 +25,18 @@ extension XMLDocument {
       XMLDocument(encoding: encoding, bytes: text),
       from: isUTF8 ? encoding.byteOrderMark.count : 0, documentTypes)
     return try parser.read()
+  }
+
+  /// The encoding of a file; of one that cannot be read the declaration may say what it is.
+  private static func encoding(of bytes: [UInt8]) throws(ParseError) -> TextEncoding {
+    do throws(ParseError) {
+      return try TextEncoding.validate(bytes)
+    } catch {
+      let ascii = XMLDocument(encoding: .utf8(hasBOM: false), bytes: Array(bytes.prefix(256)))
+      var parser = XMLParser(ascii, from: 0, .refused)
+      if let declared = parser.refusedEncoding() { throw declared }
+      throw error
+    }
   }
 }
 
