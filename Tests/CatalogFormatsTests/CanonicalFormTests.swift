@@ -234,6 +234,26 @@ extension CanonicalFormTests {
       "this 'translate' of '<x:trans-unit>'"
     ),
     ("<x:trans-unit id='k'><x:source/>1️⃣x</x:trans-unit>", "this text"),
+    (
+      "<x:trans-unit id='k'><x:source/>1️⃣<x:seg-source/><x:target/></x:trans-unit>",
+      "'<x:seg-source>' here"
+    ),
+    (
+      "<x:trans-unit id='k'><x:source/>1️⃣<x:alt-trans><x:target/></x:alt-trans></x:trans-unit>",
+      "'<x:alt-trans>' here"
+    ),
+    (
+      "<x:trans-unit id='k'><x:source/><x:note>a</x:note><x:note 1️⃣from='b'>c</x:note></x:trans-unit>",
+      "this 'from' of '<x:note>'"
+    ),
+    (
+      """
+      1️⃣<x:group><x:group/><x:trans-unit id='k'><x:source>a</x:source></x:trans-unit>
+      <x:trans-unit id='l'><x:source>b</x:source></x:trans-unit></x:group>
+      <x:trans-unit id='m'><x:source>c</x:source></x:trans-unit>
+      """,
+      "'<x:group>' here"
+    ),
   ])
   func `leaves XLIFF that says more as it is`(_ unit: String, _ place: String) throws {
     let marked = MarkedText(Self.xliff(unit))

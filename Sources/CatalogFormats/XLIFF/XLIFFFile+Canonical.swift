@@ -49,6 +49,7 @@ private struct XLIFFComparison {
     for node in old.nodes.indices where old.nodes[node].parent == nil && node != old.root {
       lose(node)
     }
+    if let type = old.documentType { lose("document types", at: type.lowerBound) }
     compare(old.root, new.root)
   }
 
@@ -59,6 +60,16 @@ private struct XLIFFComparison {
       return compareTexts(left, right)
     }
     var rest = Array(new.elements(of: right))[...]
+    compareContent(left, &rest)
+    if losses.isEmpty, rest.contains(where: { !isEmptyNote($0) }) {
+      lose(
+        "'<\(old.name(of: left))>' without what belongs into it",
+        at: old.nodes[left].range.lowerBound)
+    }
+  }
+
+  /// Goes through an element, and through groups in it, whose units Xcode's form has in their place.
+  private mutating func compareContent(_ left: Int, _ rest: inout ArraySlice<Int>) {
     for piece in old.content(of: left) {
       switch piece {
       case .text(let range):
@@ -66,14 +77,18 @@ private struct XLIFFComparison {
           lose("this text", at: offset)
         }
       case .node(let node):
-        if let match = match(node, &rest) { compare(node, match) } else { lose(node) }
+        if let match = match(node, &rest) {
+          compare(node, match)
+        } else {
+          lose(node)
+          if isGroup(node) { compareContent(node, &rest) }
+        }
       }
     }
-    if losses.isEmpty, rest.contains(where: { !isEmptyNote($0) }) {
-      lose(
-        "'<\(old.name(of: left))>' without what belongs into it",
-        at: old.nodes[left].range.lowerBound)
-    }
+  }
+
+  private func isGroup(_ node: Int) -> Bool {
+    old.isElement(node, "group", namespace: old.namespace(of: old.root))
   }
 
   /// Takes the next element if it is the same as a node of the file.
