@@ -68,10 +68,6 @@ struct XLIFFFileTests {
       "<xliff version='2.1'>1️⃣<file/></xliff>", "xliff-missing-original",
       "'<file>' has no 'original', the path of the strings it is about"
     ),
-    (
-      "<xliff version='2.1'><file id='f'>1️⃣<unit/></file></xliff>", "xliff-missing-id",
-      "'<unit>' has no 'id', the key of the string"
-    ),
   ])
   func `refuses`(_ marked: String, _ id: String, _ message: String) throws {
     let marked = MarkedText(marked)
@@ -95,6 +91,15 @@ struct XLIFFFileTests {
     ),
     ("<trans-unit id='k'/>", ["empty-unit: <trans-unit id='k'/>"]),
     (
+      "<trans-unit><source/></trans-unit><trans-unit id='k'><source/></trans-unit>",
+      ["xliff-missing-id: <trans-unit><source/></trans-unit>"]
+    ),
+    (
+      "<trans-unit id='k'><source>a<x id='1'/></source><target>b<x id='1'/><g id='2'>c</g>"
+        + "<ph id='3'>%@</ph><bx id='4' equiv-text=''/></target></trans-unit>",
+      ["inline-element: <x id='1'/>", "inline-element: <g id='2'>c</g>"]
+    ),
+    (
       "<trans-unit id='k'><source/><target>a</target><target>b</target></trans-unit>",
       ["second-target: <target>b</target> <target>a</target>"]
     ),
@@ -113,6 +118,45 @@ struct XLIFFFileTests {
       return "\(problem.id): " + texts.joined(separator: " ")
     }
     #expect(problems == expected)
+  }
+
+  /// What stands for a placeholder, as tools of translators write it.
+  @Test(arguments: [
+    ("1.2", "a <x id='1' equiv-text='%@'/> b", "a %@ b", 0),
+    ("1.2", "<ph id='1' equiv-text='x'>%1$@</ph><ph id='2' equiv-text='%d'/>", "%1$@%d", 0),
+    ("1.2", "<bpt id='1'>&lt;b></bpt>x<ept id='1' equiv-text='&lt;/b>'/>", "<b>x</b>", 0),
+    ("1.2", "a <x id='1'/> b", "a  b", 1),
+    ("2.0", "a <ph id='1' equiv='%@'/> b", "a %@ b", 0),
+    ("2.0", "a <ph id='1' dataRef='d' equiv='x'/><ph id='2' dataRef='e' equiv='%d'/>", "a %@%d", 0),
+    ("2.0", "<pc id='1' equivStart='[' equivEnd=']'>x</pc>", "[x]", 0),
+    ("2.0", "<pc id='1' dataRefStart='d'>x</pc><mrk id='2'>y</mrk>", "%@xy", 1),
+    ("2.0", "<sc id='1'/>x<ec id='2' startRef='1' equiv='!'/>", "x!", 1),
+  ])
+  func `reads what inline elements stand for`(
+    _ version: String, _ target: String, _ expected: String, _ warnings: Int
+  ) throws {
+    let text =
+      version == "1.2"
+      ? "<xliff version='1.2'><file original='a'><body><trans-unit id='k'><source/>"
+        + "<target>\(target)</target></trans-unit></body></file></xliff>"
+      : "<xliff version='2.0'><file id='a'><unit id='k'><originalData><data id='d'>%@</data>"
+        + "</originalData><segment><source/><target>\(target)</target></segment></unit></file>"
+        + "</xliff>"
+    let file = try XLIFFFile.parse(Array(text.utf8))
+    #expect(file.target(of: 0)?.text == expected)
+    #expect(file.problems.map(\.id) == Array(repeating: "inline-element", count: warnings))
+    #expect(file.serialize() == Array(text.utf8))
+  }
+
+  @Test func `skips a document type without declarations`() throws {
+    let type = "<!DOCTYPE xliff PUBLIC \"-//XLIFF//DTD XLIFF//EN\" \"http://x/xliff.dtd\">"
+    let rest = "<xliff version='1.0'><file original='a'><body/></file></xliff>"
+    #expect(try XLIFFFile.parse(Array((type + rest).utf8)).version == "1.0")
+    let error = ParseError(
+      "xml-doctype", "declarations in a document type are not read; remove the '[…]'", at: 16)
+    #expect(throws: error) {
+      try XLIFFFile.parse(Array("<!DOCTYPE xliff [<!ENTITY a 'b'>]>\(rest)".utf8))
+    }
   }
 
   @Test func `refuses what XML cannot hold`() throws {

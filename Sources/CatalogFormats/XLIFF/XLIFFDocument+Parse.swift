@@ -3,8 +3,7 @@ public import CatalogModel
 extension XLIFFDocument {
   /// Reads XLIFF 1.x by anyone's hand.
   ///
-  /// The errors are those of `XMLDocument` and `not-xliff`, `xliff-version`,
-  /// `xliff-missing-original` and `xliff-missing-id`.
+  /// The errors are those of `XLIFFFile`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> XLIFFDocument {
     XLIFFDocument(try XLIFFFile.parse(bytes, versions: .first))
   }

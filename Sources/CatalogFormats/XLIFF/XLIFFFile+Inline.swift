@@ -1,14 +1,14 @@
 internal import CatalogModel
 
 extension XLIFFFile {
-  /// The text as it stands, white space included, with inline elements flattened.
+  /// The text as it stands, white space included, with inline elements flattened: what they hold
+  /// or, where they are empty, what they say they stand for (`equiv-text`, in 2.x `equiv`).
   ///
   /// The phrases of App Shortcuts stand each on a line of its own, whose white space is no part of
   /// them. In 2.x the codes of the source format stand elsewhere, in `<originalData>`.
   func text(of element: Int, in unit: Int) -> String {
     if xml.nodes[element].next == element + 1 { return xml.text(of: element) }
     if let phrases = phrases(of: element) { return phrases.joined() }
-    guard isSecondVersion else { return xml.text(of: element) }
     var result: [UInt8] = []
     appendText(of: element, data: originalData(of: unit), to: &result)
     return String(decoding: result, as: UTF8.self)
@@ -41,7 +41,7 @@ extension XLIFFFile {
   private func originalData(of unit: Int) -> [[UInt8]: Int] {
     var result: [[UInt8]: Int] = [:]
     let namespace = xml.namespace(of: xml.root)
-    guard
+    guard isSecondVersion,
       let list = xml.element("originalData", namespace: namespace, of: units[unit].element)
     else { return result }
     for data in xml.elements(of: list) {
@@ -52,12 +52,6 @@ extension XLIFFFile {
 
   /// The depth is limited by the one of the XML.
   private func appendText(of element: Int, data: [[UInt8]: Int], to result: inout [UInt8]) {
-    func appendData(_ name: String, of inline: Int) {
-      guard let attribute = xml.attribute(name, of: inline),
-        let data = data[xml.valueBytes(attribute)]
-      else { return }
-      appendText(of: data, data: [:], to: &result)
-    }
     for piece in xml.content(of: element) {
       switch piece {
       case .text(let range): xml.appendText(in: range, to: &result)
@@ -65,14 +59,60 @@ extension XLIFFFile {
         switch xml.nodes[child].kind {
         case .element:
           if let character = character(child) { result.append(character) }
-          appendData("dataRef", of: child)
-          appendData("dataRefStart", of: child)
+          result += code(of: child, "", data) ?? code(of: child, "Start", data) ?? []
+          let start = result.count
           appendText(of: child, data: data, to: &result)
-          appendData("dataRefEnd", of: child)
+          if result.count == start, let text = xml.attribute("equiv-text", of: child) {
+            result += xml.valueBytes(text)
+          }
+          result += code(of: child, "End", data) ?? []
         case .cdata: result += xml.literalText(of: child).utf8
         case .comment, .processingInstruction: continue
         }
       }
+    }
+  }
+
+  /// What an inline element of 2.x stands for, or one end of it; nil when the file does not say.
+  private func code(of inline: Int, _ end: String, _ data: [[UInt8]: Int]) -> [UInt8]? {
+    guard isSecondVersion else { return nil }
+    if let reference = xml.attribute("dataRef" + end, of: inline),
+      let element = data[xml.valueBytes(reference)]
+    {
+      var result: [UInt8] = []
+      appendText(of: element, data: [:], to: &result)
+      return result
+    }
+    return xml.attribute("equiv" + end, of: inline).map { xml.valueBytes($0) }
+  }
+
+  /// The inline elements of a text that stand for something which nothing in the file names.
+  func unnamedElements(of text: Int, in unit: Int) -> [Int] {
+    let inside = text + 1..<xml.nodes[text].next
+    guard !inside.isEmpty else { return [] }
+    let data = originalData(of: unit)
+    return inside.filter { node in
+      guard xml.nodes[node].kind == .element else { return false }
+      let name = xml.text(of: xml.localName(of: node))
+      return isSecondVersion ? isUnnamed(second: node, name, data) : isUnnamed(first: node, name)
+    }
+  }
+
+  private func isUnnamed(first node: Int, _ name: String) -> Bool {
+    let isNamed = xml.attribute("equiv-text", of: node) != nil
+    switch name {
+    // What is inside is text, and says nothing of the two ends.
+    case "g": return !isNamed || !xml.text(of: node).isEmpty
+    case "x", "bx", "ex", "ph", "it", "bpt", "ept": return !isNamed && xml.text(of: node).isEmpty
+    default: return false
+    }
+  }
+
+  private func isUnnamed(second node: Int, _ name: String, _ data: [[UInt8]: Int]) -> Bool {
+    switch name {
+    case "ph", "sc", "ec": code(of: node, "", data) == nil
+    case "pc": code(of: node, "Start", data) == nil || code(of: node, "End", data) == nil
+    default: false
     }
   }
 

@@ -3,8 +3,8 @@ public import CatalogModel
 extension XLIFFFile {
   /// Reads XLIFF 1.x, 2.0 and 2.1, in O(bytes).
   ///
-  /// The errors are those of `XMLDocument` and `not-xliff`, `xliff-version`,
-  /// `xliff-missing-original` and `xliff-missing-id`.
+  /// The errors are those of `XMLDocument` and `not-xliff`, `xliff-version` and
+  /// `xliff-missing-original`. A `<!DOCTYPE` as XLIFF 1.0 has it is skipped.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> XLIFFFile {
     try parse(bytes, versions: .all)
   }
@@ -15,7 +15,7 @@ extension XLIFFFile {
   }
 
   static func parse(_ bytes: [UInt8], versions: Versions) throws(ParseError) -> XLIFFFile {
-    let xml = try XMLDocument.parse(bytes)
+    let xml = try XMLDocument.parse(bytes, documentTypes: .withoutDeclarations)
     var reader = XLIFFReader(XLIFFFile(xml, version: try version(of: xml, versions)))
     try reader.read()
     return reader.file
@@ -50,7 +50,7 @@ private struct XLIFFReader {
   private let xml: XMLDocument
   private let names: XLIFFNames
   private var list = ProblemList()
-  /// The attribute that is the id of each unit.
+  /// The attribute that is the key of each unit: the name in 2.x, if there is one, else the id.
   private var ids: [Int] = []
   /// The languages of the root, which in 2.x are those of every file.
   private let rootLanguages: (source: String?, target: String?)
@@ -85,10 +85,10 @@ private struct XLIFFReader {
     }
     let start = file.units.count
     if names.isSecondVersion {
-      try addUnits(of: element, isTranslatable: isTranslatable(element, outside: true))
+      addUnits(of: element, isTranslatable: isTranslatable(element, outside: true))
     } else {
       for body in xml.elements(of: element) where isElement(body, names.body) {
-        try addUnits(of: body, isTranslatable: true)
+        addUnits(of: body, isTranslatable: true)
       }
     }
     findDuplicates(start..<file.units.count)
@@ -120,12 +120,12 @@ private struct XLIFFReader {
   /// Goes through groups; their depth is limited by the one of the XML.
   private mutating func addUnits(
     of parent: Int, isTranslatable outside: Bool
-  ) throws(ParseError) {
+  ) {
     for element in xml.elements(of: parent) {
       if isElement(element, names.unit) {
-        try addUnit(element, isTranslatable: isTranslatable(element, outside: outside))
+        addUnit(element, isTranslatable: isTranslatable(element, outside: outside))
       } else if isElement(element, names.group) {
-        try addUnits(of: element, isTranslatable: isTranslatable(element, outside: outside))
+        addUnits(of: element, isTranslatable: isTranslatable(element, outside: outside))
       }
     }
   }
@@ -134,14 +134,15 @@ private struct XLIFFReader {
     xml.value(names.translate, of: element).map { $0 != "no" } ?? outside
   }
 
-  private mutating func addUnit(_ element: Int, isTranslatable: Bool) throws(ParseError) {
+  private mutating func addUnit(_ element: Int, isTranslatable: Bool) {
     guard let id = xml.attribute(names.id, of: element) else {
-      throw ParseError(
-        "xliff-missing-id",
-        "'<\(xml.text(of: xml.localName(of: element)))>' has no 'id', the key of the string",
-        at: xml.nodes[element].range.lowerBound)
+      let name = xml.text(of: xml.localName(of: element))
+      return addProblem(
+        "xliff-missing-id", "'<\(name)>' has no 'id', the key of the string, and is left out",
+        of: element)
     }
-    ids.append(id)
+    let name = names.isSecondVersion ? xml.attribute("name", of: element) : nil
+    ids.append(name ?? id)
     file.units.append(
       XLIFFFile.Unit(
         element: element, section: file.sections.count, isTranslatable: isTranslatable))
@@ -160,7 +161,7 @@ private struct XLIFFReader {
         continue
       }
       addProblem(
-        "duplicate-unit", "unit '\(xml.value(ids[unit]))' comes a second time",
+        "duplicate-unit", "unit '\(xml.value(ids[unit]))' comes a second time; the first is taken",
         of: file.units[unit].element, other: xml.nodes[file.units[first].element].range)
     }
   }
@@ -180,6 +181,13 @@ extension XLIFFReader {
           other: segment.target.map { xml.nodes[$0].range })
       }
       checkState(of: segment)
+      guard let text = segment.target ?? segment.source else { continue }
+      for inline in file.unnamedElements(of: text, in: unit) {
+        addProblem(
+          "inline-element",
+          "nothing says what '<\(xml.name(of: inline))>' stands for; its place in the text is lost",
+          of: inline, severity: .warning)
+      }
     }
     if sources == 0, targets == 0 {
       addProblem("empty-unit", "the unit has neither source nor target", of: element)

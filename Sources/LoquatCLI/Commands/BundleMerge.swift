@@ -30,7 +30,7 @@ struct BundleMerge {
       let text = SourceText(path: path, bytes: file.xml.bytes)
       if isOfProject(document, text, &context) {
         let (obstacles, problems) = manifest?.languageProblems(of: document, in: text) ?? ([], [])
-        context.diagnostics += problems
+        context.diagnostics += problems + file.problems.map { Diagnostic($0, in: text) }
         for (index, file) in document.files.enumerated() {
           if obstacles.contains(index) {
             refuse(file)
@@ -95,9 +95,9 @@ struct BundleMerge {
       return refuse(file)
     }
     let found = TableImport.merge(file.units, into: &tables[index].document) { unit, reason in
-      context.diagnostics.append(
-        reason == .notAText
-          ? .notAText(unit.id, at: text.span(unit.range)) : .duplicateUnit(unit, text))
+      // The file itself has told of units that come twice.
+      guard reason == .notAText else { return }
+      context.diagnostics.append(.notAText(unit.id, at: text.span(unit.range)))
     }
     tables[index].outcome += found
   }
@@ -160,14 +160,6 @@ extension Diagnostic {
       "wrong-project", .error,
       "project '\(root)' has no folder for '\(file.original)'; name another with '--project'",
       at: text.span(file.range.lowerBound..<file.range.lowerBound))
-  }
-
-  fileprivate static func duplicateUnit(
-    _ unit: XLIFFDocument.Unit, _ text: SourceText
-  ) -> Diagnostic {
-    Diagnostic(
-      "duplicate-unit", .error, "unit '\(unit.id)' comes a second time; the first is taken",
-      at: text.span(unit.range))
   }
 
   fileprivate static func sameFile(_ path: String, _ other: String, at span: Span) -> Diagnostic {
