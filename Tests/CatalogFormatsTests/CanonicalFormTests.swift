@@ -25,6 +25,7 @@ struct CanonicalFormTests {
     ("a=b; // x\n// y\nc=d;\n", "\"a\" = \"b\"; // x\n\n/* y */\n\"c\" = \"d\";\n\n"),
     ("a=b; /* x */ /* y */ c=d;", "\"a\" = \"b\"; /* x */\n\n/* y */\n\"c\" = \"d\";\n\n"),
     ("\"a\" /* x */ = b;", "\"a\" /* x */ = b;\n\n"),
+    ("'a' = 'x\r\ny\rz';", "\"a\" = \"x\\r\\ny\\rz\";\n\n"),
     // What cannot be seen stays escaped.
     ("'a' = \"\\0\\U12\";", "\"a\" = \"\\0\\U12\";\n\n"),
   ])
