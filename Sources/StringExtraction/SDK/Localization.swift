@@ -1,0 +1,63 @@
+extension SDK {
+  /// The parts of Foundation that localize.
+  static let localization =
+    localizationTypes + lookUps(named: "NSLocalizedString", returning: "String")
+    + lookUps(named: "NSLocalizedAttributedString", returning: "NSAttributedString")
+    + lookUps(named: "CFCopyLocalizedString", returning: "CFString")
+
+  private static let localizationTypes = """
+    extension AttributedString {
+      @localizes init(localized key: StaticString, defaultValue: String.LocalizationValue, options: _ = _, table: String? = _, bundle: Bundle? = _, locale: Locale? = _, comment: StaticString? = _, including: _ = _)
+      @localizes init(localized key: String.LocalizationValue, options: _ = _, table: String? = _, bundle: Bundle? = _, locale: Locale? = _, comment: StaticString? = _, including: _ = _)
+      @_disfavoredOverload init(localized resource: LocalizedStringResource, options: _ = _, including: _ = _)
+    }
+    protocol CustomLocalizedStringResourceConvertible {
+      var localizedStringResource: LocalizedStringResource { get }
+    }
+    @localizedLiteral struct LocalizedStringResource: CustomLocalizedStringResourceConvertible {
+      @localizes init(_ key: StaticString, defaultValue: String.LocalizationValue, table: String? = _, locale: Locale = _, bundle: _ = _, comment: StaticString? = _)
+      @localizes init(_ key: String.LocalizationValue, table: String? = _, locale: Locale = _, bundle: _ = _, comment: StaticString? = _)
+      @localizes init(stringLiteral key: StaticString)
+      var bundle: LocalizedStringResource.BundleDescription { get }
+      var defaultValue: String.LocalizationValue { get }
+      var key: String { get }
+      var locale: Locale { get }
+      var table: String? { get }
+      enum BundleDescription { case main, forClass(_), atURL(URL) }
+    }
+    extension String {
+      @localizes init(localized key: StaticString, defaultValue: String.LocalizationValue, options: _ = _, table: String? = _, bundle: Bundle? = _, locale: Locale = _, comment: StaticString? = _)
+      @localizes init(localized key: String.LocalizationValue, options: _ = _, table: String? = _, bundle: Bundle? = _, locale: Locale = _, comment: StaticString? = _)
+      @_disfavoredOverload init(localized resource: LocalizedStringResource, options: _ = _)
+      @localizedLiteral struct LocalizationValue {
+        init(_ value: String.LocalizationValue)
+        @localizes init(stringLiteral key: StaticString)
+      }
+    }
+
+    """
+
+  /// A call that is known by its name alone: its first argument is a key if it is a literal.
+  static func call(named name: String) -> String {
+    """
+    @localizes func \(name)(_ key: LocalizedStringKey, tableName: String? = _, table: String? = _, value: String? = _, defaultValue: String? = _, comment: StaticString? = _) -> _
+
+    """
+  }
+
+  /// The functions that a name stands for, in the Swift and in the C spelling, as `genstrings -s`
+  /// and the setting `LOCALIZED_STRING_MACRO_NAMES` take it (apple-formats 6.2).
+  static func lookUps(named name: String, returning result: String) -> String {
+    """
+    @localizes func \(name)(_ key: String, tableName: String? = _, bundle: Bundle = _, value: String = _, comment: String = _) -> \(result)
+    @localizes func \(name)(_ key: String, _ comment: String) -> \(result)
+    @localizes func \(name)FromTable(_ key: String, tableName: String? = _, comment: String = _) -> \(result)
+    @localizes func \(name)FromTable(_ key: String, _ table: String?, _ comment: String) -> \(result)
+    @localizes func \(name)FromTableInBundle(_ key: String, tableName: String? = _, bundle: Bundle = _, comment: String = _) -> \(result)
+    @localizes func \(name)FromTableInBundle(_ key: String, _ table: String?, _ bundle: Bundle, _ comment: String) -> \(result)
+    @localizes func \(name)WithDefaultValue(_ key: String, tableName: String? = _, bundle: Bundle = _, value: String = _, comment: String = _) -> \(result)
+    @localizes func \(name)WithDefaultValue(_ key: String, _ table: String?, _ bundle: Bundle, _ value: String, _ comment: String) -> \(result)
+
+    """
+  }
+}

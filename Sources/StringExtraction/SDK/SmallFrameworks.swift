@@ -1,0 +1,150 @@
+extension SDK {
+  static let activityKit = """
+    class Activity {
+      func update(_ content: _, alertConfiguration: AlertConfiguration? = _, timestamp: _ = _) -> _
+      func update(using: _, alertConfiguration: AlertConfiguration? = _) -> _
+    }
+    struct AlertConfiguration {
+      init(title: LocalizedStringResource, body: LocalizedStringResource, sound: _)
+      var body: LocalizedStringResource { get }
+      var title: LocalizedStringResource { get }
+    }
+    """
+
+  static let coreLocation = """
+    class CLPlacemark: CustomLocalizedStringResourceConvertible {}
+    """
+
+  static let journalingSuggestions = """
+    struct JournalingSuggestionsPicker: View {
+      init(_ titleKey: LocalizedStringKey, onCompletion: _ = _)
+    }
+    """
+
+  static let localAuthentication = """
+    struct LocalAuthenticationView: View {
+      init(_ titleKey: LocalizedStringKey, reason: Text = _, context: _ = _, result: _ = _)
+    }
+    """
+
+  static let managedAppDistribution = """
+    enum ManagedAppDistributionError: CustomLocalizedStringResourceConvertible {}
+    struct ManagedContentView: View {
+      init(primaryLabel: LocalizedStringKey, secondaryLabel: LocalizedStringKey = _, tertiaryLabel: LocalizedStringKey = _, quaternaryLabel: LocalizedStringKey = _, offerState: _, offerAction: _ = _, icon: _ = _)
+    }
+    """
+
+  static let mapKit = """
+    struct Annotation {
+      init(_ titleKey: LocalizedStringKey, coordinate: _, anchor: _ = _, accessoryAnchor: _ = _, content: _ = _)
+    }
+    struct Marker {
+      init(_ titleKey: LocalizedStringKey, image: _ = _, monogram: Text = _, systemImage: _ = _, coordinate: _)
+    }
+    """
+
+  static let photosUI = """
+    struct PhotosPicker: View {
+      init(_ titleKey: LocalizedStringKey, selection: _, maxSelectionCount: _ = _, selectionBehavior: _ = _, matching: _ = _, preferredItemEncoding: _ = _, photoLibrary: _ = _)
+    }
+    """
+
+  static let realityKit = """
+    struct AccessibilityComponent {
+      var customActions: [LocalizedStringResource] { get }
+      var customContent: [AccessibilityComponent.CustomContent] { get }
+      var customRotors: [AccessibilityComponent.RotorType] { get }
+      var label: LocalizedStringResource? { get }
+      var value: LocalizedStringResource? { get }
+      struct CustomContent {
+        init(label: LocalizedStringResource, value: LocalizedStringResource, importance: _)
+        var label: LocalizedStringResource { get }
+        var value: LocalizedStringResource { get }
+      }
+      enum RotorType { case custom(LocalizedStringResource) }
+    }
+    enum AccessibilityEvents {
+      struct CustomAction {
+        init(key: LocalizedStringResource, entity: _)
+        var key: LocalizedStringResource { get }
+      }
+    }
+    class Entity {
+      var accessibilityCustomActions: [LocalizedStringResource] { get }
+      var accessibilityCustomContent: [AccessibilityComponent.CustomContent] { get }
+      var accessibilityCustomRotors: [AccessibilityComponent.RotorType] { get }
+      var accessibilityLabelKey: LocalizedStringResource? { get }
+      var accessibilityValue: LocalizedStringResource? { get }
+      var components: _ { get }
+    }
+    """
+
+  static let storeKit = """
+    struct SubscriptionOptionGroup {
+      init(_ titleKey: LocalizedStringKey, isIncluded: _ = _, content: _ = _, marketingContent: _ = _)
+    }
+    struct SubscriptionOptionSection {
+      init(_ titleKey: LocalizedStringKey, isIncluded: _ = _, footer: _ = _)
+    }
+    """
+
+  static let tipKit = """
+    protocol Tip {
+      var actions: [Tips.Action] { get }
+      var message: Text? { get }
+      var title: Text { get }
+      typealias Action = Tips.Action
+    }
+    enum Tips {
+      struct Action {
+        init(id: String? = _, disabled: _ = _, perform: _ = _, _ label: () -> Text)
+        init(id: String? = _, title: String, disabled: _ = _, perform: _ = _)
+      }
+    }
+    """
+
+  static let uiKit = """
+    class UITextFormattingViewController {
+      class FormattingStyle {
+        init(styleKey: _, title: LocalizedStringResource, attributes: _)
+        var title: LocalizedStringResource { get }
+      }
+    }
+    """
+
+  static let widgetKit = """
+    struct AccessoryWidgetGroup: View {
+      init(_ titleKey: LocalizedStringKey, image: _ = _, systemImage: _ = _, content: _ = _)
+    }
+    struct ActivityConfiguration: WidgetConfiguration {
+      init(for: _, content: _ = _, dynamicIsland: _ = _)
+    }
+    struct AppIntentConfiguration: WidgetConfiguration {
+      init(kind: String, intent: _, provider: _, content: _ = _)
+    }
+    struct AppIntentControlConfiguration: ControlWidgetConfiguration {
+      init(kind: String, intent: _ = _, provider: _ = _, content: _ = _)
+    }
+    struct AppIntentRecommendation {
+      init(intent: _, description: LocalizedStringKey)
+    }
+    struct ControlWidgetButton: ControlWidgetTemplate {
+      init(_ titleKey: LocalizedStringKey, action: _, actionLabel: _ = _)
+    }
+    struct ControlWidgetToggle: ControlWidgetTemplate {
+      init(_ titleKey: LocalizedStringKey, isOn: _, action: _, valueLabel: _ = _)
+    }
+    struct IntentConfiguration: WidgetConfiguration {
+      init(kind: String, intent: _, provider: _, content: _ = _)
+    }
+    struct IntentRecommendation {
+      init(intent: _, description: LocalizedStringKey)
+    }
+    struct StaticConfiguration: WidgetConfiguration {
+      init(kind: String, provider: _, content: _ = _)
+    }
+    struct StaticControlConfiguration: ControlWidgetConfiguration {
+      init(kind: String, provider: _ = _, content: _ = _)
+    }
+    """
+}
