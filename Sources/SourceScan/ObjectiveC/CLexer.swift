@@ -1,0 +1,175 @@
+import CatalogModel
+
+/// Cuts a source of the C family into tokens: C, C++, Objective-C, Objective-C++.
+///
+/// No directive is obeyed: all branches of `#if` are read, also those of `#if 0`, because which of
+/// them are compiled depends on settings that no source file has.
+struct CLexer {
+  private let text: SplicedText
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var isLineStart = true
+  private var tokens: [CToken] = []
+
+  private init(_ text: SplicedText) {
+    self.text = text
+    bytes = text.bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+  }
+
+  static func tokens(of text: SplicedText) -> [CToken] {
+    var lexer = CLexer(text)
+    while lexer.offset < lexer.bytes.count { lexer.lexNext() }
+    return lexer.tokens
+  }
+
+  private mutating func lexNext() {
+    let byte = bytes[offset]
+    if byte.isLineBreak {
+      isLineStart = true
+      offset += 1
+    } else if byte.isBlank {
+      offset += 1
+    } else if !passComment() {
+      let mayBeDirective = isLineStart
+      isLineStart = false
+      if byte == .hash, mayBeDirective { lexDirective() } else { lexToken(byte) }
+    }
+  }
+
+  private mutating func lexToken(_ byte: UInt8) {
+    let start = offset
+    if byte.isDigit || byte == .period && at(1).isDigit {
+      lexNumber()
+    } else if byte.isWordPart {
+      lexWord()
+    } else if byte == .quote || byte == .apostrophe {
+      lexQuoted(from: start)
+    } else {
+      offset += 1
+      emit(.punctuation, from: start)
+    }
+  }
+
+  /// Moves behind the comment that begins here, if one does.
+  private mutating func passComment() -> Bool {
+    guard at(0) == .slash else { return false }
+    if at(1) == .slash {
+      passLine()
+      return true
+    }
+    guard at(1) == .asterisk else { return false }
+    offset += 2
+    while offset < bytes.count {
+      if at(0) == .asterisk, at(1) == .slash {
+        offset += 2
+        break
+      }
+      offset += 1
+    }
+    return true
+  }
+
+  private mutating func passLine() {
+    while offset < bytes.count, !bytes[offset].isLineBreak { offset += 1 }
+  }
+
+  private mutating func passBlanks() {
+    while at(0).isBlank { offset += 1 }
+  }
+
+  private mutating func passWord() -> ArraySlice<UInt8> {
+    let start = offset
+    while at(0).isWordPart { offset += 1 }
+    return bytes[start..<offset]
+  }
+
+  /// Words, and the literals that they are the prefix of.
+  private mutating func lexWord() {
+    let start = offset
+    let word = passWord()
+    guard at(0) == .quote || at(0) == .apostrophe, word.count <= 3 else {
+      return emit(.word, from: start)
+    }
+    switch String(decoding: word, as: UTF8.self) {
+    case "L", "u", "U", "u8": lexQuoted(from: start)
+    case "R", "LR", "uR", "UR", "u8R": if !lexRawString(from: start) { emit(.word, from: start) }
+    default: emit(.word, from: start)
+    }
+  }
+
+  /// `1'000`, `0x1Fu`, `2.5e-3`: whatever begins as a number does.
+  private mutating func lexNumber() {
+    let start = offset
+    while offset < bytes.count {
+      let isExponent = at(0) | 0x20 == 0x65 || at(0) | 0x20 == 0x70
+      if at(0).isWordPart || at(0) == .period {
+        offset += isExponent && (at(1) == .plus || at(1) == .minus) ? 2 : 1
+      } else if at(0) == .apostrophe, at(1).isIdentifierPart {
+        offset += 2
+      } else {
+        break
+      }
+    }
+    emit(.number, from: start)
+  }
+
+  /// A literal that ends with the quote it begins with, or with the line.
+  private mutating func lexQuoted(from start: Int) {
+    let quote = at(0)
+    passQuoted()
+    emit(quote == .quote ? .string : .character, from: start)
+  }
+
+  private mutating func passQuoted() {
+    let quote = at(0)
+    offset += 1
+    while offset < bytes.count, !bytes[offset].isLineBreak {
+      let byte = bytes[offset]
+      offset += byte == .backslash && offset + 1 < bytes.count && !at(1).isLineBreak ? 2 : 1
+      if byte == quote { return }
+    }
+  }
+
+  /// `R"x(...)x"`: lines are not joined in it, so it is read from the bytes of the file.
+  private mutating func lexRawString(from start: Int) -> Bool {
+    guard let content = RawContent(text.original, from: text.originalOffset(offset)) else {
+      return false
+    }
+    offset = text.joinedOffset(content.end)
+    emit(.rawString, from: start)
+    return true
+  }
+
+  /// The lines of the preprocessor hold no strings, but the body of a `#define` does.
+  private mutating func lexDirective() {
+    let start = offset
+    offset += 1
+    passBlanks()
+    switch String(decoding: passWord(), as: UTF8.self) {
+    case "define":
+      passBlanks()
+      _ = passWord()
+      return emit(.directive, from: start)
+    case "error", "warning": passLine()
+    case "pragma":
+      passBlanks()
+      if passWord().elementsEqual("mark".utf8) { passLine() }
+    default: break
+    }
+    while offset < bytes.count, !bytes[offset].isLineBreak {
+      if at(0) == .quote { passQuoted() } else if !passComment() { offset += 1 }
+    }
+    emit(.directive, from: start)
+  }
+
+  private mutating func emit(_ kind: CToken.Kind, from start: Int) {
+    tokens.append(CToken(kind, start..<offset))
+  }
+
+  /// The byte `distance` ahead, or 0 behind the end.
+  private func at(_ distance: Int) -> UInt8 {
+    let index = offset + distance
+    return index < bytes.count ? bytes[index] : 0
+  }
+}

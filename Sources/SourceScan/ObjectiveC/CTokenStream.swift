@@ -1,0 +1,85 @@
+import CatalogModel
+
+/// The tokens of a source of the C family with the ways to move over them.
+struct CTokenStream: Sendable {
+  let text: SplicedText
+  let tokens: [CToken]
+  /// For each bracket that opens, the index of the one that closes it, else -1.
+  private let closings: [Int32]
+
+  init(_ text: SplicedText) {
+    self.text = text
+    tokens = CLexer.tokens(of: text)
+    closings = Self.closings(of: tokens, in: text.bytes)
+  }
+
+  func bytes(at index: Int) -> ArraySlice<UInt8> { text.bytes[tokens[index].range] }
+
+  /// Whether the token is there, and is this single byte.
+  func isPunctuation(_ byte: UInt8, at index: Int) -> Bool {
+    index < tokens.count && tokens[index].kind == .punctuation
+      && text.bytes[tokens[index].range.lowerBound] == byte
+  }
+
+  /// Whether the token is there, and is this word.
+  func isWord(_ word: String, at index: Int) -> Bool {
+    index < tokens.count && tokens[index].kind == .word
+      && bytes(at: index).elementsEqual(word.utf8)
+  }
+
+  /// The index of the bracket that closes the one at the index, in O(1); nil where there is none.
+  func closing(of opening: Int) -> Int? {
+    let closing = Int(closings[opening])
+    return closing < 0 ? nil : closing
+  }
+
+  func opensBracket(at index: Int) -> Bool {
+    tokens[index].kind == .punctuation
+      && Self.closer(of: text.bytes[tokens[index].range.lowerBound]) != nil
+  }
+
+  func closesBracket(at index: Int) -> Bool {
+    isPunctuation(.rightParenthesis, at: index) || isPunctuation(.rightBracket, at: index)
+      || isPunctuation(.rightBrace, at: index)
+  }
+
+  /// The bytes of the file from the first to the last of some tokens, one at least.
+  func originalRange(_ tokens: Range<Int>) -> Range<Int> {
+    text.originalRange(
+      self.tokens[tokens.lowerBound].range
+        .lowerBound..<self.tokens[tokens.upperBound - 1].range.upperBound)
+  }
+
+  /// Pairs all brackets in one pass. A wrong one unpairs what it stands in up to the brace around
+  /// it, because branches of `#if` may open and close more than there is.
+  private static func closings(of tokens: [CToken], in bytes: [UInt8]) -> [Int32] {
+    var result = [Int32](repeating: -1, count: tokens.count)
+    var open: [(index: Int, closer: UInt8)] = []
+    for (index, token) in tokens.enumerated() where token.kind == .punctuation {
+      let byte = bytes[token.range.lowerBound]
+      if let closer = closer(of: byte) {
+        open.append((index, closer))
+      } else if byte == .rightParenthesis || byte == .rightBracket || byte == .rightBrace {
+        while let last = open.last, last.closer != byte,
+          byte == .rightBrace || last.closer != .rightBrace
+        {
+          open.removeLast()
+        }
+        if let last = open.last, last.closer == byte {
+          open.removeLast()
+          result[last.index] = Int32(truncatingIfNeeded: index)
+        }
+      }
+    }
+    return result
+  }
+
+  private static func closer(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case .leftParenthesis: .rightParenthesis
+    case .leftBracket: .rightBracket
+    case .leftBrace: .rightBrace
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import CatalogModel
+
+/// What stands between the parentheses of a raw string of C++: `R"x(...)x"`.
+struct RawContent {
+  let range: Range<Int>
+  /// The offset behind the closing quote; the end of the bytes where there is none.
+  let end: Int
+  let isTerminated: Bool
+
+  /// Reads from the opening quote; nil if no raw string begins there.
+  init?(_ bytes: [UInt8], from quote: Int) {
+    let first = quote + 1
+    // A delimiter has at most 16 bytes.
+    let head = bytes[min(first, bytes.count)...].prefix(17)
+    guard let open = head.firstIndex(of: .leftParenthesis),
+      !bytes[first..<open].contains(where: Self.isForbidden)
+    else { return nil }
+    let terminator = [.rightParenthesis] + bytes[first..<open] + [.quote]
+    var close = open + 1
+    while let candidate = bytes[close...].firstIndex(of: .rightParenthesis) {
+      if bytes[candidate...].starts(with: terminator) {
+        range = open + 1..<candidate
+        end = candidate + terminator.count
+        isTerminated = true
+        return
+      }
+      close = candidate + 1
+    }
+    range = open + 1..<bytes.count
+    end = bytes.count
+    isTerminated = false
+  }
+
+  private static func isForbidden(_ byte: UInt8) -> Bool {
+    byte.isBlank || byte.isLineBreak || byte == .backslash || byte == .rightParenthesis
+      || byte == .quote
+  }
+}

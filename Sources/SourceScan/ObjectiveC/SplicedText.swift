@@ -1,0 +1,81 @@
+import CatalogModel
+
+/// A source of the C family with its continued lines joined, as its compilers read it.
+///
+/// A backslash before a line break is gone wherever it stands, also inside of a word; blanks may
+/// stand between, as Clang and GCC allow.
+struct SplicedText: Sendable {
+  /// What the file holds.
+  let original: [UInt8]
+  /// The same without backslashes before line breaks and without these breaks.
+  let bytes: [UInt8]
+  private let cuts: [Cut]
+
+  /// A place where something was taken out.
+  private struct Cut {
+    /// The offset in `bytes` of what follows.
+    let offset: Int
+    /// How many bytes were taken out up to here.
+    let removed: Int
+  }
+
+  init(_ original: [UInt8]) {
+    self.original = original
+    var joined: [UInt8] = []
+    var cuts: [Cut] = []
+    var copied = 0
+    var offset = 0
+    while let backslash = original[offset...].firstIndex(of: .backslash) {
+      offset = backslash + 1
+      guard let end = Self.lineBreakEnd(in: original, at: offset) else { continue }
+      joined += original[copied..<backslash]
+      cuts.append(Cut(offset: joined.count, removed: end - joined.count))
+      copied = end
+      offset = end
+    }
+    bytes = cuts.isEmpty ? original : joined + original[copied...]
+    self.cuts = cuts
+  }
+
+  private static func lineBreakEnd(in bytes: [UInt8], at start: Int) -> Int? {
+    var cursor = start
+    while cursor < bytes.count, bytes[cursor].isBlank { cursor += 1 }
+    guard cursor < bytes.count, bytes[cursor].isLineBreak else { return nil }
+    let isPair = bytes[cursor] == .carriageReturn && cursor + 1 < bytes.count
+    return cursor + (isPair && bytes[cursor + 1] == .newline ? 2 : 1)
+  }
+
+  /// The bytes of the file that a range of the joined bytes, which is not empty, comes from.
+  func originalRange(_ range: Range<Int>) -> Range<Int> {
+    originalOffset(range.lowerBound)..<originalOffset(range.upperBound - 1) + 1
+  }
+
+  /// The offset in the file of one in the joined bytes, in O(log cuts).
+  func originalOffset(_ offset: Int) -> Int {
+    offset + removed { $0.offset <= offset }
+  }
+
+  /// The offset in the joined bytes of one in the file, in O(log cuts).
+  func joinedOffset(_ offset: Int) -> Int {
+    offset - removed { $0.offset + $0.removed <= offset }
+  }
+
+  /// What the cuts before a place took out; the condition holds for these and for no later ones.
+  private func removed(before isBefore: (Cut) -> Bool) -> Int {
+    var low = 0
+    var high = cuts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(cuts[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? 0 : cuts[low - 1].removed
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is white space that ends no line.
+  var isBlank: Bool { self == .space || self == .tab || self == 0x0B || self == 0x0C }
+
+  /// Whether the byte may stand in a word of C behind its first one; all of UTF-8 may.
+  var isWordPart: Bool { isIdentifierPart || self >= 0x80 }
+}
