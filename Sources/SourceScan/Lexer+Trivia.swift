@@ -65,14 +65,18 @@ extension Lexer {
   /// `<<<<<<< ` ... `>>>>>>> ` at line starts, which version control leaves behind.
   mutating func lexConflictMarker() -> Bool {
     guard offset == 0 || bytes[offset - 1].isLineBreak else { return false }
-    let (opening, closing): (StaticString, StaticString)
-    if starts("<<<<<<< ") {
-      (opening, closing) = ("<<<<<<< ", ">>>>>>> ")
-    } else if starts(">>>> ") {
-      (opening, closing) = (">>>> ", "<<<<\n")
-    } else {
-      return false
+    if !lacksConflictEnd.git, starts("<<<<<<< ") {
+      lacksConflictEnd.git = !lexConflict("<<<<<<< ", ">>>>>>> ")
+      return !lacksConflictEnd.git
     }
+    if !lacksConflictEnd.perforce, starts(">>>> ") {
+      lacksConflictEnd.perforce = !lexConflict(">>>> ", "<<<<\n")
+      return !lacksConflictEnd.perforce
+    }
+    return false
+  }
+
+  private mutating func lexConflict(_ opening: StaticString, _ closing: StaticString) -> Bool {
     var end = offset + opening.utf8CodeUnitCount
     while end < bytes.count {
       if bytes[end - 1].isLineBreak, matches(closing, at: end) {
@@ -117,14 +121,15 @@ extension Lexer {
 
   /// `“...”`, which Swift reads as one wrong identifier; a straight quote ends it, too.
   private mutating func lexCurlyQuoted(from start: Int) {
-    var end = offset
+    var end = max(offset, unendingQuote)
     while end < bytes.count, !bytes[end].isLineBreak, !matches("\\(", at: end) {
       if bytes[end] == .quote || matches("”", at: end) {
         offset = end + (bytes[end] == .quote ? 1 : 3)
-        break
+        return emit(.identifier, from: start)
       }
       end += bytes[end] == .backslash ? 2 : 1
     }
+    unendingQuote = end
     emit(.identifier, from: start)
   }
 

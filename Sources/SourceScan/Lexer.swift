@@ -18,6 +18,10 @@ public struct Lexer {
   var tokens: [Token] = []
   /// With so many hashes or more, no regex literal over several lines has an end from here on.
   var unendingRegexHashes = Int.max
+  /// Whether no end of a conflict follows, of each of the two kinds of markers.
+  var lacksConflictEnd = (git: false, perforce: false)
+  /// Up to here no `“` has an end.
+  var unendingQuote = 0
   /// The last token that is not trivia, as far as it decides what a slash means.
   var previous = Previous.start
 

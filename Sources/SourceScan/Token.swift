@@ -47,6 +47,11 @@ public struct Token: Sendable, Equatable {
     public static let isMultiline = Flags(rawValue: 2)
     /// A closing delimiter that the source lacks, or a literal or comment that lacks it.
     public static let isUnterminated = Flags(rawValue: 4)
+    /// The first of its line that is neither white space nor a comment; set for the parser only.
+    static let startsLine = Flags(rawValue: 8)
+    /// The first of a branch of `#if` that stands for itself, not for a part of a chain of calls;
+    /// set for the parser only.
+    static let startsBranch = Flags(rawValue: 16)
   }
 
   init(_ kind: Kind, _ range: Range<Int>, flags: Flags = []) {

@@ -10,7 +10,7 @@ public struct TokenStream: Sendable {
   public init(_ text: SourceText) {
     self.text = text
     tokens = Lexer.tokens(of: text.bytes)
-    closings = Self.closings(of: tokens)
+    closings = Self.pairs(of: tokens).closings
   }
 
   /// The bytes of a token.
@@ -57,7 +57,11 @@ public struct TokenStream: Sendable {
 
   /// Pairs all brackets and delimiters in one pass; a wrong bracket unpairs all it stands in, up
   /// to the literal or interpolation around it, which the lexer keeps balanced.
-  private static func closings(of tokens: [Token]) -> [Int32] {
+  ///
+  /// Tells the first bracket, too, that has no partner: the one that closes nothing or the wrong
+  /// thing, or else the innermost that is never closed.
+  static func pairs(of tokens: [Token]) -> (closings: [Int32], unpaired: Int?) {
+    var unpaired: Int?
     var result = [Int32](repeating: -1, count: tokens.count)
     var open: [(index: Int, closer: Token.Kind)] = []
     for (index, token) in tokens.enumerated() {
@@ -65,18 +69,22 @@ public struct TokenStream: Sendable {
         open.append((index, closer))
       } else if token.kind.isCloser {
         if token.kind == .stringEnd || token.kind == .interpolationEnd {
-          while let last = open.last, last.closer != token.kind { open.removeLast() }
+          while let last = open.last, last.closer != token.kind {
+            unpaired = unpaired ?? last.index
+            open.removeLast()
+          }
         }
         if let last = open.last, last.closer == token.kind {
           open.removeLast()
           result[last.index] = Int32(index)
         } else {
+          unpaired = unpaired ?? index
           let barrier = open.lastIndex { $0.closer == .stringEnd || $0.closer == .interpolationEnd }
           open.removeSubrange((barrier.map { $0 + 1 } ?? 0)...)
         }
       }
     }
-    return result
+    return (result, unpaired ?? open.last?.index)
   }
 }
 

@@ -1,0 +1,112 @@
+import CatalogModel
+
+/// What stands before an operand.
+private enum Prefix {
+  case none, `try`, passedOver, bindingPattern, `is`, `if`, `switch`, `do`, `operator`
+}
+
+extension SwiftParser {
+  /// An operand with what stands before and behind it.
+  ///
+  /// This calls itself deeply, so it is cut into functions that need little of the stack.
+  mutating func parseUnary(_ inCondition: Bool) -> Int32? {
+    switch prefix(inCondition) {
+    case .none:
+      guard let primary = parsePrimary(inCondition: inCondition) else { return nil }
+      return parsePostfix(primary, inCondition)
+    case .passedOver:
+      advance()
+      return parseOperand(inCondition)
+    case .try: return parseTry(inCondition)
+    case .bindingPattern: return parseBindingPattern(inCondition)
+    case .is: return parseTypePattern()
+    case .if: return parseIf()
+    case .switch: return parseSwitch()
+    case .do: return parseDo()
+    case .operator: return parsePrefixOperator(inCondition)
+    }
+  }
+
+  private func prefix(_ inCondition: Bool) -> Prefix {
+    guard let keyword else { return kind == .operator && !isOperator("=") ? .operator : .none }
+    switch keyword {
+    case .try: return .try
+    case .await, .unsafe: return isBeforeOperand ? .passedOver : .none
+    case .consume, .copy, .each, .repeat, .any, .some: return isBeforeName ? .passedOver : .none
+    case .let, .var: return .bindingPattern
+    case .is: return .is
+    case .if where !inCondition: return .if
+    case .switch where !inCondition: return .switch
+    case .do where !inCondition && kind(ahead: 1) == .leftBrace: return .do
+    default: return .none
+    }
+  }
+
+  /// The operand behind a word or an operator.
+  private mutating func parseOperand(_ inCondition: Bool) -> Int32? {
+    guard depth < Self.maximumDepth else {
+      noteDepth()
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return parseUnary(inCondition)
+  }
+
+  private mutating func parseTry(_ inCondition: Bool) -> Int32? {
+    advance()
+    let isOptional = isOperator("?") && isLeftBound(start)
+    if isOptional || isOperator("!") && isLeftBound(start) { advance() }
+    guard let value = parseExpression(inCondition: inCondition) else { return nil }
+    return isOptional ? wrap(.optionalTry, value) : value
+  }
+
+  private mutating func parseBindingPattern(_ inCondition: Bool) -> Int32 {
+    let start = start
+    advance()
+    var list = NodeList()
+    link(parseOperand(inCondition), &list)
+    return finish(.bindingPattern, start, list)
+  }
+
+  /// `is T` as a pattern.
+  private mutating func parseTypePattern() -> Int32 {
+    let start = start
+    advance()
+    var list = NodeList()
+    link(parseType(), &list)
+    return finish(.unknown, start, list)
+  }
+
+  private mutating func parsePrefixOperator(_ inCondition: Bool) -> Int32? {
+    let name = start..<tokens[index].range.upperBound
+    guard isRightBound(name.upperBound) else {
+      // An operator that is given to a function: `reduce(0, +)`.
+      guard index + 1 == limit || kind(ahead: 1) == .comma else { return nil }
+      advance()
+      return finish(.identifier, name.lowerBound, name: name)
+    }
+    advance()
+    var list = NodeList()
+    link(parseOperand(inCondition), &list)
+    return finish(.prefix, name.lowerBound, list, name: name)
+  }
+
+  private var isBeforeName: Bool {
+    kind(ahead: 1) == .identifier && !isOnNewLine(ahead: 1)
+      && keyword(ahead: 1).map(\.isReserved) != true
+  }
+
+  /// Whether what follows is the operand of a word, and the word no name itself.
+  private var isBeforeOperand: Bool {
+    guard index + 1 < limit, !isOnNewLine(ahead: 1) else { return false }
+    let range = tokens[index + 1].range
+    let isAdjacent = isLeftBound(range.lowerBound)
+    switch tokens[index + 1].kind {
+    case .identifier, .hash, .stringStart, .number, .leftBrace: return true
+    case .period, .leftParenthesis, .leftBracket: return !isAdjacent
+    case .operator: return !isAdjacent && isRightBound(range.upperBound)
+    default: return false
+    }
+  }
+}

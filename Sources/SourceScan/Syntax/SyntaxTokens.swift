@@ -1,0 +1,133 @@
+import CatalogModel
+
+/// The tokens of a file as the parser wants them: without white space, comments and `#if` lines.
+///
+/// All branches of a condition are in them, one behind the other, but those of `#if false`.
+struct SyntaxTokens {
+  private(set) var tokens: [Token] = []
+  private(set) var keywords: [Keyword?] = []
+  /// The tokens that begin string literals, and words such as `NSLocalizedString`.
+  private(set) var landmarks: [Int32] = []
+  /// The first literal or comment without an end, or what version control left behind.
+  private(set) var mistake: SyntaxTree.Mistake?
+  /// The `#if`s that are open.
+  private var conditions: [Condition] = []
+  /// How many conditions were open where one began in which nothing counts.
+  private var deadLevel: Int?
+  private var isInCondition = false
+  private var startsLine = true
+  private var startsBranch = false
+
+  /// One `#if`.
+  private struct Condition {
+    /// Whether its branches go on with what stands before it: `.a()\n#if X\n.b()\n#endif`.
+    var isChain: Bool
+    /// Whether the token behind the line of `#if` decides that yet.
+    var isNew = true
+  }
+
+  init(_ text: SourceText) {
+    let all = Lexer.tokens(of: text.bytes)
+    tokens.reserveCapacity(all.count * 2 / 3)
+    keywords.reserveCapacity(all.count * 2 / 3)
+    var literal = 0..<0
+    for (index, token) in all.enumerated() {
+      if token.kind == .stringStart { literal = token.range }
+      if mistake == nil { mistake = Self.mistake(token, in: literal, text.bytes) }
+      if token.kind.isTrivia {
+        if token.flags.contains(.hasNewline) { startsLine = true }
+        continue
+      }
+      if startsLine { isInCondition = false }
+      if token.kind == .directive {
+        isInCondition = true
+        enter(text.bytes[token.range], all, index, text.bytes)
+      } else if !isInCondition, deadLevel == nil {
+        append(token, text.bytes)
+        startsLine = false
+        continue
+      }
+      // What follows a line that is left out begins a line.
+      if isInCondition { startsLine = false }
+    }
+  }
+
+  /// What is wrong with a token; an end that is missing belongs to the last literal that began.
+  private static func mistake(
+    _ token: Token, in literal: Range<Int>, _ bytes: [UInt8]
+  ) -> SyntaxTree.Mistake? {
+    if token.flags.contains(.isUnterminated) {
+      return SyntaxTree.Mistake(
+        kind: .openLiteral, range: token.range.isEmpty ? literal : token.range)
+    }
+    guard token.kind == .unknown, bytes[token.range].starts(with: "<<<<<<<".utf8) else {
+      return nil
+    }
+    return SyntaxTree.Mistake(kind: .conflictMarker, range: token.range)
+  }
+
+  private mutating func append(_ token: Token, _ bytes: [UInt8]) {
+    if startsBranch { beginBranch(with: token) }
+    if token.kind == .stringStart || token.kind == .identifier && isLandmark(bytes[token.range]) {
+      landmarks.append(Int32(tokens.count))
+    }
+    keywords.append(token.kind == .identifier ? Keyword.find(bytes[token.range]) : nil)
+    let flags = (startsLine ? Token.Flags.startsLine : []).union(startsBranch ? .startsBranch : [])
+    tokens.append(flags.isEmpty ? token : token.with(flags))
+    startsBranch = false
+  }
+
+  /// Finds out whether a branch that has just begun goes on with a chain of calls.
+  private mutating func beginBranch(with token: Token) {
+    guard let last = conditions.indices.last else { return }
+    if conditions[last].isNew {
+      conditions[last].isNew = false
+      conditions[last].isChain = token.kind == .period && isBehindValue
+    }
+    startsBranch = !conditions[last].isChain
+  }
+
+  private var isBehindValue: Bool {
+    switch tokens.last?.kind {
+    case .identifier: keywords.last == Keyword?.none
+    case .rightParenthesis, .rightBracket, .rightBrace, .stringEnd, .number, .regex: true
+    case .operator: true
+    default: false
+    }
+  }
+
+  /// Whether a word may stand for a look-up: `localized`, `LocalizationValue`, ...
+  private func isLandmark(_ word: ArraySlice<UInt8>) -> Bool {
+    guard word.count >= 9, let first = word.first else { return false }
+    switch first {
+    case 0x6C: return word.starts(with: "localiz".utf8)
+    case 0x4C: return word.starts(with: "Localiz".utf8)
+    case 0x4E: return word.starts(with: "NSLocaliz".utf8)
+    case 0x43: return word.starts(with: "CFCopyLocaliz".utf8)
+    default: return false
+    }
+  }
+
+  private mutating func enter(
+    _ directive: ArraySlice<UInt8>, _ all: [Token], _ index: Int, _ bytes: [UInt8]
+  ) {
+    startsBranch = true
+    if directive.elementsEqual("#if".utf8) {
+      conditions.append(Condition(isChain: false))
+      let condition = all[(index + 1)...].first { !$0.kind.isTrivia }
+      let isFalse = condition.map { bytes[$0.range].elementsEqual("false".utf8) } ?? false
+      if deadLevel == nil, isFalse { deadLevel = conditions.count }
+    } else {
+      if deadLevel == conditions.count { deadLevel = nil }
+      if directive.elementsEqual("#endif".utf8) {
+        startsBranch = false
+        _ = conditions.popLast()
+      }
+    }
+  }
+}
+
+extension Token {
+  /// The token with more flags.
+  fileprivate func with(_ more: Flags) -> Token { Token(kind, range, flags: flags.union(more)) }
+}

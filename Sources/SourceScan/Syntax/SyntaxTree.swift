@@ -1,0 +1,137 @@
+public import CatalogModel
+
+/// A Swift file as a tree; its nodes lie in one array and are named by their place in it.
+///
+/// All branches of `#if` are in it but those of `#if false`. Bodies of functions in which there can
+/// be no string are left out. The tree keeps no tokens.
+public struct SyntaxTree: Sendable {
+  public let text: SourceText
+  public let nodes: [SyntaxNode]
+  /// Where string literals and words such as `NSLocalizedString` begin, as byte offsets in order:
+  /// what has none of them holds no strings.
+  let landmarks: [UInt32]
+  /// The first place from which on something was not read; nil when all was.
+  public let mistake: Mistake?
+  /// The block of all statements; what was too deep to be read comes behind them.
+  public let root: Int
+
+  /// Reads a file, in O(bytes); every input gives a tree.
+  public init(_ text: SourceText) { self.init(SwiftParser(text), text) }
+
+  /// Reads what a file declares; bodies of functions are left out.
+  public static func declarations(of text: SourceText) -> SyntaxTree {
+    var parser = SwiftParser(text)
+    parser.landmarks = []
+    return SyntaxTree(parser, text)
+  }
+
+  private init(_ parser: SwiftParser, _ text: SourceText) {
+    var parser = parser
+    root = Int(parser.parseFile())
+    self.text = text
+    nodes = parser.nodes
+    landmarks = parser.landmarks.map { UInt32(parser.tokens[Int($0)].range.lowerBound) }
+    mistake = parser.mistake
+  }
+
+  /// Why a part of a file was not read.
+  public struct Mistake: Sendable {
+    public enum Kind: Sendable { case unpairedBracket, openLiteral, conflictMarker, tooDeep }
+
+    public let kind: Kind
+    /// Byte offsets of the first token that is concerned.
+    public let range: Range<Int>
+  }
+
+  /// Whether strings may be found in a node; O(log literals).
+  public func hasLandmark(_ node: Int) -> Bool {
+    let range = nodes[node].range
+    let place = landmarks.partition { Int($0) < range.lowerBound }
+    return place < landmarks.count && Int(landmarks[place]) < range.upperBound
+  }
+
+  /// Whether a string literal or a word such as `NSLocalizedString` begins at a byte.
+  public func isLandmark(at offset: Int) -> Bool {
+    let place = landmarks.partition { Int($0) < offset }
+    return place < landmarks.count && Int(landmarks[place]) == offset
+  }
+
+  /// The children of a node in order.
+  public func children(of node: Int) -> Children {
+    Children(nodes: nodes, upcoming: nodes[node].first)
+  }
+
+  /// The first child, if there is one.
+  public func firstChild(of node: Int) -> Int? {
+    let first = nodes[node].first
+    return first < 0 ? nil : Int(first)
+  }
+
+  /// The node behind this one in their parent.
+  public func sibling(of node: Int) -> Int? {
+    let next = nodes[node].next
+    return next < 0 ? nil : Int(next)
+  }
+
+  /// The first child of a kind.
+  public func child(of node: Int, _ kind: SyntaxNode.Kind) -> Int? {
+    var next = nodes[node].first
+    while next >= 0 {
+      if nodes[Int(next)].kind == kind { return Int(next) }
+      next = nodes[Int(next)].next
+    }
+    return nil
+  }
+
+  /// The name of a node without backticks; empty when there is none.
+  public func name(of node: Int) -> String {
+    String(decoding: nameBytes(of: node), as: UTF8.self)
+  }
+
+  /// The bytes of the name without backticks.
+  public func nameBytes(of node: Int) -> ArraySlice<UInt8> {
+    let name = text.bytes[nodes[node].nameRange]
+    return name.count > 2 && name.first == .backtick ? name.dropFirst().dropLast() : name
+  }
+
+  /// Whether the node has this name.
+  public func isNamed(_ name: StaticString, _ node: Int) -> Bool {
+    let bytes = nameBytes(of: node)
+    return bytes.count == name.utf8CodeUnitCount
+      && name.withUTF8Buffer { unsafe bytes.elementsEqual($0) }
+  }
+
+  /// Goes over the children of a node.
+  public struct Children: Sequence, IteratorProtocol {
+    let nodes: [SyntaxNode]
+    var upcoming: Int32
+
+    public mutating func next() -> Int? {
+      guard upcoming >= 0 else { return nil }
+      let result = Int(upcoming)
+      upcoming = nodes[result].next
+      return result
+    }
+  }
+
+  /// The literal of a `string` node.
+  public func literal(of node: Int) -> StringLiteral {
+    let range = nodes[node].range
+    let stream = TokenStream(
+      SourceText(path: text.path, bytes: Array(text.bytes[range])))
+    return stream.literal(at: 0).literal
+  }
+}
+
+extension Array {
+  /// The first place whose element does not come before something, found by halving.
+  func partition(_ isBefore: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
