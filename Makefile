@@ -5,6 +5,9 @@ PREFIX ?= /usr/local
 CORPUS ?= Sources Tests Examples
 # Our own Swift files; fixtures are data and stay as they are.
 SWIFT_FILES = $(shell git ls-files '*.swift' ':!:*/Fixtures/*')
+# The folder with the measures, and the one with the apps to measure on.
+SHARED ?= ../shared
+CORPORA ?= ../apps
 RELEASE = swift build -c release --static-swift-stdlib
 BIN = $(CURDIR)/.build/release
 
@@ -51,6 +54,9 @@ examples: release ## Run the walk-through of the example app; fail if its output
 conformance: release ## Compare with Apple's parsers, schemas and real files, where they are there
 	.ci/conformance
 
+accuracy: release ## Measure what is found against catalogs by Xcode (CORPORA=folder, SHARED=folder)
+	.ci/accuracy $(REQUIRE) $(BIN)/loquat $(SHARED) $(CORPORA)
+
 install: release ## Install loquat into PREFIX (/usr/local)
 	install -d $(PREFIX)/bin
 	install -m 755 $(BIN)/loquat $(PREFIX)/bin/loquat
@@ -59,4 +65,4 @@ clean: ## Remove everything that was built
 	rm -rf .build .conformance
 
 .PHONY: help build test check format format-check golden release bench demo examples conformance \
-  install clean
+  accuracy install clean

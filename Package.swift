@@ -35,8 +35,8 @@ let package = Package(
     library("CatalogPasses", "CatalogModel", "CatalogFormats"),
     library("ProjectFiles", "CatalogModel", "CatalogFormats"),
     library(
-      "LoquatCLI", "CatalogModel", "CatalogFormats", "StringExtraction", "CatalogPasses",
-      "ProjectFiles"),
+      "LoquatCLI", "CatalogModel", "CatalogFormats", "SourceScan", "StringExtraction",
+      "CatalogPasses", "ProjectFiles"),
     .executableTarget(name: "loquat", dependencies: ["LoquatCLI"], swiftSettings: settings),
     .executableTarget(
       name: "loquat-dev",

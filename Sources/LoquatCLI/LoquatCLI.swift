@@ -2,7 +2,7 @@ internal import ProjectFiles
 
 /// Every command, in the order of the help screen.
 let subcommands: [any Subcommand.Type] = [
-  Extract.self, Export.self, Import.self, Inspect.self, Format.self,
+  Extract.self, Scan.self, Export.self, Import.self, Inspect.self, Format.self,
 ]
 
 /// Runs the program with the words of its command line, and returns the exit status.

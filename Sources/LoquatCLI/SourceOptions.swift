@@ -1,24 +1,42 @@
 internal import CatalogModel
 internal import ProjectFiles
+internal import SourceScan
 internal import StringExtraction
 
 /// What the commands that read sources accept.
 struct SourceOptions {
-  let macros: [String]
+  let scan: ScanOptions
   let excluded: [Glob]
+  let tests: FileWalk.Tests
+  /// Folders whose declarations are known and whose strings belong to others.
+  let dependencies: [String]
   let sourceLanguage: LanguageTag
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    macros = try arguments.options(
+    var scan = ScanOptions()
+    scan.macros = try arguments.options(
       "--macro", value: "name", expecting: "the name of a function",
       help: "Find calls of <name>, <name>FromTable, … as those of NSLocalizedString"
-    ) { $0.isIdentifier ? $0 : nil }
+    ) { $0.utf8.contains { $0 == .space || $0 == .leftParenthesis } ? nil : $0 }
+    scan.declarations = try arguments.options(
+      "--localizes", value: "declaration", expecting: "a name or a Swift declaration",
+      help: "Find literals in calls of this name, or as this Swift declaration says"
+    ) { SourceScanner.isDeclaration($0) ? $0 : nil }
     excluded = arguments.exclusions(such: "a/**/*.swift")
+    let includesTests = arguments.flag(
+      "--include-tests", help: "Search folders whose names end in 'Tests', too")
+    tests = includesTests ? .included : .skipped
+    scan.includesPreviews = arguments.flag(
+      "--include-previews", help: "Search '#Preview' and 'PreviewProvider', too")
+    dependencies = arguments.options(
+      "--dependencies", value: "dir", help: "Know the declarations of the sources in this folder",
+      completion: .directory)
     let languages = try arguments.options(
       "--source-language", value: "tag", expecting: "a language tag such as en or pt-BR",
       help: "Language of the texts in the sources (default: en)", completion: .language
     ) { LanguageTag($0) }
     sourceLanguage = languages.last ?? .english
+    self.scan = scan
   }
 }
 
@@ -26,43 +44,73 @@ extension Arguments {
   /// What a walk through folders leaves out; the example is a pattern for files.
   mutating func exclusions(such example: String) -> [Glob] {
     options(
-      "--exclude", value: "glob", help: "Leave out files and folders, as 'Tests' or '\(example)'"
+      "--exclude", value: "glob", help: "Leave out files and folders, as 'Scripts' or '\(example)'"
     ).map { Glob($0) }
   }
 }
 
 extension Context {
-  /// The localizable strings of the Swift files below some roots, sorted by place.
+  /// The localizable strings of the source files below some roots, sorted by place.
   ///
   /// Files are read on all cores, some at a time; a file that cannot be read is reported.
   mutating func extractedStrings(
     from roots: [String], _ options: SourceOptions
   ) async throws(FileError) -> SourceStrings {
-    let walk = FileWalk(roots: roots, excluding: options.excluded, in: fileSystem) {
-      $0.hasSuffix(".swift")
-    }
+    let walk = FileWalk(
+      roots: roots, excluding: options.excluded, tests: options.tests, in: fileSystem
+    ) { CodeLanguage(ofFile: $0) != nil }
     walk.errors.forEach { fail($0) }
-    let extractor = Extractor(
-      apis: RecognizedAPI.standard + options.macros.flatMap(RecognizedAPI.macro))
-    var results: [ScannedFiles] = []
-    var done = 0
-    await withTaskGroup(of: ScannedFiles.self) { [fileSystem] group in
-      for start in stride(from: 0, to: walk.files.count, by: 32) {
-        let files = walk.files[start..<min(start + 32, walk.files.count)]
-        group.addTask { ScannedFiles(files, extractor, in: fileSystem) }
-      }
-      for await result in group {
-        results.append(result)
-        done += result.files
-        console.progress("Scanning", done, of: walk.files.count)
-      }
+    for folder in walk.tests { say("\(folder): left out as tests", .verbose) }
+    let known = dependencyFiles(walk, options)
+    let parsed = await inParallel("Reading", walk.files.count) { [fileSystem] range in
+      ParsedFiles(walk.files[range], in: fileSystem) { ParsedSource($0) }
     }
-    let errors = results.flatMap(\.errors)
+    let dependencies = await inParallel("Reading dependencies", known.count) { [fileSystem] range in
+      ParsedFiles(known[range], in: fileSystem) { SyntaxTree.declarations(of: $0) }
+    }
+    let errors = parsed.flatMap(\.errors) + dependencies.flatMap(\.errors)
+    let scanner = SourceScanner(
+      parsed.flatMap(\.sources), dependencies: dependencies.flatMap(\.sources),
+      options: options.scan)
+    let results = await inParallel("Scanning", scanner.fileCount) { range in
+      scanner.strings(in: range)
+    }.flatMap(\.self)
     errors.forEach { fail($0) }
-    diagnostics += results.flatMap(\.found.diagnostics)
+    diagnostics += results.flatMap(\.diagnostics)
+    let unresolved = Set(results.flatMap(\.unresolved)).sorted()
+    report(unresolved)
+    let ignored = results.map(\.ignoredCount).reduce(0, +)
+    if ignored > 0 { say("\(ignored.counted("string")) ignored by 'loquat:ignore'", .verbose) }
     return SourceStrings(
-      fileCount: walk.files.count - errors.count,
-      strings: results.flatMap(\.found.strings).sorted { $0.span < $1.span })
+      fileCount: scanner.fileCount,
+      isComplete: walk.errors.isEmpty && errors.isEmpty && results.allSatisfy(\.isComplete),
+      strings: results.flatMap(\.strings).sorted { $0.span < $1.span }, unresolved: unresolved)
+  }
+
+  /// Notes interpolations of unknown type, one by one only for those who ask for it.
+  private mutating func report(_ unresolved: [Span]) {
+    guard !unresolved.isEmpty else { return }
+    if options.isStrict || options.isVerbose || options.format == .json {
+      let severity: Diagnostic.Severity = options.isStrict ? .warning : .note
+      diagnostics += unresolved.map { .unresolvedType(severity, at: $0) }
+    } else {
+      say("\(unresolved.count.counted("interpolation")) of unknown type as '%@'; '-v' shows them")
+    }
+  }
+
+  /// The files of dependencies that are checked out below the roots or named by the user, without
+  /// those that are searched.
+  private mutating func dependencyFiles(_ walk: FileWalk, _ options: SourceOptions) -> [String] {
+    let folders = walk.dependencies + options.dependencies
+    guard !folders.isEmpty else { return [] }
+    let dependencies = FileWalk(roots: folders, tests: .skipped, in: fileSystem) {
+      $0.hasSuffix(".swift") && $0 != "Package.swift"
+    }
+    dependencies.errors.forEach { fail($0) }
+    let searched = Set(walk.files)
+    let files = dependencies.files.filter { !searched.contains($0) }
+    say("\(files.count.counted("file")) of dependencies", .verbose)
+    return files
   }
 }
 
@@ -70,23 +118,24 @@ extension Context {
 struct SourceStrings {
   /// The files that could be read.
   let fileCount: Int
+  /// Whether all of them were read as a whole.
+  let isComplete: Bool
   let strings: [ExtractedString]
+  /// The interpolations whose type is not known.
+  let unresolved: [Span]
 }
 
 /// Some files, as one task reads them.
-private struct ScannedFiles: Sendable {
-  let files: Int
-  private(set) var found = Extractor.Result()
+private struct ParsedFiles<Source: Sendable>: Sendable {
+  private(set) var sources: [Source] = []
   private(set) var errors: [FileError] = []
 
-  init(_ paths: ArraySlice<String>, _ extractor: Extractor, in fileSystem: any FileSystem) {
-    files = paths.count
+  init(
+    _ paths: ArraySlice<String>, in fileSystem: any FileSystem, _ parse: (SourceText) -> Source
+  ) {
     for path in paths {
       do throws(FileError) {
-        let text = SourceText(path: path, bytes: try fileSystem.read(path))
-        let result = extractor.strings(in: text)
-        found.strings += result.strings
-        found.diagnostics += result.diagnostics
+        sources.append(parse(SourceText(path: path, bytes: try fileSystem.read(path))))
       } catch {
         errors.append(error)
       }
@@ -94,10 +143,22 @@ private struct ScannedFiles: Sendable {
   }
 }
 
-extension String {
-  /// Whether the text can name a function.
-  fileprivate var isIdentifier: Bool {
-    guard let first = utf8.first, !first.isDigit else { return false }
-    return utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }
+extension Context {
+  /// Does work for the numbers below a count on all cores, some at a time; the results are in the
+  /// order of the numbers.
+  private mutating func inParallel<Result: Sendable>(
+    _ title: String, _ count: Int, _ work: @Sendable @escaping (Range<Int>) -> Result
+  ) async -> [Result] {
+    await withTaskGroup(of: (Int, Result).self) { group in
+      for start in stride(from: 0, to: count, by: 32) {
+        group.addTask { (start, work(start..<min(start + 32, count))) }
+      }
+      var results: [(Int, Result)] = []
+      for await result in group {
+        results.append(result)
+        console.progress(title, min(results.count * 32, count), of: count)
+      }
+      return results.sorted { $0.0 < $1.0 }.map(\.1)
+    }
   }
 }

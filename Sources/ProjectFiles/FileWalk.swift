@@ -5,6 +5,18 @@ public struct FileWalk: Sendable, Equatable {
   /// The roots that are not there and the directories that could not be listed; the walk went on
   /// without them.
   public private(set) var errors: [FileError] = []
+  /// The folders with checked-out dependencies that were skipped, sorted.
+  public private(set) var dependencies: [String] = []
+  /// The folders of tests that were skipped, sorted.
+  public private(set) var tests: [String] = []
+
+  /// What becomes of folders whose names end in `Tests`, as those of test targets do.
+  public enum Tests: Sendable { case included, skipped }
+
+  /// Where package managers put the sources of dependencies, by the folder that is skipped.
+  private static let checkouts = [
+    ".build": "checkouts", "Carthage": "Checkouts", "Pods": "", "SourcePackages": "checkouts",
+  ]
 
   /// Folders that hold other people's code or are a document of their own.
   private static let skippedNames: Set<String> = [
@@ -21,8 +33,8 @@ public struct FileWalk: Sendable, Equatable {
   /// that file, wherever it leads; links to directories are not followed. A pattern is compared
   /// with the path as it is shown and with the part below the root.
   public init(
-    roots: [String], excluding patterns: [Glob] = [], in fileSystem: some FileSystem,
-    where isWanted: (_ name: String) -> Bool
+    roots: [String], excluding patterns: [Glob] = [], tests: Tests = .included,
+    in fileSystem: some FileSystem, where isWanted: (_ name: String) -> Bool
   ) {
     for root in roots {
       let root = Path.withoutDots(root)
@@ -31,7 +43,7 @@ public struct FileWalk: Sendable, Equatable {
         continue
       }
       if kind == .directory {
-        walk(root, excluding: patterns, in: fileSystem, where: isWanted)
+        walk(root, excluding: patterns, tests, in: fileSystem, where: isWanted)
       } else {
         files.append(root)
       }
@@ -43,15 +55,21 @@ public struct FileWalk: Sendable, Equatable {
       return path == last
     }
     errors.sort { $0.path.precedesByBytes($1.path) }
+    dependencies.sort { $0.precedesByBytes($1) }
+    self.tests.sort { $0.precedesByBytes($1) }
   }
 
   private mutating func walk(
-    _ root: String, excluding patterns: [Glob], in fileSystem: some FileSystem,
+    _ root: String, excluding patterns: [Glob], _ tests: Tests, in fileSystem: some FileSystem,
     where isWanted: (String) -> Bool
   ) {
     var directories = [(path: root, inner: "")]
     while let directory = directories.popLast() {
       for entry in list(directory.path, in: fileSystem) {
+        if entry.kind == .directory, let checkouts = Self.checkouts[entry.name] {
+          let path = Path.join(Path.join(directory.path, entry.name), checkouts)
+          if fileSystem.kind(of: path) == .directory { dependencies.append(path) }
+        }
         guard !entry.name.hasPrefix(".") else { continue }
         switch entry.kind {
         case .file: guard isWanted(entry.name) else { continue }
@@ -61,7 +79,9 @@ public struct FileWalk: Sendable, Equatable {
         let path = Path.join(directory.path, entry.name)
         let inner = Path.join(directory.inner, entry.name)
         if patterns.contains(where: { $0.matches(path) || $0.matches(inner) }) { continue }
-        if entry.kind == .directory {
+        if entry.kind == .directory, tests == .skipped, entry.name.hasSuffix("Tests") {
+          self.tests.append(path)
+        } else if entry.kind == .directory {
           directories.append((path, inner))
         } else {
           files.append(path)

@@ -7,6 +7,7 @@ public struct ExtractedString: Sendable, Equatable {
   /// The default value, where the code gives one.
   public let value: String?
   public let comment: String?
-  /// The call.
+  /// The call, or the literal where it stands for itself.
   public let span: Span
+  public let cause: Cause
 }

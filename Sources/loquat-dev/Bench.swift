@@ -4,20 +4,23 @@ import ProjectFiles
 import SourceScan
 import StringExtraction
 
-/// Prints how fast the stages are over the Swift files of some folders: best of seven, one core.
+/// Prints how fast the stages are over the source files of some folders: best of seven, one core.
 func bench(_ folders: ArraySlice<String>) {
   let files = corpus(Array(folders))
   let size = files.map(\.bytes.count).reduce(0, +)
   print("\(files.count) files, \(size / 1_000_000) MB")
-  let extractor = Extractor(apis: RecognizedAPI.standard)
-  let strings = files.flatMap { extractor.strings(in: $0).strings }
+  let scanner = SourceScanner(files.map { ParsedSource($0) })
+  let strings = scanner.strings(in: 0..<files.count).flatMap(\.strings)
   let (catalogs, _) = CatalogBuilder.catalogs(of: strings, sourceLanguage: .english)
   let table = largeTable(75_000)
   let xliff = largeXLIFF()
 
   measure("touch every byte", size) { files.map { $0.bytes.reduce(0, &+) }.count }
   measure("lex", size) { files.map { Lexer.tokens(of: $0.bytes).count }.reduce(0, +) }
-  measure("extract", size) { files.map { extractor.strings(in: $0).strings.count }.reduce(0, +) }
+  measure("parse", size) { files.map { SyntaxTree($0).nodes.count }.reduce(0, +) }
+  measure("scan", size) {
+    scanner.strings(in: 0..<files.count).map(\.strings.count).reduce(0, +)
+  }
   measure("read .strings", table.count) { (try? StringsDocument.parse(table))?.text.count ?? 0 }
   measure("entries of .strings", table.count) {
     (try? StringsDocument.parse(table))?.entries.count ?? 0
@@ -157,7 +160,7 @@ private func translatedCatalog(_ bytes: [UInt8]) -> Int {
 
 private func corpus(_ folders: [String]) -> [SourceText] {
   let disk = DiskFileSystem()
-  let walk = FileWalk(roots: folders, in: disk) { $0.hasSuffix(".swift") }
+  let walk = FileWalk(roots: folders, in: disk) { CodeLanguage(ofFile: $0) != nil }
   return walk.files.compactMap { path in
     (try? disk.read(path)).map { SourceText(path: path, bytes: $0) }
   }

@@ -8,6 +8,8 @@
 let words = Array(CommandLine.arguments.dropFirst())
 switch (words.first, words.count) {
 case ("literals", 2...): printLiterals(of: words.dropFirst())
+case ("syntax", 2): printSyntax(of: words[1])
+case ("syntax-facts", 2): printSyntaxFacts(namedBy: words[1])
 case ("strings", 2): printStrings(named: words[1])
 case ("formatting", 2): checkFormatting(named: words[1])
 case ("plists", 2): printPropertyLists(named: words[1])
@@ -31,6 +33,8 @@ default:
   print(
     """
     usage: loquat-dev literals <list>…                    string literals as JSON lines
+           loquat-dev syntax <file>                       the syntax tree of a Swift file
+           loquat-dev syntax-facts <list>                 facts of syntax trees, a line each
            loquat-dev strings <list>                      .strings files as JSON lines
            loquat-dev formatting <list>                   formatted files say the same
            loquat-dev plists <list>                       property lists as JSON lines
@@ -47,7 +51,7 @@ default:
            loquat-dev parse <file>                        read a .strings file for look-ups
            loquat-dev read <file>                         all texts of an XLIFF or .strings file
            loquat-dev rewrite <file>                      write a string catalog as Xcode does
-           loquat-dev bench <folder>…                     speed over the Swift files of folders
+           loquat-dev bench <folder>…                     speed over the source files of folders
            loquat-dev walkthrough <md> <folder> [--update]  run the commands of a document
     """)
   exit(2)

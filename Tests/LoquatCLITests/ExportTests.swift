@@ -135,8 +135,9 @@ import Testing
       """
       ! error: 'French' is no value of '--language'; write a language tag such as fr or pt-BR
       ! usage: loquat export [--language <tag>]… [--output <dir>] [--check]
-      !                      [--macro <name>]… [--exclude <glob>]…
-      !                      [--source-language <tag>]… [<path>]
+      !                      [--macro <name>]… [--localizes <declaration>]…
+      !                      [--exclude <glob>]… [--include-tests] [--include-previews]
+      !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
       ! See 'loquat export --help'.
       exit 2
       """),
@@ -145,8 +146,9 @@ import Testing
       """
       ! error: missing '--output <dir>', the place for the bundles
       ! usage: loquat export [--language <tag>]… [--output <dir>] [--check]
-      !                      [--macro <name>]… [--exclude <glob>]…
-      !                      [--source-language <tag>]… [<path>]
+      !                      [--macro <name>]… [--localizes <declaration>]…
+      !                      [--exclude <glob>]… [--include-tests] [--include-previews]
+      !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
       ! See 'loquat export --help'.
       exit 2
       """),

@@ -5,7 +5,7 @@ import Testing
 @testable import LoquatCLI
 
 @Suite struct ExtractTests {
-  private static let warning = #"let key = String(localized: name)"#
+  private static let warning = #"let key = String(localized: "a" + name)"#
   private static let table = "Sources/Shop/en.lproj/Localizable.strings"
 
   private static let usedCatalog = """
@@ -39,6 +39,20 @@ import Testing
       """
       created out/Localizable.strings: 1 string
       ! 1 string in 1 table from 1 file
+      exit 0
+      """),
+    Scenario(
+      "reads Objective-C beside Swift",
+      files: [
+        "Sources/Shop/Cart.swift": nil, "Sources/Shop/Menu.swift": "Text(\"Menu\")",
+        "Sources/Shop/Old.m": "NSLocalizedString(@\"Menu\", nil); Loc(@\"Tea\" @\"pot\", nil);",
+        "Sources/Shop/Old.h": "#define K NSLocalizedStringFromTable(name, @\"Old\", nil)",
+      ], "extract --macro Loc -o out Sources",
+      """
+      created out/Localizable.strings: 2 strings
+      ! Sources/Shop/Old.h:1:38: warning: key of 'NSLocalizedStringFromTable' is not a string \
+      literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+      ! 2 strings in 1 table from 3 files
       exit 0
       """),
     Scenario(
@@ -91,7 +105,7 @@ import Testing
       exit 0
       """),
     Scenario(
-      "leaves out folders", files: ["Tests/ShopTests.swift": "Text(\"Test\")"],
+      "leaves out folders", files: ["Other/Shop.swift": "Text(\"Other\")"],
       "extract --exclude Sources/** --exclude Shop -o out",
       """
       created out/Localizable.strings: 1 string
@@ -113,7 +127,7 @@ import Testing
       created out/Errors.strings: 1 string
       created out/Hours.strings: 1 string
       created out/Localizable.strings: 4 strings
-      ! Sources/Shop/Old.swift:1:29: warning: key of 'String(localized:)' is not a string literal; no string is extracted here [key-not-literal]
+      ! Sources/Shop/Old.swift:1:29: warning: key of 'String(localized:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
       ! 6 strings in 3 tables from 3 files
       exit 0
       """),
@@ -124,7 +138,7 @@ import Testing
       created out/Errors.strings: 1 string
       created out/Hours.strings: 1 string
       created out/Localizable.strings: 4 strings
-      ! Sources/Shop/Old.swift:1:29: warning: key of 'String(localized:)' is not a string literal; no string is extracted here [key-not-literal]
+      ! Sources/Shop/Old.swift:1:29: warning: key of 'String(localized:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
       ! 6 strings in 3 tables from 3 files
       exit 1
       """),
@@ -244,6 +258,22 @@ import Testing
       exit 0
       """),
     Scenario(
+      "marks nothing as stale when a source is broken",
+      files: [
+        "out/Errors.xcstrings": usedCatalog, "Sources/Broken.swift": "let a = (Text(\"x\")\n",
+      ],
+      "extract --as xcstrings --mark-stale -o out Sources",
+      """
+      ! out/Errors.xcstrings: 2 strings not found in the sources: 2 kept
+      changed out/Errors.xcstrings: 1 string
+      created out/Hours.xcstrings: 1 string
+      created out/Localizable.xcstrings: 5 strings
+      ! warning: some sources could not be read as a whole, so no string is marked or removed as unused [not-marked]
+      ! Sources/Broken.swift:1:9: warning: bracket has no partner; strings near it or behind it may be missed [unreadable-code]
+      ! 7 strings in 3 tables from 3 files
+      exit 0
+      """),
+    Scenario(
       "warns of what a catalog cannot hold",
       files: [
         "out/Errors.xcstrings": "{\"strings\" : {\"a\" : {},\n\"b\" : 1}, \"version\" : \"1.0\"}"
@@ -312,12 +342,12 @@ import Testing
           {
             "id" : "key-not-literal",
             "severity" : "warning",
-            "message" : "key of 'String(localized:)' is not a string literal; no string is extracted here",
+            "message" : "key of 'String(localized:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this",
             "path" : "Sources/Shop/Old.swift",
             "line" : 1,
             "column" : 29,
             "endLine" : 1,
-            "endColumn" : 33,
+            "endColumn" : 39,
             "notes" : [
 
             ]
@@ -394,12 +424,12 @@ import Testing
           {
             "id" : "key-not-literal",
             "severity" : "warning",
-            "message" : "key of 'String(localized:)' is not a string literal; no string is extracted here",
+            "message" : "key of 'String(localized:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this",
             "path" : "Sources/Shop/Old.swift",
             "line" : 1,
             "column" : 29,
             "endLine" : 1,
-            "endColumn" : 33,
+            "endColumn" : 39,
             "notes" : [
 
             ]
@@ -416,8 +446,11 @@ import Testing
       """
       ! error: missing '--output <dir>'; print with '--as json' instead
       ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--macro <name>]… [--exclude <glob>]…
-      !                       [--source-language <tag>]… [<path>…]
+      !                       [--mark-stale] [--macro <name>]…
+      !                       [--localizes <declaration>]… [--exclude <glob>]…
+      !                       [--include-tests] [--include-previews]
+      !                       [--dependencies <dir>]… [--source-language <tag>]…
+      !                       [<path>…]
       ! See 'loquat extract --help'.
       exit 2
       """),
@@ -426,8 +459,11 @@ import Testing
       """
       ! error: '--as json' prints and takes no '--output'
       ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--macro <name>]… [--exclude <glob>]…
-      !                       [--source-language <tag>]… [<path>…]
+      !                       [--mark-stale] [--macro <name>]…
+      !                       [--localizes <declaration>]… [--exclude <glob>]…
+      !                       [--include-tests] [--include-previews]
+      !                       [--dependencies <dir>]… [--source-language <tag>]…
+      !                       [<path>…]
       ! See 'loquat extract --help'.
       exit 2
       """),
@@ -436,8 +472,11 @@ import Testing
       """
       ! error: '--check' needs files to compare
       ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--macro <name>]… [--exclude <glob>]…
-      !                       [--source-language <tag>]… [<path>…]
+      !                       [--mark-stale] [--macro <name>]…
+      !                       [--localizes <declaration>]… [--exclude <glob>]…
+      !                       [--include-tests] [--include-previews]
+      !                       [--dependencies <dir>]… [--source-language <tag>]…
+      !                       [<path>…]
       ! See 'loquat extract --help'.
       exit 2
       """),
@@ -446,8 +485,11 @@ import Testing
       """
       ! error: '--mark-stale' needs '--as xcstrings'
       ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--macro <name>]… [--exclude <glob>]…
-      !                       [--source-language <tag>]… [<path>…]
+      !                       [--mark-stale] [--macro <name>]…
+      !                       [--localizes <declaration>]… [--exclude <glob>]…
+      !                       [--include-tests] [--include-previews]
+      !                       [--dependencies <dir>]… [--source-language <tag>]…
+      !                       [<path>…]
       ! See 'loquat extract --help'.
       exit 2
       """),
@@ -456,8 +498,11 @@ import Testing
       """
       ! error: 'English' is no value of '--source-language'; write a language tag such as en or pt-BR
       ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--macro <name>]… [--exclude <glob>]…
-      !                       [--source-language <tag>]… [<path>…]
+      !                       [--mark-stale] [--macro <name>]…
+      !                       [--localizes <declaration>]… [--exclude <glob>]…
+      !                       [--include-tests] [--include-previews]
+      !                       [--dependencies <dir>]… [--source-language <tag>]…
+      !                       [<path>…]
       ! See 'loquat extract --help'.
       exit 2
       """),

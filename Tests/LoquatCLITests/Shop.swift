@@ -11,7 +11,7 @@ enum Shop {
     struct Menu: View {
       var body: some View {
         Text("Menu", comment: "Title of the menu")
-        Text("\\(count) cups of \\(name)", comment: "Order of one tea")
+        Text("\\(count) cups of \\(name)", comment: "Order of one tea")  // loquat:type String, String
         Text("Milk & sugar?")
         Text("Closed", tableName: "Hours", comment: "Shown on the door")
       }

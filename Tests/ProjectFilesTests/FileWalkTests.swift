@@ -33,6 +33,31 @@ import Testing
     #expect(walk.files == expected)
   }
 
+  @Test func `skips folders of tests below the roots when asked to`() {
+    let walk = FileWalk(roots: [".", "Tests"], tests: .skipped, in: Self.files) {
+      $0.hasPrefix("Row")
+    }
+    #expect(walk.tests == ["Tests"])
+    #expect(
+      walk.files == ["App/View/Row.generated.swift", "App/View/Row.swift", "Tests/RowTests.swift"])
+  }
+
+  @Test func `names the checkouts of dependencies`() {
+    let files = InMemoryFileSystem(
+      Dictionary(
+        uniqueKeysWithValues: [
+          "A/.build/checkouts/B/B.swift", "A/.build/debug/C.swift", "Carthage/Checkouts/D/D.swift",
+          "Carthage/Build/E.swift", "Pods/F/F.swift", "A/SourcePackages/checkouts/G/G.swift",
+          "Pods/SourcePackages/checkouts/H/H.swift",
+        ].map { ($0, "") }))
+    let walk = FileWalk(roots: ["."], in: files) { $0.hasSuffix(".swift") }
+    #expect(walk.files == [])
+    #expect(
+      walk.dependencies == [
+        "A/.build/checkouts", "A/SourcePackages/checkouts", "Carthage/Checkouts", "Pods",
+      ])
+  }
+
   @Test func `reports what it cannot list and goes on`() throws {
     var files = Self.files
     files.unreadable = ["App"]

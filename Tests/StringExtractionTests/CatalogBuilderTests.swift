@@ -21,11 +21,11 @@ struct CatalogBuilderTests {
   private static func build(_ names: [String]) throws -> (
     catalogs: [Catalog], diagnostics: [Diagnostic]
   ) {
-    let extractor = Extractor(apis: RecognizedAPI.standard)
-    let strings = names.flatMap { name in
-      extractor.strings(in: SourceText(path: name, bytes: Array((sources[name] ?? "").utf8)))
-        .strings
+    let files = names.map { name in
+      ParsedSource(SourceText(path: name, bytes: Array((sources[name] ?? "").utf8)))
     }
+    let scanner = SourceScanner(files)
+    let strings = scanner.strings(in: 0..<scanner.fileCount).flatMap(\.strings)
     return CatalogBuilder.catalogs(of: strings, sourceLanguage: try #require(LanguageTag("en")))
   }
 
@@ -57,10 +57,36 @@ struct CatalogBuilderTests {
     #expect(diagnostics.first?.notes.map { $0.span?.place } == ["a.swift:3:1"])
   }
 
+  @Test func `a value that is empty or the key is none, and its conflict is reported`() throws {
+    let text = """
+      String(localized: "a", defaultValue: "z"); String(localized: "a", defaultValue: "")
+      Text("b", comment: "2"); Text("b", comment: "1"); Text("b"); Text("b", comment: "1")
+      Text("b", tableName: "T", comment: "3"); String(localized: "c", defaultValue: "C")
+      String(localized: "c"); String(localized: "c", defaultValue: "C")
+      """
+    let source = ParsedSource(SourceText(path: "a", bytes: Array(text.utf8)))
+    let strings = SourceScanner([source]).strings(in: 0..<1)[0].strings
+    let (catalogs, diagnostics) = CatalogBuilder.catalogs(
+      of: strings.reversed(), sourceLanguage: .english)
+    let lines = catalogs.flatMap { catalog in
+      catalog.entries.map {
+        "\(catalog.table) \($0.key) \($0.value ?? "-") \($0.comments) \($0.origins.count)"
+      }
+    }
+    #expect(
+      lines == [
+        "Localizable a - [] 2", #"Localizable b - ["1", "2"] 4"#, "Localizable c C [] 3",
+        #"T b - ["3"] 1"#,
+      ])
+    #expect(diagnostics.map(\.message) == ["key 'a' has several default values; '' is kept"])
+    let places = diagnostics.flatMap { [$0.span?.place] + $0.notes.map { $0.span?.place } }
+    #expect(places == ["a:1:1", "a:1:44"])
+  }
+
   @Test func `two spellings of one letter are two keys, in the same order every time`() throws {
     let text = #"Text("\u{E9}"); Text("e\u{301}"); Text("e\u{301}", comment: "c")"#
-    let extractor = Extractor(apis: RecognizedAPI.standard)
-    let strings = extractor.strings(in: SourceText(path: "a", bytes: Array(text.utf8))).strings
+    let source = ParsedSource(SourceText(path: "a", bytes: Array(text.utf8)))
+    let strings = SourceScanner([source]).strings(in: 0..<1)[0].strings
     let catalogs = CatalogBuilder.catalogs(of: strings, sourceLanguage: .english).catalogs
     #expect(catalogs.flatMap(\.entries).map { $0.key.unicodeScalars.count } == [2, 1])
   }

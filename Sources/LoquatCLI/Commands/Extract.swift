@@ -7,11 +7,12 @@ internal import StringExtraction
 /// `loquat extract`: sources in, one catalog per table out.
 struct Extract: Subcommand {
   static let name = "extract"
-  static let summary = "Collect the localizable strings of Swift sources into catalogs"
+  static let summary = "Collect the localizable strings of sources into catalogs"
   static let discussion = [
     """
-    Strings are found without compiling: String(localized:), NSLocalizedString, \
-    LocalizedStringResource, AttributedString(localized:), Text, and the names given with --macro. \
+    Strings are found without compiling, by the types that the code expects; 'loquat scan' shows \
+    each one and why it was found, 'loquat help scan' says what counts. In Objective-C, C and C++ \
+    they are found by NSLocalizedString, CFCopyLocalizedString and the names given with --macro. \
     Every table becomes a file. A .strings file that is there already keeps its texts, its order \
     and its own entries, and gets the strings it lacks and the comments of the code.
     """,
@@ -70,6 +71,8 @@ struct Extract: Subcommand {
     let (catalogs, conflicts) = CatalogBuilder.catalogs(
       of: sources.strings, sourceLanguage: options.sourceLanguage)
     context.diagnostics += conflicts
+    let unused = sources.isComplete ? self.unused : .keep
+    if unused != self.unused { context.diagnostics.append(.notMarked) }
     let count = catalogs.map(\.entries.count).reduce(0, +)
     context.summary = [
       "\(count.counted("string")) in \(catalogs.count.counted("table")) "
@@ -89,7 +92,7 @@ struct Extract: Subcommand {
         continue
       }
       do throws(FileError) {
-        guard let bytes = try bytes(of: catalog, at: path, &context) else { continue }
+        guard let bytes = try bytes(of: catalog, at: path, unused, &context) else { continue }
         try files.write(bytes, to: path, "\(catalog.entries.count.counted("string"))", &context)
       } catch {
         context.fail(error)
@@ -101,11 +104,12 @@ struct Extract: Subcommand {
 
   /// What the file is to hold; nil if it cannot be touched.
   private func bytes(
-    of catalog: Catalog, at path: String, _ context: inout Context
+    of catalog: Catalog, at path: String, _ unused: CatalogUpdate.Unused,
+    _ context: inout Context
   ) throws(FileError) -> [UInt8]? {
     let existing =
       context.fileSystem.kind(of: path) == nil ? nil : try context.fileSystem.read(path)
-    if kind == .xcstrings { return catalogBytes(of: catalog, existing, path, &context) }
+    if kind == .xcstrings { return catalogBytes(of: catalog, existing, path, unused, &context) }
     guard let existing else { return StringsDocument.serialize(catalog.stringsEntries) }
     guard let parsed = context.parsedStrings(existing, path),
       var document = context.editable(parsed, path)
@@ -123,7 +127,8 @@ struct Extract: Subcommand {
   }
 
   private func catalogBytes(
-    of catalog: Catalog, _ existing: [UInt8]?, _ path: String, _ context: inout Context
+    of catalog: Catalog, _ existing: [UInt8]?, _ path: String, _ unused: CatalogUpdate.Unused,
+    _ context: inout Context
   ) -> [UInt8]? {
     var document = XCStringsDocument(sourceLanguage: catalog.sourceLanguage)
     if let existing {
@@ -153,6 +158,13 @@ struct Extract: Subcommand {
       context.console.write(document.serialize() + [.newline])
     }
   }
+}
+
+extension Diagnostic {
+  fileprivate static let notMarked = Diagnostic(
+    "not-marked", .warning,
+    "some sources could not be read as a whole, so no string is marked or removed as unused",
+    at: nil)
 }
 
 extension Catalog {

@@ -7,7 +7,7 @@ let c = String(localized: "k", defaultValue: "Value", bundle: .main, comment: ""
 let d = String(localized: "o", options: o, table: "T", bundle: b, locale: .current)  // → "o" table="T"
 let e = String.init(localized: "init")  // → "init"
 let f = Foundation.String(localized: "module")  // → "module"
-let g = Other.String(localized: "not ours")
+let g = Other.String(localized: "not ours"), g2 = Module.String(localized: "re-exported")  // → "re-exported"
 let h = NSLocalizedString("ns", comment: "c")  // → "ns" comment="c"
 let i = NSLocalizedString("all", tableName: "T", bundle: .module, value: "v", comment: "c")  // → "all" table="T" value="v" comment="c"
 let j = LocalizedStringResource("res", table: "T", locale: .current, bundle: .main, comment: "c")  // → "res" table="T" comment="c"
@@ -29,4 +29,4 @@ let t = String(localized: #"raw "\n""#)  // → "raw \"\\n\""
 let u = NSLocalizedString("", comment: "empty")  // → "" comment="empty"
 let v = "\(String(localized: "inner")) outer"  // → "inner"
 func NSLocalizedString(_ key: String, comment: String) -> String { key }
-struct Text { init(_ a: String) {} }
+enum Other { struct String { init(localized: Swift.String) {} } }

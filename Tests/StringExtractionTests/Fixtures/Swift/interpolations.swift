@@ -6,4 +6,4 @@ let e = Text("\(x, specifier: "%.2f") \(placeholder: .int) \(y, format: .number)
 let f = String(localized: "key", defaultValue: "\(a.count) and \(b)%")  // → "key" value="%lld and %@%%"
 let g = Text("a \(c ? "b" : "d") \(items.map { "\($0)" }.count)")  // → "a %@ %lld"
 let h = NSLocalizedString("no \(x)", comment: "")  // ⚠ interpolated-key
-let i = String(localized: "in \(String(localized: "nested"))")  // → "in %@"; "nested"
+let i = String(localized: "in \(String(localized: "nested"))")  // → "nested"; "in %@"

@@ -1,0 +1,85 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectFiles
+internal import StringExtraction
+
+/// `loquat scan`: sources in, every place with a localizable string out.
+struct Scan: Subcommand {
+  static let name = "scan"
+  static let summary = "List every localizable string of the sources with its place"
+  static let discussion = [
+    """
+    A literal is a localizable string where the code expects a LocalizedStringKey, a \
+    LocalizedStringResource or a String.LocalizationValue, and in calls such as NSLocalizedString. \
+    For each one scan shows table, key, comment and default value, and why it was found: what was \
+    called, what that takes, and where it is declared.
+    """,
+    """
+    A comment 'loquat:ignore' behind the code, or alone on the line before it, leaves a string \
+    out. Folders of tests and code for Xcode's previews are left out, unless they are asked for; \
+    what is named on the command line is always searched.
+    """,
+    """
+    Declarations of dependencies are known where their sources are checked out below the paths \
+    (.build/checkouts, SourcePackages/checkouts, Pods, Carthage/Checkouts) or in the folders of \
+    --dependencies. Others can be given with --localizes: by name, which takes the first argument \
+    for a key, or as Swift declares them.
+    """,
+  ]
+  static let examples = [
+    "loquat scan Sources", "loquat scan --format json Sources/Shop.swift",
+    "loquat scan --localizes TextState .",
+    "loquat scan --localizes 'struct Row { init(title: LocalizedStringKey, icon: String) }'",
+  ]
+
+  let options: SourceOptions
+  let paths: [String]
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    options = try SourceOptions(&arguments)
+    paths = try arguments.operands(
+      "path", help: "Sources, files or folders (default: this folder)", completion: .file)
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let sources = try await context.extractedStrings(from: paths.isEmpty ? ["."] : paths, options)
+    for string in sources.strings { show(string, &context) }
+    context.summary = [
+      "\(sources.strings.count.counted("string")) from \(sources.fileCount.counted("file"))"
+    ]
+    context.report = [
+      JSONMember("strings", .array(sources.strings.map(\.json))),
+      JSONMember("unresolved", .array(sources.unresolved.map(\.json))),
+    ]
+    return .done
+  }
+
+  private func show(_ string: ExtractedString, _ context: inout Context) {
+    context.print("\(string.span.place): \(string.key.debugDescription) in \(string.table)")
+    if let value = string.value { context.print("  value: \(value)") }
+    if let comment = string.comment { context.print("  comment: \(comment)") }
+    context.print("  \(string.cause.api) \(string.cause.reason)")
+  }
+}
+
+extension Span {
+  fileprivate var json: JSONValue {
+    .object([
+      "file": .string(path), "line": .integer(bounds?.start.line ?? 0),
+      "column": .integer(bounds?.start.column ?? 0),
+    ])
+  }
+}
+
+extension ExtractedString {
+  fileprivate var json: JSONValue {
+    .object([
+      "table": .string(table), "key": .string(key), "value": value.map { .string($0) } ?? .null,
+      "comment": comment.map { .string($0) } ?? .null, "file": .string(span.path),
+      "line": .integer(span.bounds?.start.line ?? 0),
+      "column": .integer(span.bounds?.start.column ?? 0), "api": .string(cause.api),
+      "type": .string(cause.type), "declaration": .string(cause.declaration),
+      "reason": .string(cause.reason),
+    ])
+  }
+}

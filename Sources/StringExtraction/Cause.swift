@@ -1,0 +1,25 @@
+/// Why a literal is taken for a localizable string.
+public struct Cause: Sendable, Hashable {
+  /// What asks for the string: `Text(_:tableName:bundle:comment:)`, `variable 'title'`.
+  public let api: String
+  /// The type that is expected of the literal, such as `LocalizedStringKey`.
+  public let type: String
+  /// Where that is declared: the module of an SDK, a place in the sources, or `--localizes`.
+  public let declaration: String
+
+  public init(api: String, type: String, declaration: String) {
+    self.api = api
+    self.type = type
+    self.declaration = declaration
+  }
+
+  /// Type and declaration in words.
+  public var reason: String {
+    let isKey = type == "String" || type == "StaticString"
+    let source =
+      declaration.hasPrefix("--")
+      ? "given with '\(declaration)'"
+      : "declared \(declaration.contains(":") ? "at" : "in") \(declaration)"
+    return (isKey ? "looks up a key; " : "expects '\(type)'; ") + source
+  }
+}

@@ -1,0 +1,127 @@
+/// What generic names stand for.
+typealias Bindings = [String: SwiftType]
+
+extension DeclarationIndex {
+  /// What the generic parameters of a type are in this use of it.
+  func bindings(of type: SwiftType) -> Bindings {
+    guard case .named(let path, let arguments) = type, !arguments.isEmpty else { return [:] }
+    return bindings(types[path]?.generics ?? [], arguments)
+  }
+
+  /// What generic names in a declaration stand for when it is used on a value of some type.
+  func bindings(for declaration: Declaration, of receiver: SwiftType) -> Bindings {
+    guard receiver != .unknown else { return [:] }
+    var bindings = bindings(of: receiver)
+    bindings["Self"] = receiver
+    for name in types[declaration.owner]?.generics ?? [] where bindings[name] == nil {
+      bindings[name] = associated(name, of: receiver)
+    }
+    return bindings
+  }
+
+  func bindings(_ names: [String], _ arguments: [SwiftType]) -> Bindings {
+    Bindings(zip(names, arguments), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The type with what generic names stand for in their place.
+  func substitute(_ type: SwiftType, _ bindings: Bindings) -> SwiftType {
+    guard !bindings.isEmpty else { return type }
+    switch type {
+    case .unknown: return type
+    case .generic(let name): return substitute(name, bindings) ?? type
+    case .named(let path, let arguments):
+      return arguments.isEmpty ? type : .named(path, arguments.map { substitute($0, bindings) })
+    case .tuple(let elements):
+      return .tuple(
+        elements.map { .init(label: $0.label, type: substitute($0.type, bindings)) })
+    case .function(let parameters, let result):
+      return .function(
+        parameters.map { substitute($0, bindings) }, result: substitute(result, bindings))
+    case .metatype(let type): return .metatype(substitute(type, bindings))
+    }
+  }
+
+  /// `Element`, or `Data.Element` where `Data` is bound.
+  private func substitute(_ name: String, _ bindings: Bindings) -> SwiftType? {
+    if let type = bindings[name] { return type }
+    guard let dot = name.lastIndex(of: "."), let base = substitute(String(name[..<dot]), bindings)
+    else { return nil }
+    return associated(String(name[name.index(after: dot)...]), of: base)
+  }
+
+  /// What an associated type is for a type, such as `Element` of `[Int]`.
+  func associated(_ name: String, of type: SwiftType, depth: Int = 0) -> SwiftType? {
+    for ancestor in ancestors(of: type) {
+      guard let path = ancestor.path, let entry = types[path] else { continue }
+      if let place = entry.generics.firstIndex(of: name), place < ancestor.arguments.count {
+        return ancestor.arguments[place]
+      }
+      if let alias = types[path + "." + name]?.alias {
+        return substitute(
+          self.type(alias.tree, Int(alias.node), in: path), bindings(of: ancestor))
+      }
+    }
+    return name == "Element" && depth < 4 ? iterated(by: type, depth: depth) : nil
+  }
+
+  /// What `makeIterator` or `next` of a sequence of the project gives.
+  private func iterated(by type: SwiftType, depth: Int) -> SwiftType? {
+    for name in ["makeIterator", "next"] {
+      guard let declaration = types[type.path ?? ""]?.members[name]?.first,
+        let result = signature(of: declaration)?.result
+      else { continue }
+      let given = substitute(result, bindings(of: type))
+      return name == "next"
+        ? given.unwrapped : associated("Element", of: given, depth: depth + 1)
+    }
+    return nil
+  }
+
+  /// What a collection is made of.
+  func elementType(of type: SwiftType) -> SwiftType {
+    let type = associated("Element", of: type) ?? .unknown
+    if case .generic = type { return .unknown }
+    return type
+  }
+
+  /// Learns from an argument what generic names in the type of a parameter stand for.
+  func bind(_ parameter: SwiftType, to argument: SwiftType, _ bindings: inout Bindings) {
+    switch (parameter, argument) {
+    case (_, .unknown): return
+    case (.generic(let name), _):
+      if bindings[name]?.isConcrete != true { bindings[name] = argument }
+      // What is known of the elements of a collection only is taken for an array.
+      if name.hasSuffix(".Element") {
+        bind(.generic(String(name.dropLast(8))), to: .array(argument), &bindings)
+      }
+    case (.named("Optional", let wrapped), _) where !argument.isOptional:
+      if let type = wrapped.first { bind(type, to: argument, &bindings) }
+    case (.named(let path, let types), .named):
+      bind(path, types, to: argument, &bindings)
+    case (.tuple(let left), .tuple(let right)) where left.count == right.count:
+      for (left, right) in zip(left, right) { bind(left.type, to: right.type, &bindings) }
+    case (.function(let left, let leftResult), .function(let right, let rightResult)):
+      for (left, right) in zip(left, right) { bind(left, to: right, &bindings) }
+      bind(leftResult, to: rightResult, &bindings)
+    case (.metatype(let left), .metatype(let right)): bind(left, to: right, &bindings)
+    default: return
+    }
+  }
+
+  /// A type of the same name, perhaps among the ancestors; else what a protocol calls its
+  /// associated types, as in `some Sequence<Element>`.
+  private func bind(
+    _ path: String, _ types: [SwiftType], to argument: SwiftType, _ bindings: inout Bindings
+  ) {
+    guard !types.isEmpty else { return }
+    if let same = ancestors(of: argument).first(where: { $0.path == path }),
+      same.arguments.count == types.count
+    {
+      for (left, right) in zip(types, same.arguments) { bind(left, to: right, &bindings) }
+      return
+    }
+    for (name, type) in zip(self.types[path]?.generics ?? [], types) {
+      bind(type, to: associated(name, of: argument) ?? .unknown, &bindings)
+    }
+  }
+}

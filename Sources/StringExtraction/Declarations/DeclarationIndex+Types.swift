@@ -1,0 +1,176 @@
+import CatalogModel
+import SourceScan
+
+extension DeclarationIndex {
+  /// The type that a node of a tree writes, as seen from inside of a type and a generic function.
+  func type(
+    _ tree: Int32, _ node: Int, in owner: String, generics: [String] = [], depth: Int = 0
+  ) -> SwiftType {
+    guard depth < Self.maximumDepth else { return .unknown }
+    let syntax = trees[Int(tree)]
+    func inner(_ node: Int) -> SwiftType {
+      type(tree, node, in: owner, generics: generics, depth: depth + 1)
+    }
+    func all(_ nodes: some Sequence<Int>) -> [SwiftType] { nodes.map(inner) }
+    switch syntax.nodes[node].kind {
+    case .typeName:
+      let name = syntax.name(of: node)
+      if name == "_" { return .unknown }
+      if generics.contains(name) { return .generic(name) }
+      return named(name, all(syntax.children(of: node)), in: owner, depth: depth)
+    case .typeMember:
+      guard let base = syntax.firstChild(of: node) else { return .unknown }
+      let name = syntax.name(of: node)
+      if name == "Type" || name == "Protocol" { return .metatype(inner(base)) }
+      let arguments = all(syntax.children(of: node).dropFirst())
+      return member(name, of: inner(base), arguments, depth: depth)
+    case .optionalType: return .optional(syntax.firstChild(of: node).map(inner) ?? .unknown)
+    case .arrayType: return .array(syntax.firstChild(of: node).map(inner) ?? .unknown)
+    case .dictionaryType: return .named("Dictionary", all(syntax.children(of: node)))
+    case .tupleType: return .tuple(elements(syntax, node, inner))
+    case .functionType:
+      let parameters = elements(syntax, node, inner).map(\.type)
+      let result = syntax.child(of: node, .resultType).flatMap { syntax.firstChild(of: $0) }
+      return .function(parameters, result: result.map(inner) ?? .unknown)
+    case .compositionType: return syntax.firstChild(of: node).map(inner) ?? .unknown
+    case .argument: return syntax.firstChild(of: node).map(inner) ?? .unknown
+    default: return .unknown
+    }
+  }
+
+  private static var maximumDepth: Int { 24 }
+
+  private func elements(
+    _ syntax: SyntaxTree, _ node: Int, _ type: (Int) -> SwiftType
+  ) -> [SwiftType.Element] {
+    syntax.children(of: node).filter { syntax.nodes[$0].kind == .argument }.map {
+      let label = syntax.name(of: $0)
+      return SwiftType.Element(
+        label: label.isEmpty ? nil : label,
+        type: syntax.firstChild(of: $0).map(type) ?? .unknown)
+    }
+  }
+
+  /// The type that a simple name means inside of a type.
+  func named(
+    _ name: String, _ arguments: [SwiftType] = [], in owner: String, depth: Int = 0
+  ) -> SwiftType {
+    if name == "Self" {
+      return types[owner]?.isProtocol == true ? .generic("Self") : selfType(owner)
+    }
+    var scope = owner
+    while true {
+      let entry = scope.isEmpty ? nil : types[scope]
+      if entry?.generics.contains(name) == true { return .generic(name) }
+      let path = scope.isEmpty ? name : scope + "." + name
+      if let entry = types[path] {
+        // What is nested in a generic type is generic as that is.
+        let missing = scope.isEmpty ? [] : entry.generics.dropFirst(arguments.count)
+        let arguments = arguments + missing.map { .generic($0) }
+        return resolved(path, entry, arguments, depth: depth)
+      }
+      if let path = inherited(name, by: scope), let entry = types[path] {
+        return resolved(path, entry, arguments, depth: depth)
+      }
+      guard !scope.isEmpty else { break }
+      scope = scope.outerPath
+    }
+    return .named(name, arguments)
+  }
+
+  /// The path of a type inside of a superclass or a protocol.
+  func inherited(_ name: String, by owner: String) -> String? {
+    (lineages[owner] ?? []).dropFirst().lazy.compactMap(\.path).map { $0 + "." + name }
+      .first { types[$0] != nil }
+  }
+
+  /// What `self` is inside of a type.
+  func selfType(_ owner: String) -> SwiftType {
+    guard !owner.isEmpty else { return .unknown }
+    return .named(owner, (types[owner]?.generics ?? []).map { .generic($0) })
+  }
+
+  /// A type inside of another; a module before a type is passed over.
+  private func member(
+    _ name: String, of base: SwiftType, _ arguments: [SwiftType], depth: Int
+  ) -> SwiftType {
+    if case .generic(let generic) = base { return .generic("\(generic).\(name)") }
+    guard let basePath = base.path else { return .unknown }
+    let path = basePath + "." + name
+    if let entry = types[path] {
+      let outer = entry.generics.count > arguments.count ? base.arguments : []
+      return resolved(path, entry, arguments + outer, depth: depth)
+    }
+    if let path = inherited(name, by: basePath), let entry = types[path] {
+      return resolved(path, entry, arguments, depth: depth)
+    }
+    if types[basePath] == nil, let entry = types[name] {
+      return resolved(name, entry, arguments, depth: depth)
+    }
+    return .named(path, arguments)
+  }
+
+  private func resolved(
+    _ path: String, _ entry: TypeEntry, _ arguments: [SwiftType], depth: Int
+  ) -> SwiftType {
+    guard let alias = entry.alias, depth < Self.maximumDepth else { return .named(path, arguments) }
+    let type = type(
+      alias.tree, Int(alias.node), in: path.outerPath, generics: entry.generics, depth: depth + 1)
+    return substitute(type, bindings(entry.generics, arguments))
+  }
+
+  /// Whether a string literal of the type is a key to be translated.
+  func isLocalizable(_ type: SwiftType) -> Bool {
+    type.path.map { types[$0]?.isLocalizable == true } ?? false
+  }
+
+  /// The types that a type inherits from or conforms to, itself first; each once.
+  func ancestors(of type: SwiftType) -> [SwiftType] {
+    guard case .named(let path, let arguments) = type else { return [] }
+    guard let lineage = lineages[path] else { return [type] }
+    guard !arguments.isEmpty else { return lineage }
+    let bindings = bindings(of: type)
+    return [type] + lineage.dropFirst().map { substitute($0, bindings) }
+  }
+
+  /// The ancestors of a type with its generic parameters as they are named there.
+  func lineage(of path: String, _ known: inout [String: [SwiftType]]) -> [SwiftType] {
+    if let lineage = known[path] { return lineage }
+    let type = selfType(path)
+    known[path] = [type]
+    var result = [type]
+    var seen: Set<String> = [path]
+    for parent in types[path]?.inherited ?? [] {
+      let parent = rawType(self.type(parent.tree, Int(parent.node), in: path), of: path)
+      guard let parentPath = parent.path else { continue }
+      let bindings = bindings(of: parent)
+      let ancestors = lineage(of: parentPath, &known).dropFirst().map { substitute($0, bindings) }
+      for ancestor in [parent] + ancestors {
+        if let path = ancestor.path, seen.insert(path).inserted { result.append(ancestor) }
+      }
+    }
+    known[path] = result
+    return result
+  }
+
+  /// What an enumeration inherits by its raw type; other types are what they inherit from.
+  private func rawType(_ parent: SwiftType, of path: String) -> SwiftType {
+    guard types[path]?.isEnum == true, let known = types[parent.path ?? ""], !known.isProtocol
+    else {
+      return parent
+    }
+    return .named("RawRepresentable", [parent])
+  }
+
+  func isKind(_ type: SwiftType, of path: String) -> Bool {
+    ancestors(of: type).contains { $0.path == path }
+  }
+}
+
+extension String {
+  /// `Outer` of `Outer.Inner`; empty for a path of one name.
+  fileprivate var outerPath: String {
+    guard let dot = utf8.lastIndex(of: .period) else { return "" }
+    return String(self[..<dot])
+  }
+}

@@ -1,0 +1,331 @@
+import CatalogModel
+import SourceScan
+
+/// All that the files of a project and the SDKs declare, by name.
+///
+/// A type is named by its path, `Outer.Inner`; types of one path in several modules are taken
+/// together. A type of the project hides one of an SDK.
+struct DeclarationIndex: Sendable {
+  private(set) var trees: [SyntaxTree] = []
+  private(set) var types: [String: TypeEntry] = [:]
+  /// The ancestors of the types that have any, with themselves first.
+  private(set) var lineages: [String: [SwiftType]] = [:]
+  /// Functions, variables and macros outside of types.
+  private(set) var globals: [String: [Declaration]] = [:]
+  /// Members of all types, for receivers whose type is not known.
+  private(set) var members: [String: [Declaration]] = [:]
+  /// Calls that the user named.
+  private(set) var named: [String: [Declaration]] = [:]
+  /// How many trees have modules of SDKs for names instead of paths.
+  private var sdkCount = 0
+
+  /// Where a tree comes from.
+  enum Source {
+    case sdk
+    /// Given by the user.
+    case named
+    /// Only what is public is known of it, and nothing hides an SDK's type.
+    case dependency
+    case project
+  }
+
+  /// Adds the declarations of a file; those of SDKs and of the user come first.
+  mutating func add(_ tree: SyntaxTree, _ source: Source) {
+    trees.append(tree)
+    if source == .sdk || source == .named { sdkCount = trees.count }
+    var collector = Collector(tree: tree, number: Int32(trees.count - 1), source: source)
+    collector.collect(tree.root, owner: "", isPublic: false)
+    var hidden: [String] = []
+    for type in collector.types {
+      if source == .dependency, hides(type) { hidden.append(type.path) } else { add(type, source) }
+    }
+    for (owner, name) in collector.associatedTypes {
+      types[owner, default: TypeEntry(isSDK: source != .project)].generics.append(name)
+    }
+    for (name, declaration) in collector.declarations {
+      let owner = declaration.owner
+      guard !owner.isEmpty else {
+        globals[name, default: []].append(declaration)
+        if source == .named { named[name, default: []].append(declaration) }
+        continue
+      }
+      if hidden.contains(where: { owner == $0 || owner.hasPrefix($0 + ".") }) { continue }
+      types[owner, default: TypeEntry(isSDK: source != .project)].members[name, default: []]
+        .append(declaration)
+      members[name, default: []].append(declaration)
+    }
+  }
+
+  /// Whether anything was added that has a name.
+  var declaresSomething: Bool { !types.isEmpty || !globals.isEmpty }
+
+  /// Whether a tree describes a module, so that it has no places.
+  func isSDK(_ tree: Int32) -> Bool { tree < sdkCount }
+
+  /// Whether a type has the name of one of an SDK's.
+  private func hides(_ type: Collector.FoundType) -> Bool {
+    guard let known = types[type.path] else { return false }
+    return known.isSDK && !known.isDependency
+      && (type.entry.declaration != nil || type.entry.alias != nil)
+  }
+
+  private mutating func add(_ type: Collector.FoundType, _ source: Source) {
+    var entry =
+      types[type.path]
+      ?? TypeEntry(isSDK: source != .project, isDependency: source == .dependency)
+    if entry.isSDK, source == .project, type.entry.declaration != nil || type.entry.alias != nil {
+      entry = TypeEntry(isSDK: false)
+    }
+    entry.declaration = entry.declaration ?? type.entry.declaration
+    entry.alias = entry.alias ?? type.entry.alias
+    entry.inherited += type.entry.inherited
+    if entry.generics.isEmpty { entry.generics = type.entry.generics }
+    entry.bounds.merge(type.entry.bounds) { first, _ in first }
+    entry.isProtocol = entry.isProtocol || type.entry.isProtocol
+    entry.isLocalizable = entry.isLocalizable || type.entry.isLocalizable
+    entry.table = entry.table ?? type.entry.table
+    entry.isEnum = entry.isEnum || type.entry.isEnum
+    types[type.path] = entry
+  }
+
+  /// Completes the index once all files are added: protocols get the associated types of those that
+  /// they refine, and the ancestors of each type are found.
+  mutating func finish() {
+    let names = inheritedGenerics()
+    for (path, names) in names {
+      let known = types[path]?.generics ?? []
+      types[path]?.generics = known + names.filter { !known.contains($0) }
+    }
+    lineages = allLineages { !$0.inherited.isEmpty }
+  }
+
+  private func inheritedGenerics() -> [String: [String]] {
+    let protocols = allLineages { $0.isProtocol }.filter { types[$0.key]?.isProtocol == true }
+    return protocols.mapValues { lineage in
+      lineage.dropFirst().compactMap(\.path).flatMap { types[$0]?.generics ?? [] }
+    }
+  }
+
+  private func allLineages(where isWanted: (TypeEntry) -> Bool) -> [String: [SwiftType]] {
+    var result: [String: [SwiftType]] = [:]
+    for path in types.filter({ isWanted($0.value) }).keys.sorted() {
+      _ = lineage(of: path, &result)
+    }
+    return result
+  }
+
+  /// Whether a declaration belongs to an SDK's type that the project has one of its own for.
+  func isHidden(_ declaration: Declaration) -> Bool {
+    declaration.flags.contains(.isSDK) && !declaration.owner.isEmpty
+      && types[declaration.owner]?.isSDK == false
+      && types[declaration.owner]?.declaration != nil
+  }
+}
+
+/// Lists what one file declares.
+struct Collector {
+  struct FoundType {
+    let path: String
+    let entry: TypeEntry
+  }
+
+  let tree: SyntaxTree
+  let number: Int32
+  let source: DeclarationIndex.Source
+  private(set) var types: [FoundType] = []
+  private(set) var declarations: [(name: String, declaration: Declaration)] = []
+  private(set) var associatedTypes: [(owner: String, name: String)] = []
+  /// The generic parameters of the types around.
+  private var outerGenerics: [String] = []
+
+  init(tree: SyntaxTree, number: Int32, source: DeclarationIndex.Source) {
+    self.tree = tree
+    self.number = number
+    self.source = source
+  }
+
+  private var isSDK: Bool { source != .project }
+
+  /// Lists the declarations of a block; in a protocol and a public extension all are public.
+  mutating func collect(_ block: Int, owner: String, isPublic: Bool) {
+    for node in tree.children(of: block) {
+      if source == .dependency, !isPublic, !isVisible(node) { continue }
+      switch tree.nodes[node].kind {
+      case .typeDeclaration: collectType(node, owner: owner)
+      case .function: collectFunction(node, owner: owner)
+      case .variable: collectVariable(node, owner: owner)
+      case .typeAlias, .associatedType: collectAlias(node, owner: owner)
+      case .unknown: collectCases(node, owner: owner)
+      default: continue
+      }
+    }
+  }
+
+  private mutating func collectType(_ node: Int, owner: String) {
+    let flags = tree.nodes[node].flags
+    let name = tree.name(of: node).filter { $0 != " " }
+    let path = owner.isEmpty || flags.contains(.isExtension) ? name : owner + "." + name
+    var entry = TypeEntry(isSDK: isSDK)
+    if !flags.contains(.isExtension) { entry.declaration = (number, Int32(node)) }
+    entry.isEnum = flags.contains(.isLet)
+    entry.isProtocol = flags.contains(.isProtocol)
+    for child in tree.children(of: node) {
+      switch tree.nodes[child].kind {
+      case .inheritedType:
+        if let type = tree.firstChild(of: child) { entry.inherited.append((number, Int32(type))) }
+      case .genericParameter where !flags.contains(.isExtension):
+        entry.generics.append(tree.name(of: child))
+        if let bound = tree.firstChild(of: child) {
+          entry.bounds[tree.name(of: child)] = (number, Int32(bound))
+        }
+      case .attribute where isAttribute("localizedLiteral", child):
+        entry.isLocalizable = true
+        entry.table = tableName(of: child)
+      default: continue
+      }
+    }
+    entry.generics += outerGenerics
+    types.append(FoundType(path: path, entry: entry))
+    guard let block = tree.child(of: node, .block) else { return }
+    let outer = outerGenerics
+    if !flags.contains(.isProtocol) { outerGenerics = entry.generics }
+    defer { outerGenerics = outer }
+    let known = declarations.count
+    let isWhole = flags.contains(.isProtocol) || flags.contains(.isExtension) && hasAccess(node)
+    collect(block, owner: path, isPublic: isWhole)
+    guard source != .dependency else { return }
+    let hasInitializer = declarations[known...].contains {
+      $0.declaration.kind == .initializer && $0.declaration.owner == path
+    }
+    if flags.contains(.isOptional), !hasInitializer {
+      declarations.append(("init", declaration(node, .memberwise, owner: path)))
+    }
+  }
+
+  /// The literal in `@localizedLiteral(table: "Name")`.
+  private func tableName(of attribute: Int) -> String? {
+    tree.child(of: attribute, .argument).flatMap { tree.firstChild(of: $0) }.flatMap {
+      tree.nodes[$0].kind == .string ? tree.literal(of: $0).plainText : nil
+    }
+  }
+
+  private func isAttribute(_ name: StaticString, _ node: Int) -> Bool {
+    tree.firstChild(of: node).map { tree.isNamed(name, $0) } ?? false
+  }
+
+  private mutating func collectFunction(_ node: Int, owner: String) {
+    let keyword = tree.text.bytes[tree.nodes[node].nameRange]
+    let kind: Declaration.Kind =
+      switch keyword {
+      case _ where keyword.elementsEqual("init".utf8): .initializer
+      case _ where keyword.elementsEqual("subscript".utf8): .subscripting
+      case _ where keyword.elementsEqual("deinit".utf8): .function
+      default: .function
+      }
+    declarations.append((tree.name(of: node), declaration(node, kind, owner: owner)))
+  }
+
+  private mutating func collectVariable(_ node: Int, owner: String) {
+    for binding in tree.children(of: node) where tree.nodes[binding].kind == .binding {
+      guard let pattern = tree.firstChild(of: binding) else { continue }
+      collectNames(pattern, at: binding, of: node, owner: owner)
+    }
+  }
+
+  /// One name, or those of `let (width, height) = size`, which are declared where they stand.
+  private mutating func collectNames(
+    _ pattern: Int, at place: Int, of variable: Int, owner: String, depth: Int = 0
+  ) {
+    switch tree.nodes[pattern].kind {
+    case .identifier:
+      declarations.append(
+        (
+          tree.name(of: pattern),
+          Declaration(
+            tree: number, node: Int32(place), kind: .variable, flags: flags(of: variable),
+            owner: owner, parent: Int32(variable))
+        ))
+    case .tuple where depth < 8:
+      for argument in tree.children(of: pattern) {
+        guard let inner = tree.firstChild(of: argument) else { continue }
+        collectNames(inner, at: inner, of: variable, owner: owner, depth: depth + 1)
+      }
+    default: return
+    }
+  }
+
+  private mutating func collectCases(_ node: Int, owner: String) {
+    for element in tree.children(of: node) where tree.nodes[element].kind == .enumElement {
+      declarations.append(
+        (
+          tree.name(of: element),
+          Declaration(
+            tree: number, node: Int32(element), kind: .enumCase,
+            flags: isSDK ? [.isStatic, .isSDK] : .isStatic, owner: owner)
+        ))
+    }
+  }
+
+  private mutating func collectAlias(_ node: Int, owner: String) {
+    var entry = TypeEntry(isSDK: isSDK)
+    for child in tree.children(of: node) {
+      switch tree.nodes[child].kind {
+      case .genericParameter: entry.generics.append(tree.name(of: child))
+      case .attribute, .inheritedType, .requirement: continue
+      default: entry.alias = entry.alias ?? (number, Int32(child))
+      }
+    }
+    let name = tree.name(of: node)
+    guard entry.alias != nil else {
+      associatedTypes.append((owner, name))
+      return
+    }
+    types.append(FoundType(path: owner.isEmpty ? name : owner + "." + name, entry: entry))
+  }
+
+  private func declaration(
+    _ node: Int, _ kind: Declaration.Kind, owner: String
+  ) -> Declaration {
+    Declaration(
+      tree: number, node: Int32(node), kind: kind, flags: flags(of: node), owner: owner)
+  }
+
+  private func flags(of node: Int) -> Declaration.Flags {
+    var flags: Declaration.Flags =
+      switch source {
+      case .sdk: .isSDK
+      case .named: [.isSDK, .isNamed]
+      case .dependency: [.isSDK, .isDependency]
+      case .project: []
+      }
+    if tree.nodes[node].flags.contains(.isStatic) { flags.insert(.isStatic) }
+    for child in tree.children(of: node) where tree.nodes[child].kind == .attribute {
+      if isAttribute("_disfavoredOverload", child) { flags.insert(.isDisfavored) }
+      if isAttribute("localizes", child) { flags.insert(.localizes) }
+    }
+    return flags
+  }
+}
+
+extension Collector {
+  /// Whether another module can see a declaration; what an extension holds says so for itself.
+  private func isVisible(_ node: Int) -> Bool {
+    switch tree.nodes[node].kind {
+    case .unknown: true
+    case .typeDeclaration where tree.nodes[node].flags.contains(.isExtension): true
+    default: hasAccess(node)
+    }
+  }
+
+  /// Whether `public` or `open` is among the modifiers.
+  private func hasAccess(_ node: Int) -> Bool {
+    let name = tree.nodes[node].nameRange
+    let inner = tree.children(of: node).first { tree.nodes[$0].kind != .attribute }
+    let end = name.isEmpty ? inner.map { tree.nodes[$0].range.lowerBound } : name.lowerBound
+    let start = tree.nodes[node].range.lowerBound
+    guard let end, end > start else { return false }
+    return tree.text.bytes[start..<end].split { !$0.isLetter }.contains {
+      $0.elementsEqual("public".utf8) || $0.elementsEqual("open".utf8)
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import SourceScan
+
+/// The parameters of something that can be called, and what it gives.
+struct Signature {
+  struct Parameter {
+    var label: String?
+    /// The inner name, or the label if there is none.
+    var name: String
+    var type: SwiftType
+    var hasDefault: Bool
+    var isVariadic = false
+    /// Whether a closure behind the parentheses may be meant for it.
+    var isFunction: Bool {
+      switch type.unwrapped {
+      case .function, .unknown: true
+      default: false
+      }
+    }
+  }
+
+  let declaration: Declaration
+  var parameters: [Parameter]
+  var result: SwiftType
+}
+
+extension DeclarationIndex {
+  /// How a declaration is called; nil for one that cannot be.
+  func signature(of declaration: Declaration) -> Signature? {
+    let tree = trees[Int(declaration.tree)]
+    let node = Int(declaration.node)
+    let owner = selfType(declaration.owner)
+    switch declaration.kind {
+    case .function, .subscripting, .macro:
+      return Signature(
+        declaration: declaration,
+        parameters: parameters(declaration, isSubscript: declaration.kind == .subscripting),
+        result: result(of: declaration) ?? .void)
+    case .initializer:
+      return Signature(
+        declaration: declaration, parameters: parameters(declaration),
+        result: tree.nodes[node].flags.contains(.isOptional) ? .optional(owner) : owner)
+    case .enumCase:
+      return Signature(
+        declaration: declaration, parameters: parameters(declaration, isEnumCase: true),
+        result: owner)
+    case .memberwise:
+      return Signature(
+        declaration: declaration, parameters: memberwiseParameters(tree, declaration),
+        result: owner)
+    case .variable:
+      guard case .function(let types, let result) = variableType(declaration)?.unwrapped else {
+        return nil
+      }
+      let parameters = types.map {
+        Signature.Parameter(label: nil, name: "", type: $0, hasDefault: false)
+      }
+      return Signature(declaration: declaration, parameters: parameters, result: result)
+    }
+  }
+
+  /// What a function gives; nil when nothing is written.
+  func result(of declaration: Declaration) -> SwiftType? {
+    let tree = trees[Int(declaration.tree)]
+    guard let result = tree.child(of: Int(declaration.node), .resultType),
+      let type = tree.firstChild(of: result)
+    else { return nil }
+    return self.type(
+      declaration.tree, type, in: declaration.owner, generics: generics(of: declaration))
+  }
+
+  /// The names of a function's own generic parameters.
+  private func generics(of declaration: Declaration) -> [String] {
+    let tree = trees[Int(declaration.tree)]
+    return tree.children(of: Int(declaration.node)).compactMap {
+      tree.nodes[$0].kind == .genericParameter ? tree.name(of: $0) : nil
+    }
+  }
+
+  /// The type that is written for a variable.
+  func variableType(_ declaration: Declaration) -> SwiftType? {
+    bindingType(Int(declaration.node), trees[Int(declaration.tree)], declaration)
+  }
+
+  /// The type behind a name, or behind a later one as in `var width, height: Int`.
+  private func bindingType(
+    _ binding: Int, _ tree: SyntaxTree, _ declaration: Declaration
+  ) -> SwiftType? {
+    var binding: Int? = binding
+    while let node = binding {
+      if let type = typeChild(.typeAnnotation, of: node, tree, declaration) { return type }
+      if tree.child(of: node, .initialValue) != nil { return nil }
+      binding = tree.sibling(of: node)
+    }
+    return nil
+  }
+
+  private func typeChild(
+    _ kind: SyntaxNode.Kind, of node: Int, _ tree: SyntaxTree, _ declaration: Declaration
+  ) -> SwiftType? {
+    guard let annotation = tree.child(of: node, kind), let type = tree.firstChild(of: annotation)
+    else { return nil }
+    return self.type(declaration.tree, type, in: declaration.owner)
+  }
+
+  private func parameters(
+    _ declaration: Declaration, isSubscript: Bool = false, isEnumCase: Bool = false
+  ) -> [Signature.Parameter] {
+    let tree = trees[Int(declaration.tree)]
+    let generics = generics(of: declaration)
+    return tree.children(of: Int(declaration.node)).compactMap { node in
+      guard tree.nodes[node].kind == .parameter else { return nil }
+      var label: String? = tree.name(of: node)
+      let inner = tree.child(of: node, .internalName).map { tree.name(of: $0) }
+      let name = inner ?? label ?? ""
+      if label == "_" || label == "" || isSubscript && inner == nil { label = nil }
+      return Signature.Parameter(
+        label: label, name: name, type: parameterType(node, tree, declaration, generics),
+        hasDefault: tree.child(of: node, .initialValue) != nil,
+        isVariadic: tree.nodes[node].flags.contains(.isTrailing))
+    }
+  }
+
+  private func parameterType(
+    _ node: Int, _ tree: SyntaxTree, _ declaration: Declaration, _ generics: [String]
+  ) -> SwiftType {
+    for child in tree.children(of: node) {
+      switch tree.nodes[child].kind {
+      case .attribute, .internalName, .initialValue: continue
+      default: return type(declaration.tree, child, in: declaration.owner, generics: generics)
+      }
+    }
+    return .unknown
+  }
+
+  /// One parameter for each stored property that a value can be given to.
+  private func memberwiseParameters(
+    _ tree: SyntaxTree, _ declaration: Declaration
+  ) -> [Signature.Parameter] {
+    guard let block = tree.child(of: Int(declaration.node), .block) else { return [] }
+    var result: [Signature.Parameter] = []
+    for variable in tree.children(of: block) where tree.nodes[variable].kind == .variable {
+      let flags = tree.nodes[variable].flags
+      guard !flags.contains(.isStatic), !flags.contains(.isExtension) else { continue }
+      for binding in tree.children(of: variable) where tree.nodes[binding].kind == .binding {
+        if let parameter = memberwiseParameter(binding, variable, tree, declaration) {
+          result.append(parameter)
+        }
+      }
+    }
+    return result
+  }
+
+  private func memberwiseParameter(
+    _ binding: Int, _ variable: Int, _ tree: SyntaxTree, _ declaration: Declaration
+  ) -> Signature.Parameter? {
+    guard let pattern = tree.firstChild(of: binding), tree.nodes[pattern].kind == .identifier,
+      isStored(binding, tree)
+    else { return nil }
+    let isLet = tree.nodes[variable].flags.contains(.isLet)
+    let hasValue = tree.child(of: binding, .initialValue) != nil
+    if isLet, hasValue { return nil }
+    let annotation = bindingType(binding, tree, declaration)
+    let isWrapped = tree.child(of: variable, .attribute) != nil
+    let isPrivate = tree.nodes[variable].flags.contains(.isPrivate)
+    if isPrivate, hasValue || isWrapped { return nil }
+    let type = annotation ?? .unknown
+    return Signature.Parameter(
+      label: tree.name(of: pattern), name: tree.name(of: pattern), type: type,
+      hasDefault: hasValue || !isLet && type.isOptional || isWrapped && annotation == nil
+        || isEnvironment(variable, tree))
+  }
+
+  /// Whether a property holds a value of its own.
+  private func isStored(_ binding: Int, _ tree: SyntaxTree) -> Bool {
+    guard let accessors = tree.child(of: binding, .accessors) else { return true }
+    if tree.nodes[accessors].flags.contains(.isOptional) { return true }
+    return tree.firstChild(of: accessors).map {
+      tree.isNamed("willSet", $0) || tree.isNamed("didSet", $0)
+    } ?? false
+  }
+
+  /// Wrappers that need no value from outside.
+  private func isEnvironment(_ variable: Int, _ tree: SyntaxTree) -> Bool {
+    tree.children(of: variable).contains { child in
+      guard tree.nodes[child].kind == .attribute, let name = tree.firstChild(of: child) else {
+        return false
+      }
+      return [
+        "Environment", "EnvironmentObject", "Query", "FetchRequest", "AppStorage", "Namespace",
+      ]
+      .contains(tree.name(of: name)) || tree.sibling(of: name) != nil
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// A type as far as it matters: its name and what it is made of.
+indirect enum SwiftType: Sendable, Hashable {
+  /// Nothing is known of it.
+  case unknown
+  /// A declared type by its whole path, such as `String.LocalizationValue`, with its arguments.
+  case named(String, [SwiftType] = [])
+  /// A generic parameter or an associated type, such as `Element` or `Data.Element`.
+  case generic(String)
+  case tuple([Element])
+  case function([SwiftType], result: SwiftType)
+  /// The type itself, as `Text` in `Text("Tea")`.
+  case metatype(SwiftType)
+
+  struct Element: Sendable, Hashable {
+    var label: String?
+    var type: SwiftType
+  }
+
+  static let string = SwiftType.named("String")
+  static let int = SwiftType.named("Int")
+  static let double = SwiftType.named("Double")
+  static let bool = SwiftType.named("Bool")
+  static let void = SwiftType.tuple([])
+
+  static func optional(_ type: SwiftType) -> SwiftType {
+    type == .unknown ? .unknown : .named("Optional", [type])
+  }
+
+  static func array(_ element: SwiftType) -> SwiftType { .named("Array", [element]) }
+
+  /// The path of a declared type.
+  var path: String? {
+    if case .named(let path, _) = self { path } else { nil }
+  }
+
+  var arguments: [SwiftType] {
+    if case .named(_, let arguments) = self { arguments } else { [] }
+  }
+
+  /// Whether members of it can be looked up.
+  var isKnown: Bool {
+    switch self {
+    case .unknown, .generic: false
+    default: true
+    }
+  }
+
+  var isOptional: Bool { path == "Optional" }
+
+  /// The type without any `?`.
+  var unwrapped: SwiftType {
+    var type = self
+    while type.isOptional { type = type.arguments.first ?? .unknown }
+    return type
+  }
+
+  /// Whether nothing in it is unknown or generic.
+  var isConcrete: Bool {
+    switch self {
+    case .unknown, .generic: false
+    case .named(_, let arguments): arguments.allSatisfy(\.isConcrete)
+    case .tuple(let elements): elements.allSatisfy(\.type.isConcrete)
+    case .function(let parameters, let result):
+      parameters.allSatisfy(\.isConcrete) && result.isConcrete
+    case .metatype(let type): type.isConcrete
+    }
+  }
+}

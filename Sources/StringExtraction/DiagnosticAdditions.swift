@@ -1,0 +1,71 @@
+public import CatalogModel
+import SourceScan
+
+/// What can be wrong with a localizable string in code of any language.
+extension Diagnostic {
+  /// One for each file of which a part was not read.
+  static func unreadable(_ mistake: SyntaxTree.Mistake, in text: SourceText) -> Diagnostic {
+    let what =
+      switch mistake.kind {
+      case .unpairedBracket: "bracket has no partner"
+      case .openLiteral: "literal or comment has no end"
+      case .conflictMarker: "version control left a conflict here"
+      case .tooDeep: "code is nested too deep to be read"
+      }
+    return Diagnostic(
+      "unreadable-code", .warning, "\(what); strings near it or behind it may be missed",
+      at: text.span(mistake.range))
+  }
+
+  static func notLiteral(_ role: StringRole, of call: String, at span: Span) -> Diagnostic {
+    let (name, consequence) =
+      switch role {
+      case .key: ("key", "no string is extracted here; 'loquat:ignore' silences this")
+      case .table: ("table", "no string is extracted")
+      case .value: ("default value", "the key stands for it")
+      case .comment: ("comment", "the string is extracted without it")
+      }
+    return Diagnostic(
+      "\(role.rawValue)-not-literal", .warning,
+      "\(name) of '\(call)' is not a string literal; \(consequence)", at: span)
+  }
+
+  static func interpolatedKey(_ call: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "interpolated-key", .warning,
+      "key of '\(call)' has an interpolation and is found in no table; use 'String(localized:)'",
+      at: span)
+  }
+
+  static func tableNotFileName(_ table: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "table-not-file-name", .warning,
+      "table '\(table)' is no name of a file; no string is extracted", at: span)
+  }
+
+  /// Where the compiler may write another specifier.
+  public static func unresolvedType(_ severity: Severity, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "unresolved-interpolation-type", severity,
+      "type of this interpolation is not known; '%@' is taken; 'loquat:type Int' behind it says one",
+      at: span)
+  }
+
+  static func malformedLiteral(_ language: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "malformed-literal", .warning,
+      "string literal is not valid \(language); no string is extracted", at: span)
+  }
+
+  /// Nil unless the file begins as UTF-16 does: with its mark, or with ASCII between zeros.
+  static func notUTF8(_ text: SourceText) -> Diagnostic? {
+    let start = text.bytes.prefix(4)
+    guard
+      start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+        || start.count == 4 && start.filter({ $0 == .nul }).count == 2
+    else { return nil }
+    return Diagnostic(
+      "not-utf8", .warning, "file is in UTF-16, which compilers do not read; convert it to UTF-8",
+      at: Span(file: text.path))
+  }
+}

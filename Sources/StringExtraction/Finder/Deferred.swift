@@ -1,0 +1,135 @@
+import SourceScan
+
+/// The type of a local name, which is found out when somebody asks for it.
+indirect enum Deferred {
+  case type(SwiftType)
+  /// The type of an expression.
+  case value(Int)
+  /// The type of a name that is defined further out.
+  case name(String)
+  /// What is inside of an optional.
+  case unwrapped(Deferred)
+  /// What a collection is made of.
+  case element(Deferred)
+  /// A part of a tuple, by its label or its place.
+  case part(Deferred, label: String?, place: Int)
+  /// What an enum case holds: the node is the pattern, such as `.failed(let error)`.
+  case payload(Deferred, pattern: Int, place: Int)
+  /// A parameter of a closure that is an argument of a call; `count` parameters may be one tuple.
+  case input(call: Int, argument: Int, place: Int, count: Int)
+  /// Functions inside of a function.
+  case functions([Declaration])
+}
+
+extension StringFinder {
+  mutating func define(_ name: String, _ type: SwiftType) { define(name, .type(type)) }
+
+  mutating func define(_ name: String, _ type: Deferred) {
+    guard name != "_", !name.isEmpty else { return }
+    scopes[scopes.count - 1][name] = type
+  }
+
+  /// Makes the function at a node known in the current scope, beside others of its name.
+  mutating func defineFunction(_ node: Int) {
+    let name = tree.name(of: node)
+    let declaration = Declaration(
+      tree: number, node: Int32(node), kind: .function, flags: [], owner: owner)
+    var functions = [declaration]
+    if case .functions(let known)? = scopes.last?[name] { functions = known + functions }
+    define(name, .functions(functions))
+  }
+
+  /// The functions that a name means inside of a function.
+  func localFunctions(_ name: String) -> [Declaration]? {
+    guard let scope = scopes.last(where: { $0[name] != nil }),
+      case .functions(let functions)? = scope[name]
+    else { return nil }
+    return functions
+  }
+
+  /// The type of a local name; nil when there is none.
+  mutating func local(_ name: String) -> SwiftType? {
+    guard let place = scopes.lastIndex(where: { $0[name] != nil }),
+      let deferred = scopes[place][name]
+    else { return nil }
+    switch deferred {
+    case .type(let type): return type
+    case .functions: return resolve(deferred)
+    default: break
+    }
+    // What it is made of is looked up where it was defined, and `x` in `if let x = x` is another.
+    let inner = Array(scopes[(place + 1)...])
+    scopes.removeSubrange((place + 1)...)
+    scopes[place][name] = nil
+    let type = resolve(deferred)
+    scopes[place][name] = .type(type)
+    scopes += inner
+    return type
+  }
+
+  func isLocal(_ name: String) -> Bool { scopes.contains { $0[name] != nil } }
+
+  mutating func resolve(_ deferred: Deferred) -> SwiftType {
+    switch deferred {
+    case .type(let type): return type
+    case .value(let node): return type(of: node)
+    case .name(let name): return type(ofName: name)
+    case .unwrapped(let deferred): return resolve(deferred).unwrapped
+    case .element(let deferred): return index.elementType(of: resolve(deferred))
+    case .part(let deferred, let label, let place):
+      guard case .tuple(let elements) = resolve(deferred) else { return .unknown }
+      if let label, let named = elements.first(where: { $0.label == label }) { return named.type }
+      return place < elements.count ? elements[place].type : .unknown
+    case .payload(let deferred, let pattern, let place):
+      return payload(of: pattern, place, in: resolve(deferred).unwrapped)
+    case .input(let call, let argument, let place, let count):
+      return input(of: argument, in: call, place, of: count)
+    case .functions(let functions):
+      guard functions.count == 1, let signature = signature(of: functions[0]) else {
+        return .unknown
+      }
+      return .function(signature.parameters.map(\.type), result: signature.result)
+    }
+  }
+
+  /// What a case of an enumeration holds at a place.
+  private mutating func payload(of pattern: Int, _ place: Int, in type: SwiftType) -> SwiftType {
+    guard let callee = tree.firstChild(of: pattern) else { return .unknown }
+    let name = tree.name(of: callee)
+    let count = arguments(of: pattern).count
+    if name == "some", count == 1 { return type }
+    var type = type
+    // `Failure.code(let code)`
+    if tree.nodes[callee].kind == .member, let base = tree.firstChild(of: callee),
+      case .metatype(let named) = self.type(of: base), named.path != type.path
+    {
+      type = named
+    }
+    let members = type.path.flatMap { index.types[$0]?.members[name] } ?? index.members[name] ?? []
+    for member in members where member.kind == .enumCase {
+      guard let types = signature(of: member)?.parameters.map(\.type), types.count == count,
+        place < count
+      else { continue }
+      return index.substitute(types[place], index.bindings(of: type))
+    }
+    return .unknown
+  }
+
+  /// What a closure gets as a parameter, by the function that it is given to.
+  private mutating func input(
+    of argument: Int, in call: Int, _ place: Int, of count: Int
+  ) -> SwiftType {
+    guard let number = arguments(of: call).firstIndex(of: argument),
+      let resolved = resolve(call, .unknown), let parameter = resolved.parameters[number]
+    else { return .unknown }
+    let type = resolved.signature.parameters[parameter].type.unwrapped
+    guard case .function(let inputs, _) = index.substitute(type, resolved.bindings) else {
+      return .unknown
+    }
+    // A tuple may be taken apart: `{ index, item in`.
+    if count > 1, inputs.count == 1, case .tuple(let elements) = inputs[0] {
+      return place < elements.count ? elements[place].type : .unknown
+    }
+    return place < inputs.count ? inputs[place] : .unknown
+  }
+}

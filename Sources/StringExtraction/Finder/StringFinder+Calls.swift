@@ -1,0 +1,365 @@
+import CatalogModel
+import SourceScan
+
+/// A call with the overload that was chosen for it.
+struct ResolvedCall {
+  var signature: Signature
+  /// For each argument the parameter it is for; nil for one that no parameter is known for.
+  var parameters: [Int?]
+  /// What generic names stand for.
+  var bindings: Bindings
+}
+
+extension StringFinder {
+  mutating func checkCall(_ node: Int, _ expected: SwiftType) {
+    guard let callee = tree.firstChild(of: node) else { return }
+    let arguments = self.arguments(of: node)
+    checkCallee(callee, expected)
+    guard matters(callee, arguments) else { return checkInside(arguments, of: node) }
+    if let type = localizableType(callee, arguments, expected) {
+      let outer = origin
+      defer { origin = outer }
+      // `.init("Tea")` says no type; what expects one is still the origin.
+      if tree.nodes[callee].kind != .implicitMember { _ = enter(.initializer, node) }
+      checkConversion(arguments[0], to: type, node)
+      return check(arguments[0], type)
+    }
+    if let types = localClosure(callee) {
+      let outer = enter(
+        .argument(
+          Declaration(
+            tree: number, node: Int32(callee), kind: .variable, flags: [], owner: owner)), node)
+      for (argument, type) in zip(arguments, types) { check(argument, type) }
+      origin = outer
+      return
+    }
+    guard let call = resolve(node, expected) else { return checkInside(arguments, of: node) }
+    if call.signature.declaration.flags.contains(.localizes) {
+      return emit(call, arguments, node)
+    }
+    check(arguments, of: call, node)
+  }
+
+  /// What a local variable takes that holds a function.
+  private mutating func localClosure(_ callee: Int) -> [SwiftType]? {
+    guard tree.nodes[callee].kind == .identifier,
+      localFunctions(tree.name(of: callee)) == nil,
+      case .function(let types, _) = local(tree.name(of: callee))?.unwrapped
+    else { return nil }
+    return types
+  }
+
+  /// The arguments of a call that says nothing about literals in them.
+  private mutating func checkInside(_ arguments: [Int], of call: Int) {
+    for argument in arguments where tree.hasLandmark(argument) {
+      if let value = tree.firstChild(of: argument), tree.nodes[value].kind == .closure {
+        checkClosure(value, argument: argument, of: call)
+      } else {
+        check(argument, .unknown)
+      }
+    }
+  }
+
+  /// Reports `.init(name)`, in which nothing is to be found.
+  mutating func checkConversion(_ node: Int, expecting expected: SwiftType) {
+    guard let callee = tree.firstChild(of: node) else { return }
+    let arguments = arguments(of: node)
+    guard let type = localizableType(callee, arguments, expected) else { return }
+    checkConversion(arguments[0], to: type, node)
+  }
+
+  /// The type in `LocalizedStringKey("Tea")`, which Swift takes for a literal of that type.
+  private mutating func localizableType(
+    _ callee: Int, _ arguments: [Int], _ expected: SwiftType
+  ) -> SwiftType? {
+    guard arguments.count == 1, let value = tree.firstChild(of: arguments[0]),
+      tree.nodes[arguments[0]].nameRange.isEmpty
+        || tree.isNamed("stringLiteral", arguments[0]) && tree.firstChild(of: value) == nil,
+      !tree.nodes[arguments[0]].flags.contains(.isTrailing)
+    else { return nil }
+    var type = expected.unwrapped
+    if !(tree.nodes[callee].kind == .implicitMember && tree.isNamed("init", callee)) {
+      guard case .metatype(let named) = self.type(of: callee) else { return nil }
+      type = named
+    }
+    return index.isLocalizable(type) ? type : nil
+  }
+
+  private mutating func checkCallee(_ callee: Int, _ expected: SwiftType) {
+    if tree.nodes[callee].kind == .closure {
+      checkClosure(callee, .function([], result: expected))
+    } else {
+      check(callee, .unknown)
+    }
+  }
+
+  /// The arguments of a call, a subscript, a macro or an attribute.
+  func arguments(of node: Int) -> [Int] {
+    tree.children(of: node).filter { tree.nodes[$0].kind == .argument }
+  }
+
+  mutating func check(_ arguments: [Int], of call: ResolvedCall, _ node: Int) {
+    let outer = enter(.argument(call.signature.declaration), node)
+    defer { origin = outer }
+    for (argument, place) in zip(arguments, call.parameters) {
+      guard let place else {
+        check(argument, .unknown)
+        continue
+      }
+      let parameter = call.signature.parameters[place]
+      let type = index.substitute(parameter.type, call.bindings)
+      if isAskedForText(type, argument, call) {
+        check(argument, type)
+      } else {
+        check(argument, .unknown)
+      }
+    }
+  }
+
+  /// Whether a localizable parameter gets what is not a `String` anyway: most APIs of SwiftUI also
+  /// take any string, so `Text(name ?? "-")` is no key.
+  private mutating func isAskedForText(
+    _ type: SwiftType, _ argument: Int, _ call: ResolvedCall
+  ) -> Bool {
+    guard let value = tree.firstChild(of: argument) else { return true }
+    return !takesAnyString(call, type) || !hasString(value)
+  }
+
+  /// Whether an API has a second form for a `String`.
+  func takesAnyString(_ call: ResolvedCall, _ type: SwiftType) -> Bool {
+    call.signature.declaration.flags.isDisjoint(with: .isDependency)
+      && call.signature.declaration.flags.contains(.isSDK)
+      && type.unwrapped.path == "LocalizedStringKey"
+  }
+
+  /// Whether an expression has a part that is a string and no literal.
+  mutating func hasString(_ node: Int, depth: Int = 0) -> Bool {
+    guard depth < 40 else { return false }
+    var values: [Int] = []
+    switch tree.nodes[node].kind {
+    case .ternary: values = Array(tree.children(of: node).dropFirst())
+    case .binary where tree.isNamed("??", node): values = Array(tree.children(of: node))
+    case .string, .ifStatement, .switchStatement, .array: return false
+    case .argument: values = Array(tree.children(of: node))
+    default:
+      let type = type(of: node).unwrapped
+      return !index.isLocalizable(type) && !isInitializerOfContext(node)
+    }
+    return values.contains { hasString($0, depth: depth + 1) }
+  }
+
+  /// `.init(...)` or `.name`, whose type is the expected one.
+  private func isInitializerOfContext(_ node: Int) -> Bool {
+    switch tree.nodes[node].kind {
+    case .implicitMember: true
+    case .call: tree.firstChild(of: node).map { isInitializerOfContext($0) } ?? false
+    default: false
+    }
+  }
+
+  // MARK: Choosing an overload
+
+  /// What a call means; nil if nothing is known that could be called so.
+  mutating func resolve(_ node: Int, _ expected: SwiftType) -> ResolvedCall? {
+    guard let callee = tree.firstChild(of: node) else { return nil }
+    // Only what begins with a period depends on the expected type.
+    if isContextual(callee) { return findCall(node, callee, expected) }
+    if let known = calls[node] { return known }
+    let call = findCall(node, callee, .unknown)
+    calls[node] = .some(call)
+    return call
+  }
+
+  /// The subscript that is called on an expression.
+  mutating func resolveSubscript(_ base: Int, _ arguments: [Int]) -> ResolvedCall? {
+    var receiver = bounded(type(of: base).unwrapped)
+    var isStatic = false
+    if case .metatype(let type) = receiver { (receiver, isStatic) = (type, true) }
+    let candidates = members("subscript", of: receiver).filter {
+      $0.flags.contains(.isStatic) == isStatic
+    }
+    return best(of: candidates, arguments, receiver)
+  }
+
+  private mutating func findCall(
+    _ node: Int, _ callee: Int, _ expected: SwiftType
+  ) -> ResolvedCall? {
+    let arguments = arguments(of: node)
+    let candidates = candidates(for: callee, expected)
+    if let best = bestNamed(tree.name(of: callee), arguments) { return best }
+    // All declarations of a name are known, those of a member of something unknown are not.
+    let isKnown = tree.nodes[callee].kind == .identifier || candidates.receiver != .unknown
+    if let best = best(
+      of: candidates.declarations, arguments, candidates.receiver, isKnown: isKnown)
+    {
+      return best
+    }
+    if let call = callAsFunction(callee, arguments) { return call }
+    // Where a key is taken, newer SDKs take a resource, too, which has a table and a comment.
+    if tree.isNamed("init", callee), expected.unwrapped.path == "LocalizedStringKey",
+      let best = best(
+        of: initializers(of: .named("LocalizedStringResource")), arguments, .unknown)
+    {
+      return best
+    }
+    guard tree.nodes[callee].kind != .implicitMember || candidates.receiver.isKnown else {
+      return nil
+    }
+    return best(of: candidates.declarations, arguments, candidates.receiver, isLenient: true)
+  }
+
+  /// A call of a value, as if it were a function.
+  private mutating func callAsFunction(_ callee: Int, _ arguments: [Int]) -> ResolvedCall? {
+    let receiver = type(of: callee)
+    let name = "callAsFunction"
+    guard receiver.isKnown, index.members[name] != nil else { return nil }
+    return best(of: members(name, of: receiver), arguments, receiver)
+  }
+
+  /// What the user named so, whatever it is called on.
+  mutating func bestNamed(_ name: String, _ arguments: [Int]) -> ResolvedCall? {
+    guard !index.named.isEmpty, let named = index.named[name] else { return nil }
+    return best(of: named, arguments, .unknown)
+      ?? best(of: named, arguments, .unknown, isLenient: true)
+  }
+
+  /// The best of some declarations for arguments.
+  ///
+  /// Being lenient lets APIs of SDKs have more parameters than are known: newer SDKs have, and
+  /// packages add overloads with a title of the same type.
+  mutating func best(
+    of declarations: [Declaration], _ arguments: [Int], _ receiver: SwiftType,
+    isLenient: Bool = false, isKnown: Bool? = nil
+  ) -> ResolvedCall? {
+    var best: (call: ResolvedCall, cost: Int)?
+    let isKnown = isKnown ?? (receiver != .unknown)
+    for declaration in declarations where !index.isHidden(declaration) {
+      guard !isLenient || declaration.flags.contains(.isSDK),
+        let signature = signature(of: declaration),
+        let parameters =
+          isLenient ? matchLeniently(arguments, signature) : match(arguments, signature)
+      else { continue }
+      let bindings = index.bindings(for: declaration, of: receiver)
+      let call = ResolvedCall(signature: signature, parameters: parameters, bindings: bindings)
+      let cost = cost(of: call, arguments, isReceiverKnown: isKnown)
+      if best == nil || cost < best?.cost ?? 0 { best = (call, cost) }
+    }
+    guard var call = best?.call else { return nil }
+    var values: [(value: Int, place: Int)] = []
+    for case (let argument, let place?) in zip(arguments, call.parameters) {
+      if let value = tree.firstChild(of: argument) { values.append((value, place)) }
+    }
+    bindGenerics(of: &call, values)
+    return call
+  }
+
+  /// For each argument the parameter it is for; nil when they do not fit.
+  private func match(_ arguments: [Int], _ signature: Signature) -> [Int]? {
+    let parameters = signature.parameters
+    var result: [Int] = []
+    var next = 0
+    for (number, argument) in arguments.enumerated() {
+      let flags = tree.nodes[argument].flags
+      let label = tree.nodes[argument].nameRange.isEmpty ? nil : tree.name(of: argument)
+      let isTrailing = flags.contains(.isTrailing)
+      if let last = result.last, parameters[last].isVariadic, label == nil, !isTrailing {
+        result.append(last)
+        continue
+      }
+      var place = next
+      if isTrailing, label == nil {
+        let following = number + 1 < arguments.count ? tree.name(of: arguments[number + 1]) : nil
+        place = closurePlace(in: parameters, from: next, before: following)
+      }
+      while place < parameters.count, !fits(label, isTrailing, parameters[place]) {
+        guard parameters[place].hasDefault || isTrailing && parameters[place].isFunction else {
+          return nil
+        }
+        place += 1
+      }
+      guard place < parameters.count else { return nil }
+      result.append(place)
+      next = place + 1
+    }
+    let rest = parameters[next...]
+    return rest.allSatisfy { $0.hasDefault || $0.isVariadic } ? result : nil
+  }
+
+  /// The parameters by their labels alone; nil when the first argument has none.
+  private func matchLeniently(_ arguments: [Int], _ signature: Signature) -> [Int?]? {
+    var free = Array(signature.parameters.indices)
+    let result = arguments.map { argument -> Int? in
+      guard !tree.nodes[argument].flags.contains(.isTrailing) else { return nil }
+      let label = tree.nodes[argument].nameRange.isEmpty ? nil : tree.name(of: argument)
+      let place = free.firstIndex { signature.parameters[$0].label == label }
+      return place.map { free.remove(at: $0) }
+    }
+    return result.first == 0 ? result : nil
+  }
+
+  /// The parameter for a closure behind the parentheses: the next one that is sure to be a
+  /// function, unless something that needs a value comes before it. One that has a default is
+  /// passed over if another needs the closure.
+  private func closurePlace(
+    in parameters: [Signature.Parameter], from next: Int, before label: String?
+  ) -> Int {
+    var found: Int?
+    for place in next..<max(next, parameters.count) {
+      if let label, parameters[place].label == label { break }
+      if case .function = parameters[place].type.unwrapped {
+        guard parameters[place].hasDefault else { return place }
+        found = found ?? place
+      }
+      guard parameters[place].hasDefault else { break }
+    }
+    return found ?? next
+  }
+
+  private func fits(_ label: String?, _ isTrailing: Bool, _ parameter: Signature.Parameter) -> Bool
+  {
+    if isTrailing, label == nil { return parameter.isFunction }
+    return label == parameter.label || label == "_" && parameter.label == nil
+  }
+
+  /// How much speaks against an overload, by the rules of the compiler as far as they matter: a
+  /// literal is a `String` if it can be, `@_disfavoredOverload` comes last.
+  private mutating func cost(
+    of call: ResolvedCall, _ arguments: [Int], isReceiverKnown: Bool
+  ) -> Int {
+    var cost = call.signature.declaration.flags.contains(.isDisfavored) ? 1000 : 0
+    // A function that was named as a look-up is one, whatever else is declared.
+    if call.signature.declaration.flags.contains(.localizes) { cost -= 300 }
+    if call.signature.declaration.flags.contains(.isSDK) { cost += 1 }
+    cost += call.signature.parameters.count - arguments.count
+    cost += 100 * call.parameters.count { $0 == nil }
+    for case (let argument, let place?) in zip(arguments, call.parameters) {
+      let type = call.signature.parameters[place].type.unwrapped
+      guard let value = tree.firstChild(of: argument), type != .unknown else { continue }
+      if case .generic = type {
+        cost += 1
+        continue
+      }
+      cost += self.cost(of: value, as: type, isReceiverKnown)
+    }
+    return cost
+  }
+
+  mutating func cost(of value: Int, as type: SwiftType, _ isReceiverKnown: Bool) -> Int {
+    let isLocalizable = index.isLocalizable(type)
+    switch tree.nodes[value].kind {
+    case .string:
+      if type.path == "String" || type.path == "StaticString" { return isReceiverKnown ? 0 : 20 }
+      return isLocalizable ? 10 : index.isKind(.string, of: type.path ?? "") ? 5 : 100
+    case .integer: return type.path == "Int" ? 0 : isLocalizable || type.path == "String" ? 200 : 10
+    case .float where index.isKind(type, of: "BinaryFloatingPoint"):
+      return type == .double ? 0 : 10
+    case .closure: if case .function = type { return 0 } else { return 200 }
+    case .ternary, .binary: return isLocalizable ? (hasString(value) ? 200 : 10) : 20
+    default:
+      let actual = self.type(of: value).unwrapped
+      if actual == .unknown { return isLocalizable ? 30 : 20 }
+      if actual == type || actual.path == type.path { return 0 }
+      return index.isKind(actual, of: type.path ?? "") ? 5 : 200
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import CatalogModel
+import SourceScan
+
+extension StringFinder {
+  /// Everything that a callee can mean, and the type it is called on.
+  mutating func candidates(
+    for callee: Int, _ expected: SwiftType
+  ) -> (declarations: [Declaration], receiver: SwiftType) {
+    let name = tree.name(of: callee)
+    switch tree.nodes[callee].kind {
+    case .identifier: return (named(name, callee), typeArguments(callee, name))
+    case .implicitMember:
+      let type = expected.unwrapped
+      guard type != .unknown else {
+        // `label.text = .init(localized: "Tea")`: nothing but a string is made so.
+        let look = initializers(of: .string).filter { $0.flags.contains(.localizes) }
+        return (name == "init" ? look : unknownMembers(name, isStatic: true), .unknown)
+      }
+      if name == "init" { return (initializers(of: type), type) }
+      return (members(name, of: type).filter { $0.flags.contains(.isStatic) }, type)
+    case .member: return memberCandidates(callee, name)
+    case .chained, .forced:
+      return tree.firstChild(of: callee).map { candidates(for: $0, expected) } ?? ([], .unknown)
+    default: return ([], .unknown)
+    }
+  }
+
+  private func typeArguments(_ callee: Int, _ name: String) -> SwiftType {
+    let arguments = tree.children(of: callee).map(writtenType)
+    return arguments.isEmpty ? .unknown : index.named(name, arguments, in: owner)
+  }
+
+  /// A function of this type or the module, or the initializers of a type.
+  private mutating func named(_ name: String, _ callee: Int) -> [Declaration] {
+    if let functions = localFunctions(name) { return functions }
+    if let local = local(name) {
+      guard case .metatype(let type) = local else { return [] }
+      return initializers(of: type)
+    }
+    for owner in owners.reversed() where !owner.isEmpty {
+      let found = members(name, of: .named(owner)).filter { $0.kind != .enumCase }
+      if !found.isEmpty { return found + (index.globals[name] ?? []) }
+    }
+    if name == "self" || name == "Self" { return initializers(of: .named(owner)) }
+    if name == "super" { return [] }
+    let type = index.named(name, in: owner)
+    let functions = index.globals[name] ?? []
+    return functions + initializers(of: type)
+  }
+
+  private mutating func memberCandidates(
+    _ callee: Int, _ name: String
+  ) -> (declarations: [Declaration], receiver: SwiftType) {
+    guard let base = tree.firstChild(of: callee) else { return ([], .unknown) }
+    var receiver = type(of: base)
+    if case .metatype(let type) = receiver {
+      if name == "init" { return (initializers(of: type), type) }
+      if let path = innerType(name, of: type) { return (initializers(of: .named(path)), .unknown) }
+      return (members(name, of: type).filter { $0.flags.contains(.isStatic) }, type)
+    }
+    if name == "init" {
+      // `self.init` and `super.init`.
+      return (initializers(of: receiver), receiver)
+    }
+    // `map` of an optional
+    if receiver.isOptional, tree.nodes[base].kind != .chained {
+      let found = members(name, of: receiver)
+      if !found.isEmpty { return (found, receiver) }
+    }
+    receiver = bounded(receiver.unwrapped)
+    if receiver == .unknown {
+      // `SwiftUI.Text(...)`: an unknown name before a type is a module.
+      if isUnknownName(base), index.types[name] != nil || index.globals[name] != nil {
+        return ((index.globals[name] ?? []) + initializers(of: .named(name)), .unknown)
+      }
+      return (unknownMembers(name, isStatic: false), .unknown)
+    }
+    let found = members(name, of: receiver)
+    return found.isEmpty ? (unknownMembers(name, isStatic: false), .unknown) : (found, receiver)
+  }
+
+  func isUnknownName(_ node: Int) -> Bool {
+    tree.nodes[node].kind == .identifier && tree.nameBytes(of: node).first.map { $0 < 0x5B } == true
+  }
+
+  /// The members of any type with a name.
+  private func unknownMembers(_ name: String, isStatic: Bool) -> [Declaration] {
+    (index.members[name] ?? []).filter {
+      $0.flags.contains(.isStatic) == isStatic && $0.kind != .variable
+    }
+  }
+
+  func initializers(of type: SwiftType) -> [Declaration] {
+    let path = type.unwrapped.path ?? ""
+    guard let entry = index.types[path] else { return [] }
+    if let own = entry.members["init"] { return own }
+    // A class inherits the initializers of its superclass.
+    return index.ancestors(of: type).lazy.compactMap {
+      index.types[$0.path ?? ""]?.members["init"]
+    }.first ?? []
+  }
+
+  /// The members of a type and of all it inherits from.
+  func members(_ name: String, of type: SwiftType) -> [Declaration] {
+    let ancestors = index.ancestors(of: type)
+    return ancestors.flatMap { index.types[$0.path ?? ""]?.members[name] ?? [] }
+  }
+}

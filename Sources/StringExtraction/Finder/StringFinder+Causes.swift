@@ -1,0 +1,126 @@
+import CatalogModel
+import SourceScan
+
+/// What makes a type expected at a place.
+struct Origin {
+  enum Kind {
+    /// An argument; the node is the call.
+    case argument(Declaration)
+    /// `Key("text")`; the node is the call.
+    case initializer
+    /// A value or a getter; the node is the binding.
+    case variable
+    /// The body of a function; the node is the function.
+    case result
+    /// The result that a closure writes.
+    case closure
+    /// `= "text"` behind a parameter.
+    case defaultValue
+    /// `case tea = "text"`
+    case rawValue
+    /// `title = "text"`; the node is the left side.
+    case assignment
+    /// `title == "text"`, `case "text":`
+    case comparison
+    /// `"text" as Key`
+    case cast
+  }
+
+  let kind: Kind
+  let node: Int
+}
+
+extension StringFinder {
+  /// Says why something is expected from here on; returns what was said before, to go back to.
+  mutating func enter(_ kind: Origin.Kind, _ node: Int) -> Origin? {
+    defer { origin = Origin(kind: kind, node: node) }
+    return origin
+  }
+
+  /// The origin in words, when a literal of a type was found.
+  mutating func cause(of type: SwiftType) -> Cause {
+    let name = type.path ?? ""
+    guard let origin else { return Cause(api: name, type: name, declaration: tree.text.path) }
+    let node = origin.node
+    switch origin.kind {
+    case .argument(let declaration): return cause(declaration, type)
+    case .initializer:
+      let declaration = index.types[name]?.declaration
+      return Cause(
+        api: "\(name)(_:)", type: name,
+        declaration: declaration.map { place($0.tree, $0.node) } ?? tree.text.path)
+    case .variable: return own("variable '\(bindingName(node))'", name, node)
+    case .result: return own("result of '\(functionName(node))'", name, node)
+    case .closure: return own("result of a closure", name, node)
+    case .defaultValue: return own("default value of '\(tree.name(of: node))'", name, node)
+    case .rawValue: return own("raw value of '\(tree.name(of: node))'", name, node)
+    case .assignment: return own("assignment to '\(tree.name(of: node))'", name, node)
+    case .comparison: return own("comparison with '\(name)'", name, node)
+    case .cast: return own("cast to '\(name)'", name, node)
+    }
+  }
+
+  /// What was called, as Swift writes the names of declarations.
+  mutating func cause(_ declaration: Declaration, _ type: SwiftType) -> Cause {
+    Cause(
+      api: name(of: declaration), type: type.path ?? "",
+      declaration: place(declaration.tree, declaration.node))
+  }
+
+  private func own(_ api: String, _ type: String, _ node: Int) -> Cause {
+    Cause(api: api, type: type, declaration: place(number, Int32(node)))
+  }
+
+  /// The module of an SDK, or the place in a file.
+  private func place(_ number: Int32, _ node: Int32) -> String {
+    let tree = index.trees[Int(number)]
+    if index.isSDK(number) { return tree.text.path }
+    return tree.text.span(tree.nodes[Int(node)].range).place
+  }
+
+  private mutating func name(of declaration: Declaration) -> String {
+    let tree = index.trees[Int(declaration.tree)]
+    let labels = (signature(of: declaration)?.parameters ?? []).map {
+      ($0.label ?? "_") + ":"
+    }.joined()
+    let name = tree.name(of: Int(declaration.node))
+    let owner = declaration.owner
+    // What is known by its name alone is called with any arguments.
+    if declaration.flags.isSuperset(of: [.isNamed, .localizes]) { return name }
+    switch declaration.kind {
+    case .initializer, .memberwise: return "\(owner)(\(labels))"
+    case .macro: return "#\(name)(\(labels))"
+    case .variable: return "variable '\(name)'"
+    default: return (owner.isEmpty ? name : "\(owner).\(name)") + "(\(labels))"
+    }
+  }
+
+  private func functionName(_ node: Int) -> String {
+    let labels = tree.children(of: node).filter { tree.nodes[$0].kind == .parameter }.map {
+      let label = tree.name(of: $0)
+      return (label.isEmpty ? "_" : label) + ":"
+    }
+    return "\(tree.name(of: node))(\(labels.joined()))"
+  }
+
+  private func bindingName(_ node: Int) -> String {
+    tree.firstChild(of: node).map { tree.name(of: $0) } ?? ""
+  }
+
+  // MARK: Strings that are to be ignored
+
+  /// Whether a mark stands at a literal, at its call, or at the call that it is an argument of.
+  func isIgnored(_ nodes: [Int]) -> Bool {
+    guard !marks.isEmpty else { return false }
+    var offsets = nodes.map(nameOffset)
+    if case .argument? = origin?.kind, let origin { offsets.append(nameOffset(origin.node)) }
+    return offsets.contains { marks.contains(tree.text.position(of: $0).line) }
+  }
+
+  /// Where the name of a call stands, which in a chain is not its beginning.
+  private func nameOffset(_ node: Int) -> Int {
+    let named = tree.nodes[node].kind == .call ? tree.firstChild(of: node) ?? node : node
+    let name = tree.nodes[named].nameRange
+    return name.isEmpty ? tree.nodes[node].range.lowerBound : name.lowerBound
+  }
+}

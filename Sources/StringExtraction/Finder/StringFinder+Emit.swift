@@ -1,0 +1,201 @@
+import CatalogModel
+import SourceScan
+
+extension StringFinder {
+  /// A literal whose type alone makes it localizable.
+  mutating func emit(_ literal: Int, _ type: SwiftType) {
+    let table = type.path.flatMap { index.types[$0]?.table } ?? Catalog.defaultTable
+    guard let key = text(of: literal) else { return }
+    add(
+      ExtractedString(
+        table: table, key: key, value: nil, comment: nil, span: span(literal),
+        cause: cause(of: type)), [literal])
+  }
+
+  /// A call that says table, comment and default value, too (apple-formats 6.2, 6.3).
+  mutating func emit(_ call: ResolvedCall, _ arguments: [Int], _ node: Int) {
+    var roles: [StringRole: Int] = [:]
+    for (argument, place) in zip(arguments, call.parameters) {
+      let role = place.flatMap { StringRole(parameter: call.signature.parameters[$0].name) }
+      if let role, let value = tree.firstChild(of: argument) {
+        roles[role] = value
+      } else {
+        check(argument, .unknown)
+      }
+    }
+    guard let key = roles[.key] else { return }
+    let outer = enter(.argument(call.signature.declaration), node)
+    defer { origin = outer }
+    let type =
+      call.signature.parameters.first { StringRole(parameter: $0.name) == .key }?.type ?? .unknown
+    let isFunction = type.path == "String" || type.path == "StaticString"
+    if takesAnyString(call, type), hasString(key) { return check(key, .unknown) }
+    let literals = self.literals(in: key, type)
+    for literal in literals { checkInterpolations(of: literal) }
+    if literals.isEmpty { checkNonLiteralKey(key, node, isFunction: isFunction) }
+    guard !literals.isEmpty, let table = table(roles[.table], node) else { return }
+    let value = roles[.value].flatMap { self.value($0, node) }
+    let comment = roles[.comment].flatMap { self.comment($0, node) }
+    for literal in literals {
+      if isFunction, tree.firstChild(of: literal) != nil {
+        report(.interpolatedKey(signature(node), at: span(literal)), literal)
+      } else if let key = text(of: literal) {
+        add(
+          ExtractedString(
+            table: table, key: key, value: value, comment: comment, span: span(node),
+            cause: cause(of: type)), [literal])
+      }
+    }
+  }
+
+  /// The literals that a key can be: itself, or each branch of a choice.
+  private mutating func literals(in node: Int, _ type: SwiftType) -> [Int] {
+    switch tree.nodes[node].kind {
+    case .string: return [node]
+    case .ternary:
+      let branches = tree.children(of: node).map { $0 }
+      check(branches[0], .bool)
+      return branches.dropFirst().flatMap { literals(in: $0, type) }
+    case .call where index.isLocalizable(type):
+      // `String(localized: .init("Tea"))`
+      check(node, type)
+      if !tree.hasLandmark(node) { checkConversion(node, expecting: type) }
+      return []
+    default:
+      check(node, type)
+      return []
+    }
+  }
+
+  private mutating func checkInterpolations(of literal: Int) {
+    for interpolation in tree.children(of: literal) {
+      for argument in tree.children(of: interpolation) { check(argument, .unknown) }
+    }
+  }
+
+  /// Reports a key that may be any string; one of a localizable type is found where it is made.
+  private mutating func checkNonLiteralKey(_ key: Int, _ node: Int, isFunction: Bool) {
+    let type = type(of: key).unwrapped
+    guard isFunction || type != .unknown, !index.isLocalizable(type), !isSettled(key) else {
+      return
+    }
+    report(.notLiteral(.key, of: signature(node), at: span(key)), key)
+  }
+
+  /// Reports `String.LocalizationValue(name)`, which makes a key of any string.
+  ///
+  /// `LocalizedStringKey(text)` and `.init(stringLiteral: text)` are rather used to show a text as
+  /// it is, or for its Markdown: half of them in real apps have no key.
+  mutating func checkConversion(_ argument: Int, to target: SwiftType, _ node: Int) {
+    guard let value = tree.firstChild(of: argument), !isLiteral(value) else { return }
+    let isImplicit = tree.firstChild(of: node).map { tree.nodes[$0].kind } == .implicitMember
+    guard
+      target.path == "String.LocalizationValue"
+        || target.path == "LocalizedStringResource" && !isImplicit
+    else { return }
+    let type = type(of: value).unwrapped
+    guard type == .string || type.path == "StaticString", !isSettled(value) else { return }
+    report(.notLiteral(.key, of: signature(node), at: span(value)), value)
+  }
+
+  /// `.title`, `.init(...)`, and choices, whose parts were looked at on their own.
+  private func isSettled(_ node: Int) -> Bool {
+    switch tree.nodes[node].kind {
+    case .ternary, .switchStatement, .ifStatement: true
+    default: isContextual(node)
+    }
+  }
+
+  /// Nil when the table cannot be known: Apple's tools skip such a string, too.
+  private mutating func table(_ node: Int?, _ call: Int) -> String? {
+    guard let node, !isNil(node) else { return Catalog.defaultTable }
+    guard let table = plainText(node) else {
+      report(.notLiteral(.table, of: signature(call), at: span(node)), node)
+      return nil
+    }
+    guard !table.utf8.contains(where: { $0 == .slash || $0 == .nul }) else {
+      report(.tableNotFileName(table, at: span(node)), node)
+      return nil
+    }
+    return table.isEmpty ? Catalog.defaultTable : table
+  }
+
+  private mutating func value(_ node: Int, _ call: Int) -> String? {
+    guard !isNil(node) else { return nil }
+    guard isLiteral(node) else {
+      check(node, .unknown)
+      report(.notLiteral(.value, of: signature(call), at: span(node)), node)
+      return nil
+    }
+    checkInterpolations(of: node)
+    return text(of: node)
+  }
+
+  private mutating func comment(_ node: Int, _ call: Int) -> String? {
+    guard !isNil(node) else { return nil }
+    guard let comment = plainText(node) else {
+      report(.notLiteral(.comment, of: signature(call), at: span(node)), node)
+      return nil
+    }
+    return comment.isEmpty ? nil : comment
+  }
+
+  private func isNil(_ node: Int) -> Bool {
+    tree.nodes[node].kind == .identifier && tree.isNamed("nil", node)
+  }
+
+  private func plainText(_ node: Int) -> String? {
+    isLiteral(node) ? tree.literal(of: node).plainText : nil
+  }
+
+  // MARK: Keys
+
+  /// The text of a literal with interpolations as format specifiers, where a `%` beside one is
+  /// doubled (apple-formats 6.6); nil and a diagnostic for what is no valid literal.
+  private mutating func text(of node: Int) -> String? {
+    let literal = tree.literal(of: node)
+    let isText = String(validating: tree.text.bytes[tree.nodes[node].range], as: UTF8.self) != nil
+    guard !literal.isMalformed, isText else {
+      report(.malformedLiteral("Swift", at: span(node)), node)
+      return nil
+    }
+    if let text = literal.plainText { return text }
+    var interpolations = tree.children(of: node)
+    var settled = settledTypes(of: node)
+    var result = ""
+    for segment in literal.segments {
+      switch segment {
+      case .text(let text): result += text.flatMap { $0 == "%" ? "%%" : String($0) }
+      case .interpolation:
+        result += interpolations.next().map { formatSpecifier(of: $0, &settled) } ?? "%@"
+      }
+    }
+    return result
+  }
+
+  // MARK: Results
+
+  private mutating func add(_ string: ExtractedString, _ nodes: [Int]) {
+    if isIgnored(nodes) {
+      result.ignoredCount += 1
+    } else {
+      result.strings.append(string)
+    }
+  }
+
+  private mutating func report(_ diagnostic: Diagnostic, _ node: Int) {
+    if !isIgnored([node]) { result.diagnostics.append(diagnostic) }
+  }
+
+  func span(_ node: Int) -> Span { tree.text.span(tree.nodes[node].range) }
+
+  /// A call as it is shown to people: `String(localized:table:)`.
+  private func signature(_ node: Int) -> String {
+    let labels = arguments(of: node).map { argument in
+      let label = tree.name(of: argument)
+      return (label.isEmpty ? "_" : label) + ":"
+    }
+    let callee = tree.firstChild(of: node).map { tree.name(of: $0) } ?? ""
+    return "\(callee)(\(labels.joined()))"
+  }
+}

@@ -1,0 +1,245 @@
+import CatalogModel
+import SourceScan
+
+extension StringFinder {
+  /// Goes through an expression where a value of some type is expected.
+  mutating func check(_ node: Int, _ expected: SwiftType) {
+    guard depth < Self.maximumDepth, tree.hasLandmark(node) else { return }
+    depth += 1
+    defer { depth -= 1 }
+    switch tree.nodes[node].kind {
+    case .string: checkString(node, expected)
+    case .identifier, .implicitMember, .integer, .float, .regex, .keyPathRoot, .keyPath: return
+    case .member: checkFirst(node, .unknown)
+    case .call: checkCall(node, expected)
+    case .subscriptCall: checkSubscript(node)
+    case .macro: checkMacro(node, expected)
+    case .argument, .chained, .forced, .optionalTry: checkFirst(node, expected)
+    case .array: checkArray(node, expected)
+    case .dictionary: checkDictionary(node, expected)
+    case .tuple: checkTuple(node, expected)
+    case .closure: checkClosure(node, expected)
+    case .ternary: checkTernary(node, expected)
+    case .binary: checkBinary(node, expected)
+    case .cast: checkCast(node)
+    case .ifStatement: checkIf(node, expected)
+    case .switchStatement: checkSwitch(node, expected)
+    case .doStatement: checkDo(node, expected)
+    case .prefix, .typeTest, .bindingPattern: checkFirst(node, .unknown)
+    default: checkStatement(node)
+    }
+  }
+
+  /// Goes through an expression, and says where the expected type comes from.
+  mutating func check(_ node: Int, _ expected: SwiftType, for kind: Origin.Kind, _ source: Int) {
+    let outer = enter(kind, source)
+    check(node, expected)
+    origin = outer
+  }
+
+  /// Deeper than this nothing is looked at; real code is never.
+  static var maximumDepth: Int { 400 }
+
+  private mutating func checkFirst(_ node: Int, _ expected: SwiftType) {
+    if let child = tree.firstChild(of: node) { check(child, expected) }
+  }
+
+  private mutating func checkString(_ node: Int, _ expected: SwiftType) {
+    for interpolation in tree.children(of: node) {
+      for argument in tree.children(of: interpolation) { check(argument, .unknown) }
+    }
+    let type = expected.unwrapped
+    if index.isLocalizable(type) { emit(node, type) }
+  }
+
+  private mutating func checkArray(_ node: Int, _ expected: SwiftType) {
+    var element = index.elementType(of: expected.unwrapped)
+    // Without a type, `[Item("a"), .init("b")]` is one of what it begins with.
+    if element == .unknown, let first = tree.firstChild(of: node) { element = type(of: first) }
+    if element.path == "AppShortcutPhrase" { return checkPhrases(node) }
+    for child in tree.children(of: node) { check(child, element) }
+  }
+
+  /// Of the phrases of an App Shortcut the first is the key (apple-formats 6.5).
+  private mutating func checkPhrases(_ node: Int) {
+    for (place, phrase) in tree.children(of: node).enumerated() {
+      check(phrase, place == 0 ? .named("AppShortcutPhrase") : .unknown)
+    }
+  }
+
+  private mutating func checkDictionary(_ node: Int, _ expected: SwiftType) {
+    let types = expected.unwrapped.path == "Dictionary" ? expected.unwrapped.arguments : []
+    let key = types.first ?? .unknown
+    let value = types.count > 1 ? types[1] : .unknown
+    for (place, child) in tree.children(of: node).enumerated() {
+      check(child, place % 2 == 0 ? key : value)
+    }
+  }
+
+  private mutating func checkTuple(_ node: Int, _ expected: SwiftType) {
+    var elements: [SwiftType.Element] = []
+    if case .tuple(let known) = expected.unwrapped { elements = known }
+    for (place, argument) in tree.children(of: node).enumerated() {
+      let label = tree.name(of: argument)
+      let named = label.isEmpty ? nil : elements.first { $0.label == label }
+      let element = named ?? (place < elements.count ? elements[place] : nil)
+      check(argument, element?.type ?? .unknown)
+    }
+  }
+
+  private mutating func checkTernary(_ node: Int, _ expected: SwiftType) {
+    for (place, child) in tree.children(of: node).enumerated() {
+      check(child, place == 0 ? .bool : expected)
+    }
+  }
+
+  private mutating func checkBinary(_ node: Int, _ expected: SwiftType) {
+    guard let left = tree.firstChild(of: node) else { return }
+    let right = tree.sibling(of: left)
+    switch tree.name(of: node) {
+    case "=":
+      check(left, .unknown)
+      if let right { check(right, type(of: left), for: .assignment, left) }
+    case "??":
+      check(left, expected)
+      if let right { check(right, expected) }
+    case "==", "!=", "~=":
+      let leftType = right.map { isLiteral(left) ? type(of: $0) : .unknown } ?? .unknown
+      check(left, leftType, for: .comparison, node)
+      if let right {
+        check(right, isLiteral(right) ? type(of: left) : .unknown, for: .comparison, node)
+      }
+    case "+=":
+      check(left, .unknown)
+      if let right { check(right, type(of: left), for: .assignment, left) }
+    default:
+      check(left, .unknown)
+      if let right { check(right, .unknown) }
+    }
+  }
+
+  func isLiteral(_ node: Int) -> Bool { tree.nodes[node].kind == .string }
+
+  private mutating func checkCast(_ node: Int) {
+    guard let value = tree.firstChild(of: node) else { return }
+    check(value, tree.sibling(of: value).map(writtenType) ?? .unknown, for: .cast, node)
+  }
+
+  private mutating func checkSubscript(_ node: Int) {
+    guard let base = tree.firstChild(of: node) else { return }
+    check(base, .unknown)
+    let arguments = arguments(of: node)
+    if let call = resolveSubscript(base, arguments) { return check(arguments, of: call, node) }
+    for argument in arguments { check(argument, .unknown) }
+  }
+
+  // MARK: Closures
+
+  mutating func checkClosure(_ node: Int, _ expected: SwiftType) {
+    var parameters: [SwiftType] = []
+    var result = SwiftType.unknown
+    if case .function(let types, let type) = expected.unwrapped {
+      parameters = types
+      result = type
+    }
+    checkClosure(node, result) { $0.defineClosureParameters(node, parameters) }
+  }
+
+  /// A closure of which only the names of its parameters may be asked for.
+  mutating func checkClosure(_ node: Int, argument: Int, of call: Int) {
+    checkClosure(node, .unknown) { finder in
+      let parameters = finder.closureParameters(of: node)
+      for (place, parameter) in parameters.enumerated() {
+        finder.define(
+          parameter,
+          .input(call: call, argument: argument, place: place, count: parameters.count))
+      }
+      guard parameters.isEmpty else { return }
+      let count = finder.shorthandCount(of: node)
+      for place in 0..<count {
+        finder.define(
+          "$\(place)", .input(call: call, argument: argument, place: place, count: count))
+      }
+    }
+  }
+
+  private mutating func checkClosure(
+    _ node: Int, _ result: SwiftType, defining parameters: (inout StringFinder) -> Void
+  ) {
+    let outer = origin
+    defer { origin = outer }
+    var result = result
+    if let written = inner(.resultType, of: node) {
+      result = writtenType(written)
+      _ = enter(.closure, node)
+    }
+    inScope { finder in
+      finder.checkCaptures(node)
+      parameters(&finder)
+      finder.expectedResults.append(result)
+      finder.checkClosureStatements(node, result)
+      finder.expectedResults.removeLast()
+    }
+  }
+
+  func statements(of closure: Int) -> [Int] {
+    tree.children(of: closure).filter {
+      ![.capture, .parameter, .resultType].contains(tree.nodes[$0].kind)
+    }
+  }
+
+  private mutating func checkClosureStatements(_ node: Int, _ result: SwiftType) {
+    let statements = statements(of: node)
+    for statement in statements {
+      if statements.count == 1, result != .unknown, isExpression(statement) {
+        check(statement, result)
+      } else {
+        checkStatement(statement)
+      }
+    }
+  }
+
+  private func closureParameters(of node: Int) -> [Int] {
+    tree.children(of: node).filter { tree.nodes[$0].kind == .parameter }
+  }
+
+  /// How many of `$0`, `$1`, `$2` a closure uses.
+  private func shorthandCount(of node: Int) -> Int {
+    let bytes = tree.text.bytes[tree.nodes[node].range]
+    var count = 0
+    for offset in bytes.indices.dropLast() where bytes[offset] == .dollar {
+      let digit = Int(bytes[offset + 1]) - 0x30
+      if (0...2).contains(digit) { count = max(count, digit + 1) }
+    }
+    return count
+  }
+
+  /// Gives a parameter of a closure the type that it writes, or else the one it gets.
+  private mutating func define(_ parameter: Int, _ type: Deferred) {
+    let written = tree.children(of: parameter).first { tree.nodes[$0].kind != .internalName }
+    let name = tree.child(of: parameter, .internalName) ?? parameter
+    define(tree.name(of: name), written.map { .type(writtenType($0)) } ?? type)
+  }
+
+  private mutating func checkCaptures(_ node: Int) {
+    for capture in tree.children(of: node) where tree.nodes[capture].kind == .capture {
+      guard let value = tree.firstChild(of: capture) else { continue }
+      check(value, .unknown)
+      define(tree.name(of: capture), .value(value))
+    }
+  }
+
+  mutating func defineClosureParameters(_ node: Int, _ types: [SwiftType]) {
+    let parameters = closureParameters(of: node)
+    // A tuple may be taken apart: `{ index, item in`.
+    var types = types
+    let count = parameters.isEmpty ? shorthandCount(of: node) : parameters.count
+    if count > 1, types.count == 1, case .tuple(let elements) = types[0] {
+      types = elements.map(\.type)
+    }
+    for (place, type) in types.enumerated() { define("$\(place)", type) }
+    for (place, parameter) in parameters.enumerated() {
+      define(parameter, .type(place < types.count ? types[place] : .unknown))
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import CatalogModel
+import SourceScan
+
+extension StringFinder {
+  /// Learns from values what generic names stand for: from literals of numbers after other values,
+  /// from closures last.
+  mutating func bindGenerics(
+    of call: inout ResolvedCall, _ values: [(value: Int, place: Int)]
+  ) {
+    var literals: [(value: Int, place: Int)] = []
+    var closures: [(value: Int, place: Int)] = []
+    for (value, place) in values {
+      let parameter = call.signature.parameters[place].type
+      guard !index.substitute(parameter, call.bindings).isConcrete else { continue }
+      switch tree.nodes[value].kind {
+      case .keyPath where !bindPath(value, parameter, &call): closures.append((value, place))
+      case .keyPath: continue
+      case .closure: closures.append((value, place))
+      case _ where isNumberLiteral(value): literals.append((value, place))
+      case _ where isFunction(parameter): closures.append((value, place))
+      default: index.bind(parameter, to: type(of: value), &call.bindings)
+      }
+    }
+    let sure = call.bindings
+    for type in [SwiftType.double, .int] {
+      for (value, place) in literals where self.type(of: value) == type {
+        index.bind(call.signature.parameters[place].type, to: type, &call.bindings)
+      }
+    }
+    for (value, place) in closures { bindResult(of: value, place, &call, sure) }
+  }
+
+  /// Learns from a key path whose beginning is known before any other value; false if it is not.
+  private mutating func bindPath(
+    _ path: Int, _ parameter: SwiftType, _ call: inout ResolvedCall
+  ) -> Bool {
+    guard case .function(let inputs, let result) = parameter.unwrapped, let root = inputs.first,
+      root.isConcrete
+    else { return false }
+    index.bind(result, to: type(ofPath: path, from: root), &call.bindings)
+    return true
+  }
+
+  private func isFunction(_ type: SwiftType) -> Bool {
+    if case .function = type.unwrapped { true } else { false }
+  }
+
+  /// Learns from what a closure, a key path or a named function gives.
+  ///
+  /// What is known from a literal only may be another number: `reduce(0) { $0 + $1.price }`.
+  private mutating func bindResult(
+    of value: Int, _ place: Int, _ call: inout ResolvedCall, _ sure: Bindings
+  ) {
+    let parameter = call.signature.parameters[place].type.unwrapped
+    if let name = changeable(parameter), call.bindings[name] != nil, sure[name] == nil, tries < 2,
+      case .function(let inputs, _) = index.substitute(parameter, sure)
+    {
+      let outer = (memo, calls)
+      (memo, calls) = ([:], [:])
+      tries += 1
+      let type = addend(of: value, inputs) ?? result(of: value, inputs)
+      tries -= 1
+      (memo, calls) = outer
+      if index.isKind(type, of: "Numeric") { call.bindings[name] = type }
+    }
+    guard case .function(let inputs, let result) = index.substitute(parameter, call.bindings),
+      !result.isConcrete, result != .unknown
+    else { return }
+    index.bind(result, to: self.result(of: value, inputs), &call.bindings)
+  }
+
+  /// The generic name that a function gives, or changes as its first parameter.
+  private func changeable(_ function: SwiftType) -> String? {
+    guard case .function(let inputs, let result) = function else { return nil }
+    if case .generic(let name) = result { return name }
+    if result == .void, case .generic(let name)? = inputs.first { return name }
+    return nil
+  }
+
+  /// The type of what a closure adds: `$1.price` in `{ $0 += $1.price }`.
+  private mutating func addend(of closure: Int, _ inputs: [SwiftType]) -> SwiftType? {
+    guard tree.nodes[closure].kind == .closure, let last = statements(of: closure).last,
+      tree.nodes[last].kind == .binary, tree.isNamed("+=", last) || tree.isNamed("-=", last),
+      let left = tree.firstChild(of: last), let right = tree.sibling(of: left)
+    else { return nil }
+    return inScope { finder in
+      finder.defineClosureParameters(closure, inputs)
+      return finder.type(of: right)
+    }
+  }
+
+  /// What a function value gives for parameters of some types.
+  private mutating func result(of value: Int, _ inputs: [SwiftType]) -> SwiftType {
+    switch tree.nodes[value].kind {
+    case .closure: return resultType(of: value, inputs)
+    case .keyPath: return type(ofPath: value, from: inputs.first ?? .unknown)
+    case .member where tree.isNamed("init", value):
+      guard let base = tree.firstChild(of: value), case .metatype(let type) = type(of: base) else {
+        return .unknown
+      }
+      return isFailable(type, for: inputs.first ?? .unknown) ? .optional(type) : type
+    case .identifier where !isLetter(value):
+      return inputs.last ?? .unknown
+    default: break
+    }
+    if case .function(_, let result) = type(of: value) { return result }
+    let functions = candidates(for: value, .unknown)
+    guard functions.declarations.count == 1,
+      let signature = signature(of: functions.declarations[0])
+    else { return .unknown }
+    return index.substitute(
+      signature.result, index.bindings(for: signature.declaration, of: functions.receiver))
+  }
+
+  /// Whether a name is one, and no operator.
+  private func isLetter(_ node: Int) -> Bool {
+    tree.nameBytes(of: node).first.map { $0.isLetter || $0 == .underscore || $0 >= 0x80 } ?? false
+  }
+
+  /// Whether a type is made from a value of another by an initializer that may fail.
+  private mutating func isFailable(_ type: SwiftType, for input: SwiftType) -> Bool {
+    let path = input.path ?? ""
+    for declaration in initializers(of: type) + members("init", of: type) {
+      guard let signature = signature(of: declaration), let first = signature.parameters.first,
+        first.label == nil, signature.parameters.dropFirst().allSatisfy(\.hasDefault)
+      else { continue }
+      let wanted = bounded(first.type)
+      if wanted.path == path || wanted.path.map({ index.isKind(input, of: $0) }) == true {
+        return signature.result.isOptional
+      }
+    }
+    return false
+  }
+}

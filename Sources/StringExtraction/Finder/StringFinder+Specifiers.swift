@@ -1,0 +1,54 @@
+import CatalogModel
+import SourceScan
+
+extension StringFinder {
+  /// The format specifier that Apple's compiler writes for `\(...)` (apple-formats 6.6).
+  mutating func formatSpecifier(of interpolation: Int, _ settled: inout SettledTypes) -> String {
+    let arguments = arguments(of: interpolation)
+    guard let first = arguments.first, let value = tree.firstChild(of: first) else { return "%@" }
+    if let parameter = intentParameter(value) { return "${\(parameter)}" }
+    for argument in arguments.dropFirst() {
+      guard tree.isNamed("specifier", argument), let value = tree.firstChild(of: argument),
+        isLiteral(value)
+      else { return "%@" }
+      return tree.literal(of: value).plainText ?? "%@"
+    }
+    if tree.isNamed("placeholder", first) { return Self.placeholders[tree.name(of: value)] ?? "%@" }
+    var type = bounded(type(of: value))
+    if let name = settled.next(isKnown: type.isKnown) { type = index.named(name, in: owner) }
+    if !type.isKnown, !isIgnored([value]) { result.unresolved.append(span(value)) }
+    return type.path.flatMap { Self.specifiers[$0] } ?? "%@"
+  }
+
+  /// The types that a mark gives for the interpolations of a literal.
+  func settledTypes(of literal: Int) -> SettledTypes {
+    guard !typeMarks.isEmpty else { return .none }
+    let line = tree.text.position(of: tree.nodes[literal].range.lowerBound).line
+    return typeMarks.types(
+      on: line, for: tree.children(of: literal).reduce(0) { count, _ in count + 1 })
+  }
+
+  /// `\(\.$drink)` of an intent's summary, `\(.applicationName)` of an App Shortcut.
+  private func intentParameter(_ value: Int) -> String? {
+    switch tree.nodes[value].kind {
+    case .keyPath:
+      guard let member = tree.children(of: value).first(where: { tree.nodes[$0].kind == .member })
+      else { return nil }
+      let name = tree.name(of: member)
+      return name.first == "$" ? String(name.dropFirst()) : nil
+    case .implicitMember:
+      return tree.isNamed("applicationName", value) ? "applicationName" : nil
+    default: return nil
+    }
+  }
+
+  private static let placeholders = [
+    "int": "%lld", "uint": "%llu", "float": "%f", "double": "%lf", "object": "%@",
+  ]
+
+  private static let specifiers = [
+    "Int": "%lld", "Int64": "%lld", "Int8": "%d", "Int16": "%d", "Int32": "%d",
+    "UInt": "%llu", "UInt64": "%llu", "UInt8": "%u", "UInt16": "%u", "UInt32": "%u",
+    "Float": "%f", "Double": "%lf", "CGFloat": "%lf",
+  ]
+}

@@ -1,0 +1,328 @@
+import CatalogModel
+import SourceScan
+
+extension StringFinder {
+  /// Statements of a block or a closure, one after the other.
+  mutating func checkStatements(of node: Int, skipping: Set<SyntaxNode.Kind>) {
+    for child in tree.children(of: node) where !skipping.contains(tree.nodes[child].kind) {
+      checkStatement(child)
+    }
+  }
+
+  mutating func checkBlock(_ node: Int?) {
+    guard let node else { return }
+    inScope { $0.checkStatements(of: node, skipping: []) }
+  }
+
+  mutating func checkStatement(_ node: Int) {
+    guard tree.hasLandmark(node) else { return define(by: node) }
+    switch tree.nodes[node].kind {
+    case .block: checkBlock(node)
+    case .ifStatement, .whileStatement: checkIf(node, .unknown)
+    case .guardStatement: checkGuard(node)
+    case .repeatStatement: checkParts(node)
+    case .forStatement: checkFor(node)
+    case .switchStatement: checkSwitch(node, .unknown)
+    case .doStatement: checkDo(node, .unknown)
+    case .returnStatement:
+      if let value = tree.firstChild(of: node) { check(value, expectedResults.last ?? .unknown) }
+    case .throwStatement: checkParts(node)
+    case .typeDeclaration: checkType(node)
+    case .function: checkFunction(node)
+    case .variable: checkVariable(node)
+    case .enumElement: checkEnumElement(node)
+    case .typeAlias, .associatedType: return
+    case .attribute: checkAttribute(node)
+    case .unknown: checkStatements(of: node, skipping: [])
+    default: check(node, .unknown)
+    }
+  }
+
+  /// A statement without strings matters for the names that it defines.
+  private mutating func define(by node: Int) {
+    switch tree.nodes[node].kind {
+    case .variable: checkVariable(node)
+    case .guardStatement: checkGuard(node)
+    case .function where isLocal: defineFunction(node)
+    default: return
+    }
+  }
+
+  private mutating func checkParts(_ node: Int) {
+    for child in tree.children(of: node) { checkStatement(child) }
+  }
+
+  // MARK: Branches
+
+  /// `if` and `while`; the last expression of each branch is a value where one is expected.
+  mutating func checkIf(_ node: Int, _ expected: SwiftType) {
+    inScope { finder in
+      var isElse = false
+      for child in finder.tree.children(of: node) {
+        switch finder.tree.nodes[child].kind {
+        case .block where isElse:
+          finder.checkBranch(child, expected)
+        case .block:
+          finder.checkBranch(child, expected)
+          isElse = true
+        case .ifStatement where isElse: finder.checkIf(child, expected)
+        default: finder.checkCondition(child)
+        }
+      }
+    }
+  }
+
+  /// A block that gives the value of its only expression.
+  mutating func checkBranch(_ node: Int, _ expected: SwiftType) {
+    inScope { finder in
+      for child in finder.tree.children(of: node) {
+        if expected != .unknown, finder.tree.sibling(of: child) == nil, finder.isExpression(child) {
+          finder.check(child, expected)
+        } else {
+          finder.checkStatement(child)
+        }
+      }
+    }
+  }
+
+  /// Whether a node can be a value.
+  func isExpression(_ node: Int) -> Bool {
+    let kind = tree.nodes[node].kind
+    return kind.rawValue <= SyntaxNode.Kind.bindingPattern.rawValue || kind == .ifStatement
+      || kind == .switchStatement || kind == .doStatement
+  }
+
+  mutating func checkCondition(_ node: Int) {
+    switch tree.nodes[node].kind {
+    case .optionalBinding:
+      let value = tree.children(of: node).first { tree.nodes[$0].kind != .typeAnnotation }
+      let written = inner(.typeAnnotation, of: node).map(writtenType)
+      let name = tree.name(of: node)
+      if let value {
+        check(value, written.map { .optional($0) } ?? .unknown, for: .variable, node)
+        define(name, written.map { .type($0) } ?? .unwrapped(.value(value)))
+      } else {
+        define(name, .unwrapped(.name(name)))
+      }
+    case .caseCondition:
+      guard let pattern = tree.firstChild(of: node) else { return }
+      let value = tree.sibling(of: pattern)
+      if let value { check(value, .unknown) }
+      bind(pattern, to: value.map { .value($0) } ?? .type(.unknown))
+    default: check(node, .bool)
+    }
+  }
+
+  private mutating func checkGuard(_ node: Int) {
+    for child in tree.children(of: node) {
+      if tree.nodes[child].kind == .block { checkBlock(child) } else { checkCondition(child) }
+    }
+  }
+
+  private mutating func checkFor(_ node: Int) {
+    inScope { finder in
+      guard let pattern = finder.tree.firstChild(of: node) else { return }
+      let written = finder.inner(.typeAnnotation, of: node).map(finder.writtenType)
+      for child in finder.tree.children(of: node).dropFirst() {
+        switch finder.tree.nodes[child].kind {
+        case .typeAnnotation: continue
+        case .block: finder.checkBlock(child)
+        case .whereClause: finder.checkParts(child)
+        default:
+          finder.check(child, written.map { .array($0) } ?? .unknown)
+          finder.bind(pattern, to: written.map { .type($0) } ?? .element(.value(child)))
+        }
+      }
+    }
+  }
+
+  mutating func checkSwitch(_ node: Int, _ expected: SwiftType) {
+    guard let subject = tree.firstChild(of: node) else { return }
+    check(subject, .unknown)
+    for branch in tree.children(of: node)
+    where tree.nodes[branch].kind == .switchCase && tree.hasLandmark(branch) {
+      inScope { $0.checkSwitchCase(branch, subject: .value(subject), expected) }
+    }
+  }
+
+  private mutating func checkSwitchCase(_ node: Int, subject: Deferred, _ expected: SwiftType) {
+    for child in tree.children(of: node) {
+      if tree.nodes[child].kind == .casePattern {
+        checkCasePattern(child, subject)
+      } else if expected != .unknown, tree.sibling(of: child) == nil, isExpression(child) {
+        check(child, expected)
+      } else {
+        checkStatement(child)
+      }
+    }
+  }
+
+  private mutating func checkCasePattern(_ node: Int, _ subject: Deferred) {
+    guard let pattern = tree.firstChild(of: node) else { return }
+    bind(pattern, to: subject)
+    if let condition = inner(.whereClause, of: node) { check(condition, .bool) }
+  }
+
+  mutating func checkDo(_ node: Int, _ expected: SwiftType) {
+    for child in tree.children(of: node) {
+      switch tree.nodes[child].kind {
+      case .block: checkBranch(child, expected)
+      case .catchClause:
+        inScope { finder in
+          finder.define("error", .named("Error"))
+          for part in finder.tree.children(of: child) {
+            if finder.tree.nodes[part].kind == .casePattern {
+              finder.checkCasePattern(part, .type(.named("Error")))
+            } else {
+              finder.checkBranch(part, expected)
+            }
+          }
+        }
+      default: checkStatement(child)
+      }
+    }
+  }
+
+  // MARK: Declarations
+
+  private mutating func checkType(_ node: Int) {
+    let name = tree.name(of: node)
+    let isExtension = tree.nodes[node].flags.contains(.isExtension)
+    if !options.includesPreviews, isPreview(node) { return }
+    checkAttributes(of: node)
+    guard let block = tree.child(of: node, .block) else { return }
+    owners.append(owner.isEmpty || isExtension ? name : owner + "." + name)
+    inScope { $0.checkStatements(of: block, skipping: []) }
+    owners.removeLast()
+  }
+
+  /// Whether a type is there for Xcode's canvas only.
+  private func isPreview(_ node: Int) -> Bool {
+    tree.children(of: node).contains { child in
+      guard tree.nodes[child].kind == .inheritedType, let type = tree.firstChild(of: child) else {
+        return false
+      }
+      return tree.isNamed("PreviewProvider", type) || tree.isNamed("LibraryContentProvider", type)
+    }
+  }
+
+  private mutating func checkAttributes(of node: Int) {
+    for child in tree.children(of: node) where tree.nodes[child].kind == .attribute {
+      checkAttribute(child)
+    }
+  }
+
+  private mutating func checkFunction(_ node: Int) {
+    if isLocal { defineFunction(node) }
+    checkAttributes(of: node)
+    let outer = bounds
+    for child in tree.children(of: node) where tree.nodes[child].kind == .genericParameter {
+      bounds[tree.name(of: child)] = tree.firstChild(of: child).map(writtenType) ?? .unknown
+    }
+    defer { bounds = outer }
+    let result = inner(.resultType, of: node).map(writtenType) ?? .unknown
+    inScope { finder in
+      finder.defineParameters(of: node)
+      let outer = finder.enter(.result, node)
+      if let block = finder.tree.child(of: node, .block) { finder.checkBody(block, result) }
+      finder.checkAccessors(of: node, result, .type(result))
+      finder.origin = outer
+    }
+  }
+
+  private mutating func defineParameters(of node: Int) {
+    for child in tree.children(of: node) where tree.nodes[child].kind == .parameter {
+      defineParameter(child)
+    }
+  }
+
+  private mutating func defineParameter(_ node: Int) {
+    var type = SwiftType.unknown
+    for part in tree.children(of: node) {
+      switch tree.nodes[part].kind {
+      case .attribute, .internalName: continue
+      case .initialValue:
+        if let value = tree.firstChild(of: part) { check(value, type, for: .defaultValue, node) }
+      default: type = writtenType(part)
+      }
+    }
+    if tree.nodes[node].flags.contains(.isTrailing) { type = .array(type) }
+    let name = tree.child(of: node, .internalName) ?? node
+    define(tree.name(of: name), type)
+  }
+
+  /// A function's body, whose only expression is its result.
+  mutating func checkBody(_ block: Int, _ result: SwiftType) {
+    expectedResults.append(result)
+    checkBranch(block, result)
+    expectedResults.removeLast()
+  }
+
+  private mutating func checkVariable(_ node: Int) {
+    checkAttributes(of: node)
+    for binding in tree.children(of: node) where tree.nodes[binding].kind == .binding {
+      checkBinding(binding)
+    }
+  }
+
+  private mutating func checkBinding(_ node: Int) {
+    let written = inner(.typeAnnotation, of: node).map(writtenType)
+    let value = inner(.initialValue, of: node)
+    let outer = enter(.variable, node)
+    defer { origin = outer }
+    if let value { check(value, written ?? .unknown) }
+    if let pattern = tree.firstChild(of: node), isLocal {
+      bind(pattern, to: written.map { .type($0) } ?? value.map { .value($0) } ?? .type(.unknown))
+    }
+    let type = written.map { .type($0) } ?? value.map { .value($0) } ?? Deferred.type(.unknown)
+    checkAccessors(of: node, written ?? .unknown, type)
+  }
+
+  /// The accessors of a variable or subscript of a type.
+  private mutating func checkAccessors(of node: Int, _ type: SwiftType, _ value: Deferred) {
+    guard let accessors = tree.child(of: node, .accessors) else { return }
+    for child in tree.children(of: accessors) {
+      if tree.nodes[child].kind == .block {
+        checkBody(child, type)
+      } else if let block = tree.child(of: child, .block) {
+        inScope { finder in
+          finder.define("newValue", value)
+          finder.define("oldValue", value)
+          finder.checkBody(block, finder.tree.isNamed("get", child) ? type : .unknown)
+        }
+      }
+    }
+  }
+
+  /// Whether a variable here is no member of a type and none of the module.
+  private var isLocal: Bool { !expectedResults.isEmpty || scopes.count > owners.count }
+
+  private mutating func checkEnumElement(_ node: Int) {
+    for child in tree.children(of: node) {
+      switch tree.nodes[child].kind {
+      case .initialValue:
+        let raw = index.types[owner]?.inherited.first.map {
+          index.type($0.tree, Int($0.node), in: owner)
+        }
+        if let value = tree.firstChild(of: child) {
+          check(value, raw ?? .unknown, for: .rawValue, node)
+        }
+      case .parameter:
+        let values = tree.children(of: child).filter { tree.nodes[$0].kind == .initialValue }
+        for value in values {
+          if let value = tree.firstChild(of: value) {
+            check(value, parameterType(child), for: .defaultValue, child)
+          }
+        }
+      default: continue
+      }
+    }
+  }
+
+  private func parameterType(_ node: Int) -> SwiftType {
+    let type = tree.children(of: node).first {
+      ![.attribute, .internalName, .initialValue].contains(tree.nodes[$0].kind)
+    }
+    return type.map(writtenType) ?? .unknown
+  }
+}

@@ -1,0 +1,401 @@
+import CatalogModel
+import SourceScan
+
+extension StringFinder {
+  /// The type of an expression, as far as it can be told.
+  mutating func type(of node: Int) -> SwiftType {
+    if let known = memo[node] { return known }
+    guard depth < Self.maximumDepth else { return .unknown }
+    depth += 1
+    let type = findType(of: node)
+    depth -= 1
+    switch tree.nodes[node].kind {
+    case .call, .member, .subscriptCall, .binary: memo[node] = type
+    default: break
+    }
+    return type
+  }
+
+  private mutating func findType(of node: Int) -> SwiftType {
+    switch tree.nodes[node].kind {
+    case .string: return .string
+    case .integer: return .int
+    case .float: return .double
+    case .identifier: return typeOfIdentifier(node)
+    case .member: return typeOfMember(node)
+    case .call: return typeOfCall(node)
+    case .subscriptCall: return typeOfSubscript(node)
+    case .array: return typeOfArray(node)
+    case .dictionary: return typeOfDictionary(node)
+    case .tuple:
+      return .tuple(
+        tree.children(of: node).map { argument in
+          SwiftType.Element(
+            label: tree.nodes[argument].nameRange.isEmpty ? nil : tree.name(of: argument),
+            type: tree.firstChild(of: argument).map { type(of: $0) } ?? .unknown)
+        })
+    case .ternary: return commonType(of: tree.children(of: node).dropFirst())
+    case .binary: return typeOfBinary(node)
+    case .prefix: return typeOfPrefix(node)
+    case .closure: return typeOfClosure(node)
+    case .macro: return tree.isNamed("line", node) || tree.isNamed("column", node) ? .int : .string
+    case .forced: return typeOfFirst(node).unwrapped
+    case .chained: return typeOfFirst(node).unwrapped
+    case .cast:
+      let type = tree.children(of: node).dropFirst().map { $0 }.first.map(writtenType) ?? .unknown
+      return tree.nodes[node].flags.contains(.isOptional) ? .optional(type) : type
+    case .typeTest: return .bool
+    case .ifStatement, .switchStatement: return typeOfBranch(node)
+    case .optionalTry: return .optional(typeOfFirst(node))
+    case .argument: return typeOfFirst(node)
+    default: return .unknown
+    }
+  }
+
+  /// The type of the first branch of `if` or `switch` that tells one.
+  private mutating func typeOfBranch(_ node: Int) -> SwiftType {
+    for branch in tree.children(of: node) {
+      let kind = tree.nodes[branch].kind
+      guard kind == .block || kind == .switchCase || kind == .ifStatement else { continue }
+      if kind == .ifStatement { return typeOfBranch(branch) }
+      let last = tree.children(of: branch).reduce(nil as Int?) { $1 }
+      let type = last.map { isExpression($0) ? self.type(of: $0) : .unknown } ?? .unknown
+      if type != .unknown { return type }
+    }
+    return .unknown
+  }
+
+  private mutating func typeOfFirst(_ node: Int) -> SwiftType {
+    tree.firstChild(of: node).map { type(of: $0) } ?? .unknown
+  }
+
+  // MARK: Names
+
+  private mutating func typeOfIdentifier(_ node: Int) -> SwiftType {
+    let name = tree.name(of: node)
+    let arguments = tree.children(of: node).map(writtenType)
+    if !arguments.isEmpty { return .metatype(index.named(name, arguments, in: owner)) }
+    return type(ofName: name)
+  }
+
+  mutating func type(ofName name: String) -> SwiftType {
+    if let type = local(name) { return type }
+    switch name {
+    case "true", "false": return .bool
+    case "self": return index.selfType(owner)
+    case "Self": return owner.isEmpty ? .unknown : .metatype(index.selfType(owner))
+    case "super":
+      return index.ancestors(of: .named(owner)).dropFirst().first ?? .unknown
+    default: break
+    }
+    for owner in owners.reversed() where !owner.isEmpty {
+      if let type = variable(name, of: index.selfType(owner)) { return type }
+    }
+    if let global = index.globals[name]?.first(where: { $0.kind == .variable }) {
+      return variableType(global)
+    }
+    if let bound = bounds[name] { return .metatype(bound) }
+    let type = index.named(name, in: owner)
+    if let path = type.path, index.types[path] != nil { return .metatype(type) }
+    return .unknown
+  }
+
+  /// The type of a property or an enum case; nil when there is none of that name.
+  mutating func variable(_ name: String, of type: SwiftType) -> SwiftType? {
+    for ancestor in index.ancestors(of: type) {
+      let found = index.types[ancestor.path ?? ""]?.members[name] ?? []
+      for declaration in found where !index.isHidden(declaration) {
+        switch declaration.kind {
+        case .variable:
+          return index.substitute(
+            variableType(declaration), index.bindings(for: declaration, of: type))
+        case .enumCase: return type
+        default: continue
+        }
+      }
+    }
+    return projection(name, of: type)
+  }
+
+  /// The type that is written for a variable, or the type of its value.
+  mutating func findVariableType(_ declaration: Declaration) -> SwiftType {
+    if let written = index.variableType(declaration) { return written }
+    let tree = index.trees[Int(declaration.tree)]
+    guard depth < Self.maximumDepth else { return .unknown }
+    var other = StringFinder(index: index, number: Int(declaration.tree), options: options)
+    other.depth = depth + 40
+    other.owners = ["", declaration.owner]
+    swap(&other.cache, &cache)
+    defer { swap(&other.cache, &cache) }
+    if tree.nodes[Int(declaration.node)].kind == .identifier {
+      return other.typeOfPart(declaration)
+    }
+    if let initial = tree.child(of: Int(declaration.node), .initialValue),
+      let value = tree.firstChild(of: initial)
+    {
+      return other.type(of: value)
+    }
+    return other.typeOfWrapper(declaration)
+  }
+
+  /// The type of one name in `let (width, height) = size`.
+  private mutating func typeOfPart(_ declaration: Declaration) -> SwiftType {
+    guard let variable = declaration.parent.map(Int.init) else { return .unknown }
+    let place = tree.nodes[Int(declaration.node)].range
+    for binding in tree.children(of: variable)
+    where tree.nodes[binding].range.contains(place.lowerBound) {
+      scopes.append([:])
+      defineVariables(variable)
+      return local(tree.name(of: Int(declaration.node))) ?? .unknown
+    }
+    return .unknown
+  }
+
+  /// Where a key path leads from a type.
+  mutating func type(ofPath node: Int, from root: SwiftType) -> SwiftType {
+    let children = tree.children(of: node).map { $0 }
+    guard let path = children.last else { return .unknown }
+    let root = children.count > 1 ? writtenType(children[0]) : root
+    return type(ofPathPart: path, from: root)
+  }
+
+  private mutating func type(ofPathPart node: Int, from root: SwiftType) -> SwiftType {
+    guard let base = tree.firstChild(of: node) else { return root }
+    let type = type(ofPathPart: base, from: root)
+    switch tree.nodes[node].kind {
+    case .member:
+      let name = tree.name(of: node)
+      return name == "self" ? type : variable(name, of: type) ?? .unknown
+    case .chained: return type.unwrapped
+    case .subscriptCall: return index.elementType(of: type)
+    default: return .unknown
+    }
+  }
+
+  /// What a closure gives for parameters of some types.
+  mutating func resultType(of closure: Int, _ inputs: [SwiftType]) -> SwiftType {
+    if let written = inner(.resultType, of: closure) { return writtenType(written) }
+    return inScope { finder in
+      finder.defineClosureParameters(closure, inputs)
+      var last = SwiftType.unknown
+      for statement in finder.tree.children(of: closure) {
+        switch finder.tree.nodes[statement].kind {
+        case .parameter: continue
+        case .variable: finder.defineVariables(statement)
+        case .returnStatement:
+          return finder.tree.firstChild(of: statement).map { finder.type(of: $0) } ?? .void
+        default: last = finder.isExpression(statement) ? finder.type(of: statement) : .unknown
+        }
+      }
+      return last
+    }
+  }
+
+  private mutating func typeOfClosure(_ node: Int) -> SwiftType {
+    let parameters = tree.children(of: node).filter { tree.nodes[$0].kind == .parameter }
+    let types = parameters.map { parameter in
+      tree.children(of: parameter).first { tree.nodes[$0].kind != .internalName }.map(writtenType)
+        ?? .unknown
+    }
+    return .function(types, result: resultType(of: node, types))
+  }
+
+  private mutating func defineVariables(_ node: Int) {
+    for binding in tree.children(of: node) where tree.nodes[binding].kind == .binding {
+      guard let pattern = tree.firstChild(of: binding) else { continue }
+      let written = inner(.typeAnnotation, of: binding).map(writtenType)
+      let value = inner(.initialValue, of: binding)
+      bind(pattern, to: written ?? value.map { type(of: $0) } ?? .unknown)
+    }
+  }
+
+  // MARK: Members and calls
+
+  private mutating func typeOfMember(_ node: Int) -> SwiftType {
+    guard let base = tree.firstChild(of: node) else { return .unknown }
+    let name = tree.name(of: node)
+    let type = type(of: base)
+    if name == "self" { return type }
+    if case .metatype(let type) = type {
+      if let path = innerType(name, of: type) { return .metatype(.named(path)) }
+      return variable(name, of: type) ?? .unknown
+    }
+    // `SwiftUI.Text`: an unknown name before a type is a module.
+    if type == .unknown, isUnknownName(base), index.types[name] != nil {
+      return .metatype(.named(name))
+    }
+    let isChained = isChained(base)
+    let receiver = bounded(isChained ? type.unwrapped : type)
+    if case .tuple(let elements) = receiver {
+      let found = element(name, of: elements)
+      return isChained && !found.isOptional ? .optional(found) : found
+    }
+    let found =
+      variable(name, of: receiver) ?? dynamicMember(name, of: receiver)
+      ?? (receiver.isKnown ? .unknown : typeByName(name))
+    return isChained && !found.isOptional ? .optional(found) : found
+  }
+
+  /// The path of a type that is declared in another, or in what that inherits from.
+  func innerType(_ name: String, of type: SwiftType) -> String? {
+    guard let path = type.path else { return nil }
+    let inner = path + "." + name
+    return index.types[inner] != nil ? inner : index.inherited(name, by: path)
+  }
+
+  /// What a generic parameter of a function or a type around must conform to; else the type.
+  func bounded(_ type: SwiftType) -> SwiftType {
+    guard case .generic(let name) = type else { return type }
+    if let bound = bounds[name] { return bound == .unknown ? type : bound }
+    for owner in owners.reversed() {
+      if let bound = index.types[owner]?.bounds[name] {
+        return index.type(bound.tree, Int(bound.node), in: owner)
+      }
+    }
+    return type
+  }
+
+  /// `$tea.name`: a binding to a part of what is bound.
+  private mutating func dynamicMember(_ name: String, of type: SwiftType) -> SwiftType? {
+    guard type.path == "Binding", let value = type.arguments.first else { return nil }
+    return variable(name, of: value).map { .named("Binding", [$0]) }
+  }
+
+  /// The type of a member of something unknown, if all members of that name have the same.
+  private func typeByName(_ name: String) -> SwiftType {
+    if let type = Self.tellingNames[name] { return .named(type) }
+    var result: SwiftType?
+    for declaration in index.members[name] ?? [] where declaration.kind == .variable {
+      guard let type = index.variableType(declaration), type.isConcrete,
+        !index.isLocalizable(type.unwrapped)
+      else { return .unknown }
+      if let result, result != type { return .unknown }
+      result = type
+    }
+    return result ?? .unknown
+  }
+
+  /// Names that mean the same wherever they are declared.
+  private static let tellingNames = [
+    "count": "Int", "int": "Int", "intValue": "Int", "double": "Double", "doubleValue": "Double",
+  ]
+
+  private func element(_ name: String, of elements: [SwiftType.Element]) -> SwiftType {
+    if let place = Int(name) { return place < elements.count ? elements[place].type : .unknown }
+    return elements.first { $0.label == name }?.type ?? .unknown
+  }
+
+  /// Whether `?` stands somewhere in a chain.
+  private func isChained(_ node: Int) -> Bool {
+    var node = node
+    while true {
+      switch tree.nodes[node].kind {
+      case .chained: return true
+      case .member, .call, .subscriptCall:
+        guard let base = tree.firstChild(of: node) else { return false }
+        node = base
+      default: return false
+      }
+    }
+  }
+
+  private mutating func typeOfCall(_ node: Int) -> SwiftType {
+    guard let callee = tree.firstChild(of: node) else { return .unknown }
+    if tree.nodes[callee].kind == .identifier, let local = local(tree.name(of: callee)),
+      case .function(_, let result) = local.unwrapped
+    {
+      return result
+    }
+    // `[String]()` and `Array<Int>()`.
+    if tree.nodes[callee].kind == .array || tree.nodes[callee].kind == .dictionary {
+      if case .metatype(let type) = type(of: callee) { return type }
+      return .unknown
+    }
+    if tree.nodes[callee].kind == .closure { return resultType(of: callee, []) }
+    guard let call = resolve(node, .unknown) else {
+      if case .metatype(let type) = type(of: callee) { return type }
+      return isView(callee) ? .named("View") : .unknown
+    }
+    let result = index.substitute(made(by: call, callee), call.bindings)
+    return isChained(callee) && !result.isOptional ? .optional(result) : result
+  }
+
+  /// What a call gives; an initializer of a superclass or a protocol gives the type itself.
+  private mutating func made(by call: ResolvedCall, _ callee: Int) -> SwiftType {
+    let result = call.signature.result
+    guard call.signature.declaration.kind == .initializer, let name = nameOfType(callee),
+      case .metatype(let type) = type(of: name), let path = type.path,
+      path != result.unwrapped.path || !type.arguments.isEmpty
+    else { return result }
+    let made = type.arguments.isEmpty ? index.selfType(path) : type
+    return result.isOptional ? .optional(made) : made
+  }
+
+  /// `Tea` in `Tea` and `Tea.init`.
+  private func nameOfType(_ callee: Int) -> Int? {
+    tree.nodes[callee].kind == .member && tree.isNamed("init", callee)
+      ? tree.firstChild(of: callee) : callee
+  }
+
+  /// Whether a method is called on a view: what it gives is a view then, whatever its name.
+  private mutating func isView(_ callee: Int) -> Bool {
+    guard tree.nodes[callee].kind == .member, let base = tree.firstChild(of: callee) else {
+      return false
+    }
+    return index.isKind(type(of: base), of: "View")
+  }
+
+  private mutating func typeOfSubscript(_ node: Int) -> SwiftType {
+    guard let base = tree.firstChild(of: node) else { return .unknown }
+    let type = bounded(type(of: base).unwrapped)
+    let isChained = isChained(base)
+    let found = element(of: type, node, base)
+    return isChained && !found.isOptional ? .optional(found) : found
+  }
+
+  private mutating func element(of type: SwiftType, _ node: Int, _ base: Int) -> SwiftType {
+    switch type.path {
+    case "Array" where !isRange(node): return type.arguments.first ?? .unknown
+    case "Dictionary":
+      let value = type.arguments.count > 1 ? type.arguments[1] : .unknown
+      let hasDefault = arguments(of: node).contains { tree.isNamed("default", $0) }
+      return hasDefault ? value : .optional(value)
+    default:
+      let call = resolveSubscript(base, arguments(of: node))
+      return call.map { index.substitute($0.signature.result, $0.bindings) } ?? .unknown
+    }
+  }
+
+  /// Whether a part of a collection is meant.
+  private mutating func isRange(_ node: Int) -> Bool {
+    guard let argument = arguments(of: node).first, let value = tree.firstChild(of: argument),
+      let path = type(of: value).path
+    else { return false }
+    return path == "Range" || path == "ClosedRange"
+  }
+
+  // MARK: Literals
+
+  private mutating func typeOfArray(_ node: Int) -> SwiftType {
+    let type = commonType(of: tree.children(of: node))
+    // `[String]` as a type.
+    if case .metatype(let element) = type { return .metatype(.array(element)) }
+    return type == .unknown ? .unknown : .array(type)
+  }
+
+  private mutating func typeOfDictionary(_ node: Int) -> SwiftType {
+    guard let key = tree.firstChild(of: node), let value = tree.sibling(of: key) else {
+      return .unknown
+    }
+    var isKey = false
+    let values = tree.children(of: node).filter { _ in
+      isKey.toggle()
+      return !isKey
+    }
+    let types = (type(of: key), values.count > 1 ? commonType(of: values) : type(of: value))
+    if case (.metatype(let key), .metatype(let value)) = types {
+      return .metatype(.named("Dictionary", [key, value]))
+    }
+    return .named("Dictionary", [types.0, types.1])
+  }
+}

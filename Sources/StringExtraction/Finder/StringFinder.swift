@@ -1,0 +1,80 @@
+import CatalogModel
+import SourceScan
+
+/// Goes through a file as the compiler's type checker does, and finds the literals that are
+/// localizable because of the type that is expected where they stand.
+///
+///     Button(isNew ? "Add" : "Save") { … }
+///     ^ overloads, by name, labels and arguments: init(_: LocalizedStringKey, action: …)
+///            ^ expected type LocalizedStringKey, handed down to both branches
+///
+/// `check` hands expected types down, `type(of:)` finds types from below.
+struct StringFinder {
+  let index: DeclarationIndex
+  let tree: SyntaxTree
+  let number: Int32
+  let options: ScanOptions
+  var result = FoundStrings()
+  /// The types around the current place, innermost last.
+  var owners: [String] = [""]
+  /// The names that are known locally, innermost last.
+  var scopes: [[String: Deferred]] = [[:]]
+  /// What `return` must give, and what an expression standing alone may.
+  var expectedResults: [SwiftType] = []
+  /// What the generic parameters of the functions around must conform to.
+  var bounds: Bindings = [:]
+  /// Types of expressions that were asked for.
+  var memo: [Int: SwiftType] = [:]
+  /// What calls mean that were asked for.
+  var calls: [Int: ResolvedCall?] = [:]
+  /// What was found out about declarations of all files.
+  var cache = LookUpCache()
+  var depth = 0
+  /// How many tries are under way, one in another; few, as each looks at everything inside again.
+  var tries = 0
+  /// Why a type is expected at the current place.
+  var origin: Origin?
+  /// The lines where nothing is looked for.
+  var marks = IgnoreMarks()
+  /// The types that are settled by hand.
+  var typeMarks = TypeMarks()
+
+  init(index: DeclarationIndex, number: Int, options: ScanOptions) {
+    self.index = index
+    self.number = Int32(number)
+    self.options = options
+    tree = index.trees[number]
+  }
+
+  /// The strings of the whole file; the cache may be used for other files, one after the other.
+  static func strings(
+    in number: Int, of index: DeclarationIndex, options: ScanOptions, _ cache: inout LookUpCache
+  ) -> FoundStrings {
+    var finder = StringFinder(index: index, number: number, options: options)
+    swap(&finder.cache, &cache)
+    defer { swap(&finder.cache, &cache) }
+    finder.marks = IgnoreMarks(finder.tree.text)
+    finder.typeMarks = TypeMarks(finder.tree.text)
+    finder.checkStatements(of: finder.tree.root, skipping: [])
+    return finder.result
+  }
+
+  var owner: String { owners.last ?? "" }
+
+  /// The type that a node writes; a generic parameter is what it must conform to.
+  func writtenType(_ node: Int) -> SwiftType {
+    index.substitute(
+      index.type(number, node, in: owner, generics: Array(bounds.keys)), bounds)
+  }
+
+  mutating func inScope<Result>(_ body: (inout StringFinder) -> Result) -> Result {
+    scopes.append([:])
+    defer { scopes.removeLast() }
+    return body(&self)
+  }
+
+  /// The child of a child: what is written behind the colon or the equals sign of a node.
+  func inner(_ kind: SyntaxNode.Kind, of node: Int) -> Int? {
+    tree.child(of: node, kind).flatMap { tree.firstChild(of: $0) }
+  }
+}

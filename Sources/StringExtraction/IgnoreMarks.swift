@@ -1,0 +1,75 @@
+import CatalogModel
+
+/// The lines that comments with `loquat:ignore` take out of the search.
+///
+/// A comment behind code means its own line, one that stands alone means the next line:
+///
+///     Text("OK")  // loquat:ignore
+///     // loquat:ignore: shown to developers only
+///     Text("Reset all caches")
+struct IgnoreMarks: Sendable {
+  private var lines: Set<Int> = []
+
+  /// No marks.
+  init() {}
+
+  /// Finds the marks of a file of any language with `//` or `/*`, in O(bytes).
+  init(_ text: SourceText) {
+    for mark in Self.marks("ignore", in: text) { lines.insert(mark.line) }
+  }
+
+  /// The lines that comments with `loquat:` and a word are about, and where each mark ends.
+  static func marks(_ word: String, in text: SourceText) -> [(line: Int, end: Int)] {
+    let bytes = text.bytes
+    let mark = Array("loquat:\(word)".utf8)
+    var offset = 0
+    var result: [(line: Int, end: Int)] = []
+    // The colon is rare, so that most bytes are compared once.
+    while let colon = bytes[offset...].firstIndex(of: .colon) {
+      offset = colon + 1
+      let start = colon - 6
+      let end = start + mark.count
+      guard start >= 0, bytes[start...].starts(with: mark), !goesOn(bytes, end),
+        let comment = commentStart(bytes, before: start)
+      else { continue }
+      let line = text.position(of: start).line
+      result.append((isFirst(bytes, comment) ? line + 1 : line, end))
+    }
+    return result
+  }
+
+  var isEmpty: Bool { lines.isEmpty }
+
+  func contains(_ line: Int) -> Bool { lines.contains(line) }
+
+  /// Whether a line of a span is marked.
+  func meets(_ span: Span) -> Bool {
+    guard let bounds = span.bounds else { return false }
+    return (bounds.start.line...max(bounds.start.line, bounds.end.line)).contains(where: contains)
+  }
+
+  /// Whether the mark is only the beginning of another word.
+  private static func goesOn(_ bytes: [UInt8], _ end: Int) -> Bool {
+    guard end < bytes.count else { return false }
+    return bytes[end].isLetter || bytes[end].isDigit || bytes[end] == .minus
+  }
+
+  /// Where the comment begins that the mark is in, on the same line.
+  private static func commentStart(_ bytes: [UInt8], before mark: Int) -> Int? {
+    var start: Int?
+    var index = mark - 1
+    while index > 0, !bytes[index].isLineBreak {
+      if bytes[index - 1] == .slash, bytes[index] == .slash || bytes[index] == .asterisk {
+        start = index - 1
+      }
+      index -= 1
+    }
+    return start
+  }
+
+  /// Whether only white space stands before the comment on its line.
+  private static func isFirst(_ bytes: [UInt8], _ comment: Int) -> Bool {
+    let blank = bytes[..<comment].lastIndex { $0 != .space && $0 != .tab }
+    return blank.map { bytes[$0].isLineBreak } ?? true
+  }
+}

@@ -1,0 +1,231 @@
+import Testing
+
+@testable import LoquatCLI
+
+@Suite struct ScanTests {
+  private static let row = """
+    struct Row: View { let title: LocalizedStringKey }
+    let row = Row(title: flag ? "Cups" : "Pots")
+    #Preview { Text("Preview") }
+    """
+
+  private static let dependency = """
+    public struct Badge { public init(label: LocalizedStringKey) { _ = Text("Theirs") } }
+    struct Text { init(_ text: String) {} }
+    struct Hidden { init(label: LocalizedStringKey) {} }
+    """
+
+  private static let scenarios: [Scenario] = [
+    Scenario(
+      "says where, what and why", "scan Sources",
+      """
+      Sources/Shop/Cart.swift:1:13: "cart.title" in Localizable
+        value: Your cart
+        comment: Title
+        String(localized:defaultValue:options:table:bundle:locale:comment:) looks up a key; declared in Foundation
+      Sources/Shop/Cart.swift:2:13: "Card refused" in Errors
+        comment: Payment failed
+        NSLocalizedString(_:tableName:bundle:value:comment:) looks up a key; declared in Foundation
+      Sources/Shop/Cart.swift:3:12: "Menu" in Localizable
+        comment: Back button
+        NSLocalizedString(_:tableName:bundle:value:comment:) looks up a key; declared in Foundation
+      Sources/Shop/Menu.swift:5:5: "Menu" in Localizable
+        comment: Title of the menu
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      Sources/Shop/Menu.swift:6:5: "%@ cups of %@" in Localizable
+        comment: Order of one tea
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      Sources/Shop/Menu.swift:7:5: "Milk & sugar?" in Localizable
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      Sources/Shop/Menu.swift:8:5: "Closed" in Hours
+        comment: Shown on the door
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      ! 7 strings from 2 files
+      exit 0
+      """),
+    Scenario(
+      "names the project's own declarations", files: ["Row.swift": row], "scan Row.swift",
+      """
+      Row.swift:2:29: "Cups" in Localizable
+        Row(title:) expects 'LocalizedStringKey'; declared at Row.swift:1:1
+      Row.swift:2:38: "Pots" in Localizable
+        Row(title:) expects 'LocalizedStringKey'; declared at Row.swift:1:1
+      ! 2 strings from 1 file
+      exit 0
+      """),
+    Scenario(
+      "searches previews when asked to", files: ["Row.swift": "#Preview { Text(\"Preview\") }"],
+      "scan --include-previews Row.swift",
+      """
+      Row.swift:1:12: "Preview" in Localizable
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      ! 1 string from 1 file
+      exit 0
+      """),
+    Scenario(
+      "leaves tests out", files: ["App/Tests/A.swift": "Text(\"A\")", "App/B.swift": ""],
+      "scan -v App",
+      """
+      ! App/Tests: left out as tests
+      ! 0 strings from 1 file
+      exit 0
+      """),
+    Scenario(
+      "searches tests that are named", files: ["App/Tests/A.swift": "label = Text(\"A\")"],
+      "scan App/Tests",
+      """
+      App/Tests/A.swift:1:9: "A" in Localizable
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      ! 1 string from 1 file
+      exit 0
+      """),
+    Scenario(
+      "searches tests when asked to", files: ["App/Tests/A.swift": "label = Text(\"A\")"],
+      "scan --include-tests App",
+      """
+      App/Tests/A.swift:1:9: "A" in Localizable
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      ! 1 string from 1 file
+      exit 0
+      """),
+    Scenario(
+      "counts what is ignored", files: ["A.swift": "let a = Text(\"A\")  // loquat:ignore"],
+      "scan -v A.swift",
+      """
+      ! 1 string ignored by 'loquat:ignore'
+      ! 0 strings from 1 file
+      exit 0
+      """),
+    Scenario(
+      "ignores marked strings of Objective-C",
+      files: ["A.m": "// loquat:ignore\nNSLocalizedString(@\"A\", nil);"], "scan -v A.m",
+      """
+      ! 1 string ignored by 'loquat:ignore'
+      ! 0 strings from 1 file
+      exit 0
+      """),
+    Scenario(
+      "knows what dependencies declare, and does not search them",
+      files: [
+        "App/A.swift": "_ = [Badge(label: \"Ours\"), Hidden(label: \"no\"), Text(\"Apple\")]",
+        "App/.build/checkouts/Badges/Sources/Badge.swift": dependency,
+      ],
+      "scan -v App",
+      """
+      ! 1 file of dependencies
+      App/A.swift:1:19: "Ours" in Localizable
+        Badge(label:) expects 'LocalizedStringKey'; declared at App/.build/checkouts/Badges/Sources/Badge.swift:1:23
+      App/A.swift:1:49: "Apple" in Localizable
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      ! 2 strings from 1 file
+      exit 0
+      """),
+    Scenario(
+      "knows dependencies that are named",
+      files: ["App/A.swift": "_ = Badge(label: \"Ours\")", "Other/Badge.swift": dependency],
+      "scan --dependencies Other App",
+      """
+      App/A.swift:1:18: "Ours" in Localizable
+        Badge(label:) expects 'LocalizedStringKey'; declared at Other/Badge.swift:1:23
+      ! 1 string from 1 file
+      exit 0
+      """),
+    Scenario(
+      "finds what is said to localize", files: ["App/A.swift": "_ = TextState(\"A\", id: \"b\")"],
+      "scan --localizes TextState App",
+      """
+      App/A.swift:1:5: "A" in Localizable
+        TextState expects 'LocalizedStringKey'; given with '--localizes'
+      ! 1 string from 1 file
+      exit 0
+      """),
+    Scenario(
+      "refuses what declares nothing", "scan --localizes 1+ App",
+      """
+      ! error: '1+' is no value of '--localizes'; write a name or a Swift declaration
+      ! usage: loquat scan [--macro <name>]… [--localizes <declaration>]…
+      !                    [--exclude <glob>]… [--include-tests] [--include-previews]
+      !                    [--dependencies <dir>]… [--source-language <tag>]… [<path>…]
+      ! See 'loquat scan --help'.
+      exit 2
+      """),
+    Scenario(
+      "reports as JSON", files: ["A.swift": "let a: LocalizedStringKey = \"A\""],
+      "scan --format json A.swift",
+      """
+      {
+        "version" : 1,
+        "diagnostics" : [
+
+        ],
+        "strings" : [
+          {
+            "table" : "Localizable",
+            "key" : "A",
+            "value" : null,
+            "comment" : null,
+            "file" : "A.swift",
+            "line" : 1,
+            "column" : 29,
+            "api" : "variable 'a'",
+            "type" : "LocalizedStringKey",
+            "declaration" : "A.swift:1:5",
+            "reason" : "expects 'LocalizedStringKey'; declared at A.swift:1:5"
+          }
+        ],
+        "unresolved" : [
+
+        ]
+      }
+      exit 0
+      """),
+    Scenario(
+      "counts interpolations of unknown type",
+      files: ["A.swift": "let a: LocalizedStringKey = \"\\(x) \\(y)\"  // loquat:type Int"],
+      "scan A.swift",
+      """
+      ! 1 interpolation of unknown type as '%@'; '-v' shows them
+      A.swift:1:29: "%lld %@" in Localizable
+        variable 'a' expects 'LocalizedStringKey'; declared at A.swift:1:5
+      ! 1 string from 1 file
+      exit 0
+      """),
+    Scenario(
+      "says where code cannot be read, and finds what is behind it",
+      files: [
+        "A.swift": "let a = Text(\"a\"\nlet b = Text(\"b\")\n",
+        "B.swift": "let a = Text(\"a\")\nlet m = \"\"\"\nx",
+        "C.swift": "<<<<<<< HEAD\nlet a = 1\n=======\n>>>>>>> b\nlet c = Text(\"c\")\n",
+      ],
+      "scan A.swift B.swift C.swift",
+      """
+      A.swift:1:9: "a" in Localizable
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      A.swift:2:9: "b" in Localizable
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      B.swift:1:9: "a" in Localizable
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      C.swift:5:9: "c" in Localizable
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      ! A.swift:1:13: warning: bracket has no partner; strings near it or behind it may be missed [unreadable-code]
+      ! B.swift:2:9: warning: literal or comment has no end; strings near it or behind it may be missed [unreadable-code]
+      ! C.swift:1:1: warning: version control left a conflict here; strings near it or behind it may be missed [unreadable-code]
+      ! 4 strings from 3 files
+      exit 0
+      """),
+    Scenario(
+      "fails for interpolations of unknown type",
+      files: ["A.swift": "let a: LocalizedStringKey = \"\\(x)\""],
+      "scan --strict A.swift",
+      """
+      A.swift:1:29: "%@" in Localizable
+        variable 'a' expects 'LocalizedStringKey'; declared at A.swift:1:5
+      ! A.swift:1:32: warning: type of this interpolation is not known; '%@' is taken; 'loquat:type Int' behind it says one [unresolved-interpolation-type]
+      ! 1 string from 1 file
+      exit 1
+      """),
+  ]
+
+  @Test(arguments: scenarios)
+  func `answers`(scenario: Scenario) async { await scenario.check() }
+}

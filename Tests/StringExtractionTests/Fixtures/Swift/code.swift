@@ -1,0 +1,77 @@
+#!/usr/bin/swift
+import SwiftUI
+// Text("no")
+/* Text("no") /* Text("no") */ Text("no") */
+/// Text("no")
+#if false
+  let a = Text("no")
+#endif
+#if DEBUG && os(iOS)
+  let b = Text("b")  // → "b"
+#elseif canImport(UIKit) || targetEnvironment(simulator)
+  let c = Text("c")  // → "c"
+#else
+  let d = Text("d")  // → "d"
+#endif
+#if false
+  let e = Text("no")
+#else
+  let e = Text("e")  // → "e"
+#endif
+#if !os(tvOS)
+  #if false
+    let f = Text("no")
+  #elseif swift(>=6)
+    let f = Text("f")  // → "f"
+  #endif
+#endif
+struct Screen: View {
+  var body: some View {
+    Text("g")  // → "g"
+      #if os(macOS)
+        .help("h")  // → "h"
+      #else
+        .help("i")  // → "i"
+      #endif
+      .navigationTitle("j")  // → "j"
+    #if os(macOS)
+      Button("k") {}  // → "k"
+    #endif
+    List {
+      #if os(iOS)
+        Section("l") {  // → "l"
+          Text("m")  // → "m"
+        }
+      #endif
+    }
+  }
+}
+struct Screen_Previews: PreviewProvider {
+  static var previews: some View { Text("no").help("no") }
+}
+struct Library: LibraryContentProvider {
+  var views: [LibraryItem] { [LibraryItem(Screen(), title: "no")] }
+}
+#Preview("no") { Text("no") }
+enum Kind {
+  case tea
+  #if os(iOS)
+    case coffee(LocalizedStringKey)
+  #endif
+  var title: LocalizedStringKey {
+    switch self {
+    case .tea: "n"  // → "n"
+    #if os(iOS)
+      case .coffee: "o"  // → "o"
+    #endif
+    }
+  }
+}
+let p = [
+  Text("p"),  // → "p"
+  #if os(iOS)
+    Text("q"),  // → "q"
+  #endif
+]
+let r = "Text(\"no\") \(Text("r"))", s = #"Text("no")"#, t = /Text\("no"\)/  // → "r"
+@available(iOS, deprecated: 17, message: "no") let u = Text("u")  // → "u"

@@ -1,0 +1,43 @@
+import SwiftUI
+
+// A structure without an initializer has one for its stored properties.
+struct Row<Content: View>: View {
+  let title: LocalizedStringKey
+  let fixed: LocalizedStringKey = "fixed"  // → "fixed"
+  var hint: LocalizedStringKey?
+  var note: LocalizedStringResource = "note"  // → "note"
+  var icon = "no"
+  var computed: LocalizedStringKey { "computed" }  // → "computed"
+  static var shared: LocalizedStringKey = "shared"  // → "shared"
+  lazy var late: LocalizedStringKey = "late"  // → "late"
+  private var isOpen = false
+  @State private var text = "no"
+  @State var state: String = "no"
+  @Environment(\.locale) private var locale
+  @Binding var isOn: Bool
+  @ObservedObject var model: Model
+  var observed: LocalizedStringKey = "observed" { didSet { print("no") } }  // → "observed"
+  var action: (() -> Void)?
+  @ViewBuilder var content: () -> Content
+  var body: some View { Text(title) }
+}
+let a = Row(title: "a", isOn: $b, model: m) { Text("b") }  // → "a"; "b"
+let c = Row(title: "c", hint: "d", note: "e", icon: "no", isOn: $b, model: m) {}  // → "c"; "d"; "e"
+let f = Row(title: isOn ? "f" : "g", isOn: .constant(true), model: Model("no"), observed: "h", action: nil, content: { Text("i") })  // → "f"; "g"; "h"; "i"
+let j = Row<Text>(title: "j", state: "no", isOn: $b, model: m) { Text("k") }  // → "j"; "k"
+struct Pair { var first, second: LocalizedStringKey, third: String }
+let l = Pair(first: "l", second: "m", third: "no")  // → "l"; "m"
+struct Own {
+  let title: LocalizedStringKey
+  init(text: String) { title = LocalizedStringKey(text) }
+}
+let n = Own(text: "no")
+struct Wide { let title: LocalizedStringKey }
+extension Wide { init(text: String) { self.init(title: "o") } }  // → "o"
+let p = Wide(title: "p"), q = Wide(text: "no"), r: Wide = .init(title: "r")  // → "p"; "r"
+struct Choice: Identifiable {
+  let id = UUID(), label: LocalizedStringKey
+  let value: String, tags: [LocalizedStringKey]
+}
+let s = [Choice(label: "s", value: "no", tags: ["t"]), .init(label: "no type", value: "no", tags: [])]  // → "s"; "t"; "no type"
+let u: [Choice] = [.init(label: "u", value: "no", tags: ["v", "w"])]  // → "u"; "v"; "w"
