@@ -39,7 +39,7 @@ release: ## Build for use
 bench: release ## Measure the speed over CORPUS="folder…", and beside that of others
 	$(BIN)/loquat-dev bench $(CORPUS)
 	swiftc -O Sources/foundation-peer/main.swift -o .build/foundation-peer
-	.ci/bench.py $(BIN)/loquat-dev $(CURDIR)/.build/foundation-peer .build/bench
+	.ci/bench.py $(BIN)/loquat $(BIN)/loquat-dev $(CURDIR)/.build/foundation-peer .build/bench $(CORPUS)
 
 demo: release ## Run the main job on the example app
 	@rm -rf .build/demo && cp -R Examples/TeaShop .build/demo

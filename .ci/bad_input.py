@@ -83,7 +83,30 @@ def lines(pattern, n):
     return b"".join(pattern % i for i in range(n // size))
 
 
+def numbered(*patterns):
+    """Lines of each pattern in turn with the numbers from 0, as many of each as fit into a size."""
+    def content(n):
+        count = n // sum(len(pattern.replace(b"%d", b"12345")) for pattern in patterns)
+        return b"".join(
+            pattern.replace(b"%d", b"%d" % i) for pattern in patterns for i in range(count))
+    return content
+
+
+def linked(pattern):
+    """Lines in which each number comes with the next one; the last comes with the first."""
+    def content(n):
+        count = n // len(pattern % (12345, 12345))
+        return b"".join(pattern % (i, (i + 1) % count) for i in range(count))
+    return content
+
+
 BOMB = b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "%b">]><xliff>&b;</xliff>'
+
+def lines_of_types(n):
+    """One generated type as a tool would write it: 100,000 lines and more."""
+    return b"enum L10n {\n%b}\n" % lines(
+        b'  /// Tea\n  static let tea%d = NSLocalizedString("tea", comment: "A tea")\n', n)
+
 
 # name, larger size in bytes, content of a size, part of the message (None: it is read), and the
 # memory it may take as a multiple of the file.
@@ -145,11 +168,35 @@ CASES = [
     ("same-key.xcstrings", 20 * MEGA, lambda n: catalog(b",".join([b'"key":{}'] * (n // 9))), "catalog has mistakes", 30),
     ("many.xcstrings", 20 * MEGA, lambda n: catalog(b",".join(b'"k%d":{}' % (i * 7919 % 10_000_019) for i in range(n // 11))), None, 60),
     ("nuls.xcstrings", 20 * MEGA, lambda n: catalog(b'"a":' + b"\0" * n), ":1:", 4),
+    ("array.swift", 2 * MEGA, lambda n: b"let a: [LocalizedStringKey] = [%b]" % lines(b'"Tea %d", ', n), None, 120),
+    ("dictionary.swift", 2 * MEGA, lambda n: b"let a: [Int: LocalizedStringKey] = [%b]" % lines(
+        b'%d: "Tea", ', n), None, 120),
+    ("chain.swift", 1 * MEGA, lambda n: b'let a = Text("Tea")' + b'.help("Hot")' * (n // 12), None, 120),
+    ("sum.swift", 1 * MEGA, lambda n: b'let a = "Tea"' + b' + "Cup"' * (n // 8), None, 120),
+    ("overloads.swift", 400_000, numbered(b"struct T%d {}\n", b"func f(_ a: T%d, _ b: String) {}\n",
+                                          b'f(T%d(), "Tea")\n'), None, 400),
+    ("overloaded-labels.swift", 400_000, numbered(
+        b"func f(a%d: LocalizedStringKey) {}\n", b'f(a%d: "Tea")\n'), None, 400),
+    ("members.swift", 1 * MEGA, lambda n: b"struct A {\n%b}\n" % numbered(
+        b'  static let a%d: LocalizedStringKey = "Tea %d"\n', b'  func f%d() -> Text { Text(A.a%d) }\n')(n),
+     None, 200),
+    ("statements.swift", 1 * MEGA, lambda n: b"func f() {\n%b}\n" % numbered(
+        b"  let a%d = %d\n", b'  Text("Tea \\(a%d)")\n')(n), None, 200),
+    ("lines.swift", 8 * MEGA, lines_of_types, None, 120),
+    ("classes.swift", 200_000, linked(b"class A%d: A%d {}\n"), None, 800),
+    ("protocols.swift", 200_000, linked(b"protocol A%d: A%d {}\n"), None, 800),
+    ("aliases.swift", 1 * MEGA, linked(b'typealias A%d = A%d\n'), None, 400),
+    ("alias-uses.swift", 1 * MEGA, lambda n: linked(b"typealias A%d = A%d\n")(n // 2) + numbered(
+        b'let a%d: A%d = "Tea"\n')(n // 2), None, 400),
+    ("values.swift", 1 * MEGA, linked(b'let a%d = a%d\n'), None, 400),
+    ("nested-types.swift", 400_000, lambda n: b"struct A { let a: B }\n" * (n // 23), None, 400),
     ("long-number.xcstrings", 20 * MEGA, lambda n: catalog(b'"a":{"b":%b}' % (b"1" * n)), None, 8),
 ]
 
 
 def command(path):
+    if path.endswith(".swift"):
+        return [loquat, "scan", "--quiet", path]
     if not path.endswith(".xcstrings"):
         return [loquat, "inspect", "--quiet", path]
     folder = os.path.dirname(path)

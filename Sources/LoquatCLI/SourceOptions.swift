@@ -62,19 +62,23 @@ extension Context {
     walk.errors.forEach { fail($0) }
     for folder in walk.tests { say("\(folder): left out as tests", .verbose) }
     let known = dependencyFiles(walk, options)
-    let parsed = await inParallel("Reading", walk.files.count) { [fileSystem] range in
-      ParsedFiles(walk.files[range], in: fileSystem) { ParsedSource($0) }
-    }
-    let dependencies = await inParallel("Reading dependencies", known.count) { [fileSystem] range in
+    var scanner = SourceScanner(options: options.scan)
+    var errors: [FileError] = []
+    await inParallel("Reading dependencies", known.count, {}) { [fileSystem] range, _ in
       ParsedFiles(known[range], in: fileSystem) { SyntaxTree.declarations(of: $0) }
+    } use: { files in
+      for source in files.sources { scanner.add(dependency: source) }
+      errors += files.errors
     }
-    let errors = parsed.flatMap(\.errors) + dependencies.flatMap(\.errors)
-    let scanner = SourceScanner(
-      parsed.flatMap(\.sources), dependencies: dependencies.flatMap(\.sources),
-      options: options.scan)
-    let results = await inParallel("Scanning", scanner.fileCount) { range in
-      scanner.strings(in: range)
-    }.flatMap(\.self)
+    await inParallel("Reading", walk.files.count, {}) { [fileSystem] range, _ in
+      ParsedFiles(walk.files[range], in: fileSystem) { ParsedSource($0, options: options.scan) }
+    } use: { files in
+      for source in files.sources { scanner.add(source) }
+      errors += files.errors
+    }
+    scanner.finish()
+    let fileCount = scanner.fileCount
+    let results = await search(consume scanner)
     errors.forEach { fail($0) }
     diagnostics += results.flatMap(\.diagnostics)
     let unresolved = Set(results.flatMap(\.unresolved)).sorted()
@@ -82,9 +86,22 @@ extension Context {
     let ignored = results.map(\.ignoredCount).reduce(0, +)
     if ignored > 0 { say("\(ignored.counted("string")) ignored by 'loquat:ignore'", .verbose) }
     return SourceStrings(
-      fileCount: scanner.fileCount,
+      fileCount: fileCount,
       isComplete: walk.errors.isEmpty && errors.isEmpty && results.allSatisfy(\.isComplete),
       strings: results.flatMap(\.strings).sorted { $0.span < $1.span }, unresolved: unresolved)
+  }
+
+  /// Searches all files. The scanner is large: it goes away in another thread while this one goes on.
+  private mutating func search(_ scanner: consuming SourceScanner) async -> [FoundStrings] {
+    var results: [FoundStrings] = []
+    let scanner = scanner
+    defer { Task.detached { withExtendedLifetime(scanner) {} } }
+    await inParallel("Scanning", scanner.fileCount, { LookUpCache() }) { range, cache in
+      scanner.strings(in: range, cache)
+    } use: {
+      results += $0
+    }
+    return results
   }
 
   /// Notes interpolations of unknown type, one by one only for those who ask for it.
@@ -144,21 +161,45 @@ private struct ParsedFiles<Source: Sendable>: Sendable {
 }
 
 extension Context {
-  /// Does work for the numbers below a count on all cores, some at a time; the results are in the
-  /// order of the numbers.
-  private mutating func inParallel<Result: Sendable>(
-    _ title: String, _ count: Int, _ work: @Sendable @escaping (Range<Int>) -> Result
-  ) async -> [Result] {
-    await withTaskGroup(of: (Int, Result).self) { group in
-      for start in stride(from: 0, to: count, by: 32) {
-        group.addTask { (start, work(start..<min(start + 32, count))) }
+  /// Does work for the numbers below a count on all cores, some at a time, and uses the results in
+  /// the order of the numbers while the work goes on; each core has a state of its own.
+  private mutating func inParallel<State, Result: Sendable>(
+    _ title: String, _ count: Int, _ state: @Sendable () -> State,
+    _ work: @Sendable @escaping (Range<Int>, State) -> Result, use: (Result) -> Void
+  ) async {
+    await withTaskGroup(of: (Int, Result, Worker<State>).self) { group in
+      var next = 0
+      func start(_ worker: Worker<State>) {
+        guard next < count else { return }
+        let range = next..<min(next + 32, count)
+        next = range.upperBound
+        group.addTask { (range.lowerBound, await worker.run(range, work), worker) }
       }
-      var results: [(Int, Result)] = []
-      for await result in group {
-        results.append(result)
-        console.progress(title, min(results.count * 32, count), of: count)
+      for _ in 0..<Processors.count { start(Worker(state)) }
+      var results: [Int: Result] = [:]
+      var used = 0
+      while let (place, result, worker) = await group.next() {
+        start(worker)
+        results[place] = result
+        while let result = results.removeValue(forKey: used) {
+          use(result)
+          used = min(used + 32, count)
+        }
+        console.progress(title, used, of: count)
       }
-      return results.sorted { $0.0 < $1.0 }.map(\.1)
     }
+  }
+}
+
+/// One of those that work at the same time, with what it has learnt so far.
+private actor Worker<State> {
+  private let state: State
+
+  init(_ state: @Sendable () -> State) { self.state = state() }
+
+  func run<Result: Sendable>(
+    _ range: Range<Int>, _ work: @Sendable (Range<Int>, State) -> Result
+  ) -> Result {
+    work(range, state)
   }
 }

@@ -44,7 +44,7 @@ public struct DiskFileSystem: FileSystem {
         unsafe String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self))
       }
       if name == "." || name == ".." { continue }
-      let kind = unsafe kind(ofEntry: entry.pointee.d_type, at: Path.join(directory, name))
+      let kind = unsafe kind(ofEntry: entry.pointee.d_type) { Path.join(directory, name) }
       entries.append(DirectoryEntry(name: name, kind: kind))
     }
     if errno != 0 { throw FileError(path: directory, code: errno) }
@@ -90,12 +90,13 @@ public struct DiskFileSystem: FileSystem {
 
 extension DiskFileSystem {
   /// The kind that `readdir` found, or a second look at links and at file systems that do not say.
-  private func kind(ofEntry type: UInt8, at path: String) -> FileKind {
+  private func kind(ofEntry type: UInt8, at path: () -> String) -> FileKind {
     switch Int(type) {
     case Int(DT_REG): return .file
     case Int(DT_DIR): return .directory
-    case Int(DT_LNK): return kind(of: path) == .file ? .file : .other
+    case Int(DT_LNK): return kind(of: path()) == .file ? .file : .other
     case Int(DT_UNKNOWN):
+      let path = path()
       guard let found = kind(of: path) else { return .other }
       return found == .directory && linkDestination(path) != nil ? .other : found
     default: return .other
@@ -193,19 +194,26 @@ private struct Descriptor: ~Copyable {
   func readAll(
     _ path: String, sizeHint: Int, limit: Int = .max
   ) throws(FileError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: max(sizeHint, 4095) + 1)
-    var filled = 0
-    while true {
+    var last = 0
+    var bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(sizeHint, 4095) + 1) {
+      room, count in
+      repeat {
+        let free = unsafe UnsafeMutableBufferPointer(rebasing: room[count...])
+        last = retryingInterrupts { unsafe read(number, free.baseAddress, free.count) }
+        count += max(0, last)
+      } while last > 0 && count < room.count
+    }
+    var filled = bytes.count
+    while last > 0 {
+      if filled > limit { throw FileError(path: path, code: EFBIG) }
       if filled == bytes.count { bytes.append(contentsOf: [UInt8](repeating: 0, count: filled)) }
-      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      last = unsafe bytes.withUnsafeMutableBytes { buffer in
         let free = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
         return retryingInterrupts { unsafe read(number, free.baseAddress, free.count) }
       }
-      if count < 0 { throw FileError(path: path, code: errno) }
-      if count == 0 { break }
-      filled += count
-      if filled > limit { throw FileError(path: path, code: EFBIG) }
+      filled += max(0, last)
     }
+    if last < 0 { throw FileError(path: path, code: errno) }
     bytes.removeSubrange(filled...)
     return bytes
   }

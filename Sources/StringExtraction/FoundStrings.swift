@@ -15,6 +15,8 @@ public struct FoundStrings: Sendable {
 
   public init() {}
 
+  var isEmpty: Bool { strings.isEmpty && diagnostics.isEmpty }
+
   /// Leaves out what has a mark on a line of its call.
   mutating func leaveOut(_ marks: IgnoreMarks) {
     guard !marks.isEmpty else { return }

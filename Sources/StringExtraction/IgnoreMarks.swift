@@ -1,4 +1,5 @@
 import CatalogModel
+import SourceScan
 
 /// The lines that comments with `loquat:ignore` take out of the search.
 ///
@@ -17,6 +18,11 @@ struct IgnoreMarks: Sendable {
   init(_ text: SourceText) {
     for mark in Self.marks("ignore", in: text) { lines.insert(mark.line) }
   }
+
+  /// Whether there can be marks of any kind in a file: most have none.
+  static func mayBe(in text: SourceText) -> Bool { search.isFound(in: text.bytes) }
+
+  private static let search = WordSearch(["loquat:"])
 
   /// The lines that comments with `loquat:` and a word are about, and where each mark ends.
   static func marks(_ word: String, in text: SourceText) -> [(line: Int, end: Int)] {

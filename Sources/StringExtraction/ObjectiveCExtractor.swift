@@ -28,6 +28,7 @@ struct ObjectiveCExtractor: Sendable {
     "localizedStringForKey:value:table:", "localizedAttributedStringForKey:value:table:",
   ]
 
+  /// What is found in a file, without what is marked in it.
   func strings(in text: SourceText) -> FoundStrings {
     var result = FoundStrings()
     for call in scanner.calls(in: text) {
@@ -37,6 +38,8 @@ struct ObjectiveCExtractor: Sendable {
       if let string = reader.string() { result.strings.append(string) }
       result.diagnostics += reader.diagnostics
     }
+    if !result.isEmpty { result.leaveOut(IgnoreMarks(text)) }
+    if let diagnostic = Diagnostic.notUTF8(text) { result.diagnostics.append(diagnostic) }
     return result
   }
 }

@@ -2,15 +2,21 @@ public import CatalogModel
 public import SourceScan
 
 /// A source file as far as it can be read on its own.
-public enum ParsedSource: Sendable {
-  case swift(SyntaxTree)
-  case objectiveC(SourceText)
+public struct ParsedSource: Sendable {
+  fileprivate let content: Content
 
-  /// Reads a file; its name says the language.
-  public init(_ text: SourceText) {
+  fileprivate enum Content: Sendable {
+    case swift(Collector)
+    case objectiveC(FoundStrings)
+  }
+
+  /// Reads a file; its name says the language. What is no Swift needs no declarations: it is searched
+  /// at once, and need not be kept.
+  public init(_ text: SourceText, options: ScanOptions = ScanOptions()) {
     switch CodeLanguage(ofFile: text.path) {
-    case .objectiveC: self = .objectiveC(text)
-    case .swift, nil: self = .swift(SyntaxTree(text))
+    case .objectiveC:
+      content = .objectiveC(ObjectiveCExtractor(macros: options.macros).strings(in: text))
+    case .swift, nil: content = .swift(Collector(SyntaxTree(text), .project))
     }
   }
 }
@@ -20,15 +26,14 @@ public enum ParsedSource: Sendable {
 /// What a call means depends on declarations in other files, so all files are read first; then
 /// each can be searched, in any order and on any thread.
 public struct SourceScanner: Sendable {
-  private let index: DeclarationIndex
-  private let objectiveC: ObjectiveCExtractor
+  private var index: DeclarationIndex
   private let options: ScanOptions
-  private let files: [File]
+  private var files: [File] = []
 
   private enum File: Sendable {
     /// The number of the tree in the index.
     case swift(Int)
-    case objectiveC(SourceText)
+    case objectiveC(FoundStrings)
 
     var isSwift: Bool { if case .swift = self { true } else { false } }
   }
@@ -38,7 +43,16 @@ public struct SourceScanner: Sendable {
     _ sources: [ParsedSource], dependencies: [SyntaxTree] = [],
     options: ScanOptions = ScanOptions()
   ) {
-    var index = Self.sdk
+    self.init(options: options)
+    dependencies.forEach { add(dependency: $0) }
+    sources.forEach { add($0) }
+    finish()
+  }
+
+  /// Knows the SDKs only; dependencies are to be added, then sources, then `finish` is to be called.
+  public init(options: ScanOptions) {
+    index = Self.sdk
+    self.options = options
     for name in options.macros {
       index.add(Self.tree("--macro", SDK.lookUps(named: name, returning: "String")), .named)
     }
@@ -46,20 +60,25 @@ public struct SourceScanner: Sendable {
       let declaration = text.isIdentifier ? SDK.call(named: text) : text
       index.add(Self.tree("--localizes", declaration), .named)
     }
-    for tree in dependencies { index.add(tree, .dependency) }
-    files = sources.map { source in
-      switch source {
-      case .swift(let tree):
-        index.add(tree, .project)
-        return .swift(index.trees.count - 1)
-      case .objectiveC(let text): return .objectiveC(text)
-      }
+  }
+
+  /// Adds the declarations of a file that the project depends on.
+  public mutating func add(dependency: SyntaxTree) { index.add(dependency, .dependency) }
+
+  /// Adds a file of the project.
+  public mutating func add(_ source: ParsedSource) {
+    switch source.content {
+    case .swift(let declarations):
+      index.add(declarations)
+      files.append(.swift(index.trees.count - 1))
+    case .objectiveC(let found): files.append(.objectiveC(found))
     }
+  }
+
+  /// Connects the declarations, after the last file and before the first search.
+  public mutating func finish() {
     // Objective-C needs no declarations.
     if files.contains(where: \.isSwift) { index.finish() }
-    self.index = index
-    self.options = options
-    objectiveC = ObjectiveCExtractor(macros: options.macros)
   }
 
   /// What the SDKs declare; read once, because it is the same for every project.
@@ -76,34 +95,35 @@ public struct SourceScanner: Sendable {
 
   /// The strings of one file, by its place among the sources.
   public func strings(in file: Int) -> FoundStrings {
-    var cache = LookUpCache()
-    return strings(in: file, &cache)
+    strings(in: file, LookUpCache())
   }
 
   /// The strings of some files, which is faster than one at a time.
-  public func strings(in files: Range<Int>) -> [FoundStrings] {
-    var cache = LookUpCache()
-    return files.map { strings(in: $0, &cache) }
+  ///
+  /// The cache may be used for other files of this scanner, one after the other.
+  public func strings(in files: Range<Int>, _ cache: LookUpCache) -> [FoundStrings] {
+    cache.removeVariables()
+    return files.map { strings(in: $0, cache) }
   }
 
-  private func strings(in file: Int, _ cache: inout LookUpCache) -> FoundStrings {
-    let text: SourceText
-    var found: FoundStrings
+  /// The strings of some files.
+  public func strings(in files: Range<Int>) -> [FoundStrings] {
+    strings(in: files, LookUpCache())
+  }
+
+  private func strings(in file: Int, _ cache: LookUpCache) -> FoundStrings {
     switch files[file] {
+    case .objectiveC(let found): return found
     case .swift(let number):
-      text = index.trees[number].text
-      found = StringFinder.strings(in: number, of: index, options: options, &cache)
+      let text = index.trees[number].text
+      var found = StringFinder.strings(in: number, of: index, options: options, cache)
       if let mistake = index.trees[number].mistake {
         found.isComplete = false
         found.diagnostics.append(.unreadable(mistake, in: text))
       }
-    case .objectiveC(let source):
-      text = source
-      found = objectiveC.strings(in: text)
-      found.leaveOut(IgnoreMarks(text))
+      if let diagnostic = Diagnostic.notUTF8(text) { found.diagnostics.append(diagnostic) }
+      return found
     }
-    if let diagnostic = Diagnostic.notUTF8(text) { found.diagnostics.append(diagnostic) }
-    return found
   }
 
   /// Whether a text is what `ScanOptions.declarations` may hold.

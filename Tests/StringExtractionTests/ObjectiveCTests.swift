@@ -83,7 +83,7 @@ struct ObjectiveCTests {
     // What is far before a cut does not matter to it.
     let cuts = bytes.indices.map { Array(bytes[max(0, $0 - 100)..<$0]) }
     let inputs = cuts + Array(Mutations.random(of: bytes, count: 100))
-    let scanner = SourceScanner(inputs.map { .objectiveC(SourceText(path: "f.h", bytes: $0)) })
+    let scanner = SourceScanner(inputs.map { ParsedSource(SourceText(path: "f.h", bytes: $0)) })
     #expect(scanner.strings(in: inputs.indices).contains { !$0.strings.isEmpty })
   }
 

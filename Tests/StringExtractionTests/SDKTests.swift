@@ -43,9 +43,11 @@ struct SDKTests {
         SourceText(path: interface.module, bytes: Array(interface.text.utf8)))
       index.add(tree, .sdk)
       guard tree.text.text(0..<tree.text.bytes.count).contains("Localiz") else { continue }
-      var collector = Collector(tree: tree, number: Int32(place), source: .sdk)
-      collector.collect(tree.root, owner: "", isPublic: false)
-      declarations += collector.declarations
+      declarations += Collector(tree, .sdk).declarations.map { name, declaration in
+        var declaration = declaration
+        declaration.tree = Int32(place)
+        return (name, declaration)
+      }
     }
     index.finish()
     return declarations.flatMap { samples(of: $0.declaration, named: $0.name, index) }

@@ -15,8 +15,10 @@ struct SourceScannerTests {
     options.declarations = [
       "ByName", "struct Badge { init(label: LocalizedStringKey, icon: String) }",
     ]
-    return SourceScanner(files.map { ParsedSource($0) }, options: options)
-      .strings(in: files.indices)
+    return SourceScanner(
+      files.map { ParsedSource($0, options: options) }, options: options
+    )
+    .strings(in: files.indices)
   }
 
   /// The strings of a file that is a whole project.

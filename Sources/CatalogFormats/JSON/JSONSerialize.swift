@@ -87,10 +87,25 @@ struct JSONWriter {
       for unit in String(decoding: Array(text), as: UTF8.self).utf16 {
         if unit < 0x80 { append(escaped: UInt8(unit)) } else { appendUnit(unit) }
       }
-    } else {
+    } else if text.withContiguousStorageIfAvailable({ unsafe appendRuns($0) }) == nil {
       for byte in text { append(escaped: byte) }
     }
     bytes.append(.quote)
+  }
+
+  /// Appends what needs no escape in one piece.
+  private mutating func appendRuns(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for offset in 0..<text.count {
+      let byte = unsafe text[offset]
+      guard byte < .space || byte == .quote || byte == .backslash || byte == .slash else {
+        continue
+      }
+      unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<offset]))
+      append(escaped: byte)
+      start = offset + 1
+    }
+    unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   private mutating func append(escaped byte: UInt8) {

@@ -4,36 +4,74 @@ public struct SourceText: Sendable, Equatable {
   public let path: String
   /// The content; UTF-8 is expected, anything is accepted.
   public let bytes: [UInt8]
-  private let lineStarts: [Int]
+  /// The line at the beginning of each block: a table of all lines takes longer to make.
+  private let blocks: [Line]
   /// Whether places have lines and columns: a binary property list is no text.
   public let hasLines: Bool
 
-  /// Takes the bytes and finds the beginnings of the lines (LF, CR LF or a lone CR ends a line).
+  /// A line by its number, from 1, and the offset of its first byte.
+  private struct Line: Equatable {
+    var number = 1
+    var start = 0
+  }
+
+  private static let blockSize = 1024
+
+  /// Takes the bytes and counts their lines (LF, CR LF or a lone CR ends a line).
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
     hasLines = !bytes.starts(with: "bplist".utf8)
-    var starts = [0]
-    var offset = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      offset += 1
-      guard byte.isLineBreak else { continue }
-      if byte == .carriageReturn, offset < bytes.count, bytes[offset] == .newline { offset += 1 }
-      starts.append(offset)
+    var line = Line()
+    blocks = stride(from: 0, through: bytes.count, by: Self.blockSize).map { offset in
+      defer {
+        line = Self.lastLine(line, offset..<min(offset + Self.blockSize, bytes.count), bytes)
+      }
+      return line
     }
-    lineStarts = starts
   }
 
-  /// The line and column of a byte offset, in O(log lines).
-  public func position(of offset: Int) -> Position {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+  /// The last line that begins behind one of the bytes of a range, or the given one before it.
+  private static func lastLine(_ line: Line, _ range: Range<Int>, _ bytes: [UInt8]) -> Line {
+    let breaks = countBreaks(bytes, range)
+    func endsLine(_ offset: Int) -> Bool {
+      bytes[offset] == .newline
+        || bytes[offset] == .carriageReturn
+          && !(offset + 1 < bytes.count && bytes[offset + 1] == .newline)
     }
-    return Position(line: low + 1, column: offset - lineStarts[low] + 1)
+    let count = breaks.returns == 0 ? breaks.newlines : range.count(where: endsLine)
+    guard count > 0, let end = range.last(where: endsLine) else { return line }
+    return Line(number: line.number + count, start: end + 1)
+  }
+
+  /// How many LF and CR are in a block or a part of one, eight bytes at a time.
+  private static func countBreaks(
+    _ bytes: [UInt8], _ range: Range<Int>
+  ) -> (newlines: Int, returns: Int) {
+    var newlines: UInt64 = 0
+    var returns: UInt64 = 0
+    var offset = range.lowerBound
+    unsafe bytes.withUnsafeBytes { buffer in
+      while offset + 8 <= range.upperBound {
+        let word = unsafe buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        newlines &+= word.ones(where: .newline)
+        returns &+= word.ones(where: .carriageReturn)
+        offset += 8
+      }
+    }
+    let rest = bytes[offset..<range.upperBound]
+    return (
+      newlines.sumOfBytes + rest.count { $0 == .newline },
+      returns.sumOfBytes + rest.count { $0 == .carriageReturn }
+    )
+  }
+
+  /// The line and column of a byte offset, in O(1).
+  public func position(of offset: Int) -> Position {
+    let block = min(offset, bytes.count) / Self.blockSize
+    let line = Self.lastLine(
+      blocks[block], block * Self.blockSize..<min(offset, bytes.count), bytes)
+    return Position(line: line.number, column: offset - line.start + 1)
   }
 
   /// A span of this file with its positions, if it has lines.
@@ -47,5 +85,22 @@ public struct SourceText: Sendable, Equatable {
   /// The text of a byte range; invalid UTF-8 is repaired.
   public func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+/// Eight bytes as one number.
+extension UInt64 {
+  /// 1 for each byte with a value, 0 for others.
+  fileprivate func ones(where value: UInt8) -> UInt64 {
+    let difference = self ^ 0x0101_0101_0101_0101 &* UInt64(value)
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    // The high bit of each byte that is not zero; nothing is carried from byte to byte.
+    let isOther = (difference & low &+ low) | difference
+    return (~isOther & ~low) &>> 7
+  }
+
+  fileprivate var sumOfBytes: Int {
+    let pairs = self & 0x00FF_00FF_00FF_00FF &+ (self &>> 8) & 0x00FF_00FF_00FF_00FF
+    return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
   }
 }

@@ -15,36 +15,44 @@ enum Keyword: String, CaseIterable {
     _const
 
   /// The keyword with these bytes, if they are one.
-  static func find(_ word: ArraySlice<UInt8>) -> Keyword? {
-    guard (2...15).contains(word.count) else { return nil }
-    var slot = slot(of: word)
-    while let candidate = table[slot] {
-      if candidate.spelling.count == word.count, candidate.spelling.elementsEqual(word) {
-        return candidate.keyword
-      }
-      slot = (slot + 1) & (table.count - 1)
+  static func find(_ word: Range<Int>, in bytes: [UInt8]) -> Keyword? {
+    // None begins with a capital letter, as half of all words do.
+    guard (2...15).contains(word.count), bytes[word.lowerBound] >= .underscore else { return nil }
+    var key = Key()
+    for offset in word { key.append(bytes[offset]) }
+    let table = Self.table
+    var slot = key.slot
+    while let keyword = table[slot].keyword {
+      if table[slot].key == key { return keyword }
+      slot = (slot + 1) & 511
     }
     return nil
   }
 
-  private static let table: [(keyword: Keyword, spelling: [UInt8])?] = {
-    var table = [(keyword: Keyword, spelling: [UInt8])?](repeating: nil, count: 512)
+  /// A word of at most 16 bytes as a number.
+  private struct Key: Equatable {
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+
+    mutating func append(_ byte: UInt8) {
+      high = high << 8 | low >> 56
+      low = low << 8 | UInt64(byte)
+    }
+
+    var slot: Int { Int(truncatingIfNeeded: ((low ^ high) &* 0x9E37_79B9_7F4A_7C15) >> 55) }
+  }
+
+  private static let table: [(keyword: Keyword?, key: Key)] = {
+    var table = [(keyword: Keyword?, key: Key)](repeating: (nil, Key()), count: 512)
     for keyword in allCases {
-      let spelling = Array(keyword.rawValue.utf8)
-      var slot = slot(of: spelling[...])
-      while table[slot] != nil { slot = (slot + 1) & (table.count - 1) }
-      table[slot] = (keyword, spelling)
+      var key = Key()
+      for byte in keyword.rawValue.utf8 { key.append(byte) }
+      var slot = key.slot
+      while table[slot].keyword != nil { slot = (slot + 1) & 511 }
+      table[slot] = (keyword, key)
     }
     return table
   }()
-
-  private static func slot(of word: ArraySlice<UInt8>) -> Int {
-    let start = word.startIndex
-    let mixed =
-      Int(word[start]) &* 37 &+ Int(word[start + 1]) &* 101 &+ Int(word[word.endIndex - 1]) &* 17
-      &+ word.count &* 61
-    return mixed & 511
-  }
 
   /// Whether it may stand before the word that begins a declaration.
   var isModifier: Bool {

@@ -33,7 +33,9 @@ struct SyntaxTokens {
     var literal = 0..<0
     for (index, token) in all.enumerated() {
       if token.kind == .stringStart { literal = token.range }
-      if mistake == nil { mistake = Self.mistake(token, in: literal, text.bytes) }
+      if token.flags.contains(.isUnterminated) || token.kind == .unknown, mistake == nil {
+        mistake = Self.mistake(token, in: literal, text.bytes)
+      }
       if token.kind.isTrivia {
         if token.flags.contains(.hasNewline) { startsLine = true }
         continue
@@ -68,10 +70,14 @@ struct SyntaxTokens {
 
   private mutating func append(_ token: Token, _ bytes: [UInt8]) {
     if startsBranch { beginBranch(with: token) }
-    if token.kind == .stringStart || token.kind == .identifier && isLandmark(bytes[token.range]) {
+    var keyword: Keyword?
+    if token.kind == .identifier {
+      keyword = Keyword.find(token.range, in: bytes)
+      if isLandmark(token.range, in: bytes) { landmarks.append(Int32(tokens.count)) }
+    } else if token.kind == .stringStart {
       landmarks.append(Int32(tokens.count))
     }
-    keywords.append(token.kind == .identifier ? Keyword.find(bytes[token.range]) : nil)
+    keywords.append(keyword)
     let flags = (startsLine ? Token.Flags.startsLine : []).union(startsBranch ? .startsBranch : [])
     tokens.append(flags.isEmpty ? token : token.with(flags))
     startsBranch = false
@@ -97,13 +103,13 @@ struct SyntaxTokens {
   }
 
   /// Whether a word may stand for a look-up: `localized`, `LocalizationValue`, ...
-  private func isLandmark(_ word: ArraySlice<UInt8>) -> Bool {
-    guard word.count >= 9, let first = word.first else { return false }
-    switch first {
-    case 0x6C: return word.starts(with: "localiz".utf8)
-    case 0x4C: return word.starts(with: "Localiz".utf8)
-    case 0x4E: return word.starts(with: "NSLocaliz".utf8)
-    case 0x43: return word.starts(with: "CFCopyLocaliz".utf8)
+  private func isLandmark(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
+    guard range.count >= 9 else { return false }
+    switch bytes[range.lowerBound] {
+    case 0x6C: return bytes[range].starts(with: "localiz".utf8)
+    case 0x4C: return bytes[range].starts(with: "Localiz".utf8)
+    case 0x4E: return bytes[range].starts(with: "NSLocaliz".utf8)
+    case 0x43: return bytes[range].starts(with: "CFCopyLocaliz".utf8)
     default: return false
     }
   }

@@ -3,8 +3,9 @@ public import CatalogModel
 /// A Swift file as a tree; its nodes lie in one array and are named by their place in it.
 ///
 /// All branches of `#if` are in it but those of `#if false`. Bodies of functions in which there can
-/// be no string are left out. The tree keeps no tokens.
-public struct SyntaxTree: Sendable {
+/// be no string are left out. The tree keeps no tokens. It is a class because it is handed about
+/// for every look-up: to copy its arrays is to count references to each of them.
+public final class SyntaxTree: Sendable {
   public let text: SourceText
   public let nodes: [SyntaxNode]
   /// Where string literals and words such as `NSLocalizedString` begin, as byte offsets in order:
@@ -16,7 +17,7 @@ public struct SyntaxTree: Sendable {
   public let root: Int
 
   /// Reads a file, in O(bytes); every input gives a tree.
-  public init(_ text: SourceText) { self.init(SwiftParser(text), text) }
+  public convenience init(_ text: SourceText) { self.init(SwiftParser(text), text) }
 
   /// Reads what a file declares; bodies of functions are left out.
   public static func declarations(of text: SourceText) -> SyntaxTree {

@@ -23,7 +23,8 @@ struct Declaration: Sendable {
     static let isNamed = Flags(rawValue: 32)
   }
 
-  let tree: Int32
+  /// The number of the tree; 0 until it is known.
+  var tree: Int32
   let node: Int32
   let kind: Kind
   let flags: Flags
@@ -55,4 +56,12 @@ struct TypeEntry: Sendable {
   var table: String?
   var isEnum = false
   var isProtocol = false
+
+  /// Says which tree all the nodes are of.
+  mutating func setTree(_ tree: Int32) {
+    declaration?.tree = tree
+    alias?.tree = tree
+    for place in inherited.indices { inherited[place].tree = tree }
+    if !bounds.isEmpty { bounds = bounds.mapValues { (tree, $0.node) } }
+  }
 }

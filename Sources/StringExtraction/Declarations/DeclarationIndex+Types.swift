@@ -58,30 +58,33 @@ extension DeclarationIndex {
     if name == "Self" {
       return types[owner]?.isProtocol == true ? .generic("Self") : selfType(owner)
     }
+    let outer = outerPaths[name]
     var scope = owner
-    while true {
-      let entry = scope.isEmpty ? nil : types[scope]
-      if entry?.generics.contains(name) == true { return .generic(name) }
-      let path = scope.isEmpty ? name : scope + "." + name
-      if let entry = types[path] {
+    while !scope.isEmpty {
+      if types[scope]?.generics.contains(name) == true { return .generic(name) }
+      if let outer, outer.contains(scope), case let path = scope + "." + name,
+        let entry = types[path]
+      {
         // What is nested in a generic type is generic as that is.
-        let missing = scope.isEmpty ? [] : entry.generics.dropFirst(arguments.count)
+        let missing = entry.generics.dropFirst(arguments.count)
         let arguments = arguments + missing.map { .generic($0) }
         return resolved(path, entry, arguments, depth: depth)
       }
-      if let path = inherited(name, by: scope), let entry = types[path] {
+      if outer != nil, let path = inherited(name, by: scope), let entry = types[path] {
         return resolved(path, entry, arguments, depth: depth)
       }
-      guard !scope.isEmpty else { break }
       scope = scope.outerPath
     }
+    if let entry = types[name] { return resolved(name, entry, arguments, depth: depth) }
     return .named(name, arguments)
   }
 
   /// The path of a type inside of a superclass or a protocol.
   func inherited(_ name: String, by owner: String) -> String? {
-    (lineages[owner] ?? []).dropFirst().lazy.compactMap(\.path).map { $0 + "." + name }
-      .first { types[$0] != nil }
+    guard let outer = outerPaths[name] else { return nil }
+    let path = (lineages[owner] ?? []).dropFirst().lazy.compactMap(\.path).first(
+      where: outer.contains)
+    return path.map { $0 + "." + name }
   }
 
   /// What `self` is inside of a type.
@@ -134,9 +137,15 @@ extension DeclarationIndex {
   }
 
   /// The ancestors of a type with its generic parameters as they are named there.
-  func lineage(of path: String, _ known: inout [String: [SwiftType]]) -> [SwiftType] {
+  ///
+  /// A chain of inheritance ends where it is longer than any real one, or the ancestors of all types
+  /// in it would be as many as the square of its length.
+  func lineage(
+    of path: String, _ known: inout [String: [SwiftType]], depth: Int = 0
+  ) -> [SwiftType] {
     if let lineage = known[path] { return lineage }
     let type = selfType(path)
+    guard depth < Self.maximumInheritance else { return [type] }
     known[path] = [type]
     var result = [type]
     var seen: Set<String> = [path]
@@ -144,7 +153,9 @@ extension DeclarationIndex {
       let parent = rawType(self.type(parent.tree, Int(parent.node), in: path), of: path)
       guard let parentPath = parent.path else { continue }
       let bindings = bindings(of: parent)
-      let ancestors = lineage(of: parentPath, &known).dropFirst().map { substitute($0, bindings) }
+      let ancestors = lineage(of: parentPath, &known, depth: depth + 1).dropFirst().map {
+        substitute($0, bindings)
+      }
       for ancestor in [parent] + ancestors {
         if let path = ancestor.path, seen.insert(path).inserted { result.append(ancestor) }
       }
@@ -152,6 +163,8 @@ extension DeclarationIndex {
     known[path] = result
     return result
   }
+
+  private static var maximumInheritance: Int { 64 }
 
   /// What an enumeration inherits by its raw type; other types are what they inherit from.
   private func rawType(_ parent: SwiftType, of path: String) -> SwiftType {

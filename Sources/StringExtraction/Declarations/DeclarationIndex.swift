@@ -8,6 +8,8 @@ import SourceScan
 struct DeclarationIndex: Sendable {
   private(set) var trees: [SyntaxTree] = []
   private(set) var types: [String: TypeEntry] = [:]
+  /// The paths of the types that have an inner one, by the name of that.
+  private(set) var outerPaths: [String: Set<String>] = [:]
   /// The ancestors of the types that have any, with themselves first.
   private(set) var lineages: [String: [SwiftType]] = [:]
   /// Functions, variables and macros outside of types.
@@ -20,7 +22,7 @@ struct DeclarationIndex: Sendable {
   private var sdkCount = 0
 
   /// Where a tree comes from.
-  enum Source {
+  enum Source: Sendable {
     case sdk
     /// Given by the user.
     case named
@@ -30,19 +32,25 @@ struct DeclarationIndex: Sendable {
   }
 
   /// Adds the declarations of a file; those of SDKs and of the user come first.
-  mutating func add(_ tree: SyntaxTree, _ source: Source) {
-    trees.append(tree)
+  mutating func add(_ tree: SyntaxTree, _ source: Source) { add(Collector(tree, source)) }
+
+  /// Adds what a file declares; this much is left to do in the order of the files.
+  mutating func add(_ collector: Collector) {
+    let source = collector.source
+    let number = Int32(trees.count)
+    trees.append(collector.tree)
     if source == .sdk || source == .named { sdkCount = trees.count }
-    var collector = Collector(tree: tree, number: Int32(trees.count - 1), source: source)
-    collector.collect(tree.root, owner: "", isPublic: false)
     var hidden: [String] = []
-    for type in collector.types {
+    for var type in collector.types {
+      type.entry.setTree(number)
       if source == .dependency, hides(type) { hidden.append(type.path) } else { add(type, source) }
     }
     for (owner, name) in collector.associatedTypes {
       types[owner, default: TypeEntry(isSDK: source != .project)].generics.append(name)
     }
-    for (name, declaration) in collector.declarations {
+    var place: (owner: String, index: Dictionary<String, TypeEntry>.Index)?
+    for (name, var declaration) in collector.declarations {
+      declaration.tree = number
       let owner = declaration.owner
       guard !owner.isEmpty else {
         globals[name, default: []].append(declaration)
@@ -50,8 +58,12 @@ struct DeclarationIndex: Sendable {
         continue
       }
       if hidden.contains(where: { owner == $0 || owner.hasPrefix($0 + ".") }) { continue }
-      types[owner, default: TypeEntry(isSDK: source != .project)].members[name, default: []]
-        .append(declaration)
+      // Most members stand behind another one of the same type.
+      if place?.owner != owner {
+        if types[owner] == nil { types[owner] = TypeEntry(isSDK: source != .project) }
+        place = types.index(forKey: owner).map { (owner, $0) }
+      }
+      if let place { types.values[place.index].members[name, default: []].append(declaration) }
       members[name, default: []].append(declaration)
     }
   }
@@ -86,6 +98,10 @@ struct DeclarationIndex: Sendable {
     entry.table = entry.table ?? type.entry.table
     entry.isEnum = entry.isEnum || type.entry.isEnum
     types[type.path] = entry
+    if let dot = type.path.utf8.lastIndex(of: .period) {
+      let name = String(type.path[type.path.utf8.index(after: dot)...])
+      outerPaths[name, default: []].insert(String(type.path[..<dot]))
+    }
   }
 
   /// Completes the index once all files are added: protocols get the associated types of those that
@@ -108,7 +124,7 @@ struct DeclarationIndex: Sendable {
 
   private func allLineages(where isWanted: (TypeEntry) -> Bool) -> [String: [SwiftType]] {
     var result: [String: [SwiftType]] = [:]
-    for path in types.filter({ isWanted($0.value) }).keys.sorted() {
+    for path in types.compactMap({ isWanted($0.value) ? $0.key : nil }).sorted() {
       _ = lineage(of: path, &result)
     }
     return result
@@ -123,14 +139,13 @@ struct DeclarationIndex: Sendable {
 }
 
 /// Lists what one file declares.
-struct Collector {
-  struct FoundType {
+struct Collector: Sendable {
+  struct FoundType: Sendable {
     let path: String
-    let entry: TypeEntry
+    var entry: TypeEntry
   }
 
   let tree: SyntaxTree
-  let number: Int32
   let source: DeclarationIndex.Source
   private(set) var types: [FoundType] = []
   private(set) var declarations: [(name: String, declaration: Declaration)] = []
@@ -138,16 +153,19 @@ struct Collector {
   /// The generic parameters of the types around.
   private var outerGenerics: [String] = []
 
-  init(tree: SyntaxTree, number: Int32, source: DeclarationIndex.Source) {
+  init(_ tree: SyntaxTree, _ source: DeclarationIndex.Source) {
     self.tree = tree
-    self.number = number
     self.source = source
+    collect(tree.root, owner: "", isPublic: false)
   }
+
+  /// The number of the tree is not known yet.
+  private var number: Int32 { 0 }
 
   private var isSDK: Bool { source != .project }
 
   /// Lists the declarations of a block; in a protocol and a public extension all are public.
-  mutating func collect(_ block: Int, owner: String, isPublic: Bool) {
+  private mutating func collect(_ block: Int, owner: String, isPublic: Bool) {
     for node in tree.children(of: block) {
       if source == .dependency, !isPublic, !isVisible(node) { continue }
       switch tree.nodes[node].kind {

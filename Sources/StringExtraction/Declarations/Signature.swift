@@ -1,8 +1,10 @@
 import SourceScan
 
 /// The parameters of something that can be called, and what it gives.
-struct Signature {
-  struct Parameter {
+///
+/// It is a class because each call looks at the same ones.
+final class Signature: Sendable {
+  struct Parameter: Sendable {
     var label: String?
     /// The inner name, or the label if there is none.
     var name: String
@@ -19,8 +21,14 @@ struct Signature {
   }
 
   let declaration: Declaration
-  var parameters: [Parameter]
-  var result: SwiftType
+  let parameters: [Parameter]
+  let result: SwiftType
+
+  init(declaration: Declaration, parameters: [Parameter], result: SwiftType) {
+    self.declaration = declaration
+    self.parameters = parameters
+    self.result = result
+  }
 }
 
 extension DeclarationIndex {

@@ -1,19 +1,33 @@
 /// What was found out about declarations, so that it need not be found out again.
-struct LookUpCache {
+///
+/// It is a class because many finders use it, one after the other.
+public final class LookUpCache {
   fileprivate var signatures: [Declaration.ID: Signature?] = [:]
   /// The operators that the project declares.
   var operators: [String: [Declaration]] = [:]
   fileprivate var variables: [Declaration.ID: SwiftType] = [:]
+
+  /// The members of types and of all they inherit from, by the path of the type and their name.
+  fileprivate var members: [String: [String: [Declaration]]] = [:]
+  /// Members of any type, without variables, by their name.
+  var unknownMembers: [String: (static: [Declaration], instance: [Declaration])] = [:]
+  /// Whether a call of a name may make a literal localizable.
+  var localizingNames: [String: Bool] = [:]
+
+  public init() {}
+
+  /// Forgets the types of variables: where values need each other, what is found out depends on what
+  /// was asked for first, and must not depend on the files that were searched before.
+  func removeVariables() { variables.removeAll(keepingCapacity: true) }
 }
 
 extension Declaration {
   /// The place of a declaration.
   struct ID: Hashable {
-    let tree: Int32
-    let node: Int32
+    fileprivate let number: Int
   }
 
-  var id: ID { ID(tree: tree, node: node) }
+  var id: ID { ID(number: Int(tree) << 32 | Int(node)) }
 }
 
 extension StringFinder {
@@ -23,6 +37,17 @@ extension StringFinder {
     let signature = index.signature(of: declaration)
     cache.signatures[declaration.id] = signature
     return signature
+  }
+
+  /// The members of a type and of all it inherits from.
+  func members(_ name: String, of type: SwiftType) -> [Declaration] {
+    guard let path = type.path else { return [] }
+    if let known = cache.members[path]?[name] { return known }
+    let found = index.ancestors(of: .named(path)).flatMap {
+      index.types[$0.path ?? ""]?.members[name] ?? []
+    }
+    cache.members[path, default: [:]][name] = found
+    return found
   }
 
   /// The type of a variable, by what is written or else by its value.

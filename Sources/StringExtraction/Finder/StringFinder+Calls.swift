@@ -15,7 +15,9 @@ extension StringFinder {
     guard let callee = tree.firstChild(of: node) else { return }
     let arguments = self.arguments(of: node)
     checkCallee(callee, expected)
-    guard matters(callee, arguments) else { return checkInside(arguments, of: node) }
+    guard matters(callee, arguments), mayLocalize(callee, arguments) else {
+      return checkInside(arguments, of: node)
+    }
     if let type = localizableType(callee, arguments, expected) {
       let outer = origin
       defer { origin = outer }
@@ -172,7 +174,8 @@ extension StringFinder {
 
   /// The subscript that is called on an expression.
   mutating func resolveSubscript(_ base: Int, _ arguments: [Int]) -> ResolvedCall? {
-    var receiver = bounded(type(of: base).unwrapped)
+    let found = type(of: base).unwrapped
+    var receiver = bounded(found)
     var isStatic = false
     if case .metatype(let type) = receiver { (receiver, isStatic) = (type, true) }
     let candidates = members("subscript", of: receiver).filter {
@@ -231,20 +234,20 @@ extension StringFinder {
     of declarations: [Declaration], _ arguments: [Int], _ receiver: SwiftType,
     isLenient: Bool = false, isKnown: Bool? = nil
   ) -> ResolvedCall? {
-    var best: (call: ResolvedCall, cost: Int)?
-    let isKnown = isKnown ?? (receiver != .unknown)
-    for declaration in declarations where !index.isHidden(declaration) {
+    let labels = arguments.map { label(of: $0) }
+    var calls: [ResolvedCall] = []
+    for declaration in declarations.prefix(Self.maximumOverloads)
+    where !index.isHidden(declaration) {
       guard !isLenient || declaration.flags.contains(.isSDK),
         let signature = signature(of: declaration),
-        let parameters =
-          isLenient ? matchLeniently(arguments, signature) : match(arguments, signature)
+        let parameters = isLenient ? matchLeniently(labels, signature) : match(labels, signature)
       else { continue }
-      let bindings = index.bindings(for: declaration, of: receiver)
-      let call = ResolvedCall(signature: signature, parameters: parameters, bindings: bindings)
-      let cost = cost(of: call, arguments, isReceiverKnown: isKnown)
-      if best == nil || cost < best?.cost ?? 0 { best = (call, cost) }
+      calls.append(ResolvedCall(signature: signature, parameters: parameters, bindings: [:]))
     }
-    guard var call = best?.call else { return nil }
+    guard var call = cheapest(of: calls, arguments, isKnown ?? (receiver != .unknown)) else {
+      return nil
+    }
+    call.bindings = index.bindings(for: call.signature.declaration, of: receiver)
     var values: [(value: Int, place: Int)] = []
     for case (let argument, let place?) in zip(arguments, call.parameters) {
       if let value = tree.firstChild(of: argument) { values.append((value, place)) }
@@ -253,22 +256,52 @@ extension StringFinder {
     return call
   }
 
+  /// How many declarations of a name are compared with a call: more than real code has, or calls of
+  /// as many overloads would take time with the square of their number.
+  private static var maximumOverloads: Int { 500 }
+
+  /// The call with the least cost, the first of equals.
+  private mutating func cheapest(
+    of calls: [ResolvedCall], _ arguments: [Int], _ isReceiverKnown: Bool
+  ) -> ResolvedCall? {
+    guard calls.count > 1 else { return calls.first }
+    var best: (call: ResolvedCall, cost: Int)?
+    for call in calls {
+      let cost = cost(of: call, arguments, isReceiverKnown: isReceiverKnown)
+      if cost < best?.cost ?? .max { best = (call, cost) }
+    }
+    return best?.call
+  }
+
+  /// What decides which parameter an argument is for.
+  private struct Label {
+    /// Nil for none.
+    let text: String?
+    /// Whether it is a closure behind the parentheses.
+    let isTrailing: Bool
+  }
+
+  private func label(of argument: Int) -> Label {
+    let node = tree.nodes[argument]
+    return Label(
+      text: node.nameRange.isEmpty ? nil : tree.name(of: argument),
+      isTrailing: node.flags.contains(.isTrailing))
+  }
+
   /// For each argument the parameter it is for; nil when they do not fit.
-  private func match(_ arguments: [Int], _ signature: Signature) -> [Int]? {
+  private func match(_ arguments: [Label], _ signature: Signature) -> [Int]? {
     let parameters = signature.parameters
     var result: [Int] = []
     var next = 0
     for (number, argument) in arguments.enumerated() {
-      let flags = tree.nodes[argument].flags
-      let label = tree.nodes[argument].nameRange.isEmpty ? nil : tree.name(of: argument)
-      let isTrailing = flags.contains(.isTrailing)
+      let (label, isTrailing) = (argument.text, argument.isTrailing)
       if let last = result.last, parameters[last].isVariadic, label == nil, !isTrailing {
         result.append(last)
         continue
       }
       var place = next
       if isTrailing, label == nil {
-        let following = number + 1 < arguments.count ? tree.name(of: arguments[number + 1]) : nil
+        let following = number + 1 < arguments.count ? arguments[number + 1].text ?? "" : nil
         place = closurePlace(in: parameters, from: next, before: following)
       }
       while place < parameters.count, !fits(label, isTrailing, parameters[place]) {
@@ -286,12 +319,11 @@ extension StringFinder {
   }
 
   /// The parameters by their labels alone; nil when the first argument has none.
-  private func matchLeniently(_ arguments: [Int], _ signature: Signature) -> [Int?]? {
+  private func matchLeniently(_ arguments: [Label], _ signature: Signature) -> [Int?]? {
     var free = Array(signature.parameters.indices)
     let result = arguments.map { argument -> Int? in
-      guard !tree.nodes[argument].flags.contains(.isTrailing) else { return nil }
-      let label = tree.nodes[argument].nameRange.isEmpty ? nil : tree.name(of: argument)
-      let place = free.firstIndex { signature.parameters[$0].label == label }
+      guard !argument.isTrailing else { return nil }
+      let place = free.firstIndex { signature.parameters[$0].label == argument.text }
       return place.map { free.remove(at: $0) }
     }
     return result.first == 0 ? result : nil

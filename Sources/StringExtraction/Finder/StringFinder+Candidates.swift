@@ -26,7 +26,7 @@ extension StringFinder {
   }
 
   private func typeArguments(_ callee: Int, _ name: String) -> SwiftType {
-    let arguments = tree.children(of: callee).map(writtenType)
+    let arguments = tree.children(of: callee).map { writtenType($0) }
     return arguments.isEmpty ? .unknown : index.named(name, arguments, in: owner)
   }
 
@@ -43,9 +43,9 @@ extension StringFinder {
     }
     if name == "self" || name == "Self" { return initializers(of: .named(owner)) }
     if name == "super" { return [] }
-    let type = index.named(name, in: owner)
     let functions = index.globals[name] ?? []
-    return functions + initializers(of: type)
+    let initializers = initializers(of: index.named(name, in: owner))
+    return initializers.isEmpty ? functions : functions + initializers
   }
 
   private mutating func memberCandidates(
@@ -85,9 +85,14 @@ extension StringFinder {
 
   /// The members of any type with a name.
   private func unknownMembers(_ name: String, isStatic: Bool) -> [Declaration] {
-    (index.members[name] ?? []).filter {
-      $0.flags.contains(.isStatic) == isStatic && $0.kind != .variable
-    }
+    if let known = cache.unknownMembers[name] { return isStatic ? known.static : known.instance }
+    let all = (index.members[name] ?? []).filter { $0.kind != .variable }
+    let found = (
+      static: all.filter { $0.flags.contains(.isStatic) },
+      instance: all.filter { !$0.flags.contains(.isStatic) }
+    )
+    cache.unknownMembers[name] = found
+    return isStatic ? found.static : found.instance
   }
 
   func initializers(of type: SwiftType) -> [Declaration] {
@@ -98,11 +103,5 @@ extension StringFinder {
     return index.ancestors(of: type).lazy.compactMap {
       index.types[$0.path ?? ""]?.members["init"]
     }.first ?? []
-  }
-
-  /// The members of a type and of all it inherits from.
-  func members(_ name: String, of type: SwiftType) -> [Declaration] {
-    let ancestors = index.ancestors(of: type)
-    return ancestors.flatMap { index.types[$0.path ?? ""]?.members[name] ?? [] }
   }
 }

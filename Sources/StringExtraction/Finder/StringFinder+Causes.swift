@@ -112,7 +112,7 @@ extension StringFinder {
   /// Whether a mark stands at a literal, at its call, or at the call that it is an argument of.
   func isIgnored(_ nodes: [Int]) -> Bool {
     guard !marks.isEmpty else { return false }
-    var offsets = nodes.map(nameOffset)
+    var offsets = nodes.map { nameOffset($0) }
     if case .argument? = origin?.kind, let origin { offsets.append(nameOffset(origin.node)) }
     return offsets.contains { marks.contains(tree.text.position(of: $0).line) }
   }

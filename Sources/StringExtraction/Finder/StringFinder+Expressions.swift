@@ -122,7 +122,7 @@ extension StringFinder {
 
   private mutating func checkCast(_ node: Int) {
     guard let value = tree.firstChild(of: node) else { return }
-    check(value, tree.sibling(of: value).map(writtenType) ?? .unknown, for: .cast, node)
+    check(value, tree.sibling(of: value).map { writtenType($0) } ?? .unknown, for: .cast, node)
   }
 
   private mutating func checkSubscript(_ node: Int) {

@@ -10,6 +10,61 @@ extension StringFinder {
       }
   }
 
+  /// Whether literals among the arguments of a call can be localizable, as far as the name tells.
+  ///
+  /// Most calls with literals are those of functions that take nothing but a `String`, such as
+  /// `print`: they need not be understood.
+  mutating func mayLocalize(_ callee: Int, _ arguments: [Int]) -> Bool {
+    let kind = tree.nodes[callee].kind
+    guard kind == .identifier || kind == .member,
+      !tree.isLandmark(at: tree.nodes[callee].nameRange.lowerBound),
+      arguments.allSatisfy({ isPlain($0) })
+    else { return true }
+    let name = tree.name(of: callee)
+    if kind == .identifier, bounds[name] != nil || isLocal(name) { return true }
+    return isLocalizing(name)
+  }
+
+  /// Whether an argument is a literal or has none in it.
+  private func isPlain(_ argument: Int) -> Bool {
+    guard tree.hasLandmark(argument) else { return true }
+    return tree.firstChild(of: argument).map { isLiteral($0) } ?? false
+  }
+
+  /// Whether anything with a name, or a type of it, has a parameter that can be localizable.
+  private mutating func isLocalizing(_ name: String) -> Bool {
+    if let known = cache.localizingNames[name] { return known }
+    let isLocalizing = findsLocalizing(name)
+    cache.localizingNames[name] = isLocalizing
+    return isLocalizing
+  }
+
+  private mutating func findsLocalizing(_ name: String) -> Bool {
+    guard !["init", "self", "Self", "super"].contains(name), index.named[name] == nil else {
+      return true
+    }
+    var declarations = (index.members[name] ?? []) + (index.globals[name] ?? [])
+    let inner = (index.outerPaths[name] ?? []).map { $0 + "." + name }
+    for path in [name] + inner {
+      guard let type = index.types[path] else { continue }
+      guard type.alias == nil, !type.isLocalizable, let own = type.members["init"] else {
+        return true
+      }
+      declarations += own
+    }
+    if declarations.contains(where: { $0.kind == .variable }), isLocalizing("callAsFunction") {
+      return true
+    }
+    return declarations.contains { declaration in
+      guard !declaration.flags.contains(.localizes) else { return true }
+      return signature(of: declaration)?.parameters.contains {
+        let type = $0.type.unwrapped
+        if case .generic = type { return true }
+        return index.isLocalizable(type)
+      } ?? false
+    }
+  }
+
   /// Whether an expression may be a string literal itself, or one in brackets or branches.
   private func exposesLiteral(_ node: Int) -> Bool {
     guard tree.hasLandmark(node) else { return false }
@@ -18,7 +73,7 @@ extension StringFinder {
     case .argument, .array, .dictionary, .tuple, .ternary, .forced, .chained, .optionalTry:
       return tree.children(of: node).contains { exposesLiteral($0) }
     case .binary:
-      return tree.isNamed("??", node) && tree.children(of: node).contains(where: exposesLiteral)
+      return tree.isNamed("??", node) && tree.children(of: node).contains { exposesLiteral($0) }
     case .call: return isContextual(node)
     case .closure: return givesLiteral(node)
     default: return false

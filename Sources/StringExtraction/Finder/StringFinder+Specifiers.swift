@@ -14,7 +14,9 @@ extension StringFinder {
       return tree.literal(of: value).plainText ?? "%@"
     }
     if tree.isNamed("placeholder", first) { return Self.placeholders[tree.name(of: value)] ?? "%@" }
-    var type = bounded(type(of: value))
+    // In one line, a copy of the finder would be made before its names are changed.
+    let found = type(of: value)
+    var type = bounded(found)
     if let name = settled.next(isKnown: type.isKnown) { type = index.named(name, in: owner) }
     if !type.isKnown, !isIgnored([value]) { result.unresolved.append(span(value)) }
     return type.path.flatMap { Self.specifiers[$0] } ?? "%@"

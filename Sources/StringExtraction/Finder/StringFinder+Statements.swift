@@ -41,7 +41,7 @@ extension StringFinder {
   /// A statement without strings matters for the names that it defines.
   private mutating func define(by node: Int) {
     switch tree.nodes[node].kind {
-    case .variable: checkVariable(node)
+    case .variable where isLocal: checkVariable(node)
     case .guardStatement: checkGuard(node)
     case .function where isLocal: defineFunction(node)
     default: return
@@ -96,7 +96,7 @@ extension StringFinder {
     switch tree.nodes[node].kind {
     case .optionalBinding:
       let value = tree.children(of: node).first { tree.nodes[$0].kind != .typeAnnotation }
-      let written = inner(.typeAnnotation, of: node).map(writtenType)
+      let written = inner(.typeAnnotation, of: node).map { writtenType($0) }
       let name = tree.name(of: node)
       if let value {
         check(value, written.map { .optional($0) } ?? .unknown, for: .variable, node)
@@ -217,10 +217,10 @@ extension StringFinder {
     checkAttributes(of: node)
     let outer = bounds
     for child in tree.children(of: node) where tree.nodes[child].kind == .genericParameter {
-      bounds[tree.name(of: child)] = tree.firstChild(of: child).map(writtenType) ?? .unknown
+      bounds[tree.name(of: child)] = tree.firstChild(of: child).map { writtenType($0) } ?? .unknown
     }
     defer { bounds = outer }
-    let result = inner(.resultType, of: node).map(writtenType) ?? .unknown
+    let result = inner(.resultType, of: node).map { writtenType($0) } ?? .unknown
     inScope { finder in
       finder.defineParameters(of: node)
       let outer = finder.enter(.result, node)
@@ -266,7 +266,7 @@ extension StringFinder {
   }
 
   private mutating func checkBinding(_ node: Int) {
-    let written = inner(.typeAnnotation, of: node).map(writtenType)
+    let written = inner(.typeAnnotation, of: node).map { writtenType($0) }
     let value = inner(.initialValue, of: node)
     let outer = enter(.variable, node)
     defer { origin = outer }
@@ -323,6 +323,6 @@ extension StringFinder {
     let type = tree.children(of: node).first {
       ![.attribute, .internalName, .initialValue].contains(tree.nodes[$0].kind)
     }
-    return type.map(writtenType) ?? .unknown
+    return type.map { writtenType($0) } ?? .unknown
   }
 }

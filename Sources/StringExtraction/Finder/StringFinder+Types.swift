@@ -42,7 +42,8 @@ extension StringFinder {
     case .forced: return typeOfFirst(node).unwrapped
     case .chained: return typeOfFirst(node).unwrapped
     case .cast:
-      let type = tree.children(of: node).dropFirst().map { $0 }.first.map(writtenType) ?? .unknown
+      let type =
+        tree.children(of: node).dropFirst().map { $0 }.first.map { writtenType($0) } ?? .unknown
       return tree.nodes[node].flags.contains(.isOptional) ? .optional(type) : type
     case .typeTest: return .bool
     case .ifStatement, .switchStatement: return typeOfBranch(node)
@@ -73,7 +74,7 @@ extension StringFinder {
 
   private mutating func typeOfIdentifier(_ node: Int) -> SwiftType {
     let name = tree.name(of: node)
-    let arguments = tree.children(of: node).map(writtenType)
+    let arguments = tree.children(of: node).map { writtenType($0) }
     if !arguments.isEmpty { return .metatype(index.named(name, arguments, in: owner)) }
     return type(ofName: name)
   }
@@ -102,16 +103,13 @@ extension StringFinder {
 
   /// The type of a property or an enum case; nil when there is none of that name.
   mutating func variable(_ name: String, of type: SwiftType) -> SwiftType? {
-    for ancestor in index.ancestors(of: type) {
-      let found = index.types[ancestor.path ?? ""]?.members[name] ?? []
-      for declaration in found where !index.isHidden(declaration) {
-        switch declaration.kind {
-        case .variable:
-          return index.substitute(
-            variableType(declaration), index.bindings(for: declaration, of: type))
-        case .enumCase: return type
-        default: continue
-        }
+    for declaration in members(name, of: type) where !index.isHidden(declaration) {
+      switch declaration.kind {
+      case .variable:
+        return index.substitute(
+          variableType(declaration), index.bindings(for: declaration, of: type))
+      case .enumCase: return type
+      default: continue
       }
     }
     return projection(name, of: type)
@@ -122,11 +120,10 @@ extension StringFinder {
     if let written = index.variableType(declaration) { return written }
     let tree = index.trees[Int(declaration.tree)]
     guard depth < Self.maximumDepth else { return .unknown }
-    var other = StringFinder(index: index, number: Int(declaration.tree), options: options)
+    var other = StringFinder(
+      index: index, number: Int(declaration.tree), options: options, cache)
     other.depth = depth + 40
     other.owners = ["", declaration.owner]
-    swap(&other.cache, &cache)
-    defer { swap(&other.cache, &cache) }
     if tree.nodes[Int(declaration.node)].kind == .identifier {
       return other.typeOfPart(declaration)
     }
@@ -194,7 +191,9 @@ extension StringFinder {
   private mutating func typeOfClosure(_ node: Int) -> SwiftType {
     let parameters = tree.children(of: node).filter { tree.nodes[$0].kind == .parameter }
     let types = parameters.map { parameter in
-      tree.children(of: parameter).first { tree.nodes[$0].kind != .internalName }.map(writtenType)
+      tree.children(of: parameter).first { tree.nodes[$0].kind != .internalName }.map {
+        writtenType($0)
+      }
         ?? .unknown
     }
     return .function(types, result: resultType(of: node, types))
@@ -203,7 +202,7 @@ extension StringFinder {
   private mutating func defineVariables(_ node: Int) {
     for binding in tree.children(of: node) where tree.nodes[binding].kind == .binding {
       guard let pattern = tree.firstChild(of: binding) else { continue }
-      let written = inner(.typeAnnotation, of: binding).map(writtenType)
+      let written = inner(.typeAnnotation, of: binding).map { writtenType($0) }
       let value = inner(.initialValue, of: binding)
       bind(pattern, to: written ?? value.map { type(of: $0) } ?? .unknown)
     }
@@ -347,10 +346,11 @@ extension StringFinder {
 
   private mutating func typeOfSubscript(_ node: Int) -> SwiftType {
     guard let base = tree.firstChild(of: node) else { return .unknown }
-    let type = bounded(type(of: base).unwrapped)
+    let found = self.type(of: base).unwrapped
+    let type = bounded(found)
     let isChained = isChained(base)
-    let found = element(of: type, node, base)
-    return isChained && !found.isOptional ? .optional(found) : found
+    let part = element(of: type, node, base)
+    return isChained && !part.isOptional ? .optional(part) : part
   }
 
   private mutating func element(of type: SwiftType, _ node: Int, _ base: Int) -> SwiftType {

@@ -28,7 +28,7 @@ struct StringFinder {
   /// What calls mean that were asked for.
   var calls: [Int: ResolvedCall?] = [:]
   /// What was found out about declarations of all files.
-  var cache = LookUpCache()
+  let cache: LookUpCache
   var depth = 0
   /// How many tries are under way, one in another; few, as each looks at everything inside again.
   var tries = 0
@@ -39,22 +39,24 @@ struct StringFinder {
   /// The types that are settled by hand.
   var typeMarks = TypeMarks()
 
-  init(index: DeclarationIndex, number: Int, options: ScanOptions) {
+  init(index: DeclarationIndex, number: Int, options: ScanOptions, _ cache: LookUpCache) {
     self.index = index
     self.number = Int32(number)
     self.options = options
+    self.cache = cache
     tree = index.trees[number]
   }
 
   /// The strings of the whole file; the cache may be used for other files, one after the other.
   static func strings(
-    in number: Int, of index: DeclarationIndex, options: ScanOptions, _ cache: inout LookUpCache
+    in number: Int, of index: DeclarationIndex, options: ScanOptions, _ cache: LookUpCache
   ) -> FoundStrings {
-    var finder = StringFinder(index: index, number: number, options: options)
-    swap(&finder.cache, &cache)
-    defer { swap(&finder.cache, &cache) }
-    finder.marks = IgnoreMarks(finder.tree.text)
-    finder.typeMarks = TypeMarks(finder.tree.text)
+    var finder = StringFinder(index: index, number: number, options: options, cache)
+    guard finder.tree.hasLandmark(finder.tree.root) else { return finder.result }
+    if IgnoreMarks.mayBe(in: finder.tree.text) {
+      finder.marks = IgnoreMarks(finder.tree.text)
+      finder.typeMarks = TypeMarks(finder.tree.text)
+    }
     finder.checkStatements(of: finder.tree.root, skipping: [])
     return finder.result
   }
