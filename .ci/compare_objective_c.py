@@ -16,6 +16,8 @@ MACRO = re.compile(
     r"(FromTable|FromTableInBundle|WithDefaultValue)?"
 )
 
+MESSAGE = re.compile(rb"localized(Attributed)?StringForKey\s*:\s*$")
+
 
 def main():
     counts = collections.Counter()
@@ -42,8 +44,9 @@ def main():
             for place in string["places"]:
                 path, line, column = place.rsplit(":", 2)
                 lines = re.split(rb"\r\n|\r|\n", open(path, "rb").read())
-                name = lines[int(line) - 1][int(column) - 1 :]
-                if name.startswith((b"localized", b"CF")):
+                text = lines[int(line) - 1]
+                before, key = text[: int(column) - 1], text[int(column) - 1 :]
+                if MESSAGE.search(before) or key.startswith(b"CF"):
                     counts["not judged"] += 1
                 elif theirs[path, string["key"]] > 0:
                     theirs[path, string["key"]] -= 1

@@ -108,6 +108,10 @@ struct ForEach<Content: View>: View {
   init<Element>(
     _ data: Binding<[Element]>, @ViewBuilder content: @escaping (Binding<Element>) -> Content
   ) where Element: Identifiable {}
+  init<Element, ID>(
+    _ data: Binding<[Element]>, id: KeyPath<Element, ID>,
+    @ViewBuilder content: @escaping (Binding<Element>) -> Content
+  ) {}
   var body: some View { EmptyView() }
 }
 struct List<Content: View>: View {
@@ -118,6 +122,9 @@ struct List<Content: View>: View {
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Content
   ) {}
+  init<Element>(
+    _ data: Binding<[Element]>, @ViewBuilder rowContent: @escaping (Binding<Element>) -> Content
+  ) where Element: Identifiable {}
   init(@ViewBuilder content: () -> Content) {}
   var body: some View { EmptyView() }
 }

@@ -39,14 +39,14 @@ public enum CatalogUpdate {
     let outcome = settle(unused, &document, keeping: catalog, language)
     for entry in catalog.entries {
       if let known = document.entry(entry.key) {
-        renew(known, &document, from: entry, language)
+        renew(known, &document, from: entry, language, catalog.sourceLanguage)
       } else {
         document.add(key: entry.key)
         document.setComment(entry.catalogComment, of: entry.key)
-        if entry.defaultValue != nil {
+        if entry.hasValue(in: catalog.sourceLanguage) {
           document.setExtractionState(.extractedWithValue, of: entry.key)
         }
-        setSource(&document, from: entry, language)
+        setSource(&document, from: entry, language, catalog.sourceLanguage)
       }
     }
     return outcome
@@ -54,7 +54,7 @@ public enum CatalogUpdate {
 
   private static func renew(
     _ known: XCStringsEntry, _ document: inout XCStringsDocument, from entry: Entry,
-    _ language: LanguageTag
+    _ language: LanguageTag, _ codeLanguage: LanguageTag
   ) {
     guard known.isFromCode else { return }
     let key = entry.key
@@ -63,19 +63,24 @@ public enum CatalogUpdate {
     {
       document.setComment(comment, of: key)
     }
-    let state: ExtractionState? = entry.defaultValue == nil ? nil : .extractedWithValue
+    let state: ExtractionState? = entry.hasValue(in: codeLanguage) ? .extractedWithValue : nil
     if known.extractionState != state { document.setExtractionState(state, of: key) }
     // A text that is there stays, whatever the code says by now (apple-formats 4.4): the compiler
     // may have known a type better, or somebody has edited it.
     if !known.languages.contains(where: { LanguageTag($0) == language }) {
-      setSource(&document, from: entry, language)
+      setSource(&document, from: entry, language, codeLanguage)
     }
   }
 
-  /// Writes the text of the source language where it is not the key.
+  /// Writes the text of the source language where it is not the key, or the phrases.
   private static func setSource(
-    _ document: inout XCStringsDocument, from entry: Entry, _ language: LanguageTag
+    _ document: inout XCStringsDocument, from entry: Entry, _ language: LanguageTag,
+    _ codeLanguage: LanguageTag
   ) {
+    if let phrases = entry.localizations[codeLanguage] {
+      document.set(phrases, key: entry.key, language: language)
+      return
+    }
     guard let text = entry.catalogText else { return }
     document.set(text, state: .new, key: entry.key, language: language)
   }
@@ -130,6 +135,11 @@ extension Entry {
   fileprivate var defaultValue: String? {
     guard let value, !value.isEmpty, !value.utf8.elementsEqual(key.utf8) else { return nil }
     return value
+  }
+
+  /// Whether the code says more than the key: a default value, or phrases.
+  fileprivate func hasValue(in language: LanguageTag) -> Bool {
+    defaultValue != nil || localizations[language] != nil
   }
 
   /// What a catalog says in the source language where it is not the key: the default value, and

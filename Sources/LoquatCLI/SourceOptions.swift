@@ -18,10 +18,15 @@ struct SourceOptions {
       "--macro", value: "name", expecting: "the name of a function",
       help: "Find calls of <name>, <name>FromTable, … as those of NSLocalizedString"
     ) { $0.utf8.contains { $0 == .space || $0 == .leftParenthesis } ? nil : $0 }
-    scan.declarations = try arguments.options(
-      "--localizes", value: "declaration", expecting: "a name or a Swift declaration",
-      help: "Find literals in calls of this name, or as this Swift declaration says"
-    ) { SourceScanner.isDeclaration($0) ? $0 : nil }
+    scan.declarations = arguments.options(
+      "--localizes", value: "declaration",
+      help: "Find literals in calls of this name, or as this Swift declaration says")
+    for text in scan.declarations {
+      guard let mistake = SourceScanner.mistake(inDeclaration: text) else { continue }
+      throw UsageError(
+        "'\(text)' of '--localizes' \(mistake); write a name such as 'TextState', or a declaration "
+          + "such as 'struct Row { init(title: LocalizedStringKey, icon: String) }'")
+    }
     excluded = arguments.exclusions(such: "a/**/*.swift")
     let includesTests = arguments.flag(
       "--include-tests", help: "Search folders whose names end in 'Tests', too")

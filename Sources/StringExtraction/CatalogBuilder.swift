@@ -14,7 +14,8 @@ public enum CatalogBuilder {
     let catalogs = tables.map { table, strings in
       // By bytes: `String` takes two spellings of one letter for the same key, Apple does not.
       let entries = Dictionary(grouping: strings) { Array($0.key.utf8) }.values.map { uses in
-        entry(uses[0].key, uses.sorted { $0.span < $1.span }, &diagnostics)
+        entry(
+          uses[0].key, uses.sorted { $0.span < $1.span }, in: sourceLanguage, &diagnostics)
       }
       return Catalog(
         table: table, sourceLanguage: sourceLanguage,
@@ -24,15 +25,20 @@ public enum CatalogBuilder {
   }
 
   private static func entry(
-    _ key: String, _ uses: [ExtractedString], _ diagnostics: inout [Diagnostic]
+    _ key: String, _ uses: [ExtractedString], in language: LanguageTag,
+    _ diagnostics: inout [Diagnostic]
   ) -> Entry {
     let values = Set(uses.compactMap(\.value)).sorted()
     if values.count > 1 { diagnostics.append(.conflictingValues(key, uses, kept: values[0])) }
     // An empty default value, or one that repeats the key, says nothing.
     let value = values.first.flatMap { $0.isEmpty || $0 == key ? nil : $0 }
-    return Entry(
+    var entry = Entry(
       key: key, value: value, comments: Set(uses.compactMap(\.comment)).sorted(),
       origins: uses.map(\.span))
+    if let phrases = uses.lazy.map(\.phrases).first(where: { !$0.isEmpty }) {
+      entry.localizations[language] = Localization(.phrases(phrases, .new))
+    }
+    return entry
   }
 }
 

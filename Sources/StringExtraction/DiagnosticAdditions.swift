@@ -51,10 +51,26 @@ extension Diagnostic {
       at: span)
   }
 
-  static func malformedLiteral(_ language: String, at span: Span) -> Diagnostic {
+  /// A literal, and what is wrong with it.
+  static func malformedLiteral(_ what: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "malformed-literal", .warning,
-      "string literal is not valid \(language); no string is extracted", at: span)
+      "malformed-literal", .warning, "string literal \(what); no string is extracted", at: span)
+  }
+
+  /// `NSLocalizedString(isNew ? @"Add" : @"Save", nil)`
+  static func choiceOfKeys(_ call: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "key-not-literal", .warning,
+      "key of '\(call)' is a choice, which Apple's tools do not read; write '\(call)' in each branch",
+      at: span)
+  }
+
+  static func wrongArgumentCount(
+    _ call: String, _ count: Int, _ wanted: Int, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      "wrong-argument-count", .warning,
+      "'\(call)' takes \(wanted) arguments, not \(count); no string is extracted", at: span)
   }
 
   /// Nil unless the file begins as UTF-16 does: with its mark, or with ASCII between zeros.

@@ -7,7 +7,9 @@ public struct ExtractedString: Sendable, Equatable {
   /// The default value, where the code gives one.
   public let value: String?
   public let comment: String?
-  /// The call, or the literal where it stands for itself.
+  /// The literal.
   public let span: Span
   public let cause: Cause
+  /// All phrases of an App Shortcut, the key first; empty for other strings.
+  public var phrases: [String] = []
 }

@@ -14,15 +14,4 @@ public struct FoundStrings: Sendable {
   public var isComplete = true
 
   public init() {}
-
-  var isEmpty: Bool { strings.isEmpty && diagnostics.isEmpty }
-
-  /// Leaves out what has a mark on a line of its call.
-  mutating func leaveOut(_ marks: IgnoreMarks) {
-    guard !marks.isEmpty else { return }
-    let count = strings.count
-    strings.removeAll { marks.meets($0.span) }
-    ignoredCount += count - strings.count
-    diagnostics.removeAll { $0.span.map(marks.meets) ?? false }
-  }
 }

@@ -4,24 +4,36 @@ import SourceScan
 /// Finds the localizable strings of sources of the C family by the names of macros (apple-formats
 /// 6.2) and by two selectors of `NSBundle`.
 struct ObjectiveCExtractor: Sendable {
-  /// What the arguments of a name mean, in their order.
-  private let shapes: [String: [StringRole?]]
+  /// What a name stands for.
+  private struct Shape {
+    /// What its arguments mean, in their order.
+    var roles: [StringRole?]
+    /// Whether the user named it: then the last arguments may be missing.
+    var isNamed = false
+  }
+
+  private let shapes: [String: Shape]
   private let scanner: ObjectiveCCallScanner
 
   /// Apple's macros are known, these are found like them.
   init(macros: [String]) {
     let standard = ["NSLocalizedString", "NSLocalizedAttributedString", "CFCopyLocalizedString"]
-    var shapes: [String: [StringRole?]] = [:]
-    for name in standard + macros {
-      shapes[name] = [.key, .comment]
-      shapes[name + "FromTable"] = [.key, .table, .comment]
-      shapes[name + "FromTableInBundle"] = [.key, .table, nil, .comment]
-      shapes[name + "WithDefaultValue"] = [.key, .table, nil, .value, .comment]
+    var shapes: [String: Shape] = [:]
+    for (place, name) in (macros + standard).enumerated() {
+      for (suffix, roles) in Self.forms {
+        shapes[name + suffix] = Shape(roles: roles, isNamed: place < macros.count)
+      }
     }
     scanner = ObjectiveCCallScanner(macros: Set(shapes.keys), selectors: Self.selectors)
-    for selector in Self.selectors { shapes[selector] = [.key, .value, .table] }
+    for selector in Self.selectors { shapes[selector] = Shape(roles: [.key, .value, .table]) }
     self.shapes = shapes
   }
+
+  private static let forms: [(suffix: String, roles: [StringRole?])] = [
+    ("", [.key, .comment]), ("FromTable", [.key, .table, .comment]),
+    ("FromTableInBundle", [.key, .table, nil, .comment]),
+    ("WithDefaultValue", [.key, .table, nil, .value, .comment]),
+  ]
 
   /// They are for keys of any origin, so that only literals are looked at.
   private static let selectors = [
@@ -31,14 +43,20 @@ struct ObjectiveCExtractor: Sendable {
   /// What is found in a file, without what is marked in it.
   func strings(in text: SourceText) -> FoundStrings {
     var result = FoundStrings()
-    for call in scanner.calls(in: text) {
-      // A macro with other arguments is another macro of that name; the last ones may be missing.
-      guard let roles = shapes[call.name], call.arguments.count <= roles.count else { continue }
-      var reader = CallReader(text: text, call: call, roles: roles)
-      if let string = reader.string() { result.strings.append(string) }
+    let calls = scanner.calls(in: text)
+    let marks = calls.isEmpty ? IgnoreMarks() : IgnoreMarks(text)
+    for call in calls {
+      guard let shape = shapes[call.name] else { continue }
+      var reader = CallReader(
+        text: text, call: call, roles: shape.roles, isNamed: shape.isNamed)
+      let string = reader.string()
+      guard marks.isEmpty || !marks.meets(text.span(call.range)) else {
+        result.ignoredCount += string == nil ? 0 : 1
+        continue
+      }
+      if let string { result.strings.append(string) }
       result.diagnostics += reader.diagnostics
     }
-    if !result.isEmpty { result.leaveOut(IgnoreMarks(text)) }
     if let diagnostic = Diagnostic.notUTF8(text) { result.diagnostics.append(diagnostic) }
     return result
   }
@@ -49,22 +67,40 @@ private struct CallReader {
   let text: SourceText
   let call: ObjectiveCCall
   let roles: [StringRole?]
+  let isNamed: Bool
   var diagnostics: [Diagnostic] = []
 
   mutating func string() -> ExtractedString? {
-    guard let key = key(), let table = table() else { return nil }
+    guard hasItsArguments(), let argument = argument(.key), let key = key(argument),
+      let table = table()
+    else { return nil }
     return ExtractedString(
       table: table, key: key, value: text(of: .value), comment: text(of: .comment),
-      span: text.span(call.range),
-      cause: Cause(api: call.name, type: "String", declaration: "Foundation"))
+      span: span(argument),
+      cause: Cause(
+        api: call.name, type: "String", declaration: isNamed ? "--macro" : "Foundation"))
   }
 
-  private mutating func key() -> String? {
-    guard let argument = argument(.key) else { return nil }
+  /// Whether there are as many arguments as Apple's tools count; of a macro of the user's there may
+  /// be fewer.
+  private mutating func hasItsArguments() -> Bool {
+    let count = call.arguments.count
+    if count == roles.count || isNamed && count < roles.count { return true }
+    if !isNamed, !call.arguments.contains(where: { $0.value == .parameter }) {
+      diagnostics.append(
+        .wrongArgumentCount(call.name, count, roles.count, at: text.span(call.range)))
+    }
+    return false
+  }
+
+  private mutating func key(_ argument: ObjectiveCCall.Argument) -> String? {
     switch argument.value {
     case .literal(let key): return key
     case .parameter: return nil
-    case .malformedLiteral: diagnostics.append(.malformedLiteral("C", at: span(argument)))
+    case .malformedLiteral:
+      diagnostics.append(.malformedLiteral("is not valid C or not UTF-8", at: span(argument)))
+    case .choice:
+      if !call.isMessage { diagnostics.append(.choiceOfKeys(call.name, at: span(argument))) }
     case .nothing, .other:
       if !call.isMessage { report(.key, argument) }
     }

@@ -82,11 +82,11 @@ public struct SourceScanner: Sendable {
   }
 
   /// What the SDKs declare; read once, because it is the same for every project.
-  private static let sdk = SDK.interfaces.reduce(into: DeclarationIndex()) { index, interface in
+  static let sdk = SDK.interfaces.reduce(into: DeclarationIndex()) { index, interface in
     index.add(tree(interface.module, interface.text), .sdk)
   }
 
-  private static func tree(_ name: String, _ text: String) -> SyntaxTree {
+  static func tree(_ name: String, _ text: String) -> SyntaxTree {
     SyntaxTree(SourceText(path: name, bytes: Array(text.utf8)))
   }
 
@@ -125,19 +125,11 @@ public struct SourceScanner: Sendable {
       return found
     }
   }
-
-  /// Whether a text is what `ScanOptions.declarations` may hold.
-  public static func isDeclaration(_ text: String) -> Bool {
-    if text.isIdentifier { return true }
-    var index = DeclarationIndex()
-    index.add(tree("", text), .named)
-    return index.declaresSomething
-  }
 }
 
 extension String {
   /// Whether the text can name a function.
-  fileprivate var isIdentifier: Bool {
+  var isIdentifier: Bool {
     guard let first = utf8.first, !first.isDigit else { return false }
     return utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }
   }

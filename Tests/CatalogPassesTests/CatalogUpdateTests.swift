@@ -73,6 +73,10 @@ struct CatalogUpdateTests {
       "{\(english("translated", "v"))}"
     ),
     (
+      "{}", Entry(key: "k", localizations: [.english: Localization(.phrases(["k", "l"], .new))]),
+      #"{"extractionState":"extracted_with_value","localizations":{"en":{"stringSet":{"state":"new","values":["k","l"]}}}}"#
+    ),
+    (
       "{}", Entry(key: "k", value: "%@ %@"),
       #"{"extractionState":"extracted_with_value",\#(english("new", "%1$@ %2$@"))}"#
     ),

@@ -151,8 +151,8 @@ import Testing
       created out/Errors.strings: 1 string
       created out/Hours.strings: 1 string
       created out/Localizable.strings: 4 strings
-      ! Sources/Shop/Cart.swift:1:13: warning: key 'cart.title' has several default values; 'Cart' is kept [conflicting-values]
-      ! Sources/Shop/Old.swift:1:1: note: the kept value is given here
+      ! Sources/Shop/Cart.swift:1:31: warning: key 'cart.title' has several default values; 'Cart' is kept [conflicting-values]
+      ! Sources/Shop/Old.swift:1:19: note: the kept value is given here
       ! 6 strings in 3 tables from 3 files
       exit 0
       """),
@@ -258,6 +258,20 @@ import Testing
       exit 0
       """),
     Scenario(
+      "marks nothing as stale when a path does not exist",
+      files: ["out/Errors.xcstrings": usedCatalog],
+      "extract --as xcstrings --mark-stale -o out Sources Nowhere",
+      """
+      ! out/Errors.xcstrings: 2 strings not found in the sources: 2 kept
+      changed out/Errors.xcstrings: 1 string
+      created out/Hours.xcstrings: 1 string
+      created out/Localizable.xcstrings: 4 strings
+      ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
+      ! Nowhere: error: no such file or directory [file-error]
+      ! 6 strings in 3 tables from 2 files
+      exit 2
+      """),
+    Scenario(
       "marks nothing as stale when a source is broken",
       files: [
         "out/Errors.xcstrings": usedCatalog, "Sources/Broken.swift": "let a = (Text(\"x\")\n",
@@ -268,7 +282,7 @@ import Testing
       changed out/Errors.xcstrings: 1 string
       created out/Hours.xcstrings: 1 string
       created out/Localizable.xcstrings: 5 strings
-      ! warning: some sources could not be read as a whole, so no string is marked or removed as unused [not-marked]
+      ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
       ! Sources/Broken.swift:1:9: warning: bracket has no partner; strings near it or behind it may be missed [unreadable-code]
       ! 7 strings in 3 tables from 3 files
       exit 0
@@ -381,7 +395,7 @@ import Testing
                 "value" : "Card refused",
                 "comment" : "Payment failed",
                 "places" : [
-                  "Sources/Shop/Cart.swift:2:13"
+                  "Sources/Shop/Cart.swift:2:31"
                 ]
               }
             ]
@@ -395,7 +409,7 @@ import Testing
                 "value" : "Your cart",
                 "comment" : "Title",
                 "places" : [
-                  "Sources/Shop/Cart.swift:1:13"
+                  "Sources/Shop/Cart.swift:1:31"
                 ]
               },
               {
@@ -403,7 +417,7 @@ import Testing
                 "value" : "Menu",
                 "comment" : "Back button",
                 "places" : [
-                  "Sources/Shop/Cart.swift:3:12"
+                  "Sources/Shop/Cart.swift:3:30"
                 ]
               }
             ]

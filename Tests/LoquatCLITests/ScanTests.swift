@@ -19,25 +19,25 @@ import Testing
     Scenario(
       "says where, what and why", "scan Sources",
       """
-      Sources/Shop/Cart.swift:1:13: "cart.title" in Localizable
+      Sources/Shop/Cart.swift:1:31: "cart.title" in Localizable
         value: Your cart
         comment: Title
         String(localized:defaultValue:options:table:bundle:locale:comment:) looks up a key; declared in Foundation
-      Sources/Shop/Cart.swift:2:13: "Card refused" in Errors
+      Sources/Shop/Cart.swift:2:31: "Card refused" in Errors
         comment: Payment failed
         NSLocalizedString(_:tableName:bundle:value:comment:) looks up a key; declared in Foundation
-      Sources/Shop/Cart.swift:3:12: "Menu" in Localizable
+      Sources/Shop/Cart.swift:3:30: "Menu" in Localizable
         comment: Back button
         NSLocalizedString(_:tableName:bundle:value:comment:) looks up a key; declared in Foundation
-      Sources/Shop/Menu.swift:5:5: "Menu" in Localizable
+      Sources/Shop/Menu.swift:5:10: "Menu" in Localizable
         comment: Title of the menu
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
-      Sources/Shop/Menu.swift:6:5: "%@ cups of %@" in Localizable
+      Sources/Shop/Menu.swift:6:10: "%@ cups of %@" in Localizable
         comment: Order of one tea
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
-      Sources/Shop/Menu.swift:7:5: "Milk & sugar?" in Localizable
+      Sources/Shop/Menu.swift:7:10: "Milk & sugar?" in Localizable
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
-      Sources/Shop/Menu.swift:8:5: "Closed" in Hours
+      Sources/Shop/Menu.swift:8:10: "Closed" in Hours
         comment: Shown on the door
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
       ! 7 strings from 2 files
@@ -57,7 +57,7 @@ import Testing
       "searches previews when asked to", files: ["Row.swift": "#Preview { Text(\"Preview\") }"],
       "scan --include-previews Row.swift",
       """
-      Row.swift:1:12: "Preview" in Localizable
+      Row.swift:1:17: "Preview" in Localizable
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
       ! 1 string from 1 file
       exit 0
@@ -74,7 +74,7 @@ import Testing
       "searches tests that are named", files: ["App/Tests/A.swift": "label = Text(\"A\")"],
       "scan App/Tests",
       """
-      App/Tests/A.swift:1:9: "A" in Localizable
+      App/Tests/A.swift:1:14: "A" in Localizable
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
       ! 1 string from 1 file
       exit 0
@@ -83,7 +83,7 @@ import Testing
       "searches tests when asked to", files: ["App/Tests/A.swift": "label = Text(\"A\")"],
       "scan --include-tests App",
       """
-      App/Tests/A.swift:1:9: "A" in Localizable
+      App/Tests/A.swift:1:14: "A" in Localizable
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
       ! 1 string from 1 file
       exit 0
@@ -115,7 +115,7 @@ import Testing
       ! 1 file of dependencies
       App/A.swift:1:19: "Ours" in Localizable
         Badge(label:) expects 'LocalizedStringKey'; declared at App/.build/checkouts/Badges/Sources/Badge.swift:1:23
-      App/A.swift:1:49: "Apple" in Localizable
+      App/A.swift:1:54: "Apple" in Localizable
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
       ! 2 strings from 1 file
       exit 0
@@ -134,20 +134,67 @@ import Testing
       "finds what is said to localize", files: ["App/A.swift": "_ = TextState(\"A\", id: \"b\")"],
       "scan --localizes TextState App",
       """
-      App/A.swift:1:5: "A" in Localizable
+      App/A.swift:1:15: "A" in Localizable
         TextState expects 'LocalizedStringKey'; given with '--localizes'
       ! 1 string from 1 file
       exit 0
       """),
     Scenario(
-      "refuses what declares nothing", "scan --localizes 1+ App",
+      "refuses what declares nothing", "scan --localizes Badge(label:) App",
       """
-      ! error: '1+' is no value of '--localizes'; write a name or a Swift declaration
+      ! error: 'Badge(label:)' of '--localizes' is no name and no Swift declaration; write a name such as 'TextState', or a declaration such as 'struct Row { init(title: LocalizedStringKey, icon: String) }'
       ! usage: loquat scan [--macro <name>]… [--localizes <declaration>]…
       !                    [--exclude <glob>]… [--include-tests] [--include-previews]
       !                    [--dependencies <dir>]… [--source-language <tag>]… [<path>…]
       ! See 'loquat scan --help'.
       exit 2
+      """),
+    Scenario(
+      "refuses a declaration that localizes nothing", "scan --localizes let\tx=3 App",
+      """
+      ! error: 'let\\tx=3' of '--localizes' has no parameter that is localizable; write a name such as 'TextState', or a declaration such as 'struct Row { init(title: LocalizedStringKey, icon: String) }'
+      ! usage: loquat scan [--macro <name>]… [--localizes <declaration>]…
+      !                    [--exclude <glob>]… [--include-tests] [--include-previews]
+      !                    [--dependencies <dir>]… [--source-language <tag>]… [<path>…]
+      ! See 'loquat scan --help'.
+      exit 2
+      """),
+    Scenario(
+      "says that a macro of the user's was given, and where each literal is",
+      files: [
+        "A.m": "a = Loc(@\"A\",\n  @\"c\");\nb = NSLocalizedString(x ? @\"b\" : @\"c\", nil);"
+      ],
+      "scan --macro Loc A.m",
+      """
+      A.m:1:9: "A" in Localizable
+        comment: c
+        Loc looks up a key; given with '--macro'
+      ! A.m:3:23: warning: key of 'NSLocalizedString' is a choice, which Apple's tools do not read; write 'NSLocalizedString' in each branch [key-not-literal]
+      ! 1 string from 1 file
+      exit 0
+      """),
+    Scenario(
+      "says what is wrong with a literal",
+      files: ["A.swift": "_ = [Text(\"a\u{0}\"), Text(\"\\q\")]"], "scan A.swift",
+      """
+      ! A.swift:1:11: warning: string literal has a control character; write it as an escape; no string is extracted [malformed-literal]
+      ! A.swift:1:23: warning: string literal is not valid Swift; no string is extracted [malformed-literal]
+      ! 0 strings from 1 file
+      exit 0
+      """),
+    Scenario(
+      "shows all phrases of an App Shortcut",
+      files: [
+        "A.swift":
+          #"AppShortcut(intent: A(), phrases: ["A \(.applicationName)", "B"], systemImageName: "")"#
+      ],
+      "scan A.swift",
+      """
+      A.swift:1:36: "A ${applicationName}" in AppShortcuts
+        phrase: B
+        AppShortcut(intent:phrases:shortTitle:systemImageName:parameterPresentation:) expects 'AppShortcutPhrase'; declared in AppIntents
+      ! 1 string from 1 file
+      exit 0
       """),
     Scenario(
       "reports as JSON", files: ["A.swift": "let a: LocalizedStringKey = \"A\""],
@@ -199,13 +246,13 @@ import Testing
       ],
       "scan A.swift B.swift C.swift",
       """
-      A.swift:1:9: "a" in Localizable
+      A.swift:1:14: "a" in Localizable
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
-      A.swift:2:9: "b" in Localizable
+      A.swift:2:14: "b" in Localizable
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
-      B.swift:1:9: "a" in Localizable
+      B.swift:1:14: "a" in Localizable
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
-      C.swift:5:9: "c" in Localizable
+      C.swift:5:14: "c" in Localizable
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
       ! A.swift:1:13: warning: bracket has no partner; strings near it or behind it may be missed [unreadable-code]
       ! B.swift:2:9: warning: literal or comment has no end; strings near it or behind it may be missed [unreadable-code]

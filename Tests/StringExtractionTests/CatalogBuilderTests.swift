@@ -42,19 +42,19 @@ struct CatalogBuilderTests {
     }
     #expect(
       lines == [
-        "Localizable B = B (only) b.swift:2:1",
-        "Localizable b = b (Apple\n   zebra) a.swift:1:1 b.swift:1:1 b.swift:3:1",
-        "Localizable k = one (-) a.swift:3:1 b.swift:4:1",
-        "Localizable same = same (-) a.swift:4:1",
-        "T _ = _ (-) a.swift:2:1",
+        "Localizable B = B (only) b.swift:2:19",
+        "Localizable b = b (Apple\n   zebra) a.swift:1:19 b.swift:1:19 b.swift:3:19",
+        "Localizable k = one (-) a.swift:3:19 b.swift:4:19",
+        "Localizable same = same (-) a.swift:4:19",
+        "T _ = _ (-) a.swift:2:19",
       ])
   }
 
   @Test func `several default values are reported, and the smallest is kept`() throws {
     let diagnostics = try Self.build(["a.swift", "b.swift"]).diagnostics
     #expect(diagnostics.map(\.id) == ["conflicting-values"])
-    #expect(diagnostics.map { $0.span?.place } == ["b.swift:4:1"])
-    #expect(diagnostics.first?.notes.map { $0.span?.place } == ["a.swift:3:1"])
+    #expect(diagnostics.map { $0.span?.place } == ["b.swift:4:19"])
+    #expect(diagnostics.first?.notes.map { $0.span?.place } == ["a.swift:3:19"])
   }
 
   @Test func `a value that is empty or the key is none, and its conflict is reported`() throws {
@@ -80,7 +80,20 @@ struct CatalogBuilderTests {
       ])
     #expect(diagnostics.map(\.message) == ["key 'a' has several default values; '' is kept"])
     let places = diagnostics.flatMap { [$0.span?.place] + $0.notes.map { $0.span?.place } }
-    #expect(places == ["a:1:1", "a:1:44"])
+    #expect(places == ["a:1:19", "a:1:62"])
+  }
+
+  @Test func `phrases of an App Shortcut are one entry`() throws {
+    let text = #"""
+      AppShortcut(intent: Brew(), phrases: ["Brew \(.applicationName)", "Make tea"], shortTitle: "Brew")
+      """#
+    let source = ParsedSource(SourceText(path: "a", bytes: Array(text.utf8)))
+    let strings = SourceScanner([source]).strings(in: 0..<1)[0].strings
+    let catalogs = CatalogBuilder.catalogs(of: strings, sourceLanguage: .english).catalogs
+    let entry = try #require(catalogs.first { $0.table == "AppShortcuts" }?.entries.first)
+    #expect(entry.key == "Brew ${applicationName}")
+    let phrases = Localization(.phrases([entry.key, "Make tea"], .new))
+    #expect(entry.localizations == [.english: phrases])
   }
 
   @Test func `two spellings of one letter are two keys, in the same order every time`() throws {

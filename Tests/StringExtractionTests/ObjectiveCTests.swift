@@ -23,12 +23,12 @@ struct ObjectiveCTests {
   /// Lines where no arrow can stand, because they go on.
   static let unmarked: [String: [Int: String]] = [
     "continuations.m": [
-      3: #""a""#, 5: #""bc" comment="d""#, 8: #""x\n""#, 10: #""e""#,
+      4: #""a""#, 6: #""bc" comment="d""#, 9: #""x\n""#, 10: #""e""#,
     ],
     "literals.m": [24: #""a // b"; "/* b""#],
-    "preprocessor.m": [8: #""Two lines" comment="c""#],
+    "preprocessor.m": [9: #""Two lines" comment="c""#],
     "rawstrings.mm": [
-      5: #""two /* no comment\nlines" comment="c""#, 7: #""join\\\ned" comment="ab""#,
+      6: #""two /* no comment\nlines" comment="c""#, 8: #""join\\\ned" comment="ab""#,
     ],
   ]
 
@@ -66,14 +66,12 @@ struct ObjectiveCTests {
   }
 
   @Test(arguments: fixtures)
-  func `a span begins at the name and ends with the call`(_ fixture: Fixture) throws {
-    let bytes = try fixture.bytes()
-    let text = SourceText(path: "f.m", bytes: bytes)
+  func `a span is the literal of the key`(_ fixture: Fixture) throws {
+    let text = SourceText(path: "f.m", bytes: try fixture.bytes())
     for string in SourceScannerTests.strings(in: text).strings {
-      let call = text.text(string.span.range).filter { $0 != "\\" && $0 != "\n" }
-      let isMessage = call.hasPrefix("localized")
-      #expect(isMessage || call.hasSuffix(")"))
-      #expect(isMessage || ["NSLoc", "CFCopy", "L10n", "tr"].contains { call.hasPrefix($0) })
+      let literal = text.text(string.span.range)
+      #expect(["@", "\"", "(", "CFSTR", "R", "u8"].contains { literal.hasPrefix($0) })
+      #expect(literal.hasSuffix("\"") || literal.hasSuffix(")"))
     }
   }
 

@@ -126,8 +126,10 @@ struct SourceScannerTests {
       let table = string.table == "Localizable" ? "" : " table=\"\(string.table)\""
       let value = string.value.map { " value=\($0.debugDescription)" } ?? ""
       let comment = string.comment.map { " comment=\($0.debugDescription)" } ?? ""
-      let line = string.span.bounds?.start.line ?? 0
-      lines[line, default: []].append(string.key.debugDescription + table + value + comment)
+      let phrases = string.phrases.dropFirst().map { " phrase=\($0.debugDescription)" }.joined()
+      let line = string.span.bounds?.end.line ?? 0
+      lines[line, default: []]
+        .append(string.key.debugDescription + table + value + comment + phrases)
     }
     // That a file is not whole is for the surroundings that break it on purpose.
     for diagnostic in result.diagnostics where diagnostic.id != "unreadable-code" {

@@ -250,7 +250,8 @@ extension Diagnostic {
   fileprivate static func inCatalog(_ count: Int, _ table: String, _ path: String) -> Diagnostic {
     Diagnostic(
       "catalog-not-exported", .warning,
-      "\(count.counted("string")) of table '\(table)' belong to this catalog and are not exported",
+      "\(count.counted("string")) of table '\(table)' \(count == 1 ? "belongs" : "belong") to this catalog "
+        + "and \(count == 1 ? "is" : "are") not exported",
       at: Span(file: path))
   }
 }

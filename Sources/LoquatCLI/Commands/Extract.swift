@@ -163,7 +163,7 @@ struct Extract: Subcommand {
 extension Diagnostic {
   fileprivate static let notMarked = Diagnostic(
     "not-marked", .warning,
-    "some sources could not be read as a whole, so no string is marked or removed as unused",
+    "not all of the sources could be read, so no string is marked or removed as unused",
     at: nil)
 }
 
@@ -178,10 +178,15 @@ extension Catalog {
 
 extension Entry {
   fileprivate var json: JSONValue {
-    .object([
+    var object: JSONValue = .object([
       "key": .string(key), "value": .string(FormatString(sourceText).numbered),
       "comment": comments.isEmpty ? .null : .string(comments.joined(separator: "\n")),
       "places": .array(origins.map { .string($0.place) }),
     ])
+    // The code says phrases in one language only.
+    if case .phrases(let phrases, _)? = localizations.values.first?.message {
+      object.set("phrases", .array(phrases.map { .string($0) }))
+    }
+    return object
   }
 }

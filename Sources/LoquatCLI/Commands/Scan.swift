@@ -57,6 +57,7 @@ struct Scan: Subcommand {
   private func show(_ string: ExtractedString, _ context: inout Context) {
     context.print("\(string.span.place): \(string.key.debugDescription) in \(string.table)")
     if let value = string.value { context.print("  value: \(value)") }
+    for phrase in string.phrases.dropFirst() { context.print("  phrase: \(phrase)") }
     if let comment = string.comment { context.print("  comment: \(comment)") }
     context.print("  \(string.cause.api) \(string.cause.reason)")
   }
@@ -73,7 +74,7 @@ extension Span {
 
 extension ExtractedString {
   fileprivate var json: JSONValue {
-    .object([
+    var object: JSONValue = .object([
       "table": .string(table), "key": .string(key), "value": value.map { .string($0) } ?? .null,
       "comment": comment.map { .string($0) } ?? .null, "file": .string(span.path),
       "line": .integer(span.bounds?.start.line ?? 0),
@@ -81,5 +82,7 @@ extension ExtractedString {
       "type": .string(cause.type), "declaration": .string(cause.declaration),
       "reason": .string(cause.reason),
     ])
+    if !phrases.isEmpty { object.set("phrases", .array(phrases.map { .string($0) })) }
+    return object
   }
 }

@@ -11,6 +11,7 @@ extension CTokenStream {
       return .nothing
     }
     guard isLiteral(tokens) else {
+      if isChoice(tokens) { return .choice }
       return isParameter(tokens) ? .parameter : .other
     }
     var decoded: [UInt8] = []
@@ -43,6 +44,18 @@ extension CTokenStream {
       isAfterAt = isAt
     }
     return !isAfterAt
+  }
+
+  /// Whether this is `condition ? @"a" : @"b"`.
+  private func isChoice(_ tokens: Range<Int>) -> Bool {
+    guard let mark = tokens.firstIndex(where: { isPunctuation(.questionMark, at: $0) }),
+      let colon = tokens[mark...].firstIndex(where: { isPunctuation(.colon, at: $0) })
+    else { return false }
+    let branches = [mark + 1..<colon, colon + 1..<tokens.upperBound]
+    return branches.allSatisfy { branch in
+      let inner = withoutParentheses(branch)
+      return !inner.isEmpty && isLiteral(inner)
+    }
   }
 
   /// Whether this declares a parameter, as `NSString *key` does: then nothing is called.

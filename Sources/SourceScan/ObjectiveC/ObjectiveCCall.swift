@@ -25,6 +25,8 @@ public struct ObjectiveCCall: Sendable, Equatable {
     case nothing
     /// The declaration of a parameter: this is no call, but a function of that name.
     case parameter
+    /// Two literals of which a condition chooses one.
+    case choice
     case other
   }
 }

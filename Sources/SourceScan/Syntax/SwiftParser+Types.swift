@@ -9,7 +9,7 @@ extension SwiftParser {
     }
     depth += 1
     defer { depth -= 1 }
-    skipTypeSpecifiers()
+    let isAutoclosure = skipTypeSpecifiers()
     guard var type = parseTypePrimary() else { return nil }
     while true {
       if isOperator("?") || isOperator("!"), isLeftBound(start) {
@@ -22,13 +22,16 @@ extension SwiftParser {
       }
     }
     if isWholeOperator("&") { type = parseComposition(type) }
-    return isAtArrow ? parseFunctionType(type) : type
+    return isAtArrow ? parseFunctionType(type, isAutoclosure ? .isAutoclosure : []) : type
   }
 
-  /// `inout`, `some`, `@escaping` and so on, before a type.
-  private mutating func skipTypeSpecifiers() {
+  /// `inout`, `some`, `@escaping` and so on, before a type; true for `@autoclosure`.
+  @discardableResult
+  private mutating func skipTypeSpecifiers() -> Bool {
+    var isAutoclosure = false
     while true {
       if kind == .atSign {
+        isAutoclosure = isAutoclosure || isWord("autoclosure", ahead: 1)
         skipTypeAttribute()
       } else if keyword == .nonisolated, keyword(ahead: 2) == .nonsending {
         advance(by: 4)
@@ -39,7 +42,7 @@ extension SwiftParser {
       {
         advance()
       } else {
-        return
+        return isAutoclosure
       }
     }
   }
@@ -181,7 +184,9 @@ extension SwiftParser {
     return false
   }
 
-  private mutating func parseFunctionType(_ parameters: Int32) -> Int32 {
+  private mutating func parseFunctionType(
+    _ parameters: Int32, _ flags: SyntaxNode.Flags
+  ) -> Int32 {
     while keyword == .async || keyword == .throws || keyword == .rethrows { skipThrows() }
     let arrow = start
     if isWholeOperator("->") { advance() }
@@ -198,7 +203,7 @@ extension SwiftParser {
     var result = NodeList()
     link(parseType(), &result)
     link(finish(.resultType, arrow, result), &list)
-    return finish(.functionType, Int(nodes[Int(parameters)].start), list)
+    return finish(.functionType, Int(nodes[Int(parameters)].start), list, flags: flags)
   }
 
   /// `<A, B>` behind a name of an expression, if what follows shows that it is no comparison.

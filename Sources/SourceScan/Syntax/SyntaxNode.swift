@@ -174,6 +174,8 @@ public struct SyntaxNode: Sendable {
     public static let isExtension = Flags(rawValue: 16)
     /// Of a type: `struct`. Of a cast: `as?`. Of a function: a failable `init?`.
     public static let isOptional = Flags(rawValue: 32)
+    /// Of the type of a function: `@autoclosure`.
+    public static let isAutoclosure = isOptional
     /// Of a type: `protocol`. Of an interpolation or call: with an end in another file region.
     public static let isProtocol = Flags(rawValue: 64)
     /// Of a declaration: `private`, so that it is no parameter of a memberwise initializer outside.

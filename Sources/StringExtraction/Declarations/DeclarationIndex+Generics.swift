@@ -56,17 +56,16 @@ extension DeclarationIndex {
       if let place = entry.generics.firstIndex(of: name), place < ancestor.arguments.count {
         return ancestor.arguments[place]
       }
-      if let alias = types[path + "." + name]?.alias {
-        return substitute(
-          self.type(alias.tree, Int(alias.node), in: path), bindings(of: ancestor))
-      }
+      guard let inner = types[path + "." + name] else { continue }
+      guard let alias = inner.alias else { return .named(path + "." + name) }
+      return substitute(self.type(alias.tree, Int(alias.node), in: path), bindings(of: ancestor))
     }
     return name == "Element" && depth < 4 ? iterated(by: type, depth: depth) : nil
   }
 
   /// What `makeIterator` or `next` of a sequence of the project gives.
   private func iterated(by type: SwiftType, depth: Int) -> SwiftType? {
-    for name in ["makeIterator", "next"] {
+    for name in ["makeIterator", "makeAsyncIterator", "next"] {
       guard let declaration = types[type.path ?? ""]?.members[name]?.first,
         let result = signature(of: declaration)?.result
       else { continue }

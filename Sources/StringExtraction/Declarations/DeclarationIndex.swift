@@ -18,6 +18,8 @@ struct DeclarationIndex: Sendable {
   private(set) var members: [String: [Declaration]] = [:]
   /// Calls that the user named.
   private(set) var named: [String: [Declaration]] = [:]
+  /// The paths of types that are declared inside of functions.
+  private(set) var localTypes: [Declaration.ID: String] = [:]
   /// How many trees have modules of SDKs for names instead of paths.
   private var sdkCount = 0
 
@@ -40,6 +42,9 @@ struct DeclarationIndex: Sendable {
     let number = Int32(trees.count)
     trees.append(collector.tree)
     if source == .sdk || source == .named { sdkCount = trees.count }
+    for (node, path) in collector.localTypes {
+      localTypes[Declaration.ID(tree: number, node: node)] = path
+    }
     var hidden: [String] = []
     for var type in collector.types {
       type.entry.setTree(number)
@@ -67,9 +72,6 @@ struct DeclarationIndex: Sendable {
       members[name, default: []].append(declaration)
     }
   }
-
-  /// Whether anything was added that has a name.
-  var declaresSomething: Bool { !types.isEmpty || !globals.isEmpty }
 
   /// Whether a tree describes a module, so that it has no places.
   func isSDK(_ tree: Int32) -> Bool { tree < sdkCount }
@@ -150,6 +152,8 @@ struct Collector: Sendable {
   private(set) var types: [FoundType] = []
   private(set) var declarations: [(name: String, declaration: Declaration)] = []
   private(set) var associatedTypes: [(owner: String, name: String)] = []
+  /// The paths of types that are declared inside of functions.
+  var localTypes: [Int32: String] = [:]
   /// The generic parameters of the types around.
   private var outerGenerics: [String] = []
 
@@ -157,6 +161,7 @@ struct Collector: Sendable {
     self.tree = tree
     self.source = source
     collect(tree.root, owner: "", isPublic: false)
+    if source == .project { collectLocalTypes() }
   }
 
   /// The number of the tree is not known yet.
@@ -179,7 +184,7 @@ struct Collector: Sendable {
     }
   }
 
-  private mutating func collectType(_ node: Int, owner: String) {
+  mutating func collectType(_ node: Int, owner: String) {
     let flags = tree.nodes[node].flags
     let name = tree.name(of: node).filter { $0 != " " }
     let path = owner.isEmpty || flags.contains(.isExtension) ? name : owner + "." + name

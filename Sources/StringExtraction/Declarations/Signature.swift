@@ -11,6 +11,8 @@ final class Signature: Sendable {
     var type: SwiftType
     var hasDefault: Bool
     var isVariadic = false
+    /// What string literals in a closure for it are by its result builder.
+    var built = SwiftType.unknown
     /// Whether a closure behind the parentheses may be meant for it.
     var isFunction: Bool {
       switch type.unwrapped {
@@ -124,7 +126,8 @@ extension DeclarationIndex {
       return Signature.Parameter(
         label: label, name: name, type: parameterType(node, tree, declaration, generics),
         hasDefault: tree.child(of: node, .initialValue) != nil,
-        isVariadic: tree.nodes[node].flags.contains(.isTrailing))
+        isVariadic: tree.nodes[node].flags.contains(.isTrailing),
+        built: builtType(declaration.tree, node, in: declaration.owner))
     }
   }
 
@@ -134,7 +137,12 @@ extension DeclarationIndex {
     for child in tree.children(of: node) {
       switch tree.nodes[child].kind {
       case .attribute, .internalName, .initialValue: continue
-      default: return type(declaration.tree, child, in: declaration.owner, generics: generics)
+      default:
+        let type = type(declaration.tree, child, in: declaration.owner, generics: generics)
+        let isAutoclosure =
+          tree.nodes[child].kind == .functionType
+          && tree.nodes[child].flags.contains(.isAutoclosure)
+        return isAutoclosure ? type.result : type
       }
     }
     return .unknown
@@ -175,7 +183,8 @@ extension DeclarationIndex {
     return Signature.Parameter(
       label: tree.name(of: pattern), name: tree.name(of: pattern), type: type,
       hasDefault: hasValue || !isLet && type.isOptional || isWrapped && annotation == nil
-        || isEnvironment(variable, tree))
+        || isEnvironment(variable, tree),
+      built: builtType(declaration.tree, variable, in: declaration.owner))
   }
 
   /// Whether a property holds a value of its own.

@@ -45,6 +45,11 @@ indirect enum SwiftType: Sendable, Hashable {
     }
   }
 
+  /// What a function gives; unknown for other types.
+  var result: SwiftType {
+    if case .function(_, let result) = self { result } else { .unknown }
+  }
+
   var isOptional: Bool { path == "Optional" }
 
   /// The type without any `?`.

@@ -9,6 +9,8 @@ indirect enum Deferred {
   case name(String)
   /// What is inside of an optional.
   case unwrapped(Deferred)
+  /// The value of a property wrapper.
+  case wrapped(Deferred)
   /// What a collection is made of.
   case element(Deferred)
   /// A part of a tuple, by its label or its place.
@@ -75,6 +77,8 @@ extension StringFinder {
     case .value(let node): return type(of: node)
     case .name(let name): return type(ofName: name)
     case .unwrapped(let deferred): return resolve(deferred).unwrapped
+    case .wrapped(let deferred):
+      return variable("wrappedValue", of: resolve(deferred)) ?? .unknown
     case .element(let deferred): return index.elementType(of: resolve(deferred))
     case .part(let deferred, let label, let place):
       guard case .tuple(let elements) = resolve(deferred) else { return .unknown }

@@ -24,10 +24,12 @@ public final class LookUpCache {
 extension Declaration {
   /// The place of a declaration.
   struct ID: Hashable {
-    fileprivate let number: Int
+    private let number: Int
+
+    init(tree: Int32, node: Int32) { number = Int(tree) << 32 | Int(node) }
   }
 
-  var id: ID { ID(number: Int(tree) << 32 | Int(node)) }
+  var id: ID { ID(tree: tree, node: node) }
 }
 
 extension StringFinder {
@@ -36,7 +38,19 @@ extension StringFinder {
     if let known = cache.signatures[declaration.id] { return known }
     let signature = index.signature(of: declaration)
     cache.signatures[declaration.id] = signature
-    return signature
+    guard declaration.kind == .memberwise, let signature,
+      signature.parameters.contains(where: { $0.type == .unknown })
+    else { return signature }
+    // `var milk = Milk()` has the type of its value.
+    let owner = index.selfType(declaration.owner)
+    var parameters = signature.parameters
+    for (place, parameter) in parameters.enumerated() where parameter.type == .unknown {
+      parameters[place].type = variable(parameter.name, of: owner) ?? .unknown
+    }
+    let known = Signature(
+      declaration: declaration, parameters: parameters, result: signature.result)
+    cache.signatures[declaration.id] = known
+    return known
   }
 
   /// The members of a type and of all it inherits from.

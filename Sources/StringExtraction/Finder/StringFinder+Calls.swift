@@ -35,7 +35,8 @@ extension StringFinder {
       origin = outer
       return
     }
-    guard let call = resolve(node, expected) else { return checkInside(arguments, of: node) }
+    guard var call = resolve(node, expected) else { return checkInside(arguments, of: node) }
+    bindResult(of: &call, to: expected)
     if call.signature.declaration.flags.contains(.localizes) {
       return emit(call, arguments, node)
     }
@@ -110,7 +111,11 @@ extension StringFinder {
       }
       let parameter = call.signature.parameters[place]
       let type = index.substitute(parameter.type, call.bindings)
-      if isAskedForText(type, argument, call) {
+      if parameter.built != .unknown, let value = tree.firstChild(of: argument),
+        tree.nodes[value].kind == .closure
+      {
+        checkClosure(value, type, built: parameter.built)
+      } else if isAskedForText(type, argument, call) {
         check(argument, type)
       } else {
         check(argument, .unknown)
@@ -386,6 +391,7 @@ extension StringFinder {
     case .float where index.isKind(type, of: "BinaryFloatingPoint"):
       return type == .double ? 0 : 10
     case .closure: if case .function = type { return 0 } else { return 200 }
+    case .keyPath: return 20
     case .ternary, .binary: return isLocalizable ? (hasString(value) ? 200 : 10) : 20
     default:
       let actual = self.type(of: value).unwrapped

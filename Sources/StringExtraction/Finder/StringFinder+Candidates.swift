@@ -10,7 +10,7 @@ extension StringFinder {
     switch tree.nodes[callee].kind {
     case .identifier: return (named(name, callee), typeArguments(callee, name))
     case .implicitMember:
-      let type = expected.unwrapped
+      let type = name == "some" && expected.isOptional ? expected : expected.unwrapped
       guard type != .unknown else {
         // `label.text = .init(localized: "Tea")`: nothing but a string is made so.
         let look = initializers(of: .string).filter { $0.flags.contains(.localizes) }
@@ -37,6 +37,7 @@ extension StringFinder {
       guard case .metatype(let type) = local else { return [] }
       return initializers(of: type)
     }
+    if let type = bounds[name] { return initializers(of: type) }
     for owner in owners.reversed() where !owner.isEmpty {
       let found = members(name, of: .named(owner)).filter { $0.kind != .enumCase }
       if !found.isEmpty { return found + (index.globals[name] ?? []) }

@@ -84,7 +84,9 @@ extension StringFinder {
       ($0.label ?? "_") + ":"
     }.joined()
     let name = tree.name(of: Int(declaration.node))
-    let owner = declaration.owner
+    // A type inside of a function has its block in its path.
+    let owner = declaration.owner.split(separator: ".").filter { $0.first != "@" }
+      .joined(separator: ".")
     // What is known by its name alone is called with any arguments.
     if declaration.flags.isSuperset(of: [.isNamed, .localizes]) { return name }
     switch declaration.kind {

@@ -3,13 +3,23 @@ import SourceScan
 
 extension StringFinder {
   /// A literal whose type alone makes it localizable.
-  mutating func emit(_ literal: Int, _ type: SwiftType) {
+  mutating func emit(_ literal: Int, _ type: SwiftType, phrases: [String] = []) {
     let table = type.path.flatMap { index.types[$0]?.table } ?? Catalog.defaultTable
     guard let key = text(of: literal) else { return }
     add(
       ExtractedString(
         table: table, key: key, value: nil, comment: nil, span: span(literal),
-        cause: cause(of: type)), [literal])
+        cause: cause(of: type), phrases: phrases), [literal])
+  }
+
+  /// The phrases of an App Shortcut: the first is the key of all (apple-formats 6.5).
+  mutating func emitPhrases(_ nodes: [Int], _ type: SwiftType) {
+    for node in nodes {
+      if isLiteral(node) { checkInterpolations(of: node) } else { check(node, .unknown) }
+    }
+    let literals = nodes.filter { isLiteral($0) && !isIgnored([$0]) }
+    guard let first = literals.first ?? nodes.first(where: isLiteral) else { return }
+    emit(first, type, phrases: literals.compactMap { text(of: $0) })
   }
 
   /// A call that says table, comment and default value, too (apple-formats 6.2, 6.3).
@@ -42,7 +52,7 @@ extension StringFinder {
       } else if let key = text(of: literal) {
         add(
           ExtractedString(
-            table: table, key: key, value: value, comment: comment, span: span(node),
+            table: table, key: key, value: value, comment: comment, span: span(literal),
             cause: cause(of: type)), [literal])
       }
     }
@@ -154,9 +164,16 @@ extension StringFinder {
   /// doubled (apple-formats 6.6); nil and a diagnostic for what is no valid literal.
   private mutating func text(of node: Int) -> String? {
     let literal = tree.literal(of: node)
-    let isText = String(validating: tree.text.bytes[tree.nodes[node].range], as: UTF8.self) != nil
-    guard !literal.isMalformed, isText else {
-      report(.malformedLiteral("Swift", at: span(node)), node)
+    let bytes = tree.text.bytes[tree.nodes[node].range]
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      report(.malformedLiteral("has bytes that are not UTF-8", at: span(node)), node)
+      return nil
+    }
+    guard !literal.isMalformed else {
+      let isControl = bytes.contains { $0 < 0x20 && !$0.isLineBreak && $0 != .tab || $0 == 0x7F }
+      let what =
+        isControl ? "has a control character; write it as an escape" : "is not valid Swift"
+      report(.malformedLiteral(what, at: span(node)), node)
       return nil
     }
     if let text = literal.plainText { return text }

@@ -25,7 +25,8 @@ extension StringFinder {
     case .ifStatement: checkIf(node, expected)
     case .switchStatement: checkSwitch(node, expected)
     case .doStatement: checkDo(node, expected)
-    case .prefix, .typeTest, .bindingPattern: checkFirst(node, .unknown)
+    case .prefix: checkPrefix(node)
+    case .typeTest, .bindingPattern: checkFirst(node, .unknown)
     default: checkStatement(node)
     }
   }
@@ -56,19 +57,15 @@ extension StringFinder {
     var element = index.elementType(of: expected.unwrapped)
     // Without a type, `[Item("a"), .init("b")]` is one of what it begins with.
     if element == .unknown, let first = tree.firstChild(of: node) { element = type(of: first) }
-    if element.path == "AppShortcutPhrase" { return checkPhrases(node) }
+    if element.path == "AppShortcutPhrase" {
+      return emitPhrases(Array(tree.children(of: node)), element)
+    }
     for child in tree.children(of: node) { check(child, element) }
   }
 
-  /// Of the phrases of an App Shortcut the first is the key (apple-formats 6.5).
-  private mutating func checkPhrases(_ node: Int) {
-    for (place, phrase) in tree.children(of: node).enumerated() {
-      check(phrase, place == 0 ? .named("AppShortcutPhrase") : .unknown)
-    }
-  }
-
   private mutating func checkDictionary(_ node: Int, _ expected: SwiftType) {
-    let types = expected.unwrapped.path == "Dictionary" ? expected.unwrapped.arguments : []
+    let type = expected.unwrapped
+    let types = type.path == "Dictionary" || type.path == "KeyValuePairs" ? type.arguments : []
     let key = types.first ?? .unknown
     let value = types.count > 1 ? types[1] : .unknown
     for (place, child) in tree.children(of: node).enumerated() {
@@ -88,6 +85,15 @@ extension StringFinder {
   }
 
   private mutating func checkTernary(_ node: Int, _ expected: SwiftType) {
+    var expected = expected
+    if expected == .unknown {
+      // A literal takes the type of the other branch.
+      let others = tree.children(of: node).dropFirst().filter { !isLiteral($0) }
+      if others.count == 1, case let type = type(of: others[0]), index.isLocalizable(type.unwrapped)
+      {
+        expected = type
+      }
+    }
     for (place, child) in tree.children(of: node).enumerated() {
       check(child, place == 0 ? .bool : expected)
     }
@@ -102,7 +108,9 @@ extension StringFinder {
       if let right { check(right, type(of: left), for: .assignment, left) }
     case "??":
       check(left, expected)
-      if let right { check(right, expected) }
+      if let right { check(right, expected == .unknown ? type(of: left).unwrapped : expected) }
+    case "+":
+      checkSum(left, right, expected)
     case "==", "!=", "~=":
       let leftType = right.map { isLiteral(left) ? type(of: $0) : .unknown } ?? .unknown
       check(left, leftType, for: .comparison, node)
@@ -113,8 +121,26 @@ extension StringFinder {
       check(left, .unknown)
       if let right { check(right, type(of: left), for: .assignment, left) }
     default:
-      check(left, .unknown)
-      if let right { check(right, .unknown) }
+      let operands = [left] + (right.map { [$0] } ?? [])
+      let types = operandTypes(tree.name(of: node), operands)
+      for (operand, type) in zip(operands, types) { check(operand, type) }
+    }
+  }
+
+  private mutating func checkPrefix(_ node: Int) {
+    guard let operand = tree.firstChild(of: node) else { return }
+    check(operand, operandTypes(tree.name(of: node), [operand])[0])
+  }
+
+  /// The list in `titles + ["Tea"]` is one of the same.
+  private mutating func checkSum(_ left: Int, _ right: Int?, _ expected: SwiftType) {
+    guard let right else { return check(left, .unknown) }
+    for (operand, other) in [(left, right), (right, left)] {
+      switch tree.nodes[operand].kind {
+      case .array: check(operand, expected == .unknown ? type(of: other) : expected)
+      case .binary: check(operand, expected)
+      default: check(operand, .unknown)
+      }
     }
   }
 
@@ -135,14 +161,17 @@ extension StringFinder {
 
   // MARK: Closures
 
-  mutating func checkClosure(_ node: Int, _ expected: SwiftType) {
+  mutating func checkClosure(
+    _ node: Int, _ expected: SwiftType, built: SwiftType = .unknown
+  ) {
     var parameters: [SwiftType] = []
     var result = SwiftType.unknown
     if case .function(let types, let type) = expected.unwrapped {
       parameters = types
       result = type
     }
-    checkClosure(node, result) { $0.defineClosureParameters(node, parameters) }
+    if built != .unknown { result = .unknown }
+    checkClosure(node, result, built) { $0.defineClosureParameters(node, parameters) }
   }
 
   /// A closure of which only the names of its parameters may be asked for.
@@ -164,10 +193,12 @@ extension StringFinder {
   }
 
   private mutating func checkClosure(
-    _ node: Int, _ result: SwiftType, defining parameters: (inout StringFinder) -> Void
+    _ node: Int, _ result: SwiftType, _ built: SwiftType = .unknown,
+    defining parameters: (inout StringFinder) -> Void
   ) {
-    let outer = origin
-    defer { origin = outer }
+    let outer = (origin, self.built)
+    defer { (origin, self.built) = outer }
+    self.built = built
     var result = result
     if let written = inner(.resultType, of: node) {
       result = writtenType(written)
@@ -218,7 +249,11 @@ extension StringFinder {
   private mutating func define(_ parameter: Int, _ type: Deferred) {
     let written = tree.children(of: parameter).first { tree.nodes[$0].kind != .internalName }
     let name = tree.child(of: parameter, .internalName) ?? parameter
-    define(tree.name(of: name), written.map { .type(writtenType($0)) } ?? type)
+    let type = written.map { .type(writtenType($0)) } ?? type
+    let text = tree.name(of: name)
+    define(text, type)
+    // `$tea` is a binding, and `tea` what is bound.
+    if text.utf8.first == .dollar { define(String(text.dropFirst()), .wrapped(type)) }
   }
 
   private mutating func checkCaptures(_ node: Int) {

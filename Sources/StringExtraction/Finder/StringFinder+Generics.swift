@@ -2,12 +2,13 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Learns from values what generic names stand for: from literals of numbers after other values,
-  /// from closures last.
+  /// Learns from values what generic names stand for: from literals after other values, from
+  /// closures last.
   mutating func bindGenerics(
     of call: inout ResolvedCall, _ values: [(value: Int, place: Int)]
   ) {
     var literals: [(value: Int, place: Int)] = []
+    var texts: [(value: Int, place: Int)] = []
     var closures: [(value: Int, place: Int)] = []
     for (value, place) in values {
       let parameter = call.signature.parameters[place].type
@@ -16,10 +17,14 @@ extension StringFinder {
       case .keyPath where !bindPath(value, parameter, &call): closures.append((value, place))
       case .keyPath: continue
       case .closure: closures.append((value, place))
+      case .string: texts.append((value, place))
       case _ where isNumberLiteral(value): literals.append((value, place))
       case _ where isFunction(parameter): closures.append((value, place))
       default: index.bind(parameter, to: type(of: value), &call.bindings)
       }
+    }
+    for (_, place) in texts {
+      index.bind(call.signature.parameters[place].type, to: .string, &call.bindings)
     }
     let sure = call.bindings
     for type in [SwiftType.double, .int] {
@@ -28,6 +33,14 @@ extension StringFinder {
       }
     }
     for (value, place) in closures { bindResult(of: value, place, &call, sure) }
+  }
+
+  /// Learns from the type that is expected of a call: it settles what literals in it are.
+  func bindResult(of call: inout ResolvedCall, to expected: SwiftType) {
+    guard expected.isConcrete, !call.signature.result.isConcrete else { return }
+    var bindings: Bindings = [:]
+    index.bind(call.signature.result, to: expected.unwrapped, &bindings)
+    call.bindings.merge(bindings.filter { $0.value.isConcrete }) { _, expected in expected }
   }
 
   /// Learns from a key path whose beginning is known before any other value; false if it is not.
@@ -62,6 +75,11 @@ extension StringFinder {
       tries -= 1
       (memo, calls) = outer
       if index.isKind(type, of: "Numeric") { call.bindings[name] = type }
+    }
+    if tree.nodes[value].kind == .closure, case .function(let inputs, _) = parameter {
+      for (input, type) in zip(inputs, parameterTypes(of: value)) {
+        index.bind(input, to: type, &call.bindings)
+      }
     }
     guard case .function(let inputs, let result) = index.substitute(parameter, call.bindings),
       !result.isConcrete, result != .unknown

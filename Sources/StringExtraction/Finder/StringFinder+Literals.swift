@@ -74,7 +74,10 @@ extension StringFinder {
       return tree.children(of: node).contains { exposesLiteral($0) }
     case .binary:
       return tree.isNamed("??", node) && tree.children(of: node).contains { exposesLiteral($0) }
-    case .call: return isContextual(node)
+    case .call:
+      // `.init("Tea")` and `{ "Tea" }()`
+      guard let callee = tree.firstChild(of: node) else { return false }
+      return isContextual(node) || tree.nodes[callee].kind == .closure && givesLiteral(callee)
     case .closure: return givesLiteral(node)
     default: return false
     }
@@ -90,6 +93,7 @@ extension StringFinder {
   private func returnsLiteral(_ node: Int) -> Bool {
     guard tree.hasLandmark(node) else { return false }
     switch tree.nodes[node].kind {
+    case .string: return true
     case .returnStatement: return tree.children(of: node).contains { exposesLiteral($0) }
     case .block, .ifStatement, .guardStatement, .whileStatement, .repeatStatement, .forStatement,
       .switchStatement, .switchCase, .doStatement, .catchClause:

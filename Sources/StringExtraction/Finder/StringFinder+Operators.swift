@@ -72,9 +72,22 @@ extension StringFinder {
     }
   }
 
-  /// What an operator gives that is declared for its operands: by the project, or by an SDK for
-  /// what is no plain number.
+  /// What an operator gives that is declared for its operands.
   private mutating func typeOfOperator(_ name: String, _ operands: [Int]) -> SwiftType? {
+    bestOperator(name, operands).map { index.substitute($0.signature.result, $0.bindings) }
+  }
+
+  /// What an operator that the project declares takes; unknown where there is none of the name.
+  mutating func operandTypes(_ name: String, _ operands: [Int]) -> [SwiftType] {
+    guard operands.contains(where: isLiteral), !operators(name).isEmpty,
+      let call = bestOperator(name, operands)
+    else { return operands.map { _ in .unknown } }
+    return call.signature.parameters.map { index.substitute($0.type, call.bindings) }
+  }
+
+  /// The operator that is declared for its operands: by the project, or by an SDK for what is no
+  /// plain number.
+  private mutating func bestOperator(_ name: String, _ operands: [Int]) -> ResolvedCall? {
     var declarations = operators(name)
     if operands.count == 2, !isNumberLiteral(operands[0]) {
       let left = type(of: operands[0])
@@ -96,7 +109,7 @@ extension StringFinder {
       bindGenerics(of: &call, Array(zip(operands, operands.indices)))
       best = (call, cost)
     }
-    return best.map { index.substitute($0.call.signature.result, $0.call.bindings) }
+    return best?.call
   }
 
   /// The operators of a name that the project declares.

@@ -20,6 +20,8 @@ extension StringFinder {
         bind(inner, to: .unwrapped(type), depth: depth + 1)
       }
     case .tuple: bindParts(of: pattern, depth) { .part(type, label: $0, place: $1) }
+    case .call where tree.firstChild(of: pattern).map { tree.nodes[$0].kind } == .identifier:
+      check(pattern, .unknown)
     case .call: bindParts(of: pattern, depth) { .payload(type, pattern: pattern, place: $1) }
     case .string: check(pattern, resolve(type), for: .comparison, pattern)
     default: return

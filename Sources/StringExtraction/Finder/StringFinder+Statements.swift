@@ -31,10 +31,11 @@ extension StringFinder {
     case .function: checkFunction(node)
     case .variable: checkVariable(node)
     case .enumElement: checkEnumElement(node)
-    case .typeAlias, .associatedType: return
+    case .typeAlias: defineAlias(node)
+    case .associatedType: return
     case .attribute: checkAttribute(node)
     case .unknown: checkStatements(of: node, skipping: [])
-    default: check(node, .unknown)
+    default: check(node, built)
     }
   }
 
@@ -44,8 +45,27 @@ extension StringFinder {
     case .variable where isLocal: checkVariable(node)
     case .guardStatement: checkGuard(node)
     case .function where isLocal: defineFunction(node)
+    case .typeDeclaration: _ = defineType(node)
+    case .typeAlias: defineAlias(node)
     default: return
     }
+  }
+
+  /// Makes a type inside of a function known by its name; returns its path.
+  private mutating func defineType(_ node: Int) -> String? {
+    let path = index.localTypes[Declaration.ID(tree: number, node: Int32(node))]
+    if let path { bind(tree.name(of: node), to: index.selfType(path)) }
+    return path
+  }
+
+  /// All names are gone through for each type that is written: real code has but a few.
+  private mutating func bind(_ name: String, to type: SwiftType) {
+    if bounds.count < 256 { bounds[name] = type }
+  }
+
+  private mutating func defineAlias(_ node: Int) {
+    guard isLocal, let type = tree.firstChild(of: node) else { return }
+    bind(tree.name(of: node), to: writtenType(type))
   }
 
   private mutating func checkParts(_ node: Int) {
@@ -191,9 +211,24 @@ extension StringFinder {
     if !options.includesPreviews, isPreview(node) { return }
     checkAttributes(of: node)
     guard let block = tree.child(of: node, .block) else { return }
-    owners.append(owner.isEmpty || isExtension ? name : owner + "." + name)
+    let path = defineType(node) ?? (owner.isEmpty || isExtension ? name : owner + "." + name)
+    let outer = bounds
+    defer { bounds = outer }
+    bindRequirements(of: node)
+    owners.append(path)
     inScope { $0.checkStatements(of: block, skipping: []) }
     owners.removeLast()
+  }
+
+  /// `where Element == LocalizedStringKey` says what a name stands for.
+  private mutating func bindRequirements(of node: Int) {
+    for child in tree.children(of: node) where tree.nodes[child].kind == .requirement {
+      let types = Array(tree.children(of: child))
+      guard types.count == 2, tree.nodes[types[0]].kind == .typeName else { continue }
+      let between = tree.nodes[types[0]].range.upperBound..<tree.nodes[types[1]].range.lowerBound
+      guard tree.text.bytes[between].contains(UInt8(ascii: "=")) else { continue }
+      bounds[tree.name(of: types[0])] = writtenType(types[1])
+    }
   }
 
   /// Whether a type is there for Xcode's canvas only.
@@ -224,7 +259,9 @@ extension StringFinder {
     inScope { finder in
       finder.defineParameters(of: node)
       let outer = finder.enter(.result, node)
-      if let block = finder.tree.child(of: node, .block) { finder.checkBody(block, result) }
+      if let block = finder.tree.child(of: node, .block) {
+        finder.checkBody(block, result, built: finder.builtType(node))
+      }
       finder.checkAccessors(of: node, result, .type(result))
       finder.origin = outer
     }
@@ -238,12 +275,18 @@ extension StringFinder {
 
   private mutating func defineParameter(_ node: Int) {
     var type = SwiftType.unknown
+    var isAutoclosure = false
     for part in tree.children(of: node) {
       switch tree.nodes[part].kind {
       case .attribute, .internalName: continue
       case .initialValue:
-        if let value = tree.firstChild(of: part) { check(value, type, for: .defaultValue, node) }
-      default: type = writtenType(part)
+        if let value = tree.firstChild(of: part) {
+          check(value, isAutoclosure ? type.result : type, for: .defaultValue, node)
+        }
+      default:
+        type = writtenType(part)
+        isAutoclosure =
+          tree.nodes[part].kind == .functionType && tree.nodes[part].flags.contains(.isAutoclosure)
       }
     }
     if tree.nodes[node].flags.contains(.isTrailing) { type = .array(type) }
@@ -252,20 +295,28 @@ extension StringFinder {
   }
 
   /// A function's body, whose only expression is its result.
-  mutating func checkBody(_ block: Int, _ result: SwiftType) {
+  mutating func checkBody(
+    _ block: Int, _ result: SwiftType, built: SwiftType = .unknown
+  ) {
+    let outer = self.built
+    self.built = built
+    let result = built == .unknown ? result : .unknown
     expectedResults.append(result)
     checkBranch(block, result)
     expectedResults.removeLast()
+    self.built = outer
   }
+
+  private func builtType(_ node: Int) -> SwiftType { index.builtType(number, node, in: owner) }
 
   private mutating func checkVariable(_ node: Int) {
     checkAttributes(of: node)
     for binding in tree.children(of: node) where tree.nodes[binding].kind == .binding {
-      checkBinding(binding)
+      checkBinding(binding, of: node)
     }
   }
 
-  private mutating func checkBinding(_ node: Int) {
+  private mutating func checkBinding(_ node: Int, of variable: Int) {
     let written = inner(.typeAnnotation, of: node).map { writtenType($0) }
     let value = inner(.initialValue, of: node)
     let outer = enter(.variable, node)
@@ -275,20 +326,24 @@ extension StringFinder {
       bind(pattern, to: written.map { .type($0) } ?? value.map { .value($0) } ?? .type(.unknown))
     }
     let type = written.map { .type($0) } ?? value.map { .value($0) } ?? Deferred.type(.unknown)
-    checkAccessors(of: node, written ?? .unknown, type)
+    checkAccessors(of: node, written ?? .unknown, type, built: builtType(variable))
   }
 
   /// The accessors of a variable or subscript of a type.
-  private mutating func checkAccessors(of node: Int, _ type: SwiftType, _ value: Deferred) {
+  private mutating func checkAccessors(
+    of node: Int, _ type: SwiftType, _ value: Deferred, built: SwiftType = .unknown
+  ) {
     guard let accessors = tree.child(of: node, .accessors) else { return }
     for child in tree.children(of: accessors) {
       if tree.nodes[child].kind == .block {
-        checkBody(child, type)
+        checkBody(child, type, built: built)
       } else if let block = tree.child(of: child, .block) {
         inScope { finder in
           finder.define("newValue", value)
           finder.define("oldValue", value)
-          finder.checkBody(block, finder.tree.isNamed("get", child) ? type : .unknown)
+          let isGetter = finder.tree.isNamed("get", child)
+          finder.checkBody(
+            block, isGetter ? type : .unknown, built: isGetter ? built : .unknown)
         }
       }
     }

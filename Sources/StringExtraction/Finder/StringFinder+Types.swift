@@ -49,6 +49,7 @@ extension StringFinder {
     case .ifStatement, .switchStatement: return typeOfBranch(node)
     case .optionalTry: return .optional(typeOfFirst(node))
     case .argument: return typeOfFirst(node)
+    case .keyPath: return typeOfKeyPath(node)
     default: return .unknown
     }
   }
@@ -148,27 +149,6 @@ extension StringFinder {
     return .unknown
   }
 
-  /// Where a key path leads from a type.
-  mutating func type(ofPath node: Int, from root: SwiftType) -> SwiftType {
-    let children = tree.children(of: node).map { $0 }
-    guard let path = children.last else { return .unknown }
-    let root = children.count > 1 ? writtenType(children[0]) : root
-    return type(ofPathPart: path, from: root)
-  }
-
-  private mutating func type(ofPathPart node: Int, from root: SwiftType) -> SwiftType {
-    guard let base = tree.firstChild(of: node) else { return root }
-    let type = type(ofPathPart: base, from: root)
-    switch tree.nodes[node].kind {
-    case .member:
-      let name = tree.name(of: node)
-      return name == "self" ? type : variable(name, of: type) ?? .unknown
-    case .chained: return type.unwrapped
-    case .subscriptCall: return index.elementType(of: type)
-    default: return .unknown
-    }
-  }
-
   /// What a closure gives for parameters of some types.
   mutating func resultType(of closure: Int, _ inputs: [SwiftType]) -> SwiftType {
     if let written = inner(.resultType, of: closure) { return writtenType(written) }
@@ -189,14 +169,18 @@ extension StringFinder {
   }
 
   private mutating func typeOfClosure(_ node: Int) -> SwiftType {
-    let parameters = tree.children(of: node).filter { tree.nodes[$0].kind == .parameter }
-    let types = parameters.map { parameter in
+    let types = parameterTypes(of: node)
+    return .function(types, result: resultType(of: node, types))
+  }
+
+  /// The types that a closure writes for its parameters.
+  func parameterTypes(of closure: Int) -> [SwiftType] {
+    tree.children(of: closure).filter { tree.nodes[$0].kind == .parameter }.map { parameter in
       tree.children(of: parameter).first { tree.nodes[$0].kind != .internalName }.map {
         writtenType($0)
       }
         ?? .unknown
     }
-    return .function(types, result: resultType(of: node, types))
   }
 
   private mutating func defineVariables(_ node: Int) {
@@ -229,8 +213,11 @@ extension StringFinder {
       let found = element(name, of: elements)
       return isChained && !found.isOptional ? .optional(found) : found
     }
+    // What is written `Tea!` needs no `?` to look into it.
     let found =
-      variable(name, of: receiver) ?? dynamicMember(name, of: receiver)
+      variable(name, of: receiver)
+      ?? (receiver.isOptional ? variable(name, of: receiver.unwrapped) : nil)
+      ?? dynamicMember(name, of: receiver)
       ?? (receiver.isKnown ? .unknown : typeByName(name))
     return isChained && !found.isOptional ? .optional(found) : found
   }
@@ -354,6 +341,7 @@ extension StringFinder {
   }
 
   private mutating func element(of type: SwiftType, _ node: Int, _ base: Int) -> SwiftType {
+    if let value = keyPathValue(of: type, node) { return value }
     switch type.path {
     case "Array" where !isRange(node): return type.arguments.first ?? .unknown
     case "Dictionary":

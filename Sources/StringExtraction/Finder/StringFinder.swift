@@ -21,7 +21,8 @@ struct StringFinder {
   var scopes: [[String: Deferred]] = [[:]]
   /// What `return` must give, and what an expression standing alone may.
   var expectedResults: [SwiftType] = []
-  /// What the generic parameters of the functions around must conform to.
+  /// What the generic parameters of the functions around must conform to, and the types that are
+  /// declared in these functions.
   var bounds: Bindings = [:]
   /// Types of expressions that were asked for.
   var memo: [Int: SwiftType] = [:]
@@ -29,6 +30,8 @@ struct StringFinder {
   var calls: [Int: ResolvedCall?] = [:]
   /// What was found out about declarations of all files.
   let cache: LookUpCache
+  /// What string literals are that stand alone, by the result builder around.
+  var built = SwiftType.unknown
   var depth = 0
   /// How many tries are under way, one in another; few, as each looks at everything inside again.
   var tries = 0
@@ -70,8 +73,12 @@ struct StringFinder {
   }
 
   mutating func inScope<Result>(_ body: (inout StringFinder) -> Result) -> Result {
+    let outer = bounds
     scopes.append([:])
-    defer { scopes.removeLast() }
+    defer {
+      scopes.removeLast()
+      bounds = outer
+    }
     return body(&self)
   }
 

@@ -163,6 +163,10 @@ extension SDK {
     @localizedLiteral(table: "AppShortcuts") struct NegativeAppShortcutPhrase {}
     struct NegativeAppShortcutPhrases {
       init(phrases: [NegativeAppShortcutPhrase])
+      init(@NegativeAppShortcutPhrasesBuilder phrases: () -> [NegativeAppShortcutPhrase])
+    }
+    enum NegativeAppShortcutPhrasesBuilder {
+      static func buildExpression(_ phrase: NegativeAppShortcutPhrase) -> [NegativeAppShortcutPhrase]
     }
     extension Never {
       static var title: LocalizedStringResource { get }

@@ -46,17 +46,19 @@ extension SDK {
   }
 
   /// The functions that a name stands for, in the Swift and in the C spelling, as `genstrings -s`
-  /// and the setting `LOCALIZED_STRING_MACRO_NAMES` take it (apple-formats 6.2).
+  /// and the setting `LOCALIZED_STRING_MACRO_NAMES` take it (apple-formats 6.2). The C spelling may
+  /// have a label before the comment, as `NSLocalizedString` has in Swift.
   static func lookUps(named name: String, returning result: String) -> String {
     """
     @localizes func \(name)(_ key: String, tableName: String? = _, bundle: Bundle = _, value: String = _, comment: String = _) -> \(result)
+    @localizes func \(name)(_ key: String, table: String?, bundle: Bundle = _, value: String = _, comment: String = _) -> \(result)
     @localizes func \(name)(_ key: String, _ comment: String) -> \(result)
-    @localizes func \(name)FromTable(_ key: String, tableName: String? = _, comment: String = _) -> \(result)
-    @localizes func \(name)FromTable(_ key: String, _ table: String?, _ comment: String) -> \(result)
-    @localizes func \(name)FromTableInBundle(_ key: String, tableName: String? = _, bundle: Bundle = _, comment: String = _) -> \(result)
-    @localizes func \(name)FromTableInBundle(_ key: String, _ table: String?, _ bundle: Bundle, _ comment: String) -> \(result)
-    @localizes func \(name)WithDefaultValue(_ key: String, tableName: String? = _, bundle: Bundle = _, value: String = _, comment: String = _) -> \(result)
-    @localizes func \(name)WithDefaultValue(_ key: String, _ table: String?, _ bundle: Bundle, _ value: String, _ comment: String) -> \(result)
+    @localizes func \(name)FromTable(_ key: String, tableName: String? = _, table: String? = _, comment: String = _) -> \(result)
+    @localizes func \(name)FromTable(_ key: String, _ table: String?, _ comment: String = _, comment: String = _) -> \(result)
+    @localizes func \(name)FromTableInBundle(_ key: String, tableName: String? = _, table: String? = _, bundle: Bundle = _, comment: String = _) -> \(result)
+    @localizes func \(name)FromTableInBundle(_ key: String, _ table: String?, _ bundle: Bundle, _ comment: String = _, comment: String = _) -> \(result)
+    @localizes func \(name)WithDefaultValue(_ key: String, tableName: String? = _, table: String? = _, bundle: Bundle = _, value: String = _, comment: String = _) -> \(result)
+    @localizes func \(name)WithDefaultValue(_ key: String, _ table: String?, _ bundle: Bundle, _ value: String, _ comment: String = _, comment: String = _) -> \(result)
 
     """
   }

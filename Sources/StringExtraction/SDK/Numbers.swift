@@ -532,7 +532,7 @@ extension SDK {
       extension CMSampleBuffer{var numSamples,totalSampleSize:Int;let sampleSize:(_)->Int}
       extension CMSimpleQueue{var fullness:Float;var capacity,count:Int}
       extension CMSyncProtocol{let rate:(_)->Double}
-      extension CMTime{var seconds:Double}
+      extension CMTime{var seconds:Double;var timescale:Int32;var value:Int64}
       extension CMTimebase{var effectiveRate,rate,veryLongTimeInterval:Double}
       extension Flag{var rawValue:UInt32}
       extension FontFace{var rawValue:UInt8}

@@ -29,9 +29,11 @@ enum SDK {
   static let interfaces: [(module: String, text: String)] =
     [
       ("Swift", standardLibrary),
+      ("Swift", concurrency),
       ("Foundation", foundation),
       ("Foundation", localization),
       ("Foundation", statusCodes),
+      ("Foundation", cNumbers),
       ("SwiftUI", swiftUI),
       ("SwiftUI", swiftUIModifiers),
       ("AppIntents", appIntents),

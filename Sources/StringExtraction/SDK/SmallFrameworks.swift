@@ -12,7 +12,30 @@ extension SDK {
     """
 
   static let coreLocation = """
-    class CLPlacemark: CustomLocalizedStringResourceConvertible {}
+    class CLFloor: NSObject {}
+    class CLLocation: NSObject {
+      init(latitude: CLLocationDegrees, longitude: CLLocationDegrees)
+      init(coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy, verticalAccuracy: CLLocationAccuracy, course: _ = _, courseAccuracy: _ = _, speed: _ = _, speedAccuracy: _ = _, timestamp: Date, sourceInfo: _ = _)
+      var coordinate: CLLocationCoordinate2D { get }
+      var courseAccuracy: CLLocationDirectionAccuracy { get }
+      var floor: CLFloor? { get }
+      var speedAccuracy: CLLocationSpeedAccuracy { get }
+      var timestamp: Date { get }
+      func distance(from: CLLocation) -> CLLocationDistance
+    }
+    struct CLLocationCoordinate2D {
+      init(latitude: CLLocationDegrees = _, longitude: CLLocationDegrees = _)
+      var latitude: CLLocationDegrees { get set }
+      var longitude: CLLocationDegrees { get set }
+    }
+    class CLLocationManager: NSObject {
+      init()
+      var heading: CLHeading? { get }
+      var location: CLLocation? { get }
+    }
+    class CLPlacemark: NSObject, CustomLocalizedStringResourceConvertible {
+      var location: CLLocation? { get }
+    }
     """
 
   static let journalingSuggestions = """
@@ -35,6 +58,17 @@ extension SDK {
     """
 
   static let mapKit = """
+    struct MKCoordinateRegion {
+      init(center: CLLocationCoordinate2D, span: MKCoordinateSpan)
+      init(center: CLLocationCoordinate2D, latitudinalMeters: CLLocationDistance, longitudinalMeters: CLLocationDistance)
+      var center: CLLocationCoordinate2D { get set }
+      var span: MKCoordinateSpan { get set }
+    }
+    struct MKCoordinateSpan {
+      init(latitudeDelta: CLLocationDegrees, longitudeDelta: CLLocationDegrees)
+      var latitudeDelta: CLLocationDegrees { get set }
+      var longitudeDelta: CLLocationDegrees { get set }
+    }
     struct Annotation {
       init(_ titleKey: LocalizedStringKey, coordinate: _, anchor: _ = _, accessoryAnchor: _ = _, content: _ = _)
     }

@@ -470,20 +470,21 @@ extension SDK {
       init(repeating: Element, count: Int)
       static func + (lhs: Self, rhs: _) -> Self
       mutating func append(_ newElement: Element)
-      mutating func append(contentsOf: _)
+      mutating func append(contentsOf: some Sequence<Element>)
       mutating func insert(_ newElement: Element, at: Index)
-      mutating func insert(contentsOf: _, at: Index)
+      mutating func insert(contentsOf: some Sequence<Element>, at: Index)
       mutating func remove(at: Index) -> Element
       mutating func removeAll(keepingCapacity: Bool = _)
       mutating func removeAll(where: (Element) -> Bool)
       mutating func removeFirst() -> Element
       mutating func removeFirst(_ k: Int)
-      mutating func replaceSubrange(_ subrange: _, with: _)
+      mutating func replaceSubrange(_ subrange: _, with: some Sequence<Element>)
       mutating func reserveCapacity(_ n: Int)
     }
     struct Array<Element>: MutableCollection, RandomAccessCollection, RangeReplaceableCollection, CustomStringConvertible {
       init()
       init(_ elements: some Sequence<Element>)
+      init(repeating: Element, count: Int)
       var capacity: Int { get }
       func withUnsafeBufferPointer<R>(_ body: (UnsafeBufferPointer<Element>) -> R) -> R
       typealias Index = Int
@@ -518,7 +519,7 @@ extension SDK {
       var keys: [Key] { get }
       var values: [Value] { get }
       subscript(key: Key) -> Value? { get }
-      subscript(key: Key, default: () -> Value) -> Value { get }
+      subscript(key: Key, default default: Value) -> Value { get }
       func compactMapValues<T>(_ transform: (Value) -> T?) -> [Key: T]
       func filter(_ isIncluded: (Element) -> Bool) -> [Key: Value]
       func mapValues<T>(_ transform: (Value) -> T) -> [Key: T]
@@ -527,6 +528,10 @@ extension SDK {
       mutating func removeValue(forKey: Key) -> Value?
       mutating func updateValue(_ value: Value, forKey: Key) -> Value?
       typealias Element = (key: Key, value: Value)
+    }
+    struct KeyValuePairs<Key, Value>: RandomAccessCollection {
+      typealias Element = (key: Key, value: Value)
+      typealias Index = Int
     }
     struct Range<Bound>: RandomAccessCollection {
       init(uncheckedBounds: (lower: Bound, upper: Bound))
@@ -642,10 +647,6 @@ extension SDK {
     }
     struct SystemRandomNumberGenerator: RandomNumberGenerator {
       init()
-    }
-    struct Task<Success, Failure> {
-      var value: Success { get }
-      var isCancelled: Bool { get }
     }
     typealias Void = ()
     func swap<T>(_ a: inout T, _ b: inout T)

@@ -170,6 +170,12 @@ extension SDK {
     struct SharePreview {
       init(_ titleKey: LocalizedStringKey, image: _ = _, icon: _ = _)
     }
+    struct State<Value> {
+      init(initialValue: Value)
+      init(wrappedValue: Value)
+      var projectedValue: Binding<Value> { get }
+      var wrappedValue: Value { get set }
+    }
     struct Stepper: View {
       init(_ titleKey: LocalizedStringKey, onIncrement: _, onDecrement: _, onEditingChanged: _ = _)
       init(_ titleKey: LocalizedStringKey, value: _, in: _ = _, step: _ = _, format: _ = _, onEditingChanged: _ = _)

@@ -17,6 +17,7 @@ extension SDK {
       func accessibilityAction(named nameKey: LocalizedStringKey, intent: _ = _, _ handler: _ = _) -> some View
       func accessibilityCustomContent(_ labelKey: LocalizedStringKey, _ valueKey: LocalizedStringKey, importance: _ = _) -> some View
       @_disfavoredOverload func accessibilityCustomContent(_ labelKey: LocalizedStringKey, _ value: String, importance: _ = _) -> some View
+      func accessibilityCustomContent(_ labelKey: LocalizedStringKey, _ value: Text, importance: _ = _) -> some View
       func accessibilityCustomContent(_ key: AccessibilityCustomContentKey, _ valueKey: LocalizedStringKey?, importance: _ = _) -> some View
       func accessibilityCustomContent(_ label: Text, _ value: Text, importance: _ = _) -> some View
       func accessibilityDragPoint(_ point: _, description: LocalizedStringKey, isEnabled: _ = _) -> some View

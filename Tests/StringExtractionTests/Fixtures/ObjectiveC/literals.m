@@ -2,8 +2,8 @@
 
 // Literals in a row are one.
 a = NSLocalizedString(@"a" @"b", @"c" "d");  // → "ab" comment="cd"
-b = NSLocalizedString(@"a" // → "a, b" comment="c d"
-    /* between */ ", b", @"c "
+b = NSLocalizedString(@"a"
+    /* between */ ", b", @"c "  // → "a, b" comment="c d"
     @"d");
 c = CFCopyLocalizedString(CFSTR("a" "b"), "c" "d");  // → "ab" comment="cd"
 d = NSLocalizedString(@ "spaced", nil);  // → "spaced"

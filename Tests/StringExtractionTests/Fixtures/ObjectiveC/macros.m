@@ -35,7 +35,7 @@ y = [NSString stringWithFormat:NSLocalizedString(@"%d of %@ (100 %)", @"c"), 1, 
 a = XNSLocalizedString(@"no", nil) + NSLocalizedStringX(@"no", nil) + nslocalizedstring(@"no", nil);
 b = NSLocalizedString;
 c = @"NSLocalizedString(@\"no\", nil)";
-d = NSLocalizedString(@"no", @"too", @"many");
+d = NSLocalizedString(@"no", @"too", @"many");  // ⚠ wrong-argument-count
 NSString *NSLocalizedString(NSString *key, NSString *comment);
 CFStringRef CFCopyLocalizedString(CFStringRef key, const char *comment);
 

@@ -10,3 +10,8 @@ i = NSLocalizedStringWithDefaultValue(@"i", nil, nil, value, nil);  // → "i"; 
 j = NSLocalizedString(self.key, @"c");  // ⚠ key-not-literal
 k = NSLocalizedString(*key, @"c"), NSLocalizedString(a->b, nil);  // ⚠ key-not-literal; ⚠ key-not-literal
 l = NSLocalizedString((NSString *)key, @"c");  // ⚠ key-not-literal
+m = NSLocalizedString(x ? (@"a") : @"b" "c", nil);  // ⚠ key-not-literal
+n = NSLocalizedString(@"n"), NSLocalizedString(), NSLocalizedStringFromTable(@"n", @"T");  // ⚠ wrong-argument-count; ⚠ wrong-argument-count; ⚠ wrong-argument-count
+o = CFCopyLocalizedString(CFSTR("o"), "c", "d");  // ⚠ wrong-argument-count
+NSString *NSLocalizedString(NSString *key);
+p = [b localizedStringForKey:x ? @"a" : @"b" value:nil table:nil];

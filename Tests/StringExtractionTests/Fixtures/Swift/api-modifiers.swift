@@ -16,6 +16,7 @@ struct Screen: View {
       .accessibilityAction(named: "f") { print("no") }  // → "f"
       .accessibilityCustomContent("g", "h")  // → "g"; "h"
       .accessibilityCustomContent("i", name)  // → "i"
+      .accessibilityCustomContent("i2", Text("i3"))  // → "i2"; "i3"
       .accessibilityIdentifier("no")
       .badge("j").badge(3).badge(nil)  // → "j"
       .alert("k", isPresented: $isOn) { Button("OK") {} } message: { Text("m") }  // → "k"; "OK"; "m"

@@ -17,8 +17,8 @@ let m = Text("text", tableName: "T", bundle: nil, comment: "c")  // → "text" t
 let n = Text(verbatim: "verbatim")
 let o = Text(name), p = Text("a" + "b"), q = Text(name ?? "-")
 let r = SwiftUI.Text("qualified")  // → "qualified"
-let s = NSLocalizedString(  // → "lines" comment="c\nd"
-  /* key */ "lines",
+let s = NSLocalizedString(
+  /* key */ "lines",  // → "lines" comment="c\nd"
   tableName: nil,  // table
   comment: """
     c

@@ -7,3 +7,7 @@ let f = String(localized: "key", defaultValue: "\(a.count) and \(b)%")  // → "
 let g = Text("a \(c ? "b" : "d") \(items.map { "\($0)" }.count)")  // → "a %@ %lld"
 let h = NSLocalizedString("no \(x)", comment: "")  // ⚠ interpolated-key
 let i = String(localized: "in \(String(localized: "nested"))")  // → "nested"; "in %@"
+func places(_ place: CLLocation, _ region: MKCoordinateRegion, _ window: CGWindowID, _ speed: CLLocationSpeed, _ time: CMTime) {
+  _ = Text("\(place.coordinate.latitude) \(place.distance(from: place)) \(place.floor?.level ?? 0) \(place.speed) \(region.span.latitudeDelta)")  // → "%lf %lf %lld %lf %lf"
+  _ = Text("\(window) \(speed) \(time.value) \(time.timescale) \(NSInteger(speed)) \(CGKeyCode(3)) \(CLLocationDegrees(2))")  // → "%u %lf %lld %d %lld %u %lf"
+}

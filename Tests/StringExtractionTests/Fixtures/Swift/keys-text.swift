@@ -4,18 +4,18 @@ import SwiftUI
 let a = Text("100%"), b = Text("%"), c = Text("%d of %@"), d = Text("100%% \(1)%")  // → "100%"; "%"; "%d of %@"; "100%%%% %lld%%"
 let e = Text("\t\"\\\n\u{E9}\u{1F375}\0")  // → "\t\"\\\né🍵\0"
 let f = Text(#"\n \#n \#(x) "%""#), g = Text(##"\#(no) "# \##(1)"##)  // → "\\n \n %@ \"%%\""; "\\#(no) \"# %lld"
-let h = Text(  // → "one\n  two\nthree four"
+let h = Text(
   """
   one
     two
   three \
   four
-  """)
-let i = Text(  // → "raw \\n\n%lld"
+  """)  // → "one\n  two\nthree four"
+let i = Text(
   #"""
   raw \n
   \#(1)
-  """#)
+  """#)  // → "raw \\n\n%lld"
 let j = Text(""), k = Text(" "), l = Text("  l  ")  // → ""; " "; "  l  "
 let m = Text("**bold** _it_ [link](mailto:a) `code`")  // → "**bold** _it_ [link](mailto:a) `code`"
 let n = Text("^[\(1) cup](inflect: true)"), o = Text("^[cup](inflect: true)")  // → "^[%lld cup](inflect: true)"; "^[cup](inflect: true)"

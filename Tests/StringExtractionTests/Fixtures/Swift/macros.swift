@@ -8,3 +8,6 @@ let f = tr("f", arguments: 1, comment: "c")  // → "f" comment="c"
 let g = trOther("g"), h = xtr("h")
 let i = tr(key, comment: "c")  // ⚠ key-not-literal
 let j = NSLocalizedString("j", comment: "c")  // → "j" comment="c"
+let k = L10nFromTable("k", "T", comment: "c"), l = L10nFromTable("l", table: "T", comment: "c")  // → "k" table="T" comment="c"; "l" table="T" comment="c"
+let m = L10nFromTableInBundle("m", "T", .main, comment: "c"), n = L10n("n", table: "T", comment: "c")  // → "m" table="T" comment="c"; "n" table="T" comment="c"
+let o = L10nWithDefaultValue("o", "T", .main, "v", comment: "c")  // → "o" table="T" value="v" comment="c"

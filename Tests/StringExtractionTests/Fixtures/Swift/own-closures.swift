@@ -25,3 +25,10 @@ func use(_ form: Form, title: @escaping @Sendable () async throws -> LocalizedSt
   let text = { (key: LocalizedStringKey, id: String) in print(key, id, "no") }
 }
 func defaults(title: LocalizedStringKey = isOn ? "r" : "s", make: () -> LocalizedStringKey = { "t" }) {}  // → "r"; "s"; "t"
+func ask(_ text: @autoclosure () -> LocalizedStringKey, id: @autoclosure () -> String = "no") {}
+func tell(_ text: @autoclosure @escaping () -> LocalizedStringResource = "u") {}  // → "u"
+func perhaps(_ text: (() -> LocalizedStringKey)?, of: (Int) -> LocalizedStringKey = { "v \($0)" }) {}  // → "v %lld"
+ask("w", id: "no"), ask(isOn ? "x" : "y"), tell("z")  // → "w"; "x"; "y"; "z"
+perhaps { "A" }  // → "A"
+perhaps(nil) { number in if number > 1 { "B" } else { "C" } }  // → "B"; "C"
+ask({ "D" }(), id: { "no" }())  // → "D"

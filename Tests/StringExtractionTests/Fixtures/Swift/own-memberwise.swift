@@ -41,3 +41,10 @@ struct Choice: Identifiable {
 }
 let s = [Choice(label: "s", value: "no", tags: ["t"]), .init(label: "no type", value: "no", tags: [])]  // → "s"; "t"; "no type"
 let u: [Choice] = [.init(label: "u", value: "no", tags: ["v", "w"])]  // → "u"; "v"; "w"
+struct Milk { var name: LocalizedStringKey = "Y1"; var id = "no" }  // → "Y1"
+struct Cup { var milk = Milk(); var title = LocalizedStringKey("Y2"); var id = "no" }  // → "Y2"
+let cups = [Cup(milk: .init(name: "Y3"), title: "Y4", id: "no")]  // → "Y3"; "Y4"
+extension Array where Element == LocalizedStringKey {
+  static let names: Self = ["Y5"], ids: [String] = ["no"]  // → "Y5"
+  static func with(_ more: [Element] = ["Y6"]) -> Self { more + ["Y7"] }  // → "Y6"; "Y7"
+}

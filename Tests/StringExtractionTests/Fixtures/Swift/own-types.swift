@@ -56,3 +56,22 @@ func call(teller: Teller) async {
   _ = Caller["E"]  // → "E"
   await teller.tell("F")  // → "F"
 }
+func local(isOn: Bool) -> LocalizedStringKey {
+  struct Row { var title: LocalizedStringKey; var kind = Kind.plain }
+  enum Kind: String {
+    case plain = "no"
+    var title: LocalizedStringKey { self == .plain ? "G" : "H" }  // → "G"; "H"
+  }
+  final class Teller { init(_ text: LocalizedStringResource) {}; static func tell(_ text: LocalizedStringKey) {} }
+  typealias Titled = (title: LocalizedStringKey, id: String)
+  let rows: [Row] = [.init(title: "I"), Row(title: "J", kind: .plain)]  // → "I"; "J"
+  let titled: Titled = ("K", "no")  // → "K"
+  func inner() { _ = Row(title: "L"); Teller.tell("M") }  // → "L"; "M"
+  return isOn ? Teller("N").title : "O"  // → "N"; "O"
+}
+func elsewhere() { _ = Row(title: "no"), Teller("no") }
+struct Around {
+  struct Row { var title: String }
+  func plain() { _ = Row(title: "no") }
+  func local() { struct Row { var title: LocalizedStringKey }; _ = Row(title: "P") }  // → "P"
+}

@@ -52,3 +52,36 @@ final class Store {
 extension EnvironmentValues { @Entry var hint: LocalizedStringKey = "I" }  // → "I"
 let view = List {}.environment(\.hint, .init("J"))  // → "J"
 let view2 = List {}.environment(\.hint, "K").environment(\.other, "no")  // → "K"
+struct Box<Value> { var value: Value; init(_ value: Value) { self.value = value } }
+struct Pair<Left, Right> { var left: Left; var right: Right }
+enum Choice<Value> { case one(Value), many([Value]) }
+func same<Value>(_ value: Value, _ other: Value) -> Value { value }
+func generics(isOn: Bool, keys: inout [LocalizedStringKey], names: [String: LocalizedStringKey], key: LocalizedStringKey) {
+  let box: Box<LocalizedStringKey> = Box("L"), other = Box<LocalizedStringKey>("M"), no = Box("no")  // → "L"; "M"
+  let some: LocalizedStringKey? = .some("N"), more = Optional<LocalizedStringKey>.some("O")  // → "N"; "O"
+  let pair: Pair<LocalizedStringKey, String> = Pair(left: "P", right: "no")  // → "P"
+  let choice: Choice<LocalizedStringKey> = .one("Q"), many = Choice<LocalizedStringKey>.many(["R"])  // → "Q"; "R"
+  keys.append(contentsOf: ["S", "T"])  // → "S"; "T"
+  keys += ["U"]  // → "U"
+  keys = keys + ["V"] + ["W"]  // → "V"; "W"
+  let list = [LocalizedStringKey]() + ["X"], first = ["no"] + ["no"]  // → "X"
+  keys.insert(contentsOf: ["Y"], at: 0)  // → "Y"
+  let shown = keys.first ?? "Z", name = first.first ?? "no"  // → "Z"
+  let title = isOn ? key : "a0", text = isOn ? first[0] : "no"  // → "a0"
+  let mapped: [LocalizedStringKey] = [1, 2].map { $0 > 1 ? "a1" : "a2" }  // → "a1"; "a2"
+  let copies = Array<LocalizedStringKey>(repeating: "a3", count: 2)  // → "a3"
+  let pairs: KeyValuePairs<String, LocalizedStringKey> = ["no": "a4"]  // → "a4"
+  names["no", default: "a5"] == "a6"  // → "a5"; "a6"
+  let last = same("a7", key)  // → "a7"
+}
+struct Counter: View {
+  @State private var title: LocalizedStringKey
+  init() { _title = State(initialValue: "a8") }  // → "a8"
+}
+infix operator ~>
+func ~> (key: LocalizedStringResource, count: Int) -> String { "no" }
+prefix operator §
+prefix func § (key: String.LocalizationValue) -> String { "no" }
+let operated = "a9" ~> 3, prefixed = §"b0", summed = "no" + "no"  // → "a9"; "b0"
+func matched(_ text: String) { switch text { case NSLocalizedString("b1", comment: ""): break; default: break } }  // → "b1"
+final class Page { var title: LocalizedStringKey?; var next: Page!; func run() { next.title = "b2"; next?.title = "b3" } }  // → "b2"; "b3"

@@ -32,3 +32,33 @@ struct Screen: View {
     .overlay(alignment: .top) { isOn ? AnyView(Text("z")) : AnyView(EmptyView()) }  // → "z"
   }
 }
+@resultBuilder enum TitleBuilder {
+  static func buildExpression(_ title: LocalizedStringKey) -> [LocalizedStringKey] { [title] }
+  static func buildBlock(_ titles: [LocalizedStringKey]...) -> [LocalizedStringKey] { titles.flatMap { $0 } }
+}
+@resultBuilder struct LineBuilder {
+  static func buildBlock(_ lines: LocalizedStringResource...) -> [LocalizedStringResource] { lines }
+}
+@resultBuilder struct PlainBuilder {
+  static func buildExpression(_ text: String) -> String { text }
+  static func buildExpression(_ key: LocalizedStringKey) -> String { "no" }
+  static func buildBlock(_ lines: String...) -> String { "no" }
+}
+struct Column {
+  let name: String
+  @TitleBuilder let titles: () -> [LocalizedStringKey]
+  @LineBuilder var more: [LocalizedStringResource] { "A"; "B" }  // → "A"; "B"
+  @TitleBuilder func all() -> [LocalizedStringKey] {
+    "C"  // → "C"
+    if isOn { "D" } else { titles() }  // → "D"
+    for number in 0..<3 { "E \(number)" }  // → "E %lld"
+    switch name { case "no": "F"; default: "G" }  // → "F"; "G"
+    let plain = "no"
+    log { "no" }
+  }
+}
+func titles(@TitleBuilder _ make: () -> [LocalizedStringKey]) {}
+func plain(@PlainBuilder _ make: () -> String) {}
+titles { "H"; isOn ? "I" : "J" }  // → "H"; "I"; "J"
+plain { "no"; "no" }
+let column = Column(name: "no") { "K"; "L" }  // → "K"; "L"

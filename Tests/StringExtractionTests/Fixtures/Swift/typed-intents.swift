@@ -36,7 +36,7 @@ struct Shortcuts: AppShortcutsProvider {
     AppShortcut(
       intent: Brew(),
       phrases: [
-        "Brew with \(.applicationName)",  // → "Brew with ${applicationName}" table="AppShortcuts"
+        "Brew with \(.applicationName)",  // → "Brew with ${applicationName}" table="AppShortcuts" phrase="Make ${tea} in ${applicationName}"
         "Make \(\.$tea) in \(.applicationName)",
       ],
       shortTitle: "p",  // → "p"
@@ -45,3 +45,4 @@ struct Shortcuts: AppShortcutsProvider {
   }
 }
 let r = IntentDialog("r"), s: IntentDialog = "s \(1)", t = IntentDialog(full: "t", supporting: "u")  // → "r"; "s %lld"; "t"; "u"
+let negative = NegativeAppShortcutPhrases { "v"; "w \(.applicationName)" }  // → "v" table="AppShortcuts"; "w ${applicationName}" table="AppShortcuts"

@@ -55,7 +55,7 @@ enum Kind: String {
   static func make() -> Self { print("no") }
   var view: some View { Text("C") }  // → "C"
   var label: Text { .init("D") }  // → "D"
-  var lines: [LocalizedStringKey] { ["E"] + ["F"] }
+  var lines: [LocalizedStringKey] { ["E"] + ["F"] }  // → "E"; "F"
 }
 protocol Titled { var title: LocalizedStringKey { get } }
 extension Titled { var title: LocalizedStringKey { "G" } }  // → "G"

@@ -33,6 +33,8 @@ final class Model: ObservableObject {
 extension EnvironmentValues { var brewTime: Double { get { 2 } set {} }; var cups: Int { 1 } }
 
 struct TeaView: View {
+  @State private var notes: [String] = []
+  @State private var counts = [1, 2]
   @State private var number = 3
   @State private var amount: Double = 2
   @State private var selection: Tea?
@@ -93,6 +95,10 @@ struct TeaView: View {
       ForEach(kitchen.teas.filter { $0.steeps > 1 }.sorted { $0.grams < $1.grams }) { tea in Text("\(tea.grams)") }  // → "%lf"
       ForEach(records, id: \.amount) { record in Text("\(record.amount) \(record.weight) \(record.lines.count)") }  // → "%lld %lf %lld"
       ForEach(Array(zip(teas, records)), id: \.0.id) { tea, record in Text("\(tea.grams) \(record.amount)") }  // → "%lf %lld"
+      ForEach($notes, id: \.self) { $note in Text("\(note.count) \($note.wrappedValue.count) \(note)") }  // → "%lld %lld %@"
+      ForEach($counts, id: \.self) { $count in Text("\(count) \($count.wrappedValue)") }  // → "%lld %lld"
+      ForEach($counts, id: \.self) { count in Text("\(count.wrappedValue)") }  // → "%lld"
+      List($teas) { $item in Text("\(item.grams) \($item.steeps.wrappedValue)") }  // → "%lf %lld"
       List(teas) { tea in Text("\(tea.grams) \(tea.steeps)") }  // → "%lf %lld"
       List(teas, id: \.id) { Text("\($0.stock)") }  // → "%u"
       List { ForEach(kitchen.teas) { Text("\($0.heat)") } }  // → "%f"

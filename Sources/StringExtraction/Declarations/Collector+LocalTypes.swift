@@ -1,0 +1,53 @@
+import CatalogModel
+import SourceScan
+
+/// Types inside of functions. Each gets a path through its block, `Shop.@12.Row`, so that names in
+/// it are looked up beside it first, and then in the types around.
+extension Collector {
+  /// A name for the file that no other has, without full stops; the number of its tree is not known
+  /// yet (FNV-1a).
+  private var file: String {
+    String(
+      tree.text.path.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+      },
+      radix: 36)
+  }
+
+  mutating func collectLocalTypes() {
+    let known = Set(types.compactMap { $0.entry.declaration?.node })
+    let places = tree.nodes.indices.filter { node in
+      tree.nodes[node].kind == .typeDeclaration && !known.contains(Int32(node))
+        && !tree.nodes[node].flags.contains(.isExtension)
+    }.map { tree.nodes[$0].range.lowerBound }.sorted()
+    if !places.isEmpty { collectLocalTypes(in: tree.root, owner: "", places[...], isLocal: false) }
+  }
+
+  private mutating func collectLocalTypes(
+    in node: Int, owner: String, _ places: ArraySlice<Int>, isLocal: Bool, depth: Int = 0
+  ) {
+    guard depth < 200 else { return }
+    var rest = places
+    for child in tree.children(of: node) {
+      let range = tree.nodes[child].range
+      rest = rest.drop { $0 < range.lowerBound }
+      let places = rest.prefix { $0 < range.upperBound }
+      guard !places.isEmpty else { continue }
+      var inner = owner
+      var isBody = tree.nodes[child].kind == .block && !isLocal
+      if tree.nodes[child].kind == .typeDeclaration {
+        let name = tree.name(of: child)
+        let isExtension = tree.nodes[child].flags.contains(.isExtension)
+        isBody = true
+        inner = owner.isEmpty || isExtension ? name : "\(owner).\(name)"
+        if isLocal {
+          let scope = (owner.isEmpty ? "" : owner + ".") + "@\(file):\(node)"
+          inner = "\(scope).\(name)"
+          collectType(child, owner: scope)
+          localTypes[Int32(child)] = inner
+        }
+      }
+      collectLocalTypes(in: child, owner: inner, places, isLocal: !isBody, depth: depth + 1)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import SourceScan
+
+extension DeclarationIndex {
+  /// What string literals are in statements below a declaration, by a result builder among its
+  /// attributes: a localizable type, or unknown.
+  func builtType(_ tree: Int32, _ node: Int, in owner: String) -> SwiftType {
+    let syntax = trees[Int(tree)]
+    for child in syntax.children(of: node) where syntax.nodes[child].kind == .attribute {
+      guard let name = syntax.firstChild(of: child),
+        let path = type(tree, name, in: owner).path, let builder = types[path]
+      else { continue }
+      let type = literalType(of: builder)
+      if type != .unknown { return type }
+    }
+    return .unknown
+  }
+
+  /// What a result builder takes string literals for, which are a `String` if they can be.
+  private func literalType(of builder: TypeEntry) -> SwiftType {
+    for name in ["buildExpression", "buildPartialBlock", "buildBlock"] {
+      guard let declarations = builder.members[name] else { continue }
+      let types = declarations.flatMap { signature(of: $0)?.parameters ?? [] }.map(\.type.unwrapped)
+      if types.contains(.string) { return .unknown }
+      if let type = types.first(where: isLocalizable) { return type }
+    }
+    return .unknown
+  }
+}

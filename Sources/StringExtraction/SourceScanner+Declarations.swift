@@ -1,0 +1,53 @@
+import SourceScan
+
+extension SourceScanner {
+  /// What is wrong with a text for `ScanOptions.declarations`, behind the text; nil for a name and
+  /// for a Swift declaration that takes a localizable string.
+  public static func mistake(inDeclaration text: String) -> String? {
+    if text.isIdentifier { return nil }
+    let tree = tree("--localizes", text)
+    let kinds: [SyntaxNode.Kind] = [.typeDeclaration, .function, .variable, .typeAlias]
+    let nodes = Array(tree.children(of: tree.root))
+    guard tree.mistake == nil, !nodes.isEmpty,
+      nodes.allSatisfy({ kinds.contains(tree.nodes[$0].kind) })
+    else { return "is no name and no Swift declaration" }
+    var index = sdk
+    index.add(tree, .named)
+    index.finish()
+    let collector = Collector(tree, .named)
+    let number = Int32(index.trees.count - 1)
+    let isFound =
+      collector.declarations.contains { _, declaration in
+        var declaration = declaration
+        declaration.tree = number
+        return index.takesText(declaration)
+      }
+      || collector.types.contains { type in
+        type.entry.isLocalizable || type.entry.alias != nil && index.holdsText(.named(type.path))
+      }
+    return isFound ? nil : "has no parameter that is localizable"
+  }
+}
+
+extension DeclarationIndex {
+  /// Whether a localizable string may be given to a declaration.
+  fileprivate func takesText(_ declaration: Declaration) -> Bool {
+    if declaration.flags.contains(.localizes) { return true }
+    if let type = variableType(declaration), holdsText(type) { return true }
+    return signature(of: declaration)?.parameters.contains { holdsText($0.type) } ?? false
+  }
+
+  /// Whether a type is localizable, or made of one that is.
+  fileprivate func holdsText(_ type: SwiftType) -> Bool {
+    switch type {
+    case .named(let path, let arguments):
+      isLocalizable(named(path)) || isLocalizable(type) || arguments.contains(where: holdsText)
+    case .tuple(let elements): elements.contains { holdsText($0.type) }
+    case .function(let parameters, let result):
+      holdsText(result) || parameters.contains(where: holdsText)
+    case .metatype, .generic, .unknown: false
+    }
+  }
+
+  private func named(_ path: String) -> SwiftType { named(path, in: "") }
+}
