@@ -7,6 +7,8 @@ public struct FileWalk: Sendable, Equatable {
   public private(set) var errors: [FileError] = []
   /// The folders with checked-out dependencies that were skipped, sorted.
   public private(set) var dependencies: [String] = []
+  /// The models of Core Data, `.xcdatamodeld`, sorted.
+  public private(set) var dataModels: [String] = []
   /// The folders of tests that were skipped, sorted.
   public private(set) var tests: [String] = []
 
@@ -56,6 +58,7 @@ public struct FileWalk: Sendable, Equatable {
     }
     errors.sort { $0.path.precedesByBytes($1.path) }
     dependencies.sort { $0.precedesByBytes($1) }
+    dataModels.sort { $0.precedesByBytes($1) }
     self.tests.sort { $0.precedesByBytes($1) }
   }
 
@@ -71,15 +74,19 @@ public struct FileWalk: Sendable, Equatable {
           if fileSystem.kind(of: path) == .directory { dependencies.append(path) }
         }
         guard !entry.name.hasPrefix(".") else { continue }
+        let isModel =
+          entry.kind == .directory && Path.fileExtension(entry.name) == "xcdatamodeld"
         switch entry.kind {
         case .file: guard isWanted(entry.name) else { continue }
-        case .directory: guard !Self.isSkipped(entry.name) else { continue }
+        case .directory: guard isModel || !Self.isSkipped(entry.name) else { continue }
         case .other: continue
         }
         let path = Path.join(directory.path, entry.name)
         let inner = Path.join(directory.inner, entry.name)
         if patterns.contains(where: { $0.matches(path) || $0.matches(inner) }) { continue }
-        if entry.kind == .directory, tests == .skipped, entry.name.hasSuffix("Tests") {
+        if isModel {
+          dataModels.append(path)
+        } else if entry.kind == .directory, tests == .skipped, entry.name.hasSuffix("Tests") {
           self.tests.append(path)
         } else if entry.kind == .directory {
           directories.append((path, inner))

@@ -87,3 +87,17 @@ extension String {
 
   fileprivate var isParent: Bool { self == ".." || hasPrefix("../") }
 }
+
+extension Path {
+  /// The folder that shares most with a file's path; of several the shortest.
+  public static func nearest(_ folders: [String], to source: String) -> String? {
+    folders.max { closeness($0, to: source) < closeness($1, to: source) }
+  }
+
+  /// How many folders two paths share; of two that share as many, the shorter one is closer.
+  static func closeness(_ folder: String, to source: String) -> (shared: Int, depth: Int) {
+    let folders = folder.split(separator: "/")
+    let directory = source.split(separator: "/").dropLast()
+    return (zip(folders, directory).prefix { $0 == $1 }.count, -folders.count)
+  }
+}

@@ -102,7 +102,7 @@ public struct Project: Sendable {
     let named = candidates.filter { $0.table == table }
     let source = Path.relative(source, to: root) ?? source
     let folders = (named.isEmpty ? candidates : named).map(\.folder)
-    let folder = Self.nearest(folders, to: source) ?? ""
+    let folder = Path.nearest(folders, to: source) ?? ""
     let neighbours = developmentTables.filter { $0.folder == folder }
     let localization = (neighbours.first { $0.table == table } ?? neighbours.first)?.localization
     return TableFile(
@@ -117,23 +117,12 @@ public struct Project: Sendable {
     }
     let source = Path.relative(source, to: root) ?? source
     let folders = catalogs.map(Path.deletingLastComponent)
-    guard let folder = Self.nearest(folders, to: source) else { return nil }
+    guard let folder = Path.nearest(folders, to: source) else { return nil }
     let home = home(of: table, usedIn: source)
     let isNamed = tables.contains { $0.folder == home.folder && $0.table == table }
-    if isNamed, Self.closeness(home.folder, to: source) > Self.closeness(folder, to: source) {
+    if isNamed, Path.closeness(home.folder, to: source) > Path.closeness(folder, to: source) {
       return nil
     }
     return catalogs.first { Path.deletingLastComponent($0) == folder }
-  }
-
-  private static func nearest(_ folders: [String], to source: String) -> String? {
-    folders.max { closeness($0, to: source) < closeness($1, to: source) }
-  }
-
-  /// How many folders two paths share; of two that share as many, the shorter one is closer.
-  private static func closeness(_ folder: String, to source: String) -> (shared: Int, depth: Int) {
-    let folders = folder.split(separator: "/")
-    let directory = source.split(separator: "/").dropLast()
-    return (zip(folders, directory).prefix { $0 == $1 }.count, -folders.count)
   }
 }

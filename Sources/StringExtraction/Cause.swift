@@ -16,10 +16,15 @@ public struct Cause: Sendable, Hashable {
   /// Type and declaration in words.
   public var reason: String {
     let isKey = type == "String" || type == "StaticString"
-    let source =
-      declaration.hasPrefix("--")
+    return (isKey ? "looks up a key; " : "expects '\(type)'; ") + source
+  }
+
+  /// The declaration in words.
+  var source: String { Self.source(declaration) }
+
+  static func source(_ declaration: String) -> String {
+    declaration.hasPrefix("--")
       ? "given with '\(declaration)'"
       : "declared \(declaration.contains(":") ? "at" : "in") \(declaration)"
-    return (isKey ? "looks up a key; " : "expects '\(type)'; ") + source
   }
 }

@@ -3,7 +3,7 @@ public import CatalogModel
 /// One use of a localizable string in the sources.
 public struct ExtractedString: Sendable, Equatable {
   public let table: String
-  public let key: String
+  public internal(set) var key: String
   /// The default value, where the code gives one.
   public let value: String?
   public let comment: String?
@@ -12,4 +12,6 @@ public struct ExtractedString: Sendable, Equatable {
   public let cause: Cause
   /// All phrases of an App Shortcut, the key first; empty for other strings.
   public var phrases: [String] = []
+  /// What the specifiers in the key stand for, in their order.
+  public internal(set) var interpolations: [Interpolation] = []
 }

@@ -7,7 +7,7 @@ public struct ParsedSource: Sendable {
 
   fileprivate enum Content: Sendable {
     case swift(Collector)
-    case objectiveC(FoundStrings)
+    case objectiveC(path: String, FoundStrings)
   }
 
   /// Reads a file; its name says the language. What is no Swift needs no declarations: it is searched
@@ -15,7 +15,8 @@ public struct ParsedSource: Sendable {
   public init(_ text: SourceText, options: ScanOptions = ScanOptions()) {
     switch CodeLanguage(ofFile: text.path) {
     case .objectiveC:
-      content = .objectiveC(ObjectiveCExtractor(macros: options.macros).strings(in: text))
+      content = .objectiveC(
+        path: text.path, ObjectiveCExtractor(macros: options.macros).strings(in: text))
     case .swift, nil: content = .swift(Collector(SyntaxTree(text), .project))
     }
   }
@@ -33,18 +34,20 @@ public struct SourceScanner: Sendable {
   private enum File: Sendable {
     /// The number of the tree in the index.
     case swift(Int)
-    case objectiveC(FoundStrings)
+    case objectiveC(path: String, FoundStrings)
 
     var isSwift: Bool { if case .swift = self { true } else { false } }
   }
 
-  /// Takes the files of a project, and the declarations of what it depends on.
+  /// Takes the files of a project, the declarations of what it depends on, and those that belong to
+  /// the project and are generated when it is built.
   public init(
-    _ sources: [ParsedSource], dependencies: [SyntaxTree] = [],
+    _ sources: [ParsedSource], dependencies: [SyntaxTree] = [], generated: [SyntaxTree] = [],
     options: ScanOptions = ScanOptions()
   ) {
     self.init(options: options)
     dependencies.forEach { add(dependency: $0) }
+    generated.forEach { add(generated: $0) }
     sources.forEach { add($0) }
     finish()
   }
@@ -65,13 +68,16 @@ public struct SourceScanner: Sendable {
   /// Adds the declarations of a file that the project depends on.
   public mutating func add(dependency: SyntaxTree) { index.add(dependency, .dependency) }
 
+  /// Adds declarations of the project that are made when it is built.
+  public mutating func add(generated: SyntaxTree) { index.add(generated, .project) }
+
   /// Adds a file of the project.
   public mutating func add(_ source: ParsedSource) {
     switch source.content {
     case .swift(let declarations):
       index.add(declarations)
       files.append(.swift(index.trees.count - 1))
-    case .objectiveC(let found): files.append(.objectiveC(found))
+    case .objectiveC(let path, let found): files.append(.objectiveC(path: path, found))
     }
   }
 
@@ -113,7 +119,7 @@ public struct SourceScanner: Sendable {
 
   private func strings(in file: Int, _ cache: LookUpCache) -> FoundStrings {
     switch files[file] {
-    case .objectiveC(let found): return found
+    case .objectiveC(_, let found): return found
     case .swift(let number):
       let text = index.trees[number].text
       var found = StringFinder.strings(in: number, of: index, options: options, cache)
@@ -123,6 +129,34 @@ public struct SourceScanner: Sendable {
       }
       if let diagnostic = Diagnostic.notUTF8(text) { found.diagnostics.append(diagnostic) }
       return found
+    }
+  }
+
+  /// The place of a file among the sources; nil when it is none of them.
+  public func file(at path: String) -> Int? {
+    files.firstIndex { file in
+      switch file {
+      case .swift(let tree): index.trees[tree].text.path == path
+      case .objectiveC(let name, _): name == path
+      }
+    }
+  }
+
+  /// What is to be said about the literals on a line of a file, or about those that are at a column
+  /// or whose call begins there. In Objective-C only those are known that are found.
+  public func explanations(
+    in file: Int, _ text: SourceText, line: Int, column: Int?
+  ) -> [Explanation] {
+    switch files[file] {
+    case .swift(let number):
+      return StringFinder.explanations(
+        in: number, of: index, options: options, at: line, column)
+    case .objectiveC(_, let found):
+      return found.strings.map {
+        Explanation(
+          span: $0.span, literal: text.text($0.span.range), string: $0,
+          reason: "\($0.cause.api) \($0.cause.reason)")
+      }.filter { $0.isAt(line, column) }
     }
   }
 }

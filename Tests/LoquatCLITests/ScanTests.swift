@@ -143,8 +143,9 @@ import Testing
       "refuses what declares nothing", "scan --localizes Badge(label:) App",
       """
       ! error: 'Badge(label:)' of '--localizes' is no name and no Swift declaration; write a name such as 'TextState', or a declaration such as 'struct Row { init(title: LocalizedStringKey, icon: String) }'
-      ! usage: loquat scan [--macro <name>]… [--localizes <declaration>]…
-      !                    [--exclude <glob>]… [--include-tests] [--include-previews]
+      ! usage: loquat scan [--explain <place>]… [--macro <name>]…
+      !                    [--localizes <declaration>]… [--exclude <glob>]…
+      !                    [--include-tests] [--include-previews]
       !                    [--dependencies <dir>]… [--source-language <tag>]… [<path>…]
       ! See 'loquat scan --help'.
       exit 2
@@ -153,8 +154,9 @@ import Testing
       "refuses a declaration that localizes nothing", "scan --localizes let\tx=3 App",
       """
       ! error: 'let\\tx=3' of '--localizes' has no parameter that is localizable; write a name such as 'TextState', or a declaration such as 'struct Row { init(title: LocalizedStringKey, icon: String) }'
-      ! usage: loquat scan [--macro <name>]… [--localizes <declaration>]…
-      !                    [--exclude <glob>]… [--include-tests] [--include-previews]
+      ! usage: loquat scan [--explain <place>]… [--macro <name>]…
+      !                    [--localizes <declaration>]… [--exclude <glob>]…
+      !                    [--include-tests] [--include-previews]
       !                    [--dependencies <dir>]… [--source-language <tag>]… [<path>…]
       ! See 'loquat scan --help'.
       exit 2
@@ -217,7 +219,10 @@ import Testing
             "api" : "variable 'a'",
             "type" : "LocalizedStringKey",
             "declaration" : "A.swift:1:5",
-            "reason" : "expects 'LocalizedStringKey'; declared at A.swift:1:5"
+            "reason" : "expects 'LocalizedStringKey'; declared at A.swift:1:5",
+            "interpolations" : [
+
+            ]
           }
         ],
         "unresolved" : [

@@ -55,7 +55,8 @@ struct Export: Subcommand {
       context.diagnostics.append(.noLanguage)
       return .failure
     }
-    let sources = try await context.extractedStrings(from: [root], options)
+    let sources = await context.extractedStrings(
+      from: context.sourceSet(below: [root], options), options.scan, options.sourceLanguage)
     let tables = context.tables(of: project, sources.strings)
     guard !tables.isEmpty else {
       context.diagnostics.append(.nothingToExport)

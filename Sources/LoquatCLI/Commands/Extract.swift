@@ -67,7 +67,9 @@ struct Extract: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let sources = try await context.extractedStrings(from: paths.isEmpty ? ["."] : paths, options)
+    let sources = await context.extractedStrings(
+      from: context.sourceSet(below: paths.isEmpty ? ["."] : paths, options), options.scan,
+      options.sourceLanguage, tablesIn: output.isEmpty ? nil : output)
     let (catalogs, conflicts) = CatalogBuilder.catalogs(
       of: sources.strings, sourceLanguage: options.sourceLanguage)
     context.diagnostics += conflicts

@@ -25,24 +25,39 @@ struct Scan: Subcommand {
     --dependencies. Others can be given with --localizes: by name, which takes the first argument \
     for a key, or as Swift declares them.
     """,
+    """
+    --explain says for each literal on a line why it is a localizable string or why not, and for \
+    each interpolation how its type was found, declaration by declaration. The paths are all that \
+    is known of the code, as ever.
+    """,
   ]
   static let examples = [
     "loquat scan Sources", "loquat scan --format json Sources/Shop.swift",
+    "loquat scan --explain Sources/Menu.swift:12",
     "loquat scan --localizes TextState .",
     "loquat scan --localizes 'struct Row { init(title: LocalizedStringKey, icon: String) }'",
   ]
 
   let options: SourceOptions
+  let place: CodePlace?
   let paths: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
+    place = try arguments.options(
+      "--explain", value: "place", expecting: "<file>:<line> or <file>:<line>:<column>",
+      help: "Explain the literals on this line: why a string or not, and how types were found",
+      completion: .file
+    ) { CodePlace($0) }.last
     options = try SourceOptions(&arguments)
     paths = try arguments.operands(
       "path", help: "Sources, files or folders (default: this folder)", completion: .file)
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let sources = try await context.extractedStrings(from: paths.isEmpty ? ["."] : paths, options)
+    let paths = paths.isEmpty ? ["."] : paths
+    if let place { return try await context.explain(place, below: paths, options) }
+    let sources = await context.extractedStrings(
+      from: context.sourceSet(below: paths, options), options.scan, options.sourceLanguage)
     for string in sources.strings { show(string, &context) }
     context.summary = [
       "\(sources.strings.count.counted("string")) from \(sources.fileCount.counted("file"))"
@@ -69,20 +84,5 @@ extension Span {
       "file": .string(path), "line": .integer(bounds?.start.line ?? 0),
       "column": .integer(bounds?.start.column ?? 0),
     ])
-  }
-}
-
-extension ExtractedString {
-  fileprivate var json: JSONValue {
-    var object: JSONValue = .object([
-      "table": .string(table), "key": .string(key), "value": value.map { .string($0) } ?? .null,
-      "comment": comment.map { .string($0) } ?? .null, "file": .string(span.path),
-      "line": .integer(span.bounds?.start.line ?? 0),
-      "column": .integer(span.bounds?.start.column ?? 0), "api": .string(cause.api),
-      "type": .string(cause.type), "declaration": .string(cause.declaration),
-      "reason": .string(cause.reason),
-    ])
-    if !phrases.isEmpty { object.set("phrases", .array(phrases.map { .string($0) })) }
-    return object
   }
 }

@@ -53,14 +53,29 @@ extension DeclarationIndex {
   func associated(_ name: String, of type: SwiftType, depth: Int = 0) -> SwiftType? {
     for ancestor in ancestors(of: type) {
       guard let path = ancestor.path, let entry = types[path] else { continue }
-      if let place = entry.generics.firstIndex(of: name), place < ancestor.arguments.count {
+      if let place = entry.generics.firstIndex(of: name), place < ancestor.arguments.count,
+        ancestor.arguments[place] != .generic(name) || !entry.isProtocol
+      {
         return ancestor.arguments[place]
       }
       guard let inner = types[path + "." + name] else { continue }
       guard let alias = inner.alias else { return .named(path + "." + name) }
       return substitute(self.type(alias.tree, Int(alias.node), in: path), bindings(of: ancestor))
     }
-    return name == "Element" && depth < 4 ? iterated(by: type, depth: depth) : nil
+    if name == "Element", depth < 4, let element = iterated(by: type, depth: depth) {
+      return element
+    }
+    return bound(of: name, in: type)
+  }
+
+  /// What an associated type of a protocol must conform to, when no more is known of it.
+  private func bound(of name: String, in type: SwiftType) -> SwiftType? {
+    guard let path = type.path, types[path]?.isProtocol == true else { return nil }
+    for ancestor in ancestors(of: type) {
+      guard let owner = ancestor.path, let bound = types[owner]?.bounds[name] else { continue }
+      return self.type(bound.tree, Int(bound.node), in: owner)
+    }
+    return nil
   }
 
   /// What `makeIterator` or `next` of a sequence of the project gives.

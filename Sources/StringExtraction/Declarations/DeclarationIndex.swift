@@ -50,8 +50,9 @@ struct DeclarationIndex: Sendable {
       type.entry.setTree(number)
       if source == .dependency, hides(type) { hidden.append(type.path) } else { add(type, source) }
     }
-    for (owner, name) in collector.associatedTypes {
+    for (owner, name, bound) in collector.associatedTypes {
       types[owner, default: TypeEntry(isSDK: source != .project)].generics.append(name)
+      if let bound { types[owner]?.bounds[name] = (number, Int32(bound)) }
     }
     var place: (owner: String, index: Dictionary<String, TypeEntry>.Index)?
     for (name, var declaration) in collector.declarations {
@@ -151,7 +152,7 @@ struct Collector: Sendable {
   let source: DeclarationIndex.Source
   private(set) var types: [FoundType] = []
   private(set) var declarations: [(name: String, declaration: Declaration)] = []
-  private(set) var associatedTypes: [(owner: String, name: String)] = []
+  private(set) var associatedTypes: [(owner: String, name: String, bound: Int?)] = []
   /// The paths of types that are declared inside of functions.
   var localTypes: [Int32: String] = [:]
   /// The generic parameters of the types around.
@@ -300,7 +301,8 @@ struct Collector: Sendable {
     }
     let name = tree.name(of: node)
     guard entry.alias != nil else {
-      associatedTypes.append((owner, name))
+      let bound = tree.child(of: node, .inheritedType).flatMap { tree.firstChild(of: $0) }
+      associatedTypes.append((owner, name, bound))
       return
     }
     types.append(FoundType(path: owner.isEmpty ? name : owner + "." + name, entry: entry))

@@ -71,3 +71,26 @@ indirect enum SwiftType: Sendable, Hashable {
     }
   }
 }
+
+/// The type as Swift writes it; `_` for what is not known.
+extension SwiftType: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unknown: "_"
+    case .named("Optional", let wrapped) where wrapped.count == 1: "\(wrapped[0])?"
+    case .named("Array", let element) where element.count == 1: "[\(element[0])]"
+    case .named("Dictionary", let parts) where parts.count == 2: "[\(parts[0]): \(parts[1])]"
+    case .named(let path, let arguments):
+      arguments.isEmpty ? path : "\(path)<\(Self.list(arguments))>"
+    case .generic(let name): name
+    case .tuple(let elements):
+      "(\(elements.map { ($0.label.map { "\($0): " } ?? "") + $0.type.description }.joined(separator: ", ")))"
+    case .function(let parameters, let result): "(\(Self.list(parameters))) -> \(result)"
+    case .metatype(let type): "\(type).Type"
+    }
+  }
+
+  private static func list(_ types: [SwiftType]) -> String {
+    types.map(\.description).joined(separator: ", ")
+  }
+}

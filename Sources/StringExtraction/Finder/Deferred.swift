@@ -111,10 +111,14 @@ extension StringFinder {
     }
     let members = type.path.flatMap { index.types[$0]?.members[name] } ?? index.members[name] ?? []
     for member in members where member.kind == .enumCase {
-      guard let types = signature(of: member)?.parameters.map(\.type), types.count == count,
-        place < count
-      else { continue }
-      return index.substitute(types[place], index.bindings(of: type))
+      guard let parameters = signature(of: member)?.parameters, place < count else { continue }
+      // One name takes all that a case holds.
+      let isWhole = count == 1 && parameters.count > 1
+      guard isWhole || parameters.count == count else { continue }
+      let held =
+        isWhole
+        ? .tuple(parameters.map { .init(label: $0.label, type: $0.type) }) : parameters[place].type
+      return index.substitute(held, index.bindings(of: type))
     }
     return .unknown
   }

@@ -391,7 +391,7 @@ extension StringFinder {
     case .float where index.isKind(type, of: "BinaryFloatingPoint"):
       return type == .double ? 0 : 10
     case .closure: if case .function = type { return 0 } else { return 200 }
-    case .keyPath: return 20
+    case .keyPath: return isLocalizable ? 30 : 20
     case .ternary, .binary: return isLocalizable ? (hasString(value) ? 200 : 10) : 20
     default:
       let actual = self.type(of: value).unwrapped

@@ -72,7 +72,7 @@ extension StringFinder {
   }
 
   /// The module of an SDK, or the place in a file.
-  private func place(_ number: Int32, _ node: Int32) -> String {
+  func place(_ number: Int32, _ node: Int32) -> String {
     let tree = index.trees[Int(number)]
     if index.isSDK(number) { return tree.text.path }
     return tree.text.span(tree.nodes[Int(node)].range).place
@@ -105,7 +105,7 @@ extension StringFinder {
     return "\(tree.name(of: node))(\(labels.joined()))"
   }
 
-  private func bindingName(_ node: Int) -> String {
+  func bindingName(_ node: Int) -> String {
     tree.firstChild(of: node).map { tree.name(of: $0) } ?? ""
   }
 

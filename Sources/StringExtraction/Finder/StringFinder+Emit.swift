@@ -8,8 +8,8 @@ extension StringFinder {
     guard let key = text(of: literal) else { return }
     add(
       ExtractedString(
-        table: table, key: key, value: nil, comment: nil, span: span(literal),
-        cause: cause(of: type), phrases: phrases), [literal])
+        table: table, key: key.text, value: nil, comment: nil, span: span(literal),
+        cause: cause(of: type), phrases: phrases, interpolations: key.interpolations), [literal])
   }
 
   /// The phrases of an App Shortcut: the first is the key of all (apple-formats 6.5).
@@ -19,7 +19,7 @@ extension StringFinder {
     }
     let literals = nodes.filter { isLiteral($0) && !isIgnored([$0]) }
     guard let first = literals.first ?? nodes.first(where: isLiteral) else { return }
-    emit(first, type, phrases: literals.compactMap { text(of: $0) })
+    emit(first, type, phrases: literals.compactMap { text(of: $0)?.text })
   }
 
   /// A call that says table, comment and default value, too (apple-formats 6.2, 6.3).
@@ -33,6 +33,7 @@ extension StringFinder {
         check(argument, .unknown)
       }
     }
+    if explanations != nil { explain(roles, of: call) }
     guard let key = roles[.key] else { return }
     let outer = enter(.argument(call.signature.declaration), node)
     defer { origin = outer }
@@ -52,8 +53,8 @@ extension StringFinder {
       } else if let key = text(of: literal) {
         add(
           ExtractedString(
-            table: table, key: key, value: value, comment: comment, span: span(literal),
-            cause: cause(of: type)), [literal])
+            table: table, key: key.text, value: value, comment: comment, span: span(literal),
+            cause: cause(of: type), interpolations: key.interpolations), [literal])
       }
     }
   }
@@ -138,7 +139,7 @@ extension StringFinder {
       return nil
     }
     checkInterpolations(of: node)
-    return text(of: node)
+    return text(of: node)?.text
   }
 
   private mutating func comment(_ node: Int, _ call: Int) -> String? {
@@ -162,7 +163,9 @@ extension StringFinder {
 
   /// The text of a literal with interpolations as format specifiers, where a `%` beside one is
   /// doubled (apple-formats 6.6); nil and a diagnostic for what is no valid literal.
-  private mutating func text(of node: Int) -> String? {
+  private mutating func text(
+    of node: Int
+  ) -> (text: String, interpolations: [Interpolation])? {
     let literal = tree.literal(of: node)
     let bytes = tree.text.bytes[tree.nodes[node].range]
     guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -176,18 +179,29 @@ extension StringFinder {
       report(.malformedLiteral(what, at: span(node)), node)
       return nil
     }
-    if let text = literal.plainText { return text }
-    var interpolations = tree.children(of: node)
+    if let text = literal.plainText { return (text, []) }
+    explanations?[node]?.steps = []
+    var nodes = tree.children(of: node)
     var settled = settledTypes(of: node)
     var result = ""
+    var interpolations: [Interpolation] = []
     for segment in literal.segments {
       switch segment {
       case .text(let text): result += text.flatMap { $0 == "%" ? "%%" : String($0) }
       case .interpolation:
-        result += interpolations.next().map { formatSpecifier(of: $0, &settled) } ?? "%@"
+        guard let interpolation = nodes.next() else { continue }
+        let (specifier, basis) = formatSpecifier(of: interpolation, &settled)
+        let start = result.utf8.count
+        result += specifier
+        let value = tree.firstChild(of: interpolation).flatMap { tree.firstChild(of: $0) }
+        interpolations.append(
+          Interpolation(
+            span: span(value ?? interpolation), specifier: specifier, basis: basis,
+            place: start..<result.utf8.count))
+        if explanations != nil { explainType(of: interpolation, in: node) }
       }
     }
-    return result
+    return (result, interpolations)
   }
 
   // MARK: Results
@@ -195,8 +209,10 @@ extension StringFinder {
   private mutating func add(_ string: ExtractedString, _ nodes: [Int]) {
     if isIgnored(nodes) {
       result.ignoredCount += 1
+      explanations?[nodes[0]]?.reason = "'loquat:ignore' leaves it out"
     } else {
       result.strings.append(string)
+      explanations?[nodes[0]]?.string = string
     }
   }
 

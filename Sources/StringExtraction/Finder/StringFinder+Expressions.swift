@@ -49,6 +49,7 @@ extension StringFinder {
     for interpolation in tree.children(of: node) {
       for argument in tree.children(of: interpolation) { check(argument, .unknown) }
     }
+    if explanations != nil { explain(node, expecting: expected) }
     let type = expected.unwrapped
     if index.isLocalizable(type) { emit(node, type) }
   }

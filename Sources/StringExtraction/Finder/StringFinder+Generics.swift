@@ -65,6 +65,7 @@ extension StringFinder {
     of value: Int, _ place: Int, _ call: inout ResolvedCall, _ sure: Bindings
   ) {
     let parameter = call.signature.parameters[place].type.unwrapped
+    bindInputs(of: value, parameter, &call)
     if let name = changeable(parameter), call.bindings[name] != nil, sure[name] == nil, tries < 2,
       case .function(let inputs, _) = index.substitute(parameter, sure)
     {
@@ -85,6 +86,17 @@ extension StringFinder {
       !result.isConcrete, result != .unknown
     else { return }
     index.bind(result, to: self.result(of: value, inputs), &call.bindings)
+  }
+
+  /// Learns from the types that a closure writes for its parameters.
+  private func bindInputs(
+    of closure: Int, _ function: SwiftType, _ call: inout ResolvedCall
+  ) {
+    guard tree.nodes[closure].kind == .closure, case .function(let inputs, _) = function else {
+      return
+    }
+    let written = parameterTypes(of: closure)
+    for (input, type) in zip(inputs, written) { index.bind(input, to: type, &call.bindings) }
   }
 
   /// The generic name that a function gives, or changes as its first parameter.

@@ -15,6 +15,7 @@ extension StringFinder {
     switch tree.nodes[node].kind {
     case .member:
       let name = tree.name(of: node)
+      if case .tuple(let elements) = type { return element(name, of: elements) }
       return name == "self" ? type : variable(name, of: type) ?? .unknown
     case .chained: return type.unwrapped
     case .subscriptCall: return index.elementType(of: type)

@@ -2,24 +2,46 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// The format specifier that Apple's compiler writes for `\(...)` (apple-formats 6.6).
-  mutating func formatSpecifier(of interpolation: Int, _ settled: inout SettledTypes) -> String {
+  /// The format specifier that Apple's compiler writes for `\(...)` (apple-formats 6.6), and why.
+  mutating func formatSpecifier(
+    of interpolation: Int, _ settled: inout SettledTypes
+  ) -> (specifier: String, basis: Interpolation.Basis) {
     let arguments = arguments(of: interpolation)
-    guard let first = arguments.first, let value = tree.firstChild(of: first) else { return "%@" }
-    if let parameter = intentParameter(value) { return "${\(parameter)}" }
-    for argument in arguments.dropFirst() {
-      guard tree.isNamed("specifier", argument), let value = tree.firstChild(of: argument),
-        isLiteral(value)
-      else { return "%@" }
-      return tree.literal(of: value).plainText ?? "%@"
+    guard let first = arguments.first, let value = tree.firstChild(of: first) else {
+      return ("%@", .nothing)
     }
-    if tree.isNamed("placeholder", first) { return Self.placeholders[tree.name(of: value)] ?? "%@" }
+    if let parameter = intentParameter(value) { return ("${\(parameter)}", .code) }
+    if let second = arguments.dropFirst().first { return (specifier(writtenIn: second), .code) }
+    if tree.isNamed("placeholder", first) {
+      return (Self.placeholders[tree.name(of: value)] ?? "%@", .code)
+    }
     // In one line, a copy of the finder would be made before its names are changed.
-    let found = type(of: value)
+    let found = self.type(of: value)
     var type = bounded(found)
-    if let name = settled.next(isKnown: type.isKnown) { type = index.named(name, in: owner) }
-    if !type.isKnown, !isIgnored([value]) { result.unresolved.append(span(value)) }
-    return type.path.flatMap { Self.specifiers[$0] } ?? "%@"
+    let mark = settled.next(isKnown: type.isKnown)
+    if let mark { type = index.named(mark, in: owner) }
+    let specifier = type.path.flatMap { Self.specifiers[$0] } ?? "%@"
+    if let mark { return (specifier, .mark(mark)) }
+    if type.isKnown || isParameter(type) { return (specifier, .type(type.description)) }
+    if !isIgnored([value]) { result.unresolved.append(span(value)) }
+    return (specifier, .nothing)
+  }
+
+  /// Whether a type is a generic parameter of what is around, or a type of its own: such a value is
+  /// an object for the compiler, whatever it is in the end.
+  private func isParameter(_ type: SwiftType) -> Bool {
+    guard case .generic(let path) = type else { return false }
+    let name = String(path.prefix { $0 != "." })
+    return bounds[name] != nil
+      || owners.contains { index.types[$0]?.generics.contains(name) ?? false }
+  }
+
+  /// What `specifier:` says; other arguments format a value, which makes it an object.
+  private func specifier(writtenIn argument: Int) -> String {
+    guard tree.isNamed("specifier", argument), let value = tree.firstChild(of: argument),
+      isLiteral(value)
+    else { return "%@" }
+    return tree.literal(of: value).plainText ?? "%@"
   }
 
   /// The types that a mark gives for the interpolations of a literal.

@@ -213,21 +213,20 @@ extension StringFinder {
     guard let block = tree.child(of: node, .block) else { return }
     let path = defineType(node) ?? (owner.isEmpty || isExtension ? name : owner + "." + name)
     let outer = bounds
-    defer { bounds = outer }
-    bindRequirements(of: node)
+    if isExtension { addRequirements(of: node) }
     owners.append(path)
     inScope { $0.checkStatements(of: block, skipping: []) }
+    bounds = outer
     owners.removeLast()
   }
 
-  /// `where Element == LocalizedStringKey` says what a name stands for.
-  private mutating func bindRequirements(of node: Int) {
+  /// `where Element == Tea`: a generic name of the type around means another type here.
+  private mutating func addRequirements(of node: Int) {
     for child in tree.children(of: node) where tree.nodes[child].kind == .requirement {
-      let types = Array(tree.children(of: child))
-      guard types.count == 2, tree.nodes[types[0]].kind == .typeName else { continue }
-      let between = tree.nodes[types[0]].range.upperBound..<tree.nodes[types[1]].range.lowerBound
-      guard tree.text.bytes[between].contains(UInt8(ascii: "=")) else { continue }
-      bounds[tree.name(of: types[0])] = writtenType(types[1])
+      guard let left = tree.firstChild(of: child), let right = tree.sibling(of: left),
+        tree.nodes[left].kind == .typeName
+      else { continue }
+      bounds[tree.name(of: left)] = writtenType(right)
     }
   }
 

@@ -104,16 +104,16 @@ extension StringFinder {
 
   /// The type of a property or an enum case; nil when there is none of that name.
   mutating func variable(_ name: String, of type: SwiftType) -> SwiftType? {
-    for declaration in members(name, of: type) where !index.isHidden(declaration) {
-      switch declaration.kind {
-      case .variable:
-        return index.substitute(
-          variableType(declaration), index.bindings(for: declaration, of: type))
-      case .enumCase: return type
-      default: continue
-      }
+    guard let property = property(name, of: type) else { return projection(name, of: type) }
+    if property.kind == .enumCase { return type }
+    return index.substitute(variableType(property), index.bindings(for: property, of: type))
+  }
+
+  /// A property or an enum case of a type or of what it inherits from.
+  func property(_ name: String, of type: SwiftType) -> Declaration? {
+    members(name, of: type).first {
+      ($0.kind == .variable || $0.kind == .enumCase) && !index.isHidden($0)
     }
-    return projection(name, of: type)
   }
 
   /// The type that is written for a variable, or the type of its value.
@@ -218,7 +218,7 @@ extension StringFinder {
       variable(name, of: receiver)
       ?? (receiver.isOptional ? variable(name, of: receiver.unwrapped) : nil)
       ?? dynamicMember(name, of: receiver)
-      ?? (receiver.isKnown ? .unknown : typeByName(name))
+      ?? (isDeclared(receiver) || isUnknownName(base) ? .unknown : typeByName(name))
     return isChained && !found.isOptional ? .optional(found) : found
   }
 
@@ -241,10 +241,30 @@ extension StringFinder {
     return type
   }
 
-  /// `$tea.name`: a binding to a part of what is bound.
+  /// `$tea.name`: a binding to a part of what is bound; and what `@dynamicMemberLookup` reaches.
   private mutating func dynamicMember(_ name: String, of type: SwiftType) -> SwiftType? {
-    guard type.path == "Binding", let value = type.arguments.first else { return nil }
-    return variable(name, of: value).map { .named("Binding", [$0]) }
+    if type.path == "Binding", let value = type.arguments.first {
+      return variable(name, of: value).map { .named("Binding", [$0]) }
+    }
+    guard type.isKnown else { return nil }
+    for member in members("subscript", of: type) {
+      guard let signature = signature(of: member), let path = signature.parameters.first,
+        path.label == "dynamicMember"
+      else { continue }
+      var bindings = index.bindings(for: member, of: type)
+      let arguments = index.substitute(path.type, bindings).arguments
+      if arguments.count == 2 {
+        guard let value = variable(name, of: arguments[0]) else { continue }
+        index.bind(path.type.arguments[1], to: value, &bindings)
+      }
+      return index.substitute(signature.result, bindings)
+    }
+    return nil
+  }
+
+  /// Whether the members of a type can be known: a dependency's may not be there.
+  private func isDeclared(_ type: SwiftType) -> Bool {
+    type.path.map { index.types[$0] != nil } ?? type.isKnown
   }
 
   /// The type of a member of something unknown, if all members of that name have the same.
@@ -264,15 +284,16 @@ extension StringFinder {
   /// Names that mean the same wherever they are declared.
   private static let tellingNames = [
     "count": "Int", "int": "Int", "intValue": "Int", "double": "Double", "doubleValue": "Double",
+    "string": "String", "stringValue": "String",
   ]
 
-  private func element(_ name: String, of elements: [SwiftType.Element]) -> SwiftType {
+  func element(_ name: String, of elements: [SwiftType.Element]) -> SwiftType {
     if let place = Int(name) { return place < elements.count ? elements[place].type : .unknown }
     return elements.first { $0.label == name }?.type ?? .unknown
   }
 
   /// Whether `?` stands somewhere in a chain.
-  private func isChained(_ node: Int) -> Bool {
+  func isChained(_ node: Int) -> Bool {
     var node = node
     while true {
       switch tree.nodes[node].kind {
@@ -299,7 +320,11 @@ extension StringFinder {
     }
     if tree.nodes[callee].kind == .closure { return resultType(of: callee, []) }
     guard let call = resolve(node, .unknown) else {
-      if case .metatype(let type) = type(of: callee) { return type }
+      switch type(of: callee).unwrapped {
+      case .metatype(let type): return type
+      case .function(_, let result): return result
+      default: break
+      }
       return isView(callee) ? .named("View") : .unknown
     }
     let result = index.substitute(made(by: call, callee), call.bindings)
@@ -329,61 +354,5 @@ extension StringFinder {
       return false
     }
     return index.isKind(type(of: base), of: "View")
-  }
-
-  private mutating func typeOfSubscript(_ node: Int) -> SwiftType {
-    guard let base = tree.firstChild(of: node) else { return .unknown }
-    let found = self.type(of: base).unwrapped
-    let type = bounded(found)
-    let isChained = isChained(base)
-    let part = element(of: type, node, base)
-    return isChained && !part.isOptional ? .optional(part) : part
-  }
-
-  private mutating func element(of type: SwiftType, _ node: Int, _ base: Int) -> SwiftType {
-    if let value = keyPathValue(of: type, node) { return value }
-    switch type.path {
-    case "Array" where !isRange(node): return type.arguments.first ?? .unknown
-    case "Dictionary":
-      let value = type.arguments.count > 1 ? type.arguments[1] : .unknown
-      let hasDefault = arguments(of: node).contains { tree.isNamed("default", $0) }
-      return hasDefault ? value : .optional(value)
-    default:
-      let call = resolveSubscript(base, arguments(of: node))
-      return call.map { index.substitute($0.signature.result, $0.bindings) } ?? .unknown
-    }
-  }
-
-  /// Whether a part of a collection is meant.
-  private mutating func isRange(_ node: Int) -> Bool {
-    guard let argument = arguments(of: node).first, let value = tree.firstChild(of: argument),
-      let path = type(of: value).path
-    else { return false }
-    return path == "Range" || path == "ClosedRange"
-  }
-
-  // MARK: Literals
-
-  private mutating func typeOfArray(_ node: Int) -> SwiftType {
-    let type = commonType(of: tree.children(of: node))
-    // `[String]` as a type.
-    if case .metatype(let element) = type { return .metatype(.array(element)) }
-    return type == .unknown ? .unknown : .array(type)
-  }
-
-  private mutating func typeOfDictionary(_ node: Int) -> SwiftType {
-    guard let key = tree.firstChild(of: node), let value = tree.sibling(of: key) else {
-      return .unknown
-    }
-    var isKey = false
-    let values = tree.children(of: node).filter { _ in
-      isKey.toggle()
-      return !isKey
-    }
-    let types = (type(of: key), values.count > 1 ? commonType(of: values) : type(of: value))
-    if case (.metatype(let key), .metatype(let value)) = types {
-      return .metatype(.named("Dictionary", [key, value]))
-    }
-    return .named("Dictionary", [types.0, types.1])
   }
 }

@@ -41,6 +41,10 @@ struct StringFinder {
   var marks = IgnoreMarks()
   /// The types that are settled by hand.
   var typeMarks = TypeMarks()
+  /// What is noted about literals; nil unless somebody asks.
+  var explanations: [Int: Explanation]?
+  /// The node around each node, then; else none.
+  var parents: [Int32] = []
 
   init(index: DeclarationIndex, number: Int, options: ScanOptions, _ cache: LookUpCache) {
     self.index = index
@@ -55,13 +59,16 @@ struct StringFinder {
     in number: Int, of index: DeclarationIndex, options: ScanOptions, _ cache: LookUpCache
   ) -> FoundStrings {
     var finder = StringFinder(index: index, number: number, options: options, cache)
-    guard finder.tree.hasLandmark(finder.tree.root) else { return finder.result }
-    if IgnoreMarks.mayBe(in: finder.tree.text) {
-      finder.marks = IgnoreMarks(finder.tree.text)
-      finder.typeMarks = TypeMarks(finder.tree.text)
-    }
-    finder.checkStatements(of: finder.tree.root, skipping: [])
+    if finder.tree.hasLandmark(finder.tree.root) { finder.checkFile() }
     return finder.result
+  }
+
+  mutating func checkFile() {
+    if IgnoreMarks.mayBe(in: tree.text) {
+      marks = IgnoreMarks(tree.text)
+      typeMarks = TypeMarks(tree.text)
+    }
+    checkStatements(of: tree.root, skipping: [])
   }
 
   var owner: String { owners.last ?? "" }

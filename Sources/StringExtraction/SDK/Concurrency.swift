@@ -5,7 +5,7 @@ extension SDK {
     protocol AsyncIteratorProtocol {
       associatedtype Element
     }
-    protocol AsyncSequence {
+    protocol AsyncSequence<Element> {
       associatedtype Element
     }
     extension AsyncSequence {

@@ -232,8 +232,12 @@ extension SDK {
     """
 
   private static let values = """
+    struct AttributeContainer: Hashable {}
     struct AttributedString: Hashable, CustomStringConvertible {
       init(_ value: _)
+      func mergingAttributes(_ attributes: _, mergePolicy: _ = _) -> AttributedString
+      func replacingAttributes(_ attributes: _, with: _) -> AttributedString
+      func settingAttributes(_ attributes: _) -> AttributedString
       var characters: String { get }
       var unicodeScalars: String.UnicodeScalarView { get }
     }
@@ -336,6 +340,7 @@ extension SDK {
       func formatted() -> String
       func formatted(_ format: some FormatStyle) -> String
     }
+    extension String { static func localizedName(of: String.Encoding) -> String }
     extension StringProtocol {
       var capitalized: String { get }
       var decomposedStringWithCanonicalMapping: String { get }
@@ -493,6 +498,17 @@ extension SDK {
     """
 
   private static let objects = """
+    class FileWrapper: NSObject {
+      var filename, preferredFilename: String?
+      var fileWrappers: [String: FileWrapper]?
+      var isDirectory, isRegularFile, isSymbolicLink: Bool
+      var regularFileContents: Data?
+      var symbolicLinkDestinationURL: URL?
+    }
+    class NetService: NSObject {
+      var domain, name, type: String
+      var hostName: String?
+    }
     class Bundle: NSObject {
       init(for aClass: _)
       init?(identifier: String)

@@ -40,6 +40,7 @@ enum SDK {
       ("Charts", charts),
       ("ActivityKit", activityKit),
       ("CoreLocation", coreLocation),
+      ("EventKit", eventKit),
       ("JournalingSuggestions", journalingSuggestions),
       ("LocalAuthentication", localAuthentication),
       ("ManagedAppDistribution", managedAppDistribution),

@@ -33,8 +33,74 @@ extension SDK {
       var heading: CLHeading? { get }
       var location: CLLocation? { get }
     }
+    class CLGeocoder: NSObject {
+      func geocodeAddressString(_ text: String, in: _ = _, preferredLocale: _ = _) -> [CLPlacemark]
+      func geocodeAddressString(_ text: String, in: _ = _, preferredLocale: _ = _, completionHandler: ([CLPlacemark]?, Error?) -> Void)
+      func reverseGeocodeLocation(_ location: CLLocation, preferredLocale: _ = _) -> [CLPlacemark]
+      func reverseGeocodeLocation(_ location: CLLocation, preferredLocale: _ = _, completionHandler: ([CLPlacemark]?, Error?) -> Void)
+    }
     class CLPlacemark: NSObject, CustomLocalizedStringResourceConvertible {
-      var location: CLLocation? { get }
+      var administrativeArea, country, inlandWater, isoCountryCode, locality, name, ocean: String?
+      var postalCode, subAdministrativeArea, subLocality, subThoroughfare, thoroughfare: String?
+      var areasOfInterest: [String]?
+      var location: CLLocation?
+      var timeZone: TimeZone?
+    }
+    class CLRegion: NSObject { var identifier: String }
+    """
+
+  static let eventKit = """
+    class EKCalendar: EKObject {
+      var calendarIdentifier, title: String
+      var source: EKSource!
+    }
+    class EKCalendarItem: EKObject {
+      var attendees: [EKParticipant]?
+      var calendar: EKCalendar!
+      var calendarItemExternalIdentifier, title: String!
+      var calendarItemIdentifier: String
+      var creationDate, lastModifiedDate: Date?
+      var hasAlarms, hasAttendees, hasNotes, hasRecurrenceRules: Bool
+      var location, notes: String?
+      var timeZone: TimeZone?
+      var url: URL?
+    }
+    class EKEvent: EKCalendarItem {
+      init(eventStore: _)
+      var endDate, startDate, occurrenceDate: Date!
+      var eventIdentifier: String!
+      var isAllDay, isDetached: Bool
+      var organizer: EKParticipant?
+      var structuredLocation: EKStructuredLocation?
+    }
+    class EKEventStore: NSObject {
+      var defaultCalendarForNewEvents: EKCalendar?
+      var sources: [EKSource]
+      func calendar(withIdentifier: String) -> EKCalendar?
+      func calendarItem(withIdentifier: String) -> EKCalendarItem?
+      func calendars(for: _) -> [EKCalendar]
+      func defaultCalendarForNewReminders() -> EKCalendar?
+      func event(withIdentifier: String) -> EKEvent?
+      func events(matching: _) -> [EKEvent]
+      func fetchReminders(matching: _, completion: ([EKReminder]?) -> Void) -> _
+      func source(withIdentifier: String) -> EKSource?
+    }
+    class EKObject: NSObject {}
+    class EKParticipant: EKObject {
+      var isCurrentUser: Bool
+      var name: String?
+      var url: URL
+    }
+    class EKReminder: EKCalendarItem {
+      init(eventStore: _)
+      var completionDate: Date?
+      var dueDateComponents, startDateComponents: DateComponents?
+      var isCompleted: Bool
+    }
+    class EKSource: EKObject { var sourceIdentifier, title: String }
+    class EKStructuredLocation: EKObject {
+      var geoLocation: CLLocation?
+      var title: String?
     }
     """
 
@@ -68,6 +134,19 @@ extension SDK {
       init(latitudeDelta: CLLocationDegrees, longitudeDelta: CLLocationDegrees)
       var latitudeDelta: CLLocationDegrees { get set }
       var longitudeDelta: CLLocationDegrees { get set }
+    }
+    class MKDistanceFormatter: Formatter {
+      func distance(from: String) -> Double
+      func string(fromDistance: Double) -> String
+    }
+    class MKMapItem: NSObject {
+      var name, phoneNumber: String?
+      var placemark: MKPlacemark
+      var timeZone: TimeZone?
+      var url: URL?
+    }
+    class MKPlacemark: CLPlacemark {
+      var countryCode, subtitle, title: String?
     }
     struct Annotation {
       init(_ titleKey: LocalizedStringKey, coordinate: _, anchor: _ = _, accessoryAnchor: _ = _, content: _ = _)

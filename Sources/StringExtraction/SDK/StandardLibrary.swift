@@ -407,7 +407,7 @@ extension SDK {
     """
 
   private static let collections = """
-    protocol BidirectionalCollection: Collection {
+    protocol BidirectionalCollection<Element>: Collection {
       var last: Element? { get }
     }
     extension BidirectionalCollection {
@@ -419,7 +419,7 @@ extension SDK {
       mutating func popLast() -> Element?
       mutating func removeLast() -> Element
     }
-    protocol Collection: Sequence {
+    protocol Collection<Element>: Sequence {
       associatedtype Index
       associatedtype SubSequence
       var count: Int { get }
@@ -456,7 +456,7 @@ extension SDK {
       func trimmingPrefix(_ prefix: _) -> SubSequence
       mutating func popFirst() -> Element?
     }
-    protocol MutableCollection: Collection {}
+    protocol MutableCollection<Element>: Collection {}
     extension MutableCollection {
       mutating func partition(by: (Element) -> Bool) -> Index
       mutating func reverse()
@@ -464,8 +464,8 @@ extension SDK {
       mutating func sort(by: (Element, Element) -> Bool = _)
       mutating func swapAt(_ i: Index, _ j: Index)
     }
-    protocol RandomAccessCollection: BidirectionalCollection {}
-    protocol RangeReplaceableCollection: Collection {}
+    protocol RandomAccessCollection<Element>: BidirectionalCollection {}
+    protocol RangeReplaceableCollection<Element>: Collection {}
     extension RangeReplaceableCollection {
       init(repeating: Element, count: Int)
       static func + (lhs: Self, rhs: _) -> Self

@@ -5,6 +5,9 @@ extension SDK {
     protocol App {}
     protocol ChartContent {}
     protocol Commands {}
+    protocol FileDocument { typealias ReadConfiguration = FileDocumentReadConfiguration }
+    protocol ReferenceFileDocument { typealias ReadConfiguration = FileDocumentReadConfiguration }
+    struct FileDocumentReadConfiguration { let file: FileWrapper }
     protocol ControlWidgetConfiguration {}
     protocol ControlWidgetTemplate {}
     protocol Scene {}

@@ -11,3 +11,9 @@ func places(_ place: CLLocation, _ region: MKCoordinateRegion, _ window: CGWindo
   _ = Text("\(place.coordinate.latitude) \(place.distance(from: place)) \(place.floor?.level ?? 0) \(place.speed) \(region.span.latitudeDelta)")  // → "%lf %lf %lld %lf %lf"
   _ = Text("\(window) \(speed) \(time.value) \(time.timescale) \(NSInteger(speed)) \(CGKeyCode(3)) \(CLLocationDegrees(2))")  // → "%u %lf %lld %d %lld %u %lf"
 }
+func sdk(event: EKEvent, mark: CLPlacemark, file: FileWrapper, store: EKEventStore, json: Unknown) {
+  let j = Text("\(event.calendar.source.title.count) \(event.startDate.timeIntervalSince1970)")  // → "%lld %lf"
+  let k = Text("\(mark.areasOfInterest?.count ?? 0) \(mark.name?.count ?? 0) \(file.fileWrappers!.count)")  // → "%lld %lld %lld"
+  let l = Text("\(MKDistanceFormatter().distance(from: "")) \(store.calendars(for: .event)[0].title.count)")  // → "%lf %lld"
+  let m = Text("\(json["a"].string.hash) \(UnitMass.count) \(json.count)")  // → "%lld %@ %lld"
+}

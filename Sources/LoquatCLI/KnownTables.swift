@@ -1,0 +1,51 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectFiles
+internal import StringExtraction
+
+/// The tables that lie beside the sources, which are opened when a string needs one.
+struct KnownTables {
+  /// The files by the name of the table.
+  private var files: [String: [(folder: String, path: String)]] = [:]
+  private var keys: [String: TableKeys] = [:]
+
+  /// Takes the files of the source language.
+  init(_ paths: [String], sourceLanguage: LanguageTag) {
+    for path in paths {
+      let file = TableFile(path: path, extensions: Self.extensions)
+      if let file, file.localization != "Base", file.language != sourceLanguage { continue }
+      let folder = file?.folder ?? Path.deletingLastComponent(path)
+      files[Path.stem(path), default: []].append((folder, path))
+    }
+  }
+
+  static let extensions: Set<String> = ["strings", "xcstrings"]
+
+  /// Settles what the nearest table of a string's name can settle.
+  mutating func settle(_ string: inout ExtractedString, in fileSystem: some FileSystem) {
+    guard string.interpolations.contains(where: { $0.basis == .nothing }),
+      let files = files[string.table],
+      let folder = Path.nearest(files.map(\.folder), to: string.span.path)
+    else { return }
+    for file in files where file.folder == folder {
+      keys(at: file.path, in: fileSystem).settle(&string)
+    }
+  }
+
+  /// The keys in a file as far as it can be read; those written by hand are no build's.
+  private mutating func keys(at path: String, in fileSystem: some FileSystem) -> TableKeys {
+    if let known = keys[path] { return known }
+    let found = (try? fileSystem.read(path)).map { Self.keys(in: $0, at: path) } ?? []
+    let table = TableKeys(path: path, keys: found)
+    keys[path] = table
+    return table
+  }
+
+  private static func keys(in bytes: [UInt8], at path: String) -> [String] {
+    guard Path.fileExtension(path) == "xcstrings" else {
+      return (try? StringsDocument.parse(bytes))?.entries.map(\.key) ?? []
+    }
+    let entries = (try? XCStringsDocument.parse(bytes))?.entries ?? []
+    return entries.filter { ![.manual, .stale].contains($0.extractionState) }.map(\.key)
+  }
+}

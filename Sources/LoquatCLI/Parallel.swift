@@ -1,0 +1,46 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+extension Context {
+  /// Does work for the numbers below a count on all cores, some at a time, and uses the results in
+  /// the order of the numbers while the work goes on; each core has a state of its own.
+  mutating func inParallel<State, Result: Sendable>(
+    _ title: String, _ count: Int, _ state: @Sendable () -> State,
+    _ work: @Sendable @escaping (Range<Int>, State) -> Result, use: (Result) -> Void
+  ) async {
+    await withTaskGroup(of: (Int, Result, Worker<State>).self) { group in
+      var next = 0
+      func start(_ worker: Worker<State>) {
+        guard next < count else { return }
+        let range = next..<min(next + 32, count)
+        next = range.upperBound
+        group.addTask { (range.lowerBound, await worker.run(range, work), worker) }
+      }
+      for _ in 0..<Processors.count { start(Worker(state)) }
+      var results: [Int: Result] = [:]
+      var used = 0
+      while let (place, result, worker) = await group.next() {
+        start(worker)
+        results[place] = result
+        while let result = results.removeValue(forKey: used) {
+          use(result)
+          used = min(used + 32, count)
+        }
+        console.progress(title, used, of: count)
+      }
+    }
+  }
+}
+
+/// One of those that work at the same time, with what it has learnt so far.
+private actor Worker<State> {
+  private let state: State
+
+  init(_ state: @Sendable () -> State) { self.state = state() }
+
+  func run<Result: Sendable>(
+    _ range: Range<Int>, _ work: @Sendable (Range<Int>, State) -> Result
+  ) -> Result {
+    work(range, state)
+  }
+}

@@ -1,0 +1,38 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import StringExtraction
+
+extension ExtractedString {
+  var json: JSONValue {
+    var object: JSONValue = .object([
+      "table": .string(table), "key": .string(key), "value": value.map { .string($0) } ?? .null,
+      "comment": comment.map { .string($0) } ?? .null, "file": .string(span.path),
+      "line": .integer(span.bounds?.start.line ?? 0),
+      "column": .integer(span.bounds?.start.column ?? 0), "api": .string(cause.api),
+      "type": .string(cause.type), "declaration": .string(cause.declaration),
+      "reason": .string(cause.reason),
+      "interpolations": .array(interpolations.map(\.json)),
+    ])
+    if !phrases.isEmpty { object.set("phrases", .array(phrases.map { .string($0) })) }
+    return object
+  }
+}
+
+extension Interpolation {
+  var json: JSONValue {
+    let (by, type, table): (String?, String?, String?) =
+      switch basis {
+      case .type(let name): ("type", name, nil)
+      case .code: ("code", nil, nil)
+      case .mark(let name): ("comment", name, nil)
+      case .table(let path): ("table", nil, path)
+      case .nothing: (nil, nil, nil)
+      }
+    return .object([
+      "line": .integer(span.bounds?.start.line ?? 0),
+      "column": .integer(span.bounds?.start.column ?? 0), "specifier": .string(specifier),
+      "by": by.map { .string($0) } ?? .null, "type": type.map { .string($0) } ?? .null,
+      "settledBy": table.map { .string($0) } ?? .null,
+    ])
+  }
+}

@@ -1,0 +1,184 @@
+internal import CatalogModel
+internal import ProjectFiles
+internal import SourceScan
+internal import StringExtraction
+
+/// The files of which strings are found, and those that help to understand them.
+struct SourceSet {
+  /// Source files, sorted.
+  var files: [String]
+  /// Folders with sources of dependencies: what they declare is known, their strings are not found.
+  var dependencies: [String]
+  /// Files of the same kind.
+  var bystanders: [String] = []
+  /// The tables that may know specifiers.
+  var tables: [String] = []
+  /// Folders of Core Data models.
+  var dataModels: [String] = []
+  /// Whether all folders could be listed.
+  var isComplete = true
+}
+
+/// Sources before they are searched.
+struct ReadSources {
+  var scanner: SourceScanner
+  /// Whether all files could be read.
+  let isComplete: Bool
+}
+
+/// What the sources hold.
+struct SourceStrings {
+  /// The files that could be read.
+  let fileCount: Int
+  /// Whether all of them were read as a whole.
+  let isComplete: Bool
+  let strings: [ExtractedString]
+  /// The interpolations whose type is not known.
+  let unresolved: [Span]
+}
+
+extension Context {
+  /// The sources below some roots.
+  mutating func sourceSet(below roots: [String], _ options: SourceOptions) -> SourceSet {
+    let walk = FileWalk(
+      roots: roots, excluding: options.excluded, tests: options.tests, in: fileSystem
+    ) { CodeLanguage(ofFile: $0) != nil || KnownTables.extensions.contains(Path.fileExtension($0)) }
+    walk.errors.forEach { fail($0) }
+    for folder in walk.tests { say("\(folder): left out as tests", .verbose) }
+    return SourceSet(
+      files: walk.files.filter { CodeLanguage(ofFile: $0) != nil },
+      dependencies: walk.dependencies + options.dependencies,
+      tables: walk.files.filter { CodeLanguage(ofFile: $0) == nil }, dataModels: walk.dataModels,
+      isComplete: walk.errors.isEmpty)
+  }
+
+  /// The localizable strings of some sources, sorted by place.
+  ///
+  /// Tables of the sources, and before them those in a folder of their own, settle specifiers.
+  mutating func extractedStrings(
+    from sources: SourceSet, _ options: ScanOptions, _ language: LanguageTag,
+    tablesIn folder: String? = nil
+  ) async -> SourceStrings {
+    let read = await self.read(sources, options)
+    let fileCount = read.scanner.fileCount
+    let isRead = read.isComplete
+    let results = await search((consume read).scanner)
+    diagnostics += results.flatMap(\.diagnostics)
+    var strings = results.flatMap(\.strings).sorted { $0.span < $1.span }
+    var unresolved = Set(results.flatMap(\.unresolved))
+    if !unresolved.isEmpty {
+      settle(&strings, with: sources.tables, tablesIn: folder, language)
+      unresolved.subtract(
+        strings.lazy.flatMap(\.interpolations).filter(\.isSettledByTable).map(\.span))
+    }
+    report(unresolved.sorted())
+    let ignored = results.map(\.ignoredCount).reduce(0, +)
+    if ignored > 0 { say("\(ignored.counted("string")) ignored by 'loquat:ignore'", .verbose) }
+    return SourceStrings(
+      fileCount: fileCount, isComplete: isRead && results.allSatisfy(\.isComplete),
+      strings: strings, unresolved: unresolved.sorted())
+  }
+
+  /// Reads sources on all cores, some at a time; a file that cannot be read is reported.
+  mutating func read(_ sources: SourceSet, _ options: ScanOptions) async -> ReadSources {
+    let known = dependencyFiles(sources)
+    var scanner = SourceScanner(options: options)
+    var errors: [FileError] = []
+    await inParallel("Reading dependencies", known.count, {}) { [fileSystem] range, _ in
+      ParsedFiles(known[range], in: fileSystem) { SyntaxTree.declarations(of: $0) }
+    } use: { files in
+      for source in files.sources { scanner.add(dependency: source) }
+      errors += files.errors
+    }
+    for model in sources.dataModels {
+      if let tree = declarations(ofModel: model) { scanner.add(generated: tree) }
+    }
+    let files = sources.files
+    await inParallel("Reading", files.count, {}) { [fileSystem] range, _ in
+      ParsedFiles(files[range], in: fileSystem) { ParsedSource($0, options: options) }
+    } use: { files in
+      for source in files.sources { scanner.add(source) }
+      errors += files.errors
+    }
+    scanner.finish()
+    errors.forEach { fail($0) }
+    return ReadSources(scanner: scanner, isComplete: sources.isComplete && errors.isEmpty)
+  }
+
+  /// Searches all files. The scanner is large: it goes away in another thread while this one goes on.
+  private mutating func search(_ scanner: consuming SourceScanner) async -> [FoundStrings] {
+    var results: [FoundStrings] = []
+    let scanner = scanner
+    defer { Task.detached { withExtendedLifetime(scanner) {} } }
+    await inParallel("Scanning", scanner.fileCount, { LookUpCache() }) { range, cache in
+      scanner.strings(in: range, cache)
+    } use: {
+      results += $0
+    }
+    return results
+  }
+
+  private func settle(
+    _ strings: inout [ExtractedString], with paths: [String], tablesIn folder: String?,
+    _ language: LanguageTag
+  ) {
+    var own = folder.map { folder in
+      let names = Set(strings.map(\.table)).sorted().flatMap { table in
+        KnownTables.extensions.sorted().map { Path.join(folder, "\(table).\($0)") }
+      }
+      return KnownTables(
+        names.filter { fileSystem.kind(of: $0) == .file }, sourceLanguage: language)
+    }
+    var known = KnownTables(paths, sourceLanguage: language)
+    for number in strings.indices {
+      own?.settle(&strings[number], in: fileSystem)
+      known.settle(&strings[number], in: fileSystem)
+    }
+  }
+
+  /// Notes interpolations of unknown type, one by one only for those who ask for it.
+  private mutating func report(_ unresolved: [Span]) {
+    guard !unresolved.isEmpty else { return }
+    if options.isStrict || options.isVerbose || options.format == .json {
+      let severity: Diagnostic.Severity = options.isStrict ? .warning : .note
+      diagnostics += unresolved.map { .unresolvedType(severity, at: $0) }
+    } else {
+      say("\(unresolved.count.counted("interpolation")) of unknown type as '%@'; '-v' shows them")
+    }
+  }
+
+  /// The files whose declarations are known, without those that are searched.
+  private mutating func dependencyFiles(_ sources: SourceSet) -> [String] {
+    guard !sources.dependencies.isEmpty else { return sources.bystanders }
+    let dependencies = FileWalk(roots: sources.dependencies, tests: .skipped, in: fileSystem) {
+      $0.hasSuffix(".swift") && $0 != "Package.swift"
+    }
+    dependencies.errors.forEach { fail($0) }
+    let searched = Set(sources.files)
+    let files = dependencies.files.filter { !searched.contains($0) }
+    say("\(files.count.counted("file")) of dependencies", .verbose)
+    return files + sources.bystanders
+  }
+}
+
+extension Interpolation {
+  var isSettledByTable: Bool { if case .table = basis { true } else { false } }
+}
+
+/// Some files, as one task reads them.
+private struct ParsedFiles<Source: Sendable>: Sendable {
+  private(set) var sources: [Source] = []
+  private(set) var errors: [FileError] = []
+
+  init(
+    _ paths: ArraySlice<String>, in fileSystem: any FileSystem, _ parse: (SourceText) -> Source
+  ) {
+    for path in paths {
+      do throws(FileError) {
+        sources.append(parse(SourceText(path: path, bytes: try fileSystem.read(path))))
+      } catch {
+        errors.append(error)
+      }
+    }
+  }
+}

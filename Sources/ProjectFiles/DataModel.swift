@@ -1,0 +1,98 @@
+internal import CatalogFormats
+public import CatalogModel
+
+/// A model of Core Data, as far as Xcode makes classes of it.
+///
+///     <entity name="Tea" representedClassName="Tea" codeGenerationType="class">
+///       <attribute name="steeps" attributeType="Integer 16" usesScalarValueType="YES"/>
+///     </entity>
+///
+/// becomes `class Tea: NSManagedObject {`, `var steeps: Int16` and `}`, each on the line of its
+/// element, so that places in the one are places in the other.
+public struct DataModel: Sendable {
+  private let xml: XMLDocument
+  private let text: SourceText
+  private var lines: [Int: String] = [:]
+
+  /// Reads the file `contents` of a model; the errors are those of `XMLDocument`.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> DataModel {
+    var model = DataModel(
+      xml: try XMLDocument.parse(bytes), text: SourceText(path: "", bytes: bytes))
+    for entity in model.xml.elements(of: model.xml.root) where model.xml.isElement(entity, "entity")
+    {
+      model.add(entity)
+    }
+    return model
+  }
+
+  private init(xml: XMLDocument, text: SourceText) {
+    self.xml = xml
+    self.text = text
+  }
+
+  /// What Xcode generates, in Swift.
+  public var declarations: [UInt8] {
+    let count = lines.keys.max() ?? 0
+    return Array((0...count).map { lines[$0] ?? "" }.joined(separator: "\n").utf8)
+  }
+
+  /// A class, or the extension of one that the project has; nothing if the project has both.
+  private mutating func add(_ entity: Int) {
+    guard let name = xml.value("representedClassName", of: entity), Self.isName(name) else {
+      return
+    }
+    switch xml.value("codeGenerationType", of: entity) {
+    case "class":
+      let parent = xml.value("parentEntity", of: entity).flatMap { Self.isName($0) ? $0 : nil }
+      write("class \(name): \(parent ?? "NSManagedObject") {", entity)
+    case "category": write("extension \(name) {", entity)
+    default: return
+    }
+    var last = entity
+    for property in xml.elements(of: entity) {
+      guard let name = xml.value("name", of: property), Self.isName(name),
+        let type = type(of: property)
+      else { continue }
+      write("var \(name): \(type);", property)
+      last = property
+    }
+    write("}", last)
+  }
+
+  private mutating func write(_ code: String, _ element: Int) {
+    let line = text.position(of: xml.nodes[element].range.lowerBound).line - 1
+    lines[line, default: ""] += code + " "
+  }
+
+  private func type(of property: Int) -> String? {
+    if xml.isElement(property, "relationship") {
+      guard xml.value("toMany", of: property) != "YES" else {
+        return xml.value("ordered", of: property) == "YES" ? "NSOrderedSet?" : "NSSet?"
+      }
+      return xml.value("destinationEntity", of: property).flatMap {
+        Self.isName($0) ? $0 + "?" : nil
+      }
+    }
+    guard let kind = xml.value("attributeType", of: property) else { return nil }
+    if let scalar = Self.scalars[kind] {
+      return xml.value("usesScalarValueType", of: property) == "YES" ? scalar : "NSNumber?"
+    }
+    return Self.objects[kind]
+  }
+
+  private static let scalars = [
+    "Integer 16": "Int16", "Integer 32": "Int32", "Integer 64": "Int64", "Double": "Double",
+    "Float": "Float", "Boolean": "Bool",
+  ]
+
+  private static let objects = [
+    "Binary": "Data?", "Date": "Date?", "Decimal": "NSDecimalNumber?", "String": "String?",
+    "Transformable": "NSObject?", "URI": "URL?", "UUID": "UUID?",
+  ]
+
+  /// Whether a text is a name of Swift's, so that nothing else gets into the code.
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, !first.isDigit else { return false }
+    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }
+  }
+}
