@@ -34,14 +34,16 @@ let package = Package(
     library("StringExtraction", "CatalogModel", "SourceScan"),
     library("CatalogPasses", "CatalogModel", "CatalogFormats"),
     library("ProjectFiles", "CatalogModel", "CatalogFormats"),
+    library("ProjectDiscovery", "CatalogModel", "CatalogFormats", "SourceScan", "ProjectFiles"),
     library(
       "LoquatCLI", "CatalogModel", "CatalogFormats", "SourceScan", "StringExtraction",
-      "CatalogPasses", "ProjectFiles"),
+      "CatalogPasses", "ProjectFiles", "ProjectDiscovery"),
     .executableTarget(name: "loquat", dependencies: ["LoquatCLI"], swiftSettings: settings),
     .executableTarget(
       name: "loquat-dev",
       dependencies: [
-        "CatalogFormats", "CatalogModel", "ProjectFiles", "SourceScan", "StringExtraction",
+        "CatalogFormats", "CatalogModel", "ProjectDiscovery", "ProjectFiles", "SourceScan",
+        "StringExtraction",
       ],
       swiftSettings: settings),
 
@@ -52,6 +54,7 @@ let package = Package(
     tests("StringExtraction", "CatalogModel", "SourceScan"),
     tests("CatalogPasses", "CatalogModel", "CatalogFormats"),
     tests("ProjectFiles", "CatalogFormats", "CatalogModel", exclude: []),
+    tests("ProjectDiscovery", "CatalogModel", "ProjectFiles"),
     tests("LoquatCLI", "CatalogFormats", "CatalogModel", "ProjectFiles"),
   ],
   swiftLanguageModes: [.v6]

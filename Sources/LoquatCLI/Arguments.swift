@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// A command line that is asked for what it may contain.
 ///
 /// A command's initializer asks for its options and operands, and is run twice: once against
@@ -177,7 +179,7 @@ extension Arguments {
     while let letter = letters.popFirst() {
       let name = "-\(letter)"
       guard let spec = specs.first(where: { $0.names.contains(name) }) else {
-        let longName = closest(to: "-" + word, among: specs.flatMap(\.names))
+        let longName = ("-" + word).closest(among: specs.flatMap(\.names))
         let hint = longName.map { "; did you mean '\($0)'?" } ?? ""
         throw UsageError("unknown option '\(hint.isEmpty ? name : word)'\(hint)")
       }

@@ -2,7 +2,8 @@ internal import ProjectFiles
 
 /// Every command, in the order of the help screen.
 let subcommands: [any Subcommand.Type] = [
-  Extract.self, Scan.self, Export.self, Import.self, Inspect.self, Format.self,
+  Extract.self, ShowProject.self, Scan.self, Export.self, Import.self, Inspect.self, Format.self,
+  Init.self,
 ]
 
 /// Runs the program with the words of its command line, and returns the exit status.

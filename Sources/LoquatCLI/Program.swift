@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import ProjectDiscovery
 internal import ProjectFiles
 
 /// The program as a value: tests give it their own commands, files and console.
@@ -133,8 +134,7 @@ extension Context {
     } catch {
       fail(error)
     }
-    diagnostics.sort()
-    diagnostics = diagnostics.removingRepeats()
+    diagnostics = diagnostics.told(levels).sorted().removingRepeats()
     switch options.format {
     case .text:
       let renderer = TextRenderer(usesColor: console.usesColor)
@@ -155,6 +155,20 @@ extension Context {
 }
 
 extension [Diagnostic] {
+  /// As the configuration wants them; only here a severity is changed.
+  fileprivate func told(_ levels: [String: Configuration.Level]) -> [Diagnostic] {
+    guard !levels.isEmpty else { return self }
+    return compactMap { diagnostic in
+      switch levels[diagnostic.id] {
+      case nil: diagnostic
+      case .off: nil
+      case .error: diagnostic.with(.error)
+      case .warning: diagnostic.with(.warning)
+      case .note: diagnostic.with(.note)
+      }
+    }
+  }
+
   /// Without those that say the same as the one before: a file may be looked at twice.
   fileprivate func removingRepeats() -> [Diagnostic] {
     enumerated().filter { $0.offset == 0 || self[$0.offset - 1] != $0.element }.map(\.element)

@@ -1,16 +1,19 @@
 internal import CatalogModel
+internal import ProjectDiscovery
 internal import ProjectFiles
 internal import SourceScan
 internal import StringExtraction
 
 /// What the commands that read sources accept.
 struct SourceOptions {
-  let scan: ScanOptions
-  let excluded: [Glob]
-  let tests: FileWalk.Tests
+  private(set) var scan: ScanOptions
+  private(set) var excluded: [Glob]
+  private(set) var tests: FileWalk.Tests
   /// Folders whose declarations are known and whose strings belong to others.
-  let dependencies: [String]
-  let sourceLanguage: LanguageTag
+  private(set) var dependencies: [String]
+  /// The language of the texts in the code, if the user names it.
+  private(set) var namedLanguage: LanguageTag?
+  var sourceLanguage: LanguageTag { namedLanguage ?? .english }
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     var scan = ScanOptions()
@@ -38,10 +41,35 @@ struct SourceOptions {
       completion: .directory)
     let languages = try arguments.options(
       "--source-language", value: "tag", expecting: "a language tag such as en or pt-BR",
-      help: "Language of the texts in the sources (default: en)", completion: .language
+      help: "Language of the texts in the sources (default: the project's, or en)",
+      completion: .language
     ) { LanguageTag($0) }
-    sourceLanguage = languages.last ?? .english
+    namedLanguage = languages.last
     self.scan = scan
+  }
+}
+
+extension SourceOptions {
+  /// What the command line says, and beside it the configuration in this folder.
+  func with(_ configuration: Configuration) -> SourceOptions {
+    var result = self
+    result.scan = scan.with(configuration)
+    result.excluded += configuration.exclude.map { Glob($0.value) }
+    result.dependencies += configuration.dependencies.map(\.value)
+    result.namedLanguage = namedLanguage ?? configuration.developmentLanguage?.value
+    if configuration.includesTests?.value == true { result.tests = .included }
+    return result
+  }
+}
+
+extension ScanOptions {
+  /// What the command line says, and beside it the configuration of a project.
+  func with(_ configuration: Configuration) -> ScanOptions {
+    var result = self
+    result.macros += configuration.macros.map(\.value)
+    result.declarations += configuration.localizes.map(\.value)
+    if configuration.includesPreviews?.value == true { result.includesPreviews = true }
+    return result
   }
 }
 

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import ProjectDiscovery
 internal import ProjectFiles
 internal import SourceScan
 internal import StringExtraction
@@ -50,6 +51,21 @@ extension Context {
       dependencies: walk.dependencies + options.dependencies,
       tables: walk.files.filter { CodeLanguage(ofFile: $0) == nil }, dataModels: walk.dataModels,
       isComplete: walk.errors.isEmpty)
+  }
+
+  /// The sources of a project.
+  func sourceSet(of discovery: Discovery, _ options: SourceOptions) -> SourceSet {
+    let project = discovery.project
+    let resources = Set(project.targets.lazy.flatMap(\.resources)).map(project.path(of:))
+      .sorted { $0.precedesByBytes($1) }
+    return SourceSet(
+      files: project.sourcePaths,
+      dependencies: discovery.dependencies + options.dependencies
+        + discovery.configuration.dependencies.map { project.path(of: $0.value) },
+      bystanders: discovery.bystanders.map(project.path(of:)),
+      tables: resources.filter { KnownTables.extensions.contains(Path.fileExtension($0)) },
+      dataModels: resources.filter { Path.fileExtension($0) == "xcdatamodeld" },
+      isComplete: discovery.errors.isEmpty)
   }
 
   /// The localizable strings of some sources, sorted by place.
@@ -116,6 +132,20 @@ extension Context {
       results += $0
     }
     return results
+  }
+
+  /// Those of some keys that are string literals anywhere in some files.
+  mutating func keys(_ keys: [String], spelledIn files: [String]) async -> Set<[UInt8]> {
+    guard !keys.isEmpty else { return [] }
+    let search = SpelledKeys(keys)
+    var result: Set<[UInt8]> = []
+    await inParallel("Looking for unused keys", files.count, {}) { [fileSystem] range, _ in
+      // What cannot be read has been told when it was searched for strings.
+      ParsedFiles(files[range], in: fileSystem) { search.keys(spelledIn: $0) }.sources
+    } use: {
+      for found in $0 { result.formUnion(found) }
+    }
+    return result
   }
 
   private func settle(

@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import ProjectDiscovery
 internal import ProjectFiles
 
 /// A command: what it accepts, and what it does.
@@ -36,6 +37,8 @@ struct Context {
   let options: GlobalOptions
   /// Facts about the input; sorted and shown at the end.
   var diagnostics: [Diagnostic] = []
+  /// How findings are told that the configuration of a project names, by their id.
+  var levels: [String: Configuration.Level] = [:]
   /// The command's own part of the JSON document.
   var report: [JSONMember] = []
   /// What was done, in a few words, shown after everything else unless the user wants quiet.

@@ -77,8 +77,8 @@ extension Context {
   /// Looks through the folder of a project.
   mutating func project(
     at root: String, developmentLanguage: LanguageTag, excluding patterns: [Glob] = []
-  ) throws(FileError) -> Project {
-    let project = try Project(
+  ) throws(FileError) -> ProjectFolder {
+    let project = try ProjectFolder(
       root: root, developmentLanguage: developmentLanguage, excluding: patterns, in: fileSystem)
     project.errors.forEach { fail($0) }
     return project

@@ -39,7 +39,7 @@ public struct DirectoryEntry: Sendable, Hashable {
 
 extension String {
   /// Whether the bytes come first; unlike `<`, it does not depend on Unicode tables.
-  func precedesByBytes(_ other: String) -> Bool {
+  public func precedesByBytes(_ other: String) -> Bool {
     // Buffers are compared faster: to sort the paths of a large project takes as long as to list it.
     let isBefore = unsafe utf8.withContiguousStorageIfAvailable { left in
       unsafe other.utf8.withContiguousStorageIfAvailable { right in

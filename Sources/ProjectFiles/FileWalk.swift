@@ -12,6 +12,9 @@ public struct FileWalk: Sendable, Equatable {
   /// The folders of tests that were skipped, sorted.
   public private(set) var tests: [String] = []
 
+  /// The projects and workspaces of Xcode that were passed, sorted.
+  public private(set) var containers: [String] = []
+
   /// What becomes of folders whose names end in `Tests`, as those of test targets do.
   public enum Tests: Sendable { case included, skipped }
 
@@ -26,7 +29,6 @@ public struct FileWalk: Sendable, Equatable {
   ]
   private static let skippedExtensions: Set<String> = [
     "app", "framework", "xcarchive", "xcassets", "xcdatamodeld", "xcframework", "xcloc",
-    "xcodeproj", "xcworkspace",
   ]
 
   /// Finds the files whose name is wanted. A root itself is taken as named: no rule skips it.
@@ -60,6 +62,7 @@ public struct FileWalk: Sendable, Equatable {
     dependencies.sort { $0.precedesByBytes($1) }
     dataModels.sort { $0.precedesByBytes($1) }
     self.tests.sort { $0.precedesByBytes($1) }
+    containers.sort { $0.precedesByBytes($1) }
   }
 
   private mutating func walk(
@@ -78,6 +81,9 @@ public struct FileWalk: Sendable, Equatable {
           entry.kind == .directory && Path.fileExtension(entry.name) == "xcdatamodeld"
         switch entry.kind {
         case .file: guard isWanted(entry.name) else { continue }
+        case .directory where Self.isContainer(entry.name):
+          containers.append(Path.join(directory.path, entry.name))
+          continue
         case .directory: guard isModel || !Self.isSkipped(entry.name) else { continue }
         case .other: continue
         }
@@ -106,6 +112,10 @@ public struct FileWalk: Sendable, Equatable {
       errors.append(error)
       return []
     }
+  }
+
+  private static func isContainer(_ name: String) -> Bool {
+    name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
   }
 
   private static func isSkipped(_ name: String) -> Bool {

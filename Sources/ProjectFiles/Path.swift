@@ -37,6 +37,7 @@ public enum Path {
 
   /// Resolves `.`, `..` and double slashes by the letters alone; `.` for an empty result.
   public static func normalized(_ path: String) -> String {
+    guard !path.isNormalized else { return path }
     let isAbsolute = path.hasPrefix("/")
     var components: [Substring] = []
     for component in path.split(separator: "/") where component != "." {
@@ -83,6 +84,18 @@ extension String {
     var result = self[...]
     while result.utf8.count > 1, result.utf8.last == .slash { result.removeLast() }
     return String(result)
+  }
+
+  /// Whether no component is empty or begins with a dot; a faster answer for most paths.
+  fileprivate var isNormalized: Bool {
+    var isStart = true
+    var isFirst = true
+    for byte in utf8 {
+      if isStart, byte == .period || byte == .slash && !isFirst { return false }
+      isStart = byte == .slash
+      isFirst = false
+    }
+    return !isStart
   }
 
   fileprivate var isParent: Bool { self == ".." || hasPrefix("../") }

@@ -32,13 +32,6 @@ public struct TableFile: Sendable, Hashable {
 
   /// The language of the folder; nil for `Base` and for names that are no language.
   public var language: LanguageTag? {
-    localization == "Base" ? nil : Self.languages[localization] ?? LanguageTag(localization)
+    LanguageTag(localization: localization)
   }
-
-  /// The names that folders had before language tags (apple-formats 11.1).
-  private static let languages = [
-    "English": "en", "French": "fr", "German": "de", "Italian": "it", "Spanish": "es",
-    "Japanese": "ja", "Dutch": "nl", "Portuguese": "pt", "Russian": "ru", "Swedish": "sv",
-    "Danish": "da", "Norwegian": "nb", "Finnish": "fi", "Korean": "ko", "Chinese": "zh",
-  ].compactMapValues { LanguageTag($0) }
 }

@@ -13,7 +13,9 @@ case ("syntax-facts", 2): printSyntaxFacts(namedBy: words[1])
 case ("strings", 2): printStrings(named: words[1])
 case ("formatting", 2): checkFormatting(named: words[1])
 case ("plists", 2): printPropertyLists(named: words[1])
+case ("projects", 2): printProjects(named: words[1])
 case ("catalogs", 2): printCatalogs(named: words[1])
+case ("packages", 2): printPackages(named: words[1])
 case ("xml", 2): printXML(named: words[1])
 case ("xliff", 2): printXLIFF(named: words[1])
 case ("interfaces", 2): printInterfaces(named: words[1])
@@ -38,7 +40,9 @@ default:
            loquat-dev strings <list>                      .strings files as JSON lines
            loquat-dev formatting <list>                   formatted files say the same
            loquat-dev plists <list>                       property lists as JSON lines
+           loquat-dev projects <list>                     projects of Xcode as JSON lines
            loquat-dev catalogs <list>                     string catalogs as JSON lines
+           loquat-dev packages <list>                     manifests of Swift packages as JSON lines
            loquat-dev conversions <list>                  to catalogs and back; fail where a loss is silent
            loquat-dev compare-exports <list>              units of bundles by Xcode, read and written
            loquat-dev xml <list>                          content of XML files as JSON lines

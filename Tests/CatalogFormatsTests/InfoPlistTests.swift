@@ -18,7 +18,11 @@ struct InfoPlistTests {
           <key>CFBundleTypeName</key><string>Tea List</string>
           <key>LSItemContentTypes</key><array><string>shop.tea.list</string></array>
         </dict>
-        <dict><key>CFBundleTypeName</key><string>Tea List</string></dict>
+      </array>
+      <key>UTExportedTypeDeclarations</key>
+      <array>
+        <dict><key>UTTypeDescription</key><string>List of teas</string></dict>
+        <dict><key>UTTypeDescription</key><string>List of teas</string></dict>
       </array>
       <key>NSLocationTemporaryUsageDescriptionDictionary</key>
       <dict><key>Delivery</key><string>To bring the tea</string></dict>
@@ -40,7 +44,7 @@ struct InfoPlistTests {
         "CFBundleDisplayName | Tea & Co | Bundle display name",
         "NSCameraUsageDescription | To scan tea bags | Privacy - Camera Usage Description",
         "NSBrandNewUsageDescription | Nobody knows yet | ",
-        "Tea List | Tea List | ",
+        "List of teas | List of teas | ",
         "To bring the tea | To bring the tea | ",
         "Order again | Order again | ",
       ])

@@ -50,6 +50,33 @@ struct JSONTests {
     #expect(throws: error) { try JSONValue.parse(marked.bytes) }
   }
 
+  @Test(arguments: [
+    ("// a\n{/* b */\"a\" /**/ : // c\r[1, 2,] /***/,\n}\n// d", "{\"a\":[1,2]}"),
+    (
+      "[\"// no\", \"/* comment */\"]/* * / */",
+      "[\"// no\",\"/* comment */\"]"
+    ),
+    ("[/*/*/]", "[]"),
+  ])
+  func `reads comments`(_ text: String, _ plain: String) throws {
+    let document = try JSONDocument.parseCommented(Array(text.utf8))
+    #expect(document.value() == (try JSONValue.parse(Array(plain.utf8))))
+    #expect(throws: ParseError.self) { try JSONDocument.parse(Array(text.utf8)) }
+  }
+
+  @Test(arguments: [
+    ("[1️⃣/* *", "the comment has no end"), ("[1️⃣/*/]", "the comment has no end"),
+    ("[1️⃣,]", "expected a JSON value"), ("[1,1️⃣,]", "expected a JSON value"),
+    ("{1️⃣,}", "expected a name in double quotes"),
+    ("[1] 1️⃣/ a", "nothing may follow the end of the JSON value"),
+    ("// 1️⃣", "the file ends before the JSON value does"),
+  ])
+  func `refuses in JSON with comments`(_ marked: String, _ message: String) throws {
+    let marked = MarkedText(marked)
+    let error = ParseError("malformed-json", message, at: try #require(marked.offset))
+    #expect(throws: error) { try JSONDocument.parseCommented(marked.bytes) }
+  }
+
   @Test func `refuses repeated names`() {
     let error = ParseError("duplicate-key", "'a' is already defined on line 1", at: 19)
     #expect(throws: error) { try JSONValue.parse(Array("{\"a\": 1,\n \"b\": 2,\n \"a\": 3}".utf8)) }

@@ -13,4 +13,19 @@ struct LanguageTagTests {
   func `spells`(_ text: String, _ expected: String?) {
     #expect(LanguageTag(text)?.description == expected)
   }
+
+  @Test(arguments: [
+    ("English", "en"), ("zh_CN", "zh-Hans"), ("zh-TW", "zh-Hant"), ("pt_BR", "pt-BR"),
+    ("iw", "he"), ("zh-HK", "zh-HK"), ("Base", nil), ("Klingon", nil),
+  ])
+  func `reads names of folders`(_ name: String, _ expected: String?) {
+    #expect(LanguageTag(localization: name)?.description == expected)
+  }
+
+  @Test(arguments: [
+    ("de", true), ("zh-Hans", true), ("haw", true), ("jp", false), ("xx-DE", false),
+  ])
+  func `knows languages`(_ tag: String, _ isKnown: Bool) {
+    #expect(LanguageTag(tag)?.isKnown == isKnown)
+  }
 }

@@ -9,9 +9,10 @@ struct CatalogUpdateTests {
   func `fills an empty catalog as Xcode does`(_ fixture: Fixture) throws {
     var document = XCStringsDocument(sourceLanguage: .english)
     let catalog = Self.catalog(fixture.name == "empty" ? [] : Self.entries)
-    let outcome = CatalogUpdate.update(&document, from: catalog)
+    let changes = CatalogUpdate.update(&document, from: catalog)
     expectGolden(document.serialize(), fixture.url)
-    #expect(outcome == CatalogUpdate.Outcome())
+    #expect(changes.map(\.kind).allSatisfy { $0 == .added })
+    #expect(changes.map(\.key) == catalog.entries.map(\.key))
     let isCanonical = document.isCanonical
     #expect(isCanonical)
     let once = document.serialize()
@@ -83,11 +84,11 @@ struct CatalogUpdateTests {
     (
       #"{"extractionState":"extracted_with_value",\#(english("new", "old"))}"#,
       Entry(key: "k", value: "v"),
-      #"{"extractionState":"extracted_with_value",\#(english("new", "old"))}"#
+      #"{"extractionState":"extracted_with_value",\#(english("new", "v"))}"#
     ),
     (
       "{\(english("new", "%1$@ copy %2$lld"))}", Entry(key: "k", value: "%@ copy %@"),
-      #"{"extractionState":"extracted_with_value",\#(english("new", "%1$@ copy %2$lld"))}"#
+      "{\(english("new", "%1$@ copy %2$lld"))}"
     ),
     (
       #"{"extractionState":"extracted_with_value",\#(english("translated", "edited"))}"#,
@@ -101,7 +102,7 @@ struct CatalogUpdateTests {
     ("{\(english("new", "odd"))}", Entry(key: "k"), "{\(english("new", "odd"))}"),
     (
       #"{"localizations":{"en":{"later":1}}}"#, Entry(key: "k", value: "v"),
-      #"{"extractionState":"extracted_with_value","localizations":{"en":{"later":1}}}"#
+      #"{"localizations":{"en":{"later":1}}}"#
     ),
     (
       #"{"localizations":{"fr":\#(unit("translated", "f"))},"shouldTranslate":false}"#,
@@ -114,9 +115,34 @@ struct CatalogUpdateTests {
       #"{"sourceLanguage":"en","strings":{"k":\#(value)},"version":"1.1"}"#
     }
     var document = try XCStringsDocument.parse(Array(file(old).utf8))
-    let outcome = CatalogUpdate.update(&document, from: Self.catalog([entry]), unused: .markStale)
+    let changes = CatalogUpdate.update(&document, from: Self.catalog([entry]), unused: .markStale)
     #expect(String(decoding: document.serialize(), as: UTF8.self) == file(expected))
-    #expect(outcome == CatalogUpdate.Outcome())
+    #expect(changes.allSatisfy { $0.key == "k" && ![.added, .kept].contains($0.kind) })
+  }
+
+  /// A default value that changed in the code, beside a translation of the one before.
+  @Test(arguments: [
+    ("new", "Old %@", "Brew %@", true), ("new", "Brew %lld", "Brew %@", false),
+    ("translated", "Old %@", "Brew %@", false),
+  ])
+  func `asks for a review of what was translated from an old value`(
+    _ state: String, _ old: String, _ new: String, _ isRenewed: Bool
+  ) throws {
+    func file(_ english: String, _ french: String, _ german: String) -> String {
+      let plural = #"{"variations":{"plural":{"other":\#(Self.unit(german, "g"))}}}"#
+      let units = #""de":\#(plural),"en":\#(english),"fr":\#(Self.unit(french, "f"))"#
+      return
+        #"{"strings":{"k":{"extractionState":"extracted_with_value","localizations":{\#(units)}}}}"#
+    }
+    let before = file(Self.unit(state, old), "translated", "new")
+    var document = try XCStringsDocument.parse(Array(before.utf8))
+    let catalog = Self.catalog([Entry(key: "k", value: new)])
+    let changes = CatalogUpdate.update(&document, from: catalog)
+    let after = file(Self.unit("new", new), "needs_review", "new")
+    #expect(String(decoding: document.serialize(), as: UTF8.self) == (isRenewed ? after : before))
+    #expect(
+      changes == (isRenewed ? [.init(.revalued(from: old, to: new, languages: 1), "k")] : []))
+    #expect(CatalogUpdate.update(&document, from: catalog).isEmpty)
   }
 
   /// Entries that the code does not use, and what becomes of them when they are marked.
@@ -144,9 +170,10 @@ struct CatalogUpdateTests {
     var document = try XCStringsDocument.parse(Array(file(old).utf8))
     let kept = CatalogUpdate.update(&document, from: catalog)
     #expect(document.edits.isEmpty)
-    let outcome = CatalogUpdate.update(&document, from: catalog, unused: .markStale)
+    let changes = CatalogUpdate.update(&document, from: catalog, unused: .markStale)
     #expect(String(decoding: document.serialize(), as: UTF8.self) == file(expected))
-    #expect(kept.kept == outcome.removed + outcome.markedStale + outcome.kept)
+    #expect(kept.map(\.key) == changes.map(\.key))
+    #expect(kept.allSatisfy { $0.kind == .kept })
   }
 
   /// Quadratic work on so many keys would take minutes.
@@ -158,8 +185,11 @@ struct CatalogUpdateTests {
     }.joined(separator: ",")
     var document = try XCStringsDocument.parse(Array(#"{"strings":{\#(old)}}"#.utf8))
     let new = (count / 2..<count * 3 / 2).map { Entry(key: "key \($0)", comments: ["new"]) }
-    let outcome = CatalogUpdate.update(&document, from: Self.catalog(new), unused: .markStale)
-    #expect(outcome == .init(kept: 0, markedStale: count / 2, removed: 0))
+    let changes = CatalogUpdate.update(&document, from: Self.catalog(new), unused: .markStale)
+    for kind in [CatalogUpdate.Change.Kind.markedStale, .added, .commented] {
+      #expect(changes.count { $0.kind == kind } == count / 2)
+    }
+    #expect(changes.count == count * 3 / 2)
     let merged = try XCStringsDocument.parse(document.serialize())
     #expect(merged.entries.count == count * 3 / 2)
     #expect(merged.entry("key \(count - 1)")?.comment == "new")

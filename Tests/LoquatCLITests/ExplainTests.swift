@@ -220,7 +220,8 @@ import Testing
                   "type" : null,
                   "settledBy" : null
                 }
-              ]
+              ],
+              "tables" : null
             },
             "steps" : [
               [

@@ -170,13 +170,13 @@ import Testing
       "export -o T",
       """
       created T/fr.xcloc/contents.json
-      created T/fr.xcloc/Localized Contents/fr.xliff: 7 strings, 2 translated (28 %)
+      created T/fr.xcloc/Localized Contents/fr.xliff: 6 strings, 2 translated (33 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
-      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      ! Sources/Shop/Hours.xcstrings: warning: 1 string of table 'Hours' belongs to this catalog and is not exported [catalog-not-exported]
       ! Sources/Shop/Info.xcstrings: warning: '.xcstrings' files are not exported; only '.strings' tables are [format-not-exported]
       ! Sources/Shop/en.lproj/Cups.stringsdict: warning: '.stringsdict' files are not exported; only '.strings' tables are [format-not-exported]
-      ! fr: 7 strings, 2 translated (28 %)
+      ! fr: 6 strings, 2 translated (33 %)
       exit 0
       """),
     Scenario(
@@ -184,12 +184,12 @@ import Testing
       "export --strict -o T",
       """
       created T/fr.xcloc/contents.json
-      created T/fr.xcloc/Localized Contents/fr.xliff: 7 strings, 2 translated (28 %)
+      created T/fr.xcloc/Localized Contents/fr.xliff: 6 strings, 2 translated (33 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
-      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      ! Sources/Shop/Hours.xcstrings: warning: 1 string of table 'Hours' belongs to this catalog and is not exported [catalog-not-exported]
       ! Sources/Shop/Info.xcstrings: warning: '.xcstrings' files are not exported; only '.strings' tables are [format-not-exported]
-      ! fr: 7 strings, 2 translated (28 %)
+      ! fr: 6 strings, 2 translated (33 %)
       exit 1
       """),
     Scenario(
@@ -296,6 +296,8 @@ import Testing
       files: small.merging([english: nil, french: nil]) { $1 }, "export -l fr -o T",
       """
       ! warning: project has no string for a bundle; none is written [nothing-to-export]
+      ! Shop.xcodeproj/project.pbxproj: note: a file that the project names is not there; such as are made by the build cannot be read [missing-file]
+      ! Shop.xcodeproj/project.pbxproj:7:60: note: 'Sources' is not there
       exit 0
       """),
     Scenario(

@@ -456,26 +456,13 @@ import Testing
       exit 0
       """),
     Scenario(
-      "asks for a place", "extract Sources",
-      """
-      ! error: missing '--output <dir>'; print with '--as json' instead
-      ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--macro <name>]…
-      !                       [--localizes <declaration>]… [--exclude <glob>]…
-      !                       [--include-tests] [--include-previews]
-      !                       [--dependencies <dir>]… [--source-language <tag>]…
-      !                       [<path>…]
-      ! See 'loquat extract --help'.
-      exit 2
-      """),
-    Scenario(
       "prints JSON to one place", "extract --as json -o out Sources",
       """
       ! error: '--as json' prints and takes no '--output'
       ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--macro <name>]…
-      !                       [--localizes <declaration>]… [--exclude <glob>]…
-      !                       [--include-tests] [--include-previews]
+      !                       [--mark-stale] [--keep-unused] [--create]
+      !                       [--macro <name>]… [--localizes <declaration>]…
+      !                       [--exclude <glob>]… [--include-tests] [--include-previews]
       !                       [--dependencies <dir>]… [--source-language <tag>]…
       !                       [<path>…]
       ! See 'loquat extract --help'.
@@ -486,9 +473,9 @@ import Testing
       """
       ! error: '--check' needs files to compare
       ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--macro <name>]…
-      !                       [--localizes <declaration>]… [--exclude <glob>]…
-      !                       [--include-tests] [--include-previews]
+      !                       [--mark-stale] [--keep-unused] [--create]
+      !                       [--macro <name>]… [--localizes <declaration>]…
+      !                       [--exclude <glob>]… [--include-tests] [--include-previews]
       !                       [--dependencies <dir>]… [--source-language <tag>]…
       !                       [<path>…]
       ! See 'loquat extract --help'.
@@ -499,9 +486,9 @@ import Testing
       """
       ! error: '--mark-stale' needs '--as xcstrings'
       ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--macro <name>]…
-      !                       [--localizes <declaration>]… [--exclude <glob>]…
-      !                       [--include-tests] [--include-previews]
+      !                       [--mark-stale] [--keep-unused] [--create]
+      !                       [--macro <name>]… [--localizes <declaration>]…
+      !                       [--exclude <glob>]… [--include-tests] [--include-previews]
       !                       [--dependencies <dir>]… [--source-language <tag>]…
       !                       [<path>…]
       ! See 'loquat extract --help'.
@@ -512,9 +499,9 @@ import Testing
       """
       ! error: 'English' is no value of '--source-language'; write a language tag such as en or pt-BR
       ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--macro <name>]…
-      !                       [--localizes <declaration>]… [--exclude <glob>]…
-      !                       [--include-tests] [--include-previews]
+      !                       [--mark-stale] [--keep-unused] [--create]
+      !                       [--macro <name>]… [--localizes <declaration>]…
+      !                       [--exclude <glob>]… [--include-tests] [--include-previews]
       !                       [--dependencies <dir>]… [--source-language <tag>]…
       !                       [<path>…]
       ! See 'loquat extract --help'.

@@ -222,7 +222,8 @@ import Testing
             "reason" : "expects 'LocalizedStringKey'; declared at A.swift:1:5",
             "interpolations" : [
 
-            ]
+            ],
+            "tables" : null
           }
         ],
         "unresolved" : [

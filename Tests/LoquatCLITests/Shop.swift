@@ -50,7 +50,7 @@ enum Shop {
     """
 
   static let files: [String: String] = [
-    "Shop.xcodeproj/project.pbxproj": "// !$*UTF8*$!",
+    "Shop.xcodeproj/project.pbxproj": project(),
     "Sources/Shop/Menu.swift": menu,
     "Sources/Shop/Cart.swift": cart,
     "Sources/Shop/en.lproj/Localizable.strings": english,
@@ -58,7 +58,27 @@ enum Shop {
     "Sources/Shop/fr.lproj/Localizable.strings": french,
   ]
 
-  /// The project with other files; nil takes one away.
+  /// A project of Xcode with one app that takes all of a folder.
+  static func project(_ settings: String = "", folder: String = "Sources") -> String {
+    """
+    // !$*UTF8*$!
+    {
+      objects = {
+        P = { isa = PBXProject; buildConfigurationList = L; developmentRegion = en;
+          knownRegions = (en, Base, fr); mainGroup = G; targets = (T); };
+        G = { isa = PBXGroup; children = (S); sourceTree = "<group>"; };
+        S = { isa = PBXFileSystemSynchronizedRootGroup; path = \(folder); sourceTree = "<group>"; };
+        T = { isa = PBXNativeTarget; name = Shop; fileSystemSynchronizedGroups = (S);
+          buildConfigurationList = L; productType = "com.apple.product-type.application"; };
+        L = { isa = XCConfigurationList; buildConfigurations = (C); };
+        C = { isa = XCBuildConfiguration; name = Release; buildSettings = { \(settings) }; };
+      };
+      rootObject = P;
+    }
+    """
+  }
+
+  /// The files with some others; nil takes one away.
   static func with(_ changes: [String: String?]) -> InMemoryFileSystem {
     InMemoryFileSystem(
       files.merging(changes.compactMapValues(\.self)) { $1 }

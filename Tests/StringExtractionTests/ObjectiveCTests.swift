@@ -1,4 +1,5 @@
 import CatalogModel
+import SourceScan
 import StringExtraction
 import TestSupport
 import Testing

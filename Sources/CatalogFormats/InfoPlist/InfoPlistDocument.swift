@@ -19,14 +19,18 @@ public struct InfoPlistDocument: Sendable {
     public let note: String
   }
 
+  /// A text for a key of Info.plist; nil where people never see it.
+  public static func text(_ text: String, of key: String) -> Text? {
+    InfoPlistNames.note(for: key).map { Text(id: key, text: text, note: $0) }
+  }
+
   /// The texts in the order of the file, each id once; empty ones are left out.
   public var texts: [Text] {
     var result: [Text] = []
     for (key, value) in propertyList.members(of: 0) {
       let name = propertyList.string(key) ?? ""
       if let text = propertyList.string(value) {
-        guard let note = InfoPlistNames.note(for: name) else { continue }
-        result.append(Text(id: name, text: text, note: note))
+        if let text = Self.text(text, of: name) { result.append(text) }
       } else if let keys = InfoPlistNames.nested[name] {
         result += nested(value, keys)
       }

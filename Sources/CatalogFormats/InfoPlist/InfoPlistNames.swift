@@ -13,7 +13,6 @@ enum InfoPlistNames {
   /// The keys whose values hold texts deeper inside, with the keys of those; no keys mean all
   /// (apple-formats 7.3).
   static let nested: [String: Set<String>] = [
-    "CFBundleDocumentTypes": ["CFBundleTypeName"],
     "INAlternativeAppNames": ["INAlternativeAppName"],
     "NSLocationTemporaryUsageDescriptionDictionary": [],
     "UIApplicationShortcutItems": [
@@ -29,6 +28,7 @@ enum InfoPlistNames {
     "CFBundleDisplayName": "Bundle display name",
     "CFBundleGetInfoString": "Get Info string",
     "CFBundleName": "Bundle name",
+    "CFBundleSpokenName": "Accessibility Bundle Name",
     "NSHumanReadableCopyright": "Copyright (human-readable)",
     "NSHumanReadableDescription": "Human readable description",
   ]

@@ -3,12 +3,16 @@ public import CatalogModel
 extension InterfaceBuilderDocument {
   /// The texts as a catalog whose keys are their ids, with the notes as comments, and what of them
   /// it does not hold.
+  ///
+  /// What Xcode has put into new objects, and nobody has changed, it leaves out of string catalogs
+  /// since version 16 (apple-formats 8.2).
   public func catalog(
-    table: String, sourceLanguage: LanguageTag
+    table: String, sourceLanguage: LanguageTag, omittingTemplates: Bool = false
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
     var losses: [CatalogLoss] = []
     var seen: Set<[UInt8]> = []
     let entries = strings.compactMap { string -> Entry? in
+      if omittingTemplates, Self.templates.contains(string.text) { return nil }
       guard seen.insert(Array(string.id.utf8)).inserted else {
         losses.append(
           CatalogLoss(
@@ -23,4 +27,5 @@ extension InterfaceBuilderDocument {
     }
     return (Catalog(table: table, sourceLanguage: sourceLanguage, entries: entries), losses)
   }
+  private static let templates: Set<String> = ["Box", "Table View Cell", "Text Cell"]
 }

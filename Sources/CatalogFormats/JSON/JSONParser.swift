@@ -10,9 +10,17 @@ extension JSONDocument {
     throw document.error(repeated, in: SourceText(path: "", bytes: bytes))
   }
 
+  /// Reads JSON as people write it: with `//` and `/* */` comments, a comma behind the last element
+  /// if they like, and names that an object may have twice.
+  public static func parseCommented(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
+    try parseAllowingRepeatedNames(bytes, isCommented: true)
+  }
+
   /// Reads JSON in which an object may have several members of one name; they are in
   /// `repeatedNames`.
-  static func parseAllowingRepeatedNames(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
+  static func parseAllowingRepeatedNames(
+    _ bytes: [UInt8], isCommented: Bool = false
+  ) throws(ParseError) -> JSONDocument {
     let encoding = TextEncoding.detect(bytes)
     guard case .utf8 = encoding else {
       throw ParseError("malformed-json", "JSON is written in UTF-8", at: 0)
@@ -20,7 +28,8 @@ extension JSONDocument {
     guard bytes.count < Int(UInt32.max) else {
       throw ParseError("malformed-json", "the file is larger than 4 GB", at: 0)
     }
-    var parser = JSONParser(bytes, from: encoding.byteOrderMark.count)
+    var parser = JSONParser(
+      bytes, from: encoding.byteOrderMark.count, isCommented: isCommented)
     do throws(ParseError) {
       try parser.read(bytes.span)
     } catch {
@@ -55,6 +64,8 @@ private struct JSONParser {
   private(set) var document: JSONDocument
   private var offset: Int
   private var open: [Container] = []
+  /// Whether comments, and commas behind the last element, are allowed.
+  private let isCommented: Bool
 
   /// An object or array whose end is not reached yet.
   private struct Container {
@@ -69,11 +80,12 @@ private struct JSONParser {
   /// How many objects and arrays may be inside each other.
   private static let depthLimit = 512
 
-  init(_ bytes: [UInt8], from offset: Int) {
+  init(_ bytes: [UInt8], from offset: Int, isCommented: Bool) {
     document = JSONDocument(bytes: bytes)
     // A node takes some 24 bytes of a string catalog.
     document.nodes.reserveCapacity(bytes.count / 20)
     self.offset = offset
+    self.isCommented = isCommented
   }
 
   mutating func read(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
@@ -157,6 +169,12 @@ private struct JSONParser {
     if byte == .comma {
       offset += 1
       skipWhitespace(bytes)
+      if isCommented, offset < bytes.count,
+        bytes[offset] == (container.isObject ? .rightBrace : .rightBracket)
+      {
+        offset += 1
+        return false
+      }
       if container.isObject { try memberName(bytes) }
       return true
     }
@@ -194,15 +212,37 @@ private struct JSONParser {
 
 extension JSONParser {
   private mutating func skipWhitespace(_ bytes: Swift.Span<UInt8>) {
-    var index = offset
-    while index < bytes.count {
-      let byte = bytes[index]
-      guard byte == .space || byte == .newline || byte == .carriageReturn || byte == .tab else {
-        break
+    repeat {
+      var index = offset
+      while index < bytes.count {
+        let byte = bytes[index]
+        guard byte == .space || byte == .newline || byte == .carriageReturn || byte == .tab else {
+          break
+        }
+        index += 1
       }
+      offset = index
+    } while isCommented && skipComment(bytes)
+  }
+
+  /// Moves behind a comment, if one is here; stays before one that has no end.
+  private mutating func skipComment(_ bytes: Swift.Span<UInt8>) -> Bool {
+    guard offset + 1 < bytes.count, bytes[offset] == .slash else { return false }
+    var index = offset + 2
+    switch bytes[offset + 1] {
+    case .slash:
+      while index < bytes.count, !bytes[index].isLineBreak { index += 1 }
+    case .asterisk:
+      while index < bytes.count,
+        bytes[index] != .slash || bytes[index - 1] != .asterisk
+          || index < offset + 3
+      { index += 1 }
+      guard index < bytes.count else { return false }
       index += 1
+    default: return false
     }
     offset = index
+    return true
   }
 
   private mutating func string(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
@@ -261,7 +301,10 @@ extension JSONParser {
   }
 
   private func error(_ message: String, at offset: Int? = nil) -> ParseError {
-    ParseError("malformed-json", message, at: offset ?? self.offset)
+    let offset = offset ?? self.offset
+    let isOpenComment = isCommented && document.bytes[offset...].starts(with: "/*".utf8)
+    return ParseError(
+      "malformed-json", isOpenComment ? "the comment has no end" : message, at: offset)
   }
 
   private var unfinished: String { "the file ends before the JSON value does" }

@@ -6,10 +6,10 @@ extension PropertyListDocument {
 
   /// The file; what was parsed if nothing was changed.
   public func serialize() -> [UInt8] {
-    guard case .xml(let encoding) = format else {
-      return isUntouched ? bytes : (value(0) ?? .dictionary([])).binary
+    switch format {
+    case .xml(let encoding), .openStep(let encoding): return encoding.encode(text)
+    case .binary: return isUntouched ? bytes : (value(0) ?? .dictionary([])).binary
     }
-    return encoding.encode(text)
   }
 
   /// The file with all changes, in the form of `bytes`.
@@ -72,12 +72,16 @@ extension PropertyListDocument {
   /// Puts a value at a path of keys, with dictionaries for what is missing on the way.
   ///
   /// A value that is the original one takes the change back. False, with nothing changed, when a
-  /// value on the way is no dictionary, or when XML cannot hold one of the texts.
+  /// value on the way is no dictionary, when XML cannot hold one of the texts, or when the file has
+  /// the form of OpenStep.
   public mutating func set(_ value: PropertyList, at path: [String]) -> Bool {
-    if case .xml = format {
+    switch format {
+    case .xml:
       guard value.isRepresentableInXML, path.allSatisfy(XMLEscaping.isRepresentable) else {
         return false
       }
+    case .binary: break
+    case .openStep: return false
     }
     var node = 0
     for (depth, key) in path.enumerated() {

@@ -1,7 +1,6 @@
 public import CatalogModel
 
-/// A property list in XML or binary form: its bytes, where each value lies in them, and what is to
-/// be changed.
+/// A property list: its bytes, where each value lies in them, and what is to be changed.
 ///
 ///     <dict><key>a</key><array><true/></array></dict>
 ///
@@ -10,7 +9,7 @@ public import CatalogModel
 ///
 /// The nodes stand in the order of the tree, a key before its value; `next` is the index behind a
 /// node and everything inside it. A change in an XML file touches the lines of its value only; a
-/// binary file is written anew when something changes.
+/// binary file is written anew when something changes. Files in the form of OpenStep are only read.
 public struct PropertyListDocument: Sendable {
   /// How the file is stored.
   public let format: Format
@@ -36,6 +35,8 @@ public struct PropertyListDocument: Sendable {
   public enum Format: Sendable, Equatable {
     case xml(TextEncoding)
     case binary
+    /// The oldest form, with braces, which Xcode's projects have.
+    case openStep(TextEncoding)
   }
 
   /// What a node is.
@@ -59,7 +60,7 @@ public struct PropertyListDocument: Sendable {
   struct Node: Sendable {
     let kind: Kind
     /// Whether the content is the text itself: no references and the like in XML, no UTF-16 in
-    /// binary files.
+    /// binary files, no escapes elsewhere.
     let isPlain: Bool
     private let start: UInt32
     private let end: UInt32
@@ -77,9 +78,9 @@ public struct PropertyListDocument: Sendable {
       following = UInt32(next)
     }
 
-    /// The element with its tags, or the binary object.
+    /// The element with its tags, the binary object, or the text with its quotes.
     var range: Range<Int> { Int(start)..<Int(end) }
-    /// What is between the tags, or the object without its size.
+    /// What is between the tags or quotes, or the object without its size.
     var content: Range<Int> { Int(contentStart)..<Int(contentEnd) }
     /// The index of the node behind this one and all that is inside it.
     var next: Int {
@@ -108,6 +109,12 @@ extension PropertyListDocument {
       return PropertyListDocument(.binary, bytes, try reader.nodes())
     }
     return try PropertyListXMLReader.document(bytes)
+  }
+
+  /// Reads a file in any form, that of OpenStep among them; the errors are those of `parse`.
+  public static func parseAnyForm(_ bytes: [UInt8]) throws(ParseError) -> PropertyListDocument {
+    guard !isPropertyList(bytes), bytes.count < Int(UInt32.max) else { return try parse(bytes) }
+    return try OpenStepPropertyListReader.document(bytes)
   }
 
   /// Reads a file that must be a dictionary; else the error is `not-a-dictionary`.
@@ -139,7 +146,8 @@ extension PropertyListDocument {
   /// What a node is.
   public func kind(_ node: Int) -> Kind { nodes[node].kind }
 
-  /// The bytes of a node in the file: an element with its tags, or a binary object.
+  /// The bytes of a node in the file: an element with its tags, a text with its quotes, or a binary
+  /// object.
   public func range(_ node: Int) -> Range<Int> { nodes[node].range }
 
   /// The keys and values of a dictionary as pairs of nodes, as they were read.
@@ -159,10 +167,28 @@ extension PropertyListDocument {
   /// The value node of a key, the one that counts if there are several; nil when there is none.
   public func member(_ key: String, of node: Int = 0) -> Int? {
     let key = Array(key.utf8)
+    if nodes[node].next - node < Self.shortDictionary { return shortMember(key, of: node) }
     let found = keys.find(KeyTable.hash(key, of: node)) { candidate in
       isMember(candidate, of: node) && textBytes(candidate) == key
     }
     return found.map { $0 + 1 }
+  }
+
+  /// How many nodes a dictionary has that is faster to look through than to hash for.
+  private static let shortDictionary = 24
+
+  private func shortMember(_ key: [UInt8], of node: Int) -> Int? {
+    guard nodes[node].kind == .dictionary else { return nil }
+    var found: Int?
+    var index = node + 1
+    while index < nodes[node].next {
+      let isSame =
+        nodes[index].isPlain
+        ? bytes.isSame(nodes[index].content, key, key.indices) : textBytes(index) == key
+      if isSame, found == nil || format != .binary { found = index + 1 }
+      index = nodes[index + 1].next
+    }
+    return found
   }
 
   /// The text of a string or a key, as it was read; nil for anything else.
@@ -184,7 +210,12 @@ extension PropertyListDocument {
     case .key: return nil
     case .true: return .boolean(true)
     case .false: return .boolean(false)
-    default: return format == .binary ? binaryScalar(node) : xmlScalar(node)
+    default:
+      switch format {
+      case .binary: return binaryScalar(node)
+      case .xml: return xmlScalar(node)
+      case .openStep: return openStepData(node)
+      }
     }
   }
 
@@ -203,9 +234,11 @@ extension PropertyListDocument {
 
   private static func textBytes(_ format: Format, _ bytes: [UInt8], _ node: Node) -> [UInt8] {
     if node.isPlain { return Array(bytes[node.content]) }
-    return format == .binary
-      ? BinaryPropertyListReader.decodeUTF16(bytes[node.content])
-      : PropertyListXMLReader.decode(bytes[node.content])
+    switch format {
+    case .binary: return BinaryPropertyListReader.decodeUTF16(bytes[node.content])
+    case .xml: return PropertyListXMLReader.decode(bytes[node.content])
+    case .openStep: return StringsLiteral.decode(bytes[node.content])
+    }
   }
 }
 
@@ -222,12 +255,17 @@ extension PropertyListDocument {
       while let owner = owners.last, nodes[owner].next <= index { owners.removeLast() }
       if node.kind == .dictionary { owners.append(index) }
       guard node.kind == .key, let owner = owners.last else { continue }
-      let key = textBytes(format, bytes, node)
-      let hash = KeyTable.hash(key, of: owner)
+      // Most keys are their bytes, which are not copied: it takes half of the time.
+      let key = node.isPlain ? bytes : textBytes(format, bytes, node)
+      let keyRange = node.isPlain ? node.content : key.indices
+      let hash = KeyTable.hash(key, keyRange, of: owner)
       let isSame: (Int) -> Bool = { other in
-        owner < other && nodes[owner].next > other && textBytes(format, bytes, nodes[other]) == key
+        guard owner < other, nodes[owner].next > other else { return false }
+        if nodes[other].isPlain { return bytes.isSame(nodes[other].content, key, keyRange) }
+        let known = textBytes(format, bytes, nodes[other])
+        return known.isSame(known.indices, key, keyRange)
       }
-      // CoreFoundation takes the last of equal keys in XML, and the first in binary form.
+      // CoreFoundation takes the first of equal keys in binary form, and else the last.
       let known =
         format == .binary
         ? table.find(hash, isSame: isSame) ?? table.insert(index, hash, isSame: isSame)

@@ -40,6 +40,11 @@ public struct Diagnostic: Sendable, Hashable {
     self.notes = notes
   }
 
+  /// The same fact, told as another severity.
+  public func with(_ severity: Severity) -> Diagnostic {
+    Diagnostic(id, severity, message, at: span, notes: notes)
+  }
+
   /// What a parser could not read, as an error of the file it was reading.
   public init(_ error: ParseError, _ severity: Severity = .error, in text: SourceText) {
     self.init(Problem(error, severity), in: text)

@@ -5,7 +5,7 @@ internal import ProjectFiles
 
 /// The tables that bundles are merged into, before anything is written.
 struct BundleMerge {
-  let project: Project
+  let project: ProjectFolder
   private(set) var tables: [Table] = []
   /// The units that came into no table.
   private(set) var refused = TableImport()
@@ -18,7 +18,7 @@ struct BundleMerge {
     var outcome = TableImport()
   }
 
-  init(project: Project) { self.project = project }
+  init(project: ProjectFolder) { self.project = project }
 
   /// Reads a bundle or an XLIFF file and merges it.
   mutating func add(_ bundle: String, _ context: inout Context) throws(FileError) {

@@ -1,6 +1,7 @@
 internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
+internal import ProjectDiscovery
 internal import ProjectFiles
 internal import StringExtraction
 
@@ -47,8 +48,10 @@ struct Export: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let discovery = try context.discover(at: root, options)
     let project = try context.project(
-      at: root, developmentLanguage: options.sourceLanguage, excluding: options.excluded)
+      at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage,
+      excluding: options.excluded)
     reportOtherFiles(of: project, &context)
     let languages = languages.isEmpty ? project.languages : Set(languages).sorted()
     guard !languages.isEmpty else {
@@ -56,8 +59,10 @@ struct Export: Subcommand {
       return .failure
     }
     let sources = await context.extractedStrings(
-      from: context.sourceSet(below: [root], options), options.scan, options.sourceLanguage)
-    let tables = context.tables(of: project, sources.strings)
+      from: context.sourceSet(of: discovery, options), options.scan.with(discovery),
+      discovery.project.developmentLanguage)
+    let homes = TableHomes(discovery.project, discovery.configuration)
+    let tables = context.tables(of: project, discovery.project, homes, sources.strings)
     guard !tables.isEmpty else {
       context.diagnostics.append(.nothingToExport)
       return .done
@@ -79,7 +84,8 @@ struct Export: Subcommand {
   }
 
   private func bundle(
-    _ language: LanguageTag, _ project: Project, _ tables: [ExportedTable], _ context: inout Context
+    _ language: LanguageTag, _ project: ProjectFolder, _ tables: [ExportedTable],
+    _ context: inout Context
   ) -> (bundle: XclocBundle, coverage: Coverage) {
     var coverage = Coverage()
     let files = tables.map { table in
@@ -141,7 +147,7 @@ struct Export: Subcommand {
   }
 
   /// Says what is in the project and not in the bundle: nothing is left out in silence.
-  private func reportOtherFiles(of project: Project, _ context: inout Context) {
+  private func reportOtherFiles(of project: ProjectFolder, _ context: inout Context) {
     var seen: Set<String> = []
     for path in project.otherFiles {
       // One word for a table in many languages.
@@ -168,16 +174,17 @@ private struct ExportedTable {
 extension Context {
   /// The tables of the development language, from files and from the code, sorted by path.
   fileprivate mutating func tables(
-    of project: Project, _ strings: [ExtractedString]
+    of project: ProjectFolder, _ known: Project, _ homes: TableHomes,
+    _ strings: [ExtractedString]
   ) -> [ExportedTable] {
     var used: [TableFile: [ExtractedString]] = [:]
     var inCatalogs: [String: Set<[UInt8]>] = [:]
-    for (source, strings) in Dictionary(grouping: strings, by: { $0.span.path }) {
-      for (table, strings) in Dictionary(grouping: strings, by: \.table) {
-        if let catalog = project.catalog(of: table, usedIn: source) {
-          inCatalogs[catalog, default: []].formUnion(strings.map { Array($0.key.utf8) })
+    for string in strings {
+      for table in homes.homes(of: string, in: known) {
+        if let file = TableFile(path: table.path) {
+          used[file, default: []].append(string)
         } else {
-          used[project.home(of: table, usedIn: source), default: []] += strings
+          inCatalogs[table.path, default: []].insert(Array(string.key.utf8))
         }
       }
     }
@@ -194,7 +201,7 @@ extension Context {
   }
 
   private mutating func table(
-    _ file: TableFile, of project: Project, _ catalog: Catalog?
+    _ file: TableFile, of project: ProjectFolder, _ catalog: Catalog?
   ) -> ExportedTable? {
     var document: StringsDocument?
     if project.exists(file) {

@@ -4,11 +4,18 @@ internal import CatalogPasses
 internal import ProjectFiles
 internal import StringExtraction
 
-/// `loquat extract`: sources in, one catalog per table out.
+/// `loquat extract`: sources in, one catalog per table out; in a project, its tables.
 struct Extract: Subcommand {
   static let name = "extract"
   static let summary = "Collect the localizable strings of sources into catalogs"
   static let discussion = [
+    """
+    Without --output, the tables of the project in the folder are brought up to date, each from the \
+    sources of the targets that have it, as Xcode does it with string catalogs when it builds: \
+    'loquat project' shows which those are. Strings that the code does not use any more become \
+    stale if they have translations, and are removed if not, unless a source could not be read. \
+    With --check the changes are listed, and the exit status is 1 if there are any.
+    """,
     """
     Strings are found without compiling, by the types that the code expects; 'loquat scan' shows \
     each one and why it was found, 'loquat help scan' says what counts. In Objective-C, C and C++ \
@@ -35,38 +42,77 @@ struct Extract: Subcommand {
   enum Kind: String, CaseIterable { case strings, xcstrings, json }
 
   let options: SourceOptions
-  let output: String
+  /// The folder for the tables; nil for those of the project.
+  let output: String?
   let kind: Kind
   let isCheck: Bool
   let unused: CatalogUpdate.Unused
+  /// Whether tables of the project that have no file yet get one.
+  let createsTables: Bool
   let paths: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let output = arguments.option(
       "--output", "-o", value: "dir", help: "Write <dir>/<table>.strings", completion: .directory)
-    kind = try arguments.choice(
-      "--as", default: .strings, help: "Kind of catalogs; json is printed")
+    let kind = try arguments.choice(
+      "--as", of: Kind.self, help: "Kind of catalogs; json is printed (default: strings)")
     isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
     let marksStale = arguments.flag(
       "--mark-stale", help: "Mark or remove strings of catalogs that the sources do not use")
-    unused = marksStale ? .markStale : .keep
+    let keepsUnused = arguments.flag(
+      "--keep-unused", help: "In a project: leave strings that the sources do not use as they are")
+    createsTables = arguments.flag(
+      "--create", help: "In a project: make the tables that have no file yet")
     options = try SourceOptions(&arguments)
     paths = try arguments.operands(
-      "path", help: "Sources, files or folders (default: this folder)", completion: .file)
-    guard (output == nil) == (kind == .json) else {
-      throw UsageError(
-        output == nil
-          ? "missing '--output <dir>'; print with '--as json' instead"
-          : "'--as json' prints and takes no '--output'")
+      "path", help: "Sources, files or folders; or one project (default: this folder)",
+      completion: .file)
+    self.output = output
+    self.kind = kind ?? .strings
+    let isProject = output == nil && kind != .json
+    unused = (isProject ? !keepsUnused : marksStale) ? .markStale : .keep
+    if isProject {
+      guard kind == nil else {
+        throw UsageError(
+          "'--as \(self.kind.rawValue)' needs '--output <dir>'; the tables of a project stay what "
+            + "they are")
+      }
+      guard paths.count < 2 else {
+        throw UsageError("several paths need '--output <dir>'; name one project without it")
+      }
+      guard !marksStale else {
+        throw UsageError("'--mark-stale' needs '--output <dir>'; a project is always marked")
+      }
+    } else {
+      guard !createsTables, !keepsUnused else {
+        throw UsageError(
+          "'\(createsTables ? "--create" : "--keep-unused")' is for the tables of a project, and "
+            + "takes no \(output == nil ? "'--as json'" : "'--output'")")
+      }
+      guard output == nil || kind != .json else {
+        throw UsageError("'--as json' prints and takes no '--output'")
+      }
+      guard kind == .xcstrings || !marksStale else {
+        throw UsageError("'--mark-stale' needs '--as xcstrings'")
+      }
+      guard kind != .json || !isCheck else { throw UsageError("'--check' needs files to compare") }
     }
-    guard kind == .xcstrings || !marksStale else {
-      throw UsageError("'--mark-stale' needs '--as xcstrings'")
-    }
-    guard kind != .json || !isCheck else { throw UsageError("'--check' needs files to compare") }
-    self.output = output ?? ""
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    guard let output else {
+      if kind == .json { return try await writeTables(to: "", &context) }
+      let update = ProjectUpdate(
+        options: options, isCheck: isCheck, unused: unused, createsTables: createsTables)
+      return try await update.run(at: paths.first ?? ".", &context)
+    }
+    return try await writeTables(to: output, &context)
+  }
+
+  private func writeTables(
+    to output: String, _ context: inout Context
+  ) async throws(FileError) -> ExitStatus {
+    let options = options.with(try context.configuration())
     let sources = await context.extractedStrings(
       from: context.sourceSet(below: paths.isEmpty ? ["."] : paths, options), options.scan,
       options.sourceLanguage, tablesIn: output.isEmpty ? nil : output)
@@ -137,10 +183,12 @@ struct Extract: Subcommand {
       guard let parsed = context.editableCatalog(existing, path) else { return nil }
       document = parsed
     }
-    let outcome = CatalogUpdate.update(&document, from: catalog, unused: unused)
-    let parts = [
-      (outcome.kept, "kept"), (outcome.markedStale, "stale"), (outcome.removed, "removed"),
-    ].filter { $0.0 > 0 }
+    let changes = CatalogUpdate.update(&document, from: catalog, unused: unused)
+    let fates: [(CatalogUpdate.Change.Kind, String)] = [
+      (.kept, "kept"), (.markedStale, "stale"), (.removed, "removed"),
+    ]
+    let parts = fates.map { fate in (changes.count { $0.kind == fate.0 }, fate.1) }
+      .filter { $0.0 > 0 }
     if !parts.isEmpty {
       let count = parts.map(\.0).reduce(0, +).counted("string")
       let fates = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
@@ -163,7 +211,7 @@ struct Extract: Subcommand {
 }
 
 extension Diagnostic {
-  fileprivate static let notMarked = Diagnostic(
+  static let notMarked = Diagnostic(
     "not-marked", .warning,
     "not all of the sources could be read, so no string is marked or removed as unused",
     at: nil)

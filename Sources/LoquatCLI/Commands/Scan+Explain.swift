@@ -1,6 +1,7 @@
 internal import CatalogFormats
 internal import CatalogModel
 internal import ProjectFiles
+internal import SourceScan
 internal import StringExtraction
 
 extension Context {
@@ -92,7 +93,7 @@ extension Explanation {
     .object([
       "file": .string(span.path), "line": .integer(span.bounds?.start.line ?? 0),
       "column": .integer(span.bounds?.start.column ?? 0), "literal": .string(literal),
-      "reason": .string(reason), "string": string?.json ?? .null,
+      "reason": .string(reason), "string": string?.json() ?? .null,
       "steps": .array(steps.map { .array($0.map(\.json)) }),
     ])
   }

@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import ProjectDiscovery
 internal import ProjectFiles
 internal import StringExtraction
 
@@ -50,27 +51,53 @@ struct Scan: Subcommand {
     ) { CodePlace($0) }.last
     options = try SourceOptions(&arguments)
     paths = try arguments.operands(
-      "path", help: "Sources, files or folders (default: this folder)", completion: .file)
+      "path", help: "Sources, files or folders (default: the project of this folder)",
+      completion: .file)
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let paths = paths.isEmpty ? ["."] : paths
-    if let place { return try await context.explain(place, below: paths, options) }
+    if let place {
+      let options = options.with(try context.configuration())
+      return try await context.explain(place, below: paths.isEmpty ? ["."] : paths, options)
+    }
+    guard paths.isEmpty else {
+      let options = options.with(try context.configuration())
+      let sources = await context.extractedStrings(
+        from: context.sourceSet(below: paths, options), options.scan, options.sourceLanguage)
+      return show(sources, { _ in nil }, &context)
+    }
+    let discovery = try context.discover(at: ".", options)
+    let homes = TableHomes(discovery.project, discovery.configuration)
+    context.diagnostics += homes.conflicts
     let sources = await context.extractedStrings(
-      from: context.sourceSet(below: paths, options), options.scan, options.sourceLanguage)
-    for string in sources.strings { show(string, &context) }
+      from: context.sourceSet(of: discovery, options), options.scan.with(discovery),
+      discovery.project.developmentLanguage)
+    return show(sources, { homes.homes(of: $0, in: discovery.project) }, &context)
+  }
+
+  /// Shows what was found, with the tables of the project where they are known.
+  private func show(
+    _ sources: SourceStrings, _ homes: (ExtractedString) -> [ProjectTable]?,
+    _ context: inout Context
+  ) -> ExitStatus {
+    for string in sources.strings { show(string, homes(string), &context) }
     context.summary = [
       "\(sources.strings.count.counted("string")) from \(sources.fileCount.counted("file"))"
     ]
     context.report = [
-      JSONMember("strings", .array(sources.strings.map(\.json))),
+      JSONMember("strings", .array(sources.strings.map { $0.json(homes($0)) })),
       JSONMember("unresolved", .array(sources.unresolved.map(\.json))),
     ]
     return .done
   }
 
-  private func show(_ string: ExtractedString, _ context: inout Context) {
-    context.print("\(string.span.place): \(string.key.debugDescription) in \(string.table)")
+  private func show(
+    _ string: ExtractedString, _ homes: [ProjectTable]?, _ context: inout Context
+  ) {
+    let tables = homes?.map { $0.exists ? $0.path : "\($0.path), which is not there" }
+    context.print(
+      "\(string.span.place): \(string.key.debugDescription) in "
+        + (tables?.joined(separator: ", ") ?? string.table))
     if let value = string.value { context.print("  value: \(value)") }
     for phrase in string.phrases.dropFirst() { context.print("  phrase: \(phrase)") }
     if let comment = string.comment { context.print("  comment: \(comment)") }

@@ -1,9 +1,11 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import ProjectDiscovery
 internal import StringExtraction
 
 extension ExtractedString {
-  var json: JSONValue {
+  /// With the tables of the project that it belongs to, where they are known.
+  func json(_ tables: [ProjectTable]? = nil) -> JSONValue {
     var object: JSONValue = .object([
       "table": .string(table), "key": .string(key), "value": value.map { .string($0) } ?? .null,
       "comment": comment.map { .string($0) } ?? .null, "file": .string(span.path),
@@ -12,6 +14,7 @@ extension ExtractedString {
       "type": .string(cause.type), "declaration": .string(cause.declaration),
       "reason": .string(cause.reason),
       "interpolations": .array(interpolations.map(\.json)),
+      "tables": tables.map { .array($0.map { .string($0.path) }) } ?? .null,
     ])
     if !phrases.isEmpty { object.set("phrases", .array(phrases.map { .string($0) })) }
     return object

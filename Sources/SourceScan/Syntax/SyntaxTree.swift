@@ -26,6 +26,13 @@ public final class SyntaxTree: Sendable {
     return SyntaxTree(parser, text)
   }
 
+  /// Reads a file with the bodies of all functions, as if each token could be part of a string.
+  public static func complete(_ text: SourceText) -> SyntaxTree {
+    var parser = SwiftParser(text)
+    parser.landmarks = parser.tokens.indices.map { Int32($0) }
+    return SyntaxTree(parser, text)
+  }
+
   private init(_ parser: SwiftParser, _ text: SourceText) {
     var parser = parser
     root = Int(parser.parseFile())

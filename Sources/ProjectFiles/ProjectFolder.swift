@@ -1,7 +1,7 @@
 public import CatalogModel
 
-/// What lies in a folder that is an Apple-platform project: its name, its tables, its languages.
-public struct Project: Sendable {
+/// What lies in the folder of a project, whatever its targets are: its name, tables and languages.
+public struct ProjectFolder: Sendable {
   /// The folder, as the user named it.
   public let root: String
   /// The workspaces and the projects of Xcode in the root, in this order; bundles name one of them.
@@ -91,38 +91,5 @@ public struct Project: Sendable {
     return TableFile(
       folder: table.folder, localization: localization ?? language.description,
       table: table.table)
-  }
-
-  /// The development-language table that a string of a source file belongs to.
-  ///
-  /// It lies beside the nearest table of that name in any language, else in the nearest folder
-  /// that has tables, else in the root. Nearest is what shares most with the file's path.
-  public func home(of table: String, usedIn source: String) -> TableFile {
-    let candidates = tables.filter { !$0.folder.hasSuffix(".bundle") }
-    let named = candidates.filter { $0.table == table }
-    let source = Path.relative(source, to: root) ?? source
-    let folders = (named.isEmpty ? candidates : named).map(\.folder)
-    let folder = Path.nearest(folders, to: source) ?? ""
-    let neighbours = developmentTables.filter { $0.folder == folder }
-    let localization = (neighbours.first { $0.table == table } ?? neighbours.first)?.localization
-    return TableFile(
-      folder: folder, localization: localization ?? developmentLanguage.description, table: table)
-  }
-
-  /// The string catalog that holds a table for a source file, if one is as near as any `.strings`
-  /// table of that name.
-  public func catalog(of table: String, usedIn source: String) -> String? {
-    let catalogs = otherFiles.filter {
-      Path.fileExtension($0) == "xcstrings" && Path.stem($0) == table
-    }
-    let source = Path.relative(source, to: root) ?? source
-    let folders = catalogs.map(Path.deletingLastComponent)
-    guard let folder = Path.nearest(folders, to: source) else { return nil }
-    let home = home(of: table, usedIn: source)
-    let isNamed = tables.contains { $0.folder == home.folder && $0.table == table }
-    if isNamed, Path.closeness(home.folder, to: source) > Path.closeness(folder, to: source) {
-      return nil
-    }
-    return catalogs.first { Path.deletingLastComponent($0) == folder }
   }
 }

@@ -2,38 +2,11 @@ import CatalogModel
 import ProjectFiles
 import Testing
 
-@Suite struct ProjectTests {
-  private static func project(_ paths: [String], root: String = ".") throws -> Project {
+@Suite struct ProjectFolderTests {
+  private static func project(_ paths: [String], root: String = ".") throws -> ProjectFolder {
     let files = InMemoryFileSystem(
       Dictionary(uniqueKeysWithValues: (paths + ["README"]).map { (Path.join(root, $0), "") }))
-    return try Project(root: root, developmentLanguage: .english, in: files)
-  }
-
-  /// The tables, the source, and the home of its strings in table `T`.
-  @Test(arguments: [
-    ([], "a.swift", "en.lproj/T.strings"),
-    (["fr.lproj/T.strings"], "a.swift", "en.lproj/T.strings"),
-    (["x/en.lproj/T.strings"], "y/a.swift", "x/en.lproj/T.strings"),
-    (["x/en.lproj/T.strings", "en.lproj/T.strings"], "x/y/a.swift", "x/en.lproj/T.strings"),
-    (["x/en.lproj/T.strings", "en.lproj/T.strings"], "y/a.swift", "en.lproj/T.strings"),
-    (["x/en.lproj/T.strings", "x/y/en.lproj/T.strings"], "x/a.swift", "x/en.lproj/T.strings"),
-    (["x/en.lproj/T.strings", "y/en.lproj/T.strings"], "a.swift", "x/en.lproj/T.strings"),
-    (["x/en.lproj/T.strings", "xy/en.lproj/T.strings"], "xy/a.swift", "xy/en.lproj/T.strings"),
-    (["x/en.lproj/A.strings"], "y/a.swift", "x/en.lproj/T.strings"),
-    (["x/en.lproj/A.strings", "y/en.lproj/A.strings"], "y/a.swift", "y/en.lproj/T.strings"),
-    (["x/en.lproj/T.strings", "y/en.lproj/A.strings"], "y/a.swift", "x/en.lproj/T.strings"),
-    (["English.lproj/A.strings"], "a.swift", "English.lproj/T.strings"),
-    (["Base.lproj/T.strings"], "a.swift", "Base.lproj/T.strings"),
-    (["Base.lproj/T.strings", "en.lproj/T.strings"], "a.swift", "en.lproj/T.strings"),
-    (["S.bundle/en.lproj/T.strings"], "a.swift", "en.lproj/T.strings"),
-  ])
-  func `a string is at home in the nearest table`(
-    tables: [String], source: String, home: String
-  ) throws {
-    for root in [".", "App", "./App/", "/App"] {
-      let project = try Self.project(tables, root: root)
-      #expect(project.home(of: "T", usedIn: Path.join(root, source)).path == home)
-    }
+    return try ProjectFolder(root: root, developmentLanguage: .english, in: files)
   }
 
   /// The tables, the languages and the tables of the development language.
@@ -92,7 +65,7 @@ import Testing
       "App/Pods/D.xcstrings": "",
     ])
     files.unreadable = ["App/x"]
-    let project = try Project(root: "App", developmentLanguage: .english, in: files)
+    let project = try ProjectFolder(root: "App", developmentLanguage: .english, in: files)
     #expect(project.otherFiles == ["B.xcstrings", "en.lproj/A.stringsdict"])
     #expect(project.errors.map(\.description) == ["App/x: permission denied"])
   }

@@ -1,0 +1,198 @@
+internal import CatalogModel
+
+/// Reads property lists in their oldest form, which is that of `project.pbxproj`.
+///
+///     { /* comment */ name = bare; text = "quoted \"too\""; list = (a, b, ); bytes = <0fbd 77>; }
+///
+/// It knows texts and data only; a number is a text, too.
+struct OpenStepPropertyListReader {
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var nodes: [PropertyListDocument.Node] = []
+
+  /// How many dictionaries and arrays may be inside each other.
+  private static let depthLimit = 64
+
+  static func document(_ file: [UInt8]) throws(ParseError) -> PropertyListDocument {
+    let (encoding, bytes) = try TextEncoding.decode(file)
+    var reader = OpenStepPropertyListReader(bytes)
+    try reader.skipTrivia()
+    try reader.value(depth: 0)
+    try reader.skipTrivia()
+    guard reader.offset == bytes.count else {
+      throw reader.error("nothing may follow the value of the file")
+    }
+    return PropertyListDocument(.openStep(encoding), bytes, reader.nodes)
+  }
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    // A key or a value takes about twenty bytes.
+    nodes.reserveCapacity(bytes.count / 20)
+  }
+
+  private func error(_ message: String, at place: Int? = nil) -> ParseError {
+    ParseError("malformed-plist", message, at: place ?? offset)
+  }
+}
+
+extension OpenStepPropertyListReader {
+  private mutating func value(depth: Int) throws(ParseError) {
+    guard depth < Self.depthLimit else {
+      throw error("more than \(Self.depthLimit) values are inside each other")
+    }
+    switch offset < bytes.count ? bytes[offset] : nil {
+    case .leftBrace: try dictionary(depth: depth + 1)
+    case .leftParenthesis: try array(depth: depth + 1)
+    case .lessThan: try data()
+    default: try text(.string, "expected a value")
+    }
+  }
+
+  private mutating func dictionary(depth: Int) throws(ParseError) {
+    let start = offset
+    let index = try open(.dictionary)
+    while !consume(.rightBrace) {
+      guard offset < bytes.count else { throw error("the dictionary has no '}'", at: start) }
+      try text(.key, "expected a key or '}'")
+      try require(.equals, "expected '=' behind the key")
+      try value(depth: depth)
+      try require(.semicolon, "expected ';' behind the value")
+    }
+    close(index, .dictionary, start)
+  }
+
+  private mutating func array(depth: Int) throws(ParseError) {
+    let start = offset
+    let index = try open(.array)
+    while !consume(.rightParenthesis) {
+      guard offset < bytes.count else { throw error("the array has no ')'", at: start) }
+      try value(depth: depth)
+      try skipTrivia()
+      guard !consume(.comma) else {
+        try skipTrivia()
+        continue
+      }
+      guard offset == bytes.count || bytes[offset] == .rightParenthesis else {
+        throw error("expected ',' or ')' behind the value")
+      }
+    }
+    close(index, .array, start)
+  }
+
+  /// Goes over the bracket; the index of the node that `close` will put the end to.
+  private mutating func open(_ kind: PropertyListDocument.Kind) throws(ParseError) -> Int {
+    nodes.append(PropertyListDocument.Node(kind, offset..<offset, content: 0..<0, next: 0))
+    offset += 1
+    try skipTrivia()
+    return nodes.count - 1
+  }
+
+  private mutating func close(_ index: Int, _ kind: PropertyListDocument.Kind, _ start: Int) {
+    nodes[index] = PropertyListDocument.Node(
+      kind, start..<offset, content: start + 1..<offset - 1, next: nodes.count)
+  }
+
+  private mutating func data() throws(ParseError) {
+    let start = offset
+    offset += 1
+    var digits = 0
+    while offset < bytes.count, bytes[offset].hexValue != nil || bytes[offset].isBlank {
+      if !bytes[offset].isBlank { digits += 1 }
+      offset += 1
+    }
+    guard consume(.greaterThan) else { throw error("expected hexadecimal digits or '>'") }
+    guard digits.isMultiple(of: 2) else {
+      throw error("the data has half a byte", at: start)
+    }
+    append(.data, start..<offset, start + 1..<offset - 1)
+  }
+
+  /// Reads a quoted or a bare text.
+  private mutating func text(
+    _ kind: PropertyListDocument.Kind, _ expected: String
+  ) throws(ParseError) {
+    let start = offset
+    guard offset < bytes.count else { throw error(expected) }
+    let quote = bytes[offset]
+    guard quote == .quote || quote == .apostrophe else {
+      while offset < bytes.count, StringsLiteral.isBare(bytes[offset]) { offset += 1 }
+      guard offset > start else { throw error(expected) }
+      return append(kind, start..<offset, start..<offset)
+    }
+    var isPlain = true
+    offset += 1
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      if byte == quote { return append(kind, start..<offset, start + 1..<offset - 1, isPlain) }
+      guard byte == .backslash else { continue }
+      isPlain = false
+      offset += 1
+    }
+    throw error("the text has no closing quote", at: start)
+  }
+
+  private mutating func append(
+    _ kind: PropertyListDocument.Kind, _ range: Range<Int>, _ content: Range<Int>,
+    _ isPlain: Bool = true
+  ) {
+    nodes.append(
+      PropertyListDocument.Node(
+        kind, range, content: content, next: nodes.count + 1, isPlain: isPlain))
+  }
+}
+
+extension OpenStepPropertyListReader {
+  private mutating func consume(_ byte: UInt8) -> Bool {
+    guard offset < bytes.count, bytes[offset] == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Goes over a byte and what may stand around it; where it is missing is behind the last token.
+  private mutating func require(_ byte: UInt8, _ message: String) throws(ParseError) {
+    let place = offset
+    try skipTrivia()
+    guard consume(byte) else { throw error(message, at: place) }
+    try skipTrivia()
+  }
+
+  private mutating func skipTrivia() throws(ParseError) {
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte.isBlank {
+        offset += 1
+      } else if byte == .slash, offset + 1 < bytes.count, bytes[offset + 1] == .asterisk {
+        try skipComment()
+      } else if byte == .slash, offset + 1 < bytes.count, bytes[offset + 1] == .slash {
+        while offset < bytes.count, !bytes[offset].isLineBreak { offset += 1 }
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(ParseError) {
+    let start = offset
+    offset += 2
+    while offset + 1 < bytes.count {
+      if bytes[offset] == .asterisk, bytes[offset + 1] == .slash {
+        offset += 2
+        return
+      }
+      offset += 1
+    }
+    throw error("comment is not closed", at: start)
+  }
+}
+
+extension PropertyListDocument {
+  /// The value of data in the oldest form: pairs of hexadecimal digits.
+  func openStepData(_ node: Int) -> PropertyList? {
+    guard nodes[node].kind == .data else { return nil }
+    let digits = bytes[nodes[node].content].compactMap(\.hexValue)
+    return .data(
+      stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+  }
+}

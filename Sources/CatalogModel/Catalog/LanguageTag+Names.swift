@@ -1,0 +1,48 @@
+extension LanguageTag {
+  /// Takes the name of an `.lproj` folder or a region of an Xcode project: a tag, or a name from
+  /// before there were tags (apple-formats 11.1). Nil for `Base`, and for what names no language.
+  public init?(localization name: String) {
+    guard name != "Base", let tag = Self.oldNames[name] ?? LanguageTag(name) else { return nil }
+    self = Self.oldTags[tag.description] ?? tag
+  }
+
+  /// Whether ISO 639 knows the language, as far as two letters name it; of three letters too few are
+  /// free to find mistakes.
+  public var isKnown: Bool {
+    let language = description.prefix { $0 != "-" }
+    return language.utf8.count != 2 || Self.twoLetters.contains(String(language))
+  }
+
+  /// The tag of the language that is mostly meant by a code of a country, `jp` say.
+  public var likelyMeant: LanguageTag? { Self.countries[description] }
+
+  private static func tags(_ names: [String: String]) -> [String: LanguageTag] {
+    names.compactMapValues { LanguageTag($0) }
+  }
+
+  private static let oldNames = tags([
+    "English": "en", "French": "fr", "German": "de", "Italian": "it", "Spanish": "es",
+    "Japanese": "ja", "Dutch": "nl", "Portuguese": "pt", "Russian": "ru", "Swedish": "sv",
+    "Danish": "da", "Norwegian": "nb", "Finnish": "fi", "Korean": "ko", "Chinese": "zh",
+  ])
+
+  /// Tags that were replaced: by scripts where regions stood for them, and in ISO 639.
+  private static let oldTags = tags([
+    "zh-CN": "zh-Hans", "zh-TW": "zh-Hant", "iw": "he", "in": "id", "ji": "yi",
+  ])
+
+  private static let countries = tags([
+    "cn": "zh-Hans", "cz": "cs", "dk": "da", "gr": "el", "jp": "ja", "sp": "es", "ua": "uk",
+    "vn": "vi",
+  ])
+
+  private static let twoLetters = Set(
+    """
+    aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da \
+    de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz \
+    ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln \
+    lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi \
+    pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv sw ta te tg th \
+    ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+    """.split(separator: " ").map(String.init))
+}

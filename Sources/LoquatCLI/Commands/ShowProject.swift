@@ -1,0 +1,159 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+/// `loquat project`: what is known of the project in a folder.
+struct ShowProject: Subcommand {
+  static let name = "project"
+  static let summary = "Show the targets, tables and languages of a project, and where they are"
+  static let discussion = [
+    """
+    The workspace or the projects in the folder are read, else its package and the projects below, \
+    with the local packages they refer to; nothing is built or run. A folder without any of them \
+    counts as one target.
+    """
+  ]
+  static let examples = [
+    "loquat project", "loquat project --format json App/App.xcodeproj", "loquat project -v",
+  ]
+
+  let options: SourceOptions
+  let path: String
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    options = try SourceOptions(&arguments)
+    path =
+      try arguments.operands(
+        "path",
+        help: "Folder, .xcodeproj, .xcworkspace or Package.swift (default: this folder)",
+        maximum: 1, completion: .file
+      ).first ?? "."
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let discovery = try context.discover(at: path, options, readsCatalogs: true)
+    let project = discovery.project
+    let homes = TableHomes(project, discovery.configuration)
+    context.diagnostics += homes.conflicts
+    for container in project.containers { context.print(container) }
+    let languages = project.languages.map(\.description).joined(separator: ", ")
+    context.print(
+      "development language \(project.developmentLanguage)"
+        + (languages.isEmpty ? "" : "; languages \(languages)"))
+    for (number, target) in project.targets.enumerated() {
+      context.print(
+        "\(target.name) (\(target.kind.rawValue)): \(target.sources.count.counted("source file"))")
+      for table in homes.tables(of: number) { context.print("  \(table.name): \(table.path)") }
+      for path in target.interfaceFiles { context.print("  interface: \(path)") }
+      for path in target.resources where Path.fileExtension(path) == "bundle" {
+        context.print("  settings: \(path)")
+      }
+      if let plist = target.settings.infoPlist { context.print("  Info.plist: \(plist)") }
+    }
+    leftOut(project.omissions, &context)
+    context.report = [JSONMember("project", project.json(homes))]
+    return .done
+  }
+
+  private func leftOut(_ omissions: [Project.Omission], _ context: inout Context) {
+    if context.options.isVerbose {
+      for omission in omissions {
+        context.print("left out: \(omission.path): \(omission.reason.rawValue)")
+      }
+    } else if !omissions.isEmpty {
+      let reasons = Dictionary(grouping: omissions, by: \.reason).map { reason, all in
+        "\(all.count) \(reason.rawValue)"
+      }.sorted()
+      context.say("left out: \(reasons.joined(separator: ", ")); '-v' lists them")
+    }
+  }
+}
+
+extension Context {
+  /// Finds out what is known of the project at a path.
+  mutating func discover(
+    at path: String, _ options: SourceOptions, readsCatalogs: Bool = false
+  ) throws(FileError) -> Discovery {
+    var wanted = options.discovery
+    wanted.readsCatalogs = readsCatalogs
+    let discovery = try Discovery(at: path, wanted, in: fileSystem)
+    diagnostics += discovery.diagnostics
+    takeLevels(of: discovery.configuration)
+    discovery.errors.forEach { fail($0) }
+    return discovery
+  }
+}
+
+extension Context {
+  /// Tells findings as a configuration wants it from now on.
+  mutating func takeLevels(of configuration: Configuration) {
+    for rule in configuration.rules { levels[rule.name.value] = rule.value.value }
+  }
+
+  /// What `loquat.json` in this folder says to commands that are given paths.
+  mutating func configuration() throws(FileError) -> Configuration {
+    let (configuration, problems) = try Configuration.read(in: ".", of: fileSystem)
+    diagnostics += problems
+    takeLevels(of: configuration)
+    return configuration
+  }
+}
+
+extension SourceOptions {
+  /// What decides about the project.
+  fileprivate var discovery: Discovery.Options {
+    var result = Discovery.Options()
+    result.developmentLanguage = namedLanguage
+    result.excluded = excluded
+    result.includesTests = tests == .included
+    return result
+  }
+}
+
+extension Project {
+  fileprivate func json(_ homes: TableHomes) -> JSONValue {
+    .object([
+      "root": .string(root), "containers": .strings(containers),
+      "developmentLanguage": .string(developmentLanguage.description),
+      "languages": .strings(languages.map(\.description)),
+      "targets": .array(
+        targets.enumerated().map { number, target in
+          .object([
+            "name": .string(target.name), "kind": .string(target.kind.rawValue),
+            "container": .string(target.container), "folder": .string(target.folder),
+            "sources": .strings(target.sources),
+            "tables": .array(
+              homes.tables(of: number).map {
+                .object(["name": .string($0.name), "path": .string($0.path)])
+              }),
+            "resources": .strings(target.resources), "settings": target.settings.json,
+          ])
+        }),
+      "leftOut": .array(
+        omissions.map {
+          .object(["path": .string($0.path), "reason": .string($0.reason.rawValue)])
+        }),
+    ])
+  }
+}
+
+extension LocalizationSettings {
+  fileprivate var json: JSONValue {
+    .object([
+      "macros": .strings(macros), "emitsSwiftStrings": emitsSwiftStrings.map { .bool($0) } ?? .null,
+      "includesSwiftUI": .bool(includesSwiftUI), "prefersCatalogs": .bool(prefersCatalogs),
+      "developmentLanguage": developmentLanguage.map { .string($0) } ?? .null,
+      "infoPlist": infoPlist.map { .string($0) } ?? .null,
+      "generatesInfoPlist": .bool(generatesInfoPlist),
+      "infoPlistTexts": .object(
+        infoPlistTexts.map { JSONMember($0.key, .string($0.text)) }),
+    ])
+  }
+}
+
+extension JSONValue {
+  fileprivate static func strings(_ texts: [String]) -> JSONValue {
+    .array(texts.map { .string($0) })
+  }
+}

@@ -1,0 +1,41 @@
+public import CatalogModel
+public import ProjectFiles
+
+extension Configuration {
+  /// Where a project keeps it; the first that is there counts.
+  public static let fileNames = ["loquat.json", ".loquat.json"]
+
+  /// Reads the file in the root of a project; one without values where there is none.
+  public static func read(
+    in root: String, of fileSystem: some FileSystem
+  ) throws(FileError) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
+    let paths = fileNames.map { Path.join(root, $0) }
+    let found = paths.filter { fileSystem.kind(of: $0) != nil }
+    guard let path = found.first else { return (Configuration(), []) }
+    var result = parse(SourceText(path: path, bytes: try fileSystem.read(path)))
+    for other in found.dropFirst() {
+      result.diagnostics.append(
+        Diagnostic(
+          "second-configuration", .warning, "'\(fileNames[0])' is read; this file is not",
+          at: Span(file: other)))
+    }
+    return result
+  }
+
+  /// Whether a target takes part: a name or pattern says so, or none is given, and none says no.
+  public func includes(target name: String) -> Bool {
+    let names = targets.map(\.value)
+    let wanted = names.filter { !$0.hasPrefix("!") }
+    let unwanted = names.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }
+    let isNamed = { (names: [String]) in names.contains { Glob($0).matches(name) } }
+    return (wanted.isEmpty || isNamed(wanted)) && !isNamed(unwanted)
+  }
+
+  /// The file that holds a table, if one is given: by its name, else by the first pattern.
+  public func file(ofTable name: String) -> Located<String>? {
+    let entry =
+      tables.first { $0.name.value == name }
+      ?? tables.first { Glob($0.name.value).matches(name) }
+    return entry?.value
+  }
+}

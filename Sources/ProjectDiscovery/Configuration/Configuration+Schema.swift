@@ -1,0 +1,61 @@
+import CatalogFormats
+
+extension Configuration {
+  /// The JSON schema of `loquat.json`, for editors; `Examples/loquat.schema.json` is this text.
+  public static var schema: String {
+    let properties =
+      [JSONMember("$schema", .object([JSONMember("type", .string("string"))]))]
+      + ConfigurationKey.allCases.map { JSONMember($0.rawValue, $0.schema) }
+    let schema = JSONValue.object([
+      JSONMember("$schema", .string("http://json-schema.org/draft-07/schema#")),
+      JSONMember("title", .string("loquat.json")),
+      JSONMember("type", .string("object")),
+      JSONMember("additionalProperties", .bool(false)),
+      JSONMember("allowTrailingCommas", .bool(true)),
+      JSONMember("properties", .object(properties)),
+    ])
+    return String(decoding: schema.serialize(), as: UTF8.self) + "\n"
+  }
+}
+
+extension ConfigurationKey {
+  fileprivate var schema: JSONValue {
+    let type = { (name: String) in JSONMember("type", .string(name)) }
+    let members =
+      switch shape {
+      case .flag: [type("boolean")]
+      case .one(let text): text.schema
+      case .list(let text):
+        [
+          type("array"), JSONMember("items", .object(text.schema)),
+          JSONMember("uniqueItems", .bool(true)),
+        ]
+      case .map(let names, let values):
+        [
+          type("object"), JSONMember("propertyNames", .object(names.schema)),
+          JSONMember("additionalProperties", .object(values.schema)),
+        ]
+      }
+    return .object([JSONMember("description", .string(summary))] + members)
+  }
+}
+
+extension ConfigurationText {
+  /// What a schema can say of the texts; `problem(in:)` knows more.
+  fileprivate var schema: [JSONMember] {
+    let pattern: String? =
+      switch self {
+      case .language: "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$"
+      case .path, .folder: "^[^/~]"
+      case .identifier: "^[^0-9]"
+      case .tableFile: "^[^/~].*\\.(xc)?strings$"
+      case .rule: "^[a-z0-9-]+$"
+      case .anything, .target, .level: nil
+      }
+    let levels = Configuration.Level.allCases.map { JSONValue.string($0.rawValue) }
+    return [JSONMember("type", .string("string"))]
+      + (self == .level
+        ? [JSONMember("enum", .array(levels))] : [JSONMember("minLength", .number("1"))])
+      + (pattern.map { [JSONMember("pattern", .string($0))] } ?? [])
+  }
+}

@@ -1,0 +1,63 @@
+import CatalogFormats
+import CatalogModel
+
+extension Configuration {
+  /// A file with these values: each key behind a line that explains it, and those without a value
+  /// as examples in comments.
+  public var text: String {
+    var result =
+      "// What Loquat cannot find out about this project; every key may be left out.\n{\n"
+    for (index, key) in ConfigurationKey.allCases.enumerated() {
+      if index > 0 { result += "\n" }
+      result += "  // \(key.summary)\n"
+      if let value = value(of: key) {
+        result += "  \(Self.quoted(key.rawValue)): \(value),\n"
+      } else {
+        result += "  // \(Self.quoted(key.rawValue)): \(key.example),\n"
+      }
+    }
+    return result + "}\n"
+  }
+
+  /// The JSON of a value; nil when it says nothing.
+  private func value(of key: ConfigurationKey) -> String? {
+    switch key {
+    case .developmentLanguage: developmentLanguage.map { Self.quoted($0.value.description) }
+    case .languages: languages.map { Self.list($0.map(\.value.description)) }
+    case .excludeLanguages: Self.unlessEmpty(excludedLanguages.map(\.value.description))
+    case .languageAliases: Self.object(languageAliases) { $0.description }
+    case .targets: Self.unlessEmpty(targets.map(\.value))
+    case .sources: Self.unlessEmpty(sources.map(\.value))
+    case .exclude: Self.unlessEmpty(exclude.map(\.value))
+    case .dependencies: Self.unlessEmpty(dependencies.map(\.value))
+    case .includeTests: includesTests.map { "\($0.value)" }
+    case .includePreviews: includesPreviews.map { "\($0.value)" }
+    case .macros: Self.unlessEmpty(macros.map(\.value))
+    case .localizes: Self.unlessEmpty(localizes.map(\.value))
+    case .tables: Self.object(tables) { $0 }
+    case .rules: Self.object(rules) { $0.rawValue }
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    String(decoding: JSONValue.string(text).serialize(), as: UTF8.self)
+  }
+
+  private static func list(_ texts: [String]) -> String {
+    "[" + texts.map(quoted).joined(separator: ", ") + "]"
+  }
+
+  private static func unlessEmpty(_ texts: [String]) -> String? {
+    texts.isEmpty ? nil : list(texts)
+  }
+
+  private static func object<Value>(
+    _ entries: [Entry<Value>], _ text: (Value) -> String
+  ) -> String? {
+    guard !entries.isEmpty else { return nil }
+    let lines = entries.map {
+      "    \(quoted($0.name.value)): \(quoted(text($0.value.value))),\n"
+    }
+    return "{\n\(lines.joined())  }"
+  }
+}

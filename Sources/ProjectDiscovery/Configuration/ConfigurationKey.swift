@@ -1,0 +1,120 @@
+import CatalogModel
+
+/// A key of `loquat.json`; everything that is known about it is said here, once.
+enum ConfigurationKey: String, CaseIterable {
+  case developmentLanguage, languages, excludeLanguages, languageAliases
+  case targets, sources, exclude, dependencies, includeTests, includePreviews
+  case macros, localizes, tables, rules
+
+  /// What its value looks like.
+  enum Shape {
+    case flag
+    case one(ConfigurationText)
+    case list(ConfigurationText)
+    /// An object with any names.
+    case map(names: ConfigurationText, values: ConfigurationText)
+  }
+
+  var shape: Shape {
+    switch self {
+    case .developmentLanguage: .one(.language)
+    case .languages, .excludeLanguages: .list(.language)
+    case .languageAliases: .map(names: .anything, values: .language)
+    case .targets: .list(.target)
+    case .sources, .exclude: .list(.path)
+    case .dependencies: .list(.folder)
+    case .includeTests, .includePreviews: .flag
+    case .macros: .list(.identifier)
+    case .localizes: .list(.anything)
+    case .tables: .map(names: .anything, values: .tableFile)
+    case .rules: .map(names: .rule, values: .level)
+    }
+  }
+
+  /// One line for people; with the name of the key before it, it is a sentence.
+  var summary: String {
+    switch self {
+    case .developmentLanguage: "The language of the texts in the code."
+    case .languages: "The languages to translate into; those that have files, if it is not given."
+    case .excludeLanguages: "Languages that are neither exported nor checked."
+    case .languageAliases: "Other names for languages, as in folders or from translators."
+    case .targets: "The targets that count, by name or pattern; those behind '!' do not."
+    case .sources: "Files, folders and patterns to search; those of the targets, if not given."
+    case .exclude: "Files and folders to leave out, by name or pattern."
+    case .dependencies: "Folders with sources of others, whose declarations are known."
+    case .includeTests: "Whether targets and folders of tests are searched."
+    case .includePreviews: "Whether strings in previews count."
+    case .macros: "Functions that look strings up as NSLocalizedString does."
+    case .localizes: "Names or Swift declarations of what takes keys and is not in the sources."
+    case .tables: "The file of a table, by its name or a pattern."
+    case .rules:
+      "How findings are told, by the id that stands behind them: error, warning, note, off."
+    }
+  }
+
+  /// A value as it may be written.
+  var example: String {
+    switch self {
+    case .developmentLanguage: #""en""#
+    case .languages: #"["de", "fr", "zh-Hans"]"#
+    case .excludeLanguages: #"["tlh"]"#
+    case .languageAliases: #"{"nb-NO": "nb"}"#
+    case .targets: #"["Shop*", "!ShopPrototype"]"#
+    case .sources: #"["Sources", "App/**/*.swift"]"#
+    case .exclude: #"["Generated", "Scripts/**"]"#
+    case .dependencies: #"["../Shared/Sources"]"#
+    case .includeTests, .includePreviews: "true"
+    case .macros: #"["L10n"]"#
+    case .localizes: #"["TextState"]"#
+    case .tables: #"{"Menu": "Resources/Menu.xcstrings"}"#
+    case .rules: #"{"key-not-literal": "error"}"#
+    }
+  }
+}
+
+/// What a text in `loquat.json` may be.
+enum ConfigurationText: CaseIterable {
+  case anything, language, target, path, folder, identifier, tableFile, rule, level
+
+  /// Why a text is not allowed here; nil if it is.
+  func problem(in text: String) -> String? {
+    if text.isEmpty { return "is empty" }
+    switch self {
+    case .anything: return nil
+    case .language:
+      return LanguageTag(text) == nil ? "is no language tag such as 'en' or 'zh-Hans'" : nil
+    case .target: return text == "!" ? "names no target" : nil
+    case .path: return Self.problem(inPath: text, mayLeaveRoot: false)
+    case .folder: return Self.problem(inPath: text, mayLeaveRoot: true)
+    case .identifier:
+      let isName = text.utf8.allSatisfy {
+        $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80
+      }
+      return isName && text.utf8.first?.isDigit == false ? nil : "is no name of a function"
+    case .tableFile:
+      let isTable = text.hasSuffix(".strings") || text.hasSuffix(".xcstrings")
+      return isTable
+        ? Self.problem(inPath: text, mayLeaveRoot: false)
+        : "is no '.strings' or '.xcstrings' file"
+    case .rule:
+      let isID = text.utf8.allSatisfy {
+        $0.isLetter && $0.lowercased == $0 || $0.isDigit || $0 == .minus
+      }
+      return isID ? nil : "is no id such as 'key-not-literal'"
+    case .level:
+      guard Configuration.Level(rawValue: text) == nil else { return nil }
+      let levels = Configuration.Level.allCases.map { "'\($0.rawValue)'" }
+      return "is none of \(levels.joined(separator: ", "))"
+    }
+  }
+
+  private static func problem(inPath path: String, mayLeaveRoot: Bool) -> String? {
+    if path.hasPrefix("/") || path.hasPrefix("~") {
+      return "is absolute; paths are relative to the folder of this file"
+    }
+    if !mayLeaveRoot, path.split(separator: "/").contains("..") {
+      return "leads out of the folder of this file"
+    }
+    return nil
+  }
+}

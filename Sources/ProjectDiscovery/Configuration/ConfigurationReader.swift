@@ -1,0 +1,224 @@
+import CatalogFormats
+public import CatalogModel
+
+extension Configuration {
+  /// Reads JSON with comments; what is wrong is left out of the result and told with its place.
+  ///
+  /// The errors are `malformed-json`, `invalid-encoding`, `duplicate-key`, `unknown-key`, and
+  /// `invalid-value`.
+  public static func parse(
+    _ text: SourceText
+  ) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
+    do throws(ParseError) {
+      let document = try JSONDocument.parseCommented(text.bytes)
+      var reader = ConfigurationReader(document: document, text: text)
+      reader.read()
+      return (reader.configuration, reader.diagnostics.sorted())
+    } catch {
+      return (Configuration(), [Diagnostic(error, in: text)])
+    }
+  }
+}
+
+private struct ConfigurationReader {
+  let document: JSONDocument
+  let text: SourceText
+  var configuration = Configuration()
+  var diagnostics: [Diagnostic] = []
+
+  typealias Located = Configuration.Located
+  typealias Entry = Configuration.Entry
+
+  mutating func read() {
+    guard document.nodes[0].kind == .object else {
+      return addInvalid(0, "\(document.nodes[0].kind.name) stands where an object is expected")
+    }
+    for (name, value) in uniqueMembers(of: 0) {
+      if let key = ConfigurationKey(rawValue: name.value) {
+        read(value, for: key)
+      } else if name.value != "$schema" {
+        addUnknown(name)
+      }
+    }
+    checkLanguages()
+  }
+
+  private mutating func read(_ node: Int, for key: ConfigurationKey) {
+    switch key {
+    case .developmentLanguage: configuration.developmentLanguage = language(node, key)
+    case .languages: configuration.languages = languages(node, key)
+    case .excludeLanguages: configuration.excludedLanguages = languages(node, key) ?? []
+    case .languageAliases:
+      configuration.languageAliases = entries(node, key).compactMap { entry in
+        LanguageTag(entry.value.value).map { Entry(entry.name, Located($0, at: entry.value.span)) }
+      }
+    case .targets: configuration.targets = list(node, key) ?? []
+    case .sources: configuration.sources = list(node, key) ?? []
+    case .exclude: configuration.exclude = list(node, key) ?? []
+    case .dependencies: configuration.dependencies = list(node, key) ?? []
+    case .includeTests: configuration.includesTests = flag(node, key)
+    case .includePreviews: configuration.includesPreviews = flag(node, key)
+    case .macros: configuration.macros = list(node, key) ?? []
+    case .localizes: configuration.localizes = list(node, key) ?? []
+    case .tables: configuration.tables = entries(node, key)
+    case .rules:
+      configuration.rules = entries(node, key).compactMap { entry in
+        Configuration.Level(rawValue: entry.value.value)
+          .map { Entry(entry.name, Located($0, at: entry.value.span)) }
+      }
+    }
+  }
+
+  /// What no single value shows: languages that are wanted and not, aliases of aliases.
+  private mutating func checkLanguages() {
+    let wanted =
+      (configuration.languages ?? []) + [configuration.developmentLanguage].compactMap(\.self)
+    let places = Dictionary(
+      wanted.map { ($0.value, $0.span) }, uniquingKeysWith: { first, _ in first })
+    for excluded in configuration.excludedLanguages {
+      guard let place = places[excluded.value] else { continue }
+      add(
+        "invalid-value", "'\(excluded.value)' is excluded and named as a language of the project",
+        at: excluded.span, note: .init("it is named here", at: place))
+    }
+    let names = Set(configuration.languageAliases.map(\.name.value))
+    for alias in configuration.languageAliases where names.contains(alias.value.value.description) {
+      add(
+        "invalid-value", "'\(alias.value.value)' is itself a name for another language",
+        at: alias.value.span)
+    }
+  }
+}
+
+extension ConfigurationReader {
+  private func span(_ node: Int) -> Span { text.span(document.nodes[node].range) }
+
+  private mutating func add(
+    _ id: String, _ message: String, at span: Span?, note: Diagnostic.Note? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(id, .error, message, at: span, notes: note.map { [$0] } ?? []))
+  }
+
+  private mutating func addInvalid(_ node: Int, _ message: String) {
+    add("invalid-value", message, at: span(node))
+  }
+
+  private mutating func addUnknown(_ name: Located<String>) {
+    let known = ConfigurationKey.allCases.map(\.rawValue)
+    let hint = name.value.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
+    add("unknown-key", "unknown key '\(name.value)'\(hint)", at: name.span)
+  }
+
+  /// The members of an object; a name that is there again is an error.
+  private mutating func uniqueMembers(of node: Int) -> [(name: Located<String>, value: Int)] {
+    var places: [String: Span] = [:]
+    var result: [(name: Located<String>, value: Int)] = []
+    for (nameNode, value) in document.members(of: node) {
+      let name = Located(document.string(nameNode) ?? "", at: span(nameNode))
+      if let first = places[name.value] {
+        add(
+          "duplicate-key", "'\(name.value)' is there already", at: name.span,
+          note: .init("the first is here", at: first))
+      } else {
+        places[name.value] = name.span
+        result.append((name, value))
+      }
+    }
+    return result
+  }
+
+  /// The value if it is of a kind; else an error.
+  private mutating func require(
+    _ node: Int, _ kind: JSONDocument.Kind, _ key: ConfigurationKey
+  ) -> Bool {
+    let actual = document.nodes[node].kind
+    if actual != kind {
+      addInvalid(
+        node,
+        "\(actual.name) stands where '\(key.rawValue)' expects \(kind.name); such as \(key.example)"
+      )
+    }
+    return actual == kind
+  }
+
+  private mutating func flag(_ node: Int, _ key: ConfigurationKey) -> Located<Bool>? {
+    switch document.nodes[node].kind {
+    case .true: return Located(true, at: span(node))
+    case .false: return Located(false, at: span(node))
+    default:
+      addInvalid(
+        node,
+        "\(document.nodes[node].kind.name) stands where '\(key.rawValue)' expects true or false")
+      return nil
+    }
+  }
+
+  private mutating func string(
+    _ node: Int, _ kind: ConfigurationText, _ key: ConfigurationKey
+  ) -> Located<String>? {
+    guard require(node, .string, key), let string = document.string(node) else { return nil }
+    if let problem = kind.problem(in: string) {
+      addInvalid(node, "'\(string)' \(problem)")
+      return nil
+    }
+    return Located(string, at: span(node))
+  }
+
+  private mutating func list(_ node: Int, _ key: ConfigurationKey) -> [Located<String>]? {
+    guard case .list(let kind) = key.shape, require(node, .array, key) else { return nil }
+    var places: [String: Span] = [:]
+    return document.elements(of: node).compactMap { element in
+      guard let text = string(element, kind, key) else { return nil }
+      if let first = places[text.value] {
+        add(
+          "duplicate-value", "'\(text.value)' is in the list already", at: text.span,
+          note: .init("the first is here", at: first))
+        return nil
+      }
+      places[text.value] = text.span
+      return text
+    }
+  }
+
+  private mutating func entries(_ node: Int, _ key: ConfigurationKey) -> [Entry<String>] {
+    guard case .map(let names, let values) = key.shape, require(node, .object, key) else {
+      return []
+    }
+    return uniqueMembers(of: node).compactMap { name, value in
+      if let problem = names.problem(in: name.value) {
+        add("invalid-value", "'\(name.value)' \(problem)", at: name.span)
+        return nil
+      }
+      return string(value, values, key).map { Entry(name, $0) }
+    }
+  }
+
+  private mutating func language(_ node: Int, _ key: ConfigurationKey) -> Located<LanguageTag>? {
+    string(node, .language, key).flatMap(Self.language)
+  }
+
+  private mutating func languages(
+    _ node: Int, _ key: ConfigurationKey
+  ) -> [Located<LanguageTag>]? {
+    list(node, key)?.compactMap(Self.language)
+  }
+
+  private static func language(_ text: Located<String>) -> Located<LanguageTag>? {
+    LanguageTag(text.value).map { Located($0, at: text.span) }
+  }
+}
+
+extension JSONDocument.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .object: "an object"
+    case .array: "a list"
+    case .string: "a text"
+    case .number: "a number"
+    case .true: "true"
+    case .false: "false"
+    case .null: "null"
+    }
+  }
+}

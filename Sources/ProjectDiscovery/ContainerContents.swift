@@ -1,0 +1,40 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// What a workspace, a project of Xcode or a package declares; paths are relative to the root.
+struct ContainerContents: Sendable {
+  var targets: [Target] = []
+  /// As it is written.
+  var developmentLanguage: String?
+  /// The languages it names, as they are written.
+  var languages: [String] = []
+  /// Projects it refers to.
+  var projects: [String] = []
+  /// Folders of packages it refers to.
+  var packages: [String] = []
+  var diagnostics: [Diagnostic] = []
+}
+
+extension ContainerContents {
+  init(_ workspace: XcodeWorkspace) {
+    projects = workspace.projects
+    packages = workspace.packages
+    diagnostics = workspace.diagnostics
+  }
+
+  init(_ project: XcodeProject) {
+    targets = project.targets
+    developmentLanguage = project.developmentRegion
+    languages = project.knownRegions
+    projects = project.projects
+    packages = project.packages
+    diagnostics = project.diagnostics
+  }
+
+  init(_ package: SwiftPackage) {
+    targets = package.targets
+    developmentLanguage = package.manifest.defaultLocalization
+    packages = package.localDependencies
+    diagnostics = package.diagnostics
+  }
+}

@@ -1,0 +1,254 @@
+internal import CatalogFormats
+public import CatalogModel
+public import ProjectFiles
+internal import SourceScan
+
+/// The way from a folder to what is known of the project in it.
+///
+/// It begins at the workspace and the projects in the folder, else at its package and at all
+/// projects below, and goes on to what those refer to. Where there is nothing of that kind, the
+/// folder itself counts as one target. All is read from files; nothing is run.
+public struct Discovery: Sendable {
+  public let project: Project
+  /// What `loquat.json` in the root says.
+  public let configuration: Configuration
+  public let diagnostics: [Diagnostic]
+  /// What could not be listed or read.
+  public let errors: [FileError]
+  /// Folders with the sources of dependencies that are checked out, as the user would name them.
+  public let dependencies: [String]
+  /// Source files of the folder that no target here compiles, but for those of tests, relative to
+  /// the root: what they declare may be used, since not every way of reference can be followed.
+  public let bystanders: [String]
+
+  /// What the command line says; it counts more than `loquat.json`, which counts more than what the
+  /// project says.
+  public struct Options: Sendable {
+    public var developmentLanguage: LanguageTag?
+    public var excluded: [Glob] = []
+    public var includesTests = false
+    /// Whether to open the string catalogs and see which languages they hold.
+    public var readsCatalogs = false
+
+    public init() {}
+  }
+
+  /// Looks through a folder, or through a project, workspace or package that is named.
+  public init(
+    at path: String, _ options: Options = Options(), in fileSystem: any FileSystem
+  ) throws(FileError) {
+    let start = try Start(path, in: fileSystem)
+    let (configuration, problems) = try Configuration.read(in: start.root, of: fileSystem)
+    var options = options
+    options.excluded += configuration.exclude.map { Glob($0.value) }
+    options.includesTests = options.includesTests || configuration.includesTests?.value == true
+    let walk = FileWalk(roots: [start.root], excluding: options.excluded, in: fileSystem) {
+      CodeLanguage(ofFile: $0) != nil || Resource.isResource($0)
+    }
+    let files = walk.files.map { Path.relative($0, to: start.root) ?? $0 }
+    var reader = ContainerReader(root: start.root, fileSystem: fileSystem)
+    reader.read(
+      start.containers(
+        below: walk.containers.map { Path.relative($0, to: start.root) ?? $0 }, files))
+    let contents = reader.contents
+    var targets = contents.flatMap(\.targets)
+    if reader.containers.isEmpty, reader.errors.isEmpty {
+      targets = [Self.folderTarget(start.root, files, options)]
+    }
+    // Where there is nothing else, the package is what the user means.
+    let isPackage = reader.containers.allSatisfy { $0.hasSuffix(".swift") }
+    let choice = Choice(
+      start.root, options, configuration, package: isPackage ? reader.containers.first : nil)
+    for index in targets.indices { choice.narrow(&targets[index]) }
+    let parts = targets.filter { choice.reasonAgainst($0) == nil }
+    let languages = Self.languages(
+      of: contents, parts, options, configuration, start.root, fileSystem)
+    project = Project(
+      root: start.root, containers: reader.containers, developmentLanguage: languages.development,
+      languages: languages.translations, targets: parts,
+      omissions: Self.omissions(from: files, targets, choice, walk, reader))
+    self.configuration = configuration
+    diagnostics =
+      problems + contents.flatMap(\.diagnostics) + languages.diagnostics
+      + reader.missing.map { .missingContainer(Path.join(start.root, $0)) }
+    errors = walk.errors + reader.errors
+    dependencies = walk.dependencies
+    let known = Set((parts + targets.filter { $0.kind == .tests }).lazy.flatMap(\.sources))
+    bystanders = files.filter {
+      CodeLanguage(ofFile: $0) == .swift && !known.contains($0) && !Self.isTest($0)
+    }
+  }
+
+  /// All that lies in a folder without a project.
+  private static func folderTarget(
+    _ root: String, _ files: [String], _ options: Options
+  ) -> Target {
+    let parts = files.filter { options.includesTests || !isTest($0) }
+    return Target(
+      name: Path.lastComponent(Path.normalized(root)), kind: .other, container: "", folder: "",
+      sources: parts.filter { CodeLanguage(ofFile: $0) != nil && $0 != "Package.swift" },
+      resources: files.filter(Resource.isResource))
+  }
+
+  /// Whether a file lies in a folder whose name ends as those of test targets do.
+  private static func isTest(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+  }
+
+  private static func languages(
+    of contents: [ContainerContents], _ targets: [Target], _ options: Options,
+    _ configuration: Configuration, _ root: String, _ fileSystem: any FileSystem
+  ) -> ProjectLanguages {
+    typealias Mention = ProjectLanguages.Mention
+    var mentions = contents.flatMap(\.languages).map { Mention($0, .knownRegion) }
+    let resources = Set(targets.lazy.flatMap(\.resources)).sorted { $0.precedesByBytes($1) }
+    for path in resources {
+      if let file = TableFile(path: path, extensions: Resource.localized) {
+        mentions.append(
+          Mention(file.localization, .folder, at: Span(file: Path.join(root, path))))
+      }
+      guard options.readsCatalogs, Path.fileExtension(path) == "xcstrings" else { continue }
+      let path = Path.join(root, path)
+      mentions += Self.languages(ofCatalog: path, fileSystem).map {
+        Mention($0, .catalog, at: Span(file: path))
+      }
+    }
+    var configuration = configuration
+    if let language = options.developmentLanguage {
+      configuration.developmentLanguage = Configuration.Located(language)
+    }
+    return ProjectLanguages(
+      mentions, development: contents.lazy.compactMap(\.developmentLanguage).first,
+      configuration: configuration)
+  }
+
+  /// What a catalog holds; nothing if it cannot be read, which is told by who needs it.
+  private static func languages(
+    ofCatalog path: String, _ fileSystem: any FileSystem
+  ) -> [String] {
+    guard let bytes = try? fileSystem.read(path),
+      let document = try? XCStringsDocument.parse(bytes)
+    else { return [] }
+    return Set(document.entries.lazy.flatMap(\.languages)).sorted()
+  }
+
+  private static func omissions(
+    from files: [String], _ targets: [Target], _ choice: Choice, _ walk: FileWalk,
+    _ reader: ContainerReader
+  ) -> [Project.Omission] {
+    var omissions = targets.compactMap { target in
+      choice.reasonAgainst(target).map {
+        Project.Omission(
+          target.container.isEmpty ? target.name : "\(target.container): \(target.name)", $0)
+      }
+    }
+    let compiled = Set(targets.lazy.flatMap(\.sources))
+    omissions += files.filter {
+      CodeLanguage(ofFile: $0) != nil && !compiled.contains($0) && !$0.hasSuffix(".h")
+        && Path.lastComponent($0) != "Package.swift"
+    }.map { Project.Omission($0, .noTarget) }
+    let read = Set(reader.containers)
+    let passed = walk.containers.map { Path.relative($0, to: reader.root) ?? $0 }
+    let manifests = files.filter { Path.lastComponent($0) == "Package.swift" }
+    omissions += (passed + manifests).filter { !read.contains($0) }
+      .map { Project.Omission($0, .notReferenced) }
+    return omissions.sorted { $0.path.precedesByBytes($1.path) }
+  }
+}
+
+/// What takes part, by what the user has decided.
+private struct Choice {
+  private let root: String
+  private let options: Discovery.Options
+  private let configuration: Configuration
+  private let sources: [Glob]
+  /// A package that takes part whatever it says.
+  private let package: String?
+
+  init(
+    _ root: String, _ options: Discovery.Options, _ configuration: Configuration, package: String?
+  ) {
+    self.root = root
+    self.package = package
+    self.options = options
+    self.configuration = configuration
+    sources = configuration.sources.flatMap { source in
+      let path = Path.normalized(source.value)
+      return [Glob(path), Glob(path == "." ? "**" : path + "/**")]
+    }
+  }
+
+  /// Takes from a target what is excluded, and sources that are not among those that are wanted.
+  func narrow(_ target: inout Target) {
+    if !sources.isEmpty {
+      target.sources.removeAll { path in !sources.contains { $0.matches(path) } }
+    }
+    guard !options.excluded.isEmpty else { return }
+    target.sources.removeAll(where: isExcluded)
+    target.resources.removeAll(where: isExcluded)
+  }
+
+  private func isExcluded(_ relativePath: String) -> Bool {
+    let path = Path.join(root, relativePath)
+    return options.excluded.contains { $0.matches(path) || $0.matches(relativePath) }
+  }
+
+  /// Why a target takes no part; nil if it does.
+  func reasonAgainst(_ target: Target) -> Project.Omission.Reason? {
+    if !configuration.includes(target: target.name) { return .notWanted }
+    if target.kind == .tests, !options.includesTests { return .tests }
+    if target.settings.isExported || target.container == package { return nil }
+    return target.container.hasSuffix(".swift") ? .noDefaultLocalization : .notExported
+  }
+}
+
+/// Where the search begins.
+private struct Start {
+  let root: String
+  /// The container that the user named.
+  let named: String?
+
+  init(_ path: String, in fileSystem: any FileSystem) throws(FileError) {
+    guard let kind = fileSystem.kind(of: path) else {
+      throw FileError(path: path, message: "no such file or directory")
+    }
+    let name = Path.lastComponent(path)
+    guard
+      name == "Package.swift" || ["xcodeproj", "xcworkspace"].contains(Path.fileExtension(name))
+    else {
+      guard kind == .directory else {
+        throw FileError(
+          path: path, message: "is a file where the folder of a project is expected")
+      }
+      root = path
+      named = nil
+      return
+    }
+    let parent = Path.deletingLastComponent(path)
+    root = parent.isEmpty ? "." : parent
+    named = name
+  }
+
+  /// The containers to begin with, of those that a walk has passed and the files it has found.
+  func containers(below passed: [String], _ files: [String]) -> [String] {
+    if let named { return [named] }
+    let all = passed.filter { !ContainerReader.isCheckout($0) }
+    let here = all.filter { !$0.utf8.contains(.slash) }
+    let workspaces = here.filter { $0.hasSuffix(".xcworkspace") }
+    let projects = here.filter { $0.hasSuffix(".xcodeproj") }
+    if !here.isEmpty { return workspaces + projects }
+    let manifests = files.contains("Package.swift") ? ["Package.swift"] : []
+    let below = all.filter { $0.hasSuffix(".xcodeproj") }
+    if !manifests.isEmpty || !below.isEmpty { return manifests + below }
+    return files.filter { Path.lastComponent($0) == "Package.swift" }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingContainer(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "missing-container", .warning,
+      "the project refers to it, and it is not there; its strings and declarations are not known",
+      at: Span(file: path))
+  }
+}

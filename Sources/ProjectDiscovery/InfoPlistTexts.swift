@@ -1,0 +1,49 @@
+public import CatalogFormats
+public import CatalogModel
+
+extension LocalizationSettings {
+  /// The texts of the Info.plist that a build makes of its file and of `INFOPLIST_KEY_*`, with
+  /// Xcode's notes as comments (apple-formats 7); the values name no settings any more.
+  ///
+  /// A text that names a setting which is not known stands as it is.
+  public func infoPlistEntries(_ document: InfoPlistDocument?) -> [Entry] {
+    var texts: [InfoPlistDocument.Text] = []
+    if generatesInfoPlist {
+      texts += infoPlistTexts.compactMap { InfoPlistDocument.text($0.text, of: $0.key) }
+      if let name = variables["PRODUCT_NAME"] {
+        texts += [InfoPlistDocument.text(name, of: "CFBundleName")].compactMap(\.self)
+      }
+    }
+    // What the file says counts more than what is made.
+    let written = document?.texts ?? []
+    let keys = Set(written.map(\.id))
+    return (written + texts.filter { !keys.contains($0.id) }).map { text in
+      let value = expanded(text.text)
+      // Texts inside of lists are their own keys.
+      let key = text.id == text.text ? value : text.id
+      return Entry(
+        key: key, value: value == key ? nil : value, comments: text.note.isEmpty ? [] : [text.note])
+    }
+  }
+
+  /// A text with the values of the settings that it names: `$(NAME)`, `${NAME}`, `$(NAME:rule)`.
+  private func expanded(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      rest = rest[dollar...]
+      let opening = rest.dropFirst().first
+      guard let closing = opening == "(" ? ")" as Character : opening == "{" ? "}" : nil,
+        let end = rest.firstIndex(of: closing)
+      else {
+        result.append(rest.removeFirst())
+        continue
+      }
+      let name = rest[rest.index(rest.startIndex, offsetBy: 2)..<end].prefix { $0 != ":" }
+      result += variables[String(name)] ?? String(rest[...end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+}

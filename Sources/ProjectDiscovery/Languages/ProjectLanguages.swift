@@ -1,0 +1,136 @@
+public import CatalogModel
+
+/// The languages of a project: each once, whatever its folders, catalogs and settings call it.
+public struct ProjectLanguages: Sendable {
+  /// The language of the texts in the code.
+  public let development: LanguageTag
+  /// The languages to translate into, without the development language, sorted.
+  public private(set) var translations: [LanguageTag] = []
+  /// Names that are no languages, languages that nobody knows, folders of two names for one.
+  public private(set) var diagnostics: [Diagnostic] = []
+  private let aliases: [String: LanguageTag]
+  private var folders: [LanguageTag: String] = [:]
+
+  /// A name for a language, and who uses it.
+  public struct Mention: Sendable {
+    public let name: String
+    public let origin: Origin
+    public let span: Span?
+
+    public init(_ name: String, _ origin: Origin, at span: Span? = nil) {
+      self.name = name
+      self.origin = origin
+      self.span = span
+    }
+  }
+
+  /// Where a name for a language comes from.
+  public enum Origin: Sendable, Hashable {
+    /// The name of an `.lproj` folder.
+    case folder
+    /// `knownRegions` of an Xcode project.
+    case knownRegion
+    case catalog
+    /// `loquat.json`.
+    case configuration
+  }
+
+  /// Brings the names together.
+  ///
+  /// The development language is that of the configuration, else what `development` names, else
+  /// English. Languages that the configuration lists are taken instead of those that are found;
+  /// those it excludes are left out of either.
+  public init(
+    _ mentions: [Mention], development: String? = nil,
+    configuration: Configuration = Configuration()
+  ) {
+    aliases = Dictionary(
+      configuration.languageAliases.map { ($0.name.value, $0.value.value) },
+      uniquingKeysWith: { first, _ in first })
+    let tag = { [aliases] (name: String) in Self.tag(name, aliases) }
+    self.development =
+      (configuration.developmentLanguage?.value.description ?? development).flatMap(tag) ?? .english
+    let listed = configuration.languages?.map {
+      Mention($0.value.description, .configuration, at: $0.span)
+    }
+    let excluded = configuration.excludedLanguages.compactMap { tag($0.value.description) }
+    translations = Set((listed ?? mentions).compactMap { tag($0.name) })
+      .subtracting(excluded + [self.development]).sorted()
+    nameFolders(mentions)
+    check((listed ?? []) + mentions)
+    diagnostics.sort()
+  }
+
+  /// The language that a name stands for in this project; nil for `Base`, for `mul`, and for what
+  /// names none.
+  public func tag(for name: String) -> LanguageTag? { Self.tag(name, aliases) }
+
+  /// The name of the `.lproj` folders of a language: what the project calls them, else the tag.
+  public func folder(for language: LanguageTag) -> String {
+    folders[language] ?? language.description
+  }
+
+  private static func tag(_ name: String, _ aliases: [String: LanguageTag]) -> LanguageTag? {
+    if let alias = aliases[name] { return alias }
+    guard let tag = LanguageTag(localization: name), tag.description != "mul" else { return nil }
+    return aliases[tag.description] ?? tag
+  }
+
+  /// Takes the name that most folders have; of two that are as frequent, the one that is the tag, or
+  /// else the first by bytes.
+  private mutating func nameFolders(_ mentions: [Mention]) {
+    var counts: [LanguageTag: [String: Int]] = [:]
+    for mention in mentions where mention.origin == .folder {
+      guard let tag = tag(for: mention.name) else { continue }
+      counts[tag, default: [:]][mention.name, default: 0] += 1
+    }
+    for (tag, names) in counts {
+      let sorted = names.sorted { left, right in
+        if left.value != right.value { return left.value > right.value }
+        if (left.key == tag.description) != (right.key == tag.description) {
+          return left.key == tag.description
+        }
+        return left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
+      }.map(\.key)
+      folders[tag] = sorted.first
+      guard sorted.count > 1, let other = mentions.first(where: { $0.name == sorted[1] }) else {
+        continue
+      }
+      diagnostics.append(
+        Diagnostic(
+          "folder-names-differ", .note,
+          "language '\(tag)' has folders '\(sorted[0]).lproj' and '\(sorted[1]).lproj';"
+            + " new ones are called as the first",
+          at: other.span))
+    }
+  }
+
+  /// Tells once where a name comes from that is no language or none that is known.
+  private mutating func check(_ mentions: [Mention]) {
+    var told: Set<String> = []
+    for mention in mentions where mention.name != "Base" && mention.name != "mul" {
+      let tag = tag(for: mention.name)
+      if tag?.isKnown == true { continue }
+      let what = tag.map(Self.hint) ?? " names no language"
+      let message = mention.origin.words(mention.name) + what
+      guard told.insert(message).inserted else { continue }
+      diagnostics.append(Diagnostic("unknown-language", .warning, message, at: mention.span))
+    }
+  }
+
+  private static func hint(_ tag: LanguageTag) -> String {
+    let meant = tag.likelyMeant.map { "; did you mean '\($0)'?" } ?? ""
+    return " names a language that is not in ISO 639\(meant)"
+  }
+}
+
+extension ProjectLanguages.Origin {
+  fileprivate func words(_ name: String) -> String {
+    switch self {
+    case .folder: "folder '\(name).lproj'"
+    case .knownRegion: "known region '\(name)' of the project"
+    case .catalog: "'\(name)' in a catalog"
+    case .configuration: "'\(name)'"
+    }
+  }
+}

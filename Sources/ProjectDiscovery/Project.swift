@@ -1,0 +1,53 @@
+public import CatalogModel
+internal import ProjectFiles
+
+/// What is known of the project in a folder: its targets, what each compiles, and where its tables
+/// are.
+public struct Project: Sendable {
+  /// The folder, as the user named it; all paths below are relative to it.
+  public let root: String
+  /// The workspaces, projects and packages that were read, in this order.
+  public let containers: [String]
+  /// The language of the texts in the code.
+  public let developmentLanguage: LanguageTag
+  /// The languages of the project, without the development language, sorted.
+  public let languages: [LanguageTag]
+  public let targets: [Target]
+  /// What is there and takes no part, sorted by path.
+  public let omissions: [Omission]
+
+  public init(
+    root: String, containers: [String], developmentLanguage: LanguageTag, languages: [LanguageTag],
+    targets: [Target], omissions: [Omission]
+  ) {
+    self.root = root
+    self.containers = containers
+    self.developmentLanguage = developmentLanguage
+    self.languages = languages
+    self.targets = targets
+    self.omissions = omissions
+  }
+
+  /// A file or a target that takes no part, and why.
+  public struct Omission: Sendable, Equatable {
+    public let path: String
+    public let reason: Reason
+
+    public init(_ path: String, _ reason: Reason) {
+      self.path = path
+      self.reason = reason
+    }
+
+    public enum Reason: String, Sendable, Equatable {
+      case noTarget = "in no target"
+      case tests = "tests"
+      case notReferenced = "in no workspace or project that was read"
+      case notExported = "LOCALIZATION_EXPORT_SUPPORTED is NO"
+      case noDefaultLocalization = "in a package without 'defaultLocalization'"
+      case notWanted = "left out by the configuration"
+    }
+  }
+
+  /// The path of a file of the project, to open it.
+  public func path(of relativePath: String) -> String { Path.join(root, relativePath) }
+}

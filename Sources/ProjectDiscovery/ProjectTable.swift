@@ -1,0 +1,71 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// A table of a project: one string catalog, or the `.strings` and `.stringsdict` files of one name
+/// in the `.lproj` folders of one folder.
+public struct ProjectTable: Sendable, Hashable {
+  /// The name that code gives for it: `Localizable`.
+  public let name: String
+  /// The catalog, or the `.strings` file of the development language, relative to the root.
+  public let path: String
+  /// Whether that file is there.
+  public let exists: Bool
+
+  /// The table of a catalog that is there.
+  public init(catalog path: String) {
+    self.init(name: Path.stem(path), path: path, exists: true)
+  }
+
+  init(name: String, path: String, exists: Bool) {
+    self.name = name
+    self.path = path
+    self.exists = exists
+  }
+
+  /// Whether it is a string catalog.
+  public var isCatalog: Bool { Path.fileExtension(path) == "xcstrings" }
+
+  /// The folder of the catalog or of the `.lproj` folders.
+  var folder: String {
+    let parent = Path.deletingLastComponent(path)
+    return isCatalog ? parent : Path.deletingLastComponent(parent)
+  }
+
+  /// The tables that some resources are the files of, sorted by name and path.
+  ///
+  /// Tables of storyboards and the like are none that code has. Of a table in `.lproj` folders that
+  /// one counts which is in the development language, or else
+  /// the one in `Base.lproj`. Catalogs in such folders are about interface files, and what lies in
+  /// bundles belongs to those.
+  static func tables(of resources: [String], _ development: LanguageTag) -> [ProjectTable] {
+    let catalogs = resources.filter {
+      Path.fileExtension($0) == "xcstrings"
+        && Path.fileExtension(Path.deletingLastComponent($0)) != "lproj"
+    }.map(ProjectTable.init(catalog:))
+    let strings = Set(resources)
+    let files = resources.compactMap {
+      TableFile(path: $0, extensions: ["strings", "stringsdict"])
+    }.filter { file in
+      let base = Path.join(file.folder, "Base.lproj/\(file.table)")
+      return Path.fileExtension(file.folder) != "bundle"
+        && !Resource.interfaces.contains { strings.contains("\(base).\($0)") }
+    }
+    let tables = Dictionary(grouping: files) { Path.join($0.folder, $0.table) }.values.map { all in
+      let file =
+        all.first { $0.language == development } ?? all.first { $0.localization == "Base" }
+        ?? TableFile(
+          folder: all[0].folder, localization: development.description, table: all[0].table)
+      return ProjectTable(name: file.table, path: file.path, exists: strings.contains(file.path))
+    }
+    return (catalogs + tables).sorted {
+      $0.name == $1.name ? $0.path.precedesByBytes($1.path) : $0.name.precedesByBytes($1.name)
+    }
+  }
+}
+
+extension ProjectTable: Comparable {
+  /// By the bytes of the path.
+  public static func < (left: ProjectTable, right: ProjectTable) -> Bool {
+    left.path.precedesByBytes(right.path)
+  }
+}

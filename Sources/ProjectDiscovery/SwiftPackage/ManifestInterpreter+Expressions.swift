@@ -1,0 +1,204 @@
+import CatalogModel
+import SourceScan
+
+extension ManifestInterpreter {
+  /// What an expression stands for.
+  mutating func evaluate(_ node: Int) -> ManifestValue {
+    bounded(node) { $0.value(of: node) }
+  }
+
+  private mutating func value(of node: Int) -> ManifestValue {
+    let range = tree.nodes[node].range
+    switch tree.nodes[node].kind {
+    case .string: return string(node)
+    case .array: return ManifestValue(.list(tree.children(of: node).map { evaluate($0) }), range)
+    case .identifier: return variable(node)
+    case .implicitMember:
+      let name = tree.name(of: node)
+      return constant(".\(name)", node) ?? ManifestValue(.word(name), range)
+    case .member: return member(node)
+    case .call: return call(node)
+    case .binary where tree.isNamed("+", node): return sum(node)
+    case .binary where tree.isNamed("??", node), .ternary: return alternatives(node)
+    case .ifStatement, .switchStatement: return branches(node, .value) ?? unknown(node)
+    case .tuple, .argument, .forced, .optionalTry, .cast, .initialValue:
+      guard let inner = tree.firstChild(of: node) else { return unknown(node) }
+      return evaluate(inner)
+    default: return unknown(node)
+    }
+  }
+
+  private mutating func string(_ node: Int) -> ManifestValue {
+    let range = tree.nodes[node].range
+    var interpolations = tree.children(of: node)
+    var result = ""
+    for segment in tree.literal(of: node).segments {
+      switch segment {
+      case .text(let text): result += text
+      case .interpolation:
+        guard let interpolation = interpolations.next(),
+          let argument = tree.firstChild(of: interpolation),
+          let text = evaluate(argument).text
+        else { return unknown(node) }
+        result += text
+      }
+    }
+    return ManifestValue(.text(result), range)
+  }
+
+  private mutating func variable(_ node: Int) -> ManifestValue {
+    let name = tree.name(of: node)
+    if let value = frames[frames.count - 1][name] ?? frames[0][name] {
+      // An error in a value that is used is told where it is used.
+      return value.isUnknown ? unknown(node) : value
+    }
+    switch name {
+    case "nil", "true", "false": return ManifestValue(.word(name), tree.nodes[node].range)
+    default: return unknown(node)
+    }
+  }
+
+  private mutating func member(_ node: Int) -> ManifestValue {
+    guard let base = tree.firstChild(of: node) else { return unknown(node) }
+    let name = tree.name(of: node)
+    if tree.nodes[base].kind == .identifier {
+      if let value = constant("\(tree.name(of: base)).\(name)", node) { return value }
+      if let word = tree.name(of: base).utf8.first, word.lowercased != word,
+        frames[frames.count - 1][tree.name(of: base)] == nil
+      {
+        return ManifestValue(.word(name), tree.nodes[node].range)
+      }
+    }
+    let value = evaluate(base)
+    switch (value.content, name) {
+    case (.text, "rawValue"), (.text, "description"): return value
+    case (.call(let call), _): return call[name] ?? unknown(node)
+    case (.word, _): return ManifestValue(.word(name), tree.nodes[node].range)
+    default: return unknown(node)
+    }
+  }
+
+  /// A static constant, or the raw value of a case.
+  private mutating func constant(_ name: String, _ node: Int) -> ManifestValue? {
+    guard let place = constants[name] else { return nil }
+    guard tree.nodes[place].kind == .enumElement else { return evaluate(place) }
+    if let value = tree.child(of: place, .initialValue) { return evaluate(value) }
+    return ManifestValue(.text(tree.name(of: place)), tree.nodes[node].range)
+  }
+
+  /// A chain of `+`, which may be long.
+  private mutating func sum(_ node: Int) -> ManifestValue {
+    var operands: [Int] = []
+    var left = node
+    while tree.nodes[left].kind == .binary, tree.isNamed("+", left),
+      let first = tree.firstChild(of: left), let second = tree.sibling(of: first)
+    {
+      operands.append(second)
+      left = first
+    }
+    var result = evaluate(left)
+    for operand in operands.reversed() {
+      guard result.weight <= Self.weightLimit else { return unknown(node) }
+      result = result.joined(evaluate(operand), tree.nodes[node].range)
+    }
+    return result
+  }
+
+  private mutating func alternatives(_ node: Int) -> ManifestValue {
+    let parts = Array(tree.children(of: node)).suffix(2)
+    return parts.map { evaluate($0) }.reduce(unknown(node)) { $0.either($1) }
+  }
+}
+
+extension ManifestInterpreter {
+  private mutating func call(_ node: Int) -> ManifestValue {
+    guard let callee = tree.firstChild(of: node) else { return unknown(node) }
+    let name = tree.name(of: callee)
+    let arguments = Array(tree.children(of: node).dropFirst())
+    switch tree.nodes[callee].kind {
+    case .identifier, .implicitMember:
+      let isMember = tree.nodes[callee].kind == .implicitMember
+      if let value = invoke(isMember ? ".\(name)" : name, arguments, node) { return value }
+    case .member:
+      guard let base = tree.firstChild(of: callee) else { return unknown(node) }
+      if let value = invoke("\(tree.name(of: base)).\(name)", arguments, node) { return value }
+      if let value = transform(base, name, arguments, node) { return value }
+    default: return unknown(node)
+    }
+    if name == "init" || name == "String" || name == "LanguageTag", arguments.count == 1,
+      let inner = tree.firstChild(of: arguments[0])
+    {
+      return evaluate(inner)
+    }
+    return ManifestValue(
+      .call(.init(name: name, arguments: values(of: arguments))), tree.nodes[node].range)
+  }
+
+  private mutating func values(of arguments: [Int]) -> [ManifestValue.Argument] {
+    arguments.map { argument in
+      let value = tree.firstChild(of: argument).map { evaluate($0) } ?? unknown(argument)
+      return ManifestValue.Argument(label: tree.name(of: argument), value: value)
+    }
+  }
+
+  /// A method of a list: `map { }`, `filter { }`, ...; nil for any other call.
+  private mutating func transform(
+    _ base: Int, _ name: String, _ arguments: [Int], _ node: Int
+  ) -> ManifestValue? {
+    switch name {
+    case "map", "flatMap", "compactMap", "forEach":
+      guard arguments.count == 1, let closure = tree.firstChild(of: arguments[0]),
+        tree.nodes[closure].kind == .closure
+      else { return unknown(node) }
+      var results: [ManifestValue] = []
+      for element in evaluate(base).elements {
+        guard steps < Self.stepLimit else { break }
+        let value = apply(closure, to: element)
+        results += name == "flatMap" ? value.elements : value.isNil ? [] : [value]
+      }
+      return ManifestValue(.list(results), tree.nodes[node].range)
+    case "filter", "sorted", "reversed": return evaluate(base)
+    default: return nil
+    }
+  }
+
+  private mutating func apply(_ closure: Int, to element: ManifestValue) -> ManifestValue {
+    let name = tree.child(of: closure, .parameter).map { tree.name(of: $0) } ?? "$0"
+    let last = frames.count - 1
+    let outer = frames[last][name]
+    frames[last][name] = element
+    defer { frames[last][name] = outer }
+    return bounded(closure) { $0.run(closure, .value) ?? $0.unknown(closure) }
+  }
+
+  /// Calls a function of the file; nil where there is none that takes these arguments.
+  private mutating func invoke(
+    _ name: String, _ arguments: [Int], _ node: Int
+  ) -> ManifestValue? {
+    guard let function = functions[name], let body = tree.child(of: function, .block) else {
+      return nil
+    }
+    var rest = values(of: arguments)[...]
+    var frame: [String: ManifestValue] = [:]
+    for parameter in tree.children(of: function) where tree.nodes[parameter].kind == .parameter {
+      let label = tree.name(of: parameter)
+      let name = tree.child(of: parameter, .internalName).map { tree.name(of: $0) } ?? label
+      let expected = label == "_" ? "" : label
+      if tree.nodes[parameter].flags.contains(.isTrailing) {
+        var values: [ManifestValue] = []
+        while let argument = rest.first, argument.label == (values.isEmpty ? expected : "") {
+          values.append(argument.value)
+          rest.removeFirst()
+        }
+        frame[name] = ManifestValue(.list(values), tree.nodes[node].range)
+      } else if let argument = rest.first, argument.label == expected {
+        frame[name] = argument.value
+        rest.removeFirst()
+      } else if let initial = tree.child(of: parameter, .initialValue) {
+        frame[name] = evaluate(initial)
+      }
+    }
+    guard rest.isEmpty else { return nil }
+    return inFrame(frame) { $0.bounded(node) { $0.run(body, .value) ?? $0.unknown(node) } }
+  }
+}

@@ -1,0 +1,290 @@
+import CatalogModel
+import SourceScan
+
+/// Reads what a manifest says without running it: constants, lists, functions and loops.
+///
+/// Conditions are not decided: all branches of `#if`, `if` and `switch` count, and a list that is
+/// made in several of them has the elements of all. What cannot be told is `unknown`. Steps, depth
+/// and the size of values are limited, so that every file ends in time and space.
+struct ManifestInterpreter {
+  let tree: SyntaxTree
+  /// The variables of the file, then those of each function that is being called.
+  var frames: [[String: ManifestValue]] = [[:]]
+  /// The declarations that made the variables of the frames.
+  private var origins: [[String: Int]] = [[:]]
+  /// Functions by name; those of a type as `Type.name`, and as `.name` where that may stand alone.
+  var functions: [String: Int] = [:]
+  /// Static constants and cases, named alike.
+  var constants: [String: Int] = [:]
+  var steps = 0
+  var depth = 0
+
+  static let stepLimit = 200_000
+  static let depthLimit = 40
+  static let weightLimit = 1 << 16
+
+  /// Reads the whole file.
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    collect(tree.root, in: nil)
+    _ = run(tree.root, .statements)
+  }
+
+  /// The call of `Package(...)`: the variable `package`, or any other that holds one.
+  var package: ManifestValue? {
+    let isPackage = { (value: ManifestValue) in value.call?.name == "Package" }
+    if let package = frames[0]["package"], isPackage(package) { return package }
+    return frames[0].values.filter(isPackage).min { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Notes the functions and constants that a block declares.
+  private mutating func collect(_ block: Int, in type: String?) {
+    for statement in tree.children(of: block) {
+      let name = tree.name(of: statement)
+      switch tree.nodes[statement].kind {
+      case .function:
+        guard let type else {
+          functions[name] = statement
+          continue
+        }
+        functions["\(type).\(name)"] = statement
+        if Self.implicitTypes.contains(type) { functions[".\(name)"] = statement }
+      case .variable where type != nil:
+        for binding in tree.children(of: statement) where tree.nodes[binding].kind == .binding {
+          guard let pattern = tree.firstChild(of: binding) else { continue }
+          addConstant(tree.name(of: pattern), tree.child(of: binding, .initialValue), type)
+        }
+      case .unknown: collect(statement, in: type)
+      case .enumElement: addConstant(name, statement, type)
+      case .typeDeclaration where type == nil:
+        if let body = tree.child(of: statement, .block) { collect(body, in: name) }
+      default: break
+      }
+    }
+  }
+
+  private mutating func addConstant(_ name: String, _ node: Int?, _ type: String?) {
+    guard let node, let type else { return }
+    constants["\(type).\(name)"] = node
+    if Self.implicitTypes.contains(type) { constants[".\(name)"] = node }
+  }
+
+  /// The types that a manifest may extend and whose members it writes without them.
+  private static let implicitTypes: Set<String> = ["Target", "Resource", "String", "Dependency"]
+
+  func unknown(_ node: Int) -> ManifestValue { ManifestValue(.unknown, tree.nodes[node].range) }
+
+  /// Calls a function unless a limit is reached.
+  mutating func bounded(
+    _ node: Int, _ body: (inout ManifestInterpreter) -> ManifestValue
+  ) -> ManifestValue {
+    steps += 1
+    guard steps < Self.stepLimit, depth < Self.depthLimit else { return unknown(node) }
+    depth += 1
+    defer { depth -= 1 }
+    let value = body(&self)
+    steps += value.weight / 64
+    return value.weight > Self.weightLimit ? unknown(node) : value
+  }
+}
+
+extension ManifestInterpreter {
+  /// Calls a function with variables of its own.
+  mutating func inFrame(
+    _ variables: [String: ManifestValue], _ body: (inout ManifestInterpreter) -> ManifestValue
+  ) -> ManifestValue {
+    frames.append(variables)
+    origins.append([:])
+    defer {
+      frames.removeLast()
+      origins.removeLast()
+    }
+    return body(&self)
+  }
+
+  /// Whether the only expression of a block is its value.
+  enum Body { case statements, value }
+
+  /// Runs the statements of a block, closure or case; returns what its `return`s give, or its only expression.
+  mutating func run(_ block: Int, _ body: Body) -> ManifestValue? {
+    let statements = tree.children(of: block).filter { tree.nodes[$0].kind.isStatement }
+    if case .value = body, statements.count == 1, let only = statements.first, isExpression(only) {
+      return execute(only, .value) ?? evaluate(only)
+    }
+    var result: ManifestValue?
+    for statement in statements {
+      guard let value = execute(statement, .statements), tree.nodes[statement].kind.mayReturn else {
+        continue
+      }
+      result = result?.either(value) ?? value
+    }
+    return result
+  }
+
+  private func isExpression(_ node: Int) -> Bool {
+    switch tree.nodes[node].kind {
+    case .ifStatement, .switchStatement: true
+    default: tree.nodes[node].kind.rawValue <= SyntaxNode.Kind.keyPathRoot.rawValue
+    }
+  }
+
+  /// Runs a statement; a value is what it returns, or gives as the only expression of a block.
+  private mutating func execute(_ node: Int, _ body: Body) -> ManifestValue? {
+    steps += 1
+    guard steps < Self.stepLimit, depth < Self.depthLimit else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    switch tree.nodes[node].kind {
+    case .variable: declare(node)
+    case .binary: assign(node)
+    case .call: return callStatement(node)
+    case .returnStatement: return tree.firstChild(of: node).map { evaluate($0) }
+    case .forStatement: return loop(node)
+    case .ifStatement, .guardStatement, .doStatement, .switchStatement, .switchCase, .block,
+      .whileStatement, .repeatStatement, .catchClause:
+      return branches(node, body)
+    default: break
+    }
+    return nil
+  }
+
+  /// Runs all branches of a statement.
+  mutating func branches(_ node: Int, _ body: Body) -> ManifestValue? {
+    switch tree.nodes[node].kind {
+    case .block, .switchCase: return run(node, body)
+    default: break
+    }
+    var result: ManifestValue?
+    for child in tree.children(of: node) {
+      switch tree.nodes[child].kind {
+      case .block, .ifStatement, .switchCase, .catchClause: break
+      default: continue
+      }
+      if let value = execute(child, body) { result = result?.either(value) ?? value }
+    }
+    return result
+  }
+
+  private mutating func declare(_ node: Int) {
+    for binding in tree.children(of: node) where tree.nodes[binding].kind == .binding {
+      guard let pattern = tree.firstChild(of: binding) else { continue }
+      let name = tree.name(of: pattern)
+      let value =
+        if let initial = tree.child(of: binding, .initialValue),
+          let expression = tree.firstChild(of: initial)
+        {
+          evaluate(expression)
+        } else if let accessors = tree.child(of: binding, .accessors),
+          let getter = tree.child(of: accessors, .block)
+        {
+          bounded(binding) { $0.run(getter, .value) ?? $0.unknown(binding) }
+        } else {
+          unknown(binding)
+        }
+      // A name that has two declarations has them in branches of `#if`; one declaration that is met
+      // twice stands in a loop.
+      let last = frames.count - 1
+      let isElsewhere = origins[last][name].map { $0 != binding } ?? false
+      frames[last][name] = isElsewhere ? frames[last][name]?.either(value) ?? value : value
+      origins[last][name] = binding
+    }
+  }
+
+  private mutating func loop(_ node: Int) -> ManifestValue? {
+    let parts = Array(tree.children(of: node))
+    guard parts.count >= 3, let block = tree.child(of: node, .block),
+      let sequence = parts.dropFirst().first(where: {
+        tree.nodes[$0].kind != .typeAnnotation
+      })
+    else { return nil }
+    let name = tree.name(of: parts[0])
+    var result: ManifestValue?
+    for element in evaluate(sequence).elements {
+      guard steps < Self.stepLimit else { break }
+      let last = frames.count - 1
+      let outer = frames[last][name]
+      frames[last][name] = element
+      if let value = run(block, .statements) { result = result?.either(value) ?? value }
+      frames[last][name] = outer
+    }
+    return result
+  }
+
+  /// `a = b` and `a += b`.
+  private mutating func assign(_ node: Int) {
+    let parts = Array(tree.children(of: node))
+    guard parts.count == 2, tree.isNamed("=", node) || tree.isNamed("+=", node) else { return }
+    let value = evaluate(parts[1])
+    let isSum = tree.isNamed("+=", node)
+    change(parts[0]) { old in isSum ? old.joined(value, old.range) : value }
+  }
+
+  /// `a.append(b)`, `a.append(contentsOf: b)`, `a.insert(b, at: 0)`, `a.forEach { }`.
+  private mutating func callStatement(_ node: Int) -> ManifestValue? {
+    guard let callee = tree.firstChild(of: node) else { return nil }
+    let arguments = Array(tree.children(of: node).dropFirst())
+    guard tree.nodes[callee].kind == .member, let base = tree.firstChild(of: callee),
+      let first = arguments.first, let expression = tree.firstChild(of: first)
+    else { return evaluate(node) }
+    guard tree.isNamed("append", callee) || tree.isNamed("insert", callee) else {
+      return evaluate(node)
+    }
+    let value = evaluate(expression)
+    let added = tree.isNamed("contentsOf", first) ? value.elements : [value]
+    change(base) { ManifestValue(.list($0.elements + added), $0.range) }
+    return nil
+  }
+
+  /// Changes a variable, or an argument of the package that one holds.
+  private mutating func change(_ target: Int, _ body: (ManifestValue) -> ManifestValue) {
+    let frame: (String) -> Int = { [frames] in
+      frames[frames.count - 1][$0] == nil ? 0 : frames.count - 1
+    }
+    switch tree.nodes[target].kind {
+    case .identifier:
+      let name = tree.name(of: target)
+      let index = frame(name)
+      let old = frames[index].removeValue(forKey: name) ?? unknown(target)
+      let new = body(old)
+      steps += new.weight / 64
+      frames[index][name] =
+        new.weight > Self.weightLimit ? ManifestValue(.unknown, old.range) : new
+    case .member:
+      guard let base = tree.firstChild(of: target), tree.nodes[base].kind == .identifier else {
+        return
+      }
+      let name = tree.name(of: base)
+      let index = frame(name)
+      guard let holder = frames[index][name], var call = holder.call else { return }
+      let label = tree.name(of: target)
+      let empty = ManifestValue(.list([]), holder.range)
+      let new = body(call[label] ?? empty)
+      if let place = call.arguments.firstIndex(where: { $0.label == label }) {
+        call.arguments[place].value = new
+      } else {
+        call.arguments.append(.init(label: label, value: new))
+      }
+      frames[index][name] = ManifestValue(.call(call), holder.range)
+    default: break
+    }
+  }
+}
+
+extension SyntaxNode.Kind {
+  fileprivate var isStatement: Bool {
+    switch self {
+    case .parameter, .capture, .resultType, .casePattern: false
+    default: true
+    }
+  }
+
+  /// Whether a statement may leave a function with a value.
+  fileprivate var mayReturn: Bool {
+    switch self {
+    case .returnStatement, .forStatement, .ifStatement, .guardStatement, .doStatement,
+      .switchStatement, .switchCase, .block, .whileStatement, .repeatStatement, .catchClause:
+      true
+    default: false
+    }
+  }
+}

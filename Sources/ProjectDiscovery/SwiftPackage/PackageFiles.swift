@@ -1,0 +1,214 @@
+import CatalogModel
+import ProjectFiles
+
+/// Finds the files of a package's targets by the rules of the package manager.
+struct PackageFiles<Files: FileSystem> {
+  let manifest: PackageManifest
+  /// The manifest, relative to the root.
+  let path: String
+  /// The folder of the package, relative to the root; empty for the root.
+  let folder: String
+  let root: String
+  let fileSystem: Files
+
+  /// Why a target has no files.
+  struct Failure: Error { let value: Diagnostic }
+
+  /// The folder of a target, relative to the root.
+  func directory(of target: PackageTarget) -> Result<String, Failure> {
+    if let path = target.path {
+      guard let directory = inside(path) else {
+        return failure(
+          "target-outside-package",
+          "path '\(path)' of target '\(target.name)' leads out of its package",
+          target)
+      }
+      if kind(directory) == .directory { return .success(directory) }
+      return missing(target, path)
+    }
+    let names = target.kind.folders
+    let parent = names.first { kind(Path.join(folder, $0)) == .directory } ?? names[0]
+    let own = Path.join(parent, target.name)
+    if let directory = inside(own), kind(directory) == .directory { return .success(directory) }
+    if isAlone(target), kind(Path.join(folder, parent)) == .directory {
+      return .success(Path.join(folder, parent))
+    }
+    return missing(target, own)
+  }
+
+  /// Whether a target may have the common folder for itself: since 5.9, if no other target shares it.
+  private func isAlone(_ target: PackageTarget) -> Bool {
+    guard let version = manifest.toolsVersion, version >= ToolsVersion(5, 9) else { return false }
+    return manifest.targets.count { $0.kind.folders == target.kind.folders } == 1
+  }
+
+  private func missing(_ target: PackageTarget, _ path: String) -> Result<String, Failure> {
+    failure("missing-target-folder", "target '\(target.name)' has no folder '\(path)'", target)
+  }
+
+  private func failure(
+    _ id: String, _ message: String, _ target: PackageTarget
+  ) -> Result<String, Failure> {
+    .failure(Failure(value: Diagnostic(id, .warning, message, at: target.span)))
+  }
+
+  /// A path of the manifest, relative to the root; nil when it leads out of the package.
+  private func inside(_ path: String) -> String? {
+    let path = Path.normalized(path)
+    if path == "." { return folder }
+    guard !path.hasPrefix("/"), path != "..", !path.hasPrefix("../") else { return nil }
+    return Path.join(folder, path)
+  }
+
+  private func kind(_ path: String) -> FileKind? {
+    fileSystem.kind(of: Path.join(root, path))
+  }
+
+  /// The target with its files; folders that cannot be listed are told.
+  func target(
+    _ target: PackageTarget, in directory: String, _ diagnostics: inout [Diagnostic]
+  ) -> Target {
+    let rules = PackageRules(target, manifest.toolsVersion)
+    var sources: [String] = []
+    var resources: [String] = []
+    var folders = [""]
+    while let inner = folders.popLast() {
+      for entry in list(Path.join(directory, inner), &diagnostics) where !entry.name.hasPrefix(".")
+      {
+        let path = Path.join(inner, entry.name)
+        guard !rules.isExcluded(path) else { continue }
+        switch entry.kind {
+        case .file where rules.isSource(path): sources.append(Path.join(directory, path))
+        case .file where rules.isResource(path): resources.append(Path.join(directory, path))
+        case .directory where rules.isBundle(path):
+          if rules.isResource(path) { resources.append(Path.join(directory, path)) }
+        case .directory: folders.append(path)
+        default: break
+        }
+      }
+    }
+    var settings = LocalizationSettings()
+    settings.developmentLanguage = manifest.defaultLocalization
+    settings.isExported = manifest.defaultLocalization != nil
+    settings.emitsSwiftStrings = manifest.defaultLocalization != nil
+    settings.prefersCatalogs = resources.contains { Path.fileExtension($0) == "xcstrings" }
+    let own = Path.join(directory, "Resources")
+    let hasOwn = rules.isProcessed("Resources") && kind(own) == .directory
+    return Target(
+      name: target.name, kind: target.kind.kind, container: path,
+      folder: hasOwn ? own : directory, sources: sources.sortedByBytes(),
+      resources: resources.sortedByBytes(), settings: settings)
+  }
+}
+
+extension PackageFiles {
+  private func list(_ folder: String, _ diagnostics: inout [Diagnostic]) -> [DirectoryEntry] {
+    do throws(FileError) {
+      return try fileSystem.list(Path.join(root, folder))
+    } catch {
+      diagnostics.append(
+        Diagnostic(error.id, .error, error.message, at: Span(file: error.path)))
+      return []
+    }
+  }
+}
+
+/// What a target does with the paths below its folder.
+struct PackageRules {
+  private let sources: PathSet?
+  private let excluded: PathSet
+  /// The paths of rules that copy or process; what is embedded in code is no resource.
+  private let declared: PathSet
+  private let processed: PathSet
+  /// Whether files are resources by their kind alone.
+  private let findsResources: Bool
+
+  init(_ target: PackageTarget, _ version: ToolsVersion?) {
+    sources = target.sources.map(PathSet.init)
+    excluded = PathSet(target.exclude)
+    declared = PathSet(target.resources.filter { $0.rule != .embedInCode }.map(\.path))
+    processed = PathSet(target.resources.filter { $0.rule == .process }.map(\.path))
+    findsResources = version.map { $0 >= ToolsVersion(5, 3) } ?? false
+  }
+
+  func isExcluded(_ path: String) -> Bool { excluded.contains(path) }
+
+  func isProcessed(_ path: String) -> Bool { processed.contains(path) }
+
+  /// Whether a file is compiled; rules for resources come first.
+  func isSource(_ path: String) -> Bool {
+    Self.code.contains(Path.fileExtension(path)) && !declared.contains(path)
+      && sources?.contains(path) ?? true
+  }
+
+  /// Whether a file or bundle can be localized and is a resource.
+  ///
+  /// Xcode takes string catalogs, interface files, asset catalogs and all in `.lproj` folders for
+  /// resources without a rule.
+  func isResource(_ path: String) -> Bool {
+    let suffix = Path.fileExtension(path)
+    guard Self.localizable.contains(suffix) else { return false }
+    if declared.contains(path) { return true }
+    return findsResources && (Self.automatic.contains(suffix) || path.contains(".lproj/"))
+  }
+
+  /// Whether nothing is looked for inside of a folder.
+  func isBundle(_ path: String) -> Bool { Self.bundles.contains(Path.fileExtension(path)) }
+
+  private static let code: Set<String> = [
+    "swift", "m", "mm", "h", "c", "cc", "cpp", "cxx", "hpp", "pch",
+  ]
+  private static let automatic: Set<String> = ["xcstrings", "storyboard", "xib", "xcassets"]
+  private static let localizable = automatic.union(["strings", "stringsdict", "intentdefinition"])
+  private static let bundles: Set<String> = [
+    "docc", "playground", "xcassets", "xcdatamodel", "xcdatamodeld", "xcmappingmodel", "xcodeproj",
+    "xcworkspace",
+  ]
+}
+
+/// Files and folders with all that is in them.
+private struct PathSet {
+  private var paths: Set<String>
+
+  init(_ paths: [String]) { self.paths = Set(paths.map(Path.normalized)) }
+
+  /// Whether the path, or a folder it lies in, is in the set.
+  func contains(_ path: String) -> Bool {
+    if paths.isEmpty { return false }
+    if paths.contains(".") { return true }
+    var path = path
+    while !path.isEmpty {
+      if paths.contains(path) { return true }
+      path = Path.deletingLastComponent(path)
+    }
+    return false
+  }
+}
+
+extension PackageTarget.Kind {
+  /// The folders of which the first that is there holds the targets of the kind.
+  fileprivate var folders: [String] {
+    switch self {
+    case .test: ["Tests", "Sources", "Source", "src", "srcs"]
+    case .plugin: ["Plugins"]
+    default: ["Sources", "Source", "src", "srcs"]
+    }
+  }
+
+  fileprivate var kind: Target.Kind {
+    switch self {
+    case .library: .library
+    case .executable: .tool
+    case .test: .tests
+    // What the compiler loads.
+    case .macro, .plugin: .plugin
+    case .system, .binary: .other
+    }
+  }
+}
+
+extension [String] {
+  func sortedByBytes() -> [String] {
+    sorted { $0.precedesByBytes($1) }
+  }
+}

@@ -1,0 +1,139 @@
+public import CatalogModel
+import SourceScan
+
+/// What a `Package.swift` says, as far as it can be told without running it.
+public struct PackageManifest: Sendable {
+  public private(set) var name: String?
+  /// Nil when the first line does not say it.
+  public let toolsVersion: ToolsVersion?
+  /// The language of the texts in the code, as it is written.
+  public private(set) var defaultLocalization: String?
+  /// The targets in the order of the manifest, each name once.
+  public private(set) var targets: [PackageTarget] = []
+  /// The folders of packages that it depends on, relative to its own.
+  public private(set) var localDependencies: [String] = []
+  /// Errors of the manifest, and notes about what only running it would tell.
+  public internal(set) var diagnostics: [Diagnostic] = []
+  private let text: SourceText
+  /// Where the lines of `#if` and its branches begin, as byte offsets in order.
+  private let directives: [Int]
+  private var places: [String: Span] = [:]
+
+  /// Reads a manifest; every text gives one.
+  public static func parse(_ text: SourceText) -> PackageManifest { PackageManifest(text) }
+
+  private init(_ text: SourceText) {
+    self.text = text
+    toolsVersion = ToolsVersion(in: text)
+    let tokens = TokenStream(text).tokens
+    directives = tokens.filter { $0.kind == .directive }.map(\.range.lowerBound)
+    let tree = SyntaxTree.complete(text)
+    if let mistake = tree.mistake {
+      add("malformed-manifest", .error, mistake.explanation, mistake.range)
+    }
+    guard let package = ManifestInterpreter(tree).package, let call = package.call else {
+      if tree.mistake == nil {
+        add("malformed-manifest", .error, "manifest makes no 'Package'", 0..<0)
+      }
+      return
+    }
+    name = string(call["name"], "name of the package")
+    defaultLocalization = string(call["defaultLocalization"], "default localization")
+    for value in call["targets"]?.elements ?? [] { addTarget(value) }
+    for value in call["dependencies"]?.elements ?? [] { addDependency(value) }
+    // What a loop or function makes is met several times at one place.
+    diagnostics = Set(diagnostics).sorted()
+  }
+
+  private mutating func add(
+    _ id: String, _ severity: Diagnostic.Severity, _ message: String, _ range: Range<Int>,
+    notes: [Diagnostic.Note] = []
+  ) {
+    diagnostics.append(Diagnostic(id, severity, message, at: text.span(range), notes: notes))
+  }
+
+  private mutating func addComputed(_ what: String, _ range: Range<Int>) {
+    add("computed-manifest", .note, "\(what) is computed and cannot be read", range)
+  }
+
+  /// A text, or nil with a note unless there is none.
+  private mutating func string(_ value: ManifestValue?, _ what: String) -> String? {
+    guard let value, !value.isNil else { return nil }
+    if value.text == nil { addComputed(what, value.range) }
+    return value.text
+  }
+
+  private mutating func strings(_ value: ManifestValue?, _ what: String) -> [String]? {
+    guard let value, !value.isNil else { return nil }
+    return value.elements.compactMap { string($0, what) }
+  }
+
+  private mutating func addTarget(_ value: ManifestValue) {
+    guard let call = value.call, let kind = PackageTarget.Kind(function: call.name),
+      let name = call["name"]?.text
+    else {
+      return add(
+        "computed-target", .warning,
+        "target is computed and cannot be read; its strings are not found", value.range)
+    }
+    var target = PackageTarget(name: name, kind: kind, span: text.span(value.range))
+    target.path = string(call["path"], "path of target '\(name)'")
+    target.sources = strings(call["sources"], "path of sources of target '\(name)'")
+    target.exclude = strings(call["exclude"], "path that target '\(name)' excludes") ?? []
+    target.resources = (call["resources"]?.elements ?? []).compactMap {
+      resource($0, "resource of target '\(name)'")
+    }
+    guard let first = places[name] else {
+      places[name] = target.span
+      return targets.append(target)
+    }
+    // Branches of '#if' may each declare it, and a loop or function may do so at one place.
+    guard first != target.span, !hasDirective(between: first, and: target.span) else { return }
+    add(
+      "duplicate-target", .error, "package has another target '\(name)'", value.range,
+      notes: [.init("the first is here", at: first)])
+  }
+
+  private func hasDirective(between first: Span, and second: Span) -> Bool {
+    let start = min(first.range.lowerBound, second.range.lowerBound)
+    let end = max(first.range.lowerBound, second.range.lowerBound)
+    var (low, high) = (0, directives.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if directives[middle] < start { low = middle + 1 } else { high = middle }
+    }
+    return low < directives.count && directives[low] < end
+  }
+
+  private mutating func resource(
+    _ value: ManifestValue, _ what: String
+  ) -> PackageTarget.Resource? {
+    guard let call = value.call, let rule = PackageTarget.Rule(rawValue: call.name) else {
+      addComputed(what, value.range)
+      return nil
+    }
+    guard let path = string(call[""], what) else { return nil }
+    var localization: String?
+    if case .word(let word)? = call["localization"]?.content, word != "nil" { localization = word }
+    return PackageTarget.Resource(rule: rule, path: path, localization: localization)
+  }
+
+  private mutating func addDependency(_ value: ManifestValue) {
+    guard let call = value.call else {
+      return addComputed("dependency", value.range)
+    }
+    guard call.name == "package", let value = call["path"] else { return }
+    if let path = string(value, "path of a dependency") { localDependencies.append(path) }
+  }
+}
+
+extension SyntaxTree.Mistake {
+  fileprivate var explanation: String {
+    switch kind {
+    case .unpairedBracket: "bracket has no partner"
+    case .openLiteral: "literal or comment has no end"
+    case .conflictMarker: "version control left a conflict here"
+    case .tooDeep: "code is nested too deep to be read"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import CatalogModel
+
+/// What a manifest says about one target.
+public struct PackageTarget: Sendable, Equatable {
+  public let name: String
+  public let kind: Kind
+  /// The folder, relative to that of the package; nil for the folder of its name.
+  public var path: String?
+  /// The files and folders that are compiled, relative to that of the target; nil for all.
+  public var sources: [String]?
+  public var exclude: [String] = []
+  public var resources: [Resource] = []
+  /// Where the target is declared.
+  public let span: Span
+
+  /// The function that declares it; the raw values are those of `swift package dump-package`.
+  public enum Kind: String, Sendable, CaseIterable {
+    case library = "regular"
+    case executable, test, macro, plugin, system, binary
+  }
+
+  /// A rule for resources.
+  public struct Resource: Sendable, Equatable {
+    public let rule: Rule
+    /// A file or folder, relative to the folder of the target.
+    public let path: String
+    /// `base` or `default`, where one is given.
+    public let localization: String?
+  }
+
+  /// What becomes of resources.
+  public enum Rule: String, Sendable, CaseIterable {
+    case process, copy, embedInCode
+  }
+
+  init(name: String, kind: Kind, span: Span) {
+    self.name = name
+    self.kind = kind
+    self.span = span
+  }
+}
+
+extension PackageTarget.Kind {
+  /// The kind that a function of `Target` makes.
+  init?(function: String) {
+    switch function {
+    case "target": self = .library
+    case "executableTarget": self = .executable
+    case "testTarget": self = .test
+    case "macro": self = .macro
+    case "plugin": self = .plugin
+    case "systemLibrary": self = .system
+    case "binaryTarget": self = .binary
+    default: return nil
+    }
+  }
+}
+
+/// The version of Swift's package manager that a manifest asks for.
+public struct ToolsVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
+  public let major: Int
+  public let minor: Int
+
+  public init(_ major: Int, _ minor: Int) {
+    self.major = major
+    self.minor = minor
+  }
+
+  public static func < (left: ToolsVersion, right: ToolsVersion) -> Bool {
+    (left.major, left.minor) < (right.major, right.minor)
+  }
+
+  public var description: String { "\(major).\(minor)" }
+
+  /// Reads the beginning of a text: `5.9`, `6.0.1`.
+  init?(_ text: some StringProtocol) {
+    let parts = text.prefix { $0 == "." || $0.isASCII && $0.isNumber }.split(separator: ".")
+    guard let major = parts.first.flatMap({ Int($0) }) else { return nil }
+    self.init(major, parts.dropFirst().first.flatMap { Int($0) } ?? 0)
+  }
+
+  /// The version in the first line, but for blank ones, of a manifest: `// swift-tools-version:5.9`.
+  init?(in text: SourceText) {
+    let line = text.bytes.drop { $0.isLineBreak || $0 == .space || $0 == .tab }
+      .prefix { !$0.isLineBreak }.map(\.lowercased)
+    var cursor = ByteCursor(line)
+    cursor.consume { $0 == .space || $0 == .tab || $0 == .slash }
+    guard cursor.consume("swift-tools-version") else { return nil }
+    cursor.consume { $0 == .space || $0 == .tab || $0 == .colon }
+    self.init(String(decoding: line[cursor.offset...], as: UTF8.self))
+  }
+}

@@ -1,0 +1,103 @@
+public import CatalogModel
+internal import ProjectFiles
+
+/// Where each string of a project goes: to the tables of the targets that compile its file.
+public struct TableHomes: Sendable {
+  private let project: Project
+  private let configuration: Configuration
+  /// The tables that have a file in some language, for each target.
+  private let tables: [[ProjectTable]]
+  private let byName: [[String: [ProjectTable]]]
+  /// The targets that compile a source file, as numbers in the project.
+  private let compilers: [String: [Int]]
+
+  /// Takes a project, and what its configuration says about tables.
+  public init(_ project: Project, _ configuration: Configuration = Configuration()) {
+    self.project = project
+    self.configuration = configuration
+    var compilers: [String: [Int]] = [:]
+    for (number, target) in project.targets.enumerated() {
+      for source in target.sources { compilers[source, default: []].append(number) }
+    }
+    self.compilers = compilers
+    tables = project.targets.map {
+      ProjectTable.tables(of: $0.resources, project.developmentLanguage)
+    }
+    byName = tables.map { Dictionary(grouping: $0, by: \.name) }
+  }
+
+  /// The tables of a target that have a file in some language, sorted by name and path.
+  public func tables(of target: Int) -> [ProjectTable] { tables[target] }
+
+  /// The numbers of the targets that compile a file.
+  public func targets(compiling source: String) -> [Int] { compilers[source] ?? [] }
+
+  /// Tables that a target has twice where one of them is a catalog, which Xcode does not build
+  /// (apple-formats 9.6), sorted.
+  public var conflicts: [Diagnostic] {
+    var seen: Set<[String]> = []
+    var result: [Diagnostic] = []
+    for (number, target) in project.targets.enumerated() where !target.container.isEmpty {
+      for all in byName[number].values where all.count > 1 {
+        guard let catalog = all.first(where: \.isCatalog), seen.insert(all.map(\.path)).inserted
+        else { continue }
+        let others = all.filter { $0 != catalog }
+        result.append(
+          Diagnostic(
+            "table-twice", .warning,
+            "target '\(target.name)' has table '\(catalog.name)' twice, which Xcode does not build; "
+              + "keep one of the files", at: Span(file: project.path(of: catalog.path)),
+            notes: others.map {
+              Diagnostic.Note("here, too", at: Span(file: project.path(of: $0.path)))
+            }))
+      }
+    }
+    return result.sorted()
+  }
+
+  /// The tables that a string of a source file belongs to, one for each target that compiles it;
+  /// targets that share a table count once, and those do not whose settings leave the string out.
+  public func homes(
+    of table: String, usedIn source: String,
+    where isTaken: (LocalizationSettings) -> Bool = { _ in true }
+  ) -> [ProjectTable] {
+    var seen: Set<ProjectTable> = []
+    return targets(compiling: source).filter { isTaken(project.targets[$0].settings) }.map {
+      home(of: table, in: $0, usedIn: source)
+    }
+    .filter { seen.insert($0).inserted }
+  }
+
+  private func home(of name: String, in target: Int, usedIn source: String) -> ProjectTable {
+    if let file = configuration.file(ofTable: name)?.value {
+      let path = Path.normalized(file)
+      let exists = tables.joined().contains { $0.path == path && $0.exists }
+      return ProjectTable(name: name, path: path, exists: exists)
+    }
+    return found(name, in: target, usedIn: source)
+  }
+
+  private func found(_ name: String, in target: Int, usedIn source: String) -> ProjectTable {
+    let tables = byName[target][name] ?? []
+    let folder = Path.nearest(tables.map(\.folder), to: source)
+    return tables.first { $0.folder == folder } ?? newTable(name, in: target, usedIn: source)
+  }
+
+  /// The table to make: a catalog where the target has one or wants them, else a file in the folder
+  /// of the development language. It lies beside the nearest table of the target, or where Xcode
+  /// would make it (apple-formats 2.10, 12).
+  private func newTable(_ name: String, in number: Int, usedIn source: String) -> ProjectTable {
+    let target = project.targets[number]
+    let all = tables[number]
+    let isCatalog = target.settings.prefersCatalogs || all.contains(where: \.isCatalog)
+    let folder = Path.nearest(all.map(\.folder), to: source) ?? target.folder
+    let neighbour = all.lazy.filter { !$0.isCatalog && $0.folder == folder }
+      .compactMap { TableFile(path: $0.path) }.first
+    let file = TableFile(
+      folder: folder,
+      localization: neighbour?.localization ?? project.developmentLanguage.description, table: name)
+    return ProjectTable(
+      name: name, path: isCatalog ? Path.join(folder, "\(name).xcstrings") : file.path,
+      exists: false)
+  }
+}

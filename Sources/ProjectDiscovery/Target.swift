@@ -1,0 +1,112 @@
+internal import ProjectFiles
+
+/// What is built as one product: an app, an extension, a framework, a module of a package.
+public struct Target: Sendable, Equatable {
+  public let name: String
+  public let kind: Kind
+  /// The `.xcodeproj` or `Package.swift` that declares it, relative to the root; empty for a plain
+  /// folder.
+  public let container: String
+  /// The folder in which a table is made that has no file yet, relative to the root.
+  public var folder: String
+  /// The source files that are compiled, relative to the root, sorted by bytes.
+  public var sources: [String]
+  /// What can be localized and is no code: tables, catalogs, interface files, bundles of settings,
+  /// asset catalogs; relative to the root, sorted by bytes.
+  public var resources: [String]
+  public var settings: LocalizationSettings
+
+  public init(
+    name: String, kind: Kind, container: String, folder: String, sources: [String] = [],
+    resources: [String] = [], settings: LocalizationSettings = LocalizationSettings()
+  ) {
+    self.name = name
+    self.kind = kind
+    self.container = container
+    self.folder = folder
+    self.sources = sources
+    self.resources = resources
+    self.settings = settings
+  }
+
+  /// The storyboards and xibs whose texts are localized, which are those in `Base.lproj`, and other
+  /// definitions of that kind.
+  public var interfaceFiles: [String] {
+    resources.filter {
+      Resource.interfaces.contains(Path.fileExtension($0))
+        && Path.lastComponent(Path.deletingLastComponent($0)) == "Base.lproj"
+    }
+  }
+
+  /// The catalog with the texts of an interface file (apple-formats 4.3); nil if they are in
+  /// `.strings` files.
+  public func catalog(ofInterface path: String) -> String? {
+    let folder = Path.deletingLastComponent(Path.deletingLastComponent(path))
+    let catalog = Path.join(folder, "mul.lproj/\(Path.stem(path)).xcstrings")
+    return resources.contains(catalog) ? catalog : nil
+  }
+
+  /// The catalog with the texts of Info.plist; nil if they are in `.strings` files or nowhere. A
+  /// name may come before `InfoPlist` (apple-formats 7.4).
+  public var infoPlistCatalog: String? {
+    let catalogs = resources.filter {
+      Path.fileExtension($0) == "xcstrings" && Path.stem($0).hasSuffix("InfoPlist")
+    }
+    let name = settings.infoPlist.map { "\(Path.stem($0))-InfoPlist" }
+    return catalogs.first { Path.stem($0) == name }
+      ?? catalogs.first { Path.stem($0) == "InfoPlist" }
+  }
+
+  /// What a target makes, as far as it decides about strings.
+  public enum Kind: String, Sendable, Equatable {
+    case application, appExtension, framework, library, tool, tests, plugin, other
+  }
+}
+
+/// What build settings say about strings; the names are those of Xcode's build settings reference.
+public struct LocalizationSettings: Sendable, Equatable {
+  /// `LOCALIZED_STRING_MACRO_NAMES` without the names of Apple.
+  public var macros: [String] = []
+  /// `SWIFT_EMIT_LOC_STRINGS`: the compiler extracts strings. Nil where it is not set, which counts
+  /// as `NO` in Xcode; projects older than Xcode 13 do not know it.
+  public var emitsSwiftStrings: Bool?
+  /// `LOCALIZED_STRING_SWIFTUI_SUPPORT`: literals of SwiftUI count.
+  public var includesSwiftUI = true
+  /// `LOCALIZATION_PREFERS_STRING_CATALOGS`: a new table is a catalog.
+  public var prefersCatalogs = false
+  /// `LOCALIZATION_EXPORT_SUPPORTED`: the target takes part in exports.
+  public var isExported = true
+  /// `DEVELOPMENT_LANGUAGE`, as it is written.
+  public var developmentLanguage: String?
+  /// `INFOPLIST_FILE`, relative to the root.
+  public var infoPlist: String?
+  /// `GENERATE_INFOPLIST_FILE`.
+  public var generatesInfoPlist = false
+  /// The texts of `INFOPLIST_KEY_*` by the name of the key in Info.plist, sorted by it.
+  public var infoPlistTexts: [InfoPlistText] = []
+  /// The settings that texts of Info.plist may name, expanded: `PRODUCT_NAME`, ...
+  public var variables: [String: String] = [:]
+
+  public init() {}
+
+  /// Whether a target takes a string of Swift code that a function of this name finds.
+  ///
+  /// Where the compiler is told to extract nothing, Xcode finds look-ups by their names, and `Text`
+  /// (apple-formats 6.1). Where nobody has decided, all strings count: apps look them up anyway.
+  public func takes(swiftFunction name: String) -> Bool {
+    guard emitsSwiftStrings == false else { return true }
+    return ["NSLocalizedString", "CFCopyLocalizedString"].contains(where: name.hasPrefix)
+      || macros.contains(where: name.hasPrefix) || includesSwiftUI && name == "Text"
+  }
+
+  /// A text that a build setting gives to Info.plist.
+  public struct InfoPlistText: Sendable, Equatable {
+    public let key: String
+    public let text: String
+
+    public init(key: String, text: String) {
+      self.key = key
+      self.text = text
+    }
+  }
+}

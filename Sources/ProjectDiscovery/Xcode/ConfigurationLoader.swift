@@ -1,0 +1,93 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// Reads `.xcconfig` files with all that they include, each file once.
+struct ConfigurationLoader {
+  /// The folder that paths are relative to, and the one in which includes are looked for at last.
+  private let root: String
+  private let searched: String
+  private var loaded: [String: [Line]] = [:]
+  private var open: Set<String> = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  typealias Line = (name: SettingName, value: String)
+
+  /// How many files may include each other, and how many lines all of them may have.
+  private static let depthLimit = 64
+  private static let lineLimit = 100_000
+
+  init(root: String, searching folder: String) {
+    self.root = root
+    searched = folder
+  }
+
+  /// The settings of a file in the order in which they count; nil when it is not there.
+  mutating func lines(of path: String, in fileSystem: some FileSystem) -> [Line]? {
+    if let lines = loaded[path] { return lines }
+    let shown = Path.join(root, path)
+    guard fileSystem.kind(of: shown) == .file else { return nil }
+    var lines: [Line] = []
+    do throws(FileError) {
+      let text = SourceText(path: shown, bytes: try fileSystem.read(shown))
+      open.insert(path)
+      lines = self.lines(of: text, at: path, in: fileSystem)
+      open.remove(path)
+    } catch {
+      diagnostics.append(Diagnostic(error.id, .error, error.message, at: Span(file: shown)))
+    }
+    loaded[path] = lines
+    return lines
+  }
+
+  private mutating func lines(
+    of text: SourceText, at path: String, in fileSystem: some FileSystem
+  ) -> [Line] {
+    let file = ConfigurationFile(text.bytes)
+    diagnostics += file.problems.problems.map { Diagnostic($0, in: text) }
+    var result: [Line] = []
+    for line in file.lines {
+      switch line {
+      case .assignment(let name, let value): result.append((name, value))
+      case .include(let name, let isOptional, let range):
+        let found = self.file(named: name, from: path, in: fileSystem)
+        if let problem = problem(with: found, name, isOptional, result.count) {
+          diagnostics.append(
+            Diagnostic(problem.id, .warning, problem.message, at: text.span(range)))
+        } else if let found {
+          result += lines(of: found, in: fileSystem) ?? []
+        }
+      }
+    }
+    return result
+  }
+
+  /// Why a file cannot be included; nil when it can, or need not be.
+  private func problem(
+    with path: String?, _ name: String, _ isOptional: Bool, _ count: Int
+  ) -> (id: String, message: String)? {
+    guard let path else {
+      return isOptional
+        ? nil : ("missing-include", "'\(name)' is not there; its settings are missing")
+    }
+    if open.contains(path) { return ("include-cycle", "'\(name)' includes itself") }
+    guard open.count < Self.depthLimit, count < Self.lineLimit else {
+      return ("too-many-includes", "too many files are included; '\(name)' is left out")
+    }
+    return nil
+  }
+
+  /// The path of an included file, with or without its extension, beside the file or in the folder
+  /// of the project.
+  private func file(
+    named name: String, from path: String, in fileSystem: some FileSystem
+  ) -> String? {
+    let names = Path.fileExtension(name).isEmpty ? [name, name + ".xcconfig"] : [name]
+    for folder in [Path.deletingLastComponent(path), searched] {
+      for name in names {
+        let found = Path.normalized(Path.join(folder, name))
+        if fileSystem.kind(of: Path.join(root, found)) == .file { return found }
+      }
+    }
+    return nil
+  }
+}

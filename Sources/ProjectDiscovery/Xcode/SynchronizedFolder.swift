@@ -1,0 +1,83 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// The files of a folder of the disk that belong to a project as they are there.
+struct SynchronizedFolder: Sendable {
+  /// Files and bundles that matter, by their paths in the folder.
+  private(set) var entries: [(path: String, type: XcodeFileType)] = []
+  private(set) var errors: [FileError] = []
+  /// The folders of packages in it, which are projects of their own, by their paths in the folder.
+  private(set) var packages: [String] = []
+
+  /// Looks through a folder.
+  ///
+  /// `types` are those that the project says for some paths, and `folders` the paths of folders that
+  /// are copied as they are, so that no code in them is compiled; `[""]` is all of it.
+  init(
+    _ folder: String, types: [String: String], folders: Set<String>, in fileSystem: some FileSystem
+  ) {
+    var waiting = [(path: "", isCopied: folders.contains(""))]
+    while let (path, isCopied) = waiting.popLast() {
+      let entries = list(Path.join(folder, path), in: fileSystem)
+      guard !entries.contains(where: { $0.name == "Package.swift" }) else {
+        packages.append(path)
+        continue
+      }
+      for entry in entries where entry.kind != .other {
+        guard !entry.name.hasPrefix(".") else { continue }
+        let inner = Path.join(path, entry.name)
+        if entry.kind == .directory, !XcodeFileType.isWrapper(entry.name) {
+          waiting.append((inner, isCopied || folders.contains(inner)))
+          continue
+        }
+        let type = XcodeFileType(path: entry.name, type: types.isEmpty ? nil : types[inner])
+        if type == .resource || type == .source && !isCopied { self.entries.append((inner, type)) }
+      }
+    }
+  }
+
+  private mutating func list(
+    _ directory: String, in fileSystem: some FileSystem
+  ) -> [DirectoryEntry] {
+    do throws(FileError) {
+      return try fileSystem.list(directory)
+    } catch {
+      errors.append(error)
+      return []
+    }
+  }
+}
+
+/// The paths of a synchronized folder for which a target is an exception.
+///
+/// A path stands for a file, for a folder with everything in it, or, behind `/Localized: `, for a
+/// file in all languages, without the name of the `.lproj` folder.
+struct MembershipExceptions: Sendable {
+  private var paths: Set<String> = []
+  private var localized: Set<String> = []
+
+  init(_ texts: [String]) {
+    for text in texts {
+      if let prefix = ["/Localized: ", "/Localized/"].first(where: text.hasPrefix) {
+        localized.insert(String(text.dropFirst(prefix.count)))
+      } else {
+        paths.insert(text)
+      }
+    }
+  }
+
+  /// Whether the path, or a folder around it, is one of them.
+  func contains(_ path: String) -> Bool {
+    if paths.contains(path) || localized.contains(path) { return true }
+    if !localized.isEmpty {
+      let folder = Path.deletingLastComponent(path)
+      if Path.fileExtension(folder) == "lproj" {
+        let outer = Path.deletingLastComponent(folder)
+        if localized.contains(Path.join(outer, Path.lastComponent(path))) { return true }
+      }
+    }
+    return path.utf8.indices.contains { index in
+      path.utf8[index] == .slash && paths.contains(String(path[..<index]))
+    }
+  }
+}

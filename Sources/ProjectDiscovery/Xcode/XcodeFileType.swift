@@ -1,0 +1,55 @@
+internal import ProjectFiles
+
+/// What a file of a project is, as far as it decides about strings.
+enum XcodeFileType: Sendable {
+  /// Code that is compiled.
+  case source
+  /// A file or bundle that can hold texts to localize.
+  case resource
+  /// A folder whose content is copied as it is.
+  case folder
+  case other
+
+  /// Tells from the type that the project says, or else from the name.
+  init(path: String, type: String?) {
+    if let type, type == "folder" {
+      self = .folder
+    } else if let type, let known = Self.types[type] {
+      self = known
+    } else {
+      self = Self.extensions[Path.fileExtension(path)] ?? .other
+    }
+  }
+
+  /// Headers are no sources: what they say is compiled with the files that include them.
+  private static let types: [String: XcodeFileType] = [
+    "sourcecode.swift": .source, "sourcecode.c.c": .source, "sourcecode.c.objc": .source,
+    "sourcecode.cpp.cpp": .source, "sourcecode.cpp.objcpp": .source, "sourcecode.c.h": .other,
+    "sourcecode.cpp.h": .other, "text.plist.strings": .resource,
+    "text.plist.stringsdict": .resource, "text.json.xcstrings": .resource,
+    "file.storyboard": .resource, "file.xib": .resource, "file.intentdefinition": .resource,
+    "folder.assetcatalog": .resource, "wrapper.xcdatamodel": .resource,
+    "wrapper.xcdatamodeld": .resource, "wrapper.cfbundle": .resource,
+  ]
+
+  private static let extensions: [String: XcodeFileType] = [
+    "swift": .source, "m": .source, "mm": .source, "c": .source, "cc": .source, "cpp": .source,
+    "cxx": .source, "c++": .source, "strings": .resource, "stringsdict": .resource,
+    "xcstrings": .resource, "storyboard": .resource, "xib": .resource,
+    "intentdefinition": .resource, "xcassets": .resource, "xcdatamodel": .resource,
+    "xcdatamodeld": .resource, "bundle": .resource,
+  ]
+
+  /// Whether a folder of this name is one thing to Xcode, whose content is not looked at.
+  static func isWrapper(_ name: String) -> Bool {
+    let suffix = Path.fileExtension(name)
+    return extensions[suffix] == .resource || wrappers.contains(suffix)
+  }
+
+  private static let wrappers: Set<String> = [
+    "app", "appex", "dSYM", "docc", "framework", "help", "icon", "mlmodelc", "mlpackage",
+    "playground",
+    "plugin", "rtfd", "scnassets", "xcarchive", "xcframework", "xcloc", "xcmappingmodel",
+    "xcodeproj", "xcworkspace", "xpc",
+  ]
+}

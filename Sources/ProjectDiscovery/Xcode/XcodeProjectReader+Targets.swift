@@ -1,0 +1,141 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+extension XcodeProjectReader {
+  /// Reads a target with its files and settings.
+  mutating func target(_ object: XcodeObjects.Object) -> Target {
+    let name = objects.text("name", of: object) ?? object.id
+    let files = files(of: object)
+    let sources = sorted(files.sources)
+    let resources = sorted(files.resources)
+    return Target(
+      name: name, kind: Target.Kind(productType: objects.text("productType", of: object)),
+      container: path, folder: folder(of: name, files.folders, sources, resources),
+      sources: sources, resources: resources, settings: settings(of: object, named: name))
+  }
+
+  /// The folder of a target: the one that is synchronized, or has its name, or holds all its sources.
+  private func folder(
+    of name: String, _ synchronized: [String], _ sources: [String], _ resources: [String]
+  ) -> String {
+    let named = Path.normalized(Path.join(groups.folder, name)) + "/"
+    let result =
+      if let folder = synchronized.first(where: { Path.lastComponent($0) == name }) {
+        folder
+      } else if (sources + resources).contains(where: { $0.utf8.starts(with: named.utf8) }) {
+        String(named.dropLast())
+      } else {
+        synchronized.first ?? Self.commonFolder(of: sources) ?? groups.folder
+      }
+    return result == "." ? "" : result
+  }
+
+  /// The deepest folder that holds all of some sorted paths; nil when there are none.
+  private static func commonFolder(of paths: [String]) -> String? {
+    guard let first = paths.first, let last = paths.last else { return nil }
+    // What the first and the last have in common, all between them have, too.
+    let common = zip(first.utf8, last.utf8).prefix { $0 == $1 }.map(\.0)
+    let end = common.lastIndex(of: .slash) ?? 0
+    return String(decoding: common[..<end], as: UTF8.self)
+  }
+}
+
+extension XcodeProjectReader {
+  /// Stands for the absolute path of the project's folder while settings are expanded, so that the
+  /// result is the same on every machine.
+  private static var sourceRoot: String { "/SRCROOT" }
+
+  private mutating func settings(
+    of target: XcodeObjects.Object, named name: String
+  ) -> LocalizationSettings {
+    let configuration = configuration(of: target)
+    var settings = settingsOfProject(configuration.map { objects.text("name", of: $0) ?? "" })
+    settings.add("TARGET_NAME", name)
+    if let configuration { add(configuration, to: &settings) }
+    objects.spend(settings.count)
+    var expansion = SettingExpansion(settings, budget: expansionBudget)
+    let result = LocalizationSettings(settings, &expansion) { path in
+      let relative = Path.relative(path, to: Self.sourceRoot) ?? path
+      return Path.normalized(Path.join(groups.folder, relative))
+    }
+    expansionBudget = expansion.budget
+    for setting in Set(expansion.unresolved).sorted() {
+      report(
+        "setting-cycle", .warning,
+        "the setting '\(setting)' of '\(name)' is inside itself or too long; it counts as empty")
+    }
+    return result
+  }
+
+  /// What Xcode has built in, and the settings of the project.
+  private mutating func settingsOfProject(_ wanted: String?) -> BuildSettings {
+    let name = wanted ?? ""
+    if let settings = projectSettings[name] { return settings }
+    let configuration = configuration(of: project, named: wanted)
+    var settings = BuildSettings(
+      configuration: wanted ?? configuration.flatMap { objects.text("name", of: $0) } ?? "Release")
+    settings.add("CONFIGURATION", settings.configuration)
+    for key in ["PROJECT", "PROJECT_NAME"] { settings.add(key, Path.stem(path)) }
+    for key in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] { settings.add(key, Self.sourceRoot) }
+    settings.add("PROJECT_FILE_PATH", Path.join(Self.sourceRoot, Path.lastComponent(path)))
+    settings.add("TARGETNAME", "$(TARGET_NAME)")
+    settings.add("PRODUCT_NAME", "$(TARGET_NAME)")
+    settings.add("PRODUCT_MODULE_NAME", "$(PRODUCT_NAME:c99extidentifier)")
+    settings.add("EXECUTABLE_NAME", "$(EXECUTABLE_PREFIX)$(PRODUCT_NAME)$(EXECUTABLE_SUFFIX)")
+    if let region = objects.text("developmentRegion", of: project) {
+      settings.add("DEVELOPMENT_LANGUAGE", region)
+    }
+    if let configuration { add(configuration, to: &settings) }
+    projectSettings[name] = settings
+    return settings
+  }
+
+  /// The configuration of this name, or the default one, or `Release`, or the first.
+  private mutating func configuration(
+    of object: XcodeObjects.Object, named name: String? = nil
+  ) -> XcodeObjects.Object? {
+    guard let list = objects.find(objects.reference("buildConfigurationList", of: object)) else {
+      return nil
+    }
+    let configurations = objects.find("buildConfigurations", of: list)
+    for name in [name, objects.text("defaultConfigurationName", of: list), "Release"] {
+      if let name, let found = configurations.first(where: { objects.text("name", of: $0) == name })
+      {
+        return found
+      }
+    }
+    return configurations.first
+  }
+
+  /// Adds the file on which a configuration is based, and above it its own settings.
+  private mutating func add(_ configuration: XcodeObjects.Object, to settings: inout BuildSettings)
+  {
+    if let path = basePath(of: configuration) {
+      if let lines = loader.lines(of: path, in: fileSystem) {
+        objects.spend(lines.count)
+        for line in lines { settings.add(line.name, line.value) }
+      } else {
+        let key = "baseConfigurationReference"
+        objects.report(
+          "missing-settings", .note, "'\(path)' is not there; its settings are missing",
+          at: objects.range(key, of: configuration))
+      }
+    }
+    for (name, value) in objects.settings("buildSettings", of: configuration) {
+      settings.add(name, value)
+    }
+  }
+
+  /// A file of the project, or since Xcode 16 a path in one of its folders.
+  private mutating func basePath(of configuration: XcodeObjects.Object) -> String? {
+    let anchor = objects.reference("baseConfigurationReferenceAnchor", of: configuration)
+    if let anchor,
+      let relative = objects.text("baseConfigurationReferenceRelativePath", of: configuration)
+    {
+      guard let group = objects.find(anchor), let path = groups.paths[group.id] else { return nil }
+      return Path.normalized(Path.join(path, relative))
+    }
+    return objects.find(objects.reference("baseConfigurationReference", of: configuration))
+      .flatMap { groups.paths[$0.id] }
+  }
+}

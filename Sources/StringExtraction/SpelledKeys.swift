@@ -1,0 +1,55 @@
+public import CatalogModel
+internal import SourceScan
+
+/// Finds keys among all string literals of code, whatever those are for.
+///
+/// Code that passes a literal on through a dependency that is not there is not known to look a key
+/// up; that the key is spelled there tells it from one that is gone.
+public struct SpelledKeys: Sendable {
+  /// The keys by what is common to them and to literals with interpolations.
+  private let keys: [[UInt8]: Set<[UInt8]>]
+
+  public init(_ keys: [String]) {
+    var table: [[UInt8]: Set<[UInt8]>] = [:]
+    for key in keys {
+      let bytes = Array(key.utf8)
+      table[bytes, default: []].insert(bytes)
+      table[Self.shape(of: key), default: []].insert(bytes)
+    }
+    self.keys = table
+  }
+
+  /// The keys that a file of any language spells; O(n).
+  public func keys(spelledIn text: SourceText) -> Set<[UInt8]> {
+    let stream = TokenStream(text)
+    var result: Set<[UInt8]> = []
+    for index in stream.tokens.indices where stream.tokens[index].kind == .stringStart {
+      let literal = stream.literal(at: index).literal
+      let spelled = literal.plainText.map { Array($0.utf8) } ?? Self.shape(of: literal)
+      if let found = keys[spelled] { result.formUnion(found) }
+    }
+    return result
+  }
+
+  /// A key with a NUL for each format specifier, which no key has.
+  private static func shape(of key: String) -> [UInt8] {
+    let bytes = Array(key.utf8)
+    var result: [UInt8] = []
+    var copied = 0
+    for placeholder in FormatString(key).placeholders {
+      result += bytes[copied..<placeholder.range.lowerBound] + [.nul]
+      copied = placeholder.range.upperBound
+    }
+    return result + bytes[copied...]
+  }
+
+  /// A literal with a NUL for each interpolation; a percent sign beside one is doubled in the key.
+  private static func shape(of literal: StringLiteral) -> [UInt8] {
+    literal.segments.flatMap { segment -> [UInt8] in
+      switch segment {
+      case .text(let text): text.utf8.flatMap { $0 == .percent ? [$0, $0] : [$0] }
+      case .interpolation: [.nul]
+      }
+    }
+  }
+}

@@ -1,0 +1,312 @@
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+/// Commands that know the project they are in.
+@Suite struct ProjectTests {
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "Closed" : {
+          "extractionState" : "stale",
+          "localizations" : {
+            "fr" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "Fermé"
+              }
+            }
+          }
+        },
+        "Gone" : {
+
+        },
+        "Old" : {
+          "localizations" : {
+            "ja" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "古い"
+              }
+            }
+          }
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  private static let scenarios: [Scenario] = [
+    Scenario(
+      "shows a project of Xcode", "project",
+      """
+      Shop.xcodeproj
+      development language en; languages fr
+      Shop (application): 2 source files
+        Errors: Sources/Shop/en.lproj/Errors.strings
+        Localizable: Sources/Shop/en.lproj/Localizable.strings
+      exit 0
+      """),
+    Scenario(
+      "shows languages of catalogs, and what is left out",
+      files: ["Sources/Shop/Hours.xcstrings": catalog, "Tools/Make.swift": ""], "project -v",
+      """
+      Shop.xcodeproj
+      development language en; languages fr, ja
+      Shop (application): 2 source files
+        Errors: Sources/Shop/en.lproj/Errors.strings
+        Hours: Sources/Shop/Hours.xcstrings
+        Localizable: Sources/Shop/en.lproj/Localizable.strings
+      left out: Tools/Make.swift: in no target
+      exit 0
+      """),
+    Scenario(
+      "shows a package",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": nil,
+        "Package.swift": """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(
+          name: "Shop", defaultLocalization: "en",
+          targets: [.target(name: "Shop"), .testTarget(name: "ShopTests")])
+        """, "Tests/ShopTests/MenuTests.swift": "",
+      ], "project",
+      """
+      Package.swift
+      development language en; languages fr
+      Shop (library): 2 source files
+        Errors: Sources/Shop/en.lproj/Errors.strings
+        Localizable: Sources/Shop/en.lproj/Localizable.strings
+      ! left out: 1 tests; '-v' lists them
+      exit 0
+      """),
+    Scenario(
+      "shows a folder without a project",
+      files: ["Shop.xcodeproj/project.pbxproj": nil, "Tests/MenuTests.swift": ""], "project Sources",
+      """
+      development language en; languages fr
+      Sources (other): 2 source files
+        Errors: Shop/en.lproj/Errors.strings
+        Localizable: Shop/en.lproj/Localizable.strings
+      exit 0
+      """),
+    Scenario(
+      "needs something to look at", "project Nowhere",
+      """
+      ! Nowhere: error: no such file or directory [file-error]
+      exit 2
+      """),
+    Scenario(
+      "tells what is wrong with a project",
+      files: ["Shop.xcodeproj/project.pbxproj": "// !$*UTF8*$!\n{ objects = ("], "project",
+      """
+      Shop.xcodeproj
+      development language en
+      ! left out: 2 in no target; '-v' lists them
+      ! Shop.xcodeproj/project.pbxproj:2:13: error: the array has no ')' [malformed-plist]
+      exit 1
+      """),
+    Scenario(
+      "brings the tables of a project up to date",
+      files: ["Sources/Shop/Hours.xcstrings": catalog], "extract -v",
+      """
+      changed Sources/Shop/Hours.xcstrings: 1 removed, 1 stale, 1 used again, 1 commented
+        - "Gone"
+        stale "Old"
+        comment of "Closed"
+        used again "Closed"
+      ! unchanged Sources/Shop/en.lproj/Errors.strings
+      changed Sources/Shop/en.lproj/Localizable.strings: 2 added
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+      ! 6 strings from 2 files of 1 target; 3 files: 2 changed, 1 unchanged
+      exit 0
+      """),
+    Scenario(
+      "lists the changes that it would make",
+      files: ["Sources/Shop/Hours.xcstrings": catalog], "extract --check --keep-unused",
+      """
+      would change Sources/Shop/Hours.xcstrings: 1 used again, 1 commented
+        comment of "Closed"
+        used again "Closed"
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+      ! 6 strings from 2 files of 1 target; 3 files: 2 would change, 1 unchanged
+      exit 1
+      """),
+    Scenario(
+      "names tables without a file, and keeps all where a source cannot be read",
+      files: ["Sources/Shop/Localizable.xcstrings": catalog, "Sources/Shop/Secret.swift": ""],
+      unreadable: ["Sources/Shop/Secret.swift"], "extract",
+      """
+      changed Sources/Shop/Localizable.xcstrings: 4 added
+      ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
+      ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file; '--create' makes it [table-without-file]
+      ! Sources/Shop/Localizable.xcstrings: warning: target 'Shop' has table 'Localizable' twice, which Xcode does not build; keep one of the files [table-twice]
+      ! Sources/Shop/en.lproj/Localizable.strings: note: here, too
+      ! Sources/Shop/Secret.swift: error: permission denied [file-error]
+      ! 6 strings from 2 files of 1 target; 3 files: 1 changed, 2 unchanged
+      exit 2
+      """),
+    Scenario(
+      "makes tables", files: ["Sources/Shop/en.lproj/Errors.strings": nil], "extract --create",
+      """
+      created Sources/Shop/en.lproj/Errors.strings: 1 added
+      created Sources/Shop/en.lproj/Hours.strings: 1 added
+      changed Sources/Shop/en.lproj/Localizable.strings: 2 added
+      ! 6 strings from 2 files of 1 target; 3 files: 2 created, 1 changed
+      exit 0
+      """),
+    Scenario(
+      "follows the configuration",
+      files: [
+        "loquat.json": """
+        {
+          // The words of the door hang elsewhere.
+          "tables": {"Hours": "Sources/Door.xcstrings"},
+          "exclude": ["Cart.swift"],
+          "macros": ["Loc"],
+        }
+        """, "Sources/Door.xcstrings": #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#,
+        "Sources/Shop/Menu.swift": #"let t = LocFromTable("Open", "Hours", comment: "Door")"#,
+      ], "extract --check",
+      """
+      would change Sources/Door.xcstrings: 1 added
+        + "Open"
+      ! 1 string from 1 file of 1 target; 4 files: 1 would change, 3 unchanged
+      exit 1
+      """),
+    Scenario(
+      "reads settings, Info.plist and interface files",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": Shop.project(
+          "LOCALIZED_STRING_MACRO_NAMES = shopText; INFOPLIST_FILE = Info.plist; SHOP = Tea;"),
+        "Info.plist": """
+        <plist version="1.0"><dict><key>CFBundleDisplayName</key><string>$(SHOP) Shop</string>
+        </dict></plist>
+        """, "Sources/Shop/Menu.swift": #"let t = shopText("Open", comment: "Door")"#,
+        "Sources/Shop/InfoPlist.xcstrings": #"{"sourceLanguage":"en","strings":{}}"#,
+        "Sources/Shop/mul.lproj/Main.xcstrings": #"{"sourceLanguage":"en","strings":{}}"#,
+        "Sources/Shop/Base.lproj/Main.storyboard": """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes>
+        <label text="Hello" id="abc-12-xyz"/></scenes></document>
+        """,
+      ], "extract",
+      """
+      changed Sources/Shop/InfoPlist.xcstrings: 1 added
+      changed Sources/Shop/en.lproj/Localizable.strings: 1 added
+      changed Sources/Shop/mul.lproj/Main.xcstrings: 1 added
+      ! Sources/Shop/InfoPlist.xcstrings:1:1: warning: a string catalog has a 'version' [malformed-catalog]
+      ! Sources/Shop/mul.lproj/Main.xcstrings:1:1: warning: a string catalog has a 'version' [malformed-catalog]
+      ! 4 strings from 2 files of 1 target; 4 files: 3 changed, 1 unchanged
+      exit 0
+      """),
+    Scenario(
+      "tells findings as the configuration wants it",
+      files: [
+        "loquat.json": #"{"rules": {"key-not-literal": "error", "table-without-file": "off"}}"#,
+        "Sources/Shop/Cart.swift": "let title = String(localized: name)",
+      ], "extract --check",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+      ! 4 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
+      exit 1
+      """),
+    Scenario(
+      "takes the configuration for paths, too",
+      files: [
+        "loquat.json": #"{"macros": ["L10n"], "exclude": ["Menu.swift"]}"#,
+        "Sources/Shop/Cart.swift": #"let title = L10n("Tea", comment: "")"#,
+      ], "scan Sources",
+      """
+      Sources/Shop/Cart.swift:1:18: "Tea" in Localizable
+        L10n looks up a key; given with '--macro'
+      ! 1 string from 1 file
+      exit 0
+      """),
+    Scenario(
+      "tells what is wrong with a configuration",
+      files: ["loquat.json": "{\n  \"macro\": [\"L10n\"]\n}"], "project",
+      """
+      Shop.xcodeproj
+      development language en; languages fr
+      Shop (application): 2 source files
+        Errors: Sources/Shop/en.lproj/Errors.strings
+        Localizable: Sources/Shop/en.lproj/Localizable.strings
+      ! loquat.json:2:3: error: unknown key 'macro'; did you mean 'macros'? [unknown-key]
+      exit 1
+      """),
+    Scenario(
+      "writes a configuration", "init",
+      """
+      created loquat.json: 1 target
+      exit 0
+      """),
+    Scenario(
+      "leaves a configuration alone", files: ["loquat.json": "{}"], "init",
+      """
+      ! loquat.json: error: there is a configuration already; it is left as it is [configuration-exists]
+      exit 1
+      """),
+    Scenario(
+      "goes through packages that need each other, and tells what is not there",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": nil,
+        "Package.swift": """
+        let package = Package(
+          name: "A", dependencies: [.package(path: "B"), .package(path: "Gone")],
+          targets: [.target(name: "Shop")])
+        """,
+        "B/Package.swift": """
+        let package = Package(
+          name: "B", defaultLocalization: "en", dependencies: [.package(path: "..")],
+          targets: [.target(name: "Tea")])
+        """, "B/Sources/Tea/Tea.swift": "",
+      ], "project",
+      """
+      Package.swift
+      B/Package.swift
+      development language en
+      Shop (library): 2 source files
+      Tea (library): 1 source file
+      ! Gone/Package.swift: warning: the project refers to it, and it is not there; its strings and declarations are not known [missing-container]
+      exit 0
+      """),
+    Scenario(
+      "finds the tables of strings", files: ["Sources/Shop/Cart.swift": nil], "scan",
+      """
+      Sources/Shop/Menu.swift:5:10: "Menu" in Sources/Shop/en.lproj/Localizable.strings
+        comment: Title of the menu
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      Sources/Shop/Menu.swift:6:10: "%@ cups of %@" in Sources/Shop/en.lproj/Localizable.strings
+        comment: Order of one tea
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      Sources/Shop/Menu.swift:7:10: "Milk & sugar?" in Sources/Shop/en.lproj/Localizable.strings
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      Sources/Shop/Menu.swift:8:10: "Closed" in Sources/Shop/en.lproj/Hours.strings, which is not there
+        comment: Shown on the door
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      ! 4 strings from 1 file
+      exit 0
+      """),
+  ]
+
+  @Test(arguments: scenarios)
+  func answers(scenario: Scenario) async {
+    await scenario.check()
+  }
+
+  @Test func `a second run changes nothing`() async {
+    var files = Shop.with(["Sources/Shop/Hours.xcstrings": Self.catalog])
+    _ = await files.run("extract --create")
+    let once = files
+    #expect(await files.run("extract --check --create").hasSuffix("exit 0"))
+    #expect(files == once)
+  }
+}

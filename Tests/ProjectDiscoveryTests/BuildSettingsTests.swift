@@ -1,0 +1,96 @@
+import CatalogModel
+import ProjectDiscovery
+import TestSupport
+import Testing
+
+struct BuildSettingsTests {
+  /// A file of settings, and the value that `X` has then; nil for none.
+  @Test(arguments: [
+    ("X = a", "a"), ("  X\t=\ta b ;  // c", "a b"), ("X =", nil), ("// X = a", nil),
+    ("X = a\nX = b", "b"), ("X = a\r\nX = $(inherited) b\rX = $(X) c", "a b c"),
+    ("X = a \\\n  b \\\n c\nY = d", "a b c"), ("X = a\\", "a"), ("X = https://a", "https:"),
+    ("X[sdk=iphoneos*] = a\nX = b", "b"), ("X = b\nX[sdk=iphoneos*] = a", "b"),
+    ("X[sdk=iphoneos*] = a\nX[sdk=macosx*] = b", "a"),
+    ("X [arch=*] [sdk=*] = a\nX[sdk=x] = b", "a"),
+    ("X = a\nX[config=Release] = b\nX[config=Debug] = c", "b"), ("X[config=Rel*] = a", "a"),
+    ("X[config=Debug,sdk=*] = a", nil), ("X[sdk=*,arch=*] = a", "a"),
+    ("A = b\nX = $(A)${A}$[A]$A-$A1", "bbbb-"), ("X = $$(A) $ $- $", "$(A) $ $- $"),
+    ("A = B\nB = c\nX = $($(A))", "c"), ("A_1 = b\nN = 1\nX = $(A_$(N))", "b"),
+    ("X = $(A)|$(A:default=b)|$(TARGET_NAME:default=b)", "|b|Shop"),
+    ("A = b\nX = $(C:default=$(A))$(C:default=)", "b"),
+    ("A = Tea & 2 é\nX = $(A:lower) $(A:upper)", "tea & 2 é TEA & 2 É"),
+    ("A = 2 Teas.é-x\nX = $(A:rfc1034identifier)", "--Teas---x"),
+    ("A = 2 Teas.é-x\nX = $(A:c99extidentifier)", "__Teas_é_x"),
+    ("A = 2 Teas.é-x\nX = $(A:identifier)", "__Teas___x"),
+    ("A = a/b/c.txt\nX = $(A:dir)|$(A:file)|$(A:base)|$(A:suffix)", "a/b/|c.txt|c|.txt"),
+    ("A = b/../c\nX = $(A:standardizepath:upper) $(A:other)", "C b/../c"),
+    ("X = a $(A", "a $(A"), ("X = a $(A $(B) c", "a $(A $(B) c"), ("X = $()", nil),
+    ("X = $(CONFIGURATION) $(PROJECT_NAME)", "Release Shop"),
+    ("X = $(PRODUCT_MODULE_NAME)", "Tea_Shop"), ("X = $(DEVELOPMENT_LANGUAGE)", "en"),
+  ])
+  func `expands settings`(_ file: String, _ expected: String?) throws {
+    #expect(try ShopProject().settings(file)?.variables["X"] == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("A = 1\n#include \"More.xcconfig\"\nC = $(A)", ["A": "2", "C": "2"], []),
+      ("#include \"More\"\nA = 3", ["A": "3"], []),
+      ("#include \"../Widget/Up.xcconfig\"", ["B": "up"], []),
+      ("# include \"Widget/Up.xcconfig\"", ["B": "up"], []),
+      ("#include? \"None.xcconfig\"\nA = 1", ["A": "1"], []),
+      (
+        "A = 1\n#include \"None.xcconfig\"", ["A": "1"],
+        ["2:1: warning: 'None.xcconfig' is not there; its settings are missing [missing-include]"]
+      ),
+      (
+        "A = 1\n#include \"Shop.xcconfig\"", ["A": "1"],
+        ["2:1: warning: 'Shop.xcconfig' includes itself [include-cycle]"]
+      ),
+      (
+        "A\n#define A\n#include A", [:],
+        [
+          "1:1: warning: expected '=' behind the name of the setting [malformed-setting]",
+          "2:1: warning: '#define A' is no directive of such a file [unknown-directive]",
+          "3:1: warning: expected the name of one file in quotes [malformed-include]",
+        ]
+      ),
+    ] as [(String, [String: String], [String])])
+  func `includes files`(_ file: String, _ expected: [String: String], _ lines: [String]) throws {
+    var shop = try ShopProject()
+    shop.files["Mac/Shop/Shop.xcconfig"] = file
+    shop.files["Mac/Shop/More.xcconfig"] = "A = 2"
+    shop.files["Mac/Widget/Up.xcconfig"] = "B = up"
+    let project = shop.read()
+    let variables = project.targets.first?.settings.variables ?? [:]
+    #expect(expected.allSatisfy { variables[$0] == $1 }, "\(variables)")
+    let path = "Mac/Shop/Shop.xcconfig:"
+    let said = project.diagnostics.lines.filter { $0.hasPrefix(path) }
+    #expect(said == lines.map { path + $0 })
+  }
+
+  /// Files that would take forever, or all memory, if nothing held the reader back.
+  @Test(arguments: [
+    (0..<100).map { "A\($0) = $(A\($0 + 1)) $(A\($0 + 1))" } + ["A100 = x", "X = $(A0)"],
+    (0..<100).map { _ in "X = $(X)$(X)" },
+    ["X = " + String(repeating: "$(", count: 100_000)],
+    ["X = " + String(repeating: "$($(A):", count: 10_000)],
+    (0..<40).map { _ in "X = $(X)$(X) \(String(repeating: "x", count: 100))" },
+    (0..<50).map { _ in "#include \"Twice.xcconfig\"" },
+  ])
+  func `expands in bounded time and memory`(_ lines: [String]) throws {
+    var shop = try ShopProject()
+    for level in 0..<60 {
+      let include = "#include \"Level\(level + 1).xcconfig\"\n"
+      shop.files["Mac/Shop/Level\(level).xcconfig"] = include + include + "A = \(level)"
+    }
+    shop.files["Mac/Shop/Level60.xcconfig"] = "A = 60"
+    shop.files["Mac/Shop/Twice.xcconfig"] = "#include \"Level0.xcconfig\""
+    shop.files["Mac/Shop/Shop.xcconfig"] = lines.joined(separator: "\n")
+    let files = shop
+    let length = onSmallStack {
+      files.read().targets.first?.settings.variables["X"]?.utf8.count ?? 0
+    }
+    #expect((length ?? .max) <= 300_000)
+  }
+}

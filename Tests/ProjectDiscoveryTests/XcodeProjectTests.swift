@@ -1,0 +1,190 @@
+import CatalogFormats
+import CatalogModel
+import Foundation
+@testable import ProjectDiscovery
+import ProjectFiles
+import TestSupport
+import Testing
+
+struct XcodeProjectTests {
+  @Test func `reads the targets of a project`() throws {
+    let project = try ShopProject().read()
+    #expect(project.developmentRegion == "en" && project.knownRegions == ["en", "Base", "fr"])
+    #expect(project.packages == ["Cups", "Tea"] && project.projects == ["Mac/Parts.xcodeproj"])
+    let text = project.targets.map { target in
+      """
+      \(target.name): \(target.kind) in '\(target.folder)' of \(target.container)
+      \((target.sources + target.resources).map { "  \($0)\n" }.joined())
+      """
+    }
+    #expect(
+      text.joined() == """
+        Shop: application in 'Mac/Shop' of Mac/Shop.xcodeproj
+          Mac/Shop/Old/Basket.m
+          Mac/Shop/Shop.swift
+          Mac/Shop/legacy.inc
+          Mac/Widget/Entry.swift
+          Shared/Common.swift
+          Mac/Shop/Base.lproj/Main.storyboard
+          Mac/Shop/Model.xcdatamodeld
+          Mac/Shop/Settings.bundle
+          Mac/Shop/Templates/en.lproj/Letter.strings
+          Mac/Shop/en.lproj/Shop.strings
+          Mac/Shop/fr.lproj/Shop.strings
+          Mac/Widget/en.lproj/Menu.strings
+          Mac/Widget/fr.lproj/Menu.strings
+        Widget: appExtension in 'Mac/Widget' of Mac/Shop.xcodeproj
+          Mac/Widget/Entry.swift
+          Mac/Widget/View.swift
+          Mac/Widget/Assets.xcassets
+          Mac/Widget/Web/Web.strings
+          Mac/Widget/fr.lproj/Else.strings
+          Mac/Widget/notes.txt
+        Tests: tests in '' of Mac/Shop.xcodeproj
+          Mac/Widget/View.swift
+          Tests/ShopTests.swift
+        All: other in 'Mac' of Mac/Shop.xcodeproj
+
+        """)
+  }
+
+  @Test func `reads the settings of a project`() throws {
+    let targets = try ShopProject().read().targets.map(\.settings)
+    try #require(targets.count == 4)
+    let (shop, widget) = (targets[0], targets[1])
+    #expect(shop.macros == ["shopText", "teaText"] && shop.infoPlist == "Mac/Shop/Info.plist")
+    #expect(shop.infoPlistTexts.map(\.key) == ["NSCameraUsageDescription"])
+    #expect(shop.infoPlistTexts.map(\.text) == ["Tea Shop looks at \"cups\""])
+    #expect(shop.emitsSwiftStrings == nil && shop.includesSwiftUI && shop.prefersCatalogs)
+    #expect(shop.isExported && !shop.generatesInfoPlist && shop.developmentLanguage == "en")
+    #expect(shop.variables["MARKETING_VERSION"] == "1.2" && shop.variables["SHOP"] == "Tea")
+    #expect(widget.emitsSwiftStrings == true && !widget.includesSwiftUI && !widget.isExported)
+    #expect(widget.generatesInfoPlist && !widget.prefersCatalogs && widget.infoPlist == nil)
+    #expect(widget.variables["WIDGET"] == "1" && widget.variables["SHOP"] == nil)
+  }
+
+  @Test func `names files that are not there`() throws {
+    let diagnostics = try ShopProject().read().diagnostics
+    #expect(
+      diagnostics.lines == [
+        "Mac/Shop.xcodeproj/project.pbxproj: note: a file that the project names is not there; "
+          + "such as are made by the build cannot be read [missing-file]",
+        "Mac/Shop.xcodeproj/project.pbxproj:30:101: 'Mac/Shop/Generated.swift' is not there",
+      ])
+  }
+
+  @Test func `reads a project in XML`() throws {
+    var shop = try ShopProject()
+    let expected = shop.read().targets
+    let value = try PropertyListDocument.parseAnyForm(Array(shop.pbxproj.utf8)).originalValue()
+    shop.pbxproj = String(decoding: try #require(value).xml, as: UTF8.self)
+    #expect(shop.read().targets == expected)
+  }
+
+  @Test func `reads a project in another folder`() throws {
+    let shop = try ShopProject()
+    let project = XcodeProject.read(
+      "Shop.xcodeproj", root: "Mac", in: InMemoryFileSystem(shop.files))
+    #expect(project.targets.first?.sources.contains("../Shared/Common.swift") == true)
+    #expect(project.packages == ["../Cups", "../Tea"] && project.path == "Shop.xcodeproj")
+  }
+
+  /// What is changed, and what is said then.
+  @Test(arguments: [
+    (
+      "objects = {", "objekts = {",
+      "2:1: error: the project has no dictionary of 'objects' [damaged-project]"
+    ),
+    (
+      "rootObject = A00", "rootObject = A0",
+      "202:15: error: the project has no object 'A0' [damaged-project]"
+    ),
+    (
+      "rootObject = A00", "root = A00",
+      "2:1: error: the project has no 'rootObject' [damaged-project]"
+    ),
+    (
+      "mainGroup = G01", "mainGroup = G77",
+      "160:16: error: the project has no 'mainGroup' [damaged-project]"
+    ),
+    (
+      "archiveVersion = 1;", "archiveVersion = 1",
+      "3:20: error: expected ';' behind the value [malformed-plist]"
+    ),
+    (
+      "S01 = {isa = PBXSourcesBuildPhase; files = (B01,",
+      "S01 = {isa = PBXSourcesBuildPhase; files = (B99,",
+      "141:47: warning: the project has no object 'B99' [dangling-reference]"
+    ),
+    (
+      "children = (F12, )", "children = (F12, G01, )",
+      "103:60: warning: the group 'G01' is inside itself [group-cycle]"
+    ),
+    (
+      "\t\t\t\tfr,", "\t\t\t\tklingon!,",
+      "158:12: error: expected ',' or ')' behind the value [malformed-plist]"
+    ),
+    (
+      "\t\t\t\tfr,", "\t\t\t\tmissing_language_name,",
+      "158:5: warning: 'missing_language_name' is no language [unknown-language]"
+    ),
+    (
+      "path = Shop.xcconfig", "path = Else.xcconfig",
+      "180:67: note: 'Mac/Shop/Else.xcconfig' is not there; its settings are missing [missing-settings]"
+    ),
+    (
+      "PRODUCT_NAME = \"Tea $(TARGET_NAME)\"",
+      "PRODUCT_NAME = \"$(A)\"; A = \"x$(B)\"; B = \"$(A)\"",
+      ": warning: the setting 'A' of 'Shop' is inside itself or too long; it counts as empty [setting-cycle]"
+    ),
+  ])
+  func `says what is wrong with a project`(_ old: String, _ new: String, _ expected: String) throws
+  {
+    var shop = try ShopProject()
+    #expect(shop.pbxproj.contains(old))
+    shop.pbxproj = shop.pbxproj.replacingOccurrences(of: old, with: new)
+    let lines = shop.read().diagnostics.lines
+    #expect(Set(lines).count == lines.count)
+    let path = "Mac/Shop.xcodeproj/project.pbxproj"
+    #expect(lines.contains(path + (expected.hasPrefix(":") ? "" : ":") + expected), "\(lines)")
+  }
+
+  @Test func `says when a project is not there`() {
+    let project = XcodeProject.read("A.xcodeproj", in: InMemoryFileSystem())
+    #expect(
+      project.diagnostics.lines == [
+        "A.xcodeproj/project.pbxproj: error: no such file or directory [file-error]"
+      ])
+  }
+
+  /// Each of so many targets names the same long list, or the same file with settings.
+  @Test(arguments: ["buildPhases = (S01, )", "buildConfigurationList = L01"])
+  func `reads in bounded time`(_ members: String) throws {
+    var shop = try ShopProject()
+    let numbers = (0..<1_200).map { "N\($0)" }
+    shop.pbxproj.replace("files = (B01,", with: "files = (\(numbers.joined(separator: ",")),")
+    shop.pbxproj.replace("T01 /* Shop */,", with: numbers.joined(separator: ",") + ",")
+    let targets = numbers.map {
+      "\($0) = {isa = PBXNativeTarget; name = \($0); fileRef = F01; \(members); };"
+    }
+    shop.pbxproj.replace("objects = {", with: "objects = {" + targets.joined())
+    shop.files["Mac/Shop/Shop.xcconfig"] = numbers.map { "\($0) = $(A)" }.joined(separator: "\n")
+    let project = XcodeProject.read(
+      shop.path, root: ".", allowance: 0, in: InMemoryFileSystem(shop.files))
+    #expect(project.diagnostics.contains { $0.id == "too-large-project" && $0.severity == .error })
+    #expect(project.targets.count < 1_200)
+  }
+
+  @Test func `survives damaged projects`() throws {
+    let shop = try ShopProject()
+    let finished = onSmallStack {
+      for bytes in Mutations.random(of: Array(shop.pbxproj.utf8), count: 300) {
+        var copy = shop
+        copy.pbxproj = String(decoding: bytes, as: UTF8.self)
+        _ = copy.read()
+      }
+      return true
+    }
+    #expect(finished == true)
+  }
+}
