@@ -12,16 +12,10 @@ struct InterfaceCatalogs {
 
 extension Context {
   /// Reads the interface files and Info.plists that have a catalog, each once.
-  mutating func interfaceCatalogs(of project: Project) -> InterfaceCatalogs {
-    var result = InterfaceCatalogs()
-    var infoPlists: [String: [Entry]] = [:]
+  mutating func interfaceCatalogs(of project: Project, _ homes: TableHomes) -> InterfaceCatalogs {
+    var result = infoPlistCatalogs(of: project, homes) { $0.isCatalog && $0.exists }
     var seen: Set<String> = []
     for target in project.targets {
-      if let path = target.infoPlistCatalog {
-        let document = target.settings.infoPlist.flatMap { infoPlist(project.path(of: $0)) }
-        if target.settings.infoPlist != nil, document == nil { result.isComplete = false }
-        infoPlists[path, default: []] += target.settings.infoPlistEntries(document)
-      }
       for file in target.interfaceFiles where Path.fileExtension(file) != "intentdefinition" {
         guard let path = target.catalog(ofInterface: file), seen.insert(path).inserted else {
           continue
@@ -36,27 +30,47 @@ extension Context {
         result.catalogs.append((ProjectTable(catalog: path), catalog))
       }
     }
-    for (path, entries) in infoPlists {
-      // Targets that share a catalog may say the same key differently; the first one counts.
+    return result
+  }
+
+  /// Reads the Info.plists of the targets whose table for them is wanted.
+  mutating func infoPlistCatalogs(
+    of project: Project, _ homes: TableHomes, where isWanted: (ProjectTable) -> Bool
+  ) -> InterfaceCatalogs {
+    var result = InterfaceCatalogs()
+    var entries: [ProjectTable: [Entry]] = [:]
+    for (number, target) in project.targets.enumerated() {
+      guard let table = homes.infoPlistTable(of: number), isWanted(table) else { continue }
+      let document = target.settings.infoPlist.flatMap { infoPlist(project.path(of: $0)) }
+      if target.settings.infoPlist != nil, document == nil { result.isComplete = false }
+      entries[table, default: []] += target.infoPlistEntries(document)
+    }
+    result.catalogs = entries.map { table, entries in
+      // Targets that share a table may say the same key differently; the first one counts.
       var keys: Set<String> = []
       let catalog = Catalog(
-        table: Path.stem(path), sourceLanguage: project.developmentLanguage,
+        table: table.name, sourceLanguage: project.developmentLanguage,
         entries: entries.filter { keys.insert($0.key).inserted })
-      result.catalogs.append((ProjectTable(catalog: path), catalog))
+      return (table, catalog)
     }
     return result
   }
 
   private mutating func infoPlist(_ path: String) -> InfoPlistDocument? {
-    document(at: path) { bytes throws(ParseError) in try InfoPlistDocument.parse(bytes) }
+    guard fileSystem.kind(of: path) != nil else {
+      diagnostics.append(
+        Diagnostic("missing-file", .warning, "Info.plist is not there", at: Span(file: path)))
+      return nil
+    }
+    return document(at: path) { bytes throws(ParseError) in try InfoPlistDocument.parse(bytes) }
   }
 
-  private mutating func interface(_ path: String) -> InterfaceBuilderDocument? {
+  mutating func interface(_ path: String) -> InterfaceBuilderDocument? {
     document(at: path) { bytes throws(ParseError) in try InterfaceBuilderDocument.parse(bytes) }
   }
 
   /// Reads a file; nil, with a diagnostic, when nothing can be made of it.
-  private mutating func document<Document>(
+  mutating func document<Document>(
     at path: String, parse: ([UInt8]) throws(ParseError) -> Document
   ) -> Document? {
     do throws(FileError) {
@@ -70,5 +84,16 @@ extension Context {
       fail(error)
     }
     return nil
+  }
+}
+
+extension Target {
+  /// The texts of the Info.plist; nobody sees the names of a framework (apple-formats 2.8).
+  fileprivate func infoPlistEntries(_ document: InfoPlistDocument?) -> [Entry] {
+    settings.infoPlistEntries(document).map { entry in
+      var entry = entry
+      if kind == .framework, entry.key.hasPrefix("CFBundle") { entry.isTranslatable = false }
+      return entry
+    }
   }
 }

@@ -4,6 +4,8 @@ internal import ProjectFiles
 /// What a workspace, a project of Xcode or a package declares; paths are relative to the root.
 struct ContainerContents: Sendable {
   var targets: [Target] = []
+  /// String catalogs in no target.
+  var looseCatalogs: [String] = []
   /// As it is written.
   var developmentLanguage: String?
   /// The languages it names, as they are written.
@@ -24,6 +26,7 @@ extension ContainerContents {
 
   init(_ project: XcodeProject) {
     targets = project.targets
+    looseCatalogs = project.looseCatalogs
     developmentLanguage = project.developmentRegion
     languages = project.knownRegions
     projects = project.projects

@@ -66,6 +66,8 @@ public struct Discovery: Sendable {
     project = Project(
       root: start.root, containers: reader.containers, developmentLanguage: languages.development,
       languages: languages.translations, targets: parts,
+      looseCatalogs: Set(contents.lazy.flatMap(\.looseCatalogs)).filter { !choice.isExcluded($0) }
+        .sorted { $0.precedesByBytes($1) },
       omissions: Self.omissions(from: files, targets, choice, walk, reader))
     self.configuration = configuration
     diagnostics =
@@ -188,7 +190,7 @@ private struct Choice {
     target.resources.removeAll(where: isExcluded)
   }
 
-  private func isExcluded(_ relativePath: String) -> Bool {
+  func isExcluded(_ relativePath: String) -> Bool {
     let path = Path.join(root, relativePath)
     return options.excluded.contains { $0.matches(path) || $0.matches(relativePath) }
   }

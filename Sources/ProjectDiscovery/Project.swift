@@ -13,18 +13,22 @@ public struct Project: Sendable {
   /// The languages of the project, without the development language, sorted.
   public let languages: [LanguageTag]
   public let targets: [Target]
+  /// The string catalogs of projects that are in no target, such as one for the texts of a store,
+  /// sorted; people translate them, too.
+  public let looseCatalogs: [String]
   /// What is there and takes no part, sorted by path.
   public let omissions: [Omission]
 
   public init(
     root: String, containers: [String], developmentLanguage: LanguageTag, languages: [LanguageTag],
-    targets: [Target], omissions: [Omission]
+    targets: [Target], looseCatalogs: [String] = [], omissions: [Omission]
   ) {
     self.root = root
     self.containers = containers
     self.developmentLanguage = developmentLanguage
     self.languages = languages
     self.targets = targets
+    self.looseCatalogs = looseCatalogs
     self.omissions = omissions
   }
 

@@ -16,7 +16,8 @@ public struct ProjectTable: Sendable, Hashable {
     self.init(name: Path.stem(path), path: path, exists: true)
   }
 
-  init(name: String, path: String, exists: Bool) {
+  /// A table whose files may have to be made.
+  public init(name: String, path: String, exists: Bool) {
     self.name = name
     self.path = path
     self.exists = exists

@@ -83,14 +83,42 @@ public struct TableHomes: Sendable {
     return tables.first { $0.folder == folder } ?? newTable(name, in: target, usedIn: source)
   }
 
+  /// The table with the texts of a target's Info.plist: the one that is there, or where Xcode would
+  /// make it, beside the file (apple-formats 2.10, 7); nil for a target that has no such texts.
+  ///
+  /// A name other than `Info` may come before `InfoPlist`, and so do names of files.
+  public func infoPlistTable(of number: Int) -> ProjectTable? {
+    let target = project.targets[number]
+    if let catalog = target.infoPlistCatalog { return ProjectTable(catalog: catalog) }
+    guard [.application, .appExtension, .framework].contains(target.kind),
+      target.settings.infoPlist != nil || target.settings.generatesInfoPlist
+    else { return nil }
+    let file = target.settings.infoPlist.map { Path.stem($0) } ?? "Info"
+    let name = file == "Info" ? "InfoPlist" : "\(file)-InfoPlist"
+    let all = tables[number]
+    if let table = [name, "\(file)-InfoPlist", "InfoPlist"].lazy.compactMap({ wanted in
+      all.first { $0.name == wanted }
+    }).first {
+      return table
+    }
+    let folder = target.settings.infoPlist.map(Path.deletingLastComponent) ?? target.folder
+    return newTable(name, of: target, in: folder, beside: all)
+  }
+
   /// The table to make: a catalog where the target has one or wants them, else a file in the folder
   /// of the development language. It lies beside the nearest table of the target, or where Xcode
   /// would make it (apple-formats 2.10, 12).
   private func newTable(_ name: String, in number: Int, usedIn source: String) -> ProjectTable {
     let target = project.targets[number]
     let all = tables[number]
-    let isCatalog = target.settings.prefersCatalogs || all.contains(where: \.isCatalog)
     let folder = Path.nearest(all.map(\.folder), to: source) ?? target.folder
+    return newTable(name, of: target, in: folder, beside: all)
+  }
+
+  private func newTable(
+    _ name: String, of target: Target, in folder: String, beside all: [ProjectTable]
+  ) -> ProjectTable {
+    let isCatalog = target.settings.prefersCatalogs || all.contains(where: \.isCatalog)
     let neighbour = all.lazy.filter { !$0.isCatalog && $0.folder == folder }
       .compactMap { TableFile(path: $0.path) }.first
     let file = TableFile(

@@ -43,7 +43,6 @@ struct InfoPlistTests {
       document.texts.map { "\($0.id) | \($0.text) | \($0.note)" } == [
         "CFBundleDisplayName | Tea & Co | Bundle display name",
         "NSCameraUsageDescription | To scan tea bags | Privacy - Camera Usage Description",
-        "NSBrandNewUsageDescription | Nobody knows yet | ",
         "List of teas | List of teas | ",
         "To bring the tea | To bring the tea | ",
         "Order again | Order again | ",

@@ -125,9 +125,10 @@ import Testing
       exit 1
       """),
     Scenario(
-      "asks for a language when there is none", files: [french: nil], "export -o T",
+      "asks for a language when there is none",
+      files: [french: nil, "Shop.xcodeproj/project.pbxproj": nil], "export -o T",
       """
-      ! error: project has no translated '.strings' table yet; name a language with '--language' [no-language]
+      ! error: project has no language to translate into yet; name one with '--language' [no-language]
       exit 2
       """),
     Scenario(
@@ -135,8 +136,21 @@ import Testing
       """
       ! error: 'French' is no value of '--language'; write a language tag such as fr or pt-BR
       ! usage: loquat export [--language <tag>]… [--output <dir>] [--check]
-      !                      [--macro <name>]… [--localizes <declaration>]…
-      !                      [--exclude <glob>]… [--include-tests] [--include-previews]
+      !                      [--as-xcode <version:build>] [--macro <name>]…
+      !                      [--localizes <declaration>]… [--exclude <glob>]…
+      !                      [--include-tests] [--include-previews]
+      !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
+      ! See 'loquat export --help'.
+      exit 2
+      """),
+    Scenario(
+      "knows versions of Xcode with their build", "export --as-xcode 26.5 -o T",
+      """
+      ! error: '26.5' is no value of '--as-xcode'; write a version and a build such as 26.5:17F42
+      ! usage: loquat export [--language <tag>]… [--output <dir>] [--check]
+      !                      [--as-xcode <version:build>] [--macro <name>]…
+      !                      [--localizes <declaration>]… [--exclude <glob>]…
+      !                      [--include-tests] [--include-previews]
       !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
       ! See 'loquat export --help'.
       exit 2
@@ -146,8 +160,9 @@ import Testing
       """
       ! error: missing '--output <dir>', the place for the bundles
       ! usage: loquat export [--language <tag>]… [--output <dir>] [--check]
-      !                      [--macro <name>]… [--localizes <declaration>]…
-      !                      [--exclude <glob>]… [--include-tests] [--include-previews]
+      !                      [--as-xcode <version:build>] [--macro <name>]…
+      !                      [--localizes <declaration>]… [--exclude <glob>]…
+      !                      [--include-tests] [--include-previews]
       !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
       ! See 'loquat export --help'.
       exit 2
@@ -163,34 +178,6 @@ import Testing
       """
       ! Sources/Shop/Menu.swift: error: is a file where the folder of a project is expected [file-error]
       exit 2
-      """),
-    Scenario(
-      "warns of formats that it leaves out",
-      files: ["Sources/Shop/Info.xcstrings": "{}", "Sources/Shop/en.lproj/Cups.stringsdict": ""],
-      "export -o T",
-      """
-      created T/fr.xcloc/contents.json
-      created T/fr.xcloc/Localized Contents/fr.xliff: 6 strings, 2 translated (33 %)
-      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
-      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/Hours.xcstrings: warning: 1 string of table 'Hours' belongs to this catalog and is not exported [catalog-not-exported]
-      ! Sources/Shop/Info.xcstrings: warning: '.xcstrings' files are not exported; only '.strings' tables are [format-not-exported]
-      ! Sources/Shop/en.lproj/Cups.stringsdict: warning: '.stringsdict' files are not exported; only '.strings' tables are [format-not-exported]
-      ! fr: 6 strings, 2 translated (33 %)
-      exit 0
-      """),
-    Scenario(
-      "fails for a left out format when told so", files: ["Sources/Shop/Info.xcstrings": "{}"],
-      "export --strict -o T",
-      """
-      created T/fr.xcloc/contents.json
-      created T/fr.xcloc/Localized Contents/fr.xliff: 6 strings, 2 translated (33 %)
-      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
-      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/Hours.xcstrings: warning: 1 string of table 'Hours' belongs to this catalog and is not exported [catalog-not-exported]
-      ! Sources/Shop/Info.xcstrings: warning: '.xcstrings' files are not exported; only '.strings' tables are [format-not-exported]
-      ! fr: 6 strings, 2 translated (33 %)
-      exit 1
       """),
     Scenario(
       "points at what is broken in a table, and exports the rest",

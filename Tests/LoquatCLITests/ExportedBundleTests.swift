@@ -109,7 +109,10 @@ import Testing
   ])
   func `a bundle names its project`(containers: [String], expected: String?) async {
     var changes: [String: String?] = ["Shop.xcodeproj/project.pbxproj": nil]
-    for container in containers { changes["\(container)/contents"] = "" }
+    for container in containers {
+      changes["\(container)/project.pbxproj"] = Shop.project()
+      changes["\(container)/contents.xcworkspacedata"] = "<Workspace version=\"1.0\"></Workspace>"
+    }
     var files = Shop.with(changes)
     _ = await files.run("export -l fr -o T")
     let lines = (files["T/fr.xcloc/contents.json"] ?? "").split(separator: "\n").map {

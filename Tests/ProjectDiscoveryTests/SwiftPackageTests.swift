@@ -21,10 +21,10 @@ struct SwiftPackageTests {
       files: [
         "Sources/Tea/A.swift", "Sources/Tea/Sub/B.m", "Sources/Other/C.swift", "Tea/D.swift",
       ],
-      expected: ["library Tea: Sources/Tea", "Sources/Tea/A.swift", "Sources/Tea/Sub/B.m"]),
+      expected: ["library Tea: Sources/Tea/Resources", "Sources/Tea/A.swift", "Sources/Tea/Sub/B.m"]),
     Case(
       rule: "the first common folder that is there counts", targets: ".target(name: \"Tea\")",
-      files: ["src/Tea/A.swift"], expected: ["library Tea: src/Tea", "src/Tea/A.swift"]),
+      files: ["src/Tea/A.swift"], expected: ["library Tea: src/Tea/Resources", "src/Tea/A.swift"]),
     Case(
       rule: "tests lie in Tests, plugins in Plugins",
       targets: ".testTarget(name: \"T\"), .plugin(name: \"P\", capability: .buildTool())",
@@ -33,7 +33,7 @@ struct SwiftPackageTests {
     Case(
       rule: "a single target may have the common folder since 5.9",
       targets: ".executableTarget(name: \"tea\")", files: ["Sources/main.swift"],
-      expected: ["tool tea: Sources", "Sources/main.swift"]),
+      expected: ["tool tea: Sources/Resources", "Sources/main.swift"]),
     Case(
       rule: "a single target has a folder of its own before 5.9", version: "5.8",
       targets: ".executableTarget(name: \"tea\")", files: ["Sources/main.swift"],
@@ -54,7 +54,7 @@ struct SwiftPackageTests {
       rule: "the package itself may be the folder",
       targets: ".target(name: \"T\", path: \".\", exclude: [\"Package.swift\"])",
       files: ["a.swift", ".hidden/b.swift", "Inner/c.swift", "A.playground/d.swift"],
-      expected: ["library T: ", "Inner/c.swift", "a.swift"]),
+      expected: ["library T: Resources", "Inner/c.swift", "a.swift"]),
     Case(
       rule: "resources that Xcode knows", targets: ".target(name: \"T\")",
       files: [

@@ -1,11 +1,12 @@
 /// The texts of an Info.plist that people see, and what Xcode calls them in its notes
 /// (apple-formats 7.2).
 enum InfoPlistNames {
-  /// The note for a key; nil for a key whose text is not for people.
+  /// The note for a key; nil for a key whose text is not for people, or that Xcode
+  /// does not know.
   static func note(for key: String) -> String? {
     if let name = names[key] { return name }
     guard key.hasSuffix(usage), let privacy = privacy[String(key.dropLast(usage.count))] else {
-      return key.hasSuffix(usage) ? "" : nil
+      return nil
     }
     return "Privacy - \(privacy) Usage Description"
   }

@@ -3,7 +3,6 @@ internal import CatalogModel
 internal import CatalogPasses
 internal import ProjectDiscovery
 internal import ProjectFiles
-internal import StringExtraction
 
 /// `loquat export`: a project in, one bundle for translators per language out.
 struct Export: Subcommand {
@@ -11,30 +10,36 @@ struct Export: Subcommand {
   static let summary = "Write an .xcloc bundle for each language, as Xcode does"
   static let discussion = [
     """
-    The strings of the development-language tables (en.lproj/*.strings) and of the sources go into \
-    <dir>/<language>.xcloc, with the translations that are there. A string of a table that has no \
-    file yet gets the path where that file would be made.
+    String catalogs, tables, storyboards and the like of all targets, their Info.plists and the \
+    strings of their code go into <dir>/<language>.xcloc, with the translations that are there. \
+    Nothing is written into the project: catalogs are brought up to the code for the bundle only, \
+    and a string of a table that has no file yet gets the path where that would be made.
     """
   ]
   static let examples = [
     "loquat export --language fr --output Translations",
     "loquat export --language fr --language pt-BR --output Translations App",
+    "loquat export --as-xcode 26.5:17F42 --output Translations",
   ]
 
   let languages: [LanguageTag]
   let output: String
   let isCheck: Bool
+  /// Who signs the files.
+  let tool: XLIFFDocument.Tool
   let options: SourceOptions
   let root: String
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     languages = try arguments.options(
       "--language", "-l", value: "tag", expecting: "a language tag such as fr or pt-BR",
-      help: "Export this language (default: all that have tables)", completion: .language
+      help: "Export this language (default: all of the project)", completion: .language
     ) { LanguageTag($0) }
     let output = arguments.option(
       "--output", "-o", value: "dir", help: "Write <dir>/<tag>.xcloc", completion: .directory)
     isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
+    let xcode = arguments.option(
+      "--as-xcode", value: "version:build", help: "Sign the files as this version of Xcode does")
     options = try SourceOptions(&arguments)
     root =
       try arguments.operands(
@@ -45,32 +50,40 @@ struct Export: Subcommand {
       throw UsageError("missing '--output <dir>', the place for the bundles")
     }
     self.output = output
+    let tool = xcode.map { XLIFFDocument.Tool(xcode: $0) } ?? .loquat
+    guard let tool else {
+      throw UsageError(
+        "'\(xcode ?? "")' is no value of '--as-xcode'; "
+          + "write a version and a build such as 26.5:17F42")
+    }
+    self.tool = tool
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let discovery = try context.discover(at: root, options)
-    let project = try context.project(
-      at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage,
-      excluding: options.excluded)
-    reportOtherFiles(of: project, &context)
-    let languages = languages.isEmpty ? project.languages : Set(languages).sorted()
+    let discovery = try context.discover(
+      at: root, options, readsCatalogs: self.languages.isEmpty)
+    let project = discovery.project
+    let languages = self.languages.isEmpty ? project.languages : Set(self.languages).sorted()
     guard !languages.isEmpty else {
       context.diagnostics.append(.noLanguage)
       return .failure
     }
-    let sources = await context.extractedStrings(
-      from: context.sourceSet(of: discovery, options), options.scan.with(discovery),
-      discovery.project.developmentLanguage)
-    let homes = TableHomes(discovery.project, discovery.configuration)
-    let tables = context.tables(of: project, discovery.project, homes, sources.strings)
-    guard !tables.isEmpty else {
+    let folder = try context.project(
+      at: project.root, developmentLanguage: project.developmentLanguage,
+      excluding: options.excluded)
+    let homes = TableHomes(project, discovery.configuration)
+    context.diagnostics += homes.conflicts
+    let texts = await context.texts(of: discovery, homes, options, .markStale)
+    var exported = ExportedFiles(project, folder, languages)
+    exported.gather(texts, homes, &context)
+    guard !exported.files.isEmpty else {
       context.diagnostics.append(.nothingToExport)
       return .done
     }
     var files = FileReport(isCheck: isCheck)
     var coverages: [JSONValue] = []
     for language in languages {
-      let (bundle, coverage) = bundle(language, project, tables, &context)
+      let (bundle, coverage) = bundle(language, folder, exported.files)
       do throws(FileError) {
         try write(bundle, coverage.text, &files, &context)
       } catch {
@@ -84,32 +97,25 @@ struct Export: Subcommand {
   }
 
   private func bundle(
-    _ language: LanguageTag, _ project: ProjectFolder, _ tables: [ExportedTable],
-    _ context: inout Context
+    _ language: LanguageTag, _ folder: ProjectFolder, _ files: [ExportedFile]
   ) -> (bundle: XclocBundle, coverage: Coverage) {
     var coverage = Coverage()
-    let files = tables.map { table in
-      let target = project.translation(of: table.file, in: language)
-      let translations =
-        project.exists(target) ? context.strings(at: project.path(of: target.path)) : nil
-      if let translations {
-        context.diagnostics += table.export.diagnostics(
-          of: translations, at: project.path(of: target.path))
-      }
-      let (file, found) = table.export.file(
-        sourceLanguage: project.developmentLanguage, targetLanguage: language,
-        translations: translations, tool: .loquat)
-      coverage += found
-      return file
-    }
-    var document = XLIFFDocument(files: files)
+    var document = XLIFFDocument(
+      files: files.map { file in
+        let (file, found) = file.export.file(targetLanguage: language, tool: tool)
+        coverage += found
+        return file
+      })
+    document.files.removeAll(where: \.units.isEmpty)
     document.sort()
     let manifest = XclocManifest(
-      developmentRegion: project.developmentLanguage.description, container: project.container,
-      targetLocale: language.description, tool: .loquat)
+      developmentRegion: folder.developmentLanguage.description, container: folder.container,
+      targetLocale: language.description, tool: tool)
+    let sources = files.map { (path: $0.copyPath, bytes: $0.bytes) }.sorted {
+      $0.path.precedesByBytes($1.path)
+    }
     let bundle = XclocBundle(
-      language: language.description, manifest: manifest, xliff: document,
-      sources: tables.map { ($0.file.path, $0.bytes) })
+      language: language.description, manifest: manifest, xliff: document, sources: sources)
     return (bundle, coverage)
   }
 
@@ -145,75 +151,6 @@ struct Export: Subcommand {
       context.diagnostics.append(.leftovers(leftovers.map(\.path), in: path))
     }
   }
-
-  /// Says what is in the project and not in the bundle: nothing is left out in silence.
-  private func reportOtherFiles(of project: ProjectFolder, _ context: inout Context) {
-    var seen: Set<String> = []
-    for path in project.otherFiles {
-      // One word for a table in many languages.
-      let table = TableFile(path: path, extensions: ["stringsdict", "xcstrings"])
-      let name = table.map { "\($0.folder)/\($0.table)" } ?? path
-      guard seen.insert(name).inserted else { continue }
-      context.diagnostics.append(
-        Diagnostic(
-          "format-not-exported", .warning,
-          "'.\(Path.fileExtension(path))' files are not exported; only '.strings' tables are",
-          at: Span(file: project.path(of: path))))
-    }
-  }
-}
-
-/// A table of the project on its way into bundles.
-private struct ExportedTable {
-  let file: TableFile
-  let export: TableExport
-  /// The file, or what it would be.
-  let bytes: [UInt8]
-}
-
-extension Context {
-  /// The tables of the development language, from files and from the code, sorted by path.
-  fileprivate mutating func tables(
-    of project: ProjectFolder, _ known: Project, _ homes: TableHomes,
-    _ strings: [ExtractedString]
-  ) -> [ExportedTable] {
-    var used: [TableFile: [ExtractedString]] = [:]
-    var inCatalogs: [String: Set<[UInt8]>] = [:]
-    for string in strings {
-      for table in homes.homes(of: string, in: known) {
-        if let file = TableFile(path: table.path) {
-          used[file, default: []].append(string)
-        } else {
-          inCatalogs[table.path, default: []].insert(Array(string.key.utf8))
-        }
-      }
-    }
-    for (path, keys) in inCatalogs {
-      diagnostics.append(.inCatalog(keys.count, Path.stem(path), project.path(of: path)))
-    }
-    let files = Set(used.keys).union(project.developmentTables)
-    return files.sorted { $0.path < $1.path }.compactMap { file in
-      let (catalogs, conflicts) = CatalogBuilder.catalogs(
-        of: used[file] ?? [], sourceLanguage: project.developmentLanguage)
-      diagnostics += conflicts
-      return table(file, of: project, catalogs.first)
-    }
-  }
-
-  private mutating func table(
-    _ file: TableFile, of project: ProjectFolder, _ catalog: Catalog?
-  ) -> ExportedTable? {
-    var document: StringsDocument?
-    if project.exists(file) {
-      guard let parsed = strings(at: project.path(of: file.path)) else { return nil }
-      document = parsed
-    }
-    let export = TableExport(original: file.path, file: document, catalog: catalog)
-    diagnostics += export.diagnostics(of: project.path(of: file.path))
-    let bytes =
-      document?.serialize() ?? StringsDocument.serialize(catalog?.stringsEntries ?? [])
-    return ExportedTable(file: file, export: export, bytes: bytes)
-  }
 }
 
 extension Coverage {
@@ -234,12 +171,20 @@ extension XLIFFDocument.Tool {
   /// What Loquat signs its files with.
   static let loquat = XLIFFDocument.Tool(
     id: "loquat", name: "Loquat", version: Help.version, build: Help.version)
+
+  /// Takes a version of Xcode with its build, such as `26.5:17F42`.
+  fileprivate init?(xcode text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && XMLEscaping.isRepresentable($0) })
+    else { return nil }
+    self.init(id: "com.apple.dt.xcode", name: "Xcode", version: parts[0], build: parts[1])
+  }
 }
 
 extension Diagnostic {
   fileprivate static let noLanguage = Diagnostic(
     "no-language", .error,
-    "project has no translated '.strings' table yet; name a language with '--language'", at: nil)
+    "project has no language to translate into yet; name one with '--language'", at: nil)
 
   fileprivate static let nothingToExport = Diagnostic(
     "nothing-to-export", .warning, "project has no string for a bundle; none is written", at: nil)
@@ -253,13 +198,5 @@ extension Diagnostic {
       at: Span(file: path),
       notes: shown.map { .init("is no part of this export", at: Span(file: $0)) }
         + (more > 0 ? [.init("\(more) more; see them all with '--verbose'")] : []))
-  }
-
-  fileprivate static func inCatalog(_ count: Int, _ table: String, _ path: String) -> Diagnostic {
-    Diagnostic(
-      "catalog-not-exported", .warning,
-      "\(count.counted("string")) of table '\(table)' \(count == 1 ? "belongs" : "belong") to this catalog "
-        + "and \(count == 1 ? "is" : "are") not exported",
-      at: Span(file: path))
   }
 }

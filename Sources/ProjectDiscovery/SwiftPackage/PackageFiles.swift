@@ -93,7 +93,11 @@ struct PackageFiles<Files: FileSystem> {
     settings.emitsSwiftStrings = manifest.defaultLocalization != nil
     settings.prefersCatalogs = resources.contains { Path.fileExtension($0) == "xcstrings" }
     let own = Path.join(directory, "Resources")
-    let hasOwn = rules.isProcessed("Resources") && kind(own) == .directory
+    // Where there are no resources yet, Xcode begins a folder for them (apple-formats 12).
+    let isFirst =
+      resources.isEmpty && target.resources.isEmpty && rules.findsResources
+      && [.library, .executable].contains(target.kind)
+    let hasOwn = isFirst || rules.isProcessed("Resources") && kind(own) == .directory
     return Target(
       name: target.name, kind: target.kind.kind, container: path,
       folder: hasOwn ? own : directory, sources: sources.sortedByBytes(),
@@ -121,7 +125,7 @@ struct PackageRules {
   private let declared: PathSet
   private let processed: PathSet
   /// Whether files are resources by their kind alone.
-  private let findsResources: Bool
+  let findsResources: Bool
 
   init(_ target: PackageTarget, _ version: ToolsVersion?) {
     sources = target.sources.map(PathSet.init)

@@ -13,6 +13,8 @@ public struct XcodeProject: Sendable, Equatable {
   public internal(set) var knownRegions: [String] = []
   /// In the order of the project.
   public internal(set) var targets: [Target] = []
+  /// The string catalogs of the project that are in no target, sorted by bytes.
+  public internal(set) var looseCatalogs: [String] = []
   /// The folders of the packages that belong to the project, sorted by bytes.
   public internal(set) var packages: [String] = []
   /// The `.xcodeproj` folders of projects inside the project, sorted by bytes.

@@ -63,6 +63,7 @@ struct XcodeProjectReader<Files: FileSystem> {
     let targets = objects.find("targets", of: project)
     readExceptions()
     for target in targets where !objects.isExhausted { result.targets.append(self.target(target)) }
+    result.looseCatalogs = looseCatalogs(besides: result.targets)
     if objects.isExhausted {
       report(
         "too-large-project", .error,
@@ -124,6 +125,14 @@ extension XcodeProjectReader {
       result.formUnion(folder.packages.map { Path.join(path, $0) })
     }
     return sorted(result)
+  }
+
+  private mutating func looseCatalogs(besides targets: [Target]) -> [String] {
+    let known = Set(targets.lazy.flatMap(\.resources))
+    let paths = groups.files.compactMap { groups.paths[$0.id] }.filter {
+      Path.fileExtension($0) == "xcstrings" && !known.contains($0)
+    }
+    return sorted(Set(paths.filter { kind(of: $0) == .file }))
   }
 
   private mutating func projects() -> [String] {

@@ -3,7 +3,7 @@ import CatalogModel
 import CatalogPasses
 import Testing
 
-struct TableExportTests {
+struct FileExportTests {
   private static let catalog = Catalog(
     table: "T", sourceLanguage: .english,
     entries: [
@@ -23,14 +23,14 @@ struct TableExportTests {
     """
 
   @Test func `the file's texts win, the code adds what it lacks`() throws {
-    let export = TableExport(
+    var export = FileExport(
       original: "en.lproj/T.strings", file: try StringsDocument.parse(Array(Self.file.utf8)),
-      catalog: Self.catalog)
+      used: Self.catalog, sourceLanguage: .english)
     let translations = try StringsDocument.parse(Array(#""only" = "seul"; "gone" = "parti";"#.utf8))
     let french = try #require(LanguageTag("fr"))
     let tool = XLIFFDocument.Tool(id: "t", name: "t", version: "1", build: "1")
-    var (file, coverage) = export.file(
-      sourceLanguage: .english, targetLanguage: french, translations: translations, tool: tool)
+    export.add(translations, french, at: "fr.lproj/T.strings")
+    var (file, coverage) = export.file(targetLanguage: french, tool: tool)
     file.units = SortOrder.numeric.sorted(file.units, by: \.id)
     let lines = file.units.map { unit in
       let notes = unit.notes.map(\.text.debugDescription).joined(separator: "+")
@@ -42,10 +42,10 @@ struct TableExportTests {
         #"bare | Bare | - | "code""#,
         #"both | of file | - | "file""#,
         "only | of file | seul | ",
-        #"silent | silent | - | "No comment provided by engineer.""#,
+        "silent | silent | - | ",
       ])
     #expect(coverage == Coverage(translated: 1, total: 5))
-    #expect(export.diagnostics(of: "p").map(\.id) == ["unrepresentable-character"])
+    #expect(export.diagnostics(languages: [french]) { $0 }.map(\.id) == ["unrepresentable-character"])
     #expect(file.attributeOrder == .languagesFirst)
   }
 

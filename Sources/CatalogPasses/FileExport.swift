@@ -1,0 +1,163 @@
+public import CatalogFormats
+public import CatalogModel
+
+/// A file of a project on its way into bundles: its texts in the development language, and the
+/// translations that are there.
+public struct FileExport: Sendable {
+  /// The path of the development-language file in the project; XLIFF calls it `original`.
+  public let original: String
+  /// The texts to translate, each key once, with their translations.
+  public private(set) var catalog: Catalog
+  /// The files with translations, by language; a string catalog holds all languages itself.
+  public private(set) var translationFiles: [LanguageTag: String] = [:]
+  /// What a table in the development language says instead of texts of an interface file.
+  private var replacements: [[UInt8]: String] = [:]
+
+  /// Takes the texts as a catalog has them.
+  public init(_ catalog: Catalog, original: String) {
+    self.original = original
+    self.catalog = catalog
+  }
+
+  /// Joins a `.strings` file, if there is one, with the texts that the code uses, or Info.plist.
+  ///
+  /// The file's text and comment win: they are what the app shows and what people edited. A
+  /// comment of the code stands where the file has none.
+  public init(
+    original: String, file: StringsDocument?, used: Catalog?, sourceLanguage: LanguageTag
+  ) {
+    var entries: [Entry] = []
+    let usedEntries = Dictionary(
+      (used?.entries ?? []).map { (Array($0.key.utf8), $0) },
+      uniquingKeysWith: { first, _ in first })
+    var known: Set<[UInt8]> = []
+    for text in (file?.entries ?? []).reversed()
+    where known.insert(Array(text.key.utf8)).inserted {
+      let use = usedEntries[Array(text.key.utf8)]
+      entries.append(
+        Entry(
+          key: text.key, value: text.value,
+          comments: text.comment.map { [$0] } ?? use?.comments ?? [],
+          isTranslatable: use?.isTranslatable ?? true))
+    }
+    for var entry in used?.entries ?? [] where known.insert(Array(entry.key.utf8)).inserted {
+      entry.value = FormatString(entry.sourceText).numbered
+      entries.append(entry)
+    }
+    self.init(
+      Catalog(table: "", sourceLanguage: sourceLanguage, entries: entries), original: original)
+  }
+
+  /// Whether a file of its own holds each translation.
+  private var isTable: Bool { !original.hasSuffix(".xcstrings") }
+
+  /// Takes the translations of a `.strings` file; those of other keys are not exported.
+  public mutating func add(_ table: StringsDocument, _ language: LanguageTag, at path: String) {
+    translationFiles[language] = path
+    guard language != catalog.sourceLanguage else {
+      return replacements = Dictionary(table.entries.map { (Array($0.key.utf8), $0.value) }) { $1 }
+    }
+    for index in catalog.entries.indices {
+      if let text = table.value(for: catalog.entries[index].key) {
+        catalog.entries[index].localizations[language] = Localization(text)
+      }
+    }
+  }
+
+  /// Takes the translations of a `.stringsdict`; those of other keys are not exported.
+  public mutating func add(_ table: StringsdictDocument, _ language: LanguageTag, at path: String) {
+    translationFiles[language] = path
+    let other = table.catalog(
+      table: "", language: language, sourceLanguage: catalog.sourceLanguage,
+      variables: .substitutions
+    ).catalog
+    let texts = Dictionary(other.entries.map { (Array($0.key.utf8), $0) }) { $1 }
+    for index in catalog.entries.indices {
+      catalog.entries[index].localizations[language] =
+        texts[Array(catalog.entries[index].key.utf8)]?.localizations[language]
+    }
+  }
+
+  /// Joins a `.strings` table with the `.stringsdict` beside it: what stands in both is translated
+  /// in the latter, which gets the comments (apple-formats 2.8, 3.2).
+  public static func join(_ strings: inout FileExport, _ stringsdict: inout FileExport) {
+    let places = Dictionary(
+      stringsdict.catalog.entries.enumerated().map { (Array($0.element.key.utf8), $0.offset) }
+    ) { $1 }
+    for index in strings.catalog.entries.indices {
+      let entry = strings.catalog.entries[index]
+      guard let place = places[Array(entry.key.utf8)] else { continue }
+      let varied = stringsdict.catalog.entries[place]
+      stringsdict.catalog.entries[place].comments = entry.comments
+      let source = varied.localizations[strings.catalog.sourceLanguage]
+      if case .device? = source?.message { continue }
+      strings.catalog.entries[index].isTranslatable = false
+      let mark = "(Key in .stringsdict)"
+      let comment = entry.catalogComment ?? ""
+      strings.catalog.entries[index].comments = [comment.isEmpty ? mark : "\(comment) \(mark)"]
+    }
+  }
+
+  /// The `<file>` element for a language, and how much of it is translated.
+  public func file(
+    targetLanguage: LanguageTag, tool: XLIFFDocument.Tool
+  ) -> (file: XLIFFDocument.File, coverage: Coverage) {
+    let isSource = targetLanguage == catalog.sourceLanguage
+    // Xcode adds the languages later where no translated file exists yet (apple-formats 2.2).
+    let isComplete = !isTable || isSource || translationFiles[targetLanguage] != nil
+    var file = XLIFFDocument.File.file(
+      of: catalog, original: original, targetLanguage: targetLanguage,
+      attributeOrder: isComplete ? .languagesFirst : .datatypeFirst, tool: tool
+    ).file
+    if isTable, isSource {
+      for index in file.units.indices {
+        let unit = file.units[index]
+        let text = replacements[Array(unit.id.utf8)] ?? unit.target?.text ?? unit.source
+        file.units[index].target = XLIFFDocument.Target(text ?? "")
+      }
+    }
+    let units = file.units.filter(\.isTranslatable)
+    let translated = units.count { $0.target.map { $0.state ?? "translated" } == "translated" }
+    return (file, Coverage(translated: translated, total: units.count))
+  }
+}
+
+extension FileExport {
+  /// The entries that no bundle can hold, and the translations, which are left out; `path` makes
+  /// paths of the project such as the user can open.
+  public func diagnostics(
+    languages: [LanguageTag], path: (String) -> String
+  ) -> [Diagnostic] {
+    let source = catalog.sourceLanguage
+    return catalog.entries.flatMap { entry -> [Diagnostic] in
+      let texts = entry.localization(in: source, source)?.texts ?? []
+      guard ([entry.key] + texts + entry.comments).allSatisfy(XMLEscaping.isRepresentable) else {
+        let span = entry.origins.first ?? Span(file: path(original))
+        return [.unrepresentable(entry.key, "texts", at: span)]
+      }
+      return languages.compactMap { language in
+        let texts = entry.localizations[language]?.texts ?? []
+        guard !texts.allSatisfy(XMLEscaping.isRepresentable) else { return nil }
+        let file = translationFiles[language] ?? original
+        return .unrepresentable(entry.key, "translation", at: Span(file: path(file)))
+      }
+    }
+  }
+}
+
+extension Localization {
+  fileprivate var texts: [String] {
+    message.leaves.map(\.text) + substitutions.flatMap { $0.message.leaves.map(\.text) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unrepresentable(
+    _ key: String, _ part: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      "unrepresentable-character", .error,
+      "key '\(key)' has a control character in its \(part), which XML cannot hold; it is left out",
+      at: span)
+  }
+}

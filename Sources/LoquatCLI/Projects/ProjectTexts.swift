@@ -1,0 +1,127 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectFiles
+internal import SourceScan
+internal import StringExtraction
+
+/// What code, Info.plists and interface files say for each table of a project.
+struct ProjectTexts {
+  let sources: SourceStrings
+  /// Sorted by path; a table whose strings are all gone has none.
+  let tables: [(table: ProjectTable, catalog: Catalog)]
+  /// The keys that only look unused.
+  let spared: Set<[UInt8]>
+  /// What may become of unused keys: nothing where not all could be read.
+  let unused: CatalogUpdate.Unused
+
+  /// Brings a string catalog up to what is said.
+  func update(
+    _ document: inout XCStringsDocument, from catalog: Catalog
+  ) -> [CatalogUpdate.Change] {
+    // A text of Info.plist that is empty keeps its entry, and gets none.
+    var catalog = catalog
+    catalog.entries.removeAll { $0.value == "" && document.entry($0.key) == nil }
+    return CatalogUpdate.update(&document, from: catalog, unused: unused, sparing: spared)
+  }
+}
+
+extension Context {
+  /// Reads all that fills the tables of a project.
+  mutating func texts(
+    of discovery: Discovery, _ homes: TableHomes, _ options: SourceOptions,
+    _ unused: CatalogUpdate.Unused
+  ) async -> ProjectTexts {
+    let project = discovery.project
+    let sources = await extractedStrings(
+      from: sourceSet(of: discovery, options), options.scan.with(discovery),
+      project.developmentLanguage)
+    let interfaces = interfaceCatalogs(of: project, homes)
+    var tables = sources.assigned(in: project, homes).map { table, strings in
+      let (catalogs, conflicts) = CatalogBuilder.catalogs(
+        of: strings, sourceLanguage: project.developmentLanguage)
+      diagnostics += conflicts
+      return (table: table, catalog: catalogs.first ?? project.emptyCatalog(table.name))
+    }
+    tables += interfaces.catalogs
+    tables.sort { $0.table < $1.table }
+    let candidates =
+      unused == .markStale ? tables.flatMap { unusedKeys(of: $0.table, $0.catalog, project) } : []
+    let spared = await keys(candidates, spelledIn: project.sourcePaths)
+    return ProjectTexts(
+      sources: sources, tables: tables, spared: spared,
+      unused: sources.isComplete && interfaces.isComplete ? unused : .keep)
+  }
+
+  /// The keys of a catalog that would become stale; none where it cannot be read, which is told
+  /// when it is updated.
+  private func unusedKeys(
+    of table: ProjectTable, _ catalog: Catalog, _ project: Project
+  ) -> [String] {
+    guard table.isCatalog, table.exists,
+      let bytes = try? fileSystem.read(project.path(of: table.path)),
+      let document = try? XCStringsDocument.parse(bytes)
+    else { return [] }
+    return CatalogUpdate.unusedKeys(of: document, catalog)
+  }
+}
+
+extension SourceStrings {
+  /// The strings of each table: of those that have a file in the development language, and of those
+  /// that would have to be made.
+  fileprivate func assigned(
+    in project: Project, _ homes: TableHomes
+  ) -> [ProjectTable: [ExtractedString]] {
+    var result: [ProjectTable: [ExtractedString]] = [:]
+    for number in project.targets.indices {
+      for table in homes.tables(of: number) where table.exists && !table.isFilledElsewhere {
+        result[table] = []
+      }
+    }
+    for string in strings {
+      for table in homes.homes(of: string, in: project) {
+        result[table, default: []].append(string)
+      }
+    }
+    return result
+  }
+}
+
+extension Project {
+  /// The source files of all targets, to open them, sorted.
+  var sourcePaths: [String] {
+    Set(targets.lazy.flatMap(\.sources)).map(path(of:)).sorted { $0.precedesByBytes($1) }
+  }
+
+  fileprivate func emptyCatalog(_ table: String) -> Catalog {
+    Catalog(table: table, sourceLanguage: developmentLanguage, entries: [])
+  }
+}
+
+extension ProjectTable {
+  /// Whether it holds texts of Info.plist or phrases, which do not come from ordinary look-ups.
+  fileprivate var isFilledElsewhere: Bool { name == "InfoPlist" || name.hasSuffix("-InfoPlist") }
+}
+
+extension TableHomes {
+  /// The tables that a string belongs to.
+  func homes(of string: ExtractedString, in project: Project) -> [ProjectTable] {
+    let source = Path.relative(string.span.path, to: project.root) ?? string.span.path
+    let function = String(string.cause.api.prefix { $0 != "(" })
+    let isSwift = CodeLanguage(ofFile: source) == .swift
+    return homes(of: string.table, usedIn: source) {
+      !isSwift || $0.takes(swiftFunction: function)
+    }
+  }
+}
+
+extension ScanOptions {
+  /// With the names of macros that a project knows, and what its configuration says.
+  func with(_ discovery: Discovery) -> ScanOptions {
+    var result = with(discovery.configuration)
+    let macros = Set(discovery.project.targets.lazy.flatMap(\.settings.macros))
+    result.macros += macros.subtracting(result.macros).sorted()
+    return result
+  }
+}

@@ -1,0 +1,328 @@
+import CatalogFormats
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+/// What goes into a bundle of each kind of file, unit by unit.
+@Suite struct ExportedFilesTests {
+  /// Files beside those of the shop, and what is exported of the file whose path ends so.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let files: [String: String?]
+    var language = "fr"
+    let original: String
+    let expected: [String]
+    /// The copy in the bundle, if it is another one.
+    var copy: String?
+  }
+
+  private static let interface = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes>
+    <label text="Hello" id="abc-12-xyz"/></scenes></document>
+    """
+  private static let plist = """
+    <plist version="1.0"><dict><key>CFBundleName</key><string>$(PRODUCT_NAME)</string>
+    <key>NSCameraUsageDescription</key><string>To scan tea</string></dict></plist>
+    """
+  private static let dictionary = """
+    <plist version="1.0"><dict><key>Menu</key><dict>
+    <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+    <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>d</string>
+    <key>one</key><string>ONE</string><key>other</key><string>OTHER</string></dict></dict></dict>
+    </plist>
+    """
+  private static func dictionary(_ one: String, _ other: String) -> String {
+    dictionary.replacing("ONE", with: one).replacing("OTHER", with: other)
+  }
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "Closed" : {
+          "localizations" : {
+            "de" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "Zu"
+              }
+            },
+            "fr" : {
+              "stringUnit" : {
+                "state" : "needs_review",
+                "value" : "Fermé"
+              }
+            }
+          }
+        },
+        "Gone" : {
+
+        },
+        "Hand" : {
+          "extractionState" : "manual",
+          "shouldTranslate" : false
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  private static let cases = [
+    Case(
+      testDescription: "a catalog is brought up to the code, and copied without translations",
+      files: ["Sources/Shop/Hours.xcstrings": catalog], original: "Sources/Shop/Hours.xcstrings",
+      expected: [
+        "languages first", "Closed | Closed | needs-review-l10n:Fermé | Shown on the door",
+        "no Hand | Hand | - | -",
+      ],
+      copy: """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "Closed" : {
+              "comment" : "Shown on the door"
+            },
+            "Hand" : {
+              "extractionState" : "manual",
+              "shouldTranslate" : false
+            }
+          },
+          "version" : "1.0"
+        }
+        """),
+    Case(
+      testDescription: "a catalog says its own language as new or translated",
+      files: ["Sources/Shop/Hours.xcstrings": catalog], language: "en",
+      original: "Sources/Shop/Hours.xcstrings",
+      expected: [
+        "languages first", "Closed | Closed | new:Closed | Shown on the door",
+        "no Hand | Hand | new:Hand | -",
+      ]),
+    Case(
+      testDescription: "a new table is a catalog where the target wants one",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": Shop.project(
+          "LOCALIZATION_PREFERS_STRING_CATALOGS = YES;")
+      ], original: "Sources/Shop/Hours.xcstrings",
+      expected: ["languages first", "Closed | Closed | - | Shown on the door"]),
+    Case(
+      testDescription: "a table that only the code has",
+      files: [:], original: "Sources/Shop/en.lproj/Hours.strings",
+      expected: ["datatype first", "Closed | Closed | - | Shown on the door"],
+      copy: "/* Shown on the door */\n\"Closed\" = \"Closed\";\n\n"),
+    Case(
+      testDescription: "the development language translates itself", files: [:], language: "en",
+      original: "Sources/Shop/en.lproj/Errors.strings",
+      expected: [
+        "languages first",
+        "Card refused | The card was refused. | The card was refused. | Payment failed",
+      ]),
+    Case(
+      testDescription: "a key of a stringsdict is not translated in the table",
+      files: [
+        "Sources/Shop/en.lproj/Localizable.stringsdict": dictionary("%d tea", "%d teas"),
+        "Sources/Shop/Cart.swift": nil, "Sources/Shop/Menu.swift": nil,
+        "Sources/Shop/en.lproj/Localizable.strings": """
+        /* A menu */
+        "Menu" = "%d";
+        """,
+      ], original: "Sources/Shop/en.lproj/Localizable.strings",
+      expected: ["languages first", "no Menu | %d | Carte | A menu (Key in .stringsdict)"]),
+    Case(
+      testDescription: "a stringsdict has the comments of the table",
+      files: [
+        "Sources/Shop/en.lproj/Localizable.stringsdict": dictionary("%d tea", "%d teas"),
+        "Sources/Shop/ru.lproj/Localizable.stringsdict": dictionary("%d чай", "%d чая"),
+      ], language: "ru", original: "Sources/Shop/en.lproj/Localizable.stringsdict",
+      expected: [
+        "languages first",
+        "/Menu:dict/NSStringLocalizedFormatKey:dict/:string | %#@n@ | %#@n@ | Title of the menu",
+        "/Menu:dict/n:dict/few:dict/:string | %d teas | - | Title of the menu",
+        "/Menu:dict/n:dict/many:dict/:string | %d teas | - | Title of the menu",
+        "/Menu:dict/n:dict/one:dict/:string | %d tea | %d чай | Title of the menu",
+        "/Menu:dict/n:dict/other:dict/:string | %d teas | %d чая | Title of the menu",
+      ]),
+    Case(
+      testDescription: "a storyboard with the table beside it",
+      files: [
+        "Sources/Shop/Base.lproj/Main.storyboard": interface,
+        "Sources/Shop/fr.lproj/Main.strings": "\"abc-12-xyz.text\" = \"Salut\";",
+      ], original: "Sources/Shop/Base.lproj/Main.storyboard",
+      expected: [
+        "languages first",
+        "abc-12-xyz.text | Hello | Salut "
+          + "| Class = \"UILabel\"; text = \"Hello\"; ObjectID = \"abc-12-xyz\";",
+      ], copy: interface),
+    Case(
+      testDescription: "what the development language says instead of a storyboard",
+      files: [
+        "Sources/Shop/Base.lproj/Main.storyboard": interface,
+        "Sources/Shop/en.lproj/Main.strings": "\"abc-12-xyz.text\" = \"Hi\";",
+      ], language: "en", original: "Sources/Shop/Base.lproj/Main.storyboard",
+      expected: [
+        "languages first",
+        "abc-12-xyz.text | Hello | Hi "
+          + "| Class = \"UILabel\"; text = \"Hello\"; ObjectID = \"abc-12-xyz\";",
+      ]),
+    Case(
+      testDescription: "a catalog of a storyboard",
+      files: [
+        "Sources/Shop/Base.lproj/Main.storyboard": interface,
+        "Sources/Shop/mul.lproj/Main.xcstrings":
+          #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#,
+      ], original: "Sources/Shop/mul.lproj/Main.xcstrings",
+      expected: [
+        "languages first",
+        "abc-12-xyz.text | Hello | - "
+          + "| Class = \"UILabel\"; text = \"Hello\"; ObjectID = \"abc-12-xyz\";",
+      ]),
+    Case(
+      testDescription: "an intent definition",
+      files: [
+        "Sources/Shop/Base.lproj/Tea.intentdefinition": """
+        <plist version="1.0"><dict><key>INIntents</key><array><dict>
+        <key>INIntentName</key><string>BrewTea</string>
+        <key>INIntentTitle</key><string>Brew</string><key>INIntentTitleID</key><string>9Kh</string>
+        </dict></array></dict></plist>
+        """, "Sources/Shop/fr.lproj/Tea.strings": "\"9Kh\" = \"Infuser\";",
+      ], original: "Sources/Shop/Base.lproj/Tea.intentdefinition",
+      expected: ["languages first", "9Kh | Brew | Infuser | -"]),
+    Case(
+      testDescription: "Info.plist without a table",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": Shop.project("INFOPLIST_FILE = App/Info.plist;"),
+        "App/Info.plist": plist,
+      ], original: "App/en.lproj/InfoPlist.strings",
+      expected: [
+        "datatype first", "CFBundleName | Shop | - | Bundle name",
+        "NSCameraUsageDescription | To scan tea | - | Privacy - Camera Usage Description",
+      ],
+      copy: """
+        /* Bundle name */
+        "CFBundleName" = "Shop";
+
+        /* Privacy - Camera Usage Description */
+        "NSCameraUsageDescription" = "To scan tea";
+
+
+        """),
+    Case(
+      testDescription: "nobody translates the name of a framework",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": Shop.project("INFOPLIST_FILE = App/Kit.plist;")
+          .replacing("type.application", with: "type.framework"), "App/Kit.plist": plist,
+      ], original: "App/en.lproj/Kit-InfoPlist.strings",
+      expected: [
+        "datatype first", "no CFBundleName | Shop | - | Bundle name",
+        "NSCameraUsageDescription | To scan tea | - | Privacy - Camera Usage Description",
+      ]),
+    Case(
+      testDescription: "Info.plist with a table, whose words count",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": Shop.project("INFOPLIST_FILE = App/Info.plist;"),
+        "App/Info.plist": plist,
+        "Sources/Shop/en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"Tea\"; \"More\" = \"1\";",
+      ], original: "Sources/Shop/en.lproj/InfoPlist.strings",
+      expected: [
+        "datatype first", "CFBundleName | Tea | - | Bundle name", "More | 1 | - | -",
+        "NSCameraUsageDescription | To scan tea | - | Privacy - Camera Usage Description",
+      ]),
+    Case(
+      testDescription: "the tables of a bundle of settings",
+      files: [
+        "Sources/Settings.bundle/en.lproj/Root.strings": "\"a\" = \"A\";",
+        "Sources/Settings.bundle/fr.lproj/Root.strings": "\"a\" = \"À\";",
+      ], original: "Sources/Settings.bundle/en.lproj/Root.strings",
+      expected: ["languages first", "a | A | À | -"], copy: "\"a\" = \"A\";"),
+    Case(
+      testDescription: "phrases of App Shortcuts",
+      files: [
+        "Sources/Shop/AppShortcuts.xcstrings": """
+        {"sourceLanguage":"en","strings":{"Brew ${applicationName}":{"extractionState":"manual",
+        "localizations":{"en":{"stringSet":{"state":"new","values":["Brew ${applicationName}"]}},
+        "fr":{"stringSet":{"state":"translated","values":["Infuser ${applicationName}"]}}}}},
+        "version":"1.0"}
+        """
+      ], original: "Sources/Shop/AppShortcuts.xcstrings",
+      expected: [
+        "languages first",
+        "Brew ${applicationName} | [Brew ${applicationName}] "
+          + "| translated:[Infuser ${applicationName}] | -",
+      ]),
+  ]
+
+  @Test(arguments: cases)
+  func `exports`(row: Case) async throws {
+    var files = Shop.with(row.files)
+    let text = await files.run("export -l \(row.language) -o T")
+    #expect(text.hasSuffix("exit 0"), "\(text)")
+    let bundle = "T/\(row.language).xcloc"
+    let bytes = files.files["\(bundle)/Localized Contents/\(row.language).xliff"] ?? []
+    let document = XLIFFDocument(try XLIFFFile.parse(bytes))
+    #expect(document.serialize() == bytes)
+    let file = try #require(document.files.first { $0.original == row.original }, "\(text)")
+    #expect(Self.lines(file) == row.expected)
+    if let copy = row.copy {
+      #expect(files["\(bundle)/Source Contents/\(row.original)"] == copy)
+    }
+    let changed = files.changes(since: Shop.with(row.files))
+    #expect(changed.allSatisfy { $0.hasPrefix("T/") })
+  }
+
+  private static func lines(_ file: XLIFFDocument.File) -> [String] {
+    func text(_ text: String?, _ phrases: [String]?) -> String {
+      phrases.map { "[\($0.joined(separator: ", "))]" } ?? text ?? "-"
+    }
+    let order = file.attributeOrder == .languagesFirst ? "languages" : "datatype"
+    return ["\(order) first"]
+      + file.units.map { unit in
+        let state = unit.target?.state.map { "\($0):" } ?? ""
+        let note = unit.notes.map(\.text).joined()
+        return (unit.isTranslatable ? "" : "no ")
+          + "\(unit.id) | \(text(unit.source, unit.sourcePhrases)) | \(state)"
+          + "\(text(unit.target?.text, unit.target?.phrases)) | \(note.isEmpty ? "-" : note)"
+      }
+  }
+
+  /// A catalog beside the project's folder.
+  @Test func `nothing is written outside of a bundle`() async throws {
+    let project = Shop.project().replacing(
+      "fileSystemSynchronizedGroups = (S);",
+      with: "fileSystemSynchronizedGroups = (S); buildPhases = (R);"
+    ).replacing(
+      "G = { isa = PBXGroup; children = (S);", with: "G = { isa = PBXGroup; children = (S, F);"
+    ).replacing(
+      "rootObject", with: "rootObject"
+    ).replacing(
+      "L = {",
+      with: """
+        R = { isa = PBXResourcesBuildPhase; files = (B); };
+        B = { isa = PBXBuildFile; fileRef = F; };
+        F = { isa = PBXFileReference; path = ../Words/Hours.xcstrings; sourceTree = "<group>"; };
+        L = {
+        """)
+    var files = InMemoryFileSystem([
+      "App/Shop.xcodeproj/project.pbxproj": project, "App/Sources/Menu.swift": Shop.menu,
+      "Words/Hours.xcstrings": Self.catalog,
+    ])
+    #expect(
+      await files.run("export -l fr -o T App") == """
+        created T/fr.xcloc/contents.json
+        created T/fr.xcloc/Localized Contents/fr.xliff: 4 strings, 0 translated (0 %)
+        created T/fr.xcloc/Source Contents/Words/Hours.xcstrings
+        created T/fr.xcloc/Source Contents/Words/Localizable.xcstrings
+        ! Words/Hours.xcstrings: note: lies outside of the project; bundles hold a copy as 'Source Contents/Words/Hours.xcstrings' [outside-project]
+        exit 0
+        """)
+  }
+
+  @Test func `a bundle is signed as one by Xcode`() async {
+    var files = Shop.project
+    _ = await files.run("export --as-xcode 26.5:17F42 -o T")
+    let tool =
+      #"<tool tool-id="com.apple.dt.xcode" tool-name="Xcode" tool-version="26.5" build-num="17F42"/>"#
+    #expect(files["T/fr.xcloc/Localized Contents/fr.xliff"]?.contains(tool) == true)
+    #expect(files["T/fr.xcloc/contents.json"]?.contains("\"toolBuildNumber\" : \"17F42\"") == true)
+  }
+}
