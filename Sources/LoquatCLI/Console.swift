@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -60,7 +62,8 @@ struct Console {
 
   /// Writes a line to stdout; control characters are made visible.
   mutating func print(_ line: String) {
-    write(Array((line.escapingControls + "\n").utf8))
+    pending += line.escapingControls.utf8
+    write([.newline])
   }
 
   /// Writes bytes to stdout as they are.

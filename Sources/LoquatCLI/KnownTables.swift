@@ -8,6 +8,8 @@ struct KnownTables {
   /// The files by the name of the table.
   private var files: [String: [(folder: String, path: String)]] = [:]
   private var keys: [String: TableKeys] = [:]
+  /// The nearest files by the name of the table and the folder of a source.
+  private var nearest: [String: [String: [String]]] = [:]
 
   /// Takes the files of the source language.
   init(_ paths: [String], sourceLanguage: LanguageTag) {
@@ -23,13 +25,20 @@ struct KnownTables {
 
   /// Settles what the nearest table of a string's name can settle.
   mutating func settle(_ string: inout ExtractedString, in fileSystem: some FileSystem) {
-    guard string.interpolations.contains(where: { $0.basis == .nothing }),
-      let files = files[string.table],
-      let folder = Path.nearest(files.map(\.folder), to: string.span.path)
-    else { return }
-    for file in files where file.folder == folder {
-      keys(at: file.path, in: fileSystem).settle(&string)
+    guard string.interpolations.contains(where: { $0.basis == .nothing }) else { return }
+    for path in nearest(string.table, to: string.span.path) {
+      keys(at: path, in: fileSystem).settle(&string)
     }
+  }
+
+  private mutating func nearest(_ table: String, to source: String) -> [String] {
+    guard let files = files[table] else { return [] }
+    let place = Path.deletingLastComponent(source)
+    if let known = nearest[table]?[place] { return known }
+    let folder = Path.nearest(files.map(\.folder), to: source)
+    let found = files.filter { $0.folder == folder }.map(\.path)
+    nearest[table, default: [:]][place] = found
+    return found
   }
 
   /// The keys in a file as far as it can be read; those written by hand are no build's.

@@ -121,12 +121,19 @@ extension Context {
     return ReadSources(scanner: scanner, isComplete: sources.isComplete && errors.isEmpty)
   }
 
-  /// Searches all files. The scanner is large: it goes away in another thread while this one goes on.
+  /// Searches all files. The process ends soon: what is large and of many parts is not freed before.
   private mutating func search(_ scanner: consuming SourceScanner) async -> [FoundStrings] {
     var results: [FoundStrings] = []
     let scanner = scanner
-    defer { Task.detached { withExtendedLifetime(scanner) {} } }
-    await inParallel("Scanning", scanner.fileCount, { LookUpCache() }) { range, cache in
+    keepForever(scanner)
+    await inParallel(
+      "Scanning", scanner.fileCount,
+      {
+        let cache = LookUpCache()
+        keepForever(cache)
+        return cache
+      }
+    ) { range, cache in
       scanner.strings(in: range, cache)
     } use: {
       results += $0
@@ -193,6 +200,17 @@ extension Context {
 
 extension Interpolation {
   var isSettledByTable: Bool { if case .table = basis { true } else { false } }
+}
+
+/// Lets a value live until the process ends.
+private func keepForever<Value>(_ value: Value) {
+  _ = unsafe Unmanaged.passRetained(Keeper(value))
+}
+
+private final class Keeper<Value> {
+  private let value: Value
+
+  init(_ value: Value) { self.value = value }
 }
 
 /// Some files, as one task reads them.

@@ -1,6 +1,9 @@
+internal import CatalogModel
+
 extension String {
   /// The text with characters that could move a cursor or reorder a line made visible: `\n`, `\u{1B}`.
   var escapingControls: String {
+    if isPlain { return self }
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var result = ""
     for scalar in unicodeScalars {
@@ -15,6 +18,15 @@ extension String {
     }
     return result
   }
+
+  /// The text as Swift writes it.
+  var quoted: String {
+    isPlain && !utf8.contains { $0 == .quote || $0 == .apostrophe || $0 == .backslash }
+      ? "\"\(self)\"" : debugDescription
+  }
+
+  /// Whether all is ASCII without control characters.
+  private var isPlain: Bool { utf8.allSatisfy { $0 &- 0x20 < 0x5F } }
 
   /// The words in lines of at most `width` characters; a longer word has a line of its own.
   func wrapped(to width: Int) -> [String] {

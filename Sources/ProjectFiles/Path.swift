@@ -11,21 +11,23 @@ public enum Path {
 
   /// The name after the last slash; trailing slashes do not count.
   public static func lastComponent(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? (path.isEmpty ? "" : "/")
+    let path = path.trimmingSlashes
+    guard path != "/", let slash = path.utf8.lastIndex(of: .slash) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
   }
 
   /// What follows the last dot of the name; empty for none and for hidden names as `.profile`.
   public static func fileExtension(_ path: String) -> String {
     let name = lastComponent(path)
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
-    return String(name[name.index(after: dot)...])
+    guard let dot = name.utf8.lastIndex(of: .period), dot > name.startIndex else { return "" }
+    return String(name[name.utf8.index(after: dot)...])
   }
 
   /// The last component without its extension.
   public static func stem(_ path: String) -> String {
     let name = lastComponent(path)
-    let suffix = fileExtension(path)
-    return suffix.isEmpty ? name : String(name.dropLast(suffix.count + 1))
+    let suffix = fileExtension(name)
+    return suffix.isEmpty ? name : String(Substring(name.utf8.dropLast(suffix.utf8.count + 1)))
   }
 
   /// The path of the containing directory; empty for a bare name.
@@ -81,6 +83,7 @@ public enum Path {
 
 extension String {
   fileprivate var trimmingSlashes: String {
+    guard utf8.last == .slash else { return self }
     var result = self[...]
     while result.utf8.count > 1, result.utf8.last == .slash { result.removeLast() }
     return String(result)

@@ -3,18 +3,20 @@ import CatalogModel
 extension Lexer {
   mutating func lexWhitespace() {
     let start = offset
+    var end = start
     var flags: Token.Flags = []
     let stopsAtNewline = isInSingleLineInterpolation
-    loop: while offset < bytes.count {
-      switch bytes[offset] {
-      case .space, .tab, 0x0B, 0x0C: offset += 1
+    loop: while end < bytes.count {
+      switch bytes[end] {
+      case .space, .tab, 0x0B, 0x0C: end += 1
       case .newline, .carriageReturn:
         if stopsAtNewline { break loop }
         flags = .hasNewline
-        offset += 1
+        end += 1
       default: break loop
       }
     }
+    offset = end
     if offset > start { emit(.whitespace, from: start, flags: flags) }
     if stopsAtNewline, offset < bytes.count, bytes[offset].isLineBreak {
       closeMissing()
@@ -35,7 +37,9 @@ extension Lexer {
   }
 
   mutating func skipLine() {
-    while offset < bytes.count, !bytes[offset].isLineBreak { offset += 1 }
+    var end = offset
+    while end < bytes.count, !bytes[end].isLineBreak { end += 1 }
+    offset = end
   }
 
   /// Block comments nest.

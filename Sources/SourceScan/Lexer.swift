@@ -22,6 +22,10 @@ public struct Lexer {
   var lacksConflictEnd = (git: false, perforce: false)
   /// Up to here no `“` has an end.
   var unendingQuote = 0
+  /// Whether white space and comments become tokens.
+  private let keepsSpace: Bool
+  /// Whether a line has ended in the white space that was passed over.
+  private var startsLine = false
   /// The last token that is not trivia, as far as it decides what a slash means.
   var previous = Previous.start
 
@@ -33,13 +37,25 @@ public struct Lexer {
 
   /// All tokens of a file, in O(bytes).
   public static func tokens(of bytes: [UInt8]) -> [Token] {
-    var lexer = Lexer(bytes: bytes)
+    var lexer = Lexer(bytes: bytes, keepsSpace: true)
     lexer.tokens.reserveCapacity(bytes.count / 5 + 8)
     lexer.run()
     return lexer.tokens
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  /// The tokens of a file without white space and complete comments, in O(bytes); those behind a
+  /// line break have the flag `startsLine`.
+  static func code(of bytes: [UInt8]) -> [Token] {
+    var lexer = Lexer(bytes: bytes, keepsSpace: false)
+    lexer.tokens.reserveCapacity(bytes.count / 7 + 8)
+    lexer.run()
+    return lexer.tokens
+  }
+
+  private init(bytes: [UInt8], keepsSpace: Bool) {
+    self.bytes = bytes
+    self.keepsSpace = keepsSpace
+  }
 
   private mutating func run() {
     if starts("\u{FEFF}") { emit(.whitespace, through: 3) }
@@ -158,17 +174,17 @@ public struct Lexer {
   }
 
   mutating func lexIdentifier(from start: Int) {
-    while offset < bytes.count {
-      if bytes[offset].isIdentifierPart {
-        offset += 1
-      } else if bytes[offset] >= 0x80, let scalar = scalar(at: offset),
-        scalar.value.isIdentifierPart
-      {
-        offset += scalar.length
+    var end = offset
+    while end < bytes.count {
+      if bytes[end].isIdentifierPart {
+        end += 1
+      } else if bytes[end] >= 0x80, let scalar = scalar(at: end), scalar.value.isIdentifierPart {
+        end += scalar.length
       } else {
         break
       }
     }
+    offset = end
     emit(.identifier, from: start)
   }
 
@@ -176,7 +192,12 @@ public struct Lexer {
   mutating func emit(
     _ kind: Token.Kind, from start: Int, flags: Token.Flags = [], as context: Previous? = nil
   ) {
-    tokens.append(Token(kind, start..<offset, flags: flags))
+    if !keepsSpace, kind.isSpace, !flags.contains(.isUnterminated) {
+      if flags.contains(.hasNewline) { startsLine = true }
+      return
+    }
+    tokens.append(Token(kind, start..<offset, flags: startsLine ? flags.union(.startsLine) : flags))
+    startsLine = false
     if !kind.isTrivia { previous = context ?? Previous(kind, start..<offset) }
   }
 
@@ -204,5 +225,9 @@ public struct Lexer {
 
 extension UInt8 {
   /// Whether the byte may stand in an identifier behind its first one; ASCII only.
-  var isIdentifierPart: Bool { isLetter || isDigit || self == .underscore || self == .dollar }
+  var isIdentifierPart: Bool {
+    // A bit for each byte: digits and `$`, then letters and `_`.
+    let bits: UInt64 = self < 64 ? 0x03FF_0010_0000_0000 : self < 128 ? 0x07FF_FFFE_87FF_FFFE : 0
+    return bits &>> UInt64(self) & 1 != 0
+  }
 }

@@ -33,7 +33,10 @@ public struct Token: Sendable, Equatable {
     case unknown
 
     /// Whether the parser passes over such tokens.
-    public var isTrivia: Bool { rawValue <= Kind.shebang.rawValue || self == .unknown }
+    public var isTrivia: Bool { isSpace || self == .unknown }
+
+    /// Whether it is white space, a comment, or the line of `#!`.
+    var isSpace: Bool { rawValue <= Kind.shebang.rawValue }
   }
 
   /// Facts about a token that its bytes would have to be searched for.

@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 /// Why a literal is taken for a localizable string.
 public struct Cause: Sendable, Hashable {
   /// What asks for the string: `Text(_:tableName:bundle:comment:)`, `variable 'title'`.
@@ -25,6 +27,6 @@ public struct Cause: Sendable, Hashable {
   static func source(_ declaration: String) -> String {
     declaration.hasPrefix("--")
       ? "given with '\(declaration)'"
-      : "declared \(declaration.contains(":") ? "at" : "in") \(declaration)"
+      : "declared \(declaration.utf8.contains(.colon) ? "at" : "in") \(declaration)"
   }
 }

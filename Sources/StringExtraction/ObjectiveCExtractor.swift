@@ -29,6 +29,13 @@ struct ObjectiveCExtractor: Sendable {
     self.shapes = shapes
   }
 
+  /// One that takes macros; to make one takes time.
+  static func with(_ macros: [String]) -> ObjectiveCExtractor {
+    macros.isEmpty ? standard : ObjectiveCExtractor(macros: macros)
+  }
+
+  private static let standard = ObjectiveCExtractor(macros: [])
+
   private static let forms: [(suffix: String, roles: [StringRole?])] = [
     ("", [.key, .comment]), ("FromTable", [.key, .table, .comment]),
     ("FromTableInBundle", [.key, .table, nil, .comment]),

@@ -16,7 +16,7 @@ public struct ParsedSource: Sendable {
     switch CodeLanguage(ofFile: text.path) {
     case .objectiveC:
       content = .objectiveC(
-        path: text.path, ObjectiveCExtractor(macros: options.macros).strings(in: text))
+        path: text.path, ObjectiveCExtractor.with(options.macros).strings(in: text))
     case .swift, nil: content = .swift(Collector(SyntaxTree(text), .project))
     }
   }

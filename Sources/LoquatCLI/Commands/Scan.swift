@@ -80,13 +80,16 @@ struct Scan: Subcommand {
     _ sources: SourceStrings, _ homes: (ExtractedString) -> [ProjectTable]?,
     _ context: inout Context
   ) -> ExitStatus {
-    for string in sources.strings { show(string, homes(string), &context) }
+    if context.options.format == .json {
+      context.report = [
+        JSONMember("strings", .array(sources.strings.map { $0.json(homes($0)) })),
+        JSONMember("unresolved", .array(sources.unresolved.map(\.json))),
+      ]
+    } else {
+      for string in sources.strings { show(string, homes(string), &context) }
+    }
     context.summary = [
       "\(sources.strings.count.counted("string")) from \(sources.fileCount.counted("file"))"
-    ]
-    context.report = [
-      JSONMember("strings", .array(sources.strings.map { $0.json(homes($0)) })),
-      JSONMember("unresolved", .array(sources.unresolved.map(\.json))),
     ]
     return .done
   }
@@ -96,7 +99,7 @@ struct Scan: Subcommand {
   ) {
     let tables = homes?.map { $0.exists ? $0.path : "\($0.path), which is not there" }
     context.print(
-      "\(string.span.place): \(string.key.debugDescription) in "
+      "\(string.span.place): \(string.key.quoted) in "
         + (tables?.joined(separator: ", ") ?? string.table))
     if let value = string.value { context.print("  value: \(value)") }
     for phrase in string.phrases.dropFirst() { context.print("  phrase: \(phrase)") }

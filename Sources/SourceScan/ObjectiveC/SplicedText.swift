@@ -25,7 +25,7 @@ struct SplicedText: Sendable {
     var cuts: [Cut] = []
     var copied = 0
     var offset = 0
-    while let backslash = original[offset...].firstIndex(of: .backslash) {
+    while let backslash = Self.backslash(in: original, from: offset) {
       offset = backslash + 1
       guard let end = Self.lineBreakEnd(in: original, at: offset) else { continue }
       joined += original[copied..<backslash]
@@ -35,6 +35,23 @@ struct SplicedText: Sendable {
     }
     bytes = cuts.isEmpty ? original : joined + original[copied...]
     self.cuts = cuts
+  }
+
+  /// The first backslash from an offset on; eight bytes are passed over at a time.
+  private static func backslash(in bytes: [UInt8], from offset: Int) -> Int? {
+    var offset = offset
+    unsafe bytes.withUnsafeBytes { buffer in
+      while offset + 8 <= buffer.count {
+        let word = unsafe buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let difference = word ^ 0x5C5C_5C5C_5C5C_5C5C
+        // Zero in a byte borrows from its high bit.
+        if (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0 {
+          break
+        }
+        offset += 8
+      }
+    }
+    return bytes[offset...].firstIndex(of: .backslash)
   }
 
   private static func lineBreakEnd(in bytes: [UInt8], at start: Int) -> Int? {

@@ -1,23 +1,30 @@
 import CatalogModel
 
-/// Tells fast whether one of some words occurs in bytes, at any place (Horspool's algorithm).
+/// Tells fast whether one of some words occurs in bytes, at any place (Horspool's algorithm with
+/// pairs of bytes).
 public struct WordSearch: Sendable {
   private let words: [[UInt8]]
   /// The length of the shortest word: that many bytes are looked at together.
   private let width: Int
-  /// By the last byte of the window, how far the next possible occurrence is; 0 if here.
-  private var shifts: [Int]
+  /// By the last two bytes of the window, how far the next possible occurrence is; 0 if here.
+  private var shifts: [UInt8]
 
   /// Takes the words that are looked for together; empty ones are never found.
   public init(_ words: some Sequence<String>) {
     self.words = words.map { Array($0.utf8) }.filter { !$0.isEmpty }
-    width = self.words.map(\.count).min() ?? 0
-    shifts = [Int](repeating: width, count: 256)
+    width = min(self.words.map(\.count).min() ?? 0, 255)
+    shifts = [UInt8](repeating: UInt8(width), count: 1 << 16)
     for word in self.words {
-      for index in 0..<width {
-        shifts[Int(word[index])] = min(shifts[Int(word[index])], width - 1 - index)
+      // Any byte may stand before the word.
+      for other in 0..<256 { note(other << 8 | Int(word[0]), at: 0) }
+      for index in 1..<max(width, 1) {
+        note(Int(word[index - 1]) << 8 | Int(word[index]), at: index)
       }
     }
+  }
+
+  private mutating func note(_ pair: Int, at index: Int) {
+    shifts[pair] = min(shifts[pair], UInt8(width - 1 - index))
   }
 
   /// Whether one of the words is in the bytes; the longer they are, the faster.
@@ -25,7 +32,8 @@ public struct WordSearch: Sendable {
     guard width > 0 else { return false }
     var last = width - 1
     while last < bytes.count {
-      let shift = shifts[Int(bytes[last])]
+      let other = last > 0 ? Int(bytes[last - 1]) : 0
+      let shift = Int(shifts[other << 8 | Int(bytes[last])])
       if shift == 0 {
         let rest = bytes[(last - width + 1)...]
         if words.contains(where: rest.starts(with:)) { return true }

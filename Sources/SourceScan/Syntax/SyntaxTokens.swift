@@ -27,15 +27,16 @@ struct SyntaxTokens {
   }
 
   init(_ text: SourceText) {
-    let all = Lexer.tokens(of: text.bytes)
-    tokens.reserveCapacity(all.count * 2 / 3)
-    keywords.reserveCapacity(all.count * 2 / 3)
+    let all = Lexer.code(of: text.bytes)
+    tokens.reserveCapacity(all.count)
+    keywords.reserveCapacity(all.count)
     var literal = 0..<0
     for (index, token) in all.enumerated() {
       if token.kind == .stringStart { literal = token.range }
       if token.flags.contains(.isUnterminated) || token.kind == .unknown, mistake == nil {
         mistake = Self.mistake(token, in: literal, text.bytes)
       }
+      if token.flags.contains(.startsLine) { startsLine = true }
       if token.kind.isTrivia {
         if token.flags.contains(.hasNewline) { startsLine = true }
         continue
