@@ -227,7 +227,7 @@ extension Entry {
 
 extension Localization {
   /// The same texts, those that were translated now to be looked at again; nil if there are none.
-  fileprivate var needingReview: Localization? {
+  var needingReview: Localization? {
     var result = self
     result.message = message.needingReview
     for index in substitutions.indices {

@@ -17,6 +17,7 @@ public struct TableImport: Sendable, Equatable {
     case notTranslatable = "not-translatable"
     case duplicate
     case notAText = "not-a-text"
+    case unknownKey = "unknown-key"
     case unreachable
     case unwritten
 
@@ -29,6 +30,7 @@ public struct TableImport: Sendable, Equatable {
       case .notTranslatable: "not to be translated"
       case .duplicate: "twice in the bundle"
       case .notAText: "for what is no text in the table"
+      case .unknownKey: "for keys that the catalog does not have"
       case .unreachable: "in a file that cannot be imported"
       case .unwritten: "in a file that cannot be written"
       }
@@ -86,7 +88,7 @@ public struct TableImport: Sendable, Equatable {
     return outcome
   }
 
-  private static func reasonToIgnore(_ unit: XLIFFDocument.Unit) -> Reason? {
+  static func reasonToIgnore(_ unit: XLIFFDocument.Unit) -> Reason? {
     guard unit.isTranslatable else { return .notTranslatable }
     guard let target = unit.target else { return .noTarget }
     if let state = target.state, unfinishedStates.contains(state) { return .unfinished }

@@ -203,8 +203,8 @@ import Testing
         "more.xliff": xliff(unit("a", "b"), of: "Sources/Shop/en.lproj/Cups.stringsdict"),
       ], "import fr.xliff more.xliff",
       """
-      ! fr.xliff:2:3: error: translations of 'Sources/Shop/Localizable.xcstrings' cannot be imported; only '.strings' tables in '.lproj' folders can [unsupported-file]
-      ! more.xliff:2:3: error: translations of 'Sources/Shop/en.lproj/Cups.stringsdict' cannot be imported; only '.strings' tables in '.lproj' folders can [unsupported-file]
+      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Localizable.xcstrings'; name another with '--project' [no-such-source]
+      ! more.xliff:2:3: error: translations of 'Sources/Shop/en.lproj/Cups.stringsdict' cannot be imported; only '.strings' tables in '.lproj' folders and '.xcstrings' can [unsupported-file]
       ! 2 units: 2 ignored (in a file that cannot be imported)
       exit 1
       """),

@@ -8,20 +8,7 @@ extension BundleMerge {
     of file: XLIFFDocument.File, _ manifest: XclocManifest.Document?, at span: Span,
     _ context: inout Context
   ) -> (file: TableFile, source: String)? {
-    guard let name = file.targetLanguage, let language = LanguageTag(name) else {
-      context.diagnostics.append(.badLanguage(file, at: span))
-      return nil
-    }
-    guard !hasBackslash(file.original) else {
-      context.diagnostics.append(.backslash(file, at: span))
-      return nil
-    }
-    let path = Path.normalized(file.original)
-    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-    guard !isHidden, !isOutside(path) else {
-      context.diagnostics.append(.outsideProject(file, at: span))
-      return nil
-    }
+    guard let (path, language) = place(of: file, at: span, &context) else { return nil }
     guard
       let source = TableFile(
         path: path, extensions: ["strings", "storyboard", "xib", "intentdefinition"])
@@ -39,8 +26,9 @@ extension BundleMerge {
       context.diagnostics.append(.noSource(path, at: span))
       return nil
     }
-    let isMeant = manifest?.targetLocale.flatMap { LanguageTag($0) } == language
-    guard isMeant || language != source.language && language != LanguageTag(file.sourceLanguage)
+    guard
+      isMeant(language, manifest)
+        || language != source.language && language != LanguageTag(file.sourceLanguage)
     else {
       context.diagnostics.append(.sourceLanguage(language, at: span))
       return nil
@@ -56,6 +44,51 @@ extension BundleMerge {
       return nil
     }
     return (target, path)
+  }
+
+  /// The catalog that a file's translations go into, and their language.
+  func catalog(
+    of file: XLIFFDocument.File, _ manifest: XclocManifest.Document?, at span: Span,
+    _ context: inout Context
+  ) -> (path: String, language: LanguageTag)? {
+    guard let (path, language) = place(of: file, at: span, &context) else { return nil }
+    switch context.fileSystem.kind(of: project.path(of: path)) {
+    case nil: context.diagnostics.append(.noSource(path, at: span))
+    case .file where context.fileSystem.leadsOutside(path, of: project.root):
+      context.diagnostics.append(.leadsOutside(path, at: span))
+    case .file where !isMeant(language, manifest) && language == LanguageTag(file.sourceLanguage):
+      context.diagnostics.append(.sourceLanguage(language, at: span))
+    case .file: return (path, language)
+    case let kind:
+      context.diagnostics.append(.noTable(path, isFolder: kind == .directory, at: span))
+    }
+    return nil
+  }
+
+  /// Whether a bundle is made for a language.
+  private func isMeant(_ language: LanguageTag, _ manifest: XclocManifest.Document?) -> Bool {
+    manifest?.targetLocale.flatMap { LanguageTag($0) } == language
+  }
+
+  /// Where a file lies in the project, and the language of its translations.
+  private func place(
+    of file: XLIFFDocument.File, at span: Span, _ context: inout Context
+  ) -> (path: String, language: LanguageTag)? {
+    guard let name = file.targetLanguage, let language = LanguageTag(name) else {
+      context.diagnostics.append(.badLanguage(file, at: span))
+      return nil
+    }
+    guard !hasBackslash(file.original) else {
+      context.diagnostics.append(.backslash(file, at: span))
+      return nil
+    }
+    let path = Path.normalized(file.original)
+    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+    guard !isHidden, !isOutside(path) else {
+      context.diagnostics.append(.outsideProject(file, at: span))
+      return nil
+    }
+    return (path, language)
   }
 
   /// Whether a path leaves the project, by its letters.
@@ -111,7 +144,7 @@ extension Diagnostic {
   fileprivate static func unsupportedFile(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
     Diagnostic(
       "unsupported-file", .error,
-      "translations of '\(file.original)' cannot be imported; only '.strings' tables in '.lproj' folders can",
+      "translations of '\(file.original)' cannot be imported; only '.strings' tables in '.lproj' folders and '.xcstrings' can",
       at: span)
   }
 

@@ -7,6 +7,7 @@ internal import ProjectFiles
 struct BundleMerge {
   let project: ProjectFolder
   private(set) var tables: [Table] = []
+  private(set) var catalogs: [CatalogTable] = []
   /// The units that came into no table.
   private(set) var refused = TableImport()
 
@@ -15,6 +16,13 @@ struct BundleMerge {
     /// Whether there is no such file yet.
     let isNew: Bool
     var document: StringsDocument
+    var outcome = TableImport()
+  }
+
+  /// A string catalog, which holds all languages.
+  struct CatalogTable {
+    let path: String
+    var document: XCStringsDocument
     var outcome = TableImport()
   }
 
@@ -89,6 +97,9 @@ struct BundleMerge {
     _ context: inout Context
   ) {
     let span = text.span(file.range.lowerBound..<file.range.lowerBound)
+    if Path.fileExtension(file.original) == "xcstrings" {
+      return mergeCatalog(file, text, manifest, at: span, &context)
+    }
     guard let target = target(of: file, manifest, at: span, &context),
       let index = table(target.file, from: target.source, at: span, &context)
     else {
@@ -100,6 +111,38 @@ struct BundleMerge {
       context.diagnostics.append(.notAText(unit.id, at: text.span(unit.range)))
     }
     tables[index].outcome += found
+  }
+
+  private mutating func mergeCatalog(
+    _ file: XLIFFDocument.File, _ text: SourceText, _ manifest: XclocManifest.Document?,
+    at span: Span, _ context: inout Context
+  ) {
+    guard let (path, language) = catalog(of: file, manifest, at: span, &context),
+      let index = catalogIndex(path, &context)
+    else {
+      return refuse(file)
+    }
+    catalogs[index].outcome += CatalogImport.merge(
+      file, into: &catalogs[index].document, language: language
+    ) { unit, reason in
+      guard reason == .unknownKey else { return }
+      context.diagnostics.append(.unknownKey(unit.id, path, at: text.span(unit.range)))
+    }
+  }
+
+  /// The index of a catalog, which is read at its first use.
+  private mutating func catalogIndex(_ path: String, _ context: inout Context) -> Int? {
+    if let index = catalogs.firstIndex(where: { $0.path == path }) { return index }
+    do throws(FileError) {
+      let whole = project.path(of: path)
+      let bytes = try context.fileSystem.read(whole)
+      guard let document = context.editableCatalog(bytes, whole) else { return nil }
+      catalogs.append(CatalogTable(path: path, document: document))
+      return catalogs.count - 1
+    } catch {
+      context.fail(error)
+      return nil
+    }
   }
 
   private mutating func refuse(_ file: XLIFFDocument.File) {
@@ -160,6 +203,12 @@ extension Diagnostic {
       "wrong-project", .error,
       "project '\(root)' has no folder for '\(file.original)'; name another with '--project'",
       at: text.span(file.range.lowerBound..<file.range.lowerBound))
+  }
+
+  fileprivate static func unknownKey(_ id: String, _ path: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "unknown-key", .warning, "'\(path)' has no key for '\(id)'; the translation is not taken",
+      at: span)
   }
 
   fileprivate static func sameFile(_ path: String, _ other: String, at span: Span) -> Diagnostic {

@@ -10,7 +10,8 @@ struct Import: Subcommand {
   static let discussion = [
     """
     Each <file> of the XLIFF goes into the table of its language beside the one it was made from: \
-    en.lproj/Localizable.strings into fr.lproj/Localizable.strings. What is there and not in the \
+    en.lproj/Localizable.strings into fr.lproj/Localizable.strings; those of a string catalog go \
+    into it. What is there and not in the \
     bundle stays, with its order, comments and spacing. Every unit is accounted for.
     """
   ]
@@ -56,6 +57,17 @@ struct Import: Subcommand {
       } catch {
         context.fail(error)
         outcome.ignored[.unwritten, default: 0] += table.outcome.total
+      }
+    }
+    for catalog in merge.catalogs {
+      do throws(FileError) {
+        try files.write(
+          catalog.document.serialize(), to: project.path(of: catalog.path), catalog.outcome.text,
+          &context)
+        outcome += catalog.outcome
+      } catch {
+        context.fail(error)
+        outcome.ignored[.unwritten, default: 0] += catalog.outcome.total
       }
     }
     context.report = [JSONMember("units", outcome.json), JSONMember("files", files.json)]
