@@ -16,7 +16,8 @@ import sys
 CODE = {"swift", "m", "mm", "c", "cc", "cpp", "cxx", "c++"}
 TEXTS = {"strings", "stringsdict", "xcstrings", "storyboard", "xib", "intentdefinition", "xcassets",
          "xcdatamodel", "xcdatamodeld", "bundle"}
-PACKED = {"app", "appex", "dSYM", "docc", "framework", "icon", "mlmodelc", "mlpackage", "playground",
+PACKED = {"app", "appex", "dSYM", "docc", "framework", "help", "icon", "mlmodelc", "mlpackage",
+          "playground",
           "plugin", "rtfd", "scnassets", "xcarchive", "xcframework", "xcloc", "xcmappingmodel",
           "xcodeproj", "xcworkspace", "xpc"}
 KINDS = [(r"application(\..*)?", "application"), (r"(app|tv-app|extensionkit|xcode|watchkit2?)-extension"

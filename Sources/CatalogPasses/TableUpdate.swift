@@ -8,14 +8,34 @@ public enum TableUpdate {
   /// Returns how many of its entries the code does not use.
   public static func update(_ document: inout StringsDocument, from catalog: Catalog) -> Int {
     let known = document.entries
+    let comments = Dictionary(
+      known.map { (Array($0.key.utf8), $0.comment) }, uniquingKeysWith: { first, _ in first })
     let used = Set(catalog.entries.map { Array($0.key.utf8) })
     document.insert(
       catalog.stringsEntries.filter { document.value(for: $0.key) == nil }, order: .caseInsensitive)
     document.setComments(
       catalog.entries.compactMap { entry in
-        entry.joinedComment.map { (key: entry.key, comment: $0) }
+        guard let comment = entry.joinedComment else { return nil }
+        return isWritten(comment, in: comments[Array(entry.key.utf8)])
+          ? nil : (key: entry.key, comment: comment)
       })
     return known.filter { !used.contains(Array($0.key.utf8)) }.count
+  }
+
+  /// Whether a file has a comment already: Apple's tools copy escapes as the source writes them.
+  private static func isWritten(_ comment: String, in old: String??) -> Bool {
+    guard case let old?? = old, old.utf8.contains(.backslash) else { return false }
+    var result: [UInt8] = []
+    var isEscaped = false
+    for byte in old.utf8 {
+      if isEscaped || byte != .backslash {
+        result.append(isEscaped && byte == UInt8(ascii: "n") ? .newline : byte)
+        isEscaped = false
+      } else {
+        isEscaped = true
+      }
+    }
+    return comment.utf8.elementsEqual(result)
   }
 }
 

@@ -41,13 +41,20 @@ struct SourceStrings {
 extension Context {
   /// The sources below some roots.
   mutating func sourceSet(below roots: [String], _ options: SourceOptions) -> SourceSet {
+    // Meanwhile.
+    Task.detached { SourceScanner.prepare() }
     let walk = FileWalk(
       roots: roots, excluding: options.excluded, tests: options.tests, in: fileSystem
     ) { CodeLanguage(ofFile: $0) != nil || KnownTables.extensions.contains(Path.fileExtension($0)) }
     walk.errors.forEach { fail($0) }
     for folder in walk.tests { say("\(folder): left out as tests", .verbose) }
+    let files = walk.files.filter { CodeLanguage(ofFile: $0) != nil }
+    if files.isEmpty, walk.errors.isEmpty, let root = roots.first {
+      diagnostics.append(
+        Diagnostic("no-sources", .warning, "no source file is found here", at: Span(file: root)))
+    }
     return SourceSet(
-      files: walk.files.filter { CodeLanguage(ofFile: $0) != nil },
+      files: files,
       dependencies: walk.dependencies + options.dependencies,
       tables: walk.files.filter { CodeLanguage(ofFile: $0) == nil }, dataModels: walk.dataModels,
       isComplete: walk.errors.isEmpty)
@@ -98,7 +105,7 @@ extension Context {
   /// Reads sources on all cores, some at a time; a file that cannot be read is reported.
   mutating func read(_ sources: SourceSet, _ options: ScanOptions) async -> ReadSources {
     let known = dependencyFiles(sources)
-    var scanner = SourceScanner(options: options)
+    var scanner = SourceScanner(options: options, expectedFiles: sources.files.count)
     var errors: [FileError] = []
     await inParallel("Reading dependencies", known.count, {}) { [fileSystem] range, _ in
       ParsedFiles(known[range], in: fileSystem) { SyntaxTree.declarations(of: $0) }
@@ -138,6 +145,7 @@ extension Context {
     } use: {
       results += $0
     }
+    keepForever(results)
     return results
   }
 

@@ -26,7 +26,12 @@ extension String {
   }
 
   /// Whether all is ASCII without control characters.
-  private var isPlain: Bool { utf8.allSatisfy { $0 &- 0x20 < 0x5F } }
+  private var isPlain: Bool {
+    let isPlain = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.allSatisfy { $0 &- 0x20 < 0x5F }
+    }
+    return isPlain ?? false
+  }
 
   /// The words in lines of at most `width` characters; a longer word has a line of its own.
   func wrapped(to width: Int) -> [String] {

@@ -16,7 +16,7 @@ struct ContainerReader {
   /// named first also comes first.
   mutating func read(_ starts: [String]) {
     var queue = starts.map(Path.normalized)
-    var seen = Set(queue)
+    var seen = Set(queue.map(identity(of:)))
     var next = 0
     while next < queue.count {
       let path = queue[next]
@@ -32,13 +32,18 @@ struct ContainerReader {
         contents.append(found)
         let packages = found.packages.map { Path.join($0, "Package.swift") }
         for other in (found.projects + packages).map(Path.normalized)
-        where !Self.isCheckout(other) && seen.insert(other).inserted {
+        where !Self.isCheckout(other) && seen.insert(identity(of: other)).inserted {
           queue.append(other)
         }
       } catch {
         errors.append(error)
       }
     }
+  }
+
+  /// What tells a container from others, whatever way leads to it.
+  private func identity(of path: String) -> String {
+    fileSystem.realPath(of: Path.join(root, path)) ?? path
   }
 
   private func contents(of path: String) throws(FileError) -> ContainerContents {

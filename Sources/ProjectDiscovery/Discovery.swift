@@ -13,6 +13,11 @@ public struct Discovery: Sendable {
   /// What `loquat.json` in the root says.
   public let configuration: Configuration
   public let diagnostics: [Diagnostic]
+  /// Whether nothing that counts is wrong with the configuration.
+  public let isConfigured: Bool
+  /// Why the sources of the targets may not be all that uses their tables, in a few words; nil if
+  /// nothing is known to be missing.
+  public let gap: String?
   /// What could not be listed or read.
   public let errors: [FileError]
   /// Folders with the sources of dependencies that are checked out, as the user would name them.
@@ -38,7 +43,7 @@ public struct Discovery: Sendable {
     at path: String, _ options: Options = Options(), in fileSystem: any FileSystem
   ) throws(FileError) {
     let start = try Start(path, in: fileSystem)
-    let (configuration, problems) = try Configuration.read(in: start.root, of: fileSystem)
+    let (configuration, found) = try Configuration.read(in: start.root, of: fileSystem)
     var options = options
     options.excluded += configuration.exclude.map { Glob($0.value) }
     options.includesTests = options.includesTests || configuration.includesTests?.value == true
@@ -70,6 +75,11 @@ public struct Discovery: Sendable {
         .sorted { $0.precedesByBytes($1) },
       omissions: Self.omissions(from: files, targets, choice, walk, reader))
     self.configuration = configuration
+    let problems = found + choice.missingSources(in: fileSystem)
+    isConfigured = !problems.contains { $0.severity == .error }
+    gap = Self.gap(
+      walk, reader, contents,
+      isNarrowed: choice.narrows || targets.contains { choice.reasonAgainst($0) == .notWanted })
     diagnostics =
       problems + contents.flatMap(\.diagnostics) + languages.diagnostics
       + reader.missing.map { .missingContainer(Path.join(start.root, $0)) }
@@ -79,6 +89,17 @@ public struct Discovery: Sendable {
     bystanders = files.filter {
       CodeLanguage(ofFile: $0) == .swift && !known.contains($0) && !Self.isTest($0)
     }
+  }
+
+  private static func gap(
+    _ walk: FileWalk, _ reader: ContainerReader, _ contents: [ContainerContents], isNarrowed: Bool
+  ) -> String? {
+    let missing: Set<String> = ["missing-file", "missing-target-folder", "computed-target"]
+    if isNarrowed { return "some are left out on your wish" }
+    if let link = walk.links.first { return "link '\(link)' is not followed" }
+    if let path = reader.missing.first { return "'\(path)' is not there" }
+    let isLacking = contents.contains { $0.diagnostics.contains { missing.contains($0.id) } }
+    return isLacking ? "some are not there" : nil
   }
 
   /// All that lies in a folder without a project.
@@ -177,6 +198,19 @@ private struct Choice {
     sources = configuration.sources.flatMap { source in
       let path = Path.normalized(source.value)
       return [Glob(path), Glob(path == "." ? "**" : path + "/**")]
+    }
+  }
+
+  /// Whether sources are left out that a target has.
+  var narrows: Bool { !sources.isEmpty || !options.excluded.isEmpty }
+
+  /// What is to be searched and is not there; patterns may match nothing.
+  func missingSources(in fileSystem: any FileSystem) -> [Diagnostic] {
+    configuration.sources.filter { source in
+      !source.value.contains("*") && !source.value.contains("?")
+        && fileSystem.kind(of: Path.join(root, source.value)) == nil
+    }.map {
+      Diagnostic("missing-source", .error, "'\($0.value)' is not there", at: $0.span)
     }
   }
 

@@ -15,6 +15,9 @@ public struct FileWalk: Sendable, Equatable {
   /// The projects and workspaces of Xcode that were passed, sorted.
   public private(set) var containers: [String] = []
 
+  /// Links to folders, and links with a wanted name that lead nowhere; neither is followed. Sorted.
+  public private(set) var links: [String] = []
+
   /// What becomes of folders whose names end in `Tests`, as those of test targets do.
   public enum Tests: Sendable { case included, skipped }
 
@@ -63,6 +66,7 @@ public struct FileWalk: Sendable, Equatable {
     dataModels.sort { $0.precedesByBytes($1) }
     self.tests.sort { $0.precedesByBytes($1) }
     containers.sort { $0.precedesByBytes($1) }
+    links.sort { $0.precedesByBytes($1) }
   }
 
   private mutating func walk(
@@ -71,6 +75,7 @@ public struct FileWalk: Sendable, Equatable {
   ) {
     var directories = [(path: root, inner: "")]
     while let directory = directories.popLast() {
+      var found: [(path: String, inner: String)] = []
       for entry in list(directory.path, in: fileSystem) {
         if entry.kind == .directory, let checkouts = Self.checkouts[entry.name] {
           let path = Path.join(Path.join(directory.path, entry.name), checkouts)
@@ -85,7 +90,14 @@ public struct FileWalk: Sendable, Equatable {
           containers.append(Path.join(directory.path, entry.name))
           continue
         case .directory: guard isModel || !Self.isSkipped(entry.name) else { continue }
-        case .other: continue
+        case .other:
+          let path = Path.join(directory.path, entry.name)
+          switch fileSystem.kind(of: path) {
+          case .directory: links.append(path)
+          case nil where isWanted(entry.name): links.append(path)
+          default: break
+          }
+          continue
         }
         let path = Path.join(directory.path, entry.name)
         let inner = Path.join(directory.inner, entry.name)
@@ -95,11 +107,13 @@ public struct FileWalk: Sendable, Equatable {
         } else if entry.kind == .directory, tests == .skipped, entry.name.hasSuffix("Tests") {
           self.tests.append(path)
         } else if entry.kind == .directory {
-          directories.append((path, inner))
+          found.append((path, inner))
         } else {
           files.append(path)
         }
       }
+      // In their order, so that little is left to be sorted.
+      directories += found.reversed()
     }
   }
 

@@ -107,13 +107,18 @@ extension String {
 extension Path {
   /// The folder that shares most with a file's path; of several the shortest.
   public static func nearest(_ folders: [String], to source: String) -> String? {
-    folders.max { closeness($0, to: source) < closeness($1, to: source) }
+    let rated = folders.lazy.map { (folder: $0, closeness: closeness($0, to: source)) }
+    var best: (folder: String, closeness: (shared: Int, depth: Int))?
+    for rated in rated where best.map({ $0.closeness < rated.closeness }) ?? true { best = rated }
+    return best?.folder
   }
 
   /// How many folders two paths share; of two that share as many, the shorter one is closer.
   static func closeness(_ folder: String, to source: String) -> (shared: Int, depth: Int) {
-    let folders = folder.split(separator: "/")
-    let directory = source.split(separator: "/").dropLast()
-    return (zip(folders, directory).prefix { $0 == $1 }.count, -folders.count)
+    let folders = folder.utf8.split(separator: .slash)
+    let directory = source.utf8.split(separator: .slash).dropLast()
+    return (
+      zip(folders, directory).prefix { $0.elementsEqual($1) }.count, -folders.count
+    )
   }
 }

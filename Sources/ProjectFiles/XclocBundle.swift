@@ -10,15 +10,19 @@ public struct XclocBundle: Sendable {
   public var xliff: XLIFFDocument
   /// The files for context, by their path in the project.
   public var sources: [(path: String, bytes: [UInt8])]
+  /// Images and the like in the language, or those that people are to replace.
+  public var localized: [(path: String, bytes: [UInt8])]
 
   public init(
     language: String, manifest: XclocManifest, xliff: XLIFFDocument,
-    sources: [(path: String, bytes: [UInt8])]
+    sources: [(path: String, bytes: [UInt8])],
+    localized: [(path: String, bytes: [UInt8])] = []
   ) {
     self.language = language
     self.manifest = manifest
     self.xliff = xliff
     self.sources = sources
+    self.localized = localized
   }
 
   /// Where the XLIFF of a bundle of that language lies in it.
@@ -34,5 +38,10 @@ public struct XclocBundle: Sendable {
       (XclocManifest.path, old?.updated(to: manifest) ?? manifest.serialize()),
       (Self.xliffPath(language: language), xliff.serialize()),
     ] + sources.map { (Path.join("Source Contents", $0.path), $0.bytes) }
+  }
+
+  /// The files to add where there are none: what is there may be a translator's.
+  public var placeholders: [(path: String, bytes: [UInt8])] {
+    localized.map { (Path.join("Localized Contents", $0.path), $0.bytes) }
   }
 }

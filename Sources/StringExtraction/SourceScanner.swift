@@ -52,9 +52,13 @@ public struct SourceScanner: Sendable {
     finish()
   }
 
+  /// Reads what the SDKs declare, which takes some milliseconds, if that is not known yet.
+  public static func prepare() { _ = sdk }
+
   /// Knows the SDKs only; dependencies are to be added, then sources, then `finish` is to be called.
-  public init(options: ScanOptions) {
+  public init(options: ScanOptions, expectedFiles: Int = 0) {
     index = Self.sdk
+    index.reserveCapacity(forFiles: expectedFiles)
     self.options = options
     for name in options.macros {
       index.add(Self.tree("--macro", SDK.lookUps(named: name, returning: "String")), .named)

@@ -45,7 +45,8 @@ struct FileExportTests {
         "silent | silent | - | ",
       ])
     #expect(coverage == Coverage(translated: 1, total: 5))
-    #expect(export.diagnostics(languages: [french]) { $0 }.map(\.id) == ["unrepresentable-character"])
+    #expect(
+      export.diagnostics(languages: [french]) { $0 }.map(\.id) == ["unrepresentable-character"])
     #expect(file.attributeOrder == .languagesFirst)
   }
 

@@ -236,6 +236,21 @@ import Testing
       ], original: "Sources/Settings.bundle/en.lproj/Root.strings",
       expected: ["languages first", "a | A | À | -"], copy: "\"a\" = \"A\";"),
     Case(
+      testDescription: "a catalog of the project that is in no target",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": Shop.project().replacing(
+          "G = { isa = PBXGroup; children = (S);",
+          with: """
+            F = { isa = PBXFileReference; path = Store.xcstrings; sourceTree = "<group>"; };
+            G = { isa = PBXGroup; children = (S, F);
+            """),
+        "Store.xcstrings": catalog,
+      ], original: "Store.xcstrings",
+      expected: [
+        "languages first", "Closed | Closed | needs-review-l10n:Fermé | -", "Gone | Gone | - | -",
+        "no Hand | Hand | - | -",
+      ]),
+    Case(
       testDescription: "phrases of App Shortcuts",
       files: [
         "Sources/Shop/AppShortcuts.xcstrings": """
@@ -293,8 +308,6 @@ import Testing
     ).replacing(
       "G = { isa = PBXGroup; children = (S);", with: "G = { isa = PBXGroup; children = (S, F);"
     ).replacing(
-      "rootObject", with: "rootObject"
-    ).replacing(
       "L = {",
       with: """
         R = { isa = PBXResourcesBuildPhase; files = (B); };
@@ -313,9 +326,44 @@ import Testing
         created T/fr.xcloc/Localized Contents/fr.xliff: 4 strings, 0 translated (0 %)
         created T/fr.xcloc/Source Contents/Words/Hours.xcstrings
         created T/fr.xcloc/Source Contents/Words/Localizable.xcstrings
-        ! Words/Hours.xcstrings: note: lies outside of the project; bundles hold a copy as 'Source Contents/Words/Hours.xcstrings' [outside-project]
+        ! App/../Words/Hours.xcstrings: note: lies outside of the project; bundles hold a copy as 'Source Contents/Words/Hours.xcstrings' [outside-project]
+        ! App/../Words/Localizable.xcstrings: note: lies outside of the project; bundles hold a copy as 'Source Contents/Words/Localizable.xcstrings' [outside-project]
+        ! fr: 4 strings, 0 translated (0 %)
         exit 0
         """)
+  }
+
+  @Test func `images to be localized are copied, and a translator's stay`() async {
+    let folder = "Sources/Assets.xcassets"
+    let info = #"{"info":{"version":1}}"#
+    let set = """
+      {"images":[{"filename":"a.png"},{"filename":"b.png","locale":"de"}],
+      "properties":{"localizable":true}}
+      """
+    var files = Shop.with([
+      "\(folder)/Contents.json": info, "\(folder)/Cup.imageset/Contents.json": set,
+      "\(folder)/Cup.imageset/a.png": "A", "\(folder)/Cup.imageset/b.png": "B",
+      "\(folder)/Pot.imageset/Contents.json": #"{"images":[{"filename":"c.png"},]}"#,
+      "T/fr.xcloc/Localized Contents/\(folder)/Cup.imageset/a_fr.png": "Un",
+    ])
+    #expect(await files.run("export -l fr -l de -o T").hasSuffix("exit 0"))
+    let found = files.files.keys.filter { $0.hasPrefix("T/") && $0.contains("xcassets") }.sorted()
+    #expect(
+      found.map { "\($0.dropFirst(2)): \(files[$0] ?? "")".filter { !$0.isWhitespace } } == [
+        #"de.xcloc/LocalizedContents/Sources/Assets.xcassets/Contents.json:{"info":{"version":1}}"#,
+        #"de.xcloc/LocalizedContents/Sources/Assets.xcassets/Cup.imageset/Contents.json:{"images":[{"filename":"b.png","locale":"de"}],"properties":{"localizable":true}}"#,
+        "de.xcloc/LocalizedContents/Sources/Assets.xcassets/Cup.imageset/b.png:B",
+        #"de.xcloc/SourceContents/Sources/Assets.xcassets/Contents.json:{"info":{"version":1}}"#,
+        #"de.xcloc/SourceContents/Sources/Assets.xcassets/Cup.imageset/Contents.json:{"images":[{"filename":"a.png"}],"properties":{"localizable":true}}"#,
+        "de.xcloc/SourceContents/Sources/Assets.xcassets/Cup.imageset/a.png:A",
+        #"fr.xcloc/LocalizedContents/Sources/Assets.xcassets/Contents.json:{"info":{"version":1}}"#,
+        #"fr.xcloc/LocalizedContents/Sources/Assets.xcassets/Cup.imageset/Contents.json:{"images":[{"filename":"a_fr.png","locale":"fr"}],"properties":{"localizable":true}}"#,
+        "fr.xcloc/LocalizedContents/Sources/Assets.xcassets/Cup.imageset/a_fr.png:Un",
+        #"fr.xcloc/SourceContents/Sources/Assets.xcassets/Contents.json:{"info":{"version":1}}"#,
+        #"fr.xcloc/SourceContents/Sources/Assets.xcassets/Cup.imageset/Contents.json:{"images":[{"filename":"a.png"}],"properties":{"localizable":true}}"#,
+        "fr.xcloc/SourceContents/Sources/Assets.xcassets/Cup.imageset/a.png:A",
+      ])
+    #expect(await files.run("export -l fr -l de -o T --check").hasSuffix("exit 0"))
   }
 
   @Test func `a bundle is signed as one by Xcode`() async {

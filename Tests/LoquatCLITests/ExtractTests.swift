@@ -343,6 +343,7 @@ import Testing
     Scenario(
       "finds nothing in an empty folder", files: ["Empty/a.txt": ""], "extract -o out Empty",
       """
+      ! Empty: warning: no source file is found here [no-sources]
       ! 0 strings in 0 tables from 0 files
       exit 0
       """),

@@ -9,6 +9,18 @@ import Testing
 
   private static let scenarios: [Scenario] = [
     Scenario(
+      "takes the strings of a package whose folder of resources is to be made",
+      files: [
+        "fr.xliff": xliff(unit("a", "b"), of: "Sources/Shop/Resources/en.lproj/A.strings")
+      ],
+      "import fr.xliff",
+      """
+      created Sources/Shop/Resources/fr.lproj/A.strings: 1 added
+      ! fr.xliff:2:3: warning: 'Sources/Shop/Resources/fr.lproj/A.strings' is new; project has neither 'Sources/Shop/Resources/en.lproj/A.strings' nor another table beside it [new-table]
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
       "refuses the strings of folders that are not here",
       files: ["fr.xliff": xliff(unit("a", "b"), of: "App/Café/en.lproj/A.strings")],
       "import fr.xliff",

@@ -85,7 +85,8 @@ import Testing
       """),
     Scenario(
       "shows a folder without a project",
-      files: ["Shop.xcodeproj/project.pbxproj": nil, "Tests/MenuTests.swift": ""], "project Sources",
+      files: ["Shop.xcodeproj/project.pbxproj": nil, "Tests/MenuTests.swift": ""],
+      "project Sources",
       """
       development language en; languages fr
       Sources (other): 2 source files
@@ -145,7 +146,7 @@ import Testing
       """
       changed Sources/Shop/Localizable.xcstrings: 4 added
       ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
-      ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file; '--create' makes it [table-without-file]
+      ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! Sources/Shop/Localizable.xcstrings: warning: target 'Shop' has table 'Localizable' twice, which Xcode does not build; keep one of the files [table-twice]
       ! Sources/Shop/en.lproj/Localizable.strings: note: here, too
       ! Sources/Shop/Secret.swift: error: permission denied [file-error]
@@ -177,6 +178,7 @@ import Testing
       """
       would change Sources/Door.xcstrings: 1 added
         + "Open"
+      ! warning: not all of the sources are known (some are left out on your wish), so no string is marked or removed as unused [not-marked]
       ! 1 string from 1 file of 1 target; 4 files: 1 would change, 3 unchanged
       exit 1
       """),
@@ -240,6 +242,47 @@ import Testing
         Errors: Sources/Shop/en.lproj/Errors.strings
         Localizable: Sources/Shop/en.lproj/Localizable.strings
       ! loquat.json:2:3: error: unknown key 'macro'; did you mean 'macros'? [unknown-key]
+      exit 1
+      """),
+    Scenario(
+      "never replaces a file that no target has",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": nil,
+        "Package.swift": """
+        let package = Package(
+          name: "Shop", defaultLocalization: "en",
+          targets: [.target(name: "Shop", exclude: ["en.lproj", "Cart.swift"])])
+        """,
+      ], "extract --create",
+      """
+      created Sources/Shop/en.lproj/Hours.strings: 1 added
+      changed Sources/Shop/en.lproj/Localizable.strings: 2 added
+      ! Sources/Shop/en.lproj/Localizable.strings: warning: the file is in no target that uses it; add it in Xcode [no-member]
+      ! 4 strings from 1 file of 1 target; 2 files: 1 created, 1 changed
+      exit 0
+      """),
+    Scenario(
+      "does nothing with a wrong configuration",
+      files: [
+        "loquat.json": #"{"sources": ["Source"]}"#, "Sources/Shop/Hours.xcstrings": catalog,
+      ], "extract",
+      """
+      ! .: error: configuration is wrong; mend it first [file-error]
+      ! loquat.json:1:14: error: 'Source' is not there [missing-source]
+      exit 2
+      """),
+    Scenario(
+      "marks nothing as unused where sources are left out",
+      files: ["Sources/Shop/Hours.xcstrings": catalog], "extract --check --exclude Cart.swift",
+      """
+      would change Sources/Shop/Hours.xcstrings: 1 used again, 1 commented
+        comment of "Closed"
+        used again "Closed"
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+      ! warning: not all of the sources are known (some are left out on your wish), so no string is marked or removed as unused [not-marked]
+      ! 4 strings from 1 file of 1 target; 3 files: 2 would change, 1 unchanged
       exit 1
       """),
     Scenario(

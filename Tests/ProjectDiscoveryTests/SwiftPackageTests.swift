@@ -21,7 +21,9 @@ struct SwiftPackageTests {
       files: [
         "Sources/Tea/A.swift", "Sources/Tea/Sub/B.m", "Sources/Other/C.swift", "Tea/D.swift",
       ],
-      expected: ["library Tea: Sources/Tea/Resources", "Sources/Tea/A.swift", "Sources/Tea/Sub/B.m"]),
+      expected: [
+        "library Tea: Sources/Tea/Resources", "Sources/Tea/A.swift", "Sources/Tea/Sub/B.m",
+      ]),
     Case(
       rule: "the first common folder that is there counts", targets: ".target(name: \"Tea\")",
       files: ["src/Tea/A.swift"], expected: ["library Tea: src/Tea/Resources", "src/Tea/A.swift"]),

@@ -1,5 +1,5 @@
 import CatalogModel
-import SourceScan
+@testable import SourceScan
 import TestSupport
 import Testing
 
@@ -28,6 +28,23 @@ struct LexerTests {
       if let fault = Self.fault(in: input) { faults.append(fault) }
     }
     #expect(faults == [])
+  }
+
+  @Test(arguments: fixtures)
+  func `code has all tokens but white space and comments`(_ fixture: Fixture) throws {
+    for input in Mutations.all(of: try fixture.bytes(), count: 100) {
+      var startsLine = false
+      let expected = Lexer.tokens(of: input).compactMap { token -> Token? in
+        if token.kind.isSpace, !token.flags.contains(.isUnterminated) {
+          startsLine = startsLine || token.flags.contains(.hasNewline)
+          return nil
+        }
+        defer { startsLine = false }
+        return Token(
+          token.kind, token.range, flags: startsLine ? token.flags.union(.startsLine) : token.flags)
+      }
+      #expect(Lexer.code(of: input) == expected)
+    }
   }
 
   @Test(arguments: fixtures)

@@ -82,7 +82,9 @@ struct BundleMerge {
     // Those outside are reported one by one.
     let files = document.files.filter { !isOutside($0.original) && !hasBackslash($0.original) }
     let isKnown = files.contains { file in
-      let folder = Path.deletingLastComponent(Path.deletingLastComponent(file.original))
+      var folder = Path.deletingLastComponent(Path.deletingLastComponent(file.original))
+      // That of a package's target may have to be made.
+      if Path.lastComponent(folder) == "Resources" { folder = Path.deletingLastComponent(folder) }
       return folder.isEmpty || context.fileSystem.kind(of: project.path(of: folder)) == .directory
     }
     guard files.isEmpty || isKnown else {

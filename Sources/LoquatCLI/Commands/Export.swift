@@ -76,14 +76,15 @@ struct Export: Subcommand {
     let texts = await context.texts(of: discovery, homes, options, .markStale)
     var exported = ExportedFiles(project, folder, languages)
     exported.gather(texts, homes, &context)
-    guard !exported.files.isEmpty else {
+    let assets = ExportedAssets(project, languages, &context)
+    guard !exported.files.isEmpty || !assets.sources.isEmpty else {
       context.diagnostics.append(.nothingToExport)
       return .done
     }
     var files = FileReport(isCheck: isCheck)
     var coverages: [JSONValue] = []
     for language in languages {
-      let (bundle, coverage) = bundle(language, folder, exported.files)
+      let (bundle, coverage) = bundle(language, folder, exported.files, assets)
       do throws(FileError) {
         try write(bundle, coverage.text, &files, &context)
       } catch {
@@ -97,7 +98,8 @@ struct Export: Subcommand {
   }
 
   private func bundle(
-    _ language: LanguageTag, _ folder: ProjectFolder, _ files: [ExportedFile]
+    _ language: LanguageTag, _ folder: ProjectFolder, _ files: [ExportedFile],
+    _ assets: ExportedAssets
   ) -> (bundle: XclocBundle, coverage: Coverage) {
     var coverage = Coverage()
     var document = XLIFFDocument(
@@ -111,11 +113,13 @@ struct Export: Subcommand {
     let manifest = XclocManifest(
       developmentRegion: folder.developmentLanguage.description, container: folder.container,
       targetLocale: language.description, tool: tool)
-    let sources = files.map { (path: $0.copyPath, bytes: $0.bytes) }.sorted {
+    let copies = files.map { (path: $0.copyPath, bytes: $0.bytes) }
+    let sources = (copies + assets.sources).sorted {
       $0.path.precedesByBytes($1.path)
     }
     let bundle = XclocBundle(
-      language: language.description, manifest: manifest, xliff: document, sources: sources)
+      language: language.description, manifest: manifest, xliff: document, sources: sources,
+      localized: assets.files(of: language))
     return (bundle, coverage)
   }
 
@@ -128,7 +132,10 @@ struct Export: Subcommand {
     if context.fileSystem.kind(of: path) != nil {
       old = try XclocFolder(path, in: context.fileSystem)
     }
-    let new = bundle.files(replacing: old?.manifest)
+    let known = Set((old?.files ?? []).map(\.path))
+    let new =
+      bundle.files(replacing: old?.manifest)
+      + bundle.placeholders.filter { !known.contains($0.path) }
     if let old {
       let obstacles = new.compactMap { old.obstacle(at: $0.path, in: context.fileSystem) }
       guard old.obstacles.isEmpty, obstacles.isEmpty else {

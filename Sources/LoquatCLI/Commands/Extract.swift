@@ -120,7 +120,7 @@ struct Extract: Subcommand {
       of: sources.strings, sourceLanguage: options.sourceLanguage)
     context.diagnostics += conflicts
     let unused = sources.isComplete ? self.unused : .keep
-    if unused != self.unused { context.diagnostics.append(.notMarked) }
+    if unused != self.unused { context.diagnostics.append(.notMarked(nil)) }
     let count = catalogs.map(\.entries.count).reduce(0, +)
     context.summary = [
       "\(count.counted("string")) in \(catalogs.count.counted("table")) "
@@ -211,10 +211,13 @@ struct Extract: Subcommand {
 }
 
 extension Diagnostic {
-  static let notMarked = Diagnostic(
-    "not-marked", .warning,
-    "not all of the sources could be read, so no string is marked or removed as unused",
-    at: nil)
+  /// Nothing becomes stale where what uses it may be unknown.
+  static func notMarked(_ gap: String?) -> Diagnostic {
+    Diagnostic(
+      "not-marked", .warning,
+      "not all of the sources \(gap.map { "are known (\($0))" } ?? "could be read"), so no string is "
+        + "marked or removed as unused", at: nil)
+  }
 }
 
 extension Catalog {

@@ -5,11 +5,11 @@ internal import ProjectFiles
 /// `loquat init`: what is known of a project, as a file in which it can be corrected.
 struct Init: Subcommand {
   static let name = "init"
-  static let summary = "Write a loquat.json that states what was found out about the project"
+  static let summary = "Write a loquat.json in which a project can be corrected"
   static let discussion = [
     """
     No command needs the file. It is where to say what cannot be found out: where a table lies, \
-    names of macros, what is left out. What was found stands in it already.
+    names of macros, what is left out. The development language and the macros that were found stand in it already.
     """
   ]
   static let examples = ["loquat init", "loquat init --check App"]
@@ -29,12 +29,21 @@ struct Init: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let names = Configuration.fileNames.map { Path.join(root, $0) }
+    let discovery = try context.discover(
+      at: root, options, readsCatalogs: true, isActing: false)
+    let names = Configuration.fileNames.map { Path.join(discovery.project.root, $0) }
     if let path = names.first(where: { context.fileSystem.kind(of: $0) != nil }) {
       context.diagnostics.append(.alreadyThere(path))
       return .problems
     }
-    let discovery = try context.discover(at: root, options, readsCatalogs: true)
+    guard discovery.errors.isEmpty,
+      !discovery.diagnostics.contains(where: { $0.severity == .error })
+    else { return .problems }
+    guard !context.fileSystem.leadsOutside(Configuration.fileNames[0], of: discovery.project.root)
+    else {
+      context.refuseLink(names[0])
+      return .problems
+    }
     var files = FileReport(isCheck: isCheck)
     let configuration = Configuration(discovery.project)
     try files.write(
@@ -57,12 +66,7 @@ extension Configuration {
   fileprivate init(_ project: Project) {
     self.init()
     developmentLanguage = Located(project.developmentLanguage)
-    if !project.languages.isEmpty { languages = project.languages.map { Located($0) } }
-    if !project.containers.isEmpty {
-      var names: Set<String> = []
-      targets = project.targets.map(\.name).filter { names.insert($0).inserted }
-        .map { Located($0) }
-    }
+    // What is found anew each time is not written: a target or language of tomorrow counts, too.
     macros = Set(project.targets.lazy.flatMap(\.settings.macros)).sorted().map { Located($0) }
   }
 }

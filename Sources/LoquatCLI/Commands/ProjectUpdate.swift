@@ -19,7 +19,10 @@ struct ProjectUpdate {
     let homes = TableHomes(project, discovery.configuration)
     context.diagnostics += homes.conflicts
     let texts = await context.texts(of: discovery, homes, options, unused)
-    if unused == .markStale, !texts.sources.isComplete { context.diagnostics.append(.notMarked) }
+    let hasCatalog = texts.tables.contains { $0.table.isCatalog && $0.table.exists }
+    if unused == .markStale, texts.unused == .keep, hasCatalog {
+      context.diagnostics.append(.notMarked(texts.gap))
+    }
     if !texts.spared.isEmpty { context.diagnostics.append(.spared(texts.spared)) }
     var files = FileReport(isCheck: isCheck)
     for (table, catalog) in texts.tables {
@@ -47,10 +50,16 @@ struct ProjectUpdate {
     _ files: inout FileReport, _ context: inout Context
   ) throws(FileError) {
     let path = project.path(of: table.path)
-    guard !context.fileSystem.leadsOutside(table.path, of: project.root) else {
+    // A package beside the project is no secret way out of it.
+    guard
+      table.path.hasPrefix("../")
+        || !context.fileSystem.leadsOutside(table.path, of: project.root)
+    else {
       return context.refuseLink(path)
     }
-    let old = table.exists ? try context.fileSystem.read(path) : nil
+    let isThere = context.fileSystem.kind(of: path) != nil
+    if isThere, !table.exists { context.diagnostics.append(.noMember(at: path)) }
+    let old = isThere ? try context.fileSystem.read(path) : nil
     if table.isCatalog {
       var document = XCStringsDocument(sourceLanguage: project.developmentLanguage)
       if let old {
@@ -96,12 +105,19 @@ extension Diagnostic {
         + (texts.count > 5 ? [Note("\(texts.count - 5) more")] : []))
   }
 
+  /// A file that no target takes.
+  fileprivate static func noMember(at path: String) -> Diagnostic {
+    Diagnostic(
+      "no-member", .warning, "the file is in no target that uses it; add it in Xcode",
+      at: Span(file: path))
+  }
+
   fileprivate static func withoutFile(_ catalog: Catalog, at path: String) -> Diagnostic {
     let count = catalog.entries.count
     return Diagnostic(
       "table-without-file", .note,
       "\(count.counted("string")) of table '\(catalog.table)' \(count == 1 ? "has" : "have") no "
-        + "file; '--create' makes it",
+        + "file in the target; '--create' makes it",
       at: Span(file: path))
   }
 }

@@ -2,6 +2,7 @@ internal import CatalogFormats
 internal import CatalogModel
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import StringExtraction
 
 /// `loquat project`: what is known of the project in a folder.
 struct ShowProject: Subcommand {
@@ -32,7 +33,8 @@ struct ShowProject: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let discovery = try context.discover(at: path, options, readsCatalogs: true)
+    let discovery = try context.discover(
+      at: path, options, readsCatalogs: true, isActing: false)
     let project = discovery.project
     let homes = TableHomes(project, discovery.configuration)
     context.diagnostics += homes.conflicts
@@ -49,7 +51,11 @@ struct ShowProject: Subcommand {
       for path in target.resources where Path.fileExtension(path) == "bundle" {
         context.print("  settings: \(path)")
       }
-      if let plist = target.settings.infoPlist { context.print("  Info.plist: \(plist)") }
+      if let plist = target.settings.infoPlist,
+        context.fileSystem.kind(of: project.path(of: plist)) != nil
+      {
+        context.print("  Info.plist: \(plist)")
+      }
     }
     leftOut(project.omissions, &context)
     context.report = [JSONMember("project", project.json(homes))]
@@ -73,21 +79,33 @@ struct ShowProject: Subcommand {
 extension Context {
   /// Finds out what is known of the project at a path.
   mutating func discover(
-    at path: String, _ options: SourceOptions, readsCatalogs: Bool = false
+    at path: String, _ options: SourceOptions, readsCatalogs: Bool = false,
+    isActing: Bool = true
   ) throws(FileError) -> Discovery {
     var wanted = options.discovery
     wanted.readsCatalogs = readsCatalogs
     let discovery = try Discovery(at: path, wanted, in: fileSystem)
     diagnostics += discovery.diagnostics
-    takeLevels(of: discovery.configuration)
+    take(discovery.configuration)
+    if isActing, !discovery.isConfigured {
+      throw FileError(
+        path: discovery.project.root, message: "configuration is wrong; mend it first")
+    }
     discovery.errors.forEach { fail($0) }
     return discovery
   }
 }
 
 extension Context {
-  /// Tells findings as a configuration wants it from now on.
-  mutating func takeLevels(of configuration: Configuration) {
+  /// Checks what only the search can know about a configuration, and tells findings as it wants it
+  /// from now on.
+  mutating func take(_ configuration: Configuration) {
+    for declaration in configuration.localizes {
+      guard let mistake = SourceScanner.mistake(inDeclaration: declaration.value) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          "invalid-value", .error, "'\(declaration.value)' \(mistake)", at: declaration.span))
+    }
     for rule in configuration.rules { levels[rule.name.value] = rule.value.value }
   }
 
@@ -95,7 +113,10 @@ extension Context {
   mutating func configuration() throws(FileError) -> Configuration {
     let (configuration, problems) = try Configuration.read(in: ".", of: fileSystem)
     diagnostics += problems
-    takeLevels(of: configuration)
+    take(configuration)
+    if problems.contains(where: { $0.severity == .error }) {
+      throw FileError(path: ".", message: "configuration is wrong; mend it first")
+    }
     return configuration
   }
 }

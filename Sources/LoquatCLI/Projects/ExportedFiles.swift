@@ -17,6 +17,11 @@ struct ExportedFile {
     self.bytes = bytes
     copyPath = export.original
   }
+
+  /// A path without the way out of the project.
+  static func pathInside(_ path: String) -> String {
+    path.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "/")
+  }
 }
 
 /// Gathers all that Xcode exports of a project (apple-formats 1.3, 2.10), each file once.
@@ -191,8 +196,7 @@ extension ExportedFiles {
     var taken = Set(files.map { $0.copyPath.lowercased() })
     for index in files.indices {
       let original = files[index].export.original
-      let components = original.split(separator: "/").filter { $0 != ".." && $0 != "." }
-      let inside = components.joined(separator: "/")
+      let inside = ExportedFile.pathInside(original)
       guard inside != original else { continue }
       var path = inside
       var number = 1
@@ -209,7 +213,7 @@ extension ExportedFiles {
 }
 
 extension Context {
-  fileprivate mutating func bytes(at path: String) -> [UInt8]? {
+  mutating func bytes(at path: String) -> [UInt8]? {
     do throws(FileError) {
       return try fileSystem.read(path)
     } catch {

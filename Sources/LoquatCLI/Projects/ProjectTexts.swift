@@ -15,6 +15,8 @@ struct ProjectTexts {
   let spared: Set<[UInt8]>
   /// What may become of unused keys: nothing where not all could be read.
   let unused: CatalogUpdate.Unused
+  /// Why sources may be missing, in a few words.
+  let gap: String?
 
   /// Brings a string catalog up to what is said.
   func update(
@@ -48,10 +50,14 @@ extension Context {
     tables.sort { $0.table < $1.table }
     let candidates =
       unused == .markStale ? tables.flatMap { unusedKeys(of: $0.table, $0.catalog, project) } : []
-    let spared = await keys(candidates, spelledIn: project.sourcePaths)
+    let spelled = await keys(candidates, spelledIn: project.sourcePaths)
+    // What belongs to another table is known well enough.
+    let spared = spelled.subtracting(sources.strings.map { Array($0.key.utf8) })
+    let gap = sources.fileCount == 0 ? "none is found" : discovery.gap
+    let isWhole = sources.isComplete && gap == nil
     return ProjectTexts(
       sources: sources, tables: tables, spared: spared,
-      unused: sources.isComplete && interfaces.isComplete ? unused : .keep)
+      unused: isWhole && interfaces.isComplete ? unused : .keep, gap: gap)
   }
 
   /// The keys of a catalog that would become stale; none where it cannot be read, which is told
@@ -94,6 +100,12 @@ extension Project {
     Set(targets.lazy.flatMap(\.sources)).map(path(of:)).sorted { $0.precedesByBytes($1) }
   }
 
+  /// The path that was made whole by `path(of:)`.
+  fileprivate func relativePath(of path: String) -> String {
+    let prefix = self.path(of: "x").dropLast()
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
   fileprivate func emptyCatalog(_ table: String) -> Catalog {
     Catalog(table: table, sourceLanguage: developmentLanguage, entries: [])
   }
@@ -107,7 +119,7 @@ extension ProjectTable {
 extension TableHomes {
   /// The tables that a string belongs to.
   func homes(of string: ExtractedString, in project: Project) -> [ProjectTable] {
-    let source = Path.relative(string.span.path, to: project.root) ?? string.span.path
+    let source = project.relativePath(of: string.span.path)
     let function = String(string.cause.api.prefix { $0 != "(" })
     let isSwift = CodeLanguage(ofFile: source) == .swift
     return homes(of: string.table, usedIn: source) {

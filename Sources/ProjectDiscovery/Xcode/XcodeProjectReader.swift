@@ -127,6 +127,7 @@ extension XcodeProjectReader {
     return sorted(result)
   }
 
+  /// Xcode exports them, too, such as the texts of a store (apple-formats 2.10).
   private mutating func looseCatalogs(besides targets: [Target]) -> [String] {
     let known = Set(targets.lazy.flatMap(\.resources))
     let paths = groups.files.compactMap { groups.paths[$0.id] }.filter {

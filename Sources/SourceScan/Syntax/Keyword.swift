@@ -17,7 +17,9 @@ enum Keyword: String, CaseIterable {
   /// The keyword with these bytes, if they are one.
   static func find(_ word: Range<Int>, in bytes: [UInt8]) -> Keyword? {
     // None begins with a capital letter, as half of all words do.
-    guard (2...15).contains(word.count), bytes[word.lowerBound] >= .underscore else { return nil }
+    guard (2...15).contains(word.count), bytes[word.lowerBound] >= .underscore,
+      lengths[Int(bytes[word.lowerBound])] &>> UInt16(word.count) & 1 != 0
+    else { return nil }
     var key = Key()
     for offset in word { key.append(bytes[offset]) }
     let table = Self.table
@@ -28,6 +30,16 @@ enum Keyword: String, CaseIterable {
     }
     return nil
   }
+
+  /// By the first byte a bit for each length that a keyword has.
+  private static let lengths: [UInt16] = {
+    var lengths = [UInt16](repeating: 0, count: 256)
+    for keyword in allCases {
+      let word = Array(keyword.rawValue.utf8)
+      lengths[Int(word[0])] |= 1 << UInt16(word.count)
+    }
+    return lengths
+  }()
 
   /// A word of at most 16 bytes as a number.
   private struct Key: Equatable {

@@ -4,7 +4,9 @@ import CatalogModel
 ///
 /// All branches of a condition are in them, one behind the other, but those of `#if false`.
 struct SyntaxTokens {
-  private(set) var tokens: [Token] = []
+  private(set) var tokens: [Token]
+  /// How many of the tokens are known to be wanted; behind them are those to be looked at.
+  private var count = 0
   private(set) var keywords: [Keyword?] = []
   /// The tokens that begin string literals, and words such as `NSLocalizedString`.
   private(set) var landmarks: [Int32] = []
@@ -27,11 +29,11 @@ struct SyntaxTokens {
   }
 
   init(_ text: SourceText) {
-    let all = Lexer.code(of: text.bytes)
-    tokens.reserveCapacity(all.count)
-    keywords.reserveCapacity(all.count)
+    tokens = Lexer.code(of: text.bytes)
+    keywords.reserveCapacity(tokens.count)
     var literal = 0..<0
-    for (index, token) in all.enumerated() {
+    for index in tokens.indices {
+      let token = tokens[index]
       if token.kind == .stringStart { literal = token.range }
       if token.flags.contains(.isUnterminated) || token.kind == .unknown, mistake == nil {
         mistake = Self.mistake(token, in: literal, text.bytes)
@@ -44,15 +46,16 @@ struct SyntaxTokens {
       if startsLine { isInCondition = false }
       if token.kind == .directive {
         isInCondition = true
-        enter(text.bytes[token.range], all, index, text.bytes)
+        enter(text.bytes[token.range], index, text.bytes)
       } else if !isInCondition, deadLevel == nil {
-        append(token, text.bytes)
+        keep(token, at: index, text.bytes)
         startsLine = false
         continue
       }
       // What follows a line that is left out begins a line.
       if isInCondition { startsLine = false }
     }
+    tokens.removeSubrange(count...)
   }
 
   /// What is wrong with a token; an end that is missing belongs to the last literal that began.
@@ -69,18 +72,19 @@ struct SyntaxTokens {
     return SyntaxTree.Mistake(kind: .conflictMarker, range: token.range)
   }
 
-  private mutating func append(_ token: Token, _ bytes: [UInt8]) {
+  private mutating func keep(_ token: Token, at index: Int, _ bytes: [UInt8]) {
     if startsBranch { beginBranch(with: token) }
     var keyword: Keyword?
     if token.kind == .identifier {
       keyword = Keyword.find(token.range, in: bytes)
-      if isLandmark(token.range, in: bytes) { landmarks.append(Int32(tokens.count)) }
+      if isLandmark(token.range, in: bytes) { landmarks.append(Int32(count)) }
     } else if token.kind == .stringStart {
-      landmarks.append(Int32(tokens.count))
+      landmarks.append(Int32(count))
     }
     keywords.append(keyword)
     let flags = (startsLine ? Token.Flags.startsLine : []).union(startsBranch ? .startsBranch : [])
-    tokens.append(flags.isEmpty ? token : token.with(flags))
+    if count < index || !token.flags.isSuperset(of: flags) { tokens[count] = token.with(flags) }
+    count += 1
     startsBranch = false
   }
 
@@ -95,7 +99,8 @@ struct SyntaxTokens {
   }
 
   private var isBehindValue: Bool {
-    switch tokens.last?.kind {
+    guard count > 0 else { return false }
+    return switch tokens[count - 1].kind {
     case .identifier: keywords.last == Keyword?.none
     case .rightParenthesis, .rightBracket, .rightBrace, .stringEnd, .number, .regex: true
     case .operator: true
@@ -116,12 +121,12 @@ struct SyntaxTokens {
   }
 
   private mutating func enter(
-    _ directive: ArraySlice<UInt8>, _ all: [Token], _ index: Int, _ bytes: [UInt8]
+    _ directive: ArraySlice<UInt8>, _ index: Int, _ bytes: [UInt8]
   ) {
     startsBranch = true
     if directive.elementsEqual("#if".utf8) {
       conditions.append(Condition(isChain: false))
-      let condition = all[(index + 1)...].first { !$0.kind.isTrivia }
+      let condition = tokens[(index + 1)...].first { !$0.kind.isTrivia }
       let isFalse = condition.map { bytes[$0.range].elementsEqual("false".utf8) } ?? false
       if deadLevel == nil, isFalse { deadLevel = conditions.count }
     } else {

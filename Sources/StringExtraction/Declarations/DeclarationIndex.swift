@@ -20,6 +20,10 @@ struct DeclarationIndex: Sendable {
   private(set) var named: [String: [Declaration]] = [:]
   /// The paths of types that are declared inside of functions.
   private(set) var localTypes: [Declaration.ID: String] = [:]
+  /// The paths of types that inherit from others, and those of protocols, in the order of the files;
+  /// some are no longer such.
+  private var heirs: [String] = []
+  private var protocols: [String] = []
   /// How many trees have modules of SDKs for names instead of paths.
   private var sdkCount = 0
 
@@ -31,6 +35,12 @@ struct DeclarationIndex: Sendable {
     /// Only what is public is known of it, and nothing hides an SDK's type.
     case dependency
     case project
+  }
+
+  /// Prepares for the declarations of some files.
+  mutating func reserveCapacity(forFiles count: Int) {
+    types.reserveCapacity(types.count + 2 * count)
+    members.reserveCapacity(members.count + 8 * count)
   }
 
   /// Adds the declarations of a file; those of SDKs and of the user come first.
@@ -91,6 +101,8 @@ struct DeclarationIndex: Sendable {
     if entry.isSDK, source == .project, type.entry.declaration != nil || type.entry.alias != nil {
       entry = TypeEntry(isSDK: false)
     }
+    if entry.inherited.isEmpty, !type.entry.inherited.isEmpty { heirs.append(type.path) }
+    if !entry.isProtocol, type.entry.isProtocol { protocols.append(type.path) }
     entry.declaration = entry.declaration ?? type.entry.declaration
     entry.alias = entry.alias ?? type.entry.alias
     entry.inherited += type.entry.inherited
@@ -115,21 +127,21 @@ struct DeclarationIndex: Sendable {
       let known = types[path]?.generics ?? []
       types[path]?.generics = known + names.filter { !known.contains($0) }
     }
-    lineages = allLineages { !$0.inherited.isEmpty }
+    lineages = allLineages(of: heirs.filter { types[$0]?.inherited.isEmpty == false })
   }
 
   private func inheritedGenerics() -> [String: [String]] {
-    let protocols = allLineages { $0.isProtocol }.filter { types[$0.key]?.isProtocol == true }
-    return protocols.mapValues { lineage in
+    let protocols = protocols.filter { types[$0]?.isProtocol == true }
+    let lineages = allLineages(of: protocols)
+    return lineages.filter { types[$0.key]?.isProtocol == true }.mapValues { lineage in
       lineage.dropFirst().compactMap(\.path).flatMap { types[$0]?.generics ?? [] }
     }
   }
 
-  private func allLineages(where isWanted: (TypeEntry) -> Bool) -> [String: [SwiftType]] {
+  private func allLineages(of paths: [String]) -> [String: [SwiftType]] {
     var result: [String: [SwiftType]] = [:]
-    for path in types.compactMap({ isWanted($0.value) ? $0.key : nil }).sorted() {
-      _ = lineage(of: path, &result)
-    }
+    result.reserveCapacity(paths.count)
+    for path in paths { _ = lineage(of: path, &result) }
     return result
   }
 

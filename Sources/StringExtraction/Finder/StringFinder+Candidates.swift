@@ -72,7 +72,11 @@ extension StringFinder {
     if receiver == .unknown {
       // `SwiftUI.Text(...)`: an unknown name before a type is a module.
       if isUnknownName(base), index.types[name] != nil || index.globals[name] != nil {
-        return ((index.globals[name] ?? []) + initializers(of: .named(name)), .unknown)
+        let all = (index.globals[name] ?? []) + initializers(of: .named(name))
+        // A module may hand on `String`; the view in `LaunchAtLogin.Toggle(...)` is not SwiftUI's.
+        let isModule =
+          SDK.modules.contains(tree.name(of: base)) || !index.isKind(.named(name), of: "View")
+        return (all.filter { isModule || $0.tree >= SDK.interfaces.count }, .unknown)
       }
       return (unknownMembers(name, isStatic: false), .unknown)
     }

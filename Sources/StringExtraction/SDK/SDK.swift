@@ -53,4 +53,7 @@ enum SDK {
       ("WidgetKit", widgetKit),
     ]
     + numberMembers
+
+  /// The names of the modules.
+  static let modules = Set(interfaces.map(\.module)).union(["AppKit", "SwiftUICore"])
 }

@@ -17,6 +17,7 @@ let m = Text("text", tableName: "T", bundle: nil, comment: "c")  // → "text" t
 let n = Text(verbatim: "verbatim")
 let o = Text(name), p = Text("a" + "b"), q = Text(name ?? "-")
 let r = SwiftUI.Text("qualified")  // → "qualified"
+let r2 = Preferences.Toggle("of another module", key: .tea), r3 = Preferences.Label("and this")
 let s = NSLocalizedString(
   /* key */ "lines",  // → "lines" comment="c\nd"
   tableName: nil,  // table
