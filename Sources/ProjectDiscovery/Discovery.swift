@@ -50,11 +50,11 @@ public struct Discovery: Sendable {
     let walk = FileWalk(roots: [start.root], excluding: options.excluded, in: fileSystem) {
       CodeLanguage(ofFile: $0) != nil || Resource.isResource($0)
     }
-    let files = walk.files.map { Path.relative($0, to: start.root) ?? $0 }
+    let files = Self.relative(walk.files, to: start.root)
     var reader = ContainerReader(root: start.root, fileSystem: fileSystem)
     reader.read(
       start.containers(
-        below: walk.containers.map { Path.relative($0, to: start.root) ?? $0 }, files))
+        below: Self.relative(walk.containers, to: start.root), files))
     let contents = reader.contents
     var targets = contents.flatMap(\.targets)
     if reader.containers.isEmpty, reader.errors.isEmpty {
@@ -111,6 +111,10 @@ public struct Discovery: Sendable {
       name: Path.lastComponent(Path.normalized(root)), kind: .other, container: "", folder: "",
       sources: parts.filter { CodeLanguage(ofFile: $0) != nil && $0 != "Package.swift" },
       resources: files.filter(Resource.isResource))
+  }
+
+  private static func relative(_ paths: [String], to root: String) -> [String] {
+    paths.map { Path.relative($0, to: root) ?? $0 }
   }
 
   /// Whether a file lies in a folder whose name ends as those of test targets do.
@@ -171,7 +175,7 @@ public struct Discovery: Sendable {
         && Path.lastComponent($0) != "Package.swift"
     }.map { Project.Omission($0, .noTarget) }
     let read = Set(reader.containers)
-    let passed = walk.containers.map { Path.relative($0, to: reader.root) ?? $0 }
+    let passed = relative(walk.containers, to: reader.root)
     let manifests = files.filter { Path.lastComponent($0) == "Package.swift" }
     omissions += (passed + manifests).filter { !read.contains($0) }
       .map { Project.Omission($0, .notReferenced) }

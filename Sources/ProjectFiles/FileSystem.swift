@@ -37,6 +37,18 @@ public struct DirectoryEntry: Sendable, Hashable {
   }
 }
 
+extension FileSystem {
+  /// What a directory contains; nothing, with an error among others, where it cannot be listed.
+  public func list(_ directory: String, _ errors: inout [FileError]) -> [DirectoryEntry] {
+    do throws(FileError) {
+      return try list(directory)
+    } catch {
+      errors.append(error)
+      return []
+    }
+  }
+}
+
 extension String {
   /// Whether the bytes come first; unlike `<`, it does not depend on Unicode tables.
   public func precedesByBytes(_ other: String) -> Bool {

@@ -76,7 +76,7 @@ public struct FileWalk: Sendable, Equatable {
     var directories = [(path: root, inner: "")]
     while let directory = directories.popLast() {
       var found: [(path: String, inner: String)] = []
-      for entry in list(directory.path, in: fileSystem) {
+      for entry in fileSystem.list(directory.path, &errors) {
         if entry.kind == .directory, let checkouts = Self.checkouts[entry.name] {
           let path = Path.join(Path.join(directory.path, entry.name), checkouts)
           if fileSystem.kind(of: path) == .directory { dependencies.append(path) }
@@ -114,17 +114,6 @@ public struct FileWalk: Sendable, Equatable {
       }
       // In their order, so that little is left to be sorted.
       directories += found.reversed()
-    }
-  }
-
-  private mutating func list(
-    _ directory: String, in fileSystem: some FileSystem
-  ) -> [DirectoryEntry] {
-    do throws(FileError) {
-      return try fileSystem.list(directory)
-    } catch {
-      errors.append(error)
-      return []
     }
   }
 

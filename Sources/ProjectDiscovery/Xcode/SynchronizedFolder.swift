@@ -18,7 +18,7 @@ struct SynchronizedFolder: Sendable {
   ) {
     var waiting = [(path: "", isCopied: folders.contains(""))]
     while let (path, isCopied) = waiting.popLast() {
-      let entries = list(Path.join(folder, path), in: fileSystem)
+      let entries = fileSystem.list(Path.join(folder, path), &errors)
       guard !entries.contains(where: { $0.name == "Package.swift" }) else {
         packages.append(path)
         continue
@@ -33,17 +33,6 @@ struct SynchronizedFolder: Sendable {
         let type = XcodeFileType(path: entry.name, type: types.isEmpty ? nil : types[inner])
         if type == .resource || type == .source && !isCopied { self.entries.append((inner, type)) }
       }
-    }
-  }
-
-  private mutating func list(
-    _ directory: String, in fileSystem: some FileSystem
-  ) -> [DirectoryEntry] {
-    do throws(FileError) {
-      return try fileSystem.list(directory)
-    } catch {
-      errors.append(error)
-      return []
     }
   }
 }
