@@ -45,9 +45,10 @@ extension Context {
     }
   }
 
-  /// Reads a string catalog to change it; nil, with a diagnostic, when nothing can be made of it or
-  /// when it has mistakes, and is left alone.
-  mutating func editableCatalog(_ bytes: [UInt8], _ path: String) -> XCStringsDocument? {
+  /// Reads a string catalog and tells what is wrong with it; nil when nothing can be made of it.
+  mutating func parsedCatalog(
+    _ bytes: [UInt8], _ path: String
+  ) -> (document: XCStringsDocument, hasErrors: Bool)? {
     do throws(ParseError) {
       let document = try XCStringsDocument.parse(bytes)
       let problems = document.problems
@@ -55,15 +56,21 @@ extension Context {
         let text = SourceText(path: path, bytes: bytes)
         diagnostics += problems.map { Diagnostic($0, in: text) }
       }
-      guard !problems.reach(.error) else {
-        diagnostics.append(.notChanged("catalog", path))
-        return nil
-      }
-      return document
+      return (document, problems.reach(.error))
     } catch {
       diagnostics.append(Diagnostic(error, of: bytes, at: path))
       return nil
     }
+  }
+
+  /// Reads a string catalog to change it; nil for one with mistakes, which is left alone.
+  mutating func editableCatalog(_ bytes: [UInt8], _ path: String) -> XCStringsDocument? {
+    guard let (document, hasErrors) = parsedCatalog(bytes, path) else { return nil }
+    guard !hasErrors else {
+      diagnostics.append(.notChanged("catalog", path))
+      return nil
+    }
+    return document
   }
 
   /// Looks through a bundle, and reports what is wrong with it.

@@ -83,13 +83,10 @@ struct ExportedFiles {
     var document = XCStringsDocument(sourceLanguage: project.developmentLanguage)
     if table.exists {
       let path = project.path(of: table.path)
-      guard let old = context.document(at: path, parse: XCStringsDocument.parse) else { return }
+      guard let bytes = context.bytes(at: path),
+        let (old, _) = context.parsedCatalog(bytes, path)
+      else { return }
       document = old
-      let problems = document.problems
-      if !problems.isEmpty, let bytes = try? context.fileSystem.read(path) {
-        let text = SourceText(path: path, bytes: bytes)
-        context.diagnostics += problems.map { Diagnostic($0, in: text) }
-      }
     }
     if let used { _ = texts.update(&document, from: used) }
     let catalog = document.catalog(table: table.name).catalog
