@@ -122,7 +122,7 @@ struct Inspect: Subcommand {
     for file in files { context.print("  \(file.part.rawValue): \(file.path)") }
     for string in content.strings {
       context.print("")
-      context.print(string.id.debugDescription)
+      context.print(string.id.quoted)
       if let file = string.file { context.print("  file: \(file)") }
       for value in string.values {
         context.print("  \(value.name)\(value.state.map { " (\($0))" } ?? ""): \(value.text)")

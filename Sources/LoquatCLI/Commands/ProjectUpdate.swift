@@ -86,7 +86,7 @@ struct ProjectUpdate {
       let detail = added.isEmpty ? "comments" : "\(added.count) added"
       try files.write(document.serialize(), to: path, detail, &context)
       for entry in added where isCheck || context.options.isVerbose {
-        context.print("  + \(entry.key.debugDescription)")
+        context.print("  + \(entry.key.quoted)")
       }
     }
   }
@@ -101,7 +101,7 @@ extension Diagnostic {
       "\(keys.count.counted("key")) of catalogs \(keys.count == 1 ? "is" : "are") no localizable "
         + "string of the code, but \(keys.count == 1 ? "stands" : "stand") in it; left as they are; "
         + "'--localizes' names what takes keys", at: nil,
-      notes: texts.prefix(5).map { Note($0.debugDescription) }
+      notes: texts.prefix(5).map { Note($0.quoted) }
         + (texts.count > 5 ? [Note("\(texts.count - 5) more")] : []))
   }
 
@@ -141,7 +141,7 @@ extension CatalogUpdate.Change {
 
   /// The change as a line of a list; nil for what stays.
   fileprivate var line: String? {
-    let key = key.debugDescription
+    let key = key.quoted
     return switch kind {
     case .added: "+ \(key)"
     case .removed: "- \(key)"
@@ -149,7 +149,7 @@ extension CatalogUpdate.Change {
     case .revived: "used again \(key)"
     case .commented: "comment of \(key)"
     case .revalued(let old, let new, let languages):
-      "value of \(key): \(old.debugDescription) → \(new.debugDescription)"
+      "value of \(key): \(old.quoted) → \(new.quoted)"
         + (languages > 0 ? ", \(languages.counted("language")) to review" : "")
     case .kept: nil
     }

@@ -58,7 +58,7 @@ extension Context {
   private mutating func show(_ explanation: Explanation) {
     print("\(explanation.span.place): \(explanation.literal)")
     if let string = explanation.string {
-      print("  is \(string.key.debugDescription) in \(string.table)")
+      print("  is \(string.key.quoted) in \(string.table)")
     } else {
       print("  is no localizable string")
     }
