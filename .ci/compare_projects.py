@@ -268,6 +268,7 @@ class Project:
             "kind": next((kind for rule, kind in KINDS if re.fullmatch(rule, product)), "other"),
             "emits": on("SWIFT_EMIT_LOC_STRINGS"),
             "swiftUI": on("LOCALIZED_STRING_SWIFTUI_SUPPORT") is not False,
+            "comments": on("LOCALIZED_STRING_CODE_COMMENTS") is True,
             "catalogs": on("LOCALIZATION_PREFERS_STRING_CATALOGS") is True,
             "exported": on("LOCALIZATION_EXPORT_SUPPORTED") is not False,
             "language": settings.get("DEVELOPMENT_LANGUAGE"),

@@ -16,6 +16,8 @@ struct SourceSet {
   var tables: [String] = []
   /// Folders of Core Data models.
   var dataModels: [String] = []
+  /// Those of the files in whose comments look-ups count.
+  var commented: [String] = []
   /// Whether all folders could be listed.
   var isComplete = true
 }
@@ -72,6 +74,8 @@ extension Context {
       bystanders: discovery.bystanders.map(project.path(of:)),
       tables: resources.filter { KnownTables.extensions.contains(Path.fileExtension($0)) },
       dataModels: resources.filter { Path.fileExtension($0) == "xcdatamodeld" },
+      commented: project.targets.filter(\.settings.includesComments).flatMap(\.sources)
+        .map(project.path(of:)),
       isComplete: discovery.errors.isEmpty)
   }
 
@@ -87,7 +91,14 @@ extension Context {
     let isRead = read.isComplete
     let results = await search((consume read).scanner)
     diagnostics += results.flatMap(\.diagnostics)
-    var strings = results.flatMap(\.strings).sorted { $0.span < $1.span }
+    var strings = results.flatMap(\.strings)
+    for path in Set(sources.commented) {
+      // What cannot be read has been told.
+      guard let bytes = try? fileSystem.read(path) else { continue }
+      strings += SourceScanner.strings(
+        inCommentsOf: SourceText(path: path, bytes: bytes), options: options)
+    }
+    strings.sort { $0.span < $1.span }
     var unresolved = Set(results.flatMap(\.unresolved))
     if !unresolved.isEmpty {
       settle(&strings, with: sources.tables, tablesIn: folder, language)

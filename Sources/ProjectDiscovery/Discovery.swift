@@ -91,6 +91,13 @@ public struct Discovery: Sendable {
     }
   }
 
+  /// Whether a path is that of a project or workspace of Xcode, or of a package's manifest.
+  public static func isContainer(_ path: String) -> Bool {
+    let name = Path.lastComponent(path)
+    return name == "Package.swift"
+      || ["xcodeproj", "xcworkspace"].contains(Path.fileExtension(name))
+  }
+
   private static func gap(
     _ walk: FileWalk, _ reader: ContainerReader, _ contents: [ContainerContents], isNarrowed: Bool
   ) -> String? {
@@ -252,10 +259,7 @@ private struct Start {
     guard let kind = fileSystem.kind(of: path) else {
       throw FileError(path: path, message: "no such file or directory")
     }
-    let name = Path.lastComponent(path)
-    guard
-      name == "Package.swift" || ["xcodeproj", "xcworkspace"].contains(Path.fileExtension(name))
-    else {
+    guard Discovery.isContainer(path) else {
       guard kind == .directory else {
         throw FileError(
           path: path, message: "is a file where the folder of a project is expected")
@@ -266,7 +270,7 @@ private struct Start {
     }
     let parent = Path.deletingLastComponent(path)
     root = parent.isEmpty ? "." : parent
-    named = name
+    named = Path.lastComponent(path)
   }
 
   /// The containers to begin with, of those that a walk has passed and the files it has found.

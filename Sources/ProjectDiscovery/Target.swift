@@ -72,6 +72,8 @@ public struct LocalizationSettings: Sendable, Equatable {
   public var emitsSwiftStrings: Bool?
   /// `LOCALIZED_STRING_SWIFTUI_SUPPORT`: literals of SwiftUI count.
   public var includesSwiftUI = true
+  /// `LOCALIZED_STRING_CODE_COMMENTS`: look-ups in comments count.
+  public var includesComments = false
   /// `LOCALIZATION_PREFERS_STRING_CATALOGS`: a new table is a catalog.
   public var prefersCatalogs = false
   /// `LOCALIZATION_EXPORT_SUPPORTED`: the target takes part in exports.

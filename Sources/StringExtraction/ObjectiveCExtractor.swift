@@ -17,9 +17,8 @@ struct ObjectiveCExtractor: Sendable {
 
   /// Apple's macros are known, these are found like them.
   init(macros: [String]) {
-    let standard = ["NSLocalizedString", "NSLocalizedAttributedString", "CFCopyLocalizedString"]
     var shapes: [String: Shape] = [:]
-    for (place, name) in (macros + standard).enumerated() {
+    for (place, name) in (macros + SDK.lookUpNames).enumerated() {
       for (suffix, roles) in Self.forms {
         shapes[name + suffix] = Shape(roles: roles, isNamed: place < macros.count)
       }

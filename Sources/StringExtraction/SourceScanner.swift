@@ -136,6 +136,16 @@ public struct SourceScanner: Sendable {
     }
   }
 
+  /// The look-ups in the comments of a file, as Xcode finds them if it is told to (apple-formats
+  /// 6.7): calls of `NSLocalizedString`, its kin and macros of the project.
+  public static func strings(
+    inCommentsOf text: SourceText, options: ScanOptions
+  ) -> [ExtractedString] {
+    let names = SDK.lookUpNames + options.macros
+    return SourceScanner([ParsedSource(text.commentsAlone, options: options)], options: options)
+      .strings(in: 0).strings.filter { names.contains(where: $0.cause.api.hasPrefix) }
+  }
+
   /// The place of a file among the sources; nil when it is none of them.
   public func file(at path: String) -> Int? {
     files.firstIndex { file in

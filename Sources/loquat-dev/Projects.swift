@@ -40,6 +40,7 @@ private func json(_ target: Target) -> JSONValue {
     JSONMember("resources", texts(target.resources)), JSONMember("macros", texts(settings.macros)),
     JSONMember("emits", settings.emitsSwiftStrings.map { .bool($0) } ?? .null),
     JSONMember("swiftUI", .bool(settings.includesSwiftUI)),
+    JSONMember("comments", .bool(settings.includesComments)),
     JSONMember("catalogs", .bool(settings.prefersCatalogs)),
     JSONMember("exported", .bool(settings.isExported)),
     JSONMember("language", settings.developmentLanguage.map { .string($0) } ?? .null),

@@ -50,6 +50,42 @@ import Testing
       exit 0
       """),
     Scenario(
+      "scans a project that is named, with look-ups in comments if it says so",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": Shop.project("LOCALIZED_STRING_CODE_COMMENTS = YES;"),
+        "Sources/Shop/Cart.swift": """
+        // let old = NSLocalizedString("Old cart", comment: "Title"), Text("Not this")
+        let text = "// NSLocalizedString(\"Nor this\", comment: nil)"
+        """,
+        "Sources/Shop/Menu.swift": "/* NSLocalizedString(\n\"Two lines\", comment: \"\") */",
+      ], "scan Shop.xcodeproj",
+      """
+      Sources/Shop/Cart.swift:1:32: "Old cart" in Sources/Shop/en.lproj/Localizable.strings
+        comment: Title
+        NSLocalizedString(_:tableName:bundle:value:comment:) looks up a key; declared in Foundation
+      Sources/Shop/Menu.swift:2:1: "Two lines" in Sources/Shop/en.lproj/Localizable.strings
+        NSLocalizedString(_:tableName:bundle:value:comment:) looks up a key; declared in Foundation
+      ! 2 strings from 2 files
+      exit 0
+      """),
+    Scenario(
+      "tells of a catalog in another language",
+      files: [
+        "Sources/Shop/Hours.xcstrings":
+          "{\"sourceLanguage\":\"de\",\"strings\":{},\"version\":\"1.0\"}"
+      ],
+      "extract --check",
+      """
+      would change Sources/Shop/Hours.xcstrings: 1 added
+        + "Closed"
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+      ! Sources/Shop/Hours.xcstrings: warning: catalog is in 'de', while the project is in 'en'; texts of the code become 'de'; 'developmentLanguage' in loquat.json says what it is [other-source-language]
+      ! 6 strings from 2 files of 1 target; 3 files: 2 would change, 1 unchanged
+      exit 1
+      """),
+    Scenario(
       "shows languages of catalogs, and what is left out",
       files: ["Sources/Shop/Hours.xcstrings": catalog, "Tools/Make.swift": ""], "project -v",
       """
@@ -257,6 +293,7 @@ import Testing
       """
       created Sources/Shop/en.lproj/Hours.strings: 1 added
       changed Sources/Shop/en.lproj/Localizable.strings: 2 added
+      ! 1 source file in no target; 'loquat project -v' lists what is left out
       ! Sources/Shop/en.lproj/Localizable.strings: warning: the file is in no target that uses it; add it in Xcode [no-member]
       ! 4 strings from 1 file of 1 target; 2 files: 1 created, 1 changed
       exit 0

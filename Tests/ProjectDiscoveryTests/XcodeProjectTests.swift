@@ -58,6 +58,7 @@ struct XcodeProjectTests {
     #expect(shop.emitsSwiftStrings == nil && shop.includesSwiftUI && shop.prefersCatalogs)
     #expect(shop.isExported && !shop.generatesInfoPlist && shop.developmentLanguage == "en")
     #expect(shop.variables["MARKETING_VERSION"] == "1.2" && shop.variables["SHOP"] == "Tea")
+    #expect(widget.includesComments && !shop.includesComments)
     #expect(widget.emitsSwiftStrings == true && !widget.includesSwiftUI && !widget.isExported)
     #expect(widget.generatesInfoPlist && !widget.prefersCatalogs && widget.infoPlist == nil)
     #expect(widget.variables["WIDGET"] == "1" && widget.variables["SHOP"] == nil)
@@ -97,7 +98,7 @@ struct XcodeProjectTests {
     ),
     (
       "rootObject = A00", "rootObject = A0",
-      "202:15: error: the project has no object 'A0' [damaged-project]"
+      "203:15: error: the project has no object 'A0' [damaged-project]"
     ),
     (
       "rootObject = A00", "root = A00",

@@ -107,7 +107,8 @@ struct ObjectiveCTests {
       return clock.measure { _ = SourceScannerTests.strings(in: text) }
     }
     let small = min(time(3_000), time(3_000))
-    #expect(time(24_000) < small * 24 + .milliseconds(200))
+    // Another process may take the machine meanwhile.
+    #expect((0..<3).contains { _ in time(24_000) < small * 24 + .milliseconds(200) })
   }
 
   @Test func `the name of a file says its language`() {

@@ -41,6 +41,12 @@ struct ProjectUpdate {
       "\(count.counted("string")) from \(texts.sources.fileCount.counted("file")) of "
         + "\(project.targets.count.counted("target")); \(files.summary)"
     ]
+    let strangers = project.omissions.count { $0.reason == .noTarget }
+    if strangers > 0 {
+      context.say(
+        "\(strangers.counted("source file")) in no target; 'loquat project -v' lists what is left out"
+      )
+    }
     context.report = [JSONMember("files", files.json)]
     return files.status
   }
@@ -65,6 +71,11 @@ struct ProjectUpdate {
       if let old {
         guard let parsed = context.editableCatalog(old, path) else { return }
         document = parsed
+        let language = parsed.sourceLanguage.flatMap { LanguageTag($0) }
+        if let language, language != project.developmentLanguage {
+          context.diagnostics.append(
+            .otherLanguage(language, project.developmentLanguage, at: path))
+        }
       }
       let changes = texts.update(&document, from: catalog)
       try files.write(document.serialize(), to: path, changes.text, &context)
@@ -103,6 +114,17 @@ extension Diagnostic {
         + "'--localizes' names what takes keys", at: nil,
       notes: texts.prefix(5).map { Note($0.quoted) }
         + (texts.count > 5 ? [Note("\(texts.count - 5) more")] : []))
+  }
+
+  /// A catalog that is not in the language of the code.
+  fileprivate static func otherLanguage(
+    _ language: LanguageTag, _ development: LanguageTag, at path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      "other-source-language", .warning,
+      "catalog is in '\(language)', while the project is in '\(development)'; texts of the code "
+        + "become '\(language)'; 'developmentLanguage' in loquat.json says what it is",
+      at: Span(file: path))
   }
 
   /// A file that no target takes.

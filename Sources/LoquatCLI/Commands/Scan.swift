@@ -51,7 +51,7 @@ struct Scan: Subcommand {
     ) { CodePlace($0) }.last
     options = try SourceOptions(&arguments)
     paths = try arguments.operands(
-      "path", help: "Sources, files or folders (default: the project of this folder)",
+      "path", help: "Sources, files or folders; or one project (default: that of this folder)",
       completion: .file)
   }
 
@@ -60,13 +60,14 @@ struct Scan: Subcommand {
       let options = options.with(try context.configuration())
       return try await context.explain(place, below: paths.isEmpty ? ["."] : paths, options)
     }
-    guard paths.isEmpty else {
+    let project = paths.count == 1 ? paths.first { Discovery.isContainer($0) } : nil
+    guard let project = paths.isEmpty ? "." : project else {
       let options = options.with(try context.configuration())
       let sources = await context.extractedStrings(
         from: context.sourceSet(below: paths, options), options.scan, options.sourceLanguage)
       return show(sources, { _ in nil }, &context)
     }
-    let discovery = try context.discover(at: ".", options)
+    let discovery = try context.discover(at: project, options)
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
     let sources = await context.extractedStrings(

@@ -163,7 +163,8 @@ extension LocalizationSettings {
   fileprivate var json: JSONValue {
     .object([
       "macros": .strings(macros), "emitsSwiftStrings": emitsSwiftStrings.map { .bool($0) } ?? .null,
-      "includesSwiftUI": .bool(includesSwiftUI), "prefersCatalogs": .bool(prefersCatalogs),
+      "includesSwiftUI": .bool(includesSwiftUI), "includesComments": .bool(includesComments),
+      "prefersCatalogs": .bool(prefersCatalogs),
       "developmentLanguage": developmentLanguage.map { .string($0) } ?? .null,
       "infoPlist": infoPlist.map { .string($0) } ?? .null,
       "generatesInfoPlist": .bool(generatesInfoPlist),

@@ -20,6 +20,7 @@ extension LocalizationSettings {
     .filter { !Self.appleMacros.contains($0) }
     emitsSwiftStrings = isOn("SWIFT_EMIT_LOC_STRINGS")
     includesSwiftUI = isOn("LOCALIZED_STRING_SWIFTUI_SUPPORT") ?? true
+    includesComments = isOn("LOCALIZED_STRING_CODE_COMMENTS") ?? false
     prefersCatalogs = isOn("LOCALIZATION_PREFERS_STRING_CATALOGS") ?? false
     isExported = isOn("LOCALIZATION_EXPORT_SUPPORTED") ?? true
     generatesInfoPlist = isOn("GENERATE_INFOPLIST_FILE") ?? false

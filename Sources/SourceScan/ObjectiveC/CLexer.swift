@@ -10,6 +10,8 @@ struct CLexer {
   private var offset = 0
   private var isLineStart = true
   private var tokens: [CToken] = []
+  /// Where the comments are, with their signs.
+  private var comments: [Range<Int>] = []
 
   private init(_ text: SplicedText) {
     self.text = text
@@ -21,6 +23,13 @@ struct CLexer {
     var lexer = CLexer(text)
     while lexer.offset < lexer.bytes.count { lexer.lexNext() }
     return lexer.tokens
+  }
+
+  /// The bytes of comments with their signs.
+  static func comments(of text: SplicedText) -> [Range<Int>] {
+    var lexer = CLexer(text)
+    while lexer.offset < lexer.bytes.count { lexer.lexNext() }
+    return lexer.comments.map(text.originalRange)
   }
 
   private mutating func lexNext() {
@@ -53,12 +62,13 @@ struct CLexer {
 
   /// Moves behind the comment that begins here, if one does.
   private mutating func passComment() -> Bool {
-    guard at(0) == .slash else { return false }
+    let start = offset
+    guard at(0) == .slash, at(1) == .slash || at(1) == .asterisk else { return false }
+    defer { comments.append(start..<offset) }
     if at(1) == .slash {
       passLine()
       return true
     }
-    guard at(1) == .asterisk else { return false }
     offset += 2
     while offset < bytes.count {
       if at(0) == .asterisk, at(1) == .slash {

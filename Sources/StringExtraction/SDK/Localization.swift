@@ -1,4 +1,9 @@
 extension SDK {
+  /// The look-ups that Apple's tools know by name, in four forms each.
+  static let lookUpNames = [
+    "NSLocalizedString", "NSLocalizedAttributedString", "CFCopyLocalizedString",
+  ]
+
   /// The parts of Foundation that localize.
   static let localization =
     localizationTypes + lookUps(named: "NSLocalizedString", returning: "String")

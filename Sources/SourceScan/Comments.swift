@@ -1,0 +1,29 @@
+public import CatalogModel
+
+extension SourceText {
+  /// The same file with spaces for all that is not in a comment, and for the signs of comments, so
+  /// that each place stays what it is; in O(bytes).
+  public var commentsAlone: SourceText {
+    var result = bytes.map { $0.isLineBreak ? $0 : .space }
+    for comment in comments {
+      for offset in comment.dropFirst(2) { result[offset] = bytes[offset] }
+      let end = comment.upperBound - 2
+      if end >= comment.lowerBound + 2, bytes[comment].starts(with: "/*".utf8),
+        bytes[end...].starts(with: "*/".utf8)
+      {
+        result[end] = .space
+        result[end + 1] = .space
+      }
+    }
+    return SourceText(path: path, bytes: result)
+  }
+
+  /// The bytes of comments with their signs, in order.
+  private var comments: [Range<Int>] {
+    guard CodeLanguage(ofFile: path) == .swift else {
+      return CLexer.comments(of: SplicedText(bytes))
+    }
+    return Lexer.tokens(of: bytes).filter { [.lineComment, .blockComment].contains($0.kind) }
+      .map(\.range)
+  }
+}
