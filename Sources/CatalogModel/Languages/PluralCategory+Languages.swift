@@ -1,0 +1,9 @@
+extension PluralCategory {
+  /// The plural forms that Xcode offers for a language, in order: those of CLDR 47, without the
+  /// form for whole millions that some languages of Europe have there (apple-formats 10.1).
+  ///
+  /// A language that is not known has `one` and `other`, as most have.
+  public static func forms(of language: LanguageTag) -> [PluralCategory] {
+    PluralRules(of: language)?.formsOfXcode ?? [.one, .other]
+  }
+}

@@ -1,0 +1,54 @@
+/// What plural rules look at in a number: its absolute value as it is written, so that `1` and `1.0`
+/// are two.
+public struct PluralOperands: Sendable, Equatable {
+  /// The whole part; of one with more than 15 digits the last 15, and a digit before them.
+  let i: UInt64
+  /// How many digits the fraction has.
+  let v: UInt64
+  /// The fraction as a number, and the same without zeros at its end; of 15 digits at most.
+  let f, t: UInt64
+  /// The exponent of ten in compact formats: 6 in 1c6.
+  let e: UInt64
+
+  public init(_ number: Int) {
+    i = Self.wrapped(UInt64(number.magnitude))
+    (v, f, t, e) = (0, 0, 0, 0)
+  }
+
+  /// Takes a number as CLDR writes its samples: `12`, `-1.50`, `1c6`, `1.2e6`. Nil for what is none.
+  public init?(_ text: some StringProtocol) {
+    let number = text.utf8.drop { $0 == .minus }
+    let parts = number.split(
+      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 == 0x63 || $0 == 0x65 })
+    let digits = parts[0].split(separator: .period, omittingEmptySubsequences: false)
+    guard digits.count <= 2, digits[0].first?.isDigit == true,
+      digits.joined().allSatisfy(\.isDigit)
+    else { return nil }
+    var exponent = 0
+    if parts.count == 2 {
+      guard let value = Int(String(decoding: parts[1], as: UTF8.self)), (0...15).contains(value)
+      else { return nil }
+      exponent = value
+    }
+    let written = digits.count == 2 ? Array(digits[1]) : []
+    let zeros = [UInt8](repeating: 0x30, count: max(0, exponent - written.count))
+    let whole = Array(digits[0]) + written.prefix(exponent) + zeros
+    let fraction = written.dropFirst(exponent).prefix(15)
+    i = Self.value(of: whole)
+    v = UInt64(written.count - min(exponent, written.count))
+    f = Self.value(of: Array(fraction))
+    t = Self.value(of: Array(fraction.reversed().drop { $0 == 0x30 }.reversed()))
+    e = UInt64(exponent)
+  }
+
+  /// Rules ask for the last digits, or whether a number is one of some small ones.
+  private static let limit: UInt64 = 1_000_000_000_000_000
+
+  private static func wrapped(_ value: UInt64) -> UInt64 {
+    value < limit ? value : limit + value % limit
+  }
+
+  private static func value(of digits: [UInt8]) -> UInt64 {
+    digits.reduce(0) { wrapped($0 * 10 + UInt64($1 - 0x30)) }
+  }
+}

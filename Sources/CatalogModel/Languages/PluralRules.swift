@@ -1,0 +1,134 @@
+/// The rules by which a language tells plural categories apart, as CLDR 47 has them (Unicode
+/// Technical Standard 35, part 3, "Language Plural Rules").
+public struct PluralRules: Sendable {
+  /// The categories with their conditions, in order; `other` is what is left.
+  private let conditions: [(category: PluralCategory, condition: Condition)]
+
+  /// The rules for counting; nil for a language that is not known.
+  public init?(of language: LanguageTag) {
+    guard let rules = Self.rules(of: language, in: Self.cardinals) else { return nil }
+    self = rules
+  }
+
+  /// The rules for ranking: 1st, 2nd, 3rd.
+  public init?(ordinalsOf language: LanguageTag) {
+    guard let rules = Self.rules(of: language, in: Self.ordinals) else { return nil }
+    self = rules
+  }
+
+  private init(_ conditions: [(category: PluralCategory, condition: Condition)]) {
+    self.conditions = conditions
+  }
+
+  /// The rules of a tag, or of what is left of it without its last parts.
+  private static func rules(
+    of language: LanguageTag, in table: [Substring: PluralRules]
+  ) -> PluralRules? {
+    var tag = language.description[...]
+    while true {
+      if let rules = table[tag] { return rules }
+      guard let hyphen = tag.lastIndex(of: "-") else { return nil }
+      tag = tag[..<hyphen]
+    }
+  }
+
+  /// The categories that a number can have, in order.
+  public var categories: [PluralCategory] { conditions.map(\.category) + [.other] }
+
+  /// Those without the one for whole millions that some languages of Europe have, which Xcode does
+  /// not offer (apple-formats 10.1).
+  public var formsOfXcode: [PluralCategory] {
+    conditions.filter { !$0.condition.isAboutExponents }.map(\.category) + [.other]
+  }
+
+  /// The category of a number.
+  public func category(of number: PluralOperands) -> PluralCategory {
+    conditions.first { $0.condition.holds(for: number) }?.category ?? .other
+  }
+
+  /// The category of a whole number.
+  public func category(of number: Int) -> PluralCategory { category(of: PluralOperands(number)) }
+
+  /// Reads a table: languages, and below them rules that are indented.
+  static func rules(_ table: String) -> [Substring: PluralRules] {
+    var result: [Substring: PluralRules] = [:]
+    var languages: [Substring] = []
+    var conditions: [(category: PluralCategory, condition: Condition)] = []
+    for line in table.split(separator: "\n") {
+      guard line.hasPrefix(" ") else {
+        for language in languages { result[language] = PluralRules(conditions) }
+        languages = line.split(separator: " ")
+        conditions = []
+        continue
+      }
+      let parts = line.split(separator: ":")
+      guard parts.count == 2,
+        let category = PluralCategory(rawValue: String(parts[0].drop { $0 == " " }))
+      else { continue }
+      conditions.append((category, Condition(parts[1])))
+    }
+    for language in languages { result[language] = PluralRules(conditions) }
+    return result
+  }
+}
+
+/// A condition of CLDR: relations joined by `and`, and these by `or`.
+private struct Condition {
+  private let alternatives: [[Relation]]
+
+  init(_ text: Substring) {
+    alternatives = Self.split(text.split(separator: " ")[...], at: "or").map { alternative in
+      Self.split(alternative, at: "and").map { Relation($0) }
+    }
+  }
+
+  private static func split(
+    _ words: ArraySlice<Substring>, at word: Substring
+  ) -> [ArraySlice<Substring>] {
+    words.split { $0 == word }
+  }
+
+  /// Whether it is about numbers such as 1c6, which only compact formats write.
+  var isAboutExponents: Bool { alternatives.joined().contains { $0.operand == .e } }
+
+  func holds(for number: PluralOperands) -> Bool {
+    alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
+  }
+}
+
+/// `i % 10 != 2..4,9`
+private struct Relation {
+  enum Operand: Substring { case n, i, v, f, t, e }
+
+  let operand: Operand
+  private let modulus: UInt64?
+  private let isNegated: Bool
+  private let ranges: [ClosedRange<UInt64>]
+
+  init(_ words: ArraySlice<Substring>) {
+    let words = Array(words)
+    operand = words.first.flatMap { Operand(rawValue: $0) } ?? .n
+    modulus = words.count == 5 ? UInt64(words[2]) : nil
+    isNegated = words.contains("!=")
+    ranges = (words.last ?? "").split(separator: ",").compactMap { range in
+      let bounds = range.split(separator: ".").compactMap { UInt64($0) }
+      guard let first = bounds.first, let last = bounds.last, first <= last else { return nil }
+      return first...last
+    }
+  }
+
+  func holds(for number: PluralOperands) -> Bool {
+    // The number itself is none of a list of whole numbers if it has a fraction.
+    if operand == .n, number.t != 0 { return isNegated }
+    var value =
+      switch operand {
+      case .n, .i: number.i
+      case .v: number.v
+      case .f: number.f
+      case .t: number.t
+      case .e: number.e
+      }
+    if let modulus { value %= modulus }
+    return ranges.contains { $0.contains(value) } != isNegated
+  }
+}
