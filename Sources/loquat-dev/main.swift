@@ -17,6 +17,7 @@ case ("projects", 2): printProjects(named: words[1])
 case ("catalogs", 2): printCatalogs(named: words[1])
 case ("packages", 2): printPackages(named: words[1])
 case ("plurals", 2): printPlurals(named: words[1])
+case ("negotiations", 2): printNegotiations(named: words[1])
 case ("xml", 2): printXML(named: words[1])
 case ("xliff", 2): printXLIFF(named: words[1])
 case ("interfaces", 2): printInterfaces(named: words[1])
@@ -47,6 +48,7 @@ default:
            loquat-dev conversions <list>                  to catalogs and back; fail where a loss is silent
            loquat-dev compare-exports <list>              units of bundles by Xcode, read and written
            loquat-dev plurals <list>                      plural categories of numbers
+           loquat-dev negotiations <list>                 languages that an app takes
            loquat-dev xml <list>                          content of XML files as JSON lines
            loquat-dev xliff <list>                        units of XLIFF files as JSON lines
            loquat-dev interfaces <list>                   texts of storyboards and xibs as JSON lines

@@ -20,10 +20,12 @@ extension LanguageTag {
     names.compactMapValues { LanguageTag($0) }
   }
 
-  private static let oldNames = tags([
+  /// What languages were called before there were tags.
+  static let oldNames = tags([
     "English": "en", "French": "fr", "German": "de", "Italian": "it", "Spanish": "es",
     "Japanese": "ja", "Dutch": "nl", "Portuguese": "pt", "Russian": "ru", "Swedish": "sv",
-    "Danish": "da", "Norwegian": "nb", "Finnish": "fi", "Korean": "ko", "Chinese": "zh",
+    "Danish": "da", "Norwegian": "nb", "Finnish": "fi", "Korean": "ko", "Chinese": "zh-Hans",
+    "Arabic": "ar", "Polish": "pl", "Thai": "th", "Turkish": "tr",
   ])
 
   /// Tags that were replaced: by scripts where regions stood for them, and in ISO 639.

@@ -15,3 +15,14 @@ func printPlurals(named list: String) {
     print(categories.joined(separator: " "))
   }
 }
+
+/// Prints the languages that are taken; each line of the list has what is wanted and what there is,
+/// separated by commas.
+func printNegotiations(named list: String) {
+  for line in String(decoding: contents(of: list) ?? [], as: UTF8.self).split(separator: "\n") {
+    let lists = line.split(separator: " ").map { $0.split(separator: ",").map(String.init) }
+    guard lists.count == 2 else { continue }
+    let taken = LanguageNegotiation.localizations(preferred: lists[0], available: lists[1])
+    print(taken.isEmpty ? "-" : taken.joined(separator: ","))
+  }
+}
