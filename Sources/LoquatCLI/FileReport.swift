@@ -8,12 +8,31 @@ struct FileReport {
   /// Without an outcome, a file that the command does not make and leaves as it is.
   private var files: [(path: String, outcome: WriteOutcome?)] = []
 
-  init(isCheck: Bool) { self.isCheck = isCheck }
+  /// What is collected until `commit`, with the lines that tell of it; nil to write at once.
+  private var transaction: FileTransaction?
+  private var pending: [(path: String, outcome: WriteOutcome, detail: String)] = []
+  private var isRefused = false
 
-  /// Writes a file and says so; with `--check` only says what would become of it.
+  init(isCheck: Bool, transaction: FileTransaction? = nil) {
+    self.isCheck = isCheck
+    self.transaction = transaction
+  }
+
+  /// Writes a file and says so; with `--check` only says what would become of it. In a transaction it
+  /// is looked at only, until `commit`.
   mutating func write(
     _ bytes: [UInt8], to path: String, _ detail: String, _ context: inout Context
   ) throws(FileError) {
+    if transaction != nil {
+      do throws(FileError) {
+        let outcome = try transaction?.write(bytes, to: path, in: context.fileSystem)
+        pending.append((path, outcome ?? .unchanged, detail))
+      } catch {
+        isRefused = true
+        throw error
+      }
+      return
+    }
     let outcome: WriteOutcome
     let kind = context.fileSystem.kind(of: path)
     if !isCheck, kind != .other {
@@ -23,6 +42,48 @@ struct FileReport {
     } else {
       outcome = try context.fileSystem.read(path) == bytes ? .unchanged : .changed
     }
+    tell(path, outcome, detail, &context)
+  }
+
+  /// Writes all that was collected and says so; false where nothing is, because a file cannot be
+  /// written. Without a transaction it is done already.
+  mutating func commit(_ context: inout Context) -> Bool {
+    guard transaction != nil else { return true }
+    do throws(FileError) {
+      if !isRefused { try transaction?.commit(in: &context.fileSystem) }
+    } catch {
+      context.fail(error)
+      isRefused = true
+    }
+    guard !isRefused else {
+      context.diagnostics.append(.nothingWritten)
+      return false
+    }
+    for (path, outcome, detail) in pending { tell(path, outcome, detail, &context) }
+    pending = []
+    return true
+  }
+
+  /// Writes files into a folder, as a whole or not at all, beside those that it has.
+  mutating func replaceFolder(
+    _ folder: String, with new: [(path: String, bytes: [UInt8])], _ context: inout Context,
+    detail: (String) -> String
+  ) throws(FileError) {
+    if isCheck {
+      for file in new {
+        try write(file.bytes, to: Path.join(folder, file.path), detail(file.path), &context)
+      }
+      return
+    }
+    let outcomes = try context.fileSystem.replaceFolder(folder, with: new)
+    for (file, outcome) in zip(new, outcomes) {
+      tell(Path.join(folder, file.path), outcome, detail(file.path), &context)
+    }
+  }
+
+  private mutating func tell(
+    _ path: String, _ outcome: WriteOutcome, _ detail: String, _ context: inout Context
+  ) {
     files.append((path, outcome))
     let line = "\(isCheck ? outcome.plan : outcome.deed) \(path)"
     if outcome == .unchanged {
@@ -73,6 +134,11 @@ extension Context {
         "outside-folder", .error, "leads out of its folder or nowhere, through a link",
         at: Span(file: path)))
   }
+}
+
+extension Diagnostic {
+  fileprivate static let nothingWritten = Diagnostic(
+    "nothing-written", .note, "no file is changed, since one of them cannot be written", at: nil)
 }
 
 extension WriteOutcome {

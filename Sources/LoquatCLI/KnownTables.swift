@@ -25,10 +25,18 @@ struct KnownTables {
 
   /// Settles what the nearest table of a string's name can settle.
   mutating func settle(_ string: inout ExtractedString, in fileSystem: some FileSystem) {
-    guard string.interpolations.contains(where: { $0.basis == .nothing }) else { return }
-    for path in nearest(string.table, to: string.span.path) {
-      keys(at: path, in: fileSystem).settle(&string)
-    }
+    for path in files(for: string) { keys(at: path, in: fileSystem).settle(&string) }
+  }
+
+  /// The files that may settle some strings, each once.
+  mutating func files(for strings: [ExtractedString]) -> [String] {
+    var seen: Set<String> = []
+    return strings.flatMap { files(for: $0) }.filter { seen.insert($0).inserted }
+  }
+
+  private mutating func files(for string: ExtractedString) -> [String] {
+    guard string.interpolations.contains(where: { $0.basis == .nothing }) else { return [] }
+    return nearest(string.table, to: string.span.path)
   }
 
   private mutating func nearest(_ table: String, to source: String) -> [String] {
@@ -41,13 +49,20 @@ struct KnownTables {
     return found
   }
 
-  /// The keys in a file as far as it can be read; those written by hand are no build's.
   private mutating func keys(at path: String, in fileSystem: some FileSystem) -> TableKeys {
     if let known = keys[path] { return known }
-    let found = (try? fileSystem.read(path)).map { Self.keys(in: $0, at: path) } ?? []
-    let table = TableKeys(path: path, keys: found)
-    keys[path] = table
+    let table = Self.keys(at: path, in: fileSystem)
+    add(table)
     return table
+  }
+
+  /// Takes the keys of a file, which need not be read then.
+  mutating func add(_ table: TableKeys) { keys[table.path] = table }
+
+  /// The keys in a file as far as it can be read; those written by hand are no build's.
+  static func keys(at path: String, in fileSystem: some FileSystem) -> TableKeys {
+    let found = (try? fileSystem.read(path)).map { keys(in: $0, at: path) } ?? []
+    return TableKeys(path: path, keys: found)
   }
 
   private static func keys(in bytes: [UInt8], at path: String) -> [String] {

@@ -3,16 +3,24 @@ internal import ProjectFiles
 
 extension Context {
   /// Does work for the numbers below a count on all cores, some at a time, and uses the results in
-  /// the order of the numbers while the work goes on; each core has a state of its own.
+  /// the order of the numbers while the work goes on.
+  mutating func inParallel<Result: Sendable>(
+    _ title: String, _ count: Int, by size: Int = 32,
+    _ work: @Sendable @escaping (Range<Int>) -> Result, use: (Result) -> Void
+  ) async {
+    await inParallel(title, count, by: size, {}, { range, _ in work(range) }, use: use)
+  }
+
+  /// The same where each core has a state of its own.
   mutating func inParallel<State, Result: Sendable>(
-    _ title: String, _ count: Int, _ state: @Sendable () -> State,
+    _ title: String, _ count: Int, by size: Int = 32, _ state: @Sendable () -> State,
     _ work: @Sendable @escaping (Range<Int>, State) -> Result, use: (Result) -> Void
   ) async {
     await withTaskGroup(of: (Int, Result, Worker<State>).self) { group in
       var next = 0
       func start(_ worker: Worker<State>) {
         guard next < count else { return }
-        let range = next..<min(next + 32, count)
+        let range = next..<min(next + size, count)
         next = range.upperBound
         group.addTask { (range.lowerBound, await worker.run(range, work), worker) }
       }
@@ -24,7 +32,7 @@ extension Context {
         results[place] = result
         while let result = results.removeValue(forKey: used) {
           use(result)
-          used = min(used + 32, count)
+          used = min(used + size, count)
         }
         console.progress(title, used, of: count)
       }

@@ -42,10 +42,12 @@ struct SourceStrings {
 
 extension Context {
   /// The sources below some roots.
-  mutating func sourceSet(below roots: [String], _ options: SourceOptions) -> SourceSet {
+  mutating func sourceSet(
+    below roots: [String], _ options: SourceOptions
+  ) async -> SourceSet {
     // Meanwhile.
     Task.detached { SourceScanner.prepare() }
-    let walk = FileWalk(
+    let walk = await FileWalk.inParallel(
       roots: roots, excluding: options.excluded, tests: options.tests, in: fileSystem
     ) { CodeLanguage(ofFile: $0) != nil || KnownTables.extensions.contains(Path.fileExtension($0)) }
     walk.errors.forEach { fail($0) }
@@ -101,7 +103,7 @@ extension Context {
     strings.sort { $0.span < $1.span }
     var unresolved = Set(results.flatMap(\.unresolved))
     if !unresolved.isEmpty {
-      settle(&strings, with: sources.tables, tablesIn: folder, language)
+      await settle(&strings, with: sources.tables, tablesIn: folder, language)
       unresolved.subtract(
         strings.lazy.flatMap(\.interpolations).filter(\.isSettledByTable).map(\.span))
     }
@@ -118,7 +120,7 @@ extension Context {
     let known = dependencyFiles(sources)
     var scanner = SourceScanner(options: options, expectedFiles: sources.files.count)
     var errors: [FileError] = []
-    await inParallel("Reading dependencies", known.count, {}) { [fileSystem] range, _ in
+    await inParallel("Reading dependencies", known.count) { [fileSystem] range in
       ParsedFiles(known[range], in: fileSystem) { SyntaxTree.declarations(of: $0) }
     } use: { files in
       for source in files.sources { scanner.add(dependency: source) }
@@ -128,15 +130,27 @@ extension Context {
       if let tree = declarations(ofModel: model) { scanner.add(generated: tree) }
     }
     let files = sources.files
-    await inParallel("Reading", files.count, {}) { [fileSystem] range, _ in
+    await inParallel("Reading", files.count) { [fileSystem] range in
       ParsedFiles(files[range], in: fileSystem) { ParsedSource($0, options: options) }
     } use: { files in
       for source in files.sources { scanner.add(source) }
       errors += files.errors
     }
-    scanner.finish()
+    await connect(&scanner)
     errors.forEach { fail($0) }
     return ReadSources(scanner: scanner, isComplete: sources.isComplete && errors.isEmpty)
+  }
+
+  /// Connects what the sources declare.
+  private mutating func connect(_ scanner: inout SourceScanner) async {
+    let count = scanner.beginConnecting()
+    var lineages: [SourceScanner.Lineages] = []
+    await inParallel("Connecting", count, by: 1024) { [scanner] in
+      scanner.lineages($0)
+    } use: {
+      lineages.append($0)
+    }
+    scanner.connect(lineages)
   }
 
   /// Searches all files. The process ends soon: what is large and of many parts is not freed before.
@@ -165,7 +179,7 @@ extension Context {
     guard !keys.isEmpty else { return [] }
     let search = SpelledKeys(keys)
     var result: Set<[UInt8]> = []
-    await inParallel("Looking for unused keys", files.count, {}) { [fileSystem] range, _ in
+    await inParallel("Looking for unused keys", files.count) { [fileSystem] range in
       // What cannot be read has been told when it was searched for strings.
       ParsedFiles(files[range], in: fileSystem) { search.keys(spelledIn: $0) }.sources
     } use: {
@@ -174,10 +188,10 @@ extension Context {
     return result
   }
 
-  private func settle(
+  private mutating func settle(
     _ strings: inout [ExtractedString], with paths: [String], tablesIn folder: String?,
     _ language: LanguageTag
-  ) {
+  ) async {
     var own = folder.map { folder in
       let names = Set(strings.map(\.table)).sorted().flatMap { table in
         KnownTables.extensions.sorted().map { Path.join(folder, "\(table).\($0)") }
@@ -186,6 +200,12 @@ extension Context {
         names.filter { fileSystem.kind(of: $0) == .file }, sourceLanguage: language)
     }
     var known = KnownTables(paths, sourceLanguage: language)
+    let needed = known.files(for: strings)
+    await inParallel("Reading tables", needed.count, by: 1) { [fileSystem] range in
+      needed[range].map { KnownTables.keys(at: $0, in: fileSystem) }
+    } use: { tables in
+      tables.forEach { known.add($0) }
+    }
     for number in strings.indices {
       own?.settle(&strings[number], in: fileSystem)
       known.settle(&strings[number], in: fileSystem)

@@ -16,6 +16,27 @@ extension FileSystem {
     return false
   }
 
+  /// Where a path leads with all links followed, as seen from a root, be it there or not.
+  ///
+  /// Throws where that is not below the root, or where a link leads nowhere.
+  func place(of path: String, below root: String) throws(FileError) -> String {
+    var there = path
+    var rest = ""
+    while true {
+      if let real = realPath(of: there.isEmpty ? "." : there) {
+        guard let realRoot = realPath(of: root),
+          let inner = Path.relative(Path.join(real, rest), to: realRoot)
+        else { throw FileError(path: path, message: "leads out of its folder, through a link") }
+        return inner
+      }
+      guard !there.isEmpty, status(of: there) == nil else {
+        throw FileError(path: path, message: "leads nowhere, through a link")
+      }
+      rest = Path.join(Path.lastComponent(there), rest)
+      there = Path.deletingLastComponent(there)
+    }
+  }
+
   /// Whether the folder of a path has an entry of that name, wherever it leads.
   private func isListed(_ path: String) -> Bool {
     let folder = Path.deletingLastComponent(path)

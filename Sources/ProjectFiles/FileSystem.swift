@@ -1,5 +1,5 @@
 /// Where files are read and written: the disk, or memory in tests.
-public protocol FileSystem: Sendable {
+public protocol FileSystem: FileOperations {
   /// Returns the bytes of a file, or of a pipe that the shell hands over; other pipes and devices
   /// are refused as `not-a-file`, since they may never end.
   func read(_ path: String) throws(FileError) -> [UInt8]

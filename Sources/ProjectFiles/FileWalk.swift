@@ -43,18 +43,130 @@ public struct FileWalk: Sendable, Equatable {
     roots: [String], excluding patterns: [Glob] = [], tests: Tests = .included,
     in fileSystem: some FileSystem, where isWanted: (_ name: String) -> Bool
   ) {
-    for root in roots {
-      let root = Path.withoutDots(root)
-      guard let kind = fileSystem.kind(of: root) else {
-        errors.append(FileError(path: root, message: "no such file or directory"))
-        continue
+    let rules = Rules(patterns: patterns, tests: tests, fileSystem: fileSystem)
+    for directory in begin(roots, in: fileSystem) { walk(directory, rules, where: isWanted) }
+    sort()
+  }
+
+  /// Finds the same on all cores.
+  public static func inParallel(
+    roots: [String], excluding patterns: [Glob] = [], tests: Tests = .included,
+    in fileSystem: some FileSystem, where isWanted: @Sendable @escaping (_ name: String) -> Bool
+  ) async -> FileWalk {
+    let rules = Rules(patterns: patterns, tests: tests, fileSystem: fileSystem)
+    var walk = FileWalk()
+    var directories = walk.begin(roots, in: fileSystem)
+    // Breadth first, until there is enough for all cores.
+    while !directories.isEmpty, directories.count < 64 {
+      directories = directories.flatMap { walk.visit($0, rules, where: isWanted) }
+    }
+    await withTaskGroup(of: (Int, FileWalk).self) { group in
+      for (number, directory) in directories.enumerated() {
+        group.addTask {
+          var part = FileWalk()
+          part.walk(directory, rules, where: isWanted)
+          return (number, part)
+        }
       }
-      if kind == .directory {
-        walk(root, excluding: patterns, tests, in: fileSystem, where: isWanted)
-      } else {
-        files.append(root)
+      var parts = Array(repeating: FileWalk(), count: directories.count)
+      for await (number, part) in group { parts[number] = part }
+      for part in parts { walk.add(part) }
+    }
+    walk.sort()
+    return walk
+  }
+
+  private init() {}
+
+  /// What a walk goes by.
+  private struct Rules<Files: FileSystem>: Sendable {
+    let patterns: [Glob]
+    let tests: Tests
+    let fileSystem: Files
+  }
+
+  /// A directory to be listed: its path, and the part of that below the root.
+  private typealias Directory = (path: String, inner: String)
+
+  /// Takes the roots that are files, and returns those that are directories.
+  private mutating func begin(_ roots: [String], in fileSystem: some FileSystem) -> [Directory] {
+    var directories: [Directory] = []
+    for root in roots.map(Path.withoutDots) {
+      switch fileSystem.kind(of: root) {
+      case nil: errors.append(FileError(path: root, message: "no such file or directory"))
+      case .directory: directories.append((root, ""))
+      default: files.append(root)
       }
     }
+    return directories
+  }
+
+  /// Visits a directory and all below.
+  private mutating func walk(
+    _ root: Directory, _ rules: Rules<some FileSystem>, where isWanted: (String) -> Bool
+  ) {
+    var directories = [root]
+    while let directory = directories.popLast() {
+      // In their order, so that little is left to be sorted.
+      directories += visit(directory, rules, where: isWanted).reversed()
+    }
+  }
+
+  /// Takes what lies in a directory, and returns the directories there that are to be visited.
+  private mutating func visit(
+    _ directory: Directory, _ rules: Rules<some FileSystem>, where isWanted: (String) -> Bool
+  ) -> [Directory] {
+    var found: [Directory] = []
+    for entry in rules.fileSystem.list(directory.path, &errors) {
+      if entry.kind == .directory, let checkouts = Self.checkouts[entry.name] {
+        let path = Path.join(Path.join(directory.path, entry.name), checkouts)
+        if rules.fileSystem.kind(of: path) == .directory { dependencies.append(path) }
+      }
+      guard !entry.name.hasPrefix(".") else { continue }
+      let isModel = entry.kind == .directory && Path.fileExtension(entry.name) == "xcdatamodeld"
+      switch entry.kind {
+      case .file: guard isWanted(entry.name) else { continue }
+      case .directory where Self.isContainer(entry.name):
+        containers.append(Path.join(directory.path, entry.name))
+        continue
+      case .directory: guard isModel || !Self.isSkipped(entry.name) else { continue }
+      case .other:
+        let path = Path.join(directory.path, entry.name)
+        switch rules.fileSystem.kind(of: path) {
+        case .directory: links.append(path)
+        case nil where isWanted(entry.name): links.append(path)
+        default: break
+        }
+        continue
+      }
+      let path = Path.join(directory.path, entry.name)
+      let inner = Path.join(directory.inner, entry.name)
+      if rules.patterns.contains(where: { $0.matches(path) || $0.matches(inner) }) { continue }
+      if isModel {
+        dataModels.append(path)
+      } else if entry.kind == .directory, rules.tests == .skipped, entry.name.hasSuffix("Tests") {
+        tests.append(path)
+      } else if entry.kind == .directory {
+        found.append((path, inner))
+      } else {
+        files.append(path)
+      }
+    }
+    return found
+  }
+
+  /// Adds what another part of the walk has found.
+  private mutating func add(_ part: FileWalk) {
+    files += part.files
+    errors += part.errors
+    dependencies += part.dependencies
+    dataModels += part.dataModels
+    tests += part.tests
+    containers += part.containers
+    links += part.links
+  }
+
+  private mutating func sort() {
     files.sort { $0.precedesByBytes($1) }
     var last: String?
     files.removeAll { path in
@@ -64,57 +176,9 @@ public struct FileWalk: Sendable, Equatable {
     errors.sort { $0.path.precedesByBytes($1.path) }
     dependencies.sort { $0.precedesByBytes($1) }
     dataModels.sort { $0.precedesByBytes($1) }
-    self.tests.sort { $0.precedesByBytes($1) }
+    tests.sort { $0.precedesByBytes($1) }
     containers.sort { $0.precedesByBytes($1) }
     links.sort { $0.precedesByBytes($1) }
-  }
-
-  private mutating func walk(
-    _ root: String, excluding patterns: [Glob], _ tests: Tests, in fileSystem: some FileSystem,
-    where isWanted: (String) -> Bool
-  ) {
-    var directories = [(path: root, inner: "")]
-    while let directory = directories.popLast() {
-      var found: [(path: String, inner: String)] = []
-      for entry in fileSystem.list(directory.path, &errors) {
-        if entry.kind == .directory, let checkouts = Self.checkouts[entry.name] {
-          let path = Path.join(Path.join(directory.path, entry.name), checkouts)
-          if fileSystem.kind(of: path) == .directory { dependencies.append(path) }
-        }
-        guard !entry.name.hasPrefix(".") else { continue }
-        let isModel =
-          entry.kind == .directory && Path.fileExtension(entry.name) == "xcdatamodeld"
-        switch entry.kind {
-        case .file: guard isWanted(entry.name) else { continue }
-        case .directory where Self.isContainer(entry.name):
-          containers.append(Path.join(directory.path, entry.name))
-          continue
-        case .directory: guard isModel || !Self.isSkipped(entry.name) else { continue }
-        case .other:
-          let path = Path.join(directory.path, entry.name)
-          switch fileSystem.kind(of: path) {
-          case .directory: links.append(path)
-          case nil where isWanted(entry.name): links.append(path)
-          default: break
-          }
-          continue
-        }
-        let path = Path.join(directory.path, entry.name)
-        let inner = Path.join(directory.inner, entry.name)
-        if patterns.contains(where: { $0.matches(path) || $0.matches(inner) }) { continue }
-        if isModel {
-          dataModels.append(path)
-        } else if entry.kind == .directory, tests == .skipped, entry.name.hasSuffix("Tests") {
-          self.tests.append(path)
-        } else if entry.kind == .directory {
-          found.append((path, inner))
-        } else {
-          files.append(path)
-        }
-      }
-      // In their order, so that little is left to be sorted.
-      directories += found.reversed()
-    }
   }
 
   private static func isContainer(_ name: String) -> Bool {

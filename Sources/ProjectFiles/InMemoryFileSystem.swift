@@ -1,7 +1,7 @@
 /// Files in a dictionary, with refusals on demand; directories exist because files lie in them.
 public struct InMemoryFileSystem: FileSystem, Equatable {
   /// The files by normalized path.
-  public private(set) var files: [String: [UInt8]] = [:]
+  public internal(set) var files: [String: [UInt8]] = [:]
   /// Files and directories that answer `permission denied` when read or listed.
   public var unreadable: Set<String> = []
   /// Paths that answer `permission denied` when written.
@@ -59,9 +59,9 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
     return old == nil ? .created : old == bytes ? .unchanged : .changed
   }
 
-  private static let missing = "no such file or directory"
+  static let missing = "no such file or directory"
 
-  private func requireAccess(
+  func requireAccess(
     _ path: String, unless refused: Set<String>
   ) throws(FileError) {
     guard refused.contains(Path.normalized(path)) else { return }

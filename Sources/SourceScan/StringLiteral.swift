@@ -31,6 +31,23 @@ public struct StringLiteral: Sendable, Equatable {
   }
 }
 
+extension StringLiteral {
+  /// A literal of one line without escapes, as most are; nil for any other.
+  init?(plain literal: ArraySlice<UInt8>) {
+    guard literal.count >= 2, literal.first == .quote, literal.last == .quote else { return nil }
+    let text = literal.dropFirst().dropLast()
+    let isPlain = text.allSatisfy {
+      $0 >= 0x20 && $0 != 0x7F && $0 != .quote && $0 != .backslash
+    }
+    guard isPlain else { return nil }
+    range = 0..<literal.count
+    segments = text.isEmpty ? [] : [.text(String(decoding: text, as: UTF8.self))]
+    hashes = 0
+    isMultiline = false
+    isMalformed = false
+  }
+}
+
 extension TokenStream {
   /// The literal that begins with the `stringStart` token at the index, and the index of its end.
   public func literal(at start: Int) -> (literal: StringLiteral, end: Int) {

@@ -87,8 +87,32 @@ public struct SourceScanner: Sendable {
 
   /// Connects the declarations, after the last file and before the first search.
   public mutating func finish() {
+    let count = beginConnecting()
+    connect([lineages(0..<count)])
+  }
+
+  /// Begins what `finish` does; returns how many types are to be connected, which can be done on any
+  /// thread, some at a time.
+  public mutating func beginConnecting() -> Int {
     // Objective-C needs no declarations.
-    if files.contains(where: \.isSwift) { index.finish() }
+    guard files.contains(where: \.isSwift) else { return 0 }
+    index.completeProtocols()
+    return index.heirCount
+  }
+
+  /// What some types inherit from.
+  public func lineages(_ range: Range<Int>) -> Lineages {
+    Lineages(types: index.lineages(ofHeirs: range))
+  }
+
+  /// Ends what `finish` does, with the lineages of all types in their order.
+  public mutating func connect(_ lineages: [Lineages]) {
+    index.connect(lineages.map(\.types))
+  }
+
+  /// The ancestors of types.
+  public struct Lineages: Sendable {
+    fileprivate let types: [String: [SwiftType]]
   }
 
   /// What the SDKs declare; read once, because it is the same for every project.

@@ -267,7 +267,6 @@ import Testing
       "reports one bundle that cannot be written",
       unwritable: ["T/de.xcloc/Localized Contents/de.xliff"], "export -l de -l fr -o T",
       """
-      created T/de.xcloc/contents.json
       created T/fr.xcloc/contents.json
       created T/fr.xcloc/Localized Contents/fr.xliff: 7 strings, 2 translated (28 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings

@@ -99,13 +99,13 @@ import Testing
       exit 0
       """),
     Scenario(
-      "goes on when a table cannot be written",
+      "changes nothing when a table cannot be written",
       files: ["fr.xliff": menu, "de.xliff": xliff(unit("Menu", "Karte"), to: "de")],
       unwritable: ["Sources/Shop/de.lproj/Localizable.strings"], "import fr.xliff de.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! note: no file is changed, since one of them cannot be written [nothing-written]
       ! Sources/Shop/de.lproj/Localizable.strings: error: permission denied [file-error]
-      ! 2 units: 1 changed, 1 ignored (in a file that cannot be written)
+      ! 2 units: 2 ignored (in a file that cannot be written)
       exit 2
       """),
     Scenario(
@@ -170,7 +170,7 @@ import Testing
       "asks for a bundle", "import",
       """
       ! error: missing <bundle>
-      ! usage: loquat import [--project <dir>] [--check] <bundle>…
+      ! usage: loquat import [--project <dir>] [--check] [--resume] <bundle>…
       ! See 'loquat import --help'.
       exit 2
       """),

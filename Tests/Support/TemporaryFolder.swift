@@ -15,6 +15,12 @@ public final class TemporaryFolder: Sendable {
   /// The path of a file in it.
   public subscript(name: String) -> String { "\(path)/\(name)" }
 
+  /// Makes a file, with the folders it needs, without waiting for the disk.
+  public func file(_ name: String, _ text: String) throws {
+    makeParent(of: name)
+    try text.write(toFile: self[name], atomically: false, encoding: .utf8)
+  }
+
   /// Makes a link, with the folders it needs.
   public func link(_ name: String, to target: String) {
     makeParent(of: name)

@@ -2,7 +2,9 @@ internal import CatalogModel
 
 extension PropertyListDocument {
   /// Whether nothing is to be changed.
-  public var isUntouched: Bool { replacements.isEmpty && additions.isEmpty }
+  public var isUntouched: Bool {
+    replacements.isEmpty && additions.isEmpty && removals.isEmpty
+  }
 
   /// The file; what was parsed if nothing was changed.
   public func serialize() -> [UInt8] {
@@ -128,7 +130,7 @@ extension PropertyListDocument {
     if let changed = replacements[node] { return changed }
     switch nodes[node].kind {
     case .dictionary:
-      let known = members(of: node)
+      let known = keptMembers(of: node)
       if additions[node] == nil, known.count == 1, string(known[0].key) == Self.uidKey {
         return originalValue(node)
       }
@@ -148,6 +150,26 @@ extension PropertyListDocument {
 }
 
 extension PropertyListDocument {
+  /// Takes away the members of a dictionary of the file that have the last key of a path; false when
+  /// there is none. Nothing else may have been changed in it.
+  public mutating func remove(at path: [String]) -> Bool {
+    var node = 0
+    for key in path.dropLast() {
+      guard let next = member(key, of: node) else { return false }
+      node = next
+    }
+    guard let last = path.last, member(last, of: node) != nil else { return false }
+    for (key, _) in members(of: node) where textBytes(key).elementsEqual(last.utf8) {
+      removals.insert(key)
+    }
+    return true
+  }
+
+  /// The members of a dictionary that do not go.
+  func keptMembers(of node: Int) -> [(key: Int, value: Int)] {
+    removals.isEmpty ? members(of: node) : members(of: node).filter { !removals.contains($0.key) }
+  }
+
   private func member(_ nodes: (key: Int, value: Int)) -> PropertyListMember? {
     value(nodes.value).map { PropertyListMember(string(nodes.key) ?? "", $0) }
   }

@@ -5,7 +5,19 @@ extension PropertyListDocument {
   var xmlEdits: [TextEdit] {
     let lineEnd = lineEnd
     return replacements.map { replacementEdit($0, $1, lineEnd) }
-      + additions.flatMap { additionEdits($0, $1, lineEnd) }
+      + additions.flatMap { additionEdits($0, $1, lineEnd) } + removals.map(removalEdit)
+  }
+
+  /// Takes a member away, with its lines if nothing else is on them.
+  private func removalEdit(_ key: Int) -> TextEdit {
+    var range = nodes[key].range.lowerBound..<nodes[key + 1].range.upperBound
+    guard let indent = indent(range.lowerBound) else { return TextEdit(range, []) }
+    var cursor = ByteCursor(bytes, at: range.upperBound)
+    cursor.consume { $0 == .space || $0 == .tab }
+    guard cursor.peek()?.isLineBreak == true else { return TextEdit(range, []) }
+    if cursor.consume("\r\n") == false { cursor.advance() }
+    range = (range.lowerBound - indent.count)..<cursor.offset
+    return TextEdit(range, [])
   }
 
   private func replacementEdit(
@@ -27,11 +39,11 @@ extension PropertyListDocument {
     _ index: Int, _ added: [PropertyListMember], _ lineEnd: [UInt8]
   ) -> [TextEdit] {
     let node = nodes[index]
-    let known = members(of: index)
+    let known = keptMembers(of: index)
     let places = places(of: added, among: known)
     var layout = PropertyList.Layout(
       indent: lineIndent(node.range.lowerBound), step: step, lineEnd: lineEnd)
-    guard let first = known.first else {
+    guard let first = members(of: index).first else {
       var written: [UInt8] = []
       let members = places.flatMap { $0.fresh.map { added[$0] } }
       PropertyList.dictionary(members).append(to: &written, layout)

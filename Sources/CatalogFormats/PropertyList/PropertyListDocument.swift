@@ -28,6 +28,8 @@ public struct PropertyListDocument: Sendable {
   var additions: [Int: [PropertyListMember]] = [:]
   /// Where each new member of a dictionary stands among the new ones.
   var additionPlaces: [MemberKey: Int] = [:]
+  /// Key nodes of members that go.
+  var removals: Set<Int> = []
   /// The order in which new members are put among the others.
   var order = SortOrder.codePoint
 

@@ -7,9 +7,9 @@ public import CatalogModel
 /// nobody changes is written back as it was read.
 public struct StringsDocument: Sendable {
   public let encoding: TextEncoding
-  private var form: Form
+  private(set) var form: Form
 
-  private enum Form: Sendable {
+  enum Form: Sendable {
     case text(StringsText)
     case propertyList(PropertyListStrings)
   }

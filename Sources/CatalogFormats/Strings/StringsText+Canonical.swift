@@ -90,7 +90,7 @@ extension StringsText {
   }
 
   /// The index behind the comments that follow an entry on its line.
-  private func endOfLine(behind entry: Int) -> Int {
+  func endOfLine(behind entry: Int) -> Int {
     var end = entry + 1
     while end < items.count, items[end].kind == .comment, lineEndCount(gap(before: end)) == 0 {
       end += 1

@@ -1,4 +1,4 @@
-internal import CatalogModel
+public import CatalogModel
 
 extension StringsText {
   /// Changes the value of the entry that counts for a key, if it is a text; false when there is none.
@@ -44,7 +44,7 @@ extension StringsText {
   }
 
   /// Writes the value with the quotes it had.
-  private func valueEdit(_ index: Int, _ value: String) -> TextEdit {
+  func valueEdit(_ index: Int, _ value: String) -> TextEdit {
     let item = items[index]
     guard !item.flags.contains(.isLonely) else {
       return TextEdit(item.valueRange, " = ".utf8 + StringsLiteral.encode(value))
@@ -57,7 +57,7 @@ extension StringsText {
     return TextEdit(item.valueRange, isBare ? Array(value.utf8) : StringsLiteral.encode(value))
   }
 
-  private func commentEdit(_ index: Int, _ comment: String, _ lineEnd: [UInt8]) -> TextEdit {
+  func commentEdit(_ index: Int, _ comment: String, _ lineEnd: [UInt8]) -> TextEdit {
     let written = Self.comment(comment, lineEnd)
     let first = commentStart(ofItem: index)
     guard first == index else {
@@ -81,7 +81,7 @@ extension StringsText {
   }
 
   /// How the first line of the file ends; LF if there is none.
-  private var lineEnd: [UInt8] {
+  var lineEnd: [UInt8] {
     guard let place = bytes.firstIndex(where: \.isLineBreak) else { return [.newline] }
     let isPair = bytes[place...].starts(with: [.carriageReturn, .newline])
     return isPair ? [.carriageReturn, .newline] : [bytes[place]]
@@ -142,7 +142,7 @@ extension SortOrder {
   /// Where new keys belong among others: before which of them, and which of the new ones.
   ///
   /// They all come behind the last one, in the order given, when the others are not sorted.
-  func places(of fresh: [String], among known: [String]) -> [(place: Int, fresh: [Int])] {
+  public func places(of fresh: [String], among known: [String]) -> [(place: Int, fresh: [Int])] {
     let isSorted = sorted(Array(known.indices)) { known[$0] }.elementsEqual(known.indices)
     guard isSorted else { return [(known.count, Array(fresh.indices))] }
     let count = known.count

@@ -5,7 +5,9 @@ extension XCStringsDocument {
   public func serialize() -> [UInt8] { json.bytes.applying(edits) }
 
   /// What the changes do to the bytes that were read; O(n) for all together.
-  public var edits: [TextEdit] {
+  public var edits: [TextEdit] { entryEdits + rootEdits }
+
+  private var entryEdits: [TextEdit] {
     guard !changes.isEmpty || !added.isEmpty else { return [] }
     let style = JSONStyle(of: json)
     guard let strings else {
@@ -42,7 +44,7 @@ extension XCStringsDocument {
       }
     }
     let isSortedByBytes = Self.isMostlySorted(names) { json.isIncreasing($0, $1) }
-    guard isSortedByBytes else { return members.map { (nil, $0) } }
+    guard isSortedByBytes else { return placed(members, among: names) }
     let isIncreasing: (JSONMember, JSONMember) -> Bool = {
       $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
     }

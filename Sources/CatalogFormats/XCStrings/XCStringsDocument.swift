@@ -15,10 +15,14 @@ public struct XCStringsDocument: Sendable {
   /// The node of the object that holds the entries; nil when the file has none.
   let strings: Int?
   /// The nodes of the keys in the order of their bytes.
-  private let names: [UInt32]
+  let names: [UInt32]
   /// By the node of the key.
   private(set) var changes: [Int: Change] = [:]
   private(set) var added: [[UInt8]: JSONMember] = [:]
+  /// Where new entries go in a file that is not sorted, by their keys.
+  var places: [[UInt8]: Place] = [:]
+  /// New values of members beside `strings`; nil for those that go.
+  var rootChanges: [(name: String, value: JSONValue?)] = []
 
   /// What becomes of an entry of the file.
   enum Change: Sendable {
@@ -105,7 +109,7 @@ public struct XCStringsDocument: Sendable {
   }
 
   /// The node of a key in the file.
-  private func name(of key: [UInt8]) -> Int? {
+  func name(of key: [UInt8]) -> Int? {
     var low = 0
     var high = names.count
     while low < high {
@@ -119,10 +123,10 @@ public struct XCStringsDocument: Sendable {
 
 extension XCStringsDocument {
   /// The value of an entry with its changes; nil when there is none.
-  func value(of key: String) -> JSONValue? { entry(key)?.value }
+  public func value(of key: String) -> JSONValue? { entry(key)?.value }
 
   /// Gives an entry another value, or takes it away (nil).
-  mutating func setValue(_ value: JSONValue?, of key: String) {
+  public mutating func setValue(_ value: JSONValue?, of key: String) {
     let bytes = Array(key.utf8)
     guard let name = name(of: bytes) else {
       added[bytes] = value.map { JSONMember(key, $0) }

@@ -60,6 +60,7 @@ struct Export: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    context.tellOfInterruption(in: root)
     let discovery = try context.discover(
       at: root, options, readsCatalogs: self.languages.isEmpty)
     let project = discovery.project
@@ -144,10 +145,7 @@ struct Export: Subcommand {
       }
     }
     let xliff = XclocBundle.xliffPath(language: bundle.language)
-    for file in new {
-      let detail = file.path == xliff ? coverage : ""
-      try files.write(file.bytes, to: Path.join(path, file.path), detail, &context)
-    }
+    try files.replaceFolder(path, with: new, &context) { $0 == xliff ? coverage : "" }
     guard let old else { return }
     let paths = Set(new.map(\.path))
     let kept = old.files.filter { !paths.contains($0.path) }

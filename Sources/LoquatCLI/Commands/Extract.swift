@@ -114,7 +114,7 @@ struct Extract: Subcommand {
   ) async throws(FileError) -> ExitStatus {
     let options = options.with(try context.configuration())
     let sources = await context.extractedStrings(
-      from: context.sourceSet(below: paths.isEmpty ? ["."] : paths, options), options.scan,
+      from: await context.sourceSet(below: paths.isEmpty ? ["."] : paths, options), options.scan,
       options.sourceLanguage, tablesIn: output.isEmpty ? nil : output)
     let (catalogs, conflicts) = CatalogBuilder.catalogs(
       of: sources.strings, sourceLanguage: options.sourceLanguage)

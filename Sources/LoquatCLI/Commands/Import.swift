@@ -13,15 +13,21 @@ struct Import: Subcommand {
     en.lproj/Localizable.strings into fr.lproj/Localizable.strings; those of a string catalog go \
     into it. What is there and not in the \
     bundle stays, with its order, comments and spacing. Every unit is accounted for.
+    """,
     """
+    All files change or none: when one cannot be written, or the process ends, the project is as it \
+    was. What was interrupted while files took their places is finished by the next import or \
+    extract, or by --resume alone.
+    """,
   ]
   static let examples = [
     "loquat import fr.xcloc", "loquat import --check Translations/*.xcloc",
-    "loquat import --project App pt-BR.xliff",
+    "loquat import --project App pt-BR.xliff", "loquat import --resume",
   ]
 
   let root: String
   let isCheck: Bool
+  let isResuming: Bool
   let bundles: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -30,11 +36,20 @@ struct Import: Subcommand {
         "--project", "-p", value: "dir", help: "Folder of the project (default: this folder)",
         completion: .directory) ?? "."
     isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
+    isResuming = arguments.flag(
+      "--resume", help: "Finish an import that was interrupted; every import does so first")
     bundles = try arguments.operands(
-      "bundle", help: "Bundles (.xcloc) or XLIFF files", minimum: 1, completion: .file)
+      "bundle", help: "Bundles (.xcloc) or XLIFF files", minimum: isResuming ? 0 : 1,
+      completion: .file)
+    if isResuming, !bundles.isEmpty {
+      throw UsageError("'--resume' takes no bundle; every import finishes what was interrupted")
+    }
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let (isClear, transaction) = try context.beginWriting(in: root, isCheck: isCheck)
+    guard isClear else { return .problems }
+    if isResuming { return .done }
     let project = try context.project(at: root, developmentLanguage: .english)
     var merge = BundleMerge(project: project)
     for bundle in bundles {
@@ -44,7 +59,7 @@ struct Import: Subcommand {
         context.fail(error)
       }
     }
-    var files = FileReport(isCheck: isCheck)
+    var files = FileReport(isCheck: isCheck, transaction: transaction)
     var outcome = merge.refused
     for table in merge.tables {
       do throws(FileError) {
@@ -69,6 +84,10 @@ struct Import: Subcommand {
         context.fail(error)
         outcome.ignored[.unwritten, default: 0] += catalog.outcome.total
       }
+    }
+    if !files.commit(&context) {
+      outcome.ignored[.unwritten, default: 0] += outcome.added + outcome.changed
+      (outcome.added, outcome.changed) = (0, 0)
     }
     context.report = [JSONMember("units", outcome.json), JSONMember("files", files.json)]
     context.summary = [outcome.summary]

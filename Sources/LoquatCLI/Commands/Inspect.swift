@@ -15,12 +15,15 @@ struct Inspect: Subcommand {
   ]
   static let examples = [
     "loquat inspect fr.lproj/Localizable.strings", "loquat inspect --format json fr.xliff",
-    "loquat inspect Returned/fr.xcloc",
+    "loquat inspect Returned/fr.xcloc", "git config diff.loquat.textconv 'loquat inspect --plain'",
   ]
 
+  let isPlain: Bool
   let files: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
+    isPlain = arguments.flag(
+      "--plain", help: "Print texts only, for 'git diff'; a file that cannot be read as it is")
     files = try arguments.operands("file", help: "Files and bundles", minimum: 1, completion: .file)
   }
 
@@ -44,6 +47,10 @@ struct Inspect: Subcommand {
       return try inspect(bundle: path, &context)
     }
     let bytes = try context.fileSystem.read(path)
+    if isPlain {
+      showPlain(bytes, path, &context)
+      return nil
+    }
     guard let format = FileFormat.format(of: Path.lastComponent(path)) else {
       context.diagnostics.append(.unknownFormat(path, Self.self))
       return nil
@@ -120,7 +127,25 @@ struct Inspect: Subcommand {
       context.print("  \(fact.name): \(text)")
     }
     for file in files { context.print("  \(file.part.rawValue): \(file.path)") }
-    for string in content.strings {
+    show(content.strings, &context)
+  }
+
+  /// The texts of a file with nothing that depends on its name or on all of them together, so that
+  /// two versions differ where their texts do; what git compares must never be an error.
+  private func showPlain(_ bytes: [UInt8], _ path: String, _ context: inout Context) {
+    guard let format = FileFormat.format(of: Path.lastComponent(path)),
+      let content = try? format.read(bytes), !content.problems.reach(.error)
+    else {
+      return context.console.write((try? TextEncoding.decode(bytes))?.utf8 ?? bytes)
+    }
+    for fact in content.facts where ["encoding", "version", "source language"].contains(fact.name) {
+      context.print("\(fact.name): \(fact.value)")
+    }
+    show(content.strings, &context)
+  }
+
+  private func show(_ strings: [FileContent.Text], _ context: inout Context) {
+    for string in strings {
       context.print("")
       context.print(string.id.quoted)
       if let file = string.file { context.print("  file: \(file)") }

@@ -14,6 +14,9 @@ struct ProjectUpdate {
   let createsTables: Bool
 
   func run(at path: String, _ context: inout Context) async throws(FileError) -> ExitStatus {
+    let (isClear, lock) = try context.beginWriting(in: path, isCheck: isCheck)
+    defer { withExtendedLifetime(lock) {} }
+    guard isClear else { return .problems }
     let discovery = try context.discover(at: path, options)
     let project = discovery.project
     let homes = TableHomes(project, discovery.configuration)

@@ -13,7 +13,7 @@ extension Context {
     guard fileSystem.kind(of: path) == .file, CodeLanguage(ofFile: path) != nil else {
       throw FileError(path: path, message: "no such source file")
     }
-    let set = sourceSet(below: paths + [path], options)
+    let set = await sourceSet(below: paths + [path], options)
     let sources = await read(set, options.scan)
     guard let number = sources.scanner.file(at: path) else { return .failure }
     let text = SourceText(path: path, bytes: try fileSystem.read(path))

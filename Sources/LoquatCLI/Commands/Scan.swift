@@ -64,8 +64,8 @@ struct Scan: Subcommand {
     guard let project = paths.isEmpty ? "." : project else {
       let options = options.with(try context.configuration())
       let sources = await context.extractedStrings(
-        from: context.sourceSet(below: paths, options), options.scan, options.sourceLanguage)
-      return show(sources, { _ in nil }, &context)
+        from: await context.sourceSet(below: paths, options), options.scan, options.sourceLanguage)
+      return await show(sources, { _ in nil }, &context)
     }
     let discovery = try context.discover(at: project, options)
     let homes = TableHomes(discovery.project, discovery.configuration)
@@ -73,21 +73,29 @@ struct Scan: Subcommand {
     let sources = await context.extractedStrings(
       from: context.sourceSet(of: discovery, options), options.scan.with(discovery),
       discovery.project.developmentLanguage)
-    return show(sources, { homes.homes(of: $0, in: discovery.project) }, &context)
+    return await show(sources, { homes.homes(of: $0, in: discovery.project) }, &context)
   }
 
   /// Shows what was found, with the tables of the project where they are known.
   private func show(
-    _ sources: SourceStrings, _ homes: (ExtractedString) -> [ProjectTable]?,
+    _ sources: SourceStrings,
+    _ homes: @Sendable @escaping (ExtractedString) -> [ProjectTable]?,
     _ context: inout Context
-  ) -> ExitStatus {
+  ) async -> ExitStatus {
     if context.options.format == .json {
       context.report = [
         JSONMember("strings", .array(sources.strings.map { $0.json(homes($0)) })),
         JSONMember("unresolved", .array(sources.unresolved.map(\.json))),
       ]
-    } else {
-      for string in sources.strings { show(string, homes(string), &context) }
+    } else if !context.options.isQuiet {
+      let strings = sources.strings
+      var texts: [[UInt8]] = []
+      await context.inParallel("Writing", strings.count, by: 512) { range in
+        strings[range].flatMap { Self.text(of: $0, homes($0)) }
+      } use: {
+        texts.append($0)
+      }
+      for text in texts { context.console.write(text) }
     }
     context.summary = [
       "\(sources.strings.count.counted("string")) from \(sources.fileCount.counted("file"))"
@@ -95,17 +103,18 @@ struct Scan: Subcommand {
     return .done
   }
 
-  private func show(
-    _ string: ExtractedString, _ homes: [ProjectTable]?, _ context: inout Context
-  ) {
+  /// The lines about a string, each with a newline.
+  private static func text(of string: ExtractedString, _ homes: [ProjectTable]?) -> [UInt8] {
     let tables = homes?.map { $0.exists ? $0.path : "\($0.path), which is not there" }
-    context.print(
+    var lines = [
       "\(string.span.place): \(string.key.quoted) in "
-        + (tables?.joined(separator: ", ") ?? string.table))
-    if let value = string.value { context.print("  value: \(value)") }
-    for phrase in string.phrases.dropFirst() { context.print("  phrase: \(phrase)") }
-    if let comment = string.comment { context.print("  comment: \(comment)") }
-    context.print("  \(string.cause.api) \(string.cause.reason)")
+        + (tables?.joined(separator: ", ") ?? string.table)
+    ]
+    if let value = string.value { lines.append("  value: \(value)") }
+    lines += string.phrases.dropFirst().map { "  phrase: \($0)" }
+    if let comment = string.comment { lines.append("  comment: \(comment)") }
+    lines.append("  \(string.cause.api) \(string.cause.reason)")
+    return lines.flatMap { Array($0.escapingControls.utf8) + [.newline] }
   }
 }
 

@@ -125,6 +125,7 @@ public final class SyntaxTree: Sendable {
   /// The literal of a `string` node.
   public func literal(of node: Int) -> StringLiteral {
     let range = nodes[node].range
+    if let plain = StringLiteral(plain: text.bytes[range]) { return plain }
     let stream = TokenStream(
       SourceText(path: text.path, bytes: Array(text.bytes[range])))
     return stream.literal(at: 0).literal

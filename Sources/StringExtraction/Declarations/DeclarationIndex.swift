@@ -119,15 +119,34 @@ struct DeclarationIndex: Sendable {
     }
   }
 
-  /// Completes the index once all files are added: protocols get the associated types of those that
-  /// they refine, and the ancestors of each type are found.
+  /// Completes the index once all files are added.
   mutating func finish() {
+    completeProtocols()
+    connect([lineages(ofHeirs: 0..<heirs.count)])
+  }
+
+  /// How many types may inherit from others.
+  var heirCount: Int { heirs.count }
+
+  /// The ancestors of some of the types that inherit from others, and of all that those need.
+  func lineages(ofHeirs range: Range<Int>) -> [String: [SwiftType]] {
+    allLineages(of: heirs[range].filter { types[$0]?.inherited.isEmpty == false })
+  }
+
+  /// Takes the ancestors of all types, in the order of the heirs.
+  mutating func connect(_ parts: [[String: [SwiftType]]]) {
+    lineages = parts.first ?? [:]
+    lineages.reserveCapacity(parts.lazy.map(\.count).reduce(0, +))
+    for part in parts.dropFirst() { lineages.merge(part) { first, _ in first } }
+  }
+
+  /// Gives protocols the associated types of those that they refine.
+  mutating func completeProtocols() {
     let names = inheritedGenerics()
     for (path, names) in names {
       let known = types[path]?.generics ?? []
       types[path]?.generics = known + names.filter { !known.contains($0) }
     }
-    lineages = allLineages(of: heirs.filter { types[$0]?.inherited.isEmpty == false })
   }
 
   private func inheritedGenerics() -> [String: [String]] {
@@ -138,7 +157,7 @@ struct DeclarationIndex: Sendable {
     }
   }
 
-  private func allLineages(of paths: [String]) -> [String: [SwiftType]] {
+  private func allLineages(of paths: some Collection<String>) -> [String: [SwiftType]] {
     var result: [String: [SwiftType]] = [:]
     result.reserveCapacity(paths.count)
     for path in paths { _ = lineage(of: path, &result) }

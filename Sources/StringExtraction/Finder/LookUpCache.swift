@@ -7,14 +7,20 @@ public final class LookUpCache {
   var operators: [String: [Declaration]] = [:]
   fileprivate var variables: [Declaration.ID: SwiftType] = [:]
 
-  /// The members of types and of all they inherit from, by the path of the type and their name.
-  fileprivate var members: [String: [String: [Declaration]]] = [:]
+  /// The members of types and of all they inherit from.
+  fileprivate var members: [MemberName: [Declaration]] = [:]
   /// Members of any type, without variables, by their name.
   var unknownMembers: [String: (static: [Declaration], instance: [Declaration])] = [:]
   /// Whether a call of a name may make a literal localizable.
   var localizingNames: [String: Bool] = [:]
 
   public init() {}
+
+  /// The path of a type, and the name of a member.
+  fileprivate struct MemberName: Hashable {
+    let type: String
+    let name: String
+  }
 
   /// Forgets the types of variables: where values need each other, what is found out depends on what
   /// was asked for first, and must not depend on the files that were searched before.
@@ -56,11 +62,12 @@ extension StringFinder {
   /// The members of a type and of all it inherits from.
   func members(_ name: String, of type: SwiftType) -> [Declaration] {
     guard let path = type.path else { return [] }
-    if let known = cache.members[path]?[name] { return known }
+    let member = LookUpCache.MemberName(type: path, name: name)
+    if let known = cache.members[member] { return known }
     let found = index.ancestors(of: .named(path)).flatMap {
       index.types[$0.path ?? ""]?.members[name] ?? []
     }
-    cache.members[path, default: [:]][name] = found
+    cache.members[member] = found
     return found
   }
 

@@ -112,7 +112,8 @@ extension StringFinder {
   // MARK: Strings that are to be ignored
 
   /// Whether a mark stands at a literal, at its call, or at the call that it is an argument of.
-  func isIgnored(_ nodes: [Int]) -> Bool {
+  mutating func isIgnored(_ nodes: [Int]) -> Bool {
+    let marks = marks.ignored
     guard !marks.isEmpty else { return false }
     var offsets = nodes.map { nameOffset($0) }
     if case .argument? = origin?.kind, let origin { offsets.append(nameOffset(origin.node)) }

@@ -45,10 +45,11 @@ extension StringFinder {
   }
 
   /// The types that a mark gives for the interpolations of a literal.
-  func settledTypes(of literal: Int) -> SettledTypes {
-    guard !typeMarks.isEmpty else { return .none }
+  mutating func settledTypes(of literal: Int) -> SettledTypes {
+    let marks = marks.types
+    guard !marks.isEmpty else { return .none }
     let line = tree.text.position(of: tree.nodes[literal].range.lowerBound).line
-    return typeMarks.types(
+    return marks.types(
       on: line, for: tree.children(of: literal).reduce(0) { count, _ in count + 1 })
   }
 

@@ -37,10 +37,8 @@ struct StringFinder {
   var tries = 0
   /// Why a type is expected at the current place.
   var origin: Origin?
-  /// The lines where nothing is looked for.
-  var marks = IgnoreMarks()
-  /// The types that are settled by hand.
-  var typeMarks = TypeMarks()
+  /// What is marked in the file; nil until it is asked for, which in most files nobody does.
+  var knownMarks: Marks?
   /// What is noted about literals; nil unless somebody asks.
   var explanations: [Int: Explanation]?
   /// The node around each node, then; else none.
@@ -63,12 +61,27 @@ struct StringFinder {
     return finder.result
   }
 
-  mutating func checkFile() {
-    if IgnoreMarks.mayBe(in: tree.text) {
-      marks = IgnoreMarks(tree.text)
-      typeMarks = TypeMarks(tree.text)
+  mutating func checkFile() { checkStatements(of: tree.root, skipping: []) }
+
+  /// What comments say about literals.
+  struct Marks {
+    /// The lines where nothing is looked for.
+    var ignored = IgnoreMarks()
+    /// The types that are settled by hand.
+    var types = TypeMarks()
+  }
+
+  /// The marks of the file.
+  var marks: Marks {
+    mutating get {
+      if let knownMarks { return knownMarks }
+      let text = tree.text
+      let marks =
+        IgnoreMarks.mayBe(in: text)
+        ? Marks(ignored: IgnoreMarks(text), types: TypeMarks(text)) : Marks()
+      knownMarks = marks
+      return marks
     }
-    checkStatements(of: tree.root, skipping: [])
   }
 
   var owner: String { owners.last ?? "" }

@@ -1,0 +1,239 @@
+internal import CatalogFormats
+internal import CatalogModel
+
+/// Merges `.strings` texts block by block.
+///
+/// A block that one side alone changed is written as that side wrote it; of one that both changed,
+/// text and comment are merged, and put into the block of the host.
+struct BlockMerger {
+  typealias Name = StringsBlocks.Name
+
+  /// Whether the result is our text with the changes of theirs, or the other way round.
+  var isOursHost = true
+
+  private let old: StringsBlocks?
+  private let ours: StringsBlocks
+  private let theirs: StringsBlocks
+  private let preferred: MergeSide?
+  private let oldBlocks: [Name: StringsBlocks.Block]
+  private let ourBlocks: [Name: StringsBlocks.Block]
+  private let theirBlocks: [Name: StringsBlocks.Block]
+  private(set) var conflicts: [MergeConflict] = []
+  private(set) var renames: [MergeRename] = []
+  /// What became of the blocks that are not the same in all versions; nil for those that go.
+  private var merged: [Name: JSONValue?] = [:]
+
+  init(
+    _ old: StringsBlocks?, _ ours: StringsBlocks, _ theirs: StringsBlocks, _ preferred: MergeSide?
+  ) {
+    self.old = old
+    self.ours = ours
+    self.theirs = theirs
+    self.preferred = preferred
+    oldBlocks = old?.byName ?? [:]
+    ourBlocks = ours.byName
+    theirBlocks = theirs.byName
+  }
+
+  private var host: StringsBlocks { isOursHost ? ours : theirs }
+  private var donor: StringsBlocks { isOursHost ? theirs : ours }
+  private var hostBlocks: [Name: StringsBlocks.Block] { isOursHost ? ourBlocks : theirBlocks }
+  private var donorBlocks: [Name: StringsBlocks.Block] { isOursHost ? theirBlocks : ourBlocks }
+
+  /// Finds what becomes of each block.
+  mutating func merge() {
+    var names: [Name] = []
+    var seen: Set<Name> = []
+    for block in ours.blocks + theirs.blocks + (old?.blocks ?? [])
+    where seen.insert(block.name).inserted { names.append(block.name) }
+
+    // Entries of a key that stands there several times are merged one by one.
+    let numbers = Set(names.map(\.number)).sorted()
+    for number in numbers {
+      let names = names.filter { $0.number == number && $0.key != nil }
+      let keys = names.compactMap(\.key).map { String(decoding: $0, as: UTF8.self) }
+      let table = TableMerger(
+        keys, entries(old, oldBlocks, names), entries(ours, ourBlocks, names),
+        entries(theirs, theirBlocks, names),
+        MergeRules(fingerprint: { $0["value"].map { $0.serialize() } }), preferred: preferred)
+      for name in names { merged[name] = table.merged[name.key ?? []] ?? .some(nil) }
+      conflicts += table.conflicts
+      renames += table.renames
+    }
+    for name in names where name.key == nil {
+      let isThere = ourBlocks[name] != nil && theirBlocks[name] != nil
+      let isNew = oldBlocks[name] == nil
+      merged[name] = .some(isThere || isNew ? .null : nil)
+    }
+    let order = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    conflicts.sort { order[$0.name] ?? 0 < order[$1.name] ?? 0 }
+  }
+
+  private func entries(
+    _ blocks: StringsBlocks?, _ byName: [Name: StringsBlocks.Block], _ names: [Name]
+  ) -> [[UInt8]: JSONValue] {
+    var result: [[UInt8]: JSONValue] = [:]
+    for name in names {
+      if let key = name.key, let block = byName[name] { result[key] = blocks?.tree(of: block) }
+    }
+    return result
+  }
+
+  /// Whether a text has the merged entries, and no others.
+  func isResult(_ blocks: StringsBlocks) -> Bool {
+    let wanted = merged.compactMapValues(\.self).filter { $0.key.key != nil }
+    let found = blocks.blocks.filter { $0.name.key != nil }
+    return wanted.count == found.count
+      && found.allSatisfy { isSame(wanted[$0.name], blocks.tree(of: $0)) }
+  }
+}
+
+extension BlockMerger {
+  /// The merged text.
+  var text: [UInt8] {
+    let names = order
+    var result: [UInt8] = []
+    var before: Name?
+    let hostPlaces = Self.predecessors(host)
+    let donorPlaces = Self.predecessors(donor)
+    for name in names {
+      let block = hostBlocks[name]
+      var gap: [UInt8]
+      if let block {
+        gap = Array(host[block.gap])
+      } else if let block = donorBlocks[name] {
+        gap = StringsBlocks.written(donor[block.gap], host.lineEnd)
+      } else {
+        gap = host.lineEnd
+      }
+      let isAsWritten = (block != nil ? hostPlaces : donorPlaces)[name] == before
+      if !isAsWritten { gap = fitted(gap, before, name) }
+      result += gap + written(name)
+      before = name
+    }
+    let isEmpty = names.isEmpty
+    return result + (isEmpty && !host.blocks.isEmpty ? [] : host.end)
+  }
+
+  /// The block before each block.
+  private static func predecessors(_ blocks: StringsBlocks) -> [Name: Name] {
+    Dictionary(zip(blocks.blocks.dropFirst(), blocks.blocks).map { ($0.name, $1.name) }) {
+      first, _ in first
+    }
+  }
+
+  /// White space for a block that comes behind another one than it did.
+  private func fitted(_ gap: [UInt8], _ before: Name?, _ name: Name) -> [UInt8] {
+    guard let before else { return [] }
+    var count = gap.count { $0 == .newline || $0 == .carriageReturn }
+    if host.lineEnd.count == 2 { count /= 2 }
+    if count > 0, before.key != nil { return gap }
+    let wanted = before.key == nil ? 2 : host.usualLineEndCount
+    return count >= wanted
+      ? gap : Array(repeatElement(host.lineEnd, count: wanted - count).joined()) + gap
+  }
+
+  /// A block as the side wrote it that alone changed it, else with what was merged.
+  private func written(_ name: Name) -> [UInt8] {
+    guard let block = hostBlocks[name] else {
+      guard let block = donorBlocks[name] ?? nil else { return [] }
+      return donorBlock(block, name)
+    }
+    guard let other = donorBlocks[name] else { return adapted(host, block, name) }
+    let plain = host.written(block, lineEnd: [.newline])
+    let base = oldBlocks[name].flatMap { old?.written($0, lineEnd: [.newline]) }
+    if plain == base, isSame(donor.tree(of: other), merged[name] ?? nil) {
+      return donor.written(other, lineEnd: host.lineEnd)
+    }
+    return adapted(host, block, name)
+  }
+
+  private func donorBlock(_ block: StringsBlocks.Block, _ name: Name) -> [UInt8] {
+    StringsBlocks.written(adapted(donor, block, name)[...], host.lineEnd)
+  }
+
+  /// A block with the merged text and comment.
+  private func adapted(
+    _ side: StringsBlocks, _ block: StringsBlocks.Block, _ name: Name
+  ) -> [UInt8] {
+    guard let tree = merged[name] ?? nil, !isSame(tree, side.tree(of: block)) else {
+      return Array(side[block.range])
+    }
+    return side.written(
+      block, value: tree["value"]?.stringValue, comment: tree["comment"]?.stringValue)
+  }
+
+  /// The names of the blocks of the result: those of the host in its order, others where they sort
+  /// if both are sorted, else behind the block that is before them on their side.
+  private var order: [Name] {
+    let kept = host.blocks.map(\.name).filter { (merged[$0] ?? nil) != nil }
+    let added = donor.blocks.map(\.name).filter {
+      hostBlocks[$0] == nil && (merged[$0] ?? nil) != nil
+    }
+    guard !added.isEmpty else { return kept }
+    if added.allSatisfy({ $0.key != nil }), host.isSorted, donor.isSorted {
+      let keys = added.map(\.text)
+      var result: [Name] = []
+      var copied = 0
+      for (place, fresh) in SortOrder.standard.places(of: keys, among: kept.map(\.text)) {
+        result += kept[copied..<place] + fresh.map { added[$0] }
+        copied = place
+      }
+      return result + kept[copied...]
+    }
+    let isKept = Set(kept)
+    var behind: [Name?: [Name]] = [:]
+    var last: Name?
+    for name in donor.blocks.map(\.name) {
+      if isKept.contains(name) {
+        last = name
+      } else if hostBlocks[name] == nil, (merged[name] ?? nil) != nil {
+        behind[last, default: []].append(name)
+      }
+    }
+    // Behind what the host has added in the same place.
+    var result: [Name] = []
+    var waiting = behind[nil] ?? []
+    for name in kept {
+      if donorBlocks[name] != nil {
+        result += waiting
+        waiting = behind[name] ?? []
+      }
+      result.append(name)
+    }
+    return result + waiting
+  }
+}
+
+extension StringsBlocks {
+  fileprivate var byName: [Name: Block] {
+    Dictionary(blocks.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  /// Whether the file is nothing but entries in Finder's order, and more than one.
+  fileprivate var isSorted: Bool {
+    let keys = blocks.map { $0.name.text }
+    return blocks.count > 1 && blocks.allSatisfy { $0.name.key != nil }
+      && SortOrder.standard.sorted(Array(keys.indices)) { keys[$0] }.elementsEqual(keys.indices)
+  }
+
+  /// How many line ends are between two entries of the file.
+  fileprivate var usualLineEndCount: Int {
+    blocks.count > 1 ? max(1, lineEndCount(before: blocks[1])) : 2
+  }
+}
+
+extension StringsBlocks.Name {
+  fileprivate var number: Int {
+    switch self {
+    case .entry(_, let number), .comment(_, let number): number
+    }
+  }
+
+  fileprivate var text: String { String(decoding: key ?? [], as: UTF8.self) }
+}
+
+extension MergeConflict {
+  /// The block it is about, the first of the key.
+  fileprivate var name: StringsBlocks.Name { .entry(key: Array((key ?? "").utf8), number: 0) }
+}

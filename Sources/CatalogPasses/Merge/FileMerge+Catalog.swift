@@ -1,0 +1,120 @@
+internal import CatalogFormats
+internal import CatalogModel
+
+extension FileMerge {
+  func catalog() throws(MergeError) -> MergeResult {
+    let versions = try versions { (bytes) throws(ParseError) in
+      let document = try XCStringsDocument.parse(bytes)
+      return (document, document.problems, bytes)
+    }
+    let (ours, theirs) = (versions.ours, versions.theirs)
+    guard ours.sourceLanguage == theirs.sourceLanguage else {
+      throw MergeError(
+        .theirs, "different-languages",
+        "the source language is '\(theirs.sourceLanguage ?? "?")', and '\(ours.sourceLanguage ?? "?")' in ours; catalogs of one language can be merged"
+      )
+    }
+    for (version, document) in [(MergeVersion.ours, ours), (.theirs, theirs)]
+    where !document.hasEntries {
+      throw MergeError(version, "malformed-catalog", "a string catalog has an object 'strings'")
+    }
+    let base = versions.base
+    let keys = XCStringsDocument.differingKeys([base, ours, theirs].compactMap(\.self))
+    let table = TableMerger(
+      keys, base?.values(of: keys) ?? [:], ours.values(of: keys), theirs.values(of: keys),
+      CatalogRules.rules, preferred: preferred)
+
+    let isOurs = base.map { ours.hasLayout(of: $0) == false || theirs.hasLayout(of: $0) } ?? true
+    var host = isOurs ? ours : theirs
+    for key in keys {
+      let value = table.merged[Array(key.utf8)] ?? nil
+      if !isSame(value, host.value(of: key)) { host.setValue(value, of: key) }
+    }
+    host.placeAdditions(as: isOurs ? theirs : ours)
+    var root = TreeMerger(Self.rootRules, preferred: preferred)
+    let members =
+      root.merge(
+        key: "", base?.root, ours.root, theirs.root)?.branches ?? []
+    for (name, value) in members where !isSame(value, host.root[name]) {
+      host.setRootMember(name, value)
+    }
+    for (name, _) in host.rootMembers where !members.contains(where: { $0.name == name }) {
+      host.setRootMember(name, nil)
+    }
+
+    var result = MergeResult(host.serialize())
+    try check(result.bytes, table, keys)
+    result.conflicts = root.conflicts.map(\.ofWholeFile) + table.conflicts
+    result.renames = table.renames
+    result.texts = [.ours: self.ours, .theirs: self.theirs]
+    result.locate { side, key, path in (side == .ours ? ours : theirs).range(of: key, at: path) }
+    return result
+  }
+
+  /// A merge that did not come out as it was meant must not be written.
+  private func check(
+    _ bytes: [UInt8], _ table: TableMerger<JSONValue>, _ keys: [String]
+  ) throws(MergeError) {
+    let written = try? XCStringsDocument.parse(bytes)
+    guard let written, !written.hasRepeatedNames,
+      keys.allSatisfy({ isSame(written.value(of: $0), table.merged[Array($0.utf8)] ?? nil) })
+    else { throw .unexpected }
+  }
+
+  /// The version is the higher one; both sides have one source language.
+  private static var rootRules: MergeRules<JSONValue> {
+    MergeRules(
+      resolve: { path, _, ours, theirs in
+        guard path == ["version"], let left = ours?.stringValue, let right = theirs?.stringValue
+        else { return path == ["sourceLanguage"] ? .value(ours) : nil }
+        return .value(isHigher(right, than: left) ? theirs : ours)
+      })
+  }
+
+  private static func isHigher(_ left: String, than right: String) -> Bool {
+    let numbers = [left, right].map { $0.split(separator: ".").map { Int($0) ?? 0 } }
+    return numbers[1].lexicographicallyPrecedes(numbers[0])
+  }
+}
+
+extension XCStringsDocument {
+  fileprivate func values(of keys: [String]) -> [[UInt8]: JSONValue] {
+    var result: [[UInt8]: JSONValue] = [:]
+    for key in keys { result[Array(key.utf8)] = value(of: key) }
+    return result
+  }
+
+  /// All but the entries.
+  fileprivate var root: JSONValue {
+    .object(rootMembers.map { JSONMember($0.name, $0.value) })
+  }
+}
+
+extension MergeConflict {
+  fileprivate var ofWholeFile: MergeConflict {
+    var result = self
+    result.key = nil
+    return result
+  }
+}
+
+extension MergeError {
+  /// The merged file would not say what was merged.
+  static let unexpected = MergeError(
+    .ours, "not-merged", "the two versions cannot be put together in one file")
+}
+
+extension MergeResult {
+  /// Looks up where conflicts and renames are.
+  mutating func locate(_ place: (MergeSide, String, [String]) -> Range<Int>?) {
+    for index in conflicts.indices {
+      guard let key = conflicts[index].key else { continue }
+      for side in MergeSide.allCases {
+        conflicts[index].places[side] = place(side, key, conflicts[index].path)
+      }
+    }
+    for index in renames.indices {
+      renames[index].place = place(renames[index].side, renames[index].new, [])
+    }
+  }
+}

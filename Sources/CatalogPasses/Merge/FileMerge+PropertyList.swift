@@ -1,0 +1,93 @@
+internal import CatalogFormats
+internal import CatalogModel
+
+extension FileMerge {
+  /// Merges property lists in XML or binary form that are dictionaries.
+  func propertyList(
+    _ lists: Versions<PropertyListDocument>, fingerprint: @escaping (PropertyList) -> [UInt8]?
+  ) throws(MergeError) -> MergeResult {
+    let (base, ours, theirs) = (
+      lists.base?.entries ?? [:], lists.ours.entries, lists.theirs.entries
+    )
+    let keys = Set(base.keys).union(ours.keys).union(theirs.keys)
+      .sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
+    let table = TableMerger(
+      keys, base, ours, theirs, MergeRules(fingerprint: fingerprint), preferred: preferred)
+
+    let isOurs =
+      lists.base.map { lists.ours.hasLayout(of: $0) == false || lists.theirs.hasLayout(of: $0) }
+      ?? true
+    var host = isOurs ? lists.ours : lists.theirs
+    for key in keys {
+      let bytes = Array(key.utf8)
+      host.change((isOurs ? ours : theirs)[bytes], to: table.merged[bytes] ?? nil, at: [key])
+    }
+    var result = MergeResult(host.serialize())
+    guard let written = try? PropertyListDocument.parse(result.bytes),
+      written.duplicates.count <= (isOurs ? lists.ours : lists.theirs).duplicates.count,
+      keys.allSatisfy({ key in
+        isSame(
+          written.member(key).flatMap { written.originalValue($0) },
+          table.merged[Array(key.utf8)] ?? nil)
+      })
+    else { throw .unexpected }
+    result.conflicts = table.conflicts
+    result.renames = table.renames
+    result.texts = [.ours: lists.ours.bytes, .theirs: lists.theirs.bytes]
+    result.locate { side, key, path in
+      (side == .ours ? lists.ours : lists.theirs).range(at: [key] + path)
+    }
+    return result
+  }
+}
+
+extension PropertyListDocument {
+  fileprivate var entries: [[UInt8]: PropertyList] {
+    var result: [[UInt8]: PropertyList] = [:]
+    for (key, value) in members(of: 0) {
+      let name = Array((string(key) ?? "").utf8)
+      if result[name] == nil || format != .binary { result[name] = originalValue(value) }
+    }
+    return result
+  }
+
+  /// Changes as little as makes a value another one.
+  fileprivate mutating func change(
+    _ old: PropertyList?, to new: PropertyList?, at path: [String]
+  ) {
+    if isSame(old, new) { return }
+    guard let new else {
+      _ = remove(at: path)
+      return
+    }
+    guard let left = old?.branches, let right = new.branches else {
+      _ = set(new, at: path)
+      return
+    }
+    for (name, value) in left { change(value, to: new.branch(name), at: path + [name]) }
+    for (name, value) in right where old?.branch(name) == nil {
+      change(nil, to: value, at: path + [name])
+    }
+  }
+
+  /// Whether both are stored alike, and what both have is in the same order.
+  fileprivate func hasLayout(of other: PropertyListDocument) -> Bool {
+    guard format == other.format else { return false }
+    var places: [[UInt8]: Int] = [:]
+    for (place, member) in other.members(of: 0).enumerated() {
+      places[Array((other.string(member.key) ?? "").utf8)] = place
+    }
+    let common = members(of: 0).compactMap { places[Array((string($0.key) ?? "").utf8)] }
+    return zip(common, common.dropFirst()).allSatisfy { $0 <= $1 }
+  }
+
+  /// Where the value at a path is, as far as there is one; nil without the first key.
+  fileprivate func range(at path: [String]) -> Range<Int>? {
+    var node = 0
+    for name in path {
+      guard let next = member(name, of: node) else { break }
+      node = next
+    }
+    return node == 0 ? nil : kind(node) == .dictionary ? range(node - 1) : range(node)
+  }
+}

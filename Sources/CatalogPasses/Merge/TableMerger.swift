@@ -1,0 +1,82 @@
+/// Makes the entries of one table of those of three versions of it; keys are compared by bytes.
+struct TableMerger<Tree: MergeTree> {
+  typealias Entries = [[UInt8]: Tree]
+
+  private let base: Entries
+  private let ours: Entries
+  private let theirs: Entries
+  private var merger: TreeMerger<Tree>
+  private(set) var renames: [MergeRename] = []
+  /// What became of the entries of the keys; nil for those that are gone.
+  private(set) var merged: [[UInt8]: Tree?] = [:]
+  private var similar: [String: [String]] = [:]
+
+  /// Merges the entries of these keys; others are the same everywhere.
+  init(
+    _ keys: [String], _ base: Entries, _ ours: Entries, _ theirs: Entries,
+    _ rules: MergeRules<Tree>, preferred: MergeSide?
+  ) {
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+    merger = TreeMerger(rules, preferred: preferred)
+    let renamed = findRenames(keys, .ours) + findRenames(keys, .theirs)
+    let targets = Dictionary(renamed.map { (Array($0.new.utf8), $0) }) { first, _ in first }
+    let sources = Set(renamed.map { Array($0.old.utf8) })
+    for text in keys {
+      let key = Array(text.utf8)
+      if sources.contains(key) {
+        merged[key] = .some(nil)
+      } else if let rename = targets[key] {
+        let old = Array(rename.old.utf8)
+        merged[key] =
+          rename.side == .ours
+          ? merger.merge(key: text, base[old], ours[key], theirs[old])
+          : merger.merge(key: text, base[old], ours[old], theirs[key])
+      } else {
+        merged[key] = merger.merge(key: text, base[key], ours[key], theirs[key])
+      }
+    }
+    renames = renamed
+  }
+
+  /// What the sides do not agree in, with the keys that may be those that were taken away.
+  var conflicts: [MergeConflict] {
+    merger.conflicts.map { conflict in
+      var conflict = conflict
+      if conflict.path.isEmpty { conflict.similarKeys = similar[conflict.key ?? ""] ?? [] }
+      return conflict
+    }
+  }
+
+  /// Finds keys that one side took away and the other one changed, of which the first side has
+  /// everything under one new key.
+  private mutating func findRenames(_ keys: [String], _ side: MergeSide) -> [MergeRename] {
+    let (here, there) = side == .ours ? (ours, theirs) : (theirs, ours)
+    var new: [[UInt8]: [String]] = [:]
+    var old: [[UInt8]: [String]] = [:]
+    for text in keys {
+      let key = Array(text.utf8)
+      if let entry = here[key] {
+        guard base[key] == nil, there[key] == nil else { continue }
+        if let print = merger.rules.fingerprint(entry) { new[print, default: []].append(text) }
+      } else if let entry = base[key], let print = merger.rules.fingerprint(entry) {
+        old[print, default: []].append(text)
+      }
+    }
+    var result: [MergeRename] = []
+    for (print, names) in old {
+      guard let candidates = new[print] else { continue }
+      let changed = names.filter { name in
+        let key = Array(name.utf8)
+        return there[key] != nil && !isSame(there[key], base[key])
+      }
+      if names.count == 1, candidates.count == 1 {
+        result += changed.map { MergeRename(old: $0, new: candidates[0], side: side) }
+      } else {
+        for name in changed { similar[name] = candidates }
+      }
+    }
+    return result.sorted { $0.old.utf8.lexicographicallyPrecedes($1.old.utf8) }
+  }
+}

@@ -1,0 +1,102 @@
+/// What is particular to the trees of a format.
+struct MergeRules<Tree: MergeTree> {
+  /// What becomes of a part that both sides changed.
+  enum Resolution {
+    case value(Tree?)
+    case conflict
+  }
+
+  /// Decides about a part that all rules for trees would get wrong; nil to leave it to them.
+  var resolve: (_ path: [String], _ base: Tree?, _ ours: Tree?, _ theirs: Tree?) -> Resolution? = {
+    _, _, _, _ in nil
+  }
+  /// Whether a part is no more than its members: to take the last one away is to take it away.
+  var isContainer: ([String]) -> Bool = { _ in false }
+  /// A text as it is written when the other side says something else; nil for no mark.
+  var marked: (Tree) -> Tree? = { _ in nil }
+  /// Whether a change of an entry is too small to save it when the other side takes it away.
+  var isTrivial: (_ base: Tree, _ changed: Tree) -> Bool = { _, _ in false }
+  /// Both sides as they are to be compared.
+  var prepared: (_ base: Tree?, _ ours: Tree, _ theirs: Tree) -> (Tree, Tree) = { ($1, $2) }
+  /// What an entry is recognised by under another name; nil when it says too little.
+  var fingerprint: (Tree) -> [UInt8]? = { _ in nil }
+}
+
+/// Makes one entry of three versions of it.
+///
+/// A part that only one side changed is that side's; one that both changed alike, too. Parts with
+/// members are merged member by member. All else is a conflict: of two texts ours is kept, and a
+/// text is kept when the other side took it away, unless a side is preferred.
+struct TreeMerger<Tree: MergeTree> {
+  let rules: MergeRules<Tree>
+  let preferred: MergeSide?
+  private(set) var conflicts: [MergeConflict] = []
+  private var key = ""
+  private var path: [String] = []
+
+  init(_ rules: MergeRules<Tree>, preferred: MergeSide?) {
+    self.rules = rules
+    self.preferred = preferred
+  }
+
+  mutating func merge(key: String, _ base: Tree?, _ ours: Tree?, _ theirs: Tree?) -> Tree? {
+    self.key = key
+    path = []
+    return merge(base, ours, theirs)
+  }
+
+  private mutating func merge(_ base: Tree?, _ ours: Tree?, _ theirs: Tree?) -> Tree? {
+    if isSame(ours, theirs) || isSame(base, theirs) { return ours }
+    if isSame(base, ours) { return theirs }
+    if path.isEmpty, let base {
+      if ours == nil, let theirs, rules.isTrivial(base, theirs) { return nil }
+      if theirs == nil, let ours, rules.isTrivial(base, ours) { return nil }
+    }
+    switch rules.resolve(path, base, ours, theirs) {
+    case .value(let value): return value
+    case .conflict: return conflict(ours, theirs)
+    case nil: break
+    }
+    let isContainer = rules.isContainer(path)
+    guard let left = ours ?? (isContainer ? .empty : nil), left.branches != nil,
+      let right = theirs ?? (isContainer ? .empty : nil), right.branches != nil
+    else { return conflict(ours, theirs) }
+    let (first, second) = path.isEmpty ? rules.prepared(base, left, right) : (left, right)
+    let result = mergeMembers(base, first, second)
+    return isContainer && result.branches?.isEmpty == true ? nil : result
+  }
+
+  private mutating func mergeMembers(_ base: Tree?, _ ours: Tree, _ theirs: Tree) -> Tree {
+    var result = ours
+    let known = (ours.branches ?? []).map(\.name)
+    let seen = Set(known.map { Array($0.utf8) })
+    let added = (theirs.branches ?? []).map(\.name).filter { !seen.contains(Array($0.utf8)) }
+    for name in known + added {
+      let old = ours.branch(name)
+      path.append(name)
+      let new = merge(base?.branch(name), old, theirs.branch(name))
+      path.removeLast()
+      if new != old { result = result.setting(name, new) }
+    }
+    return result
+  }
+
+  private mutating func conflict(_ ours: Tree?, _ theirs: Tree?) -> Tree? {
+    let kept = preferred ?? (ours == nil ? .theirs : .ours)
+    var value = kept == .ours ? ours : theirs
+    var conflict = MergeConflict(
+      key: key, path: path, deletedBy: ours == nil ? .ours : theirs == nil ? .theirs : nil,
+      ours: ours?.words, theirs: theirs?.words, kept: kept)
+    if preferred == nil, conflict.deletedBy == nil, let marked = value.flatMap(rules.marked) {
+      conflict.needsReview = true
+      value = marked
+    }
+    conflicts.append(conflict)
+    return value
+  }
+}
+
+extension MergeTree {
+  /// The texts on one line.
+  fileprivate var words: String { texts.joined(separator: " | ") }
+}

@@ -1,0 +1,113 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension DiskFileSystem {
+  public func status(of path: String) -> FileStatus? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return nil }
+    let kind: FileStatus.Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .directory
+      case S_IFLNK: .link
+      default: .other
+      }
+    let isWritable = unsafe status.st_mode & 0o222 != 0 && access(path, W_OK) == 0
+    return FileStatus(
+      kind: kind, permissions: UInt32(status.st_mode & 0o7777), isWritable: isWritable)
+  }
+
+  public func create(
+    _ bytes: [UInt8], at path: String, permissions: UInt32?
+  ) throws(FileError) {
+    let descriptor = try Descriptor(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    if let permissions { try descriptor.setMode(mode_t(permissions), path) }
+    try descriptor.writeAll(bytes, path)
+  }
+
+  public func makeFolder(_ path: String, permissions: UInt32?) throws(FileError) {
+    try check(unsafe mkdir(path, 0o777), path)
+    if let permissions { try check(unsafe chmod(path, mode_t(permissions)), path) }
+  }
+
+  public func link(_ path: String, to second: String) throws(FileError) {
+    try check(unsafe linkat(AT_FDCWD, path, AT_FDCWD, second, 0), path)
+  }
+
+  public func move(_ path: String, to target: String) throws(FileError) {
+    try check(unsafe rename(path, target), target)
+  }
+
+  public func exchange(_ path: String, _ other: String) throws(FileError) -> Bool {
+    guard let result = exchangeNames(path, other) else { return false }
+    if result == 0 { return true }
+    if [EINVAL, ENOSYS, ENOTSUP].contains(errno) { return false }
+    throw FileError(path: path, code: errno)
+  }
+
+  public func remove(_ path: String) throws(FileError) {
+    let isFolder = status(of: path)?.kind == .directory
+    try check(isFolder ? unsafe rmdir(path) : unsafe unlink(path), path)
+  }
+
+  /// One call for a whole file system takes 0.3 s for 600 files, where one for each takes 2.6 s.
+  public func synchronize(_ paths: [String]) throws(FileError) {
+    if paths.count > 16, let first = paths.first {
+      let descriptor = try Descriptor(first, O_RDONLY)
+      if synchronizeAll(behind: descriptor.number) { return }
+    }
+    for path in paths { try Descriptor(path, O_RDONLY).synchronize(path) }
+  }
+
+  /// The lock is on the folder itself: it leaves no file, and ends with the process. On a file system
+  /// that knows no locks there is none.
+  public func lock(_ folder: String) throws(FileError) -> FileLock {
+    let number = Int32(retryingInterrupts { unsafe Int(open(folder, O_RDONLY | O_CLOEXEC)) })
+    guard number >= 0 else { throw FileError(path: folder, code: errno) }
+    if retryingInterrupts({ Int(flock(number, LOCK_EX | LOCK_NB)) }) != 0, errno == EWOULDBLOCK {
+      close(number)
+      throw .inUse(folder)
+    }
+    return FileLock { close(number) }
+  }
+
+  private func check(_ result: Int32, _ path: String) throws(FileError) {
+    if result != 0 { throw FileError(path: path, code: errno) }
+  }
+}
+
+#if canImport(Darwin)
+  private func exchangeNames(_ path: String, _ other: String) -> Int32? {
+    unsafe renamex_np(path, other, UInt32(RENAME_SWAP))
+  }
+
+  private func synchronizeAll(behind descriptor: Int32) -> Bool { false }
+#else
+  /// The modules of Swift do not show what is only in Linux, so the functions are asked for by name;
+  /// where the C library has none, there are other ways.
+  private func systemFunction(_ name: String) -> UnsafeMutableRawPointer? {
+    unsafe dlsym(nil, name)
+  }
+
+  private func exchangeNames(_ path: String, _ other: String) -> Int32? {
+    typealias Function =
+      @convention(c) (
+        Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+      ) -> Int32
+    guard let symbol = unsafe systemFunction("renameat2") else { return nil }
+    let function = unsafe unsafeBitCast(symbol, to: Function.self)
+    let exchange: UInt32 = 2
+    return unsafe function(AT_FDCWD, path, AT_FDCWD, other, exchange)
+  }
+
+  private func synchronizeAll(behind descriptor: Int32) -> Bool {
+    typealias Function = @convention(c) (Int32) -> Int32
+    guard let symbol = unsafe systemFunction("syncfs") else { return false }
+    return unsafe unsafeBitCast(symbol, to: Function.self)(descriptor) == 0
+  }
+#endif

@@ -1,0 +1,96 @@
+/// The steps that safe writing is made of: each is done as a whole or not at all, but for `create`,
+/// which may leave half a file.
+///
+/// None of them follows a link at the end of its path. They are apart from `FileSystem` so that only
+/// what puts them together, `FileTransaction` and `FolderReplacement`, needs to be known.
+public protocol FileOperations: Sendable {
+  /// Returns what is at the path itself, be it a link; nil when nothing is.
+  func status(of path: String) -> FileStatus?
+  /// Makes a file that is not there yet; without permissions, with those that new files get.
+  mutating func create(
+    _ bytes: [UInt8], at path: String, permissions: UInt32?
+  ) throws(FileError)
+  /// Makes a folder that is not there yet, in one that is.
+  mutating func makeFolder(_ path: String, permissions: UInt32?) throws(FileError)
+  /// Gives a file, or a link as such, a second name in the same file system.
+  mutating func link(_ path: String, to second: String) throws(FileError)
+  /// Gives a file or a folder another name; a file that has that name is replaced.
+  mutating func move(_ path: String, to target: String) throws(FileError)
+  /// Lets two files or folders change places at one moment; false where that cannot be.
+  mutating func exchange(_ path: String, _ other: String) throws(FileError) -> Bool
+  /// Removes a file, a link or an empty folder.
+  mutating func remove(_ path: String) throws(FileError)
+  /// Waits until the bytes of files, and the names in folders, are on the disk.
+  func synchronize(_ paths: [String]) throws(FileError)
+  /// Keeps a folder for one who writes into it, until the value is gone or the process ends.
+  ///
+  /// Throws an error with the id `in-use` when another has it.
+  func lock(_ folder: String) throws(FileError) -> FileLock
+}
+
+/// What is at a path itself.
+public struct FileStatus: Sendable, Equatable {
+  public enum Kind: Sendable, Hashable { case file, directory, link, other }
+
+  public let kind: Kind
+  /// The lower twelve bits of the mode.
+  public let permissions: UInt32
+  /// Whether the file may be written to by anybody, and by this process.
+  public let isWritable: Bool
+}
+
+/// The right to write into a folder. A class, since it is given back when nobody has it any more.
+public final class FileLock: Sendable {
+  private let release: @Sendable () -> Void
+
+  init(release: @escaping @Sendable () -> Void) { self.release = release }
+
+  deinit { release() }
+}
+
+extension FileError {
+  static func inUse(_ folder: String) -> FileError {
+    FileError(
+      path: folder, message: "another run writes here; wait until it is done, then run this again",
+      id: "in-use")
+  }
+}
+
+extension FileSystem {
+  /// Removes a file, or a folder with all that is in it, without following a link.
+  mutating func removeAll(_ path: String) throws(FileError) {
+    guard let status = status(of: path) else { return }
+    guard status.kind == .directory else { return try remove(path) }
+    // Folders are entered once, and removed after what was found in them.
+    var folders = [path]
+    var found: [String] = []
+    while let folder = folders.popLast() {
+      found.append(folder)
+      for entry in try list(folder) {
+        let inner = Path.join(folder, entry.name)
+        if self.status(of: inner)?.kind == .directory {
+          folders.append(inner)
+        } else {
+          try remove(inner)
+        }
+      }
+    }
+    for folder in found.reversed() { try remove(folder) }
+  }
+
+  /// Makes the folders of a path that are not there yet.
+  mutating func makeFolders(_ path: String) throws(FileError) {
+    for folder in missingFolders(path) { try makeFolder(folder, permissions: nil) }
+  }
+
+  /// The folders of a path that are not there yet, the outermost first.
+  func missingFolders(_ path: String) -> [String] {
+    var missing: [String] = []
+    var path = path
+    while !path.isEmpty, status(of: path) == nil {
+      missing.append(path)
+      path = Path.deletingLastComponent(path)
+    }
+    return missing.reversed()
+  }
+}

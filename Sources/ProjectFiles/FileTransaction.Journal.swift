@@ -1,0 +1,183 @@
+internal import CatalogFormats
+internal import CatalogModel
+
+extension FileTransaction {
+  /// What lies in the root while files are being changed:
+  ///
+  ///     { "version" : 1, "phase" : "ready", "folders" : ["fr.lproj"],
+  ///       "files" : [{ "path" : "fr.lproj/A.strings", "old" : null,
+  ///                    "new" : { "size" : 12, "checksum" : "0d1f…" } }] }
+  struct Journal: Sendable, Equatable {
+    static let path = ".loquat-journal"
+    static let temporaryPath = path + ".tmp"
+
+    enum Phase: String { case preparing, ready }
+
+    var phase = Phase.preparing
+    /// The folders that are made for new files, the outermost first.
+    var folders: [String]
+    var entries: [Entry]
+
+    /// A file that changes; without `old` it is new, without `new` it goes.
+    struct Entry: Sendable, Equatable {
+      let path: String
+      let old: FileDigest?
+      let new: FileDigest?
+    }
+  }
+}
+
+extension FileTransaction.Journal {
+  init(_ changes: [FileTransaction.Change], folders: [String]) {
+    self.folders = folders
+    entries = changes.map {
+      Entry(path: $0.path, old: $0.old.map(FileDigest.init), new: $0.new.map(FileDigest.init))
+    }
+  }
+
+  /// Reads the journal of a folder; nil where none is.
+  init?(below root: String, in fileSystem: some FileSystem) throws(FileError) {
+    let path = Path.join(root, Self.path)
+    guard let status = fileSystem.status(of: path) else { return nil }
+    guard status.kind == .file else { throw .noFile(path) }
+    let bytes = try fileSystem.read(path)
+    guard let value = (try? JSONDocument.parse(bytes))?.value(),
+      value["version"] == .integer(1),
+      let phase = value["phase"]?.stringValue.flatMap(Phase.init),
+      case .array(let folders)? = value["folders"], case .array(let files)? = value["files"]
+    else { throw Self.unknown(path) }
+    self.phase = phase
+    self.folders = folders.compactMap(\.stringValue)
+    entries = files.compactMap(Entry.init)
+    guard self.folders.count == folders.count, entries.count == files.count else {
+      throw Self.unknown(path)
+    }
+    // It may have come with the project, from anybody.
+    for inner in self.folders + entries.map(\.path)
+    where !Self.isPlain(inner) || fileSystem.hasLink(above: inner, below: root) {
+      throw FileError(
+        path: path, message: "names '\(inner)', which lies elsewhere; delete this file")
+    }
+  }
+
+  private static func unknown(_ path: String) -> FileError {
+    FileError(
+      path: path,
+      message:
+        "is of another version or damaged; delete it, and '.loquat-*.tmp' files beside tables")
+  }
+
+  /// Whether a path leads nowhere but down.
+  private static func isPlain(_ path: String) -> Bool {
+    Path.normalized(path) == path && !path.hasPrefix("/")
+      && !path.split(separator: "/").contains { $0 == ".." || $0 == "." || $0 == ".git" }
+  }
+
+  private var json: JSONValue {
+    .object([
+      "version": .integer(1), "phase": .string(phase.rawValue),
+      "folders": .array(folders.map { .string($0) }), "files": .array(entries.map(\.json)),
+    ])
+  }
+
+  /// Puts the journal in the place of the one before; a lasting one outlives a loss of power.
+  func write(
+    below root: String, isLasting: Bool, in fileSystem: inout some FileSystem
+  ) throws(FileError) {
+    let temporary = Path.join(root, Self.temporaryPath)
+    try fileSystem.createAnew(json.serialize(), at: temporary, permissions: nil)
+    if isLasting { try fileSystem.synchronize([temporary]) }
+    try fileSystem.move(temporary, to: Path.join(root, Self.path))
+    if isLasting { try fileSystem.synchronize([root]) }
+  }
+
+  /// The folders in which files change.
+  func parents(below root: String) -> [String] {
+    var seen: Set<String> = []
+    return entries.map { Path.join(root, Path.deletingLastComponent($0.path)) }
+      .map { $0.isEmpty ? root : $0 }.filter { seen.insert($0).inserted }
+  }
+
+  /// Takes away what is prepared, the folders that stayed empty, and at last the journal.
+  mutating func discard(
+    below root: String, in fileSystem: inout some FileSystem
+  ) throws(FileError) {
+    if phase == .ready {
+      phase = .preparing
+      // Without it, the next one finds versions missing that were ready, and draws the same conclusion.
+      try? write(below: root, isLasting: false, in: &fileSystem)
+    }
+    for entry in entries {
+      for name in [entry.prepared, entry.former] {
+        let path = Path.join(root, name)
+        if fileSystem.status(of: path) != nil { try fileSystem.remove(path) }
+      }
+    }
+    for folder in folders.reversed() {
+      let path = Path.join(root, folder)
+      if let inside = try? fileSystem.list(path), inside.isEmpty { try fileSystem.remove(path) }
+    }
+    try Self.remove(below: root, in: &fileSystem)
+  }
+
+  static func remove(
+    below root: String, in fileSystem: inout some FileSystem
+  ) throws(FileError) {
+    for name in [temporaryPath, path] {
+      let path = Path.join(root, name)
+      if fileSystem.status(of: path)?.kind == .file { try fileSystem.remove(path) }
+    }
+  }
+}
+
+extension FileTransaction.Journal.Entry {
+  /// Where the new version lies until it is needed: beside the file, with a name of its own.
+  var prepared: String { sibling("tmp") }
+
+  /// Where the version before lies for a moment when something is taken back.
+  var former: String { sibling("old") }
+
+  private func sibling(_ suffix: String) -> String {
+    let text = Path.lastComponent(path) + "\n" + (new?.checksum ?? "")
+    return Path.join(
+      Path.deletingLastComponent(path),
+      ".loquat-\(FileDigest.hexadecimal(text.utf8)).\(suffix)")
+  }
+
+  /// Lets the new version take the place of the file.
+  func apply(below root: String, in fileSystem: inout some FileSystem) throws(FileError) {
+    let path = Path.join(root, path)
+    if new == nil {
+      try fileSystem.remove(path)
+    } else {
+      try fileSystem.move(Path.join(root, prepared), to: path)
+    }
+  }
+
+  fileprivate init?(_ value: JSONValue) {
+    guard let path = value["path"]?.stringValue, let old = value["old"], let new = value["new"]
+    else { return nil }
+    self.path = path
+    self.old = FileDigest(old)
+    self.new = FileDigest(new)
+    // What is no digest is null, and something changes.
+    guard self.old != nil || old == .null, self.new != nil || new == .null, self.old != self.new
+    else { return nil }
+  }
+
+  fileprivate var json: JSONValue {
+    .object(["path": .string(path), "old": old?.json ?? .null, "new": new?.json ?? .null])
+  }
+}
+
+extension FileSystem {
+  /// Whether a folder on the way from a root to a path is a link.
+  fileprivate func hasLink(above path: String, below root: String) -> Bool {
+    var folder = Path.deletingLastComponent(path)
+    while !folder.isEmpty {
+      if status(of: Path.join(root, folder))?.kind == .link { return true }
+      folder = Path.deletingLastComponent(folder)
+    }
+    return false
+  }
+}

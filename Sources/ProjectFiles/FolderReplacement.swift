@@ -1,0 +1,200 @@
+/// A folder that gets new files as a whole or not at all, such as a bundle for translators.
+///
+///     Exported/fr.xcloc                   what people see
+///     Exported/.fr.xcloc.loquat-new       the whole new folder; then, for a moment, the old one
+///     Exported/.fr.xcloc.loquat-old       the old one, where two folders cannot change places
+///
+/// What is in the folder and is not written stays the same file: it gets a second name in the new
+/// folder. A process that is killed at any moment leaves the old folder or the new one, and the next
+/// one takes away what is left over. Nothing waits for the disk: after a loss of power files may be
+/// empty that were written just before, and are to be written again, but none that were there.
+struct FolderReplacement {
+  private let path: String
+  /// The folder itself, if the path is a link.
+  private let target: String
+  private let staging: String
+  private let aside: String
+  /// The folders around it that are made for it, the outermost first.
+  private var madeFolders: [String] = []
+
+  init(_ path: String, in fileSystem: some FileSystem) throws(FileError) {
+    self.path = path
+    let isLink = fileSystem.status(of: path)?.kind == .link
+    guard let target = isLink ? fileSystem.realPath(of: path) : path else {
+      throw FileError(path: path, message: "leads nowhere, through a link")
+    }
+    self.target = target
+    let (parent, name) = (Path.deletingLastComponent(target), Path.lastComponent(target))
+    staging = Path.join(parent, ".\(name).loquat-new")
+    aside = Path.join(parent, ".\(name).loquat-old")
+  }
+}
+
+extension FileSystem {
+  /// Makes a folder hold these files beside all others that it has, as a whole or not at all; says
+  /// what became of each. Nothing is touched if it holds them.
+  ///
+  /// Throws `in-use` while another process does the same, and the errors of `write`.
+  public mutating func replaceFolder(
+    _ path: String, with files: [(path: String, bytes: [UInt8])]
+  ) throws(FileError) -> [WriteOutcome] {
+    var replacement = try FolderReplacement(path, in: self)
+    return try replacement.run(files, in: &self)
+  }
+}
+
+extension FolderReplacement {
+  fileprivate mutating func run(
+    _ files: [(path: String, bytes: [UInt8])], in fileSystem: inout some FileSystem
+  ) throws(FileError) -> [WriteOutcome] {
+    try restore(in: &fileSystem)
+    let isThere = fileSystem.status(of: target) != nil
+    // Who replaces the folder has the old one and the new one locked, so that either tells of it.
+    let lock = isThere ? try fileSystem.lock(target) : nil
+    defer { withExtendedLifetime(lock) {} }
+    try removeLeftovers(in: &fileSystem)
+    let plan = try plan(files, in: fileSystem)
+    guard !isThere || plan.contains(where: { $0.outcome != .unchanged }) else {
+      return plan.map(\.outcome)
+    }
+    do throws(FileError) {
+      madeFolders = fileSystem.missingFolders(Path.deletingLastComponent(target))
+      for folder in madeFolders { try fileSystem.makeFolder(folder, permissions: nil) }
+      try fileSystem.makeFolder(
+        staging, permissions: fileSystem.status(of: target).map { $0.permissions | 0o700 })
+      let newLock = try fileSystem.lock(staging)
+      defer { withExtendedLifetime(newLock) {} }
+      if isThere { try carryOver(except: Set(plan.map(\.path)), in: &fileSystem) }
+      try write(plan, in: &fileSystem)
+      try takePlace(isThere, in: &fileSystem)
+    } catch {
+      try? fileSystem.removeAll(staging)
+      for folder in madeFolders.reversed() { try? fileSystem.remove(folder) }
+      throw error
+    }
+    return plan.map(\.outcome)
+  }
+
+  /// Brings back a folder that was moved aside when its successor did not come.
+  private func restore(in fileSystem: inout some FileSystem) throws(FileError) {
+    guard fileSystem.status(of: target) == nil, fileSystem.status(of: aside)?.kind == .directory
+    else { return }
+    let lock = try fileSystem.lock(aside)
+    defer { withExtendedLifetime(lock) {} }
+    try fileSystem.move(aside, to: target)
+  }
+
+  private func removeLeftovers(in fileSystem: inout some FileSystem) throws(FileError) {
+    for leftover in [staging, aside] where fileSystem.status(of: leftover) != nil {
+      let isFolder = fileSystem.status(of: leftover)?.kind == .directory
+      let lock = isFolder ? try fileSystem.lock(leftover) : nil
+      defer { withExtendedLifetime(lock) {} }
+      try fileSystem.removeAll(leftover)
+    }
+  }
+
+  /// A file to be written, or to be kept because it is what it is to be.
+  private typealias Planned = (
+    path: String, bytes: [UInt8], outcome: WriteOutcome, permissions: UInt32?
+  )
+
+  private func plan(
+    _ files: [(path: String, bytes: [UInt8])], in fileSystem: some FileSystem
+  ) throws(FileError) -> [Planned] {
+    guard let status = fileSystem.status(of: target) else {
+      return files.map { ($0.path, $0.bytes, .created, nil) }
+    }
+    guard status.kind == .directory else { throw FileError(path: path, message: "not a directory") }
+    var plan: [Planned] = []
+    for file in files {
+      let shown = Path.join(path, file.path)
+      let inner = try fileSystem.place(of: Path.join(target, file.path), below: target)
+      let whole = Path.join(target, inner)
+      guard let status = fileSystem.status(of: whole) else {
+        plan.append((inner, file.bytes, .created, nil))
+        continue
+      }
+      if status.kind == .directory { throw FileError(path: shown, message: "is a directory") }
+      guard status.kind == .file else { throw .noFile(shown) }
+      let isSame = try fileSystem.read(whole) == file.bytes
+      guard isSame || status.isWritable else {
+        throw FileError(path: shown, message: "file is read-only")
+      }
+      plan.append((inner, file.bytes, isSame ? .unchanged : .changed, status.permissions))
+    }
+    return plan
+  }
+
+  /// Gives all files of the old folder a second name in the new one, but for those to be written.
+  private func carryOver(
+    except written: Set<String>, in fileSystem: inout some FileSystem
+  ) throws(FileError) {
+    var folders = [""]
+    var copies: [String] = []
+    while let folder = folders.popLast() {
+      for entry in try fileSystem.list(Path.join(target, folder)) {
+        let inner = Path.join(folder, entry.name)
+        guard !written.contains(inner) else { continue }
+        let (old, new) = (Path.join(target, inner), Path.join(staging, inner))
+        if let status = fileSystem.status(of: old), status.kind == .directory {
+          try fileSystem.makeFolder(new, permissions: status.permissions | 0o700)
+          folders.append(inner)
+        } else if try !fileSystem.duplicate(old, to: new) {
+          copies.append(new)
+        }
+      }
+    }
+    if !copies.isEmpty { try fileSystem.synchronize(copies) }
+  }
+
+  private func write(
+    _ plan: [Planned], in fileSystem: inout some FileSystem
+  ) throws(FileError) {
+    for file in plan {
+      let new = Path.join(staging, file.path)
+      try fileSystem.makeFolders(Path.deletingLastComponent(new))
+      if file.outcome == .unchanged {
+        _ = try fileSystem.duplicate(Path.join(target, file.path), to: new)
+      } else {
+        try fileSystem.create(file.bytes, at: new, permissions: file.permissions)
+      }
+    }
+  }
+
+  private func takePlace(
+    _ isThere: Bool, in fileSystem: inout some FileSystem
+  ) throws(FileError) {
+    guard isThere else { return try fileSystem.move(staging, to: target) }
+    if try fileSystem.exchange(staging, target) {
+      // The work is done; the next one takes away what stays.
+      try? fileSystem.removeAll(staging)
+      return
+    }
+    try fileSystem.move(target, to: aside)
+    do throws(FileError) {
+      try fileSystem.move(staging, to: target)
+    } catch {
+      try fileSystem.move(aside, to: target)
+      throw error
+    }
+    try? fileSystem.removeAll(aside)
+  }
+}
+
+extension FileSystem {
+  /// Gives a file a second name, or copies it where that cannot be; true if it is the same file.
+  fileprivate mutating func duplicate(
+    _ path: String, to second: String
+  ) throws(FileError) -> Bool {
+    do throws(FileError) {
+      try link(path, to: second)
+      return true
+    } catch {
+      // A link or a pipe cannot be copied.
+      guard let status = status(of: path), status.kind == .file else { throw error }
+      let bytes = try read(path)
+      try createAnew(bytes, at: second, permissions: status.permissions)
+      return false
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+/// What commands say and do in a project in which an import was killed.
+@Suite struct InterruptedImportTests {
+  private static let folder = "Sources/Shop/fr.lproj"
+  private static let preparedA = "\(folder)/.loquat-85a4e36c96c7c32e.tmp"
+  private static let preparedB = "\(folder)/.loquat-0dd8fde313ac093d.tmp"
+
+  /// A table that changes and one that is new, both prepared.
+  private static func project(_ phase: String, a: String = "1") -> InMemoryFileSystem {
+    Shop.with([
+      ".loquat-journal": """
+      { "version": 1, "phase": "\(phase)", "folders": [], "files": [
+        { "path": "\(folder)/A.strings", "old": { "size": 11, "checksum": "6958abb4ef9467b5" },
+          "new": { "size": 11, "checksum": "9ffacbab6034c56e" } },
+        { "path": "\(folder)/B.strings", "old": null,
+          "new": { "size": 11, "checksum": "b4b21aed1aecfbcd" } } ] }
+      """,
+      "\(folder)/A.strings": "\"a\" = \"\(a)\";\n",
+      preparedA: "\"a\" = \"2\";\n", preparedB: "\"b\" = \"2\";\n",
+      "fr.xliff": xliff(unit("Menu", "Menu du jour")),
+    ])
+  }
+
+  private static let scenarios: [(phase: String, a: String, line: String, expected: String)] = [
+    (
+      "ready", "1", "import --resume",
+      """
+      ! .: note: changes were interrupted; they are finished now, with 2 files [interrupted]
+      ! Sources/Shop/fr.lproj/A.strings: note: has its new content
+      ! Sources/Shop/fr.lproj/B.strings: note: has its new content
+      exit 0
+      """
+    ),
+    (
+      "ready", "2", "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! .: note: changes were interrupted; they are finished now, with 1 file [interrupted]
+      ! Sources/Shop/fr.lproj/B.strings: note: has its new content
+      ! 1 unit: 1 changed
+      exit 0
+      """
+    ),
+    (
+      "preparing", "1", "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! .: note: changes were interrupted before they began; what was prepared is removed [interrupted]
+      ! 1 unit: 1 changed
+      exit 0
+      """
+    ),
+    (
+      "ready", "3", "import fr.xliff",
+      """
+      ! Sources/Shop/fr.lproj/A.strings: error: was changed by others since an import was interrupted; put 'Sources/Shop/fr.lproj/.loquat-85a4e36c96c7c32e.tmp', which is its new version, in its place, or delete that to keep this one; then run this again [interrupted]
+      exit 1
+      """
+    ),
+    (
+      "ready", "1", "import --check fr.xliff",
+      """
+      would change Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! .: warning: changes of several files were interrupted, or are going on; 'loquat import --resume' finishes them [interrupted]
+      ! 1 unit: 1 changed
+      exit 1
+      """
+    ),
+    (
+      "ready", "1", "extract",
+      """
+      changed Sources/Shop/en.lproj/Localizable.strings: 2 added
+      ! .: note: changes were interrupted; they are finished now, with 2 files [interrupted]
+      ! Sources/Shop/fr.lproj/A.strings: note: has its new content
+      ! Sources/Shop/fr.lproj/B.strings: note: has its new content
+      ! Sources/Shop/en.lproj/Hours.strings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! 6 strings from 2 files of 1 target; 2 files: 1 changed, 1 unchanged
+      exit 0
+      """
+    ),
+    (
+      "ready", "1", "export -l fr -o T",
+      """
+      created T/fr.xcloc/contents.json
+      created T/fr.xcloc/Localized Contents/fr.xliff: 7 strings, 2 translated (28 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      ! .: warning: changes of several files were interrupted, or are going on; 'loquat import --resume' finishes them [interrupted]
+      ! fr: 7 strings, 2 translated (28 %)
+      exit 0
+      """
+    ),
+  ]
+
+  @Test(arguments: scenarios.indices)
+  func `answers`(index: Int) async {
+    let scenario = Self.scenarios[index]
+    var files = Self.project(scenario.phase, a: scenario.a)
+    let old = files
+    let text = await files.run(scenario.line)
+    #expect(text == scenario.expected)
+    let isLeft = ["import --check fr.xliff", "export -l fr -o T"].contains(scenario.line)
+    guard !isLeft, scenario.a != "3" else {
+      #expect(files.changes(since: old).allSatisfy { $0.hasPrefix("T/") })
+      return
+    }
+    #expect(files.files.keys.allSatisfy { !$0.contains(".loquat-") })
+    let isNew = scenario.phase == "ready"
+    #expect(files["\(Self.folder)/A.strings"] == "\"a\" = \"\(isNew ? 2 : 1)\";\n")
+    #expect(files["\(Self.folder)/B.strings"] == (isNew ? "\"b\" = \"2\";\n" : nil))
+  }
+
+  @Test func `says when there is nothing to resume`() async {
+    var files = Shop.project
+    #expect(await files.run("import --resume") == "exit 0")
+  }
+}

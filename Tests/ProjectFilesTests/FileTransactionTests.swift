@@ -1,0 +1,254 @@
+import Foundation
+import ProjectFiles
+import TestSupport
+import Testing
+
+@Suite struct FileTransactionTests {
+  private static let old = [
+    "en.lproj/A.strings": "one", "en.lproj/B.strings": "two", "en.lproj/D.strings": "gone",
+    "en.lproj/E.strings": "same", "C.xcstrings": "three",
+  ]
+  private static let new: [(path: String, text: String)] = [
+    ("en.lproj/A.strings", "eins"), ("en.lproj/B.strings", "zwei, longer"),
+    ("en.lproj/E.strings", "same"), ("C.xcstrings", "drei"), ("fr.lproj/A.strings", "un"),
+    ("X/Resources/fr.lproj/A.strings", "un"),
+  ]
+
+  private func project() throws -> TemporaryFolder {
+    let folder = TemporaryFolder()
+    for (path, text) in Self.old { try folder.file(path, text) }
+    _ = unsafe chmod(folder["en.lproj/B.strings"], 0o640)
+    return folder
+  }
+
+  /// Every path with its content and mode.
+  private func state(_ folder: TemporaryFolder) -> [String] {
+    folder.snapshot().map { line in
+      let name = String(line.prefix { $0 != ":" })
+      return line + " " + String(folder.status(name).st_mode & 0o777, radix: 8)
+    }
+  }
+
+  private func change<Files: FileSystem>(
+    _ folder: TemporaryFolder, in files: inout Files, count: Int = .max
+  ) throws {
+    var transaction = try FileTransaction(root: folder.path, in: files)
+    for (path, text) in Self.new.prefix(count) {
+      _ = try transaction.write(Array(text.utf8), to: folder[path], in: files)
+    }
+    if count == .max { try transaction.remove(folder["en.lproj/D.strings"], in: files) }
+    try transaction.commit(in: &files)
+  }
+
+  private func recover<Files: FileSystem>(
+    _ folder: TemporaryFolder, in files: inout Files
+  ) throws -> FileTransaction.Recovery {
+    try FileTransaction(root: folder.path, in: files).recover(in: &files)
+  }
+
+  @Test func `changes what differs, and keeps modes`() throws {
+    let folder = try project()
+    let inode = folder.status("en.lproj/E.strings").st_ino
+    var disk = DiskFileSystem()
+    try change(folder, in: &disk)
+    #expect(
+      state(folder) == [
+        "C.xcstrings: drei 644", "X 755", "X/Resources 755", "X/Resources/fr.lproj 755",
+        "X/Resources/fr.lproj/A.strings: un 644", "en.lproj 755", "en.lproj/A.strings: eins 644",
+        "en.lproj/B.strings: zwei, longer 640", "en.lproj/E.strings: same 644", "fr.lproj 755",
+        "fr.lproj/A.strings: un 644",
+      ])
+    #expect(folder.status("en.lproj/E.strings").st_ino == inode)
+  }
+
+  /// One file needs no second phase, and several do.
+  @Test(arguments: FaultyFileSystem.Fault.allCases, [1, Int.max])
+  func `leaves all old or all new files, wherever it ends`(
+    fault: FaultyFileSystem.Fault, count: Int
+  ) throws {
+    let (old, new) = try states(count)
+    var (olds, news) = (0, 0)
+    for place in 0..<200 {
+      let folder = try project()
+      var files = FaultyFileSystem(fault, at: place)
+      var thrown: FileError?
+      do { try change(folder, in: &files, count: count) } catch { thrown = error as? FileError }
+      if let thrown { #expect(thrown.message.hasPrefix(files.message)) }
+      // What the disk refuses once is taken back at once, with nothing left over.
+      if fault == .oneError { #expect(state(folder) == (thrown == nil ? new : old), "\(place)") }
+      try recoverInterrupted(folder, [old, new], "\(place)")
+      if state(folder) == old { olds += 1 } else { news += 1 }
+      if !files.hasFailed { break }
+    }
+    #expect(olds > 3 && news > (fault == .kill ? 2 : 0), "\(olds) old, \(news) new")
+  }
+
+  /// The files before and after.
+  private func states(_ count: Int = .max) throws -> (old: [String], new: [String]) {
+    let folder = try project()
+    let old = state(folder)
+    var disk = FaultyFileSystem.sound
+    try change(folder, in: &disk, count: count)
+    return (old, state(folder))
+  }
+
+  /// Recovers what is in a folder, in a copy killed at each place first.
+  private func recoverInterrupted(
+    _ folder: TemporaryFolder, _ states: [[String]], _ comment: Comment
+  ) throws {
+    var disk = FaultyFileSystem.sound
+    for place in 0..<100 {
+      let copy = TemporaryFolder()
+      try FileManager.default.removeItem(atPath: copy.path)
+      try FileManager.default.copyItem(atPath: folder.path, toPath: copy.path)
+      var files = FaultyFileSystem(.kill, at: place)
+      _ = try? recover(copy, in: &files)
+      _ = try recover(copy, in: &disk)
+      #expect(states.contains(state(copy)), comment)
+      if !files.hasFailed { break }
+    }
+    _ = try recover(folder, in: &disk)
+    #expect(states.contains(state(folder)), comment)
+    #expect(try recover(folder, in: &disk) == .nothing, comment)
+  }
+
+  /// The files as a process leaves them that is killed after it made `count` changes of them.
+  private func interrupted(_ count: Int) throws -> TemporaryFolder {
+    for place in 0... {
+      let folder = try project()
+      var files = FaultyFileSystem(.kill, at: place)
+      try? change(folder, in: &files)
+      let changed = Self.new.prefix(4).filter {
+        (try? DiskFileSystem().read(folder[$0.path])) == Array($0.text.utf8)
+      }
+      if changed.count > count { return folder }
+    }
+    throw CancellationError()
+  }
+
+  @Test func `tells what it finished`() throws {
+    let folder = try interrupted(2)
+    var disk = DiskFileSystem()
+    #expect(FileTransaction.isInterrupted(below: folder.path, in: disk))
+    #expect(
+      try recover(folder, in: &disk)
+        == .finished([
+          "C.xcstrings", "fr.lproj/A.strings", "X/Resources/fr.lproj/A.strings",
+          "en.lproj/D.strings",
+        ]))
+    #expect(!FileTransaction.isInterrupted(below: folder.path, in: disk))
+  }
+
+  @Test func `keeps what people changed in between, and lets them choose`() throws {
+    for takesOurs in [false, true] {
+      let folder = try interrupted(1)
+      var disk = DiskFileSystem()
+      _ = try disk.write(Array("mine".utf8), to: folder["C.xcstrings"])
+      let before = state(folder)
+      guard case .blocked(let conflicts) = try recover(folder, in: &disk) else {
+        Issue.record("is not blocked")
+        continue
+      }
+      #expect(conflicts.map(\.path) == ["C.xcstrings"])
+      #expect(state(folder) == before)
+      let prepared = folder[try #require(conflicts.first?.prepared)]
+      if takesOurs {
+        try disk.move(prepared, to: folder["C.xcstrings"])
+      } else {
+        try disk.remove(prepared)
+      }
+      _ = try recover(folder, in: &disk)
+      let expected = try states().new.filter { takesOurs || !$0.hasPrefix("C.") }
+      #expect(state(folder).filter { takesOurs || !$0.hasPrefix("C.") } == expected)
+      #expect(try disk.read(folder["C.xcstrings"]) == Array((takesOurs ? "drei" : "mine").utf8))
+    }
+  }
+
+  @Test func `takes no link for a file when it goes on`() throws {
+    let folder = try interrupted(1)
+    var disk = DiskFileSystem()
+    _ = try disk.write([1], to: folder["outside"])
+    try disk.remove(folder["C.xcstrings"])
+    folder.link("C.xcstrings", to: "outside")
+    guard case .blocked = try recover(folder, in: &disk) else {
+      Issue.record("is not blocked")
+      return
+    }
+    try disk.move(folder["fr.lproj"], to: folder["other"])
+    folder.link("fr.lproj", to: "other")
+    let error = #expect(throws: FileError.self) { try recover(folder, in: &disk) }
+    #expect(error?.message == "names 'fr.lproj/A.strings', which lies elsewhere; delete this file")
+    #expect(try disk.read(folder["outside"]) == [1])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"version":1,"phase":"ready","folders":[],"files":[{"path":"../a","old":null,"new":null}]}"#,
+      "is of another version or damaged; delete it, and '.loquat-*.tmp' files beside tables"
+    ),
+    (
+      #"{"version":1,"phase":"preparing","folders":["../a"],"files":[]}"#,
+      "names '../a', which lies elsewhere; delete this file"
+    ),
+    (
+      #"{"version":1,"phase":"preparing","folders":["/a"],"files":[]}"#,
+      "names '/a', which lies elsewhere; delete this file"
+    ),
+    (
+      #"{"version":2}"#,
+      "is of another version or damaged; delete it, and '.loquat-*.tmp' files beside tables"
+    ),
+    ("{", "is of another version or damaged; delete it, and '.loquat-*.tmp' files beside tables"),
+  ])
+  func `refuses a journal that is not ours`(text: String, message: String) throws {
+    let folder = try project()
+    var disk = DiskFileSystem()
+    _ = try disk.write(Array(text.utf8), to: folder[".loquat-journal"])
+    let before = state(folder)
+    let error = #expect(throws: FileError.self) { try recover(folder, in: &disk) }
+    #expect(error?.message == message)
+    #expect(state(folder) == before)
+  }
+
+  @Test func `lets one write at a time`() throws {
+    let folder = try project()
+    let disk = DiskFileSystem()
+    var first: FileTransaction? = try FileTransaction(root: folder.path, in: disk)
+    let error = #expect(throws: FileError.self) {
+      try FileTransaction(root: folder.path, in: disk)
+    }
+    #expect(error?.id == "in-use")
+    #expect(first != nil)
+    first = nil
+    _ = try FileTransaction(root: folder.path, in: disk)
+  }
+
+  @Test func `says what it cannot change`() throws {
+    let folder = try project()
+    let disk = DiskFileSystem()
+    folder.link("outside.strings", to: "/etc/hosts")
+    folder.link("nowhere.strings", to: "missing")
+    folder.link("inside.strings", to: "en.lproj/A.strings")
+    folder.pipe("pipe")
+    _ = try disk.write([1], to: folder["locked"])
+    _ = unsafe chmod(folder["locked"], 0o444)
+    var transaction = try FileTransaction(root: folder.path, in: disk)
+    let names = ["outside.strings", "nowhere.strings", "en.lproj", "pipe", "locked"]
+    let messages = names.map { name -> String? in
+      do {
+        _ = try transaction.write([2], to: folder[name], in: disk)
+        return nil
+      } catch { return (error as? FileError)?.message }
+    }
+    #expect(
+      messages == [
+        "leads out of its folder, through a link", "leads nowhere, through a link",
+        "is a directory", "is a pipe or a device where a file is expected", "file is read-only",
+      ])
+    var files = disk
+    #expect(try transaction.write([3], to: folder["inside.strings"], in: disk) == .changed)
+    try transaction.commit(in: &files)
+    #expect(try disk.read(folder["en.lproj/A.strings"]) == [3])
+    #expect(folder.status("inside.strings").st_mode & S_IFMT == S_IFLNK)
+  }
+}
