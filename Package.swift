@@ -33,17 +33,19 @@ let package = Package(
     library("CatalogFormats", "CatalogModel"),
     library("StringExtraction", "CatalogModel", "SourceScan"),
     library("CatalogPasses", "CatalogModel", "CatalogFormats"),
+    library("Checks", "CatalogModel", "StringExtraction"),
     library("ProjectFiles", "CatalogModel", "CatalogFormats"),
     library("ProjectDiscovery", "CatalogModel", "CatalogFormats", "SourceScan", "ProjectFiles"),
     library(
       "LoquatCLI", "CatalogModel", "CatalogFormats", "SourceScan", "StringExtraction",
-      "CatalogPasses", "ProjectFiles", "ProjectDiscovery"),
+      "CatalogPasses", "Checks", "ProjectFiles", "ProjectDiscovery"),
     .executableTarget(name: "loquat", dependencies: ["LoquatCLI"], swiftSettings: settings),
     .executableTarget(
       name: "loquat-dev",
       dependencies: [
-        "CatalogFormats", "CatalogModel", "ProjectDiscovery", "ProjectFiles", "SourceScan",
-        "StringExtraction",
+        "CatalogFormats", "CatalogModel", "CatalogPasses", "Checks", "ProjectDiscovery",
+        "ProjectFiles",
+        "SourceScan", "StringExtraction",
       ],
       swiftSettings: settings),
 
@@ -53,6 +55,7 @@ let package = Package(
     tests("CatalogFormats", "CatalogModel"),
     tests("StringExtraction", "CatalogModel", "SourceScan"),
     tests("CatalogPasses", "CatalogModel", "CatalogFormats"),
+    tests("Checks", "CatalogModel", "StringExtraction", exclude: []),
     tests("ProjectFiles", "CatalogFormats", "CatalogModel", exclude: []),
     tests("ProjectDiscovery", "CatalogModel", "ProjectFiles"),
     tests("LoquatCLI", "CatalogFormats", "CatalogModel", "ProjectFiles"),

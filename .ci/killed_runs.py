@@ -13,7 +13,8 @@ runs = int(sys.argv[3]) if len(sys.argv) > 3 else 200
 if os.access("/dev/shm", os.W_OK):
     work = "/dev/shm/loquat-killed-runs-%d" % os.getpid()
 LANGUAGES = "ar bg ca cs da de el es et fi fr he hi hr hu id it ja ko lt lv ms nb nl pl".split()
-TABLES = 8
+# Small files, so that most of the time is spent writing them.
+TABLES, KEYS = 8, 4
 random.seed(1)
 
 
@@ -24,7 +25,7 @@ def write(path, text):
 
 
 def table(language, kind):
-    return "".join(f'"key {n}" = "{kind} {language} {n}";\n' for n in range(60))
+    return "".join(f'"key {n}" = "{kind} {language} {n}";\n' for n in range(KEYS))
 
 
 def make():
@@ -41,7 +42,7 @@ def make():
             f'<file original="App/en.lproj/T{number}.strings" source-language="en" '
             f'target-language="{language}"><body>' + "".join(
                 f'<trans-unit id="key {n}"><source>text en {n}</source>'
-                f"<target>new {language} {n}</target></trans-unit>" for n in range(60))
+                f"<target>new {language} {n}</target></trans-unit>" for n in range(KEYS))
             + "</body></file>" for number in range(TABLES))
         write(f"{work}/xliff/{language}.xliff", f'<xliff version="1.2">{files}</xliff>')
 
@@ -64,17 +65,30 @@ def copy(source, target):
     shutil.copytree(source, target, copy_function=os.link)
 
 
-def run(*words, after=None):
-    """Runs Loquat, at most for some seconds; returns how long it took."""
+def start(*words):
+    return subprocess.Popen([loquat, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+
+def run(*words):
+    """Runs Loquat; returns how long it took."""
     begin = time.monotonic()
-    process = subprocess.Popen([loquat, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    if after is not None:
-        time.sleep(after)
-        process.kill()
+    process = start(*words)
     output, _ = process.communicate()
-    if after is None and process.returncode != 0:
-        sys.exit(f"killed_runs: {' '.join(words)}: {output.decode()}")
+    require(process.returncode == 0, f"{' '.join(words)}: {output.decode()}")
     return time.monotonic() - begin
+
+
+def run_killed(*words, duration, sign):
+    """Kills Loquat at any moment, or soon after it began to write, as a sign shows."""
+    process = start(*words)
+    if random.random() < 0.3:
+        time.sleep(random.uniform(0.3, 1.05) * duration)
+    else:
+        while process.poll() is None and not os.path.lexists(sign):
+            pass
+        time.sleep(random.uniform(0, 0.1) * duration)
+    process.kill()
+    process.communicate()
 
 
 def require(condition, message):
@@ -94,7 +108,7 @@ def check_import():
     counts = collections.Counter()
     for number in range(runs):
         copy(f"{work}/project", trial)
-        run(*words, after=random.uniform(0.2, 1.05) * duration)
+        run_killed(*words, duration=duration, sign=f"{trial}/.loquat-journal")
         left = state(trial)
         run("import", "--resume", "--quiet", "--project", trial)
         found = state(trial)
@@ -127,9 +141,10 @@ def check_export():
     new = {name: state(f"{out}/{name}") for name in names}
     require(all(new[name] != old[name] for name in names), "export changed nothing")
     counts = collections.Counter()
-    for number in range(runs):
+    for number in range(runs // 4):
         copy(f"{work}/old", out)
-        run(*words, trial, after=random.uniform(0.2, 1.05) * duration)
+        run_killed(*words, trial, duration=duration,
+                   sign=f"{out}/.{random.choice(names)}.loquat-new")
         left = {name: state(f"{out}/{name}") for name in names}
         for name in names:
             require(left[name] in (old[name], new[name]), f"run {number}: {name} is a mixture")

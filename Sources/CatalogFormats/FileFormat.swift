@@ -34,6 +34,12 @@ public struct FileFormat: Sendable {
       name: "XLIFF", matches: { $0.hasSuffix(".xliff") || $0.hasSuffix(".xlf") },
       canonical: XLIFFFile.canonicalForm
     ) { (bytes) throws(ParseError) in FileContent(try XLIFFFile.parse(bytes)) },
+    FileFormat(name: "PO", matches: { $0.hasSuffix(".po") || $0.hasSuffix(".pot") }) {
+      (bytes) throws(ParseError) in FileContent(try PODocument.parse(bytes))
+    },
+    FileFormat(name: "CSV", matches: { $0.hasSuffix(".csv") || $0.hasSuffix(".tsv") }) {
+      (bytes) throws(ParseError) in FileContent(try CSVDocument.parse(bytes))
+    },
     FileFormat(
       name: "Interface Builder",
       matches: { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
@@ -106,11 +112,14 @@ extension FileContent {
     }
     strings = file.units.indices.map { unit in
       let target = file.target(of: unit)
+      let all = file.notes(of: unit).filter { !$0.text.isEmpty }
+      let context = all.first { $0.from == XLIFFDocument.Context.author }
       let values = [
         file.source(of: unit).map { Value(name: "source", text: $0) },
         target.map { Value(name: "target", text: $0.text, state: $0.state) },
+        context.map { Value(name: "context", text: $0.text) },
       ]
-      let notes = file.notes(of: unit).map(\.text).filter { !$0.isEmpty }
+      let notes = all.filter { $0.from != XLIFFDocument.Context.author }.map(\.text)
       return Text(
         id: file.id(of: unit), file: file.sections[file.units[unit].section].original,
         values: values.compactMap(\.self),

@@ -48,18 +48,7 @@ struct KeyTable: Sendable {
     var hasher = Hasher()
     hasher.combine(owner)
     hasher.combine(range.count)
-    // Eight bytes at a time: four times as fast as byte by byte.
-    var word: UInt64 = 0
-    var filled = 0
-    for offset in range {
-      word = word << 8 | UInt64(bytes[offset])
-      filled += 1
-      if filled == 8 {
-        hasher.combine(word)
-        (word, filled) = (0, 0)
-      }
-    }
-    if filled > 0 { hasher.combine(word) }
+    unsafe bytes[range].withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     return hasher.finalize()
   }
 

@@ -1,108 +1,390 @@
 public import CatalogFormats
 public import CatalogModel
 
-/// Merges the units of an XLIFF `<file>` into a string catalog (apple-formats 4.7).
+/// Merges units of an XLIFF into a string catalog (apple-formats 4.7).
 public enum CatalogImport {
-  /// Puts the finished translations of a language into the catalog; what the bundle lacks stays as
-  /// it is.
+  /// The units for one language.
+  public struct Part: Sendable {
+    public var language: LanguageTag
+    public var units: [ImportedUnit]
+    public var base: BaseTexts?
+
+    public init(_ language: LanguageTag, _ units: [ImportedUnit] = [], base: BaseTexts? = nil) {
+      self.language = language
+      self.units = units
+      self.base = base
+    }
+  }
+
+  /// What the units for one language change, for `apply`.
+  public struct Changes: Sendable {
+    let language: LanguageTag
+    /// What the entries say then, by their numbers.
+    let localizations: [(entry: Int, localization: Localization)]
+    public let result: ImportResult
+  }
+
+  /// Puts translations into the catalog, each entry once for all languages; what the bundles lack
+  /// stays as it is. The results are those of the parts.
   ///
-  /// A unit whose key the catalog does not have is ignored and handed to `onRefusal`, and so is the
-  /// second of two units with one id. A translation of a text that has changed since needs review.
+  /// A translation of a text that has changed since needs review, unless the rules say otherwise.
   public static func merge(
-    _ file: XLIFFDocument.File, into document: inout XCStringsDocument, language: LanguageTag,
-    onRefusal: (XLIFFDocument.Unit, TableImport.Reason) -> Void = { _, _ in }
-  ) -> TableImport {
-    var outcome = TableImport()
-    var seen: Set<[UInt8]> = []
-    var finished = file
-    finished.units = file.units.filter { unit in
-      let isNew = seen.insert(Array(unit.id.utf8)).inserted
-      guard let reason = isNew ? TableImport.reasonToIgnore(unit) : .duplicate else { return true }
-      outcome.ignored[reason, default: 0] += 1
-      if reason == .duplicate { onRefusal(unit, reason) }
-      return false
+    _ parts: [Part], into document: inout XCStringsDocument, _ rules: ImportRules
+  ) -> [ImportResult] {
+    let entries = CatalogEntries(document)
+    let changes = parts.map { self.changes(of: $0, in: entries, rules) }
+    document = entries.document(with: changes)
+    return changes.map(\.result)
+  }
+
+  /// What the units of a part change in the catalog; the parts of one catalog may be looked at in
+  /// any order, and at the same time.
+  public static func changes(
+    of part: Part, in entries: CatalogEntries, _ rules: ImportRules
+  ) -> Changes {
+    var merger = CatalogPartMerger(part, entries, rules)
+    merger.run()
+    return Changes(
+      language: part.language, localizations: merger.changes, result: merger.judge.result)
+  }
+
+  /// A catalog with the keys of some units and no translation, as the code would fill it.
+  public static func newCatalog(
+    for file: XLIFFDocument.File, sourceLanguage: LanguageTag
+  ) -> XCStringsDocument {
+    var catalog = file.catalog(variables: .substitutions).catalog
+    for index in catalog.entries.indices {
+      let entry = catalog.entries[index]
+      let source = entry.localizations[sourceLanguage]
+      catalog.entries[index].localizations = source.map { [sourceLanguage: $0] } ?? [:]
+      guard let text = source?.plainText else { continue }
+      catalog.entries[index].localizations[sourceLanguage] = Localization(text, state: .new)
+      let isNumbered = FormatString(entry.key).numbered.utf8.elementsEqual(text.utf8)
+      catalog.entries[index].extractionState = isNumbered ? nil : .extractedWithValue
     }
-    for entry in finished.catalog(variables: .substitutions).catalog.entries {
-      guard let new = entry.localizations[language] else { continue }
-      guard document.entry(entry.key) != nil else {
-        outcome.ignored[.unknownKey, default: 0] += new.places.count
-        let unit = finished.units.first { $0.id.utf8.starts(with: entry.key.utf8) }
-        if let unit { onRefusal(unit, .unknownKey) }
+    return XCStringsDocument.document(of: catalog).document
+  }
+}
+
+/// Merges the units for one language.
+private struct CatalogPartMerger {
+  let part: CatalogImport.Part
+  let entries: CatalogEntries
+  let source: LanguageTag
+  var judge: UnitJudge
+  /// What the entries say then, by their numbers.
+  private(set) var changes: [(entry: Int, localization: Localization)] = []
+
+  /// The units of a key, with the ways to their texts.
+  private struct Group {
+    let key: String
+    var units: [(path: [String], unit: ImportedUnit)] = []
+    /// The units that have no translation to take.
+    var others: [(path: [String], unit: XLIFFDocument.Unit)] = []
+  }
+
+  init(_ part: CatalogImport.Part, _ entries: CatalogEntries, _ rules: ImportRules) {
+    self.part = part
+    self.entries = entries
+    source = entries.sourceLanguage
+    judge = UnitJudge(rules, part.base, hasStates: true)
+  }
+
+  mutating func run() {
+    let chosen = judge.choose(part.units)
+    // Most files have no variations.
+    guard chosen.contains(where: { $0.unit.id.utf8.contains(.verticalBar) }) else {
+      changes.reserveCapacity(chosen.count)
+      for unit in chosen where unit.unit.target?.phrases == nil { mergePlain(unit) }
+      for unit in chosen where unit.unit.target?.phrases != nil {
+        mergeVaried(Group(key: unit.unit.id, units: [([], unit)]))
+      }
+      return
+    }
+    for group in groups(chosen) {
+      if group.units.count == 1, group.others.isEmpty, let (path, unit) = group.units.first,
+        path.isEmpty, unit.unit.target?.phrases == nil
+      {
+        mergePlain(unit)
+      } else {
+        mergeVaried(group)
+      }
+    }
+  }
+
+  /// The units by their keys, in the order of the file.
+  private func groups(_ chosen: [ImportedUnit]) -> [Group] {
+    var groups: [Group] = []
+    groups.reserveCapacity(chosen.count)
+    var places: [[UInt8]: Int] = [:]
+    var hasVariations = false
+    for unit in chosen {
+      let (key, path) = place(of: unit.unit.id)
+      hasVariations = hasVariations || !path.isEmpty
+      let bytes = path.isEmpty ? unit.key : Array(key.utf8)
+      let place = places[bytes] ?? groups.count
+      if place == groups.count {
+        places[bytes] = place
+        groups.append(Group(key: key))
+      }
+      groups[place].units.append((path, unit))
+    }
+    guard hasVariations else { return groups }
+    let taken = Set(chosen.map(\.key))
+    for unit in part.units where !taken.contains(unit.key) {
+      let (key, path) = place(of: unit.unit.id)
+      guard let place = places[Array(key.utf8)] else { continue }
+      let isVaried = !path.isEmpty || groups[place].units.contains { !$0.path.isEmpty }
+      if isVaried { groups[place].others.append((path, unit.unit)) }
+    }
+    return groups
+  }
+
+  /// A key may end as if it had a variation (apple-formats 4.5).
+  private func place(of id: String) -> (key: String, path: [String]) {
+    guard id.utf8.contains(.verticalBar) else { return (id, []) }
+    let (key, path) = XLIFFDocument.File.place(of: id, inStringsdict: false)
+    guard !path.isEmpty, entries.number(of: key) == nil, entries.number(of: id) != nil else {
+      return (key, path)
+    }
+    return (id, [])
+  }
+}
+
+extension CatalogPartMerger {
+  /// A text without variations, as most are.
+  private mutating func mergePlain(_ unit: ImportedUnit) {
+    guard let number = entries.number(of: unit.unit.id) else {
+      _ = judge.judge(unit, CurrentText(isKnown: false))
+      return
+    }
+    let old = entries.localization(number, part.language)
+    guard old.map({ $0.plainText != nil }) != false, let source = entries.sourceText(number),
+      unit.unit.target?.text.utf8.contains(.hash) == false
+    else { return mergeVaried(Group(key: unit.unit.id, units: [([], unit)])) }
+    var current = CurrentText(source: source)
+    if case .text(let text, let state)? = old?.message {
+      current.target = text
+      current.state = state
+    }
+    guard let taken = judge.judge(unit, current) else { return }
+    judge.count(taken, isNew: old == nil)
+    if !taken.isUnchanged {
+      changes.append((number, Localization(taken.text, state: taken.state)))
+    }
+  }
+
+  private mutating func mergeVaried(_ group: Group) {
+    guard let number = entries.number(of: group.key) else {
+      for (_, unit) in group.units { _ = judge.judge(unit, CurrentText(isKnown: false)) }
+      return
+    }
+    let old = entries.localization(number, part.language)
+    let text = entries.localization(number, source)
+    let texts = VariedTexts(
+      group.key, source: text, target: old, sourceLanguage: source, targetLanguage: part.language)
+    let isFlat = group.units.allSatisfy(\.path.isEmpty) && group.others.allSatisfy(\.path.isEmpty)
+    // One text beside its variations would have no place.
+    let isVaried = (group.units.map(\.path) + group.others.map(\.path)).contains {
+      $0.first.map { $0 != "substitutions" } == true
+    }
+    var taken: [(path: [String], unit: ImportedUnit, taken: UnitJudge.Taken)] = []
+    for (path, unit) in group.units {
+      if path.isEmpty, isFlat ? old?.losesVariations(to: unit.unit) == true : isVaried {
+        judge.leave(unit, ImportFinding(.left(.otherShape), unit), .otherShape)
         continue
       }
-      outcome += merge(new, of: entry, into: &document, language)
-    }
-    return outcome
-  }
-
-  private static func merge(
-    _ new: Localization, of entry: Entry, into document: inout XCStringsDocument,
-    _ language: LanguageTag
-  ) -> TableImport {
-    var outcome = TableImport()
-    let isStale = new.places.allSatisfy(\.path.isEmpty) && hasChanged(entry, document)
-    let old = document.localization(entry.key, language)
-    let known = Dictionary(
-      (old?.places ?? []).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let isOfSameShape = new.places.allSatisfy { known[$0.path] != nil }
-    for place in new.places {
-      let state = isStale && place.state == .translated ? .needsReview : place.state
-      switch known[place.path] {
-      case nil: outcome.added += 1
-      case let known? where saysTheSame(known.text, place.text) && known.state == state:
-        outcome.unchanged += 1
-        continue
-      default: outcome.changed += 1
+      let current = texts.current(unit.unit, at: path)
+      if let verdict = judge.judge(unit, current, in: Self.place(of: path)) {
+        judge.count(verdict, isNew: current.target == nil)
+        taken.append((path, unit, verdict))
       }
-      guard isOfSameShape else { continue }
-      document.set(
-        place.text, state: state, key: entry.key, language: language, path: place.path)
     }
-    if !isOfSameShape {
-      document.set(isStale ? new.needingReview ?? new : new, key: entry.key, language: language)
+    guard taken.contains(where: { !$0.taken.isUnchanged }) else { return }
+    let isWhole = old != nil && group.units.allSatisfy { texts.hasTarget($0.unit.unit.id) }
+    let fills = isWhole || isFlat ? [] : fillings(group, texts, taken.map(\.unit.key))
+    guard
+      let new = localization(taken.map { ($0.unit, $0.taken) }, fills, group.key, beside: [text, old])
+    else {
+      return
     }
-    return outcome
+    let merged = old.map { $0.overlaid(by: new) } ?? new
+    changes.append((number, merged))
+    if let unit = taken.first(where: { $0.path.contains("plural") })?.unit {
+      tellForms(merged, unit)
+    }
+    for (path, unit, _) in taken {
+      if path.dropLast().last == "plural", let form = path.last.flatMap(PluralCategory.init),
+        !form.isUsed(by: part.language)
+      {
+        judge.add(ImportFinding(.unusedForm(form), unit))
+      }
+    }
   }
 
-  /// Whether two texts differ at most in the numbers of substitutions, `%1$#@teas@`, which an export
-  /// adds and an import leaves out.
-  private static func saysTheSame(_ left: String, _ right: String) -> Bool {
-    left.utf8.elementsEqual(right.utf8)
-      || left.utf8.contains(.hash) && withoutNumbers(left) == withoutNumbers(right)
+  private static func place(of path: [String]) -> FormatComparison.Place {
+    if path.first == "substitutions" { return .substitution }
+    return path.contains("plural") ? .pluralForm : .text
   }
 
-  private static func withoutNumbers(_ text: String) -> [UInt8] {
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    var copied = 0
-    for placeholder in FormatString(text).placeholders
-    where placeholder.position != nil && placeholder.specifier.hasPrefix("#@") {
-      result += bytes[copied...placeholder.range.lowerBound] + Array(placeholder.specifier.utf8)
-      copied = placeholder.range.upperBound
+  /// Variations without a translation get their source as such that nobody has translated, as in
+  /// Xcode (apple-formats 4.7): a catalog needs all of them.
+  private func fillings(
+    _ group: Group, _ texts: VariedTexts, _ taken: [[UInt8]]
+  ) -> [XLIFFDocument.Unit] {
+    let known = Set(taken)
+    let units = group.units.map { ($0.path, $0.unit.unit) } + group.others
+    return units.compactMap { path, unit in
+      guard !known.contains(Array(unit.id.utf8)), !texts.hasTarget(unit.id) else { return nil }
+      var unit = unit
+      let source = texts.current(unit, at: path).source ?? unit.source
+      unit.target = source.map { XLIFFDocument.Target($0, state: "new") }
+      return unit.target == nil ? nil : unit
     }
-    return result + bytes[copied...]
   }
 
-  /// Whether the text that was translated is not the one of the catalog any more.
-  private static func hasChanged(_ entry: Entry, _ document: XCStringsDocument) -> Bool {
-    guard let source = document.sourceLanguage.flatMap({ LanguageTag($0) }) else { return false }
-    let then = entry.value ?? entry.key
-    guard let now = document.localization(entry.key, source) else {
-      return !then.utf8.elementsEqual(entry.key.utf8)
+  /// What the units say together.
+  private func localization(
+    _ taken: [(unit: ImportedUnit, verdict: UnitJudge.Taken)], _ fills: [XLIFFDocument.Unit], _ key: String,
+    beside known: [Localization?]
+  ) -> Localization? {
+    let units = taken.map { taken, verdict in
+      var unit = taken.unit
+      unit.target?.set(verdict.state)
+      return unit
     }
-    guard now.substitutions.isEmpty, case .text(let text, _) = now.message else { return false }
-    return !text.utf8.elementsEqual(then.utf8)
+    let file = XLIFFDocument.File(
+      original: "x.xcstrings", sourceLanguage: source.description,
+      targetLanguage: part.language.description, units: units + fills)
+    let entries = file.catalog(variables: .substitutions).catalog.entries
+    var result = entries.first { $0.key.utf8.elementsEqual(key.utf8) }?.localizations[part.language]
+    // A key that looks as if it had a variation.
+    if result == nil, let text = units.first?.target?.text, units.count == 1 {
+      result = taken.first.map { Localization(text, state: $0.verdict.state) }
+    }
+    let substitutions = known.compactMap(\.self).flatMap(\.substitutions)
+    for index in result?.substitutions.indices ?? 0..<0 {
+      let name = result?.substitutions[index].name ?? ""
+      guard let model = substitutions.last(where: { $0.name.utf8.elementsEqual(name.utf8) })
+      else { continue }
+      result?.substitutions[index].argument = model.argument
+      result?.substitutions[index].specifier = model.specifier
+    }
+    return result
+  }
+
+  private mutating func tellForms(_ localization: Localization, _ unit: ImportedUnit) {
+    let messages = [localization.message] + localization.substitutions.map(\.message)
+    let wanted = PluralCategory.forms(of: part.language)
+    let missing = messages.flatMap { $0.untranslated(of: wanted) }
+    guard !missing.isEmpty else { return }
+    judge.add(ImportFinding(.missingForms(Set(missing).sorted()), unit))
+  }
+}
+
+/// The texts of an entry with variations as an XLIFF has them.
+private struct VariedTexts {
+  private let units: [[UInt8]: XLIFFDocument.Unit]
+  private let sources: Set<[UInt8]>
+  private let names: Set<String>
+  private let general: String?
+
+  init(
+    _ key: String, source: Localization?, target: Localization?, sourceLanguage: LanguageTag,
+    targetLanguage: LanguageTag
+  ) {
+    var entry = Entry(key: key)
+    if let source {
+      entry.set(source, language: sourceLanguage, sourceLanguage: sourceLanguage)
+    }
+    if let target { entry.localizations[targetLanguage] = target }
+    let units = XLIFFDocument.Unit.units(
+      of: entry, original: "Localizable.xcstrings", sourceLanguage: sourceLanguage,
+      targetLanguage: targetLanguage)
+    self.units = Dictionary(units.map { (Array($0.id.utf8), $0) }) { first, _ in first }
+    sources = Set(units.compactMap(\.source).map { Array($0.utf8) })
+    names = Set(((source?.substitutions ?? []) + (target?.substitutions ?? [])).map(\.name))
+    general = units.last?.source
+  }
+
+  func hasTarget(_ id: String) -> Bool { units[Array(id.utf8)]?.target != nil }
+
+  /// What the project has for a unit. A variation that it does not have may be added; its source is
+  /// then one of the entry's.
+  func current(_ unit: XLIFFDocument.Unit, at path: [String]) -> CurrentText {
+    if let known = units[Array(unit.id.utf8)] {
+      return CurrentText(
+        source: known.source, target: known.target?.text, state: known.target?.translationState)
+    }
+    if path.first == "substitutions", path.count > 1, !names.contains(path[1]) {
+      return CurrentText(isKnown: false)
+    }
+    let isKnown = unit.source.map { sources.contains(Array($0.utf8)) } ?? true
+    return CurrentText(source: isKnown ? unit.source : general)
   }
 }
 
 extension Localization {
-  /// Every text in it with the way to it, those of substitutions too.
-  fileprivate var places: [(path: [String], text: String, state: TranslationState)] {
-    message.leaves
-      + substitutions.flatMap { substitution in
-        substitution.message.leaves.map {
-          (["substitutions", substitution.name] + $0.path, $0.text, $0.state)
-        }
+  /// Whether one text would take the place of several that somebody has translated.
+  fileprivate func losesVariations(to unit: XLIFFDocument.Unit) -> Bool {
+    guard unit.target?.phrases == nil else { return false }
+    switch message {
+    case .plural, .device, .width: return message.leaves.contains { $0.state != .new }
+    case .text, .phrases: return false
+    }
+  }
+
+  /// This with what another one says, which counts more.
+  fileprivate func overlaid(by new: Localization) -> Localization {
+    var result = self
+    result.message = message.overlaid(by: new.message)
+    for substitution in new.substitutions {
+      let place = result.substitutions.firstIndex {
+        $0.name.utf8.elementsEqual(substitution.name.utf8)
       }
+      if let place {
+        result.substitutions[place].message = result.substitutions[place].message
+          .overlaid(by: substitution.message)
+      } else {
+        result.substitutions.append(substitution)
+      }
+    }
+    return result
+  }
+}
+
+extension Message {
+  fileprivate func overlaid(by new: Message) -> Message {
+    switch (self, new) {
+    case (.plural(let old), .plural(let new)):
+      .plural(old.merging(new) { $0.overlaid(by: $1) })
+    case (.device(let old), .device(let new)):
+      .device(old.merging(new) { $0.overlaid(by: $1) })
+    default: new
+    }
+  }
+
+  /// The forms that have no translation, of those that a language needs.
+  fileprivate func untranslated(of wanted: [PluralCategory]) -> [PluralCategory] {
+    switch self {
+    case .text, .phrases, .width: []
+    case .device(let devices): devices.values.flatMap { $0.untranslated(of: wanted) }
+    case .plural(let forms):
+      wanted.filter { forms[$0]?.leaves.contains { $0.state != .new } != true }
+    }
+  }
+}
+
+extension XLIFFDocument.Target {
+  /// Spells a state of a catalog as Xcode does.
+  fileprivate mutating func set(_ new: TranslationState) {
+    state = "translated"
+    stateQualifier = nil
+    switch new {
+    case .new: state = "new"
+    case .needsReview: state = "needs-review-l10n"
+    case .machineTranslated: stateQualifier = "leveraged-mt"
+    default: break
+    }
   }
 }

@@ -10,8 +10,13 @@ public struct FileExport: Sendable {
   public private(set) var catalog: Catalog
   /// The files with translations, by language; a string catalog holds all languages itself.
   public private(set) var translationFiles: [LanguageTag: String] = [:]
+  /// The keys whose text in the code has changed, so that translations need review.
+  public var revaluedKeys: Set<[UInt8]> = []
   /// What a table in the development language says instead of texts of an interface file.
-  private var replacements: [[UInt8]: String] = [:]
+  private(set) var replacements: [[UInt8]: String] = [:]
+  /// The units without translation of entries whose source is one text, which are the same in all
+  /// languages; as many as entries once these are in the order of units.
+  private(set) var plainUnits: [XLIFFDocument.Unit?] = []
 
   /// Takes the texts as a catalog has them.
   public init(_ catalog: Catalog, original: String) {
@@ -49,7 +54,7 @@ public struct FileExport: Sendable {
   }
 
   /// Whether a file of its own holds each translation.
-  private var isTable: Bool { !original.hasSuffix(".xcstrings") }
+  var isTable: Bool { !original.hasSuffix(".xcstrings") }
 
   /// Takes the translations of a `.strings` file; those of other keys are not exported.
   public mutating func add(_ table: StringsDocument, _ language: LanguageTag, at path: String) {
@@ -97,32 +102,45 @@ public struct FileExport: Sendable {
       strings.catalog.entries[index].comments = [comment.isEmpty ? mark : "\(comment) \(mark)"]
     }
   }
-
-  /// The `<file>` element for a language, and how much of it is translated.
-  public func file(
-    targetLanguage: LanguageTag, tool: XLIFFDocument.Tool
-  ) -> (file: XLIFFDocument.File, coverage: Coverage) {
-    let isSource = targetLanguage == catalog.sourceLanguage
-    // Xcode adds the languages later where no translated file exists yet (apple-formats 2.2).
-    let isComplete = !isTable || isSource || translationFiles[targetLanguage] != nil
-    var file = XLIFFDocument.File.file(
-      of: catalog, original: original, targetLanguage: targetLanguage,
-      attributeOrder: isComplete ? .languagesFirst : .datatypeFirst, tool: tool
-    ).file
-    if isTable, isSource {
-      for index in file.units.indices {
-        let unit = file.units[index]
-        let text = replacements[Array(unit.id.utf8)] ?? unit.target?.text ?? unit.source
-        file.units[index].target = XLIFFDocument.Target(text ?? "")
-      }
-    }
-    let units = file.units.filter(\.isTranslatable)
-    let translated = units.count { $0.target.map { $0.state ?? "translated" } == "translated" }
-    return (file, Coverage(translated: translated, total: units.count))
-  }
 }
 
 extension FileExport {
+  /// Does once what needs not be done for each language: puts the entries in the order of units, and
+  /// makes the units that are the same in all languages.
+  public mutating func prepare() {
+    catalog.entries = SortOrder.numeric.sorted(catalog.entries, by: \.key)
+    plainUnits = catalog.entries.map { entry in
+      let source = catalog.sourceLanguage
+      guard entry.localization(in: source, source).map({ $0.plainText != nil }) ?? true else {
+        return nil
+      }
+      var entry = entry
+      entry.localizations = entry.localizations.filter { $0.key == source }
+      let units = XLIFFDocument.Unit.units(
+        of: entry, original: original, sourceLanguage: source, targetLanguage: .undetermined)
+      return units.count == 1 ? units.first : nil
+    }
+  }
+
+  /// Leaves out the keys whose ids would be read as those of variations of other keys, and tells of
+  /// them (apple-formats 4.5).
+  public mutating func removeAmbiguousKeys(path: (String) -> String) -> [Diagnostic] {
+    let original = original
+    func varied(_ entry: Entry) -> String? {
+      XLIFFDocument.File.keyVaried(byID: entry.key, original: original)
+    }
+    guard catalog.entries.contains(where: { varied($0) != nil }) else { return [] }
+    let keys = Set(catalog.entries.map { Array($0.key.utf8) })
+    var result: [Diagnostic] = []
+    catalog.entries.removeAll { entry in
+      guard let other = varied(entry), keys.contains(Array(other.utf8)) else { return false }
+      result.append(
+        .ambiguousKey(entry.key, other, at: entry.origins.first ?? Span(file: path(original))))
+      return true
+    }
+    return result
+  }
+
   /// The entries that no bundle can hold, and the translations, which are left out; `path` makes
   /// paths of the project such as the user can open.
   public func diagnostics(
@@ -130,10 +148,13 @@ extension FileExport {
   ) -> [Diagnostic] {
     let source = catalog.sourceLanguage
     return catalog.entries.flatMap { entry -> [Diagnostic] in
-      let texts = entry.localization(in: source, source)?.texts ?? []
-      guard ([entry.key] + texts + entry.comments).allSatisfy(XMLEscaping.isRepresentable) else {
+      let parts = [
+        ("key", [entry.key]), ("text", entry.localization(in: source, source)?.texts ?? []),
+        ("comment", entry.comments),
+      ]
+      if let part = parts.first(where: { !$0.1.allSatisfy(XMLEscaping.isRepresentable) }) {
         let span = entry.origins.first ?? Span(file: path(original))
-        return [.unrepresentable(entry.key, "texts", at: span)]
+        return [.unrepresentable(entry.key, part.0, at: span)]
       }
       return languages.compactMap { language in
         let texts = entry.localizations[language]?.texts ?? []
@@ -152,6 +173,14 @@ extension Localization {
 }
 
 extension Diagnostic {
+  fileprivate static func ambiguousKey(_ key: String, _ other: String, at span: Span) -> Diagnostic
+  {
+    Diagnostic(
+      "ambiguous-key", .error,
+      "key '\(key)' is what XLIFF calls a variation of '\(other)'; it is left out; rename it",
+      at: span)
+  }
+
   fileprivate static func unrepresentable(
     _ key: String, _ part: String, at span: Span
   ) -> Diagnostic {

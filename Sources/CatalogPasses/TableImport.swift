@@ -1,110 +1,93 @@
 public import CatalogFormats
-import CatalogModel
+internal import CatalogModel
 
-/// Merges the units of an XLIFF `<file>` into a table, and accounts for every one of them.
-public struct TableImport: Sendable, Equatable {
-  public var added = 0
-  public var changed = 0
-  public var unchanged = 0
-  /// The units that were not taken, by the reason.
-  public var ignored: [Reason: Int] = [:]
-
-  /// Why a unit is not taken; the raw value is stable.
-  public enum Reason: String, Sendable, CaseIterable {
-    case noTarget = "no-target"
-    case emptyTarget = "empty-target"
-    case unfinished
-    case notTranslatable = "not-translatable"
-    case duplicate
-    case notAText = "not-a-text"
-    case unknownKey = "unknown-key"
-    case unreachable
-    case unwritten
-
-    /// The reason in words.
-    public var text: String {
-      switch self {
-      case .noTarget: "without a translation"
-      case .emptyTarget: "empty"
-      case .unfinished: "not finished"
-      case .notTranslatable: "not to be translated"
-      case .duplicate: "twice in the bundle"
-      case .notAText: "for what is no text in the table"
-      case .unknownKey: "for keys that the catalog does not have"
-      case .unreachable: "in a file that cannot be imported"
-      case .unwritten: "in a file that cannot be written"
-      }
-    }
-  }
+/// What became of the units for one file of a project.
+public struct ImportResult: Sendable {
+  public var outcome = ImportOutcome()
+  public var findings: [ImportFinding] = []
 
   public init() {}
 
-  public static func += (left: inout TableImport, right: TableImport) {
-    left.added += right.added
-    left.changed += right.changed
-    left.unchanged += right.unchanged
-    left.ignored.merge(right.ignored, uniquingKeysWith: +)
+  public static func += (left: inout ImportResult, right: ImportResult) {
+    left.outcome += right.outcome
+    left.findings += right.findings
   }
+}
 
-  /// All units that were looked at.
-  public var total: Int { added + changed + unchanged + ignored.values.reduce(0, +) }
+/// What is known of the texts that a table translates.
+public struct SourceTexts: Sendable {
+  /// By key; of other keys nothing is known.
+  public var texts: [[UInt8]: String] = [:]
+  /// Keys that were there when the bundle was made and are gone.
+  public var gone: Set<[UInt8]> = []
+  /// Whether there are no other keys, as in a storyboard.
+  public var isComplete = false
+  /// Whether the texts may be formats, which those of Info.plist and of interfaces are not.
+  public var areFormats = true
 
-  /// Puts the finished translations into the table; what the bundle lacks stays as it is.
+  public init() {}
+}
+
+/// Merges units of an XLIFF into a `.strings` table, and accounts for every one of them.
+public enum TableImport {
+  /// Puts translations into the table; what the bundle lacks stays as it is, unless the rules say
+  /// that the table is replaced.
   ///
-  /// A unit whose key has a value that is no text is ignored and handed to `onRefusal`, and so is
-  /// the second of two units with one id.
+  /// A table has no states: a translation of a text that has changed is taken or not.
   public static func merge(
-    _ units: [XLIFFDocument.Unit], into table: inout StringsDocument,
-    onRefusal: (XLIFFDocument.Unit, Reason) -> Void = { _, _ in }
-  ) -> TableImport {
-    var outcome = TableImport()
-    var seen: Set<[UInt8]> = []
+    _ units: [ImportedUnit], into table: inout StringsDocument, _ source: SourceTexts,
+    _ rules: ImportRules, base: BaseTexts? = nil
+  ) -> ImportResult {
+    var judge = UnitJudge(rules, base, hasStates: false)
+    judge.checksPlaceholders = source.areFormats
     var taken: [StringsEntry] = []
-    for unit in units {
-      guard seen.insert(Array(unit.id.utf8)).inserted else {
-        outcome.ignored[.duplicate, default: 0] += 1
-        onRefusal(unit, .duplicate)
+    var kept: Set<[UInt8]> = []
+    for unit in judge.choose(units) {
+      let id = unit.unit.id
+      guard table.textlessValue(for: id) == nil else {
+        judge.leave(unit, ImportFinding(.left(.notAText), unit), .notAText)
         continue
       }
-      if let reason = reasonToIgnore(unit) {
-        outcome.ignored[reason, default: 0] += 1
+      let old = table.value(for: id)
+      let isKnown =
+        source.isComplete ? source.texts[unit.key] != nil : !source.gone.contains(unit.key)
+      let current = CurrentText(isKnown: isKnown, source: source.texts[unit.key], target: old)
+      guard let verdict = judge.judge(unit, current) else {
+        // What could not be taken takes nothing away.
+        if old != nil { kept.insert(unit.key) }
         continue
       }
-      guard table.textlessValue(for: unit.id) == nil else {
-        outcome.ignored[.notAText, default: 0] += 1
-        onRefusal(unit, .notAText)
-        continue
-      }
-      let text = unit.target?.text ?? ""
-      let old = table.value(for: unit.id)
-      guard old.map({ $0.utf8.elementsEqual(text.utf8) }) != true else {
-        outcome.unchanged += 1
-        continue
-      }
-      if old == nil { outcome.added += 1 } else { outcome.changed += 1 }
-      taken.append(StringsEntry(key: unit.id, value: text, comment: comment(of: unit)))
+      judge.count(verdict, isNew: old == nil)
+      if verdict.isUnchanged { kept.insert(unit.key) }
+      guard !verdict.isUnchanged else { continue }
+      taken.append(StringsEntry(key: id, value: verdict.text, comment: comment(of: unit.unit)))
     }
-    table.insert(taken, order: .standard)
-    return outcome
+    if rules.mode == .replace {
+      let comments = Dictionary(units.map { ($0.key, comment(of: $0.unit)) }) { first, _ in first }
+      for unit in units where kept.remove(unit.key) != nil {
+        let value = table.value(for: unit.unit.id) ?? ""
+        taken.append(
+          StringsEntry(key: unit.unit.id, value: value, comment: comments[unit.key]))
+      }
+      table = StringsDocument(SortOrder.standard.sorted(taken, by: \.key))
+    } else {
+      table.insert(taken, order: .standard)
+    }
+    return judge.result
   }
-
-  static func reasonToIgnore(_ unit: XLIFFDocument.Unit) -> Reason? {
-    guard unit.isTranslatable else { return .notTranslatable }
-    guard let target = unit.target else { return .noTarget }
-    if let state = target.state, unfinishedStates.contains(state) { return .unfinished }
-    return target.text.isEmpty && unit.source?.isEmpty == false ? .emptyTarget : nil
-  }
-
-  /// The states in which Xcode leaves a translation out (apple-formats 4.7), and their kin in the
-  /// XLIFF 1.2 and 2.0 specifications.
-  private static let unfinishedStates: Set<String> = [
-    "new", "needs-translation", "needs-adaptation", "needs-l10n", "needs-review-translation",
-    "needs-review-adaptation", "needs-review-l10n", "initial",
-  ]
 
   /// The note as Xcode writes it into the file (apple-formats 5.3).
   private static func comment(of unit: XLIFFDocument.Unit) -> String {
     let notes = unit.notes.map(\.text).filter { !$0.isEmpty }
     return notes.isEmpty ? "(No Comment)" : notes.joined(separator: "\n")
+  }
+}
+
+extension UnitJudge {
+  var result: ImportResult {
+    var result = ImportResult()
+    result.outcome = outcome
+    result.findings = findings
+    return result
   }
 }

@@ -8,7 +8,7 @@ struct GlobalOptions {
   let wantsHelp: Bool
 
   enum Format: String, CaseIterable {
-    case text, json
+    case text, json, github, sarif, junit, checkstyle, markdown
   }
 
   enum ColorChoice: String, CaseIterable {
@@ -16,7 +16,8 @@ struct GlobalOptions {
   }
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    format = try arguments.choice("--format", default: .text, help: "Report as text or JSON")
+    format = try arguments.choice(
+      "--format", default: .text, help: "Report to people, or in a form for others")
     color = try arguments.choice("--color", default: .auto, help: "Use colours")
     isStrict = arguments.flag("--strict", help: "Count warnings as errors")
     isQuiet = arguments.flag("--quiet", "-q", help: "Show errors and warnings only")

@@ -74,16 +74,23 @@ extension Context {
     at path: String, parse: ([UInt8]) throws(ParseError) -> Document
   ) -> Document? {
     do throws(FileError) {
-      let bytes = try fileSystem.read(path)
-      do throws(ParseError) {
-        return try parse(bytes)
-      } catch {
-        diagnostics.append(Diagnostic(error, of: bytes, at: path))
-      }
+      return parsed(try fileSystem.read(path), at: path, parse: parse)
     } catch {
       fail(error)
+      return nil
     }
-    return nil
+  }
+
+  /// What the bytes of a file say; nil, with a diagnostic, when nothing can be made of them.
+  mutating func parsed<Document>(
+    _ bytes: [UInt8], at path: String, parse: ([UInt8]) throws(ParseError) -> Document
+  ) -> Document? {
+    do throws(ParseError) {
+      return try parse(bytes)
+    } catch {
+      diagnostics.append(Diagnostic(error, of: bytes, at: path))
+      return nil
+    }
   }
 }
 

@@ -8,13 +8,23 @@ extension Context {
     _ title: String, _ count: Int, by size: Int = 32,
     _ work: @Sendable @escaping (Range<Int>) -> Result, use: (Result) -> Void
   ) async {
-    await inParallel(title, count, by: size, {}, { range, _ in work(range) }, use: use)
+    await inParallel(
+      title, count, by: size, {}, { range, _ in work(range) }, use: { result, _ in use(result) })
   }
 
   /// The same where each core has a state of its own.
   mutating func inParallel<State, Result: Sendable>(
     _ title: String, _ count: Int, by size: Int = 32, _ state: @Sendable () -> State,
     _ work: @Sendable @escaping (Range<Int>, State) -> Result, use: (Result) -> Void
+  ) async {
+    await inParallel(title, count, by: size, state, work) { result, _ in use(result) }
+  }
+
+  /// The same for results whose use has something to say.
+  mutating func inParallel<State, Result: Sendable>(
+    _ title: String, _ count: Int, by size: Int = 32, _ state: @Sendable () -> State,
+    _ work: @Sendable @escaping (Range<Int>, State) -> Result,
+    use: (Result, inout Context) -> Void
   ) async {
     await withTaskGroup(of: (Int, Result, Worker<State>).self) { group in
       var next = 0
@@ -31,7 +41,7 @@ extension Context {
         start(worker)
         results[place] = result
         while let result = results.removeValue(forKey: used) {
-          use(result)
+          use(result, &self)
           used = min(used + size, count)
         }
         console.progress(title, used, of: count)

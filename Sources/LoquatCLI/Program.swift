@@ -138,14 +138,18 @@ extension Context {
     switch options.format {
     case .text:
       let renderer = TextRenderer(usesColor: console.usesColor)
+      var lines = SourceLines(fileSystem)
       for diagnostic in diagnostics.capped()
       where !(options.isQuiet && diagnostic.severity == .note) {
-        console.writeError(renderer.render(diagnostic))
+        let line = showsLines ? lines.excerpt(of: diagnostic.span) : nil
+        console.writeError(renderer.render(diagnostic, line))
       }
       for line in summary { say(line) }
     case .json:
       let document = JSONRenderer().render(diagnostics, report: report)
       console.write(document.serialize() + [.newline])
+    case .github, .sarif, .junit, .checkstyle, .markdown:
+      console.write(options.format.document(of: diagnostics, rules) ?? [])
     }
     let hasProblems = diagnostics.contains {
       $0.severity == .error || options.isStrict && $0.severity == .warning

@@ -5,8 +5,9 @@ extension Context {
   /// Locks a project whose files are to be changed, and settles changes that were interrupted; not
   /// clear where people are to decide first. With `--check` it only tells of them.
   mutating func beginWriting(
-    in root: String, isCheck: Bool
+    in project: String, isCheck: Bool
   ) throws(FileError) -> (isClear: Bool, transaction: FileTransaction?) {
+    let root = Self.folder(of: project)
     if isCheck {
       tellOfInterruption(in: root)
       return (true, nil)
@@ -26,10 +27,21 @@ extension Context {
   }
 
   /// Warns those who only read a project that some of its files are old and some are new.
-  mutating func tellOfInterruption(in root: String) {
+  mutating func tellOfInterruption(in project: String) {
+    let root = Self.folder(of: project)
     if FileTransaction.isInterrupted(below: root, in: fileSystem) {
       diagnostics.append(.interrupted(root))
     }
+  }
+
+  /// The folder of a project that may be named by its container or manifest.
+  private static func folder(of project: String) -> String {
+    let isNamed =
+      Path.lastComponent(project) == "Package.swift"
+      || ["xcodeproj", "xcworkspace"].contains(Path.fileExtension(project))
+    guard isNamed else { return project }
+    let folder = Path.deletingLastComponent(project)
+    return folder.isEmpty ? "." : folder
   }
 }
 

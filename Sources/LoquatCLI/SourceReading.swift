@@ -167,8 +167,8 @@ extension Context {
       }
     ) { range, cache in
       scanner.strings(in: range, cache)
-    } use: {
-      results += $0
+    } use: { found, _ in
+      results += found
     }
     keepForever(results)
     return results

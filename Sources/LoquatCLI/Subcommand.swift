@@ -41,6 +41,10 @@ struct Context {
   var levels: [String: Configuration.Level] = [:]
   /// The command's own part of the JSON document.
   var report: [JSONMember] = []
+  /// The rules that documents describe.
+  var rules: [RuleDescription] = []
+  /// Whether diagnostics are shown with the line that they are about.
+  var showsLines = false
   /// What was done, in a few words, shown after everything else unless the user wants quiet.
   var summary: [String] = []
   private(set) var status = ExitStatus.done

@@ -10,6 +10,8 @@ internal import SourceScan
 /// folder itself counts as one target. All is read from files; nothing is run.
 public struct Discovery: Sendable {
   public let project: Project
+  /// What the project calls its languages.
+  public let languages: ProjectLanguages
   /// What `loquat.json` in the root says.
   public let configuration: Configuration
   public let diagnostics: [Diagnostic]
@@ -40,19 +42,22 @@ public struct Discovery: Sendable {
 
   /// Looks through a folder, or through a project, workspace or package that is named.
   public init(
-    at path: String, _ options: Options = Options(), in fileSystem: any FileSystem
-  ) throws(FileError) {
+    at path: String, _ options: Options = Options(), in fileSystem: any FileReading
+  ) async throws(FileError) {
     let start = try Start(path, in: fileSystem)
-    let (configuration, found) = try Configuration.read(in: start.root, of: fileSystem)
-    var options = options
-    options.excluded += configuration.exclude.map { Glob($0.value) }
-    options.includesTests = options.includesTests || configuration.includesTests?.value == true
-    let walk = FileWalk(roots: [start.root], excluding: options.excluded, in: fileSystem) {
-      CodeLanguage(ofFile: $0) != nil || Resource.isResource($0)
-    }
+    let (configuration, mistakes) = try Configuration.read(in: start.root, of: fileSystem)
+    let options = options.adding(configuration)
+    // Projects can be large: their files are read while the folders are listed.
+    async let projects = XcodeProjectFile.read(
+      start.projects(in: fileSystem), root: start.root, in: fileSystem)
+    let walk = await FileWalk.inParallel(
+      roots: [start.root], excluding: options.excluded, in: fileSystem
+    ) { CodeLanguage(ofFile: $0) != nil || Resource.isResource($0) }
+    let listed = ListedFileSystem(walk, of: fileSystem)
     let files = Self.relative(walk.files, to: start.root)
-    var reader = ContainerReader(root: start.root, fileSystem: fileSystem)
-    reader.read(
+    var reader = ContainerReader(
+      root: start.root, fileSystem: listed, projects: await projects)
+    await reader.read(
       start.containers(
         below: Self.relative(walk.containers, to: start.root), files))
     let contents = reader.contents
@@ -66,16 +71,22 @@ public struct Discovery: Sendable {
       start.root, options, configuration, package: isPackage ? reader.containers.first : nil)
     for index in targets.indices { choice.narrow(&targets[index]) }
     let parts = targets.filter { choice.reasonAgainst($0) == nil }
-    let languages = Self.languages(
-      of: contents, parts, options, configuration, start.root, fileSystem)
+    async let found = Self.languages(
+      of: contents, parts, options, configuration, start.root, listed)
+    let unknown = Self.sources(
+      files, besidesThoseOf: parts + targets.filter { $0.kind == .tests })
+    let others = targets.filter { $0.kind != .tests && choice.reasonAgainst($0) != nil }
+    let languages = await found
+    self.languages = languages
     project = Project(
       root: start.root, containers: reader.containers, developmentLanguage: languages.development,
       languages: languages.translations, targets: parts,
       looseCatalogs: Set(contents.lazy.flatMap(\.looseCatalogs)).filter { !choice.isExcluded($0) }
         .sorted { $0.precedesByBytes($1) },
-      omissions: Self.omissions(from: files, targets, choice, walk, reader))
+      omissions: Self.omissions(
+        from: files, Self.sources(unknown, besidesThoseOf: others), targets, choice, walk, reader))
     self.configuration = configuration
-    let problems = found + choice.missingSources(in: fileSystem)
+    let problems = mistakes + choice.missingSources(in: listed)
     isConfigured = !problems.contains { $0.severity == .error }
     gap = Self.gap(
       walk, reader, contents,
@@ -85,10 +96,7 @@ public struct Discovery: Sendable {
       + reader.missing.map { .missingContainer(Path.join(start.root, $0)) }
     errors = walk.errors + reader.errors
     dependencies = walk.dependencies
-    let known = Set((parts + targets.filter { $0.kind == .tests }).lazy.flatMap(\.sources))
-    bystanders = files.filter {
-      CodeLanguage(ofFile: $0) == .swift && !known.contains($0) && !Self.isTest($0)
-    }
+    bystanders = unknown.filter { $0.hasSuffix(".swift") && !Self.isTest($0) }
   }
 
   /// Whether a path is that of a project or workspace of Xcode, or of a package's manifest.
@@ -120,23 +128,36 @@ public struct Discovery: Sendable {
       resources: files.filter(Resource.isResource))
   }
 
+  /// The sources among some files that none of some targets compiles.
+  private static func sources(
+    _ files: [String], besidesThoseOf targets: [Target]
+  ) -> [String] {
+    var known = Set<String>(minimumCapacity: targets.map(\.sources.count).max() ?? 0)
+    for target in targets { known.formUnion(target.sources) }
+    return files.filter { CodeLanguage(ofFile: $0) != nil && !known.contains($0) }
+  }
+
   private static func relative(_ paths: [String], to root: String) -> [String] {
-    paths.map { Path.relative($0, to: root) ?? $0 }
+    root == "." ? paths : paths.map { Path.relative($0, to: root) ?? $0 }
   }
 
   /// Whether a file lies in a folder whose name ends as those of test targets do.
   private static func isTest(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+    path.utf8.split(separator: .slash).dropLast().contains { Substring($0).hasSuffix("Tests") }
   }
 
   private static func languages(
     of contents: [ContainerContents], _ targets: [Target], _ options: Options,
-    _ configuration: Configuration, _ root: String, _ fileSystem: any FileSystem
+    _ configuration: Configuration, _ root: String, _ fileSystem: any FileReading
   ) -> ProjectLanguages {
     typealias Mention = ProjectLanguages.Mention
     var mentions = contents.flatMap(\.languages).map { Mention($0, .knownRegion) }
-    let resources = Set(targets.lazy.flatMap(\.resources)).sorted { $0.precedesByBytes($1) }
-    for path in resources {
+    // Most have no language.
+    let resources = Set(
+      targets.lazy.flatMap(\.resources).filter {
+        $0.hasSuffix(".xcstrings") || Path.deletingLastComponent($0).hasSuffix(".lproj")
+      })
+    for path in resources.sorted(by: { $0.precedesByBytes($1) }) {
       if let file = TableFile(path: path, extensions: Resource.localized) {
         mentions.append(
           Mention(file.localization, .folder, at: Span(file: Path.join(root, path))))
@@ -158,7 +179,7 @@ public struct Discovery: Sendable {
 
   /// What a catalog holds; nothing if it cannot be read, which is told by who needs it.
   private static func languages(
-    ofCatalog path: String, _ fileSystem: any FileSystem
+    ofCatalog path: String, _ fileSystem: any FileReading
   ) -> [String] {
     guard let bytes = try? fileSystem.read(path),
       let document = try? XCStringsDocument.parse(bytes)
@@ -167,8 +188,8 @@ public struct Discovery: Sendable {
   }
 
   private static func omissions(
-    from files: [String], _ targets: [Target], _ choice: Choice, _ walk: FileWalk,
-    _ reader: ContainerReader
+    from files: [String], _ sources: [String], _ targets: [Target], _ choice: Choice,
+    _ walk: FileWalk, _ reader: ContainerReader
   ) -> [Project.Omission] {
     var omissions = targets.compactMap { target in
       choice.reasonAgainst(target).map {
@@ -176,17 +197,27 @@ public struct Discovery: Sendable {
           target.container.isEmpty ? target.name : "\(target.container): \(target.name)", $0)
       }
     }
-    let compiled = Set(targets.lazy.flatMap(\.sources))
-    omissions += files.filter {
-      CodeLanguage(ofFile: $0) != nil && !compiled.contains($0) && !$0.hasSuffix(".h")
-        && Path.lastComponent($0) != "Package.swift"
+    omissions += sources.filter {
+      !$0.hasSuffix(".h") && Path.lastComponent($0) != "Package.swift"
     }.map { Project.Omission($0, .noTarget) }
     let read = Set(reader.containers)
     let passed = relative(walk.containers, to: reader.root)
-    let manifests = files.filter { Path.lastComponent($0) == "Package.swift" }
+    let manifests = files.filter {
+      $0.hasSuffix("Package.swift") && Path.lastComponent($0) == "Package.swift"
+    }
     omissions += (passed + manifests).filter { !read.contains($0) }
       .map { Project.Omission($0, .notReferenced) }
     return omissions.sorted { $0.path.precedesByBytes($1.path) }
+  }
+}
+
+extension Discovery.Options {
+  /// With what `loquat.json` says.
+  fileprivate func adding(_ configuration: Configuration) -> Discovery.Options {
+    var result = self
+    result.excluded += configuration.exclude.map { Glob($0.value) }
+    result.includesTests = includesTests || configuration.includesTests?.value == true
+    return result
   }
 }
 
@@ -216,7 +247,7 @@ private struct Choice {
   var narrows: Bool { !sources.isEmpty || !options.excluded.isEmpty }
 
   /// What is to be searched and is not there; patterns may match nothing.
-  func missingSources(in fileSystem: any FileSystem) -> [Diagnostic] {
+  func missingSources(in fileSystem: any FileReading) -> [Diagnostic] {
     configuration.sources.filter { source in
       !source.value.contains("*") && !source.value.contains("?")
         && fileSystem.kind(of: Path.join(root, source.value)) == nil
@@ -255,7 +286,7 @@ private struct Start {
   /// The container that the user named.
   let named: String?
 
-  init(_ path: String, in fileSystem: any FileSystem) throws(FileError) {
+  init(_ path: String, in fileSystem: any FileReading) throws(FileError) {
     guard let kind = fileSystem.kind(of: path) else {
       throw FileError(path: path, message: "no such file or directory")
     }
@@ -271,6 +302,16 @@ private struct Start {
     let parent = Path.deletingLastComponent(path)
     root = parent.isEmpty ? "." : parent
     named = Path.lastComponent(path)
+  }
+
+  /// The projects that lie here or that a workspace here names.
+  func projects(in fileSystem: any FileReading) -> Set<String> {
+    let here = named.map { [$0] } ?? ((try? fileSystem.list(root)) ?? []).map(\.name)
+    let inner = here.filter { $0.hasSuffix(".xcworkspace") }.flatMap {
+      XcodeWorkspace.read($0, root: root, in: fileSystem).projects
+    }
+    return Set(inner + here.filter { $0.hasSuffix(".xcodeproj") })
+      .filter { !ContainerReader.isCheckout($0) }
   }
 
   /// The containers to begin with, of those that a walk has passed and the files it has found.

@@ -26,6 +26,9 @@ public struct ProjectTable: Sendable, Hashable {
   /// Whether it is a string catalog.
   public var isCatalog: Bool { Path.fileExtension(path) == "xcstrings" }
 
+  /// Whether it holds the texts of an Info.plist (apple-formats 7.4).
+  var isInfoPlist: Bool { name.hasSuffix("InfoPlist") }
+
   /// The folder of the catalog or of the `.lproj` folders.
   var folder: String {
     let parent = Path.deletingLastComponent(path)
@@ -65,8 +68,9 @@ public struct ProjectTable: Sendable, Hashable {
 }
 
 extension ProjectTable: Comparable {
-  /// By the bytes of the path.
+  /// By the bytes of the path; tables with one file by their names.
   public static func < (left: ProjectTable, right: ProjectTable) -> Bool {
-    left.path.precedesByBytes(right.path)
+    left.path == right.path
+      ? left.name.precedesByBytes(right.name) : left.path.precedesByBytes(right.path)
   }
 }

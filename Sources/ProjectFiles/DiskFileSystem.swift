@@ -55,6 +55,10 @@ public struct DiskFileSystem: FileSystem {
     fileStatus(path).map { FileKind($0.st_mode) }
   }
 
+  public func size(of path: String) -> Int? {
+    fileStatus(path).flatMap { FileKind($0.st_mode) == .file ? Int($0.st_size) : nil }
+  }
+
   public func realPath(of path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }

@@ -1,4 +1,4 @@
-extension FileSystem {
+extension FileReading {
   /// Whether what is at a path below a folder, or would be made there, lies outside of it: behind a
   /// link, that is. A link that leads nowhere counts, since a file made through it would be
   /// anywhere.
@@ -16,6 +16,16 @@ extension FileSystem {
     return false
   }
 
+  /// Whether the folder of a path has an entry of that name, wherever it leads.
+  private func isListed(_ path: String) -> Bool {
+    let folder = Path.deletingLastComponent(path)
+    let name = Path.lastComponent(path)
+    let entries = try? list(folder.isEmpty ? "." : folder)
+    return entries?.contains { $0.kind == .other && $0.name.utf8.elementsEqual(name.utf8) } == true
+  }
+}
+
+extension FileSystem {
   /// Where a path leads with all links followed, as seen from a root, be it there or not.
   ///
   /// Throws where that is not below the root, or where a link leads nowhere.
@@ -35,13 +45,5 @@ extension FileSystem {
       rest = Path.join(Path.lastComponent(there), rest)
       there = Path.deletingLastComponent(there)
     }
-  }
-
-  /// Whether the folder of a path has an entry of that name, wherever it leads.
-  private func isListed(_ path: String) -> Bool {
-    let folder = Path.deletingLastComponent(path)
-    let name = Path.lastComponent(path)
-    let entries = try? list(folder.isEmpty ? "." : folder)
-    return entries?.contains { $0.kind == .other && $0.name.utf8.elementsEqual(name.utf8) } == true
   }
 }

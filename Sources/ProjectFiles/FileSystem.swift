@@ -1,5 +1,13 @@
-/// Where files are read and written: the disk, or memory in tests.
-public protocol FileSystem: FileOperations {
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where files are read.
+public protocol FileReading: Sendable {
   /// Returns the bytes of a file, or of a pipe that the shell hands over; other pipes and devices
   /// are refused as `not-a-file`, since they may never end.
   func read(_ path: String) throws(FileError) -> [UInt8]
@@ -7,8 +15,14 @@ public protocol FileSystem: FileOperations {
   func list(_ directory: String) throws(FileError) -> [DirectoryEntry]
   /// Returns what is found at the path, behind links; nil when nothing is.
   func kind(of path: String) -> FileKind?
+  /// Returns how many bytes a file has, behind links, without reading it; nil when that is not known.
+  func size(of path: String) -> Int?
   /// Returns the absolute path with all links followed; nil when nothing is there.
   func realPath(of path: String) -> String?
+}
+
+/// Where files are read and written: the disk, or memory in tests.
+public protocol FileSystem: FileReading, FileOperations {
   /// Makes the file have these bytes, as a whole or not at all; touches nothing if it has them.
   ///
   /// A file that is read-only is refused, although another could take its place.
@@ -37,7 +51,10 @@ public struct DirectoryEntry: Sendable, Hashable {
   }
 }
 
-extension FileSystem {
+extension FileReading {
+  /// A size is not known where nothing can tell it.
+  public func size(of path: String) -> Int? { nil }
+
   /// What a directory contains; nothing, with an error among others, where it cannot be listed.
   public func list(_ directory: String, _ errors: inout [FileError]) -> [DirectoryEntry] {
     do throws(FileError) {
@@ -52,10 +69,14 @@ extension FileSystem {
 extension String {
   /// Whether the bytes come first; unlike `<`, it does not depend on Unicode tables.
   public func precedesByBytes(_ other: String) -> Bool {
-    // Buffers are compared faster: to sort the paths of a large project takes as long as to list it.
+    // Memory is compared faster: to sort the paths of a large project takes as long as to list it.
     let isBefore = unsafe utf8.withContiguousStorageIfAvailable { left in
       unsafe other.utf8.withContiguousStorageIfAvailable { right in
-        unsafe left.lexicographicallyPrecedes(right)
+        guard let start = left.baseAddress, let other = right.baseAddress else {
+          return left.count < right.count
+        }
+        let order = unsafe memcmp(start, other, min(left.count, right.count))
+        return order == 0 ? left.count < right.count : order < 0
       }
     }
     return (isBefore ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)

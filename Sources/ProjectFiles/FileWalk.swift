@@ -18,6 +18,9 @@ public struct FileWalk: Sendable, Equatable {
   /// Links to folders, and links with a wanted name that lead nowhere; neither is followed. Sorted.
   public private(set) var links: [String] = []
 
+  /// What the directories hold that were visited, by their paths.
+  private(set) var listings: [String: [DirectoryEntry]] = [:]
+
   /// What becomes of folders whose names end in `Tests`, as those of test targets do.
   public enum Tests: Sendable { case included, skipped }
 
@@ -41,7 +44,7 @@ public struct FileWalk: Sendable, Equatable {
   /// with the path as it is shown and with the part below the root.
   public init(
     roots: [String], excluding patterns: [Glob] = [], tests: Tests = .included,
-    in fileSystem: some FileSystem, where isWanted: (_ name: String) -> Bool
+    in fileSystem: some FileReading, where isWanted: (_ name: String) -> Bool
   ) {
     let rules = Rules(patterns: patterns, tests: tests, fileSystem: fileSystem)
     for directory in begin(roots, in: fileSystem) { walk(directory, rules, where: isWanted) }
@@ -51,7 +54,7 @@ public struct FileWalk: Sendable, Equatable {
   /// Finds the same on all cores.
   public static func inParallel(
     roots: [String], excluding patterns: [Glob] = [], tests: Tests = .included,
-    in fileSystem: some FileSystem, where isWanted: @Sendable @escaping (_ name: String) -> Bool
+    in fileSystem: some FileReading, where isWanted: @Sendable @escaping (_ name: String) -> Bool
   ) async -> FileWalk {
     let rules = Rules(patterns: patterns, tests: tests, fileSystem: fileSystem)
     var walk = FileWalk()
@@ -79,7 +82,7 @@ public struct FileWalk: Sendable, Equatable {
   private init() {}
 
   /// What a walk goes by.
-  private struct Rules<Files: FileSystem>: Sendable {
+  private struct Rules<Files: FileReading>: Sendable {
     let patterns: [Glob]
     let tests: Tests
     let fileSystem: Files
@@ -89,7 +92,7 @@ public struct FileWalk: Sendable, Equatable {
   private typealias Directory = (path: String, inner: String)
 
   /// Takes the roots that are files, and returns those that are directories.
-  private mutating func begin(_ roots: [String], in fileSystem: some FileSystem) -> [Directory] {
+  private mutating func begin(_ roots: [String], in fileSystem: some FileReading) -> [Directory] {
     var directories: [Directory] = []
     for root in roots.map(Path.withoutDots) {
       switch fileSystem.kind(of: root) {
@@ -103,7 +106,7 @@ public struct FileWalk: Sendable, Equatable {
 
   /// Visits a directory and all below.
   private mutating func walk(
-    _ root: Directory, _ rules: Rules<some FileSystem>, where isWanted: (String) -> Bool
+    _ root: Directory, _ rules: Rules<some FileReading>, where isWanted: (String) -> Bool
   ) {
     var directories = [root]
     while let directory = directories.popLast() {
@@ -114,10 +117,13 @@ public struct FileWalk: Sendable, Equatable {
 
   /// Takes what lies in a directory, and returns the directories there that are to be visited.
   private mutating func visit(
-    _ directory: Directory, _ rules: Rules<some FileSystem>, where isWanted: (String) -> Bool
+    _ directory: Directory, _ rules: Rules<some FileReading>, where isWanted: (String) -> Bool
   ) -> [Directory] {
     var found: [Directory] = []
-    for entry in rules.fileSystem.list(directory.path, &errors) {
+    let known = errors.count
+    let entries = rules.fileSystem.list(directory.path, &errors)
+    if errors.count == known { listings[directory.path] = entries }
+    for entry in entries {
       if entry.kind == .directory, let checkouts = Self.checkouts[entry.name] {
         let path = Path.join(Path.join(directory.path, entry.name), checkouts)
         if rules.fileSystem.kind(of: path) == .directory { dependencies.append(path) }
@@ -164,6 +170,7 @@ public struct FileWalk: Sendable, Equatable {
     tests += part.tests
     containers += part.containers
     links += part.links
+    listings.merge(part.listings) { first, _ in first }
   }
 
   private mutating func sort() {

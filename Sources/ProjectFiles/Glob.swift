@@ -6,6 +6,8 @@ public struct Glob: Sendable, Hashable {
   private enum Token: Hashable {
     case scalar(Unicode.Scalar)
     case one, many
+    /// Any scalar, a slash as well.
+    case any
     /// `**`: anything.
     case everything
     /// `**/`: no or some whole components.
@@ -39,6 +41,23 @@ public struct Glob: Sendable, Hashable {
     }
   }
 
+  /// Reads a pattern for texts that are no paths, such as keys: `*` and `?` also stand for a slash.
+  public static func ofText(_ pattern: String) -> Glob {
+    Glob(
+      tokens: pattern.unicodeScalars.map { scalar in
+        switch scalar {
+        case "*": .everything
+        case "?": .any
+        default: .scalar(scalar)
+        }
+      })
+  }
+
+  private init(tokens: [Token]) {
+    self.tokens = tokens
+    matchesWholePath = true
+  }
+
   /// Whether the pattern matches the path or, without a slash, one of its components.
   public func matches(_ path: String) -> Bool {
     if matchesWholePath { return matchesAll(path.unicodeScalars) }
@@ -56,6 +75,7 @@ public struct Glob: Sendable, Hashable {
         switch token {
         case .scalar(let expected): if scalar == expected { next[index + 1] = true }
         case .one: if scalar != "/" { next[index + 1] = true }
+        case .any: next[index + 1] = true
         case .many: if scalar != "/" { next[index] = true }
         case .everything, .components: next[index] = true
         }
@@ -72,7 +92,7 @@ public struct Glob: Sendable, Hashable {
       switch token {
       case .many, .everything: states[index + 1] = true
       case .components: if isAtComponentStart { states[index + 1] = true }
-      case .scalar, .one: break
+      case .scalar, .one, .any: break
       }
     }
   }

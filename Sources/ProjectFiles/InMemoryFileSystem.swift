@@ -6,6 +6,8 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
   public var unreadable: Set<String> = []
   /// Paths that answer `permission denied` when written.
   public var unwritable: Set<String> = []
+  /// What files answer that are too large to be there, by path.
+  public var sizes: [String: Int] = [:]
 
   /// Takes files by path; the texts are stored as UTF-8.
   public init(_ files: [String: String] = [:]) {
@@ -23,6 +25,8 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
     throw FileError(
       path: path, message: kind(of: path) == nil ? Self.missing : "is a directory")
   }
+
+  public func size(of path: String) -> Int? { sizes[path] ?? files[Path.normalized(path)]?.count }
 
   public func realPath(of path: String) -> String? {
     kind(of: path) == nil ? nil : Path.normalized("/" + path)

@@ -18,9 +18,12 @@ public enum Path {
 
   /// What follows the last dot of the name; empty for none and for hidden names as `.profile`.
   public static func fileExtension(_ path: String) -> String {
-    let name = lastComponent(path)
-    guard let dot = name.utf8.lastIndex(of: .period), dot > name.startIndex else { return "" }
-    return String(name[name.utf8.index(after: dot)...])
+    let path = path.trimmingSlashes
+    let bytes = path.utf8
+    guard let dot = bytes.lastIndex(where: { $0 == .period || $0 == .slash }),
+      bytes[dot] == .period, dot > bytes.startIndex, bytes[bytes.index(before: dot)] != .slash
+    else { return "" }
+    return String(path[bytes.index(after: dot)...])
   }
 
   /// The last component without its extension.

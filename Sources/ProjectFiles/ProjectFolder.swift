@@ -21,7 +21,7 @@ public struct ProjectFolder: Sendable {
   /// Looks through a folder, without opening a file of it.
   public init(
     root: String, developmentLanguage: LanguageTag, excluding patterns: [Glob] = [],
-    in fileSystem: some FileSystem
+    in fileSystem: some FileReading
   ) throws(FileError) {
     switch fileSystem.kind(of: root) {
     case .directory: break

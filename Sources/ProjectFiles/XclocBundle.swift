@@ -12,17 +12,21 @@ public struct XclocBundle: Sendable {
   public var sources: [(path: String, bytes: [UInt8])]
   /// Images and the like in the language, or those that people are to replace.
   public var localized: [(path: String, bytes: [UInt8])]
+  /// Screenshots and the like, by their path in the bundle.
+  public var notes: [(path: String, bytes: [UInt8])]
 
   public init(
     language: String, manifest: XclocManifest, xliff: XLIFFDocument,
     sources: [(path: String, bytes: [UInt8])],
-    localized: [(path: String, bytes: [UInt8])] = []
+    localized: [(path: String, bytes: [UInt8])] = [],
+    notes: [(path: String, bytes: [UInt8])] = []
   ) {
     self.language = language
     self.manifest = manifest
     self.xliff = xliff
     self.sources = sources
     self.localized = localized
+    self.notes = notes
   }
 
   /// Where the XLIFF of a bundle of that language lies in it.
@@ -37,7 +41,7 @@ public struct XclocBundle: Sendable {
     [
       (XclocManifest.path, old?.updated(to: manifest) ?? manifest.serialize()),
       (Self.xliffPath(language: language), xliff.serialize()),
-    ] + sources.map { (Path.join("Source Contents", $0.path), $0.bytes) }
+    ] + notes + sources.map { (Path.join("Source Contents", $0.path), $0.bytes) }
   }
 
   /// The files to add where there are none: what is there may be a translator's.

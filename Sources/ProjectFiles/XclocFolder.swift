@@ -43,7 +43,7 @@ public struct XclocFolder: Sendable {
   }
 
   /// Looks through a bundle.
-  public init(_ path: String, in fileSystem: some FileSystem) throws(FileError) {
+  public init(_ path: String, in fileSystem: some FileReading) throws(FileError) {
     self.path = path
     switch fileSystem.kind(of: path) {
     case .directory:
@@ -59,7 +59,7 @@ public struct XclocFolder: Sendable {
   }
 
   /// Why a file of the bundle cannot be read, or be made; nil when it can.
-  public func obstacle(at innerPath: String, in fileSystem: some FileSystem) -> Diagnostic? {
+  public func obstacle(at innerPath: String, in fileSystem: some FileReading) -> Diagnostic? {
     let whole = Path.join(path, innerPath)
     if fileSystem.leadsOutside(innerPath, of: path) { return .outsideBundle(whole) }
     return fileSystem.kind(of: whole).flatMap { $0 == .file ? nil : .noFile(whole, $0) }
@@ -69,7 +69,7 @@ public struct XclocFolder: Sendable {
 extension XclocFolder {
   private static let localizedContents = "Localized Contents"
 
-  private mutating func list(in fileSystem: some FileSystem) {
+  private mutating func list(in fileSystem: some FileReading) {
     var folders = [""]
     while let folder = folders.popLast() {
       do throws(FileError) {
@@ -105,7 +105,7 @@ extension XclocFolder {
     }
   }
 
-  private mutating func readManifest(in fileSystem: some FileSystem) throws(FileError) {
+  private mutating func readManifest(in fileSystem: some FileReading) throws(FileError) {
     let whole = Path.join(path, XclocManifest.path)
     if let obstacle = obstacle(at: XclocManifest.path, in: fileSystem) {
       return obstacles.append(obstacle)
@@ -123,7 +123,7 @@ extension XclocFolder {
     }
   }
 
-  private mutating func findXLIFF(in fileSystem: some FileSystem) {
+  private mutating func findXLIFF(in fileSystem: some FileReading) {
     let names = files.filter { $0.part == .xliff }.map(\.path)
     guard let name = names.first else {
       let isThere = files.contains { $0.path == Self.localizedContents }

@@ -1,4 +1,4 @@
-import CatalogModel
+public import CatalogModel
 import SourceScan
 
 /// The lines that comments with `loquat:ignore` take out of the search.
@@ -8,7 +8,7 @@ import SourceScan
 ///     Text("OK")  // loquat:ignore
 ///     // loquat:ignore: shown to developers only
 ///     Text("Reset all caches")
-struct IgnoreMarks: Sendable {
+public struct IgnoreMarks: Sendable {
   private var lines: Set<Int> = []
 
   /// No marks.
@@ -17,6 +17,18 @@ struct IgnoreMarks: Sendable {
   /// Finds the marks of a file of any language with `//` or `/*`, in O(bytes).
   init(_ text: SourceText) {
     for mark in Self.marks("ignore", in: text) { lines.insert(mark.line) }
+  }
+
+  /// The rules that comments with `loquat:allow` name, by the lines that these are about.
+  public static func allowedRules(in text: SourceText) -> [Int: Set<String>] {
+    guard mayBe(in: text) else { return [:] }
+    var result: [Int: Set<String>] = [:]
+    for mark in marks("allow", in: text) {
+      let rest = text.bytes[mark.end...].prefix { !$0.isLineBreak && $0 != .asterisk }
+      let words = rest.split { $0 == .space || $0 == .comma || $0 == .colon }
+      result[mark.line, default: []].formUnion(words.map { String(decoding: $0, as: UTF8.self) })
+    }
+    return result
   }
 
   /// Whether there can be marks of any kind in a file: most have none.

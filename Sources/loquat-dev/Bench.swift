@@ -1,5 +1,7 @@
 import CatalogFormats
 import CatalogModel
+import ProjectDiscovery
+import Checks
 import ProjectFiles
 import SourceScan
 import StringExtraction
@@ -36,7 +38,31 @@ func bench(_ folders: ArraySlice<String>) {
     (try? XCStringsDocument.parse(compact))?.canonical().count ?? 0
   }
   measure("parse + edit .xcstrings", catalog.count) { translatedCatalog(catalog) }
+  let texts = largeTranslation(20_000)
+  measure("check 20,000 texts by all rules", texts.entries.count * 60) {
+    LanguageTag("de").map { TableCheck(texts).findings(in: $0).count } ?? 0
+  }
   print("\(strings.count) uses of strings in \(catalogs.count) tables")
+}
+
+/// A table with translations into German, of which a few are wrong.
+private func largeTranslation(_ count: Int) -> Catalog {
+  let texts = [
+    ("Send %1$lld cups of tea to %2$@", "Sende %2$@ %1$lld Tassen Tee"),
+    ("Order", "Bestellen"),
+    ("See [terms](https://example.com/a)", "Siehe [AGB](https://example.com/a)"),
+    ("Really delete all teas of this list?", "Wirklich alle Tees dieser Liste löschen?"),
+    ("%lld%% off for %@", "%lld %% Rabatt für %@"), ("Name: ", "Name:"),
+  ]
+  let entries = (0..<count).map { number in
+    let text = texts[number % texts.count]
+    var entry = Entry(key: "key.\(number)", value: "\(text.0) \(number)")
+    if let german = LanguageTag("de") {
+      entry.localizations[german] = Localization("\(text.1) \(number)")
+    }
+    return entry
+  }
+  return Catalog(table: "Localizable", sourceLanguage: .english, entries: entries)
 }
 
 /// Prints how fast an XLIFF file is read.
@@ -52,6 +78,12 @@ func benchXLIFF(_ xliff: [UInt8]) {
     for unit in edited.units.indices { _ = edited.setTarget("x", of: unit) }
     return edited.serialize().count
   }
+}
+
+/// Finds out what is known of the project in a folder, as a whole process; prints how many targets
+/// it has.
+func discover(_ folder: String) async {
+  print((try? await Discovery(at: folder, in: DiskFileSystem()))?.project.targets.count ?? 0)
 }
 
 /// Writes large files into a folder, to be read by others, too.

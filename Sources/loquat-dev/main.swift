@@ -22,11 +22,13 @@ case ("xml", 2): printXML(named: words[1])
 case ("xliff", 2): printXLIFF(named: words[1])
 case ("interfaces", 2): printInterfaces(named: words[1])
 case ("laws", 2): checkLaws(named: words[1])
+case ("merges", 2): checkMerges(named: words[1])
 case ("rewrite-xliff", 2): rewriteXLIFF(named: words[1])
 case ("conversions", 2): checkConversions(named: words[1])
 case ("compare-exports", 2): compareExports(named: words[1])
 case ("bench-xliff", 2): benchXLIFF(contents(of: words[1]) ?? [])
 case ("bench-files", 2): writeBenchFiles(into: words[1])
+case ("discover", 2): await discover(words[1])
 case ("parse", 2): parse(words[1])
 case ("read", 2): read(words[1])
 case ("rewrite", 2): rewrite(words[1])
@@ -53,9 +55,11 @@ default:
            loquat-dev xliff <list>                        units of XLIFF files as JSON lines
            loquat-dev interfaces <list>                   texts of storyboards and xibs as JSON lines
            loquat-dev laws <list>                         the laws of the formats; fail if one breaks
+           loquat-dev merges <list>                       the laws of merging; fail if one breaks
            loquat-dev rewrite-xliff <list>                read and write; fail where bytes differ
            loquat-dev bench-xliff <file>                  speed of reading one file
            loquat-dev bench-files <folder>                write large files
+           loquat-dev discover <folder>                   what is known of a project
            loquat-dev parse <file>                        read a .strings file for look-ups
            loquat-dev read <file>                         all texts of an XLIFF or .strings file
            loquat-dev rewrite <file>                      write a string catalog as Xcode does

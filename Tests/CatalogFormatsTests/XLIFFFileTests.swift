@@ -27,6 +27,20 @@ struct XLIFFFileTests {
     #expect(try XLIFFFile.parse(file.serialize()).units.count == file.units.count)
   }
 
+  /// With a change pending, units are read in the long way.
+  @Test(arguments: fixtures)
+  func `reads plain units as others`(_ fixture: Fixture) throws {
+    let file = try XLIFFFile.parse(try fixture.bytes())
+    var changed = file
+    _ = changed.addNote(.init("Seen"), to: 0)
+    for unit in file.units.indices.dropFirst() {
+      let plain = XLIFFDocument.Unit(file, at: unit)
+      let other = XLIFFDocument.Unit(changed, at: unit)
+      #expect(plain == other)
+      #expect(plain.range == other.range && plain.isApproved == other.isApproved)
+    }
+  }
+
   @Test(arguments: fixtures)
   func `takes every change back`(_ fixture: Fixture) throws {
     let bytes = try fixture.bytes()

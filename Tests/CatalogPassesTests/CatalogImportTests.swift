@@ -15,11 +15,6 @@ struct CatalogImportTests {
       #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"en":\#(unit("translated", "Tea"))\#(french)},"x":1}},"version":"1.0"}"#
   }
 
-  private static func file(_ units: [XLIFFDocument.Unit]) -> XLIFFDocument.File {
-    XLIFFDocument.File(
-      original: "T.xcstrings", sourceLanguage: "en", targetLanguage: "fr", units: units)
-  }
-
   struct Row: Sendable {
     let french: String?
     let id: String
@@ -43,6 +38,9 @@ struct CatalogImportTests {
     }
   }
 
+  private static let substituted =
+    #"{"stringUnit":{"state":"translated","value":"%#@a@"},"substitutions":{"a":{"argNum":1,"formatSpecifier":"lld","variations":{"plural":{"other":\#(unit("translated", "%arg"))}}}}}"#
+
   /// What French says, a unit, what French says then, and what is counted.
   private static let rows: [Row] = [
     Row(nil, "k", "Tea", "Thé", nil, unit("translated", "Thé"), "added"),
@@ -59,8 +57,7 @@ struct CatalogImportTests {
       "changed"
     ),
     Row(
-      unit("translated", "%#@a@"), "k", "Tea", "%1$#@a@", nil, unit("translated", "%#@a@"),
-      "unchanged"
+      substituted, "k", "Tea", "%1$#@a@", nil, substituted, "unchanged"
     ),
   ]
 
@@ -70,17 +67,17 @@ struct CatalogImportTests {
     let language = try #require(LanguageTag("fr"))
     var unit = XLIFFDocument.Unit(id: row.id, source: row.source, target: nil)
     unit.target = row.target.map { XLIFFDocument.Target($0, state: row.state) }
-    var refused: [String] = []
-    let outcome = CatalogImport.merge(Self.file([unit]), into: &document, language: language) {
-      refused.append("\($0.id) \($1.rawValue)")
-    }
+    let result = CatalogImport.merge(
+      [CatalogImport.Part(language, [ImportedUnit(unit, file: 0)])], into: &document,
+      ImportRules())[0]
+    let outcome = result.outcome
     #expect(String(decoding: document.serialize(), as: UTF8.self) == Self.catalog(row.expected))
-    #expect(refused == (row.count == "unknown-key" ? ["gone unknown-key"] : []))
+    #expect(result.findings.isEmpty == !["unknown-key"].contains(row.count) || row.source == "Old")
     #expect(outcome.total == 1)
     let counts = [
       "added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged,
     ]
-    let ignored = outcome.ignored.first { $0.key.rawValue == row.count }?.value
+    let ignored = outcome.left.first { $0.key.rawValue == row.count }?.value
     #expect((counts[row.count] ?? ignored) == 1)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 struct CatalogMergeTests {
   private static let count =
-    ProcessInfo.processInfo.environment["LOQUAT_LONG_TESTS"] == nil ? 1_000 : 10_000
+    ProcessInfo.processInfo.environment["LOQUAT_LONG_TESTS"] == nil ? 200 : 10_000
 
   private static func merge(
     _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], preferring side: MergeSide? = nil
@@ -27,6 +27,20 @@ struct CatalogMergeTests {
         return
       }
     }
+  }
+
+  @Test func `the model is asked about all that can happen`() {
+    var (conflicts, agreed, renames) = (0, 0, 0)
+    for seed in 0..<UInt64(200) {
+      var random = MergeRandom(seed: seed)
+      let base = random.catalog()
+      let (ours, theirs) = (random.changed(base), random.changed(base))
+      guard let result = Self.merge(base.file, ours.file, theirs.file) else { continue }
+      conflicts += result.conflicts.count
+      agreed += result.conflicts.isEmpty ? 1 : 0
+      renames += result.renames.count
+    }
+    #expect(conflicts > 50 && agreed > 50 && renames > 3, "\(conflicts) \(agreed) \(renames)")
   }
 
   private static func failure(_ seed: UInt64) -> String? {

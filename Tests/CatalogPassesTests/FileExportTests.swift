@@ -30,9 +30,8 @@ struct FileExportTests {
     let french = try #require(LanguageTag("fr"))
     let tool = XLIFFDocument.Tool(id: "t", name: "t", version: "1", build: "1")
     export.add(translations, french, at: "fr.lproj/T.strings")
-    var (file, coverage) = export.file(targetLanguage: french, tool: tool)
-    file.units = SortOrder.numeric.sorted(file.units, by: \.id)
-    let lines = file.units.map { unit in
+    let part = export.part(for: french, tool: tool)
+    let lines = part.file.units.map { unit in
       let notes = unit.notes.map(\.text.debugDescription).joined(separator: "+")
       return "\(unit.id) | \(unit.source ?? "-") | \(unit.target?.text ?? "-") | \(notes)"
     }
@@ -44,10 +43,10 @@ struct FileExportTests {
         "only | of file | seul | ",
         "silent | silent | - | ",
       ])
-    #expect(coverage == Coverage(translated: 1, total: 5))
+    #expect(part.coverage == Coverage(translated: 1, total: 5))
     #expect(
       export.diagnostics(languages: [french]) { $0 }.map(\.id) == ["unrepresentable-character"])
-    #expect(file.attributeOrder == .languagesFirst)
+    #expect(part.file.attributeOrder == .languagesFirst)
   }
 
   @Test(arguments: [(0, 0, 100), (0, 3, 0), (2, 3, 66), (999, 1000, 99), (3, 3, 100)])

@@ -124,7 +124,7 @@ import Testing
       [.link(table, to: "../../outside/A.strings")],
       """
       ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leads outside the project or nowhere, through a link [outside-project]
-      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Hazard(
@@ -132,7 +132,7 @@ import Testing
       [.link(table, to: "../../outside/none.strings")],
       """
       ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leads outside the project or nowhere, through a link [outside-project]
-      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Hazard(
@@ -140,7 +140,7 @@ import Testing
       [.link("App/fr.lproj", to: "../outside")],
       """
       ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leads outside the project or nowhere, through a link [outside-project]
-      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Hazard(
@@ -148,21 +148,21 @@ import Testing
       [.link("App/fr.lproj", to: "../nowhere")],
       """
       ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leads outside the project or nowhere, through a link [outside-project]
-      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Hazard(
       "a table that is a pipe", without: table, [.pipe(table)],
       """
       ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' is a pipe or a device where a table is expected [not-a-file]
-      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Hazard(
       "a table that is a folder", without: table, [.file("\(table)/x", "")],
       """
       ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' is a folder where a table is expected [not-a-file]
-      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Hazard(

@@ -26,8 +26,8 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! de: 7 strings, 1 translated (14 %)
-      ! fr: 7 strings, 2 translated (28 %)
+      ! de: 7 strings, 1 translated (14 %); 12 words new
+      ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 0
       """),
     Scenario(
@@ -43,8 +43,8 @@ import Testing
       created T/pt-BR.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/pt-BR.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/pt-BR.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! de: 7 strings, 0 translated (0 %)
-      ! pt-BR: 7 strings, 0 translated (0 %)
+      ! de: 7 strings, 0 translated (0 %); 16 words new
+      ! pt-BR: 7 strings, 0 translated (0 %); 16 words new
       exit 0
       """),
     Scenario(
@@ -55,7 +55,7 @@ import Testing
       would create T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       would create T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       would create T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! fr: 7 strings, 2 translated (28 %)
+      ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 1
       """),
     Scenario(
@@ -68,8 +68,8 @@ import Testing
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! T/fr.xcloc/contents.json:1:2: error: the file ends before the JSON value does [malformed-json]
-      ! de: 7 strings, 0 translated (0 %)
-      ! fr: 7 strings, 2 translated (28 %)
+      ! de: 7 strings, 0 translated (0 %); 16 words new
+      ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 1
       """),
     Scenario(
@@ -92,7 +92,7 @@ import Testing
       ! T/fr.xcloc: warning: bundle keeps 2 files of an earlier export; delete what nobody needs [leftover-file]
       ! T/fr.xcloc/Localized Contents/fr-CA.xliff: note: is no part of this export
       ! T/fr.xcloc/Source Contents/Old.strings: note: is no part of this export
-      ! fr: 3 strings, 2 translated (66 %)
+      ! fr: 3 strings, 2 translated (66 %); 2 words new
       exit 0
       """),
     Scenario(
@@ -113,7 +113,7 @@ import Testing
       ! T/fr.xcloc/Source Contents/4.strings: note: is no part of this export
       ! T/fr.xcloc/Source Contents/5.strings: note: is no part of this export
       ! note: 2 more; see them all with '--verbose'
-      ! fr: 3 strings, 2 translated (66 %)
+      ! fr: 3 strings, 2 translated (66 %); 2 words new
       exit 0
       """),
     Scenario(
@@ -121,7 +121,7 @@ import Testing
       files: ["T/fr.xcloc": "PK\u{3}\u{4}"], "export -l fr -o T",
       """
       ! T/fr.xcloc: error: bundle is a ZIP archive; unpack it first [not-a-folder]
-      ! fr: 7 strings, 2 translated (28 %)
+      ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 1
       """),
     Scenario(
@@ -135,8 +135,12 @@ import Testing
       "knows languages by their tag", "export -l French -o T",
       """
       ! error: 'French' is no value of '--language'; write a language tag such as fr or pt-BR
-      ! usage: loquat export [--language <tag>]… [--output <dir>] [--check]
-      !                      [--as-xcode <version:build>] [--macro <name>]…
+      ! usage: loquat export [--language <tag>]… [--output <dir>]
+      !                      [--as <xcloc|xliff|xliff2|po|csv|strings>] [--check]
+      !                      [--force] [--as-xcode <version:build>] [--only <work>]…
+      !                      [--since <commit>] [--table <glob>]… [--target <glob>]…
+      !                      [--key <glob>]… [--include-translated-context] [--context]
+      !                      [--screenshots <dir>] [--macro <name>]…
       !                      [--localizes <declaration>]… [--exclude <glob>]…
       !                      [--include-tests] [--include-previews]
       !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
@@ -147,8 +151,12 @@ import Testing
       "knows versions of Xcode with their build", "export --as-xcode 26.5 -o T",
       """
       ! error: '26.5' is no value of '--as-xcode'; write a version and a build such as 26.5:17F42
-      ! usage: loquat export [--language <tag>]… [--output <dir>] [--check]
-      !                      [--as-xcode <version:build>] [--macro <name>]…
+      ! usage: loquat export [--language <tag>]… [--output <dir>]
+      !                      [--as <xcloc|xliff|xliff2|po|csv|strings>] [--check]
+      !                      [--force] [--as-xcode <version:build>] [--only <work>]…
+      !                      [--since <commit>] [--table <glob>]… [--target <glob>]…
+      !                      [--key <glob>]… [--include-translated-context] [--context]
+      !                      [--screenshots <dir>] [--macro <name>]…
       !                      [--localizes <declaration>]… [--exclude <glob>]…
       !                      [--include-tests] [--include-previews]
       !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
@@ -159,8 +167,12 @@ import Testing
       "asks for a place", "export -l fr",
       """
       ! error: missing '--output <dir>', the place for the bundles
-      ! usage: loquat export [--language <tag>]… [--output <dir>] [--check]
-      !                      [--as-xcode <version:build>] [--macro <name>]…
+      ! usage: loquat export [--language <tag>]… [--output <dir>]
+      !                      [--as <xcloc|xliff|xliff2|po|csv|strings>] [--check]
+      !                      [--force] [--as-xcode <version:build>] [--only <work>]…
+      !                      [--since <commit>] [--table <glob>]… [--target <glob>]…
+      !                      [--key <glob>]… [--include-translated-context] [--context]
+      !                      [--screenshots <dir>] [--macro <name>]…
       !                      [--localizes <declaration>]… [--exclude <glob>]…
       !                      [--include-tests] [--include-previews]
       !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
@@ -189,7 +201,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! Sources/Shop/en.lproj/Localizable.strings:1:16: error: expected ';' behind the value [malformed-strings]
-      ! fr: 7 strings, 1 translated (14 %)
+      ! fr: 7 strings, 1 translated (14 %); 12 words new
       exit 1
       """),
     Scenario(
@@ -200,7 +212,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       ! Sources/Shop/en.lproj/Localizable.strings: error: the binary property list is cut off at byte 8 [malformed-plist]
-      ! fr: 2 strings, 0 translated (0 %)
+      ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
       """),
     Scenario(
@@ -211,7 +223,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       ! Sources/Shop/en.lproj/Localizable.strings: error: permission denied [file-error]
-      ! fr: 2 strings, 0 translated (0 %)
+      ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 2
       """),
     Scenario(
@@ -224,7 +236,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! Sources/Shop/fr.lproj/Localizable.strings:2:4: error: expected '=' or ';' behind the key [malformed-strings]
-      ! fr: 7 strings, 1 translated (14 %)
+      ! fr: 7 strings, 1 translated (14 %); 15 words new
       exit 1
       """),
     Scenario(
@@ -236,7 +248,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! Sources/Shop/fr.lproj/Localizable.strings: error: permission denied [file-error]
-      ! fr: 7 strings, 0 translated (0 %)
+      ! fr: 7 strings, 0 translated (0 %); 16 words new
       exit 2
       """),
     Scenario(
@@ -247,8 +259,8 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/en.lproj/Localizable.strings: error: key 'a\u{7}' has a control character in its texts, which XML cannot hold; it is left out [unrepresentable-character]
-      ! fr: 2 strings, 0 translated (0 %)
+      ! Sources/Shop/en.lproj/Localizable.strings: error: key 'a\u{7}' has a control character in its key, which XML cannot hold; it is left out [unrepresentable-character]
+      ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
       """#),
     Scenario(
@@ -260,7 +272,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! Sources/Shop/fr.lproj/Localizable.strings: error: key 'Menu' has a control character in its translation, which XML cannot hold; it is left out [unrepresentable-character]
-      ! fr: 4 strings, 0 translated (0 %)
+      ! fr: 4 strings, 0 translated (0 %); 11 words new
       exit 1
       """),
     Scenario(
@@ -273,8 +285,8 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! T/de.xcloc/Localized Contents/de.xliff: error: permission denied [file-error]
-      ! de: 7 strings, 0 translated (0 %)
-      ! fr: 7 strings, 2 translated (28 %)
+      ! de: 7 strings, 0 translated (0 %); 16 words new
+      ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 2
       """),
     Scenario(
@@ -295,7 +307,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 4 strings, 2 translated (50 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! fr: 4 strings, 2 translated (50 %)
+      ! fr: 4 strings, 2 translated (50 %); 6 words new
       exit 0
       """),
     Scenario(
@@ -310,7 +322,34 @@ import Testing
           {
             "language" : "fr",
             "strings" : 3,
-            "translated" : 2
+            "translated" : 2,
+            "sent" : {
+              "total" : {
+                "strings" : 3,
+                "words" : 7,
+                "characters" : 38
+              },
+              "new" : {
+                "strings" : 1,
+                "words" : 2,
+                "characters" : 10
+              },
+              "review" : {
+                "strings" : 0,
+                "words" : 0,
+                "characters" : 0
+              },
+              "repeated" : {
+                "strings" : 0,
+                "words" : 0,
+                "characters" : 0
+              },
+              "translated" : {
+                "strings" : 2,
+                "words" : 5,
+                "characters" : 28
+              }
+            }
           }
         ],
         "files" : [

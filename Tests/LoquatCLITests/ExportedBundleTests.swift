@@ -93,8 +93,8 @@ import Testing
     let text = await files.run("export -l fr -l de -o . --check")
     #expect(
       text == """
-        ! de: 7 strings, 0 translated (0 %)
-        ! fr: 7 strings, 2 translated (28 %)
+        ! de: 7 strings, 0 translated (0 %); 16 words new
+        ! fr: 7 strings, 2 translated (28 %); 11 words new
         exit 0
         """)
     #expect(files == once)

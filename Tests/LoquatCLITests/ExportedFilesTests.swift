@@ -328,7 +328,7 @@ import Testing
         created T/fr.xcloc/Source Contents/Words/Localizable.xcstrings
         ! App/../Words/Hours.xcstrings: note: lies outside of the project; bundles hold a copy as 'Source Contents/Words/Hours.xcstrings' [outside-project]
         ! App/../Words/Localizable.xcstrings: note: lies outside of the project; bundles hold a copy as 'Source Contents/Words/Localizable.xcstrings' [outside-project]
-        ! fr: 4 strings, 0 translated (0 %)
+        ! fr: 4 strings, 0 translated (0 %); 5 words new, 1 to review
         exit 0
         """)
   }

@@ -17,8 +17,9 @@ import Testing
       ], "import fr.xcloc de.xliff",
       """
       created Sources/Shop/de.lproj/Localizable.strings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'de'
       ! fr.xcloc/contents.json: error: bundle was made from 'Café.xcodeproj', and here is 'Shop.xcodeproj'; name its folder with '--project' [wrong-project]
-      ! 1 unit: 1 added
+      ! 2 units: 1 added, 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -118,7 +119,8 @@ import Testing
       "import fr.xcloc",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! fr.xcloc: warning: only the XLIFF is imported; 'Localized Contents' also has 1 file to copy by hand [asset-not-imported]
+      ! fr.xcloc: warning: bundle has 1 file that no localized asset of the project names; copy by hand what is needed [asset-not-imported]
+      ! fr.xcloc/Localized Contents/A.xcassets/a_fr.png: note: is not imported
       ! fr.xcloc/Localized Contents/fr-CA.xliff: warning: XLIFF is named 'fr-CA' in a bundle for 'fr'; the language that it names inside counts [other-language]
       ! 1 unit: 1 changed
       exit 0
@@ -133,6 +135,7 @@ import Testing
       "import b.xcloc",
       """
       created Sources/Shop/pt-BR.lproj/Localizable.strings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'pt-BR'
       ! 1 unit: 1 added
       exit 0
       """),
@@ -151,7 +154,7 @@ import Testing
       ! fr.xcloc/Localized Contents/fr.xliff:2:1: warning: '<file>' is translated from 'en', and 'contents.json' names 'de' [other-source-language]
       ! fr.xcloc/Localized Contents/fr.xliff:3:1: warning: '<file>' is translated from 'en', and 'contents.json' names 'de' [other-source-language]
       ! fr.xcloc/contents.json: warning: version of the bundle is '2.0'; only 1.0 is known [manifest-version]
-      ! 2 units: 1 changed, 1 ignored (in a file that cannot be imported)
+      ! 2 units: 1 changed, 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -164,7 +167,7 @@ import Testing
       """
       ! de.xliff:2:3: error: 'de' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts [source-language]
       ! en.xliff:2:3: error: 'en' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts [source-language]
-      ! 2 units: 2 ignored (in a file that cannot be imported)
+      ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(

@@ -1,3 +1,4 @@
+import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
@@ -26,7 +27,7 @@ import Testing
       "import fr.xliff",
       """
       ! fr.xliff:2:3: error: project '.' has no folder for 'App/Café/en.lproj/A.strings'; name another with '--project' [wrong-project]
-      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -52,6 +53,7 @@ import Testing
       ], "import fr.xliff de.xliff",
       """
       created Sources/Shop/de.lproj/Localizable.strings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'de'
       ! fr.xliff:3:1: error: '<' must be written '&lt;' in an attribute [malformed-xml]
       ! 1 unit: 1 added
       exit 1
@@ -107,7 +109,7 @@ import Testing
       "import fr.xliff",
       """
       ! fr.xliff:2:3: error: '<file>' names no target language [bad-language]
-      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -115,7 +117,7 @@ import Testing
       files: ["fr.xliff": xliff(unit("a", "b"), unit("c", "d"), to: "../evil")], "import fr.xliff",
       """
       ! fr.xliff:2:3: error: target language '../evil' is no language tag [bad-language]
-      ! 2 units: 2 ignored (in a file that cannot be imported)
+      ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -131,7 +133,7 @@ import Testing
       ! b.xliff:2:3: error: '../en.lproj/A.strings' lies outside the project or in a hidden folder [outside-project]
       ! c.xliff:2:3: error: '/en.lproj/A.strings' lies outside the project or in a hidden folder [outside-project]
       ! d.xliff:2:3: error: '..' lies outside the project or in a hidden folder [outside-project]
-      ! 4 units: 4 ignored (in a file that cannot be imported)
+      ! 4 units: 4 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -144,7 +146,7 @@ import Testing
       """
       ! a.xliff:2:3: error: 'Sources\\Shop\\en.lproj\\A.strings' has a backslash; folders are written with '/' [bad-path]
       ! b.xliff:2:3: error: '..\\..\\en.lproj/A.strings' has a backslash; folders are written with '/' [bad-path]
-      ! 2 units: 2 ignored (in a file that cannot be imported)
+      ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -168,8 +170,9 @@ import Testing
       "import fr.xliff",
       """
       created fr.lproj/A.strings: 1 added
+      ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/A.strings' is new and in no target of the project; add it in Xcode [not-in-project]
       ! fr.xliff:1:188: error: 'fr.lproj/a.strings' and 'fr.lproj/A.strings' are one file on a disk that does not tell upper from lower case; this one is not imported [same-file]
-      ! 2 units: 1 added, 1 ignored (in a file that cannot be imported)
+      ! 2 units: 1 added, 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -216,14 +219,17 @@ import Testing
       ], "import fr.xliff more.xliff",
       """
       ! fr.xliff:2:3: error: project has no 'Sources/Shop/Localizable.xcstrings'; name another with '--project' [no-such-source]
-      ! more.xliff:2:3: error: translations of 'Sources/Shop/en.lproj/Cups.stringsdict' cannot be imported; only '.strings' tables in '.lproj' folders and '.xcstrings' can [unsupported-file]
-      ! 2 units: 2 ignored (in a file that cannot be imported)
+      ! more.xliff:2:3: error: project has no 'Sources/Shop/en.lproj/Cups.stringsdict'; name another with '--project' [no-such-source]
+      ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
       "puts the texts of a storyboard into a table",
       files: [
-        "Sources/Shop/Base.lproj/Main.storyboard": "",
+        "Sources/Shop/Base.lproj/Main.storyboard": """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><objects>
+        <label id="Zx1-ab" text="Zx1-ab.text"/></objects></document>
+        """,
         "fr.xliff": xliff(
           unit("Zx1-ab.text", "Bonjour"), of: "Sources/Shop/Base.lproj/Main.storyboard"),
       ], "import fr.xliff",
@@ -240,7 +246,7 @@ import Testing
       ], "import fr.xliff",
       """
       ! fr.xliff:2:3: error: project has no 'Sources/Shop/Base.lproj/Main.storyboard'; name another with '--project' [no-such-source]
-      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -255,6 +261,7 @@ import Testing
       created fr.lproj/Known.strings: 1 added
       created Sources/Shop/fr.lproj/Code.strings: 1 added
       created Sources/fr.lproj/B.strings: 1 added
+      ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/Known.strings' is new and in no target of the project; add it in Xcode [not-in-project]
       ! c.xliff:2:3: warning: 'Sources/fr.lproj/B.strings' is new; project has neither 'Sources/en.lproj/B.strings' nor another table beside it [new-table]
       ! 3 units: 3 added
       exit 0
@@ -269,7 +276,7 @@ import Testing
       """
       ! a.xliff:2:3: error: project has no 'Sources/Shop/en.lproj/localizable.strings', and 'Sources/Shop/en.lproj/Localizable.strings' is the same file on a disk that does not tell upper from lower case [same-file]
       ! b.xliff:2:3: error: 'Sources/Shop/fr.lproj/OLD.strings' and 'Sources/Shop/fr.lproj/Old.strings' are one file on a disk that does not tell upper from lower case; this one is not imported [same-file]
-      ! 2 units: 2 ignored (in a file that cannot be imported)
+      ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -286,6 +293,7 @@ import Testing
       files: ["x.xliff": xliff(unit("a", "b"), to: "PT_br")], "import x.xliff",
       """
       created Sources/Shop/pt-BR.lproj/Localizable.strings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'pt-BR'
       ! 1 unit: 1 added
       exit 0
       """),
@@ -296,7 +304,7 @@ import Testing
       """
       ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; mend it first [table-not-changed]
       ! Sources/Shop/fr.lproj/Localizable.strings:1:17: error: expected ';' behind the value [malformed-strings]
-      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -307,10 +315,10 @@ import Testing
       ],
       "import fr.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (for what is no text in the table)
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 refused (for what is no text in the table)
       ! Sources/Shop/fr.lproj/Localizable.strings:1:10: note: the value of 'Menu' is no text and is kept as it is [not-a-text]
       ! fr.xliff:4:7: error: the table has no text for 'Menu', but another value, which is kept [not-a-text]
-      ! 2 units: 1 changed, 1 ignored (for what is no text in the table)
+      ! 2 units: 1 changed, 1 refused (for what is no text in the table)
       exit 1
       """),
     Scenario(
@@ -318,7 +326,7 @@ import Testing
       "import fr.xliff",
       """
       ! Sources/Shop/fr.lproj/Localizable.strings: error: the binary property list is cut off at byte 8 [malformed-plist]
-      ! 1 unit: 1 ignored (in a file that cannot be imported)
+      ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -334,4 +342,17 @@ import Testing
 
   @Test(arguments: scenarios)
   func `answers`(scenario: Scenario) async throws { try await scenario.checkImport() }
+
+  @Test func `refuses what is too large before it is read`() async {
+    var files = InMemoryFileSystem(["fr.xliff": Self.menu, "a.swift": ""])
+    files.unreadable = ["fr.xliff"]
+    files.sizes = ["fr.xliff": 300 << 20]
+    let (text, _) = await transcript("import fr.xliff", of: [Import.self], in: files)
+    #expect(
+      text == """
+        ! fr.xliff: error: file is larger than 256 MB; split it into one for each source file [file-too-large]
+        ! nothing to import
+        exit 1
+        """)
+  }
 }

@@ -18,6 +18,7 @@ import Testing
       ], "import de.xliff",
       """
       created Sources/Shop/de.lproj/Localizable.strings: 2 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'de'
       ! 2 units: 2 added
       exit 0
       """),
@@ -30,10 +31,11 @@ import Testing
           unit("done", "fini", state: "final"))
       ], "import fr.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 2 added, 1 changed, 1 unchanged, 4 ignored (1 without a translation, 1 empty, 1 not finished, 1 twice in the bundle)
-      ! fr.xliff:10:7: error: unit 'new' comes a second time; the first is taken [duplicate-unit]
-      ! fr.xliff:6:7: note: the first is here
-      ! 8 units: 2 added, 1 changed, 1 unchanged, 4 ignored (1 without a translation, 1 empty, 1 not finished, 1 twice in the bundle)
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 1 unchanged, 3 ignored (1 without a translation, 1 empty, 1 not finished), 2 refused (with several translations)
+      ! fr.xliff:11:7: error: unit 'new' has several translations, of which none is taken [conflicting-units]
+      ! fr.xliff:7:7: note: the other one is here: 'neuf'
+      ! note: translation: 'encore'
+      ! 8 units: 1 added, 1 changed, 1 unchanged, 3 ignored (1 without a translation, 1 empty, 1 not finished), 2 refused (with several translations)
       exit 1
       """),
     Scenario(
@@ -66,10 +68,13 @@ import Testing
         "more.xliff": xliff(unit("Menu", "Encore")),
       ], "import fr.xliff de.xliff more.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 2 changed
       created Sources/Shop/de.lproj/Localizable.strings: 1 added
-      ! 3 units: 1 added, 2 changed
-      exit 0
+      changed Shop.xcodeproj/project.pbxproj: added region 'de'
+      ! more.xliff:4:7: error: unit 'Menu' has several translations, of which none is taken [conflicting-units]
+      ! fr.xliff:4:7: note: the other one is here: 'Menu du jour'
+      ! note: translation: 'Encore'
+      ! 3 units: 1 added, 2 refused (with several translations)
+      exit 1
       """),
     Scenario(
       "imports a bundle of this project",
@@ -105,7 +110,7 @@ import Testing
       """
       ! note: no file is changed, since one of them cannot be written [nothing-written]
       ! Sources/Shop/de.lproj/Localizable.strings: error: permission denied [file-error]
-      ! 2 units: 2 ignored (in a file that cannot be written)
+      ! 2 units: 2 refused (in a file that cannot be written)
       exit 2
       """),
     Scenario(
@@ -114,8 +119,9 @@ import Testing
       unreadable: [french], "import fr.xliff de.xliff",
       """
       created Sources/Shop/de.lproj/Localizable.strings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'de'
       ! Sources/Shop/fr.lproj/Localizable.strings: error: permission denied [file-error]
-      ! 2 units: 1 added, 1 ignored (in a file that cannot be imported)
+      ! 2 units: 1 added, 1 refused (in a file that cannot be imported)
       exit 2
       """),
     Scenario(
@@ -127,9 +133,9 @@ import Testing
         "version" : 1,
         "diagnostics" : [
           {
-            "id" : "duplicate-unit",
+            "id" : "conflicting-units",
             "severity" : "error",
-            "message" : "unit 'Menu' comes a second time; the first is taken",
+            "message" : "unit 'Menu' has several translations, of which none is taken",
             "path" : "fr.xliff",
             "line" : 5,
             "column" : 7,
@@ -137,12 +143,20 @@ import Testing
             "endColumn" : 81,
             "notes" : [
               {
-                "message" : "the first is here",
+                "message" : "the other one is here: 'Menu'",
                 "path" : "fr.xliff",
                 "line" : 4,
                 "column" : 7,
                 "endLine" : 4,
                 "endColumn" : 84
+              },
+              {
+                "message" : "translation: 'x'",
+                "path" : null,
+                "line" : null,
+                "column" : null,
+                "endLine" : null,
+                "endColumn" : null
               }
             ]
           }
@@ -150,17 +164,33 @@ import Testing
         "units" : {
           "total" : 3,
           "added" : 0,
-          "changed" : 1,
+          "changed" : 0,
           "unchanged" : 0,
           "ignored" : {
-            "no-target" : 1,
-            "duplicate" : 1
+            "no-target" : 1
+          },
+          "refused" : {
+            "conflicting-units" : 2
           }
         },
         "files" : [
           {
             "path" : "Sources/Shop/fr.lproj/Localizable.strings",
-            "outcome" : "changed"
+            "outcome" : "unchanged"
+          }
+        ],
+        "findings" : [
+          {
+            "id" : "conflicting-units",
+            "severity" : "error",
+            "message" : "unit 'Menu' has several translations, of which none is taken",
+            "file" : "Sources/Shop/fr.lproj/Localizable.strings",
+            "language" : "fr",
+            "unit" : "Menu",
+            "place" : "fr.xliff:5:7",
+            "source" : "Menu",
+            "translation" : "x",
+            "other" : "Menu"
           }
         ]
       }
@@ -170,7 +200,11 @@ import Testing
       "asks for a bundle", "import",
       """
       ! error: missing <bundle>
-      ! usage: loquat import [--project <dir>] [--check] [--resume] <bundle>…
+      ! usage: loquat import [--project <dir>] [--check] [--mode <merge|replace>]
+      !                      [--unfinished <keep|review|skip>]
+      !                      [--stale <review|skip|take>] [--base <bundle>]…
+      !                      [--prefer <theirs|ours>] [--allow-broken-placeholders]
+      !                      [--no-project-edit] [--report <file>] [--resume] <bundle>…
       ! See 'loquat import --help'.
       exit 2
       """),
@@ -266,7 +300,7 @@ extension Scenario {
     guard let units = try JSONValue.parse(Array(json.utf8))["units"] else { return }
     let counts =
       ["added", "changed", "unchanged"].map { units[$0] }
-      + (units["ignored"]?.members ?? []).map(\.value)
+      + ["ignored", "refused"].flatMap { units[$0]?.members ?? [] }.map(\.value)
     let sum = counts.reduce(0) { sum, count in
       guard case .number(let text)? = count else { return sum }
       return sum + (Int(text) ?? 0)

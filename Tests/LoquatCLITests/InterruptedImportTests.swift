@@ -91,7 +91,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! .: warning: changes of several files were interrupted, or are going on; 'loquat import --resume' finishes them [interrupted]
-      ! fr: 7 strings, 2 translated (28 %)
+      ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 0
       """
     ),

@@ -52,8 +52,9 @@ import Testing
                                   is tea left
 
     options of every command:
-          --format <text|json>    Report as text or JSON
-                                  (default: text)
+          --format <text|json|github|sarif|junit|checkstyle|markdown>
+                                  Report to people, or in a form
+                                  for others (default: text)
           --color <auto|always|never>
                                   Use colours (default: auto)
           --strict                Count warnings as errors

@@ -168,5 +168,7 @@ func xliff(
 func unit(_ id: String, _ target: String?, state: String = "", note: String? = nil) -> String {
   let target = target.map { "<target\(state.isEmpty ? "" : " state=\"\(state)\"")>\($0)</target>" }
   let note = note.map { "<note>\($0)</note>" }
-  return "<trans-unit id=\"\(id)\"><source>\(id)</source>\(target ?? "")\(note ?? "")</trans-unit>"
+  // The source is what the shop says.
+  let source = id == "greeting" ? "Hello, \"tea\" lover!\n&lt;b>Welcome&lt;/b>" : id
+  return "<trans-unit id=\"\(id)\"><source>\(source)</source>\(target ?? "")\(note ?? "")</trans-unit>"
 }

@@ -20,11 +20,14 @@ struct ConfigurationTests {
         "macros": ["L10n"], "localizes": ["struct A { init(_ key: LocalizedStringKey) }"],
         "tables": {"Menu*": "Menus.xcstrings", "Menu": "Resources/en.lproj/Menu.strings"},
         "rules": {"key-not-literal": "error", "empty-key": "off",},
+        "overrides": [{"rules": ["untranslated"], "paths": ["Vendor/**"], "languages": ["de"],
+          "keys": ["brand.*"], "level": "off"}, {"level": "note"}],
       }
       """)
     #expect(diagnostics.isEmpty)
     expectGolden(configuration.text, fixture("Configuration.json"))
     #expect(configuration.rules.map(\.value.value) == [.error, .off])
+    #expect(configuration.overrides.map(\.level) == [.off, .note])
     #expect(configuration.macros.first?.span?.place == "loquat.json:9:14")
     #expect(configuration.file(ofTable: "Menu")?.value == "Resources/en.lproj/Menu.strings")
     #expect(configuration.file(ofTable: "MenuBar")?.value == "Menus.xcstrings")
@@ -43,6 +46,10 @@ struct ConfigurationTests {
     (
       "{\"macros\": 1️⃣\"L10n\"}", "invalid-value",
       "a text stands where 'macros' expects a list; such as [\"L10n\"]"
+    ),
+    (
+      "{\"overrides\": [{1️⃣\"path\": [\"a\"], \"level\": \"off\"}]}", "unknown-key",
+      "unknown key 'path'; did you mean 'paths'?"
     ),
     (
       "{\"macros\": [\"a\", 1️⃣1]}", "invalid-value",

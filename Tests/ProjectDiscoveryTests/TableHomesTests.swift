@@ -24,15 +24,17 @@ struct TableHomesTests {
     (["x/T.xcstrings", "y/en.lproj/T.strings"], "x/a.swift", "x/T.xcstrings"),
     (["x/T.xcstrings", "y/en.lproj/T.strings"], "y/a.swift", "y/en.lproj/T.strings"),
     (["x/A.xcstrings"], "y/a.swift", "x/T.xcstrings"),
+    (["x/A.xcstrings", "y/InfoPlist.xcstrings"], "y/a.swift", "x/T.xcstrings"),
+    (["x/Shop-InfoPlist.xcstrings"], "x/a.swift", "T.xcstrings"),
     (["mul.lproj/T.xcstrings"], "a.swift", "en.lproj/T.strings"),
   ])
   func `a string is at home in the nearest table`(
     tables: [String], source: String, home: String
-  ) throws {
+  ) async throws {
     for root in [".", "App", "./App/", "/App"] {
       let files = InMemoryFileSystem(
         Dictionary(uniqueKeysWithValues: (tables + [source]).map { (Path.join(root, $0), "") }))
-      let project = try Discovery(at: root, in: files).project
+      let project = try await Discovery(at: root, in: files).project
       let found = TableHomes(project).homes(of: "T", usedIn: source)
       #expect(found.map(\.path) == [home])
       #expect(found.map(\.exists) == [tables.contains(home)])

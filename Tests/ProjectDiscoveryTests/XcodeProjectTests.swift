@@ -170,8 +170,9 @@ struct XcodeProjectTests {
     }
     shop.pbxproj.replace("objects = {", with: "objects = {" + targets.joined())
     shop.files["Mac/Shop/Shop.xcconfig"] = numbers.map { "\($0) = $(A)" }.joined(separator: "\n")
-    let project = XcodeProject.read(
-      shop.path, root: ".", allowance: 0, in: InMemoryFileSystem(shop.files))
+    let files = InMemoryFileSystem(shop.files)
+    let file = try XcodeProjectFile(shop.path, root: ".", allowance: 0, in: files)
+    let project = XcodeProject.read(file, in: files)
     #expect(project.diagnostics.contains { $0.id == "too-large-project" && $0.severity == .error })
     #expect(project.targets.count < 1_200)
   }

@@ -71,4 +71,36 @@ import Testing
     #expect(walk.errors.map(\.description) == ["Nowhere: no such file or directory"])
     #expect(!walk.files.isEmpty)
   }
+
+  @Test func `finds the same on all cores`() async {
+    // More folders than are visited one after the other.
+    let paths = (0..<100).flatMap { number in
+      [
+        "A\(number)/B/\(number).swift", "A\(number)/Pods/C.swift", "A\(number)-x/DTests/E.swift",
+        "A\(number)/M.xcdatamodeld/x", "A\(number)/P.xcodeproj/y",
+      ]
+    }
+    var files = InMemoryFileSystem(Dictionary(uniqueKeysWithValues: paths.map { ($0, "") }))
+    files.unreadable = ["A7/B", "A70"]
+    let roots = [".", "A3", "Nowhere"]
+    let walk = FileWalk(roots: roots, tests: .skipped, in: files) { $0.hasSuffix(".swift") }
+    let parallel = await FileWalk.inParallel(roots: roots, tests: .skipped, in: files) {
+      $0.hasSuffix(".swift")
+    }
+    #expect(parallel == walk)
+    #expect([walk.files, walk.tests, walk.dataModels].map(\.count) == [98, 100, 100])
+  }
+
+  @Test func `what a walk has listed is not listed again`() throws {
+    var files = InMemoryFileSystem([
+      "App/a.swift": "", "App/In/b.swift": "", "App/Pods/c.swift": "",
+    ])
+    let walk = FileWalk(roots: ["."], in: files) { _ in true }
+    files.unreadable = ["App"]
+    let listed = ListedFileSystem(walk, of: files)
+    #expect(try listed.list("App").map(\.name) == ["In", "Pods", "a.swift"])
+    #expect(try listed.list("App/Pods").map(\.name) == ["c.swift"])
+    let paths = ["App", "App/a.swift", "App/Pods", "App/Pods/c.swift", "App/None"]
+    #expect(paths.map(listed.kind) == [.directory, .file, .directory, .file, nil])
+  }
 }

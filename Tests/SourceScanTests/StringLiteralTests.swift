@@ -12,6 +12,8 @@ struct StringLiteralTests {
     (#""\u{}""#, nil),
     (#""\x""#, nil),
     ("\"tab\there\"", nil),
+    ("\"Grüner Tee\"", "Grüner Tee"),
+    ("\"a\u{7F}\"", nil),
     ("\"open", nil),
     (##"#"a\n\#n"b"#"##, "a\\n\n\"b"),
     (##"#"\#(x) \(y)"#"##, "⟨x⟩ \\(y)"),
@@ -45,5 +47,8 @@ struct StringLiteralTests {
       }
     }.joined()
     #expect((literal.isMalformed ? nil : decoded) == text)
+    let tree = SyntaxTree(stream.text)
+    let node = tree.nodes.indices.last { tree.nodes[$0].kind == .string }
+    #expect(node.map { tree.literal(of: $0) } == literal)
   }
 }

@@ -34,8 +34,28 @@ struct SDKTests {
     #expect(samples.count > 1000)
   }
 
+  /// Look-ups, and what only hands a text on, say nothing of where it is shown.
+  private static let neutral = [
+    "AttributedString", "CFCopyLocalizedString", "LocalizedStringKey", "LocalizedStringResource",
+    "NSLocalizedAttributedString", "NSLocalizedString", "String",
+  ]
+
+  @Test func `every declaration says the role of its strings`() {
+    let samples = Self.samples(.literal)
+    let lines = samples.map(\.code).joined(separator: "\n")
+    let file = SourceText(path: "f.swift", bytes: Array("func f() {\n\(lines)\n}\n".utf8))
+    let found = SourceScanner([ParsedSource(file)]).strings(in: 0..<1)[0]
+    let uses = StringUses(file)
+    let silent = found.strings.filter { string in
+      let name = string.cause.api.prefix { $0 != "(" && $0 != "." }
+      return uses.use(of: string, path: "").role == nil
+        && !Self.neutral.contains { name.hasPrefix($0) }
+    }
+    #expect(Set(silent.map { "\($0.cause.api) \($0.key)" }).sorted() == [])
+  }
+
   /// Calls of all functions, initializers and cases of the SDKs that take a localizable string.
-  private static func samples() -> [Sample] {
+  private static func samples(_ forms: Form...) -> [Sample] {
     var index = DeclarationIndex()
     var declarations: [(name: String, declaration: Declaration)] = []
     for (place, interface) in SDK.interfaces.enumerated() {
@@ -50,18 +70,19 @@ struct SDKTests {
       }
     }
     index.finish()
-    return declarations.flatMap { samples(of: $0.declaration, named: $0.name, index) }
+    let wanted = forms.isEmpty ? Form.allCases : forms
+    return declarations.flatMap { samples(of: $0.declaration, named: $0.name, wanted, index) }
   }
 
   /// A function is called on a value of its type, and on one that nothing is known of.
   private static func samples(
-    of declaration: Declaration, named name: String, _ index: DeclarationIndex
+    of declaration: Declaration, named name: String, _ forms: [Form], _ index: DeclarationIndex
   ) -> [Sample] {
     guard declaration.kind != .memberwise, declaration.kind != .variable,
       let signature = index.signature(of: declaration)
     else { return [] }
     var count = 0
-    return Form.allCases.flatMap { form -> [Sample] in
+    return forms.flatMap { form -> [Sample] in
       var keys: [String] = []
       let arguments = signature.parameters.compactMap { parameter in
         argument(parameter, of: declaration, form, &keys, index).map {

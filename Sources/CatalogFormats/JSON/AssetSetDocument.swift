@@ -6,8 +6,8 @@ public import CatalogModel
 ///     { "images" : [ { "filename" : "a.png" }, { "filename" : "b.png", "locale" : "da" } ],
 ///       "properties" : { "localizable" : true } }
 public struct AssetSetDocument: Sendable {
-  private let bytes: [UInt8]
-  private let value: JSONValue
+  let bytes: [UInt8]
+  let value: JSONValue
 
   /// What one language has of a set: its `Contents.json`, and the files it names.
   public struct Part: Sendable, Equatable {
@@ -63,7 +63,7 @@ public struct AssetSetDocument: Sendable {
   private var entries: [JSONValue] { lists.flatMap(\.entries) }
 
   /// The lists of images, colors and the like.
-  private var lists: [(name: String, entries: [JSONValue])] {
+  var lists: [(name: String, entries: [JSONValue])] {
     (value.members ?? []).compactMap { member in
       guard case .array(let entries) = member.value else { return nil }
       return (member.name, entries)

@@ -36,8 +36,10 @@ extension JSONDocument {
       return edits(changingObject: index, to: members, style)
     case (.array, .array(let values)) where !values.isEmpty:
       let elements = elements(of: index)
-      guard elements.count == values.count else { break }
-      return zip(elements, values).flatMap { edits(changing: $0, to: $1, in: nil, style) }
+      guard elements.count <= values.count, let last = elements.last else { break }
+      let changes = zip(elements, values).flatMap { edits(changing: $0, to: $1, in: nil, style) }
+      guard elements.count < values.count else { return changes }
+      return changes + [edit(appending: values[elements.count...], behind: last, style)]
     case (.string, .string(let text)):
       if isString(index, text) { return [] }
     case (.object, .object), (.array, .array), (.number, _), (.true, _), (.false, _), (.null, _):
@@ -47,6 +49,19 @@ extension JSONDocument {
     var style = style
     style.isOneLine = style.isOneLine || parent.map(hasOneLineMembers) == true
     return [TextEdit(nodes[index].range, written(value, at: index, style))]
+  }
+
+  /// Puts values behind the last element of an array, written as that is.
+  private func edit(
+    appending values: ArraySlice<JSONValue>, behind last: Int, _ style: JSONStyle
+  ) -> TextEdit {
+    let range = nodes[last].range
+    var style = style
+    style.isOneLine =
+      style.isOneLine || nodes[last].next > last + 1 && !bytes[range].contains(where: \.isLineBreak)
+    let gap = indentation(at: last).map { style.lineEnd + $0 } ?? [.space]
+    let texts = values.flatMap { [.comma] + gap + written($0, at: last, style) }
+    return TextEdit(range.upperBound..<range.upperBound, texts)
   }
 
   private func edits(

@@ -116,17 +116,18 @@ extension OpenStepPropertyListReader {
     guard offset < bytes.count else { throw error(expected) }
     let quote = bytes[offset]
     guard quote == .quote || quote == .apostrophe else {
-      while offset < bytes.count, StringsLiteral.isBare(bytes[offset]) { offset += 1 }
+      offset = bytes.end(of: StringsLiteral.isBare, from: start)
       guard offset > start else { throw error(expected) }
       return append(kind, start..<offset, start..<offset)
     }
     var isPlain = true
     offset += 1
     while offset < bytes.count {
-      let byte = bytes[offset]
-      offset += 1
-      if byte == quote { return append(kind, start..<offset, start + 1..<offset - 1, isPlain) }
-      guard byte == .backslash else { continue }
+      offset = bytes.end(of: { $0 != quote && $0 != .backslash }, from: offset) + 1
+      guard offset <= bytes.count else { break }
+      if bytes[offset - 1] == quote {
+        return append(kind, start..<offset, start + 1..<offset - 1, isPlain)
+      }
       isPlain = false
       offset += 1
     }
@@ -159,14 +160,13 @@ extension OpenStepPropertyListReader {
   }
 
   private mutating func skipTrivia() throws(ParseError) {
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte.isBlank {
-        offset += 1
-      } else if byte == .slash, offset + 1 < bytes.count, bytes[offset + 1] == .asterisk {
+    while true {
+      offset = bytes.end(of: \.isBlank, from: offset)
+      guard offset + 1 < bytes.count, bytes[offset] == .slash else { return }
+      if bytes[offset + 1] == .asterisk {
         try skipComment()
-      } else if byte == .slash, offset + 1 < bytes.count, bytes[offset + 1] == .slash {
-        while offset < bytes.count, !bytes[offset].isLineBreak { offset += 1 }
+      } else if bytes[offset + 1] == .slash {
+        offset = bytes.end(of: { !$0.isLineBreak }, from: offset)
       } else {
         return
       }
@@ -175,15 +175,25 @@ extension OpenStepPropertyListReader {
 
   private mutating func skipComment() throws(ParseError) {
     let start = offset
-    offset += 2
-    while offset + 1 < bytes.count {
-      if bytes[offset] == .asterisk, bytes[offset + 1] == .slash {
-        offset += 2
+    var end = offset + 2
+    while end + 1 < bytes.count {
+      if bytes[end] == .asterisk, bytes[end + 1] == .slash {
+        offset = end + 2
         return
       }
-      offset += 1
+      end += 1
     }
     throw error("comment is not closed", at: start)
+  }
+}
+
+extension [UInt8] {
+  /// The end of the bytes of a kind that begin at an offset.
+  @inline(__always)
+  fileprivate func end(of isKind: (UInt8) -> Bool, from start: Int) -> Int {
+    var end = start
+    while end < count, isKind(self[end]) { end += 1 }
+    return end
   }
 }
 

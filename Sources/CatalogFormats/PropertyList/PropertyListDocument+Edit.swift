@@ -150,19 +150,16 @@ extension PropertyListDocument {
 }
 
 extension PropertyListDocument {
-  /// Takes away the members of a dictionary of the file that have the last key of a path; false when
-  /// there is none. Nothing else may have been changed in it.
-  public mutating func remove(at path: [String]) -> Bool {
+  /// Takes members away from a dictionary of the file that nothing was changed in; does nothing in
+  /// one that is not there.
+  public mutating func remove(_ keys: Set<[UInt8]>, at path: [String]) {
     var node = 0
-    for key in path.dropLast() {
-      guard let next = member(key, of: node) else { return false }
+    for key in path {
+      guard let next = member(key, of: node) else { return }
       node = next
     }
-    guard let last = path.last, member(last, of: node) != nil else { return false }
-    for (key, _) in members(of: node) where textBytes(key).elementsEqual(last.utf8) {
-      removals.insert(key)
-    }
-    return true
+    guard !keys.isEmpty else { return }
+    for (key, _) in members(of: node) where keys.contains(textBytes(key)) { removals.insert(key) }
   }
 
   /// The members of a dictionary that do not go.

@@ -155,48 +155,70 @@ extension PropertyListDocument {
   /// The keys and values of a dictionary as pairs of nodes, as they were read.
   public func members(of node: Int) -> [(key: Int, value: Int)] {
     guard nodes[node].kind == .dictionary else { return [] }
-    return Array(
-      sequence(first: node + 1) { nodes[$0 + 1].next }.lazy.prefix { $0 < nodes[node].next }
-        .map { (key: $0, value: $0 + 1) })
+    return children(of: node, step: 2).map { (key: $0, value: $0 + 1) }
   }
 
   /// The nodes of the elements of an array, as they were read.
   public func elements(of node: Int) -> [Int] {
-    guard nodes[node].kind == .array else { return [] }
-    return Array(sequence(first: node + 1) { nodes[$0].next }.prefix { $0 < nodes[node].next })
+    nodes[node].kind == .array ? children(of: node, step: 1) : []
+  }
+
+  /// Every first of so many nodes that stand together in another one.
+  private func children(of node: Int, step: Int) -> [Int] {
+    var result: [Int] = []
+    var index = node + 1
+    while index < nodes[node].next {
+      result.append(index)
+      index = nodes[index + step - 1].next
+    }
+    return result
   }
 
   /// The value node of a key, the one that counts if there are several; nil when there is none.
   public func member(_ key: String, of node: Int = 0) -> Int? {
-    let key = Array(key.utf8)
-    if nodes[node].next - node < Self.shortDictionary { return shortMember(key, of: node) }
-    let found = keys.find(KeyTable.hash(key, of: node)) { candidate in
-      isMember(candidate, of: node) && textBytes(candidate) == key
-    }
-    return found.map { $0 + 1 }
+    if isShort(node) { return shortMember(of: node) { isText($0, key) } }
+    let hash = KeyTable.hash(Array(key.utf8), of: node)
+    return keys.find(hash) { isMember($0, of: node) && isText($0, key) }.map { $0 + 1 }
   }
 
-  /// How many nodes a dictionary has that is faster to look through than to hash for.
-  private static let shortDictionary = 24
+  /// The value node of the key that has the text of another node, which is not copied.
+  public func member(namedBy other: Int, of node: Int) -> Int? {
+    guard nodes[other].isPlain else { return string(other).flatMap { member($0, of: node) } }
+    let range = nodes[other].content
+    if isShort(node) { return shortMember(of: node) { isText($0, range) } }
+    let hash = KeyTable.hash(bytes, range, of: node)
+    return keys.find(hash) { isMember($0, of: node) && isText($0, range) }.map { $0 + 1 }
+  }
 
-  private func shortMember(_ key: [UInt8], of node: Int) -> Int? {
+  private func shortMember(of node: Int, isSame: (Int) -> Bool) -> Int? {
     guard nodes[node].kind == .dictionary else { return nil }
     var found: Int?
     var index = node + 1
     while index < nodes[node].next {
-      let isSame =
-        nodes[index].isPlain
-        ? bytes.isSame(nodes[index].content, key, key.indices) : textBytes(index) == key
-      if isSame, found == nil || format != .binary { found = index + 1 }
+      if found == nil || format != .binary, isSame(index) { found = index + 1 }
       index = nodes[index + 1].next
     }
     return found
   }
 
+  /// Whether the text of a string or a key is this one; it is not copied in most files.
+  public func isText(_ node: Int, _ text: String) -> Bool {
+    guard nodes[node].isPlain else { return textBytes(node).elementsEqual(text.utf8) }
+    let range = nodes[node].content
+    return range.count == text.utf8.count && bytes[range].elementsEqual(text.utf8)
+  }
+
+  private func isText(_ node: Int, _ range: Range<Int>) -> Bool {
+    guard nodes[node].isPlain else { return textBytes(node).elementsEqual(bytes[range]) }
+    return bytes.isSame(nodes[node].content, bytes, range)
+  }
+
   /// The text of a string or a key, as it was read; nil for anything else.
   public func string(_ node: Int) -> String? {
     guard nodes[node].kind == .string || nodes[node].kind == .key else { return nil }
-    return String(decoding: textBytes(node), as: UTF8.self)
+    return nodes[node].isPlain
+      ? String(decoding: bytes[nodes[node].content], as: UTF8.self)
+      : String(decoding: textBytes(node), as: UTF8.self)
   }
 
   /// The value at a node with everything in it, as it was read; nil for a key.
@@ -245,28 +267,41 @@ extension PropertyListDocument {
 }
 
 extension PropertyListDocument {
-  /// Enters every key of every dictionary.
+  /// Whether a dictionary is faster looked through than hashed for.
+  private func isShort(_ node: Int) -> Bool { Self.isShort(nodes, node) }
+
+  private static func isShort(_ nodes: [Node], _ node: Int) -> Bool {
+    nodes[node].next - node < 24
+  }
+
+  /// Enters every key of every long dictionary, and finds keys that a dictionary has twice.
   private static func index(
     _ format: Format, _ bytes: [UInt8], _ nodes: [Node]
   ) -> (KeyTable, [(key: Int, first: Int)]) {
     var table = KeyTable(count: nodes.count / 2)
     var duplicates: [(key: Int, first: Int)] = []
     var firsts: [Int: Int] = [:]
-    var owners: [Int] = []
+    var owners: [(node: Int, end: Int, isShort: Bool)] = []
     for (index, node) in nodes.enumerated() {
-      while let owner = owners.last, nodes[owner].next <= index { owners.removeLast() }
-      if node.kind == .dictionary { owners.append(index) }
+      while let owner = owners.last, owner.end <= index { owners.removeLast() }
+      if node.kind == .dictionary { owners.append((index, node.next, isShort(nodes, index))) }
       guard node.kind == .key, let owner = owners.last else { continue }
       // Most keys are their bytes, which are not copied: it takes half of the time.
       let key = node.isPlain ? bytes : textBytes(format, bytes, node)
       let keyRange = node.isPlain ? node.content : key.indices
-      let hash = KeyTable.hash(key, keyRange, of: owner)
       let isSame: (Int) -> Bool = { other in
-        guard owner < other, nodes[owner].next > other else { return false }
+        guard owner.node < other, other < owner.end else { return false }
         if nodes[other].isPlain { return bytes.isSame(nodes[other].content, key, keyRange) }
         let known = textBytes(format, bytes, nodes[other])
         return known.isSame(known.indices, key, keyRange)
       }
+      guard !owner.isShort else {
+        var other = owner.node + 1
+        while other < index, !isSame(other) { other = nodes[other + 1].next }
+        if other < index { duplicates.append((key: index, first: other)) }
+        continue
+      }
+      let hash = KeyTable.hash(key, keyRange, of: owner.node)
       // CoreFoundation takes the first of equal keys in binary form, and else the last.
       let known =
         format == .binary

@@ -109,11 +109,13 @@ extension StringsBlocks {
     text.items[block.item].kind == .entry ? text.originalValue(of: block.item) : nil
   }
 
-  /// The comment directly above an entry; nil when there is none.
+  /// The comment directly above an entry, with line feeds; nil when there is none.
   public func comment(of block: Block) -> String? {
     let comments = text.items[text.commentStart(ofItem: block.item)..<block.item]
     guard !comments.isEmpty else { return nil }
-    return comments.map { StringsText.commentText(text.bytes[$0.range]) }.joined(separator: "\n")
+    return comments.map {
+      StringsText.commentText(text.bytes[$0.range].withPlainLineEnds[...])
+    }.joined(separator: "\n")
   }
 
   /// Where the value of an entry is; the whole block for a comment.

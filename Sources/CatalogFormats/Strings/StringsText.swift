@@ -146,7 +146,7 @@ extension StringsText {
 
 extension StringsText {
   /// What is between the quotes, if there are any.
-  private static func content(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+  static func content(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
     let first = bytes[range.lowerBound]
     guard first == .quote || first == .apostrophe else { return range }
     return range.lowerBound + 1..<range.upperBound - 1

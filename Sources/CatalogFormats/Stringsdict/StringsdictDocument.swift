@@ -150,6 +150,12 @@ extension StringsdictDocument {
     return propertyList.set(variable, at: path + [name])
   }
 
+  /// Puts a value as it is in the place of the one with the key, or adds it; false, with nothing
+  /// changed, when XML cannot hold one of its texts.
+  public mutating func set(_ value: PropertyList, for key: String) -> Bool {
+    propertyList.set(value, at: [key])
+  }
+
   /// Puts an entry in the place of the one with the key, or adds it; what could not be expressed is
   /// returned and left out.
   public mutating func set(_ localization: Localization, for key: String) -> [StringsdictLoss] {

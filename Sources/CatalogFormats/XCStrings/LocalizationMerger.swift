@@ -11,6 +11,13 @@ struct LocalizationMerger {
 
   /// The value that says this, made from the one that is there.
   mutating func merge(_ localization: Localization, into old: JSONValue?) -> JSONValue {
+    // Most are new and plain.
+    if old == nil, localization.substitutions.isEmpty,
+      case .text(let text, let state) = localization.message
+    {
+      let unit = [JSONMember("state", .string(state.name)), JSONMember("value", .string(text))]
+      return .object([JSONMember("stringUnit", .object(unit))])
+    }
     var value = merge(localization.message, into: old, .root)
     guard !localization.substitutions.isEmpty || value["substitutions"] != nil else { return value }
     let known = value["substitutions"]?.members ?? []

@@ -64,6 +64,61 @@ extension XCStringsDocument {
     return merger.losses
   }
 
+  /// Sets all that an entry says in several languages, as for one; an entry of many languages is
+  /// changed once.
+  @discardableResult
+  public mutating func set(
+    _ localizations: [(language: LanguageTag, localization: Localization)], key: String
+  ) -> [Inexpressible] {
+    add(key: key)
+    var losses: [Inexpressible] = []
+    _ = modify(key) { entry in
+      var all = entry["localizations"]?.members ?? []
+      // What is sorted stays so without a search for each language.
+      guard Self.isSorted(all) else {
+        for (language, localization) in localizations {
+          _ = entry.modifyLocalization(language) { old in
+            var merger = LocalizationMerger()
+            defer { losses += merger.losses }
+            return merger.merge(localization, into: old)
+          }
+        }
+        return true
+      }
+      var places: [String: Int] = [:]
+      for (place, member) in all.enumerated().reversed() {
+        places[member.name] = place
+        if let tag = LanguageTag(member.name)?.description, tag != member.name {
+          places[tag] = places[tag] ?? place
+        }
+      }
+      for (language, localization) in localizations {
+        var merger = LocalizationMerger()
+        let place = places[language.description]
+        let value = merger.merge(localization, into: place.map { all[$0].value })
+        if let place {
+          all[place].value = value
+        } else {
+          places[language.description] = all.count
+          all.append(JSONMember(language.description, value))
+        }
+        losses += merger.losses
+      }
+      if !Self.isSorted(all) {
+        all.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      }
+      entry.set("localizations", .object(all))
+      return true
+    }
+    return losses
+  }
+
+  private static func isSorted(_ members: [JSONMember]) -> Bool {
+    zip(members, members.dropFirst()).allSatisfy {
+      $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+    }
+  }
+
   /// Sets one text of an entry in a language. The path leads to it as in `Message.leaves`:
   /// empty, `plural one`, `device mac plural other`; `substitutions NAME` may come before.
   ///
@@ -90,6 +145,21 @@ extension XCStringsDocument {
       else { return false }
       all.set(name, nil)
       entry.set("localizations", all.members?.isEmpty == true ? nil : all)
+      return true
+    }
+  }
+
+  /// Takes away all that an entry says in some languages, given as they are written; false when it
+  /// says nothing in them.
+  @discardableResult
+  public mutating func removeLanguages(
+    of key: String, where isUnwanted: (_ name: String) -> Bool
+  ) -> Bool {
+    modify(key) { entry in
+      guard let all = entry["localizations"]?.members else { return false }
+      let kept = all.filter { !isUnwanted($0.name) }
+      guard kept.count < all.count else { return false }
+      entry.set("localizations", kept.isEmpty ? nil : .object(kept))
       return true
     }
   }

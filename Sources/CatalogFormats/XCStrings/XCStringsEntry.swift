@@ -63,8 +63,11 @@ public struct XCStringsEntry: Sendable {
 
   /// What the entry says in a language; nil when it says nothing that can be read.
   public func localization(of language: LanguageTag) -> Localization? {
-    localization(named: language.description)
-      ?? languages.first { LanguageTag($0) == language }.flatMap { localization(named: $0) }
+    // To read the names of all languages as tags takes long where there are many.
+    let letters = language.description.prefix(2)
+    return localization(named: language.description)
+      ?? languages.first { $0.prefix(2).lowercased() == letters && LanguageTag($0) == language }
+      .flatMap { localization(named: $0) }
   }
 
   /// What the entry says in each language, in the order of the file; nil where it says nothing that

@@ -35,6 +35,14 @@ extension XLIFFDocument.File {
     return (catalog, losses)
   }
 
+  /// The key in the id of a unit of a `.stringsdict` or else of a string catalog, and the way to the
+  /// text: keys of the property list, or as in `Message.leaves`.
+  public static func place(
+    of id: String, inStringsdict isStringsdict: Bool
+  ) -> (key: String, path: [String]) {
+    (isStringsdict ? XLIFFForm.stringsdict : .catalog).place(of: id)
+  }
+
   /// The name of the file without its extension.
   private static func table(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -43,6 +43,45 @@ extension XLIFFDocument.File {
   }
 }
 
+extension XLIFFDocument.Unit {
+  /// The units of an entry for a language as `XLIFFDocument.File.file` has them, in the order of
+  /// their paths.
+  public static func units(
+    of entry: Entry, original: String, sourceLanguage: LanguageTag, targetLanguage: LanguageTag
+  ) -> [XLIFFDocument.Unit] {
+    XLIFFUnitWriter(
+      form: XLIFFForm(original: original), sourceLanguage: sourceLanguage,
+      targetLanguage: targetLanguage
+    ).units(of: entry)
+  }
+}
+
+extension XLIFFDocument.Target {
+  /// A plain translation as the units of a string catalog have it.
+  public init(catalogText text: String, state: TranslationState) {
+    self.init(XLIFFLeaf(path: [], text: text, state: state))
+  }
+}
+
+extension XLIFFDocument.File {
+  /// The units of one entry of a string catalog as `file(of:original:targetLanguage:)` makes them.
+  public static func units(
+    ofCatalogEntry entry: Entry, sourceLanguage: LanguageTag, targetLanguage: LanguageTag
+  ) -> [XLIFFDocument.Unit] {
+    XLIFFUnitWriter(form: .catalog, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage)
+      .units(of: entry)
+  }
+
+  /// The other key whose variation the id of a key names, so that nobody could tell the two apart:
+  /// `x` for `x|==|plural.one` in a catalog; nil for most keys.
+  public static func keyVaried(byID key: String, original: String) -> String? {
+    let form = XLIFFForm(original: original)
+    guard form == .catalog, key.utf8.contains(.equals) else { return nil }
+    let (other, path) = form.place(of: key)
+    return path.isEmpty ? nil : other
+  }
+}
+
 /// Makes units of entries.
 private struct XLIFFUnitWriter {
   let form: XLIFFForm

@@ -121,6 +121,10 @@ extension XLIFFDocument {
     public var target: Target?
     /// Without the empty note that Xcode writes where there is no comment.
     public var notes: [Note]
+    /// What `approved` says in a parsed file; nil when it says nothing.
+    public var isApproved: Bool?
+    /// What is written for people only; no part of equality, and nil in what was read.
+    public var context: Context?
     /// The element in the parsed file; empty when built.
     public var range: Range<Int>
 

@@ -34,7 +34,10 @@ extension XLIFFFile {
 
   /// The phrases of the source, if it is a set of them (apple-formats 2.12).
   public func sourcePhrases(of unit: Int) -> [String]? {
-    segments(of: unit).first?.source.flatMap(phrases)
+    if isSetOfPhrases(unit) {
+      return segments(of: unit).map { $0.source.map { text(of: $0, in: unit) } ?? "" }
+    }
+    return segments(of: unit).first?.source.flatMap(phrases)
   }
 
   /// The translation, with what is pending; nil when there is none.
@@ -48,7 +51,12 @@ extension XLIFFFile {
 
   /// Whether somebody has said that the translation may be used, `approved` in 1.x.
   public func isApproved(_ unit: Int) -> Bool {
-    xml.value("approved", of: units[unit].element) == "yes"
+    approval(of: unit) == true
+  }
+
+  /// What `approved` says in 1.x; nil when it says nothing.
+  func approval(of unit: Int) -> Bool? {
+    xml.value(names.approved, of: units[unit].element).map { $0 == "yes" }
   }
 
   /// The comments, with those that are pending; without the empty ones that Xcode writes.
@@ -67,14 +75,25 @@ extension XLIFFFile {
       let target = first.target ?? first.element
       return XLIFFDocument.Target(
         text(of: target, in: unit), state: xml.value(names.state, of: target),
-        stateQualifier: xml.value("state-qualifier", of: target), phrases: phrases(of: target))
+        stateQualifier: xml.value(names.stateQualifier, of: target), phrases: phrases(of: target))
     }
     guard segments.allSatisfy({ $0.isIgnorable || $0.target != nil }) else { return nil }
     let least = segments.filter { !$0.isIgnorable }.min { rank($0) < rank($1) } ?? first
+    let texts = segments.map { ($0.target ?? $0.source).map { text(of: $0, in: unit) } ?? "" }
+    let phrases = isSetOfPhrases(unit) ? phrases(texts) : nil
     return XLIFFDocument.Target(
-      segments.map { ($0.target ?? $0.source).map { text(of: $0, in: unit) } ?? "" }.joined(),
-      state: xml.value(names.state, of: least.element),
-      stateQualifier: xml.value("subState", of: least.element))
+      (phrases ?? texts).joined(), state: xml.value(names.state, of: least.element),
+      stateQualifier: xml.value("subState", of: least.element), phrases: phrases)
+  }
+
+  /// Whether the segments of a unit of 2.x are phrases, any of which a person may say.
+  private func isSetOfPhrases(_ unit: Int) -> Bool {
+    isSecondVersion && xml.value("type", of: units[unit].element) == XLIFFDocument.Unit.phrasesType
+  }
+
+  /// There may be fewer phrases than in the source, and more of them in the last segment.
+  private func phrases(_ texts: [String]) -> [String] {
+    texts.flatMap { $0.split(separator: "\n").map(String.init) }
   }
 
   /// How far a segment has come.

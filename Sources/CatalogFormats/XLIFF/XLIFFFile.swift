@@ -92,7 +92,7 @@ struct XLIFFNames: Sendable {
   let isSecondVersion: Bool
   let file, body, group, unit, source, segmentedSource, target: XMLDocument.Name?
   let segment, ignorable, note, notes: XMLDocument.Name?
-  let id, translate, state: XMLDocument.Name?
+  let id, translate, state, stateQualifier, approved: XMLDocument.Name?
 
   init(_ xml: XMLDocument, version: String) {
     isSecondVersion = version.hasPrefix("2.")
@@ -110,5 +110,7 @@ struct XLIFFNames: Sendable {
     id = xml.findName("id")
     translate = xml.findName("translate")
     state = xml.findName("state")
+    stateQualifier = xml.findName("state-qualifier")
+    approved = xml.findName("approved")
   }
 }

@@ -1,4 +1,4 @@
-internal import CatalogModel
+public import CatalogModel
 
 extension XLIFFDocument.Target {
   /// A translation with its state as Xcode spells it (apple-formats 2.6); one that no version of
@@ -14,7 +14,7 @@ extension XLIFFDocument.Target {
   }
 
   /// How far the translation has come; the states of XLIFF 1.2 and 2.0, no state means translated.
-  var translationState: TranslationState {
+  public var translationState: TranslationState {
     switch state {
     case "new", "initial", "needs-translation", "needs-adaptation", "needs-l10n": .new
     case "needs-review-l10n", "needs-review-translation", "needs-review-adaptation": .needsReview

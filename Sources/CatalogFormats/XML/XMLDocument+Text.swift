@@ -120,7 +120,7 @@ extension XMLDocument {
   }
 
   /// Whether the bytes are the text as they stand.
-  private func isPlain(_ range: Range<Int>) -> Bool {
+  func isPlain(_ range: Range<Int>) -> Bool {
     for offset in range where bytes[offset] == .ampersand || bytes[offset] == .carriageReturn {
       return false
     }

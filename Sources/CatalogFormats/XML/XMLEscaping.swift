@@ -6,10 +6,16 @@ public enum XMLEscaping {
   public static func appendText(
     _ text: String, to result: inout [UInt8], lineEnd: [UInt8] = [0x0A]
   ) {
+    let start = result.count
+    result += text.utf8
+    let lineEnd = lineEnd == [.newline] ? nil : lineEnd
+    guard result[start...].contains(where: { needsCare($0) || $0 == .newline && lineEnd != nil })
+    else { return }
+    result.removeSubrange(start...)
     for byte in text.utf8 {
       if let reference = textReference(byte) {
         append(reference, to: &result)
-      } else if byte == .newline {
+      } else if byte == .newline, let lineEnd {
         result += lineEnd
       } else {
         result.append(byte)
@@ -21,6 +27,14 @@ public enum XMLEscaping {
   public static func appendAttribute(
     _ value: String, to result: inout [UInt8], quote: UInt8 = 0x22
   ) {
+    let start = result.count
+    result += value.utf8
+    guard
+      result[start...].contains(where: {
+        needsCare($0) || $0 == quote || $0 == .quote || $0 == .tab || $0 == .newline
+      })
+    else { return }
+    result.removeSubrange(start...)
     for byte in value.utf8 {
       if let reference = attributeReference(byte), byte != .quote || quote == .quote {
         append(reference, to: &result)
@@ -38,7 +52,9 @@ public enum XMLEscaping {
 
   /// Whether XML 1.0 can hold the text at all; it has no spelling for control characters.
   public static func isRepresentable(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { isCharacter($0.value) }
+    // Of what begins with other bytes all can be held.
+    !text.utf8.contains { $0 < .space || $0 == 0xEF }
+      || text.unicodeScalars.allSatisfy { isCharacter($0.value) }
   }
 
   /// The production `Char` of XML 1.0.
@@ -47,6 +63,11 @@ public enum XMLEscaping {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
     default: false
     }
+  }
+
+  /// Whether a byte is never written as it is.
+  private static func needsCare(_ byte: UInt8) -> Bool {
+    byte == .ampersand || byte == .lessThan || byte == .greaterThan || byte == .carriageReturn
   }
 
   private static func textReference(_ byte: UInt8) -> StaticString? {

@@ -7,6 +7,10 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
 
   /// Nil when the text is no language tag.
   public init?(_ text: String) {
+    if Self.isSpelled(text) {
+      description = text
+      return
+    }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
       .flatMap { $0.split(separator: "_", omittingEmptySubsequences: false) }
     guard let language = parts.first, Self.isLanguage(language) else { return nil }
@@ -23,7 +27,33 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
   /// The language of projects that name none.
   public static let english = LanguageTag(spelled: "en")
 
+  /// No language in particular, in ISO 639.
+  public static let undetermined = LanguageTag(spelled: "und")
+
   private init(spelled text: String) { description = text }
+
+  /// Whether a text is a usual tag in this spelling already, such as `fr`, `pt-BR` or `zh-Hans`:
+  /// catalogs name languages again and again.
+  private static func isSpelled(_ text: String) -> Bool {
+    var (capitals, letters, hyphens) = (0, 0, 0)
+    for byte in text.utf8 {
+      if byte == .minus {
+        guard hyphens == 0, letters == 2 || letters == 3 else { return false }
+        (letters, hyphens) = (0, 1)
+      } else if byte.isLetter, byte.lowercased == byte {
+        letters += 1
+      } else {
+        guard byte.isLetter, hyphens == 1, letters == 0 else { return false }
+        capitals += 1
+      }
+    }
+    return switch (hyphens, capitals) {
+    case (0, 0): letters == 2 || letters == 3
+    case (1, 1): letters == 3
+    case (1, 2): letters == 0
+    default: false
+    }
+  }
 
   /// What may come next; each part moves forward only.
   private enum Stage { case script, region, variant, singleton, extensions }

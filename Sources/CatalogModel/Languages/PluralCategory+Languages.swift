@@ -6,4 +6,9 @@ extension PluralCategory {
   public static func forms(of language: LanguageTag) -> [PluralCategory] {
     PluralRules(of: language)?.formsOfXcode ?? [.one, .other]
   }
+
+  /// Whether texts for this form are ever shown in a language: those for `zero` may be in any.
+  public func isUsed(by language: LanguageTag) -> Bool {
+    self == .zero || (PluralRules(of: language)?.categories ?? [.one, .other]).contains(self)
+  }
 }

@@ -2,7 +2,7 @@
 /// Technical Standard 35, part 3, "Language Plural Rules").
 public struct PluralRules: Sendable {
   /// The categories with their conditions, in order; `other` is what is left.
-  private let conditions: [(category: PluralCategory, condition: Condition)]
+  let conditions: [(category: PluralCategory, condition: Condition)]
 
   /// The rules for counting; nil for a language that is not known.
   public init?(of language: LanguageTag) {
@@ -72,63 +72,65 @@ public struct PluralRules: Sendable {
   }
 }
 
-/// A condition of CLDR: relations joined by `and`, and these by `or`.
-private struct Condition {
-  private let alternatives: [[Relation]]
+extension PluralRules {
+  /// A condition of CLDR: relations joined by `and`, and these by `or`.
+  struct Condition: Sendable {
+    let alternatives: [[Relation]]
 
-  init(_ text: Substring) {
-    alternatives = Self.split(text.split(separator: " ")[...], at: "or").map { alternative in
-      Self.split(alternative, at: "and").map { Relation($0) }
-    }
-  }
-
-  private static func split(
-    _ words: ArraySlice<Substring>, at word: Substring
-  ) -> [ArraySlice<Substring>] {
-    words.split { $0 == word }
-  }
-
-  /// Whether it is about numbers such as 1c6, which only compact formats write.
-  var isAboutExponents: Bool { alternatives.joined().contains { $0.operand == .e } }
-
-  func holds(for number: PluralOperands) -> Bool {
-    alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
-  }
-}
-
-/// `i % 10 != 2..4,9`
-private struct Relation {
-  enum Operand: Substring { case n, i, v, f, t, e }
-
-  let operand: Operand
-  private let modulus: UInt64?
-  private let isNegated: Bool
-  private let ranges: [ClosedRange<UInt64>]
-
-  init(_ words: ArraySlice<Substring>) {
-    let words = Array(words)
-    operand = words.first.flatMap { Operand(rawValue: $0) } ?? .n
-    modulus = words.count == 5 ? UInt64(words[2]) : nil
-    isNegated = words.contains("!=")
-    ranges = (words.last ?? "").split(separator: ",").compactMap { range in
-      let bounds = range.split(separator: ".").compactMap { UInt64($0) }
-      guard let first = bounds.first, let last = bounds.last, first <= last else { return nil }
-      return first...last
-    }
-  }
-
-  func holds(for number: PluralOperands) -> Bool {
-    // The number itself is none of a list of whole numbers if it has a fraction.
-    if operand == .n, number.t != 0 { return isNegated }
-    var value =
-      switch operand {
-      case .n, .i: number.i
-      case .v: number.v
-      case .f: number.f
-      case .t: number.t
-      case .e: number.e
+    init(_ text: Substring) {
+      alternatives = Self.split(text.split(separator: " ")[...], at: "or").map { alternative in
+        Self.split(alternative, at: "and").map { Relation($0) }
       }
-    if let modulus { value %= modulus }
-    return ranges.contains { $0.contains(value) } != isNegated
+    }
+
+    private static func split(
+      _ words: ArraySlice<Substring>, at word: Substring
+    ) -> [ArraySlice<Substring>] {
+      words.split { $0 == word }
+    }
+
+    /// Whether it is about numbers such as 1c6, which only compact formats write.
+    var isAboutExponents: Bool { alternatives.joined().contains { $0.operand == .e } }
+
+    func holds(for number: PluralOperands) -> Bool {
+      alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
+    }
+  }
+
+  /// `i % 10 != 2..4,9`
+  struct Relation: Sendable {
+    enum Operand: Substring, Sendable { case n, i, v, f, t, e }
+
+    let operand: Operand
+    let modulus: UInt64?
+    let isNegated: Bool
+    let ranges: [ClosedRange<UInt64>]
+
+    init(_ words: ArraySlice<Substring>) {
+      let words = Array(words)
+      operand = words.first.flatMap { Operand(rawValue: $0) } ?? .n
+      modulus = words.count == 5 ? UInt64(words[2]) : nil
+      isNegated = words.contains("!=")
+      ranges = (words.last ?? "").split(separator: ",").compactMap { range in
+        let bounds = range.split(separator: ".").compactMap { UInt64($0) }
+        guard let first = bounds.first, let last = bounds.last, first <= last else { return nil }
+        return first...last
+      }
+    }
+
+    func holds(for number: PluralOperands) -> Bool {
+      // The number itself is none of a list of whole numbers if it has a fraction.
+      if operand == .n, number.t != 0 { return isNegated }
+      var value =
+        switch operand {
+        case .n, .i: number.i
+        case .v: number.v
+        case .f: number.f
+        case .t: number.t
+        case .e: number.e
+        }
+      if let modulus { value %= modulus }
+      return ranges.contains { $0.contains(value) } != isNegated
+    }
   }
 }

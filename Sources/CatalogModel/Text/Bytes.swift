@@ -33,6 +33,7 @@ extension UInt8 {
   public static let underscore: UInt8 = 0x5F
   public static let backtick: UInt8 = 0x60
   public static let leftBrace: UInt8 = 0x7B
+  public static let verticalBar: UInt8 = 0x7C
   public static let rightBrace: UInt8 = 0x7D
 
   /// Whether the byte is one of `0`...`9`.

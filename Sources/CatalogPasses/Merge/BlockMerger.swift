@@ -48,9 +48,8 @@ struct BlockMerger {
     where seen.insert(block.name).inserted { names.append(block.name) }
 
     // Entries of a key that stands there several times are merged one by one.
-    let numbers = Set(names.map(\.number)).sorted()
-    for number in numbers {
-      let names = names.filter { $0.number == number && $0.key != nil }
+    let groups = Dictionary(grouping: names.filter { $0.key != nil }, by: \.number)
+    for (_, names) in groups.sorted(by: { $0.key < $1.key }) {
       let keys = names.compactMap(\.key).map { String(decoding: $0, as: UTF8.self) }
       let table = TableMerger(
         keys, entries(old, oldBlocks, names), entries(ours, ourBlocks, names),
@@ -79,6 +78,11 @@ struct BlockMerger {
     return result
   }
 
+  /// The first block of a key.
+  func block(_ key: String, of side: MergeSide) -> StringsBlocks.Block? {
+    (side == .ours ? ourBlocks : theirBlocks)[.entry(key: Array(key.utf8), number: 0)]
+  }
+
   /// Whether a text has the merged entries, and no others.
   func isResult(_ blocks: StringsBlocks) -> Bool {
     let wanted = merged.compactMapValues(\.self).filter { $0.key.key != nil }
@@ -92,32 +96,36 @@ extension BlockMerger {
   /// The merged text.
   var text: [UInt8] {
     let names = order
+    let places = (Self.predecessors(host), Self.predecessors(donor), Self.predecessors(old))
     var result: [UInt8] = []
     var before: Name?
-    let hostPlaces = Self.predecessors(host)
-    let donorPlaces = Self.predecessors(donor)
     for name in names {
-      let block = hostBlocks[name]
-      var gap: [UInt8]
-      if let block {
-        gap = Array(host[block.gap])
-      } else if let block = donorBlocks[name] {
-        gap = StringsBlocks.written(donor[block.gap], host.lineEnd)
-      } else {
-        gap = host.lineEnd
-      }
-      let isAsWritten = (block != nil ? hostPlaces : donorPlaces)[name] == before
-      if !isAsWritten { gap = fitted(gap, before, name) }
-      result += gap + written(name)
+      result += gap(before, name, places) + written(name)
       before = name
     }
-    let isEmpty = names.isEmpty
-    return result + (isEmpty && !host.blocks.isEmpty ? [] : host.end)
+    return result + (names.isEmpty && !host.blocks.isEmpty ? [] : host.end)
+  }
+
+  /// The white space between two blocks: as it is on the side that has them side by side.
+  private func gap(
+    _ before: Name?, _ name: Name, _ places: ([Name: Name], [Name: Name], [Name: Name])
+  ) -> [UInt8] {
+    let own = hostBlocks[name].map { Array(host[$0.gap]) }
+    let other = donorBlocks[name].map { StringsBlocks.written(donor[$0.gap], host.lineEnd) }
+    if let own, places.0[name] == before {
+      guard let other, places.1[name] == before, places.2[name] == before, let old,
+        let block = oldBlocks[name], own == StringsBlocks.written(old[block.gap], host.lineEnd)
+      else { return own }
+      return other
+    }
+    if let other, places.1[name] == before { return other }
+    return fitted(own ?? other ?? host.lineEnd, before, name)
   }
 
   /// The block before each block.
-  private static func predecessors(_ blocks: StringsBlocks) -> [Name: Name] {
-    Dictionary(zip(blocks.blocks.dropFirst(), blocks.blocks).map { ($0.name, $1.name) }) {
+  private static func predecessors(_ blocks: StringsBlocks?) -> [Name: Name] {
+    guard let blocks = blocks?.blocks else { return [:] }
+    return Dictionary(zip(blocks.dropFirst(), blocks).map { ($0.name, $1.name) }) {
       first, _ in first
     }
   }

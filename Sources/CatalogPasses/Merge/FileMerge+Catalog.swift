@@ -35,12 +35,7 @@ extension FileMerge {
     let members =
       root.merge(
         key: "", base?.root, ours.root, theirs.root)?.branches ?? []
-    for (name, value) in members where !isSame(value, host.root[name]) {
-      host.setRootMember(name, value)
-    }
-    for (name, _) in host.rootMembers where !members.contains(where: { $0.name == name }) {
-      host.setRootMember(name, nil)
-    }
+    host.setRoot(members)
 
     var result = MergeResult(host.serialize())
     try check(result.bytes, table, keys)
@@ -84,6 +79,15 @@ extension XCStringsDocument {
     return result
   }
 
+  /// Changes all but the entries.
+  fileprivate mutating func setRoot(_ members: [(name: String, value: JSONValue)]) {
+    let (old, new) = (JSONValue.byName(rootMembers), JSONValue.byName(members))
+    for (name, value) in members where !isSame(value, old[Array(name.utf8)]) {
+      setRootMember(name, value)
+    }
+    for (name, _) in rootMembers where new[Array(name.utf8)] == nil { setRootMember(name, nil) }
+  }
+
   /// All but the entries.
   fileprivate var root: JSONValue {
     .object(rootMembers.map { JSONMember($0.name, $0.value) })
@@ -107,7 +111,8 @@ extension MergeError {
 extension MergeResult {
   /// Looks up where conflicts and renames are.
   mutating func locate(_ place: (MergeSide, String, [String]) -> Range<Int>?) {
-    for index in conflicts.indices {
+    // As many as are told of a file; to look for one can take as long as its entry is.
+    for index in conflicts.indices.prefix(ProblemList.limit) {
       guard let key = conflicts[index].key else { continue }
       for side in MergeSide.allCases {
         conflicts[index].places[side] = place(side, key, conflicts[index].path)

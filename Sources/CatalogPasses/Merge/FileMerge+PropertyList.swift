@@ -18,10 +18,8 @@ extension FileMerge {
       lists.base.map { lists.ours.hasLayout(of: $0) == false || lists.theirs.hasLayout(of: $0) }
       ?? true
     var host = isOurs ? lists.ours : lists.theirs
-    for key in keys {
-      let bytes = Array(key.utf8)
-      host.change((isOurs ? ours : theirs)[bytes], to: table.merged[bytes] ?? nil, at: [key])
-    }
+    let merged = table.merged.compactMapValues(\.self)
+    host.change(isOurs ? ours : theirs, to: merged, names: keys, at: [])
     var result = MergeResult(host.serialize())
     guard let written = try? PropertyListDocument.parse(result.bytes),
       written.duplicates.count <= (isOurs ? lists.ours : lists.theirs).duplicates.count,
@@ -51,22 +49,21 @@ extension PropertyListDocument {
     return result
   }
 
-  /// Changes as little as makes a value another one.
+  /// Changes as little as makes the members of a dictionary others.
   fileprivate mutating func change(
-    _ old: PropertyList?, to new: PropertyList?, at path: [String]
+    _ old: [[UInt8]: PropertyList], to new: [[UInt8]: PropertyList], names: [String],
+    at path: [String]
   ) {
-    if isSame(old, new) { return }
-    guard let new else {
-      _ = remove(at: path)
-      return
-    }
-    guard let left = old?.branches, let right = new.branches else {
-      _ = set(new, at: path)
-      return
-    }
-    for (name, value) in left { change(value, to: new.branch(name), at: path + [name]) }
-    for (name, value) in right where old?.branch(name) == nil {
-      change(nil, to: value, at: path + [name])
+    remove(Set(old.keys).subtracting(new.keys), at: path)
+    for name in names {
+      let key = Array(name.utf8)
+      guard let value = new[key], !isSame(old[key], value) else { continue }
+      if let left = old[key]?.branches, let right = value.branches {
+        let (left, names) = (PropertyList.byName(left), right.map(\.name))
+        change(left, to: PropertyList.byName(right), names: names, at: path + [name])
+      } else {
+        _ = set(value, at: path + [name])
+      }
     }
   }
 

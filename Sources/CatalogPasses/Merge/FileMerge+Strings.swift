@@ -37,7 +37,7 @@ extension FileMerge {
     result.texts = [.ours: ours.text, .theirs: theirs.text]
     result.locate { side, key, path in
       let blocks = side == .ours ? left : right
-      guard let block = blocks.block(.entry(key: Array(key.utf8), number: 0)) else { return nil }
+      guard let block = merger.block(key, of: side) else { return nil }
       return path == ["value"] ? blocks.valueRange(of: block) : block.range
     }
     return result
@@ -54,8 +54,6 @@ extension StringsBlocks {
     result.set("value", value(of: block).map { .string($0) } ?? .number(raw))
     return result
   }
-
-  func block(_ name: Name) -> Block? { blocks.first { $0.name == name } }
 
   /// Whether the blocks that both have stand in the same order.
   func hasOrder(of other: StringsBlocks?) -> Bool {

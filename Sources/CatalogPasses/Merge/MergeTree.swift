@@ -1,11 +1,14 @@
 internal import CatalogFormats
+internal import CatalogModel
 
 /// A value with named members, or one without: what files of every format are merged as.
 protocol MergeTree: Equatable {
   /// The members; nil for a value without.
   var branches: [(name: String, value: Self)]? { get }
-  /// The same value with a member set, or taken away (nil).
-  func setting(_ name: String, _ value: Self?) -> Self
+  /// A value with members in this order, and others where they belong among them.
+  static func tree(
+    _ members: [(name: String, value: Self)], adding added: [(name: String, value: Self)]
+  ) -> Self
   /// A value without members that can get some.
   static var empty: Self { get }
   /// The texts in it, as a person is shown them.
@@ -13,8 +16,11 @@ protocol MergeTree: Equatable {
 }
 
 extension MergeTree {
-  func branch(_ name: String) -> Self? {
-    branches?.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
+  /// Members by the bytes of their names; of equal names the last one counts.
+  static func byName(_ branches: [(name: String, value: Self)]?) -> [[UInt8]: Self] {
+    var result: [[UInt8]: Self] = [:]
+    for (name, value) in branches ?? [] { result[Array(name.utf8)] = value }
+    return result
   }
 
   /// Whether both say the same, whatever the order of members.
@@ -23,8 +29,7 @@ extension MergeTree {
     guard let left = branches, let right = other.branches, left.count == right.count else {
       return false
     }
-    var others: [[UInt8]: Self] = [:]
-    for (name, value) in right { others[Array(name.utf8)] = value }
+    let others = Self.byName(right)
     return left.allSatisfy { name, value in others[Array(name.utf8)]?.isSame(value) == true }
   }
 }
@@ -40,6 +45,20 @@ extension JSONValue: MergeTree {
 
   static var empty: JSONValue { .object([]) }
 
+  /// New members go where they sort if the others are sorted, in Finder's order or by code point.
+  static func tree(
+    _ members: [(name: String, value: JSONValue)], adding added: [(name: String, value: JSONValue)]
+  ) -> JSONValue {
+    let all = (members + added).map { JSONMember($0.name, $0.value) }
+    for order in [SortOrder.standard, .codePoint] where !added.isEmpty {
+      let indices = Array(members.indices)
+      guard order.sorted(indices, by: { members[$0].name }).elementsEqual(indices) else { continue }
+      return .object(order.sorted(all, by: \.name))
+    }
+    return .object(all)
+  }
+
+  /// The same value with a member set, or taken away (nil).
   func setting(_ name: String, _ value: JSONValue?) -> JSONValue {
     var result = self
     result.set(name, value)
@@ -68,16 +87,11 @@ extension PropertyList: MergeTree {
 
   static var empty: PropertyList { .dictionary([]) }
 
-  func setting(_ name: String, _ value: PropertyList?) -> PropertyList {
-    var members = members ?? []
-    let place = members.lastIndex { $0.key.utf8.elementsEqual(name.utf8) }
-    switch (place, value) {
-    case (let place?, let value?): members[place].value = value
-    case (let place?, nil): members.remove(at: place)
-    case (nil, let value?): members.append(PropertyListMember(name, value))
-    case (nil, nil): break
-    }
-    return .dictionary(members)
+  static func tree(
+    _ members: [(name: String, value: PropertyList)],
+    adding added: [(name: String, value: PropertyList)]
+  ) -> PropertyList {
+    .dictionary((members + added).map { PropertyListMember($0.name, $0.value) })
   }
 
   var texts: [String] {

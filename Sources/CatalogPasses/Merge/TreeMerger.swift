@@ -67,18 +67,23 @@ struct TreeMerger<Tree: MergeTree> {
   }
 
   private mutating func mergeMembers(_ base: Tree?, _ ours: Tree, _ theirs: Tree) -> Tree {
-    var result = ours
-    let known = (ours.branches ?? []).map(\.name)
-    let seen = Set(known.map { Array($0.utf8) })
-    let added = (theirs.branches ?? []).map(\.name).filter { !seen.contains(Array($0.utf8)) }
-    for name in known + added {
-      let old = ours.branch(name)
+    let (old, left, right) = (
+      Tree.byName(base?.branches), Tree.byName(ours.branches), Tree.byName(theirs.branches)
+    )
+    var known: [(name: String, value: Tree)] = []
+    for (name, value) in ours.branches ?? [] {
+      let key = Array(name.utf8)
       path.append(name)
-      let new = merge(base?.branch(name), old, theirs.branch(name))
+      if let new = merge(old[key], value, right[key]) { known.append((name, new)) }
       path.removeLast()
-      if new != old { result = result.setting(name, new) }
     }
-    return result
+    var added: [(name: String, value: Tree)] = []
+    for (name, value) in theirs.branches ?? [] where left[Array(name.utf8)] == nil {
+      path.append(name)
+      if let new = merge(old[Array(name.utf8)], nil, value) { added.append((name, new)) }
+      path.removeLast()
+    }
+    return Tree.tree(known, adding: added)
   }
 
   private mutating func conflict(_ ours: Tree?, _ theirs: Tree?) -> Tree? {

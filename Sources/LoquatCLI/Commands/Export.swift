@@ -14,19 +14,43 @@ struct Export: Subcommand {
     strings of their code go into <dir>/<language>.xcloc, with the translations that are there. \
     Nothing is written into the project: catalogs are brought up to the code for the bundle only, \
     and a string of a table that has no file yet gets the path where that would be made.
+    """,
     """
+    With --as, <dir>/<language>.xliff, .po or .csv hold the same strings for systems that take no \
+    bundles; xliff2 is XLIFF 2.1. With --as strings, <dir>/<language>.lproj has the plain texts as \
+    tables, beside those in the development language. What a format has no place for is told.
+    """,
+    """
+    --only, --since, --table, --target and --key send a part, and together what all of them want. \
+    Such a bundle is imported as any other: what it lacks stays as it is. A language for which \
+    nothing is to be sent gets no bundle.
+    """,
+    """
+    --context adds to each text a note and groups that other tools know: what it is in the \
+    interface, what replaces its placeholders, and lines of the code that uses it. --screenshots \
+    takes a folder with images and a screenshots.json, or with attachments of UI tests that \
+    xcresulttool has exported. An import leaves both alone.
+    """,
   ]
   static let examples = [
     "loquat export --language fr --output Translations",
     "loquat export --language fr --language pt-BR --output Translations App",
+    "loquat export --as po --output Translations",
+    "loquat export --context --screenshots Screenshots --output Translations",
+    "loquat export --only untranslated,changed --output Translations",
+    "loquat export --since v1.2 --table Localizable --output Translations",
     "loquat export --as-xcode 26.5:17F42 --output Translations",
   ]
 
   let languages: [LanguageTag]
   let output: String
+  let format: ExportFormat
   let isCheck: Bool
+  let isForced: Bool
   /// Who signs the files.
   let tool: XLIFFDocument.Tool
+  let selecting: SelectionOptions
+  let aids: ContextOptions
   let options: SourceOptions
   let root: String
 
@@ -36,10 +60,17 @@ struct Export: Subcommand {
       help: "Export this language (default: all of the project)", completion: .language
     ) { LanguageTag($0) }
     let output = arguments.option(
-      "--output", "-o", value: "dir", help: "Write <dir>/<tag>.xcloc", completion: .directory)
+      "--output", "-o", value: "dir", help: "Write <dir>/<tag>.xcloc and the like",
+      completion: .directory)
+    format = try arguments.choice(
+      "--as", default: ExportFormat.xcloc, help: "What to write for each language")
     isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
+    isForced = arguments.flag(
+      "--force", help: "Replace bundles also with translations that the project lacks")
     let xcode = arguments.option(
       "--as-xcode", value: "version:build", help: "Sign the files as this version of Xcode does")
+    selecting = try SelectionOptions(&arguments)
+    aids = try ContextOptions(&arguments)
     options = try SourceOptions(&arguments)
     root =
       try arguments.operands(
@@ -48,6 +79,9 @@ struct Export: Subcommand {
       ).first ?? "."
     guard let output else {
       throw UsageError("missing '--output <dir>', the place for the bundles")
+    }
+    guard !selecting.includesContext || selecting.narrows else {
+      throw UsageError("'--include-translated-context' needs '--only', '--since' or '--key'")
     }
     self.output = output
     let tool = xcode.map { XLIFFDocument.Tool(xcode: $0) } ?? .loquat
@@ -59,12 +93,26 @@ struct Export: Subcommand {
     self.tool = tool
   }
 
+  /// The languages to export, as the project calls them.
+  private func languages(_ discovery: Discovery, _ context: inout Context) -> [LanguageTag] {
+    guard !languages.isEmpty else { return discovery.project.languages }
+    let named = languages.map { discovery.languages.tag(for: $0.description) ?? $0 }
+    let languages = Set(named).sorted()
+    context.diagnostics += languages.compactMap { language in
+      language.doubt.map { .unknownLanguage(language, $0) }
+    }
+    return languages
+  }
+
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     context.tellOfInterruption(in: root)
-    let discovery = try context.discover(
+    if let kind = context.fileSystem.kind(of: output), kind != .directory {
+      throw FileError(path: output, message: "is a file where the folder for bundles is expected")
+    }
+    let discovery = try await context.discover(
       at: root, options, readsCatalogs: self.languages.isEmpty)
     let project = discovery.project
-    let languages = self.languages.isEmpty ? project.languages : Set(self.languages).sorted()
+    let languages = languages(discovery, &context)
     guard !languages.isEmpty else {
       context.diagnostics.append(.noLanguage)
       return .failure
@@ -75,100 +123,50 @@ struct Export: Subcommand {
     let homes = TableHomes(project, discovery.configuration)
     context.diagnostics += homes.conflicts
     let texts = await context.texts(of: discovery, homes, options, .markStale)
-    var exported = ExportedFiles(project, folder, languages)
+    let filter = FileFilter(selecting, discovery, texts)
+    var exported = ExportedFiles(discovery, folder, languages, where: filter.takes)
     exported.gather(texts, homes, &context)
-    let assets = ExportedAssets(project, languages, &context)
-    guard !exported.files.isEmpty || !assets.sources.isEmpty else {
-      context.diagnostics.append(.nothingToExport)
+    let unknown = selecting.diagnostics(
+      tables: exported.paths, targets: project.targets.map(\.name))
+    context.diagnostics += unknown
+    var base: SourceRecord?
+    if let commit = selecting.since {
+      base = try await context.sourceRecord(
+        at: commit, of: discovery, named: root, options, now: exported.files.map(\.export))
+    }
+    let assets = ExportedAssets(
+      selecting.takesAssets ? filter.project : project.narrowed { _ in false }, languages, &context)
+    guard exported.files.contains(where: \.isSent) || !assets.sources.isEmpty else {
+      if unknown.isEmpty { context.diagnostics.append(.nothingToExport) }
       return .done
     }
-    var files = FileReport(isCheck: isCheck)
-    var coverages: [JSONValue] = []
-    for language in languages {
-      let (bundle, coverage) = bundle(language, folder, exported.files, assets)
-      do throws(FileError) {
-        try write(bundle, coverage.text, &files, &context)
-      } catch {
-        context.fail(error)
-      }
-      coverages.append(coverage.json(language))
-      context.summary.append("\(language): \(coverage.text)")
-    }
-    context.report = [JSONMember("languages", .array(coverages)), JSONMember("files", files.json)]
-    return files.status
+    let aids = try await BundleContext(aids, project, homes, texts, exported, &context)
+    let job = BundlePlan.Job(
+      output: output, container: folder.container,
+      developmentLanguage: project.developmentLanguage, tool: tool,
+      selection: selecting.selection(base: base), isForced: isForced, files: exported.files,
+      assets: assets, context: aids, format: format)
+    return await write(languages, job, &context)
   }
 
-  private func bundle(
-    _ language: LanguageTag, _ folder: ProjectFolder, _ files: [ExportedFile],
-    _ assets: ExportedAssets
-  ) -> (bundle: XclocBundle, coverage: Coverage) {
-    var coverage = Coverage()
-    var document = XLIFFDocument(
-      files: files.map { file in
-        let (file, found) = file.export.file(targetLanguage: language, tool: tool)
-        coverage += found
-        return file
-      })
-    document.files.removeAll(where: \.units.isEmpty)
-    document.sort()
-    let manifest = XclocManifest(
-      developmentRegion: folder.developmentLanguage.description, container: folder.container,
-      targetLocale: language.description, tool: tool)
-    let copies = files.map { (path: $0.copyPath, bytes: $0.bytes) }
-    let sources = (copies + assets.sources).sorted {
-      $0.path.precedesByBytes($1.path)
-    }
-    let bundle = XclocBundle(
-      language: language.description, manifest: manifest, xliff: document, sources: sources,
-      localized: assets.files(of: language))
-    return (bundle, coverage)
-  }
-
-  /// Writes a bundle, or brings the one that is there up to date: what is not made here stays.
+  /// Makes the bundles on all cores, and writes them one after the other.
   private func write(
-    _ bundle: XclocBundle, _ coverage: String, _ files: inout FileReport, _ context: inout Context
-  ) throws(FileError) {
-    let path = Path.join(output, "\(bundle.language).xcloc")
-    var old: XclocFolder?
-    if context.fileSystem.kind(of: path) != nil {
-      old = try XclocFolder(path, in: context.fileSystem)
-    }
-    let known = Set((old?.files ?? []).map(\.path))
-    let new =
-      bundle.files(replacing: old?.manifest)
-      + bundle.placeholders.filter { !known.contains($0.path) }
-    if let old {
-      let obstacles = new.compactMap { old.obstacle(at: $0.path, in: context.fileSystem) }
-      guard old.obstacles.isEmpty, obstacles.isEmpty else {
-        context.diagnostics += old.obstacles + obstacles
-        return
+    _ languages: [LanguageTag], _ job: BundlePlan.Job, _ context: inout Context
+  ) async -> ExitStatus {
+    var files = FileReport(isCheck: isCheck)
+    var reports: [JSONValue] = []
+    await context.inParallel("Exporting", languages.count, by: 1, {}) {
+      [fileSystem = context.fileSystem] range, _ in
+      range.map { BundlePlan(languages[$0], job, in: fileSystem) }
+    } use: { plans, context in
+      for plan in plans {
+        plan.carryOut(&files, &context)
+        reports.append(plan.json)
+        context.summary.append(plan.summary)
       }
     }
-    let xliff = XclocBundle.xliffPath(language: bundle.language)
-    try files.replaceFolder(path, with: new, &context) { $0 == xliff ? coverage : "" }
-    guard let old else { return }
-    let paths = Set(new.map(\.path))
-    let kept = old.files.filter { !paths.contains($0.path) }
-    for file in kept { files.keep(Path.join(path, file.path), &context) }
-    old.errors.forEach { context.fail($0) }
-    let leftovers = kept.filter { !$0.isHidden && ($0.part == .source || $0.part == .xliff) }
-    if !leftovers.isEmpty {
-      context.diagnostics.append(.leftovers(leftovers.map(\.path), in: path))
-    }
-  }
-}
-
-extension Coverage {
-  fileprivate var text: String {
-    let count = total.counted("string")
-    return total == 0 ? count : "\(count), \(translated) translated (\(percent) %)"
-  }
-
-  fileprivate func json(_ language: LanguageTag) -> JSONValue {
-    .object([
-      "language": .string(language.description), "strings": .integer(total),
-      "translated": .integer(translated),
-    ])
+    context.report = [JSONMember("languages", .array(reports)), JSONMember("files", files.json)]
+    return files.status
   }
 }
 
@@ -191,17 +189,17 @@ extension Diagnostic {
     "no-language", .error,
     "project has no language to translate into yet; name one with '--language'", at: nil)
 
+  fileprivate static func unknownLanguage(
+    _ language: LanguageTag, _ doubt: LanguageTag.Doubt
+  ) -> Diagnostic {
+    let meant = doubt.meant.map { "; did you mean '\($0)'?" } ?? ""
+    let message =
+      doubt.kind == .language
+      ? "'\(language)' names a language that is not in ISO 639"
+      : "'\(language)' has \(doubt.kind.rawValue) '\(doubt.part)', which is not known"
+    return Diagnostic("unknown-language", .warning, message + meant, at: nil)
+  }
+
   fileprivate static let nothingToExport = Diagnostic(
     "nothing-to-export", .warning, "project has no string for a bundle; none is written", at: nil)
-
-  fileprivate static func leftovers(_ names: [String], in path: String) -> Diagnostic {
-    let shown = names.prefix(5).map { Path.join(path, $0) }
-    let more = names.count - shown.count
-    return Diagnostic(
-      "leftover-file", .warning,
-      "bundle keeps \(names.count.counted("file")) of an earlier export; delete what nobody needs",
-      at: Span(file: path),
-      notes: shown.map { .init("is no part of this export", at: Span(file: $0)) }
-        + (more > 0 ? [.init("\(more) more; see them all with '--verbose'")] : []))
-  }
 }

@@ -1,18 +1,24 @@
 internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
+internal import ProjectDiscovery
 internal import ProjectFiles
 
-/// `loquat import`: translations out of bundles, into the tables of the project.
+/// `loquat import`: translations out of bundles, into the files of the project.
 struct Import: Subcommand {
   static let name = "import"
   static let summary = "Merge the translations of .xcloc bundles or .xliff files into a project"
   static let discussion = [
     """
-    Each <file> of the XLIFF goes into the table of its language beside the one it was made from: \
-    en.lproj/Localizable.strings into fr.lproj/Localizable.strings; those of a string catalog go \
-    into it. What is there and not in the \
-    bundle stays, with its order, comments and spacing. Every unit is accounted for.
+    Each <file> of the XLIFF goes into the file of its language beside the one it was made from: \
+    en.lproj/Localizable.strings into fr.lproj/Localizable.strings, and so for .stringsdict; those \
+    of a string catalog go into it. What is there and not in the bundle stays, with its order, \
+    comments and spacing. A language that is new becomes one of the Xcode project.
+    """,
+    """
+    Every unit is accounted for. What cannot be taken without guessing is refused and named with \
+    all texts and places, and the exit status is 1: two translations of one text, a key that is \
+    gone, placeholders that do not fit.
     """,
     """
     All files change or none: when one cannot be written, or the process ends, the project is as it \
@@ -21,14 +27,19 @@ struct Import: Subcommand {
     """,
   ]
   static let examples = [
-    "loquat import fr.xcloc", "loquat import --check Translations/*.xcloc",
-    "loquat import --project App pt-BR.xliff", "loquat import --resume",
+    "loquat import fr.xcloc", "loquat import --check Translations",
+    "loquat import --project App --base Sent/pt-BR.xcloc Returned/pt-BR.xliff",
+    "loquat import --resume",
   ]
 
   let root: String
   let isCheck: Bool
   let isResuming: Bool
   let bundles: [String]
+  let base: [String]
+  let rules: ImportRules
+  let editsProject: Bool
+  let report: String?
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     root =
@@ -36,89 +47,97 @@ struct Import: Subcommand {
         "--project", "-p", value: "dir", help: "Folder of the project (default: this folder)",
         completion: .directory) ?? "."
     isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
+    var rules = ImportRules()
+    rules.mode = try arguments.choice(
+      "--mode", default: .merge, help: "Keep what the bundle lacks, or replace tables as Xcode does"
+    )
+    rules.unfinished = try arguments.choice(
+      "--unfinished", default: .skip, help: "What to do with translations that nobody has finished")
+    rules.stale = try arguments.choice(
+      "--stale", default: .review, help: "What to do with translations of texts that have changed")
+    base = arguments.options(
+      "--base", value: "bundle",
+      help: "The bundle as it was sent: find what both sides have changed",
+      completion: .file)
+    rules.preferred = try arguments.choice(
+      "--prefer", of: ImportRules.Side.self, help: "Whose text counts where both have changed it")
+    rules.allowsBrokenPlaceholders = arguments.flag(
+      "--allow-broken-placeholders", help: "Take translations whose placeholders do not fit")
+    editsProject = !arguments.flag(
+      "--no-project-edit", help: "Leave the Xcode project as it is; say what it lacks")
+    report = arguments.option(
+      "--report", value: "file", help: "Write what became of each unit to a .json or .md file",
+      completion: .file)
+    self.rules = rules
     isResuming = arguments.flag(
       "--resume", help: "Finish an import that was interrupted; every import does so first")
     bundles = try arguments.operands(
-      "bundle", help: "Bundles (.xcloc) or XLIFF files", minimum: isResuming ? 0 : 1,
-      completion: .file)
+      "bundle", help: "Bundles (.xcloc), XLIFF files, or folders with them",
+      minimum: isResuming ? 0 : 1, completion: .file)
     if isResuming, !bundles.isEmpty {
       throw UsageError("'--resume' takes no bundle; every import finishes what was interrupted")
+    }
+    if rules.preferred != nil, base.isEmpty {
+      throw UsageError(
+        "'--prefer' needs '--base <bundle>', without which nobody knows who changed what")
+    }
+    if let report, !["json", "md"].contains(Path.fileExtension(report)) {
+      throw UsageError("'\(report)' is no report; its name must end in '.json' or '.md'")
     }
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let (isClear, transaction) = try context.beginWriting(in: root, isCheck: isCheck)
+    let (isClear, transaction) = try context.beginWriting(in: folder(of: root), isCheck: isCheck)
     guard isClear else { return .problems }
     if isResuming { return .done }
-    let project = try context.project(at: root, developmentLanguage: .english)
-    var merge = BundleMerge(project: project)
-    for bundle in bundles {
-      do throws(FileError) {
-        try merge.add(bundle, &context)
-      } catch {
-        context.fail(error)
+    let discovery = try await context.discoverQuietly(at: root)
+    let folder = try context.project(
+      at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage)
+    let sourceLanguage = discovery.project.developmentLanguage
+    var plan = ImportPlan(discovery, folder, rules)
+    let errors = await context.importSources(base, sourceLanguage: sourceLanguage) { source, _ in
+      plan.addBase(source)
+    }
+    if let error = errors.first { throw error }
+    await context.importSources(bundles, sourceLanguage: sourceLanguage) { source, context in
+      plan.add(source, &context)
+    }.forEach { context.fail($0) }
+    var changes = ImportChanges(plan.refused)
+    for target in plan.targets {
+      changes.add(await plan.merge(target, &context), target)
+    }
+    for file in changes.files {
+      for (language, result) in file.results {
+        context.diagnostics += result.findings.compactMap {
+          plan.diagnostic($0, language, of: file.path)
+        }
       }
+    }
+    for source in plan.accepted { changes.addAssets(of: source, plan, &context) }
+    for project in plan.projects(for: changes.files, edits: editsProject, &context) {
+      changes.add(project)
     }
     var files = FileReport(isCheck: isCheck, transaction: transaction)
-    var outcome = merge.refused
-    for table in merge.tables {
-      do throws(FileError) {
-        if table.outcome.added > 0 || !table.isNew {
-          try files.write(
-            table.document.serialize(), to: project.path(of: table.file.path), table.outcome.text,
-            &context)
-        }
-        outcome += table.outcome
-      } catch {
-        context.fail(error)
-        outcome.ignored[.unwritten, default: 0] += table.outcome.total
-      }
+    changes.write(in: folder, &files, &context)
+    let report = ImportReport(changes, plan)
+    if let path = self.report {
+      _ = try context.fileSystem.write(report.bytes(as: path), to: path)
     }
-    for catalog in merge.catalogs {
-      do throws(FileError) {
-        try files.write(
-          catalog.document.serialize(), to: project.path(of: catalog.path), catalog.outcome.text,
-          &context)
-        outcome += catalog.outcome
-      } catch {
-        context.fail(error)
-        outcome.ignored[.unwritten, default: 0] += catalog.outcome.total
-      }
-    }
-    if !files.commit(&context) {
-      outcome.ignored[.unwritten, default: 0] += outcome.added + outcome.changed
-      (outcome.added, outcome.changed) = (0, 0)
-    }
-    context.report = [JSONMember("units", outcome.json), JSONMember("files", files.json)]
-    context.summary = [outcome.summary]
-    return files.status
-  }
-}
-
-extension TableImport {
-  fileprivate var text: String {
-    let counts = [("added", added), ("changed", changed), ("unchanged", unchanged)]
-    let taken = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-    let reasons = Reason.allCases.compactMap { reason in
-      ignored[reason].map { ignored.count == 1 ? reason.text : "\($0) \(reason.text)" }
-    }
-    let left = ignored.values.reduce(0, +)
-    let parts = left == 0 ? taken : taken + ["\(left) ignored (\(reasons.joined(separator: ", ")))"]
-    return parts.joined(separator: ", ")
+    context.report = [
+      JSONMember("units", changes.outcome.json), JSONMember("files", files.json),
+      JSONMember("findings", .array(report.findings)),
+    ]
+    context.summary = [changes.outcome.summary]
+    return max(files.status, changes.outcome.refused > 0 ? .problems : .done)
   }
 
-  fileprivate var summary: String {
-    total == 0 ? "nothing to import" : "\(total.counted("unit")): \(text)"
-  }
-
-  fileprivate var json: JSONValue {
-    .object([
-      "total": .integer(total), "added": .integer(added), "changed": .integer(changed),
-      "unchanged": .integer(unchanged),
-      "ignored": .object(
-        Reason.allCases.compactMap { reason in
-          ignored[reason].map { JSONMember(reason.rawValue, .integer($0)) }
-        }),
-    ])
+  /// The folder of a project or package that is named itself.
+  private func folder(of path: String) -> String {
+    let isContainer =
+      Path.lastComponent(path) == "Package.swift"
+      || ["xcodeproj", "xcworkspace"].contains(Path.fileExtension(path))
+    guard isContainer else { return path }
+    let parent = Path.deletingLastComponent(path)
+    return parent.isEmpty ? "." : parent
   }
 }

@@ -29,7 +29,7 @@ struct Init: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let discovery = try context.discover(
+    let discovery = try await context.discover(
       at: root, options, readsCatalogs: true, isActing: false)
     let names = Configuration.fileNames.map { Path.join(discovery.project.root, $0) }
     if let path = names.first(where: { context.fileSystem.kind(of: $0) != nil }) {

@@ -148,5 +148,12 @@ struct Merge: Subcommand {
       let parseError = ParseError(problem.id, problem.message, at: problem.range.lowerBound)
       return Diagnostic(parseError, of: bytes, at: name(of: error.version))
     }
+    if isDriver {
+      context.diagnostics.append(
+        Diagnostic(
+          "not-merged", .note,
+          "left as it is; to merge it by lines, give it 'merge=text' in .gitattributes",
+          at: Span(file: name(of: .ours))))
+    }
   }
 }

@@ -17,7 +17,7 @@ struct ProjectUpdate {
     let (isClear, lock) = try context.beginWriting(in: path, isCheck: isCheck)
     defer { withExtendedLifetime(lock) {} }
     guard isClear else { return .problems }
-    let discovery = try context.discover(at: path, options)
+    let discovery = try await context.discover(at: path, options)
     let project = discovery.project
     let homes = TableHomes(project, discovery.configuration)
     context.diagnostics += homes.conflicts

@@ -67,7 +67,7 @@ struct Scan: Subcommand {
         from: await context.sourceSet(below: paths, options), options.scan, options.sourceLanguage)
       return await show(sources, { _ in nil }, &context)
     }
-    let discovery = try context.discover(at: project, options)
+    let discovery = try await context.discover(at: project, options)
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
     let sources = await context.extractedStrings(
@@ -89,13 +89,11 @@ struct Scan: Subcommand {
       ]
     } else if !context.options.isQuiet {
       let strings = sources.strings
-      var texts: [[UInt8]] = []
-      await context.inParallel("Writing", strings.count, by: 512) { range in
+      await context.inParallel("Writing", strings.count, by: 512, {}) { range, _ in
         strings[range].flatMap { Self.text(of: $0, homes($0)) }
-      } use: {
-        texts.append($0)
+      } use: { text, context in
+        context.console.write(text)
       }
-      for text in texts { context.console.write(text) }
     }
     context.summary = [
       "\(sources.strings.count.counted("string")) from \(sources.fileCount.counted("file"))"

@@ -33,7 +33,7 @@ struct ShowProject: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let discovery = try context.discover(
+    let discovery = try await context.discover(
       at: path, options, readsCatalogs: true, isActing: false)
     let project = discovery.project
     let homes = TableHomes(project, discovery.configuration)
@@ -81,10 +81,12 @@ extension Context {
   mutating func discover(
     at path: String, _ options: SourceOptions, readsCatalogs: Bool = false,
     isActing: Bool = true
-  ) throws(FileError) -> Discovery {
+  ) async throws(FileError) -> Discovery {
     var wanted = options.discovery
     wanted.readsCatalogs = readsCatalogs
-    let discovery = try Discovery(at: path, wanted, in: fileSystem)
+    // Meanwhile.
+    if isActing { Task.detached { SourceScanner.prepare() } }
+    let discovery = try await Discovery(at: path, wanted, in: fileSystem)
     diagnostics += discovery.diagnostics
     take(discovery.configuration)
     if isActing, !discovery.isConfigured {
@@ -92,6 +94,21 @@ extension Context {
         path: discovery.project.root, message: "configuration is wrong; mend it first")
     }
     discovery.errors.forEach { fail($0) }
+    return discovery
+  }
+
+  /// Finds out what is known of the project for a command that does not search its sources: what is
+  /// missing of them is none of its business.
+  mutating func discoverQuietly(at path: String) async throws(FileError) -> Discovery {
+    let discovery = try await Discovery(at: path, in: fileSystem)
+    diagnostics += discovery.diagnostics.filter { diagnostic in
+      diagnostic.span.map { Path.lastComponent($0.path).hasSuffix("loquat.json") } == true
+    }
+    take(discovery.configuration)
+    guard discovery.isConfigured else {
+      throw FileError(
+        path: discovery.project.root, message: "configuration is wrong; mend it first")
+    }
     return discovery
   }
 }
@@ -105,6 +122,14 @@ extension Context {
       diagnostics.append(
         Diagnostic(
           "invalid-value", .error, "'\(declaration.value)' \(mistake)", at: declaration.span))
+    }
+    let overridden = configuration.overrides.flatMap(\.rules)
+    for name in configuration.rules.map(\.name) + overridden where !KnownID.all.contains(name.value)
+    {
+      let hint = name.value.closest(among: KnownID.all.sorted()).map { "; did you mean '\($0)'?" }
+      diagnostics.append(
+        Diagnostic(
+          "unknown-rule", .error, "there is no rule '\(name.value)'\(hint ?? "")", at: name.span))
     }
     for rule in configuration.rules { levels[rule.name.value] = rule.value.value }
   }

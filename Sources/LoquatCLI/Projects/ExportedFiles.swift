@@ -7,13 +7,16 @@ internal import ProjectFiles
 /// A file of a project, gathered once for the bundles of all languages.
 struct ExportedFile {
   let export: FileExport
+  /// Whether it is wanted; what is not is known, so that no translation of it is lost.
+  let isSent: Bool
   /// Where the copy lies in `Source Contents`.
   var copyPath: String
   /// The file in the development language, or what it would be.
   let bytes: [UInt8]
 
-  init(_ export: FileExport, _ bytes: [UInt8]) {
+  init(_ export: FileExport, _ bytes: [UInt8], isSent: Bool = true) {
     self.export = export
+    self.isSent = isSent
     self.bytes = bytes
     copyPath = export.original
   }
@@ -35,14 +38,34 @@ struct ExportedFiles {
   let project: Project
   let folder: ProjectFolder
   let languages: [LanguageTag]
+  private let names: ProjectLanguages
+  /// What the folders of languages are called, beside each other.
+  private let localizations: [String: [LanguageTag: String]]
+  private let isWanted: (String) -> Bool
   private(set) var files: [ExportedFile] = []
   private var seen: Set<String> = []
+  /// The tables by the paths of their files.
+  private var owners: [String: String] = [:]
 
-  init(_ project: Project, _ folder: ProjectFolder, _ languages: [LanguageTag]) {
-    self.project = project
+  init(
+    _ discovery: Discovery, _ folder: ProjectFolder, _ languages: [LanguageTag],
+    where isWanted: @escaping (_ path: String) -> Bool = { _ in true }
+  ) {
+    project = discovery.project
+    names = discovery.languages
     self.folder = folder
     self.languages = languages
+    self.isWanted = isWanted
+    var localizations: [String: [LanguageTag: String]] = [:]
+    for table in folder.tables.reversed() {
+      guard let language = names.tag(for: table.localization) else { continue }
+      localizations[table.folder, default: [:]][language] = table.localization
+    }
+    self.localizations = localizations
   }
+
+  /// All that could take part, sorted.
+  var paths: [String] { seen.sorted { $0.precedesByBytes($1) } }
 
   /// Reads everything; what cannot be read is told, and left out.
   mutating func gather(_ texts: ProjectTexts, _ homes: TableHomes, _ context: inout Context) {
@@ -69,7 +92,14 @@ struct ExportedFiles {
   private mutating func add(
     _ table: ProjectTable, _ used: Catalog?, _ texts: ProjectTexts, _ context: inout Context
   ) {
-    guard seen.insert(table.path).inserted else { return }
+    guard seen.insert(table.path).inserted else {
+      if let first = owners[table.path], first != table.name, used?.entries.isEmpty == false {
+        context.diagnostics.append(
+          .sharedFile(first, table.name, at: project.path(of: table.path)))
+      }
+      return
+    }
+    owners[table.path] = table.name
     if table.isCatalog {
       addCatalog(table, used, texts, &context)
     } else if let file = TableFile(path: table.path) {
@@ -88,18 +118,29 @@ struct ExportedFiles {
       else { return }
       document = old
     }
-    if let used { _ = texts.update(&document, from: used) }
-    let catalog = document.catalog(table: table.name).catalog
+    let changes = used.map { texts.update(&document, from: $0) } ?? []
+    var export = FileExport(
+      document.catalog(table: table.name).catalog.renaming(names), original: table.path)
+    export.revaluedKeys = Set(
+      changes.compactMap { change in
+        if case .revalued = change.kind { Array(change.key.utf8) } else { nil }
+      })
     document.removeTranslations()
-    append(FileExport(catalog, original: table.path), document.serialize(), &context)
+    append(export, document.serialize(), &context)
   }
 
   private mutating func append(
     _ export: FileExport, _ bytes: [UInt8], _ context: inout Context
   ) {
+    var export = export
+    context.diagnostics += export.removeAmbiguousKeys(path: project.path(of:))
+    export.prepare()
+    // A `.stringsdict` goes with its table.
+    let isDictionary = export.original.hasSuffix(".stringsdict")
+    let table = isDictionary ? String(export.original.dropLast(4)) : export.original
     context.diagnostics += export.diagnostics(
       languages: languages.filter { $0 != project.developmentLanguage }, path: project.path(of:))
-    files.append(ExportedFile(export, bytes))
+    files.append(ExportedFile(export, bytes, isSent: isWanted(table)))
   }
 }
 
@@ -141,7 +182,7 @@ extension ExportedFiles {
     context.diagnostics += losses.map { .notExported($0, at: path) }
     var export = FileExport(catalog, original: name)
     for language in languages where language != project.developmentLanguage {
-      let name = folder.translation(of: file, in: language).path(extension: "stringsdict")
+      let name = translation(of: file, in: language).path(extension: "stringsdict")
       let path = project.path(of: name)
       guard context.fileSystem.kind(of: path) == .file,
         let document = context.document(at: path, parse: StringsdictDocument.parse)
@@ -155,13 +196,21 @@ extension ExportedFiles {
     of file: TableFile, to export: inout FileExport, _ context: inout Context
   ) {
     for language in languages {
-      let name = folder.translation(of: file, in: language).path
+      let name = translation(of: file, in: language).path
       let path = project.path(of: name)
       guard name != export.original, context.fileSystem.kind(of: path) != nil,
         let document = context.strings(at: path)
       else { continue }
       export.add(document, language, at: name)
     }
+  }
+
+  /// The same table in another language, in the folder that is there or would be.
+  private func translation(of file: TableFile, in language: LanguageTag) -> TableFile {
+    TableFile(
+      folder: file.folder,
+      localization: localizations[file.folder]?[language] ?? names.folder(for: language),
+      table: file.table)
   }
 
   /// Adds an interface file; its translations are in tables beside it (apple-formats 8).
@@ -242,7 +291,7 @@ extension Context {
 
 extension Target {
   /// The bundles that are copied into the product, sorted.
-  fileprivate var bundles: [String] {
+  var bundles: [String] {
     let folders = resources.compactMap { path in
       TableFile(path: path, extensions: ["strings", "stringsdict"])?.folder
     }
@@ -264,7 +313,7 @@ extension FileExport {
 
 extension TableFile {
   /// The path of a file of another kind beside the table, with the same name.
-  fileprivate func path(extension suffix: String) -> String {
+  func path(extension suffix: String) -> String {
     Path.join(folder, "\(localization).lproj/\(table).\(suffix)")
   }
 }
@@ -280,14 +329,33 @@ extension Catalog {
   }
 }
 
+extension Catalog {
+  /// With the names for languages that the project has for them, where it has others.
+  fileprivate func renaming(_ names: ProjectLanguages) -> Catalog {
+    var result = self
+    for (index, entry) in entries.enumerated() {
+      for language in entry.localizations.keys.sorted() {
+        guard let name = names.tag(for: language.description), name != language,
+          entry.localizations[name] == nil
+        else { continue }
+        result.entries[index].localizations[name] = entry.localizations[language]
+      }
+    }
+    return result
+  }
+}
+
 extension XCStringsDocument {
   /// Takes away all languages but that of the sources (apple-formats 1.3).
   fileprivate mutating func removeTranslations() {
     let source = sourceLanguage.flatMap { LanguageTag($0) }
+    var known: [String: Bool] = [:]
     for entry in entries {
-      for language in entry.languages {
-        guard let language = LanguageTag(language), language != source else { continue }
-        remove(key: entry.key, language: language)
+      removeLanguages(of: entry.key) { name in
+        if let isUnwanted = known[name] { return isUnwanted }
+        let isUnwanted = LanguageTag(name).map { $0 != source } ?? false
+        known[name] = isUnwanted
+        return isUnwanted
       }
     }
   }
@@ -298,6 +366,16 @@ extension Diagnostic {
     Diagnostic(
       "text-not-exported", .warning,
       "key '\(loss.key)' is not exported as a whole: \(loss.message)",
+      at: Span(file: path))
+  }
+
+  fileprivate static func sharedFile(
+    _ table: String, _ other: String, at path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      "shared-file", .error,
+      "tables '\(table)' and '\(other)' have one file; strings of '\(other)' are not exported;"
+        + " give it a file of its own",
       at: Span(file: path))
   }
 

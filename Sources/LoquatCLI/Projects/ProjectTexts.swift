@@ -101,7 +101,7 @@ extension Project {
   }
 
   /// The path that was made whole by `path(of:)`.
-  fileprivate func relativePath(of path: String) -> String {
+  func relativePath(of path: String) -> String {
     let prefix = self.path(of: "x").dropLast()
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }

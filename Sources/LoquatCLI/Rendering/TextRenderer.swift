@@ -4,12 +4,13 @@ internal import CatalogModel
 struct TextRenderer {
   let usesColor: Bool
 
-  /// The lines of a diagnostic and its notes, each with a newline.
-  func render(_ diagnostic: Diagnostic) -> String {
+  /// The lines of a diagnostic, of what it is about, and of its notes, each with a newline.
+  func render(_ diagnostic: Diagnostic, _ excerpt: SourceLines.Excerpt? = nil) -> String {
     let id = styled("[\(diagnostic.id.escapingControls)]", .faint)
     let first = line(diagnostic.severity, diagnostic.message, diagnostic.span)
     let notes = diagnostic.notes.map { line(.note, $0.message, $0.span) + "\n" }
-    return "\(first) \(id)\n" + notes.joined()
+    let lines = excerpt.map { "  \($0.line)\n  \($0.margin)\(styled($0.marks, .caret))\n" } ?? ""
+    return "\(first) \(id)\n" + lines + notes.joined()
   }
 
   private func line(
@@ -30,6 +31,7 @@ struct TextRenderer {
     case error = "1;31"
     case warning = "1;33"
     case note = "1;36"
+    case caret = "1;32"
 
     init(_ severity: Diagnostic.Severity) {
       switch severity {

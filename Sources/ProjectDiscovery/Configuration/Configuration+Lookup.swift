@@ -7,7 +7,7 @@ extension Configuration {
 
   /// Reads the file in the root of a project; one without values where there is none.
   public static func read(
-    in root: String, of fileSystem: some FileSystem
+    in root: String, of fileSystem: some FileReading
   ) throws(FileError) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
     let paths = fileNames.map { Path.join(root, $0) }
     let found = paths.filter { fileSystem.kind(of: $0) != nil }

@@ -35,8 +35,23 @@ extension ConfigurationKey {
           type("object"), JSONMember("propertyNames", .object(names.schema)),
           JSONMember("additionalProperties", .object(values.schema)),
         ]
+      case .overrides: [type("array"), JSONMember("items", OverrideKey.schema)]
       }
     return .object([JSONMember("description", .string(summary))] + members)
+  }
+}
+
+extension OverrideKey {
+  fileprivate static var schema: JSONValue {
+    let properties = allCases.map { key in
+      let text = JSONValue.object(key.text.schema)
+      let list = JSONValue.object(["type": .string("array"), "items": text])
+      return JSONMember(key.rawValue, key == .level ? text : list)
+    }
+    return .object([
+      "type": .string("object"), "additionalProperties": .bool(false),
+      "required": .array([.string("level")]), "properties": .object(properties),
+    ])
   }
 }
 

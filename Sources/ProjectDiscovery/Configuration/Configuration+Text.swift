@@ -36,6 +36,8 @@ extension Configuration {
     case .localizes: Self.unlessEmpty(localizes.map(\.value))
     case .tables: Self.object(tables) { $0 }
     case .rules: Self.object(rules) { $0.rawValue }
+    case .overrides:
+      overrides.isEmpty ? nil : "[" + overrides.map(\.text).joined(separator: ", ") + "]"
     }
   }
 

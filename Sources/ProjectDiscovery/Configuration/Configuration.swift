@@ -26,6 +26,8 @@ public struct Configuration: Sendable {
   public var tables: [Entry<String>] = []
   /// How bad a finding is, by the id of its diagnostic.
   public var rules: [Entry<Level>] = []
+  /// The same for parts of the project; the last one that covers a finding counts.
+  public var overrides: [Override] = []
 
   public init() {}
 

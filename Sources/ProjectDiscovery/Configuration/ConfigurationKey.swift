@@ -4,7 +4,7 @@ import CatalogModel
 enum ConfigurationKey: String, CaseIterable {
   case developmentLanguage, languages, excludeLanguages, languageAliases
   case targets, sources, exclude, dependencies, includeTests, includePreviews
-  case macros, localizes, tables, rules
+  case macros, localizes, tables, rules, overrides
 
   /// What its value looks like.
   enum Shape {
@@ -13,6 +13,7 @@ enum ConfigurationKey: String, CaseIterable {
     case list(ConfigurationText)
     /// An object with any names.
     case map(names: ConfigurationText, values: ConfigurationText)
+    case overrides
   }
 
   var shape: Shape {
@@ -28,6 +29,7 @@ enum ConfigurationKey: String, CaseIterable {
     case .localizes: .list(.anything)
     case .tables: .map(names: .anything, values: .tableFile)
     case .rules: .map(names: .rule, values: .level)
+    case .overrides: .overrides
     }
   }
 
@@ -49,6 +51,7 @@ enum ConfigurationKey: String, CaseIterable {
     case .tables: "The file of a table, by its name or a pattern."
     case .rules:
       "How findings are told, by the id that stands behind them: error, warning, note, off."
+    case .overrides: "The same for some paths, languages or keys; the last that fits counts."
     }
   }
 
@@ -68,6 +71,7 @@ enum ConfigurationKey: String, CaseIterable {
     case .localizes: #"["TextState"]"#
     case .tables: #"{"Menu": "Resources/Menu.xcstrings"}"#
     case .rules: #"{"key-not-literal": "error"}"#
+    case .overrides: #"[{"rules": ["untranslated"], "languages": ["de"], "level": "off"}]"#
     }
   }
 }

@@ -66,6 +66,9 @@ private struct ConfigurationReader {
         Configuration.Level(rawValue: entry.value.value)
           .map { Entry(entry.name, Located($0, at: entry.value.span)) }
       }
+    case .overrides:
+      guard require(node, .array, key) else { return }
+      configuration.overrides = document.elements(of: node).compactMap { override($0, key) }
     }
   }
 
@@ -104,8 +107,9 @@ extension ConfigurationReader {
     add("invalid-value", message, at: span(node))
   }
 
-  private mutating func addUnknown(_ name: Located<String>) {
-    let known = ConfigurationKey.allCases.map(\.rawValue)
+  private mutating func addUnknown(
+    _ name: Located<String>, among known: [String] = ConfigurationKey.allCases.map(\.rawValue)
+  ) {
     let hint = name.value.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
     add("unknown-key", "unknown key '\(name.value)'\(hint)", at: name.span)
   }
@@ -192,6 +196,35 @@ extension ConfigurationReader {
       }
       return string(value, values, key).map { Entry(name, $0) }
     }
+  }
+
+  private mutating func override(
+    _ node: Int, _ key: ConfigurationKey
+  ) -> Configuration.Override? {
+    guard require(node, .object, key) else { return nil }
+    var result: Configuration.Override?
+    var lists: [OverrideKey: [Located<String>]] = [:]
+    for (name, value) in uniqueMembers(of: node) {
+      guard let member = OverrideKey(rawValue: name.value) else {
+        addUnknown(name, among: OverrideKey.allCases.map(\.rawValue))
+        continue
+      }
+      if member == .level {
+        let level = string(value, .level, key).flatMap { Configuration.Level(rawValue: $0.value) }
+        result = level.map { Configuration.Override(level: $0) }
+      } else if require(value, .array, key) {
+        lists[member] = document.elements(of: value).compactMap { string($0, member.text, key) }
+      }
+    }
+    guard var result else {
+      addInvalid(node, "an override has a 'level'; such as \(key.example)")
+      return nil
+    }
+    result.rules = lists[.rules] ?? []
+    result.paths = lists[.paths] ?? []
+    result.languages = (lists[.languages] ?? []).compactMap(Self.language)
+    result.keys = lists[.keys] ?? []
+    return result
   }
 
   private mutating func language(_ node: Int, _ key: ConfigurationKey) -> Located<LanguageTag>? {

@@ -2,7 +2,7 @@ import CatalogModel
 import ProjectFiles
 
 /// Finds the files of a package's targets by the rules of the package manager.
-struct PackageFiles<Files: FileSystem> {
+struct PackageFiles<Files: FileReading> {
   let manifest: PackageManifest
   /// The manifest, relative to the root.
   let path: String

@@ -19,7 +19,7 @@ public struct SwiftPackage: Sendable {
   /// A manifest for some version of Swift only, `Package@swift-5.9.swift`, counts in a folder that
   /// has no `Package.swift`.
   public static func read(
-    _ path: String, root: String = ".", in fileSystem: some FileSystem
+    _ path: String, root: String = ".", in fileSystem: some FileReading
   ) throws(FileError) -> SwiftPackage {
     guard fileSystem.kind(of: Path.join(root, path)) == .directory else {
       return try SwiftPackage(path, root, fileSystem)
@@ -42,7 +42,7 @@ public struct SwiftPackage: Sendable {
   }
 
   private init(
-    _ path: String, _ root: String, _ fileSystem: some FileSystem
+    _ path: String, _ root: String, _ fileSystem: some FileReading
   ) throws(FileError) {
     let file = Path.join(root, path)
     manifest = PackageManifest.parse(

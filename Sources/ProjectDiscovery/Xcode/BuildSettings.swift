@@ -11,36 +11,45 @@ struct BuildSettings: Sendable {
   /// The values of each setting, the last of which counts; `$(inherited)` is the one before.
   private var values: [String: Values] = [:]
 
-  struct Values: Sendable {
-    fileprivate(set) var texts: [String]
+  private struct Values: Sendable {
+    var last: String
+    /// Those below the last one; most settings have none.
+    var others: [String] = []
     /// Whether the only value has conditions.
-    fileprivate var isConditional: Bool
+    var isConditional = true
+
+    /// Puts a value without conditions above the others.
+    mutating func add(_ text: String) {
+      if !isConditional { others.append(last) }
+      last = text
+      isConditional = false
+    }
   }
 
   init(configuration: String) { self.configuration = configuration }
 
-  /// The names of all settings, sorted by bytes.
-  var names: [String] { values.keys.sorted { $0.precedesByBytes($1) } }
+  /// The names of all settings with the values that count.
+  var all: some Sequence<(name: String, text: String)> {
+    values.lazy.map { (name: $0.key, text: $0.value.last) }
+  }
 
   var count: Int { values.count }
 
-  /// The values of a setting as they are written, from the lowest layer.
-  func texts(_ name: String) -> [String] { values[name]?.texts ?? [] }
+  /// How many values a setting has.
+  func count(of name: String) -> Int { values[name].map { $0.others.count + 1 } ?? 0 }
+
+  /// A value of a setting as it is written; the first one is that of the lowest layer.
+  func text(_ name: String, _ index: Int) -> String? {
+    guard let values = values[name], index <= values.others.count else { return nil }
+    return index == values.others.count ? values.last : values.others[index]
+  }
 
   /// Puts a value above those that are there.
   mutating func add(_ name: SettingName, _ text: String) {
-    let isConditional: Bool
     switch state(of: name.conditions) {
-    case .met: isConditional = false
-    case .unknown: isConditional = true
-    case .notMet: return
-    }
-    if values[name.name] == nil {
-      values[name.name] = Values(texts: [text], isConditional: isConditional)
-    } else if !isConditional {
-      if values[name.name]?.isConditional == true { values[name.name]?.texts = [] }
-      values[name.name]?.texts.append(text)
-      values[name.name]?.isConditional = false
+    case .met: values[name.name, default: Values(last: "")].add(text)
+    case .unknown: if values[name.name] == nil { values[name.name] = Values(last: text) }
+    case .notMet: break
     }
   }
 

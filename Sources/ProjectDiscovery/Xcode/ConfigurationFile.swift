@@ -31,7 +31,10 @@ struct ConfigurationFile: Sendable {
   /// The bytes up to a comment or the end of the line; moves behind the line.
   private static func line(_ cursor: inout ByteCursor) -> Range<Int> {
     let start = cursor.offset
-    while let byte = cursor.peek(), !byte.isLineBreak, !cursor.isNext("//") { cursor.advance() }
+    while let byte = cursor.peek(), !byte.isLineBreak {
+      if byte == .slash, cursor.isNext("//") { break }
+      cursor.advance()
+    }
     let end = cursor.offset
     cursor.consume { !$0.isLineBreak }
     cursor.advance()

@@ -22,7 +22,7 @@ struct ConfigurationLoader {
   }
 
   /// The settings of a file in the order in which they count; nil when it is not there.
-  mutating func lines(of path: String, in fileSystem: some FileSystem) -> [Line]? {
+  mutating func lines(of path: String, in fileSystem: some FileReading) -> [Line]? {
     if let lines = loaded[path] { return lines }
     let shown = Path.join(root, path)
     guard fileSystem.kind(of: shown) == .file else { return nil }
@@ -40,7 +40,7 @@ struct ConfigurationLoader {
   }
 
   private mutating func lines(
-    of text: SourceText, at path: String, in fileSystem: some FileSystem
+    of text: SourceText, at path: String, in fileSystem: some FileReading
   ) -> [Line] {
     let file = ConfigurationFile(text.bytes)
     diagnostics += file.problems.problems.map { Diagnostic($0, in: text) }
@@ -79,7 +79,7 @@ struct ConfigurationLoader {
   /// The path of an included file, with or without its extension, beside the file or in the folder
   /// of the project.
   private func file(
-    named name: String, from path: String, in fileSystem: some FileSystem
+    named name: String, from path: String, in fileSystem: some FileReading
   ) -> String? {
     let names = Path.fileExtension(name).isEmpty ? [name, name + ".xcconfig"] : [name]
     for folder in [Path.deletingLastComponent(path), searched] {

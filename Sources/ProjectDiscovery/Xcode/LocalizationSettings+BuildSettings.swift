@@ -1,3 +1,6 @@
+internal import CatalogModel
+internal import ProjectFiles
+
 extension LocalizationSettings {
   /// Takes what build settings say; `path` makes a path of a setting relative to the root.
   ///
@@ -6,13 +9,16 @@ extension LocalizationSettings {
     _ settings: BuildSettings, _ expansion: inout SettingExpansion, path: (String) -> String
   ) {
     self.init()
-    for name in settings.names {
-      guard let value = expansion.value(of: name) else { continue }
-      if !value.isEmpty { variables[name] = value }
-      guard name.hasPrefix(Self.infoPlistPrefix) else { continue }
-      let key = String(name.dropFirst(Self.infoPlistPrefix.utf8.count))
-      infoPlistTexts.append(InfoPlistText(key: key, text: value))
+    variables.reserveCapacity(settings.count)
+    var compound: [String] = []
+    for (name, text) in settings.all {
+      if text.utf8.contains(.dollar) { compound.append(name) } else { take(name, text) }
     }
+    // In their order, since the values together may be too long.
+    for name in compound.sorted(by: { $0.precedesByBytes($1) }) {
+      if let value = expansion.value(of: name) { take(name, value) }
+    }
+    infoPlistTexts.sort { $0.key.precedesByBytes($1.key) }
     func isOn(_ name: String) -> Bool? { variables[name].map(Self.isYes) }
     macros = (variables["LOCALIZED_STRING_MACRO_NAMES"] ?? "").split(separator: " ").map(
       String.init
@@ -26,6 +32,13 @@ extension LocalizationSettings {
     generatesInfoPlist = isOn("GENERATE_INFOPLIST_FILE") ?? false
     developmentLanguage = variables["DEVELOPMENT_LANGUAGE"]
     infoPlist = variables["INFOPLIST_FILE"].map(path)
+  }
+
+  private mutating func take(_ name: String, _ value: String) {
+    if !value.isEmpty { variables[name] = value }
+    guard name.hasPrefix(Self.infoPlistPrefix) else { return }
+    let key = String(name.dropFirst(Self.infoPlistPrefix.utf8.count))
+    infoPlistTexts.append(InfoPlistText(key: key, text: value))
   }
 
   private static let infoPlistPrefix = "INFOPLIST_KEY_"

@@ -39,7 +39,7 @@ struct SettingExpansion {
   }
 
   private mutating func value(of name: String, depth: Int) -> String? {
-    let count = settings.texts(name).count
+    let count = settings.count(of: name)
     return count == 0 ? nil : value(at: Place(name: name, index: count - 1), depth: depth)
   }
 
@@ -49,7 +49,8 @@ struct SettingExpansion {
       unresolved.append(place.name)
       return ""
     }
-    let value = expand(settings.texts(place.name)[place.index], inside: place, depth: depth + 1)
+    let text = settings.text(place.name, place.index) ?? ""
+    let value = expand(text, inside: place, depth: depth + 1)
     open.remove(place)
     known[place] = value
     return value

@@ -18,7 +18,9 @@ struct SettingName: Sendable, Equatable {
     }
     name = String(text[..<bracket].trimmed)
     // Xcode writes one pair of brackets with commas, and reads several pairs, too.
-    let parts = text[bracket...].split { "[],".contains($0) }.map(\.trimmed)
+    let parts = text[bracket...].utf8.split {
+      $0 == .leftBracket || $0 == .rightBracket || $0 == .comma
+    }.map { Substring($0).trimmed }
     conditions = parts.filter { !$0.isEmpty }.map { part in
       let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return Condition(

@@ -14,7 +14,7 @@ struct SynchronizedFolder: Sendable {
   /// `types` are those that the project says for some paths, and `folders` the paths of folders that
   /// are copied as they are, so that no code in them is compiled; `[""]` is all of it.
   init(
-    _ folder: String, types: [String: String], folders: Set<String>, in fileSystem: some FileSystem
+    _ folder: String, types: [String: String], folders: Set<String>, in fileSystem: some FileReading
   ) {
     var waiting = [(path: "", isCopied: folders.contains(""))]
     while let (path, isCopied) = waiting.popLast() {

@@ -1,21 +1,22 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// Where the files and groups of a project lie: the path of each object by its id.
+/// Where the files and groups of a project lie: the path of each object by its node.
 ///
 /// A path is relative to the group around it, to the folder of the project, or absolute; what lies in
 /// the SDK or among the products has none here.
 struct XcodeGroups: Sendable {
   /// The folder of the project, in which `SOURCE_ROOT` begins.
   let folder: String
-  private(set) var paths: [String: String] = [:]
-  /// The ids of all files, in the order of the groups.
+  private(set) var paths: [Int: String] = [:]
+  /// All files, in the order of the groups.
   private(set) var files: [XcodeObjects.Object] = []
   /// The folders whose files are taken from the disk.
   private(set) var synchronized: [XcodeObjects.Object] = []
   /// The folder that paths are relative to, as an absolute path.
   private let realRoot: String
-  private var parents: [String: String] = [:]
+  /// The group around each object; 0 for the first one.
+  private var parents: [Int: Int] = [:]
 
   /// How many groups may be inside each other.
   private static let depthLimit = 256
@@ -27,23 +28,23 @@ struct XcodeGroups: Sendable {
     self.folder = folder
     self.realRoot = realRoot ?? "/"
     var waiting: [(object: XcodeObjects.Object, parent: String?, depth: Int)] = [(main, folder, 0)]
-    parents[main.id] = ""
+    parents[main.node] = 0
     while let (object, parent, depth) = waiting.popLast() {
       let path = path(of: object, in: parent, objects).flatMap {
         $0.utf8.count > Self.lengthLimit ? nil : $0
       }
-      if let path { paths[object.id] = path }
+      if let path { paths[object.node] = path }
       let children = objects.references("children", of: object)
-      switch object.kind {
-      case "PBXFileReference": files.append(object)
-      case "PBXFileSystemSynchronizedRootGroup": synchronized.append(object)
-      default: break
+      if objects.isKind("PBXFileReference", object) {
+        files.append(object)
+      } else if objects.isKind("PBXFileSystemSynchronizedRootGroup", object) {
+        synchronized.append(object)
       }
       for reference in children.reversed() {
-        guard isNew(reference, in: object.id, depth, &objects),
+        guard isNew(reference, in: object.node, depth, &objects),
           let child = objects.find(reference)
         else { continue }
-        parents[child.id] = object.id
+        parents[child.node] = object.node
         waiting.append((child, path, depth + 1))
       }
     }
@@ -64,9 +65,9 @@ struct XcodeGroups: Sendable {
 
   /// Whether a child is met for the first time; the first of two groups counts.
   private func isNew(
-    _ child: XcodeObjects.Reference, in group: String, _ depth: Int, _ objects: inout XcodeObjects
+    _ child: XcodeObjects.Reference, in group: Int, _ depth: Int, _ objects: inout XcodeObjects
   ) -> Bool {
-    guard parents[child.id] != nil else {
+    guard let node = objects.node(of: child), parents[node] != nil else {
       if depth < Self.depthLimit { return true }
       objects.report(
         "too-many-groups", .warning, "more than \(Self.depthLimit) groups are inside each other",
@@ -74,9 +75,10 @@ struct XcodeGroups: Sendable {
       return false
     }
     var outer = group
-    while !outer.isEmpty, outer != child.id { outer = parents[outer] ?? "" }
-    if outer == child.id {
-      objects.report("group-cycle", .warning, "the group '\(child.id)' is inside itself", at: child)
+    while outer != 0, outer != node { outer = parents[outer] ?? 0 }
+    if outer == node {
+      let id = objects.text(of: child)
+      objects.report("group-cycle", .warning, "the group '\(id)' is inside itself", at: child)
     }
     return false
   }

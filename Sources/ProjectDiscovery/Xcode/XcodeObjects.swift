@@ -6,7 +6,7 @@ internal import CatalogModel
 ///     objects = { 0A1 /* App */ = { isa = PBXGroup; children = (0A2, ); }; 0A2 = { … }; };
 ///     rootObject = 0A0;
 struct XcodeObjects: Sendable {
-  let text: SourceText
+  let path: String
   private let document: PropertyListDocument
   /// The node of the dictionary with all objects.
   private let objects: Int
@@ -14,24 +14,23 @@ struct XcodeObjects: Sendable {
   /// How many names may still be read: a file can name the same long list again and again.
   private var allowance: Int
 
-  /// An object: a dictionary that says what it is.
+  /// An object: a dictionary that says what it is. Its node tells it from all others, so that ids
+  /// are compared only where they stand.
   struct Object: Sendable {
-    let id: String
+    let node: Int
     /// The value of `isa`, such as `PBXGroup`.
-    let kind: String
-    fileprivate let node: Int
+    fileprivate let kind: Int
   }
 
   /// Where an object is named.
   struct Reference: Sendable {
-    let id: String
-    let range: Range<Int>
+    fileprivate let node: Int
   }
 
   /// Reads a file in any form; the errors are those of property lists and `damaged-project`.
   init(_ bytes: [UInt8], path: String, allowance: Int) throws(ParseError) {
     document = try PropertyListDocument.parseAnyForm(bytes)
-    text = SourceText(path: path, bytes: document.bytes)
+    self.path = path
     guard let objects = document.member("objects"), document.kind(objects) == .dictionary else {
       throw ParseError(
         "damaged-project", "the project has no dictionary of 'objects'",
@@ -41,15 +40,18 @@ struct XcodeObjects: Sendable {
     self.allowance = allowance + min(bytes.count / 8, 3_000_000)
   }
 
+  /// The text of the file, whose lines are counted each time: most files need no diagnostics.
+  var text: SourceText { SourceText(path: path, bytes: document.bytes) }
+
   /// The object of the project itself.
   mutating func rootObject() throws(ParseError) -> Object {
     guard let node = document.member("rootObject"), let id = document.string(node) else {
       throw ParseError(
         "damaged-project", "the project has no 'rootObject'", at: document.range(0).lowerBound)
     }
-    let range = document.range(node)
-    guard let root = find(Reference(id: id, range: range)) else {
-      throw ParseError("damaged-project", "the project has no object '\(id)'", at: range.lowerBound)
+    guard let root = find(Reference(node: node)) else {
+      throw ParseError(
+        "damaged-project", "the project has no object '\(id)'", at: document.range(node).lowerBound)
     }
     return root
   }
@@ -57,16 +59,26 @@ struct XcodeObjects: Sendable {
   /// The object that is named; nil, and a problem, when there is none.
   mutating func find(_ reference: Reference?) -> Object? {
     guard let reference else { return nil }
-    guard let node = document.member(reference.id, of: objects),
-      let kind = document.member("isa", of: node).flatMap(document.string)
-    else {
-      report(
-        "dangling-reference", .warning, "the project has no object '\(reference.id)'", at: reference
-      )
-      return nil
+    if let node = node(of: reference), let kind = document.member("isa", of: node),
+      document.kind(kind) == .string
+    {
+      return Object(node: node, kind: kind)
     }
-    return Object(id: reference.id, kind: kind, node: node)
+    let id = text(of: reference)
+    report("dangling-reference", .warning, "the project has no object '\(id)'", at: reference)
+    return nil
   }
+
+  /// The node of the object that is named; nil when there is none.
+  func node(of reference: Reference) -> Int? {
+    document.member(namedBy: reference.node, of: objects)
+  }
+
+  /// The id of an object that was found, which stands before it.
+  func id(of object: Object) -> String { document.string(object.node - 1) ?? "" }
+
+  /// Whether an object is of a kind such as `PBXGroup`.
+  func isKind(_ kind: String, _ object: Object) -> Bool { document.isText(object.kind, kind) }
 
   /// The objects that an array names.
   mutating func find(_ key: String, of object: Object) -> [Object] {
@@ -77,7 +89,7 @@ struct XcodeObjects: Sendable {
     _ id: String, _ severity: Diagnostic.Severity, _ message: @autoclosure () -> String,
     at reference: Reference
   ) {
-    report(id, severity, message(), at: reference.range)
+    report(id, severity, message(), at: document.range(reference.node))
   }
 
   mutating func report(
@@ -94,10 +106,19 @@ extension XcodeObjects {
     document.member(key, of: object.node).flatMap(document.string)
   }
 
+  /// Whether a text of an object is one of some.
+  func isText(_ key: String, of object: Object, in texts: [String]) -> Bool {
+    guard let node = document.member(key, of: object.node) else { return false }
+    return texts.contains { document.isText(node, $0) }
+  }
+
   /// The texts of an array; a text alone is one.
   mutating func texts(_ key: String, of object: Object) -> [String] {
-    references(key, of: object).map(\.id)
+    references(key, of: object).map(text)
   }
+
+  /// The id, or whatever text stands in its place.
+  func text(of reference: Reference) -> String { document.string(reference.node) ?? "" }
 
   /// The object that a member names; nil when there is no such member.
   func reference(_ key: String, of object: Object) -> Reference? {
@@ -114,7 +135,7 @@ extension XcodeObjects {
   /// The dictionaries of an array, as objects without an id.
   func dictionaries(_ key: String, of object: Object) -> [Object] {
     guard let node = document.member(key, of: object.node) else { return [] }
-    return document.elements(of: node).map { Object(id: "", kind: "", node: $0) }
+    return document.elements(of: node).map { Object(node: $0, kind: $0) }
   }
 
   /// The texts of a dictionary by their keys; those of an array are joined with spaces.
@@ -143,6 +164,6 @@ extension XcodeObjects {
   }
 
   private func reference(_ node: Int) -> Reference? {
-    document.string(node).map { Reference(id: $0, range: document.range(node)) }
+    document.kind(node) == .string ? Reference(node: node) : nil
   }
 }

@@ -26,31 +26,23 @@ public struct XcodeProject: Sendable, Equatable {
 
   /// Reads the project in an `.xcodeproj`, in O(size of its file and of the folders it names).
   public static func read(
-    _ path: String, root: String = ".", in fileSystem: some FileSystem
-  ) -> XcodeProject {
-    // A project with 20 targets and 3,000 files takes 10,000.
-    read(path, root: root, allowance: 300_000, in: fileSystem)
-  }
-
-  /// Reads so many names of objects and settings, and more for a large file.
-  static func read(
-    _ path: String, root: String, allowance: Int, in fileSystem: some FileSystem
+    _ path: String, root: String = ".", in fileSystem: some FileReading
   ) -> XcodeProject {
     let path = Path.normalized(path)
-    var project = XcodeProject(path: path)
-    let file = Path.join(root, Path.join(path, "project.pbxproj"))
-    do throws(FileError) {
-      let bytes = try fileSystem.read(file)
-      do throws(ParseError) {
-        var reader = try XcodeProjectReader(
-          bytes, path: path, root: root, allowance: allowance, fileSystem)
-        try reader.read(into: &project)
-      } catch {
-        project.diagnostics.append(Diagnostic(error, in: SourceText(path: file, bytes: bytes)))
-      }
+    do throws(XcodeProjectFile.Failure) {
+      return read(try XcodeProjectFile(path, root: root, in: fileSystem), in: fileSystem)
     } catch {
-      project.diagnostics.append(Diagnostic(error.id, .error, error.message, at: Span(file: file)))
+      var project = XcodeProject(path: path)
+      project.diagnostics = [error.value]
+      return project
     }
+  }
+
+  /// Reads the project of a file.
+  static func read(_ file: XcodeProjectFile, in fileSystem: some FileReading) -> XcodeProject {
+    var project = XcodeProject(path: file.path)
+    var reader = XcodeProjectReader(file, fileSystem)
+    reader.read(into: &project)
     // What belongs to the settings of the project is met with each configuration of a target.
     project.diagnostics = Set(project.diagnostics).sorted()
     return project

@@ -2,16 +2,19 @@ internal import CatalogModel
 internal import ProjectFiles
 
 extension XcodeProjectReader {
-  /// Reads a target with its files and settings.
+  /// Reads a target with its settings, and without its files.
   mutating func target(_ object: XcodeObjects.Object) -> Target {
-    let name = objects.text("name", of: object) ?? object.id
-    let files = files(of: object)
-    let sources = sorted(files.sources)
-    let resources = sorted(files.resources)
+    let name = objects.text("name", of: object) ?? objects.id(of: object)
     return Target(
       name: name, kind: Target.Kind(productType: objects.text("productType", of: object)),
-      container: path, folder: folder(of: name, files.folders, sources, resources),
-      sources: sources, resources: resources, settings: settings(of: object, named: name))
+      container: path, folder: "", settings: settings(of: object, named: name))
+  }
+
+  /// Enters the files of a target.
+  func give(_ target: inout Target, _ files: TargetFiles, _ order: PathOrder) {
+    target.sources = order.sorted(files.sources)
+    target.resources = order.sorted(files.resources)
+    target.folder = folder(of: target.name, files.folders, target.sources, target.resources)
   }
 
   /// The folder of a target: the one that is synchronized, or has its name, or holds all its sources.
@@ -132,10 +135,12 @@ extension XcodeProjectReader {
     if let anchor,
       let relative = objects.text("baseConfigurationReferenceRelativePath", of: configuration)
     {
-      guard let group = objects.find(anchor), let path = groups.paths[group.id] else { return nil }
+      guard let group = objects.find(anchor), let path = groups.paths[group.node] else {
+        return nil
+      }
       return Path.normalized(Path.join(path, relative))
     }
     return objects.find(objects.reference("baseConfigurationReference", of: configuration))
-      .flatMap { groups.paths[$0.id] }
+      .flatMap { groups.paths[$0.node] }
   }
 }

@@ -15,7 +15,7 @@ public struct XcodeWorkspace: Sendable, Equatable {
 
   /// Reads the list in an `.xcworkspace`; without errors a project or package is there.
   public static func read(
-    _ path: String, root: String = ".", in fileSystem: some FileSystem
+    _ path: String, root: String = ".", in fileSystem: some FileReading
   ) -> XcodeWorkspace {
     var workspace = XcodeWorkspace(path: Path.normalized(path))
     let file = Path.join(root, Path.join(workspace.path, "contents.xcworkspacedata"))
@@ -39,7 +39,7 @@ public struct XcodeWorkspace: Sendable, Equatable {
   private init(path: String) { self.path = path }
 
   private mutating func read(
-    _ document: XMLDocument, _ text: SourceText, root: String, in fileSystem: some FileSystem
+    _ document: XMLDocument, _ text: SourceText, root: String, in fileSystem: some FileReading
   ) {
     var folders = [String](repeating: folder, count: document.nodes.count)
     var problems = ProblemList()
@@ -68,7 +68,7 @@ public struct XcodeWorkspace: Sendable, Equatable {
   /// Enters a project or a package, and nothing for any other file; false for a project that is not
   /// there.
   private mutating func add(
-    _ path: String, root: String, in fileSystem: some FileSystem
+    _ path: String, root: String, in fileSystem: some FileReading
   ) -> Bool {
     let shown = Path.join(root, path)
     if Path.fileExtension(path) == "xcodeproj" {

@@ -1,0 +1,68 @@
+internal import CatalogModel
+
+/// Finds the cells of a file of comma-separated values.
+struct CSVParser {
+  private(set) var cells: [CSVDocument.Cell] = []
+  /// The index of the first cell of each row that is not blank.
+  private(set) var rows: [UInt32] = []
+  private(set) var problems = ProblemList()
+  private var cursor: ByteCursor
+  private let separator: UInt8
+
+  init(_ text: [UInt8], _ separator: UInt8) {
+    cursor = ByteCursor(text)
+    self.separator = separator
+  }
+
+  /// The byte between the names of the columns: the one that is there most often.
+  static func separator(of text: [UInt8]) -> UInt8 {
+    let line = text.prefix { !$0.isLineBreak }
+    let candidates: [UInt8] = [.comma, .semicolon, .tab]
+    let counts = candidates.map { candidate in line.count { $0 == candidate } }
+    let most = counts.max() ?? 0
+    return zip(candidates, counts).first { $0.1 == most }?.0 ?? .comma
+  }
+
+  mutating func parse() {
+    while !cursor.isAtEnd {
+      if cursor.peek()?.isLineBreak == true {
+        cursor.advance()
+      } else {
+        rows.append(UInt32(cells.count))
+        row()
+      }
+    }
+  }
+
+  private mutating func row() {
+    repeat { cell() } while cursor.consume(separator)
+  }
+
+  /// Ends at a separator, at the end of the line or of the file.
+  private mutating func cell() {
+    let start = cursor.offset
+    if cursor.consume(.quote) {
+      quoted(from: start)
+    } else {
+      cursor.consume { $0 != separator && !$0.isLineBreak }
+    }
+    cells.append(CSVDocument.Cell(start: UInt32(start), end: UInt32(cursor.offset)))
+  }
+
+  private mutating func quoted(from start: Int) {
+    while true {
+      cursor.consume { $0 != .quote }
+      guard cursor.consume(.quote) else {
+        return problems.add(
+          "malformed-csv", .error, "the cell has no closing quote", at: start..<start + 1)
+      }
+      if !cursor.consume(.quote) { break }
+    }
+    let junk = cursor.consume { $0 != separator && !$0.isLineBreak }
+    guard !junk.isEmpty else { return }
+    problems.add(
+      "malformed-csv", .error,
+      "behind the closing quote stands something else; a quote in a text is written '\"\"'",
+      at: junk)
+  }
+}

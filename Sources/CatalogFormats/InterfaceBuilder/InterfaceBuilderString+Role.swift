@@ -1,0 +1,49 @@
+public import CatalogModel
+
+extension InterfaceBuilderString {
+  /// What the text is in the interface, by its class and attribute; nil when they do not tell.
+  public var role: InterfaceRole? {
+    let name =
+      attribute.utf8.last == .rightBracket ? attribute.prefix { $0 != "[" } : attribute[...]
+    let isController = className.hasSuffix("Controller")
+    let names = ["\(className).\(name)", ".\(name)"]
+    return names.lazy.compactMap { Self.rolesByName[$0] }.first
+      ?? (isController && name == "title" ? .screenTitle : nil)
+  }
+
+  private static let rolesByName = Dictionary(
+    roles.flatMap { role, names in names.split { $0.isWhitespace }.map { (String($0), role) } }
+  ) { first, _ in first }
+
+  /// Attributes of classes, and with nothing before the full stop those of all.
+  static let roles: [(role: InterfaceRole, names: String)] = [
+    (.text, "UILabel.text UITextView.text NSTextFieldCell.title WKInterfaceLabel.text"),
+    (
+      .button,
+      """
+      .normalTitle .selectedTitle .disabledTitle .highlightedTitle .configuration.title
+      .configuration.subtitle UIBarButtonItem.title NSButtonCell.title WKInterfaceButton.title
+      NSToolbarItem.label NSToolbarItem.paletteLabel
+      """
+    ),
+    (.toggle, "WKInterfaceSwitch.title"),
+    (.navigationTitle, "UINavigationItem.title UINavigationItem.prompt"),
+    (.windowTitle, "NSWindow.title"),
+    (.tab, "UITabBarItem.title NSTabViewItem.label"),
+    (.segment, ".segmentTitles .ibShadowedLabels"),
+    (.sectionHeader, ".headerTitle"),
+    (.sectionFooter, ".footerTitle"),
+    (.groupTitle, "NSBox.title"),
+    (.tableColumn, ".headerCell.title"),
+    (.menu, "NSMenu.title"),
+    (.menuItem, "NSMenuItem.title"),
+    (.textField, ".placeholder .placeholderString"),
+    (.textFieldContent, "UITextField.text NSSecureTextFieldCell.title NSComboBoxCell.title"),
+    (
+      .searchField, "UISearchBar.placeholder UISearchBar.prompt NSSearchFieldCell.placeholderString"
+    ),
+    (.tooltip, ".toolTip .headerToolTip .ibShadowedToolTip .ibShadowedToolTips"),
+    (.accessibilityLabel, ".accessibilityLabel .ibExternalAccessibilityDescription"),
+    (.accessibilityHint, ".accessibilityHint"),
+  ]
+}

@@ -1,0 +1,148 @@
+public import CatalogModel
+
+extension PODocument {
+  /// What the messages say, as the units of an XLIFF that it was made from, and the problems of
+  /// those that belong to no file of a project.
+  ///
+  /// The target language is that of the header. A message that is not translated has no target; one
+  /// that is `fuzzy` needs review.
+  public func files() -> (files: [XLIFFDocument.File], problems: [Problem]) {
+    var reader = POUnitReader(self)
+    for message in messages.indices where !isHeader(message) { reader.add(message) }
+    reader.checkForms()
+    return (reader.files, reader.problems.problems)
+  }
+}
+
+private struct POUnitReader {
+  private(set) var files: [XLIFFDocument.File] = []
+  private(set) var problems = ProblemList()
+  private let document: PODocument
+  private let source: LanguageTag
+  private let target: LanguageTag?
+  private let categories: [PluralCategory?]
+  private var places: [String: Int] = [:]
+  private var hasPlurals = false
+
+  init(_ document: PODocument) {
+    self.document = document
+    let header = document.header
+    func language(_ name: String) -> LanguageTag? {
+      header.first { $0.name.lowercased() == name }.flatMap { LanguageTag(gettext: $0.value) }
+    }
+    source = language("x-source-language") ?? .english
+    target = language("language")
+    let field = header.first { $0.name.lowercased() == "plural-forms" }?.value
+    let forms = field.flatMap { PluralForms(field: $0) }
+    categories =
+      target.map { (forms ?? PluralForms(language: $0)).categories(in: $0) }
+      ?? []
+    if target == nil {
+      problems.add(
+        "po-language", .error, "the header does not say which 'Language' the file is in",
+        at: 0..<0)
+    }
+  }
+
+  mutating func add(_ message: Int) {
+    let entry = document.entry(message)
+    let range = document.range(of: message)
+    guard let context = entry.context.flatMap({ POContext($0) }) else {
+      return problems.add(
+        "po-context", .warning,
+        "the message does not say which file it is of, in 'msgctxt', and is left out", at: range)
+    }
+    let place = place(of: context.file, range)
+    if entry.plural == nil {
+      files[place].units.append(unit(entry, context, range))
+    } else {
+      hasPlurals = true
+      files[place].units += units(entry, context, range)
+    }
+  }
+
+  /// Tells of forms that the language has and the file does not.
+  mutating func checkForms() {
+    guard hasPlurals, let target else { return }
+    let missing = PluralForms.categories(of: target).filter { !categories.contains($0) }
+    guard !missing.isEmpty else { return }
+    let names = missing.map { "'\($0.rawValue)'" }.joined(separator: " and ")
+    problems.add(
+      "plural-forms", .warning,
+      "the 'Plural-Forms' of the header do not tell \(names) of \(target) from others; that is not taken",
+      at: document.text.startIndex..<document.text.startIndex)
+  }
+
+  private mutating func place(of file: String, _ range: Range<Int>) -> Int {
+    if let place = places[file] { return place }
+    places[file] = files.count
+    files.append(
+      XLIFFDocument.File(
+        original: file, sourceLanguage: source.description, targetLanguage: target?.description,
+        range: range))
+    return files.count - 1
+  }
+
+  private func unit(
+    _ entry: POEntry, _ context: POContext, _ range: Range<Int>
+  ) -> XLIFFDocument.Unit {
+    let isSet = context.id.hasSuffix(POContext.phrases)
+    let id = isSet ? context.id.dropping(suffix: POContext.phrases) : context.id
+    let phrases = isSet ? Self.lines(entry.id) : nil
+    var unit = XLIFFDocument.Unit(
+      id: id, source: phrases?.joined() ?? entry.id,
+      target: target(entry.texts.first ?? "", entry, context), notes: notes(entry), range: range)
+    unit.sourcePhrases = phrases
+    if isSet, let text = unit.target?.text {
+      let phrases = Self.lines(text)
+      unit.target?.phrases = phrases
+      unit.target?.text = phrases.joined()
+    }
+    return unit
+  }
+
+  private func units(
+    _ entry: POEntry, _ context: POContext, _ range: Range<Int>
+  ) -> [XLIFFDocument.Unit] {
+    let form = XLIFFForm(original: context.file)
+    return zip(categories, entry.texts).compactMap { category, text in
+      guard let category else { return nil }
+      return XLIFFDocument.Unit(
+        id: context.id + form.pluralSuffix(category),
+        source: category == .one ? entry.id : entry.plural, target: target(text, entry, context),
+        notes: notes(entry), range: range)
+    }
+  }
+
+  private func target(
+    _ text: String, _ entry: POEntry, _ context: POContext
+  ) -> XLIFFDocument.Target? {
+    guard !text.isEmpty else { return nil }
+    let finished = XLIFFForm(original: context.file) == .catalog ? "translated" : nil
+    return XLIFFDocument.Target(text, state: entry.isFuzzy ? "needs-review-l10n" : finished)
+  }
+
+  private func notes(_ entry: POEntry) -> [XLIFFDocument.Note] {
+    entry.comments.isEmpty
+      ? [] : [XLIFFDocument.Note(entry.comments.joined(separator: "\n"))]
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+extension LanguageTag {
+  /// Takes the name of a language as gettext has it: `pt_BR`, `sr@latin`.
+  init?(gettext name: String) {
+    let parts = name.split(separator: "@", omittingEmptySubsequences: false)
+    guard let first = parts.first, parts.count < 3 else { return nil }
+    let scripts = ["latin": "Latn", "cyrillic": "Cyrl"]
+    guard parts.count == 2, let script = scripts[String(parts[1])] else {
+      self.init(localization: String(first))
+      return
+    }
+    let tags = first.split(separator: "_", maxSplits: 1)
+    self.init(([tags.first ?? "", Substring(script)] + tags.dropFirst()).joined(separator: "-"))
+  }
+}

@@ -1,0 +1,106 @@
+public import CatalogModel
+
+/// The `Plural-Forms` field of a PO file: how many forms there are, and which a number takes.
+public struct PluralForms: Sendable, Equatable {
+  public let count: Int
+  public let expression: PluralExpression
+  /// As it is written behind `plural=`.
+  public let formula: String
+
+  /// The form that whole numbers take in a language as Xcode offers them, by CLDR 47; it says the
+  /// same as GNU gettext where that knows the language.
+  public init(language: LanguageTag) {
+    self.init(Self.rule(of: language, .offered))
+  }
+
+  /// Takes `nplurals=2; plural=(n > 1);`; nil for what is written otherwise.
+  public init?(field: String) {
+    var count: Int?
+    var formula: String?
+    for part in field.split(separator: ";") {
+      guard let sign = part.utf8.firstIndex(of: .equals) else { continue }
+      let value = Self.trimmed(part[part.index(after: sign)...])
+      switch Self.trimmed(part[..<sign]) {
+      case "nplurals": count = Int(value)
+      case "plural": formula = value
+      default: continue
+      }
+    }
+    guard let count, (1...Self.limit).contains(count), let formula,
+      let expression = PluralExpression(formula)
+    else { return nil }
+    self.count = count
+    self.expression = expression
+    self.formula = formula
+  }
+
+  /// No language has more than six; some room for mistakes.
+  private static let limit = 20
+
+  /// The field as it is written.
+  public var field: String { "nplurals=\(count); plural=\(formula);" }
+
+  /// What each form stands for in a language: the category of the numbers that take it.
+  ///
+  /// Nil for a form that none of the numbers tried takes, and for one whose category another form has
+  /// for more of them. A field with more forms than Xcode offers may tell millions apart.
+  public func categories(in language: LanguageTag) -> [PluralCategory?] {
+    let offered = Self.rule(of: language, .offered)
+    let rule = count > offered.categories.count ? Self.rule(of: language, .all) : offered
+    let own = PluralForms(rule)
+    var votes: [[PluralCategory: Int]] = Array(repeating: [:], count: count)
+    for number in Self.samples {
+      guard let form = expression.form(of: number), form < UInt64(count),
+        let category = own.expression.form(of: number)
+      else { continue }
+      votes[Int(form)][rule.categories[Int(category)], default: 0] += 1
+    }
+    // The one that a form is for is the first of those it is used for most.
+    let best = votes.map { found in found.max { ($0.value, $1.key) < ($1.value, $0.key) } }
+    return best.map { own in
+      let others = best.filter { $0?.key == own?.key }
+      return others.allSatisfy { ($0?.value ?? 0) <= (own?.value ?? 0) } ? own?.key : nil
+    }
+  }
+
+  /// Numbers of every kind that a rule of CLDR tells from others.
+  private static let samples: [UInt64] =
+    Array(0...210) + [1_000, 1_001, 1_002, 20_000, 100_000, 1_000_000, 2_000_000, 1_000_001]
+
+  private static func trimmed(_ text: Substring) -> String {
+    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    let start = text.drop(while: isSpace)
+    return String(start.reversed().drop(while: isSpace).reversed())
+  }
+}
+
+extension PluralForms {
+  /// The categories that whole numbers have in a language, in the order of the forms.
+  public static func categories(of language: LanguageTag) -> [PluralCategory] {
+    rule(of: language, .offered).categories
+  }
+
+  /// The conditions of all categories but the last.
+  struct Rule {
+    var categories: [PluralCategory]
+    var conditions: [String]
+  }
+
+  /// With the form that some languages of Europe have for millions, or without it, as Xcode.
+  enum Extent { case all, offered }
+
+  fileprivate init(_ rule: Rule) {
+    count = rule.categories.count
+    let single = rule.conditions.count == 1 ? Self.comparisons[rule.conditions[0]] : nil
+    formula =
+      single
+      ?? rule.conditions.enumerated().map { "(\($0.element)) ? \($0.offset) : " }.joined()
+      + "\(rule.conditions.count)"
+    expression = PluralExpression(formula) ?? .zero
+  }
+
+  /// Two forms are written as everybody writes them.
+  private static let comparisons = [
+    "n == 1": "(n != 1)", "n <= 1": "(n > 1)",
+  ]
+}

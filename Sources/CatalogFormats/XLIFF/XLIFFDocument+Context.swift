@@ -1,0 +1,87 @@
+internal import CatalogModel
+
+extension XLIFFDocument {
+  /// What a person should know of a text beside the developers' comment.
+  ///
+  /// It is written behind Xcode's notes, as a note from `loquat` and as context groups, and never
+  /// read again: an import takes such a file for what it is without them.
+  public struct Context: Sendable, Equatable {
+    /// Who the note is from.
+    public static let author = "loquat"
+
+    /// Where the text is used.
+    public var places: [Place]
+    /// What programs may want, each with the type that XLIFF or Loquat has for it.
+    public var facts: [Fact]
+    /// The same for people, in lines.
+    public var note: String
+    /// How wide the text can be, in points.
+    public var maximumWidth: Int?
+
+    /// A place in a source file, with its line from 1 if it has lines.
+    public struct Place: Sendable, Hashable {
+      public var path: String
+      public var line: Int?
+
+      public init(path: String, line: Int?) {
+        self.path = path
+        self.line = line
+      }
+    }
+
+    /// A fact of a `context-type`: `paramnotes`, `x-role`, `x-code`, `x-form`, `x-screenshot`.
+    public struct Fact: Sendable, Equatable {
+      public var type: String
+      public var text: String
+
+      public init(_ type: String, _ text: String) {
+        self.type = type
+        self.text = text
+      }
+    }
+
+    public init(
+      places: [Place] = [], facts: [Fact] = [], note: String = "", maximumWidth: Int? = nil
+    ) {
+      self.places = places
+      self.facts = facts
+      self.note = note
+      self.maximumWidth = maximumWidth
+    }
+
+    /// Whether it says nothing.
+    public var isEmpty: Bool { places.isEmpty && facts.isEmpty && note.isEmpty }
+  }
+}
+
+extension XLIFFDocument.File {
+  /// The key of a unit's string, and which of its variations the unit is.
+  public func place(of unit: XLIFFDocument.Unit) -> (key: String, path: [String]) {
+    XLIFFForm(original: original).place(of: unit.id)
+  }
+}
+
+extension XLIFFDocument.Context {
+  /// The attributes of the unit.
+  var attributes: [XLIFFWriter.Attribute] {
+    maximumWidth.map { [("size-unit", "point"), ("maxwidth", String($0))] } ?? []
+  }
+
+  /// Writes what stands behind Xcode's notes; XLIFF 1.2 takes notes and groups in any order there.
+  func write(_ level: Int, to writer: inout XLIFFWriter) {
+    if !note.isEmpty { writer.leaf(level, "note", [("from", Self.author)], text: note) }
+    for place in places {
+      writer.element(level, "context-group", [("purpose", "location")]) { writer in
+        writer.leaf(level + 1, "context", [("context-type", "sourcefile")], text: place.path)
+        guard let line = place.line else { return }
+        writer.leaf(level + 1, "context", [("context-type", "linenumber")], text: String(line))
+      }
+    }
+    guard !facts.isEmpty else { return }
+    writer.element(level, "context-group", [("purpose", "information")]) { writer in
+      for fact in facts {
+        writer.leaf(level + 1, "context", [("context-type", fact.type)], text: fact.text)
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+extension PluralRules {
+  /// What the rules say of whole numbers, as conditions in C on `n`.
+  public struct Formula: Sendable, Equatable {
+    /// The categories that have a condition, in order.
+    public var conditions: [(category: PluralCategory, condition: String)]
+    /// That of all other numbers: in some Slavic languages `other` is for fractions only.
+    public let last: PluralCategory
+
+    public static func == (left: Formula, right: Formula) -> Bool {
+      left.last == right.last
+        && left.conditions.elementsEqual(right.conditions) { $0 == $1 }
+    }
+  }
+
+  /// The conditions of all categories but the last, with the form for millions or as Xcode offers
+  /// them.
+  public func formula(withMillions: Bool) -> Formula {
+    var found = conditions.filter { withMillions || !$0.condition.isAboutExponents }
+      .compactMap { rule in rule.condition.formula.map { (category: rule.category, condition: $0) }
+      }
+    let isOtherUsed = (0...200).contains { category(of: $0) == .other }
+    guard !isOtherUsed, let last = found.popLast() else {
+      return Formula(conditions: found, last: .other)
+    }
+    return Formula(conditions: found, last: last.category)
+  }
+}
+
+extension PluralRules.Condition {
+  /// The condition on whole numbers; nil if it is for none of them.
+  fileprivate var formula: String? {
+    var plain: [ClosedRange<UInt64>] = []
+    var parts: [String] = []
+    for alternative in alternatives {
+      let relations = alternative.filter { $0.isTrueForWhole != true }
+      guard !relations.contains(where: { $0.isTrueForWhole == false }) else { continue }
+      if relations.count == 1, !relations[0].isNegated, relations[0].modulus == nil {
+        plain += relations[0].ranges
+      } else {
+        parts.append(
+          relations.map { $0.formula(isAlone: relations.count == 1) }.joined(separator: " && "))
+      }
+    }
+    parts = plain.joinedUp.map { $0.formula(of: "n") } + parts
+    guard parts.count > 1 else { return parts.first }
+    return parts.map { $0.contains("&&") ? "(\($0))" : $0 }.joined(separator: " || ")
+  }
+}
+
+extension PluralRules.Relation {
+  /// What it says of every whole number; nil if that depends on the number.
+  fileprivate var isTrueForWhole: Bool? {
+    operand == .n || operand == .i ? nil : ranges.contains { $0.contains(0) } != isNegated
+  }
+
+  fileprivate func formula(isAlone: Bool) -> String {
+    let term = modulus.map { "n % \($0)" } ?? "n"
+    let parts = ranges.joinedUp.map {
+      isNegated ? $0.negatedFormula(of: term) : $0.formula(of: term)
+    }
+    guard parts.count > 1 else {
+      let part = parts.first ?? "0"
+      return part.contains("||") && !isAlone ? "(\(part))" : part
+    }
+    let text = parts.map { $0.contains("&&") || $0.contains("||") ? "(\($0))" : $0 }
+      .joined(separator: isNegated ? " && " : " || ")
+    return isNegated || isAlone ? text : "(\(text))"
+  }
+}
+
+extension [ClosedRange<UInt64>] {
+  /// The same numbers, sorted, with ranges that touch made one.
+  fileprivate var joinedUp: [ClosedRange<UInt64>] {
+    var result: [ClosedRange<UInt64>] = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      // Two numbers are clearer one by one, but for those from 0 on.
+      if let last = result.last, range.lowerBound <= last.upperBound + 1,
+        last.lowerBound == 0 || range.count > 1 || last.count > 1
+      {
+        result[result.count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
+  }
+}
+
+extension ClosedRange<UInt64> {
+  fileprivate func formula(of term: String) -> String {
+    if lowerBound == upperBound { return "\(term) == \(lowerBound)" }
+    let upper = "\(term) <= \(upperBound)"
+    return lowerBound == 0 ? upper : "\(term) >= \(lowerBound) && \(upper)"
+  }
+
+  fileprivate func negatedFormula(of term: String) -> String {
+    if lowerBound == upperBound { return "\(term) != \(lowerBound)" }
+    let upper = "\(term) > \(upperBound)"
+    return lowerBound == 0 ? upper : "\(term) < \(lowerBound) || \(upper)"
+  }
+}

@@ -1,0 +1,20 @@
+/// A text as the key of a dictionary, known by its bytes: `String` takes two spellings of one letter
+/// for the same.
+public struct ByteKey: Sendable, Hashable {
+  public let text: String
+
+  public init(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    self.text = text
+  }
+
+  public static func == (left: ByteKey, right: ByteKey) -> Bool {
+    left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

@@ -1,0 +1,63 @@
+public import CatalogFormats
+internal import CatalogModel
+
+/// The entries of a string catalog by numbers, with what an import asks of them for every language.
+public struct CatalogEntries: Sendable {
+  private let document: XCStringsDocument
+  let sourceLanguage: LanguageTag
+  private var numbers: [ByteKey: Int] = [:]
+  private var entries: [Known] = []
+
+  private struct Known {
+    let entry: XCStringsEntry
+    let key: String
+    /// The text to translate; nil where it varies.
+    let source: String?
+    /// Whether the entry says nothing in any language.
+    let isBlank: Bool
+  }
+
+  public init(_ document: XCStringsDocument) {
+    self.document = document
+    let sourceLanguage = document.sourceLanguage.flatMap { LanguageTag($0) } ?? .english
+    self.sourceLanguage = sourceLanguage
+    entries = document.entries.map { entry in
+      let key = entry.key
+      let isBlank = entry.languages.isEmpty
+      let source = isBlank ? nil : entry.localization(of: sourceLanguage)
+      return Known(
+        entry: entry, key: key, source: source.map(\.plainText) ?? key, isBlank: isBlank)
+    }
+    numbers.reserveCapacity(entries.count)
+    // Of entries with the same key the last one counts.
+    for (number, known) in entries.enumerated() { numbers[ByteKey(known.key)] = number }
+  }
+
+  /// The number of the entry with a key; nil when there is none.
+  func number(of key: String) -> Int? { numbers[ByteKey(key)] }
+
+  /// The plain text to translate of an entry; nil where it varies.
+  func sourceText(_ number: Int) -> String? { entries[number].source }
+
+  /// What an entry says in a language; nil when it says nothing that can be read.
+  func localization(_ number: Int, _ language: LanguageTag) -> Localization? {
+    entries[number].isBlank ? nil : entries[number].entry.localization(of: language)
+  }
+
+  /// The catalog with changes, each entry written once for all languages.
+  public func document(with changes: [CatalogImport.Changes]) -> XCStringsDocument {
+    var lists: [[(language: LanguageTag, localization: Localization)]] = Array(
+      repeating: [], count: entries.count)
+    for part in changes {
+      for (number, localization) in part.localizations {
+        if lists[number].isEmpty { lists[number].reserveCapacity(changes.count) }
+        lists[number].append((part.language, localization))
+      }
+    }
+    var result = document
+    for (number, list) in lists.enumerated() where !list.isEmpty {
+      result.set(list, key: entries[number].key)
+    }
+    return result
+  }
+}

@@ -1,0 +1,87 @@
+internal import CatalogFormats
+internal import CatalogModel
+
+/// What of an export is sent to translators: all, or what needs work.
+public struct ExportSelection: Sendable {
+  /// The work that is wanted; nil for all texts.
+  public var work: Set<ExportWork>?
+  /// Which keys are wanted; nil for all.
+  public var isKeyWanted: (@Sendable (String) -> Bool)?
+  /// What the source language said at another time; texts that are the same are not wanted.
+  public var base: SourceRecord?
+  /// Whether files with wanted texts keep the others, for translators to read.
+  public var includesContext = false
+
+  /// Takes all.
+  public init() {}
+
+  /// Whether anything may be left out of a file.
+  public var narrows: Bool { work != nil || isKeyWanted != nil || base != nil }
+}
+
+/// How far the translation of a text is; the raw values are stable.
+public enum ExportWork: String, Sendable, CaseIterable {
+  /// There is no translation, or one that nobody has begun to work on.
+  case untranslated
+  /// Somebody said that the translation needs review.
+  case needsReview = "needs-review"
+  /// The text was translated, and is another one now.
+  case changed
+  /// There is nothing to do.
+  case translated
+}
+
+/// What the source language said in the files of a project at some time.
+public struct SourceRecord: Sendable {
+  private var files: [String: [[UInt8]: Text]] = [:]
+
+  private struct Text: Sendable, Equatable {
+    let places: [[String]]
+    let texts: [[UInt8]]
+    let comment: [UInt8]
+
+    init(_ entry: Entry, _ language: LanguageTag) {
+      let source = entry.localization(in: language, language) ?? Localization(entry.key)
+      let leaves =
+        source.message.leaves
+        + source.substitutions.flatMap { substitution in
+          substitution.message.leaves.map { ([substitution.name] + $0.path, $0.text, $0.state) }
+        }
+      places = leaves.map(\.path)
+      texts = leaves.map { Array($0.text.utf8) }
+      comment = Array((entry.catalogComment ?? "").utf8)
+    }
+  }
+
+  /// What became of an entry since then.
+  enum Change: Equatable {
+    case none, added, text, comment
+  }
+
+  /// Keeps what the files said; `now` are those of today, among which one that was moved or became
+  /// a catalog is known by the name of its table.
+  public init(_ then: [FileExport], now: [FileExport]) {
+    let names = Set(now.map(\.original))
+    var moved: [String: [[UInt8]: Text]] = [:]
+    for file in then {
+      let texts = Dictionary(
+        file.catalog.entries.map {
+          (Array($0.key.utf8), Text($0, file.catalog.sourceLanguage))
+        }
+      ) { $1 }
+      files[file.original] = texts
+      guard !names.contains(file.original) else { continue }
+      moved[file.tableName, default: [:]].merge(texts) { first, _ in first }
+    }
+    for file in now where files[file.original] == nil {
+      files[file.original] = moved[file.tableName]
+    }
+  }
+
+  func change(of entry: Entry, in file: FileExport) -> Change {
+    guard let old = files[file.original]?[Array(entry.key.utf8)] else { return .added }
+    let new = Text(entry, file.catalog.sourceLanguage)
+    guard new.places == old.places, new.texts == old.texts else { return .text }
+    return new.comment == old.comment ? .none : .comment
+  }
+}

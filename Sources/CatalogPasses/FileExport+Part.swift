@@ -1,0 +1,152 @@
+public import CatalogFormats
+public import CatalogModel
+
+extension FileExport {
+  /// What of a file goes into the bundle of a language.
+  public struct Part: Sendable {
+    /// The `<file>` element with the units in Xcode's order; without units it is to be left out.
+    public let file: XLIFFDocument.File
+    /// How far each unit is; nil for one that is not to be translated here.
+    public let work: [ExportWork?]
+    /// How much of the whole file is translated, whatever is selected.
+    public let coverage: Coverage
+    /// The units that are not in the file, since they are not selected.
+    public let others: [XLIFFDocument.Unit]
+  }
+
+  /// Picks the units of a language.
+  ///
+  /// An entry is sent with all its texts or not at all: who translates one plural form needs to see
+  /// the others, and an import puts a translation together from what is sent. Context gets
+  /// `translate="no"`, which is what XLIFF 1.2 has for text that is not to be touched: translation
+  /// tools show it locked or not at all, and imports, also ours, leave it alone. Its state says
+  /// still how far it is.
+  public func part(
+    for language: LanguageTag, tool: XLIFFDocument.Tool,
+    selecting selection: ExportSelection = ExportSelection()
+  ) -> Part {
+    var (chosen, chosenWork): ([XLIFFDocument.Unit], [ExportWork?]) = ([], [])
+    var others: [XLIFFDocument.Unit] = []
+    var coverage = Coverage()
+    var isInOrder = !plainUnits.isEmpty
+    for (index, entry) in catalog.entries.enumerated() {
+      let units = units(of: entry, at: index, language)
+      let change = selection.base?.change(of: entry, in: self)
+      let isChanged = isChanged(entry, change, language)
+      let work = units.map { $0.work(isChanged: isChanged) }
+      coverage += Coverage(
+        translated: units.count { $0.isTranslatable && $0.hasFinishedTarget },
+        total: work.count { $0 != nil })
+      // The ids of variations are longer, and may have others between them.
+      isInOrder = isInOrder && units.allSatisfy { $0.id.utf8.count == entry.key.utf8.count }
+      if selection.takes(entry, work, change) {
+        chosen += units
+        chosenWork += work
+        continue
+      }
+      others += units
+      guard selection.includesContext else { continue }
+      for var unit in units {
+        unit.isTranslatable = false
+        chosen.append(unit)
+        chosenWork.append(nil)
+      }
+    }
+    // Context alone is nothing to send.
+    if chosen.count == others.count, selection.includesContext { (chosen, chosenWork) = ([], []) }
+    if !isInOrder {
+      let order = SortOrder.numeric.sorted(Array(chosen.indices)) { chosen[$0].id }
+      (chosen, chosenWork) = (order.map { chosen[$0] }, order.map { chosenWork[$0] })
+    }
+    return Part(
+      file: element(for: language, tool, chosen), work: chosenWork, coverage: coverage,
+      others: others)
+  }
+
+  private func element(
+    for language: LanguageTag, _ tool: XLIFFDocument.Tool, _ units: [XLIFFDocument.Unit]
+  ) -> XLIFFDocument.File {
+    let isSource = language == catalog.sourceLanguage
+    // Xcode adds the languages later where no translated file exists yet (apple-formats 2.2).
+    let isComplete = !isTable || isSource || translationFiles[language] != nil
+    return XLIFFDocument.File(
+      original: original, sourceLanguage: catalog.sourceLanguage.description,
+      targetLanguage: language.description,
+      attributeOrder: isComplete ? .languagesFirst : .datatypeFirst, tool: tool, units: units)
+  }
+
+  private func units(
+    of entry: Entry, at index: Int, _ language: LanguageTag
+  ) -> [XLIFFDocument.Unit] {
+    if let unit = plainUnit(of: entry, at: index, language) { return [unit] }
+    var units = XLIFFDocument.Unit.units(
+      of: entry, original: original, sourceLanguage: catalog.sourceLanguage,
+      targetLanguage: language)
+    guard isTable, language == catalog.sourceLanguage else { return units }
+    for index in units.indices {
+      let unit = units[index]
+      let text = replacements[Array(unit.id.utf8)] ?? unit.target?.text ?? unit.source
+      units[index].target = XLIFFDocument.Target(text ?? "")
+    }
+    return units
+  }
+
+  /// The unit of an entry whose source and translation are one text each; nil for others.
+  private func plainUnit(
+    of entry: Entry, at index: Int, _ language: LanguageTag
+  ) -> XLIFFDocument.Unit? {
+    guard language != catalog.sourceLanguage, index < plainUnits.count, var unit = plainUnits[index]
+    else { return nil }
+    guard let translation = entry.localizations[language] else { return unit }
+    guard case .text(let text, let state) = translation.message, translation.substitutions.isEmpty
+    else { return nil }
+    if XMLEscaping.isRepresentable(text) {
+      unit.target =
+        isTable
+        ? XLIFFDocument.Target(text) : XLIFFDocument.Target(catalogText: text, state: state)
+    }
+    return unit
+  }
+
+  /// Whether a translation is of another text than that of today.
+  private func isChanged(
+    _ entry: Entry, _ change: SourceRecord.Change?, _ language: LanguageTag
+  ) -> Bool {
+    language != catalog.sourceLanguage
+      && (change == .text || !revaluedKeys.isEmpty && revaluedKeys.contains(Array(entry.key.utf8)))
+  }
+
+  /// The name of the table, `Localizable` say.
+  public var tableName: String {
+    let name = original.split(separator: "/").last.map(String.init) ?? original
+    guard let end = name.utf8.lastIndex(of: .period), end > name.startIndex else { return name }
+    return String(name[..<end])
+  }
+}
+
+extension ExportSelection {
+  /// Whether the texts of an entry are sent, of which is known how far they are.
+  fileprivate func takes(
+    _ entry: Entry, _ found: [ExportWork?], _ change: SourceRecord.Change?
+  ) -> Bool {
+    if let isKeyWanted, !isKeyWanted(entry.key) { return false }
+    if change == SourceRecord.Change.none { return false }
+    if let work { return found.contains { $0.map(work.contains) == true } }
+    return base == nil || entry.isTranslatable
+  }
+}
+
+extension XLIFFDocument.Unit {
+  fileprivate var hasFinishedTarget: Bool {
+    target.map { $0.state ?? "translated" } == "translated"
+  }
+
+  /// How far it is; nil when it is not to be translated.
+  fileprivate func work(isChanged: Bool) -> ExportWork? {
+    guard isTranslatable else { return nil }
+    guard let target else { return .untranslated }
+    if target.state == "new" { return .untranslated }
+    if isChanged { return .changed }
+    return hasFinishedTarget ? .translated : .needsReview
+  }
+}

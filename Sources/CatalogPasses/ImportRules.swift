@@ -1,0 +1,136 @@
+internal import CatalogFormats
+
+/// What an import does where there is a choice.
+public struct ImportRules: Sendable, Equatable {
+  public var mode = Mode.merge
+  public var unfinished = Unfinished.skip
+  public var stale = Stale.review
+  /// Whose text counts where both sides have changed it; nil for neither.
+  public var preferred: Side?
+  public var allowsBrokenPlaceholders = false
+
+  public init() {}
+
+  /// What becomes of a table that is there.
+  public enum Mode: String, Sendable, CaseIterable {
+    /// What the bundle lacks stays.
+    case merge
+    /// Tables hold what the bundle has and nothing else, as Xcode writes them (apple-formats 5.3).
+    case replace
+  }
+
+  /// What becomes of translations that nobody has finished.
+  public enum Unfinished: String, Sendable, CaseIterable {
+    /// They are taken with their state.
+    case keep
+    /// They are taken as such that need review.
+    case review
+    case skip
+  }
+
+  /// What becomes of translations of texts that have changed since.
+  public enum Stale: String, Sendable, CaseIterable {
+    /// They are taken as such that need review.
+    case review
+    case skip
+    case take
+  }
+
+  /// The two sides of a conflict.
+  public enum Side: String, Sendable, CaseIterable {
+    case theirs, ours
+  }
+}
+
+/// What became of the units of an import; each unit is counted once.
+public struct ImportOutcome: Sendable, Equatable {
+  public var added = 0
+  public var changed = 0
+  public var unchanged = 0
+  /// The units that were not taken, by the reason.
+  public var left: [Reason: Int] = [:]
+
+  /// Why a unit is not taken; the raw value is stable.
+  public enum Reason: String, Sendable, CaseIterable {
+    case noTarget = "no-target"
+    case emptyTarget = "empty-target"
+    case unfinished
+    case notTranslatable = "not-translatable"
+    case duplicate
+    case unedited
+    case stale
+    case ours
+
+    case conflictingUnits = "conflicting-units"
+    case changedOnBothSides = "changed-on-both-sides"
+    case otherShape = "other-shape"
+    case unmarkable
+    case brokenPlaceholder = "broken-placeholder"
+    case missingForm = "missing-form"
+    case unknownKey = "unknown-key"
+    case notAText = "not-a-text"
+    case unreachable
+    case unwritten
+
+    /// Whether the unit should have been taken, and could not be; others are left out on purpose.
+    public var isRefusal: Bool {
+      switch self {
+      case .noTarget, .emptyTarget, .unfinished, .notTranslatable, .duplicate, .unedited, .stale,
+        .ours:
+        false
+      default: true
+      }
+    }
+
+    /// The reason in words.
+    public var text: String {
+      switch self {
+      case .noTarget: "without a translation"
+      case .emptyTarget: "empty"
+      case .unfinished: "not finished"
+      case .notTranslatable: "not to be translated"
+      case .duplicate: "twice in the bundle"
+      case .unedited: "as they were sent"
+      case .stale: "of texts that have changed"
+      case .ours: "for which yours is preferred"
+      case .conflictingUnits: "with several translations"
+      case .changedOnBothSides: "changed on both sides"
+      case .otherShape: "that would take variations away"
+      case .unmarkable: "of texts that have changed"
+      case .brokenPlaceholder: "with wrong placeholders"
+      case .missingForm: "without the plural form 'other'"
+      case .unknownKey: "for keys that the project does not have"
+      case .notAText: "for what is no text in the table"
+      case .unreachable: "in a file that cannot be imported"
+      case .unwritten: "in a file that cannot be written"
+      }
+    }
+  }
+
+  public init() {}
+
+  public static func += (left: inout ImportOutcome, right: ImportOutcome) {
+    left.added += right.added
+    left.changed += right.changed
+    left.unchanged += right.unchanged
+    left.left.merge(right.left, uniquingKeysWith: +)
+  }
+
+  mutating func leave(_ reason: Reason, _ count: Int = 1) { left[reason, default: 0] += count }
+
+  /// The units that came into the project.
+  public var imported: Int { added + changed }
+
+  /// The units that were left out on purpose.
+  public var ignored: Int { sum { !$0.isRefusal } }
+
+  /// The units that could not be taken.
+  public var refused: Int { sum(\.isRefusal) }
+
+  /// All units that were looked at.
+  public var total: Int { imported + unchanged + ignored + refused }
+
+  private func sum(_ isCounted: (Reason) -> Bool) -> Int {
+    left.reduce(0) { isCounted($1.key) ? $0 + $1.value : $0 }
+  }
+}

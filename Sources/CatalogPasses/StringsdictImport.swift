@@ -1,0 +1,165 @@
+public import CatalogFormats
+public import CatalogModel
+
+/// Merges units of an XLIFF into a `.stringsdict`, whose ids are paths of keys in it
+/// (apple-formats 3).
+public enum StringsdictImport {
+  /// Puts translations into the file; what the bundle lacks stays as it is, unless the rules say
+  /// that the file is replaced.
+  ///
+  /// An entry that is not there is made as that of the development language is. One that would be
+  /// without the form for `other`, which every language needs, is not made.
+  public static func merge(
+    _ units: [ImportedUnit], into document: inout StringsdictDocument,
+    source: StringsdictDocument, language: LanguageTag, _ rules: ImportRules,
+    base: BaseTexts? = nil
+  ) -> ImportResult {
+    var judge = UnitJudge(rules, base, hasStates: false)
+    var order: [[UInt8]] = []
+    var groups: [[UInt8]: [Place]] = [:]
+    let chosen = judge.choose(units)
+    for unit in chosen {
+      let (key, path) = XLIFFDocument.File.place(of: unit.unit.id, inStringsdict: true)
+      let bytes = Array(key.utf8)
+      if groups[bytes] == nil { order.append(bytes) }
+      groups[bytes, default: []].append(Place(unit: unit, key: key, path: path))
+    }
+    var result = rules.mode == .replace ? StringsdictDocument() : document
+    for key in order {
+      merge(groups[key] ?? [], document, into: &result, source, language, rules, &judge)
+    }
+    document = result
+    return judge.result
+  }
+
+  /// A unit with the way to its text.
+  private struct Place {
+    let unit: ImportedUnit
+    let key: String
+    let path: [String]
+
+    var keys: [String] { [key] + path }
+    var form: PluralCategory? { path.last.flatMap { PluralCategory(rawValue: $0) } }
+  }
+
+  private static func merge(
+    _ places: [Place], _ old: StringsdictDocument, into result: inout StringsdictDocument,
+    _ source: StringsdictDocument, _ language: LanguageTag, _ rules: ImportRules,
+    _ judge: inout UnitJudge
+  ) {
+    guard let key = places.first?.key else { return }
+    let model = source.propertyList.value(at: [key])
+    var taken: [(place: Place, text: String, verdict: UnitJudge.Taken)] = []
+    for place in places {
+      var current = CurrentText(isKnown: model?.hasText(at: place.path[...]) == true)
+      current.source = model?.text(at: place.path[...])
+      current.target = old.propertyList.string(at: place.keys)
+      guard
+        let verdict = judge.judge(place.unit, current, in: place.form == nil ? .text : .pluralForm)
+      else { continue }
+      taken.append((place, verdict.text, verdict))
+    }
+    guard let model, !taken.isEmpty else { return }
+    let texts = Dictionary(taken.map { ($0.place.path, $0.text) }) { first, _ in first }
+    let known = old.propertyList.value(at: [key])
+    guard var value = model.filled(with: texts, [], beside: known) else {
+      for (place, _, _) in taken {
+        judge.leave(place.unit, ImportFinding(.left(.missingForm), place.unit), .missingForm)
+      }
+      return
+    }
+    if let known { value = known.filled(from: value) }
+    tellForms(taken.map(\.place), value, language, &judge)
+    for (place, _, verdict) in taken {
+      judge.count(verdict, isNew: old.propertyList.string(at: place.keys) == nil)
+    }
+    // Single texts touch the lines that they are about.
+    if known != nil, rules.mode == .merge {
+      let isSet = taken.allSatisfy {
+        $0.verdict.isUnchanged || result.set($0.text, at: $0.place.keys)
+      }
+      if isSet { return }
+    }
+    _ = result.set(value, for: key)
+  }
+
+  private static func tellForms(
+    _ places: [Place], _ value: PropertyList, _ language: LanguageTag, _ judge: inout UnitJudge
+  ) {
+    let wanted = PluralCategory.forms(of: language)
+    var seen: Set<[String]> = []
+    for place in places {
+      guard let form = place.form else { continue }
+      if !form.isUsed(by: language) {
+        judge.add(ImportFinding(.unusedForm(form), place.unit))
+      }
+      let variable = Array(place.path.dropLast())
+      guard seen.insert(variable).inserted else { continue }
+      let missing = wanted.filter { !value.hasText(exactlyAt: (variable + [$0.rawValue])[...]) }
+      if !missing.isEmpty {
+        judge.add(ImportFinding(.missingForms(missing), place.unit))
+      }
+    }
+  }
+}
+
+extension PropertyList {
+  /// The text at a path; where a plural form is missing, that for `other`.
+  fileprivate func text(at path: ArraySlice<String>) -> String? {
+    guard let key = path.first else { return stringValue }
+    if let next = self[key] { return next.text(at: path.dropFirst()) }
+    guard path.count == 1, PluralCategory(rawValue: key) != nil else { return nil }
+    return self["other"]?.stringValue
+  }
+
+  fileprivate func hasText(at path: ArraySlice<String>) -> Bool { text(at: path) != nil }
+
+  fileprivate func hasText(exactlyAt path: ArraySlice<String>) -> Bool {
+    guard let key = path.first else { return stringValue != nil }
+    return self[key]?.hasText(exactlyAt: path.dropFirst()) == true
+  }
+
+  /// The entry with translations in the place of its texts; nil when a variable would have no form
+  /// for `other`.
+  ///
+  /// What says no words, such as a specifier or a format of nothing but variables, stays.
+  fileprivate func filled(
+    with texts: [[String]: String], _ path: [String], beside known: PropertyList?
+  ) -> PropertyList? {
+    guard let members else {
+      let text = texts[path] ?? known?.stringValue ?? stringValue
+      return text.map { .string($0) }
+    }
+    let isVariable = self["NSStringFormatSpecTypeKey"] != nil
+    guard isVariable else {
+      var result: [PropertyListMember] = []
+      for member in members {
+        guard
+          let value = member.value.filled(
+            with: texts, path + [member.key], beside: known?[member.key])
+        else { return nil }
+        result.append(PropertyListMember(member.key, value))
+      }
+      return .dictionary(result)
+    }
+    var result = members.filter { PluralCategory(rawValue: $0.key) == nil }
+    for category in PluralCategory.allCases {
+      guard let text = texts[path + [category.rawValue]] ?? known?[category.rawValue]?.stringValue
+      else { continue }
+      result.append(PropertyListMember(category.rawValue, .string(text)))
+    }
+    guard result.contains(where: { $0.key == "other" }) else { return nil }
+    return .sorted(result)
+  }
+
+  /// This value with what another one has beside it.
+  fileprivate func filled(from new: PropertyList) -> PropertyList {
+    guard let members, let others = new.members else { return new }
+    let replaced = members.map { member in
+      PropertyListMember(
+        member.key, new[member.key].map { member.value.filled(from: $0) } ?? member.value)
+    }
+    let added = others.filter { self[$0.key] == nil }
+    return added.isEmpty ? .dictionary(replaced) : .sorted(replaced + added)
+  }
+}

@@ -1,0 +1,145 @@
+public import CatalogFormats
+public import CatalogModel
+
+/// What is known of the uses of a string, as a translator is told it.
+///
+///     Role: alert title
+///     Placeholder: %1$@ is customer (String)
+///     Used in: Sources/Basket.swift:20
+///       Text("…")
+public struct UnitContext: Sendable, Equatable {
+  /// Sorted by place.
+  public var uses: [StringUse]
+  /// Paths in the bundle.
+  public var screenshots: [String]
+
+  public init(uses: [StringUse] = [], screenshots: [String] = []) {
+    self.uses = uses
+    self.screenshots = screenshots
+  }
+
+  /// How many places are told, and of how many the code is shown.
+  private static let placeLimit = 20
+  private static let excerptLimit = 3
+
+  /// What stands in a unit; `form` says which of its variations it is, if it is one.
+  func context(form: String?) -> XLIFFDocument.Context {
+    typealias Fact = XLIFFDocument.Context.Fact
+    let roles = uses.compactMap(\.role).withoutRepetitions.map(\.rawValue)
+    let arguments = uses.flatMap(\.arguments).withoutRepetitions.map(\.text)
+    let widths = uses.map(\.maximumWidth)
+    let width = widths.contains(nil) ? nil : widths.compactMap(\.self).min()
+    let excerpts = shown.map(\.excerpt).filter { !$0.isEmpty }
+    var lines: [String] = []
+    if !roles.isEmpty { lines.append("Role: \(roles.joined(separator: ", "))") }
+    lines += arguments.map { "Placeholder: \($0)" }
+    if let width { lines.append("Width: at most \(width) points") }
+    if let form { lines.append("Form: \(form)") }
+    lines += places
+    lines += screenshots.map { "Screenshot: \($0)" }
+    return XLIFFDocument.Context(
+      places: uses.map { .init(path: $0.path.representable, line: $0.line) }.withoutRepetitions
+        .prefix(Self.placeLimit).map(\.self),
+      facts: roles.map { Fact("x-role", $0) }
+        + arguments.map { Fact("paramnotes", $0.representable) }
+        + excerpts.map { Fact("x-code", $0.representable) }
+        + [form].compactMap(\.self).map { Fact("x-form", $0.representable) }
+        + screenshots.map { Fact("x-screenshot", $0.representable) },
+      note: lines.joined(separator: "\n").representable, maximumWidth: width)
+  }
+
+  /// The uses whose code is shown: those that differ.
+  private var shown: [StringUse] {
+    var seen: Set<String> = []
+    return Array(uses.filter { seen.insert($0.excerpt).inserted }.prefix(Self.excerptLimit))
+  }
+
+  private var places: [String] {
+    let shown = shown
+    let lines = shown.flatMap { use in
+      ["Used in: \(use.place)"]
+        + use.excerpt.split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { !$0.isEmpty }.map { "  \($0)" }
+    }
+    let known = Set(shown.map(\.place))
+    let others = uses.map(\.place).withoutRepetitions.filter { !known.contains($0) }
+    guard !others.isEmpty else { return lines }
+    let more = others.count - Self.placeLimit
+    let named = others.prefix(Self.placeLimit).joined(separator: ", ")
+    return lines + ["Also in: \(named)\(more > 0 ? " and \(more) more" : "")"]
+  }
+}
+
+extension XLIFFDocument.File {
+  /// Gives the units what is known of their strings, by key; a variation is told apart from others
+  /// of its string whether anything is known or not.
+  public mutating func add(_ contexts: [[UInt8]: UnitContext]) {
+    let places = units.map { place(of: $0) }
+    var groups: [[UInt8]: [Int]] = [:]
+    for (index, place) in places.enumerated() {
+      groups[Array(place.key.utf8), default: []].append(index)
+    }
+    for (key, group) in groups {
+      let names = group.map { Self.form(places[$0].path) }
+      for (number, index) in group.enumerated() {
+        var form: String?
+        if group.count > 1, let name = names[number] {
+          let others = zip(names, group).filter { $0.1 != index }.prefix(Self.formLimit).map {
+            "\($0.0 ?? "the whole") “\(units[$0.1].source ?? "")”"
+          }
+          form = "\(name); other forms: \(others.joined(separator: ", "))"
+        }
+        let context = (contexts[key] ?? UnitContext()).context(form: form)
+        if !context.isEmpty { units[index].context = context }
+      }
+    }
+  }
+
+  private static let formLimit = 12
+
+  /// `plural one`, `device mac, plural one`, `teas, plural one`; nil for what is no variation.
+  private static func form(_ path: [String]) -> String? {
+    guard path.count > 1 else { return nil }
+    let kinds: Set = ["plural", "device", "substitutions"]
+    guard kinds.contains(path[0]) else {
+      let isPlural = PluralCategory(rawValue: path[path.count - 1]) != nil
+      return path.joined(separator: isPlural ? ", plural " : " ")
+    }
+    return stride(from: 0, to: path.count, by: 2).map {
+      path[$0..<min($0 + 2, path.count)].joined(separator: " ")
+    }.joined(separator: ", ")
+  }
+}
+
+extension StringUse {
+  /// `path:line`
+  fileprivate var place: String { line.map { "\(path):\($0)" } ?? path }
+}
+
+extension StringUse.Argument {
+  /// `%1$@ is customer (String)`
+  fileprivate var text: String {
+    "\(placeholder) is \(expression)" + (type.map { " (\($0))" } ?? "")
+  }
+}
+
+extension String {
+  /// The text without what XML cannot hold.
+  fileprivate var representable: String {
+    guard !XMLEscaping.isRepresentable(self) else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      let isHeld = XMLEscaping.isRepresentable(String(scalar))
+      result.unicodeScalars.append(isHeld ? scalar : "\u{FFFD}")
+    }
+    return result
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Each element for the first time only.
+  fileprivate var withoutRepetitions: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,226 @@
+internal import CatalogFormats
+internal import CatalogModel
+
+/// Decides what becomes of single units, by the rules of the import.
+struct UnitJudge {
+  let rules: ImportRules
+  /// Nil when the bundle is not known as it was sent.
+  let base: BaseTexts?
+  /// Whether the place has states, so that a translation can be marked for review.
+  let hasStates: Bool
+  /// Whether texts are formats.
+  var checksPlaceholders = true
+  private(set) var outcome = ImportOutcome()
+  private(set) var findings: [ImportFinding] = []
+
+  init(_ rules: ImportRules, _ base: BaseTexts?, hasStates: Bool) {
+    self.rules = rules
+    self.base = base
+    self.hasStates = hasStates
+  }
+
+  /// A unit that is to be taken.
+  struct Taken {
+    /// As it is written, with the state that it gets.
+    var text: String
+    var state: TranslationState
+    /// Whether the project says just that already.
+    var isUnchanged = false
+  }
+
+  mutating func add(_ finding: ImportFinding) { findings.append(finding) }
+
+  mutating func leave(
+    _ unit: ImportedUnit, _ finding: ImportFinding? = nil, _ reason: ImportOutcome.Reason
+  ) {
+    outcome.leave(reason)
+    if let finding { findings.append(finding) }
+  }
+}
+
+extension UnitJudge {
+  /// The units with a translation that may be taken, each id once.
+  ///
+  /// Where two have different translations, neither is taken.
+  mutating func choose(_ units: [ImportedUnit]) -> [ImportedUnit] {
+    var places: [ByteKey: Int] = [:]
+    places.reserveCapacity(units.count)
+    var chosen: [ImportedUnit] = []
+    chosen.reserveCapacity(units.count)
+    var disputed: Set<Int> = []
+    for unit in units {
+      if let reason = reasonToIgnore(unit.unit) {
+        outcome.leave(reason)
+        continue
+      }
+      let place = Self.value(&places[ByteKey(unit.unit.id), default: chosen.count])
+      guard place < chosen.count else {
+        chosen.append(unit)
+        continue
+      }
+      let first = chosen[place]
+      if first.unit.target?.hasSameText(as: unit.unit.target) == true {
+        outcome.leave(.duplicate)
+        // Two bundles may well say the same.
+        if first.file == unit.file {
+          findings.append(ImportFinding(.left(.duplicate), unit, other: first))
+        }
+      } else {
+        outcome.leave(.conflictingUnits)
+        disputed.insert(place)
+        findings.append(ImportFinding(.left(.conflictingUnits), unit, other: first))
+      }
+    }
+    guard !disputed.isEmpty else { return chosen }
+    outcome.leave(.conflictingUnits, disputed.count)
+    return chosen.enumerated().filter { !disputed.contains($0.offset) }.map(\.element)
+  }
+
+  /// The value of a key, which has it from then on: one look into the dictionary instead of two.
+  private static func value(_ place: inout Int) -> Int { place }
+
+  private func reasonToIgnore(_ unit: XLIFFDocument.Unit) -> ImportOutcome.Reason? {
+    guard unit.isTranslatable else { return .notTranslatable }
+    guard let target = unit.target else { return .noTarget }
+    if rules.unfinished == .skip || rules.unfinished == .review && !hasStates,
+      unit.isUnfinished
+    {
+      return .unfinished
+    }
+    let isEmpty = target.text.isEmpty && unit.source?.isEmpty == false
+    return isEmpty && rules.mode == .merge ? .emptyTarget : nil
+  }
+
+  /// Compares a unit with what the project has; nil when it is not taken.
+  mutating func judge(
+    _ unit: ImportedUnit, _ current: CurrentText, in place: FormatComparison.Place = .text
+  ) -> Taken? {
+    guard current.isKnown, let target = unit.unit.target else {
+      leave(unit, ImportFinding(.left(.unknownKey), unit), .unknownKey)
+      return nil
+    }
+    var taken = Taken(text: target.text, state: target.translationState)
+    if unit.unit.isUnfinished, rules.unfinished == .review || target.translationState == .translated
+    {
+      taken.state = .needsReview
+    }
+    if let ours = current.target, ours.utf8.elementsEqual(target.text.utf8),
+      !hasStates || current.state == taken.state || isStale(unit, current)
+    {
+      taken.isUnchanged = true
+      taken.state = current.state ?? taken.state
+      return taken
+    }
+    guard passesBase(unit, target.text, current) else { return nil }
+    guard passesSource(unit, current, &taken) else { return nil }
+    guard passesPlaceholders(unit, target.text, current, place) else { return nil }
+    return taken
+  }
+
+  /// Counts a unit that is taken.
+  mutating func count(_ taken: Taken, isNew: Bool) {
+    if taken.isUnchanged {
+      outcome.unchanged += 1
+    } else if isNew {
+      outcome.added += 1
+    } else {
+      outcome.changed += 1
+    }
+  }
+
+  mutating func countUnchanged() { outcome.unchanged += 1 }
+}
+
+extension UnitJudge {
+  private func isStale(_ unit: ImportedUnit, _ current: CurrentText) -> Bool {
+    guard let then = unit.unit.source, let now = current.source else { return false }
+    return !then.utf8.elementsEqual(now.utf8)
+  }
+
+  /// Whether a translation is not one that both sides have changed.
+  private mutating func passesBase(
+    _ unit: ImportedUnit, _ theirs: String, _ current: CurrentText
+  ) -> Bool {
+    guard let base, let ours = current.target else { return true }
+    let sent = base[unit.key]
+    if let sent {
+      if sent.utf8.elementsEqual(ours.utf8) { return true }
+      if sent.utf8.elementsEqual(theirs.utf8) {
+        outcome.leave(.unedited)
+        return false
+      }
+    } else if current.state == .new {
+      return true
+    }
+    switch rules.preferred {
+    case .theirs: return true
+    case .ours:
+      outcome.leave(.ours)
+      return false
+    case nil:
+      leave(
+        unit,
+        ImportFinding(
+          .left(.changedOnBothSides), unit, source: current.source, ours: ours, base: sent),
+        .changedOnBothSides)
+      return false
+    }
+  }
+
+  /// Whether the text that was translated is the one of the project, or that does not matter.
+  private mutating func passesSource(
+    _ unit: ImportedUnit, _ current: CurrentText, _ taken: inout Taken
+  ) -> Bool {
+    guard isStale(unit, current) else { return true }
+    let finding = { (kind: ImportFinding.Kind) in
+      ImportFinding(kind, unit, source: current.source, ours: current.target)
+    }
+    switch rules.stale {
+    case .take:
+      findings.append(finding(.takenStale))
+      return true
+    case .skip:
+      leave(unit, finding(.left(.stale)), .stale)
+      return false
+    case .review where hasStates:
+      taken.state = .needsReview
+      findings.append(finding(.reviewed))
+      return true
+    case .review:
+      // To show people a translation of another text would be a guess.
+      leave(unit, finding(.left(.unmarkable)), .unmarkable)
+      return false
+    }
+  }
+
+  private mutating func passesPlaceholders(
+    _ unit: ImportedUnit, _ target: String, _ current: CurrentText, _ place: FormatComparison.Place
+  ) -> Bool {
+    guard checksPlaceholders, !rules.allowsBrokenPlaceholders,
+      let source = current.source ?? unit.unit.source,
+      let detail = FormatComparison.problem(source: source, translation: target, in: place)
+    else { return true }
+    leave(
+      unit,
+      ImportFinding(
+        .left(.brokenPlaceholder), unit, source: source, ours: current.target, detail: detail),
+      .brokenPlaceholder)
+    return false
+  }
+}
+
+extension XLIFFDocument.Target {
+  fileprivate func hasSameText(as other: XLIFFDocument.Target?) -> Bool {
+    guard let other else { return false }
+    return text.utf8.elementsEqual(other.text.utf8) && phrases == other.phrases
+  }
+}
+
+extension XLIFFDocument.Unit {
+  /// Whether somebody has to look at the translation before it is used: the states in which Xcode
+  /// leaves it out (apple-formats 4.7) and their kin, and `approved="no"`.
+  var isUnfinished: Bool {
+    guard let target else { return false }
+    return isApproved == false || [.new, .needsReview].contains(target.translationState)
+  }
+}

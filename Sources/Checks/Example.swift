@@ -1,0 +1,93 @@
+public import CatalogModel
+
+/// Texts that show what a rule is about.
+public struct Example: Sendable {
+  public let language: LanguageTag
+  public let entries: [Entry]
+  /// Calls in Swift, where a rule is about code.
+  public let code: String?
+
+  /// A text and its translation; the text is the key, too, if none is given.
+  public init(
+    _ language: StaticString, _ source: String, _ translation: String, key: String? = nil,
+    comment: String? = nil, state: TranslationState = .translated
+  ) {
+    self.init(
+      language,
+      [.init(key, source, Localization(translation, state: state), language, comment: comment)])
+  }
+
+  /// Plural forms of a translation, and those of the source, which is English.
+  public init(
+    _ language: StaticString, _ source: [PluralCategory: String],
+    plural forms: [PluralCategory: String]
+  ) {
+    let source = source.isEmpty ? nil : Localization(plural: source)
+    let texts = source?.message.leaves.map(\.text) ?? Array(forms.values)
+    let key = texts.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) } ?? ""
+    self.init(
+      language, [Entry(key, source, Localization(plural: forms), language)])
+  }
+
+  /// What one key says in two languages.
+  public init(
+    _ language: StaticString, key: String, _ source: Localization?, _ target: Localization
+  ) {
+    self.init(language, [Entry(key, source, target, language)])
+  }
+
+  /// Several texts of one table, with their translations.
+  public init(_ language: StaticString, texts: KeyValuePairs<String, String>) {
+    let entries = texts.map { Entry(nil, $0.key, Localization($0.value), language) }
+    self.init(language, entries)
+  }
+
+  /// Several keys of one table with text and translation.
+  public init(_ language: StaticString, keys: [(key: String, source: String, target: String)]) {
+    let entries = keys.map { Entry($0.key, $0.source, Localization($0.target), language) }
+    self.init(language, entries)
+  }
+
+  /// Swift code.
+  public init(code: String) {
+    language = .english
+    entries = []
+    self.code = code
+  }
+
+  /// A whole table.
+  init(_ language: StaticString, entries: [Entry]) { self.init(language, entries) }
+
+  private init(_ language: StaticString, _ entries: [Entry]) {
+    self.language = LanguageTag(language.description) ?? .english
+    self.entries = entries
+    code = nil
+  }
+}
+
+extension Entry {
+  fileprivate init(
+    _ key: String?, _ source: String, _ target: Localization, _ language: StaticString,
+    comment: String? = nil
+  ) {
+    self.init(
+      key ?? source, key == nil ? nil : Localization(source), target, language, comment: comment)
+  }
+
+  fileprivate init(
+    _ key: String, _ source: Localization?, _ target: Localization, _ language: StaticString,
+    comment: String? = nil
+  ) {
+    self.init(key: key, comments: comment.map { [$0] } ?? [])
+    if let source { set(source, language: .english, sourceLanguage: .english) }
+    let tag = LanguageTag(language.description) ?? .english
+    set(target, language: tag, sourceLanguage: .english)
+  }
+}
+
+extension Localization {
+  /// A text in several plural forms.
+  public init(plural forms: [PluralCategory: String]) {
+    self.init(.plural(forms.mapValues { .text($0, .translated) }))
+  }
+}

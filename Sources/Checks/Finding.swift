@@ -1,0 +1,62 @@
+public import CatalogModel
+
+/// What a rule has found, with the key and the place in its texts; files are not known here.
+public struct Finding: Sendable, Hashable {
+  public let rule: String
+  public var severity: Diagnostic.Severity
+  /// One line, lower case, no full stop.
+  public let message: String
+  /// Where the other half is, or the way out.
+  public let notes: [String]
+  public let key: String
+  public let language: LanguageTag
+  /// The way to the text, see `TextPlace.path`; empty for the only text.
+  public let path: [String]
+  /// The bytes of the text that are concerned; nil for all of it.
+  public let range: Range<Int>?
+  /// The place in the code, for what is about code.
+  public let span: Span?
+  /// What the text should be, where that is sure.
+  public let replacement: String?
+}
+
+/// Collects findings of one rule after the other.
+public struct Report: Sendable {
+  public internal(set) var findings: [Finding] = []
+  var rule = ""
+  var severity = Diagnostic.Severity.warning
+  var language = LanguageTag.english
+
+  /// How many findings of a table are kept.
+  private static let limit = 20_000
+
+  mutating func add(
+    _ message: String, _ pair: TextPair, at range: Range<Int>? = nil, notes: [String] = [],
+    severity: Diagnostic.Severity? = nil, replacement: String? = nil
+  ) {
+    add(
+      message, pair.entry, pair.place.path, range, notes: notes, severity: severity,
+      replacement: replacement)
+  }
+
+  mutating func add(
+    _ message: String, _ entry: CheckedEntry, _ path: [String] = [], _ range: Range<Int>? = nil,
+    notes: [String] = [], severity: Diagnostic.Severity? = nil, replacement: String? = nil
+  ) {
+    guard findings.count < Self.limit else { return }
+    findings.append(
+      Finding(
+        rule: rule, severity: severity ?? self.severity, message: message, notes: notes,
+        key: entry.key.string, language: language, path: path, range: range, span: nil,
+        replacement: replacement))
+  }
+
+  mutating func add(_ message: String, _ use: SourceUse, at span: Span? = nil, notes: [String] = [])
+  {
+    guard findings.count < Self.limit else { return }
+    findings.append(
+      Finding(
+        rule: rule, severity: severity, message: message, notes: notes, key: use.key.string,
+        language: language, path: [], range: nil, span: span ?? use.span, replacement: nil))
+  }
+}

@@ -1,0 +1,42 @@
+extension Rule {
+  /// Every rule, by group.
+  public static let all: [Rule] = formats + plurals + text + markup + consistency + sources
+
+  private static let formats = [
+    missingArgument, extraArgument, argumentType, argumentSize, reorderedArguments,
+    mixedArguments, skippedArgument, unnumberedArguments, changedPrecision, singlePercent,
+    doubledPercent, cStringArgument, undeclaredSubstitution, unusedSubstitution, missingNumber,
+    argumentInWord,
+  ]
+
+  private static let plurals = [
+    missingOther, missingPluralForm, unusedPluralForm, impliedNumber, samePluralForms,
+    emptyForm, pluralWithoutNumber, pluralCandidate, parenthesizedPlural, pluralByText,
+    twoNumbers, missingDeviceOther, widthOrder,
+  ]
+
+  private static let text = [
+    blankTranslation, changedAddress, changedNumber, controlCharacter, doubleSpace,
+    leadingSpace, trailingSpace, invisibleCharacter, edgeLineBreak, lineBreakCount, mixedDigits,
+    tabCount, threeDots, unbalancedBrackets, untranslated, visibleEscape, changedPlaceholder,
+    doubledWord, endPunctuation, frenchSpace, mixedChinese, mixedScript, tooLong, muchLonger,
+  ]
+
+  private static let markup = [
+    changedLink, changedMarkdown, changedTags, unsafeTags, droppedInflection, changedAttribute,
+    unbalancedDirection,
+  ]
+
+  private static let consistency = [
+    inconsistentTranslation, reusedTranslation, similarKeys, missingSourceText,
+    missingTranslations,
+  ]
+
+  private static let sources = [
+    missingComment, uselessComment, unexplainedArgument, commentConflict, joinedText,
+    formattedText, edgeSpaceInSource, fixedNumber, gluedUnit, bareNumber, signsOnly,
+  ]
+
+  /// The rule of a name; nil if there is none.
+  public static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
+}

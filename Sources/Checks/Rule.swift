@@ -1,0 +1,63 @@
+public import CatalogModel
+
+/// Something that can be wrong with the words of an app: what it is, why it matters, and how to see
+/// it. Its examples are run as tests, and shown by `loquat explain`.
+public struct Rule: Sendable {
+  /// A stable kebab-case name that reads well behind "allow": `missing-argument`.
+  public let id: String
+  public let group: Group
+  public let severity: Diagnostic.Severity
+  /// What is wrong, as a phrase.
+  public let summary: String
+  /// Why it matters, in a sentence or two.
+  public let why: String
+  /// What the rule finds.
+  public let flagged: [Example]
+  /// What looks like it and is right.
+  public let passing: [Example]
+  let check: Check
+
+  /// What a rule is about.
+  public enum Group: String, Sendable, CaseIterable {
+    case formats, plurals, text, markup, consistency, sources
+
+    public var summary: String {
+      switch self {
+      case .formats: "format specifiers and the arguments they take"
+      case .plurals: "plural forms, devices and widths"
+      case .text: "white space, characters, numbers and punctuation"
+      case .markup: "Markdown, inflection, tags and directions"
+      case .consistency: "texts beside each other, and states"
+      case .sources: "the strings of the code and their comments"
+      }
+    }
+  }
+
+  /// What a rule looks at, and what a text must have before it does.
+  enum Check: Sendable {
+    /// Each text for itself, also those of the source language.
+    case text(Features, @Sendable (TextPair, inout Report) -> Void)
+    /// Each translated text beside the source; one of the two has the features.
+    case pair(Features, @Sendable (TextPair, inout Report) -> Void)
+    /// All that one key says in a language, beside the source.
+    case entry(@Sendable (EntryPair, inout Report) -> Void)
+    /// All keys of a language.
+    case table(@Sendable (TablePair, inout Report) -> Void)
+    /// The uses of strings in the code.
+    case uses(@Sendable ([SourceUse], inout Report) -> Void)
+  }
+
+  init(
+    _ id: String, _ group: Group, _ severity: Diagnostic.Severity, _ summary: String,
+    why: String, flagged: [Example], passing: [Example], check: Check
+  ) {
+    self.id = id
+    self.group = group
+    self.severity = severity
+    self.summary = summary
+    self.why = why
+    self.flagged = flagged
+    self.passing = passing
+    self.check = check
+  }
+}

@@ -1,0 +1,103 @@
+import CatalogModel
+
+extension Rule {
+  static let similarKeys = Rule(
+    "similar-keys", .consistency, .note, "two keys differ in case or white space only",
+    why: """
+      Both are translated, and the code can hit the wrong one. One of them is mostly a slip, or \
+      what is left of an old text.
+      """,
+    flagged: [
+      Example("en", keys: [("Sign In", "", "Sign In"), ("Sign in", "", "Sign in")]),
+      Example("en", keys: [("Tea", "", "Tea"), ("Tea ", "", "Tea ")]),
+      Example("en", keys: [("menu.open", "", "Open"), ("Menu.Open", "", "Open")]),
+    ],
+    passing: [
+      Example("en", keys: [("Sign in", "", "Sign in"), ("Sign up", "", "Sign up")]),
+      Example("en", keys: [("a.b", "", "A"), ("a-b", "", "A")]),
+      Example("en", keys: [("茶", "", "Tea"), ("お茶", "", "Tea")]),
+    ],
+    check: .table { table, report in
+      guard table.isSource else { return }
+      var first: [[UInt8]: CheckedEntry] = [:]
+      for pair in table.entries {
+        let bytes = pair.entry.key.bytes.lazy.filter { $0 != .space && !$0.isLineBreak }
+          .map(\.lowercased)
+        let folded = Array(bytes)
+        guard let other = first[folded] else {
+          first[folded] = pair.entry
+          continue
+        }
+        report.add("key differs from '\(other.key.string)' in case or white space only", pair.entry)
+      }
+    })
+
+  static let missingSourceText = Rule(
+    "missing-source-text", .consistency, .warning,
+    "a key has no text in the source language, though the other keys have",
+    why: """
+      Where keys are names and not texts, people see the name: in the source language, and in \
+      every language without a translation. Translators do not know what to translate.
+      """,
+    flagged: [
+      Example("en", entries: keyed(missing: "menu.share")),
+      Example("en", entries: keyed(missing: "settings_title")),
+      Example("en", entries: keyed(missing: "OrderButton")),
+    ],
+    passing: [
+      Example("en", entries: keyed(missing: nil)), Example("ja", "Share this tea", "この紅茶を共有"),
+      Example("en", entries: keyed(missing: "Order a cup of tea")),
+    ],
+    check: .table { table, report in
+      guard table.isSource, table.entries.count > 9 else { return }
+      let named = table.entries.count { !$0.entry.isKeyAsText }
+      guard named * 10 >= table.entries.count * 9 else { return }
+      for pair in table.entries where pair.entry.isTextUnknown {
+        report.add(
+          "key '\(pair.entry.key.string)' has no text in the source language", pair.entry)
+      }
+    })
+
+  private static func keyed(missing key: String?) -> [Entry] {
+    let names = (1...20).map { Entry(key: "tea.\($0)", texts: "Tea \($0)", "Tee \($0)") }
+    return names + (key.map { [Entry(key: $0, texts: nil, "Etwas")] } ?? [])
+  }
+
+  static let missingTranslations = Rule(
+    "missing-translations", .consistency, .note, "a table has keys without a translation",
+    why: "People see the source language between texts in theirs.",
+    flagged: [
+      Example(
+        "de", entries: [Entry(key: "Tea", texts: nil, "Tee"), Entry(key: "Milk", texts: nil, nil)]),
+      Example(
+        "ja", entries: [Entry(key: "Tea", texts: nil, "茶"), Entry(key: "Milk", texts: nil, nil)]),
+      Example(
+        "fr", entries: [Entry(key: "Tea", texts: nil, "Thé"), Entry(key: "Milk", texts: nil, nil)]),
+    ],
+    passing: [
+      Example("de", "Tea", "Tee"), Example("ja", texts: ["Tea": "茶", "Milk": "牛乳"]),
+      Example("fr", "Tea", "Thé"),
+    ],
+    check: .table { table, report in
+      guard !table.isSource, !table.entries.isEmpty else { return }
+      let missing = table.missing.filter { $0.key.features.contains(.letter) }
+      guard let first = missing.first else { return }
+      let some = missing.prefix(3).map { "'\($0.key.string)'" }.joined(separator: ", ")
+      let count = "\(missing.count) of \(table.entries.count + table.missing.count) keys"
+      report.add(
+        "\(count) have no translation into '\(table.language)': \(some)"
+          + (missing.count > 3 ? ", …" : ""), first)
+    })
+}
+
+extension Entry {
+  /// A key with a text in English, and one in every language that examples name.
+  fileprivate init(key: String, texts source: String?, _ target: String?) {
+    self.init(key: key)
+    if let source { set(Localization(source), language: .english, sourceLanguage: .english) }
+    for tag in ["de", "ja", "fr"] {
+      guard let target, let language = LanguageTag(tag) else { continue }
+      set(Localization(target), language: language, sourceLanguage: .english)
+    }
+  }
+}

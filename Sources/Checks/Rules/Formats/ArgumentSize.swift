@@ -1,0 +1,28 @@
+import CatalogModel
+
+extension Rule {
+  static let argumentSize = Rule(
+    "argument-size", .formats, .warning, "'%ld' stands for '%lld', or the other way round",
+    why: """
+      Both are 64 bits wide on most devices, but 'long' has 32 bits on some Apple Watches, where \
+      the next arguments are then read from the wrong place.
+      """,
+    flagged: [
+      Example("de", "%ld", "%lld", key: "count"),
+      Example("fr", "%lld files in %@", "%ld fichiers dans %@"),
+      Example("ja", "%2$@: %1$lu", "%2$@：%1$llu", key: "count"),
+    ],
+    passing: [
+      Example("de", "%ld", "%li", key: "count"),
+      Example("fr", "%lld files", "%llu fichiers"),
+      Example("ja", "%zd", "%ld", key: "count"),
+    ],
+    check: .entry { pair, report in
+      ArgumentComparison.differences(of: pair) { difference, leaf, source in
+        guard case .type(let argument, let expected) = difference,
+          argument.kind.differsInSizeOnly(from: expected)
+        else { return }
+        report.addType(argument, expected, leaf, source, pair)
+      }
+    })
+}

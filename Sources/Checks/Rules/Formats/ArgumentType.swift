@@ -1,0 +1,54 @@
+import CatalogModel
+
+extension Rule {
+  static let argumentType = Rule(
+    "argument-type", .formats, .error, "an argument is formatted as something else than it is",
+    why: """
+      'String(format:)' believes the specifier. A number that is read as an object crashes, an \
+      object that is read as a number shows an address, and a 64-bit number that is read as a \
+      32-bit one is cut.
+      """,
+    flagged: [
+      Example("de", "%lld items", "%d Elemente"),
+      Example("fr", "Hello %@", "Bonjour %d"),
+      Example("ja", "%1$@ has %2$lld", "%2$@は%1$lld"),
+      Example("de", "%@", "%s"),
+    ],
+    passing: [
+      Example("de", "Send %1$d donuts to %2$@", "%2$@ an %1$d senden"),
+      Example("en", "%d", "%i", key: "count"),
+      Example("ru", "%x", "%X", key: "code"),
+    ],
+    check: .entry { pair, report in
+      ArgumentComparison.differences(of: pair) { difference, leaf, source in
+        guard case .type(let argument, let expected) = difference,
+          !argument.kind.differsInSizeOnly(from: expected)
+        else { return }
+        report.addType(argument, expected, leaf, source, pair)
+      }
+    })
+}
+
+extension Report {
+  mutating func addType(
+    _ argument: Arguments.Argument, _ expected: Specifier.Kind, _ leaf: Leaf,
+    _ source: CheckedText, _ pair: EntryPair
+  ) {
+    let spelling = leaf.text.text(argument.range)
+    let theirs = Arguments(source, Arguments.variables(of: pair.source.localization))[
+      argument.number]
+    let other = pair.isSource ? "key" : "source"
+    let wanted = theirs.map { source.text($0.range) } ?? expected.spelling
+    add(
+      "'\(spelling)' reads argument \(argument.number) as \(argument.kind.name), but the \(other) "
+        + "has '\(wanted)', \(expected.name)", pair.entry, leaf.place.path, argument.range,
+      notes: ["\(other): \(source.string)"])
+  }
+}
+
+extension Specifier.Kind {
+  /// `long` and `long long` have one size but on 32-bit watches.
+  func differsInSizeOnly(from other: Specifier.Kind) -> Bool {
+    self == .long && other == .longLong || self == .longLong && other == .long
+  }
+}

@@ -1,0 +1,36 @@
+import CatalogModel
+
+extension Rule {
+  static let changedPrecision = Rule(
+    "changed-precision", .formats, .warning, "a number has other digits than in the source",
+    why: """
+      '%f' shows six digits behind the point where '%.1f' shows one. The digits and the width of a \
+      number seldom depend on the language.
+      """,
+    flagged: [
+      Example("de", "%.1f km", "%f km"),
+      Example("ja", "%.2f%%", "%.3f%%"),
+      Example("fr", "%1$@: %2$05.2f", "%1$@ : %2$.2f"),
+    ],
+    passing: [
+      Example("de", "%.1f km", "%.1f km entfernt"),
+      Example("fr", "%2$.1f for %1$@", "%1$@ : %2$.1f"),
+      Example("ar", "%d items", "%d عناصر"),
+    ],
+    check: .pair(.percent) { pair, report in
+      guard pair.place.substitution == nil else { return }
+      let source = Arguments(pair.source)
+      for argument in Arguments(pair.target).all {
+        guard let other = source[argument.number], other.kind == argument.kind,
+          argument.kind == .float || argument.kind == .longDouble
+        else { continue }
+        let style = pair.target.text(argument.style).filter { $0 != "'" && $0 != "+" }
+        guard style != pair.source.text(other.style).filter({ $0 != "'" && $0 != "+" }) else {
+          continue
+        }
+        report.add(
+          "'\(pair.target.text(argument.range))' shows other digits than "
+            + "'\(pair.source.text(other.range))' of the source", pair, at: argument.range)
+      }
+    })
+}

@@ -1,0 +1,45 @@
+import CatalogModel
+
+extension Rule {
+  static let missingArgument = Rule(
+    "missing-argument", .formats, .error,
+    "a translation does not show an argument that the source shows",
+    why: """
+      What the app passes is not shown: a name, a number or a date is missing from the sentence. If \
+      arguments have no numbers, all that follow are taken for the wrong ones, which can crash.
+      """,
+    flagged: [
+      Example("de", "Hello %@, you have %lld new messages", "Hallo, %lld neue Nachrichten"),
+      Example("ja", "%@ liked your photo", "あなたの写真に「いいね！」しました"),
+      Example("ar", "%1$@ of %2$@", "%1$@ من"),
+      Example("fr", "%arg files", "fichiers"),
+    ],
+    passing: [
+      Example("ru", "%1$@ of %2$@", "%2$@: %1$@"),
+      Example(
+        "pl", [.one: "%lld file", .other: "%lld files"],
+        plural: [
+          .one: "Jeden plik", .few: "%lld pliki", .many: "%lld plików", .other: "%lld pliku",
+        ]),
+      Example("ko", "%@ and %@", "%1$@ 및 %2$@"),
+      Example("de", "50% sale", "Ausverkauf"),
+    ],
+    check: .entry { pair, report in
+      var lacking: [(leaf: Leaf, source: CheckedText, numbers: [Int])] = []
+      ArgumentComparison.differences(of: pair) { difference, leaf, source in
+        guard case .missing(let number, _) = difference, !leaf.text.isBlank else { return }
+        if lacking.last?.leaf.place == leaf.place {
+          lacking[lacking.count - 1].numbers.append(number)
+        } else {
+          lacking.append((leaf, source, [number]))
+        }
+      }
+      for (leaf, source, numbers) in lacking {
+        let arguments = Arguments(source, Arguments.variables(of: pair.source.localization))
+        let spellings = numbers.compactMap { arguments[$0].map { "'\(source.text($0.range))'" } }
+        report.add(
+          "translation lacks \(spellings.joined(separator: ", ")) of the source", pair.entry,
+          leaf.place.path, notes: ["source: \(source.string)"])
+      }
+    })
+}

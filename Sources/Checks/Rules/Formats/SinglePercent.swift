@@ -1,0 +1,37 @@
+import CatalogModel
+
+extension Rule {
+  static let singlePercent = Rule(
+    "single-percent", .formats, .error, "a percent sign of a format is not doubled",
+    why: """
+      In a text with arguments '%%' makes a percent sign. A single one together with what follows, \
+      even behind a space, can be a specifier: '5 % de' reads the next argument as a number.
+      """,
+    flagged: [
+      Example("de", "%lld%% done", "%lld% fertig"),
+      Example("fr", "%d%% of %@", "%d % de %@"),
+      Example("sv", "%1$@: %2$lld%%", "%1$@: %2$lld %"),
+    ],
+    passing: [
+      Example("de", "100% sure", "100% sicher"),
+      Example("de", "Save 50%!", "Spare 50%!"),
+      Example("de", "50% sale", "50% Ausverkauf"),
+      Example("tr", "%lld%% done", "%%%lld tamamlandı"),
+    ],
+    check: .text(.percent) { pair, report in
+      guard pair.entry.use == .formatted else { return }
+      let specifiers = pair.target.specifiers
+      // Without an argument of its own the text may be shown as it is.
+      guard specifiers.contains(where: \.counts) || pair.place.category != nil else { return }
+      for specifier in specifiers where specifier.isDoubtful || specifier.kind == .nothing {
+        let text = pair.target.text(specifier.range)
+        let message =
+          specifier.kind == .nothing
+          ? "'%' stands alone in a format; write '%%'"
+          : "'\(text)' is read as a specifier; write '%%' for a percent sign"
+        report.add(
+          message, pair, at: specifier.range,
+          severity: specifier.kind == .nothing ? .warning : nil)
+      }
+    })
+}

@@ -1,0 +1,35 @@
+import CatalogModel
+
+extension Rule {
+  static let skippedArgument = Rule(
+    "skipped-argument", .formats, .warning, "the numbers of arguments have a hole",
+    why: """
+      To find the third argument its reader must know how large the second one is. What is not \
+      there is guessed, and where it is no word of memory the text is wrong.
+      """,
+    flagged: [
+      Example("en", "unused", "%1$@ has %3$lld", key: "a"),
+      Example("en", "unused", "%2$@ only", key: "b"),
+      Example("en", "unused", "%3$d من %1$d", key: "c"),
+    ],
+    passing: [
+      Example("en", "unused", "%2$@ has %1$lld", key: "a"),
+      Example("en", "unused", "%1$@, %1$@", key: "b"),
+      Example("en", "unused", "%@", key: "c"),
+    ],
+    check: .text(.percent) { pair, report in
+      // What a translation leaves out is missing there.
+      guard pair.isSource, pair.place == TextPlace(), !pair.target.specifiers.isEmpty else {
+        return
+      }
+      let specifiers = pair.target.specifiers.filter(\.counts)
+      guard !specifiers.contains(where: { $0.kind == .variable }) else { return }
+      let numbers = Set(specifiers.compactMap(\.position))
+      guard let last = numbers.max(), last < 100,
+        let hole = (1..<last).first(where: { !numbers.contains($0) }),
+        let place = specifiers.first(where: { $0.position == last })
+      else { return }
+      report.add(
+        "argument \(hole) is left out, but argument \(last) is taken", pair, at: place.range)
+    })
+}

@@ -1,0 +1,62 @@
+import CatalogModel
+
+extension Rule {
+  static let undeclaredSubstitution = Rule(
+    "undeclared-substitution", .formats, .error,
+    "a text refers to a variable that is not there",
+    why: """
+      '%#@teas@' is replaced by the forms of the variable 'teas'. Names are never translated: \
+      without a variable of that name people see nothing, or the name.
+      """,
+    flagged: [
+      Example("de", "%#@count@ left", "%#@anzahl@ übrig"),
+      Example("fr", key: "cups", nil, Localization("%#@cups@ au total")),
+      Example("ru", "%#@a@ in %#@b@", "%#@a@ в %#@в@"),
+    ],
+    passing: [
+      Example(
+        "de", key: "%lld left", nil,
+        Localization(
+          .text("%#@count@ übrig", .translated),
+          substitutions: [
+            Substitution(
+              name: "count", argument: 1, specifier: "lld",
+              message: .plural([
+                .one: .text("%arg Tasse", .translated), .other: .text("%arg Tassen", .translated),
+              ]))
+          ])),
+      Example("fr", "%#@count@ left", "%#@count@ restants"),
+      Example("ja", "@count@ left", "残り@count@"),
+    ],
+    check: .entry { pair, report in
+      let declared = Set(pair.target.localization.substitutions.map(\.name))
+      for leaf in pair.target.all {
+        for specifier in leaf.text.specifiers where specifier.kind == .variable {
+          guard let name = specifier.name.map(leaf.text.text), !declared.contains(name) else {
+            continue
+          }
+          let others =
+            declared.isEmpty ? pair.source.variableNames : declared
+          if declared.isEmpty, others.contains(name) { continue }
+          let meant =
+            name.closest(among: others.sorted()) ?? (others.count == 1 ? others.first : nil)
+          report.add(
+            "there is no variable '\(name)'" + (meant.map { "; '\($0)' is meant?" } ?? ""),
+            pair.entry, leaf.place.path, specifier.range)
+        }
+      }
+    })
+}
+
+extension Leaves {
+  /// The names of the variables that the texts refer to.
+  var variableNames: Set<String> {
+    var result: Set<String> = []
+    for leaf in all {
+      for specifier in leaf.text.specifiers where specifier.kind == .variable {
+        if let name = specifier.name { result.insert(leaf.text.text(name)) }
+      }
+    }
+    return result
+  }
+}

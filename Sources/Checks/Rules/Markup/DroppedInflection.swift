@@ -1,0 +1,92 @@
+import CatalogModel
+
+extension Rule {
+  static let droppedInflection = Rule(
+    "dropped-inflection", .markup, .error,
+    "a translation lacks '^[…](inflect: true)' of the source, or has it with other attributes",
+    why: """
+      The system makes the words inside agree with the number or the person, in the languages that \
+      it knows. Without the mark the text is wrong for most numbers; a mark that was broken is \
+      shown as it stands. Languages without plural forms need none.
+      """,
+    flagged: [
+      Example("de", "^[%lld item](inflect: true)", "%lld Elemente"),
+      Example("es", "^[%lld cup](inflect: true)", "^[%lld taza](inflect: verdadero)"),
+      Example("fr", "^[%lld item](inflect: true)", "[%lld élément](inflect: true)"),
+    ],
+    passing: [
+      Example("es", "^[%lld cup](inflect: true)", "^[%lld taza](inflect: true)"),
+      Example("ja", "^[%lld item](inflect: true)", "%lld個"),
+      Example(
+        "de", key: "^[%lld item](inflect: true)", nil,
+        Localization(plural: [.one: "%lld Element", .other: "%lld Elemente"])),
+    ],
+    check: .pair(.square) { pair, report in
+      let wanted = Attributes.all(in: pair.source).filter(\.isInflection)
+      guard !wanted.isEmpty else { return }
+      let found = Attributes.all(in: pair.target)
+      if found.isEmpty, pair.words.forms.count == 1 || pair.place.category != nil { return }
+      let names = Set(wanted.map(\.text))
+      guard !found.contains(where: { names.contains($0.text) }) else { return }
+      let range = found.first?.range ?? pair.target.first("](inflect")
+      report.add(
+        "translation lacks '^[…](\(wanted[0].text))' of the source", pair, at: range,
+        notes: ["source: \(pair.source.string)"])
+    })
+
+  static let changedAttribute = Rule(
+    "changed-attribute", .markup, .warning,
+    "'^[…](…)' of a translation has attributes that the source does not have",
+    why: """
+      Names and values in '^[text](name: value)' are read by the app, which looks for them as they \
+      are in the source.
+      """,
+    flagged: [
+      Example("de", "^[Tea](color: 'green')", "^[Tee](farbe: 'grün')"),
+      Example("fr", "^[Tea](rainbow: 'wide')", "Thé"),
+      Example("ja", "^[Tea](bold: true)", "^[お茶](bold：true)"),
+    ],
+    passing: [
+      Example("de", "^[Tea](color: 'green')", "^[Tee](color: 'green')"),
+      Example("es", "%lld cups", "^[%lld taza](inflect: true)"), Example("fr", "Tea", "Thé"),
+    ],
+    check: .pair(.square) { pair, report in
+      let wanted = Attributes.all(in: pair.source).filter { !$0.isInflection }
+      guard !wanted.isEmpty else { return }
+      let found = Attributes.all(in: pair.target).filter { !$0.isInflection }
+      guard Set(found.map(\.text)) != Set(wanted.map(\.text)) else { return }
+      report.add(
+        "translation does not have '(\(wanted[0].text))' of the source", pair,
+        at: found.first?.range)
+    })
+}
+
+/// The attributes of `^[text](name: value)`.
+private struct Attributes {
+  let text: String
+  let range: Range<Int>
+  var isInflection: Bool {
+    ["inflect", "agreeWith", "morphology", "person", "concept", "partOfSpeech", "number"]
+      .contains { text.hasPrefix($0) }
+  }
+
+  static func all(in text: CheckedText) -> [Attributes] {
+    let bytes = text.bytes
+    var result: [Attributes] = []
+    var open: [Bool] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == .leftBracket { open.append(index > 0 && bytes[index - 1] == 0x5E) }
+      if bytes[index] == .rightBracket, open.popLast() == true, index + 1 < bytes.count,
+        bytes[index + 1] == .leftParenthesis,
+        let end = bytes[(index + 2)...].firstIndex(of: .rightParenthesis)
+      {
+        let range = index + 2..<end
+        result.append(Attributes(text: text.text(range), range: range))
+        index = end
+      }
+      index += 1
+    }
+    return result
+  }
+}

@@ -1,0 +1,27 @@
+import CatalogModel
+
+extension Rule {
+  static let missingDeviceOther = Rule(
+    "missing-device-other", .plurals, .warning, "texts for devices have none for 'other'",
+    why: "A device that is not named, or that comes later, shows the key.",
+    flagged: [
+      Example("en", key: "a", nil, devices(["iphone", "mac"])),
+      Example("de", key: "a", nil, devices(["ipad"])),
+      Example("ja", key: "a", nil, devices(["applewatch", "applevision"])),
+    ],
+    passing: [
+      Example("en", key: "a", nil, devices(["iphone", "other"])),
+      Example("de", key: "a", nil, devices(["other"])),
+      Example("ja", key: "a", nil, Localization("タップ")),
+    ],
+    check: .entry { pair, report in
+      let devices = pair.target.all.compactMap(\.place.device)
+      guard !devices.isEmpty, !devices.contains("other") else { return }
+      report.add("texts for devices have none for 'other'", pair.entry, ["device"])
+    })
+
+  private static func devices(_ names: [String]) -> Localization {
+    let forms = names.map { (Device($0), Message.text("Tap \($0)", .translated)) }
+    return Localization(.device(Dictionary(forms) { $1 }))
+  }
+}

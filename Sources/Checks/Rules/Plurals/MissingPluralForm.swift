@@ -1,0 +1,36 @@
+import CatalogModel
+
+extension Rule {
+  static let missingPluralForm = Rule(
+    "missing-plural-form", .plurals, .warning, "a language needs a plural form that is not there",
+    why: """
+      Each language has its own forms: Polish needs 'few' for 2 and 'many' for 5. A number whose \
+      form is missing gets that of 'other', which is wrong for it.
+      """,
+    flagged: [
+      Example("pl", [:], plural: [.one: "%lld plik", .other: "%lld pliki"]),
+      Example("en", [:], plural: [.other: "%lld files"]),
+      Example("ar", [:], plural: [.one: "ملف واحد", .other: "%lld ملف"]),
+    ],
+    passing: [
+      Example("ja", [:], plural: [.other: "%lld個"]),
+      Example("pt-BR", [:], plural: [.one: "%lld arquivo", .other: "%lld arquivos"]),
+      Example(
+        "pl", [:],
+        plural: [
+          .one: "%lld plik", .few: "%lld pliki", .many: "%lld plików", .other: "%lld pliku",
+        ]),
+    ],
+    check: .entry { pair, report in
+      for set in PluralSet.all(in: pair.target) where set.forms[.other] != nil && !set.isNew {
+        let missing = pair.words.forms.filter { set.forms[$0] == nil }
+        guard let first = missing.first else { continue }
+        let numbers = (pair.words.samples[first] ?? []).filter { $0 > 0 || first == .zero }
+        let sample = numbers.prefix(3).map(String.init).joined(separator: ", ")
+        report.add(
+          "'\(pair.language)' needs \(missing.count > 1 ? "forms" : "a form") for \(missing.list)"
+            + (sample.isEmpty ? "" : "; '\(first.rawValue)' is for \(sample)"), pair.entry, set.path
+        )
+      }
+    })
+}

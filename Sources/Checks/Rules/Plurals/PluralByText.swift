@@ -1,0 +1,36 @@
+import CatalogModel
+
+extension Rule {
+  static let pluralByText = Rule(
+    "plural-by-text", .plurals, .warning, "plural forms are chosen by an argument that is a text",
+    why: "Only a number has a plural category. With '%@' every argument gets the form for 'other'.",
+    flagged: [
+      Example("en", key: "a", nil, forms("@")), Example("ja", key: "a", nil, forms("@")),
+      Example("de", key: "a", nil, forms("s")),
+    ],
+    passing: [
+      Example("en", key: "a", nil, forms("lld")), Example("ja", key: "a", nil, forms("d")),
+      Example("de", key: "a", nil, forms(".1f")),
+    ],
+    check: .entry { pair, report in
+      for substitution in pair.target.localization.substitutions {
+        guard case .plural = substitution.message,
+          let kind = CheckedText("%" + substitution.specifier).specifiers.first?.kind,
+          kind == .object || kind == .cString
+        else { continue }
+        report.add(
+          "variable '\(substitution.name)' chooses plural forms by '%\(substitution.specifier)', "
+            + "which is no number", pair.entry, ["substitutions", substitution.name])
+      }
+    })
+
+  private static func forms(_ specifier: String) -> Localization {
+    Localization(
+      .text("%#@cups@", .translated),
+      substitutions: [
+        Substitution(
+          name: "cups", argument: 1, specifier: specifier,
+          message: .plural([.one: .text("%arg", .translated), .other: .text("%arg", .translated)]))
+      ])
+  }
+}

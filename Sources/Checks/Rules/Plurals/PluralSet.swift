@@ -1,0 +1,62 @@
+import CatalogModel
+
+/// The forms of one text or variable, from which a number chooses.
+struct PluralSet {
+  /// The place of the forms, without a category.
+  let place: TextPlace
+  private(set) var forms: [PluralCategory: Leaf] = [:]
+
+  var path: [String] { place.path + ["plural"] }
+
+  /// The way to one form, which may be missing.
+  func path(of category: PluralCategory) -> [String] { path + [category.rawValue] }
+
+  /// All sets of a localization, in order.
+  static func all(in leaves: Leaves) -> [PluralSet] {
+    guard leaves.all.contains(where: { $0.place.category != nil }) else { return [] }
+    var sets: [PluralSet] = []
+    for leaf in leaves.all {
+      guard let category = leaf.place.category else { continue }
+      var place = leaf.place
+      place.category = nil
+      if let index = sets.lastIndex(where: { $0.place == place }) {
+        sets[index].forms[category] = leaf
+      } else {
+        sets.append(PluralSet(place: place, forms: [category: leaf]))
+      }
+    }
+    return sets
+  }
+
+  private init(place: TextPlace, forms: [PluralCategory: Leaf]) {
+    self.place = place
+    self.forms = forms
+  }
+
+  /// Whether all forms are waiting for a translator.
+  var isNew: Bool { forms.values.allSatisfy { $0.state == .new } }
+
+  /// The general form.
+  var general: Leaf? { forms[.other] ?? forms.min { $0.key > $1.key }?.value }
+
+  /// The forms in order.
+  var sorted: [(category: PluralCategory, leaf: Leaf)] {
+    forms.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+extension CheckedText {
+  /// Whether the text shows a number that the app passes.
+  var showsNumber: Bool {
+    specifiers.contains { $0.counts && ($0.isNumber || $0.kind == .argument) }
+  }
+}
+
+extension [PluralCategory] {
+  /// `'few' and 'many'`
+  var list: String {
+    let names = map { "'\($0.rawValue)'" }
+    guard names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  }
+}

@@ -1,0 +1,141 @@
+import CatalogModel
+
+extension Rule {
+  static let missingComment = Rule(
+    "missing-comment", .sources, .note, "a string has no comment for its translators",
+    why: """
+      'Open' is a verb on a button and an adjective on a sign. A translator sees neither the \
+      screen nor the code: the comment says where the text stands and what it means.
+      """,
+    flagged: [
+      Example(code: #"NSLocalizedString("Open", comment: "")"#),
+      Example(code: #"String(localized: "Open")"#),
+      Example(code: #"NSLocalizedString("Tea", comment: "No comment provided by engineer.")"#),
+    ],
+    passing: [
+      Example(code: #"NSLocalizedString("Open", comment: "Sign on the door of the shop")"#),
+      Example(code: #"String(localized: "Open", comment: "Button: opens the menu")"#),
+      Example(code: #"Button("Open") { }"#),
+    ],
+    check: .uses { uses, report in
+      for use in uses where use.takesComment && !use.hasComment {
+        report.add("string has no comment for translators", use)
+      }
+    })
+
+  static let uselessComment = Rule(
+    "useless-comment", .sources, .note, "a comment says no more than the string",
+    why: "A comment that repeats the text, or its key, leaves the translator as clever as before.",
+    flagged: [
+      Example(code: #"NSLocalizedString("Open", comment: "Open")"#),
+      Example(code: #"String(localized: "Sign in", comment: "sign in")"#),
+      Example(code: #"NSLocalizedString("menu.tea", value: "Tea", comment: "menu.tea")"#),
+    ],
+    passing: [
+      Example(code: #"NSLocalizedString("Open", comment: "Button that opens the menu")"#),
+      Example(code: #"NSLocalizedString("Open", comment: "")"#),
+      Example(code: #"Text("Open")"#),
+    ],
+    check: .uses { uses, report in
+      for use in uses {
+        guard let comment = use.comment, use.hasComment else { continue }
+        let letters = CheckedText(comment).letters
+        guard letters == use.key.letters || letters == use.text.letters else { continue }
+        report.add("comment only repeats the string", use)
+      }
+    })
+
+  static let unexplainedArgument = Rule(
+    "unexplained-argument", .sources, .note,
+    "a string has arguments, and its comment explains none of them",
+    why: """
+      A translator sees '%@ sent %lld' and has to guess what the arguments are: gender, case and \
+      word order depend on it.
+      """,
+    flagged: [
+      Example(code: #"String(localized: "\(name) sent \(5)", comment: "Row of the list")"#),
+      Example(code: #"NSLocalizedString("%@ of %@", comment: "Title")"#),
+      Example(code: #"Text("Hello \(user)", comment: "Greeting")"#),
+    ],
+    passing: [
+      Example(
+        code: #"NSLocalizedString("%@ of %@", comment: "The first is a page, the second all")"#),
+      Example(code: #"Text("Hello \(user)", comment: "Greeting; %@ is the name")"#),
+      Example(code: #"String(localized: "Hello", comment: "Greeting")"#),
+    ],
+    check: .uses { uses, report in
+      for use in uses {
+        guard let comment = use.comment, use.hasComment,
+          use.text.specifiers.contains(where: \.counts), !use.explains(comment)
+        else { continue }
+        report.add("comment explains no argument of '\(use.text.string)'", use)
+      }
+    })
+
+  static let commentConflict = Rule(
+    "comment-conflict", .sources, .note, "one key has different comments",
+    why: """
+      All uses of a key share one translation. Different comments show that the places mean \
+      different things, which may need different words: give each a key of its own.
+      """,
+    flagged: [
+      Example(
+        code:
+          "NSLocalizedString(\"Open\", comment: \"Verb on a button\")\nNSLocalizedString(\"Open\", comment: \"Sign on a door\")"
+      ),
+      Example(code: "Text(\"Tea\", comment: \"Drink\")\nText(\"Tea\", comment: \"Meal\")"),
+      Example(
+        code:
+          "String(localized: \"Order\", comment: \"Verb\")\nString(localized: \"Order\", comment: \"Noun\")"
+      ),
+    ],
+    passing: [
+      Example(code: "Text(\"Tea\", comment: \"Drink\")\nText(\"Tea\", comment: \"Drink\")"),
+      Example(code: "Text(\"Tea\", comment: \"Drink\")\nText(\"Tea\")"),
+      Example(
+        code:
+          "Text(\"Tea\", comment: \"Drink\")\nText(\"Tea\", tableName: \"B\", comment: \"Meal\")"),
+    ],
+    check: .uses { uses, report in
+      var first: [[UInt8]: SourceUse] = [:]
+      for use in uses where use.hasComment {
+        let key = Array(use.table.utf8) + [0] + use.key.bytes
+        guard let other = first[key] else {
+          first[key] = use
+          continue
+        }
+        guard other.comment != use.comment else { continue }
+        report.add(
+          "comment differs from that of \(other.span.place); two meanings need two keys", use)
+      }
+    })
+}
+
+extension SourceUse {
+  fileprivate var hasComment: Bool {
+    guard let comment, !CheckedText(comment).isBlank else { return false }
+    return comment != "No comment provided by engineer."
+  }
+
+  /// Whether the call has a place for a comment, as most of SwiftUI has not.
+  fileprivate var takesComment: Bool {
+    ["NSLocalizedString", "String(localized", "CFCopyLocalized", "AttributedString(localized"]
+      .contains { api.hasPrefix($0) }
+  }
+
+  /// Whether a comment mentions an argument: by its name, a specifier, or a word for such things.
+  fileprivate func explains(_ comment: String) -> Bool {
+    let text = comment.lowercased()
+    if text.contains("%") || text.contains("$") || text.contains(where: \.isNumber) { return true }
+    let hints = [
+      "first", "second", "placeholder", "argument", "parameter", "variable", "value", "number",
+      "name", "count", "amount", "date", "time", "replaced", "followed by", "such as",
+      "e.g.", "example", " is the ", "what is", "size", "percent", "version",
+    ]
+    if hints.contains(where: { text.contains($0) }) { return true }
+    return interpolations.contains { interpolation in
+      let words = interpolation.code.split { !$0.isLetter }
+      return words.contains { $0.count > 2 && text.contains($0.lowercased()) }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import CatalogModel
+
+extension Rule {
+  static let joinedText = Rule(
+    "joined-text", .sources, .warning, "a localized text is joined with another by '+'",
+    why: """
+      Word order differs between languages, and a translator sees only pieces. Write one string \
+      for the whole sentence, with arguments: "Order \\(tea) today".
+      """,
+    flagged: [
+      Example(code: #"let t = Text("Order") + Text("today")"#),
+      Example(code: #"let t = NSLocalizedString("Order", comment: "") + " " + name"#),
+      Example(code: #"let t = prefix + String(localized: "Order")"#),
+    ],
+    passing: [
+      Example(code: #"let t = Text("Order today")"#),
+      Example(code: #"let t = String(localized: "Order \(tea) today")"#),
+      Example(code: #"let t = NSLocalizedString("Order", comment: "")"#),
+    ],
+    check: .uses { uses, report in
+      for use in uses where use.context.contains(.joined) {
+        report.add(
+          "text is joined with others by '+'; write one string with arguments instead", use)
+      }
+    })
+
+  static let formattedText = Rule(
+    "formatted-text", .sources, .note, "a localized text is formatted without a locale",
+    why: """
+      'String(format:)' without a locale writes digits, decimal points and minus signs as in \
+      English, in every language. 'String(localized: "\\(count) cups")' and \
+      'String.localizedStringWithFormat' use those of the user.
+      """,
+    flagged: [
+      Example(code: #"String(format: NSLocalizedString("%d cups", comment: ""), count)"#),
+      Example(code: #"String(format: String(localized: "%.1f l"), amount)"#),
+      Example(code: #"String(format: NSLocalizedString("%1$@: %2$ld", comment: ""), a, b)"#),
+    ],
+    passing: [
+      Example(code: #"String(localized: "\(count) cups")"#),
+      Example(
+        code: #"String(format: NSLocalizedString("%d cups", comment: ""), locale: .current, count)"#
+      ),
+      Example(
+        code: #"String.localizedStringWithFormat(NSLocalizedString("%d cups", comment: ""), count)"#
+      ),
+      Example(code: #"String(format: NSLocalizedString("Hello %@", comment: ""), name)"#),
+    ],
+    check: .uses { uses, report in
+      for use in uses where use.context.contains(.format) {
+        let isNumber = use.text.specifiers.contains { $0.counts && $0.isNumber }
+        guard isNumber else { continue }
+        report.add(
+          "'String(format:)' does not write the digits of the user; write "
+            + "'String.localizedStringWithFormat' or 'String(localized:)'", use)
+      }
+    })
+
+  static let edgeSpaceInSource = Rule(
+    "space-at-edge", .sources, .note, "a string of the code begins or ends with a space",
+    why: """
+      A space at an end is there to join the text with another, whose place differs between \
+      languages; translators and tools lose it easily.
+      """,
+    flagged: [
+      Example(code: #"Text("Total: ")"#),
+      Example(code: #"NSLocalizedString(" cups", comment: "")"#),
+      Example(code: #"String(localized: "by ")"#),
+    ],
+    passing: [
+      Example(code: #"Text("Total: \(sum)")"#), Example(code: #"Text(" ")"#),
+      Example(code: #"String(localized: "by \(name)")"#),
+    ],
+    check: .uses { uses, report in
+      for use in uses where use.text.features.contains(.edgeSpace) && !use.text.isBlank {
+        guard !use.text.leadingSpace.isEmpty || !use.text.trailingSpace.isEmpty else { continue }
+        report.add("string begins or ends with a space, to be joined with others", use)
+      }
+    })
+}

@@ -1,0 +1,24 @@
+import CatalogModel
+
+extension Rule {
+  static let blankTranslation = Rule(
+    "blank-translation", .text, .error, "a translation is empty, but counts as translated",
+    why: """
+      The app shows nothing where the source has a text. A text that is not translated yet should \
+      be left out, so that the source is shown.
+      """,
+    flagged: [
+      Example("de", "Tea", ""), Example("ja", "Order tea", "  "), Example("fr", "%lld cups", "\n"),
+    ],
+    passing: [
+      Example("de", "Tea", "Tee"), Example("fr", "", ""), Example("ja", " ", ""),
+      Example("de", "Tea", "", state: .new),
+    ],
+    check: .pair(.any) { pair, report in
+      guard pair.target.isBlank, !pair.source.isBlank, pair.place == TextPlace() else { return }
+      report.add(
+        "translation is empty; leave it out or translate '\(pair.source.string)'", pair,
+        // Words such as ' at ' may have no counterpart.
+        severity: pair.source.letters.count < 5 ? .warning : nil)
+    })
+}

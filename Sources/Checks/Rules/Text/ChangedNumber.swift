@@ -1,0 +1,75 @@
+import CatalogModel
+
+extension Rule {
+  static let changedNumber = Rule(
+    "changed-number", .text, .warning, "a number of the source is not in the translation",
+    why: """
+      A limit, a year or a version that changed on the way is wrong for everybody who reads it. \
+      Digits of other scripts, and other separators, count as the same number.
+      """,
+    flagged: [
+      Example("de", "At least 12 characters", "Mindestens 10 Zeichen"),
+      Example("ja", "Since 2024", "2023年から"), Example("ar", "Up to 100 cups", "حتى ١٠ أكواب"),
+    ],
+    passing: [
+      Example("de", "At least 12 characters", "Mindestens zwölf (12) Zeichen"),
+      Example("ar", "Up to 100 cups", "حتى ١٠٠ كوب"), Example("fr", "1,000 cups", "1 000 tasses"),
+      Example("de", "%1$@ of %2$@", "%2$@: %1$@"), Example("ja", "1 cup", "一杯"),
+    ],
+    check: .pair(.digit) { pair, report in
+      guard pair.source.features.contains(.digit), !pair.source.features.contains(.address),
+        pair.target.bytes.count < 2_000, !pair.target.isSame(pair.source)
+      else { return }
+      let wanted = numbers(in: pair.source)
+      guard wanted.contains(where: { $0.count > 1 }) else { return }
+      let found = numbers(in: pair.target)
+      let all = found.joined()
+      for number in wanted where number.count > 1 && !found.contains(number) {
+        if found.isEmpty || all.contains(number) { continue }
+        report.add("number \(number) of the source is not in the translation", pair)
+        return
+      }
+    })
+
+  /// The digits of each number, without separators of thousands; those of specifiers do not count.
+  private static func numbers(in text: CheckedText) -> [String] {
+    var result: [String] = []
+    var current = ""
+    var gap = 0
+    for (scalar, range) in text.scalars {
+      if text.specifiers.contains(where: { $0.counts && $0.range.overlaps(range) }) { continue }
+      if let digit = digit(scalar) {
+        if gap > 1 || gap == 1 && current.isEmpty {
+          if !current.isEmpty { result.append(current) }
+          current = ""
+        }
+        gap = 0
+        current.append("\(digit)")
+      } else if isSeparator(scalar), !current.isEmpty, gap == 0 {
+        gap = 1
+      } else {
+        if !current.isEmpty { result.append(current) }
+        current = ""
+        gap = 0
+      }
+    }
+    if !current.isEmpty { result.append(current) }
+    return result
+  }
+
+  /// The value of a decimal digit of any script that apps use.
+  static func digit(_ scalar: Unicode.Scalar) -> UInt32? {
+    for zero: UInt32 in [0x30, 0x660, 0x6F0, 0x966, 0x9E6, 0xE50, 0x1040, 0xFF10]
+    where scalar.value &- zero < 10 {
+      return scalar.value - zero
+    }
+    return nil
+  }
+
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ",", ".", "'", "’", " ", "\u{A0}", "\u{202F}", "٬", "٫": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import CatalogModel
+
+extension Rule {
+  static let controlCharacter = Rule(
+    "control-character", .text, .error, "a text has a character that nobody can see or mean",
+    why: """
+      Control characters, byte order marks inside of a text and U+FFFD, which stands for what could \
+      not be read, come from broken conversions. They show as boxes and break comparisons.
+      """,
+    flagged: [
+      Example("de", "Tea", "Te\u{7}e"), Example("fr", "Tea", "Th\u{FFFD}"),
+      Example("ja", "Tea", "お\u{FEFF}茶"), Example("ru", "Tea", "Ча\u{85}й"),
+    ],
+    passing: [
+      Example("de", "Tea", "Tee\n"), Example("fa", "Tea", "چای\u{200C}ها"),
+      Example("fr", "Tea", "Thé\u{A0}!"),
+    ],
+    check: .text([.control, .format]) { pair, report in
+      if !pair.isSource, pair.target.isSame(pair.source) { return }
+      for (scalar, range) in pair.target.scalars where isControl(scalar) {
+        if !pair.isSource, pair.source.scalars.contains(where: { $0.0 == scalar }) { continue }
+        let name = String(scalar.value, radix: 16, uppercase: true)
+        report.add(
+          "text has U+\(String(repeating: "0", count: max(0, 4 - name.count)))\(name), which nobody "
+            + "can see", pair, at: range)
+        return
+      }
+    })
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0..<0x20, 0x7F..<0xA0, 0xFEFF, 0xFFFD, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+}
+
+extension CheckedText {
+  /// The characters with their bytes.
+  var scalars: [(Unicode.Scalar, Range<Int>)] {
+    var offset = 0
+    return string.unicodeScalars.map { scalar in
+      let start = offset
+      offset += UTF8.width(scalar)
+      return (scalar, start..<offset)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import CatalogModel
+
+extension Rule {
+  static let leadingSpace = Rule(
+    "leading-space", .text, .warning, "a translation begins with other white space than the source",
+    why: """
+      White space at the ends joins a text to what stands beside it, or was left there by \
+      mistake. Either way it should be the same in all languages.
+      """,
+    flagged: [
+      Example("de", "Name", " Name"), Example("fr", " and ", "et "),
+      Example("ar", "Tea", "\u{A0}شاي"),
+    ],
+    passing: [
+      Example("de", " and ", " und "), Example("ja", "Tea", "お茶"),
+      Example("zh-Hans", " and ", "和"),
+    ],
+    check: .pair(.edgeSpace) { pair, report in
+      let wanted = pair.source.leadingSpace
+      let found = pair.target.leadingSpace
+      guard pair.hasOther(found, wanted) else { return }
+      let range = 0..<found.count
+      report.add(
+        "translation begins with \(found.spaceName), the source with \(wanted.spaceName)", pair,
+        at: range,
+        replacement: String(
+          decoding: wanted + pair.target.bytes[range.upperBound...], as: UTF8.self))
+    })
+
+  static let trailingSpace = Rule(
+    "trailing-space", .text, .warning, "a translation ends with other white space than the source",
+    why: """
+      White space at the ends joins a text to what stands beside it, or was left there by \
+      mistake. Either way it should be the same in all languages.
+      """,
+    flagged: [
+      Example("de", "Name", "Name "), Example("fr", "Total: ", "Total :"),
+      Example("de", "Name: ", "Name:\u{A0}"),
+    ],
+    passing: [
+      Example("de", "Total: ", "Summe: "), Example("ja", "Total: ", "合計："),
+      Example("th", "Tea", "ชา"),
+    ],
+    check: .pair(.edgeSpace) { pair, report in
+      let wanted = pair.source.trailingSpace
+      let found = pair.target.trailingSpace
+      guard pair.hasOther(found, wanted) else { return }
+      let start = pair.target.bytes.count - found.count
+      report.add(
+        "translation ends with \(found.spaceName), the source with \(wanted.spaceName)", pair,
+        at: start..<pair.target.bytes.count,
+        replacement: String(decoding: pair.target.bytes[..<start] + wanted, as: UTF8.self))
+    })
+}
+
+extension TextPair {
+  /// Whether white space at an end is wrong; languages without spaces may have less of it.
+  fileprivate func hasOther(_ found: ArraySlice<UInt8>, _ wanted: ArraySlice<UInt8>) -> Bool {
+    guard !source.isBlank, !target.isBlank, !found.elementsEqual(wanted) else { return false }
+    return !(words.hasNoSpaces && found.isEmpty)
+  }
+}
+
+extension CheckedText {
+  /// Spaces and no-break spaces; line breaks and what is beyond them are not looked at.
+  var leadingSpace: ArraySlice<UInt8> {
+    var end = 0
+    while let length = spaceLength(at: end) { end += length }
+    return bytes[..<end]
+  }
+
+  var trailingSpace: ArraySlice<UInt8> {
+    var start = bytes.count
+    while start > 0 {
+      if bytes[start - 1] == .space || bytes[start - 1] == .tab {
+        start -= 1
+      } else if start > 1, spaceLength(at: start - 2) == 2 {
+        start -= 2
+      } else if start > 2, spaceLength(at: start - 3) == 3 {
+        start -= 3
+      } else {
+        break
+      }
+    }
+    return bytes[start...]
+  }
+
+  /// The bytes of a space at an offset: of ASCII, U+00A0, U+202F, U+3000.
+  func spaceLength(at offset: Int) -> Int? {
+    guard offset < bytes.count else { return nil }
+    switch bytes[offset] {
+    case .space, .tab: return 1
+    case 0xC2: return bytes[offset...].starts(with: [0xC2, 0xA0]) ? 2 : nil
+    case 0xE2: return bytes[offset...].starts(with: [0xE2, 0x80, 0xAF]) ? 3 : nil
+    case 0xE3: return bytes[offset...].starts(with: [0xE3, 0x80, 0x80]) ? 3 : nil
+    default: return nil
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// `2 spaces`, `a no-break space`
+  fileprivate var spaceName: String {
+    let text = String(decoding: self, as: UTF8.self)
+    switch text {
+    case "": return "no space"
+    case " ": return "a space"
+    case "\u{A0}": return "a no-break space"
+    case "\u{202F}": return "a narrow no-break space"
+    case "\u{3000}": return "an ideographic space"
+    default: return "\(text.unicodeScalars.count) spaces"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CatalogModel
+
+extension Rule {
+  static let endPunctuation = Rule(
+    "end-punctuation", .text, .note, "a translation ends with other punctuation than the source",
+    why: """
+      A question that became a statement, or a sentence without its full stop among others that \
+      have one, was mostly not meant. Marks of other scripts count as the same.
+      """,
+    flagged: [
+      Example("de", "Delete this account?", "Dieses Konto löschen"),
+      Example("fr", "Please wait a moment…", "Patientez un instant."),
+      Example("ja", "Really delete it all?", "すべて削除します。"),
+    ],
+    passing: [
+      Example("ja", "Really delete it all?", "すべて削除しますか？"),
+      Example("el", "Delete this account?", "Διαγραφή;"),
+      Example("fr", "Delete this account?", "Supprimer ce compte ?"),
+      Example("th", "All is saved.", "บันทึกแล้ว"),
+      Example("hi", "All is saved now.", "सब सहेजा गया।"), Example("de", "OK.", "OK"),
+    ],
+    check: .pair(.any) { pair, report in
+      guard pair.source.bytes.count >= 12, !pair.target.isBlank, pair.place.phrase == nil else {
+        return
+      }
+      let wanted = kind(pair.source, pair.words)
+      let found = kind(pair.target, pair.words)
+      guard wanted != found, !(pair.words.hasNoSpaces && (found == nil || wanted == nil)),
+        !(pair.words.code == "ja" && wanted == "?" && found == nil)
+      else { return }
+      let end = pair.target.bytes.count
+      report.add(
+        "translation ends with \(found.map { "'\($0)'" } ?? "no mark"), the source with "
+          + (wanted.map { "'\($0)'" } ?? "none"), pair, at: end..<end)
+    })
+
+  /// The mark at the end as English has it; nil for none.
+  private static func kind(_ text: CheckedText, _ words: LanguageFacts) -> Character? {
+    let content = text.bytes.dropLast(text.trailingSpace.count)
+    let tail = String(decoding: content.suffix(12), as: UTF8.self).unicodeScalars
+    guard let last = tail.last(where: { !"\"'”’»)）」』*_\n".unicodeScalars.contains($0) }) else {
+      return nil
+    }
+    switch last {
+    case ".":
+      return tail.suffix(3).allSatisfy { $0 == "." } && tail.count > 2 ? "…" : "."
+    case "。", "।", "۔", "።", "։", "．": return "."
+    case "…", "⋯": return "…"
+    case "?", "？", "؟", "՞": return "?"
+    case "!", "！", "՜": return "!"
+    case ":", "：": return ":"
+    case ";", "；", "؛": return words.code == "el" && last == ";" ? "?" : ";"
+    case "\u{37E}": return "?"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,153 @@
+public import CatalogModel
+
+/// Checks the languages of one table; the source texts are taken apart once for all of them.
+public struct TableCheck: Sendable {
+  public let sourceLanguage: LanguageTag
+  private let entries: [CheckedEntry]
+  private let targets: [Entry]
+  private let rules: RuleSet
+
+  /// Takes a table with its translations, what is known from the code of how texts are used, and the
+  /// rules to follow.
+  public init(
+    _ catalog: Catalog, uses: [String: FormatUse] = [:], rules: [Rule] = Rule.all
+  ) {
+    sourceLanguage = catalog.sourceLanguage
+    targets = catalog.entries.filter { $0.isTranslatable && $0.extractionState != .stale }
+    self.rules = RuleSet(rules)
+    let language = catalog.sourceLanguage
+    entries = targets.map { CheckedEntry($0, language, uses[$0.key]) }
+  }
+
+  /// What is wrong in a language, in the order of the table.
+  public func findings(in language: LanguageTag) -> [Finding] {
+    var report = Report()
+    report.language = language
+    let isSource = language == sourceLanguage
+    let words = LanguageFacts.of(language)
+    var pairs: [EntryPair] = []
+    var missing: [CheckedEntry] = []
+    if !rules.tables.isEmpty { pairs.reserveCapacity(entries.count) }
+    for (number, entry) in entries.enumerated() {
+      let target: Leaves
+      if isSource {
+        target = entry.source
+      } else if let localization = targets[number].localizations[language] {
+        target = Leaves(localization)
+      } else {
+        missing.append(entry)
+        continue
+      }
+      let pair = EntryPair(
+        entry: entry, language: language, isSource: isSource, target: target, words: words)
+      check(pair, &report)
+      if !rules.tables.isEmpty { pairs.append(pair) }
+    }
+    let table = TablePair(
+      language: language, isSource: isSource, entries: pairs, missing: missing)
+    for (rule, check) in rules.tables {
+      report.begin(rule)
+      check(table, &report)
+    }
+    return report.findings
+  }
+
+  private func check(_ pair: EntryPair, _ report: inout Report) {
+    // What nobody has translated is not wrong yet.
+    for leaf in pair.target.all where leaf.state != .new || pair.isSource {
+      let source = pair.isSource ? leaf.text : pair.source.counterpart(of: leaf.place)?.text
+      let texts = TextPair(
+        entry: pair.entry, language: pair.language, isSource: pair.isSource,
+        source: source ?? pair.entry.key, target: leaf.text, place: leaf.place,
+        state: leaf.state, words: pair.words)
+      let features = leaf.text.features
+      for (rule, needed, check) in rules.texts where !features.isDisjoint(with: needed) {
+        report.begin(rule)
+        check(texts, &report)
+      }
+      guard !pair.isSource, !pair.entry.isTextUnknown else { continue }
+      let either = features.union(texts.source.features)
+      for (rule, needed, check) in rules.pairs where !either.isDisjoint(with: needed) {
+        report.begin(rule)
+        check(texts, &report)
+      }
+    }
+    for (rule, check) in rules.entries {
+      report.begin(rule)
+      check(pair, &report)
+    }
+  }
+
+  /// What is wrong with the uses of strings in the code.
+  public static func findings(
+    in uses: [SourceUse], language: LanguageTag, rules: [Rule] = Rule.all
+  ) -> [Finding] {
+    var report = Report()
+    report.language = language
+    for (rule, check) in RuleSet(rules).uses {
+      report.begin(rule)
+      check(uses, &report)
+    }
+    return report.findings
+  }
+}
+
+extension Report {
+  mutating func begin(_ rule: RuleSet.Head) {
+    self.rule = rule.id
+    severity = rule.severity
+  }
+}
+
+/// Rules by what they look at.
+struct RuleSet: Sendable {
+  /// A rule as far as a finding needs it.
+  struct Head: Sendable {
+    let id: String
+    let severity: Diagnostic.Severity
+  }
+
+  private(set) var texts: [(Head, Features, @Sendable (TextPair, inout Report) -> Void)] = []
+  private(set) var pairs: [(Head, Features, @Sendable (TextPair, inout Report) -> Void)] = []
+  private(set) var entries: [(Head, @Sendable (EntryPair, inout Report) -> Void)] = []
+  private(set) var tables: [(Head, @Sendable (TablePair, inout Report) -> Void)] = []
+  private(set) var uses: [(Head, @Sendable ([SourceUse], inout Report) -> Void)] = []
+
+  init(_ rules: [Rule]) {
+    for rule in rules {
+      let head = Head(id: rule.id, severity: rule.severity)
+      switch rule.check {
+      case .text(let features, let check): texts.append((head, features, check))
+      case .pair(let features, let check): pairs.append((head, features, check))
+      case .entry(let check): entries.append((head, check))
+      case .table(let check): tables.append((head, check))
+      case .uses(let check): uses.append((head, check))
+      }
+    }
+  }
+}
+
+extension CheckedEntry {
+  fileprivate init(_ entry: Entry, _ language: LanguageTag, _ use: FormatUse?) {
+    let localization = entry.localization(in: language, language)
+    let source = Leaves(localization ?? Localization(entry.key))
+    let key = CheckedText(entry.key)
+    self.init(
+      key: key, comment: entry.comments.isEmpty ? nil : entry.comments.joined(separator: "\n"),
+      state: entry.extractionState, source: source,
+      use: Self.isFormat(key, source) ? .formatted : use ?? .unknown,
+      isKeyAsText: localization == nil)
+  }
+
+  /// Whether the text or the key has arguments, whatever the code says: a text may be looked up in
+  /// one place and formatted in another.
+  private static func isFormat(_ key: CheckedText, _ source: Leaves) -> Bool {
+    !source.localization.substitutions.isEmpty || key.specifiers.contains(where: \.counts)
+      || source.all.contains { $0.text.specifiers.contains(where: \.counts) }
+  }
+}
+
+extension TableCheck {
+  /// How many keys are checked in each language.
+  public var count: Int { targets.count }
+}

@@ -1,0 +1,138 @@
+import CatalogModel
+
+/// A text as rules see it: its bytes, what kinds of characters it has, and its format specifiers,
+/// found in one pass each.
+public struct CheckedText: Sendable {
+  /// UTF-8; all ranges of findings count in it.
+  public let bytes: [UInt8]
+  public let features: Features
+  /// Every percent sign that is more than itself, in order; also those that may be prose.
+  public let specifiers: [Specifier]
+
+  public init(_ text: String) {
+    bytes = Array(text.utf8)
+    features = Features(of: bytes)
+    specifiers = features.contains(.percent) ? Specifier.all(in: bytes) : []
+  }
+
+  /// The text of a range; invalid UTF-8 is repaired.
+  public func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  public var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether it is a name of the code and no text: `menu.share`, `settings_title`, `orderButton`.
+  public var isName: Bool {
+    guard bytes.count > 2, specifiers.isEmpty else { return false }
+    var hasSign = false
+    var previous: UInt8 = .space
+    for byte in bytes {
+      switch byte {
+      case .period, .underscore, .minus, .colon, .slash: hasSign = hasSign || previous != .space
+      default:
+        guard byte.isLetter || byte.isDigit else { return false }
+        let isCapital = byte.isLetter && byte & 0x20 == 0
+        if isCapital, previous.isLetter, previous & 0x20 != 0 { hasSign = true }
+      }
+      previous = byte
+    }
+    return hasSign && bytes.last != .period && bytes.last != .colon
+  }
+
+  /// Whether the text has the same bytes as another.
+  public func isSame(_ other: CheckedText) -> Bool { bytes == other.bytes }
+}
+
+/// The kinds of characters in a text, so that most rules need not look at most texts.
+public struct Features: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let percent = Features(rawValue: 1 << 0)
+  public static let lineBreak = Features(rawValue: 1 << 1)
+  public static let tab = Features(rawValue: 1 << 2)
+  public static let digit = Features(rawValue: 1 << 3)
+  public static let nonASCII = Features(rawValue: 1 << 4)
+  /// `<`, `>`
+  public static let angle = Features(rawValue: 1 << 5)
+  public static let ampersand = Features(rawValue: 1 << 6)
+  /// `[`, `]`
+  public static let square = Features(rawValue: 1 << 7)
+  /// Parentheses and braces.
+  public static let bracket = Features(rawValue: 1 << 8)
+  public static let backslash = Features(rawValue: 1 << 9)
+  /// White space at an end, also that of other scripts.
+  public static let edgeSpace = Features(rawValue: 1 << 10)
+  public static let doubleSpace = Features(rawValue: 1 << 11)
+  /// `...`
+  public static let dots = Features(rawValue: 1 << 12)
+  /// `://`, or `@`.
+  public static let address = Features(rawValue: 1 << 13)
+  /// Characters of Markdown: `*`, `_`, backtick, `~`.
+  public static let markdown = Features(rawValue: 1 << 14)
+  /// ASCII control characters other than tab and line breaks.
+  public static let control = Features(rawValue: 1 << 15)
+  /// Bytes that begin U+2000...U+206F, U+FE00... and the like: marks of direction, special spaces.
+  public static let format = Features(rawValue: 1 << 16)
+  /// `{`, `$`
+  public static let brace = Features(rawValue: 1 << 17)
+  public static let quote = Features(rawValue: 1 << 18)
+  public static let empty = Features(rawValue: 1 << 19)
+  public static let letter = Features(rawValue: 1 << 20)
+  public static let any = Features(rawValue: .max)
+
+  init(of bytes: [UInt8]) {
+    var result: Features = bytes.isEmpty ? .empty : []
+    var previous: UInt8 = 0
+    var beforePrevious: UInt8 = 0
+    for byte in bytes {
+      result.formUnion(Features(rawValue: Self.classes[Int(byte)]))
+      if byte == previous {
+        if byte == .space { result.insert(.doubleSpace) }
+        if byte == .slash, beforePrevious == .colon { result.insert(.address) }
+        if byte == .period, beforePrevious == .period { result.insert(.dots) }
+      }
+      beforePrevious = previous
+      previous = byte
+    }
+    if let first = bytes.first, let last = bytes.last {
+      if Self.isEdge(first) || Self.isEdge(last) || result.contains(.nonASCII) {
+        result.insert(.edgeSpace)
+      }
+    }
+    self = result
+  }
+
+  private static func isEdge(_ byte: UInt8) -> Bool {
+    byte == .space || byte == .tab || byte.isLineBreak
+  }
+
+  /// What each byte says.
+  private static let classes: [UInt32] = (0...255).map { value in
+    let byte = UInt8(value)
+    var result: Features = []
+    switch byte {
+    case .percent: result = .percent
+    case .newline, .carriageReturn: result = .lineBreak
+    case .tab: result = .tab
+    case 0..<0x20, 0x7F: result = .control
+    case .lessThan, .greaterThan: result = .angle
+    case .ampersand: result = .ampersand
+    case .leftBracket, .rightBracket: result = .square
+    case .leftParenthesis, .rightParenthesis: result = .bracket
+    case .leftBrace, .rightBrace, .dollar: result = [.bracket, .brace]
+    case .backslash: result = .backslash
+    case .atSign: result = .address
+    case .asterisk, .underscore, .backtick, 0x7E: result = .markdown
+    case .quote, .apostrophe: result = .quote
+    case 0xE2, 0xEF, 0xC2: result = [.format, .nonASCII]
+    default:
+      if byte.isDigit { result = .digit }
+      if byte.isLetter { result = .letter }
+      if byte >= 0x80 { result = .nonASCII }
+    }
+    return result.rawValue
+  }
+}

@@ -1,0 +1,247 @@
+import CatalogModel
+
+/// A percent sign that stands for something, as `String(format:)` reads it (IEEE 1003.1 printf, and
+/// what Foundation adds: `%@`, `%#@name@`, `%arg`, `%(name)@`).
+public struct Specifier: Sendable, Equatable {
+  public let kind: Kind
+  /// With the percent sign.
+  public let range: Range<Int>
+  /// The explicit number of the argument, from 1.
+  public let position: Int?
+  /// The name of a variable, or in `%(name)@`, without the marks.
+  public let name: Range<Int>?
+  /// How many arguments give width and precision: `%*d`.
+  public let stars: Int
+  /// Flags, width and precision.
+  public let style: Range<Int>
+  /// Whether it may be prose: `50% off`, where a percent sign meets a letter by chance.
+  public let isDoubtful: Bool
+
+  /// What an argument is expected to be.
+  public enum Kind: Sendable, Equatable {
+    case object
+    /// Whole numbers of `int` and smaller, `long`, and `long long` size.
+    case int, long, longLong
+    case float, longDouble
+    case character, cString, pointer
+    /// `%n` writes to memory.
+    case write
+    /// `%#@name@`
+    case variable
+    /// `%arg`, the number of a substitution.
+    case argument
+    /// `%%`
+    case percent
+    /// A percent sign behind which nothing fits.
+    case nothing
+  }
+
+  /// Whether it takes an argument.
+  public var takesArgument: Bool {
+    switch kind {
+    case .percent, .nothing: false
+    default: true
+    }
+  }
+
+  /// Whether it is a specifier and not prose.
+  public var counts: Bool { takesArgument && !isDoubtful }
+
+  /// Whether it stands for a number.
+  public var isNumber: Bool {
+    switch kind {
+    case .int, .long, .longLong, .float, .longDouble: true
+    default: false
+    }
+  }
+
+  /// How many are looked at: more are in no text that people read, and rules compare them all.
+  private static let limit = 200
+
+  /// Every percent sign of a text up to a limit, in O(bytes).
+  static func all(in bytes: [UInt8]) -> [Specifier] {
+    var result: [Specifier] = []
+    var reader = SpecifierReader(bytes: bytes)
+    var offset = 0
+    while result.count < limit, let start = bytes[offset...].firstIndex(of: .percent) {
+      let specifier = reader.read(at: start)
+      result.append(specifier)
+      offset = specifier.range.upperBound
+    }
+    return result
+  }
+}
+
+/// Reads one specifier at a time.
+private struct SpecifierReader {
+  let bytes: [UInt8]
+  private var offset = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private func byte(_ distance: Int = 0) -> UInt8 {
+    let index = offset + distance
+    return index < bytes.count ? bytes[index] : .nul
+  }
+
+  mutating func read(at start: Int) -> Specifier {
+    offset = start + 1
+    if byte() == .percent { return make(.percent, start, offset + 1) }
+    let position = readPosition()
+    let name = readName()
+    if let width = widthOfVariable() {
+      // '%1#@name@' is read as '%1$#@name@'.
+      offset += width
+      return readVariable(start, position)
+    }
+    let styleStart = offset
+    var hasSpace = false
+    while Self.isFlag(byte()) {
+      hasSpace = hasSpace || byte() == .space
+      offset += 1
+    }
+    let stars = readNumber() + (byte() == .period ? readPrecision() : 0)
+    let style = styleStart..<offset
+    if byte() == 0x61, byte(1) == 0x72, byte(2) == 0x67, style.isEmpty {
+      return make(.argument, start, offset + 3, position: position, style: style)
+    }
+    let length = readLength()
+    guard let kind = Self.kind(byte(), length) else {
+      return make(.nothing, start, start + 1)
+    }
+    offset += 1
+    let isDoubtful =
+      position == nil && name == nil && isProse(start, kind, hasSpace, isBare: style.isEmpty)
+    return Specifier(
+      kind: kind, range: start..<offset, position: position, name: name, stars: stars,
+      style: style, isDoubtful: isDoubtful)
+  }
+
+  private func make(
+    _ kind: Specifier.Kind, _ start: Int, _ end: Int, position: Int? = nil,
+    name: Range<Int>? = nil, style: Range<Int>? = nil
+  ) -> Specifier {
+    Specifier(
+      kind: kind, range: start..<end, position: position, name: name, stars: 0,
+      style: style ?? end..<end, isDoubtful: false)
+  }
+
+  /// `2$`
+  private mutating func readPosition() -> Int? {
+    var end = offset
+    var value = 0
+    while end < bytes.count, bytes[end].isDigit, end - offset < 4 {
+      value = value * 10 + Int(bytes[end] - 0x30)
+      end += 1
+    }
+    guard end > offset, end < bytes.count, bytes[end] == .dollar else { return nil }
+    offset = end + 1
+    return value
+  }
+
+  /// How many digits stand before `#@`; nil without that.
+  private func widthOfVariable() -> Int? {
+    var digits = 0
+    while digits < 3, byte(digits).isDigit { digits += 1 }
+    return byte(digits) == .hash && byte(digits + 1) == .atSign ? digits : nil
+  }
+
+  /// `(name)`, which catalogs of Xcode 26 have (apple-formats 6.10).
+  private mutating func readName() -> Range<Int>? {
+    guard byte() == .leftParenthesis else { return nil }
+    var end = offset + 1
+    while end < bytes.count, bytes[end].isLetter || bytes[end].isDigit || bytes[end] == .underscore
+    {
+      end += 1
+    }
+    guard end > offset + 1, end < bytes.count, bytes[end] == .rightParenthesis else { return nil }
+    let name = offset + 1..<end
+    offset = end + 1
+    return name
+  }
+
+  /// `#@name@`
+  private mutating func readVariable(_ start: Int, _ position: Int?) -> Specifier {
+    let nameStart = offset + 2
+    var end = nameStart
+    while end < bytes.count, bytes[end] != .atSign, bytes[end] != .newline { end += 1 }
+    guard end > nameStart, end < bytes.count, bytes[end] == .atSign else {
+      return make(.nothing, start, start + 1)
+    }
+    return make(.variable, start, end + 1, position: position, name: nameStart..<end)
+  }
+
+  /// A width; 1 if it is an argument.
+  private mutating func readNumber() -> Int {
+    if byte() == .asterisk {
+      offset += 1
+      return 1
+    }
+    while byte().isDigit { offset += 1 }
+    return 0
+  }
+
+  private mutating func readPrecision() -> Int {
+    offset += 1
+    return readNumber()
+  }
+
+  private enum Length { case none, small, long, longLong, longDouble }
+
+  private mutating func readLength() -> Length {
+    var length = Length.none
+    while true {
+      switch byte() {
+      case 0x68: length = .small
+      case 0x6C: length = length == .long ? .longLong : .long
+      case 0x71, 0x6A: length = .longLong
+      case 0x7A, 0x74: length = .long
+      case 0x4C: length = .longDouble
+      default: return length
+      }
+      offset += 1
+    }
+  }
+
+  private static func kind(_ conversion: UInt8, _ length: Length) -> Specifier.Kind? {
+    switch conversion {
+    case .atSign: return .object
+    case 0x64, 0x69, 0x75, 0x78, 0x58, 0x6F:  // d i u x X o
+      switch length {
+      case .none, .small: return .int
+      case .long: return .long
+      case .longLong, .longDouble: return .longLong
+      }
+    case 0x44, 0x55, 0x4F: return .long  // D U O
+    case 0x66, 0x46, 0x65, 0x45, 0x67, 0x47, 0x61, 0x41:  // f F e E g G a A
+      return length == .longDouble ? .longDouble : .float
+    case 0x63, 0x43: return .character
+    case 0x73, 0x53: return .cString
+    case 0x70: return .pointer
+    case 0x6E: return .write
+    default: return nil
+    }
+  }
+
+  private static func isFlag(_ byte: UInt8) -> Bool {
+    byte == .space || byte == .minus || byte == .plus || byte == .hash || byte == 0x30
+      || byte == .apostrophe
+  }
+
+  /// Whether people would read a percentage: a space behind the sign; or a digit before it and more
+  /// of a word behind the letter, `50%off`, which no `%d` or `%@` is.
+  private func isProse(
+    _ start: Int, _ kind: Specifier.Kind, _ hasSpace: Bool, isBare: Bool
+  ) -> Bool {
+    if hasSpace { return true }
+    if kind == .object { return false }
+    let goesOn = offset < bytes.count && (bytes[offset].isLetter || bytes[offset] >= 0xC3)
+    // `%d`, `%u`, `%lf`, `%.1f`, `%5s`
+    let last = bytes[offset - 1]
+    if last == 0x64 || last == 0x75 || last == 0x66 && offset - start > 2 || !isBare {
+      return false
+    }
+    let followsDigit = start > 0 && bytes[start - 1].isDigit
+    return goesOn || followsDigit
+  }
+}

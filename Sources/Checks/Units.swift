@@ -1,0 +1,160 @@
+public import CatalogModel
+
+/// Where a text stands among those of a key.
+public struct TextPlace: Sendable, Hashable {
+  public var substitution: String?
+  public var device: String?
+  public var width: Int?
+  public var category: PluralCategory?
+  /// The number of a phrase, from 0.
+  public var phrase: Int?
+
+  public init(
+    substitution: String? = nil, device: String? = nil, width: Int? = nil,
+    category: PluralCategory? = nil
+  ) {
+    self.substitution = substitution
+    self.device = device
+    self.width = width
+    self.category = category
+  }
+
+  /// The way in words that formats share: `substitutions`, `teas`, `plural`, `one`.
+  public var path: [String] {
+    var result: [String] = []
+    if let substitution { result += ["substitutions", substitution] }
+    if let device { result += ["device", device] }
+    if let width { result += ["width", "\(width)"] }
+    if let category { result += ["plural", category.rawValue] }
+    if let phrase { result += ["phrase", "\(phrase + 1)"] }
+    return result
+  }
+}
+
+/// One text with its place and state.
+public struct Leaf: Sendable {
+  public let place: TextPlace
+  public let text: CheckedText
+  public let state: TranslationState
+}
+
+/// All that a key says in one language, taken apart.
+public struct Leaves: Sendable {
+  /// The texts outside of substitutions come first.
+  public private(set) var all: [Leaf] = []
+  public let localization: Localization
+
+  /// How many texts of one key are looked at.
+  private static let limit = 1_000
+
+  public init(_ localization: Localization) {
+    self.localization = localization
+    add(localization.message, TextPlace(), depth: 0)
+    for substitution in localization.substitutions {
+      add(substitution.message, TextPlace(substitution: substitution.name), depth: 0)
+    }
+  }
+
+  private mutating func add(_ message: Message, _ place: TextPlace, depth: Int) {
+    guard depth < 8, all.count < Self.limit else { return }
+    var place = place
+    switch message {
+    case .text(let text, let state):
+      all.append(Leaf(place: place, text: CheckedText(text), state: state))
+    case .phrases(let phrases, let state):
+      for (number, phrase) in phrases.enumerated() {
+        place.phrase = number
+        all.append(Leaf(place: place, text: CheckedText(phrase), state: state))
+      }
+    case .plural(let forms):
+      for (category, form) in forms.sorted(by: { $0.key < $1.key }) {
+        place.category = category
+        add(form, place, depth: depth + 1)
+      }
+    case .device(let forms):
+      for (device, form) in forms.sorted(by: { $0.key.name < $1.key.name }) {
+        place.device = device.name
+        add(form, place, depth: depth + 1)
+      }
+    case .width(let forms):
+      for (width, form) in forms.sorted(by: { $0.key < $1.key }) {
+        place.width = width
+        add(form, place, depth: depth + 1)
+      }
+    }
+  }
+
+  /// Whether it is one text without any forms.
+  public var isPlain: Bool { all.count == 1 && all[0].place == TextPlace() }
+
+  /// The text that belongs to another one: the same form, else the most general one of its kind.
+  func counterpart(of place: TextPlace) -> Leaf? {
+    if isPlain { return all[0] }
+    var best: (leaf: Leaf, score: Int)?
+    for leaf in all {
+      let other = leaf.place
+      guard (other.substitution == nil) == (place.substitution == nil) else { continue }
+      var score = 0
+      if other.substitution == place.substitution { score += 16 }
+      if other.category == place.category {
+        score += 4
+      } else if other.category == .other {
+        score += 2
+      }
+      if other.device == place.device { score += 4 } else if other.device == "other" { score += 2 }
+      if other.width == place.width { score += 1 }
+      if best.map({ score > $0.score }) ?? true { best = (leaf, score) }
+    }
+    return best?.leaf ?? all.first
+  }
+}
+
+/// A key with what the developers say about it, and its texts in the source language.
+public struct CheckedEntry: Sendable {
+  public let key: CheckedText
+  public let comment: String?
+  public let state: ExtractionState?
+  public let source: Leaves
+  /// Whether the texts are formats.
+  public let use: FormatUse
+  /// Whether the source text is only the key because there is no other.
+  public let isKeyAsText: Bool
+  /// Whether that key is a name such as `menu.share`, so that the text is not known.
+  public var isTextUnknown: Bool { isKeyAsText && key.isName }
+}
+
+/// Whether percent signs of a text stand for arguments.
+public enum FormatUse: Sendable {
+  case formatted, plain, unknown
+}
+
+/// A text beside that of the source language; the same one twice in the source language itself.
+public struct TextPair: Sendable {
+  public let entry: CheckedEntry
+  public let language: LanguageTag
+  public let isSource: Bool
+  public let source: CheckedText
+  public let target: CheckedText
+  public let place: TextPlace
+  public let state: TranslationState
+  public let words: LanguageFacts
+}
+
+/// All texts of a key in a language beside those of the source language.
+public struct EntryPair: Sendable {
+  public let entry: CheckedEntry
+  public let language: LanguageTag
+  public let isSource: Bool
+  public let target: Leaves
+  public let words: LanguageFacts
+  public var source: Leaves { entry.source }
+}
+
+/// All keys of a table that have a text in a language.
+public struct TablePair: Sendable {
+  public let language: LanguageTag
+  public let isSource: Bool
+  public let entries: [EntryPair]
+  /// The keys without any text in the language.
+  public let missing: [CheckedEntry]
+}

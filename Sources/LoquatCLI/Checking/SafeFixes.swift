@@ -1,0 +1,153 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import Checks
+internal import ProjectFiles
+
+/// Puts right what is sure: white space at the ends and ellipses as in the source; a plural form that
+/// is missing gets the text of 'other', to be reviewed by a person.
+struct SafeFixes {
+  /// Whether changes are only shown.
+  let isDiff: Bool
+
+  /// A text before and after.
+  struct Change {
+    let key: String
+    let language: LanguageTag
+    let old: String
+    let new: String
+  }
+
+  /// Changes the files of some findings, one thing in each text; what is left is returned.
+  func apply(
+    to findings: [PlacedFinding], below root: String, _ context: inout Context
+  ) throws(FileError) -> [PlacedFinding] {
+    var left: [PlacedFinding] = []
+    var files = FileReport(isCheck: isDiff)
+    let byFile = Dictionary(grouping: findings) { $0.span?.path ?? "" }
+    for (path, findings) in byFile.sorted(by: { $0.key.precedesByBytes($1.key) }) {
+      let isFixable = findings.contains { $0.finding.isFixable }
+      guard isFixable, ["strings", "xcstrings"].contains(Path.fileExtension(path)) else {
+        left += findings
+        continue
+      }
+      if let inner = Path.relative(path, to: root), context.fileSystem.leadsOutside(inner, of: root)
+      {
+        context.refuseLink(path)
+        left += findings
+        continue
+      }
+      let bytes = try context.fileSystem.read(path)
+      guard var table = FixedTable(bytes, path) else {
+        left += findings
+        continue
+      }
+      var changes: [Change] = []
+      for finding in findings {
+        if let change = table.fix(finding.finding) {
+          changes.append(change)
+          if isDiff { left.append(finding) }
+        } else {
+          left.append(finding)
+        }
+      }
+      guard !changes.isEmpty else { continue }
+      try files.write(table.bytes, to: path, "\(changes.count.counted("text")) fixed", &context)
+      for change in changes where isDiff || context.options.isVerbose {
+        context.print("  \(change.key.quoted) in \(change.language)")
+        context.print("  - \(change.old.quoted)")
+        context.print("  + \(change.new.quoted)")
+      }
+    }
+    return left
+  }
+}
+
+extension Finding {
+  fileprivate var isFixable: Bool { replacement != nil || rule == Self.missingForm }
+
+  fileprivate static let missingForm = "missing-plural-form"
+}
+
+/// A file whose texts are put right.
+private struct FixedTable {
+  private enum Document {
+    case strings(StringsDocument)
+    case catalog(XCStringsDocument)
+  }
+
+  private var document: Document
+  /// What has been changed: a second change of a text would undo the first.
+  private var changed: Set<[String]> = []
+
+  /// Nil for a file with mistakes, which is left alone.
+  init?(_ bytes: [UInt8], _ path: String) {
+    if Path.fileExtension(path) == "xcstrings" {
+      guard let catalog = try? XCStringsDocument.parse(bytes), !catalog.problems.reach(.error)
+      else { return nil }
+      document = .catalog(catalog)
+    } else {
+      guard let strings = try? StringsDocument.parse(bytes), !strings.problems.reach(.error)
+      else { return nil }
+      document = .strings(strings)
+    }
+  }
+
+  var bytes: [UInt8] {
+    switch document {
+    case .strings(let strings): strings.serialize()
+    case .catalog(let catalog): catalog.serialize()
+    }
+  }
+
+  /// Makes the change that a finding asks for; nil if there is none that is sure.
+  mutating func fix(_ finding: Finding) -> SafeFixes.Change? {
+    guard finding.isFixable, !changed.contains([finding.key, finding.language.description]) else {
+      return nil
+    }
+    let change: SafeFixes.Change?
+    switch document {
+    case .strings(var strings):
+      change = finding.replacement.flatMap { new in
+        strings.value(for: finding.key).map { old in
+          strings.set(new, for: finding.key)
+          return finding.change(old, new)
+        }
+      }
+      document = .strings(strings)
+    case .catalog(var catalog):
+      change = finding.fix(&catalog)
+      document = .catalog(catalog)
+    }
+    if change != nil { changed.insert([finding.key, finding.language.description]) }
+    return change
+  }
+}
+
+extension Finding {
+  fileprivate func change(_ old: String, _ new: String) -> SafeFixes.Change {
+    SafeFixes.Change(key: key, language: language, old: old, new: new)
+  }
+
+  /// Changes a catalog.
+  fileprivate func fix(_ catalog: inout XCStringsDocument) -> SafeFixes.Change? {
+    guard var localization = catalog.localization(key, language) else { return nil }
+    let result: SafeFixes.Change
+    if rule == Self.missingForm {
+      guard path == ["plural"], case .plural(var forms) = localization.message,
+        case .text(let text, _)? = forms[.other]
+      else { return nil }
+      let missing = PluralCategory.forms(of: language).filter { forms[$0] == nil }
+      for category in missing { forms[category] = .text(text, .needsReview) }
+      localization.message = .plural(forms)
+      let names = missing.map(\.rawValue).joined(separator: ", ")
+      result = change("", "\(names): \(text)")
+    } else {
+      guard let replacement, path.isEmpty, case .text(let old, let state) = localization.message
+      else { return nil }
+      localization.message = .text(replacement, state)
+      result = change(old, replacement)
+    }
+    guard catalog.set(localization, key: key, language: language).isEmpty else { return nil }
+    return result
+  }
+}

@@ -1,0 +1,47 @@
+internal import CatalogModel
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+/// The files of one table in all languages, or of the texts of one interface file.
+struct TableFiles: Sendable {
+  /// The name of the table.
+  let name: String
+  /// A string catalog; nil for a table in `.lproj` folders.
+  private(set) var catalog: String?
+  /// `.strings` and `.stringsdict` files with the names of their localizations, sorted by path.
+  private(set) var files: [(localization: String, path: String)] = []
+  /// The storyboard or xib whose texts are translated, in `Base.lproj`.
+  private(set) var interface: String?
+
+  /// The tables of a project, sorted by path; paths are those to open.
+  static func all(of project: Project) -> [TableFiles] {
+    let resources = Set(project.targets.lazy.flatMap(\.resources)).union(project.looseCatalogs)
+    return all(in: resources.map(project.path(of:)))
+  }
+
+  /// The tables that some files make up.
+  static func all(in paths: [String]) -> [TableFiles] {
+    var result: [String: TableFiles] = [:]
+    let sorted = paths.sorted { $0.precedesByBytes($1) }
+    for path in sorted where Path.fileExtension(path) == "xcstrings" {
+      result[path] = TableFiles(name: Path.stem(path), catalog: path)
+    }
+    for path in sorted {
+      guard let file = TableFile(path: path, extensions: ["strings", "stringsdict"]) else {
+        if ["strings", "stringsdict"].contains(Path.fileExtension(path)) {
+          result[path] = TableFiles(name: Path.stem(path), files: [("", path)])
+        }
+        continue
+      }
+      let place = Path.join(file.folder, file.table)
+      result[place, default: TableFiles(name: file.table)].files.append((file.localization, path))
+    }
+    for path in sorted where ["storyboard", "xib"].contains(Path.fileExtension(path)) {
+      guard let file = TableFile(path: path, extensions: ["storyboard", "xib"]),
+        file.localization == "Base"
+      else { continue }
+      result[Path.join(file.folder, file.table)]?.interface = path
+    }
+    return result.sorted { $0.key.precedesByBytes($1.key) }.map(\.value)
+  }
+}

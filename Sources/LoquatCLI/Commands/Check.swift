@@ -1,0 +1,73 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import Checks
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+/// `loquat check`: a project in, what is wrong with its words out.
+struct Check: Subcommand {
+  static let name = "check"
+  static let summary = "Say what is wrong with the texts of a project, in all languages"
+  static let discussion = [
+    """
+    Looks at the tables of the project in all languages, and at the strings of its code: arguments \
+    that are not passed, plural forms that are missing, links and numbers that were lost on the \
+    way. 'loquat explain' lists the rules, 'loquat explain <rule>' shows one with examples.
+    """,
+    """
+    --fix puts right what is sure: white space at the ends and ellipses as in the source. A plural \
+    form that a catalog lacks gets the text of 'other', to be reviewed. --diff shows it only.
+    """,
+    """
+    How bad a finding is can be said in loquat.json, by rule. With a baseline, only what is new \
+    counts.
+    """,
+  ]
+  static let examples = [
+    "loquat check", "loquat check --language de --except plural-candidate",
+    "loquat check --fail-on warning --format github", "loquat check --write-baseline known.json",
+    "loquat check --baseline known.json", "loquat check --fix --rule trailing-space",
+  ]
+
+  let options: SourceOptions
+  let selection: RuleSelection
+  let languages: [LanguageTag]
+  let limits: CheckLimits
+  /// What puts right what is sure; nil if that is not asked for.
+  let fixes: SafeFixes?
+  let path: String
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    selection = try RuleSelection(&arguments)
+    languages = try arguments.options(
+      "--language", value: "tag", expecting: "a language tag such as de or pt-BR",
+      help: "Check this language only", completion: .language
+    ) { LanguageTag($0) }
+    limits = try CheckLimits(&arguments)
+    let isFix = arguments.flag(
+      "--fix", help: "Put right what is sure: spaces at the ends, ellipses, missing plural forms")
+    let isDiff = arguments.flag("--diff", help: "Show what '--fix' would do, and write nothing")
+    fixes = isFix || isDiff ? SafeFixes(isDiff: isDiff) : nil
+    options = try SourceOptions(&arguments)
+    path =
+      try arguments.operands(
+        "path", help: "Folder, project, workspace or package (default: this folder)", maximum: 1,
+        completion: .file
+      ).first ?? "."
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    context.showsLines = true
+    context.rules = Rule.all.map {
+      RuleDescription(id: $0.id, severity: $0.severity, summary: $0.summary, why: $0.why)
+    }
+    let discovery = try await context.discover(at: path, options)
+    let check = ProjectCheck(
+      discovery: discovery, rules: selection.rules(discovery.configuration), languages: languages)
+    var result = await check.run(options, &context)
+    if let fixes {
+      result.findings = try fixes.apply(to: result.findings, below: result.root, &context)
+    }
+    return try limits.judge(result, showsNotes: selection.isNamed, &context)
+  }
+}

@@ -1,0 +1,99 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectFiles
+
+/// A file with what is said about it.
+struct ImportedOther {
+  let path: String
+  let bytes: [UInt8]
+  let detail: String
+}
+
+/// All that an import changes, before it is written.
+struct ImportChanges {
+  private(set) var files: [ImportedFile] = []
+  /// Files that units are not counted for, each path once.
+  private var others: [ImportedOther] = []
+  private(set) var outcome: ImportOutcome
+
+  init(_ outcome: ImportOutcome) { self.outcome = outcome }
+
+  /// Adds a file, or units for one that cannot be changed.
+  mutating func add(_ file: ImportedFile?, _ target: ImportTarget) {
+    guard let file else {
+      outcome.left[.unreachable, default: 0] += target.count
+      return
+    }
+    files.append(file)
+    outcome += file.outcome
+  }
+
+  /// Adds a file that belongs to others, such as the project of Xcode.
+  mutating func add(_ file: ImportedOther) {
+    others.removeAll { $0.path.utf8.elementsEqual(file.path.utf8) }
+    others.append(file)
+  }
+
+  /// Adds what came back beside an XLIFF, to what other languages have brought.
+  mutating func addAssets(of source: ImportSource, _ plan: ImportPlan, _ context: inout Context) {
+    let pending = Dictionary(others.map { ($0.path, $0.bytes) }) { $1 }
+    for file in plan.assets(of: source, beside: pending, &context) { add(file) }
+  }
+
+  /// Writes all files, or none: this is the one place where an import touches the project.
+  mutating func write(
+    in folder: ProjectFolder, _ report: inout FileReport, _ context: inout Context
+  ) {
+    let written = files.filter(\.isWritten).map {
+      ImportedOther(path: $0.path, bytes: $0.bytes, detail: $0.outcome.text)
+    }
+    for file in written + others {
+      do throws(FileError) {
+        try report.write(file.bytes, to: folder.path(of: file.path), file.detail, &context)
+      } catch {
+        context.fail(error)
+      }
+    }
+    guard !report.commit(&context) else { return }
+    outcome.left[.unwritten, default: 0] += outcome.imported
+    (outcome.added, outcome.changed) = (0, 0)
+  }
+}
+
+extension ImportOutcome {
+  /// `2 added, 1 ignored (empty)`
+  var text: String {
+    let counts = [("added", added), ("changed", changed), ("unchanged", unchanged)]
+    let taken = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+    return
+      (taken + [left("ignored") { !$0.isRefusal }, left("refused", \.isRefusal)].compactMap(\.self))
+      .joined(separator: ", ")
+  }
+
+  private func left(_ word: String, _ isMeant: (Reason) -> Bool) -> String? {
+    let reasons = Reason.allCases.filter { isMeant($0) && left[$0] != nil }
+    guard !reasons.isEmpty else { return nil }
+    let total = reasons.reduce(0) { $0 + (left[$1] ?? 0) }
+    let words = reasons.map { reasons.count == 1 ? $0.text : "\(left[$0] ?? 0) \($0.text)" }
+    return "\(total) \(word) (\(words.joined(separator: ", ")))"
+  }
+
+  var summary: String {
+    total == 0 ? "nothing to import" : "\(total.counted("unit")): \(text)"
+  }
+
+  var json: JSONValue {
+    func reasons(_ isMeant: (Reason) -> Bool) -> JSONValue {
+      .object(
+        Reason.allCases.filter(isMeant).compactMap { reason in
+          left[reason].map { JSONMember(reason.rawValue, .integer($0)) }
+        })
+    }
+    return .object([
+      "total": .integer(total), "added": .integer(added), "changed": .integer(changed),
+      "unchanged": .integer(unchanged), "ignored": reasons { !$0.isRefusal },
+      "refused": reasons(\.isRefusal),
+    ])
+  }
+}

@@ -1,0 +1,137 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+
+extension ImportPlan {
+  /// A finding as it is told, with both texts and places.
+  func diagnostic(
+    _ finding: ImportFinding, _ language: LanguageTag, of path: String
+  ) -> Diagnostic? {
+    guard let (id, severity, message) = finding.words(language, path: path) else { return nil }
+    return Diagnostic(id, severity, message, at: span(of: finding.unit), notes: notes(of: finding))
+  }
+
+  private func span(of unit: ImportedUnit) -> Span { sources[unit.file].span(unit.unit.range) }
+
+  private func notes(of finding: ImportFinding) -> [Diagnostic.Note] {
+    func note(_ words: String, _ text: String?) -> [Diagnostic.Note] {
+      text.map { [Diagnostic.Note("\(words): '\($0)'")] } ?? []
+    }
+    let theirs = note("translation", finding.unit.unit.target?.text)
+    switch finding.kind {
+    case .left(.conflictingUnits), .left(.duplicate):
+      guard let other = finding.other else { return [] }
+      let text = other.unit.target?.text ?? ""
+      return [Diagnostic.Note("the other one is here: '\(text)'", at: span(of: other))] + theirs
+    case .left(.changedOnBothSides):
+      return note("as it was sent", finding.base ?? "") + note("in the project", finding.ours)
+        + note("by the translator", finding.unit.unit.target?.text)
+    case .left(.brokenPlaceholder): return note("source", finding.source) + theirs
+    case .reviewed, .takenStale, .left(.unmarkable), .left(.stale):
+      return note("translated", finding.unit.unit.source) + note("now", finding.source) + theirs
+    case .left(.unknownKey), .left(.otherShape), .left(.missingForm): return theirs
+    default: return []
+    }
+  }
+
+  /// A finding for programs.
+  func json(_ finding: ImportFinding, _ language: LanguageTag, of path: String) -> JSONValue? {
+    guard let (id, severity, message) = finding.words(language, path: path) else { return nil }
+    let span = span(of: finding.unit)
+    let texts: [(String, String?)] = [
+      ("source", finding.unit.unit.source), ("sourceNow", finding.source),
+      ("translation", finding.unit.unit.target?.text), ("inProject", finding.ours),
+      ("asSent", finding.base), ("other", finding.other?.unit.target?.text),
+    ]
+    return .object(
+      [
+        JSONMember("id", .string(id)), JSONMember("severity", .string(severity.rawValue)),
+        JSONMember("message", .string(message)), JSONMember("file", .string(path)),
+        JSONMember("language", .string(language.description)),
+        JSONMember("unit", .string(finding.unit.unit.id)),
+        JSONMember("place", .string(span.place)),
+      ] + texts.compactMap { name, text in text.map { JSONMember(name, .string($0)) } })
+  }
+}
+
+extension ImportFinding {
+  /// Its id, how bad it is, and what is told; nil for what is only counted.
+  fileprivate func words(
+    _ language: LanguageTag, path: String
+  ) -> (id: String, severity: Diagnostic.Severity, message: String)? {
+    let id = unit.unit.id
+    switch kind {
+    case .reviewed:
+      return (
+        "source-changed", .warning,
+        "text of '\(id)' has changed since; the translation needs review"
+      )
+    case .takenStale:
+      return (
+        "source-changed", .warning, "text of '\(id)' has changed since; the translation is taken"
+      )
+    case .missingForms(let forms):
+      let names = forms.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      return (
+        "missing-plural-form", .warning,
+        "'\(language)' needs plural form \(names) beside '\(id)', which nobody has translated"
+      )
+    case .unusedForm(let form):
+      return (
+        "unused-plural-form", .note,
+        "'\(language)' does not use the plural form '\(form.rawValue)' of '\(id)'"
+      )
+    case .left(let reason): return Self.words(reason, id, detail, path: path)
+    }
+  }
+
+  private static func words(
+    _ reason: ImportOutcome.Reason, _ id: String, _ detail: String?, path: String
+  ) -> (id: String, severity: Diagnostic.Severity, message: String)? {
+    switch reason {
+    case .duplicate:
+      ("duplicate-unit", .warning, "unit '\(id)' comes a second time with the same translation")
+    case .conflictingUnits:
+      ("conflicting-units", .error, "unit '\(id)' has several translations, of which none is taken")
+    case .changedOnBothSides:
+      (
+        "changed-on-both-sides", .error,
+        "'\(id)' was changed in '\(path)' and by the translator; choose with '--prefer'"
+      )
+    case .stale:
+      ("source-changed", .note, "text of '\(id)' has changed since; the translation is left out")
+    case .unmarkable:
+      (
+        "source-changed", .error,
+        "text of '\(id)' has changed since, and '\(path)' cannot say that a translation needs review; "
+          + "'--stale take' takes it"
+      )
+    case .brokenPlaceholder:
+      (
+        "broken-placeholder", .error,
+        "translation of '\(id)' does not fit its arguments: \(detail ?? ""); it is not taken"
+      )
+    case .missingForm:
+      (
+        "missing-plural-form", .error,
+        "'\(id)' comes without the plural form 'other', which every language needs; it is not taken"
+      )
+    case .otherShape:
+      (
+        "other-shape", .error,
+        "'\(path)' varies the translation of '\(id)', and here is one text for all; it is not taken"
+      )
+    case .unknownKey:
+      (
+        "unknown-key", .error,
+        "'\(path)' has no place for '\(id)' any more; the translation is not taken"
+      )
+    case .notAText:
+      (
+        "not-a-text", .error,
+        "the table has no text for '\(id)', but another value, which is kept"
+      )
+    default: nil
+    }
+  }
+}

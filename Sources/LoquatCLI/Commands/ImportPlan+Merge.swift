@@ -1,0 +1,136 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+extension ImportPlan {
+  /// Merges the units of a target into its file; nil, with a diagnostic, when that cannot be read
+  /// or must not be changed.
+  mutating func merge(_ target: ImportTarget, _ context: inout Context) async -> ImportedFile? {
+    switch target.place.kind {
+    case .strings: strings(target, &context)
+    case .stringsdict: stringsdict(target, &context)
+    case .catalog: await catalog(target, &context)
+    }
+  }
+
+  private func strings(_ target: ImportTarget, _ context: inout Context) -> ImportedFile? {
+    let path = folder.path(of: target.place.path)
+    let document = target.place.isNew ? StringsDocument() : context.editableStrings(at: path)
+    guard var document, let part = target.parts.first,
+      let texts = sourceTexts(of: target, &context)
+    else { return nil }
+    let result = TableImport.merge(part.units, into: &document, texts, rules, base: part.base)
+    return file(target, document.serialize(), [(part.language, result)])
+  }
+
+  private func stringsdict(_ target: ImportTarget, _ context: inout Context) -> ImportedFile? {
+    let parse = StringsdictDocument.parse
+    let sourcePath = folder.path(of: target.place.source)
+    guard let part = target.parts.first,
+      let source = context.document(at: sourcePath, parse: parse)
+    else { return nil }
+    var document = StringsdictDocument()
+    if !target.place.isNew {
+      let path = folder.path(of: target.place.path)
+      guard let found = context.document(at: path, parse: parse),
+        !found.problems.reach(.error)
+      else { return nil }
+      document = found
+    }
+    let result = StringsdictImport.merge(
+      part.units, into: &document, source: source, language: part.language, rules,
+      base: part.base)
+    return file(target, document.serialize(), [(part.language, result)])
+  }
+
+  private mutating func catalog(
+    _ target: ImportTarget, _ context: inout Context
+  ) async -> ImportedFile? {
+    let document: XCStringsDocument
+    if target.place.isNew {
+      guard let file = target.origins.first?.file else { return nil }
+      document = CatalogImport.newCatalog(
+        for: file, sourceLanguage: discovery.project.developmentLanguage)
+    } else {
+      guard let found = catalogs.removeValue(forKey: target.place.path) ?? nil else { return nil }
+      document = found
+    }
+    let entries = CatalogEntries(document)
+    var changes: [CatalogImport.Changes] = []
+    let parts = target.parts
+    await context.inParallel("Merging", parts.count, by: 1) { [rules] range in
+      parts[range].map { CatalogImport.changes(of: $0, in: entries, rules) }
+    } use: {
+      changes += $0
+    }
+    let results = zip(parts, changes).map { ($0.language, $1.result) }
+    return file(target, entries.document(with: changes).serialize(), results)
+  }
+
+  private func file(
+    _ target: ImportTarget, _ bytes: [UInt8],
+    _ results: [(language: LanguageTag, result: ImportResult)]
+  ) -> ImportedFile {
+    ImportedFile(
+      path: target.place.path, isNew: target.place.isNew, bytes: bytes, results: results)
+  }
+}
+
+extension ImportPlan {
+  /// What the project says in the language of the sources; nil when that cannot be read.
+  private func sourceTexts(_ path: String, _ context: inout Context) -> SourceTexts? {
+    var result = SourceTexts()
+    let whole = folder.path(of: path)
+    var catalog: Catalog?
+    switch Path.fileExtension(path) {
+    case "storyboard", "xib":
+      guard let document = context.interface(whole) else { return nil }
+      catalog = document.catalog(table: "", sourceLanguage: .english).catalog
+    case "intentdefinition":
+      guard let document = context.document(at: whole, parse: IntentDefinitionDocument.parse)
+      else { return nil }
+      catalog = document.catalog(table: "", sourceLanguage: .english)
+    default:
+      guard context.fileSystem.kind(of: whole) == .file else { return result }
+      guard let document = context.strings(at: whole) else { return nil }
+      result.texts = Dictionary(document.entries.map { (Array($0.key.utf8), $0.value) }) { $1 }
+    }
+    if let catalog {
+      result.texts = Dictionary(catalog.entries.map { (Array($0.key.utf8), $0.sourceText) }) { $1 }
+      result.isComplete = true
+      result.areFormats = false
+    }
+    return result
+  }
+
+  private func sourceTexts(
+    of target: ImportTarget, _ context: inout Context
+  ) -> SourceTexts? {
+    let path = target.place.source
+    guard var result = sourceTexts(path, &context) else { return nil }
+    let isPlain = Path.stem(path).hasSuffix("InfoPlist") || path.contains(".bundle/")
+    if isPlain { result.areFormats = false }
+    // What was in the table when the bundle was made, and is not now; code may have other keys.
+    for (number, file) in target.origins where Path.fileExtension(path) == "strings" {
+      guard !result.texts.isEmpty, let bundle = sources[number].bundle else { continue }
+      let copy = Path.join("Source Contents", Path.normalized(file.original))
+      guard bundle.obstacle(at: copy, in: context.fileSystem) == nil,
+        let bytes = try? context.fileSystem.read(Path.join(bundle.path, copy)),
+        let document = try? StringsDocument.parse(bytes), document.isOfProject(result.texts)
+      else { continue }
+      for entry in document.entries where result.texts[Array(entry.key.utf8)] == nil {
+        result.gone.insert(Array(entry.key.utf8))
+      }
+    }
+    return result
+  }
+}
+
+extension StringsDocument {
+  /// Whether this is the copy of a file, rather than a table that was made from code.
+  fileprivate func isOfProject(_ texts: [[UInt8]: String]) -> Bool {
+    entries.contains { texts[Array($0.key.utf8)] != nil }
+  }
+}

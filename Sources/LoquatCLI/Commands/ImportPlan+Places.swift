@@ -1,0 +1,343 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+extension ImportPlan {
+  /// Where the translations of a `<file>` go (apple-formats 2.10, 5.3); nil, with a diagnostic, when
+  /// there is no place for them.
+  mutating func place(
+    of file: XLIFFDocument.File, _ source: ImportSource, _ context: inout Context
+  ) -> ImportPlace? {
+    let span = source.span(file.range.lowerBound..<file.range.lowerBound)
+    guard let (path, language) = path(of: file, at: span, &context) else { return nil }
+    if Path.fileExtension(path) == "xcstrings" {
+      return catalog(path, path, language, file, source, at: span, &context)
+    }
+    let kinds: Set<String> = ["strings", "stringsdict", "storyboard", "xib", "intentdefinition"]
+    guard let table = TableFile(path: path, extensions: kinds) else {
+      context.diagnostics.append(.unsupportedFile(file, at: span))
+      return nil
+    }
+    if let catalog = successor(of: table, path, context.fileSystem) {
+      return self.catalog(catalog, path, language, file, source, at: span, &context)
+    }
+    return self.table(table, path, language, file, source, at: span, &context)
+  }
+
+  private func table(
+    _ table: TableFile, _ path: String, _ language: LanguageTag, _ file: XLIFFDocument.File,
+    _ source: ImportSource, at span: Span, _ context: inout Context
+  ) -> ImportPlace? {
+    let isDictionary = Path.fileExtension(path) == "stringsdict"
+    if !isDictionary, let other = folder.namesake(of: table) {
+      context.diagnostics.append(.otherCase(path, other.path, at: span))
+      return nil
+    }
+    // A table of code has no file; a storyboard whose texts come back has one.
+    let isTable = Path.fileExtension(path) == "strings"
+    guard isTable || context.fileSystem.kind(of: folder.path(of: path)) != nil else {
+      context.diagnostics.append(.noSource(path, at: span))
+      return nil
+    }
+    guard
+      isMeant(language, source)
+        || language != table.language && language != LanguageTag(file.sourceLanguage)
+    else {
+      context.diagnostics.append(.sourceLanguage(language, at: span))
+      return nil
+    }
+    let expected = table.language ?? ownLanguage
+    if let expected, !isTranslated(file, from: expected, path, at: span, &context) { return nil }
+    let target = folder.translation(of: table, in: language)
+    let targetPath = isDictionary ? target.path(extension: "stringsdict") : target.path
+    guard !context.fileSystem.leadsOutside(targetPath, of: folder.root) else {
+      context.diagnostics.append(.leadsOutside(targetPath, at: span))
+      return nil
+    }
+    let kind = context.fileSystem.kind(of: folder.path(of: targetPath))
+    guard kind == nil || kind == .file else {
+      context.diagnostics.append(.noTable(targetPath, isFolder: kind == .directory, at: span))
+      return nil
+    }
+    if let other = twin(of: targetPath, context.fileSystem)
+      ?? (isDictionary ? nil : folder.namesake(of: target)?.path)
+    {
+      context.diagnostics.append(.sameFile(targetPath, other, at: span))
+      return nil
+    }
+    if kind == nil, !targets.contains(where: { $0.place.path == targetPath }),
+      !isExpected(path, context.fileSystem)
+    {
+      context.diagnostics.append(.newTable(targetPath, path, at: span))
+    }
+    return ImportPlace(
+      kind: isDictionary ? .stringsdict : .strings, path: targetPath, source: path,
+      language: language, isNew: kind == nil)
+  }
+
+  private mutating func catalog(
+    _ path: String, _ original: String, _ language: LanguageTag, _ file: XLIFFDocument.File,
+    _ source: ImportSource, at span: Span, _ context: inout Context
+  ) -> ImportPlace? {
+    let kind = context.fileSystem.kind(of: folder.path(of: path))
+    switch kind {
+    case nil where !wantsCatalog(path): context.diagnostics.append(.noSource(path, at: span))
+    case nil, .file:
+      if context.fileSystem.leadsOutside(path, of: folder.root) {
+        context.diagnostics.append(.leadsOutside(path, at: span))
+      } else if !isMeant(language, source), language == LanguageTag(file.sourceLanguage) {
+        context.diagnostics.append(.sourceLanguage(language, at: span))
+      } else if kind == nil || isCatalog(path, translatedBy: file, at: span, &context) {
+        return ImportPlace(
+          kind: .catalog, path: path, source: original, language: language, isNew: kind == nil)
+      }
+    default:
+      context.diagnostics.append(.noTable(path, isFolder: kind == .directory, at: span))
+    }
+    return nil
+  }
+
+  /// Whether a catalog can be changed, and is in the language that a file is translated from.
+  private mutating func isCatalog(
+    _ path: String, translatedBy file: XLIFFDocument.File, at span: Span, _ context: inout Context
+  ) -> Bool {
+    if catalogs[path] == nil {
+      let whole = folder.path(of: path)
+      catalogs[path] = .some(
+        context.bytes(at: whole).flatMap { context.editableCatalog($0, whole) })
+    }
+    guard let document = catalogs[path] ?? nil else { return false }
+    guard let expected = document.sourceLanguage.flatMap({ LanguageTag($0) }) else { return true }
+    return isTranslated(file, from: expected, path, at: span, &context)
+  }
+
+  /// The catalog that has taken the place of a table since the bundle was made.
+  private func successor(
+    of table: TableFile, _ path: String, _ fileSystem: any FileSystem
+  ) -> String? {
+    let isInterface = ["storyboard", "xib"].contains(Path.fileExtension(path))
+    guard isInterface || Path.fileExtension(path) == "strings" else { return nil }
+    let name = (isInterface ? "mul.lproj/" : "") + table.table + ".xcstrings"
+    let catalog = Path.join(table.folder, name)
+    guard fileSystem.kind(of: folder.path(of: catalog)) == .file else { return nil }
+    return isInterface || fileSystem.kind(of: folder.path(of: path)) == nil ? catalog : nil
+  }
+
+  /// Whether the code would get a new catalog here, as `extract --create` makes it.
+  private func wantsCatalog(_ path: String) -> Bool {
+    let parent = Path.deletingLastComponent(path)
+    return discovery.project.targets.enumerated().contains { number, target in
+      let tables = homes.tables(of: number)
+      guard target.settings.prefersCatalogs || tables.contains(where: \.isCatalog) else {
+        return false
+      }
+      let folders = tables.filter(\.isCatalog).map { Path.deletingLastComponent($0.path) }
+      return ([target.folder] + folders).contains(parent)
+        || homes.infoPlistTable(of: number)?.path == path
+    }
+  }
+
+  /// Whether a file is translated from the language that its source is in.
+  func isTranslated(
+    _ file: XLIFFDocument.File, from expected: LanguageTag, _ path: String, at span: Span,
+    _ context: inout Context
+  ) -> Bool {
+    guard let found = language(file.sourceLanguage), found != expected else { return true }
+    context.diagnostics.append(.otherSource(file.sourceLanguage, expected, path, at: span))
+    return false
+  }
+
+  /// The language of the sources, if a project says so.
+  private var ownLanguage: LanguageTag? {
+    discovery.project.containers.isEmpty ? nil : discovery.project.developmentLanguage
+  }
+
+  /// Whether a bundle is made for a language.
+  private func isMeant(_ language: LanguageTag, _ source: ImportSource) -> Bool {
+    source.manifest?.targetLocale.flatMap(self.language) == language
+  }
+
+  /// Where a file lies in the project, and the language of its translations.
+  private func path(
+    of file: XLIFFDocument.File, at span: Span, _ context: inout Context
+  ) -> (path: String, language: LanguageTag)? {
+    guard let name = file.targetLanguage, let language = language(name) else {
+      context.diagnostics.append(.badLanguage(file, at: span))
+      return nil
+    }
+    guard !hasBackslash(file.original) else {
+      context.diagnostics.append(.backslash(file, at: span))
+      return nil
+    }
+    let path = Path.normalized(file.original)
+    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+    guard !isHidden, !isOutside(path) else {
+      context.diagnostics.append(.outsideProject(file, at: span))
+      return nil
+    }
+    return (path, language)
+  }
+
+  /// Whether a path leaves the project, by its letters.
+  private func isOutside(_ path: String) -> Bool {
+    let path = Path.normalized(path)
+    return path.hasPrefix("/") || path == ".." || path.hasPrefix("../")
+  }
+
+  /// Whether a path is written as on Windows, where it could lead anywhere.
+  private func hasBackslash(_ path: String) -> Bool { path.contains("\\") }
+
+  /// Whether a new table is one that the project would have: its source is there, or it is made
+  /// from code or from Info.plist and lies where `export` puts it, beside other tables.
+  private func isExpected(_ source: String, _ fileSystem: any FileSystem) -> Bool {
+    let parent = Path.deletingLastComponent(Path.deletingLastComponent(source))
+    return fileSystem.kind(of: folder.path(of: source)) != nil
+      || folder.tables.isEmpty || folder.tables.contains { $0.folder == parent }
+      || discovery.project.targets.indices.contains {
+        homes.infoPlistTable(of: $0)?.path == source
+      }
+  }
+
+  /// A table with the same letters in another case, unless both are there: on many disks the two
+  /// names are one file, and the second table would take the place of the first.
+  private func twin(of path: String, _ fileSystem: any FileSystem) -> String? {
+    let letters = path.lowercased()
+    let other = targets.first {
+      $0.place.path.lowercased() == letters && !$0.place.path.utf8.elementsEqual(path.utf8)
+    }?.place.path
+    return other.flatMap {
+      let areThere = [$0, path].allSatisfy { fileSystem.kind(of: folder.path(of: $0)) == .file }
+      return areThere ? nil : $0
+    }
+  }
+
+  /// Whether a bundle was made from this project.
+  ///
+  /// A file none of whose folders are here was made from another one.
+  func isOfProject(_ source: ImportSource, _ context: inout Context) -> Bool {
+    let own = folder.containers
+    if let bundle = source.bundle, let container = source.manifest?.container, !own.isEmpty,
+      !own.contains(container)
+    {
+      context.diagnostics.append(
+        .wrongProject(container, own, Path.join(bundle.path, XclocManifest.path)))
+      return false
+    }
+    // Those outside are reported one by one.
+    let files = source.document.files.filter {
+      !isOutside($0.original) && !hasBackslash($0.original)
+    }
+    let isKnown = files.contains { file in
+      var parent = Path.deletingLastComponent(Path.deletingLastComponent(file.original))
+      // That of a package's target may have to be made.
+      if Path.lastComponent(parent) == "Resources" { parent = Path.deletingLastComponent(parent) }
+      return parent.isEmpty || context.fileSystem.kind(of: folder.path(of: parent)) == .directory
+    }
+    guard files.isEmpty || isKnown else {
+      context.diagnostics.append(.foreignFiles(files[0], folder.root, source.text))
+      return false
+    }
+    return true
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badLanguage(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+    let message = file.targetLanguage.map { "target language '\($0)' is no language tag" }
+    return Diagnostic(
+      "bad-language", .error, message ?? "'<file>' names no target language", at: span)
+  }
+
+  fileprivate static func sourceLanguage(_ language: LanguageTag, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "source-language", .error,
+      "'\(language)' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts",
+      at: span)
+  }
+
+  fileprivate static func otherCase(_ path: String, _ other: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "same-file", .error,
+      "project has no '\(path)', and '\(other)' is the same file on a disk that does not tell upper from lower case",
+      at: span)
+  }
+
+  fileprivate static func noSource(_ path: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "no-such-source", .error, "project has no '\(path)'; name another with '--project'",
+      at: span)
+  }
+
+  fileprivate static func outsideProject(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "outside-project", .error,
+      "'\(file.original)' lies outside the project or in a hidden folder",
+      at: span)
+  }
+
+  fileprivate static func leadsOutside(_ path: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "outside-project", .error, "'\(path)' leads outside the project or nowhere, through a link",
+      at: span)
+  }
+
+  fileprivate static func unsupportedFile(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "unsupported-file", .error,
+      "translations of '\(file.original)' cannot be imported; only those of tables in '.lproj' folders and of string catalogs can",
+      at: span)
+  }
+
+  fileprivate static func backslash(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "bad-path", .error, "'\(file.original)' has a backslash; folders are written with '/'",
+      at: span)
+  }
+
+  fileprivate static func noTable(_ path: String, isFolder: Bool, at span: Span) -> Diagnostic {
+    let found = isFolder ? "a folder" : "a pipe or a device"
+    return Diagnostic(
+      "not-a-file", .error, "'\(path)' is \(found) where a table is expected", at: span)
+  }
+
+  fileprivate static func wrongProject(
+    _ name: String, _ own: [String], _ path: String
+  ) -> Diagnostic {
+    let here = own.map { "'\($0)'" }.joined(separator: " and ")
+    return Diagnostic(
+      "wrong-project", .error,
+      "bundle was made from '\(name)', and here is \(here); name its folder with '--project'",
+      at: Span(file: path))
+  }
+
+  fileprivate static func foreignFiles(
+    _ file: XLIFFDocument.File, _ root: String, _ text: SourceText
+  ) -> Diagnostic {
+    Diagnostic(
+      "wrong-project", .error,
+      "project '\(root)' has no folder for '\(file.original)'; name another with '--project'",
+      at: text.span(file.range.lowerBound..<file.range.lowerBound))
+  }
+
+  fileprivate static func sameFile(_ path: String, _ other: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "same-file", .error,
+      "'\(path)' and '\(other)' are one file on a disk that does not tell upper from lower case; this one is not imported",
+      at: span)
+  }
+
+  fileprivate static func newTable(_ path: String, _ source: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "new-table", .warning,
+      "'\(path)' is new; project has neither '\(source)' nor another table beside it", at: span)
+  }
+
+  fileprivate static func otherSource(
+    _ found: String, _ expected: LanguageTag, _ path: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      "other-source-language", .error,
+      "'<file>' is translated from '\(found)', and '\(path)' is in '\(expected)'", at: span)
+  }
+}

@@ -1,0 +1,145 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+/// What is to become of a project: every translation with the file that it goes into, before
+/// anything is written.
+///
+///     bundles -> units by file and language -> changed files -> all of them written, or none
+struct ImportPlan {
+  let discovery: Discovery
+  let folder: ProjectFolder
+  let homes: TableHomes
+  let rules: ImportRules
+  private(set) var sources: [ImportSource] = []
+  /// Those that were made from this project.
+  private(set) var accepted: [ImportSource] = []
+  /// In the order in which they are met.
+  private(set) var targets: [ImportTarget] = []
+  private var places: [String: Int] = [:]
+  /// The translations as they were sent, by original and language; nil if nobody said.
+  private var base: [String: BaseTexts]?
+  /// What became of units that came into no file.
+  private(set) var refused = ImportOutcome()
+  /// The catalogs that have been read, nil for those that must not be changed.
+  var catalogs: [String: XCStringsDocument?] = [:]
+  private let languages: ProjectLanguages
+
+  init(_ discovery: Discovery, _ folder: ProjectFolder, _ rules: ImportRules) {
+    self.discovery = discovery
+    self.folder = folder
+    self.rules = rules
+    homes = TableHomes(discovery.project, discovery.configuration)
+    languages = ProjectLanguages([], configuration: discovery.configuration)
+  }
+
+  /// The language that a name stands for in this project.
+  func language(_ name: String) -> LanguageTag? { languages.tag(for: name) }
+
+  /// Adds the units of a bundle or a file.
+  mutating func add(_ source: ImportSource, _ context: inout Context) {
+    let number = sources.count
+    sources.append(source)
+    let document = source.document
+    guard isOfProject(source, &context) else { return document.files.forEach { refuse($0) } }
+    accepted.append(source)
+    let (obstacles, problems) =
+      source.manifest?.languageProblems(of: document, in: source.text) ?? ([], [])
+    context.diagnostics += problems + source.problems.map { Diagnostic($0, in: source.text) }
+    for (index, file) in document.files.enumerated() {
+      guard !obstacles.contains(index), let place = place(of: file, source, &context) else {
+        refuse(file)
+        continue
+      }
+      let target = targetIndex(place, file)
+      let units = file.units.map { ImportedUnit($0, file: number) }
+      targets[target].add(units, place.language, base: base(file, place.language))
+      targets[target].origins.append((number, file))
+    }
+  }
+
+  /// Remembers translations as they were sent.
+  mutating func addBase(_ source: ImportSource) {
+    for file in source.document.files {
+      guard let language = file.targetLanguage.flatMap(language) else { continue }
+      let texts = file.units.compactMap { unit in
+        unit.target.map { (Array(unit.id.utf8), $0.text) }
+      }
+      base = base ?? [:]
+      base?[Self.key(file.original, language), default: [:]].merge(texts) { first, _ in first }
+    }
+  }
+
+  private func base(_ file: XLIFFDocument.File, _ language: LanguageTag) -> BaseTexts? {
+    base.map { $0[Self.key(file.original, language)] ?? [:] }
+  }
+
+  private static func key(_ original: String, _ language: LanguageTag) -> String {
+    "\(language) \(Path.normalized(original))"
+  }
+
+  mutating func refuse(_ file: XLIFFDocument.File) {
+    if !file.units.isEmpty { refused.left[.unreachable, default: 0] += file.units.count }
+  }
+
+  private mutating func targetIndex(_ place: ImportPlace, _ file: XLIFFDocument.File) -> Int {
+    if let index = places[place.path] { return index }
+    places[place.path] = targets.count
+    targets.append(ImportTarget(place))
+    return targets.count - 1
+  }
+}
+
+/// Where the units of a `<file>` go.
+struct ImportPlace {
+  let kind: Kind
+  /// The file that is changed or made, relative to the project.
+  let path: String
+  /// The file that is translated.
+  let source: String
+  let language: LanguageTag
+  let isNew: Bool
+
+  enum Kind {
+    case strings, stringsdict, catalog
+  }
+}
+
+/// A file of the project with the units that go into it.
+struct ImportTarget {
+  let place: ImportPlace
+  /// By language; a table has one.
+  private(set) var parts: [CatalogImport.Part] = []
+  /// The `<file>` elements that the units come from, with the numbers of their sources.
+  var origins: [(source: Int, file: XLIFFDocument.File)] = []
+
+  init(_ place: ImportPlace) { self.place = place }
+
+  mutating func add(_ units: [ImportedUnit], _ language: LanguageTag, base: BaseTexts?) {
+    guard let index = parts.firstIndex(where: { $0.language == language }) else {
+      return parts.append(CatalogImport.Part(language, units, base: base))
+    }
+    parts[index].units += units
+    if let base { parts[index].base?.merge(base) { first, _ in first } }
+  }
+
+  /// The number of units for it.
+  var count: Int { parts.reduce(0) { $0 + $1.units.count } }
+}
+
+/// A file that an import makes or changes, and what became of the units for it.
+struct ImportedFile {
+  let path: String
+  let isNew: Bool
+  let bytes: [UInt8]
+  /// By language.
+  var results: [(language: LanguageTag, result: ImportResult)]
+  /// Whether it is written at all: no file is made for nothing.
+  var isWritten: Bool { !isNew || outcome.imported > 0 }
+
+  var outcome: ImportOutcome {
+    results.reduce(into: ImportOutcome()) { $0 += $1.result.outcome }
+  }
+}

@@ -1,0 +1,80 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectFiles
+
+/// What became of the units of an import, for people or programs to work through.
+struct ImportReport {
+  let outcome: ImportOutcome
+  let files: [ImportedFile]
+  /// What is to be told about single units, in the order of the files.
+  let findings: [JSONValue]
+
+  init(_ changes: ImportChanges, _ plan: ImportPlan) {
+    outcome = changes.outcome
+    files = changes.files
+    findings = changes.files.flatMap { file in
+      file.results.flatMap { language, result in
+        result.findings.compactMap { plan.json($0, language, of: file.path) }
+      }
+    }
+  }
+
+  /// The report in the form that its name asks for.
+  func bytes(as path: String) -> [UInt8] {
+    Path.fileExtension(path) == "md" ? Array(markdown.utf8) : json.serialize() + [.newline]
+  }
+
+  private var json: JSONValue {
+    .object([
+      "version": .integer(1), "units": outcome.json,
+      "files": .array(
+        files.map { file in
+          .object([
+            "path": .string(file.path),
+            "languages": .object(
+              file.results.map { JSONMember($0.language.description, $0.result.outcome.json) }),
+          ])
+        }),
+      "findings": .array(findings),
+    ])
+  }
+
+  private var markdown: String {
+    var lines = [
+      "# Import", "", outcome.summary, "", "| file | language | units |", "| --- | --- | --- |",
+    ]
+    for file in files {
+      for (language, result) in file.results {
+        lines.append(
+          "| \(Self.cell(file.path)) | \(language) | \(Self.cell(result.outcome.text)) |")
+      }
+    }
+    guard !findings.isEmpty else { return lines.joined(separator: "\n") + "\n" }
+    lines += [
+      "", "## What to look at", "", "| unit | what | source | translation | in project | place |",
+      "| --- | --- | --- | --- | --- | --- |",
+    ]
+    for finding in findings {
+      func text(_ name: String) -> String { Self.cell(finding[name]?.stringValue ?? "") }
+      let source = finding["sourceNow"] == nil ? "source" : "sourceNow"
+      lines.append(
+        "| \(text("unit")) | \(text("message")) | \(text(source)) | \(text("translation")) "
+          + "| \(text("inProject")) | \(text("place")) |")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A text that cannot end a cell of a table, nor begin something else.
+  private static func cell(_ text: String) -> String {
+    var result = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "|", "\\", "`", "*", "_", "<", ">", "[", "]": result += "\\\(character)"
+      case "\n", "\r", "\u{2028}": result += " "
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,126 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectFiles
+
+/// A file with translations, as it came back from somebody.
+struct ImportSource {
+  /// The file, or the bundle that holds it, as the user named it.
+  let name: String
+  let text: SourceText
+  let document: XLIFFDocument
+  let problems: [Problem]
+  /// The bundle, if it lies in one.
+  let bundle: XclocFolder?
+
+  var manifest: XclocManifest.Document? { bundle?.manifest }
+
+  /// The place of something in the file.
+  func span(_ range: Range<Int>) -> Span { text.span(range) }
+}
+
+extension Context {
+  /// Reads the bundles and files that are named, or that lie in named folders, on all cores, and
+  /// uses them in their order; returns the errors of those that cannot be read.
+  mutating func importSources(
+    _ names: [String], sourceLanguage: LanguageTag, use: (ImportSource, inout Context) -> Void
+  ) async -> [FileError] {
+    let names = importInputs(names)
+    var errors: [FileError] = []
+    await inParallel("Reading bundles", names.count, by: 1, {}) { [fileSystem] range, _ in
+      names[range].map { ReadSource($0, sourceLanguage: sourceLanguage, in: fileSystem) }
+    } use: { sources, context in
+      for source in sources {
+        context.diagnostics += source.diagnostics
+        errors += source.errors
+        if let source = source.source { use(source, &context) }
+      }
+    }
+    return errors
+  }
+
+  /// The bundles and files that are named, and those in folders that are no bundles, sorted.
+  private func importInputs(_ names: [String]) -> [String] {
+    names.flatMap { name -> [String] in
+      guard fileSystem.kind(of: name) == .directory, Path.fileExtension(name) != "xcloc",
+        let entries = try? fileSystem.list(name),
+        !entries.contains(where: {
+          [XclocManifest.path, "Localized Contents"].contains($0.name)
+        })
+      else { return [name] }
+      let inputs = entries.filter {
+        let isBundle = $0.kind == .directory && Path.fileExtension($0.name) == "xcloc"
+        let isFile = $0.kind == .file && !$0.name.hasPrefix(".")
+        return isBundle || isFile && ExchangeFormat(fileName: $0.name) != nil
+      }
+      return inputs.isEmpty ? [name] : inputs.map { Path.join(name, $0.name) }
+    }
+  }
+}
+
+/// What came of reading a bundle or a file.
+private struct ReadSource: Sendable {
+  /// Nil, with a diagnostic or an error, when nothing can be made of it. Of a file that is damaged
+  /// somewhere, nothing is taken.
+  private(set) var source: ImportSource?
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var errors: [FileError] = []
+
+  init(_ name: String, sourceLanguage: LanguageTag, in fileSystem: any FileReading) {
+    do throws(FileError) {
+      try read(name, sourceLanguage, fileSystem)
+    } catch {
+      errors.append(error)
+    }
+  }
+
+  /// How large a file with translations may be: it takes about ten times as much memory.
+  private static var sizeLimit: Int { 256 << 20 }
+
+  private mutating func read(
+    _ name: String, _ sourceLanguage: LanguageTag, _ fileSystem: any FileReading
+  ) throws(FileError) {
+    var path = name
+    var bundle: XclocFolder?
+    let isFolder = fileSystem.kind(of: name) == .directory
+    if isFolder || Path.fileExtension(name).lowercased() == "xcloc" {
+      let folder = try XclocFolder(name, in: fileSystem)
+      diagnostics += folder.obstacles + folder.problems
+      errors += folder.errors
+      guard folder.obstacles.isEmpty, folder.manifest != nil, let xliff = folder.xliff else {
+        return
+      }
+      path = Path.join(name, xliff)
+      bundle = folder
+    }
+    // One that is far too large is not even read.
+    var bytes: [UInt8] = []
+    var size = fileSystem.size(of: path) ?? 0
+    if size <= Self.sizeLimit {
+      bytes = try fileSystem.read(path)
+      size = bytes.count
+    }
+    guard size <= Self.sizeLimit else {
+      diagnostics.append(.tooLarge(path, limit: Self.sizeLimit))
+      return
+    }
+    do throws(ParseError) {
+      let content = try ExchangeFormat.parse(bytes, at: path, sourceLanguage: sourceLanguage)
+      // Whether two units contradict each other is seen when all bundles are there.
+      let problems = content.problems.filter { $0.id != "duplicate-unit" }
+      source = ImportSource(
+        name: name, text: SourceText(path: path, bytes: content.text),
+        document: content.document, problems: problems, bundle: bundle)
+    } catch {
+      diagnostics.append(Diagnostic(error, of: bytes, at: path))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooLarge(_ path: String, limit: Int) -> Diagnostic {
+    Diagnostic(
+      "file-too-large", .error,
+      "file is larger than \(limit >> 20) MB; split it into one for each source file",
+      at: Span(file: path))
+  }
+}

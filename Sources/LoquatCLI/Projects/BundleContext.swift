@@ -1,0 +1,57 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+/// What `export` accepts for those who translate without seeing the app.
+struct ContextOptions {
+  let isWanted: Bool
+  /// A folder with screenshots.
+  let screenshots: String?
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    isWanted = arguments.flag(
+      "--context", help: "Tell of each text where and as what it is used, with a line of code")
+    screenshots = arguments.option(
+      "--screenshots", value: "dir", help: "Put the screenshots of this folder into the bundles",
+      completion: .directory)
+  }
+}
+
+/// What bundles hold beside the texts: where these are used, and how that looks.
+struct BundleContext: Sendable {
+  private var uses: ExportContext?
+  private var screenshots = Screenshots()
+
+  /// A file with what is known of its units, if that is wanted.
+  func added(to file: XLIFFDocument.File, _ language: LanguageTag) -> XLIFFDocument.File {
+    var file = file
+    let table = Path.stem(file.original)
+    uses?.add(to: &file, screenshots.names(ofTable: table, language))
+    return file
+  }
+
+  /// The screenshots for a language, by their paths in the bundle.
+  func notes(of language: LanguageTag) -> [(path: String, bytes: [UInt8])] {
+    screenshots.files(of: language)
+  }
+
+  /// Gathers what the options ask for; nothing is read for what they do not.
+  init(
+    _ options: ContextOptions, _ project: Project, _ homes: TableHomes, _ texts: ProjectTexts,
+    _ exported: ExportedFiles, _ context: inout Context
+  ) async throws(FileError) {
+    if let folder = options.screenshots {
+      screenshots = try context.screenshots(in: folder)
+      context.diagnostics += screenshots.unknownStrings(
+        among: exported.files.map { file in
+          (
+            Path.stem(file.export.original),
+            Set(file.export.catalog.entries.map { Array($0.key.utf8) })
+          )
+        }, tables: Set(exported.paths.map(Path.stem)))
+    }
+    if options.isWanted { uses = await context.exportContext(of: project, homes, texts) }
+  }
+}

@@ -1,0 +1,261 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectFiles
+
+/// What becomes of the bundle of one language: all of it is known before anything is written.
+struct BundlePlan: Sendable {
+  let language: LanguageTag
+  /// The bundle, or the folder for files of other formats.
+  let path: String
+  /// How much is translated of the files that take part, whatever is sent of them.
+  let coverage: Coverage
+  /// What is sent.
+  let count: ExportCount
+  private(set) var contents = Contents.nothing
+  private var isBundle = true
+  /// The file that is told with what is sent.
+  private var told = ""
+  private let hasOld: Bool
+  /// Files of the bundle that is there and that stay as they are.
+  private(set) var kept: [XclocFolder.File] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var errors: [FileError] = []
+
+  enum Contents {
+    /// No text is to be sent.
+    case nothing
+    /// The bundle that is there cannot, or must not, be replaced.
+    case refused
+    /// The files to write, by their paths in the bundle.
+    case files([(path: String, bytes: [UInt8])])
+  }
+
+  /// What all bundles of an export have in common.
+  struct Job: Sendable {
+    let output: String
+    let container: String?
+    let developmentLanguage: LanguageTag
+    let tool: XLIFFDocument.Tool
+    let selection: ExportSelection
+    /// Whether translations may be lost that only the bundle which is there has.
+    let isForced: Bool
+    let files: [ExportedFile]
+    let assets: ExportedAssets
+    let context: BundleContext
+    let format: ExportFormat
+  }
+
+  /// Makes the bundle of a language in memory, and looks at the one that is there.
+  init(_ language: LanguageTag, _ job: Job, in fileSystem: any FileSystem) {
+    self.language = language
+    path = job.format == .xcloc ? Path.join(job.output, "\(language).xcloc") : job.output
+    let all = SortOrder.standard.sorted(job.files, by: \.export.original)
+    let parts = all.filter(\.isSent).map { source in
+      let part = source.export.part(for: language, tool: job.tool, selecting: job.selection)
+      return (source: source, part: part)
+    }
+    coverage = parts.reduce(into: Coverage()) { $0 += $1.part.coverage }
+    let sent = parts.filter { !$0.part.file.units.isEmpty }
+    count = ExportCount(sent.map(\.part))
+    let copied = job.selection.narrows ? sent : parts
+    let copies = copied.map { (path: $0.source.copyPath, bytes: $0.source.bytes) }
+    let bundle = XclocBundle(
+      language: language.description,
+      manifest: XclocManifest(
+        developmentRegion: job.developmentLanguage.description, container: job.container,
+        targetLocale: language.description, tool: job.tool),
+      xliff: XLIFFDocument(files: sent.map { job.context.added(to: $0.part.file, language) }),
+      sources: (copies + job.assets.sources).sorted { $0.path.precedesByBytes($1.path) },
+      localized: job.assets.files(of: language), notes: job.context.notes(of: language))
+    isBundle = job.format == .xcloc
+    hasOld = isBundle && fileSystem.kind(of: path) != nil
+    guard !sent.isEmpty || !bundle.localized.isEmpty && !job.selection.narrows else { return }
+    told = XclocBundle.xliffPath(language: language.description)
+    do throws(FileError) {
+      if isBundle {
+        try compare(bundle, in: fileSystem)
+      } else {
+        take(job.format.files(of: bundle, in: path))
+      }
+      guard !job.isForced, case .files(let files) = contents else { return }
+      let others = all.filter { !$0.isSent }
+      let loss = try loss(files, in: fileSystem) {
+        parts.map(\.part) + others.map { $0.export.part(for: language, tool: job.tool) }
+      }
+      if let loss { refuse(loss) }
+    } catch {
+      contents = .refused
+      errors.append(error)
+    }
+  }
+
+  /// Takes the files of a format that is no bundle.
+  private mutating func take(
+    _ made: (files: [(path: String, bytes: [UInt8])], diagnostics: [Diagnostic])
+  ) {
+    told = made.files.first?.path ?? ""
+    diagnostics += made.diagnostics
+    contents = .files(made.files)
+  }
+
+  /// Brings the bundle that is there up to date: what is not made here stays.
+  private mutating func compare(
+    _ bundle: XclocBundle, in fileSystem: any FileSystem
+  ) throws(FileError) {
+    var old: XclocFolder?
+    if fileSystem.kind(of: path) != nil { old = try XclocFolder(path, in: fileSystem) }
+    let known = Set((old?.files ?? []).map(\.path))
+    let new =
+      bundle.files(replacing: old?.manifest)
+      + bundle.placeholders.filter { !known.contains($0.path) }
+    contents = .files(new)
+    guard let old else { return }
+    let obstacles = new.compactMap { old.obstacle(at: $0.path, in: fileSystem) }
+    guard old.obstacles.isEmpty, obstacles.isEmpty else {
+      (old.obstacles + obstacles).forEach { refuse($0) }
+      return
+    }
+    let paths = Set(new.map(\.path))
+    kept = old.files.filter { !paths.contains($0.path) }
+    errors += old.errors
+    let leftovers = kept.filter { !$0.isHidden && ($0.part == .source || $0.part == .xliff) }
+    if !leftovers.isEmpty { diagnostics.append(.leftovers(leftovers.map(\.path), in: path)) }
+  }
+}
+
+extension BundlePlan {
+  private mutating func refuse(_ reason: Diagnostic) {
+    diagnostics.append(reason)
+    contents = .refused
+  }
+
+  /// Why the file with translations that is there must not be replaced; nil if nothing would be lost.
+  private func loss(
+    _ files: [(path: String, bytes: [UInt8])], in fileSystem: any FileSystem,
+    _ parts: () -> [FileExport.Part]
+  ) throws(FileError) -> Diagnostic? {
+    let whole = Path.join(path, told)
+    // A table has no units.
+    guard ExchangeFormat(fileName: told) != nil, fileSystem.kind(of: whole) == .file else {
+      return nil
+    }
+    let bytes = try fileSystem.read(whole)
+    guard files.first(where: { $0.path == told })?.bytes != bytes, !bytes.isEmpty else {
+      return nil
+    }
+    do throws(ParseError) {
+      let file = try ExchangeFormat.parse(bytes, at: whole, sourceLanguage: .english)
+      let units = BundleComparison.translationsToLose(in: file.document, replacedBy: parts())
+      guard let first = units.first else { return nil }
+      let text = SourceText(path: whole, bytes: file.text)
+      return .translationsToLose(
+        units.count, first, in: isBundle ? "bundle" : "file", at: text.span(first.range))
+    } catch {
+      return .unreadable(
+        Diagnostic(error, of: bytes, at: whole), isBundle ? "bundle" : "file")
+    }
+  }
+
+  /// Writes the bundle, and tells what was done.
+  func carryOut(_ files: inout FileReport, _ context: inout Context) {
+    context.diagnostics += diagnostics
+    errors.forEach { context.fail($0) }
+    guard case .files(let new) = contents else { return }
+    do throws(FileError) {
+      if isBundle {
+        try files.replaceFolder(path, with: new, &context) { $0 == told ? text : "" }
+      } else {
+        for file in new {
+          let detail = file.path == told ? text : ""
+          try files.write(file.bytes, to: Path.join(path, file.path), detail, &context)
+        }
+      }
+      for file in kept { files.keep(Path.join(path, file.path), &context) }
+    } catch {
+      // The folder in which the bundle is made is gone again, and its name says nothing.
+      let isInside = Path.isInside(error.path, root: path)
+      context.fail(isInside ? error : FileError(path: path, message: error.message, id: error.id))
+    }
+  }
+
+  /// `19 strings, 1 translated (5 %)`, or `3 of 19 strings` where not all are sent.
+  private var text: String {
+    let all = coverage.total.counted("string")
+    let sent = count.total.texts
+    if sent < coverage.total { return "\(sent) of \(all)" }
+    return sent == 0 ? all : "\(all), \(coverage.translated) translated (\(coverage.percent) %)"
+  }
+
+  /// The same with the words that are work: `; 40 words new, 9 to review, 3 repeated`.
+  var summary: String {
+    if case .nothing = contents {
+      let stays = hasOld ? "'\(path)' stays as it is" : "no bundle is written"
+      return "\(language): nothing to send; \(stays)"
+    }
+    let work = [("new", count.new), ("to review", count.review), ("repeated", count.repeated)]
+      .map { (kind: $0.0, words: $0.1.size.words) }.filter { $0.words > 0 }
+    guard let first = work.first else { return "\(language): \(text)" }
+    let others = work.dropFirst().map { ", \($0.words) \($0.kind)" }.joined()
+    return "\(language): \(text); \(first.words.counted("word")) \(first.kind)\(others)"
+  }
+
+  var json: JSONValue {
+    .object([
+      "language": .string(language.description), "strings": .integer(coverage.total),
+      "translated": .integer(coverage.translated), "sent": count.json,
+    ])
+  }
+}
+
+extension ExportCount {
+  fileprivate var json: JSONValue {
+    .object([
+      "total": total.json, "new": new.json, "review": review.json, "repeated": repeated.json,
+      "translated": translated.json,
+    ])
+  }
+}
+
+extension ExportCount.Amount {
+  fileprivate var json: JSONValue {
+    .object([
+      "strings": .integer(texts), "words": .integer(size.words),
+      "characters": .integer(size.characters),
+    ])
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func translationsToLose(
+    _ count: Int, _ unit: XLIFFDocument.Unit, in kept: String, at span: Span
+  ) -> Diagnostic {
+    let (what, them) =
+      count == 1
+      ? ("its translation of '\(unit.id)' is", "it")
+      : ("its translations of '\(unit.id)' and \((count - 1).counted("other")) are", "them")
+    return Diagnostic(
+      "translations-to-lose", .error,
+      "\(kept) is kept: \(what) not in the project; import it first, or drop \(them) with '--force'",
+      at: span)
+  }
+
+  fileprivate static func unreadable(_ reason: Diagnostic, _ kept: String) -> Diagnostic {
+    Diagnostic(
+      reason.id, .error,
+      "\(kept) is kept, as nobody can tell what would be lost: \(reason.message);"
+        + " mend it, or drop it with '--force'",
+      at: reason.span)
+  }
+
+  fileprivate static func leftovers(_ names: [String], in path: String) -> Diagnostic {
+    let shown = names.prefix(5).map { Path.join(path, $0) }
+    let more = names.count - shown.count
+    return Diagnostic(
+      "leftover-file", .warning,
+      "bundle keeps \(names.count.counted("file")) of an earlier export; delete what nobody needs",
+      at: Span(file: path),
+      notes: shown.map { .init("is no part of this export", at: Span(file: $0)) }
+        + (more > 0 ? [.init("\(more) more; see them all with '--verbose'")] : []))
+  }
+}

@@ -1,0 +1,157 @@
+internal import CatalogFormats
+internal import CatalogModel
+
+extension GlobalOptions.Format {
+  /// Diagnostics in a form that another program reads; nil for text and JSON, which have more.
+  func document(of diagnostics: [Diagnostic], _ rules: [RuleDescription]) -> [UInt8]? {
+    switch self {
+    case .text, .json: nil
+    case .github: Array(diagnostics.map(\.gitHubLine).joined().utf8)
+    case .sarif: SARIFRenderer(rules: rules).render(diagnostics).serialize() + [.newline]
+    case .junit: Array(diagnostics.junit.utf8)
+    case .checkstyle: Array(diagnostics.checkstyle.utf8)
+    case .markdown: Array(diagnostics.markdown.utf8)
+    }
+  }
+}
+
+/// What a document says about a rule.
+struct RuleDescription: Sendable {
+  let id: String
+  let severity: Diagnostic.Severity
+  let summary: String
+  let why: String
+}
+
+extension Diagnostic {
+  /// A command of GitHub Actions, which shows the finding beside the line.
+  fileprivate var gitHubLine: String {
+    let command = severity == .note ? "notice" : severity.rawValue
+    var properties: [String] = []
+    if let span {
+      properties.append("file=\(Self.escapedProperty(span.path))")
+      if let bounds = span.bounds {
+        properties += ["line=\(bounds.start.line)", "col=\(bounds.start.column)"]
+        if bounds.end.line == bounds.start.line, bounds.end.column > bounds.start.column {
+          properties += ["endLine=\(bounds.end.line)", "endColumn=\(bounds.end.column)"]
+        }
+      }
+    }
+    properties.append("title=\(Self.escapedProperty(id))")
+    let text = ([message] + notes.map(\.message)).joined(separator: "\n")
+    return "::\(command) \(properties.joined(separator: ","))::\(Self.escapedData(text))\n"
+  }
+
+  private static func escapedData(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func escapedProperty(_ text: String) -> String {
+    escapedData(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}
+
+extension [Diagnostic] {
+  /// By file, in the order of the files.
+  fileprivate var byFile: [(path: String, diagnostics: [Diagnostic])] {
+    var result: [(path: String, diagnostics: [Diagnostic])] = []
+    for diagnostic in self {
+      let path = diagnostic.span?.path ?? ""
+      if result.last?.path == path {
+        result[result.count - 1].diagnostics.append(diagnostic)
+      } else {
+        result.append((path, [diagnostic]))
+      }
+    }
+    return result
+  }
+
+  /// A suite for each file and a case for each finding, of which errors are failures.
+  fileprivate var junit: String {
+    let failures = count { $0.severity == .error }
+    var result = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+    result += #"<testsuites name="loquat" tests="\#(count)" failures="\#(failures)">"# + "\n"
+    for (path, diagnostics) in byFile {
+      let failures = diagnostics.count { $0.severity == .error }
+      let name = path.isEmpty ? "project" : path
+      result +=
+        #"  <testsuite name="\#(name.xml)" tests="\#(diagnostics.count)" failures="\#(failures)">"#
+        + "\n"
+      for diagnostic in diagnostics {
+        let place = diagnostic.span?.place ?? name
+        let element = diagnostic.severity == .error ? "failure" : "system-out"
+        let attributes =
+          diagnostic.severity == .error
+          ? #" message="\#(diagnostic.message.xml)" type="\#(diagnostic.id.xml)""# : ""
+        result += #"    <testcase name="\#(place.xml)" classname="\#(diagnostic.id.xml)">"# + "\n"
+        result += "      <\(element)\(attributes)>\(diagnostic.whole.xml)</\(element)>\n"
+        result += "    </testcase>\n"
+      }
+      result += "  </testsuite>\n"
+    }
+    return result + "</testsuites>\n"
+  }
+
+  fileprivate var checkstyle: String {
+    var result = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+    result += #"<checkstyle version="4.3">"# + "\n"
+    for (path, diagnostics) in byFile {
+      result += #"  <file name="\#(path.xml)">"# + "\n"
+      for diagnostic in diagnostics {
+        let severity = diagnostic.severity == .note ? "info" : diagnostic.severity.rawValue
+        let place = diagnostic.span?.bounds?.start
+        result +=
+          #"    <error line="\#(place?.line ?? 1)" column="\#(place?.column ?? 1)" "#
+          + #"severity="\#(severity)" message="\#(diagnostic.whole.xml)" "#
+          + #"source="loquat.\#(diagnostic.id.xml)"/>"# + "\n"
+      }
+      result += "  </file>\n"
+    }
+    return result + "</checkstyle>\n"
+  }
+
+  /// A table for the description of a pull request.
+  fileprivate var markdown: String {
+    guard !isEmpty else { return "Nothing was found.\n" }
+    var result = "| | place | what | rule |\n|---|---|---|---|\n"
+    for diagnostic in self {
+      let place = diagnostic.span.map { "`\($0.place.markdown)`" } ?? ""
+      result +=
+        "| \(diagnostic.severity.rawValue) | \(place) | \(diagnostic.message.markdown) | "
+        + "\(diagnostic.id) |\n"
+    }
+    return result
+  }
+}
+
+extension Diagnostic {
+  /// The message with its notes.
+  fileprivate var whole: String {
+    ([message] + notes.map { "note: \($0.message)" }).joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// For an attribute or a text of XML 1.0; what it cannot hold is made visible.
+  fileprivate var xml: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "&#10;"
+      case "\t": result += "&#9;"
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  fileprivate var markdown: String {
+    escapingControls.replacing("|", with: "\\|").replacing("<", with: "&lt;")
+  }
+}

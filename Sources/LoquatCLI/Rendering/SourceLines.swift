@@ -1,0 +1,70 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// The lines of files that diagnostics are about; a file is read once while its diagnostics follow
+/// each other.
+struct SourceLines {
+  private let fileSystem: any FileSystem
+  private var path = ""
+  private var bytes: [UInt8] = []
+
+  /// A line, and what marks a part of it on the next one.
+  struct Excerpt {
+    let line: String
+    let margin: String
+    let marks: String
+  }
+
+  /// How many characters are shown before and behind the beginning of the place.
+  private static let reach = (before: 50, behind: 46)
+
+  init(_ fileSystem: any FileSystem) { self.fileSystem = fileSystem }
+
+  /// The line of a place with marks below it; nil without a line, and in files that are no UTF-8.
+  mutating func excerpt(of span: Span?) -> Excerpt? {
+    guard let span, let bounds = span.bounds else { return nil }
+    if span.path != path {
+      path = span.path
+      bytes = (try? fileSystem.read(path)) ?? []
+    }
+    let start = span.range.lowerBound
+    let lineStart = start - (bounds.start.column - 1)
+    guard lineStart >= 0, start <= bytes.count, !bytes.starts(with: [0xFF, 0xFE]),
+      !bytes.starts(with: [0xFE, 0xFF])
+    else { return nil }
+    let lineEnd = bytes[start...].firstIndex(where: \.isLineBreak) ?? bytes.count
+    let indentation = bytes[lineStart..<start].prefix { $0 == .space || $0 == .tab }.count
+    let before = shown(lineStart + indentation..<start)
+    let place = shown(start..<max(start, min(span.range.upperBound, lineEnd)))
+    let behind = shown(max(start, min(span.range.upperBound, lineEnd))..<lineEnd)
+    let left =
+      before.count > Self.reach.before ? "…" + before.suffix(Self.reach.before - 1) : before
+    let middle = String(place.prefix(Self.reach.behind))
+    let room = Self.reach.behind - middle.count
+    let right = behind.count > room ? behind.prefix(max(0, room - 1)) + "…" : behind
+    let marks = "^" + String(repeating: "~", count: max(0, middle.columns - 1))
+    return Excerpt(
+      line: left + middle + right, margin: String(repeating: " ", count: left.columns),
+      marks: marks)
+  }
+
+  private func shown(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self).replacing("\t", with: " ").escapingControls
+  }
+}
+
+extension String {
+  /// The columns of a terminal that the text takes: two for characters of East Asia and emoji.
+  fileprivate var columns: Int {
+    reduce(0) { sum, character in
+      let value = character.unicodeScalars.first?.value ?? 0
+      switch value {
+      case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+        0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF:
+        return sum + 2
+      case 0x200B...0x200F: return sum
+      default: return sum + 1
+      }
+    }
+  }
+}

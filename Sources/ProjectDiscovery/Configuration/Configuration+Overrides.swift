@@ -1,0 +1,64 @@
+import CatalogFormats
+public import CatalogModel
+import ProjectFiles
+
+extension Configuration {
+  /// How findings are told in a part of a project; what is not named is not narrowed.
+  public struct Override: Sendable {
+    public var rules: [Located<String>] = []
+    /// Patterns for files, relative to the root.
+    public var paths: [Located<String>] = []
+    public var languages: [Located<LanguageTag>] = []
+    /// Patterns for keys.
+    public var keys: [Located<String>] = []
+    public var level: Level
+
+    /// Whether it is about a finding.
+    public func covers(rule: String, path: String?, language: LanguageTag, key: String) -> Bool {
+      func matches(_ patterns: [Located<String>], _ text: String?) -> Bool {
+        guard !patterns.isEmpty else { return true }
+        guard let text else { return false }
+        return patterns.contains { Glob($0.value).matches(text) || $0.value == text }
+      }
+      return matches(rules, rule) && matches(paths, path) && matches(keys, key)
+        && (languages.isEmpty || languages.contains { $0.value == language })
+    }
+
+    /// The JSON of it.
+    var text: String {
+      func list(_ name: String, _ texts: [String]) -> String? {
+        guard !texts.isEmpty else { return nil }
+        let values = texts.map { String(decoding: JSONValue.string($0).serialize(), as: UTF8.self) }
+        return "\"\(name)\": [\(values.joined(separator: ", "))]"
+      }
+      let parts = [
+        list("rules", rules.map(\.value)), list("paths", paths.map(\.value)),
+        list("languages", languages.map(\.value.description)), list("keys", keys.map(\.value)),
+        "\"level\": \"\(level.rawValue)\"",
+      ]
+      return "{" + parts.compactMap(\.self).joined(separator: ", ") + "}"
+    }
+  }
+
+  /// How a finding is told: as the last override says that covers it, else as its rule is told;
+  /// nil for the rule's own severity.
+  public func level(rule: String, path: String?, language: LanguageTag, key: String) -> Level? {
+    overrides.last { $0.covers(rule: rule, path: path, language: language, key: key) }?.level
+      ?? rules.last { $0.name.value == rule }?.value.value
+  }
+}
+
+/// A member of an override; everything that is known about it is said here, once.
+enum OverrideKey: String, CaseIterable {
+  case rules, paths, languages, keys, level
+
+  var text: ConfigurationText {
+    switch self {
+    case .rules: .rule
+    case .paths: .path
+    case .languages: .language
+    case .keys: .anything
+    case .level: .level
+    }
+  }
+}

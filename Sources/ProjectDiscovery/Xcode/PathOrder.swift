@@ -1,0 +1,27 @@
+internal import ProjectFiles
+
+/// The order of the paths of a project: many targets have the same ones, and to sort numbers takes
+/// a tenth of the time.
+struct PathOrder {
+  /// The paths sorted by bytes, each once.
+  private var sorted: [String] = []
+  /// Where each path stands among them.
+  private var places: [Int]
+
+  init(_ paths: [String]) {
+    places = Array(repeating: 0, count: paths.count)
+    for number in paths.indices.sorted(by: { paths[$0].precedesByBytes(paths[$1]) }) {
+      if sorted.last != paths[number] { sorted.append(paths[number]) }
+      places[number] = sorted.count - 1
+    }
+  }
+
+  /// The paths with some numbers, sorted by bytes, each once.
+  func sorted(_ numbers: [Int]) -> [String] {
+    var last: Int?
+    return numbers.map { places[$0] }.sorted().compactMap { place in
+      defer { last = place }
+      return place == last ? nil : sorted[place]
+    }
+  }
+}

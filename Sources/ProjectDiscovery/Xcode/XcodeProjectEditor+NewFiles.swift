@@ -1,0 +1,122 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectFiles
+
+extension XcodeProjectEditor {
+  /// Adds a table that the project has in no language, or a catalog, to the group of its folder and
+  /// to what a target copies; `noGroup` where one of these cannot be told.
+  public mutating func add(newFile path: String, toTarget target: String) -> Placement {
+    if !paths.contains(path), isInFolder(path, besides: target) { return .noGroup }
+    let placement = add(file: path)
+    guard placement == .noGroup else { return placement }
+    let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
+    let name = Path.lastComponent(path)
+    let folder = table?.folder ?? Path.deletingLastComponent(path)
+    guard let list = children(ofFolder: folder), let phase = resources(ofTarget: target) else {
+      return .noGroup
+    }
+    let group: String
+    if let table {
+      if let known = newGroups.firstIndex(where: { $0.folder == folder && $0.name == name }) {
+        addReference(path, table, to: known)
+        return .added
+      }
+      group = newID("variant \(folder)/\(name)")
+      newGroups.append(NewGroup(id: group, folder: folder, name: name))
+      addReference(path, table, to: newGroups.count - 1)
+    } else {
+      group = newID("file \(path)")
+      insert(
+        group,
+        "\(group) /* \(name) */ = {isa = PBXFileReference; lastKnownFileType = text.json.xcstrings; "
+          + "path = \(Self.spelled(name)); sourceTree = \"<group>\"; };", kind: "PBXFileReference")
+      paths.insert(path)
+    }
+    append("\(group) /* \(name) */", to: list)
+    let build = newID("build \(target) \(group)")
+    insert(
+      build,
+      "\(build) /* \(name) in Resources */ = {isa = PBXBuildFile; fileRef = \(group) /* \(name) */; };",
+      kind: "PBXBuildFile")
+    append("\(build) /* \(name) in Resources */", to: phase)
+    return .added
+  }
+
+  /// A group of the languages of a table.
+  struct NewGroup: Sendable {
+    let id: String
+    let folder: String
+    let name: String
+    var children: [String] = []
+  }
+
+  private mutating func addReference(_ path: String, _ table: TableFile, to group: Int) {
+    let id = newID("\(newGroups[group].id) \(path)")
+    insertReference(
+      id, table.localization, Path.fileExtension(path),
+      "\(table.localization).lproj/\(newGroups[group].name)", "<group>")
+    newGroups[group].children.append("\(id) /* \(table.localization) */")
+    paths.insert(path)
+  }
+
+  /// Whether the file is in folders that Xcode keeps in step, none of which is the target's.
+  private func isInFolder(_ path: String, besides target: String) -> Bool {
+    let around = groups.synchronized.filter { group in
+      groups.paths[group.node].map { Path.isInside(path, root: $0) } == true
+    }
+    guard !around.isEmpty else { return false }
+    let own = self.target(target).flatMap {
+      document.member("fileSystemSynchronizedGroups", of: $0)
+    }
+    let folders = (own.map(document.elements) ?? []).compactMap {
+      document.member(namedBy: $0, of: objects)
+    }
+    return !around.contains { folders.contains($0.node) }
+  }
+
+  /// The object of a target.
+  private func target(_ name: String) -> Int? {
+    members.first {
+      $0.kind.hasSuffix("Target")
+        && document.member("name", of: $0.value).flatMap(document.string) == name
+    }?.value
+  }
+
+  /// The list of what is in a group whose folder this is.
+  private func children(ofFolder folder: String) -> Int? {
+    let wanted = Path.normalized(folder.isEmpty ? "." : folder)
+    let all = members.filter {
+      $0.kind == "PBXGroup" && groups.paths[$0.value].map(Path.normalized) == wanted
+    }
+    // A group may only order what is in the folder of another one.
+    let group = all.first { document.member("path", of: $0.value) != nil } ?? all.first
+    return group.flatMap { document.member("children", of: $0.value) }
+  }
+
+  /// The list of files that a target copies.
+  private func resources(ofTarget name: String) -> Int? {
+    guard let target = target(name), let phases = document.member("buildPhases", of: target)
+    else { return nil }
+    let ids = Set(document.elements(of: phases).compactMap(document.string))
+    return members.first { ids.contains($0.id) && $0.kind == "PBXResourcesBuildPhase" }
+      .flatMap { document.member("files", of: $0.value) }
+  }
+
+  /// The objects for new groups, in lines as Xcode writes them.
+  var groupEdits: [TextEdit] {
+    var copy = self
+    copy.edits = []
+    for group in newGroups {
+      let (indentation, lineEnd) = layout(
+        before: members.first.map { document.range($0.key).lowerBound } ?? 0)
+      let outer = String(decoding: indentation ?? [.tab, .tab], as: UTF8.self)
+      let end = String(decoding: lineEnd, as: UTF8.self)
+      let lines =
+        ["\(group.id) /* \(group.name) */ = {", "\tisa = PBXVariantGroup;", "\tchildren = ("]
+        + group.children.map { "\t\t\($0)," }
+        + ["\t);", "\tname = \(Self.spelled(group.name));", "\tsourceTree = \"<group>\";", "};"]
+      copy.insert(group.id, lines.joined(separator: end + outer), kind: "PBXVariantGroup")
+    }
+    return copy.edits
+  }
+}

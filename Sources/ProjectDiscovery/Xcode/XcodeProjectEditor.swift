@@ -1,0 +1,279 @@
+internal import CatalogFormats
+public import CatalogModel
+public import ProjectFiles
+
+/// Makes a `project.pbxproj` know new languages and the files of them; every other byte stays.
+///
+///     knownRegions = (
+///       en,
+///       fr,                                          a line for a region
+///     );
+///     0A1 /* fr */ = {isa = PBXFileReference; ... };  a line for a file
+///     children = (
+///       0A1 /* fr */,                                and one in the group of its languages
+///     );
+///
+/// Ids are made of the path of the file and the id of its group, so that the same import gives the
+/// same project on every machine.
+public struct XcodeProjectEditor: Sendable {
+  let document: PropertyListDocument
+  let objects: Int
+  private let project: Int
+  let groups: XcodeGroups
+  /// The objects with their kinds, in the order of the file.
+  let members: [(id: String, key: Int, value: Int, kind: String)]
+  private var ids: Set<String>
+  var edits: [TextEdit] = []
+  /// The lists whose last element got a comma.
+  private var closed: Set<Int> = []
+  private var regions: Set<String>
+  /// The files that the project knows, those that were added among them.
+  var paths: Set<String>
+
+  /// The groups for tables that the project has in no language.
+  var newGroups: [NewGroup] = []
+
+  /// What becomes of a file.
+  public enum Placement: Sendable, Equatable {
+    case added
+    /// The project has it, or takes all files of its folder.
+    case known
+    /// No group holds the file in other languages.
+    case noGroup
+  }
+
+  /// Reads the file of an `.xcodeproj`, whose path is relative to the root; the errors are those of
+  /// property lists, `damaged-project`, and `project-form` for a file that is not in the form that
+  /// Xcode writes.
+  public init(
+    _ bytes: [UInt8], path: String, root: String, in fileSystem: some FileReading
+  ) throws(ParseError) {
+    document = try PropertyListDocument.parseAnyForm(bytes)
+    guard case .openStep(.utf8) = document.format else {
+      throw ParseError("project-form", "the project is not in the form that Xcode writes", at: 0)
+    }
+    var objects = try XcodeObjects(bytes, path: path, allowance: 300_000)
+    let root = (object: try objects.rootObject(), folder: root)
+    let folder = Path.normalized(
+      Path.join(
+        Path.deletingLastComponent(path), objects.text("projectDirPath", of: root.object) ?? ""))
+    guard let main = objects.find(objects.reference("mainGroup", of: root.object)),
+      let all = document.member("objects")
+    else {
+      throw ParseError("damaged-project", "the project has no 'mainGroup'", at: 0)
+    }
+    groups = XcodeGroups(
+      &objects, main: main, folder: folder, realRoot: fileSystem.realPath(of: root.folder))
+    self.objects = all
+    project = root.object.node
+    members = document.members(of: all).compactMap { [document] key, value in
+      guard let id = document.string(key),
+        let kind = document.member("isa", of: value).flatMap(document.string)
+      else { return nil }
+      return (id, key, value, kind)
+    }
+    ids = Set(members.map(\.id))
+    regions = Set(objects.texts("knownRegions", of: root.object))
+    paths = Set(groups.files.compactMap { [groups] in groups.paths[$0.node] })
+  }
+
+  /// The file with all additions.
+  public func serialize() -> [UInt8] { document.bytes.applying(edits + groupEdits) }
+
+  /// Whether something was added.
+  public var isChanged: Bool { !edits.isEmpty }
+
+  /// The regions that the project knows, as they are written, those that were added among them.
+  public var knownRegions: Set<String> { regions }
+
+  /// Makes the project know a region; false when there is no list of them.
+  public mutating func add(region: String) -> Bool {
+    guard regions.insert(region).inserted else { return true }
+    guard let list = document.member("knownRegions", of: project), document.kind(list) == .array
+    else { return false }
+    append(Self.spelled(region), to: list)
+    return true
+  }
+
+  /// Adds a file in an `.lproj` folder to the group that has it in other languages.
+  public mutating func add(file path: String) -> Placement {
+    guard !paths.contains(path), !isInFolder(path) else { return .known }
+    let kinds: Set<String> = ["strings", "stringsdict", "storyboard", "xib", "intentdefinition"]
+    guard let wanted = TableFile(path: path, extensions: kinds) else { return .noGroup }
+    let isTable = Path.fileExtension(path) == "strings"
+    for group in members where group.kind == "PBXVariantGroup" {
+      guard let list = document.member("children", of: group.value) else { continue }
+      for child in document.elements(of: list) {
+        guard let id = document.string(child),
+          let known = document.member(namedBy: child, of: objects).flatMap({ groups.paths[$0] }),
+          let file = TableFile(path: known, extensions: kinds), file.folder == wanted.folder,
+          file.table == wanted.table,
+          isTable
+            ? Path.fileExtension(known) != "stringsdict"
+            : Path.fileExtension(known) == Path.fileExtension(path)
+        else { continue }
+        return add(path, wanted, beside: id, in: group.id, list)
+      }
+    }
+    return .noGroup
+  }
+
+  /// Whether a folder, a bundle or a synchronized folder of the project holds the file.
+  private func isInFolder(_ path: String) -> Bool {
+    var folder = Path.deletingLastComponent(path)
+    let synchronized = Set(groups.synchronized.compactMap { groups.paths[$0.node] })
+    while !folder.isEmpty, folder != "/" {
+      if paths.contains(folder) || synchronized.contains(folder) { return true }
+      let parent = Path.deletingLastComponent(folder)
+      guard parent != folder else { return false }
+      folder = parent
+    }
+    return synchronized.contains("") || synchronized.contains(".")
+  }
+}
+
+extension XcodeProjectEditor {
+  private mutating func add(
+    _ path: String, _ file: TableFile, beside sibling: String, in group: String, _ list: Int
+  ) -> Placement {
+    guard let model = members.first(where: { $0.id == sibling })?.value,
+      let known = document.member("path", of: model).flatMap(document.string)
+    else { return .noGroup }
+    let outer = Path.deletingLastComponent(Path.deletingLastComponent(known))
+    let inner = "\(file.localization).lproj/\(Path.lastComponent(path))"
+    let tree = document.member("sourceTree", of: model).flatMap(document.string) ?? "<group>"
+    let id = newID("\(group) \(path)")
+    insertReference(
+      id, file.localization, Path.fileExtension(path), Path.join(outer, inner), tree)
+    append("\(id) /* \(file.localization) */", to: list)
+    paths.insert(path)
+    return .added
+  }
+
+  /// Adds the object of a file in a language.
+  mutating func insertReference(
+    _ id: String, _ localization: String, _ type: String, _ path: String, _ tree: String
+  ) {
+    let type = type == "stringsdict" ? type : "strings"
+    insert(
+      id,
+      "\(id) /* \(localization) */ = {isa = PBXFileReference; lastKnownFileType = text.plist.\(type); "
+        + "name = \(Self.spelled(localization)); path = \(Self.spelled(path)); "
+        + "sourceTree = \(Self.spelled(tree)); };", kind: "PBXFileReference")
+  }
+
+  /// A new id of 24 hexadecimal digits, made of a text (FNV-1a).
+  mutating func newID(_ text: String) -> String {
+    var number = 0
+    while true {
+      let bytes = Array("\(text) \(number)".utf8)
+      let digits = [0xcbf2_9ce4_8422_2325, 0x9747_b28c_8f5a_31d7 as UInt64].map { seed in
+        let hash = bytes.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        let text = String(hash, radix: 16, uppercase: true)
+        return String(repeating: "0", count: 16 - text.count) + text
+      }.joined()
+      let id = String(digits.prefix(24))
+      if ids.insert(id).inserted { return id }
+      number += 1
+    }
+  }
+
+  /// Puts an object among those of its kind, where its id sorts.
+  mutating func insert(_ id: String, _ text: String, kind: String) {
+    let all = members.filter { $0.kind == kind }
+    if let next = all.first(where: { $0.id.uppercased() > id })
+      ?? (all.isEmpty ? members.first : nil)
+    {
+      let start = document.range(next.key).lowerBound
+      let (indentation, lineEnd) = layout(before: start)
+      let gap = indentation.map { lineEnd + $0 } ?? [.space]
+      edits.append(TextEdit(start..<start, Array(text.utf8) + gap))
+    } else if let last = all.last {
+      let (indentation, lineEnd) = layout(before: document.range(last.key).lowerBound)
+      let end = offset(of: .semicolon, from: document.range(last.value).upperBound)
+      let gap = indentation.map { lineEnd + $0 } ?? [.space]
+      edits.append(TextEdit(end + 1..<end + 1, gap + Array(text.utf8)))
+    }
+  }
+
+  /// Puts an element behind the others of an array, in a line of its own if they have one.
+  mutating func append(_ text: String, to list: Int) {
+    let range = document.range(list)
+    let close = range.upperBound - 1
+    let (outer, lineEnd) = layout(before: close)
+    let last = document.elements(of: list).last
+    let comma = last.map { offset(of: .comma, from: document.range($0).upperBound, before: close) }
+    let text = Array(text.utf8)
+    guard let outer else {
+      // On one line.
+      if let last, comma == .some(nil) {
+        let end = document.range(last).upperBound
+        edits.append(TextEdit(end..<end, Array(", ".utf8) + text))
+      } else {
+        let isSpaced = close > 0 && document.bytes[close - 1] == .space
+        edits.append(
+          TextEdit(
+            close..<close, (last != nil && !isSpaced ? [.space] : []) + text + Array(", ".utf8)))
+      }
+      return
+    }
+    let indentation =
+      last.flatMap { layout(before: document.range($0).lowerBound).indentation }
+      ?? outer + [.tab]
+    if let last, comma == .some(nil), closed.insert(list).inserted {
+      let end = document.range(last).upperBound
+      edits.append(TextEdit(end..<end, [.comma]))
+    }
+    let start = close - outer.count
+    edits.append(TextEdit(start..<start, indentation + text + [.comma] + lineEnd))
+  }
+
+  /// What a line begins with in front of an offset, if that is nothing but white space, and how
+  /// lines end.
+  func layout(before offset: Int) -> (indentation: [UInt8]?, lineEnd: [UInt8]) {
+    let bytes = document.bytes
+    var start = offset
+    while start > 0, bytes[start - 1] == .space || bytes[start - 1] == .tab { start -= 1 }
+    guard start > 0, bytes[start - 1] == .newline else { return (nil, [.newline]) }
+    let isWindows = start > 1 && bytes[start - 2] == .carriageReturn
+    return (Array(bytes[start..<offset]), isWindows ? [.carriageReturn, .newline] : [.newline])
+  }
+
+  /// The next sign of a kind behind an offset, outside of comments.
+  private func offset(of sign: UInt8, from start: Int, before end: Int) -> Int? {
+    let bytes = document.bytes
+    var offset = start
+    while offset < end {
+      if bytes[offset] == sign { return offset }
+      if bytes[offset] == .slash, offset + 1 < end, bytes[offset + 1] == .asterisk {
+        offset += 2
+        while offset + 1 < end, bytes[offset] != .asterisk || bytes[offset + 1] != .slash {
+          offset += 1
+        }
+        offset += 2
+      } else {
+        offset += 1
+      }
+    }
+    return nil
+  }
+
+  private func offset(of sign: UInt8, from start: Int) -> Int {
+    offset(of: sign, from: start, before: document.bytes.count) ?? start
+  }
+
+  /// A text as Xcode writes it: in quotes unless it consists of letters, digits and a few signs.
+  static func spelled(_ text: String) -> String {
+    let isBare =
+      !text.isEmpty && !text.contains("//") && !text.contains("___")
+      && text.utf8.allSatisfy { byte in
+        byte.isLetter || byte.isDigit
+          || [.underscore, .dollar, .slash, .colon, .period].contains(byte)
+      }
+    guard !isBare else { return text }
+    let escaped = text.utf8.flatMap { byte -> [UInt8] in
+      byte == .quote || byte == .backslash ? [.backslash, byte] : [byte]
+    }
+    return "\"\(String(decoding: escaped, as: UTF8.self))\""
+  }
+}

@@ -1,0 +1,189 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A running `git`: it is asked on its standard input and answers on its standard output.
+///
+/// It finds the repository by itself, takes its own configuration, asks nobody, changes nothing and
+/// uses no network: what is not in the repository is not there.
+struct Git: ~Copyable {
+  private let process: pid_t
+  private var input: Int32
+  private let output: Int32
+  private var bytes: [UInt8] = []
+  private var offset = 0
+
+  /// What becomes of what git says about errors.
+  enum Errors { case dropped, withOutput }
+
+  /// Starts git in a folder; nil when there is no git, or the machine starts no process.
+  init?(_ arguments: [String], in folder: String, _ errors: Errors = .dropped) {
+    guard let request = Pipe(), let answer = Pipe() else { return nil }
+    let words =
+      ["git", "--no-pager", "-c", "protocol.allow=never", "-c", "core.fsmonitor=false"]
+      + ["-C", folder] + arguments
+    let id = Self.start(words, request, answer, errors)
+    close(request.end)
+    close(answer.start)
+    guard let id else {
+      close(request.start)
+      close(answer.end)
+      return nil
+    }
+    (process, input, output) = (id, request.start, answer.end)
+  }
+
+  /// Runs git to its end; nil when there is no git.
+  static func run(
+    _ arguments: [String], in folder: String, _ errors: Errors = .dropped
+  ) -> (status: Int32, output: [UInt8])? {
+    guard var git = Git(arguments, in: folder, errors) else { return nil }
+    git.closeInput()
+    while git.fill() {}
+    let output = git.bytes
+    return (git.finish(), output)
+  }
+
+  private mutating func closeInput() {
+    if input >= 0 { close(input) }
+    input = -1
+  }
+
+  /// Waits for the end, and returns the status; other than 0 for a failure.
+  consuming func finish() -> Int32 {
+    closeInput()
+    close(output)
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+}
+
+extension Git {
+  /// Writes a request, which fits into a pipe, so that git needs not answer before it has all.
+  mutating func ask(_ request: [UInt8]) -> Bool {
+    var written = 0
+    while written < request.count {
+      let count = unsafe request.withUnsafeBytes { buffer in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
+        return unsafe write(input, rest.baseAddress, rest.count)
+      }
+      guard count > 0 || errno == EINTR else { return false }
+      written += max(0, count)
+    }
+    return true
+  }
+
+  /// The next line of the answer without its end; nil behind the last one.
+  mutating func readLine() -> [UInt8]? {
+    var searched = offset
+    while true {
+      if let end = bytes[searched...].firstIndex(of: 0x0A) {
+        defer { offset = end + 1 }
+        return Array(bytes[offset..<end])
+      }
+      searched = bytes.count - offset
+      guard fill() else { return nil }
+      searched += offset
+    }
+  }
+
+  /// So many bytes of the answer; nil when it ends before.
+  mutating func read(_ count: Int) -> [UInt8]? {
+    while bytes.count - offset < count {
+      guard fill() else { return nil }
+    }
+    defer { offset += count }
+    return Array(bytes[offset..<offset + count])
+  }
+
+  /// Reads on, and forgets what was taken; false at the end.
+  private mutating func fill() -> Bool {
+    if offset > 1 << 16 {
+      bytes.removeSubrange(..<offset)
+      offset = 0
+    }
+    let size = 1 << 16
+    let known = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: size))
+    var count: Int
+    repeat {
+      count = unsafe bytes.withUnsafeMutableBytes { buffer in
+        let room = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[known...])
+        #if canImport(Darwin)
+          return unsafe Darwin.read(output, room.baseAddress, room.count)
+        #elseif canImport(Musl)
+          return unsafe Musl.read(output, room.baseAddress, room.count)
+        #else
+          return unsafe Glibc.read(output, room.baseAddress, room.count)
+        #endif
+      }
+    } while count < 0 && errno == EINTR
+    bytes.removeSubrange((known + max(0, count))...)
+    return count > 0
+  }
+}
+
+extension Git {
+  /// Two ends: what is written into the start comes out of the end.
+  private struct Pipe {
+    let start, end: Int32
+
+    init?() {
+      var ends: [Int32] = [0, 0]
+      guard unsafe pipe(&ends) == 0 else { return nil }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      (end, start) = (ends[0], ends[1])
+    }
+  }
+
+  private static func start(
+    _ words: [String], _ request: Pipe, _ answer: Pipe, _ errors: Errors
+  ) -> pid_t? {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, request.end, STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, answer.start, STDOUT_FILENO)
+    switch errors {
+    case .dropped:
+      unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    case .withOutput:
+      unsafe posix_spawn_file_actions_adddup2(&actions, answer.start, STDERR_FILENO)
+    }
+    var id = pid_t()
+    let status = unsafe withCStrings(words) { words in
+      unsafe withCStrings(environment) { environment in
+        unsafe posix_spawnp(&id, "git", &actions, nil, words, environment)
+      }
+    }
+    return status == 0 ? id : nil
+  }
+
+  /// What git needs of the environment. What a hook of git sets would lead to another place.
+  private static var environment: [String] {
+    let names = ["HOME", "PATH", "TMPDIR", "XDG_CONFIG_HOME"]
+    return names.compactMap { name in
+      unsafe getenv(name).map { unsafe "\(name)=\(String(cString: $0))" }
+    } + ["GIT_NO_LAZY_FETCH=1", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"]
+  }
+
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var pointers = unsafe texts.map { unsafe strdup($0) } + [nil]
+    defer { unsafe pointers.forEach { unsafe free($0) } }
+    return unsafe pointers.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { preconditionFailure("never empty") }
+      return unsafe body(start)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+internal import CatalogModel
+
+/// The files of a project as they were at a commit of git: to read, without a checkout.
+///
+/// What git ignores, such as checked-out dependencies and generated sources, is taken as it lies on
+/// the disk now, since no commit has it. Submodules are not there.
+public struct GitRevision: FileSystem {
+  private let root: String
+  /// The folder of the project in the repository, `ios/App`; empty for its top.
+  private let prefix: String
+  private let directory: String
+  private let disk = DiskFileSystem()
+  private var tree = GitTree()
+
+  /// Reads the files of a commit that has this name; those that are wanted at once, which is much
+  /// faster than one by one.
+  ///
+  /// Throws when there is no git, no repository, or no such commit in it.
+  public init(
+    _ reference: String, of root: String, where isWanted: (_ path: String) -> Bool
+  ) throws(FileError) {
+    self.root = root
+    let directory = disk.realPath(of: ".") ?? "/"
+    self.directory = directory
+    let place = Self.text(try Self.output(["rev-parse", "--show-prefix"], in: root))
+    prefix = place.hasSuffix("/") ? String(place.dropLast()) : place
+    let isName = !reference.isEmpty && !reference.hasPrefix("-")
+    let found = Git.run(
+      ["rev-parse", "--verify", "--quiet", (isName ? reference : "") + "^{commit}"], in: root)
+    guard let found, found.status == 0 else {
+      throw FileError(
+        path: root,
+        message: "repository has no commit '\(reference)'; 'git log' shows those that it has")
+    }
+    let commit = Self.text(found.output)
+    tree.add(try Self.output(["ls-tree", "-r", "-z", "--full-tree", commit], in: root))
+    tree.addIgnored(
+      try Self.output(
+        ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"]
+          + ["--full-name", ":/"], in: root))
+    let start = prefix.isEmpty ? "" : prefix + "/"
+    try load(tree.links)
+    tree.followLinks()
+    try load(tree.files.keys.filter { $0.hasPrefix(start) && isWanted($0) })
+  }
+
+  private static func text(_ line: [UInt8]) -> String {
+    String(decoding: line.last == .newline ? line.dropLast() : line[...], as: UTF8.self)
+  }
+
+  /// What git answers; throws what it says where it fails.
+  private static func output(
+    _ arguments: [String], in folder: String
+  ) throws(FileError) -> [UInt8] {
+    guard let result = Git.run(arguments, in: folder, .withOutput) else {
+      throw FileError(path: folder, message: "git is not found, which '--since' asks")
+    }
+    guard result.status != 0 else { return result.output }
+    let words = text(result.output).split(separator: "\n").first { $0.hasPrefix("fatal: ") }
+    let message = words.map { "git says '\($0.dropFirst(7))'" } ?? "git fails"
+    let isOutside = message.contains("not a git repository")
+    throw FileError(
+      path: folder,
+      message: isOutside ? "folder is in no git repository, where '--since' looks" : message)
+  }
+
+  /// Reads the contents of files, some at a time.
+  private mutating func load(_ paths: [String]) throws(FileError) {
+    let ids = Set(paths.compactMap { tree.files[$0] }).subtracting(tree.contents.keys).sorted()
+    guard !ids.isEmpty else { return }
+    guard var git = Git(["cat-file", "--batch"], in: root) else { return }
+    var isWhole = true
+    var next = 0
+    while isWhole, next < ids.count {
+      let some = ids[next..<min(next + 256, ids.count)]
+      next = some.endIndex
+      isWhole = git.ask(some.flatMap { Array("\($0)\n".utf8) })
+      for id in some where isWhole {
+        let content = Self.content(&git)
+        tree.contents[id] = content
+        isWhole = content != nil
+      }
+    }
+    guard git.finish() == 0, isWhole else {
+      throw FileError(
+        path: root, message: "repository lacks files of the commit; 'git fetch' brings them")
+    }
+  }
+
+  /// The next answer of `git cat-file --batch`: `ID blob SIZE`, and the content; nil for an object
+  /// that a shallow or partial repository lacks.
+  private static func content(_ git: inout Git) -> [UInt8]? {
+    guard let line = git.readLine(), let size = line.split(separator: .space).last,
+      let count = Int(String(decoding: size, as: UTF8.self)), let bytes = git.read(count),
+      git.read(1) != nil
+    else { return nil }
+    return bytes
+  }
+}
+
+extension GitRevision {
+  public func read(_ path: String) throws(FileError) -> [UInt8] {
+    guard let place = place(of: path) else { throw Self.missing(path) }
+    if let id = tree.files[place] {
+      if let bytes = tree.contents[id] { return bytes }
+      return try Self.output(["cat-file", "blob", id], in: root)
+    }
+    guard tree.isIgnored(place) else { throw Self.missing(path) }
+    return try disk.read(path)
+  }
+
+  public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
+    guard let place = place(of: directory) else { throw Self.missing(directory) }
+    if let entries = tree.folders[place] { return entries }
+    guard tree.isIgnored(place) else { throw Self.missing(directory) }
+    return try disk.list(directory)
+  }
+
+  public func kind(of path: String) -> FileKind? {
+    guard let place = place(of: path) else { return nil }
+    if tree.files[place] != nil { return .file }
+    if tree.folders[place] != nil { return .directory }
+    return tree.isIgnored(place) ? disk.kind(of: path) : nil
+  }
+
+  public func realPath(of path: String) -> String? {
+    kind(of: path) == nil ? nil : Path.normalized(Path.join(directory, path))
+  }
+
+  /// The path in the repository; nil for one outside of it, as far as its letters tell.
+  private func place(of path: String) -> String? {
+    let path = Path.normalized(Path.join(directory, path))
+    let root = Path.normalized(Path.join(directory, root))
+    if path == root { return prefix }
+    if let inner = Path.relative(path, to: root) { return Path.join(prefix, inner) }
+    guard !prefix.isEmpty, root.hasSuffix("/" + prefix) else { return nil }
+    let top = String(root.dropLast(prefix.count + 1))
+    return path == top ? "" : Path.relative(path, to: top.isEmpty ? "/" : top)
+  }
+
+  private static func missing(_ path: String) -> FileError {
+    FileError(path: path, message: "no such file or directory")
+  }
+}
+
+/// Nothing in a commit can be changed.
+extension GitRevision {
+  public func status(of path: String) -> FileStatus? {
+    kind(of: path).map {
+      FileStatus(
+        kind: $0 == .file ? .file : $0 == .directory ? .directory : .other, permissions: 0o444,
+        isWritable: false)
+    }
+  }
+
+  public func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
+    throw Self.unchangeable(path)
+  }
+
+  public func create(
+    _ bytes: [UInt8], at path: String, permissions: UInt32?
+  ) throws(FileError) { throw Self.unchangeable(path) }
+
+  public func makeFolder(_ path: String, permissions: UInt32?) throws(FileError) {
+    throw Self.unchangeable(path)
+  }
+
+  public func link(_ path: String, to second: String) throws(FileError) {
+    throw Self.unchangeable(second)
+  }
+
+  public func move(_ path: String, to target: String) throws(FileError) {
+    throw Self.unchangeable(path)
+  }
+
+  public func exchange(_ path: String, _ other: String) throws(FileError) -> Bool {
+    throw Self.unchangeable(path)
+  }
+
+  public func remove(_ path: String) throws(FileError) { throw Self.unchangeable(path) }
+
+  public func synchronize(_ paths: [String]) throws(FileError) {}
+
+  public func lock(_ folder: String) throws(FileError) -> FileLock {
+    throw Self.unchangeable(folder)
+  }
+
+  private static func unchangeable(_ path: String) -> FileError {
+    FileError(path: path, message: "a commit cannot be changed")
+  }
+}

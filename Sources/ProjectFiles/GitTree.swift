@@ -1,0 +1,86 @@
+internal import CatalogModel
+
+/// What lies in a commit, by paths from the top of the repository.
+struct GitTree {
+  /// The ids of contents by the path.
+  private(set) var files: [String: String] = [:]
+  /// What each folder has, sorted; the top is the empty path.
+  private(set) var folders: [String: [DirectoryEntry]] = ["": []]
+  /// The links that are in the commit.
+  private(set) var links: [String] = []
+  /// What is known of contents, by the id.
+  var contents: [String: [UInt8]] = [:]
+  private var ignored: Set<String> = []
+
+  /// Takes what `git ls-tree -r -z` says: `100644 blob ID<TAB>path<NUL>`.
+  mutating func add(_ listing: [UInt8]) {
+    for line in listing.split(separator: .nul) {
+      guard let tab = line.firstIndex(of: .tab) else { continue }
+      let words = line[..<tab].split(separator: .space)
+      guard words.count == 3, words[1].elementsEqual("blob".utf8) else { continue }
+      let path = String(decoding: line[(tab + 1)...], as: UTF8.self)
+      files[path] = String(decoding: words[2], as: UTF8.self)
+      let isLink = words[0].elementsEqual("120000".utf8)
+      if isLink { links.append(path) }
+      addEntry(path, isLink ? .other : .file)
+    }
+    sortFolders()
+  }
+
+  /// Takes what `git ls-files -z` says of files and folders that are ignored: `Pods/<NUL>`.
+  mutating func addIgnored(_ listing: [UInt8]) {
+    for line in listing.split(separator: .nul) {
+      let isFolder = line.last == .slash
+      let path = String(decoding: isFolder ? line.dropLast() : line, as: UTF8.self)
+      guard files[path] == nil, ignored.insert(path).inserted, folders[path] == nil else {
+        continue
+      }
+      addEntry(path, isFolder ? .directory : .file)
+    }
+    sortFolders()
+  }
+
+  /// Whether a path is, or lies in, what git ignores; nothing of a commit is.
+  func isIgnored(_ path: String) -> Bool {
+    var path = path
+    while !path.isEmpty {
+      if ignored.contains(path) { return true }
+      path = Path.deletingLastComponent(path)
+    }
+    return false
+  }
+
+  /// Puts files in the place of links to them; other links lead nowhere here. Their contents, which
+  /// are the paths, must be known.
+  mutating func followLinks() {
+    for link in links {
+      let target = files[link].flatMap { contents[$0] }.map { String(decoding: $0, as: UTF8.self) }
+      let folder = Path.deletingLastComponent(link)
+      files[link] = target.flatMap { files[Path.normalized(Path.join(folder, $0))] }
+      guard files[link] != nil,
+        let place = folders[folder]?.firstIndex(where: { $0.name == Path.lastComponent(link) })
+      else { continue }
+      folders[folder]?[place] = DirectoryEntry(name: Path.lastComponent(link), kind: .file)
+    }
+    links = []
+  }
+
+  /// Adds a name to its folder, which is added to its own if it is new.
+  private mutating func addEntry(_ path: String, _ kind: FileKind) {
+    var (path, kind) = (path, kind)
+    while true {
+      let folder = Path.deletingLastComponent(path)
+      let isKnown = folders[folder] != nil
+      folders[folder, default: []].append(
+        DirectoryEntry(name: Path.lastComponent(path), kind: kind))
+      if isKnown { return }
+      (path, kind) = (folder, .directory)
+    }
+  }
+
+  private mutating func sortFolders() {
+    for folder in folders.keys {
+      folders[folder]?.sort { $0.name.precedesByBytes($1.name) }
+    }
+  }
+}

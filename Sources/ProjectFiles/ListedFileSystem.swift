@@ -1,0 +1,42 @@
+/// A file system of which a walk has listed folders: what it has seen is not asked for again.
+///
+/// What is in no listing is still asked for, since a disk may not tell upper from lower case.
+public struct ListedFileSystem: FileReading {
+  private let base: any FileReading
+  private let listings: [String: [DirectoryEntry]]
+
+  /// Takes what a walk has listed, as long as nothing changes there.
+  public init(_ walk: FileWalk, of base: any FileReading) {
+    self.base = base
+    listings = walk.listings
+  }
+
+  public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
+    if let entries = listings[directory] { return entries }
+    return try base.list(directory)
+  }
+
+  public func kind(of path: String) -> FileKind? {
+    let folder = Path.deletingLastComponent(path)
+    switch entry(Path.lastComponent(path), in: folder.isEmpty ? "." : folder)?.kind {
+    case .file: return .file
+    case .directory: return .directory
+    case .other, nil: return listings[path] != nil ? .directory : base.kind(of: path)
+    }
+  }
+
+  /// The entry of a name, found by halving.
+  private func entry(_ name: String, in folder: String) -> DirectoryEntry? {
+    guard let entries = listings[folder] else { return nil }
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].name.precedesByBytes(name) { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].name == name ? entries[low] : nil
+  }
+
+  public func read(_ path: String) throws(FileError) -> [UInt8] { try base.read(path) }
+
+  public func realPath(of path: String) -> String? { base.realPath(of: path) }
+}

@@ -1,0 +1,53 @@
+import CatalogModel
+import Testing
+
+struct FormatComparisonTests {
+  /// The source, the translation, the place, and what is wrong.
+  private static let rows: [(String, String, FormatComparison.Place, String?)] = [
+    ("Tea", "Thé", .text, nil),
+    ("%@ has %lld", "%@ a %lld", .text, nil),
+    ("%1$@ has %2$lld", "%2$lld pour %1$@", .text, nil),
+    (
+      "%@ has %lld", "%lld pour %@", .text,
+      "'%lld' stands for argument 1, which is '%@' in the source"
+    ),
+    ("%@", "%d", .text, "'%d' stands for argument 1, which is '%@' in the source"),
+    ("%lld", "%d", .text, "'%d' stands for argument 1, which is '%lld' in the source"),
+    ("%ld", "%lld", .text, nil),
+    ("%d", "%i", .text, nil),
+    ("%.1f", "%f", .text, nil),
+    ("%@", "x", .text, "argument 1, '%@' in the source, is missing"),
+    ("x", "%@", .text, "'%@' asks for argument 1, and the source has none"),
+    ("%@", "%1$@ %2$@", .text, "'%@' asks for argument 2, and the source has none"),
+    ("%@", "%1$@ %1$@", .text, nil),
+    ("%@ %@", "%1$@ %@", .text, "placeholders with and without a number stand side by side"),
+    ("%1$@ %@", "%1$@ et %@", .text, nil),
+    ("%*d", "%*d", .text, nil),
+    ("%*d", "%d", .text, "argument 2, '%*d' in the source, is missing"),
+    ("%lld%%", "%lld %%", .text, nil),
+    ("%lld%%", "%lld %", .text, "'%' alone is no placeholder; write '%%'"),
+    ("100 %", "100 %", .text, nil),
+    ("%lld cups", "one cup", .pluralForm, nil),
+    ("%1$@ has %2$lld", "%1$@ has one", .pluralForm, nil),
+    ("%1$@ has %2$lld", "one", .pluralForm, "argument 1, '%@' in the source, is missing"),
+    ("%lld of %lld", "x", .pluralForm, "argument 1, '%lld' in the source, is missing"),
+    ("%2$lld yards", "%lld yards", .substitution, nil),
+    ("%2$lld yards", "%arg yards", .substitution, nil),
+    ("%2$lld yards", "a yard", .substitution, nil),
+    ("%2$lld yards", "%@", .substitution, "'%@' stands for '%lld' of the source"),
+    ("%#@a@ in %#@b@", "%#@b@ dans %#@a@", .text, nil),
+    ("%1$#@a@", "%#@b@", .text, "'%#@b@' is not in the source"),
+    ("%1$#@a@", "rien", .text, "'%#@a@' is missing"),
+    ("Ask ${applicationName}", "Demande à ${applicationName}", .text, nil),
+    ("Ask ${applicationName}", "Demande", .text, "'${applicationName}' is missing"),
+    ("Brew ${tea}", "Infuse ${te}", .text, "'${te}' is not in the source"),
+    ("$5", "5 $ et ${x", .text, nil),
+  ]
+
+  @Test(arguments: rows.indices)
+  func `placeholders are compared with those of the source`(_ index: Int) {
+    let (source, translation, place, expected) = Self.rows[index]
+    let problem = FormatComparison.problem(source: source, translation: translation, in: place)
+    #expect(problem == expected, "\(source) → \(translation)")
+  }
+}

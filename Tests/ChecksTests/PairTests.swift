@@ -1,0 +1,52 @@
+import CatalogModel
+import Testing
+
+@testable import Checks
+
+/// Pairs of a text and its translation, by whether anything is wrong with them.
+struct PairTests {
+  @Test(arguments: [
+    ("%lld cups", "%d Tassen"), ("Hello %@, you have %lld new cups", "Hallo, %lld neue Tassen"),
+    ("Send %d cups to %@", "%@ an %d senden"), ("%1$@ has %2$lld", "%2$@ hat %1$lld"),
+    ("%#@count@ left", "%#@anzahl@ übrig"), ("%arg cups", "Tassen"),
+    ("^[%lld cup](inflect: true)", "%lld Tassen"), ("%lld%% brewed", "%lld% gebrüht"),
+    ("See [terms](https://a.b/c)", "Siehe [AGB](https://a.b/d)"), ("%.1f km", "%f km"),
+    ("%ld", "%lld"), ("%@", "%s"), ("\u{2068}%@\u{2069} joined", "\u{2068}%@ ist da"),
+    ("Name: ", "Name:\u{A0}"),
+  ])
+  func `is wrong`(_ source: String, _ target: String) {
+    #expect(findings(source, target) != [])
+  }
+
+  @Test(arguments: [
+    ("Send %1$d cups to %2$@", "%2$@ an %1$d senden"), ("%@ and %@", "%2$@ und %1$@"),
+    ("100% sure", "100% sicher"), ("Save 50%!", "Spare 50%!"), ("50% sale", "50% Ausverkauf"),
+    ("100%sure", "100%sicher"), ("5 % of all", "5 % von allem"), ("50%off", "50%aus"),
+    ("%d%% of %d", "%d %% von %d"), ("Hi", "%"), ("100%, %@!", "100 %%, %@!"),
+  ])
+  func `is right`(_ source: String, _ target: String) {
+    let rules = findings(source, target).map(\.rule)
+    #expect(rules == [])
+  }
+
+  @Test func `points at the bytes that are wrong`() {
+    let finding = findings("Ärger %@ %lld", "Ärger %@ %d").first
+    #expect(finding?.range == 10..<12)
+    #expect(finding?.message.contains("'%lld'") == true)
+  }
+
+  /// Time must not depend on the square of the length, whatever the text.
+  @Test(arguments: ["%", "[", "^[", "{", "<", "%(", "%#@", "\u{2068}", " ", "](", "a ", "1 ", "é"])
+  func `takes linear time`(_ part: String) {
+    let text = String(repeating: part, count: 20_000)
+    let clock = ContinuousClock()
+    let time = clock.measure { _ = findings(text, text + "x") }
+    #expect(time < .seconds(10))
+  }
+
+  private func findings(_ source: String, _ target: String) -> [Finding] {
+    let example = Example("de", source, target)
+    let catalog = Catalog(table: "T", sourceLanguage: .english, entries: example.entries)
+    return TableCheck(catalog).findings(in: example.language)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+
+/// Runs git without the settings of whoever runs the tests.
+@discardableResult
+private func git(_ arguments: [String]) throws -> Bool {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments =
+    ["git", "-c", "user.name=T", "-c", "user.email=t@example.com", "-c", "commit.gpgsign=false"]
+    + ["-c", "core.hooksPath=/dev/null"] + arguments
+  process.standardOutput = FileHandle.nullDevice
+  process.standardError = FileHandle.nullDevice
+  try process.run()
+  process.waitUntilExit()
+  return process.terminationStatus == 0
+}
+
+private let hasGit = (try? git(["--version"])) == true
+
+/// `export --since`, with a real repository.
+@Suite(.enabled(if: hasGit)) struct ChangedSinceTests {
+  /// A repository with the shop in a folder of it, and a commit.
+  private static func repository() throws -> TemporaryFolder {
+    let folder = TemporaryFolder()
+    for (path, text) in Shop.files { try folder.file("ios/App/\(path)", text) }
+    try folder.file(".gitignore", "Generated\n")
+    try folder.file("ios/App/Sources/Generated/Names.swift", "let a = String(localized: \"Made\")")
+    folder.link("ios/App/Sources/Shop/en.lproj/Linked.strings", to: "../../../Linked.strings")
+    try folder.file("ios/App/Linked.strings", "\"Linked\" = \"Linked\";\n")
+    try git(["init", "-q", folder.path])
+    try commit(folder)
+    return folder
+  }
+
+  private static func commit(_ folder: TemporaryFolder) throws {
+    try git(["-C", folder.path, "add", "-A"])
+    try git(["-C", folder.path, "commit", "-q", "-m", "one"])
+  }
+
+  /// What a run says without the path of the folder, and the ids that it sends.
+  private static func export(_ options: String, _ folder: TemporaryFolder) async -> [String] {
+    let line = "export -l fr -q -o \(folder["out"]) \(options) \(folder["ios/App"])"
+    let (text, _) = await transcript(line, of: subcommands, in: DiskFileSystem())
+    let xliff = try? String(
+      contentsOfFile: folder["out/fr.xcloc/Localized Contents/fr.xliff"], encoding: .utf8)
+    let ids = (xliff ?? "").split(separator: "\n").filter { $0.contains("<trans-unit") }.map {
+      $0.split(separator: "\"")[1]
+    }
+    return text.replacing(folder.path, with: "").split(separator: "\n").map(String.init)
+      + ids.map(String.init)
+  }
+
+  @Test func `nothing has changed at first`() async throws {
+    let folder = try Self.repository()
+    #expect(await Self.export("--since HEAD", folder) == ["exit 0"])
+  }
+
+  @Test func `what is new or changed in code and tables is sent`() async throws {
+    let folder = try Self.repository()
+    let english = Shop.english.replacing("Your basket", with: "Your full basket")
+      .replacing("Title of the menu", with: "Title of the page")
+    try folder.file("ios/App/Sources/Shop/en.lproj/Localizable.strings", english)
+    try folder.file(
+      "ios/App/Sources/Shop/New.swift",
+      #"let new = NSLocalizedString("Brand new", tableName: "Hours", comment: "")"#)
+    #expect(
+      await Self.export("--since HEAD", folder)
+        == ["exit 0", "Brand new", "Menu", "cart.title"])
+    try Self.commit(folder)
+    #expect(
+      await Self.export("--since HEAD~1 --force", folder)
+        == ["exit 0", "Brand new", "Menu", "cart.title"])
+  }
+
+  /// The French text of the one string is of another English one.
+  @Test func `translations of another text are changed`() async throws {
+    let folder = try Self.repository()
+    let english = Shop.english.replacing("Hello", with: "Good day")
+      .replacing("\"Menu\";", with: "\"Carte\";").replacing("Your basket", with: "Your bag")
+    try folder.file("ios/App/Sources/Shop/en.lproj/Localizable.strings", english)
+    #expect(
+      await Self.export("--since HEAD --only changed", folder) == ["exit 0", "Menu", "greeting"])
+    #expect(
+      await Self.export("--since HEAD --only untranslated", folder) == ["exit 0", "cart.title"])
+  }
+
+  @Test func `a table that was moved is the same table`() async throws {
+    let folder = try Self.repository()
+    try git([
+      "-C", folder["ios/App/Sources/Shop"], "mv", "en.lproj/Errors.strings",
+      "en.lproj/Localizable.strings", "../",
+    ])
+    try folder.file("ios/App/Sources/Shop/en.lproj/Errors.strings", Shop.errors)
+    #expect(await Self.export("--since HEAD --table Errors", folder) == ["exit 0"])
+  }
+
+  @Test(arguments: [
+    (
+      "v9",
+      "! /ios/App: error: repository has no commit 'v9'; 'git log' shows those that it has [file-error]"
+    ),
+    (
+      "--all",
+      "! /ios/App: error: repository has no commit '--all'; 'git log' shows those that it has [file-error]"
+    ),
+  ])
+  func `a commit must be there`(name: String, message: String) async throws {
+    let folder = try Self.repository()
+    #expect(await Self.export("--since=\(name)", folder) == [message, "exit 2"])
+  }
+
+  @Test func `a repository must be there`() async throws {
+    let folder = TemporaryFolder()
+    for (path, text) in Shop.files { try folder.file("ios/App/\(path)", text) }
+    let message =
+      "! /ios/App: error: folder is in no git repository, where '--since' looks [file-error]"
+    #expect(await Self.export("--since HEAD", folder) == [message, "exit 2"])
+  }
+}

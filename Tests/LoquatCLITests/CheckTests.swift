@@ -1,0 +1,497 @@
+import Foundation
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+struct CheckTests {
+  private static let files = InMemoryFileSystem([
+    "Shop/Shop.swift": """
+    import SwiftUI
+    let a = Text("Order") + Text("now", comment: "Second half")
+    let b = String(localized: "\\(Int(cups)) cups for \\(name)", comment: "Row")
+    """,
+    "Shop/Localizable.xcstrings": """
+    {"sourceLanguage" : "en", "version" : "1.0", "strings" : {
+      "%lld cups for %@" : {"localizations" : {
+        "de" : {"stringUnit" : {"state" : "translated", "value" : "\\"Ä\\" %lld Tassen"}},
+        "ru" : {"variations" : {"plural" : {
+          "one" : {"stringUnit" : {"state" : "translated", "value" : "Чашка для %2$@"}},
+          "other" : {"stringUnit" : {"state" : "translated", "value" : "%1$lld чашек для %2$d"}}}}}}},
+      "now" : {"localizations" : {"de" : {"stringUnit" : {"state" : "translated", "value" : "jetzt "}}}},
+      "Order" : {"localizations" : {"de" : {"stringUnit" : {"state" : "new", "value" : "%@"}}}}
+    }}
+    """,
+    "Old/en.lproj/Menu.strings": "\"tea\" = \"Tea for %@\";\n\"both\" = \"Both\";\n",
+    "Old/de.lproj/Menu.strings":
+      "\"tea\" = \"Tee \\U00e4 %d\";\n\"both\" = \"Both\"; // loquat\n\"both\" = \"Beide\";\n",
+    "Old/en.lproj/Menu.stringsdict": stringsdict("%d cup", "%d cups"),
+    "Old/de.lproj/Menu.stringsdict": stringsdict("%d &amp; %@", "%d Tassen"),
+    "Set/loquat.json": """
+    {"rules": {"trailing-space": "error", "leading-space": "off"},
+     "overrides": [{"rules": ["trailing-space"], "languages": ["fr"], "level": "off"},
+       {"keys": ["a*"], "level": "note"}]}
+    """,
+    "Set/en.lproj/T.strings": "\"a1\" = \"A b\";\n\"b1\" = \"B b\";\n",
+    "Set/de.lproj/T.strings": "\"a1\" = \"Ä b \";\n\"b1\" = \" B c \";\n",
+    "Set/fr.lproj/T.strings": "\"a1\" = \"Â b\";\n\"b1\" = \"B d \";\n",
+    "Bad/loquat.json": "{\"rules\": {\"trailing-spaces\": \"off\"}}",
+    "Allow/a.swift": """
+    let a = Text("One") + Text("two")  // loquat:allow joined-text, glued-unit: a logo
+    // loquat:allow joined-text
+    let b = Text("Three") + Text("four")
+    let c = Text("Five") + Text("six")  // loquat:allow glued-unit
+    let d = Text("•")  // loquat:ignore
+    """,
+    "known.json": """
+    {"version": 1, "findings": [
+      {"file": "de.lproj/T.strings", "key": "b1", "language": "de", "place": "",
+        "rule": "trailing-space", "count": 1},
+      {"file": "de.lproj/T.strings", "key": "gone", "language": "de", "place": "",
+        "rule": "trailing-space", "count": 2}]}
+    """,
+    "nonsense.json": "{\"version\": 2}",
+  ])
+
+  private static func stringsdict(_ one: String, _ other: String) -> String {
+    """
+    <plist><dict><key>cups</key><dict>
+    <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+    <key>n</key><dict>
+    <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>d</string>
+    <key>one</key><string>\(one)</string>
+    <key>other</key><string>\(other)</string>
+    </dict></dict></dict></plist>
+    """
+  }
+
+  @Test(arguments: [
+    CheckScenario(
+      "shows the places in a catalog and in code",
+      "check Shop",
+      """
+      ! Shop/Localizable.xcstrings:2:4: warning: '%lld cups' is wrong for 1; give the text plural forms [plural-candidate]
+      !   "%lld cups for %@" : {"localizations" : {
+      !    ^~~~~~~~~
+      ! Shop/Localizable.xcstrings:3:63: error: translation lacks '%@' of the source [missing-argument]
+      !   …stringUnit" : {"state" : "translated", "value" : "\\"Ä\\" %lld Tassen"}},
+      !                                                     ^~~~~~~~~~~~~~~~~~~
+      ! note: source: %lld cups for %@
+      ! Shop/Localizable.xcstrings:4:29: warning: 'ru' needs forms for 'few' and 'many'; 'few' is for 2, 3, 4 [missing-plural-form]
+      !   "ru" : {"variations" : {"plural" : {
+      !                           ^~~~~~~~
+      ! Shop/Localizable.xcstrings:5:66: warning: 'one' is for 1, 21, 31 in 'ru', but its text does not show the number [implied-number]
+      !   …stringUnit" : {"state" : "translated", "value" : "Чашка для %2$@"}},
+      !                                                     ^~~~~~~~~~~~~~~~
+      ! Shop/Localizable.xcstrings:6:94: error: '%2$d' reads argument 2 as a whole number of 32 bits, but the source has '%@', an object [argument-type]
+      !   …ate" : "translated", "value" : "%1$lld чашек для %2$d"}}}}}}},
+      !                                                     ^~~~
+      ! note: source: %lld cups for %@
+      ! Shop/Localizable.xcstrings:7:95: warning: translation ends with a space, the source with no space [trailing-space]
+      !   …Unit" : {"state" : "translated", "value" : "jetzt "}}}},
+      !                                                     ^
+      ! Shop/Shop.swift:2:14: warning: text is joined with others by '+'; write one string with arguments instead [joined-text]
+      !   let a = Text("Order") + Text("now", comment: "Second half")
+      !                ^~~~~~~
+      ! Shop/Shop.swift:2:30: warning: text is joined with others by '+'; write one string with arguments instead [joined-text]
+      !   let a = Text("Order") + Text("now", comment: "Second half")
+      !                                ^~~~~
+      ! 2 errors, 6 warnings, 2 notes in 9 texts of 1 table in 3 languages; '-v' shows notes
+      exit 1
+      """),
+    CheckScenario(
+      "shows the places in tables",
+      "check Old --language de",
+      """
+      ! Old/de.lproj/Menu.strings:1:21: error: '%d' reads argument 1 as a whole number of 32 bits, but the source has '%@', an object [argument-type]
+      !   "tea" = "Tee \\U00e4 %d";
+      !                       ^~
+      ! note: source: Tea for %@
+      ! Old/de.lproj/Menu.strings:3:1: warning: 'both' is already defined [duplicate-key]
+      !   "both" = "Beide";
+      !   ^~~~~~
+      ! Old/de.lproj/Menu.strings:2:1: note: the first is here
+      ! Old/de.lproj/Menu.stringsdict:6:32: error: '%@' takes an object, which the source does not have [extra-argument]
+      !   <key>one</key><string>%d &amp; %@</string>
+      !                                  ^~
+      ! note: source: cups
+      ! 2 errors, 1 warning, 0 notes in 3 texts of 1 table in 1 language
+      exit 1
+      """),
+    CheckScenario(
+      "follows a rule only",
+      "check Shop --rule plurals",
+      """
+      ! Shop/Localizable.xcstrings:2:4: warning: '%lld cups' is wrong for 1; give the text plural forms [plural-candidate]
+      !   "%lld cups for %@" : {"localizations" : {
+      !    ^~~~~~~~~
+      ! Shop/Localizable.xcstrings:4:29: warning: 'ru' needs forms for 'few' and 'many'; 'few' is for 2, 3, 4 [missing-plural-form]
+      !   "ru" : {"variations" : {"plural" : {
+      !                           ^~~~~~~~
+      ! Shop/Localizable.xcstrings:5:66: warning: 'one' is for 1, 21, 31 in 'ru', but its text does not show the number [implied-number]
+      !   …stringUnit" : {"state" : "translated", "value" : "Чашка для %2$@"}},
+      !                                                     ^~~~~~~~~~~~~~~~
+      ! 0 errors, 3 warnings, 0 notes in 9 texts of 1 table in 3 languages
+      exit 0
+      """),
+    CheckScenario(
+      "follows the configuration",
+      "check Set -v --except consistency",
+      """
+      ! Set/de.lproj/T.strings:1:13: note: translation ends with a space, the source with no space [trailing-space]
+      !   "a1" = "Ä b ";
+      !              ^
+      ! Set/de.lproj/T.strings:2:13: error: translation ends with a space, the source with no space [trailing-space]
+      !   "b1" = " B c ";
+      !               ^
+      ! 1 error, 0 warnings, 1 note in 6 texts of 1 table in 3 languages
+      exit 1
+      """),
+    CheckScenario(
+      "knows a baseline",
+      "check Set --baseline known.json --except consistency",
+      """
+      ! 0 errors, 0 warnings, 1 note in 6 texts of 1 table in 3 languages; '-v' shows notes; 1 known, 2 gone
+      exit 0
+      """),
+    CheckScenario(
+      "fails on what is asked",
+      "check Set --language fr --fail-on note -q",
+      """
+      exit 0
+      """),
+    CheckScenario(
+      "allows so many warnings",
+      "check Old --max-warnings 0 -q --rule untranslated",
+      """
+      ! Old/de.lproj/Menu.strings:3:1: warning: 'both' is already defined [duplicate-key]
+      !   "both" = "Beide";
+      !   ^~~~~~
+      ! Old/de.lproj/Menu.strings:2:1: note: the first is here
+      exit 1
+      """),
+    CheckScenario(
+      "wants a baseline",
+      "check Set --baseline nonsense.json",
+      """
+      ! nonsense.json:1:1: error: a baseline has 'version' 1 and a list 'findings'; write it with '--write-baseline' [malformed-baseline]
+      !   {"version": 2}
+      !   ^
+      exit 1
+      """),
+    CheckScenario(
+      "wants a rule",
+      "check Set --rule trailing-spaces",
+      """
+      ! error: unknown rule 'trailing-spaces'; did you mean 'trailing-space'?
+      ! usage: loquat check [--rule <id>]… [--except <id>]… [--language <tag>]…
+      !                     [--fail-on <error|warning|note>] [--max-warnings <number>]…
+      !                     [--baseline <file>] [--write-baseline <file>] [--fix]
+      !                     [--diff] [--macro <name>]… [--localizes <declaration>]…
+      !                     [--exclude <glob>]… [--include-tests] [--include-previews]
+      !                     [--dependencies <dir>]… [--source-language <tag>]… [<path>]
+      ! See 'loquat check --help'.
+      exit 2
+      """),
+    CheckScenario(
+      "wants rules in the configuration",
+      "check Bad",
+      """
+      ! Bad/loquat.json:1:12: error: there is no rule 'trailing-spaces'; did you mean 'trailing-space'? [unknown-rule]
+      !   {"rules": {"trailing-spaces": "off"}}
+      !              ^~~~~~~~~~~~~~~~~
+      ! 1 error, 0 warnings, 0 notes in 0 texts of 0 tables in 0 languages
+      exit 1
+      """),
+    CheckScenario(
+      "writes for GitHub",
+      "check Set --format github",
+      """
+      ::error file=Set/de.lproj/T.strings,line=2,col=13,endLine=2,endColumn=14,title=trailing-space::translation ends with a space, the source with no space
+      exit 1
+      """),
+    CheckScenario(
+      "writes SARIF",
+      "check Set --format sarif --language de",
+      """
+      {
+        "$schema" : "https://json.schemastore.org/sarif-2.1.0.json",
+        "version" : "2.1.0",
+        "runs" : [
+          {
+            "tool" : {
+              "driver" : {
+                "name" : "loquat",
+                "semanticVersion" : "0.1.0",
+                "rules" : [
+                  {
+                    "id" : "trailing-space",
+                    "shortDescription" : {
+                      "text" : "a translation ends with other white space than the source"
+                    },
+                    "fullDescription" : {
+                      "text" : "White space at the ends joins a text to what stands beside it, or was left there by mistake. Either way it should be the same in all languages."
+                    },
+                    "defaultConfiguration" : {
+                      "level" : "warning"
+                    }
+                  }
+                ]
+              }
+            },
+            "results" : [
+              {
+                "ruleId" : "trailing-space",
+                "level" : "error",
+                "message" : {
+                  "text" : "translation ends with a space, the source with no space"
+                },
+                "locations" : [
+                  {
+                    "physicalLocation" : {
+                      "artifactLocation" : {
+                        "uri" : "Set/de.lproj/T.strings"
+                      },
+                      "region" : {
+                        "startLine" : 2,
+                        "endLine" : 2
+                      }
+                    }
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+      exit 1
+      """),
+    CheckScenario(
+      "writes JUnit",
+      "check Set --format junit --language de",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="loquat" tests="1" failures="1">
+        <testsuite name="Set/de.lproj/T.strings" tests="1" failures="1">
+          <testcase name="Set/de.lproj/T.strings:2:13" classname="trailing-space">
+            <failure message="translation ends with a space, the source with no space" type="trailing-space">translation ends with a space, the source with no space</failure>
+          </testcase>
+        </testsuite>
+      </testsuites>
+      exit 1
+      """),
+    CheckScenario(
+      "writes for Checkstyle",
+      "check Set --format checkstyle --language de",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <checkstyle version="4.3">
+        <file name="Set/de.lproj/T.strings">
+          <error line="2" column="13" severity="error" message="translation ends with a space, the source with no space" source="loquat.trailing-space"/>
+        </file>
+      </checkstyle>
+      exit 1
+      """),
+    CheckScenario(
+      "writes Markdown",
+      "check Set --format markdown --language de",
+      """
+      | | place | what | rule |
+      |---|---|---|---|
+      | error | `Set/de.lproj/T.strings:2:13` | translation ends with a space, the source with no space | trailing-space |
+      exit 1
+      """),
+    CheckScenario(
+      "writes JSON",
+      "check Set --format json --language de --rule trailing-space",
+      """
+      {
+        "version" : 1,
+        "diagnostics" : [
+          {
+            "id" : "trailing-space",
+            "severity" : "note",
+            "message" : "translation ends with a space, the source with no space",
+            "path" : "Set/de.lproj/T.strings",
+            "line" : 1,
+            "column" : 13,
+            "endLine" : 1,
+            "endColumn" : 14,
+            "notes" : [
+
+            ]
+          },
+          {
+            "id" : "trailing-space",
+            "severity" : "error",
+            "message" : "translation ends with a space, the source with no space",
+            "path" : "Set/de.lproj/T.strings",
+            "line" : 2,
+            "column" : 13,
+            "endLine" : 2,
+            "endColumn" : 14,
+            "notes" : [
+
+            ]
+          }
+        ],
+        "findings" : [
+          {
+            "rule" : "trailing-space",
+            "severity" : "note",
+            "message" : "translation ends with a space, the source with no space",
+            "key" : "a1",
+            "language" : "de",
+            "place" : "",
+            "file" : "Set/de.lproj/T.strings",
+            "line" : 1,
+            "column" : 13
+          },
+          {
+            "rule" : "trailing-space",
+            "severity" : "error",
+            "message" : "translation ends with a space, the source with no space",
+            "key" : "b1",
+            "language" : "de",
+            "place" : "",
+            "file" : "Set/de.lproj/T.strings",
+            "line" : 2,
+            "column" : 13
+          }
+        ],
+        "texts" : 2,
+        "tables" : 1,
+        "languages" : [
+          "de"
+        ]
+      }
+      exit 1
+      """),
+    CheckScenario(
+      "allows what is meant",
+      "check Allow --rule sources --except missing-comment",
+      """
+      ! Allow/a.swift:4:14: warning: text is joined with others by '+'; write one string with arguments instead [joined-text]
+      !   let c = Text("Five") + Text("six")  // loquat:allow glued-…
+      !                ^~~~~~
+      ! Allow/a.swift:4:29: warning: text is joined with others by '+'; write one string with arguments instead [joined-text]
+      !   let c = Text("Five") + Text("six")  // loquat:allow glued-unit
+      !                               ^~~~~
+      ! 0 errors, 2 warnings, 0 notes in 0 texts of 0 tables in 0 languages
+      exit 0
+      """),
+    CheckScenario(
+      "shows what it would fix",
+      "check Set --diff --except consistency",
+      """
+      would change Set/de.lproj/T.strings: 2 texts fixed
+        "a1" in de
+        - "Ä b "
+        + "Ä b"
+        "b1" in de
+        - " B c "
+        + " B c"
+      ! Set/de.lproj/T.strings:2:13: error: translation ends with a space, the source with no space [trailing-space]
+      !   "b1" = " B c ";
+      !               ^
+      ! 1 error, 0 warnings, 1 note in 6 texts of 1 table in 3 languages; '-v' shows notes
+      exit 1
+      """),
+    CheckScenario(
+      "fixes spaces",
+      "check Set --fix --except consistency",
+      """
+      changed Set/de.lproj/T.strings: 2 texts fixed
+      ! 0 errors, 0 warnings, 0 notes in 6 texts of 1 table in 3 languages
+      exit 0
+      """),
+    CheckScenario(
+      "fixes a catalog",
+      "check Shop --fix -v --language ru --rule missing-plural-form",
+      """
+      changed Shop/Localizable.xcstrings: 1 text fixed
+        "%lld cups for %@" in ru
+        - ""
+        + "few, many: %1$lld чашек для %2$d"
+      ! 0 errors, 0 warnings, 0 notes in 3 texts of 1 table in 1 language
+      exit 0
+      """),
+    CheckScenario(
+      "explains a rule",
+      "explain trailing-space",
+      """
+      trailing-space (warning, text): a translation ends with other white space than the source
+        White space at the ends joins a text to what stands beside it, or was left there by mistake.
+        Either way it should be the same in all languages.
+
+        flagged:
+          de: "Name" → "Name "
+          fr: "Total: " → "Total :"
+          de: "Name: " → "Name: "
+
+        passing:
+          de: "Total: " → "Summe: "
+          ja: "Total: " → "合計："
+          th: "Tea" → "ชา"
+      exit 0
+      """),
+  ])
+  func `checks`(scenario: CheckScenario) async {
+    let expected = scenario.expected
+    let (text, _) = await transcript(
+      scenario.line, of: [Check.self, Explain.self], in: Self.files)
+    #expect(text == expected)
+  }
+
+  @Test func `writes a baseline that knows everything`() async {
+    let (_, files) = await transcript(
+      "check Set --write-baseline new.json", of: [Check.self], in: Self.files)
+    let (text, _) = await transcript(
+      "check Set --baseline new.json", of: [Check.self], in: files)
+    #expect(text.hasSuffix("2 known, 0 gone\nexit 0"))
+  }
+
+  @Test func `fixes once and for all`() async {
+    let (_, files) = await transcript(
+      "check Shop --fix --language ru --language de", of: [Check.self], in: Self.files)
+    let (text, again) = await transcript(
+      "check Shop --fix --rule trailing-space --rule missing-plural-form", of: [Check.self],
+      in: files)
+    #expect(text == "! 0 errors, 0 warnings, 0 notes in 9 texts of 1 table in 3 languages\nexit 0")
+    let catalog = (try? again.read("Shop/Localizable.xcstrings")) ?? []
+    #expect(String(decoding: catalog, as: UTF8.self).contains("\"jetzt\""))
+    #expect(String(decoding: catalog, as: UTF8.self).contains("needs_review"))
+  }
+
+  @Test func `knows the ids of all diagnostics`() throws {
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources").standardizedFileURL
+    let names = try #require(FileManager.default.enumerator(atPath: sources.path))
+    var unknown: Set<String> = []
+    for case let name as String in names
+    where name.hasSuffix(".swift") && !name.hasPrefix("loquat-dev") && !name.hasPrefix("Checks") {
+      let text = try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
+      for part in text.components(separatedBy: "Diagnostic(").dropFirst() {
+        let literal = part.drop { $0.isWhitespace }
+        guard literal.hasPrefix("\""), !literal.hasPrefix("\"\\(") else { continue }
+        let id = String(literal.dropFirst().prefix { $0 != "\"" })
+        if !id.contains("\\("), !KnownID.all.contains(id) { unknown.insert(id) }
+      }
+    }
+    #expect(unknown == ["usage", "more"])
+  }
+}
+
+/// A command line and what it says.
+struct CheckScenario: CustomTestStringConvertible {
+  let testDescription: String
+  let line: String
+  let expected: String
+
+  init(_ name: String, _ line: String, _ expected: String) {
+    testDescription = name
+    self.line = line
+    self.expected = expected
+  }
+}

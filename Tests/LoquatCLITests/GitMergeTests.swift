@@ -1,0 +1,202 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The folder of the program that was built beside the tests.
+private let program = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(".build/debug")
+
+private let canRunGit =
+  FileManager.default.isExecutableFile(atPath: program.appendingPathComponent("loquat").path)
+  && ["/usr/bin/git", "/usr/local/bin/git", "/opt/homebrew/bin/git"]
+    .contains(where: FileManager.default.isExecutableFile)
+
+/// Git itself, in repositories of its own, with the program that was built beside the tests.
+@Suite(.enabled(if: canRunGit, "needs git, and the program beside the tests"))
+struct GitMergeTests {
+  private static let start = """
+    git init -q -b main . && loquat merge --install 2>/dev/null > .gitattributes
+    catalog() { # <texts of Milk> <texts of Tea>
+      printf '{\\n  "sourceLanguage" : "en",\\n  "strings" : {\\n    "Milk" : {%s},\\n    "Tea" : {%s}\\n  },\\n  "version" : "1.0"\\n}' \\
+        "$1" "$2" > L.xcstrings
+    }
+    text() { printf '"localizations":{"%s":{"stringUnit":{"state":"translated","value":"%s"}}}' "$1" "$2"; }
+    table() { printf "$1" | iconv -f UTF-8 -t UTF-16LE > T.strings; }
+    change() { git checkout -q -b "$1" main; catalog "$2" "$3"; table "$4"; git commit -qam "$1"; }
+    catalog '' "$(text fr Thé)"; table '\\357\\273\\277"a" = "A";\\n"b" = "B";\\n'
+    git add . && git commit -qm base
+    change fr "$(text fr Lait)" "$(text fr Thé)" '\\357\\273\\277"a" = "1";\\n"b" = "B";\\n"c" = "é";\\n'
+    change de "$(text de Milch)" "$(text fr Thé)" '\\357\\273\\277"a" = "A";\\n"b" = "2";\\n"d" = "D";\\n'
+    change other "$(text fr Lait)" "$(text fr 'Le thé')" '\\357\\273\\277"a" = "A";\\n"b" = "B";\\n'
+    change another '' "$(text fr 'Un thé')" '\\357\\273\\277"a" = "A";\\n"b" = "B";\\n'
+    show() { loquat inspect --plain L.xcstrings T.strings; }
+
+    """
+
+  /// What a script says, and its exit status.
+  private static func run(_ script: String) throws -> String {
+    let folder = TemporaryFolder()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "exec 2>&1\n" + start + script]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.environment = [
+      "PATH": program.path + ":/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", "HOME": folder.path,
+      "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.com",
+      "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.com", "LC_ALL": "C.UTF-8",
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text + "exit \(process.terminationStatus)"
+  }
+
+  @Test(arguments: [
+    (
+      "merge, cherry-pick and rebase",
+      """
+      git checkout -q de && git merge -q fr -m both && show
+      git checkout -q fr && git cherry-pick de^1 >/dev/null && show | head -6
+      git checkout -q -B fr fr~1 && git rebase de^1 >/dev/null 2>&1 && show | head -6
+      """,
+      """
+      Auto-merging L.xcstrings
+      Auto-merging T.strings
+      version: 1.0
+      source language: en
+
+      "Milk"
+        de.value (translated): Milch
+        fr.value (translated): Lait
+
+      "Tea"
+        fr.value (translated): Thé
+      encoding: UTF-16 LE with byte order mark
+
+      "a"
+        value: 1
+
+      "b"
+        value: 2
+
+      "c"
+        value: é
+
+      "d"
+        value: D
+      version: 1.0
+      source language: en
+
+      "Milk"
+        de.value (translated): Milch
+        fr.value (translated): Lait
+      version: 1.0
+      source language: en
+
+      "Milk"
+        de.value (translated): Milch
+        fr.value (translated): Lait
+      exit 0
+      """
+    ),
+    (
+      "diff",
+      """
+      git diff main fr | grep -v '^index'
+      """,
+      """
+      diff --git a/L.xcstrings b/L.xcstrings
+      --- a/L.xcstrings
+      +++ b/L.xcstrings
+      @@ -2,6 +2,7 @@
+       source language: en
+       
+       "Milk"
+      +  fr.value (translated): Lait
+       
+       "Tea"
+         fr.value (translated): Thé
+      diff --git a/T.strings b/T.strings
+      --- a/T.strings
+      +++ b/T.strings
+      @@ -1,7 +1,10 @@
+       encoding: UTF-16 LE with byte order mark
+       
+       "a"
+      -  value: A
+      +  value: 1
+       
+       "b"
+         value: B
+      +
+      +"c"
+      +  value: é
+      exit 0
+      """
+    ),
+    (
+      "conflict",
+      """
+      git checkout -q other && git merge -q another; git status --short && show | head -8
+      """,
+      """
+      L.xcstrings:5:37: error: 'Tea' (fr): ours says "Le thé", theirs "Un thé"; ours is kept and needs review [merge-conflict]
+      L.xcstrings (theirs):5:37: note: theirs is here
+      Auto-merging L.xcstrings
+      CONFLICT (content): Merge conflict in L.xcstrings
+      Automatic merge failed; fix conflicts and then commit the result.
+      UU L.xcstrings
+      version: 1.0
+      source language: en
+
+      "Milk"
+        fr.value (translated): Lait
+
+      "Tea"
+        fr.value (needs_review): Le thé
+      exit 0
+      """
+    ),
+    (
+      "a file that cannot be read stays a conflict",
+      """
+      git checkout -q other && echo '{' > L.xcstrings && git commit -qam broken
+      git merge -q another; git status --short && cat L.xcstrings && git diff | tail -3
+      """,
+      """
+      L.xcstrings: note: left as it is; to merge it by lines, give it 'merge=text' in .gitattributes [not-merged]
+      L.xcstrings:2:1: error: the file ends before the JSON value does [malformed-json]
+      Auto-merging L.xcstrings
+      CONFLICT (content): Merge conflict in L.xcstrings
+      Automatic merge failed; fix conflicts and then commit the result.
+      UU L.xcstrings
+      {
+      index 98232c6,a107842..0000000
+      --- a/L.xcstrings
+      +++ b/L.xcstrings
+      exit 0
+      """
+    ),
+    (
+      "uninstall",
+      """
+      git config --get-regexp loquat | wc -l
+      loquat merge --uninstall -q && loquat merge --uninstall -q && git config --get-regexp loquat
+      loquat merge --install --global -q && git config --global --get merge.loquat.driver
+      GIT_DIR=/nowhere loquat merge --install
+      """,
+      """
+      4
+      loquat merge --driver %O %A %B %L %P
+      error: this is no git repository; run it inside of one, or with '--global' [git]
+      exit 2
+      """
+    ),
+  ])
+  func `git`(_ name: String, _ script: String, _ expected: String) throws {
+    let text = try Self.run(script)
+    #expect(text == expected, "\(name)")
+  }
+}

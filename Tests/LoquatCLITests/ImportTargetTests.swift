@@ -1,0 +1,414 @@
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+/// The files of a project that translations go into.
+@Suite struct ImportTargetTests {
+  private static let stringsdict = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict>
+    \t<key>cups</key>
+    \t<dict>
+    \t\t<key>NSStringLocalizedFormatKey</key>
+    \t\t<string>%#@count@</string>
+    \t\t<key>count</key>
+    \t\t<dict>
+    \t\t\t<key>NSStringFormatSpecTypeKey</key>
+    \t\t\t<string>NSStringPluralRuleType</string>
+    \t\t\t<key>NSStringFormatValueTypeKey</key>
+    \t\t\t<string>lld</string>
+    \t\t\t<key>one</key>
+    \t\t\t<string>%lld cup</string>
+    \t\t\t<key>other</key>
+    \t\t\t<string>%lld cups</string>
+    \t\t</dict>
+    \t</dict>
+    </dict>
+    </plist>
+    """
+
+  static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "Tea" : {
+
+        },
+        "%lld cups" : {
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : {
+                    "stringUnit" : {
+                      "state" : "translated",
+                      "value" : "%lld cup"
+                    }
+                  },
+                  "other" : {
+                    "stringUnit" : {
+                      "state" : "translated",
+                      "value" : "%lld cups"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  private static func form(_ name: String, _ source: String, _ target: String) -> String {
+    "<trans-unit id=\"/cups:dict/count:dict/\(name):dict/:string\"><source>\(source)</source><target>\(target)</target></trans-unit>"
+  }
+
+  static func plural(_ form: String, _ source: String, _ target: String?) -> String {
+    let target = target.map { "<target>\($0)</target>" } ?? ""
+    return
+      "<trans-unit id=\"%lld cups|==|plural.\(form)\"><source>\(source)</source>\(target)</trans-unit>"
+  }
+
+  private static let dictionary = "Sources/Shop/en.lproj/Cups.stringsdict"
+  private static let variants = Shop.project().replacing(
+    "S = { isa = PBXFileSystemSynchronizedRootGroup; path = Sources; sourceTree = \"<group>\"; };",
+    with: """
+      S = { isa = PBXGroup; children = (V); path = Sources/Shop; sourceTree = "<group>"; };
+      V = { isa = PBXVariantGroup; children = (F); name = Localizable.strings; sourceTree = "<group>"; };
+      F = { isa = PBXFileReference; path = en.lproj/Localizable.strings; sourceTree = "<group>"; };
+      """)
+
+  private static let scenarios: [Scenario] = [
+    Scenario(
+      "makes a dictionary of plurals for a new language",
+      files: [
+        dictionary: stringsdict,
+        "ru.xliff": xliff(
+          form("one", "%lld cup", "%lld чашка"), form("few", "%lld cups", "%lld чашки"),
+          form("other", "%lld cups", "%lld чашек"), of: dictionary, to: "ru"),
+      ], "import ru.xliff",
+      """
+      created Sources/Shop/ru.lproj/Cups.stringsdict: 3 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'ru'
+      ! ru.xliff:4:7: warning: 'ru' needs plural form 'many' beside '/cups:dict/count:dict/one:dict/:string', which nobody has translated [missing-plural-form]
+      ! 3 units: 3 added
+      exit 0
+      """),
+    Scenario(
+      "makes no plural without the form that every language needs",
+      files: [
+        dictionary: stringsdict,
+        "fr.xliff": xliff(form("one", "%lld cup", "%lld tasse"), of: dictionary),
+      ], "import fr.xliff",
+      """
+      ! fr.xliff:4:7: error: '/cups:dict/count:dict/one:dict/:string' comes without the plural form 'other', which every language needs; it is not taken [missing-plural-form]
+      ! note: translation: '%lld tasse'
+      ! 1 unit: 1 refused (without the plural form 'other')
+      exit 1
+      """),
+    Scenario(
+      "refuses plurals of which the project knows nothing",
+      files: [
+        dictionary: stringsdict,
+        "fr.xliff": xliff(
+          form("other", "%lld cups", "%@ tasses"),
+          "<trans-unit id=\"/pots:dict/n:dict/other:dict/:string\"><source>a</source><target>b</target></trans-unit>",
+          of: dictionary),
+      ], "import fr.xliff",
+      """
+      ! fr.xliff:4:7: error: translation of '/cups:dict/count:dict/other:dict/:string' does not fit its arguments: '%@' stands for argument 1, which is '%lld' in the source; it is not taken [broken-placeholder]
+      ! note: source: '%lld cups'
+      ! note: translation: '%@ tasses'
+      ! fr.xliff:5:7: error: 'Sources/Shop/fr.lproj/Cups.stringsdict' has no place for '/pots:dict/n:dict/other:dict/:string' any more; the translation is not taken [unknown-key]
+      ! note: translation: 'b'
+      ! 2 units: 2 refused (1 with wrong placeholders, 1 for keys that the project does not have)
+      exit 1
+      """),
+    Scenario(
+      "fills the plural forms that nobody has translated, as Xcode does",
+      files: [
+        "Sources/Shop/Plural.xcstrings": catalog,
+        "ru.xliff": xliff(
+          plural("one", "%lld cup", "%lld чашка"), plural("few", "%lld cups", nil),
+          plural("other", "%lld cups", "%lld чашки"), plural("two", "%lld cups", "две чашки"),
+          of: "Sources/Shop/Plural.xcstrings", to: "ru"),
+      ], "import ru.xliff",
+      """
+      changed Sources/Shop/Plural.xcstrings: 3 added, 1 ignored (without a translation)
+      changed Shop.xcodeproj/project.pbxproj: added region 'ru'
+      ! ru.xliff:4:7: warning: 'ru' needs plural form 'few', 'many' beside '%lld cups|==|plural.one', which nobody has translated [missing-plural-form]
+      ! ru.xliff:7:7: note: 'ru' does not use the plural form 'two' of '%lld cups|==|plural.two' [unused-plural-form]
+      ! 4 units: 3 added, 1 ignored (without a translation)
+      exit 0
+      """),
+    Scenario(
+      "makes a catalog where the code would get one",
+      files: [
+        "Sources/Shop/Plural.xcstrings": catalog,
+        "de.xliff": xliff(
+          unit("Tea", "Tee", note: "Drink"), of: "Sources/Shop/Extra.xcstrings", to: "de"),
+      ], "import de.xliff",
+      """
+      created Sources/Shop/Extra.xcstrings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'de'
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "follows a table into the catalog that has taken its place",
+      files: [
+        "Sources/Shop/Plural.xcstrings": catalog,
+        "de.xliff": xliff(unit("Tea", "Tee"), of: "Sources/Shop/en.lproj/Plural.strings", to: "de"),
+      ], "import de.xliff",
+      """
+      changed Sources/Shop/Plural.xcstrings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'de'
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "adds a file to the group of its languages",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": variants,
+        "de.xliff": xliff(unit("Menu", "Karte"), to: "de"),
+      ], "import de.xliff",
+      """
+      created Sources/Shop/de.lproj/Localizable.strings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'de', 1 file
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "leaves the project as it is where that is wanted",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": variants,
+        "de.xliff": xliff(unit("Menu", "Karte"), to: "de"),
+      ], "import --no-project-edit de.xliff",
+      """
+      created Sources/Shop/de.lproj/Localizable.strings: 1 added
+      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Shop/de.lproj/Localizable.strings' is new and in no target of the project; add it in Xcode [not-in-project]
+      ! Shop.xcodeproj/project.pbxproj: warning: project does not know the language 'de'; add it in Xcode, or leave out '--no-project-edit' [unknown-region]
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "calls a language as the project does",
+      files: [
+        "loquat.json": #"{ "languageAliases": { "nb-NO": "nb" } }"#,
+        "nb.xliff": xliff(unit("Menu", "Meny"), to: "nb-NO"),
+      ], "import nb.xliff",
+      """
+      created Sources/Shop/nb.lproj/Localizable.strings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'nb'
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "takes all bundles of a folder",
+      files: [
+        "Back/de.xliff": xliff(unit("Menu", "Karte"), to: "de"),
+        "Back/fr.xcloc/contents.json": "{}",
+        "Back/fr.xcloc/Localized Contents/fr.xliff": xliff(unit("Menu", "Menu du jour")),
+        "Back/notes.txt": "",
+      ], "import Back",
+      """
+      created Sources/Shop/de.lproj/Localizable.strings: 1 added
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      changed Shop.xcodeproj/project.pbxproj: added region 'de'
+      ! 2 units: 1 added, 1 changed
+      exit 0
+      """),
+    Scenario(
+      "takes images that are translated, and leaves copies",
+      files: [
+        "Sources/A.xcassets/tea.imageset/Contents.json": """
+        {
+          "images" : [
+            { "filename" : "tea.png", "idiom" : "universal" },
+            { "filename" : "cup.png", "idiom" : "iphone" }
+          ],
+          "properties" : { "localizable" : true },
+          "x" : 1
+        }
+        """,
+        "Sources/A.xcassets/tea.imageset/tea.png": "tea",
+        "Sources/A.xcassets/tea.imageset/cup.png": "cup",
+        "fr.xcloc/contents.json": #"{"targetLocale": "fr"}"#,
+        "fr.xcloc/Localized Contents/fr.xliff": xliff(unit("Menu", "Carte")),
+        "fr.xcloc/Localized Contents/Sources/A.xcassets/tea.imageset/Contents.json": """
+        { "images" : [
+          { "filename" : "tea_fr.png", "idiom" : "universal", "locale" : "fr" },
+          { "filename" : "cup_fr.png", "idiom" : "iphone", "locale" : "fr" } ],
+          "properties" : { "localizable" : true } }
+        """,
+        "fr.xcloc/Localized Contents/Sources/A.xcassets/tea.imageset/tea_fr.png": "thé",
+        "fr.xcloc/Localized Contents/Sources/A.xcassets/tea.imageset/cup_fr.png": "cup",
+        "fr.xcloc/Localized Contents/Sources/A.xcassets/tea.imageset/more.png": "x",
+      ], "import fr.xcloc",
+      """
+      created Sources/A.xcassets/tea.imageset/tea_fr.png
+      changed Sources/A.xcassets/tea.imageset/Contents.json
+      ! fr.xcloc: warning: bundle has 1 file that no localized asset of the project names; copy by hand what is needed [asset-not-imported]
+      ! fr.xcloc/Localized Contents/Sources/A.xcassets/tea.imageset/more.png: note: is not imported
+      ! 1 unit: 1 unchanged
+      exit 0
+      """),
+  ]
+
+  @Test(arguments: scenarios)
+  func `answers`(scenario: Scenario) async throws { try await scenario.checkImport() }
+
+  /// A scenario, and what a file holds then.
+  @Test func `files are written as Xcode writes them`() async throws {
+    var texts: [String] = []
+    for (index, path) in [
+      (0, "Sources/Shop/ru.lproj/Cups.stringsdict"), (3, "Sources/Shop/Plural.xcstrings"),
+      (4, "Sources/Shop/Extra.xcstrings"), (6, "Shop.xcodeproj/project.pbxproj"),
+      (10, "Sources/A.xcassets/tea.imageset/Contents.json"),
+    ] {
+      var files = Self.scenarios[index].files
+      _ = await files.run(Self.scenarios[index].line)
+      texts.append(files[path] ?? "no \(path)")
+    }
+    #expect(
+      texts.joined(separator: "\n----\n") == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+        <dict>
+        	<key>cups</key>
+        	<dict>
+        		<key>NSStringLocalizedFormatKey</key>
+        		<string>%#@count@</string>
+        		<key>count</key>
+        		<dict>
+        			<key>NSStringFormatSpecTypeKey</key>
+        			<string>NSStringPluralRuleType</string>
+        			<key>NSStringFormatValueTypeKey</key>
+        			<string>lld</string>
+        			<key>few</key>
+        			<string>%lld чашки</string>
+        			<key>one</key>
+        			<string>%lld чашка</string>
+        			<key>other</key>
+        			<string>%lld чашек</string>
+        		</dict>
+        	</dict>
+        </dict>
+        </plist>
+
+        ----
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "Tea" : {
+
+            },
+            "%lld cups" : {
+              "localizations" : {
+                "en" : {
+                  "variations" : {
+                    "plural" : {
+                      "one" : {
+                        "stringUnit" : {
+                          "state" : "translated",
+                          "value" : "%lld cup"
+                        }
+                      },
+                      "other" : {
+                        "stringUnit" : {
+                          "state" : "translated",
+                          "value" : "%lld cups"
+                        }
+                      }
+                    }
+                  }
+                },
+                "ru" : {
+                  "variations" : {
+                    "plural" : {
+                      "few" : {
+                        "stringUnit" : {
+                          "state" : "new",
+                          "value" : "%lld cups"
+                        }
+                      },
+                      "one" : {
+                        "stringUnit" : {
+                          "state" : "translated",
+                          "value" : "%lld чашка"
+                        }
+                      },
+                      "other" : {
+                        "stringUnit" : {
+                          "state" : "translated",
+                          "value" : "%lld чашки"
+                        }
+                      },
+                      "two" : {
+                        "stringUnit" : {
+                          "state" : "translated",
+                          "value" : "две чашки"
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ----
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "Tea" : {
+              "comment" : "Drink",
+              "localizations" : {
+                "de" : {
+                  "stringUnit" : {
+                    "state" : "translated",
+                    "value" : "Tee"
+                  }
+                }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ----
+        // !$*UTF8*$!
+        {
+          objects = {
+            P = { isa = PBXProject; buildConfigurationList = L; developmentRegion = en;
+              knownRegions = (en, Base, fr, de); mainGroup = G; targets = (T); };
+            G = { isa = PBXGroup; children = (S); sourceTree = "<group>"; };
+            S = { isa = PBXGroup; children = (V); path = Sources/Shop; sourceTree = "<group>"; };
+        V = { isa = PBXVariantGroup; children = (F, 5E837E4A138C11DCA34EE600 /* de */); name = Localizable.strings; sourceTree = "<group>"; };
+        5E837E4A138C11DCA34EE600 /* de */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = de; path = de.lproj/Localizable.strings; sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; path = en.lproj/Localizable.strings; sourceTree = "<group>"; };
+            T = { isa = PBXNativeTarget; name = Shop; fileSystemSynchronizedGroups = (S);
+              buildConfigurationList = L; productType = "com.apple.product-type.application"; };
+            L = { isa = XCConfigurationList; buildConfigurations = (C); };
+            C = { isa = XCBuildConfiguration; name = Release; buildSettings = {  }; };
+          };
+          rootObject = P;
+        }
+        ----
+        {
+          "images" : [
+            { "filename" : "tea.png", "idiom" : "universal" },
+            { "filename" : "cup.png", "idiom" : "iphone" },
+            {"filename" : "tea_fr.png", "idiom" : "universal", "locale" : "fr"}
+          ],
+          "properties" : { "localizable" : true },
+          "x" : 1
+        }
+        """)
+  }
+}

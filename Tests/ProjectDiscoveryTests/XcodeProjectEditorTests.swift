@@ -1,0 +1,129 @@
+import CatalogModel
+import Foundation
+import ProjectDiscovery
+import ProjectFiles
+import TestSupport
+import Testing
+
+struct XcodeProjectEditorTests {
+  private static func editor(_ project: ShopProject) throws -> XcodeProjectEditor {
+    try XcodeProjectEditor(
+      Array(project.pbxproj.utf8), path: project.path, root: ".",
+      in: InMemoryFileSystem(project.files))
+  }
+
+  @Test func `a language and its files become lines of the project`() throws {
+    var project = try ShopProject()
+    let old = Array(project.pbxproj.utf8)
+    var editor = try Self.editor(project)
+    let regions = ["pt-BR", "fr"].map { editor.add(region: $0) }
+    #expect(regions == [true, true])
+    let files = [
+      "Shop/pt-BR.lproj/Shop.strings", "Shop/pt-BR.lproj/Main.strings",
+      "Shop/fr.lproj/Shop.strings",
+      "Widget/pt-BR.lproj/Menu.strings", "Shop/Settings.bundle/pt-BR.lproj/Root.strings",
+      "Shop/pt-BR.lproj/Else.strings",
+    ]
+    let placements = files.map { editor.add(file: "Mac/\($0)") }
+    #expect(placements == [.added, .added, .known, .known, .known, .noGroup])
+    #expect(
+      changedLines(old, editor.serialize()) == """
+        +		7738DB9B49DF46E484249924 /* pt-BR */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = "pt-BR"; path = "pt-BR.lproj/Shop.strings"; sourceTree = "<group>"; };
+        +		7FAD1F4BBD9C21A4E20A4E01 /* pt-BR */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = "pt-BR"; path = "pt-BR.lproj/Main.strings"; sourceTree = "<group>"; };
+        -		V01 /* Shop.strings */ = {isa = PBXVariantGroup; children = (F03 /* en */, F04 /* fr */, ); name = Shop.strings; sourceTree = "<group>"; };
+        -		V02 /* Main.storyboard */ = {isa = PBXVariantGroup; children = (F05 /* Base */, ); name = Main.storyboard; sourceTree = "<group>"; };
+        +		V01 /* Shop.strings */ = {isa = PBXVariantGroup; children = (F03 /* en */, F04 /* fr */, 7738DB9B49DF46E484249924 /* pt-BR */, ); name = Shop.strings; sourceTree = "<group>"; };
+        +		V02 /* Main.storyboard */ = {isa = PBXVariantGroup; children = (F05 /* Base */, 7FAD1F4BBD9C21A4E20A4E01 /* pt-BR */, ); name = Main.storyboard; sourceTree = "<group>"; };
+        +				"pt-BR",
+        """)
+    // Our reader and Foundation's see just the additions.
+    let before = project.read()
+    project.pbxproj = String(decoding: editor.serialize(), as: UTF8.self)
+    project.files["Mac/Shop/pt-BR.lproj/Shop.strings"] = ""
+    project.files["Mac/Shop/pt-BR.lproj/Main.strings"] = ""
+    let after = project.read()
+    #expect(after.knownRegions == before.knownRegions + ["pt-BR"])
+    #expect(after.diagnostics.lines.count == before.diagnostics.lines.count)
+    let added = Set(after.targets[0].resources).subtracting(before.targets[0].resources)
+    #expect(added == ["Mac/Shop/pt-BR.lproj/Shop.strings", "Mac/Shop/pt-BR.lproj/Main.strings"])
+    let data = Data(editor.serialize())
+    let list = try unsafe PropertyListSerialization.propertyList(
+      from: data, options: [], format: nil)
+    let theirs = try #require(list as? [String: Any])
+    let objects = try #require(theirs["objects"] as? [String: [String: Any]])
+    let references = objects.values.filter { $0["name"] as? String == "pt-BR" }
+    #expect(
+      Set(references.compactMap { $0["path"] as? String }) == [
+        "pt-BR.lproj/Shop.strings", "pt-BR.lproj/Main.strings",
+      ])
+    // Again, nothing is to be added.
+    var again = try Self.editor(project)
+    _ = again.add(region: "pt-BR")
+    _ = again.add(file: "Mac/Shop/pt-BR.lproj/Shop.strings")
+    #expect(!again.isChanged)
+  }
+
+  @Test func `a new table gets a group and is copied by its target`() throws {
+    var project = try ShopProject()
+    let old = Array(project.pbxproj.utf8)
+    var editor = try Self.editor(project)
+    let files = [
+      "Mac/Shop/de.lproj/New.strings", "Mac/Shop/it.lproj/New.strings", "Mac/Shop/New.xcstrings",
+    ]
+    for file in files { project.files[file] = "" }
+    let placements = (files + files).map { editor.add(newFile: $0, toTarget: "Shop") }
+    #expect(placements == [.added, .added, .added, .known, .known, .known])
+    let others = [("Mac/Nowhere/A.xcstrings", "Shop"), ("Mac/Shop/A.xcstrings", "Shpo")]
+    for (file, target) in others {
+      let placement = editor.add(newFile: file, toTarget: target)
+      #expect(placement == .noGroup)
+    }
+    #expect(
+      changedLines(old, editor.serialize()) == """
+        +		A475E78E5100C60D7812BE78 /* New.strings in Resources */ = {isa = PBXBuildFile; fileRef = 4AC8A057FB8786DF11CE83F1 /* New.strings */; };
+        +		615B501D48CE206249DB8A5F /* New.xcstrings in Resources */ = {isa = PBXBuildFile; fileRef = C7AFA248E6C94ADBF3468314 /* New.xcstrings */; };
+        +		59774EDD317E02A1B94651F8 /* de */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = de; path = de.lproj/New.strings; sourceTree = "<group>"; };
+        +		C7AFA248E6C94ADBF3468314 /* New.xcstrings */ = {isa = PBXFileReference; lastKnownFileType = text.json.xcstrings; path = New.xcstrings; sourceTree = "<group>"; };
+        +		F7B08485AE4485FFD9011EA9 /* it */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = it; path = it.lproj/New.strings; sourceTree = "<group>"; };
+        +				4AC8A057FB8786DF11CE83F1 /* New.strings */,
+        +				C7AFA248E6C94ADBF3468314 /* New.xcstrings */,
+        +		4AC8A057FB8786DF11CE83F1 /* New.strings */ = {
+        +			isa = PBXVariantGroup;
+        +			children = (
+        +				59774EDD317E02A1B94651F8 /* de */,
+        +				F7B08485AE4485FFD9011EA9 /* it */,
+        +			);
+        +			name = New.strings;
+        +			sourceTree = "<group>";
+        +		};
+        -		S02 = {isa = PBXResourcesBuildPhase; files = (B03, B04, B07, B08, ); };
+        +		S02 = {isa = PBXResourcesBuildPhase; files = (B03, B04, B07, B08, A475E78E5100C60D7812BE78 /* New.strings in Resources */, 615B501D48CE206249DB8A5F /* New.xcstrings in Resources */, ); };
+        """)
+    let before = project.read()
+    project.pbxproj = String(decoding: editor.serialize(), as: UTF8.self)
+    let after = project.read()
+    #expect(Set(after.targets[0].resources) == Set(before.targets[0].resources + files))
+    #expect(after.diagnostics.lines.count == before.diagnostics.lines.count)
+    let data = Data(editor.serialize())
+    _ = try unsafe PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+  }
+
+  /// How a list is written, and how it is with one and with two more.
+  @Test(arguments: [
+    ("(en, Base, fr)", "(en, Base, fr, de, it)"),
+    ("( en, Base, fr, )", "( en, Base, fr, de, it, )"),
+    ("()", "(de, it, )"),
+    ("(\n\t\ten,\n\t\tfr, /* x, */\n\t)", "(\n\t\ten,\n\t\tfr, /* x, */\n\t\tde,\n\t\tit,\n\t)"),
+    ("(\r\n\ten,\r\n\tfr\r\n)", "(\r\n\ten,\r\n\tfr,\r\n\tde,\r\n\tit,\r\n)"),
+    ("(en /* , ) */)", "(en, de, it /* , ) */)"),
+  ])
+  func `a list keeps its style`(_ list: String, _ expected: String) throws {
+    func file(_ list: String) -> String {
+      "{ objects = { P = { isa = PBXProject; mainGroup = G; knownRegions = \(list); };\nG = { isa = PBXGroup; }; }; rootObject = P; }"
+    }
+    var editor = try XcodeProjectEditor(
+      Array(file(list).utf8), path: "A.xcodeproj", root: ".", in: InMemoryFileSystem())
+    for region in ["de", "it"] { _ = editor.add(region: region) }
+    #expect(String(decoding: editor.serialize(), as: UTF8.self) == file(expected))
+  }
+}
