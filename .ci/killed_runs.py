@@ -126,7 +126,7 @@ def check_import():
 def check_export():
     trial, out = f"{work}/trial", f"{work}/out"
     names = [f"{language}.xcloc" for language in LANGUAGES]
-    words = ["export", "--quiet", "--output", out] + [
+    words = ["export", "--quiet", "--force", "--output", out] + [
         word for language in LANGUAGES for word in ("--language", language)]
     copy(f"{work}/project", trial)
     shutil.rmtree(out, ignore_errors=True)

@@ -1,5 +1,5 @@
 public import CatalogFormats
-internal import CatalogModel
+public import CatalogModel
 
 /// The entries of a string catalog by numbers, with what an import asks of them for every language.
 public struct CatalogEntries: Sendable {
@@ -18,6 +18,9 @@ public struct CatalogEntries: Sendable {
   }
 
   public init(_ document: XCStringsDocument) {
+    // All edits are of the same bytes.
+    let written = document.edits.isEmpty ? nil : try? XCStringsDocument.parse(document.serialize())
+    let document = written ?? document
     self.document = document
     let sourceLanguage = document.sourceLanguage.flatMap { LanguageTag($0) } ?? .english
     self.sourceLanguage = sourceLanguage
@@ -44,18 +47,35 @@ public struct CatalogEntries: Sendable {
     entries[number].isBlank ? nil : entries[number].entry.localization(of: language)
   }
 
-  /// The catalog with changes, each entry written once for all languages.
-  public func document(with changes: [CatalogImport.Changes]) -> XCStringsDocument {
+  /// The number of entries.
+  public var count: Int { entries.count }
+
+  /// What changes write into some of the entries, for `serialize`; different entries may be looked
+  /// at in any order, and at the same time.
+  public func edits(
+    of numbers: Range<Int>, with changes: [CatalogImport.Changes]
+  ) -> [TextEdit] {
+    document(with: changes, in: numbers).edits
+  }
+
+  /// The file with the edits of all entries.
+  public func serialize(_ edits: [TextEdit]) -> [UInt8] { document.serialize().applying(edits) }
+
+  /// The catalog with changes in some entries, each written once for all languages.
+  func document(
+    with changes: [CatalogImport.Changes], in numbers: Range<Int>
+  ) -> XCStringsDocument {
     var lists: [[(language: LanguageTag, localization: Localization)]] = Array(
-      repeating: [], count: entries.count)
+      repeating: [], count: numbers.count)
     for part in changes {
-      for (number, localization) in part.localizations {
-        if lists[number].isEmpty { lists[number].reserveCapacity(changes.count) }
-        lists[number].append((part.language, localization))
+      for index in part.localizations.indices
+      where numbers.contains(part.localizations[index].entry) {
+        let (number, localization) = part.localizations[index]
+        lists[number - numbers.lowerBound].append((part.language, localization))
       }
     }
     var result = document
-    for (number, list) in lists.enumerated() where !list.isEmpty {
+    for (number, list) in zip(numbers, lists) where !list.isEmpty {
       result.set(list, key: entries[number].key)
     }
     return result

@@ -16,7 +16,7 @@ public enum CatalogImport {
     }
   }
 
-  /// What the units for one language change, for `apply`.
+  /// What the units for one language change.
   public struct Changes: Sendable {
     let language: LanguageTag
     /// What the entries say then, by their numbers.
@@ -33,7 +33,7 @@ public enum CatalogImport {
   ) -> [ImportResult] {
     let entries = CatalogEntries(document)
     let changes = parts.map { self.changes(of: $0, in: entries, rules) }
-    document = entries.document(with: changes)
+    document = entries.document(with: changes, in: 0..<entries.count)
     return changes.map(\.result)
   }
 
@@ -204,7 +204,8 @@ extension CatalogPartMerger {
     let isWhole = old != nil && group.units.allSatisfy { texts.hasTarget($0.unit.unit.id) }
     let fills = isWhole || isFlat ? [] : fillings(group, texts, taken.map(\.unit.key))
     guard
-      let new = localization(taken.map { ($0.unit, $0.taken) }, fills, group.key, beside: [text, old])
+      let new = localization(
+        taken.map { ($0.unit, $0.taken) }, fills, group.key, beside: [text, old])
     else {
       return
     }
@@ -245,7 +246,8 @@ extension CatalogPartMerger {
 
   /// What the units say together.
   private func localization(
-    _ taken: [(unit: ImportedUnit, verdict: UnitJudge.Taken)], _ fills: [XLIFFDocument.Unit], _ key: String,
+    _ taken: [(unit: ImportedUnit, verdict: UnitJudge.Taken)], _ fills: [XLIFFDocument.Unit],
+    _ key: String,
     beside known: [Localization?]
   ) -> Localization? {
     let units = taken.map { taken, verdict in
@@ -314,7 +316,8 @@ private struct VariedTexts {
   func current(_ unit: XLIFFDocument.Unit, at path: [String]) -> CurrentText {
     if let known = units[Array(unit.id.utf8)] {
       return CurrentText(
-        source: known.source, target: known.target?.text, state: known.target?.translationState)
+        source: known.source, general: general, target: known.target?.text,
+        state: known.target?.translationState)
     }
     if path.first == "substitutions", path.count > 1, !names.contains(path[1]) {
       return CurrentText(isKnown: false)

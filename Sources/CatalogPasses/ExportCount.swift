@@ -31,22 +31,23 @@ public struct ExportCount: Sendable, Equatable {
     return sum
   }
 
-  /// Counts the parts of a bundle in their order; O(n) for n bytes of source texts.
+  /// Counts the parts of a bundle in their order.
   public init(_ parts: [FileExport.Part]) {
     var seen: Set<String> = []
-    for part in parts {
-      for (unit, work) in zip(part.file.units, part.work) where work == .translated {
-        seen.insert(unit.source ?? "")
+    // Where all is translated nothing is a repetition.
+    let isDone = parts.allSatisfy { $0.work.allSatisfy { $0 == nil || $0 == .translated } }
+    for part in isDone ? [] : parts {
+      for (index, work) in part.work.enumerated() where work == .translated {
+        seen.insert(part.file.units[index].source ?? "")
       }
     }
     for part in parts {
-      for (unit, work) in zip(part.file.units, part.work) {
+      for (index, work) in part.work.enumerated() {
         guard let work else { continue }
-        let source = unit.source ?? ""
-        let amount = Amount(texts: 1, size: TextSize(of: source))
+        let amount = Amount(texts: 1, size: part.sizes[index])
         if work == .translated {
           translated += amount
-        } else if !seen.insert(source).inserted {
+        } else if !seen.insert(part.file.units[index].source ?? "").inserted {
           repeated += amount
         } else if work == .untranslated {
           new += amount

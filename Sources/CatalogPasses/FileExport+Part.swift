@@ -8,6 +8,8 @@ extension FileExport {
     public let file: XLIFFDocument.File
     /// How far each unit is; nil for one that is not to be translated here.
     public let work: [ExportWork?]
+    /// The size of the source of each unit; zero for context.
+    public let sizes: [TextSize]
     /// How much of the whole file is translated, whatever is selected.
     public let coverage: Coverage
     /// The units that are not in the file, since they are not selected.
@@ -25,42 +27,44 @@ extension FileExport {
     for language: LanguageTag, tool: XLIFFDocument.Tool,
     selecting selection: ExportSelection = ExportSelection()
   ) -> Part {
-    var (chosen, chosenWork): ([XLIFFDocument.Unit], [ExportWork?]) = ([], [])
+    var chosen = Chosen()
+    if !selection.narrows { chosen.reserveCapacity(catalog.entries.count) }
     var others: [XLIFFDocument.Unit] = []
     var coverage = Coverage()
     var isInOrder = !plainUnits.isEmpty
-    for (index, entry) in catalog.entries.enumerated() {
-      let units = units(of: entry, at: index, language)
-      let change = selection.base?.change(of: entry, in: self)
-      let isChanged = isChanged(entry, change, language)
+    for index in catalog.entries.indices {
+      if !selection.narrows, let (unit, size) = plainUnit(at: index, language) {
+        let work = unit.work(isChanged: isChanged(at: index, nil, language))
+        coverage += Coverage(of: unit, work)
+        isInOrder = isInOrder && unit.id.utf8.count == catalog.entries[index].key.utf8.count
+        chosen.append(unit, work, size)
+        continue
+      }
+      let units = units(at: index, language)
+      let change = selection.base?.change(of: catalog.entries[index], in: self)
+      let isChanged = isChanged(at: index, change, language)
       let work = units.map { $0.work(isChanged: isChanged) }
-      coverage += Coverage(
-        translated: units.count { $0.isTranslatable && $0.hasFinishedTarget },
-        total: work.count { $0 != nil })
+      for (unit, work) in zip(units, work) { coverage += Coverage(of: unit, work) }
       // The ids of variations are longer, and may have others between them.
-      isInOrder = isInOrder && units.allSatisfy { $0.id.utf8.count == entry.key.utf8.count }
-      if selection.takes(entry, work, change) {
-        chosen += units
-        chosenWork += work
+      let length = catalog.entries[index].key.utf8.count
+      isInOrder = isInOrder && units.allSatisfy { $0.id.utf8.count == length }
+      if selection.takes(catalog.entries[index], work, change) {
+        for (unit, work) in zip(units, work) { chosen.append(unit, work, unit.size) }
         continue
       }
       others += units
       guard selection.includesContext else { continue }
       for var unit in units {
         unit.isTranslatable = false
-        chosen.append(unit)
-        chosenWork.append(nil)
+        chosen.append(unit, nil, TextSize())
       }
     }
     // Context alone is nothing to send.
-    if chosen.count == others.count, selection.includesContext { (chosen, chosenWork) = ([], []) }
-    if !isInOrder {
-      let order = SortOrder.numeric.sorted(Array(chosen.indices)) { chosen[$0].id }
-      (chosen, chosenWork) = (order.map { chosen[$0] }, order.map { chosenWork[$0] })
-    }
+    if chosen.units.count == others.count, selection.includesContext { chosen = Chosen() }
+    if !isInOrder { chosen.sort() }
     return Part(
-      file: element(for: language, tool, chosen), work: chosenWork, coverage: coverage,
-      others: others)
+      file: element(for: language, tool, chosen.units), work: chosen.work, sizes: chosen.sizes,
+      coverage: coverage, others: others)
   }
 
   private func element(
@@ -75,12 +79,10 @@ extension FileExport {
       attributeOrder: isComplete ? .languagesFirst : .datatypeFirst, tool: tool, units: units)
   }
 
-  private func units(
-    of entry: Entry, at index: Int, _ language: LanguageTag
-  ) -> [XLIFFDocument.Unit] {
-    if let unit = plainUnit(of: entry, at: index, language) { return [unit] }
+  private func units(at index: Int, _ language: LanguageTag) -> [XLIFFDocument.Unit] {
+    if let (unit, _) = plainUnit(at: index, language) { return [unit] }
     var units = XLIFFDocument.Unit.units(
-      of: entry, original: original, sourceLanguage: catalog.sourceLanguage,
+      of: catalog.entries[index], original: original, sourceLanguage: catalog.sourceLanguage,
       targetLanguage: language)
     guard isTable, language == catalog.sourceLanguage else { return units }
     for index in units.indices {
@@ -93,11 +95,15 @@ extension FileExport {
 
   /// The unit of an entry whose source and translation are one text each; nil for others.
   private func plainUnit(
-    of entry: Entry, at index: Int, _ language: LanguageTag
-  ) -> XLIFFDocument.Unit? {
-    guard language != catalog.sourceLanguage, index < plainUnits.count, var unit = plainUnits[index]
+    at index: Int, _ language: LanguageTag
+  ) -> (unit: XLIFFDocument.Unit, size: TextSize)? {
+    guard language != catalog.sourceLanguage, index < plainUnits.count,
+      let plain = plainUnits[index]
     else { return nil }
-    guard let translation = entry.localizations[language] else { return unit }
+    var unit = plain.unit
+    guard let translation = catalog.entries[index].localizations[language] else {
+      return (unit, plain.size)
+    }
     guard case .text(let text, let state) = translation.message, translation.substitutions.isEmpty
     else { return nil }
     if XMLEscaping.isRepresentable(text) {
@@ -105,15 +111,16 @@ extension FileExport {
         isTable
         ? XLIFFDocument.Target(text) : XLIFFDocument.Target(catalogText: text, state: state)
     }
-    return unit
+    return (unit, plain.size)
   }
 
   /// Whether a translation is of another text than that of today.
   private func isChanged(
-    _ entry: Entry, _ change: SourceRecord.Change?, _ language: LanguageTag
+    at index: Int, _ change: SourceRecord.Change?, _ language: LanguageTag
   ) -> Bool {
     language != catalog.sourceLanguage
-      && (change == .text || !revaluedKeys.isEmpty && revaluedKeys.contains(Array(entry.key.utf8)))
+      && (change == .text
+        || !revaluedKeys.isEmpty && revaluedKeys.contains(Array(catalog.entries[index].key.utf8)))
   }
 
   /// The name of the table, `Localizable` say.
@@ -121,6 +128,40 @@ extension FileExport {
     let name = original.split(separator: "/").last.map(String.init) ?? original
     guard let end = name.utf8.lastIndex(of: .period), end > name.startIndex else { return name }
     return String(name[..<end])
+  }
+}
+
+/// The units that are sent, with what is known of them.
+private struct Chosen {
+  private(set) var units: [XLIFFDocument.Unit] = []
+  private(set) var work: [ExportWork?] = []
+  private(set) var sizes: [TextSize] = []
+
+  mutating func reserveCapacity(_ count: Int) {
+    units.reserveCapacity(count)
+    work.reserveCapacity(count)
+    sizes.reserveCapacity(count)
+  }
+
+  mutating func append(_ unit: XLIFFDocument.Unit, _ work: ExportWork?, _ size: TextSize) {
+    units.append(unit)
+    self.work.append(work)
+    sizes.append(size)
+  }
+
+  /// Puts the units in Xcode's order.
+  mutating func sort() {
+    let order = SortOrder.numeric.sorted(Array(units.indices)) { units[$0].id }
+    units = order.map { units[$0] }
+    work = order.map { work[$0] }
+    sizes = order.map { sizes[$0] }
+  }
+}
+
+extension Coverage {
+  fileprivate init(of unit: XLIFFDocument.Unit, _ work: ExportWork?) {
+    self.init(
+      translated: unit.isTranslatable && unit.hasFinishedTarget ? 1 : 0, total: work == nil ? 0 : 1)
   }
 }
 
@@ -137,6 +178,9 @@ extension ExportSelection {
 }
 
 extension XLIFFDocument.Unit {
+  /// The size of the source.
+  fileprivate var size: TextSize { TextSize(of: source ?? "") }
+
   fileprivate var hasFinishedTarget: Bool {
     target.map { $0.state ?? "translated" } == "translated"
   }

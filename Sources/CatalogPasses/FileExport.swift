@@ -14,9 +14,16 @@ public struct FileExport: Sendable {
   public var revaluedKeys: Set<[UInt8]> = []
   /// What a table in the development language says instead of texts of an interface file.
   private(set) var replacements: [[UInt8]: String] = [:]
-  /// The units without translation of entries whose source is one text, which are the same in all
-  /// languages; as many as entries once these are in the order of units.
-  private(set) var plainUnits: [XLIFFDocument.Unit?] = []
+  /// The units of entries whose source is one text; as many as entries once these are in the order
+  /// of units.
+  private(set) var plainUnits: [PlainUnit?] = []
+
+  /// A unit without translation, which is the same in all languages.
+  struct PlainUnit {
+    let unit: XLIFFDocument.Unit
+    /// The size of its source.
+    let size: TextSize
+  }
 
   /// Takes the texts as a catalog has them.
   public init(_ catalog: Catalog, original: String) {
@@ -115,10 +122,11 @@ extension FileExport {
         return nil
       }
       var entry = entry
-      entry.localizations = entry.localizations.filter { $0.key == source }
+      entry.localizations = entry.localizations[source].map { [source: $0] } ?? [:]
       let units = XLIFFDocument.Unit.units(
         of: entry, original: original, sourceLanguage: source, targetLanguage: .undetermined)
-      return units.count == 1 ? units.first : nil
+      guard let unit = units.first, units.count == 1 else { return nil }
+      return PlainUnit(unit: unit, size: TextSize(of: unit.source ?? ""))
     }
   }
 
@@ -148,6 +156,7 @@ extension FileExport {
   ) -> [Diagnostic] {
     let source = catalog.sourceLanguage
     return catalog.entries.flatMap { entry -> [Diagnostic] in
+      guard !entry.isRepresentable else { return [] }
       let parts = [
         ("key", [entry.key]), ("text", entry.localization(in: source, source)?.texts ?? []),
         ("comment", entry.comments),
@@ -163,6 +172,18 @@ extension FileExport {
         return .unrepresentable(entry.key, "translation", at: Span(file: path(file)))
       }
     }
+  }
+}
+
+extension Entry {
+  /// Whether XML can hold all that it says in any language.
+  fileprivate var isRepresentable: Bool {
+    XMLEscaping.isRepresentable(key) && (value.map(XMLEscaping.isRepresentable) ?? true)
+      && comments.allSatisfy(XMLEscaping.isRepresentable)
+      && localizations.values.allSatisfy { localization in
+        if let text = localization.plainText { return XMLEscaping.isRepresentable(text) }
+        return localization.texts.allSatisfy(XMLEscaping.isRepresentable)
+      }
   }
 }
 

@@ -38,6 +38,8 @@ public struct ImportFinding: Sendable {
     case reviewed
     /// It is taken although the source has changed.
     case takenStale
+    /// Taken, although the table that was translated has the key no more.
+    case gone
     /// The language needs this plural form, and nobody has translated it.
     case missingForms([PluralCategory])
     /// The language does not use this plural form; it is taken.
@@ -64,6 +66,8 @@ struct CurrentText {
   var isKnown = true
   /// The text to translate; nil when that is not known.
   var source: String?
+  /// The text of the form `other`, which has all arguments, for a plural form.
+  var general: String?
   var target: String?
   /// In formats that have states.
   var state: TranslationState?

@@ -53,6 +53,7 @@ public enum StringsdictImport {
     for place in places {
       var current = CurrentText(isKnown: model?.hasText(at: place.path[...]) == true)
       current.source = model?.text(at: place.path[...])
+      current.general = model?.text(at: (place.path.dropLast() + ["other"])[...])
       current.target = old.propertyList.string(at: place.keys)
       guard
         let verdict = judge.judge(place.unit, current, in: place.form == nil ? .text : .pluralForm)

@@ -49,8 +49,7 @@ public enum TableImport {
         continue
       }
       let old = table.value(for: id)
-      let isKnown =
-        source.isComplete ? source.texts[unit.key] != nil : !source.gone.contains(unit.key)
+      let isKnown = !source.isComplete || source.texts[unit.key] != nil
       let current = CurrentText(isKnown: isKnown, source: source.texts[unit.key], target: old)
       guard let verdict = judge.judge(unit, current) else {
         // What could not be taken takes nothing away.
@@ -59,6 +58,10 @@ public enum TableImport {
       }
       judge.count(verdict, isNew: old == nil)
       if verdict.isUnchanged { kept.insert(unit.key) }
+      // The code may have it.
+      if !verdict.isUnchanged, source.gone.contains(unit.key) {
+        judge.add(ImportFinding(.gone, unit))
+      }
       guard !verdict.isUnchanged else { continue }
       taken.append(StringsEntry(key: id, value: verdict.text, comment: comment(of: unit.unit)))
     }

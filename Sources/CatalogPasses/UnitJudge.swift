@@ -196,10 +196,16 @@ extension UnitJudge {
   private mutating func passesPlaceholders(
     _ unit: ImportedUnit, _ target: String, _ current: CurrentText, _ place: FormatComparison.Place
   ) -> Bool {
-    guard checksPlaceholders, !rules.allowsBrokenPlaceholders,
+    guard checksPlaceholders, !rules.allowsBrokenPlaceholders, !target.isEmpty,
       let source = current.source ?? unit.unit.source,
       let detail = FormatComparison.problem(source: source, translation: target, in: place)
     else { return true }
+    // The form for 1 may leave the number out in one language, and need it in another one.
+    if place == .pluralForm, let general = current.general,
+      FormatComparison.problem(source: general, translation: target, in: place) == nil
+    {
+      return true
+    }
     leave(
       unit,
       ImportFinding(
@@ -220,7 +226,7 @@ extension XLIFFDocument.Unit {
   /// Whether somebody has to look at the translation before it is used: the states in which Xcode
   /// leaves it out (apple-formats 4.7) and their kin, and `approved="no"`.
   var isUnfinished: Bool {
-    guard let target else { return false }
-    return isApproved == false || [.new, .needsReview].contains(target.translationState)
+    guard let state = target?.translationState else { return false }
+    return isApproved == false || state == .new || state == .needsReview
   }
 }

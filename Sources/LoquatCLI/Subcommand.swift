@@ -55,6 +55,21 @@ struct Context {
     self.options = options
   }
 
+  /// What somebody works with who reads files beside others, and only tells what is found.
+  init(besides fileSystem: any FileSystem, _ options: GlobalOptions) {
+    self.init(
+      fileSystem: fileSystem, console: Console { _, _ in .delivered }, options: options)
+  }
+
+  /// What was found by one who works beside others.
+  var findings: (diagnostics: [Diagnostic], status: ExitStatus) { (diagnostics, status) }
+
+  /// Tells what somebody else has found.
+  mutating func take(_ findings: (diagnostics: [Diagnostic], status: ExitStatus)) {
+    diagnostics += findings.diagnostics
+    if findings.status == .failure { status = .failure }
+  }
+
   /// Remembers a file that could not be read or written, and lets the work go on.
   ///
   /// What is no file at all is a mistake in the input like any other.

@@ -108,12 +108,13 @@ public struct TableHomes: Sendable {
   /// The table to make: a catalog where the target has one or wants them, else a file in the folder
   /// of the development language. It lies beside the nearest table of the target, or where Xcode
   /// would make it (apple-formats 2.10, 12); those of Info.plist lie beside that file, and say
-  /// nothing about others.
+  /// little about others.
   private func newTable(_ name: String, in number: Int, usedIn source: String) -> ProjectTable {
     let target = project.targets[number]
     let all = tables[number]
     let others = all.filter { !$0.isInfoPlist }
-    let folder = Path.nearest(others.map(\.folder), to: source) ?? target.folder
+    let neighbours = others.isEmpty ? all : others
+    let folder = Path.nearest(neighbours.map(\.folder), to: source) ?? target.folder
     return newTable(name, of: target, in: folder, beside: all)
   }
 

@@ -67,10 +67,6 @@ import Testing
       "writes tables", files: files, "export -l fr --as strings -o T",
       """
       created T/fr.lproj/Localizable.strings: 10 strings, 3 translated (30 %)
-      created T/en.lproj/Errors.strings
-      created T/en.lproj/Localizable.strings
-      created T/en.lproj/Hours.strings
-      created T/en.lproj/Tea.strings
       ! T/fr.lproj: warning: 2 strings: variations and phrases have no place in a '.strings' file [no-place]
       ! note: 'teas|==|plural.one' of Sources/Shop/Tea.xcstrings
       ! note: 'teas|==|plural.other' of Sources/Shop/Tea.xcstrings

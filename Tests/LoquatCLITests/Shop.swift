@@ -170,5 +170,6 @@ func unit(_ id: String, _ target: String?, state: String = "", note: String? = n
   let note = note.map { "<note>\($0)</note>" }
   // The source is what the shop says.
   let source = id == "greeting" ? "Hello, \"tea\" lover!\n&lt;b>Welcome&lt;/b>" : id
-  return "<trans-unit id=\"\(id)\"><source>\(source)</source>\(target ?? "")\(note ?? "")</trans-unit>"
+  let content = "<source>\(source)</source>\(target ?? "")\(note ?? "")"
+  return "<trans-unit id=\"\(id)\">\(content)</trans-unit>"
 }

@@ -25,7 +25,7 @@ struct TableHomesTests {
     (["x/T.xcstrings", "y/en.lproj/T.strings"], "y/a.swift", "y/en.lproj/T.strings"),
     (["x/A.xcstrings"], "y/a.swift", "x/T.xcstrings"),
     (["x/A.xcstrings", "y/InfoPlist.xcstrings"], "y/a.swift", "x/T.xcstrings"),
-    (["x/Shop-InfoPlist.xcstrings"], "x/a.swift", "T.xcstrings"),
+    (["x/Shop-InfoPlist.xcstrings"], "x/a.swift", "x/T.xcstrings"),
     (["mul.lproj/T.xcstrings"], "a.swift", "en.lproj/T.strings"),
   ])
   func `a string is at home in the nearest table`(

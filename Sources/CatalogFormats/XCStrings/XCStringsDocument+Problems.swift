@@ -26,6 +26,10 @@ private struct XCStringsChecker {
   /// Whether what is not known is a mistake.
   private let isKnownVersion: Bool
 
+  private static let extractionStates = ExtractionState.known.map(\.name)
+  private static let states = TranslationState.known.map(\.name)
+  private static let categories = PluralCategory.allCases.map(\.rawValue)
+
   init(json: JSONDocument, version: String?) {
     self.json = json
     isKnownVersion = version.map(["1.0", "1.1", "1.2", "1.3"].contains) ?? true
@@ -62,8 +66,7 @@ private struct XCStringsChecker {
           report("'\(member)' is true or false", at: value)
         }
       case "extractionState":
-        let names = ExtractionState.known.map(\.name)
-        checkName(value, among: names, "extraction state")
+        checkName(value, among: Self.extractionStates, "extraction state")
       case "localizations": check(localizations: value)
       default: break
       }
@@ -127,7 +130,7 @@ private struct XCStringsChecker {
     guard requireMember("state", of: unit, "a text has a 'state'"),
       let state = json.lastMember("state", of: unit)
     else { return }
-    checkName(state, among: TranslationState.known.map(\.name), "state")
+    checkName(state, among: Self.states, "state")
   }
 
   private mutating func check(variations: Int, _ place: Place) {
@@ -163,7 +166,7 @@ private struct XCStringsChecker {
     guard require(.object, plurals, "'plural' is an object") else { return }
     requireMember("other", of: plurals, "plural forms need one for 'other'")
     for (name, form) in json.members(of: plurals) {
-      checkName(name, among: PluralCategory.allCases.map(\.rawValue), "plural category")
+      checkName(name, among: Self.categories, "plural category")
       check(text: form, .plural)
     }
   }

@@ -80,7 +80,10 @@ public struct XCStringsEntry: Sendable {
     case .node(let node):
       guard let localizations = json.lastMember("localizations", of: node) else { return [] }
       return json.members(of: localizations).map { name, value in
-        (json.string(name) ?? "", Localization(catalogValue: json.value(value)))
+        (
+          json.string(name) ?? "",
+          Localization(plainNode: value, of: json) ?? Localization(catalogValue: json.value(value))
+        )
       }
     }
   }

@@ -68,7 +68,7 @@ extension PluralRules.Relation {
   }
 }
 
-extension [ClosedRange<UInt64>] {
+extension Array where Element == ClosedRange<UInt64> {
   /// The same numbers, sorted, with ranges that touch made one.
   fileprivate var joinedUp: [ClosedRange<UInt64>] {
     var result: [ClosedRange<UInt64>] = []

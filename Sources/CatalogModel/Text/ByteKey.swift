@@ -10,7 +10,13 @@ public struct ByteKey: Sendable, Hashable {
   }
 
   public static func == (left: ByteKey, right: ByteKey) -> Bool {
-    left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
+    var (left, right) = (left.text, right.text)
+    // Buffers are compared faster than strings.
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        unsafe left.count == right.count && left.elementsEqual(right)
+      }
+    }
   }
 
   public func hash(into hasher: inout Hasher) {

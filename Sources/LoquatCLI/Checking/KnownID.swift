@@ -12,7 +12,7 @@ enum KnownID {
     computed-target configuration-exists conflicting-units conflicting-values csv-columns
     csv-language csv-row damaged-project dangling-reference duplicate-key duplicate-message
     duplicate-target duplicate-unit duplicate-value empty-unit file-too-large
-    folder-names-differ formula git group-cycle in-use inline-element interpolated-key
+    folder-names-differ formula table-is-there git group-cycle in-use inline-element interpolated-key
     interrupted invalid-encoding invalid-value key-in-plain-text key-not-literal key-renamed
     leftover-file malformed-baseline malformed-catalog malformed-csv malformed-include
     malformed-json malformed-literal malformed-manifest malformed-plist malformed-po

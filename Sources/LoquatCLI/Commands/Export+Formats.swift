@@ -130,7 +130,6 @@ extension CSVDocument {
 /// `.strings` tables in a folder for each language.
 ///
 ///     fr.lproj/Localizable.strings    the texts that are translated
-///     en.lproj/Localizable.strings    all texts, with the comments of the developers
 ///
 /// Tables with the same name lie in folders named as theirs in the project.
 private struct LanguageFolders {
@@ -144,26 +143,17 @@ private struct LanguageFolders {
 
   var files: (files: [(path: String, bytes: [UInt8])], diagnostics: [Diagnostic]) {
     let names = names
-    var sources: [(path: String, bytes: [UInt8])] = []
-    var targets: [(path: String, bytes: [UInt8])] = []
+    var tables: [(path: String, bytes: [UInt8])] = []
     var losses: [FormatLoss] = []
     for (file, name) in zip(bundle.xliff.files, names) {
-      let (translated, source, lost) = file.stringsEntries
+      let (translated, lost) = file.stringsEntries
       losses += lost.map { FormatLoss(original: file.original, loss: $0) }
-      let language = "\(file.sourceLanguage).lproj"
-      if bundle.language != file.sourceLanguage, !source.isEmpty {
-        sources.append((Path.join(language, name), Self.table(source)))
-      }
       guard !translated.isEmpty else { continue }
-      let own = "\(bundle.language).lproj"
-      targets.append((Path.join(own, name), Self.table(translated)))
+      let path = Path.join("\(bundle.language).lproj", name)
+      tables.append((path, StringsDocument.serialize(translated)))
     }
     let path = Path.join(folder, "\(bundle.language).lproj")
-    return (targets + sources, losses.diagnostics(at: path))
-  }
-
-  private static func table(_ entries: [StringsEntry]) -> [UInt8] {
-    StringsDocument.serialize(entries)
+    return (tables, losses.diagnostics(at: path))
   }
 
   /// The name of each table in its folder.
@@ -182,24 +172,20 @@ private struct LanguageFolders {
 
 extension XLIFFDocument.File {
   /// The texts that a table of one language can hold, and what it cannot.
-  fileprivate var stringsEntries:
-    (translated: [StringsEntry], source: [StringsEntry], losses: [CatalogLoss])
-  {
+  fileprivate var stringsEntries: (translated: [StringsEntry], losses: [CatalogLoss]) {
     var translated: [StringsEntry] = []
-    var sources: [StringsEntry] = []
     var losses: [CatalogLoss] = []
     func lose(_ unit: XLIFFDocument.Unit, _ part: CatalogLoss.Part, _ message: String) {
       losses.append(
         CatalogLoss(key: unit.id, language: targetLanguage, part: part, message: message))
     }
     for unit in units where unit.isTranslatable {
-      guard !isVariation(unit), let source = unit.source else {
+      guard !isVariation(unit), unit.source != nil else {
         lose(unit, .text, "variations and phrases have no place in a '.strings' file")
         continue
       }
       let notes = unit.notes.map(\.text).filter { !$0.isEmpty }
       let comment = notes.isEmpty ? nil : notes.joined(separator: "\n")
-      sources.append(StringsEntry(key: unit.id, value: source, comment: comment))
       guard let target = unit.target else { continue }
       guard target.translationState == .translated else {
         lose(
@@ -210,6 +196,6 @@ extension XLIFFDocument.File {
       }
       translated.append(StringsEntry(key: unit.id, value: target.text, comment: comment))
     }
-    return (translated, sources, losses)
+    return (translated, losses)
   }
 }

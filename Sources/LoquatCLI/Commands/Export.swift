@@ -18,7 +18,7 @@ struct Export: Subcommand {
     """
     With --as, <dir>/<language>.xliff, .po or .csv hold the same strings for systems that take no \
     bundles; xliff2 is XLIFF 2.1. With --as strings, <dir>/<language>.lproj has the plain texts as \
-    tables, beside those in the development language. What a format has no place for is told.
+    tables. What a format has no place for is told.
     """,
     """
     --only, --since, --table, --target and --key send a part, and together what all of them want. \
@@ -125,7 +125,7 @@ struct Export: Subcommand {
     let texts = await context.texts(of: discovery, homes, options, .markStale)
     let filter = FileFilter(selecting, discovery, texts)
     var exported = ExportedFiles(discovery, folder, languages, where: filter.takes)
-    exported.gather(texts, homes, &context)
+    await exported.gather(texts, homes, &context)
     let unknown = selecting.diagnostics(
       tables: exported.paths, targets: project.targets.map(\.name))
     context.diagnostics += unknown

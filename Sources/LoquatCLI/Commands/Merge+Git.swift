@@ -24,16 +24,25 @@ struct GitSetup {
     let isDone = isInstall ? install() : uninstall()
     guard isDone else { return fail("git cannot write its configuration", &context) }
     let place = isGlobal ? "the configuration of the user" : "the configuration of this repository"
+    let present = Self.attributesThere(context.fileSystem)
+    let shown = Self.attributes.filter { present.contains($0) != isInstall }
     if isInstall {
       context.say("git merges and shows files with 'loquat', as \(place) says")
-      context.say("these lines belong into .gitattributes:")
+      context.say(
+        shown.isEmpty ? ".gitattributes has its lines" : "these lines belong into .gitattributes:")
     } else {
       context.say("nothing of 'loquat' is in \(place)")
-      context.say("these lines of .gitattributes have no effect any more:")
+      if !shown.isEmpty { context.say("these lines of .gitattributes have no effect any more:") }
     }
-    Self.attributes.forEach { context.print($0) }
+    shown.forEach { context.print($0) }
     context.report = [JSONMember("attributes", .array(Self.attributes.map { .string($0) }))]
     return .done
+  }
+
+  /// The lines of `.gitattributes` in this folder.
+  private static func attributesThere(_ fileSystem: any FileSystem) -> Set<String> {
+    guard let bytes = try? fileSystem.read(".gitattributes") else { return [] }
+    return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
   private var scope: String { isGlobal ? "--global" : "--local" }

@@ -136,16 +136,27 @@ extension BundlePlan {
     _ parts: () -> [FileExport.Part]
   ) throws(FileError) -> Diagnostic? {
     let whole = Path.join(path, told)
-    // A table has no units.
-    guard ExchangeFormat(fileName: told) != nil, fileSystem.kind(of: whole) == .file else {
+    guard isBundle || ExchangeFormat(fileName: told) != nil else {
+      // Tables are not read: one that is there may be the project's, or have come back.
+      for file in files {
+        let table = Path.join(path, file.path)
+        guard fileSystem.kind(of: table) != nil, try fileSystem.read(table) != file.bytes
+        else { continue }
+        return .tableIsThere(table)
+      }
       return nil
     }
+    guard fileSystem.kind(of: whole) == .file else { return nil }
     let bytes = try fileSystem.read(whole)
     guard files.first(where: { $0.path == told })?.bytes != bytes, !bytes.isEmpty else {
       return nil
     }
     do throws(ParseError) {
       let file = try ExchangeFormat.parse(bytes, at: whole, sourceLanguage: .english)
+      if let problem = file.problems.first(where: { $0.severity == .error }) {
+        let text = SourceText(path: whole, bytes: file.text)
+        return .unreadable(Diagnostic(problem, in: text), isBundle ? "bundle" : "file")
+      }
       let units = BundleComparison.translationsToLose(in: file.document, replacedBy: parts())
       guard let first = units.first else { return nil }
       let text = SourceText(path: whole, bytes: file.text)
@@ -246,6 +257,13 @@ extension Diagnostic {
       "\(kept) is kept, as nobody can tell what would be lost: \(reason.message);"
         + " mend it, or drop it with '--force'",
       at: reason.span)
+  }
+
+  fileprivate static func tableIsThere(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "table-is-there", .error,
+      "is there, and holds something else; name another place with '--output', or replace it and all "
+        + "others with '--force'", at: Span(file: path))
   }
 
   fileprivate static func leftovers(_ names: [String], in path: String) -> Diagnostic {

@@ -7,7 +7,7 @@ internal import SourceScan
 internal import StringExtraction
 
 /// What code, Info.plists and interface files say for each table of a project.
-struct ProjectTexts {
+struct ProjectTexts: Sendable {
   let sources: SourceStrings
   /// Sorted by path; a table whose strings are all gone has none.
   let tables: [(table: ProjectTable, catalog: Catalog)]

@@ -27,7 +27,7 @@ extension Context {
     let folder = try then.project(
       at: root, developmentLanguage: old.project.developmentLanguage, excluding: options.excluded)
     var files = ExportedFiles(old, folder, [])
-    files.gather(texts, homes, &then)
+    await files.gather(texts, homes, &then)
     return SourceRecord(files.files.map(\.export), now: now)
   }
 

@@ -28,9 +28,17 @@ public struct XcodeProject: Sendable, Equatable {
   public static func read(
     _ path: String, root: String = ".", in fileSystem: some FileReading
   ) -> XcodeProject {
+    read(path, root: root, allowance: XcodeProjectFile.allowance, in: fileSystem)
+  }
+
+  /// Reads so many names of objects and settings, and more for a large file.
+  static func read(
+    _ path: String, root: String, allowance: Int, in fileSystem: some FileReading
+  ) -> XcodeProject {
     let path = Path.normalized(path)
     do throws(XcodeProjectFile.Failure) {
-      return read(try XcodeProjectFile(path, root: root, in: fileSystem), in: fileSystem)
+      let file = try XcodeProjectFile(path, root: root, allowance: allowance, in: fileSystem)
+      return read(file, in: fileSystem)
     } catch {
       var project = XcodeProject(path: path)
       project.diagnostics = [error.value]

@@ -52,7 +52,7 @@ public struct XcodeProjectEditor: Sendable {
     guard case .openStep(.utf8) = document.format else {
       throw ParseError("project-form", "the project is not in the form that Xcode writes", at: 0)
     }
-    var objects = try XcodeObjects(bytes, path: path, allowance: 300_000)
+    var objects = try XcodeObjects(bytes, path: path, allowance: XcodeProjectFile.allowance)
     let root = (object: try objects.rootObject(), folder: root)
     let folder = Path.normalized(
       Path.join(

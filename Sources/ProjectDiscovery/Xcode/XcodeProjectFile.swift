@@ -14,10 +14,13 @@ struct XcodeProjectFile: Sendable {
   /// Why a file cannot be read.
   struct Failure: Error { let value: Diagnostic }
 
+  /// How many names are read: a project with 20 targets and 3,000 files takes 10,000.
+  static let allowance = 300_000
+
   /// Reads the file in an `.xcodeproj`, and so many names of objects and settings, and more for a
-  /// large file: a project with 20 targets and 3,000 files takes 10,000.
+  /// large file.
   init(
-    _ path: String, root: String, allowance: Int = 300_000, in fileSystem: some FileReading
+    _ path: String, root: String, allowance: Int = Self.allowance, in fileSystem: some FileReading
   ) throws(Failure) {
     let file = Path.join(root, Path.join(path, "project.pbxproj"))
     let bytes: [UInt8]

@@ -66,7 +66,9 @@ extension ImportPlan {
       context.diagnostics.append(.sameFile(targetPath, other, at: span))
       return nil
     }
-    if kind == nil, !targets.contains(where: { $0.place.path == targetPath }),
+    // A table is made only for a translation.
+    if kind == nil, file.units.contains(where: { $0.target?.text.isEmpty == false }),
+      !targets.contains(where: { $0.place.path == targetPath }),
       !isExpected(path, context.fileSystem)
     {
       context.diagnostics.append(.newTable(targetPath, path, at: span))

@@ -70,6 +70,12 @@ extension ImportFinding {
       return (
         "source-changed", .warning, "text of '\(id)' has changed since; the translation is taken"
       )
+    case .gone:
+      return (
+        "unknown-key", .note,
+        "the table that was translated has no '\(id)' any more; its translation goes into '\(path)', "
+          + "since code may have it"
+      )
     case .missingForms(let forms):
       let names = forms.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       return (
@@ -124,7 +130,9 @@ extension ImportFinding {
     case .unknownKey:
       (
         "unknown-key", .error,
-        "'\(path)' has no place for '\(id)' any more; the translation is not taken"
+        "'\(path)' has no place for '\(id)'; the translation is not taken"
+          + (path.hasSuffix(".xcstrings")
+            ? "; if the code has it, run 'loquat extract' first" : "")
       )
     case .notAText:
       (

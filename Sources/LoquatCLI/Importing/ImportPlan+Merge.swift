@@ -65,8 +65,15 @@ extension ImportPlan {
     } use: {
       changes += $0
     }
+    var edits: [TextEdit] = []
+    let size = max(512, entries.count / 16)
+    await context.inParallel("Writing", entries.count, by: size) { [changes] range in
+      entries.edits(of: range, with: changes)
+    } use: {
+      edits += $0
+    }
     let results = zip(parts, changes).map { ($0.language, $1.result) }
-    return file(target, entries.document(with: changes).serialize(), results)
+    return file(target, entries.serialize(edits), results)
   }
 
   private func file(

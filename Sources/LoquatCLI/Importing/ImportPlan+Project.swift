@@ -141,7 +141,7 @@ extension Diagnostic {
   fileprivate static func unknownRegion(_ region: String, _ path: String) -> Diagnostic {
     Diagnostic(
       "unknown-region", .warning,
-      "project does not know the language '\(region)'; add it in Xcode, or leave out '--no-project-edit'",
+      "project does not know the language '\(region)'; add it in Xcode",
       at: Span(file: path))
   }
 

@@ -1,0 +1,237 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+/// Reads a file of a project for the bundles of all languages, with its translations. What it finds
+/// in one has no part in another, so that several are read at the same time.
+struct ExportedFileReader: Sendable {
+  private let project: Project
+  private let languages: [LanguageTag]
+  private let names: ProjectLanguages
+  /// What the folders of languages are called, beside each other.
+  private let localizations: [String: [LanguageTag: String]]
+  private let texts: ProjectTexts
+  private(set) var files: [ExportedFile] = []
+
+  /// What is read.
+  enum Source: Sendable {
+    /// A table with what the code says of it, which may have no file yet.
+    case table(ProjectTable, Catalog?)
+    /// The path of a storyboard or the like.
+    case interface(String)
+
+    var isCatalog: Bool {
+      if case .table(let table, _) = self { table.isCatalog } else { false }
+    }
+  }
+
+  init(
+    _ project: Project, _ languages: [LanguageTag], _ names: ProjectLanguages,
+    _ localizations: [String: [LanguageTag: String]], _ texts: ProjectTexts
+  ) {
+    self.project = project
+    self.languages = languages
+    self.names = names
+    self.localizations = localizations
+    self.texts = texts
+  }
+
+  mutating func read(_ source: Source, _ context: inout Context) {
+    switch source {
+    case .interface(let path): addInterface(path, &context)
+    case .table(let table, let used) where table.isCatalog: addCatalog(table, used, &context)
+    case .table(let table, let used):
+      guard let file = TableFile(path: table.path) else { return }
+      addTable(file, exists: table.exists, used, &context)
+    }
+  }
+
+  private mutating func addCatalog(
+    _ table: ProjectTable, _ used: Catalog?, _ context: inout Context
+  ) {
+    var document = XCStringsDocument(sourceLanguage: project.developmentLanguage)
+    if table.exists {
+      let path = project.path(of: table.path)
+      guard let bytes = context.bytes(at: path),
+        let (old, _) = context.parsedCatalog(bytes, path)
+      else { return }
+      document = old
+    }
+    let changes = used.map { texts.update(&document, from: $0) } ?? []
+    var export = FileExport(
+      document.catalog(table: table.name).catalog.renaming(names), original: table.path)
+    export.revaluedKeys = Set(
+      changes.compactMap { change in
+        if case .revalued = change.kind { Array(change.key.utf8) } else { nil }
+      })
+    document.removeTranslations()
+    append(export, document.serialize(), &context)
+  }
+
+  private mutating func append(
+    _ export: FileExport, _ bytes: [UInt8], _ context: inout Context
+  ) {
+    var export = export
+    context.diagnostics += export.removeAmbiguousKeys(path: project.path(of:))
+    export.prepare()
+    context.diagnostics += export.diagnostics(
+      languages: languages.filter { $0 != project.developmentLanguage }, path: project.path(of:))
+    files.append(ExportedFile(export, bytes))
+  }
+}
+
+extension ExportedFileReader {
+  /// Adds a `.strings` table and the `.stringsdict` beside it; either may be missing.
+  private mutating func addTable(
+    _ file: TableFile, exists: Bool, _ used: Catalog?, _ context: inout Context
+  ) {
+    let dictionary = stringsdict(file, &context)
+    var document: StringsDocument?
+    if exists {
+      guard let parsed = context.strings(at: project.path(of: file.path)) else { return }
+      document = parsed
+    }
+    var strings = FileExport(
+      original: file.path, file: document, used: used,
+      sourceLanguage: project.developmentLanguage)
+    addTranslations(of: file, to: &strings, &context)
+    let bytes = document?.serialize() ?? strings.generatedTable
+    if var dictionary {
+      FileExport.join(&strings, &dictionary.export)
+      append(dictionary.export, dictionary.bytes, &context)
+    }
+    guard document != nil || !strings.catalog.entries.isEmpty else { return }
+    append(strings, bytes, &context)
+  }
+
+  private func stringsdict(
+    _ file: TableFile, _ context: inout Context
+  ) -> (export: FileExport, bytes: [UInt8])? {
+    let name = file.path(extension: "stringsdict")
+    let path = project.path(of: name)
+    guard context.fileSystem.kind(of: path) == .file,
+      let document = context.document(at: path, parse: StringsdictDocument.parse)
+    else { return nil }
+    let language = project.developmentLanguage
+    let (catalog, losses) = document.catalog(
+      table: file.table, language: language, sourceLanguage: language, variables: .substitutions)
+    context.diagnostics += losses.map { .notExported($0, at: path) }
+    var export = FileExport(catalog, original: name)
+    for language in languages where language != project.developmentLanguage {
+      let name = translation(of: file, in: language).path(extension: "stringsdict")
+      let path = project.path(of: name)
+      guard context.fileSystem.kind(of: path) == .file,
+        let document = context.document(at: path, parse: StringsdictDocument.parse)
+      else { continue }
+      export.add(document, language, at: name)
+    }
+    return (export, document.serialize())
+  }
+
+  private func addTranslations(
+    of file: TableFile, to export: inout FileExport, _ context: inout Context
+  ) {
+    for language in languages {
+      let name = translation(of: file, in: language).path
+      let path = project.path(of: name)
+      guard name != export.original, context.fileSystem.kind(of: path) != nil,
+        let document = context.strings(at: path)
+      else { continue }
+      export.add(document, language, at: name)
+    }
+  }
+
+  /// The same table in another language, in the folder that is there or would be.
+  private func translation(of file: TableFile, in language: LanguageTag) -> TableFile {
+    TableFile(
+      folder: file.folder,
+      localization: localizations[file.folder]?[language] ?? names.folder(for: language),
+      table: file.table)
+  }
+
+  /// Adds an interface file; its translations are in tables beside it (apple-formats 8).
+  private mutating func addInterface(_ path: String, _ context: inout Context) {
+    guard
+      let file = TableFile(path: path, extensions: [Path.fileExtension(path)]),
+      let bytes = context.bytes(at: project.path(of: path))
+    else { return }
+    let catalog: Catalog
+    let language = project.developmentLanguage
+    if Path.fileExtension(path) == "intentdefinition" {
+      guard
+        let document = context.document(
+          at: project.path(of: path), parse: IntentDefinitionDocument.parse)
+      else { return }
+      catalog = document.catalog(table: file.table, sourceLanguage: language)
+    } else {
+      guard let document = context.interface(project.path(of: path)) else { return }
+      catalog = document.catalog(table: file.table, sourceLanguage: language).catalog
+    }
+    var export = FileExport(catalog, original: path)
+    addTranslations(of: file, to: &export, &context)
+    append(export, bytes, &context)
+  }
+}
+
+extension FileExport {
+  /// The table as Xcode 16 makes it for strings that have no file yet (apple-formats 5.2).
+  fileprivate var generatedTable: [UInt8] {
+    StringsDocument.serialize(
+      SortOrder.caseInsensitive.sorted(catalog.entries, by: \.key).map {
+        StringsEntry(key: $0.key, value: $0.sourceText, comment: $0.catalogComment)
+      })
+  }
+}
+
+extension TableFile {
+  /// The path of a file of another kind beside the table, with the same name.
+  func path(extension suffix: String) -> String {
+    Path.join(folder, "\(localization).lproj/\(table).\(suffix)")
+  }
+}
+
+extension Catalog {
+  /// With the names for languages that the project has for them, where it has others.
+  fileprivate func renaming(_ names: ProjectLanguages) -> Catalog {
+    let languages = entries.reduce(into: Set<LanguageTag>()) { $0.formUnion($1.localizations.keys) }
+    let renamed = languages.sorted().compactMap { language in
+      names.tag(for: language.description).flatMap { $0 == language ? nil : (language, $0) }
+    }
+    guard !renamed.isEmpty else { return self }
+    var result = self
+    for (index, entry) in entries.enumerated() {
+      for (language, name) in renamed where entry.localizations[name] == nil {
+        guard let localization = entry.localizations[language] else { continue }
+        result.entries[index].localizations[name] = localization
+      }
+    }
+    return result
+  }
+}
+
+extension XCStringsDocument {
+  /// Takes away all languages but that of the sources (apple-formats 1.3).
+  fileprivate mutating func removeTranslations() {
+    let source = sourceLanguage.flatMap { LanguageTag($0) }
+    var known: [String: Bool] = [:]
+    for entry in entries {
+      removeLanguages(of: entry.key) { name in
+        if let isUnwanted = known[name] { return isUnwanted }
+        let isUnwanted = LanguageTag(name).map { $0 != source } ?? false
+        known[name] = isUnwanted
+        return isUnwanted
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notExported(_ loss: CatalogLoss, at path: String) -> Diagnostic {
+    Diagnostic(
+      "text-not-exported", .warning,
+      "key '\(loss.key)' is not exported as a whole: \(loss.message)",
+      at: Span(file: path))
+  }
+}
