@@ -44,8 +44,7 @@ let package = Package(
       name: "loquat-dev",
       dependencies: [
         "CatalogFormats", "CatalogModel", "CatalogPasses", "Checks", "ProjectDiscovery",
-        "ProjectFiles",
-        "SourceScan", "StringExtraction",
+        "ProjectFiles", "SourceScan", "StringExtraction",
       ],
       swiftSettings: settings),
 

@@ -127,8 +127,6 @@ extension UnitJudge {
       outcome.changed += 1
     }
   }
-
-  mutating func countUnchanged() { outcome.unchanged += 1 }
 }
 
 extension UnitJudge {

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import ProjectDiscovery
 internal import ProjectFiles
 
 extension Context {
@@ -7,7 +8,7 @@ extension Context {
   mutating func beginWriting(
     in project: String, isCheck: Bool
   ) throws(FileError) -> (isClear: Bool, transaction: FileTransaction?) {
-    let root = Self.folder(of: project)
+    let root = Discovery.folder(of: project)
     if isCheck {
       tellOfInterruption(in: root)
       return (true, nil)
@@ -28,20 +29,10 @@ extension Context {
 
   /// Warns those who only read a project that some of its files are old and some are new.
   mutating func tellOfInterruption(in project: String) {
-    let root = Self.folder(of: project)
+    let root = Discovery.folder(of: project)
     if FileTransaction.isInterrupted(below: root, in: fileSystem) {
       diagnostics.append(.interrupted(root))
     }
-  }
-
-  /// The folder of a project that may be named by its container or manifest.
-  private static func folder(of project: String) -> String {
-    let isNamed =
-      Path.lastComponent(project) == "Package.swift"
-      || ["xcodeproj", "xcworkspace"].contains(Path.fileExtension(project))
-    guard isNamed else { return project }
-    let folder = Path.deletingLastComponent(project)
-    return folder.isEmpty ? "." : folder
   }
 }
 

@@ -106,6 +106,13 @@ public struct Discovery: Sendable {
       || ["xcodeproj", "xcworkspace"].contains(Path.fileExtension(name))
   }
 
+  /// The folder of a project that is named itself or by its container.
+  public static func folder(of path: String) -> String {
+    guard isContainer(path) else { return path }
+    let parent = Path.deletingLastComponent(path)
+    return parent.isEmpty ? "." : parent
+  }
+
   private static func gap(
     _ walk: FileWalk, _ reader: ContainerReader, _ contents: [ContainerContents], isNarrowed: Bool
   ) -> String? {
@@ -290,18 +297,12 @@ private struct Start {
     guard let kind = fileSystem.kind(of: path) else {
       throw FileError(path: path, message: "no such file or directory")
     }
-    guard Discovery.isContainer(path) else {
-      guard kind == .directory else {
-        throw FileError(
-          path: path, message: "is a file where the folder of a project is expected")
-      }
-      root = path
-      named = nil
-      return
+    let isContainer = Discovery.isContainer(path)
+    guard isContainer || kind == .directory else {
+      throw FileError(path: path, message: "is a file where the folder of a project is expected")
     }
-    let parent = Path.deletingLastComponent(path)
-    root = parent.isEmpty ? "." : parent
-    named = Path.lastComponent(path)
+    root = Discovery.folder(of: path)
+    named = isContainer ? Path.lastComponent(path) : nil
   }
 
   /// The projects that lie here or that a workspace here names.

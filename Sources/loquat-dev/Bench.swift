@@ -1,7 +1,7 @@
 import CatalogFormats
 import CatalogModel
-import ProjectDiscovery
 import Checks
+import ProjectDiscovery
 import ProjectFiles
 import SourceScan
 import StringExtraction

@@ -10,7 +10,7 @@ public struct PluralForms: Sendable, Equatable {
   /// The form that whole numbers take in a language as Xcode offers them, by CLDR 47; it says the
   /// same as GNU gettext where that knows the language.
   public init(language: LanguageTag) {
-    self.init(Self.rule(of: language, .offered))
+    self.init(PluralRules.formula(of: language))
   }
 
   /// Takes `nplurals=2; plural=(n > 1);`; nil for what is written otherwise.
@@ -45,15 +45,15 @@ public struct PluralForms: Sendable, Equatable {
   /// Nil for a form that none of the numbers tried takes, and for one whose category another form has
   /// for more of them. A field with more forms than Xcode offers may tell millions apart.
   public func categories(in language: LanguageTag) -> [PluralCategory?] {
-    let offered = Self.rule(of: language, .offered)
-    let rule = count > offered.categories.count ? Self.rule(of: language, .all) : offered
-    let own = PluralForms(rule)
+    let isLonger = count > Self.categories(of: language).count
+    let rule = PluralRules.formula(of: language, withMillions: isLonger)
+    let (own, names) = (PluralForms(rule), rule.categories)
     var votes: [[PluralCategory: Int]] = Array(repeating: [:], count: count)
     for number in Self.samples {
       guard let form = expression.form(of: number), form < UInt64(count),
         let category = own.expression.form(of: number)
       else { continue }
-      votes[Int(form)][rule.categories[Int(category)], default: 0] += 1
+      votes[Int(form)][names[Int(category)], default: 0] += 1
     }
     // The one that a form is for is the first of those it is used for most.
     let best = votes.map { found in found.max { ($0.value, $1.key) < ($1.value, $0.key) } }
@@ -77,25 +77,17 @@ public struct PluralForms: Sendable, Equatable {
 extension PluralForms {
   /// The categories that whole numbers have in a language, in the order of the forms.
   public static func categories(of language: LanguageTag) -> [PluralCategory] {
-    rule(of: language, .offered).categories
+    PluralRules.formula(of: language).categories
   }
 
-  /// The conditions of all categories but the last.
-  struct Rule {
-    var categories: [PluralCategory]
-    var conditions: [String]
-  }
-
-  /// With the form that some languages of Europe have for millions, or without it, as Xcode.
-  enum Extent { case all, offered }
-
-  fileprivate init(_ rule: Rule) {
+  private init(_ rule: PluralRules.Formula) {
     count = rule.categories.count
-    let single = rule.conditions.count == 1 ? Self.comparisons[rule.conditions[0]] : nil
+    let conditions = rule.conditions.map(\.condition)
+    let single = conditions.count == 1 ? Self.comparisons[conditions[0]] : nil
     formula =
       single
-      ?? rule.conditions.enumerated().map { "(\($0.element)) ? \($0.offset) : " }.joined()
-      + "\(rule.conditions.count)"
+      ?? conditions.enumerated().map { "(\($0.element)) ? \($0.offset) : " }.joined()
+      + "\(conditions.count)"
     expression = PluralExpression(formula) ?? .zero
   }
 

@@ -1,20 +1,23 @@
 extension PluralRules {
   /// What the rules say of whole numbers, as conditions in C on `n`.
-  public struct Formula: Sendable, Equatable {
+  public struct Formula: Sendable {
     /// The categories that have a condition, in order.
     public var conditions: [(category: PluralCategory, condition: String)]
     /// That of all other numbers: in some Slavic languages `other` is for fractions only.
     public let last: PluralCategory
 
-    public static func == (left: Formula, right: Formula) -> Bool {
-      left.last == right.last
-        && left.conditions.elementsEqual(right.conditions) { $0 == $1 }
-    }
+    /// All categories, in the order of their conditions.
+    public var categories: [PluralCategory] { conditions.map(\.category) + [last] }
   }
 
-  /// The conditions of all categories but the last, with the form for millions or as Xcode offers
-  /// them.
-  public func formula(withMillions: Bool) -> Formula {
+  /// What the rules of a language say, with the form for millions or as Xcode offers its forms; one
+  /// that is not known has what English has.
+  public static func formula(of language: LanguageTag, withMillions: Bool = false) -> Formula {
+    let rules = PluralRules(of: language) ?? PluralRules(of: .english)
+    return rules?.formula(withMillions) ?? Formula(conditions: [], last: .other)
+  }
+
+  private func formula(_ withMillions: Bool) -> Formula {
     var found = conditions.filter { withMillions || !$0.condition.isAboutExponents }
       .compactMap { rule in rule.condition.formula.map { (category: rule.category, condition: $0) }
       }

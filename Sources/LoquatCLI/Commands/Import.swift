@@ -87,7 +87,7 @@ struct Import: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let (isClear, transaction) = try context.beginWriting(in: folder(of: root), isCheck: isCheck)
+    let (isClear, transaction) = try context.beginWriting(in: root, isCheck: isCheck)
     guard isClear else { return .problems }
     if isResuming { return .done }
     let discovery = try await context.discoverQuietly(at: root)
@@ -129,15 +129,5 @@ struct Import: Subcommand {
     ]
     context.summary = [changes.outcome.summary]
     return max(files.status, changes.outcome.refused > 0 ? .problems : .done)
-  }
-
-  /// The folder of a project or package that is named itself.
-  private func folder(of path: String) -> String {
-    let isContainer =
-      Path.lastComponent(path) == "Package.swift"
-      || ["xcodeproj", "xcworkspace"].contains(Path.fileExtension(path))
-    guard isContainer else { return path }
-    let parent = Path.deletingLastComponent(path)
-    return parent.isEmpty ? "." : parent
   }
 }
