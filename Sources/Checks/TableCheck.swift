@@ -33,7 +33,7 @@ public struct TableCheck: Sendable {
       if isSource {
         target = entry.source
       } else if let localization = targets[number].localizations[language] {
-        target = Leaves(localization)
+        target = Leaves(localization, of: entry)
       } else {
         missing.append(entry)
         continue

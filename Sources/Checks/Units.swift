@@ -34,7 +34,7 @@ public struct TextPlace: Sendable, Hashable {
 /// One text with its place and state.
 public struct Leaf: Sendable {
   public let place: TextPlace
-  public let text: CheckedText
+  public fileprivate(set) var text: CheckedText
   public let state: TranslationState
 }
 
@@ -47,11 +47,16 @@ public struct Leaves: Sendable {
   /// How many texts of one key are looked at.
   private static let limit = 1_000
 
-  public init(_ localization: Localization) {
+  /// The texts of a source language, or those of a translation with the entry they translate.
+  init(_ localization: Localization, of entry: CheckedEntry? = nil) {
     self.localization = localization
     add(localization.message, TextPlace(), depth: 0)
     for substitution in localization.substitutions {
       add(substitution.message, TextPlace(substitution: substitution.name), depth: 0)
+    }
+    guard let entry else { return }
+    for index in all.indices where all[index].text.specifiers.contains(where: \.isDoubtful) {
+      all[index].text.settleDoubts(beside: [entry.key] + entry.source.all.map(\.text))
     }
   }
 

@@ -7,12 +7,22 @@ public struct CheckedText: Sendable {
   public let bytes: [UInt8]
   public let features: Features
   /// Every percent sign that is more than itself, in order; also those that may be prose.
-  public let specifiers: [Specifier]
+  public private(set) var specifiers: [Specifier]
 
   public init(_ text: String) {
     bytes = Array(text.utf8)
     features = Features(of: bytes)
     specifiers = features.contains(.percent) ? Specifier.all(in: bytes) : []
+  }
+
+  /// What is spelled as a specifier of the texts beside this one is no prose, however it goes on:
+  /// `%gr` beside `%g U`, `%i回` beside `%i times`.
+  mutating func settleDoubts(beside others: [CheckedText]) {
+    let spellings = Set(
+      others.flatMap { text in text.specifiers.filter(\.counts).map { text.bytes[$0.range] } })
+    for index in specifiers.indices where spellings.contains(bytes[specifiers[index].range]) {
+      specifiers[index].isDoubtful = false
+    }
   }
 
   /// The text of a range; invalid UTF-8 is repaired.

@@ -15,7 +15,7 @@ public struct Specifier: Sendable, Equatable {
   /// Flags, width and precision.
   public let style: Range<Int>
   /// Whether it may be prose: `50% off`, where a percent sign meets a letter by chance.
-  public let isDoubtful: Bool
+  public internal(set) var isDoubtful: Bool
 
   /// What an argument is expected to be.
   public enum Kind: Sendable, Equatable {

@@ -23,6 +23,8 @@ extension Rule {
         ]),
       Example("ko", "%@ and %@", "%1$@ 및 %2$@"),
       Example("de", "50% sale", "Ausverkauf"),
+      Example("ja", "%i selected", "%i件選択済み"),
+      Example("tr", "%g U", "%gr Ü"),
     ],
     check: .entry { pair, report in
       var lacking: [(leaf: Leaf, source: CheckedText, numbers: [Int])] = []
