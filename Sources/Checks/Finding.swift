@@ -51,12 +51,15 @@ public struct Report: Sendable {
         replacement: replacement))
   }
 
-  mutating func add(_ message: String, _ use: SourceUse, at span: Span? = nil, notes: [String] = [])
-  {
+  mutating func add(
+    _ message: String, _ use: SourceUse, at span: Span? = nil, notes: [String] = [],
+    severity: Diagnostic.Severity? = nil
+  ) {
     guard findings.count < Self.limit else { return }
     findings.append(
       Finding(
-        rule: rule, severity: severity, message: message, notes: notes, key: use.key.string,
+        rule: rule, severity: severity ?? self.severity, message: message, notes: notes,
+        key: use.key.string,
         language: language, path: [], range: nil, span: span ?? use.span, replacement: nil))
   }
 }

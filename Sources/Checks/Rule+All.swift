@@ -20,6 +20,7 @@ extension Rule {
     leadingSpace, trailingSpace, invisibleCharacter, edgeLineBreak, lineBreakCount, mixedDigits,
     tabCount, threeDots, unbalancedBrackets, untranslated, visibleEscape, changedPlaceholder,
     doubledWord, endPunctuation, frenchSpace, mixedChinese, mixedScript, tooLong, muchLonger,
+    decomposedCharacter, lowercaseStart, unbalancedQuotes,
   ]
 
   private static let markup = [
@@ -34,7 +35,8 @@ extension Rule {
 
   private static let sources = [
     missingComment, uselessComment, unexplainedArgument, commentConflict, joinedText,
-    formattedText, edgeSpaceInSource, fixedNumber, gluedUnit, bareNumber, signsOnly,
+    formattedText, wrongArgumentCount, edgeSpaceInSource, fixedNumber, gluedUnit, bareNumber,
+    signsOnly,
   ]
 
   /// The rule of a name; nil if there is none.

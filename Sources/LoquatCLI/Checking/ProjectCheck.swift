@@ -39,14 +39,15 @@ struct ProjectCheck {
     let sources = await context.extractedStrings(
       from: context.sourceSet(of: discovery, options), options.scan.with(discovery),
       project.developmentLanguage)
-    let uses = context.uses(of: sources.strings)
+    var uses = context.uses(of: sources.strings)
+    var tables = await read(TableFiles.all(of: project), in: context.fileSystem)
+    for number in tables.indices { tables[number].take(uses.values) }
     if languages.isEmpty || languages.contains(project.developmentLanguage) {
+      uses.take(from: tables.map(\.catalog))
       result.findings += TableCheck.findings(
         in: uses.all, language: project.developmentLanguage, rules: rules
       ).filter { !uses.allows($0) }.map { PlacedFinding(finding: $0, span: $0.span) }
     }
-    var tables = await read(TableFiles.all(of: project), in: context.fileSystem)
-    for number in tables.indices { tables[number].take(uses.values) }
     for table in tables {
       context.diagnostics += table.diagnostics
       table.errors.forEach { context.fail($0) }

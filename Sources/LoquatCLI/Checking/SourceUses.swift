@@ -40,6 +40,29 @@ extension Context {
 }
 
 extension SourceUses {
+  /// Takes the texts in the source language of what is used as a format, where all tables of a name
+  /// agree.
+  mutating func take(from tables: [Catalog]) {
+    let indices = all.indices.filter { all[$0].argumentCount != nil }
+    let wanted = Set(indices.map { all[$0].key.string })
+    guard !wanted.isEmpty else { return }
+    var texts: [[String]: Set<String>] = [:]
+    for table in tables {
+      for entry in table.entries where wanted.contains(entry.key) {
+        guard case .text(let text, _)? = entry.localizations[table.sourceLanguage]?.message else {
+          continue
+        }
+        texts[[table.table, entry.key], default: []].insert(text)
+      }
+    }
+    for index in indices {
+      guard let found = texts[[all[index].table, all[index].key.string]], found.count == 1 else {
+        continue
+      }
+      all[index].tableText = found.first.map { CheckedText($0) }
+    }
+  }
+
   /// Whether a comment in the code says that a finding there is meant.
   func allows(_ finding: Finding) -> Bool {
     guard let span = finding.span, let bounds = span.bounds, let lines = allowed[span.path] else {

@@ -1,0 +1,82 @@
+import CatalogModel
+
+extension CodeAround {
+  /// How many arguments follow the look-up in a call that formats it, without a locale; nil where it
+  /// is no format, or where that cannot be told from the bytes.
+  ///
+  ///     String(format: NSLocalizedString("%@ of %@", comment: ""), a, b)      2
+  var argumentCount: Int? {
+    guard end <= bytes.count, start < end, isFormatting(skipBack(start)) else { return nil }
+    var count = 0
+    var depth = 0
+    var offset = skip(end)
+    guard offset < bytes.count, [.comma, .rightParenthesis, .rightBracket].contains(bytes[offset])
+    else { return nil }
+    let limit = min(bytes.count, end + Self.reach)
+    while offset < limit {
+      switch bytes[offset] {
+      case .leftParenthesis, .leftBracket, .leftBrace: depth += 1
+      case .rightParenthesis, .rightBracket, .rightBrace:
+        if depth == 0 { return count }
+        depth -= 1
+      case .comma where depth == 0:
+        let argument = bytes[skip(offset + 1)...]
+        if argument.starts(with: "arguments:".utf8) { return nil }
+        let isNone =
+          argument.starts(with: "locale:".utf8) || argument.first == .rightParenthesis
+        if !isNone { count += 1 }
+      case .quote:
+        guard let end = endOfString(offset) else { return nil }
+        offset = end
+      // A character of C, or a comment.
+      case .apostrophe: return nil
+      case .slash where offset + 1 < limit && [.slash, .asterisk].contains(bytes[offset + 1]):
+        return nil
+      default: break
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// The closing quote of a literal of one line without interpolations.
+  private func endOfString(_ start: Int) -> Int? {
+    var offset = start + 1
+    while offset < bytes.count, bytes[offset] != .newline {
+      switch bytes[offset] {
+      case .quote: return bytes[offset...].starts(with: [.quote, .quote]) ? nil : offset
+      case .backslash:
+        if offset + 1 < bytes.count, bytes[offset + 1] == .leftParenthesis { return nil }
+        offset += 2
+      default: offset += 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether what is looked up is the format of a call that takes all other arguments for it.
+  private func isFormatting(_ before: Int) -> Bool {
+    guard before > 0 else { return false }
+    let name = bytes[wordStart(before - 1)..<before - 1]
+    if bytes[before - 1] == .leftParenthesis {
+      return name.ends(with: "String.localizedStringWithFormat")
+    }
+    guard bytes[before - 1] == .colon else { return false }
+    if name.ends(with: "stringWithFormat") || name.ends(with: "localizedStringWithFormat")
+      || name.ends(with: "initWithFormat")
+    {
+      return true
+    }
+    let parenthesis = skipBack(wordStart(before - 1))
+    guard name.elementsEqual("format".utf8), parenthesis > 0,
+      bytes[parenthesis - 1] == .leftParenthesis
+    else { return false }
+    return bytes[wordStart(parenthesis - 1)..<parenthesis - 1].ends(with: "String")
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func ends(with word: String) -> Bool {
+    suffix(word.utf8.count).elementsEqual(word.utf8)
+  }
+}

@@ -1,0 +1,126 @@
+import CatalogModel
+
+/// The bytes around the literal of a look-up: the call it is in, and what is done with the result.
+///
+///     String(format: NSLocalizedString("Tea", comment: ""), 1)
+///                    ^ start                             ^ end
+struct CodeAround {
+  let bytes: [UInt8]
+  var start: Int
+  var end: Int
+
+  /// How far an end of a call is looked for.
+  static let reach = 4_000
+
+  init(_ bytes: [UInt8], _ literal: Range<Int>) {
+    self.bytes = bytes
+    start = literal.lowerBound
+    end = min(literal.upperBound, bytes.count)
+    guard end <= bytes.count, start < end else { return }
+    var before = skipBack(start)
+    if before > 0, bytes[before - 1] == .atSign { before = skipBack(before - 1) }
+    if before > 0, bytes[before - 1] == .colon {
+      before = skipBack(wordStart(before - 1))
+    }
+    guard before > 0, bytes[before - 1] == .leftParenthesis else { return }
+    let callee = wordStart(before - 1)
+    guard callee < before - 1 else { return }
+    start = callee
+    end = closing(from: end)
+  }
+
+  var context: SourceUse.Context {
+    guard end <= bytes.count, start < end else { return [] }
+    var result: SourceUse.Context = []
+    let before = skipBack(start)
+    let after = skipModifiers(end)
+    if before > 0, bytes[before - 1] == .plus, before < 2 || bytes[before - 2] != .plus {
+      result.insert(.joined)
+    }
+    if after < bytes.count, bytes[after] == .plus,
+      after + 1 == bytes.count || bytes[after + 1] != .equals
+    {
+      result.insert(.joined)
+    }
+    if isFormat(before), !hasLocale { result.insert(.format) }
+    return result
+  }
+
+  /// `String(format:`, `[NSString stringWithFormat:`
+  private func isFormat(_ before: Int) -> Bool {
+    guard before > 0, bytes[before - 1] == .colon else { return false }
+    let label = bytes[wordStart(before - 1)..<before - 1]
+    return label.elementsEqual("format".utf8) || label.elementsEqual("stringWithFormat".utf8)
+  }
+
+  /// Whether the next argument is a locale.
+  private var hasLocale: Bool {
+    let rest = bytes[end...].prefix(80)
+    let argument = rest.drop { $0 == .comma || $0 == .space || $0.isLineBreak }
+    return argument.starts(with: "locale:".utf8)
+  }
+
+  /// Behind `.bold()`, `.font(.title)` and white space.
+  private func skipModifiers(_ offset: Int) -> Int {
+    var offset = skip(offset)
+    while offset + 1 < bytes.count, bytes[offset] == .period, bytes[offset + 1].isLetter,
+      offset < end + Self.reach
+    {
+      offset += 1
+      while offset < bytes.count, Self.isWord(bytes[offset]) { offset += 1 }
+      if offset < bytes.count, bytes[offset] == .leftParenthesis {
+        offset = closing(from: offset + 1)
+      }
+      offset = skip(offset)
+    }
+    return offset
+  }
+
+  /// Behind the parenthesis that closes the one before an offset; strings are passed over.
+  private func closing(from start: Int) -> Int {
+    var depth = 1
+    var offset = start
+    let limit = min(bytes.count, start + Self.reach)
+    while offset < limit {
+      switch bytes[offset] {
+      case .leftParenthesis: depth += 1
+      case .rightParenthesis: depth -= 1
+      case .quote:
+        offset += 1
+        while offset < limit, bytes[offset] != .quote, bytes[offset] != .newline {
+          offset += bytes[offset] == .backslash ? 2 : 1
+        }
+      default: break
+      }
+      offset += 1
+      if depth == 0 { return offset }
+    }
+    return limit
+  }
+
+  func skip(_ start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count, Self.isBlank(bytes[offset]) { offset += 1 }
+    return offset
+  }
+
+  func skipBack(_ start: Int) -> Int {
+    var offset = start
+    while offset > 0, Self.isBlank(bytes[offset - 1]) { offset -= 1 }
+    return offset
+  }
+
+  func wordStart(_ end: Int) -> Int {
+    var offset = end
+    while offset > 0, Self.isWord(bytes[offset - 1]) || bytes[offset - 1] == .period { offset -= 1 }
+    return offset
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == .space || byte == .tab || byte.isLineBreak
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || byte == .underscore
+  }
+}
