@@ -226,7 +226,10 @@ import Testing
     (
       "po", "po", "msgid \"Milk & sugar?\"\nmsgstr \"\"", "msgid \"Milk & sugar?\"\nmsgstr \"Fini\""
     ),
-    ("csv", "csv", ",Milk & sugar?,,Milk & sugar?,,", ",Milk & sugar?,,Milk & sugar?,Fini,"),
+    (
+      "csv", "csv", #""Milk & sugar?","","Milk & sugar?","","""#,
+      #""Milk & sugar?","","Milk & sugar?","Fini","""#
+    ),
     (
       "xliff2", "xliff", "<source>Milk &amp; sugar?</source>",
       "<source>Milk &amp; sugar?</source><target>Fini</target>"

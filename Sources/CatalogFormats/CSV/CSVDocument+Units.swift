@@ -6,7 +6,7 @@ extension CSVDocument {
   public static func serialize(_ document: XLIFFDocument) -> [UInt8] {
     var bytes = TextEncoding.utf8(hasBOM: true).byteOrderMark
     func add(_ row: [String]) {
-      bytes += row.map { cell($0) }.joined(separator: [.comma])
+      bytes += row.map { cell($0, isQuoted: true) }.joined(separator: [.comma])
       bytes += [.carriageReturn, .newline]
     }
     add(Column.allCases.map(\.rawValue))

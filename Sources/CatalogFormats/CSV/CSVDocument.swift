@@ -155,7 +155,7 @@ extension CSVDocument {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// A cell with quotes where it needs them.
+  /// A cell, with quotes at least where it needs them.
   static func cell(
     _ value: String, _ separator: UInt8 = .comma, isQuoted: Bool = false
   ) -> [UInt8] {
