@@ -51,6 +51,19 @@ struct CheckTests {
         "rule": "trailing-space", "count": 2}]}
     """,
     "nonsense.json": "{\"version\": 2}",
+    "Back/de.xliff": """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+      <file original="Shop/Localizable.xcstrings" source-language="en" target-language="de" datatype="plaintext"><body>
+        <trans-unit id="%lld cups|==|plural.one"><source>%lld cup</source><target>%lld Tasse</target></trans-unit>
+        <trans-unit id="%lld cups|==|plural.other"><source>%lld cups</source>
+          <target>%d Tassen </target></trans-unit>
+        <trans-unit id="Milk"><source>Milk</source></trans-unit>
+      </body></file>
+    </xliff>
+    """,
+    "Back/fr.csv":
+      "file,key,variation,source,target\nShop/Menu.strings,tea,,Tea for %@,Thé\n",
   ])
 
   private static func stringsdict(_ one: String, _ other: String) -> String {
@@ -118,6 +131,56 @@ struct CheckTests {
       ! note: source: cups
       ! 2 errors, 1 warning, 0 notes in 3 texts of 1 table in 1 language
       exit 1
+      """),
+    CheckScenario(
+      "checks a table by itself, in its language",
+      "check Old/de.lproj/Menu.strings",
+      """
+      ! Old/de.lproj/Menu.strings:1:21: error: '%d' reads argument 1 as a whole number of 32 bits, but the source has '%@', an object [argument-type]
+      !   "tea" = "Tee \\U00e4 %d";
+      !                       ^~
+      ! note: source: Tea for %@
+      ! Old/de.lproj/Menu.strings:3:1: warning: 'both' is already defined [duplicate-key]
+      !   "both" = "Beide";
+      !   ^~~~~~
+      ! Old/de.lproj/Menu.strings:2:1: note: the first is here
+      ! Old/de.lproj/Menu.stringsdict:6:32: error: '%@' takes an object, which the source does not have [extra-argument]
+      !   <key>one</key><string>%d &amp; %@</string>
+      !                                  ^~
+      ! note: source: cups
+      ! 2 errors, 1 warning, 0 notes in 3 texts of 1 table in 1 language
+      exit 1
+      """),
+    CheckScenario(
+      "checks what translators send",
+      "check Back/de.xliff Back/fr.csv --rule missing-argument --rule argument-type",
+      """
+      ! Back/de.xliff:5:5: error: '%d' reads argument 1 as a whole number of 32 bits, but the source has '%lld', a whole number of 64 bits [argument-type]
+      !   <trans-unit id="%lld cups|==|plural.other"><so
+      !   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+      ! note: source: %lld cups
+      ! Back/fr.csv:2:1: error: translation lacks '%@' of the source [missing-argument]
+      !   Shop/Menu.strings,tea,,Tea for %@,Thé
+      !   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+      ! note: source: Tea for %@
+      ! 2 errors, 0 warnings, 0 notes in 3 texts of 2 tables in 2 languages
+      exit 1
+      """),
+    CheckScenario(
+      "does not mix files and projects",
+      "check Old Back/fr.csv",
+      """
+      ! Old: error: is no file with texts; check a project by itself [file-error]
+      exit 2
+      """),
+    CheckScenario(
+      "tells of files that are not there",
+      "check Old/it.lproj/Menu.strings Back/nothing.po",
+      """
+      ! Back/nothing.po: error: no such file or directory [file-error]
+      ! Old/it.lproj/Menu.strings: error: no such file or directory [file-error]
+      ! 2 errors, 0 warnings, 0 notes in 0 texts of 1 table in 0 languages
+      exit 2
       """),
     CheckScenario(
       "follows a rule only",
@@ -190,7 +253,7 @@ struct CheckTests {
       !                     [--baseline <file>] [--write-baseline <file>] [--fix]
       !                     [--diff] [--macro <name>]… [--localizes <declaration>]…
       !                     [--exclude <glob>]… [--include-tests] [--include-previews]
-      !                     [--dependencies <dir>]… [--source-language <tag>]… [<path>]
+      !                     [--dependencies <dir>]… [--source-language <tag>]… [<path>…]
       ! See 'loquat check --help'.
       exit 2
       """),

@@ -27,20 +27,24 @@ struct CheckResult {
   let root: String
 }
 
-/// Checks the tables of a project and the strings of its code.
+/// Checks the tables of a project and the strings of its code, or files by themselves.
 struct ProjectCheck {
-  let discovery: Discovery
+  let configuration: Configuration
   let rules: [Rule]
   let languages: [LanguageTag]
 
-  func run(_ options: SourceOptions, _ context: inout Context) async -> CheckResult {
+  /// Checks a project.
+  func run(
+    _ discovery: Discovery, _ options: SourceOptions, _ context: inout Context
+  ) async -> CheckResult {
     let project = discovery.project
     var result = CheckResult(root: project.root)
     let sources = await context.extractedStrings(
       from: context.sourceSet(of: discovery, options), options.scan.with(discovery),
       project.developmentLanguage)
     var uses = context.uses(of: sources.strings)
-    var tables = await read(TableFiles.all(of: project), in: context.fileSystem)
+    var tables = await read(
+      TableFiles.all(of: project), project.developmentLanguage, in: context.fileSystem)
     for number in tables.indices { tables[number].take(uses.values) }
     if languages.isEmpty || languages.contains(project.developmentLanguage) {
       uses.take(from: tables.map(\.catalog))
@@ -48,25 +52,60 @@ struct ProjectCheck {
         in: uses.all, language: project.developmentLanguage, rules: rules
       ).filter { !uses.allows($0) }.map { PlacedFinding(finding: $0, span: $0.span) }
     }
+    await check(tables, uses.formats, &result, &context)
+    return result
+  }
+
+  /// Checks tables and files of translators without a project.
+  func run(
+    files: [String], _ sourceLanguage: LanguageTag, _ context: inout Context
+  ) async -> CheckResult {
+    var result = CheckResult(root: ".")
+    let isTable = { TableFiles.extensions.contains(Path.fileExtension($0)) }
+    var tables: [ReadTable] = []
+    for path in files where isTable(path) {
+      let (group, localization) = TableFiles.group(of: path, in: context.fileSystem)
+      var read = await read(group, sourceLanguage, in: context.fileSystem)
+      for number in read.indices {
+        read[number].onlyLanguage = localization.map {
+          $0 == "Base" ? sourceLanguage : tag($0) ?? sourceLanguage
+        }
+      }
+      tables += read
+    }
+    let errors = await context.importSources(
+      files.filter { !isTable($0) }, sourceLanguage: sourceLanguage
+    ) { source, context in
+      context.diagnostics += source.problems.map { Diagnostic($0, in: source.text) }
+      tables += source.document.files.map { ReadTable($0, in: source.text) }
+    }
+    errors.forEach { context.fail($0) }
+    await check(tables, [:], &result, &context)
+    return result
+  }
+
+  private func check(
+    _ tables: [ReadTable], _ formats: [String: FormatUse], _ result: inout CheckResult,
+    _ context: inout Context
+  ) async {
     for table in tables {
       context.diagnostics += table.diagnostics
       table.errors.forEach { context.fail($0) }
     }
-    let jobs = jobs(tables, uses.formats)
+    let jobs = jobs(tables, formats)
     result.tableCount = tables.count
     result.textCount = jobs.reduce(0) { $0 + $1.check.count }
     result.languages = Set(jobs.map(\.language))
     result.findings += await findings(jobs)
-    result.findings = result.findings.compactMap(told)
+    result.findings = result.findings.compactMap { told($0, below: result.root) }
     // What was told here must not be told again.
     for rule in Rule.all { context.levels[rule.id] = nil }
-    return result
   }
 
   /// A finding as the configuration wants it; nil for one that is off.
-  private func told(_ finding: PlacedFinding) -> PlacedFinding? {
-    let path = finding.span.map { Path.relative($0.path, to: discovery.project.root) ?? $0.path }
-    let level = discovery.configuration.level(
+  private func told(_ finding: PlacedFinding, below root: String) -> PlacedFinding? {
+    let path = finding.span.map { Path.relative($0.path, to: root) ?? $0.path }
+    let level = configuration.level(
       rule: finding.finding.rule, path: path, language: finding.finding.language,
       key: finding.finding.key)
     guard let level else { return finding }
@@ -78,17 +117,15 @@ struct ProjectCheck {
 
   /// Reads all tables, several at a time.
   private func read(
-    _ files: [TableFiles], in fileSystem: any FileSystem
+    _ files: [TableFiles], _ development: LanguageTag, in fileSystem: any FileSystem
   ) async -> [ReadTable] {
-    let development = discovery.project.developmentLanguage
-    let aliases = Dictionary(
-      discovery.configuration.languageAliases.map { ($0.name.value, $0.value.value) }
-    ) { first, _ in first }
-    return await files.concurrentMap { files in
-      ReadTable(
-        files, development,
-        tag: { aliases[$0] ?? LanguageTag(localization: $0) }, in: fileSystem)
-    }
+    await files.concurrentMap { ReadTable($0, development, tag: tag, in: fileSystem) }
+  }
+
+  /// The language that the name of a folder stands for.
+  private func tag(_ localization: String) -> LanguageTag? {
+    let alias = configuration.languageAliases.first { $0.name.value == localization }
+    return alias?.value.value ?? LanguageTag(localization: localization)
   }
 
   /// One table in one language.
@@ -99,7 +136,7 @@ struct ProjectCheck {
   }
 
   private func jobs(_ tables: [ReadTable], _ formats: [String: FormatUse]) -> [Job] {
-    let excluded = Set(discovery.configuration.excludedLanguages.map(\.value))
+    let excluded = Set(configuration.excludedLanguages.map(\.value))
     let rules = rules
     return tables.flatMap { table in
       let check = TableCheck(table.catalog, uses: formats, rules: rules)

@@ -9,6 +9,8 @@ struct ReadTable: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var errors: [FileError] = []
   private var documents: [Document] = []
+  /// The only language to check; nil for all.
+  var onlyLanguage: LanguageTag?
 
   /// A file that was read.
   private enum Document: Sendable {
@@ -16,6 +18,14 @@ struct ReadTable: Sendable {
     case strings(String, LanguageTag, StringsDocument)
     case stringsdict(
       String, LanguageTag, StringsdictDocument, [[UInt8]: StringsdictDocument.Entry])
+    case units(SourceText, XLIFFPlaces)
+  }
+
+  /// Takes the texts of one table from a file of a translator.
+  init(_ file: XLIFFDocument.File, in text: SourceText) {
+    catalog = file.catalog().catalog
+    documents = [.units(text, XLIFFPlaces(file))]
+    onlyLanguage = file.targetLanguage.flatMap { LanguageTag($0) } ?? catalog.sourceLanguage
   }
 
   /// Reads the files of a table; what is wrong with them is in `diagnostics`.
@@ -84,6 +94,7 @@ struct ReadTable: Sendable {
   var languages: [LanguageTag] {
     var result: Set<LanguageTag> = []
     for entry in catalog.entries { result.formUnion(entry.localizations.keys) }
+    if let onlyLanguage { return result.intersection([onlyLanguage]).sorted() }
     return result.union([catalog.sourceLanguage]).sorted()
   }
 }
@@ -171,6 +182,8 @@ extension ReadTable {
             let range = entry.range(in: document, finding.path, finding.range)
             return span(path, document.text, range)
           }
+        case .units(let text, let places):
+          if let range = places.range(of: finding.key, finding.path) { return text.span(range) }
         case .strings(let path, language, let document):
           if let range = document.range(of: finding.key, finding.range) {
             return span(path, document.text, range)
@@ -190,6 +203,7 @@ extension ReadTable {
       case .catalog(let path, _), .strings(let path, language, _),
         .stringsdict(let path, language, _, _):
         result = result ?? path
+      case .units(let text, _): result = result ?? text.path
       default: continue
       }
     }

@@ -19,6 +19,25 @@ struct TableFiles: Sendable {
     return all(in: resources.map(project.path(of:)))
   }
 
+  /// What the names of tables end with.
+  static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
+
+  /// A table that one file belongs to, with all languages that lie beside it, and the name of its own.
+  static func group(
+    of path: String, in fileSystem: some FileReading
+  ) -> (files: [TableFiles], localization: String?) {
+    let kinds = ["strings", "stringsdict"]
+    guard let file = TableFile(path: path, extensions: Set(kinds)) else {
+      return (all(in: [path]), nil)
+    }
+    let folders = (try? fileSystem.list(file.folder.isEmpty ? "." : file.folder)) ?? []
+    let paths = folders.filter { Path.fileExtension($0.name) == "lproj" }.flatMap { folder in
+      kinds.map { Path.join(file.folder, "\(folder.name)/\(file.table).\($0)") }
+    }
+    let found = paths.filter { $0 == path || fileSystem.kind(of: $0) == .file }
+    return (all(in: found.contains(path) ? found : [path]), file.localization)
+  }
+
   /// The tables that some files make up.
   static func all(in paths: [String]) -> [TableFiles] {
     var result: [String: TableFiles] = [:]

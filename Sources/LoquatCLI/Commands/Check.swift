@@ -7,7 +7,7 @@ internal import ProjectFiles
 /// `loquat check`: a project in, what is wrong with its words out.
 struct Check: Subcommand {
   static let name = "check"
-  static let summary = "Say what is wrong with the texts of a project, in all languages"
+  static let summary = "Say what is wrong with the texts of a project or file, in all languages"
   static let discussion = [
     """
     Looks at the tables of the project in all languages, and at the strings of its code: arguments \
@@ -19,6 +19,10 @@ struct Check: Subcommand {
     form that a catalog lacks gets the text of 'other', to be reviewed. --diff shows it only.
     """,
     """
+    Tables, and files that translators get and send back (.xcloc, XLIFF, PO, CSV), are checked by \
+    themselves if they are named. Of a table in an .lproj folder, that language is checked.
+    """,
+    """
     How bad a finding is can be said in loquat.json, by rule. With a baseline, only what is new \
     counts.
     """,
@@ -27,6 +31,7 @@ struct Check: Subcommand {
     "loquat check", "loquat check --language de --except plural-candidate",
     "loquat check --fail-on warning --format github", "loquat check --write-baseline known.json",
     "loquat check --baseline known.json", "loquat check --fix --rule trailing-space",
+    "loquat check Returned/fr.xcloc",
   ]
 
   let options: SourceOptions
@@ -35,7 +40,7 @@ struct Check: Subcommand {
   let limits: CheckLimits
   /// What puts right what is sure; nil if that is not asked for.
   let fixes: SafeFixes?
-  let path: String
+  let paths: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     selection = try RuleSelection(&arguments)
@@ -49,11 +54,9 @@ struct Check: Subcommand {
     let isDiff = arguments.flag("--diff", help: "Show what '--fix' would do, and write nothing")
     fixes = isFix || isDiff ? SafeFixes(isDiff: isDiff) : nil
     options = try SourceOptions(&arguments)
-    path =
-      try arguments.operands(
-        "path", help: "Folder, project, workspace or package (default: this folder)", maximum: 1,
-        completion: .file
-      ).first ?? "."
+    paths = try arguments.operands(
+      "path", help: "Project, workspace, package or folder (default: this folder), or files",
+      completion: .file)
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
@@ -61,13 +64,39 @@ struct Check: Subcommand {
     context.rules = Rule.all.map {
       RuleDescription(id: $0.id, severity: $0.severity, summary: $0.summary, why: $0.why)
     }
-    let discovery = try await context.discover(at: path, options)
-    let check = ProjectCheck(
-      discovery: discovery, rules: selection.rules(discovery.configuration), languages: languages)
-    var result = await check.run(options, &context)
+    let isFile = paths.map { Self.isFile(Path.lastComponent($0)) }
+    let isOfFiles = isFile.contains(true)
+    if let other = isFile.firstIndex(of: false), paths.count > 1 {
+      throw FileError(
+        path: paths[other],
+        message: isOfFiles
+          ? "is no file with texts; check a project by itself"
+          : "only one project is checked at a time")
+    }
+    var result = isOfFiles ? await checkFiles(&context) : try await checkProject(&context)
     if let fixes {
       result.findings = try fixes.apply(to: result.findings, below: result.root, &context)
     }
     return try limits.judge(result, showsNotes: selection.isNamed, &context)
+  }
+
+  private func checkProject(_ context: inout Context) async throws(FileError) -> CheckResult {
+    let discovery = try await context.discover(at: paths.first ?? ".", options)
+    return await check(discovery.configuration).run(discovery, options, &context)
+  }
+
+  private func checkFiles(_ context: inout Context) async -> CheckResult {
+    await check(Configuration()).run(files: paths, options.sourceLanguage, &context)
+  }
+
+  private func check(_ configuration: Configuration) -> ProjectCheck {
+    ProjectCheck(
+      configuration: configuration, rules: selection.rules(configuration), languages: languages)
+  }
+
+  /// Whether a name is that of a table or of what a translator gets.
+  private static func isFile(_ name: String) -> Bool {
+    TableFiles.extensions.contains(Path.fileExtension(name))
+      || Path.fileExtension(name) == "xcloc" || ExchangeFormat(fileName: name) != nil
   }
 }
