@@ -6,6 +6,8 @@ public struct Example: Sendable {
   public let entries: [Entry]
   /// Calls in Swift, where a rule is about code.
   public let code: String?
+  /// What is agreed on, where a rule is about that.
+  public private(set) var terminology = Terminology()
 
   /// A text and its translation; the text is the key, too, if none is given.
   public init(
@@ -15,6 +17,24 @@ public struct Example: Sendable {
     self.init(
       language,
       [.init(key, source, Localization(translation, state: state), language, comment: comment)])
+  }
+
+  /// A text and its translation where a name stays as it is.
+  init(_ language: StaticString, _ source: String, _ translation: String, names: [String]) {
+    self.init(language, source, translation)
+    terminology.names = names
+  }
+
+  /// A text and its translation where words for terms are agreed on.
+  init(
+    _ language: StaticString, _ source: String, _ translation: String,
+    terms: [(text: String, words: [String])]
+  ) {
+    self.init(language, source, translation)
+    let code = self.language.description.split(separator: "-").first.flatMap {
+      LanguageTag(String($0))
+    }
+    terminology.terms = terms.map { Terminology.Term($0.text, code ?? self.language, $0.words) }
   }
 
   /// Plural forms of a translation, and those of the source, which is English.

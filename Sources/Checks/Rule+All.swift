@@ -20,7 +20,7 @@ extension Rule {
     leadingSpace, trailingSpace, invisibleCharacter, edgeLineBreak, lineBreakCount, mixedDigits,
     tabCount, threeDots, unbalancedBrackets, untranslated, visibleEscape, changedPlaceholder,
     doubledWord, endPunctuation, frenchSpace, mixedChinese, mixedScript, tooLong, muchLonger,
-    decomposedCharacter, lowercaseStart, unbalancedQuotes,
+    decomposedCharacter, lowercaseStart, unbalancedQuotes, changedName, wrongTerm,
   ]
 
   private static let markup = [

@@ -6,12 +6,15 @@ public struct TableCheck: Sendable {
   private let entries: [CheckedEntry]
   private let targets: [Entry]
   private let rules: RuleSet
+  private let terminology: Terminology
 
-  /// Takes a table with its translations, what is known from the code of how texts are used, and the
-  /// rules to follow.
+  /// Takes a table with its translations, what is known from the code of how texts are used, the
+  /// rules to follow, and the words that are agreed on.
   public init(
-    _ catalog: Catalog, uses: [String: FormatUse] = [:], rules: [Rule] = Rule.all
+    _ catalog: Catalog, uses: [String: FormatUse] = [:], rules: [Rule] = Rule.all,
+    terminology: Terminology = Terminology()
   ) {
+    self.terminology = terminology
     sourceLanguage = catalog.sourceLanguage
     targets = catalog.entries.filter { $0.isTranslatable && $0.extractionState != .stale }
     self.rules = RuleSet(rules)
@@ -24,7 +27,7 @@ public struct TableCheck: Sendable {
     var report = Report()
     report.language = language
     let isSource = language == sourceLanguage
-    let words = LanguageFacts.of(language)
+    let words = LanguageFacts(language, terminology)
     var pairs: [EntryPair] = []
     var missing: [CheckedEntry] = []
     if !rules.tables.isEmpty { pairs.reserveCapacity(entries.count) }

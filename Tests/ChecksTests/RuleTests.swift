@@ -35,7 +35,8 @@ struct RuleTests {
       return TableCheck.findings(in: uses, language: .english, rules: rules)
     }
     let catalog = Catalog(table: "T", sourceLanguage: .english, entries: example.entries)
-    return TableCheck(catalog, rules: rules).findings(in: example.language)
+    return TableCheck(catalog, rules: rules, terminology: example.terminology)
+      .findings(in: example.language)
   }
 }
 

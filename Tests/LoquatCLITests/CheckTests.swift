@@ -35,6 +35,10 @@ struct CheckTests {
     "Set/en.lproj/T.strings": "\"a1\" = \"A b\";\n\"b1\" = \"B b\";\n",
     "Set/de.lproj/T.strings": "\"a1\" = \"Ä b \";\n\"b1\" = \" B c \";\n",
     "Set/fr.lproj/T.strings": "\"a1\" = \"Â b\";\n\"b1\" = \"B d \";\n",
+    "Terms/loquat.json":
+      #"{"names": ["TeaShop"], "terms": {"basket": {"de": ["Warenkorb", "!Korb"]}}}"#,
+    "Terms/en.lproj/T.strings": "\"a\" = \"TeaShop basket\";\n",
+    "Terms/de.lproj/T.strings": "\"a\" = \"Teeladen-Korb\";\n",
     "Bad/loquat.json": "{\"rules\": {\"trailing-spaces\": \"off\"}}",
     "Allow/a.swift": """
     let a = Text("One") + Text("two")  // loquat:allow joined-text, glued-unit: a logo
@@ -181,6 +185,19 @@ struct CheckTests {
       ! Old/it.lproj/Menu.strings: error: no such file or directory [file-error]
       ! 2 errors, 0 warnings, 0 notes in 0 texts of 1 table in 0 languages
       exit 2
+      """),
+    CheckScenario(
+      "follows the words that are agreed on",
+      "check Terms",
+      """
+      ! Terms/de.lproj/T.strings:1:7: warning: 'TeaShop' of the source is missing; it is the same in all languages [changed-name]
+      !   "a" = "Teeladen-Korb";
+      !         ^~~~~~~~~~~~~~~
+      ! Terms/de.lproj/T.strings:1:7: warning: 'Korb' is not used for 'basket'; the word is 'Warenkorb' [wrong-term]
+      !   "a" = "Teeladen-Korb";
+      !         ^~~~~~~~~~~~~~~
+      ! 0 errors, 2 warnings, 0 notes in 2 texts of 1 table in 2 languages
+      exit 0
       """),
     CheckScenario(
       "follows a rule only",

@@ -22,6 +22,7 @@ struct ConfigurationTests {
         "rules": {"key-not-literal": "error", "empty-key": "off",},
         "overrides": [{"rules": ["untranslated"], "paths": ["Vendor/**"], "languages": ["de"],
           "keys": ["brand.*"], "level": "off"}, {"level": "note"}],
+        "names": ["TeaShop"], "terms": {"cup": {"de": ["Tasse", "!Becher"], "fr": "tasse"}, "pot": {}},
       }
       """)
     #expect(diagnostics.isEmpty)
@@ -51,6 +52,11 @@ struct ConfigurationTests {
       "{\"overrides\": [{1️⃣\"path\": [\"a\"], \"level\": \"off\"}]}", "unknown-key",
       "unknown key 'path'; did you mean 'paths'?"
     ),
+    (
+      "{\"terms\": {\"tea\": {1️⃣\"Deutsch\": \"Tee\"}}}", "invalid-value",
+      "'Deutsch' is no language tag such as 'en' or 'zh-Hans'"
+    ),
+    ("{\"terms\": {\"tea\": {\"de\": [1️⃣\"!\"]}}}", "invalid-value", "'!' is no word"),
     (
       "{\"macros\": [\"a\", 1️⃣1]}", "invalid-value",
       "a number stands where 'macros' expects a text; such as [\"L10n\"]"

@@ -15,11 +15,16 @@ public struct LanguageFacts: Sendable {
   /// Whole numbers of the others, to show why: 1, 21, 31 for `one` in Russian.
   public let samples: [PluralCategory: [Int]]
 
-  static func of(_ tag: LanguageTag) -> LanguageFacts { LanguageFacts(tag) }
+  /// Names that stay as they are.
+  let names: [String]
+  /// The words that a team has agreed on.
+  let terms: [Terminology.Term]
 
-  private init(_ tag: LanguageTag) {
+  init(_ tag: LanguageTag, _ terminology: Terminology = Terminology()) {
     self.tag = tag
     code = String(tag.description.prefix { $0 != "-" })
+    names = terminology.names
+    terms = terminology.terms(of: tag, code: code)
     forms = PluralCategory.forms(of: tag)
     let rules = PluralRules(of: tag)
     categories = rules?.categories ?? [.one, .other]

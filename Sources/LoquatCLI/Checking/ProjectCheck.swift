@@ -137,9 +137,10 @@ struct ProjectCheck {
 
   private func jobs(_ tables: [ReadTable], _ formats: [String: FormatUse]) -> [Job] {
     let excluded = Set(configuration.excludedLanguages.map(\.value))
-    let rules = rules
+    let (rules, terminology) = (rules, Terminology(configuration))
     return tables.flatMap { table in
-      let check = TableCheck(table.catalog, uses: formats, rules: rules)
+      let check = TableCheck(
+        table.catalog, uses: formats, rules: rules, terminology: terminology)
       return table.languages.filter {
         languages.isEmpty ? !excluded.contains($0) : languages.contains($0)
       }.map { Job(table: table, check: check, language: $0) }
@@ -176,5 +177,16 @@ extension Array where Element: Sendable {
       }
       return indices.compactMap { results[$0] }
     }
+  }
+}
+
+extension Terminology {
+  /// What a project says of its words.
+  fileprivate init(_ configuration: Configuration) {
+    self.init(
+      names: configuration.names.map(\.value),
+      terms: configuration.terms.flatMap { term in
+        term.forms.map { Term(term.text, $0.language.value, $0.texts) }
+      })
   }
 }

@@ -68,8 +68,18 @@ extension Example {
       let isPlain = target?.plainText != nil
       let left = source?.shown ?? (isPlain ? entry.key.quoted : "")
       let right = language == .english ? "" : target?.shown ?? ""
-      return "\(language): \(left)\(left.isEmpty || right.isEmpty ? "" : " → ")\(right)"
+      let pair = "\(language): \(left)\(left.isEmpty || right.isEmpty ? "" : " → ")\(right)"
+      return agreed.isEmpty ? pair : "\(pair)   (\(agreed))"
     }
+  }
+
+  /// The words that are agreed on.
+  private var agreed: String {
+    let terms = terminology.terms.map { term in
+      let words = term.wanted.map(\.quoted) + term.unwanted.map { "not \($0.quoted)" }
+      return "\(term.text.quoted): \(words.joined(separator: ", "))"
+    }
+    return (terminology.names.map { "name: \($0.quoted)" } + terms).joined(separator: "; ")
   }
 }
 

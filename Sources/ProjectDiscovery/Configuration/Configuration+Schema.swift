@@ -36,6 +36,8 @@ extension ConfigurationKey {
           JSONMember("additionalProperties", .object(values.schema)),
         ]
       case .overrides: [type("array"), JSONMember("items", OverrideKey.schema)]
+      case .terms:
+        [type("object"), JSONMember("additionalProperties", ConfigurationText.forms)]
       }
     return .object([JSONMember("description", .string(summary))] + members)
   }
@@ -56,6 +58,16 @@ extension OverrideKey {
 }
 
 extension ConfigurationText {
+  /// The words for a term: a text or several, by language.
+  fileprivate static var forms: JSONValue {
+    let word = JSONValue.object(ConfigurationText.word.schema)
+    let words = JSONValue.object(["type": .string("array"), "items": word])
+    return .object([
+      "type": .string("object"), "propertyNames": .object(language.schema),
+      "additionalProperties": .object(["anyOf": .array([word, words])]),
+    ])
+  }
+
   /// What a schema can say of the texts; `problem(in:)` knows more.
   fileprivate var schema: [JSONMember] {
     let pattern: String? =
@@ -65,7 +77,7 @@ extension ConfigurationText {
       case .identifier: "^[^0-9]"
       case .tableFile: "^[^/~].*\\.(xc)?strings$"
       case .rule: "^[a-z0-9-]+$"
-      case .anything, .target, .level: nil
+      case .anything, .target, .level, .word: nil
       }
     let levels = Configuration.Level.allCases.map { JSONValue.string($0.rawValue) }
     return [JSONMember("type", .string("string"))]

@@ -38,7 +38,20 @@ extension Configuration {
     case .rules: Self.object(rules) { $0.rawValue }
     case .overrides:
       overrides.isEmpty ? nil : "[" + overrides.map(\.text).joined(separator: ", ") + "]"
+    case .names: Self.unlessEmpty(names.map(\.value))
+    case .terms: termsText
     }
+  }
+
+  private var termsText: String? {
+    guard !terms.isEmpty else { return nil }
+    let lines = terms.map { term in
+      let forms = term.forms.map {
+        "\(Self.quoted($0.language.value.description)): \(Self.list($0.texts))"
+      }
+      return "    \(Self.quoted(term.text)): {\(forms.joined(separator: ", "))},\n"
+    }
+    return "{\n\(lines.joined())  }"
   }
 
   private static func quoted(_ text: String) -> String {

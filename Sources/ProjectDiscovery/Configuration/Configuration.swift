@@ -28,6 +28,9 @@ public struct Configuration: Sendable {
   public var rules: [Entry<Level>] = []
   /// The same for parts of the project; the last one that covers a finding counts.
   public var overrides: [Override] = []
+  /// Names that stay as they are in every translation.
+  public var names: [Located<String>] = []
+  public var terms: [Term] = []
 
   public init() {}
 

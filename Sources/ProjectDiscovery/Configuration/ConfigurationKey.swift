@@ -4,7 +4,7 @@ import CatalogModel
 enum ConfigurationKey: String, CaseIterable {
   case developmentLanguage, languages, excludeLanguages, languageAliases
   case targets, sources, exclude, dependencies, includeTests, includePreviews
-  case macros, localizes, tables, rules, overrides
+  case macros, localizes, tables, rules, overrides, names, terms
 
   /// What its value looks like.
   enum Shape {
@@ -14,6 +14,8 @@ enum ConfigurationKey: String, CaseIterable {
     /// An object with any names.
     case map(names: ConfigurationText, values: ConfigurationText)
     case overrides
+    /// An object of terms, each an object of languages.
+    case terms
   }
 
   var shape: Shape {
@@ -30,6 +32,8 @@ enum ConfigurationKey: String, CaseIterable {
     case .tables: .map(names: .anything, values: .tableFile)
     case .rules: .map(names: .rule, values: .level)
     case .overrides: .overrides
+    case .names: .list(.anything)
+    case .terms: .terms
     }
   }
 
@@ -52,6 +56,8 @@ enum ConfigurationKey: String, CaseIterable {
     case .rules:
       "How findings are told, by the id that stands behind them: error, warning, note, off."
     case .overrides: "The same for some paths, languages or keys; the last that fits counts."
+    case .names: "Names that stay as they are in every translation."
+    case .terms: "How terms are translated, in one way or several; words behind '!' are wrong."
     }
   }
 
@@ -72,13 +78,15 @@ enum ConfigurationKey: String, CaseIterable {
     case .tables: #"{"Menu": "Resources/Menu.xcstrings"}"#
     case .rules: #"{"key-not-literal": "error"}"#
     case .overrides: #"[{"rules": ["untranslated"], "languages": ["de"], "level": "off"}]"#
+    case .names: #"["TeaShop"]"#
+    case .terms: #"{"basket": {"de": ["Warenkorb", "!Korb"], "fr": "panier"}}"#
     }
   }
 }
 
 /// What a text in `loquat.json` may be.
 enum ConfigurationText: CaseIterable {
-  case anything, language, target, path, folder, identifier, tableFile, rule, level
+  case anything, language, target, path, folder, identifier, tableFile, rule, level, word
 
   /// Why a text is not allowed here; nil if it is.
   func problem(in text: String) -> String? {
@@ -88,6 +96,7 @@ enum ConfigurationText: CaseIterable {
     case .language:
       return LanguageTag(text) == nil ? "is no language tag such as 'en' or 'zh-Hans'" : nil
     case .target: return text == "!" ? "names no target" : nil
+    case .word: return text == "!" ? "is no word" : nil
     case .path: return Self.problem(inPath: text, mayLeaveRoot: false)
     case .folder: return Self.problem(inPath: text, mayLeaveRoot: true)
     case .identifier:

@@ -69,6 +69,10 @@ private struct ConfigurationReader {
     case .overrides:
       guard require(node, .array, key) else { return }
       configuration.overrides = document.elements(of: node).compactMap { override($0, key) }
+    case .names: configuration.names = list(node, key) ?? []
+    case .terms:
+      guard require(node, .object, key) else { return }
+      configuration.terms = uniqueMembers(of: node).compactMap { term($0, $1, key) }
     }
   }
 
@@ -224,6 +228,25 @@ extension ConfigurationReader {
     result.paths = lists[.paths] ?? []
     result.languages = (lists[.languages] ?? []).compactMap(Self.language)
     result.keys = lists[.keys] ?? []
+    return result
+  }
+
+  private mutating func term(
+    _ name: Located<String>, _ node: Int, _ key: ConfigurationKey
+  ) -> Configuration.Term? {
+    guard require(node, .object, key) else { return nil }
+    var result = Configuration.Term(text: name.value)
+    for (language, value) in uniqueMembers(of: node) {
+      guard let tag = Self.language(language) else {
+        let problem = ConfigurationText.language.problem(in: language.value) ?? ""
+        add("invalid-value", "'\(language.value)' \(problem)", at: language.span)
+        continue
+      }
+      let isList = document.nodes[value].kind == .array
+      let nodes = isList ? document.elements(of: value) : [value]
+      let texts = nodes.compactMap { string($0, .word, key)?.value }
+      result.forms.append((tag, texts))
+    }
     return result
   }
 

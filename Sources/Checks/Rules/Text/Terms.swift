@@ -1,0 +1,86 @@
+import CatalogModel
+
+extension Rule {
+  static let changedName = Rule(
+    "changed-name", .text, .warning, "a name was translated that stays as it is",
+    why:
+      "'names' in loquat.json says which names of products and features are the same everywhere.",
+    flagged: [
+      Example("de", "Welcome to TeaShop", "Willkommen im Teeladen", names: ["TeaShop"]),
+      Example("ja", "Open TeaShop", "ティーショップを開く", names: ["TeaShop"]),
+      Example("fr", "TeaShop, TeaShop Pro", "TeaShop, Boutique Pro", names: ["TeaShop Pro"]),
+    ],
+    passing: [
+      Example("de", "Welcome to TeaShop", "Willkommen bei TeaShop", names: ["TeaShop"]),
+      Example("ja", "Open TeaShop", "TeaShopを開く", names: ["TeaShop"]),
+      Example("fr", "Welcome", "Bienvenue", names: ["TeaShop"]),
+      Example("de", "Teas", "Tees", names: ["Tea"]),
+    ],
+    check: .pair(.any) { pair, report in
+      guard !pair.words.names.isEmpty, !pair.target.isBlank else { return }
+      for name in pair.words.names
+      where pair.source.hasWord(Array(name.utf8), inPlural: false)
+        && pair.target.count(of: Array(name.utf8)) == 0
+      {
+        report.add("'\(name)' of the source is missing; it is the same in all languages", pair)
+      }
+    })
+
+  static let wrongTerm = Rule(
+    "wrong-term", .text, .warning, "a term is not translated as the team has agreed",
+    why: """
+      'terms' in loquat.json says which words an app has for its things. One thing with two names is \
+      two things to those who look for it.
+      """,
+    flagged: [
+      Example("de", "In your basket", "In deinem Korb", terms: [("basket", ["Warenkorb"])]),
+      Example("de", "Your Basket", "Dein Einkaufskorb", terms: [("basket", ["!Einkaufskorb"])]),
+      Example(
+        "ru", "Empty basket", "Пустая корзинка", terms: [("basket", ["корзина", "!корзинка"])]),
+      Example("fr-CA", "Your baskets", "Vos corbeilles", terms: [("basket", ["panier"])]),
+    ],
+    passing: [
+      Example("de", "In your basket", "In deinem Warenkorb", terms: [("basket", ["Warenkorb"])]),
+      Example("de", "Basketball", "Basketball", terms: [("basket", ["Warenkorb"])]),
+      Example("ru", "Empty basket", "Корзина пуста", terms: [("basket", ["корзин", "!корзинка"])]),
+      Example("fr", "Your tea", "Ton thé", terms: [("basket", ["panier"])]),
+    ],
+    check: .pair(.any) { pair, report in
+      guard !pair.words.terms.isEmpty, !pair.target.isBlank else { return }
+      let source = CheckedText(pair.source.string.lowercased())
+      let target = CheckedText(pair.target.string.lowercased())
+      for term in pair.words.terms where source.hasWord(Array(term.text.lowercased().utf8)) {
+        let advice =
+          term.wanted.isEmpty ? "" : "; the word is '\(term.wanted.joined(separator: "' or '"))'"
+        if let word = term.unwanted.first(where: { target.has($0) }) {
+          report.add("'\(word)' is not used for '\(term.text)'\(advice)", pair)
+        } else if !term.wanted.isEmpty, !term.wanted.contains(where: { target.has($0) }) {
+          report.add("'\(term.text)' is translated in another way\(advice)", pair)
+        }
+      }
+    })
+}
+
+extension CheckedText {
+  /// Whether a text in small letters contains a word, also as a part of a longer one: endings differ.
+  fileprivate func has(_ word: String) -> Bool { count(of: Array(word.lowercased().utf8)) > 0 }
+
+  /// Whether a word is there that is no part of another one, other than its plural, if
+  /// that counts.
+  fileprivate func hasWord(_ word: [UInt8], inPlural: Bool = true) -> Bool {
+    func isInside(_ index: Int) -> Bool {
+      bytes.indices.contains(index) && (bytes[index].isLetter || bytes[index] >= 0x80)
+    }
+    guard let first = word.first else { return false }
+    var start = bytes.startIndex
+    while let index = bytes[start...].firstIndex(of: first) {
+      var end = index + word.count
+      if bytes[index...].starts(with: word), !isInside(index - 1) {
+        if inPlural, end < bytes.count, bytes[end].lowercased == 0x73 { end += 1 }
+        if !isInside(end) { return true }
+      }
+      start = index + 1
+    }
+    return false
+  }
+}
