@@ -45,10 +45,15 @@ struct KeyTable: Sendable {
 
   /// The hash of a range of bytes, which may depend on where the key belongs.
   static func hash(_ bytes: [UInt8], _ range: Range<Int>, of owner: Int = 0) -> Int {
+    hash(bytes[range], of: owner)
+  }
+
+  /// The hash of some bytes.
+  static func hash(_ bytes: ArraySlice<UInt8>, of owner: Int = 0) -> Int {
     var hasher = Hasher()
     hasher.combine(owner)
-    hasher.combine(range.count)
-    unsafe bytes[range].withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    hasher.combine(bytes.count)
+    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     return hasher.finalize()
   }
 

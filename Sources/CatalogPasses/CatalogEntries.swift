@@ -4,6 +4,7 @@ public import CatalogModel
 /// The entries of a string catalog by numbers, with what an import asks of them for every language.
 public struct CatalogEntries: Sendable {
   private let document: XCStringsDocument
+  private let editor: PlainTextEditor?
   let sourceLanguage: LanguageTag
   private var numbers: [ByteKey: Int] = [:]
   private var entries: [Known] = []
@@ -22,6 +23,7 @@ public struct CatalogEntries: Sendable {
     let written = document.edits.isEmpty ? nil : try? XCStringsDocument.parse(document.serialize())
     let document = written ?? document
     self.document = document
+    editor = PlainTextEditor(document)
     let sourceLanguage = document.sourceLanguage.flatMap { LanguageTag($0) } ?? .english
     self.sourceLanguage = sourceLanguage
     entries = document.entries.map { entry in
@@ -36,8 +38,25 @@ public struct CatalogEntries: Sendable {
     for (number, known) in entries.enumerated() { numbers[ByteKey(known.key)] = number }
   }
 
-  /// The number of the entry with a key; nil when there is none.
-  func number(of key: String) -> Int? { numbers[ByteKey(key)] }
+  /// The number of the entry with a key; nil when there is none. Units mostly come in the order of
+  /// the catalog: the next number is tried first.
+  func number(of key: String, after last: Int = -1) -> Int? {
+    let next = last + 1
+    if next < entries.count, entries[next].key.hasSameBytes(as: key), hasUniqueKeys { return next }
+    return numbers[ByteKey(key)]
+  }
+
+  /// The numbers of the entries whose keys are the ids of units.
+  func numbers(of units: [ImportedUnit]) -> [Int?] {
+    var last = -1
+    return units.indices.map { index in
+      let number = number(of: units[index].unit.id, after: last)
+      last = number ?? last
+      return number
+    }
+  }
+
+  private var hasUniqueKeys: Bool { numbers.count == entries.count }
 
   /// The plain text to translate of an entry; nil where it varies.
   func sourceText(_ number: Int) -> String? { entries[number].source }
@@ -55,16 +74,35 @@ public struct CatalogEntries: Sendable {
   public func edits(
     of numbers: Range<Int>, with changes: [CatalogImport.Changes]
   ) -> [TextEdit] {
-    document(with: changes, in: numbers).edits
+    var edits: [TextEdit] = []
+    var rest = document
+    for (number, list) in zip(numbers, localizations(of: numbers, changes)) where !list.isEmpty {
+      if let plain = editor?.edits(setting: list, of: entries[number].entry) {
+        edits += plain
+      } else {
+        rest.set(list, key: entries[number].key)
+      }
+    }
+    return edits + rest.edits
   }
 
   /// The file with the edits of all entries.
   public func serialize(_ edits: [TextEdit]) -> [UInt8] { document.serialize().applying(edits) }
 
-  /// The catalog with changes in some entries, each written once for all languages.
-  func document(
-    with changes: [CatalogImport.Changes], in numbers: Range<Int>
-  ) -> XCStringsDocument {
+  /// The catalog with changes, each entry written once for all languages.
+  func document(with changes: [CatalogImport.Changes]) -> XCStringsDocument {
+    var result = document
+    for (known, list) in zip(entries, localizations(of: entries.indices, changes))
+    where !list.isEmpty {
+      result.set(list, key: known.key)
+    }
+    return result
+  }
+
+  /// What changes say, by entry.
+  private func localizations(
+    of numbers: Range<Int>, _ changes: [CatalogImport.Changes]
+  ) -> [[(language: LanguageTag, localization: Localization)]] {
     var lists: [[(language: LanguageTag, localization: Localization)]] = Array(
       repeating: [], count: numbers.count)
     for part in changes {
@@ -74,10 +112,6 @@ public struct CatalogEntries: Sendable {
         lists[number - numbers.lowerBound].append((part.language, localization))
       }
     }
-    var result = document
-    for (number, list) in zip(numbers, lists) where !list.isEmpty {
-      result.set(list, key: entries[number].key)
-    }
-    return result
+    return lists
   }
 }

@@ -33,7 +33,7 @@ public enum CatalogImport {
   ) -> [ImportResult] {
     let entries = CatalogEntries(document)
     let changes = parts.map { self.changes(of: $0, in: entries, rules) }
-    document = entries.document(with: changes, in: 0..<entries.count)
+    document = entries.document(with: changes)
     return changes.map(\.result)
   }
 
@@ -91,21 +91,25 @@ private struct CatalogPartMerger {
   }
 
   mutating func run() {
-    let chosen = judge.choose(part.units)
+    let numbers = entries.numbers(of: part.units)
+    let chosen = judge.choose(part.units, numbers: numbers)
     // Most files have no variations.
-    guard chosen.contains(where: { $0.unit.id.utf8.contains(.verticalBar) }) else {
+    guard chosen.contains(where: { part.units[$0].unit.id.utf8.contains(.verticalBar) }) else {
       changes.reserveCapacity(chosen.count)
-      for unit in chosen where unit.unit.target?.phrases == nil { mergePlain(unit) }
-      for unit in chosen where unit.unit.target?.phrases != nil {
+      for place in chosen where part.units[place].unit.target?.phrases == nil {
+        mergePlain(part.units[place], numbers[place])
+      }
+      for place in chosen where part.units[place].unit.target?.phrases != nil {
+        let unit = part.units[place]
         mergeVaried(Group(key: unit.unit.id, units: [([], unit)]))
       }
       return
     }
-    for group in groups(chosen) {
+    for group in groups(chosen.map { part.units[$0] }) {
       if group.units.count == 1, group.others.isEmpty, let (path, unit) = group.units.first,
         path.isEmpty, unit.unit.target?.phrases == nil
       {
-        mergePlain(unit)
+        mergePlain(unit, entries.number(of: unit.unit.id))
       } else {
         mergeVaried(group)
       }
@@ -153,8 +157,8 @@ private struct CatalogPartMerger {
 
 extension CatalogPartMerger {
   /// A text without variations, as most are.
-  private mutating func mergePlain(_ unit: ImportedUnit) {
-    guard let number = entries.number(of: unit.unit.id) else {
+  private mutating func mergePlain(_ unit: ImportedUnit, _ number: Int?) {
+    guard let number else {
       _ = judge.judge(unit, CurrentText(isKnown: false))
       return
     }

@@ -125,7 +125,8 @@ extension FileExport {
       entry.localizations = entry.localizations[source].map { [source: $0] } ?? [:]
       let units = XLIFFDocument.Unit.units(
         of: entry, original: original, sourceLanguage: source, targetLanguage: .undetermined)
-      guard let unit = units.first, units.count == 1 else { return nil }
+      guard var unit = units.first, units.count == 1 else { return nil }
+      unit.spell()
       return PlainUnit(unit: unit, size: TextSize(of: unit.source ?? ""))
     }
   }

@@ -17,7 +17,7 @@ public enum StringsdictImport {
     var judge = UnitJudge(rules, base, hasStates: false)
     var order: [[UInt8]] = []
     var groups: [[UInt8]: [Place]] = [:]
-    let chosen = judge.choose(units)
+    let chosen = judge.choose(units).map { units[$0] }
     for unit in chosen {
       let (key, path) = XLIFFDocument.File.place(of: unit.unit.id, inStringsdict: true)
       let bytes = Array(key.utf8)

@@ -42,7 +42,7 @@ public enum TableImport {
     judge.checksPlaceholders = source.areFormats
     var taken: [StringsEntry] = []
     var kept: Set<[UInt8]> = []
-    for unit in judge.choose(units) {
+    for unit in judge.choose(units).map({ units[$0] }) {
       let id = unit.unit.id
       guard table.textlessValue(for: id) == nil else {
         judge.leave(unit, ImportFinding(.left(.notAText), unit), .notAText)

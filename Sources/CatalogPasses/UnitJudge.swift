@@ -39,45 +39,41 @@ struct UnitJudge {
 }
 
 extension UnitJudge {
-  /// The units with a translation that may be taken, each id once.
+  /// The places of the units with a translation that may be taken, each id once.
   ///
-  /// Where two have different translations, neither is taken.
-  mutating func choose(_ units: [ImportedUnit]) -> [ImportedUnit] {
-    var places: [ByteKey: Int] = [:]
-    places.reserveCapacity(units.count)
-    var chosen: [ImportedUnit] = []
+  /// Where two have different translations, neither is taken. The numbers are those of the entries
+  /// whose keys are the ids, where that is known: ids need not be compared then.
+  mutating func choose(_ units: [ImportedUnit], numbers: [Int?] = []) -> [Int] {
+    var firsts = FirstUnits(numbers, count: units.count)
+    var chosen: [Int] = []
     chosen.reserveCapacity(units.count)
     var disputed: Set<Int> = []
-    for unit in units {
-      if let reason = reasonToIgnore(unit.unit) {
+    for place in units.indices {
+      if let reason = reasonToIgnore(units[place].unit) {
         outcome.leave(reason)
         continue
       }
-      let place = Self.value(&places[ByteKey(unit.unit.id), default: chosen.count])
-      guard place < chosen.count else {
-        chosen.append(unit)
+      let first = firsts.insert(place, units[place].unit.id)
+      guard first < place else {
+        chosen.append(place)
         continue
       }
-      let first = chosen[place]
-      if first.unit.target?.hasSameText(as: unit.unit.target) == true {
+      let (unit, other) = (units[place], units[first])
+      if other.unit.target?.hasSameText(as: unit.unit.target) == true {
         outcome.leave(.duplicate)
         // Two bundles may well say the same.
-        if first.file == unit.file {
-          findings.append(ImportFinding(.left(.duplicate), unit, other: first))
+        if other.file == unit.file {
+          findings.append(ImportFinding(.left(.duplicate), unit, other: other))
         }
       } else {
         outcome.leave(.conflictingUnits)
-        disputed.insert(place)
-        findings.append(ImportFinding(.left(.conflictingUnits), unit, other: first))
+        disputed.insert(first)
+        findings.append(ImportFinding(.left(.conflictingUnits), unit, other: other))
       }
     }
-    guard !disputed.isEmpty else { return chosen }
-    outcome.leave(.conflictingUnits, disputed.count)
-    return chosen.enumerated().filter { !disputed.contains($0.offset) }.map(\.element)
+    if !disputed.isEmpty { outcome.leave(.conflictingUnits, disputed.count) }
+    return disputed.isEmpty ? chosen : chosen.filter { !disputed.contains($0) }
   }
-
-  /// The value of a key, which has it from then on: one look into the dictionary instead of two.
-  private static func value(_ place: inout Int) -> Int { place }
 
   private func reasonToIgnore(_ unit: XLIFFDocument.Unit) -> ImportOutcome.Reason? {
     guard unit.isTranslatable else { return .notTranslatable }
@@ -104,7 +100,7 @@ extension UnitJudge {
     {
       taken.state = .needsReview
     }
-    if let ours = current.target, ours.utf8.elementsEqual(target.text.utf8),
+    if let ours = current.target, ours.hasSameBytes(as: target.text),
       !hasStates || current.state == taken.state || isStale(unit, current)
     {
       taken.isUnchanged = true
@@ -132,7 +128,7 @@ extension UnitJudge {
 extension UnitJudge {
   private func isStale(_ unit: ImportedUnit, _ current: CurrentText) -> Bool {
     guard let then = unit.unit.source, let now = current.source else { return false }
-    return !then.utf8.elementsEqual(now.utf8)
+    return !then.hasSameBytes(as: now)
   }
 
   /// Whether a translation is not one that both sides have changed.
@@ -211,6 +207,32 @@ extension UnitJudge {
       .brokenPlaceholder)
     return false
   }
+}
+
+/// Where the first units with their ids are.
+private struct FirstUnits {
+  private let numbers: [Int?]
+  private var placesByNumber: [Int]
+  private var placesByID: [ByteKey: Int] = [:]
+
+  init(_ numbers: [Int?], count: Int) {
+    self.numbers = numbers
+    let last = numbers.lazy.compactMap(\.self).max() ?? -1
+    placesByNumber = Array(repeating: -1, count: last + 1)
+    if numbers.isEmpty { placesByID.reserveCapacity(count) }
+  }
+
+  /// The place of the first unit with an id, which is this one if there was none.
+  mutating func insert(_ place: Int, _ id: String) -> Int {
+    guard place < numbers.count, let number = numbers[place] else {
+      return Self.value(&placesByID[ByteKey(id), default: place])
+    }
+    if placesByNumber[number] < 0 { placesByNumber[number] = place }
+    return placesByNumber[number]
+  }
+
+  /// The value of a key, which has it from then on: one look into the dictionary instead of two.
+  private static func value(_ place: inout Int) -> Int { place }
 }
 
 extension XLIFFDocument.Target {

@@ -59,7 +59,7 @@ struct KnownTables {
   /// Takes the keys of a file, which need not be read then.
   mutating func add(_ table: TableKeys) { keys[table.path] = table }
 
-  /// The keys in a file as far as it can be read; those written by hand are no build's.
+  /// The keys in a file as far as it can be read.
   static func keys(at path: String, in fileSystem: some FileSystem) -> TableKeys {
     let found = (try? fileSystem.read(path)).map { keys(in: $0, at: path) } ?? []
     return TableKeys(path: path, keys: found)
@@ -69,7 +69,11 @@ struct KnownTables {
     guard Path.fileExtension(path) == "xcstrings" else {
       return (try? StringsDocument.parse(bytes))?.entries.map(\.key) ?? []
     }
-    let entries = (try? XCStringsDocument.parse(bytes))?.entries ?? []
-    return entries.filter { ![.manual, .stale].contains($0.extractionState) }.map(\.key)
+    return (try? XCStringsDocument.parse(bytes)).map(keys) ?? []
+  }
+
+  /// The keys of a catalog; those written by hand are no build's.
+  static func keys(of document: XCStringsDocument) -> [String] {
+    document.entries.filter { ![.manual, .stale].contains($0.extractionState) }.map(\.key)
   }
 }

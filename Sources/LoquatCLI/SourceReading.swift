@@ -201,8 +201,11 @@ extension Context {
     }
     var known = KnownTables(paths, sourceLanguage: language)
     let needed = known.files(for: strings)
-    await inParallel("Reading tables", needed.count, by: 1) { [fileSystem] range in
-      needed[range].map { KnownTables.keys(at: $0, in: fileSystem) }
+    await inParallel("Reading tables", needed.count, by: 1) { [fileSystem, catalogs] range in
+      needed[range].map { path in
+        catalogs[path].map { TableKeys(path: path, keys: KnownTables.keys(of: $0)) }
+          ?? KnownTables.keys(at: path, in: fileSystem)
+      }
     } use: { tables in
       tables.forEach { known.add($0) }
     }

@@ -37,6 +37,8 @@ struct Context {
   let options: GlobalOptions
   /// Facts about the input; sorted and shown at the end.
   var diagnostics: [Diagnostic] = []
+  /// String catalogs as they are in their files, by path: one is large, and asked for many things.
+  var catalogs: [String: XCStringsDocument] = [:]
   /// How findings are told that the configuration of a project names, by their id.
   var levels: [String: Configuration.Level] = [:]
   /// The command's own part of the JSON document.

@@ -45,22 +45,44 @@ extension Context {
     }
   }
 
+  /// Reads string catalogs on all cores, unless they have been read; those that cannot be read are
+  /// told by who needs them.
+  mutating func readCatalogs(_ paths: [String]) async {
+    let paths = paths.filter { catalogs[$0] == nil }
+    await inParallel("Reading catalogs", paths.count, by: 1, {}) { [fileSystem] range, _ in
+      paths[range].map { path in
+        let bytes = try? fileSystem.read(path)
+        return (path: path, document: bytes.flatMap { try? XCStringsDocument.parse($0) })
+      }
+    } use: { read, context in
+      for (path, document) in read { context.catalogs[path] = document }
+    }
+  }
+
+  /// A string catalog, which may have been read before; what is wrong with it is told. Nil when
+  /// nothing can be made of it.
+  mutating func catalog(at path: String) -> XCStringsDocument? {
+    if let known = catalogs[path] { return tell(known, path).document }
+    return bytes(at: path).flatMap { parsedCatalog($0, path)?.document }
+  }
+
   /// Reads a string catalog and tells what is wrong with it; nil when nothing can be made of it.
-  mutating func parsedCatalog(
+  private mutating func parsedCatalog(
     _ bytes: [UInt8], _ path: String
   ) -> (document: XCStringsDocument, hasErrors: Bool)? {
-    do throws(ParseError) {
-      let document = try XCStringsDocument.parse(bytes)
-      let problems = document.problems
-      if !problems.isEmpty {
-        let text = SourceText(path: path, bytes: bytes)
-        diagnostics += problems.map { Diagnostic($0, in: text) }
-      }
-      return (document, problems.reach(.error))
-    } catch {
-      diagnostics.append(Diagnostic(error, of: bytes, at: path))
-      return nil
+    if let known = catalogs[path], known.bytes == bytes { return tell(known, path) }
+    return parsed(bytes, at: path, parse: XCStringsDocument.parse).map { tell($0, path) }
+  }
+
+  private mutating func tell(
+    _ document: XCStringsDocument, _ path: String
+  ) -> (document: XCStringsDocument, hasErrors: Bool) {
+    let problems = document.problems
+    if !problems.isEmpty {
+      let text = SourceText(path: path, bytes: document.bytes)
+      diagnostics += problems.map { Diagnostic($0, in: text) }
     }
+    return (document, problems.reach(.error))
   }
 
   /// Reads a string catalog to change it; nil for one with mistakes, which is left alone.

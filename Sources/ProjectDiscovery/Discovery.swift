@@ -1,4 +1,4 @@
-internal import CatalogFormats
+public import CatalogFormats
 public import CatalogModel
 public import ProjectFiles
 internal import SourceScan
@@ -27,6 +27,8 @@ public struct Discovery: Sendable {
   /// Source files of the folder that no target here compiles, but for those of tests, relative to
   /// the root: what they declare may be used, since not every way of reference can be followed.
   public let bystanders: [String]
+  /// The string catalogs that were opened to see their languages, by paths to open them.
+  public let catalogs: [String: XCStringsDocument]
 
   /// What the command line says; it counts more than `loquat.json`, which counts more than what the
   /// project says.
@@ -76,8 +78,9 @@ public struct Discovery: Sendable {
     let unknown = Self.sources(
       files, besidesThoseOf: parts + targets.filter { $0.kind == .tests })
     let others = targets.filter { $0.kind != .tests && choice.reasonAgainst($0) != nil }
-    let languages = await found
+    let (languages, catalogs) = await found
     self.languages = languages
+    self.catalogs = catalogs
     project = Project(
       root: start.root, containers: reader.containers, developmentLanguage: languages.development,
       languages: languages.translations, targets: parts,
@@ -156,7 +159,7 @@ public struct Discovery: Sendable {
   private static func languages(
     of contents: [ContainerContents], _ targets: [Target], _ options: Options,
     _ configuration: Configuration, _ root: String, _ fileSystem: any FileReading
-  ) -> ProjectLanguages {
+  ) async -> (ProjectLanguages, catalogs: [String: XCStringsDocument]) {
     typealias Mention = ProjectLanguages.Mention
     var mentions = contents.flatMap(\.languages).map { Mention($0, .knownRegion) }
     // Most have no language.
@@ -164,34 +167,43 @@ public struct Discovery: Sendable {
       targets.lazy.flatMap(\.resources).filter {
         $0.hasSuffix(".xcstrings") || Path.deletingLastComponent($0).hasSuffix(".lproj")
       })
+    let catalogs =
+      options.readsCatalogs
+      ? await Self.catalogs(
+        resources.filter { $0.hasSuffix(".xcstrings") }.map { Path.join(root, $0) }, fileSystem)
+      : [:]
     for path in resources.sorted(by: { $0.precedesByBytes($1) }) {
       if let file = TableFile(path: path, extensions: Resource.localized) {
         mentions.append(
           Mention(file.localization, .folder, at: Span(file: Path.join(root, path))))
       }
-      guard options.readsCatalogs, Path.fileExtension(path) == "xcstrings" else { continue }
       let path = Path.join(root, path)
-      mentions += Self.languages(ofCatalog: path, fileSystem).map {
-        Mention($0, .catalog, at: Span(file: path))
-      }
+      let names = catalogs[path].map { Set($0.entries.lazy.flatMap(\.languages)) } ?? []
+      mentions += names.sorted().map { Mention($0, .catalog, at: Span(file: path)) }
     }
     var configuration = configuration
     if let language = options.developmentLanguage {
       configuration.developmentLanguage = Configuration.Located(language)
     }
-    return ProjectLanguages(
+    let languages = ProjectLanguages(
       mentions, development: contents.lazy.compactMap(\.developmentLanguage).first,
       configuration: configuration)
+    return (languages, catalogs)
   }
 
-  /// What a catalog holds; nothing if it cannot be read, which is told by who needs it.
-  private static func languages(
-    ofCatalog path: String, _ fileSystem: any FileReading
-  ) -> [String] {
-    guard let bytes = try? fileSystem.read(path),
-      let document = try? XCStringsDocument.parse(bytes)
-    else { return [] }
-    return Set(document.entries.lazy.flatMap(\.languages)).sorted()
+  /// Reads catalogs on all cores, without those that cannot be read, which is told by who needs them.
+  private static func catalogs(
+    _ paths: [String], _ fileSystem: any FileReading
+  ) async -> [String: XCStringsDocument] {
+    await withTaskGroup(of: (String, XCStringsDocument?).self) { group in
+      for path in paths {
+        group.addTask {
+          let bytes = try? fileSystem.read(path)
+          return (path, bytes.flatMap { try? XCStringsDocument.parse($0) })
+        }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
   }
 
   private static func omissions(

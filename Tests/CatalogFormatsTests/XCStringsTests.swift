@@ -79,6 +79,47 @@ struct XCStringsTests {
     #expect(isSame && isXcode)
   }
 
+  @Test(arguments: fixtures)
+  func `writes plain texts as all that an entry may say`(_ fixture: Fixture) throws {
+    let bytes = try fixture.bytes()
+    let document = try XCStringsDocument.parse(bytes)
+    let editor = try #require(PlainTextEditor(document))
+    let texts = ["zh-Hans", "ar", "de", "fr"].compactMap { LanguageTag($0) }.map {
+      (language: $0, localization: Localization("“/é\"\n”", state: .needsReview))
+    }
+    var edits: [TextEdit] = []
+    var other = document
+    var others: [String] = []
+    for entry in document.entries {
+      guard let plain = editor.edits(setting: texts, of: entry) else {
+        others.append(entry.key)
+        continue
+      }
+      edits += plain
+      other.set(texts, key: entry.key)
+    }
+    #expect(changedLines(bytes.applying(edits), other.serialize()) == "")
+    #expect(others.first == "brew" && others.count < 3)
+  }
+
+  @Test(arguments: fixtures) func `leaves languages out`(_ fixture: Fixture) throws {
+    let document = try XCStringsDocument.parse(try fixture.bytes())
+    for wanted in ["", "de", "en"] {
+      var changed = document
+      changed.add(key: "new")
+      changed.setComment("Changed", of: "Brew")
+      var other = changed
+      for entry in other.entries {
+        for language in entry.languages.compactMap({ LanguageTag($0) })
+        where language.description != wanted {
+          other.remove(key: entry.key, language: language)
+        }
+      }
+      let parts = changed.serialize { $0 != wanted }
+      #expect(changedLines(parts, other.serialize()) == "")
+    }
+  }
+
   @Test func `reads entries`() throws {
     let document = try Self.document("lines")
     #expect(document.sourceLanguage == "en" && document.version == "1.3")

@@ -107,15 +107,32 @@ extension JSONDocument {
     ofObject index: Int, removing removed: Set<Int>,
     inserting added: [(before: Int?, member: JSONMember)], _ style: JSONStyle
   ) -> [TextEdit] {
+    edits(
+      ofObject: index, removing: removed,
+      writing: added.map { before, member in (before, { $0.append(member) }) }, style)
+  }
+
+  /// The same for members that somebody else writes.
+  func edits(
+    ofObject index: Int, removing removed: Set<Int> = [],
+    writing added: [(before: Int?, write: (inout JSONWriter) -> Void)], _ style: JSONStyle
+  ) -> [TextEdit] {
     let members = Array(members(of: index))
     let kept = members.filter { !removed.contains($0.name) }
     guard let first = members.first, let last = members.last, !kept.isEmpty || !added.isEmpty else {
       guard !added.isEmpty || !members.isEmpty else { return [] }
-      let value = JSONValue.object(added.map(\.member))
-      return [TextEdit(nodes[index].range, written(value, at: index, style))]
+      let text = written(at: index, style) { writer in
+        writer.begin(.leftBrace)
+        for (number, member) in added.enumerated() {
+          writer.beginElement(isFirst: number == 0)
+          member.write(&writer)
+        }
+        writer.end(.rightBrace, isEmpty: added.isEmpty)
+      }
+      return [TextEdit(nodes[index].range, text)]
     }
     let layout = layout(of: index, members, style)
-    let texts = added.map { written($0.member, in: index, layout, style) }
+    let texts = added.map { written(in: index, layout, style, $0.write) }
     guard let lastKept = kept.last else {
       let range = nodes[first.name].range.lowerBound..<nodes[last.value].range.upperBound
       return [TextEdit(range, Array(texts.joined(separator: [.comma] + layout.gap)))]
@@ -169,30 +186,37 @@ extension JSONDocument {
     return Layout(gap: gap.contains(where: \.isLineBreak) ? style.gap : Array(gap), colon: colon)
   }
 
+  /// A member as it is written among those of an object.
   private func written(
-    _ member: JSONMember, in object: Int, _ layout: Layout, _ style: JSONStyle
+    in object: Int, _ layout: Layout, _ style: JSONStyle, _ write: (inout JSONWriter) -> Void
   ) -> [UInt8] {
     var style = style
     style.colon = layout.colon
     style.isOneLine = layout.indentation == nil || hasOneLineMembers(object)
     var writer = JSONWriter(style, indentation: layout.indentation ?? [])
-    writer.append(member)
+    write(&writer)
     return writer.bytes
   }
 
-  /// A value as it is written at a place; on one line if what is around it is.
   private func written(_ value: JSONValue, at index: Int, _ style: JSONStyle) -> [UInt8] {
+    written(at: index, style) { $0.append(value) }
+  }
+
+  /// A value as it is written at a place; on one line if what is around it is.
+  private func written(
+    at index: Int, _ style: JSONStyle, _ write: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
     // Of a member, the name begins the line.
     let indentation = indentation(at: index) ?? (index > 0 ? self.indentation(at: index - 1) : [])
     var style = style
     style.isOneLine = style.isOneLine || indentation == nil
     var writer = JSONWriter(style, indentation: indentation ?? [])
-    writer.append(value)
+    write(&writer)
     return writer.bytes
   }
 
   /// Whether the first list in an object that is not empty is on one line.
-  private func hasOneLineMembers(_ index: Int) -> Bool {
+  func hasOneLineMembers(_ index: Int) -> Bool {
     let list = members(of: index).first { nodes[$0.value].next > $0.value + 1 }
     return list.map { !bytes[nodes[$0.value].range].contains(where: \.isLineBreak) } ?? false
   }

@@ -66,23 +66,24 @@ extension JSONValue {
     if let value, let place {
       members[place].value = value
     } else if let value {
-      members.insert(JSONMember(name, value), at: Self.place(of: name, in: members))
+      members.insert(JSONMember(name, value), at: Self.place(of: name, in: members.map(\.name)))
     } else {
       members.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
     }
     self = .object(members)
   }
 
-  private static func place(of name: String, in members: [JSONMember]) -> Int {
+  /// Where a new name goes among others.
+  static func place(of name: String, in names: [String]) -> Int {
     let orders: [(String, String) -> Bool] = [
       { SortOrder.standard.isIncreasing($0, $1) },
       { $0.utf8.lexicographicallyPrecedes($1.utf8) },
     ]
     for isIncreasing in orders
-    where zip(members, members.dropFirst()).allSatisfy({ isIncreasing($0.name, $1.name) }) {
-      return members.firstIndex { isIncreasing(name, $0.name) } ?? members.count
+    where zip(names, names.dropFirst()).allSatisfy(isIncreasing) {
+      return names.firstIndex { isIncreasing(name, $0) } ?? names.count
     }
-    return members.count
+    return names.count
   }
 
   /// The value, when this is true or false.

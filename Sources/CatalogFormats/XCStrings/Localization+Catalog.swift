@@ -12,23 +12,11 @@ extension Localization {
 }
 
 extension Localization {
-  /// Reads what most localizations are, a text with its state and nothing beside it; nil for others.
+  /// Reads what most localizations are; nil for others.
   init?(plainNode node: Int, of json: JSONDocument) {
-    var members = json.members(of: node)
-    guard let unit = members.next(), members.next() == nil, json.isString(unit.name, "stringUnit")
+    guard let plain = json.plainText(node), let state = json.string(plain.state),
+      let text = json.string(plain.value)
     else { return nil }
-    var (state, text): (String?, String?)
-    for (name, value) in json.members(of: unit.value) {
-      guard let string = json.string(value) else { return nil }
-      if state == nil, json.isString(name, "state") {
-        state = string
-      } else if text == nil, json.isString(name, "value") {
-        text = string
-      } else {
-        return nil
-      }
-    }
-    guard let state, let text else { return nil }
     self.init(text, state: TranslationState(state))
   }
 }

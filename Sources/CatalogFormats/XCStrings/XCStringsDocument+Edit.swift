@@ -148,21 +148,6 @@ extension XCStringsDocument {
       return true
     }
   }
-
-  /// Takes away all that an entry says in some languages, given as they are written; false when it
-  /// says nothing in them.
-  @discardableResult
-  public mutating func removeLanguages(
-    of key: String, where isUnwanted: (_ name: String) -> Bool
-  ) -> Bool {
-    modify(key) { entry in
-      guard let all = entry["localizations"]?.members else { return false }
-      let kept = all.filter { !isUnwanted($0.name) }
-      guard kept.count < all.count else { return false }
-      entry.set("localizations", kept.isEmpty ? nil : .object(kept))
-      return true
-    }
-  }
 }
 
 extension JSONValue {

@@ -77,8 +77,14 @@ private struct XCStringsChecker {
     guard require(.object, localizations, "'localizations' is an object") else { return }
     for (name, value) in json.members(of: localizations) {
       checkLanguage(name)
-      check(text: value, .root)
+      if !isPlainText(value) { check(text: value, .root) }
     }
+  }
+
+  /// Whether a localization is what most are, with a state that is known.
+  private func isPlainText(_ node: Int) -> Bool {
+    guard let state = json.plainText(node)?.state else { return false }
+    return Self.states.contains { json.isString(state, $0) }
   }
 
   /// Checks a localization, or a form of one.

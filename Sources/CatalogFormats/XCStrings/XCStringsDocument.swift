@@ -65,6 +65,9 @@ public struct XCStringsDocument: Sendable {
     names = strings.map { json.sortedNames(of: $0) } ?? []
   }
 
+  /// The file that was read, without changes.
+  public var bytes: [UInt8] { json.bytes }
+
   /// The tag as it is written; nil when there is none.
   public var sourceLanguage: String? { text(ofMember: "sourceLanguage") }
 

@@ -5,7 +5,7 @@ public struct XCStringsEntry: Sendable {
   private let json: JSONDocument
   /// The node of the key; nil for an entry that was added.
   private let name: Int?
-  private let content: Content
+  let content: Content
   private let addedKey: String
 
   /// Where the value is: in the file, or changed.
@@ -96,7 +96,8 @@ public struct XCStringsEntry: Sendable {
       guard let localizations = json.lastMember("localizations", of: node),
         let localization = json.lastMember(language, of: localizations)
       else { return nil }
-      return Localization(catalogValue: json.value(localization))
+      return Localization(plainNode: localization, of: json)
+        ?? Localization(catalogValue: json.value(localization))
     }
   }
 

@@ -112,19 +112,21 @@ extension XLIFFDocument {
 
   /// One text and its translation, `<trans-unit>`.
   public struct Unit: Sendable, Equatable {
-    public var id: String
-    public var isTranslatable: Bool
+    public var id: String { didSet { spelling = nil } }
+    public var isTranslatable: Bool { didSet { spelling = nil } }
     /// Nil when the unit has no `<source>`, as Xcode 27 writes for new plural cases.
-    public var source: String?
+    public var source: String? { didSet { spelling = nil } }
     /// The phrases if the source is a set of them, as App Shortcuts have it; `source` joins them.
-    public var sourcePhrases: [String]?
+    public var sourcePhrases: [String]? { didSet { spelling = nil } }
     public var target: Target?
     /// Without the empty note that Xcode writes where there is no comment.
-    public var notes: [Note]
+    public var notes: [Note] { didSet { spelling = nil } }
     /// What `approved` says in a parsed file; nil when it says nothing.
     public var isApproved: Bool?
     /// What is written for people only; no part of equality, and nil in what was read.
-    public var context: Context?
+    public var context: Context? { didSet { spelling = nil } }
+    /// What is written around the target, if that is known.
+    var spelling: Spelling?
     /// The element in the parsed file; empty when built.
     public var range: Range<Int>
 

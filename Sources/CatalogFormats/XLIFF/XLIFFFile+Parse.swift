@@ -153,9 +153,9 @@ private struct XLIFFReader {
   private mutating func findDuplicates(_ units: Range<Int>) {
     var known = KeyTable(count: units.count)
     for unit in units {
-      let id = Array(xml.valueSlice(ids[unit]))
+      let id = xml.valueSlice(ids[unit])
       let hash = KeyTable.hash(id)
-      let isSame: (Int) -> Bool = { xml.valueSlice(ids[$0]).elementsEqual(id) }
+      let isSame: (Int) -> Bool = { xml.valueSlice(ids[$0]) == id }
       guard let first = known.find(hash, isSame: isSame) else {
         _ = known.insert(unit, hash, isSame: isSame)
         continue

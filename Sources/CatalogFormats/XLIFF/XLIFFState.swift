@@ -15,7 +15,9 @@ extension XLIFFDocument.Target {
 
   /// How far the translation has come; the states of XLIFF 1.2 and 2.0, no state means translated.
   public var translationState: TranslationState {
-    switch state {
+    // Most are, and texts are compared one by one.
+    if state == nil || state == "translated" && stateQualifier == nil { return .translated }
+    return switch state {
     case "new", "initial", "needs-translation", "needs-adaptation", "needs-l10n": .new
     case "needs-review-l10n", "needs-review-translation", "needs-review-adaptation": .needsReview
     case "translated" where stateQualifier == "leveraged-mt": .machineTranslated

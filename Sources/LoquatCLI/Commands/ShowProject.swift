@@ -87,6 +87,7 @@ extension Context {
     // Meanwhile.
     if isActing { Task.detached { SourceScanner.prepare() } }
     let discovery = try await Discovery(at: path, wanted, in: fileSystem)
+    catalogs = discovery.catalogs
     diagnostics += discovery.diagnostics
     take(discovery.configuration)
     if isActing, !discovery.isConfigured {

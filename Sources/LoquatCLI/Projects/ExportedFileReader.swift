@@ -53,10 +53,7 @@ struct ExportedFileReader: Sendable {
   ) {
     var document = XCStringsDocument(sourceLanguage: project.developmentLanguage)
     if table.exists {
-      let path = project.path(of: table.path)
-      guard let bytes = context.bytes(at: path),
-        let (old, _) = context.parsedCatalog(bytes, path)
-      else { return }
+      guard let old = context.catalog(at: project.path(of: table.path)) else { return }
       document = old
     }
     let changes = used.map { texts.update(&document, from: $0) } ?? []
@@ -66,8 +63,7 @@ struct ExportedFileReader: Sendable {
       changes.compactMap { change in
         if case .revalued = change.kind { Array(change.key.utf8) } else { nil }
       })
-    document.removeTranslations()
-    append(export, document.serialize(), &context)
+    append(export, document.withoutTranslations, &context)
   }
 
   private mutating func append(
@@ -212,18 +208,10 @@ extension Catalog {
 }
 
 extension XCStringsDocument {
-  /// Takes away all languages but that of the sources (apple-formats 1.3).
-  fileprivate mutating func removeTranslations() {
+  /// The file without all languages but that of the sources (apple-formats 1.3).
+  fileprivate var withoutTranslations: [UInt8] {
     let source = sourceLanguage.flatMap { LanguageTag($0) }
-    var known: [String: Bool] = [:]
-    for entry in entries {
-      removeLanguages(of: entry.key) { name in
-        if let isUnwanted = known[name] { return isUnwanted }
-        let isUnwanted = LanguageTag(name).map { $0 != source } ?? false
-        known[name] = isUnwanted
-        return isUnwanted
-      }
-    }
+    return serialize { name in LanguageTag(name).map { $0 != source } ?? false }
   }
 }
 

@@ -95,23 +95,25 @@ struct ExportedFiles {
     for path in project.looseCatalogs { add(ProjectTable(catalog: path), nil, &context) }
     let reader = ExportedFileReader(project, languages, names, localizations, texts)
     var read: [[ExportedFile]] = found.map { _ in [] }
-    // What a large catalog takes while it is read is free again before tables are read.
-    for isCatalog in [true, false] {
-      let numbers = found.indices.filter { found[$0].isCatalog == isCatalog }
-      await context.inParallel("Reading tables", numbers.count, by: 1, {}) {
-        [found, fileSystem = context.fileSystem, options = context.options] range, _ in
-        range.map { place in
-          var (reader, context) = (reader, Context(besides: fileSystem, options))
-          reader.read(found[numbers[place]], &context)
-          return (number: numbers[place], files: reader.files, findings: context.findings)
-        }
-      } use: { results, context in
-        for (number, files, findings) in results {
-          read[number] = files
-          context.take(findings)
-        }
+    // Catalogs are the largest, and come first.
+    let numbers =
+      found.indices.filter { found[$0].isCatalog } + found.indices.filter { !found[$0].isCatalog }
+    await context.inParallel("Reading tables", numbers.count, by: 1, {}) {
+      [found, fileSystem = context.fileSystem, options = context.options, catalogs = context.catalogs]
+      range, _ in
+      range.map { place in
+        var (reader, context) = (reader, Context(besides: fileSystem, options))
+        context.catalogs = catalogs
+        reader.read(found[numbers[place]], &context)
+        return (number: numbers[place], files: reader.files, findings: context.findings)
+      }
+    } use: { results, context in
+      for (number, files, findings) in results {
+        read[number] = files
+        context.take(findings)
       }
     }
+    context.catalogs = [:]
     files = Array(read.joined())
     for index in files.indices { files[index].isSent = isWanted(files[index].table) }
     placeCopies(&context)

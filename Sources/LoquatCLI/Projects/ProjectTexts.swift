@@ -36,6 +36,11 @@ extension Context {
     _ unused: CatalogUpdate.Unused
   ) async -> ProjectTexts {
     let project = discovery.project
+    if unused == .markStale {
+      let tables = project.targets.indices.flatMap { homes.tables(of: $0) }
+      let catalogs = Set(tables.lazy.filter { $0.isCatalog && $0.exists }.map(\.path))
+      await readCatalogs(catalogs.map(project.path(of:)))
+    }
     let sources = await extractedStrings(
       from: sourceSet(of: discovery, options), options.scan.with(discovery),
       project.developmentLanguage)
@@ -60,15 +65,12 @@ extension Context {
       unused: isWhole && interfaces.isComplete ? unused : .keep, gap: gap)
   }
 
-  /// The keys of a catalog that would become stale; none where it cannot be read, which is told
-  /// when it is updated.
+  /// The keys of a catalog that has been read that would become stale; those that cannot be read are
+  /// told when they are updated.
   private func unusedKeys(
     of table: ProjectTable, _ catalog: Catalog, _ project: Project
   ) -> [String] {
-    guard table.isCatalog, table.exists,
-      let bytes = try? fileSystem.read(project.path(of: table.path)),
-      let document = try? XCStringsDocument.parse(bytes)
-    else { return [] }
+    guard table.isCatalog, let document = catalogs[project.path(of: table.path)] else { return [] }
     return CatalogUpdate.unusedKeys(of: document, catalog)
   }
 }

@@ -1,0 +1,55 @@
+internal import CatalogModel
+
+extension XCStringsDocument {
+  /// The file with all changes, and without what entries say in some languages, given as they are
+  /// written; O(n).
+  public func serialize(withoutLanguages isUnwanted: (_ name: String) -> Bool) -> [UInt8] {
+    var known: [String: Bool] = [:]
+    func isRemoved(_ name: String) -> Bool {
+      if let isRemoved = known[name] { return isRemoved }
+      let isRemoved = isUnwanted(name)
+      known[name] = isRemoved
+      return isRemoved
+    }
+    var document = self
+    var removals: [TextEdit] = []
+    for entry in entries {
+      // Of entries of the same key the last one counts.
+      if case .node(let node) = entry.content, !hasRepeatedNames,
+        let plain = edits(inEntry: node, removing: isRemoved)
+      {
+        removals += plain
+      } else {
+        document.removeLanguages(of: entry.key, where: isRemoved)
+      }
+    }
+    return json.bytes.applying(document.edits + removals)
+  }
+
+  /// What takes languages out of an entry that was not changed, without a look at its values; nil
+  /// where nothing is left of it.
+  private func edits(
+    inEntry entry: Int, removing isUnwanted: (String) -> Bool
+  ) -> [TextEdit]? {
+    guard let localizations = json.lastMember("localizations", of: entry) else { return [] }
+    let names = json.members(of: localizations).map(\.name)
+    let removed = names.filter { isUnwanted(json.string($0) ?? "") }
+    if removed.isEmpty { return [] }
+    let isWhole = removed.count == names.count
+    if isWhole, json.members(of: entry).allSatisfy({ $0.value == localizations }) { return nil }
+    // Nothing is written that would have a style.
+    return json.edits(
+      ofObject: isWhole ? entry : localizations,
+      removing: isWhole ? [localizations - 1] : Set(removed), inserting: [], .xcode)
+  }
+
+  private mutating func removeLanguages(of key: String, where isUnwanted: (String) -> Bool) {
+    _ = modify(key) { entry in
+      guard let all = entry["localizations"]?.members else { return false }
+      let kept = all.filter { !isUnwanted($0.name) }
+      guard kept.count < all.count else { return false }
+      entry.set("localizations", kept.isEmpty ? nil : .object(kept))
+      return true
+    }
+  }
+}
