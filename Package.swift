@@ -26,7 +26,10 @@ func tests(
 let package = Package(
   name: "loquat",
   platforms: [.macOS(.v14)],
-  products: [.executable(name: "loquat", targets: ["loquat"])],
+  products: [
+    .executable(name: "loquat", targets: ["loquat"]),
+    .plugin(name: "CompileStringCatalogs", targets: ["CompileStringCatalogs"]),
+  ],
   targets: [
     library("CatalogModel"),
     library("SourceScan", "CatalogModel"),
@@ -47,6 +50,9 @@ let package = Package(
         "ProjectFiles", "SourceScan", "StringExtraction",
       ],
       swiftSettings: settings),
+    .plugin(
+      name: "CompileStringCatalogs", capability: .buildTool(), dependencies: ["loquat"],
+      path: "Sources/CompileStringCatalogs"),
 
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     tests("CatalogModel", exclude: []),

@@ -63,7 +63,7 @@ extension StringsdictDocument {
 
 extension StringsdictLoss {
   /// The message with the way to its place.
-  fileprivate var words: String {
+  var words: String {
     path.isEmpty ? message : "'\(path.joined(separator: "."))': \(message)"
   }
 }

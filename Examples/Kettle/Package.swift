@@ -1,0 +1,15 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "Kettle",
+  defaultLocalization: "en",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "loquat", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Kettle",
+      exclude: ["Localizable.xcstrings"],
+      plugins: [.plugin(name: "CompileStringCatalogs", package: "loquat")])
+  ]
+)

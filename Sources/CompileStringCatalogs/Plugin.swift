@@ -1,0 +1,55 @@
+import Foundation
+import PackagePlugin
+
+/// Runs `loquat compile` for the string catalogs of a target, so that its bundle has their tables also
+/// where no Xcode is.
+///
+/// A build must know which files a command makes before it runs: both of each language that a catalog
+/// names, with `--complete`. SwiftPM puts what lies in `.lproj` folders into the bundle of the target.
+@main
+struct CompileStringCatalogs: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let target = target as? any SourceModuleTarget else { return [] }
+    let catalogs = Self.catalogs(in: target.directoryURL)
+    guard !catalogs.isEmpty else { return [] }
+    let output = context.pluginWorkDirectoryURL
+    let files = catalogs.flatMap { catalog in
+      Self.languages(of: catalog).flatMap { language in
+        ["strings", "stringsdict"].map { ending in
+          output.appending(path: "\(language).lproj")
+            .appending(path: catalog.deletingPathExtension().lastPathComponent + ".\(ending)")
+        }
+      }
+    }
+    return [
+      .buildCommand(
+        displayName: "Compiling string catalogs of \(target.name)",
+        executable: try context.tool(named: "loquat").url,
+        arguments: ["compile", "--quiet", "--complete", "--output", output.path()]
+          + catalogs.map { $0.path() },
+        inputFiles: catalogs, outputFiles: files)
+    ]
+  }
+
+  /// The catalogs below a folder, sorted.
+  private static func catalogs(in folder: URL) -> [URL] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "xcstrings" }
+      .sorted { $0.path() < $1.path() }
+  }
+
+  /// The names of all languages in a catalog, sorted; none where it cannot be read, which the command
+  /// tells with its place.
+  private static func languages(of catalog: URL) -> [String] {
+    guard let data = try? Data(contentsOf: catalog),
+      let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+      let strings = root["strings"] as? [String: Any]
+    else { return [] }
+    var names = Set([root["sourceLanguage"] as? String ?? "en"])
+    for entry in strings.values {
+      let localizations = (entry as? [String: Any])?["localizations"] as? [String: Any]
+      names.formUnion(localizations?.keys.map(\.self) ?? [])
+    }
+    return names.sorted()
+  }
+}

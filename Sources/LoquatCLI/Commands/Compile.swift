@@ -1,0 +1,214 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectFiles
+
+/// `loquat compile`: string catalogs in, the tables that an app carries out.
+struct Compile: Subcommand {
+  static let name = "compile"
+  static let summary = "Make the tables of an app out of string catalogs"
+  static let discussion = [
+    """
+    Writes <dir>/<language>.lproj/<table>.strings, and .stringsdict where texts depend on numbers or \
+    devices, as 'xcstringstool compile' of Xcode does: a catalog is a table of its name. Texts that \
+    are 'new' are left out, of the source language also keys without a text; other states, and \
+    entries that are stale or not to be translated, make no difference.
+    """,
+    """
+    All files are made, or none when a catalog cannot be read or has errors. A table that an earlier \
+    run has made of a catalog and this one does not is named, and deleted with '--prune'.
+    """,
+  ]
+  static let examples = [
+    "loquat compile Localizable.xcstrings --output Build/App.app",
+    "loquat compile --as binary -l fr Sources/*.xcstrings -o Build",
+    "loquat compile --dry-run Localizable.xcstrings -o Build",
+  ]
+
+  let output: String
+  let form: CompiledTable.Form
+  let languages: [LanguageTag]
+  let hasSourceTexts: Bool
+  let isComplete: Bool
+  let prunes: Bool
+  let isDryRun: Bool
+  let isCheck: Bool
+  let paths: [String]
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    let output = arguments.option(
+      "--output", "-o", value: "dir", help: "Write <dir>/<language>.lproj/<table>.strings",
+      completion: .directory)
+    form = try arguments.choice(
+      "--as", default: CompiledTable.Form.xml,
+      help: "Write property lists, or .strings files as text")
+    languages = try arguments.options(
+      "--language", "-l", value: "tag", expecting: "a tag such as fr or pt-BR",
+      help: "Make the tables of this language only", completion: .language
+    ) { LanguageTag($0) }
+    hasSourceTexts = arguments.flag(
+      "--source-texts", help: "Write all texts of the source language, keys and new ones too")
+    isComplete = arguments.flag(
+      "--complete", help: "Write both files of each language, even without a text")
+    prunes = arguments.flag(
+      "--prune", help: "Delete tables of these catalogs that are not made any more")
+    isDryRun = arguments.flag(
+      "--dry-run", help: "Write nothing; print the paths of the files, a line each")
+    isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
+    paths = try arguments.operands(
+      "catalog", help: "String catalogs", minimum: 1, completion: .file)
+    guard let output else {
+      throw UsageError("missing '--output <dir>', the place for the tables")
+    }
+    self.output = output
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let files = files(&context)
+    let isWrong = context.diagnostics.contains { $0.severity == .error }
+    guard let files, !isWrong else {
+      context.report = [JSONMember("files", .array([]))]
+      return .problems
+    }
+    if isDryRun {
+      for file in files { context.print(file.path) }
+      context.report = [JSONMember("files", .array(files.map { .string($0.path) }))]
+      return .done
+    }
+    var report = FileReport(isCheck: isCheck)
+    for file in files { try report.write(file.bytes, to: file.path, file.detail, &context) }
+    try settleLeftovers(besides: Set(files.map(\.path)), &context)
+    context.report = [JSONMember("files", report.json)]
+    context.summary = [report.summary]
+    return report.status
+  }
+
+  private typealias File = (path: String, bytes: [UInt8], detail: String)
+
+  /// What is to be written, sorted by path; nil when a catalog has no file.
+  private func files(_ context: inout Context) -> [File]? {
+    var files: [File] = []
+    var origins: [String: String] = [:]
+    var isWhole = true
+    for path in paths {
+      let table = Path.stem(path)
+      if let first = origins.updateValue(path, forKey: table.lowercased()) {
+        context.diagnostics.append(.sameTable(table, path, first))
+        continue
+      }
+      do throws(FileError) {
+        files += try compile(path, table, &context)
+      } catch {
+        context.fail(error)
+        isWhole = false
+      }
+    }
+    return isWhole ? files.sorted { $0.path.precedesByBytes($1.path) } : nil
+  }
+
+  private func compile(
+    _ path: String, _ table: String, _ context: inout Context
+  ) throws(FileError) -> [File] {
+    let folder = Path.lastComponent(Path.deletingLastComponent(path))
+    guard Path.fileExtension(path).lowercased() == "xcstrings" else {
+      context.diagnostics.append(.noCatalog(path))
+      return []
+    }
+    if Path.fileExtension(folder) == "lproj", folder != "mul.lproj" {
+      context.diagnostics.append(.inLanguage(path))
+    }
+    let bytes = try context.fileSystem.read(path)
+    do throws(ParseError) {
+      let document = try XCStringsDocument.parse(bytes)
+      let result = document.compiled(
+        languages: languages.isEmpty ? nil : languages, hasSourceTexts: hasSourceTexts)
+      let text = SourceText(path: path, bytes: document.text)
+      context.diagnostics += (document.problems + result.problems).map { Diagnostic($0, in: text) }
+      if form != .binary { refuseControls(result.tables, document, text, &context) }
+      return result.tables.flatMap { files(of: $0, table) }
+    } catch {
+      context.diagnostics.append(Diagnostic(error, of: bytes, at: path))
+      return []
+    }
+  }
+
+  private func files(of compiled: CompiledTable, _ table: String) -> [File] {
+    let folder = Path.join(output, "\(compiled.language).lproj")
+    return compiled.files(form, isComplete: isComplete).map { ending, bytes in
+      let count = ending == "strings" ? compiled.strings.count : compiled.stringsdict.count
+      return (Path.join(folder, "\(table).\(ending)"), bytes, count.counted("text"))
+    }
+  }
+
+  /// Texts that nobody could read again.
+  private func refuseControls(
+    _ tables: [CompiledTable], _ document: XCStringsDocument, _ text: SourceText,
+    _ context: inout Context
+  ) {
+    for table in tables {
+      for key in table.keysBeyondXML where form == .xml || table.hasVariations(of: key) {
+        let place = document.range(of: key, LanguageTag(table.language), [], nil) ?? 0..<0
+        let problem = Problem(
+          "not-compiled", .error,
+          "'\(key)' (\(table.language)): XML cannot hold a character of it; write '--as binary'",
+          at: place)
+        context.diagnostics.append(Diagnostic(problem, in: text))
+      }
+    }
+  }
+
+  /// Deletes or names tables of the catalogs that lie in the output and were not made now.
+  private func settleLeftovers(
+    besides made: Set<String>, _ context: inout Context
+  ) throws(FileError) {
+    guard languages.isEmpty, context.fileSystem.kind(of: output) == .directory else { return }
+    for folder in try context.fileSystem.list(output)
+    where folder.kind == .directory && Path.fileExtension(folder.name) == "lproj" {
+      for table in paths.map(Path.stem) {
+        for ending in ["strings", "stringsdict"] {
+          let path = Path.join(Path.join(output, folder.name), "\(table).\(ending)")
+          guard !made.contains(path), context.fileSystem.kind(of: path) == .file else { continue }
+          if prunes, !isCheck {
+            try context.fileSystem.remove(path)
+            context.print("deleted \(path)")
+          } else {
+            context.diagnostics.append(.leftover(path))
+          }
+        }
+      }
+    }
+  }
+}
+
+extension CompiledTable {
+  fileprivate func hasVariations(of key: String) -> Bool {
+    stringsdict.contains { $0.key.utf8.elementsEqual(key.utf8) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func sameTable(_ table: String, _ path: String, _ first: String) -> Diagnostic
+  {
+    Diagnostic(
+      "same-table", .error, "two catalogs are the table '\(table)'; compile one of them elsewhere",
+      at: Span(file: path), notes: [.init("the other one is here", at: Span(file: first))])
+  }
+
+  fileprivate static func noCatalog(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "not-a-catalog", .error, "is no string catalog; the name of one ends in '.xcstrings'",
+      at: Span(file: path))
+  }
+
+  fileprivate static func inLanguage(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "catalog-in-language", .error,
+      "a string catalog is for all languages and does not belong into an '.lproj' folder",
+      at: Span(file: path))
+  }
+
+  fileprivate static func leftover(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "leftover-table", .warning,
+      "is not made of the catalog any more; delete it, or write '--prune'", at: Span(file: path))
+  }
+}
