@@ -29,6 +29,7 @@ let package = Package(
   products: [
     .executable(name: "loquat", targets: ["loquat"]),
     .plugin(name: "CompileStringCatalogs", targets: ["CompileStringCatalogs"]),
+    .library(name: "LoquatRuntime", targets: ["LoquatRuntime"]),
   ],
   targets: [
     library("CatalogModel"),
@@ -37,11 +38,14 @@ let package = Package(
     library("StringExtraction", "CatalogModel", "SourceScan"),
     library("CatalogPasses", "CatalogModel", "CatalogFormats"),
     library("Checks", "CatalogModel", "StringExtraction"),
+    library("StringResolution", "CatalogModel", "CatalogFormats"),
     library("ProjectFiles", "CatalogModel", "CatalogFormats"),
+    library(
+      "LoquatRuntime", "CatalogModel", "CatalogFormats", "ProjectFiles", "StringResolution"),
     library("ProjectDiscovery", "CatalogModel", "CatalogFormats", "SourceScan", "ProjectFiles"),
     library(
       "LoquatCLI", "CatalogModel", "CatalogFormats", "SourceScan", "StringExtraction",
-      "CatalogPasses", "Checks", "ProjectFiles", "ProjectDiscovery"),
+      "CatalogPasses", "Checks", "ProjectFiles", "ProjectDiscovery", "StringResolution"),
     .executableTarget(name: "loquat", dependencies: ["LoquatCLI"], swiftSettings: settings),
     .executableTarget(
       name: "loquat-dev",
@@ -61,6 +65,8 @@ let package = Package(
     tests("StringExtraction", "CatalogModel", "SourceScan"),
     tests("CatalogPasses", "CatalogModel", "CatalogFormats"),
     tests("Checks", "CatalogModel", "StringExtraction", exclude: []),
+    tests("StringResolution", "CatalogFormats", "CatalogModel", exclude: []),
+    tests("LoquatRuntime", "CatalogModel", "ProjectFiles", "StringResolution", exclude: []),
     tests("ProjectFiles", "CatalogFormats", "CatalogModel", exclude: []),
     tests("ProjectDiscovery", "CatalogModel", "ProjectFiles"),
     tests("LoquatCLI", "CatalogFormats", "CatalogModel", "ProjectFiles"),

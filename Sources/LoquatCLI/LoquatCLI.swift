@@ -3,7 +3,7 @@ internal import ProjectFiles
 /// Every command, in the order of the help screen.
 let subcommands: [any Subcommand.Type] = [
   Extract.self, ShowProject.self, Scan.self, Export.self, Import.self, Check.self, Explain.self,
-  Compile.self, Inspect.self, Format.self, Merge.self, Init.self,
+  Compile.self, Resolve.self, Languages.self, Inspect.self, Format.self, Merge.self, Init.self,
 ]
 
 /// Runs the program with the words of its command line, and returns the exit status.

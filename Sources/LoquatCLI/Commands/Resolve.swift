@@ -1,0 +1,218 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectFiles
+internal import StringResolution
+
+/// `loquat resolve`: a key and its arguments in, what an app shows out.
+struct Resolve: Subcommand {
+  static let name = "resolve"
+  static let summary = "Show what an app shows for a key, and why"
+  static let discussion = [
+    """
+    Looks the key up as a bundle does: in the language that fits best, in the .stringsdict before \
+    the .strings file, and in no other language if it is not there. Then the form for the number, \
+    the device and the width is chosen, and the arguments are put in, with digits and separators of \
+    the locale.
+    """,
+    """
+    A value of --arg that is a number is passed as a number, anything else as a text. With -q the \
+    text is printed as it is, and nothing else.
+    """,
+  ]
+  static let examples = [
+    "loquat resolve tickets --language ru --arg 21",
+    "loquat resolve greeting --table Shop --language fr-CA,en --arg Ana",
+    "loquat resolve tickets --language ar-EG --all-plurals", "loquat resolve Order --matrix",
+    "loquat resolve hint --device ipad --width 200 App/Localizable.xcstrings",
+  ]
+
+  let key: String
+  let table: String?
+  let languages: [String]
+  let input: FormatInput
+  let value: String?
+  let showsPlurals: Bool
+  let isMatrix: Bool
+  let path: String
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    table = arguments.option("--table", value: "name", help: "Look in this table only")
+    languages = arguments.options(
+      "--language", value: "tags",
+      help:
+        "What a person prefers, the best first, such as fr-CA,en (default: the development language)",
+      completion: .language
+    ).flatMap { $0.split(separator: ",").map(String.init) }
+    let values = arguments.options(
+      "--arg", value: "value", help: "Pass an argument: a number such as 3, or a text")
+    let width = try arguments.options(
+      "--width", value: "number", expecting: "a whole number", help: "Room for width variations"
+    ) { Int($0) }
+    let device = arguments.option(
+      "--device", value: "name",
+      help: "Take the text for iphone, ipad, ipod, mac, applewatch, appletv or applevision")
+    value = arguments.option(
+      "--value", value: "text", help: "The default value in the code, for a key without a text")
+    showsPlurals = arguments.flag(
+      "--all-plurals", help: "Show each plural form, with the smallest number that selects it")
+    isMatrix = arguments.flag("--matrix", help: "Show the text in all languages")
+    key = try arguments.operand("key", help: "The key, as tables have it")
+    path =
+      try arguments.operands(
+        "path", help: "Project, package, or file of a table (default: this folder)", maximum: 1,
+        completion: .file
+      ).first ?? "."
+    let names = Device.known.map(\.name)
+    if let device, !names.contains(device) {
+      throw UsageError(unknown: "device", device, among: names)
+    }
+    input = FormatInput(
+      values.map { FormatArgument(reading: $0) }, width: width.last,
+      device: device.map { Device($0) })
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let app = try await AppTexts.read(path, &context)
+    guard let table = find(app, &context) else { return .problems }
+    let choices = choices(app)
+    var results = choices.map { choice in resolve(table, app, choice, input, context.fileSystem) }
+    if showsPlurals {
+      results = zip(choices, results).flatMap { samples($1, table, app, $0, context.fileSystem) }
+    } else {
+      context.diagnostics += results.flatMap(\.resolution.problems)
+    }
+    show(results, &context)
+    context.report = [
+      JSONMember("key", .string(key)),
+      JSONMember("languages", .array(app.languages.map { .string($0) })),
+      JSONMember("resolutions", .array(results.map(\.json))),
+    ]
+    return .done
+  }
+
+  private func choices(_ app: AppTexts) -> [LanguageChoice] {
+    func choice(_ preferred: [String]) -> LanguageChoice {
+      LanguageChoice(
+        preferred: preferred, available: app.languages, development: app.development)
+    }
+    if isMatrix { return app.languages.map { choice([$0]) } }
+    let file = TableFile(path: path, extensions: ["strings", "stringsdict"])?.localization
+    return [choice(languages.isEmpty ? file.map { [$0] } ?? [] : languages)]
+  }
+
+  private func resolve(
+    _ table: LocalizedTable?, _ app: AppTexts, _ choice: LanguageChoice, _ input: FormatInput,
+    _ fileSystem: any FileReading
+  ) -> ResolvedString {
+    ResolvedString(key, in: table, of: app, choice, input, value: value, in: fileSystem)
+  }
+
+  /// The string for the smallest number of each category; it takes the place of the argument that
+  /// chooses the form.
+  private func samples(
+    _ result: ResolvedString, _ table: LocalizedTable?, _ app: AppTexts, _ choice: LanguageChoice,
+    _ fileSystem: any FileReading
+  ) -> [ResolvedString] {
+    let position = result.resolution.deciding ?? 1
+    let tag = LanguageTag(localization: result.language) ?? .english
+    var samples = PluralSample.all(of: tag)
+    if samples.first?.category != .zero {
+      samples.insert(.zero, at: 0)
+    }
+    let rows = samples.map { sample in
+      var input = input
+      while input.arguments.count < position { input.arguments.append(.integer(2)) }
+      input.arguments[position - 1] = sample.number
+      return resolve(table, app, choice, input, fileSystem).with(sample)
+    }
+    // `zero` is shown where it is written, and where the language has it.
+    let hasZero = PluralSample.all(of: tag).contains { $0.category == .zero }
+    return hasZero || rows.first?.resolution.form == .zero ? rows : Array(rows.dropFirst())
+  }
+}
+
+extension Resolve {
+  /// The table that has the key, as far as one can be told; an outer nil means that there is an error.
+  private func find(_ app: AppTexts, _ context: inout Context) -> LocalizedTable?? {
+    let named = app.tables.filter { table == nil || $0.name == table }
+    let having = named.filter { $0.has(key) }
+    let usual = having.filter { $0.name == table ?? Catalog.defaultTable }
+    if let first = usual.first ?? (having.count == 1 ? having.first : nil) {
+      let others = having.filter { $0.files != first.files }
+      if !others.isEmpty { context.say("other tables have the key, too: \(list(others))") }
+      return .some(first)
+    }
+    if having.count > 1 {
+      context.diagnostics.append(
+        Diagnostic(
+          "key-in-several-tables", .error,
+          "several tables have the key '\(key)'; name one with '--table': \(list(having))", at: nil)
+      )
+      return nil
+    }
+    guard value == nil else {
+      return .some(named.first { $0.name == table ?? Catalog.defaultTable })
+    }
+    var notes: [Diagnostic.Note] = []
+    let elsewhere = app.tables.filter { $0.has(key) }
+    if named.isEmpty, let table {
+      let hint = table.closest(among: app.tables.map(\.name)).map { "; did you mean '\($0)'?" }
+      notes.append(.init("there is no table '\(table)'\(hint ?? "")"))
+    }
+    if !elsewhere.isEmpty { notes.append(.init("it is in \(list(elsewhere))")) }
+    for (near, table) in near(elsewhere.isEmpty ? app.tables : []) {
+      notes.append(.init("near to it: '\(near)' in '\(table)'"))
+    }
+    notes.append(.init("an app shows the default value of the code, see '--value', or the key"))
+    context.diagnostics.append(
+      Diagnostic("key-not-found", .error, "no table has the key '\(key)'", at: nil, notes: notes))
+    return nil
+  }
+
+  private func list(_ tables: [LocalizedTable]) -> String {
+    tables.map { "'\($0.name)' (\($0.files.first ?? ""))" }.joined(separator: ", ")
+  }
+
+  /// Up to three keys that may be meant.
+  private func near(_ tables: [LocalizedTable]) -> [(key: String, table: String)] {
+    var result: [(key: String, table: String)] = []
+    for table in tables {
+      var keys = table.keys
+      while result.count < 3, let found = key.closest(among: keys) {
+        result.append((found, table.name))
+        keys.removeAll { $0 == found }
+      }
+    }
+    return result
+  }
+
+  private func show(_ results: [ResolvedString], _ context: inout Context) {
+    guard context.options.format == .text else { return }
+    if context.options.isQuiet {
+      return results.forEach { context.console.write(Array($0.resolution.text.utf8) + [.newline]) }
+    }
+    guard isMatrix || showsPlurals else {
+      for result in results {
+        context.print(result.resolution.text)
+        for step in result.resolution.steps {
+          context.print("  \(step.kind.rawValue): \(step.text)")
+        }
+      }
+      return
+    }
+    var rows = results.map { result in
+      [
+        isMatrix ? result.language : "", result.sample?.category.rawValue ?? "",
+        result.sample?.number.description ?? "",
+      ].filter { !$0.isEmpty }
+    }
+    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0
+    }
+    for number in rows.indices {
+      rows[number] = zip(rows[number], widths).map { $0.padded(to: $1) }
+      let note = results[number].remark.map { "  (\($0))" } ?? ""
+      context.print(
+        rows[number].joined(separator: "  ") + "  " + results[number].resolution.text + note)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectDiscovery
+internal import ProjectFiles
+internal import StringResolution
+
+/// The tables of an app as it looks texts up, with the languages that it has.
+struct AppTexts {
+  private(set) var tables: [LocalizedTable] = []
+  /// What `.lproj` folders and catalogs call the languages, sorted.
+  private(set) var languages: [String] = []
+  let development: String
+
+  /// Reads the tables of a project, or the table that a file is part of.
+  static func read(_ path: String, _ context: inout Context) async throws(FileError) -> AppTexts {
+    if context.fileSystem.kind(of: path) == .file, Path.lastComponent(path) != "Package.swift" {
+      return AppTexts(TableFiles.all(in: siblings(of: path, context.fileSystem)), nil, &context)
+    }
+    let discovery = try await context.discoverQuietly(at: path)
+    let project = discovery.project
+    return AppTexts(
+      TableFiles.all(of: project), discovery.languages.folder(for: project.developmentLanguage),
+      &context)
+  }
+
+  /// Reads files; the development language is that of a catalog where none is given.
+  private init(_ all: [TableFiles], _ development: String?, _ context: inout Context) {
+    var name = development
+    for files in all {
+      var table = LocalizedTable(name: files.name)
+      let paths = files.files.map { (path: $0.path, localization: $0.localization) }
+      for (path, localization) in (files.catalog.map { [($0, "")] } ?? []) + paths {
+        Self.add(path, localization, to: &table, &context)
+      }
+      if !table.files.isEmpty { tables.append(table) }
+      if name == nil, let source = table.sourceLanguage { name = source }
+    }
+    let found = Set(tables.flatMap(\.localizations)).subtracting(["", "Base"])
+    self.development = name ?? (found.count == 1 ? found.first : nil) ?? "en"
+    languages = found.union(tables.isEmpty ? [] : [self.development]).sorted {
+      $0.precedesByBytes($1)
+    }
+  }
+
+  private static func add(
+    _ path: String, _ localization: String, to table: inout LocalizedTable,
+    _ context: inout Context
+  ) {
+    do throws(FileError) {
+      let bytes = try context.fileSystem.read(path)
+      do throws(ParseError) {
+        let (text, problems) = try table.add(bytes, from: path, localization: localization)
+        guard !problems.isEmpty else { return }
+        let source = SourceText(path: path, bytes: text)
+        context.diagnostics += problems.map { Diagnostic($0, in: source) }
+      } catch {
+        context.diagnostics.append(Diagnostic(error, of: bytes, at: path))
+      }
+    } catch {
+      context.fail(error)
+    }
+  }
+
+  /// A file, and those of the same table in all languages.
+  private static func siblings(of path: String, _ fileSystem: any FileReading) -> [String] {
+    guard let file = TableFile(path: path, extensions: ["strings", "stringsdict"]),
+      let entries = try? fileSystem.list(file.folder.isEmpty ? "." : file.folder)
+    else { return [path] }
+    let folders = entries.map(\.name).filter { Path.fileExtension($0) == "lproj" }
+    return folders.flatMap { folder in
+      ["strings", "stringsdict"].map { Path.join(file.folder, "\(folder)/\(file.table).\($0)") }
+    }.filter { fileSystem.kind(of: $0) == .file }
+  }
+
+  /// Where texts are looked for, for a choice of languages: `Base` and files in no folder are in the
+  /// development language.
+  func places(_ choice: LanguageChoice) -> [String] {
+    choice.localizations.contains(development)
+      ? choice.localizations + ["Base", ""] : choice.localizations + [""]
+  }
+}

@@ -1,0 +1,198 @@
+internal import CatalogModel
+
+extension Expansion {
+  /// The argument with a number that is counted from 1; nil if there is none.
+  func argument(at position: Int) -> FormatArgument? {
+    position >= 1 && position <= input.arguments.count ? input.arguments[position - 1] : nil
+  }
+
+  /// The argument in the place of `*`.
+  mutating func amount(at position: Int) -> Int? {
+    switch argument(at: position) {
+    case .integer(let value)?: return max(-FormatSpecifier.limit, min(value, FormatSpecifier.limit))
+    case nil: report("argument-not-given", "argument \(position), for '*', is not given")
+    case let argument?:
+      report("wrong-argument", "'*' stands for argument \(position), which is \(argument)")
+    }
+    return nil
+  }
+
+  /// An argument as its placeholder wants it; nil if that cannot be.
+  ///
+  /// `amounts` are what was found in the places of `*`.
+  mutating func argument(
+    at position: Int, _ specifier: FormatSpecifier, _ written: String, _ amounts: [Int?]
+  ) -> String? {
+    guard let argument = argument(at: position) else {
+      report("argument-not-given", "'\(written)' asks for argument \(position), which is not given")
+      return nil
+    }
+    var specifier = specifier
+    var amounts = amounts[...]
+    func value(_ amount: FormatSpecifier.Amount?) -> Int? {
+      switch amount {
+      case nil: nil
+      case .fixed(let value)?: value
+      case .argument?: amounts.popFirst() ?? nil
+      }
+    }
+    let width = value(specifier.width) ?? 0
+    // A negative one means none, and a negative width the other side, as in C.
+    let precision = value(specifier.precision).flatMap { $0 < 0 ? nil : $0 }
+    if width < 0 { specifier.isLeftAligned = true }
+    guard
+      let text = spell(argument, specifier, width: abs(width), precision, at: position, written)
+    else {
+      report(
+        "wrong-argument", "'\(written)' stands for argument \(position), which is \(argument)")
+      return nil
+    }
+    return text
+  }
+
+  private mutating func spell(
+    _ argument: FormatArgument, _ specifier: FormatSpecifier, width: Int, _ precision: Int?,
+    at position: Int, _ written: String
+  ) -> String? {
+    let symbols = resolver.symbols
+    switch (specifier.kind, argument) {
+    case (.decimal, .integer(let value)):
+      let fitting = fit(value, specifier, at: position, written)
+      return show(
+        symbols.spell(fitting, specifier, width: width, precision: precision), position, written)
+    case (.float, .integer), (.float, .number):
+      guard let value = argument.double else { return nil }
+      let isHexadecimal = "aA".utf8.contains(specifier.conversion)
+      let text =
+        isHexadecimal
+        ? padded(value.hexadecimal, specifier, width)
+        : symbols.spell(value, specifier, width: width, precision: precision)
+      return show(text, position, written)
+    case (.bits, .integer(let value)):
+      return padded(
+        fit(value, specifier, at: position, written).bits(specifier, precision), specifier, width)
+    case (.character, .integer(let value)):
+      guard let scalar = UInt32(exactly: value).flatMap({ Unicode.Scalar($0) }) else { return nil }
+      return padded(String(Character(scalar)), specifier, width)
+    case (.object, .text(let text)): return isolated(text, position)
+    case (.characters, .text(let text)):
+      let shown = precision.map { String(text.unicodeScalars.prefix($0)) } ?? text
+      return padded(shown, specifier, width)
+    case (.object, .integer), (.object, .number):
+      // As the description of an `NSNumber` with a locale.
+      return show(description(of: argument), position, written)
+    default: return nil
+    }
+  }
+
+  /// The number as a variable of its size holds it.
+  private mutating func fit(
+    _ value: Int, _ specifier: FormatSpecifier, at position: Int, _ written: String
+  ) -> Int {
+    let unsigned = "uUxXoOp".utf8.contains(specifier.conversion)
+    guard specifier.bits < 64, specifier.conversion != UInt8(ascii: "p") else { return value }
+    let bits = UInt64(truncatingIfNeeded: value) & (1 << UInt64(specifier.bits) - 1)
+    let isNegative = !unsigned && bits >> UInt64(specifier.bits - 1) == 1
+    let result = isNegative ? Int(bits) - (1 << specifier.bits) : Int(bits)
+    if result != value, !(unsigned && value < 0) {
+      report(
+        "number-too-large",
+        "'\(written)' has \(specifier.bits) bits, and argument \(position) is \(value); write '%lld'",
+        .warning)
+    }
+    return result
+  }
+
+  private func description(of argument: FormatArgument) -> String {
+    let symbols = resolver.symbols
+    let plain = argument.description
+    guard plain.utf8.first?.isDigit == true || plain.utf8.first == .minus else { return plain }
+    var result = ""
+    for byte in plain.utf8 {
+      switch byte {
+      case .minus: result += symbols.minus
+      case .period: result += symbols.decimal
+      default: result += symbols.spell([byte &- 0x30])
+      }
+    }
+    return result
+  }
+
+  private mutating func show(_ text: String, _ position: Int, _ written: String) -> String {
+    step(
+      .argument,
+      "argument \(position) for '\(written)' is '\(text)', as \(resolver.locale) writes it")
+    return text
+  }
+
+  /// A text in or among one that runs the other way is put between the marks of an isolate, so that
+  /// neither takes the other's punctuation with it.
+  private mutating func isolated(_ text: String, _ position: Int) -> String {
+    guard !text.isEmpty, resolver.language.isRightToLeft || text.isRightToLeft else {
+      step(.argument, "argument \(position) is '\(text)'")
+      return text
+    }
+    step(.argument, "argument \(position) is '\(text)'")
+    step(
+      .isolation, "argument \(position) stands between U+2068 and U+2069, since text runs both ways"
+    )
+    return "\u{2068}\(text)\u{2069}"
+  }
+}
+
+extension FormatArgument {
+  fileprivate var double: Double? {
+    switch self {
+    case .text: nil
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    }
+  }
+}
+
+extension Int {
+  /// The number as `%x`, `%o` and `%p` of C write it.
+  fileprivate func bits(_ specifier: FormatSpecifier, _ precision: Int?) -> String {
+    let isUpper = "XO".utf8.contains(specifier.conversion)
+    let isOctal = "oO".utf8.contains(specifier.conversion)
+    let isPointer = specifier.conversion == UInt8(ascii: "p")
+    let digits = String(UInt(bitPattern: self), radix: isOctal ? 8 : 16, uppercase: isUpper)
+    let prefix =
+      isPointer || specifier.isAlternate && self != 0
+      ? isOctal ? "0" : isUpper ? "0X" : "0x" : ""
+    var wanted = precision ?? 0
+    if precision == nil, specifier.padsWithZeros, !specifier.isLeftAligned,
+      case .fixed(let width)? = specifier.width
+    {
+      wanted = width - prefix.utf8.count
+    }
+    return prefix + String(repeating: "0", count: Swift.max(0, wanted - digits.utf8.count)) + digits
+  }
+}
+
+extension Double {
+  /// The number as `%a` of C writes it.
+  fileprivate var hexadecimal: String {
+    guard isFinite, self != 0 else { return self == 0 ? "0x0p+0" : "\(self)" }
+    var digits = String(significandBitPattern << 12, radix: 16)
+    digits = String(repeating: "0", count: Swift.max(0, 16 - digits.utf8.count)) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    let fraction = digits.isEmpty ? "" : "." + digits
+    let power = exponent < 0 ? "\(exponent)" : "+\(exponent)"
+    return (sign == .minus ? "-0x1" : "0x1") + fraction + "p" + power
+  }
+}
+
+extension String {
+  /// Whether its first letter that has a direction runs from right to left.
+  fileprivate var isRightToLeft: Bool {
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        if scalar.properties.numericType == nil { return true }
+      default: if scalar.properties.isAlphabetic { return false }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,135 @@
+internal import CatalogModel
+
+extension Expansion {
+  /// The text that counts here, and the number that has chosen it; nil if there is none.
+  ///
+  /// `number` is that of the variable whose message it is.
+  mutating func form(
+    of message: Message, _ number: Number?
+  ) -> (text: String, number: Number?)? {
+    var message = message
+    var number = number
+    while true {
+      let chosen: Message?
+      switch message {
+      case .text(let text, _): return (text, number)
+      case .phrases(let phrases, _):
+        note("the phrases of an App Shortcut are heard, not shown; the first one is taken")
+        return phrases.first.map { ($0, number) }
+      case .device(let forms): chosen = device(forms)
+      case .width(let forms): chosen = width(forms)
+      case .plural(let forms):
+        let known = number ?? self.number(of: message)
+        number = known
+        chosen = plural(forms, known)
+      }
+      guard let chosen else { return nil }
+      message = chosen
+    }
+  }
+
+  /// A device without a text of its own has the one for other devices.
+  private mutating func device(_ forms: [Device: Message]) -> Message? {
+    let names = [input.device?.name ?? "other", "other"]
+    for name in names {
+      guard let form = forms[Device(name)] else { continue }
+      step(
+        .device, name == names[0] ? "the text for '\(name)'" : "'\(names[0])' has no text; 'other'")
+      return form
+    }
+    let there = forms.keys.map(\.name).sorted()
+    guard let first = there.first(where: { $0 == "iphone" }) ?? there.first else { return nil }
+    if input.device == nil {
+      step(.device, "no device was named; the text for '\(first)'")
+    } else {
+      report("no-text-for-device", "there is no text for '\(names[0])', nor for other devices")
+    }
+    return input.device == nil ? forms[Device(first)] : nil
+  }
+
+  /// The text for the largest width that is there (apple-formats 3.4).
+  private mutating func width(_ forms: [Int: Message]) -> Message? {
+    let widths = forms.keys.sorted()
+    guard let smallest = widths.first, let largest = widths.last else { return nil }
+    guard let room = input.width else {
+      step(.width, "no width was given; the text for \(largest)")
+      return forms[largest]
+    }
+    let fitting = widths.last { $0 <= room }
+    step(
+      .width,
+      fitting.map { "the text for \($0), the largest within \(room)" }
+        ?? "no text is for \(room) or less; the one for \(smallest)")
+    return forms[fitting ?? smallest]
+  }
+
+  private mutating func plural(_ forms: [PluralCategory: Message], _ number: Number?) -> Message? {
+    let position = number?.position ?? 1
+    let isFirst = deciding == nil
+    if isFirst { deciding = position }
+    guard let category = category(forms, position) else { return forms[.other] }
+    if isFirst { form = category }
+    return forms[category]
+  }
+
+  /// The category that counts of those that are there; nil if there is no number or no form.
+  private mutating func category(
+    _ forms: [PluralCategory: Message], _ position: Int
+  ) -> PluralCategory? {
+    guard let argument = argument(at: position) else {
+      report(
+        "argument-not-given", "argument \(position), which chooses the plural form, is not given")
+      return nil
+    }
+    guard argument.operands != nil else {
+      report(
+        "wrong-argument",
+        "argument \(position) chooses the plural form and is \(argument), which is no number")
+      return nil
+    }
+    let category = resolver.category(of: argument)
+    // Exactly 0 in any language (apple-formats 10.1).
+    if argument.isZero, category != .zero, forms[.zero] != nil {
+      step(.plural, "argument \(position) is 0, for which 'zero' counts in any language")
+      return .zero
+    }
+    let start =
+      "argument \(position) is \(argument): '\(category.rawValue)' in \(resolver.language)"
+    if forms[category] != nil {
+      step(.plural, start)
+      return category
+    }
+    guard forms[.other] != nil else {
+      report("missing-other", "\(start), and neither that form nor 'other' is there")
+      return nil
+    }
+    step(.plural, start + "; that form is not there, 'other' counts")
+    return .other
+  }
+
+  /// The number that a plural of the whole text is about: the first one that its forms show, or that
+  /// its key shows, or that was passed.
+  private func number(of message: Message) -> Number? {
+    for text in message.leaves.reversed().map(\.text) + [key] {
+      var next = 1
+      for placeholder in FormatString(text).placeholders {
+        let specifier = FormatSpecifier(placeholder.specifier)
+        let isVariable = placeholder.specifier.hasPrefix("#@")
+        if placeholder.position == nil, !isVariable { next += specifier.asterisks }
+        let position = placeholder.position ?? next
+        if !isVariable, specifier.kind.isNumber || placeholder.specifier.hasSuffix("arg") {
+          let isArgument = placeholder.specifier.hasSuffix("arg")
+          return Number(position: position, specifier: isArgument ? "" : placeholder.specifier)
+        }
+        if placeholder.position == nil { next += 1 }
+      }
+    }
+    let position = input.arguments.firstIndex { $0.operands != nil }
+    return Number(position: (position ?? 0) + 1, specifier: "")
+  }
+}
+
+extension FormatSpecifier.Kind {
+  /// Whether it shows an amount.
+  var isNumber: Bool { self == .decimal || self == .bits || self == .float }
+}

@@ -1,0 +1,195 @@
+internal import CatalogModel
+
+/// The work on one string: forms are chosen, and arguments put in.
+struct Expansion {
+  let resolver: StringResolver
+  let input: FormatInput
+  private let localization: Localization
+  let key: String
+  private var substitutions: [ByteKey: Substitution] = [:]
+  private(set) var steps: [Resolution.Step] = []
+  private(set) var problems: [Diagnostic] = []
+  /// What the first plural was about, and which form of it was taken.
+  var deciding: Int?
+  var form: PluralCategory?
+  /// What is still allowed: a few variables that refer to each other twice would fill the memory.
+  private var pieces = 2_000
+  private var bytes = 1 << 20
+  /// Variables in variables.
+  private static let depth = 16
+
+  /// The number of a variable whose text is being made.
+  struct Number {
+    let position: Int
+    let specifier: String
+  }
+
+  init(
+    _ resolver: StringResolver, _ localization: Localization, key: String, _ input: FormatInput
+  ) {
+    self.resolver = resolver
+    self.localization = localization
+    self.key = key
+    self.input = input
+    for substitution in localization.substitutions {
+      substitutions[ByteKey(substitution.name)] = substitution
+    }
+  }
+
+  mutating func text() -> String {
+    guard let (format, number) = form(of: localization.message, nil) else {
+      // As where a table has nothing.
+      return key
+    }
+    if format.utf8.contains(.leftParenthesis), format.hasInflection {
+      note("'inflect: true' is kept: grammatical agreement is not simulated")
+    }
+    guard isFormat(format) else { return format }
+    return String(decoding: expand(format, from: 1, number, []), as: UTF8.self)
+  }
+
+  /// A text without placeholders for which nothing was passed is shown as it is.
+  private func isFormat(_ text: String) -> Bool {
+    guard input.arguments.isEmpty else { return true }
+    let format = FormatString(text)
+    return !format.placeholders.isEmpty || text.contains("%%")
+  }
+
+  mutating func step(_ kind: Resolution.Step.Kind, _ text: String) {
+    steps.append(Resolution.Step(kind, text))
+  }
+
+  mutating func note(_ text: String) { step(.note, text) }
+
+  mutating func report(
+    _ id: String, _ message: String, _ severity: Diagnostic.Severity = .error
+  ) {
+    let problem = Diagnostic(id, severity, message, at: nil)
+    if !problems.contains(problem) { problems.append(problem) }
+  }
+}
+
+extension Expansion {
+  /// Puts arguments and variables into a text; a placeholder without a number takes the next
+  /// argument, counted from `start`.
+  private mutating func expand(
+    _ text: String, from start: Int, _ number: Number?, _ outer: [ByteKey]
+  ) -> [UInt8] {
+    let format = FormatString(text)
+    let source = Array(text.utf8)
+    var result: [UInt8] = []
+    var copied = 0
+    var next = start
+    for placeholder in format.placeholders {
+      guard pieces > 0, result.count <= bytes else { return tooLong(result) }
+      pieces -= 1
+      result += literal(source[copied..<placeholder.range.lowerBound])
+      copied = placeholder.range.upperBound
+      if let piece = piece(placeholder, &next, number, outer) {
+        result += piece
+      } else {
+        result += source[placeholder.range]
+      }
+    }
+    result += literal(source[copied...])
+    guard result.count <= bytes else { return tooLong(result) }
+    bytes -= result.count
+    return result
+  }
+
+  private mutating func tooLong(_ text: [UInt8]) -> [UInt8] {
+    report("text-too-long", "the variables make a text without end; it is cut off")
+    pieces = 0
+    return Array(text.prefix(bytes))
+  }
+
+  /// The text between placeholders, in which two percent signs mean one.
+  private mutating func literal(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    guard bytes.contains(.percent) else { return Array(bytes) }
+    var cursor = ByteCursor(Array(bytes))
+    var result: [UInt8] = []
+    while let byte = cursor.peek() {
+      cursor.advance()
+      result.append(byte)
+      guard byte == .percent, !cursor.consume(.percent) else { continue }
+      report("stray-percent", "'%' alone is no placeholder; write '%%'", .warning)
+    }
+    return result
+  }
+
+  /// What stands for a placeholder; nil leaves it as it is written.
+  private mutating func piece(
+    _ placeholder: FormatString.Placeholder, _ next: inout Int, _ number: Number?,
+    _ outer: [ByteKey]
+  ) -> [UInt8]? {
+    var position = placeholder.position
+    func take(_ next: inout Int) -> Int {
+      defer { next &+= 1 }
+      return next
+    }
+    if placeholder.specifier.hasPrefix("#@") {
+      let place = position ?? take(&next)
+      let name = String(placeholder.specifier.dropFirst(2).dropLast())
+      return variable(name, position, place, outer)
+    }
+    if placeholder.specifier.hasSuffix("arg") {
+      let place = position ?? (number == nil ? take(&next) : next)
+      if position == nil, number != nil { next &+= 1 }
+      return self.number(number, position ?? number?.position ?? place)
+    }
+    let specifier = FormatSpecifier(placeholder.specifier)
+    var amounts: [Int?] = []
+    for _ in 0..<specifier.asterisks { amounts.append(amount(at: take(&next))) }
+    if position == nil { position = take(&next) }
+    return argument(at: position ?? 1, specifier, "%" + placeholder.specifier, amounts)
+      .map { Array($0.utf8) }
+  }
+
+  /// `%arg`
+  private mutating func number(_ number: Number?, _ position: Int) -> [UInt8]? {
+    var specifier = number?.specifier ?? ""
+    if specifier.isEmpty {
+      switch argument(at: position) {
+      case .number?: specifier = "lf"
+      case .text?: specifier = "@"
+      case .integer?, nil: specifier = "lld"
+      }
+    }
+    return argument(at: position, FormatSpecifier(specifier), "%" + specifier, [])
+      .map { Array($0.utf8) }
+  }
+
+  /// `%#@name@`
+  private mutating func variable(
+    _ name: String, _ written: Int?, _ place: Int, _ outer: [ByteKey]
+  ) -> [UInt8]? {
+    let id = ByteKey(name)
+    guard let substitution = substitutions[id] else {
+      report("unknown-variable", "there is no variable '\(name)'")
+      return nil
+    }
+    guard !outer.contains(id), outer.count < Self.depth else {
+      report("variable-loop", "variable '\(name)' refers to itself, or too many do to each other")
+      return nil
+    }
+    let position = written ?? substitution.argument ?? place
+    step(.variable, "'\(name)' is about argument \(position)")
+    let number = Number(position: position, specifier: substitution.specifier)
+    guard let (text, _) = form(of: substitution.message, number) else { return nil }
+    return expand(text, from: position, number, outer + [id])
+  }
+}
+
+extension String {
+  /// Whether it asks for grammatical agreement: `^[%lld tea](inflect: true)`.
+  fileprivate var hasInflection: Bool {
+    var cursor = ByteCursor(Array(utf8))
+    while cursor.consume(through: "](") {
+      let attributes = cursor.consume { $0 != .rightParenthesis }
+      if String(decoding: cursor.bytes[attributes], as: UTF8.self).contains("inflect") {
+        return true
+      }
+    }
+    return false
+  }
+}

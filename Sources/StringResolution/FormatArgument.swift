@@ -1,0 +1,74 @@
+public import CatalogModel
+
+/// What an app passes for a placeholder.
+public enum FormatArgument: Sendable, Hashable {
+  case text(String)
+  case integer(Int)
+  case number(Double)
+
+  /// Takes a whole number of any type; one that does not fit becomes the nearest that does.
+  public init(_ value: some BinaryInteger) { self = .integer(Int(clamping: value)) }
+
+  /// Reads a number as people type it, `3`, `-1.5`; anything else is a text.
+  public init(reading text: String) {
+    let digits = text.utf8.drop { $0 == .minus }
+    let isNumber =
+      digits.first?.isDigit == true && digits.last?.isDigit == true
+      && digits.count + 1 >= text.utf8.count && digits.allSatisfy { $0.isDigit || $0 == .period }
+    if isNumber, let value = Int(text) {
+      self = .integer(value)
+    } else if isNumber, let value = Double(text), value.isFinite {
+      self = .number(value)
+    } else {
+      self = .text(text)
+    }
+  }
+}
+
+extension FormatArgument: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral
+{
+  public init(stringLiteral value: String) { self = .text(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+}
+
+extension FormatArgument: CustomStringConvertible {
+  /// As it was passed, texts in quotation marks.
+  public var description: String {
+    switch self {
+    case .text(let text): "'\(text)'"
+    case .integer(let value): "\(value)"
+    case .number(let value): DecimalDigits(value)?.plain ?? "\(value)"
+    }
+  }
+}
+
+extension FormatArgument {
+  /// What plural rules look at; nil for a text.
+  ///
+  /// Apple's systems ask ICU with a `Double`, so that 1.0 is 1 whatever its format shows.
+  var operands: PluralOperands? {
+    switch self {
+    case .text: nil
+    case .integer(let value): PluralOperands(value)
+    case .number(let value): DecimalDigits(value).flatMap { PluralOperands($0.plain) }
+    }
+  }
+
+  var isZero: Bool { self == .integer(0) || self == .number(0) }
+}
+
+/// What decides about the form of a string beside its language.
+public struct FormatInput: Sendable {
+  public var arguments: [FormatArgument]
+  /// As `variantFittingPresentationWidth` takes it; nil has room for every text.
+  public var width: Int?
+  public var device: Device?
+
+  public init(_ arguments: [FormatArgument] = [], width: Int? = nil, device: Device? = nil) {
+    self.arguments = arguments
+    self.width = width
+    self.device = device
+  }
+}

@@ -1,0 +1,61 @@
+public import CatalogModel
+
+/// Which languages of an app a person gets, and why (apple-formats 11.3).
+public struct LanguageChoice: Sendable, Equatable {
+  /// Where texts are looked for, the best first, as the app spells them; never empty.
+  public let localizations: [String]
+  /// The preferred language that has decided; nil if none of them fits.
+  public let decisive: String?
+  /// The locale of numbers: the chosen language, with what the person said of region and digits.
+  public let locale: LanguageTag
+  /// The choice in words.
+  public let reason: String
+
+  /// Chooses among the languages of an app; where none fits, the development language counts.
+  public init(preferred: [String], available: [String], development: String) {
+    let plain = preferred.map(Self.withoutExtensions)
+    let found = LanguageNegotiation.localizations(preferred: plain, available: available)
+    localizations = found.isEmpty ? [development] : found
+    let chosen = localizations[0]
+    let number =
+      found.isEmpty
+      ? nil
+      : plain.firstIndex { wish in
+        !LanguageNegotiation.localizations(preferred: [wish], available: available).isEmpty
+      }
+    decisive = number.map { preferred[$0] }
+    let tag = LanguageTag(localization: chosen) ?? .english
+    locale = Self.locale(of: tag, wanted: number.map { preferred[$0] } ?? preferred.first)
+    let list = preferred.map { "'\($0)'" }.joined(separator: ", ")
+    guard let decisive else {
+      reason =
+        preferred.isEmpty
+        ? "no language was asked for; '\(chosen)' is the development language"
+        : "nothing fits \(list); '\(chosen)' is the development language"
+      return
+    }
+    let wanted = number.flatMap { LanguageTag(plain[$0])?.description } ?? decisive
+    reason =
+      LanguageTag(chosen)?.description == wanted
+      ? "'\(chosen)' is there" : "'\(chosen)' is nearest to '\(decisive)'"
+  }
+
+  /// The part of a tag before `-u-nu-deva` and the like.
+  private static func withoutExtensions(_ tag: String) -> String {
+    guard let parts = LanguageTag(tag)?.description.split(separator: "-") else { return tag }
+    return parts.prefix { $0.utf8.count > 1 }.joined(separator: "-")
+  }
+
+  /// A person who reads English in Egypt has the locale en-EG.
+  private static func locale(of chosen: LanguageTag, wanted: String?) -> LanguageTag {
+    guard let wanted = wanted.flatMap({ LanguageTag($0) }) else { return chosen }
+    let parts = wanted.description.split(separator: "-")
+    let own = chosen.description.split(separator: "-")
+    if parts.first == own.first { return wanted }
+    let start = parts.firstIndex { $0.utf8.count == 1 } ?? parts.endIndex
+    let region = parts[..<start].dropFirst().first { $0.utf8.count == 2 || $0.utf8.count == 3 }
+    let isRegional = own.dropFirst().contains { $0.utf8.count == 2 || $0.utf8.count == 3 }
+    let tag = own + (isRegional ? [] : region.map { [$0] } ?? []) + parts[start...]
+    return LanguageTag(tag.joined(separator: "-")) ?? chosen
+  }
+}

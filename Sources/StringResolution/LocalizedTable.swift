@@ -1,0 +1,116 @@
+internal import CatalogFormats
+public import CatalogModel
+
+/// One table in all its languages, for look-ups as a bundle does them.
+public struct LocalizedTable: Sendable {
+  public let name: String
+  /// The files that were read, in order.
+  public private(set) var files: [String] = []
+  /// By the name of the localization, as folders and catalogs spell it.
+  private var texts: [String: [ByteKey: Text]] = [:]
+  /// The keys of catalogs, which are their own texts in the source language.
+  private var sources: [String: Set<ByteKey>] = [:]
+
+  private struct Text: Sendable {
+    let localization: Localization
+    let file: Int
+    let isDictionary: Bool
+  }
+
+  public init(name: String) { self.name = name }
+
+  /// Adds what a file says, and returns what is wrong with it; the text of a `Problem`'s range is
+  /// `text`.
+  ///
+  /// The format is told by the end of the name. `localization` is the name of the `.lproj` folder,
+  /// which a catalog does not need. A key that is in a `.strings` file and in a `.stringsdict` counts
+  /// in the latter, whichever comes first. The errors are those of the formats, and
+  /// `unknown-format`.
+  public mutating func add(
+    _ bytes: [UInt8], from path: String, localization: String = ""
+  ) throws(ParseError) -> (text: [UInt8], problems: [Problem]) {
+    let number = files.count
+    func add(_ key: String, _ new: Localization, _ name: String, isDictionary: Bool) {
+      let key = ByteKey(key)
+      if !isDictionary, texts[name]?[key]?.isDictionary == true { return }
+      texts[name, default: [:]][key] = Text(
+        localization: new, file: number, isDictionary: isDictionary)
+    }
+    if path.hasSuffix(".xcstrings") {
+      let document = try XCStringsDocument.parse(bytes)
+      files.append(path)
+      let source = document.sourceLanguage ?? "en"
+      texts[source, default: [:]] = texts[source] ?? [:]
+      sources[source] = sources[source] ?? []
+      for entry in document.entries {
+        sources[source, default: []].insert(ByteKey(entry.key))
+        for (language, text) in entry.localizations {
+          if let text { add(entry.key, text, language, isDictionary: false) }
+        }
+      }
+      return (document.text, document.problems)
+    }
+    texts[localization, default: [:]] = texts[localization] ?? [:]
+    if path.hasSuffix(".stringsdict") {
+      let document = try StringsdictDocument.parse(bytes)
+      files.append(path)
+      let (entries, problems) = document.read()
+      for entry in entries { add(entry.key, entry.texts, localization, isDictionary: true) }
+      return (document.text, problems)
+    }
+    guard path.hasSuffix(".strings") else {
+      throw ParseError("unknown-format", "this is no file of a table", at: 0)
+    }
+    let document = try StringsDocument.parse(bytes)
+    files.append(path)
+    for entry in document.entries {
+      add(entry.key, Localization(entry.value), localization, isDictionary: false)
+    }
+    return (document.text, document.problems)
+  }
+
+  /// The names of its localizations, sorted.
+  public var localizations: [String] {
+    texts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The language of the catalog; nil for other files.
+  public var sourceLanguage: String? { sources.keys.min() }
+
+  /// All keys, sorted by bytes.
+  public var keys: [String] {
+    let all = texts.values.reduce(into: Set<ByteKey>()) { $0.formUnion($1.keys) }
+    return sources.values.reduce(into: all) { $0.formUnion($1) }.map(\.text)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether some language has the key.
+  public func has(_ key: String) -> Bool {
+    let key = ByteKey(key)
+    return texts.values.contains { $0[key] != nil } || sources.values.contains { $0.contains(key) }
+  }
+
+  /// What a look-up finds.
+  public enum Found: Sendable {
+    case text(Localization, localization: String, file: String)
+    /// A catalog has the key without a text in its own language: the key is the text.
+    case key(localization: String)
+    /// The table is there in this language, and the key is not: no other language is asked.
+    case nothing(localization: String)
+    /// The table is in none of the languages.
+    case noTable
+  }
+
+  /// Looks a key up in the first of the languages that has the table.
+  public func find(_ key: String, in localizations: [String]) -> Found {
+    let key = ByteKey(key)
+    guard let name = localizations.first(where: { texts[$0] != nil }), let all = texts[name] else {
+      return .noTable
+    }
+    if let text = all[key] {
+      return .text(text.localization, localization: name, file: files[text.file])
+    }
+    return sources[name]?.contains(key) == true
+      ? .key(localization: name) : .nothing(localization: name)
+  }
+}

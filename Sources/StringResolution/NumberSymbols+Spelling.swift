@@ -1,0 +1,103 @@
+internal import CatalogModel
+
+/// Numbers as `String(localized:)` and `localizedStringWithFormat` write them: with the digits and
+/// separators of the locale, as CoreFoundation's formatting with a locale does it (its sources are
+/// public; apple-formats 11, CF). Hexadecimal and octal numbers stay as C has them.
+extension NumberSymbols {
+  /// A whole number for `%d` and its kin; a precision is the number of digits at least.
+  func spell(_ value: Int, _ specifier: FormatSpecifier, width: Int, precision: Int?) -> String {
+    let digits = DecimalDigits(value)
+    // Zeros fill up the digits before separators come in: `%06d` makes 00,042.
+    let wanted = precision ?? (specifier.padsWithZeros && !specifier.isLeftAligned ? width : 0)
+    let whole = [UInt8](repeating: 0, count: max(0, wanted - digits.whole.count)) + digits.whole
+    let text = grouped(whole)
+    return padded(sign(value < 0, specifier) + text, specifier, width)
+  }
+
+  /// A number for `%f`, `%e` and `%g`.
+  func spell(_ value: Double, _ specifier: FormatSpecifier, width: Int, precision: Int?) -> String {
+    let sign = sign(value.sign == .minus && !value.isNaN, specifier)
+    guard let digits = DecimalDigits(value) else {
+      return padded(value.isNaN ? "NaN" : sign + "∞", specifier, width)
+    }
+    let body =
+      switch specifier.conversion {
+      case _ where "eE".utf8.contains(specifier.conversion):
+        scientific(digits, digits: (precision ?? 6) + 1, keepsZeros: true)
+      case _ where "gG".utf8.contains(specifier.conversion): general(digits, precision)
+      default: fixed(digits, precision ?? 6)
+      }
+    guard specifier.padsWithZeros, !specifier.isLeftAligned else {
+      return padded(sign + body, specifier, width)
+    }
+    let missing = max(0, width - (sign + body).unicodeScalars.count)
+    return sign + spell([UInt8](repeating: 0, count: missing)) + body
+  }
+
+  /// Digits of the locale, with separators between groups.
+  private func grouped(_ whole: [UInt8]) -> String {
+    guard whole.count >= grouping.last + minimum else { return spell(whole) }
+    var end = whole.count
+    var size = grouping.last
+    var groups: [String] = []
+    while end > size {
+      groups.append(spell(whole[(end - size)..<end]))
+      end -= size
+      size = grouping.others
+    }
+    groups.append(spell(whole[..<end]))
+    return groups.reversed().joined(separator: group)
+  }
+
+  /// Digits of the locale.
+  func spell(_ digits: some Sequence<UInt8>) -> String {
+    var result = String.UnicodeScalarView()
+    for digit in digits where Int(digit) < self.digits.count {
+      result.append(self.digits[Int(digit)])
+    }
+    return String(result)
+  }
+
+  private func fixed(_ number: DecimalDigits, _ precision: Int) -> String {
+    var number = number
+    number.round(toFraction: precision)
+    let fraction = number.fraction
+    let zeros = [UInt8](repeating: 0, count: max(0, precision - fraction.count))
+    let whole = grouped(number.whole)
+    return precision == 0 ? whole : whole + decimal + spell(fraction + zeros)
+  }
+
+  private func scientific(_ number: DecimalDigits, digits count: Int, keepsZeros: Bool) -> String {
+    var number = number
+    number.round(toSignificant: count)
+    var digits = number.digits.isEmpty ? [0] : number.digits
+    let exponent = number.digits.isEmpty ? 0 : number.point - 1
+    if keepsZeros { digits += [UInt8](repeating: 0, count: max(0, count - digits.count)) }
+    let power = String(exponent.magnitude).utf8.map { $0 - 0x30 }
+    return spell(digits.prefix(1)) + (digits.count > 1 ? decimal + spell(digits.dropFirst()) : "")
+      + exponential + (exponent < 0 ? minus : plus) + spell(power.count < 2 ? [0] + power : power)
+  }
+
+  /// `%g`: so many digits that count, and an exponent for what is too large or too small for them.
+  private func general(_ number: DecimalDigits, _ precision: Int?) -> String {
+    let count = max(1, precision ?? 6)
+    let isPower = number.digits == [1] && number.point == count + 1
+    if number.point > count && !isPower || number.point < -3 {
+      return scientific(number, digits: count, keepsZeros: false)
+    }
+    var number = number
+    number.round(toSignificant: count)
+    let whole = grouped(number.whole)
+    return number.fraction.isEmpty ? whole : whole + decimal + spell(number.fraction)
+  }
+
+  private func sign(_ isNegative: Bool, _ specifier: FormatSpecifier) -> String {
+    isNegative ? minus : specifier.showsPlus ? plus : ""
+  }
+}
+
+/// The text with spaces before or behind it, as wide as is asked for.
+func padded(_ text: String, _ specifier: FormatSpecifier, _ width: Int) -> String {
+  let spaces = String(repeating: " ", count: max(0, width - text.unicodeScalars.count))
+  return specifier.isLeftAligned ? text + spaces : spaces + text
+}

@@ -1,0 +1,167 @@
+extension NumberSymbols {
+  /// The numbering systems of locales that do not write with Latin digits; a locale that is not
+  /// here has that of the tag without its last part.
+  static let systems = table(
+    """
+    arab: ar-BH ar-DJ ar-EG ar-ER ar-IL ar-IQ ar-JO ar-KM ar-KW ar-LB ar-MR ar-OM ar-PS ar-QA \
+    ar-SA ar-SD ar-SO ar-SS ar-SY ar-TD ar-YE ckb sd sdh
+    arabext: az-Arab bgn fa ks lrc mzn pa-Arab ps ur-IN uz-Arab
+    deva: bgc bho mr ne raj sa sat-Deva
+    beng: as bn mni
+    latn: ks-Deva sd-Deva
+    adlm: ff-Adlm
+    cakm: ccp
+    hmnp: hnj
+    mtei: mni-Mtei
+    mymr: my
+    nkoo: nqo
+    olck: sat
+    tibt: dz
+    """
+  ) { $0 }
+
+  /// What `-u-nu-native` stands for, where it is not what a locale writes with anyway.
+  static let natives = table(
+    """
+    arabext: az-Arab bgn fa ks lrc mzn pa-Arab ps ug ur uz-Arab
+    deva: brx doi hi kok kxv-Deva mai mr ne sa xnr
+    arab: ar ckb dv ha-Arab sd sdh
+    latn: hi-Latn kok-Latn ks-Deva sd-Deva zh-Latn
+    beng: as bn
+    hanidec: yue zh
+    nkoo: bm-Nkoo nqo
+    orya: kxv-Orya or
+    telu: kxv-Telu te
+    tibt: bo dz
+    adlm: ff-Adlm
+    cakm: ccp
+    gujr: gu
+    guru: pa
+    java: jv
+    khmr: km
+    knda: kn
+    laoo: lo
+    mlym: ml
+    mong: mn-Mong
+    mymr: my
+    tamldec: ta
+    thai: th
+    vaii: vai
+    """
+  ) { $0 }
+
+  /// The digits at least before the first separator, where one is not enough.
+  static let minimums = table(
+    """
+    2: be bg es et hu ia ie it ka lv pl pt-CH pt-CV pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-PT pt-ST \
+    pt-TL ru-UA sl sq
+    1: es-419 es-AR es-BO es-BR es-BZ es-CL es-CO es-CR es-CU es-DO es-EC es-GT es-HN es-MX es-NI \
+    es-PA es-PE es-PR es-PY es-SV es-US es-UY es-VE
+    3: ee
+    """
+  ) { Int($0) ?? 1 }
+
+  /// By numbering system and locale: the decimal separator, that of groups, plus, minus, what stands
+  /// before an exponent, and the sizes of the last group and of others. A system that a locale does
+  /// not have here has the locale's symbols for Latin digits.
+  static let symbols: [Substring: [Substring: [String]]] = {
+    var result: [Substring: [Substring: [String]]] = [:]
+    for (line, locales) in lines(allSymbols) {
+      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+      for locale in locales {
+        result[words[0], default: [:]][locale] = words.dropFirst().map(String.init)
+      }
+    }
+    return result
+  }()
+
+  private static let allSymbols = """
+    latn , \u{A0} + - E 3: af agq bas be bg blo br cs cv de-AT dua dyo en-CZ en-FI en-HU en-NO \
+    en-PT en-ZA eo es-CR ewo ff fr-CA ht hu hy ie ka kab kea kk ksf ky lv nmg nr oc os pl prg \
+    pt-AO pt-CH pt-CV pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-PT pt-ST pt-TL ru sah shi smn sq ss szl tg \
+    tk ts tt tzm uz ve yav zgh
+    latn , . + - E 3: ast az bs ca da de dsb en-AT en-BE en-DE en-DK en-ES en-ID en-IT en-NL en-PL \
+    en-RO es fr-LU fr-MA fur fy gl hsb ia id is it jgo jv kgp kkj kl ku lb lij lld ln lo lu mgh mk \
+    ms-Arab-BN ms-BN ms-ID mua nds nl nnh pt qu-BO rn ro rw sc seh sg sr su sw-CD tr vi vmw wo yrl
+    latn . , + - E 3: az-Arab es-419 es-BR es-BZ es-CU es-DO es-GT es-HN es-MX es-NI es-PA es-PE \
+    es-PR es-SV es-US kk-Arab ks-Deva ta-MY ta-SG
+    latn . , + - E 32: as bn brx ccp dz en-IN gu hi kok-Latn kxv ml mr ne or pa sa ta te xnr
+    latn . \u{A0} + - E 3: dje khq mfe nso ses twq xh
+    latn , . \u{200E}+ \u{200E}- E 3: ar-DZ ar-LB ar-LY ar-MA ar-MR ar-TN
+    latn . ’ + - E 3: de-CH de-LI en-CH it-CH tn
+    latn , \u{A0} + − E 3: fi nb nn no
+    latn , \u{A0} + − ×10^ 3: et ksh lt sv
+    latn . , \u{200E}+ \u{200E}- E 3: ar he pa-Arab ur
+    latn , . + − E 3: eu fo hr
+    latn , \u{202F} + - E 3: en-FR fr vec
+    latn , . + - e 3: el en-SI
+    latn , . \u{200E}+ \u{200E}− E 3: ps uz-Arab
+    latn , \u{A0} + - e 3: en-SK sk
+    latn , ’ + - E 3: lmo wae
+    latn . \u{60C} + - E 3: ks nqo
+    latn . ’ + − E 3: gsw rm
+    latn , . + − e 3: sl
+    latn , \u{A0} + - E 2: tok
+    latn , \u{A0} + - \u{415} 3: uk
+    latn , \u{A0} + - ×10^ 3: en-SE
+    latn , \u{A0} + − ·10^ 3: se
+    latn . , + - e 3: en-AU
+    latn . , \u{200E}+ - E 3: ckb
+    latn . , \u{200E}+ \u{200E}− E 3: fa
+    latn . ⹁ + - E 3: ff-Adlm
+    latn \u{66B} \u{60C} + - E 3: bgn
+    adlm . ⹁ + - \u{1E909} 3: ff-Adlm
+    arab \u{66B} \u{66C} \u{61C}+ \u{61C}- \u{627}\u{633} 3: dv ha-Arab sdh
+    arab . \u{66C} \u{61C}+ \u{61C}- \u{627}\u{633} 3: sd
+    arab \u{66B} \u{66C} \u{200F}+ \u{200F}- \u{627}\u{633} 3: ckb
+    arab \u{66B} \u{66C} \u{61C}+ \u{61C}- \u{623}\u{633} 3: ar
+    arabext \u{66B} \u{66C} \u{200E}+\u{200E} \u{200E}-\u{200E} ×\u{6F1}\u{6F0}^ 3: az-Arab bgn ks \
+    lrc mzn pa-Arab ps ug ur uz-Arab
+    arabext \u{66B} \u{66C} \u{200E}+ \u{200E}− ×\u{6F1}\u{6F0}^ 3: fa
+    khmr , . + - E 3: km
+    telu . , + - E 3: te
+    """
+
+  /// The code points of the zeros; the other digits follow them.
+  static let zeros: [Substring: UInt32] = {
+    var result: [Substring: UInt32] = [:]
+    for pair in allZeros.split(separator: " ") {
+      let parts = pair.split(separator: "=")
+      if parts.count == 2, let zero = UInt32(parts[1], radix: 16) { result[parts[0]] = zero }
+    }
+    return result
+  }()
+
+  private static let allZeros = """
+    adlm=1E950 ahom=11730 arab=660 arabext=6F0 bali=1B50 beng=9E6 bhks=11C50 brah=11066 cakm=11136 \
+    cham=AA50 deva=966 diak=11950 fullwide=FF10 gara=10D40 gong=11DA0 gonm=11D50 gujr=AE6 \
+    gukh=16130 guru=A66 hmng=16B50 hmnp=1E140 java=A9D0 kali=A900 kawi=11F50 khmr=17E0 knda=CE6 \
+    krai=16D70 lana=1A80 lanatham=1A90 laoo=ED0 latn=30 lepc=1C40 limb=1946 mathbold=1D7CE \
+    mathdbl=1D7D8 mathmono=1D7F6 mathsanb=1D7EC mathsans=1D7E2 mlym=D66 modi=11650 mong=1810 \
+    mroo=16A60 mtei=ABF0 mymr=1040 mymrepka=116DA mymrpao=116D0 mymrshan=1090 mymrtlng=A9F0 \
+    nagm=1E4F0 newa=11450 nkoo=7C0 olck=1C50 onao=1E5F1 orya=B66 osma=104A0 outlined=1CCF0 \
+    rohg=10D30 saur=A8D0 segment=1FBF0 shrd=111D0 sind=112F0 sinh=DE6 sora=110F0 sund=1BB0 \
+    sunu=11BF0 takr=116C0 talu=19D0 tamldec=BE6 telu=C66 thai=E50 tibt=F20 tirh=114D0 tnsa=16AC0 \
+    vaii=A620 wara=118E0 wcho=1E2F0 hanidec=3007
+    """
+
+  /// Reads lines of a value, a colon and locales.
+  private static func table<Value>(
+    _ text: String, _ read: (Substring) -> Value
+  ) -> [Substring: Value] {
+    var result: [Substring: Value] = [:]
+    for (name, locales) in lines(text) {
+      let value = read(name)
+      for locale in locales { result[locale] = value }
+    }
+    return result
+  }
+
+  private static func lines(_ text: String) -> [(name: Substring, locales: [Substring])] {
+    text.split(separator: "\n").compactMap { line in
+      line.lastIndex(of: ":").map { colon in
+        (line[..<colon], line[colon...].dropFirst().split(separator: " "))
+      }
+    }
+  }
+}

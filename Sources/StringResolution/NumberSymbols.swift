@@ -1,0 +1,101 @@
+public import CatalogModel
+
+/// How a locale writes numbers: the facts of CLDR 47.
+public struct NumberSymbols: Sendable, Equatable {
+  /// The numbering system, such as `latn` or `arab`.
+  public let system: String
+  /// From zero to nine.
+  let digits: [Unicode.Scalar]
+  let decimal, group, plus, minus, exponential: String
+  /// How many digits the last group has, and the others.
+  let grouping: (last: Int, others: Int)
+  /// How many digits stand at least before the first separator.
+  let minimum: Int
+
+  /// Takes a locale such as `fr-CA` or `hi-u-nu-deva`; one that is not known writes as its language
+  /// does, or as CLDR's root.
+  public init(of locale: LanguageTag) {
+    let parts = locale.description.split(separator: "-")
+    let start = parts.firstIndex { $0.utf8.count == 1 } ?? parts.endIndex
+    let names = Self.names(Array(parts[..<start]))
+    func value<Value>(_ table: [Substring: Value]) -> Value? {
+      names.lazy.compactMap { table[$0] }.first
+    }
+    let wanted = Self.wanted(parts[start...]).flatMap { word -> Substring? in
+      if word == "native" { return value(Self.natives) }
+      return Self.zeros[word] == nil ? nil : word
+    }
+    let system = wanted ?? value(Self.systems) ?? "latn"
+    self.system = String(system)
+    digits = Self.digits(of: system)
+    let symbols =
+      value(Self.symbols[system] ?? [:]) ?? Self.root(of: system)
+      ?? value(Self.symbols["latn"] ?? [:]) ?? [".", ",", "+", "-", "E", "3"]
+    decimal = symbols[0]
+    group = symbols[1]
+    plus = symbols[2]
+    minus = symbols[3]
+    exponential = symbols[4]
+    let sizes = symbols[5].utf8.map { Int($0) - 0x30 }
+    grouping = (sizes[0], sizes.count > 1 ? sizes[1] : sizes[0])
+    minimum = value(Self.minimums) ?? 1
+  }
+
+  public static func == (left: NumberSymbols, right: NumberSymbols) -> Bool {
+    left.system == right.system && left.decimal == right.decimal && left.group == right.group
+      && left.minus == right.minus && left.grouping == right.grouping
+  }
+
+  /// The numbering system that a locale asks for by `-u-nu-`.
+  private static func wanted(_ parts: ArraySlice<Substring>) -> Substring? {
+    guard let start = parts.firstIndex(of: "u"),
+      let name = parts[start...].firstIndex(of: "nu"), name + 1 < parts.endIndex
+    else { return nil }
+    let isExtension = !parts[(start + 1)..<name].contains { $0.utf8.count == 1 }
+    return isExtension ? parts[name + 1] : nil
+  }
+
+  /// The names under which a locale may stand in the tables, the most special first.
+  private static func names(_ parts: [Substring]) -> [Substring] {
+    var result: [Substring] = []
+    func add(_ parts: [Substring]) {
+      for count in (1...max(1, parts.count)).reversed() {
+        result.append(Substring(parts.prefix(count).joined(separator: "-")))
+      }
+    }
+    let hasScript = parts.dropFirst().first?.utf8.count == 4
+    if !hasScript, let tag = LanguageTag(parts.joined(separator: "-")),
+      let script = tag.likelyScript,
+      let language = parts.first
+    {
+      // The tables have scripts only where a language has several.
+      let usual = LanguageTag(String(language))?.likelyScript
+      if script != usual { add([language, Substring(script)] + parts.dropFirst()) }
+    }
+    add(parts)
+    return result
+  }
+
+  private static func digits(of system: Substring) -> [Unicode.Scalar] {
+    if system == "hanidec" { return Array("〇一二三四五六七八九".unicodeScalars) }
+    let zero = zeros[system] ?? 0x30
+    return (0..<10).compactMap { Unicode.Scalar(zero + $0) }
+  }
+
+  /// Symbols that CLDR's root has for a system.
+  private static func root(of system: Substring) -> [String]? {
+    switch system {
+    case "arab": symbols["arab"]?["ar"]
+    case "arabext": symbols["arabext"]?["ur"]
+    default: nil
+    }
+  }
+}
+
+extension LanguageTag {
+  /// Whether the language is written from right to left.
+  public var isRightToLeft: Bool {
+    let scripts = ["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"]
+    return likelyScript.map { scripts.contains($0) } ?? false
+  }
+}

@@ -1,0 +1,38 @@
+public import CatalogModel
+
+/// The text that an app shows for a string, and how it came about.
+public struct Resolution: Sendable, Equatable {
+  public var text: String
+  /// In the order in which they were taken.
+  public var steps: [Step]
+  /// What is wrong with the string or with what it was given; they have no place in a file.
+  public var problems: [Diagnostic]
+  /// The number of the argument that has chosen the first plural form, counted from 1; nil if the
+  /// text has no such forms.
+  public internal(set) var deciding: Int?
+  /// The first plural form that was taken.
+  public internal(set) var form: PluralCategory?
+
+  public init(text: String, steps: [Step] = [], problems: [Diagnostic] = []) {
+    self.text = text
+    self.steps = steps
+    self.problems = problems
+  }
+
+  /// One decision on the way to a text.
+  public struct Step: Sendable, Equatable {
+    public let kind: Kind
+    /// In words, one line.
+    public let text: String
+
+    public init(_ kind: Kind, _ text: String) {
+      self.kind = kind
+      self.text = text
+    }
+
+    /// What was decided; the raw value is stable.
+    public enum Kind: String, Sendable, CaseIterable {
+      case language, table, text, plural, device, width, variable, argument, isolation, note
+    }
+  }
+}

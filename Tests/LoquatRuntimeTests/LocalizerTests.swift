@@ -1,0 +1,94 @@
+import CatalogModel
+import ProjectFiles
+import StringResolution
+import TestSupport
+import Testing
+
+@testable import LoquatRuntime
+
+struct LocalizerTests {
+  private static let stringsdict = """
+    <plist version="1.0"><dict>
+    <key>order</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@tickets@ for %@</string>
+      <key>tickets</key><dict>
+        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>
+        <key>one</key><string>%d билет</string><key>few</key><string>%d билета</string>
+        <key>many</key><string>%d билетов</string><key>other</key><string>%d билета</string>
+      </dict></dict>
+    </dict></plist>
+    """
+
+  private static let files: [String: String] = [
+    "R/en.lproj/Localizable.strings":
+      "\"hello\" = \"Hello, %@!\"; \"order\" = \"%d tickets for %@\";",
+    "R/ru.lproj/Localizable.strings": "\"hello\" = \"Привет, %@!\"; \"order\" = \"hidden\";",
+    "R/ru.lproj/Localizable.stringsdict": stringsdict,
+    "R/zh-hans.lproj/Localizable.strings": "\"hello\" = \"%@，你好！\";",
+    "R/Base.lproj/Legal.strings": "\"terms\" = \"Terms\";",
+    "R/Menu.xcstrings": """
+    {"sourceLanguage": "en", "version": "1.0", "strings": {"Tea": {"localizations":
+      {"ru": {"stringUnit": {"state": "translated", "value": "Чай"}}}}, "%lld cups": {}}}
+    """,
+    "R/Bad.xcstrings": "{", "R/notes.txt": "",
+  ]
+
+  private func localizer(_ preferred: String...) throws -> Localizer {
+    try Localizer(
+      directory: "R", preferring: preferred, in: InMemoryFileSystem(Self.files))
+  }
+
+  @Test func `gives texts in the language of a person`() throws {
+    let russian = try localizer("ru-RU")
+    #expect(russian.languages == ["ru"])
+    #expect(russian.available == ["en", "ru", "zh-hans"])
+    #expect(russian.string("hello", arguments: "Аня") == "Привет, Аня!")
+    let orders = [1, 2, 5, 21].map { russian.string("order", arguments: $0, "Ани") }
+    #expect(
+      orders
+        == ["1 билет для", "2 билета", "5 билетов", "21 билет"].map {
+          $0.replacing(" для", with: "") + " for Ани"
+        })
+    #expect(russian.string("Tea", table: "Menu") == "Чай")
+    #expect(russian.string("nothing", value: "%lld left", arguments: 1_000) == "1\u{A0}000 left")
+    #expect(russian.string("nothing", table: "None") == "nothing")
+    #expect(try localizer("zh-CN").string("hello", arguments: "Ana") == "Ana，你好！")
+  }
+
+  @Test func `falls back to the development language`() throws {
+    let english = try localizer("ja", "tlh")
+    #expect(english.languages == ["en"])
+    #expect(
+      english.string("%lld cups", table: "Menu", arguments: UInt64.max)
+        == "9,223,372,036,854,775,807 cups")
+    #expect(english.string("terms", table: "Legal") == "Terms")
+    #expect(english.string("hello", arguments: Float(1.5)) == "Hello, 1.5!")
+    #expect(english.resolution(of: "hello").problems.map(\.id) == ["argument-not-given"])
+  }
+
+  @Test func `says what is wrong with files, and reads the others`() throws {
+    let localizer = try localizer("en")
+    #expect(localizer.problems.map(\.path) == ["R/Bad.xcstrings"])
+    #expect(localizer.problems.first?.description.hasPrefix("R/Bad.xcstrings:1:2: error: ") == true)
+    #expect(throws: Localizer.Failure(path: "None", message: "no such file or directory")) {
+      try Localizer(directory: "None", preferring: [], in: InMemoryFileSystem())
+    }
+  }
+
+  @Test func `nothing in a file stops it`() throws {
+    for name in [
+      "R/ru.lproj/Localizable.stringsdict", "R/Menu.xcstrings", "R/en.lproj/Localizable.strings",
+    ] {
+      var files = Self.files
+      for bytes in Mutations.random(of: Array((files[name] ?? "").utf8), count: 300) {
+        files[name] = String(decoding: bytes, as: UTF8.self)
+        let localizer = try Localizer(
+          directory: "R", preferring: ["ru"], in: InMemoryFileSystem(files))
+        for key in ["order", "hello", "Tea"] {
+          _ = localizer.string(key, table: key == "Tea" ? "Menu" : "Localizable", arguments: 2, "x")
+        }
+      }
+    }
+  }
+}
