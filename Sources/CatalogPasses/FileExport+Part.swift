@@ -12,6 +12,10 @@ extension FileExport {
     public let sizes: [TextSize]
     /// How much of the whole file is translated, whatever is selected.
     public let coverage: Coverage
+    /// How many of the selected strings vary by number, and of how many all forms are translated.
+    public let plurals: Coverage
+    /// How many of the selected strings with a translation their catalog calls stale.
+    public let staleCount: Int
     /// The units that are not in the file, since they are not selected.
     public let others: [XLIFFDocument.Unit]
   }
@@ -31,11 +35,14 @@ extension FileExport {
     if !selection.narrows { chosen.reserveCapacity(catalog.entries.count) }
     var others: [XLIFFDocument.Unit] = []
     var coverage = Coverage()
+    var plurals = Coverage()
+    var staleCount = 0
     var isInOrder = !plainUnits.isEmpty
     for index in catalog.entries.indices {
       if !selection.narrows, let (unit, size) = plainUnit(at: index, language) {
         let work = unit.work(isChanged: isChanged(at: index, nil, language))
         coverage += Coverage(of: unit, work)
+        if isStale(at: index, language) { staleCount += 1 }
         isInOrder = isInOrder && unit.id.utf8.count == catalog.entries[index].key.utf8.count
         chosen.append(unit, work, size)
         continue
@@ -50,6 +57,11 @@ extension FileExport {
       isInOrder = isInOrder && units.allSatisfy { $0.id.utf8.count == length }
       if selection.takes(catalog.entries[index], work, change) {
         for (unit, work) in zip(units, work) { chosen.append(unit, work, unit.size) }
+        if isStale(at: index, language) { staleCount += 1 }
+        if variesByNumber(at: index, language), work.contains(where: { $0 != nil }) {
+          let isDone = work.allSatisfy { $0 == .translated || $0 == nil }
+          plurals += Coverage(translated: isDone ? 1 : 0, total: 1)
+        }
         continue
       }
       others += units
@@ -64,7 +76,18 @@ extension FileExport {
     if !isInOrder { chosen.sort() }
     return Part(
       file: element(for: language, tool, chosen.units), work: chosen.work, sizes: chosen.sizes,
-      coverage: coverage, others: others)
+      coverage: coverage, plurals: plurals, staleCount: staleCount, others: others)
+  }
+
+  private func isStale(at index: Int, _ language: LanguageTag) -> Bool {
+    catalog.entries[index].extractionState == .stale
+      && catalog.entries[index].localizations[language] != nil
+  }
+
+  private func variesByNumber(at index: Int, _ language: LanguageTag) -> Bool {
+    [catalog.sourceLanguage, language].contains {
+      catalog.entries[index].localizations[$0]?.variesByNumber == true
+    }
   }
 
   private func element(

@@ -7,7 +7,7 @@ public struct FileExport: Sendable {
   /// The path of the development-language file in the project; XLIFF calls it `original`.
   public let original: String
   /// The texts to translate, each key once, with their translations.
-  public private(set) var catalog: Catalog
+  public internal(set) var catalog: Catalog
   /// The files with translations, by language; a string catalog holds all languages itself.
   public private(set) var translationFiles: [LanguageTag: String] = [:]
   /// The keys whose text in the code has changed, so that translations need review.

@@ -35,7 +35,7 @@ extension Rule {
 
   private static let sources = [
     missingComment, uselessComment, unexplainedArgument, commentConflict, joinedText,
-    formattedText, wrongArgumentCount, edgeSpaceInSource, fixedNumber, gluedUnit, bareNumber,
+    formattedText, formatArgumentCount, edgeSpaceInSource, fixedNumber, gluedUnit, bareNumber,
     signsOnly,
   ]
 

@@ -11,6 +11,7 @@ struct FileReport {
   /// What is collected until `commit`, with the lines that tell of it; nil to write at once.
   private var transaction: FileTransaction?
   private var pending: [(path: String, outcome: WriteOutcome, detail: String)] = []
+  private var removed: [String] = []
   private var isRefused = false
 
   init(isCheck: Bool, transaction: FileTransaction? = nil) {
@@ -45,6 +46,13 @@ struct FileReport {
     tell(path, outcome, detail, &context)
   }
 
+  /// Removes a file in a transaction, or with `--check` only says that it would be.
+  mutating func remove(_ path: String, _ context: inout Context) throws(FileError) {
+    try transaction?.remove(path, in: context.fileSystem)
+    removed.append(path)
+    if isCheck { context.print("would remove \(path)") }
+  }
+
   /// Writes all that was collected and says so; false where nothing is, because a file cannot be
   /// written. Without a transaction it is done already.
   mutating func commit(_ context: inout Context) -> Bool {
@@ -61,6 +69,7 @@ struct FileReport {
     }
     for (path, outcome, detail) in pending { tell(path, outcome, detail, &context) }
     pending = []
+    for path in removed { context.print("removed \(path)") }
     return true
   }
 
@@ -102,27 +111,30 @@ struct FileReport {
   /// With `--check`, problems if anything would change.
   var status: ExitStatus {
     let isChanging = files.contains { $0.outcome.map { $0 != .unchanged } == true }
-    return isCheck && isChanging ? .problems : .done
+    return isCheck && (isChanging || !removed.isEmpty) ? .problems : .done
   }
 
   /// `5 files: 2 changed, 2 unchanged, 1 kept`
   var summary: String {
     let outcomes: [WriteOutcome?] = [.created, .changed, .unchanged, nil]
-    let parts = outcomes.compactMap { outcome in
-      let count = files.count { $0.outcome == outcome }
-      let word = (isCheck ? outcome?.plan : outcome?.deed) ?? "kept"
-      return count == 0 ? nil : "\(count) \(word)"
-    }
-    return files.count.counted("file")
+    let parts =
+      outcomes.compactMap { outcome in
+        let count = files.count { $0.outcome == outcome }
+        let word = (isCheck ? outcome?.plan : outcome?.deed) ?? "kept"
+        return count == 0 ? nil : "\(count) \(word)"
+      } + (removed.isEmpty ? [] : ["\(removed.count) \(isCheck ? "would remove" : "removed")"])
+    let count = files.count + removed.count
+    return count.counted("file")
       + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
   }
 
   var json: JSONValue {
-    .array(
-      files.map {
-        let outcome = isCheck ? $0.outcome?.plan : $0.outcome?.deed
-        return .object(["path": .string($0.path), "outcome": .string(outcome ?? "kept")])
-      })
+    func member(_ path: String, _ outcome: String) -> JSONValue {
+      .object(["path": .string(path), "outcome": .string(outcome)])
+    }
+    return .array(
+      files.map { member($0.path, (isCheck ? $0.outcome?.plan : $0.outcome?.deed) ?? "kept") }
+        + removed.map { member($0, isCheck ? "would remove" : "removed") })
   }
 }
 

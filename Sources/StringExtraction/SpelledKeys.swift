@@ -20,13 +20,18 @@ public struct SpelledKeys: Sendable {
   }
 
   /// The keys that a file of any language spells; O(n).
-  public func keys(spelledIn text: SourceText) -> Set<[UInt8]> {
+  public func keys(spelledIn text: SourceText) -> Set<[UInt8]> { Set(places(spelledIn: text).keys) }
+
+  /// The same with the first literal that spells each.
+  public func places(spelledIn text: SourceText) -> [[UInt8]: Span] {
     let stream = TokenStream(text)
-    var result: Set<[UInt8]> = []
+    var result: [[UInt8]: Span] = [:]
     for index in stream.tokens.indices where stream.tokens[index].kind == .stringStart {
       let literal = stream.literal(at: index).literal
       let spelled = literal.plainText.map { Array($0.utf8) } ?? Self.shape(of: literal)
-      if let found = keys[spelled] { result.formUnion(found) }
+      for key in keys[spelled] ?? [] where result[key] == nil {
+        result[key] = text.span(literal.range)
+      }
     }
     return result
   }

@@ -43,8 +43,13 @@ extension XCStringsDocument {
       removing: isWhole ? [localizations - 1] : Set(removed), inserting: [], .xcode)
   }
 
-  private mutating func removeLanguages(of key: String, where isUnwanted: (String) -> Bool) {
-    _ = modify(key) { entry in
+  /// Takes out what an entry says in some languages, given as they are written; false if it says
+  /// nothing in them.
+  @discardableResult
+  public mutating func removeLanguages(
+    of key: String, where isUnwanted: (_ name: String) -> Bool
+  ) -> Bool {
+    modify(key) { entry in
       guard let all = entry["localizations"]?.members else { return false }
       let kept = all.filter { !isUnwanted($0.name) }
       guard kept.count < all.count else { return false }

@@ -30,6 +30,7 @@ extension UInt8 {
   public static let leftBracket: UInt8 = 0x5B
   public static let backslash: UInt8 = 0x5C
   public static let rightBracket: UInt8 = 0x5D
+  public static let caret: UInt8 = 0x5E
   public static let underscore: UInt8 = 0x5F
   public static let backtick: UInt8 = 0x60
   public static let leftBrace: UInt8 = 0x7B

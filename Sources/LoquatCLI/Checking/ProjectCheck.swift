@@ -142,7 +142,7 @@ struct ProjectCheck {
       let check = TableCheck(
         table.catalog, uses: formats, rules: rules, terminology: terminology)
       return table.languages.filter {
-        languages.isEmpty ? !excluded.contains($0) : languages.contains($0)
+        languages.isEmpty ? !excluded.contains($0) && !$0.isPseudo : languages.contains($0)
       }.map { Job(table: table, check: check, language: $0) }
     }
   }

@@ -95,7 +95,7 @@ struct Export: Subcommand {
 
   /// The languages to export, as the project calls them.
   private func languages(_ discovery: Discovery, _ context: inout Context) -> [LanguageTag] {
-    guard !languages.isEmpty else { return discovery.project.languages }
+    guard !languages.isEmpty else { return discovery.project.realLanguages }
     let named = languages.map { discovery.languages.tag(for: $0.description) ?? $0 }
     let languages = Set(named).sorted()
     context.diagnostics += languages.compactMap { language in
@@ -185,7 +185,7 @@ extension XLIFFDocument.Tool {
 }
 
 extension Diagnostic {
-  fileprivate static let noLanguage = Diagnostic(
+  static let noLanguage = Diagnostic(
     "no-language", .error,
     "project has no language to translate into yet; name one with '--language'", at: nil)
 

@@ -24,6 +24,9 @@ struct BundleContext: Sendable {
   private var uses: ExportContext?
   private var screenshots = Screenshots()
 
+  /// Nothing.
+  init() {}
+
   /// A file with what is known of its units, if that is wanted.
   func added(to file: XLIFFDocument.File, _ language: LanguageTag) -> XLIFFDocument.File {
     var file = file

@@ -44,6 +44,8 @@ struct BundlePlan: Sendable {
     let assets: ExportedAssets
     let context: BundleContext
     let format: ExportFormat
+    /// What stands for a file in a language; nil for what the selection takes of it.
+    var part: (@Sendable (FileExport, LanguageTag) -> FileExport.Part)?
   }
 
   /// Makes the bundle of a language in memory, and looks at the one that is there.
@@ -52,7 +54,9 @@ struct BundlePlan: Sendable {
     path = job.format == .xcloc ? Path.join(job.output, "\(language).xcloc") : job.output
     let all = SortOrder.standard.sorted(job.files, by: \.export.original)
     let parts = all.filter(\.isSent).map { source in
-      let part = source.export.part(for: language, tool: job.tool, selecting: job.selection)
+      let part =
+        job.part?(source.export, language)
+        ?? source.export.part(for: language, tool: job.tool, selecting: job.selection)
       return (source: source, part: part)
     }
     coverage = parts.reduce(into: Coverage()) { $0 += $1.part.coverage }
@@ -220,7 +224,7 @@ extension BundlePlan {
 }
 
 extension ExportCount {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     .object([
       "total": total.json, "new": new.json, "review": review.json, "repeated": repeated.json,
       "translated": translated.json,

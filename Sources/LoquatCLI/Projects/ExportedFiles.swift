@@ -21,7 +21,7 @@ struct ExportedFile {
   }
 
   /// The path of the table; a `.stringsdict` goes with that beside it.
-  fileprivate var table: String {
+  var table: String {
     let isDictionary = export.original.hasSuffix(".stringsdict")
     return isDictionary ? String(export.original.dropLast(4)) : export.original
   }

@@ -24,12 +24,7 @@ struct FileFilter {
     // A table that targets share belongs to each of them, with the strings of all.
     let homes = TableHomes(project, discovery.configuration)
     var paths: Set<String> = []
-    for (number, target) in project.targets.enumerated() {
-      paths.formUnion(homes.tables(of: number).map(\.path))
-      paths.formUnion(target.interfaceFiles + target.bundles)
-      paths.formUnion(target.interfaceFiles.compactMap(target.catalog(ofInterface:)))
-      if let table = homes.infoPlistTable(of: number) { paths.insert(table.path) }
-    }
+    for number in project.targets.indices { paths.formUnion(homes.files(of: number, in: project)) }
     for string in texts.sources.strings {
       paths.formUnion(homes.homes(of: string, in: project).map(\.path))
     }
@@ -45,6 +40,18 @@ struct FileFilter {
   }
 }
 
+extension TableHomes {
+  /// The files with texts, and bundles of them, that belong to a target whatever its code says.
+  func files(of number: Int, in project: Project) -> Set<String> {
+    let target = project.targets[number]
+    var paths = Set(tables(of: number).map(\.path))
+    paths.formUnion(target.interfaceFiles + target.bundles)
+    paths.formUnion(target.interfaceFiles.compactMap(target.catalog(ofInterface:)))
+    if let table = infoPlistTable(of: number) { paths.insert(table.path) }
+    return paths
+  }
+}
+
 extension Project {
   /// The project with some of its targets only.
   func narrowed(to isWanted: (Target) -> Bool) -> Project {
@@ -52,4 +59,9 @@ extension Project {
       root: root, containers: containers, developmentLanguage: developmentLanguage,
       languages: languages, targets: targets.filter(isWanted), omissions: omissions)
   }
+}
+
+extension Project {
+  /// The languages that people speak; others are to try an app out with.
+  var realLanguages: [LanguageTag] { languages.filter { !$0.isPseudo } }
 }

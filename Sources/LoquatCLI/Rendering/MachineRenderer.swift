@@ -133,7 +133,7 @@ extension Diagnostic {
 
 extension String {
   /// For an attribute or a text of XML 1.0; what it cannot hold is made visible.
-  fileprivate var xml: String {
+  var xml: String {
     var result = ""
     for scalar in unicodeScalars {
       switch scalar {

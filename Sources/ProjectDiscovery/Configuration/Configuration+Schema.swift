@@ -38,6 +38,15 @@ extension ConfigurationKey {
       case .overrides: [type("array"), JSONMember("items", OverrideKey.schema)]
       case .terms:
         [type("object"), JSONMember("additionalProperties", ConfigurationText.forms)]
+      case .percentages:
+        [
+          type("object"),
+          JSONMember(
+            "additionalProperties",
+            .object([
+              "type": .string("integer"), "minimum": .integer(0), "maximum": .integer(100),
+            ])),
+        ]
       }
     return .object([JSONMember("description", .string(summary))] + members)
   }

@@ -40,6 +40,12 @@ extension Configuration {
       overrides.isEmpty ? nil : "[" + overrides.map(\.text).joined(separator: ", ") + "]"
     case .names: Self.unlessEmpty(names.map(\.value))
     case .terms: termsText
+    case .coverage:
+      coverage.isEmpty
+        ? nil
+        : "{"
+          + coverage.map { "\(Self.quoted($0.name.value)): \($0.value.value)" }
+          .joined(separator: ", ") + "}"
     }
   }
 

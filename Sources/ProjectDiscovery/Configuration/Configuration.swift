@@ -31,6 +31,9 @@ public struct Configuration: Sendable {
   /// Names that stay as they are in every translation.
   public var names: [Located<String>] = []
   public var terms: [Term] = []
+  /// How many percent of the texts of a language are to be translated at least, by its tag; `*` is
+  /// for all others.
+  public var coverage: [Entry<Int>] = []
 
   public init() {}
 

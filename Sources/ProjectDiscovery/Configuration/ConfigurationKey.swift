@@ -4,7 +4,7 @@ import CatalogModel
 enum ConfigurationKey: String, CaseIterable {
   case developmentLanguage, languages, excludeLanguages, languageAliases
   case targets, sources, exclude, dependencies, includeTests, includePreviews
-  case macros, localizes, tables, rules, overrides, names, terms
+  case macros, localizes, tables, rules, overrides, names, terms, coverage
 
   /// What its value looks like.
   enum Shape {
@@ -16,6 +16,8 @@ enum ConfigurationKey: String, CaseIterable {
     case overrides
     /// An object of terms, each an object of languages.
     case terms
+    /// An object with numbers of percent, by language.
+    case percentages
   }
 
   var shape: Shape {
@@ -34,6 +36,7 @@ enum ConfigurationKey: String, CaseIterable {
     case .overrides: .overrides
     case .names: .list(.anything)
     case .terms: .terms
+    case .coverage: .percentages
     }
   }
 
@@ -58,6 +61,7 @@ enum ConfigurationKey: String, CaseIterable {
     case .overrides: "The same for some paths, languages or keys; the last that fits counts."
     case .names: "Names that stay as they are in every translation."
     case .terms: "How terms are translated, in one way or several; words behind '!' are wrong."
+    case .coverage: "The percent of texts to be translated at least; '*' is for other languages."
     }
   }
 
@@ -80,6 +84,7 @@ enum ConfigurationKey: String, CaseIterable {
     case .overrides: #"[{"rules": ["untranslated"], "languages": ["de"], "level": "off"}]"#
     case .names: #"["TeaShop"]"#
     case .terms: #"{"basket": {"de": ["Warenkorb", "!Korb"], "fr": "panier"}}"#
+    case .coverage: #"{"*": 90, "de": 100}"#
     }
   }
 }

@@ -73,6 +73,7 @@ private struct ConfigurationReader {
     case .terms:
       guard require(node, .object, key) else { return }
       configuration.terms = uniqueMembers(of: node).compactMap { term($0, $1, key) }
+    case .coverage: configuration.coverage = percentages(node, key)
     }
   }
 
@@ -199,6 +200,23 @@ extension ConfigurationReader {
         return nil
       }
       return string(value, values, key).map { Entry(name, $0) }
+    }
+  }
+
+  private mutating func percentages(_ node: Int, _ key: ConfigurationKey) -> [Entry<Int>] {
+    guard require(node, .object, key) else { return [] }
+    return uniqueMembers(of: node).compactMap { name, value in
+      if name.value != "*", let problem = ConfigurationText.language.problem(in: name.value) {
+        add("invalid-value", "'\(name.value)' \(problem)", at: name.span)
+        return nil
+      }
+      guard require(value, .number, key) else { return nil }
+      let text = String(decoding: document.bytes[document.nodes[value].range], as: UTF8.self)
+      guard let percent = Int(text), (0...100).contains(percent) else {
+        addInvalid(value, "\(text) is no whole number from 0 to 100")
+        return nil
+      }
+      return Entry(name, Located(percent, at: span(value)))
     }
   }
 

@@ -18,7 +18,7 @@ public import ProjectFiles
 public struct XcodeProjectEditor: Sendable {
   let document: PropertyListDocument
   let objects: Int
-  private let project: Int
+  let project: Int
   let groups: XcodeGroups
   /// The objects with their kinds, in the order of the file.
   let members: [(id: String, key: Int, value: Int, kind: String)]
@@ -240,7 +240,7 @@ extension XcodeProjectEditor {
   }
 
   /// The next sign of a kind behind an offset, outside of comments.
-  private func offset(of sign: UInt8, from start: Int, before end: Int) -> Int? {
+  func offset(of sign: UInt8, from start: Int, before end: Int) -> Int? {
     let bytes = document.bytes
     var offset = start
     while offset < end {
@@ -258,7 +258,7 @@ extension XcodeProjectEditor {
     return nil
   }
 
-  private func offset(of sign: UInt8, from start: Int) -> Int {
+  func offset(of sign: UInt8, from start: Int) -> Int {
     offset(of: sign, from: start, before: document.bytes.count) ?? start
   }
 

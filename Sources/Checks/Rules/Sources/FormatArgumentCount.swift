@@ -1,8 +1,8 @@
 import CatalogModel
 
 extension Rule {
-  static let wrongArgumentCount = Rule(
-    "wrong-argument-count", .sources, .error,
+  static let formatArgumentCount = Rule(
+    "format-argument-count", .sources, .error,
     "a text is formatted with another number of arguments than it takes",
     why: """
       'String(format:)' reads what is not there: garbage is shown, or the app crashes. An argument \

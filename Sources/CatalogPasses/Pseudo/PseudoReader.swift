@@ -1,0 +1,94 @@
+internal import CatalogModel
+
+/// Finds what a program reads in a text.
+struct PseudoReader {
+  let bytes: [UInt8]
+  /// The ends that were looked for and are not ahead: each is looked for once.
+  private var missing: Set<UInt8> = []
+  /// Where the last run without space was looked at.
+  private var looked = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private func byte(_ offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// Where what begins at an offset ends; nil for what is for people.
+  mutating func end(ofKeptAt start: Int) -> Int? {
+    let next = byte(start + 1)
+    switch (bytes[start], next) {
+    case (.percent, .percent?): return start + 2
+    case (.backslash, let next?) where next < 0x80: return start + 2
+    case (.caret, .leftBracket?): return start + 2
+    case (.rightBracket, .leftParenthesis?): return end(.rightParenthesis, from: start + 2)
+    case (.dollar, .leftBrace?): return end(.rightBrace, from: start + 2)
+    case (.leftBrace, _): return end(.rightBrace, from: start + 1)
+    case (.backtick, _): return end(.backtick, from: start + 1)
+    case (.ampersand, _): return endOfReference(from: start + 1)
+    case (.lessThan, let next?)
+    where next.isLetter || next == .slash || next == .exclamationMark:
+      return endOfTag(from: start + 1)
+    default: return endOfAddress(from: start)
+    }
+  }
+
+  private mutating func end(_ sign: UInt8, from start: Int) -> Int? {
+    guard !missing.contains(sign) else { return nil }
+    var depth = 0
+    for offset in start..<bytes.count {
+      if bytes[offset] == sign {
+        if depth == 0 { return offset + 1 }
+        depth -= 1
+      } else if sign == .rightParenthesis, bytes[offset] == .leftParenthesis {
+        depth += 1
+      }
+    }
+    missing.insert(sign)
+    return nil
+  }
+
+  /// Another `<` before the end means that this one is a sign.
+  private func endOfTag(from start: Int) -> Int? {
+    for offset in start..<bytes.count {
+      if bytes[offset] == .greaterThan { return offset + 1 }
+      if bytes[offset] == .lessThan { return nil }
+    }
+    return nil
+  }
+
+  /// `&amp;`, `&#8230;`: names have thirty characters at most.
+  private func endOfReference(from start: Int) -> Int? {
+    for offset in start..<min(start + 32, bytes.count) {
+      if bytes[offset] == .semicolon { return offset > start ? offset + 1 : nil }
+      guard bytes[offset].isLetter || bytes[offset].isDigit || bytes[offset] == .hash else {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// `https://example.com/terms`, `tea@example.com`, `www.example.com`, `example.com`, at the begin of
+  /// a run without space; a sign at its end is none of it.
+  private mutating func endOfAddress(from start: Int) -> Int? {
+    guard start >= looked, bytes[start].isLetter || bytes[start].isDigit else { return nil }
+    var end = start
+    while end < bytes.count, !bytes[end].isBlank, !Self.limits.contains(bytes[end]) { end += 1 }
+    looked = end
+    while end > start, Self.signs.contains(bytes[end - 1]) { end -= 1 }
+    let run = bytes[start..<end]
+    let isAddress =
+      run.indices.contains { index in
+        let before = index > start ? bytes[index - 1] : .space
+        guard let after = byte(index + 1), index + 1 < end else { return false }
+        return switch bytes[index] {
+        case .colon: after == .slash && byte(index + 2) == .slash
+        case .period:
+          (before.isLetter || before.isDigit) && after.isLetter || before.isLetter && after.isDigit
+        default: false
+        }
+      } || run.starts(with: "mailto:".utf8)
+    return isAddress ? end : nil
+  }
+
+  private static let limits = Array("<>()[]{}\"`*|".utf8)
+  private static let signs = Array(".,;:!?'".utf8)
+}

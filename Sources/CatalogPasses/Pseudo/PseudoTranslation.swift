@@ -1,0 +1,89 @@
+internal import CatalogFormats
+public import CatalogModel
+
+/// Makes texts of the source language look translated, so that an app can be tried out before it is.
+///
+///     Delete %lld teas?    [# Ðéļéţé %lld ţéåš öñé ţŵö ţĥŕéé? #]
+///
+/// What `PseudoText` keeps apart stays as it is, and so does a text without a letter. Space at the
+/// ends stays there, since code may put texts together. O(n).
+public struct PseudoTranslation: Sendable, Equatable {
+  public let strategies: Set<Strategy>
+
+  /// What is done to a text; the raw values are stable.
+  public enum Strategy: String, Sendable, CaseIterable {
+    /// Letters get accents: what has none is not from a table.
+    case accented
+    /// Texts grow as those of other languages do.
+    case expanded
+    /// The text stands there twice.
+    case doubleLength = "double-length"
+    /// Words run from right to left.
+    case rightToLeft = "right-to-left"
+    /// In `[` and `]`.
+    case bracketed
+    /// Between `[#` and `#]`, so that what is cut off or put together of several texts shows.
+    case bounded
+  }
+
+  public init(_ strategies: Set<Strategy>) { self.strategies = strategies }
+
+  /// What suits a language: words from right to left if its script runs so, or else accents,
+  /// growth and bounds.
+  public init(for language: LanguageTag) {
+    let name = String(language.description.prefix { $0 != "-" })
+    let runsLeft = ["ar", "fa", "he", "ur", "yi"].contains(name)
+    strategies = runsLeft ? [.rightToLeft] : [.accented, .expanded, .bounded]
+  }
+
+  /// The text as nobody would translate it.
+  public func text(_ source: String) -> String {
+    let bytes = Array(source.utf8)
+    let start = bytes.firstIndex { !$0.isBlank } ?? bytes.count
+    let end = (bytes.lastIndex { !$0.isBlank } ?? start - 1) + 1
+    guard start < end else { return source }
+    var core = PseudoText(String(decoding: bytes[start..<end], as: UTF8.self))
+    guard core.hasLetters else { return source }
+    if strategies.contains(.doubleLength) { core.double() }
+    if strategies.contains(.expanded) { core.expand() }
+    if strategies.contains(.accented) { core.accent() }
+    if strategies.contains(.bracketed) { core.enclose("[", "]") }
+    if strategies.contains(.bounded) { core.enclose("[# ", " #]") }
+    let text = strategies.contains(.rightToLeft) ? core.turned : core.bytes
+    return String(decoding: bytes[..<start] + text + bytes[end...], as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  var isBlank: Bool {
+    self == .space || self == .tab || self == .newline || self == .carriageReturn
+  }
+}
+
+extension FileExport {
+  /// Takes all translations into a language away.
+  public mutating func removeTranslations(_ language: LanguageTag) {
+    for index in catalog.entries.indices {
+      catalog.entries[index].localizations[language] = nil
+    }
+  }
+}
+
+extension FileExport.Part {
+  /// The same texts, each with its source as pseudo-translation.
+  public func translated(by pseudo: PseudoTranslation) -> FileExport.Part {
+    var file = file
+    let isCatalog = file.original.hasSuffix(".xcstrings")
+    for index in file.units.indices where work[index] != nil {
+      guard let source = file.units[index].source else { continue }
+      let phrases = file.units[index].sourcePhrases?.map(pseudo.text)
+      let text = phrases?.joined(separator: "\n") ?? pseudo.text(source)
+      file.units[index].target = .init(
+        text, state: isCatalog ? "translated" : nil, phrases: phrases)
+    }
+    return FileExport.Part(
+      file: file, work: work.map { $0.map { _ in .translated } }, sizes: sizes,
+      coverage: Coverage(translated: coverage.total, total: coverage.total), plurals: plurals,
+      staleCount: staleCount, others: others)
+  }
+}

@@ -1,0 +1,110 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+/// `loquat pseudo`: a project in, the same in a language that shows what is not ready for others.
+struct Pseudo: Subcommand {
+  static let name = "pseudo"
+  static let summary = "Translate a project into a pseudo-language, to try it out with"
+  static let discussion = [
+    """
+    Every text of the tables, catalogs, storyboards and Info.plists of the project gets a \
+    translation that people can read and that looks foreign, in the places where 'import' puts \
+    translations; --output writes an .xcloc bundle instead. What a program reads stays: format \
+    specifiers, substitutions, '${name}', tags, links, addresses, escapes.
+    """,
+    """
+    Strategies: accented letters; expanded, as texts grow in other languages; double-length; \
+    right-to-left, with the words in that order and values isolated; bracketed, in '[' and ']'; \
+    bounded, between '[#' and '#]', which shows texts that are cut off or put together. en-XA is \
+    accented,expanded,bounded if nothing else is said; ar-XB and other languages that are written \
+    from right to left are right-to-left.
+    """,
+    """
+    --check says whether the texts are up to date; --remove takes the language out again, and \
+    leaves files as they were. A language that people speak is never touched: the tag must be that \
+    of a pseudo-language (regions XA, XB and XC, languages from qaa to qtz such as qps), be new to \
+    the project, or have no other texts than these.
+    """,
+  ]
+  static let examples = [
+    "loquat pseudo", "loquat pseudo --language ar-XB",
+    "loquat pseudo --language en-XA --strategy double-length,bracketed",
+    "loquat pseudo --check", "loquat pseudo --output Translations", "loquat pseudo --remove",
+  ]
+
+  let languages: [LanguageTag]
+  let strategies: Set<PseudoTranslation.Strategy>
+  let isCheck: Bool
+  let isRemoving: Bool
+  let editsProject: Bool
+  let output: String?
+  let root: String
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    let named = try arguments.options(
+      "--language", "-l", value: "tag", expecting: "a language tag such as en-XA or ar-XB",
+      help: "The pseudo-language (default: en-XA)", completion: .language
+    ) { LanguageTag($0) }
+    languages = named.isEmpty ? [LanguageTag("en-XA") ?? .undetermined] : Set(named).sorted()
+    let names = PseudoTranslation.Strategy.allCases.map(\.rawValue).joined(separator: ", ")
+    let chosen = try arguments.options(
+      "--strategy", value: "name", expecting: "\(names), or several with commas",
+      help: "What is done to texts: \(names)"
+    ) { text -> [PseudoTranslation.Strategy]? in
+      let all = text.split(separator: ",", omittingEmptySubsequences: false)
+        .map { PseudoTranslation.Strategy(rawValue: String($0)) }
+      return all.contains(nil) ? nil : all.compactMap(\.self)
+    }
+    strategies = Set(chosen.joined())
+    isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
+    isRemoving = arguments.flag("--remove", help: "Take the language out of the project")
+    editsProject = !arguments.flag(
+      "--no-project-edit", help: "Leave the Xcode project as it is; say what it lacks")
+    output = arguments.option(
+      "--output", "-o", value: "dir", help: "Write <dir>/<tag>.xcloc instead of into the project",
+      completion: .directory)
+    root =
+      try arguments.operands(
+        "path", help: "Folder of the project (default: this folder)", maximum: 1,
+        completion: .directory
+      ).first ?? "."
+    if isRemoving, output != nil {
+      throw UsageError("'--remove' is about the project, and takes no '--output'")
+    }
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let (isClear, transaction) = try context.beginWriting(
+      in: root, isCheck: isCheck || output != nil)
+    guard isClear else { return .problems }
+    let project = try await PseudoProject(root, languages, strategies, &context)
+    for language in languages where !project.mayTouch(language, &context) { return .problems }
+    if let output {
+      var files = FileReport(isCheck: isCheck)
+      for language in languages {
+        project.bundle(of: language, in: output, context.fileSystem).carryOut(&files, &context)
+      }
+      return tell(project, files, &context)
+    }
+    var files = FileReport(isCheck: isCheck, transaction: transaction)
+    if isRemoving {
+      try project.remove(languages, editsProject: editsProject, &files, &context)
+      return tell(project, files, &context)
+    }
+    let (plan, outcome) = await project.write(editsProject: editsProject, &files, &context)
+    context.summary = [outcome.summary]
+    context.report = [JSONMember("units", outcome.json), JSONMember("files", files.json)]
+    return max(files.status, plan.refused.refused + outcome.refused > 0 ? .problems : .done)
+  }
+
+  private func tell(
+    _ project: PseudoProject, _ files: FileReport, _ context: inout Context
+  ) -> ExitStatus {
+    context.summary = [files.summary]
+    context.report = [JSONMember("files", files.json)]
+    return files.status
+  }
+}

@@ -1,0 +1,133 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+/// `loquat status`: a project in, how far it is translated out.
+struct Status: Subcommand {
+  static let name = "status"
+  static let summary = "Show how far a project is translated"
+  static let discussion = [
+    """
+    Counts what 'loquat export' would send: the texts of all tables, catalogs, interface files and \
+    Info.plists, brought up to the code in memory. A plural counts with each of its forms. A text \
+    is translated, needs review (also where the code has another text since), or is new. Words are \
+    those of the source language that are new or need review; repeated texts count once.
+    """,
+    """
+    --fail-under, or 'coverage' in loquat.json, says how much must be translated; the exit status \
+    is 1 if a language has less. --unused tells which keys the code uses, which it does not, and \
+    of which that cannot be told, with the place in the code that makes it so.
+    """,
+    """
+    --as html is one page with charts that loads nothing; svg is a badge. Pseudo-languages such \
+    as en-XA are left out unless they are named.
+    """,
+  ]
+  static let examples = [
+    "loquat status", "loquat status --by table --language fr", "loquat status --since v1.2",
+    "loquat status --unused", "loquat status --fail-under 90 --fail-under fr=95,ja=80",
+    "loquat status --as html --output status.html", "loquat status --as svg --output badge.svg",
+  ]
+
+  /// What is written.
+  enum Form: String, CaseIterable { case text, markdown, html, svg }
+
+  /// What has a line.
+  enum Grouping: String, CaseIterable { case language, table, target }
+
+  let languages: [LanguageTag]
+  let grouping: Grouping
+  let form: Form
+  let output: String?
+  let floors: CoverageFloors
+  let since: String?
+  let showsKeys: Bool
+  let options: SourceOptions
+  let root: String
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    languages = try arguments.options(
+      "--language", "-l", value: "tag", expecting: "a language tag such as fr or pt-BR",
+      help: "Count this language (default: all of the project)", completion: .language
+    ) { LanguageTag($0) }
+    grouping = try arguments.choice(
+      "--by", default: Grouping.language, help: "What has a line of its own")
+    form = try arguments.choice("--as", default: Form.text, help: "What to write")
+    output = arguments.option(
+      "--output", "-o", value: "file", help: "Write to <file> instead of stdout",
+      completion: .file)
+    floors = try arguments.coverageFloors()
+    since = arguments.option(
+      "--since", value: "commit",
+      help: "Count strings only that are new, or whose text changed, since this commit")
+    showsKeys = arguments.flag(
+      "--unused", help: "List keys that the code does not use, or of which nobody can tell")
+    options = try SourceOptions(&arguments)
+    root =
+      try arguments.operands(
+        "path", help: "Folder of the project (default: this folder)", maximum: 1,
+        completion: .directory
+      ).first ?? "."
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    context.tellOfInterruption(in: root)
+    let discovery = try await context.discover(at: root, options, readsCatalogs: languages.isEmpty)
+    let languages =
+      languages.isEmpty
+      ? discovery.project.realLanguages
+      : Set(languages.map { discovery.languages.tag(for: $0.description) ?? $0 }).sorted()
+    guard !languages.isEmpty else {
+      context.diagnostics.append(.noLanguage)
+      return .failure
+    }
+    let folder = try context.project(
+      at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage,
+      excluding: options.excluded)
+    let homes = TableHomes(discovery.project, discovery.configuration)
+    context.diagnostics += homes.conflicts
+    let texts = await context.texts(of: discovery, homes, options, .markStale)
+    var exported = ExportedFiles(discovery, folder, languages)
+    await exported.gather(texts, homes, &context)
+    var record: (commit: String, record: SourceRecord)?
+    if let since {
+      record = (
+        since,
+        try await context.sourceRecord(
+          at: since, of: discovery, named: root, options, now: exported.files.map(\.export))
+      )
+    }
+    let floors = CoverageFloors(discovery.configuration).overridden(by: floors)
+    let report = await context.statusReport(of: exported, discovery, homes, floors, since: record)
+    let keys = showsKeys ? await context.keyUses(in: discovery, homes, texts) : nil
+    context.judge(report, floors)
+    context.report = report.json(keys)
+    return try write(report, keys, &context)
+  }
+
+  private func write(
+    _ report: StatusReport, _ keys: KeyUses?, _ context: inout Context
+  ) throws(FileError) -> ExitStatus {
+    var lines: [String] = []
+    switch form {
+    case .text: lines = report.lines(by: grouping) + (keys?.lines ?? [])
+    case .markdown: lines = report.markdown(by: grouping) + (keys?.markdown ?? [])
+    case .html: lines = StatusPage(report, keys).lines
+    case .svg: lines = report.badge
+    }
+    if let output {
+      var files = FileReport(isCheck: false)
+      let text = lines.map { $0 + "\n" }.joined()
+      try files.write(Array(text.utf8), to: output, "", &context)
+      return files.status
+    }
+    if form == .text {
+      lines.forEach { context.print($0) }
+    } else if context.options.format == .text {
+      context.console.write(Array(lines.map { $0 + "\n" }.joined().utf8))
+    }
+    return .done
+  }
+}

@@ -1,0 +1,87 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+extension PseudoProject {
+  /// Takes the languages out of catalogs, removes their tables and the folders that are empty then,
+  /// and makes the Xcode project forget both; all other bytes stay.
+  func remove(
+    _ languages: [LanguageTag], editsProject: Bool, _ report: inout FileReport,
+    _ context: inout Context
+  ) throws(FileError) {
+    let tables = tables(of: languages)
+    for path in catalogs { try clean(path, languages, &report, &context) }
+    for path in tables { try report.remove(project(path), &context) }
+    if editsProject {
+      for container in discovery.project.containers
+      where Path.fileExtension(container) == "xcodeproj" {
+        try forget(tables, languages, in: container, &report, &context)
+      }
+    }
+    guard report.commit(&context), !report.isCheck else { return }
+    for folder in Set(tables.map(Path.deletingLastComponent)).sorted() {
+      let path = project(folder)
+      if try context.fileSystem.list(path).isEmpty { try context.fileSystem.remove(path) }
+    }
+  }
+
+  private var catalogs: [String] {
+    files.map(\.export.original).filter { Path.fileExtension($0) == "xcstrings" }
+  }
+
+  /// The tables that were made for the languages: those of files of the project, and all in folders
+  /// of pseudo-languages, whose files may be gone.
+  private func tables(of languages: [LanguageTag]) -> [String] {
+    var paths = Set(
+      files.flatMap { file in languages.compactMap { file.export.translationFiles[$0] } })
+    let all = folder.tables.map(\.path) + folder.otherFiles
+    for path in all {
+      let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
+      if let language = table?.language, language.isPseudo, languages.contains(language) {
+        paths.insert(path)
+      }
+    }
+    return paths.sorted { $0.precedesByBytes($1) }
+  }
+
+  private func clean(
+    _ path: String, _ languages: [LanguageTag], _ report: inout FileReport,
+    _ context: inout Context
+  ) throws(FileError) {
+    let whole = project(path)
+    guard let bytes = context.bytes(at: whole),
+      var document = context.editableCatalog(bytes, whole)
+    else { return }
+    var count = 0
+    for entry in document.entries {
+      let isRemoved = document.removeLanguages(of: entry.key) { name in
+        LanguageTag(name).map(languages.contains) ?? false
+      }
+      if isRemoved { count += 1 }
+    }
+    guard count > 0 else { return }
+    try report.write(document.serialize(), to: whole, "\(count) removed", &context)
+  }
+
+  private func forget(
+    _ tables: [String], _ languages: [LanguageTag], in container: String,
+    _ report: inout FileReport, _ context: inout Context
+  ) throws(FileError) {
+    let path = project(Path.join(container, "project.pbxproj"))
+    guard let bytes = context.bytes(at: path),
+      var editor = try? XcodeProjectEditor(
+        bytes, path: container, root: folder.root, in: context.fileSystem)
+    else { return }
+    let files = tables.count { editor.remove(file: $0) }
+    let regions = editor.knownRegions.sorted().filter { region in
+      LanguageTag(localization: region).map(languages.contains) ?? false
+    }.filter { editor.remove(region: $0) }
+    guard editor.isChanged else { return }
+    let detail =
+      regions.map { "region '\($0)'" } + (files > 0 ? [files.counted("file")] : [])
+    try report.write(
+      editor.serialize(), to: path, "removed " + detail.joined(separator: ", "), &context)
+  }
+}

@@ -1,0 +1,145 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+/// The texts of a project as its files have them, with their pseudo-translations.
+///
+///     files -> units of an export -> pseudo-translations -> an import, or a bundle
+///
+/// Only files that are there take part: what the code has beside them comes with `extract`.
+struct PseudoProject {
+  let discovery: Discovery
+  let folder: ProjectFolder
+  let languages: [LanguageTag]
+  /// The files with what they say in the languages now.
+  let files: [ExportedFile]
+  private let assets: ExportedAssets
+  private let strategies: Set<PseudoTranslation.Strategy>
+
+  init(
+    _ root: String, _ languages: [LanguageTag], _ strategies: Set<PseudoTranslation.Strategy>,
+    _ context: inout Context
+  ) async throws(FileError) {
+    discovery = try await context.discoverQuietly(at: root)
+    let project = discovery.project
+    folder = try context.project(
+      at: project.root, developmentLanguage: project.developmentLanguage)
+    self.languages = languages
+    self.strategies = strategies
+    let homes = TableHomes(project, discovery.configuration)
+    var exported = ExportedFiles(discovery, folder, languages)
+    await exported.gather(ProjectTexts(filesOf: project, homes), homes, &context)
+    files = SortOrder.standard.sorted(exported.files, by: \.export.original).filter {
+      context.fileSystem.kind(of: project.path(of: $0.export.original)) == .file
+    }
+    assets = ExportedAssets(project.narrowed { _ in false }, [], &context)
+  }
+
+  /// A file with its pseudo-translations, whatever it says in the language now.
+  func part(of file: FileExport, _ language: LanguageTag) -> FileExport.Part {
+    var file = file
+    file.removeTranslations(language)
+    let pseudo =
+      strategies.isEmpty ? PseudoTranslation(for: language) : PseudoTranslation(strategies)
+    return file.part(for: language, tool: .loquat).translated(by: pseudo)
+  }
+
+  /// Whether a language is not one that people speak; it is told if it is.
+  func mayTouch(_ language: LanguageTag, _ context: inout Context) -> Bool {
+    guard language != discovery.project.developmentLanguage else {
+      context.diagnostics.append(.realLanguage(language, "is the language of the sources"))
+      return false
+    }
+    guard !language.isPseudo else { return true }
+    var count = 0
+    for file in files {
+      let pseudo = Dictionary(
+        part(of: file.export, language).file.units.map { (Array($0.id.utf8), $0.target?.text) }
+      ) { $1 }
+      for unit in file.export.part(for: language, tool: .loquat).file.units {
+        guard unit.isTranslatable, let text = unit.target?.text, !text.isEmpty else { continue }
+        guard text == pseudo[Array(unit.id.utf8)] else {
+          context.diagnostics.append(
+            .realLanguage(
+              language, "has a translation of '\(unit.id)' that is none of these",
+              at: project(file.export.translationFiles[language] ?? file.export.original)))
+          return false
+        }
+        count += 1
+      }
+    }
+    let isKnown = discovery.project.languages.contains(language)
+    if isKnown, count == 0 {
+      context.diagnostics.append(.realLanguage(language, "is a language of the project"))
+    }
+    return !isKnown || count > 0
+  }
+
+  func project(_ path: String) -> String { discovery.project.path(of: path) }
+
+  /// The bundle of a language.
+  func bundle(
+    of language: LanguageTag, in output: String, _ fileSystem: any FileSystem
+  ) -> BundlePlan {
+    let job = BundlePlan.Job(
+      output: output, container: folder.container,
+      developmentLanguage: discovery.project.developmentLanguage, tool: .loquat,
+      selection: ExportSelection(), isForced: false, files: files, assets: assets,
+      context: BundleContext(), format: .xcloc, part: part)
+    return BundlePlan(language, job, in: fileSystem)
+  }
+
+  /// Imports the pseudo-translations of all languages.
+  func write(
+    editsProject: Bool, _ files: inout FileReport, _ context: inout Context
+  ) async -> (plan: ImportPlan, outcome: ImportOutcome) {
+    var rules = ImportRules()
+    rules.mode = .replace
+    rules.unfinished = .keep
+    rules.stale = .take
+    var plan = ImportPlan(discovery, folder, rules)
+    for language in languages {
+      let parts = self.files.map { part(of: $0.export, language).file }.filter { !$0.units.isEmpty }
+      plan.add(
+        ImportSource(
+          name: language.description, text: SourceText(path: language.description, bytes: []),
+          document: XLIFFDocument(files: parts), problems: [], bundle: nil), &context)
+    }
+    var changes = ImportChanges(plan.refused)
+    for target in plan.targets { changes.add(await plan.merge(target, &context), target) }
+    for file in changes.files {
+      for (language, result) in file.results {
+        context.diagnostics += result.findings.compactMap {
+          plan.diagnostic($0, language, of: file.path)
+        }
+      }
+    }
+    for project in plan.projects(for: changes.files, edits: editsProject, &context) {
+      changes.add(project)
+    }
+    changes.write(in: folder, &files, &context)
+    return (plan, changes.outcome)
+  }
+}
+
+extension ProjectTexts {
+  /// Nothing but what files have.
+  fileprivate init(filesOf project: Project, _ homes: TableHomes) {
+    self.init(
+      sources: SourceStrings(fileCount: 0, isComplete: true, strings: [], unresolved: []),
+      tables: [], spared: [], unused: .keep, gap: nil)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func realLanguage(
+    _ language: LanguageTag, _ why: String, at path: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      "real-language", .error,
+      "'\(language)' \(why), and is left alone; take a pseudo-language such as en-XA or ar-XB",
+      at: path.map { Span(file: $0) })
+  }
+}

@@ -1,0 +1,66 @@
+internal import CatalogModel
+internal import ProjectDiscovery
+
+/// How many percent of the texts of each language are to be translated at least.
+struct CoverageFloors: Equatable {
+  private var general: Int?
+  private var byLanguage: [LanguageTag: Int] = [:]
+
+  var isEmpty: Bool { general == nil && byLanguage.isEmpty }
+
+  /// The languages with a floor of their own, sorted.
+  var named: [LanguageTag] { byLanguage.keys.sorted() }
+
+  init() {}
+
+  /// What `coverage` in `loquat.json` says.
+  init(_ configuration: Configuration) {
+    for entry in configuration.coverage {
+      if let language = LanguageTag(entry.name.value) {
+        byLanguage[language] = entry.value.value
+      } else {
+        general = entry.value.value
+      }
+    }
+  }
+
+  /// Takes `90`, `fr=95,ja=80` or both with a comma between them; nil for what is neither.
+  init?(_ text: String) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      guard let percent = sides.last.flatMap({ Int($0) }), (0...100).contains(percent),
+        sides.count < 3
+      else { return nil }
+      if sides.count == 1 || sides[0] == "*" {
+        general = percent
+      } else if let language = LanguageTag(sides[0]) {
+        byLanguage[language] = percent
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// What another says where it says something.
+  func overridden(by other: CoverageFloors) -> CoverageFloors {
+    var result = self
+    result.general = other.general ?? general
+    // A new floor for all is for those, too, that had one of their own.
+    if other.general != nil { result.byLanguage = [:] }
+    result.byLanguage.merge(other.byLanguage) { $1 }
+    return result
+  }
+
+  /// The floor of a language; nil if it has none.
+  func floor(of language: LanguageTag) -> Int? { byLanguage[language] ?? general }
+}
+
+extension Arguments {
+  mutating func coverageFloors() throws(UsageError) -> CoverageFloors {
+    try options(
+      "--fail-under", value: "percent",
+      expecting: "a number of percent such as 90, or some for languages such as fr=95,ja=80",
+      help: "Exit with 1 for a language of which less is translated, such as 90 or fr=95,ja=80"
+    ) { CoverageFloors($0) }.reduce(CoverageFloors()) { $0.overridden(by: $1) }
+  }
+}

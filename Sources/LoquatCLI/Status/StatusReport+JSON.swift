@@ -1,0 +1,69 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+
+extension StatusReport {
+  /// The report as members of a JSON document.
+  func json(_ keys: KeyUses?) -> [JSONMember] {
+    let total = total.coverage
+    var result = [
+      JSONMember("languages", .array(languages.map(\.json))),
+      JSONMember("strings", .integer(total.total)),
+      JSONMember("translated", .integer(total.translated)),
+      JSONMember("percent", .integer(total.percent)),
+    ]
+    if let since, let news {
+      result.append(
+        JSONMember(
+          "since",
+          .object([
+            "commit": .string(since), "added": .integer(news.added),
+            "changed": .integer(news.changed), "words": .integer(news.words),
+          ])))
+    }
+    if let keys { result.append(JSONMember("keys", keys.json)) }
+    return result
+  }
+}
+
+extension StatusReport.Language {
+  fileprivate var json: JSONValue {
+    .object(
+      [JSONMember("language", .string(language.description))] + status.members
+        + [
+          JSONMember("wanted", floor.map { .integer($0) } ?? .null),
+          JSONMember(
+            "tables",
+            .array(
+              tables.map { table in
+                .object(
+                  [
+                    JSONMember("path", .string(table.name)),
+                    JSONMember("targets", .array(table.targets.map { .string($0) })),
+                  ] + table.status.members)
+              })),
+          JSONMember(
+            "targets",
+            .array(
+              targets.map { .object([JSONMember("name", .string($0.name))] + $0.status.members) })),
+        ])
+  }
+}
+
+extension TranslationStatus {
+  fileprivate var members: [JSONMember] {
+    [
+      JSONMember("strings", .integer(coverage.total)),
+      JSONMember("translated", .integer(coverage.translated)),
+      JSONMember("percent", .integer(coverage.percent)),
+      JSONMember("review", .integer(review)), JSONMember("new", .integer(new)),
+      JSONMember("stale", .integer(stale)),
+      JSONMember(
+        "plurals",
+        .object([
+          "total": .integer(plurals.total), "complete": .integer(plurals.translated),
+        ])),
+      JSONMember("count", count.json),
+    ]
+  }
+}

@@ -1,0 +1,139 @@
+internal import CatalogModel
+internal import CatalogPasses
+
+extension StatusReport {
+  /// A line of a table: a language, and what of it.
+  struct Row {
+    let language: String
+    let name: String
+    let coverage: Coverage
+    let review: Int
+    let new: Int
+    let plurals: Coverage
+    let stale: Int
+    let words: Int
+    var floor: Int?
+
+    init(_ language: String, _ name: String, _ status: TranslationStatus, floor: Int? = nil) {
+      self.language = language
+      self.name = name
+      coverage = status.coverage
+      review = status.review
+      new = status.new
+      plurals = status.plurals
+      stale = status.stale
+      words = status.wordsLeft
+      self.floor = floor
+    }
+
+    init(_ total: TotalStatus) {
+      language = "all"
+      name = ""
+      coverage = total.coverage
+      review = total.review
+      new = total.new
+      plurals = total.plurals
+      stale = total.stale
+      words = total.wordsLeft
+    }
+  }
+
+  /// The lines of a table, the sum of several languages last.
+  func rows(by grouping: Status.Grouping) -> [Row] {
+    let rows = languages.flatMap { language in
+      let tag = language.language.description
+      return switch grouping {
+      case .language: [Row(tag, "", language.status, floor: language.floor)]
+      case .table: language.tables.map { Row(tag, $0.name, $0.status) }
+      case .target: language.targets.map { Row(tag, $0.name, $0.status) }
+      }
+    }
+    return languages.count > 1 && grouping == .language ? rows + [Row(total)] : rows
+  }
+
+  /// What the columns behind the name are called; those that say nothing are left out.
+  func columns(_ rows: [Row]) -> [(title: String, value: (Row) -> String)] {
+    var result: [(title: String, value: (Row) -> String)] = [
+      ("strings", { "\($0.coverage.translated)/\($0.coverage.total)" }),
+      ("review", { "\($0.review)" }), ("new", { "\($0.new)" }),
+    ]
+    if rows.contains(where: { $0.plurals.total > 0 }) {
+      result.append(("plurals", { "\($0.plurals.translated)/\($0.plurals.total)" }))
+    }
+    if rows.contains(where: { $0.stale > 0 }) { result.append(("stale", { "\($0.stale)" })) }
+    result.append(("words left", { "\($0.words)" }))
+    if rows.contains(where: { $0.floor != nil }) {
+      result.append(("wanted", { $0.floor.map { "\($0) %" } ?? "" }))
+    }
+    return result
+  }
+
+  /// The table for a terminal, with bars.
+  func lines(by grouping: Status.Grouping) -> [String] {
+    let rows = rows(by: grouping)
+    let columns = columns(rows)
+    let hasNames = grouping != .language
+    var cells = [
+      ["language"] + (hasNames ? [grouping.rawValue] : []) + ["translated"] + columns.map(\.title)
+    ]
+    cells += rows.map { row in
+      [row.language] + (hasNames ? [row.name] : [])
+        + ["\(Self.bar(row.coverage)) \("\(row.coverage.percent)".leftPadded(to: 3)) %"]
+        + columns.map { $0.value(row) }
+    }
+    let widths = cells[0].indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
+    let texts = hasNames ? 3 : 2
+    let lines = cells.map { row in
+      let parts = row.indices.map { column in
+        column < texts
+          ? row[column].padded(to: widths[column])
+          : row[column].leftPadded(to: widths[column])
+      }
+      let line = parts.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    return newsLines + lines
+  }
+
+  /// What has changed since the commit.
+  var newsLines: [String] {
+    guard let since, let news else { return [] }
+    return [
+      "since \(since): \(news.added.counted("string")) new, \(news.changed) changed; "
+        + news.words.counted("word")
+    ]
+  }
+
+  /// Twenty blocks; the last one is full only if all is translated.
+  private static func bar(_ coverage: Coverage) -> String {
+    let full = coverage.percent / 5
+    return String(repeating: "█", count: full) + String(repeating: "░", count: 20 - full)
+  }
+
+  /// Tables in Markdown, as pull requests show them.
+  func markdown(by grouping: Status.Grouping) -> [String] {
+    let rows = rows(by: grouping)
+    let columns = columns(rows)
+    let hasNames = grouping != .language
+    let titles =
+      ["language"] + (hasNames ? [grouping.rawValue] : []) + ["translated"] + columns.map(\.title)
+    let texts = hasNames ? 2 : 1
+    let rule = titles.indices.map { $0 < texts ? "---" : "---:" }
+    let cells = rows.map { row in
+      [row.language] + (hasNames ? ["`\(row.name)`"] : []) + ["\(row.coverage.percent) %"]
+        + columns.map { $0.value(row) }
+    }
+    let news = newsLines.isEmpty ? [] : newsLines + [""]
+    return news
+      + ([titles, rule] + cells).map { row in
+        "| " + row.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+      }
+  }
+}
+
+extension String {
+  /// The text behind spaces, at least `width` characters.
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

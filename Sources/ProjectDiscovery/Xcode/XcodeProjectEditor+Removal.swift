@@ -1,0 +1,52 @@
+import CatalogFormats
+import CatalogModel
+
+extension XcodeProjectEditor {
+  /// Makes the project forget a language; false when it does not know it.
+  public mutating func remove(region: String) -> Bool {
+    guard let list = document.member("knownRegions", of: project),
+      let element = document.elements(of: list).first(where: { document.isText($0, region) })
+    else { return false }
+    remove(element: element, of: list)
+    return true
+  }
+
+  /// Makes the project forget a file in an `.lproj` folder; false when it does not know it.
+  public mutating func remove(file path: String) -> Bool {
+    guard
+      let file = members.first(where: {
+        $0.kind == "PBXFileReference" && groups.paths[$0.value] == path
+      })
+    else { return false }
+    for group in members where group.kind.hasSuffix("Group") {
+      guard let list = document.member("children", of: group.value) else { continue }
+      for element in document.elements(of: list) where document.isText(element, file.id) {
+        remove(element: element, of: list)
+      }
+    }
+    let end = offset(of: .semicolon, from: document.range(file.value).upperBound)
+    remove(document.range(file.key).lowerBound..<end + 1)
+    return true
+  }
+
+  private mutating func remove(element: Int, of list: Int) {
+    let range = document.range(element)
+    let comma = offset(of: .comma, from: range.upperBound, before: document.range(list).upperBound)
+    remove(range.lowerBound..<(comma.map { $0 + 1 } ?? range.upperBound))
+  }
+
+  /// Takes bytes out: with their line, if it has nothing else, or else with the space behind them.
+  private mutating func remove(_ range: Range<Int>) {
+    let bytes = document.bytes
+    var end = range.upperBound
+    guard let indentation = layout(before: range.lowerBound).indentation else {
+      if end < bytes.count, bytes[end] == .space { end += 1 }
+      return edits.append(TextEdit(range.lowerBound..<end, []))
+    }
+    while end < bytes.count, bytes[end] == .space || bytes[end] == .carriageReturn { end += 1 }
+    guard end < bytes.count, bytes[end] == .newline else {
+      return edits.append(TextEdit(range.lowerBound..<end, []))
+    }
+    edits.append(TextEdit(range.lowerBound - indentation.count..<end + 1, []))
+  }
+}
