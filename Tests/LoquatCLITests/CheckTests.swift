@@ -39,6 +39,23 @@ struct CheckTests {
       #"{"names": ["TeaShop"], "terms": {"basket": {"de": ["Warenkorb", "!Korb"]}}}"#,
     "Terms/en.lproj/T.strings": "\"a\" = \"TeaShop basket\";\n",
     "Terms/de.lproj/T.strings": "\"a\" = \"Teeladen-Korb\";\n",
+    "Forms/F.xcstrings": """
+    {"sourceLanguage" : "en", "version" : "1.0", "strings" : {
+      "%lld in %#@teas@" : {"localizations" : {
+        "en" : {"stringUnit" : {"state" : "translated", "value" : "%lld in %#@teas@"},
+          "substitutions" : {"teas" : {"argNum" : 2, "formatSpecifier" : "lld", "variations" : {"plural" : {
+            "one" : {"stringUnit" : {"state" : "translated", "value" : "%arg tea"}},
+            "other" : {"stringUnit" : {"state" : "translated", "value" : "%arg teas"}}}}}}},
+        "ru" : {"stringUnit" : {"state" : "translated", "value" : "%lld и %#@teas@"},
+          "substitutions" : {"teas" : {"argNum" : 2, "formatSpecifier" : "lld", "variations" : {"plural" : {
+            "one" : {"stringUnit" : {"state" : "translated", "value" : "%arg чай "}},
+            "other" : {"stringUnit" : {"state" : "translated", "value" : "%arg чаев"}}}}}}}}},
+      "Tap" : {"localizations" : {
+        "ru" : {"variations" : {"device" : {
+          "mac" : {"stringUnit" : {"state" : "translated", "value" : "Щелкните "}},
+          "other" : {"stringUnit" : {"state" : "translated", "value" : "Нажмите"}}}}}}}
+    }}
+    """,
     "Bad/loquat.json": "{\"rules\": {\"trailing-spaces\": \"off\"}}",
     "Allow/a.swift": """
     let a = Text("One") + Text("two")  // loquat:allow joined-text, glued-unit: a logo
@@ -496,6 +513,11 @@ struct CheckTests {
         + "few, many: %1$lld чашек для %2$d"
       ! 0 errors, 0 warnings, 0 notes in 3 texts of 1 table in 1 language
       exit 0
+      """),
+    CheckScenario(
+      "fixes forms of variables and devices",
+      "check Forms --fix -v --language ru --rule missing-plural-form --rule trailing-space",
+      """
       """),
     CheckScenario(
       "explains a rule",

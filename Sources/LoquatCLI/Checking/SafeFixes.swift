@@ -101,9 +101,8 @@ private struct FixedTable {
 
   /// Makes the change that a finding asks for; nil if there is none that is sure.
   mutating func fix(_ finding: Finding) -> SafeFixes.Change? {
-    guard finding.isFixable, !changed.contains([finding.key, finding.language.description]) else {
-      return nil
-    }
+    let place = [finding.key, finding.language.description] + finding.path
+    guard finding.isFixable, !changed.contains(place) else { return nil }
     let change: SafeFixes.Change?
     switch document {
     case .strings(var strings):
@@ -118,7 +117,7 @@ private struct FixedTable {
       change = finding.fix(&catalog)
       document = .catalog(catalog)
     }
-    if change != nil { changed.insert([finding.key, finding.language.description]) }
+    if change != nil { changed.insert(place) }
     return change
   }
 }
@@ -131,22 +130,27 @@ extension Finding {
   /// Changes a catalog.
   fileprivate func fix(_ catalog: inout XCStringsDocument) -> SafeFixes.Change? {
     guard var localization = catalog.localization(key, language) else { return nil }
-    let result: SafeFixes.Change
-    if rule == Self.missingForm {
-      guard path == ["plural"], case .plural(var forms) = localization.message,
-        case .text(let text, _)? = forms[.other]
-      else { return nil }
-      let missing = PluralCategory.forms(of: language).filter { forms[$0] == nil }
-      for category in missing { forms[category] = .text(text, .needsReview) }
-      localization.message = .plural(forms)
-      let names = missing.map(\.rawValue).joined(separator: ", ")
-      result = change("", "\(names): \(text)")
-    } else {
-      guard let replacement, path.isEmpty, case .text(let old, let state) = localization.message
-      else { return nil }
-      localization.message = .text(replacement, state)
-      result = change(old, replacement)
+    var result: SafeFixes.Change?
+    // The way to the forms ends with the word for them.
+    let isForm = rule == Self.missingForm && path.last == "plural"
+    let isFixed = localization.update(isForm ? path.dropLast() : path) { message in
+      switch message {
+      case .plural(var forms) where isForm:
+        guard case .text(let text, _)? = forms[.other] else { return false }
+        let missing = PluralCategory.forms(of: language).filter { forms[$0] == nil }
+        for category in missing { forms[category] = .text(text, .needsReview) }
+        let names = missing.map(\.rawValue).joined(separator: ", ")
+        result = change("", "\(names): \(text)")
+        message = .plural(forms)
+      case .text(let old, let state) where !isForm:
+        guard let replacement else { return false }
+        result = change(old, replacement)
+        message = .text(replacement, state)
+      default: return false
+      }
+      return true
     }
+    guard isFixed else { return nil }
     guard catalog.set(localization, key: key, language: language).isEmpty else { return nil }
     return result
   }
