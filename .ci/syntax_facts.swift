@@ -238,9 +238,10 @@ final class Facts: SyntaxVisitor {
       start(node.name), nil, node.inheritanceClause, node.genericWhereClause)
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let text = node.extendedType.trimmedDescription.split(separator: "<").first ?? ""
+    var text = node.extendedType.trimmedDescription
+    if text.first != "[", text.last != "?" { text = String(text.prefix { $0 != "<" }) }
     return typeFact(
-      "extension", node, String(text), start(node.extendedType), nil, node.inheritanceClause,
+      "extension", node, text, start(node.extendedType), nil, node.inheritanceClause,
       node.genericWhereClause)
   }
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -68,7 +68,7 @@ struct Console {
 
   /// Writes bytes to stdout as they are.
   mutating func write(_ bytes: [UInt8]) {
-    pending += bytes
+    if pending.isEmpty { pending = bytes } else { pending += bytes }
     if pending.count >= 1 << 16 { flush() }
   }
 

@@ -88,7 +88,8 @@ struct Program {
     let advice = command.map { "loquat \($0.name) --help" } ?? "loquat help"
     if wantsJSON {
       let diagnostic = Diagnostic("usage", .error, error.message, at: nil)
-      console.write(JSONRenderer().render([diagnostic], report: []).serialize() + [.newline])
+      let document = JSONValue.object(JSONRenderer().members(of: [diagnostic]))
+      console.write(document.serialize() + [.newline])
     }
     console.writeError(
       """
@@ -145,9 +146,7 @@ extension Context {
         console.writeError(renderer.render(diagnostic, line))
       }
       for line in summary { say(line) }
-    case .json:
-      let document = JSONRenderer().render(diagnostics, report: report)
-      console.write(document.serialize() + [.newline])
+    case .json: await writeDocument()
     case .github, .sarif, .junit, .checkstyle, .markdown:
       console.write(options.format.document(of: diagnostics, rules) ?? [])
     }

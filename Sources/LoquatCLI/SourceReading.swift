@@ -91,9 +91,11 @@ extension Context {
     let read = await self.read(sources, options)
     let fileCount = read.scanner.fileCount
     let isRead = read.isComplete
-    let results = await search((consume read).scanner)
-    diagnostics += results.flatMap(\.diagnostics)
-    var strings = results.flatMap(\.strings)
+    var found = await search((consume read).scanner)
+    diagnostics += found.diagnostics
+    // They are moved, not copied.
+    var strings: [ExtractedString] = []
+    swap(&strings, &found.strings)
     for path in Set(sources.commented) {
       // What cannot be read has been told.
       guard let bytes = try? fileSystem.read(path) else { continue }
@@ -101,17 +103,18 @@ extension Context {
         inCommentsOf: SourceText(path: path, bytes: bytes), options: options)
     }
     strings.sort { $0.span < $1.span }
-    var unresolved = Set(results.flatMap(\.unresolved))
+    var unresolved = Set(found.unresolved)
     if !unresolved.isEmpty {
       await settle(&strings, with: sources.tables, tablesIn: folder, language)
       unresolved.subtract(
         strings.lazy.flatMap(\.interpolations).filter(\.isSettledByTable).map(\.span))
     }
     report(unresolved.sorted())
-    let ignored = results.map(\.ignoredCount).reduce(0, +)
-    if ignored > 0 { say("\(ignored.counted("string")) ignored by 'loquat:ignore'", .verbose) }
+    if found.ignoredCount > 0 {
+      say("\(found.ignoredCount.counted("string")) ignored by 'loquat:ignore'", .verbose)
+    }
     return SourceStrings(
-      fileCount: fileCount, isComplete: isRead && results.allSatisfy(\.isComplete),
+      fileCount: fileCount, isComplete: isRead && found.isComplete,
       strings: strings, unresolved: unresolved.sorted())
   }
 
@@ -121,7 +124,8 @@ extension Context {
     var scanner = SourceScanner(options: options, expectedFiles: sources.files.count)
     var errors: [FileError] = []
     await inParallel("Reading dependencies", known.count) { [fileSystem] range in
-      ParsedFiles(known[range], in: fileSystem) { SyntaxTree.declarations(of: $0) }
+      var reader = SyntaxReader()
+      return ParsedFiles(known[range], in: fileSystem) { reader.declarations(of: $0) }
     } use: { files in
       for source in files.sources { scanner.add(dependency: source) }
       errors += files.errors
@@ -131,7 +135,10 @@ extension Context {
     }
     let files = sources.files
     await inParallel("Reading", files.count) { [fileSystem] range in
-      ParsedFiles(files[range], in: fileSystem) { ParsedSource($0, options: options) }
+      var reader = SyntaxReader()
+      return ParsedFiles(files[range], in: fileSystem) {
+        ParsedSource($0, options: options, &reader)
+      }
     } use: { files in
       for source in files.sources { scanner.add(source) }
       errors += files.errors
@@ -154,8 +161,8 @@ extension Context {
   }
 
   /// Searches all files. The process ends soon: what is large and of many parts is not freed before.
-  private mutating func search(_ scanner: consuming SourceScanner) async -> [FoundStrings] {
-    var results: [FoundStrings] = []
+  private mutating func search(_ scanner: consuming SourceScanner) async -> FoundStrings {
+    var result = FoundStrings()
     let scanner = scanner
     keepForever(scanner)
     await inParallel(
@@ -168,10 +175,9 @@ extension Context {
     ) { range, cache in
       scanner.strings(in: range, cache)
     } use: { found, _ in
-      results += found
+      found.forEach { result.add($0) }
     }
-    keepForever(results)
-    return results
+    return result
   }
 
   /// Those of some keys that are string literals anywhere in some files.

@@ -43,6 +43,8 @@ struct Context {
   var levels: [String: Configuration.Level] = [:]
   /// The command's own part of the JSON document.
   var report: [JSONMember] = []
+  /// A long list that stands before the rest of the report.
+  var list: ReportList?
   /// The rules that documents describe.
   var rules: [RuleDescription] = []
   /// Whether diagnostics are shown with the line that they are about.

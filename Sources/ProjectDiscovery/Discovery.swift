@@ -53,7 +53,7 @@ public struct Discovery: Sendable {
     async let projects = XcodeProjectFile.read(
       start.projects(in: fileSystem), root: start.root, in: fileSystem)
     let walk = await FileWalk.inParallel(
-      roots: [start.root], excluding: options.excluded, in: fileSystem
+      roots: [start.root], excluding: options.excluded, listings: .kept, in: fileSystem
     ) { CodeLanguage(ofFile: $0) != nil || Resource.isResource($0) }
     let listed = ListedFileSystem(walk, of: fileSystem)
     let files = Self.relative(walk.files, to: start.root)

@@ -18,12 +18,6 @@ struct Descriptor: ~Copyable {
 
   deinit { close(number) }
 
-  func status(_ path: String) throws(FileError) -> stat {
-    var status = stat()
-    guard unsafe fstat(number, &status) == 0 else { throw FileError(path: path, code: errno) }
-    return status
-  }
-
   func setMode(_ mode: mode_t, _ path: String) throws(FileError) {
     guard fchmod(number, mode) == 0 else { throw FileError(path: path, code: errno) }
   }

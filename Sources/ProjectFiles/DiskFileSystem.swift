@@ -12,14 +12,16 @@ public struct DiskFileSystem: FileSystem {
 
   public func read(_ path: String) throws(FileError) -> [UInt8] {
     // To open a pipe is to wait for who writes into it, so it must not come to that.
-    if let mode = fileStatus(path)?.st_mode, FileKind(mode) == .other {
-      guard mode & S_IFMT == S_IFIFO, Self.isHandedOver(path) else { throw .noFile(path) }
+    guard let status = fileStatus(path) else { throw FileError(path: path, code: errno) }
+    switch FileKind(status.st_mode) {
+    case .file: return try Descriptor(path, O_RDONLY).readAll(path, sizeHint: Int(status.st_size))
+    case .directory: throw FileError(path: path, code: EISDIR)
+    case .other:
+      guard status.st_mode & S_IFMT == S_IFIFO, Self.isHandedOver(path) else {
+        throw .noFile(path)
+      }
       return try Descriptor(path, O_RDONLY).readAll(path, sizeHint: 0, limit: Self.pipeLimit)
     }
-    let descriptor = try Descriptor(path, O_RDONLY)
-    let status = try descriptor.status(path)
-    if FileKind(status.st_mode) == .directory { throw FileError(path: path, code: EISDIR) }
-    return try descriptor.readAll(path, sizeHint: Int(status.st_size))
   }
 
   /// The most bytes that are read from a pipe: 1 GB.

@@ -18,11 +18,19 @@ public struct FileWalk: Sendable, Equatable {
   /// Links to folders, and links with a wanted name that lead nowhere; neither is followed. Sorted.
   public private(set) var links: [String] = []
 
-  /// What the directories hold that were visited, by their paths.
-  private(set) var listings: [String: [DirectoryEntry]] = [:]
+  /// What the directories hold that were visited, if that is to be kept.
+  private(set) var listings: [Listing] = []
+
+  struct Listing: Sendable, Equatable {
+    let path: String
+    let entries: [DirectoryEntry]
+  }
 
   /// What becomes of folders whose names end in `Tests`, as those of test targets do.
   public enum Tests: Sendable { case included, skipped }
+
+  /// What becomes of the listings of directories, of which a `ListedFileSystem` can be made.
+  public enum Listings: Sendable { case kept, dropped }
 
   /// Where package managers put the sources of dependencies, by the folder that is skipped.
   private static let checkouts = [
@@ -46,7 +54,8 @@ public struct FileWalk: Sendable, Equatable {
     roots: [String], excluding patterns: [Glob] = [], tests: Tests = .included,
     in fileSystem: some FileReading, where isWanted: (_ name: String) -> Bool
   ) {
-    let rules = Rules(patterns: patterns, tests: tests, fileSystem: fileSystem)
+    let rules = Rules(
+      patterns: patterns, tests: tests, listings: .dropped, fileSystem: fileSystem)
     for directory in begin(roots, in: fileSystem) { walk(directory, rules, where: isWanted) }
     sort()
   }
@@ -54,9 +63,11 @@ public struct FileWalk: Sendable, Equatable {
   /// Finds the same on all cores.
   public static func inParallel(
     roots: [String], excluding patterns: [Glob] = [], tests: Tests = .included,
-    in fileSystem: some FileReading, where isWanted: @Sendable @escaping (_ name: String) -> Bool
+    listings: Listings = .dropped, in fileSystem: some FileReading,
+    where isWanted: @Sendable @escaping (_ name: String) -> Bool
   ) async -> FileWalk {
-    let rules = Rules(patterns: patterns, tests: tests, fileSystem: fileSystem)
+    let rules = Rules(
+      patterns: patterns, tests: tests, listings: listings, fileSystem: fileSystem)
     var walk = FileWalk()
     var directories = walk.begin(roots, in: fileSystem)
     // Breadth first, until there is enough for all cores.
@@ -85,6 +96,7 @@ public struct FileWalk: Sendable, Equatable {
   private struct Rules<Files: FileReading>: Sendable {
     let patterns: [Glob]
     let tests: Tests
+    let listings: Listings
     let fileSystem: Files
   }
 
@@ -122,7 +134,9 @@ public struct FileWalk: Sendable, Equatable {
     var found: [Directory] = []
     let known = errors.count
     let entries = rules.fileSystem.list(directory.path, &errors)
-    if errors.count == known { listings[directory.path] = entries }
+    if rules.listings == .kept, errors.count == known {
+      listings.append(Listing(path: directory.path, entries: entries))
+    }
     for entry in entries {
       if entry.kind == .directory, let checkouts = Self.checkouts[entry.name] {
         let path = Path.join(Path.join(directory.path, entry.name), checkouts)
@@ -170,7 +184,7 @@ public struct FileWalk: Sendable, Equatable {
     tests += part.tests
     containers += part.containers
     links += part.links
-    listings.merge(part.listings) { first, _ in first }
+    listings += part.listings
   }
 
   private mutating func sort() {

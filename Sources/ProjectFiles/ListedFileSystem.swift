@@ -5,10 +5,10 @@ public struct ListedFileSystem: FileReading {
   private let base: any FileReading
   private let listings: [String: [DirectoryEntry]]
 
-  /// Takes what a walk has listed, as long as nothing changes there.
+  /// Takes the listings that a walk has kept, as long as nothing changes there.
   public init(_ walk: FileWalk, of base: any FileReading) {
     self.base = base
-    listings = walk.listings
+    listings = Dictionary(walk.listings.lazy.map { ($0.path, $0.entries) }) { first, _ in first }
   }
 
   public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {

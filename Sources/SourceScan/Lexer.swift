@@ -43,13 +43,15 @@ public struct Lexer {
     return lexer.tokens
   }
 
-  /// The tokens of a file without white space and complete comments, in O(bytes); those behind a
-  /// line break have the flag `startsLine`.
-  static func code(of bytes: [UInt8]) -> [Token] {
+  /// Replaces tokens by those of a file without white space and complete comments, in O(bytes);
+  /// those behind a line break have the flag `startsLine`.
+  static func code(of bytes: [UInt8], into tokens: inout [Token]) {
     var lexer = Lexer(bytes: bytes, keepsSpace: false)
+    tokens.removeAll(keepingCapacity: true)
+    swap(&lexer.tokens, &tokens)
     lexer.tokens.reserveCapacity(bytes.count / 7 + 8)
     lexer.run()
-    return lexer.tokens
+    swap(&lexer.tokens, &tokens)
   }
 
   private init(bytes: [UInt8], keepsSpace: Bool) {

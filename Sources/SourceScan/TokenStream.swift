@@ -10,7 +10,9 @@ public struct TokenStream: Sendable {
   public init(_ text: SourceText) {
     self.text = text
     tokens = Lexer.tokens(of: text.bytes)
-    closings = Self.pairs(of: tokens).closings
+    var closings: [Int32] = []
+    _ = Self.pair(tokens, &closings)
+    self.closings = closings
   }
 
   /// The bytes of a token.
@@ -58,11 +60,12 @@ public struct TokenStream: Sendable {
   /// Pairs all brackets and delimiters in one pass; a wrong bracket unpairs all it stands in, up
   /// to the literal or interpolation around it, which the lexer keeps balanced.
   ///
-  /// Tells the first bracket, too, that has no partner: the one that closes nothing or the wrong
-  /// thing, or else the innermost that is never closed.
-  static func pairs(of tokens: [Token]) -> (closings: [Int32], unpaired: Int?) {
+  /// Returns the first bracket that has no partner: the one that closes nothing or the wrong thing,
+  /// or else the innermost that is never closed.
+  static func pair(_ tokens: [Token], _ closings: inout [Int32]) -> Int? {
     var unpaired: Int?
-    var result = [Int32](repeating: -1, count: tokens.count)
+    closings.removeAll(keepingCapacity: true)
+    closings += repeatElement(-1, count: tokens.count)
     var open: [(index: Int, closer: Token.Kind)] = []
     for (index, token) in tokens.enumerated() {
       if let closer = token.kind.closer {
@@ -76,7 +79,7 @@ public struct TokenStream: Sendable {
         }
         if let last = open.last, last.closer == token.kind {
           open.removeLast()
-          result[last.index] = Int32(index)
+          closings[last.index] = Int32(index)
         } else {
           unpaired = unpaired ?? index
           let barrier = open.lastIndex { $0.closer == .stringEnd || $0.closer == .interpolationEnd }
@@ -84,7 +87,7 @@ public struct TokenStream: Sendable {
         }
       }
     }
-    return (result, unpaired ?? open.last?.index)
+    return unpaired ?? open.last?.index
   }
 }
 

@@ -14,4 +14,13 @@ public struct FoundStrings: Sendable {
   public var isComplete = true
 
   public init() {}
+
+  /// Adds what another file holds.
+  public mutating func add(_ other: FoundStrings) {
+    strings += other.strings
+    diagnostics += other.diagnostics
+    unresolved += other.unresolved
+    ignoredCount += other.ignoredCount
+    isComplete = isComplete && other.isComplete
+  }
 }

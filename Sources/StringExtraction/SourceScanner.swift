@@ -13,11 +13,17 @@ public struct ParsedSource: Sendable {
   /// Reads a file; its name says the language. What is no Swift needs no declarations: it is searched
   /// at once, and need not be kept.
   public init(_ text: SourceText, options: ScanOptions = ScanOptions()) {
+    var reader = SyntaxReader()
+    self.init(text, options: options, &reader)
+  }
+
+  /// Reads a file behind others.
+  public init(_ text: SourceText, options: ScanOptions, _ reader: inout SyntaxReader) {
     switch CodeLanguage(ofFile: text.path) {
     case .objectiveC:
       content = .objectiveC(
         path: text.path, ObjectiveCExtractor.with(options.macros).strings(in: text))
-    case .swift, nil: content = .swift(Collector(SyntaxTree(text), .project))
+    case .swift, nil: content = .swift(Collector(reader.tree(of: text), .project))
     }
   }
 }

@@ -101,6 +101,18 @@ struct JSONTests {
     #expect(throws: error) { try JSONValue.parse(deep) }
   }
 
+  @Test(arguments: [0, 1, 5])
+  func `a list written apart is the list as it is`(_ count: Int) {
+    let values = (0..<count).map { JSONValue.object([JSONMember("n", .integer($0))]) }
+    let (before, behind) = (JSONMember("a", .null), JSONMember("c", .array([])))
+    let whole = JSONValue.object([before, JSONMember("b", .array(values)), behind])
+    let frame = JSONListFrame([before], "b", isEmpty: values.isEmpty, [behind])
+    let parts = values.indices.map {
+      JSONListFrame.elements([values[$0]], isFirst: $0 == 0)
+    }
+    #expect(frame.opening + parts.joined() + frame.closing == whole.serialize())
+  }
+
   @Test func `survives damage`() throws {
     let input = Array(#"{"a" : ["\u00e9\ud83d\ude00", -1.5e3, true], "b" : {"c" : null}}"#.utf8)
     for bytes in Mutations.truncations(of: input) {

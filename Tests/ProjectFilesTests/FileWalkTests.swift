@@ -91,11 +91,11 @@ import Testing
     #expect([walk.files, walk.tests, walk.dataModels].map(\.count) == [98, 100, 100])
   }
 
-  @Test func `what a walk has listed is not listed again`() throws {
+  @Test func `what a walk has listed is not listed again`() async throws {
     var files = InMemoryFileSystem([
       "App/a.swift": "", "App/In/b.swift": "", "App/Pods/c.swift": "",
     ])
-    let walk = FileWalk(roots: ["."], in: files) { _ in true }
+    let walk = await FileWalk.inParallel(roots: ["."], listings: .kept, in: files) { _ in true }
     files.unreadable = ["App"]
     let listed = ListedFileSystem(walk, of: files)
     #expect(try listed.list("App").map(\.name) == ["In", "Pods", "a.swift"])

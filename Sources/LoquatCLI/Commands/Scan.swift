@@ -83,10 +83,11 @@ struct Scan: Subcommand {
     _ context: inout Context
   ) async -> ExitStatus {
     if context.options.format == .json {
-      context.report = [
-        JSONMember("strings", .array(sources.strings.map { $0.json(homes($0)) })),
-        JSONMember("unresolved", .array(sources.unresolved.map(\.json))),
-      ]
+      let strings = sources.strings
+      context.list = ReportList(name: "strings", count: strings.count) {
+        strings[$0].json(homes(strings[$0]))
+      }
+      context.report = [JSONMember("unresolved", .array(sources.unresolved.map(\.json)))]
     } else if !context.options.isQuiet {
       let strings = sources.strings
       await context.inParallel("Writing", strings.count, by: 512, {}) { range, _ in

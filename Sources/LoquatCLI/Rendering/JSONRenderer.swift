@@ -7,13 +7,12 @@ internal import CatalogModel
 struct JSONRenderer {
   static let version = 1
 
-  /// The whole document; what is not known is null, so every key is always there.
-  func render(_ diagnostics: [Diagnostic], report: [JSONMember]) -> JSONValue {
-    let start: [JSONMember] = [
+  /// What every document begins with; what is not known is null, so every key is always there.
+  func members(of diagnostics: [Diagnostic]) -> [JSONMember] {
+    [
       JSONMember("version", .integer(Self.version)),
       JSONMember("diagnostics", .array(diagnostics.map(render))),
     ]
-    return .object(start + report)
   }
 
   private func render(_ diagnostic: Diagnostic) -> JSONValue {

@@ -344,7 +344,9 @@ extension SwiftParser {
       if index > first {
         name = tokens[first].range.lowerBound..<tokens[index - 1].range.upperBound
       }
-      if isNamed, let generics = bytes[name].firstIndex(of: .lessThan) {
+      if isNamed, bytes[name].last != .questionMark,
+        let generics = bytes[name].firstIndex(of: .lessThan)
+      {
         name = name.lowerBound..<generics
       }
     } else {

@@ -37,42 +37,57 @@ struct SwiftParser {
   /// How many operators or calls in a row become nodes in each other.
   static let maximumChain = 200
 
-  init(_ text: SourceText) {
+  /// What is made of a file on the way to its tree; its memory serves for one file after the other.
+  struct Memory {
+    fileprivate var source = SyntaxTokens()
+    fileprivate var closings: [Int32] = []
+    fileprivate var nodes: [SyntaxNode] = []
+  }
+
+  init(_ text: SourceText, _ memory: inout Memory) {
     bytes = text.bytes
-    let source = SyntaxTokens(text)
+    memory.source.read(text)
+    let source = memory.source
+    let unpaired = TokenStream.pair(source.tokens, &memory.closings)
+    if unpaired != nil { Self.closeByLine(&memory.closings, source.tokens) }
     tokens = source.tokens
     keywords = source.keywords
-    let pairs = TokenStream.pairs(of: source.tokens)
-    closings =
-      pairs.unpaired == nil ? pairs.closings : Self.closedByLine(pairs.closings, source.tokens)
+    closings = memory.closings
     mistake =
       source.mistake
-      ?? pairs.unpaired.map {
+      ?? unpaired.map {
         SyntaxTree.Mistake(kind: .unpairedBracket, range: source.tokens[$0].range)
       }
     landmarks = source.landmarks
     limit = source.tokens.count
+    swap(&nodes, &memory.nodes)
     nodes.reserveCapacity(source.tokens.count / 2)
   }
 
   /// Lets parentheses and brackets without partner end with their line, so that one missing hides
   /// no more than that.
-  private static func closedByLine(_ closings: [Int32], _ tokens: [Token]) -> [Int32] {
-    var result = closings
+  private static func closeByLine(_ closings: inout [Int32], _ tokens: [Token]) {
     var last = tokens.count - 1
     for index in tokens.indices.reversed() {
       let isOpening = tokens[index].kind == .leftParenthesis || tokens[index].kind == .leftBracket
-      if isOpening, result[index] < 0 { result[index] = -2 - Int32(last) }
+      if isOpening, closings[index] < 0 { closings[index] = -2 - Int32(last) }
       if tokens[index].flags.contains(.startsLine) { last = index - 1 }
     }
-    return result
   }
 
-  mutating func parseFile() -> Int32 {
+  /// Reads the file; returns its nodes, the last of which is the block of all statements.
+  mutating func parseFile(_ memory: inout Memory) -> [SyntaxNode] {
     var list = NodeList()
     parseStatements(&list)
     orphans.forEach { link($0, &list) }
-    return finish(.block, 0, list)
+    _ = finish(.block, 0, list)
+    // As many as there are, in memory of their own.
+    var result: [SyntaxNode] = []
+    result.reserveCapacity(nodes.count)
+    result += nodes
+    nodes.removeAll(keepingCapacity: true)
+    swap(&nodes, &memory.nodes)
+    return result
   }
 }
 

@@ -4,7 +4,7 @@ import CatalogModel
 ///
 /// All branches of a condition are in them, one behind the other, but those of `#if false`.
 struct SyntaxTokens {
-  private(set) var tokens: [Token]
+  private(set) var tokens: [Token] = []
   /// How many of the tokens are known to be wanted; behind them are those to be looked at.
   private var count = 0
   private(set) var keywords: [Keyword?] = []
@@ -28,9 +28,16 @@ struct SyntaxTokens {
     var isNew = true
   }
 
-  init(_ text: SourceText) {
-    tokens = Lexer.code(of: text.bytes)
+  init() {}
+
+  /// Takes the tokens of a file instead of those of another.
+  mutating func read(_ text: SourceText) {
+    Lexer.code(of: text.bytes, into: &tokens)
+    keywords.removeAll(keepingCapacity: true)
     keywords.reserveCapacity(tokens.count)
+    landmarks.removeAll(keepingCapacity: true)
+    (count, mistake, conditions, deadLevel) = (0, nil, [], nil)
+    (isInCondition, startsLine, startsBranch) = (false, true, false)
     var literal = 0..<0
     for index in tokens.indices {
       let token = tokens[index]
@@ -55,7 +62,7 @@ struct SyntaxTokens {
       // What follows a line that is left out begins a line.
       if isInCondition { startsLine = false }
     }
-    tokens.removeSubrange(count...)
+    tokens.removeLast(tokens.count - count)
   }
 
   /// What is wrong with a token; an end that is missing belongs to the last literal that began.

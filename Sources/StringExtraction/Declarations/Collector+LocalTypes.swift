@@ -36,7 +36,7 @@ extension Collector {
       var inner = owner
       var isBody = tree.nodes[child].kind == .block && !isLocal
       if tree.nodes[child].kind == .typeDeclaration {
-        let name = tree.name(of: child)
+        let name = tree.typeName(of: child)
         let isExtension = tree.nodes[child].flags.contains(.isExtension)
         isBody = true
         inner = owner.isEmpty || isExtension ? name : "\(owner).\(name)"

@@ -218,7 +218,7 @@ struct Collector: Sendable {
 
   mutating func collectType(_ node: Int, owner: String) {
     let flags = tree.nodes[node].flags
-    let name = tree.name(of: node).filter { $0 != " " }
+    let name = tree.typeName(of: node)
     let path = owner.isEmpty || flags.contains(.isExtension) ? name : owner + "." + name
     var entry = TypeEntry(isSDK: isSDK)
     if !flags.contains(.isExtension) { entry.declaration = (number, Int32(node)) }

@@ -206,7 +206,7 @@ extension StringFinder {
   // MARK: Declarations
 
   private mutating func checkType(_ node: Int) {
-    let name = tree.name(of: node)
+    let name = tree.typeName(of: node)
     let isExtension = tree.nodes[node].flags.contains(.isExtension)
     if !options.includesPreviews, isPreview(node) { return }
     checkAttributes(of: node)

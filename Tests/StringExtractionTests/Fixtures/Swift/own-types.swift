@@ -75,3 +75,10 @@ struct Around {
   func plain() { _ = Row(title: "no") }
   func local() { struct Row { var title: LocalizedStringKey }; _ = Row(title: "P") }  // → "P"
 }
+extension [Brew<Oolong>] { var strength: Double { 1 }; static func named(_ name: LocalizedStringKey) -> Self { [] } }
+extension [String: Brew<Oolong>] { var strength: Int { 1 } }
+extension Brew<Oolong>? { var strength: UInt8 { 1 } }
+func strengths(_ brews: [Brew<Oolong>], _ named: [String: Brew<Oolong>], _ brew: Brew<Oolong>?) {
+  _ = Text("\(brews.strength) \(named.strength) \(brew.strength)")  // → "%lf %lld %u"
+  _ = Array<Brew<Oolong>>.named("sugar")  // → "sugar"
+}

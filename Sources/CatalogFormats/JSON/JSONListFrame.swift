@@ -1,0 +1,43 @@
+internal import CatalogModel
+
+/// What stands around a long list in an object, so that the elements of the list can be written
+/// apart and need not all be there at a time.
+public struct JSONListFrame: Sendable {
+  /// The text before the elements, and the one behind them.
+  public let opening: [UInt8]
+  public let closing: [UInt8]
+
+  /// Takes the members before the list, its name, and the members behind it.
+  public init(_ before: [JSONMember], _ name: String, isEmpty: Bool, _ behind: [JSONMember]) {
+    var writer = JSONWriter(.xcode)
+    writer.begin(.leftBrace)
+    for (index, member) in before.enumerated() {
+      writer.beginElement(isFirst: index == 0)
+      writer.append(member)
+    }
+    writer.beginElement(isFirst: before.isEmpty)
+    writer.append(name)
+    writer.bytes += writer.style.colon
+    writer.begin(.leftBracket)
+    opening = writer.bytes
+    writer.bytes = []
+    writer.end(.rightBracket, isEmpty: isEmpty)
+    for member in behind {
+      writer.beginElement(isFirst: false)
+      writer.append(member)
+    }
+    writer.end(.rightBrace, isEmpty: false)
+    closing = writer.bytes
+  }
+
+  /// The text of some elements of the list, the first of which may be the first of all.
+  public static func elements(_ values: [JSONValue], isFirst: Bool) -> [UInt8] {
+    let style = JSONStyle.xcode
+    var writer = JSONWriter(style, indentation: style.indent + style.indent)
+    for (index, value) in values.enumerated() {
+      writer.beginElement(isFirst: isFirst && index == 0)
+      writer.append(value)
+    }
+    return writer.bytes
+  }
+}
