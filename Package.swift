@@ -37,7 +37,7 @@ let package = Package(
     library("CatalogFormats", "CatalogModel"),
     library("StringExtraction", "CatalogModel", "SourceScan"),
     library("CatalogPasses", "CatalogModel", "CatalogFormats"),
-    library("Checks", "CatalogModel", "StringExtraction"),
+    library("Checks", "CatalogModel", "CatalogFormats", "StringExtraction"),
     library("StringResolution", "CatalogModel", "CatalogFormats"),
     library("ProjectFiles", "CatalogModel", "CatalogFormats"),
     library(
@@ -51,7 +51,7 @@ let package = Package(
       name: "loquat-dev",
       dependencies: [
         "CatalogFormats", "CatalogModel", "CatalogPasses", "Checks", "ProjectDiscovery",
-        "ProjectFiles", "SourceScan", "StringExtraction",
+        "ProjectFiles", "SourceScan", "StringExtraction", "StringResolution",
       ],
       swiftSettings: settings),
     .plugin(
@@ -64,9 +64,11 @@ let package = Package(
     tests("CatalogFormats", "CatalogModel"),
     tests("StringExtraction", "CatalogModel", "SourceScan"),
     tests("CatalogPasses", "CatalogModel", "CatalogFormats"),
-    tests("Checks", "CatalogModel", "StringExtraction", exclude: []),
+    tests("Checks", "CatalogModel", "CatalogFormats", "StringExtraction", exclude: []),
     tests("StringResolution", "CatalogFormats", "CatalogModel", exclude: []),
-    tests("LoquatRuntime", "CatalogModel", "ProjectFiles", "StringResolution", exclude: []),
+    tests(
+      "LoquatRuntime", "CatalogFormats", "CatalogModel", "ProjectFiles", "StringResolution",
+      exclude: []),
     tests("ProjectFiles", "CatalogFormats", "CatalogModel", exclude: []),
     tests("ProjectDiscovery", "CatalogModel", "ProjectFiles"),
     tests("LoquatCLI", "CatalogFormats", "CatalogModel", "ProjectFiles"),

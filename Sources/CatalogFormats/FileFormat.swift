@@ -44,6 +44,9 @@ public struct FileFormat: Sendable {
       name: "Interface Builder",
       matches: { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
     ) { (bytes) throws(ParseError) in FileContent(try InterfaceBuilderDocument.parse(bytes)) },
+    FileFormat(name: "Android", matches: { $0.hasSuffix("strings.xml") }) {
+      (bytes) throws(ParseError) in FileContent(try AndroidDocument.parse(bytes))
+    },
     FileFormat(name: "Info.plist", matches: { $0.hasSuffix(".plist") }) {
       (bytes) throws(ParseError) in FileContent(try InfoPlistDocument.parse(bytes))
     },
@@ -134,6 +137,18 @@ extension FileContent {
       Text(id: $0.id, values: [Value(name: "value", text: $0.text)], comment: $0.note)
     }
     text = document.xml.bytes
+  }
+
+  init(_ document: AndroidDocument) {
+    let language = LanguageTag.undetermined
+    strings = document.catalog(table: "", language: language, sourceLanguage: .english).entries.map
+    {
+      Text(
+        id: $0.key, values: $0.localizations[language]?.values() ?? [],
+        comment: $0.comments.first)
+    }
+    problems = document.problems
+    text = document.text
   }
 
   init(_ document: InfoPlistDocument) {

@@ -215,9 +215,7 @@ extension CatalogPartMerger {
     }
     let merged = old.map { $0.overlaid(by: new) } ?? new
     changes.append((number, merged))
-    if let unit = taken.first(where: { $0.path.contains("plural") })?.unit {
-      tellForms(merged, unit)
-    }
+    tellForms(merged, taken.filter { $0.path.contains("plural") }.map { ($0.path, $0.unit) })
     for (path, unit, _) in taken {
       if path.dropLast().last == "plural", let form = path.last.flatMap(PluralCategory.init),
         !form.isUsed(by: part.language)
@@ -279,55 +277,22 @@ extension CatalogPartMerger {
     return result
   }
 
-  private mutating func tellForms(_ localization: Localization, _ unit: ImportedUnit) {
-    let messages = [localization.message] + localization.substitutions.map(\.message)
-    let wanted = PluralCategory.forms(of: part.language)
-    let missing = messages.flatMap { $0.untranslated(of: wanted) }
-    guard !missing.isEmpty else { return }
-    judge.add(ImportFinding(.missingForms(Set(missing).sorted()), unit))
-  }
-}
-
-/// The texts of an entry with variations as an XLIFF has them.
-private struct VariedTexts {
-  private let units: [[UInt8]: XLIFFDocument.Unit]
-  private let sources: Set<[UInt8]>
-  private let names: Set<String>
-  private let general: String?
-
-  init(
-    _ key: String, source: Localization?, target: Localization?, sourceLanguage: LanguageTag,
-    targetLanguage: LanguageTag
+  /// Tells which forms a text as a whole lacks, and which its substitutions lack, if plural forms have
+  /// come back.
+  private mutating func tellForms(
+    _ localization: Localization, _ units: [(path: [String], unit: ImportedUnit)]
   ) {
-    var entry = Entry(key: key)
-    if let source {
-      entry.set(source, language: sourceLanguage, sourceLanguage: sourceLanguage)
+    let wanted = PluralCategory.forms(of: part.language)
+    let messages: [(name: String?, message: Message)] =
+      [(nil, localization.message)] + localization.substitutions.map { ($0.name, $0.message) }
+    for (name, message) in messages {
+      let missing = message.untranslated(of: wanted)
+      let own = units.first { path, _ in
+        name.map { path.starts(with: ["substitutions", $0]) } ?? (path.first != "substitutions")
+      }
+      guard !missing.isEmpty, let unit = (own ?? units.first)?.unit else { continue }
+      judge.add(ImportFinding(.missingForms(Set(missing).sorted()), unit, detail: name))
     }
-    if let target { entry.localizations[targetLanguage] = target }
-    let units = XLIFFDocument.Unit.units(
-      of: entry, original: "Localizable.xcstrings", sourceLanguage: sourceLanguage,
-      targetLanguage: targetLanguage)
-    self.units = Dictionary(units.map { (Array($0.id.utf8), $0) }) { first, _ in first }
-    sources = Set(units.compactMap(\.source).map { Array($0.utf8) })
-    names = Set(((source?.substitutions ?? []) + (target?.substitutions ?? [])).map(\.name))
-    general = units.last?.source
-  }
-
-  func hasTarget(_ id: String) -> Bool { units[Array(id.utf8)]?.target != nil }
-
-  /// What the project has for a unit. A variation that it does not have may be added; its source is
-  /// then one of the entry's.
-  func current(_ unit: XLIFFDocument.Unit, at path: [String]) -> CurrentText {
-    if let known = units[Array(unit.id.utf8)] {
-      return CurrentText(
-        source: known.source, general: general, target: known.target?.text,
-        state: known.target?.translationState)
-    }
-    if path.first == "substitutions", path.count > 1, !names.contains(path[1]) {
-      return CurrentText(isKnown: false)
-    }
-    let isKnown = unit.source.map { sources.contains(Array($0.utf8)) } ?? true
-    return CurrentText(source: isKnown ? unit.source : general)
   }
 }
 

@@ -196,7 +196,9 @@ extension XCStringsEntry {
   /// Whether somebody has worked on a text.
   fileprivate func hasTranslations(beside source: LanguageTag) -> Bool {
     languages.contains { name in
-      guard let language = LanguageTag(name), language == source else { return true }
+      guard let language = LanguageTag(name), language == source else {
+        return LanguageTag(name)?.isPseudo != true
+      }
       guard let localization = localization(of: language) else { return true }
       return !localization.substitutions.isEmpty
         || localization.message.leaves.contains { $0.state != .new }

@@ -39,12 +39,12 @@ extension FileExport {
     var staleCount = 0
     var isInOrder = !plainUnits.isEmpty
     for index in catalog.entries.indices {
-      if !selection.narrows, let (unit, size) = plainUnit(at: index, language) {
-        let work = unit.work(isChanged: isChanged(at: index, nil, language))
-        coverage += Coverage(of: unit, work)
+      if !selection.narrows, addPlainUnit(at: index, language, to: &chosen) {
         if isStale(at: index, language) { staleCount += 1 }
-        isInOrder = isInOrder && unit.id.utf8.count == catalog.entries[index].key.utf8.count
-        chosen.append(unit, work, size)
+        let place = chosen.units.count - 1
+        coverage += Coverage(of: chosen.units[place], chosen.work[place])
+        let length = catalog.entries[index].key.utf8.count
+        isInOrder = isInOrder && chosen.units[place].id.utf8.count == length
         continue
       }
       let units = units(at: index, language)
@@ -103,7 +103,8 @@ extension FileExport {
   }
 
   private func units(at index: Int, _ language: LanguageTag) -> [XLIFFDocument.Unit] {
-    if let (unit, _) = plainUnit(at: index, language) { return [unit] }
+    var plain = Chosen()
+    if addPlainUnit(at: index, language, to: &plain) { return plain.units }
     var units = XLIFFDocument.Unit.units(
       of: catalog.entries[index], original: original, sourceLanguage: catalog.sourceLanguage,
       targetLanguage: language)
@@ -116,25 +117,27 @@ extension FileExport {
     return units
   }
 
-  /// The unit of an entry whose source and translation are one text each; nil for others.
-  private func plainUnit(
-    at index: Int, _ language: LanguageTag
-  ) -> (unit: XLIFFDocument.Unit, size: TextSize)? {
-    guard language != catalog.sourceLanguage, index < plainUnits.count,
-      let plain = plainUnits[index]
-    else { return nil }
-    var unit = plain.unit
-    guard let translation = catalog.entries[index].localizations[language] else {
-      return (unit, plain.size)
+  /// Adds the unit of an entry whose source and translation are one text each; false for others.
+  private func addPlainUnit(
+    at index: Int, _ language: LanguageTag, to chosen: inout Chosen
+  ) -> Bool {
+    guard language != catalog.sourceLanguage, index < plainSizes.count,
+      let size = plainSizes[index]
+    else { return false }
+    var target: XLIFFDocument.Target?
+    if let translation = catalog.entries[index].localizations[language] {
+      guard case .text(let text, let state) = translation.message,
+        translation.substitutions.isEmpty
+      else { return false }
+      if XMLEscaping.isRepresentable(text) {
+        target =
+          isTable
+          ? XLIFFDocument.Target(text) : XLIFFDocument.Target(catalogText: text, state: state)
+      }
     }
-    guard case .text(let text, let state) = translation.message, translation.substitutions.isEmpty
-    else { return nil }
-    if XMLEscaping.isRepresentable(text) {
-      unit.target =
-        isTable
-        ? XLIFFDocument.Target(text) : XLIFFDocument.Target(catalogText: text, state: state)
-    }
-    return (unit, plain.size)
+    chosen.append(
+      plainUnits[index], target, size, isChanged: isChanged(at: index, nil, language))
+    return true
   }
 
   /// Whether a translation is of another text than that of today.
@@ -169,6 +172,17 @@ private struct Chosen {
   mutating func append(_ unit: XLIFFDocument.Unit, _ work: ExportWork?, _ size: TextSize) {
     units.append(unit)
     self.work.append(work)
+    sizes.append(size)
+  }
+
+  /// Adds a unit with its target, in place: units are large.
+  mutating func append(
+    _ unit: XLIFFDocument.Unit, _ target: XLIFFDocument.Target?, _ size: TextSize, isChanged: Bool
+  ) {
+    let place = units.count
+    units.append(unit)
+    units[place].target = target
+    work.append(units[place].work(isChanged: isChanged))
     sizes.append(size)
   }
 

@@ -14,16 +14,11 @@ public struct FileExport: Sendable {
   public var revaluedKeys: Set<[UInt8]> = []
   /// What a table in the development language says instead of texts of an interface file.
   private(set) var replacements: [[UInt8]: String] = [:]
-  /// The units of entries whose source is one text; as many as entries once these are in the order
-  /// of units.
-  private(set) var plainUnits: [PlainUnit?] = []
-
-  /// A unit without translation, which is the same in all languages.
-  struct PlainUnit {
-    let unit: XLIFFDocument.Unit
-    /// The size of its source.
-    let size: TextSize
-  }
+  /// The units of entries without translations, which are the same in all languages where the source
+  /// is one text; as many as entries once these are in the order of units.
+  private(set) var plainUnits: [XLIFFDocument.Unit] = []
+  /// The sizes of their sources; nil for those that are not the same.
+  private(set) var plainSizes: [TextSize?] = []
 
   /// Takes the texts as a catalog has them.
   public init(_ catalog: Catalog, original: String) {
@@ -62,6 +57,13 @@ public struct FileExport: Sendable {
 
   /// Whether a file of its own holds each translation.
   var isTable: Bool { !original.hasSuffix(".xcstrings") }
+
+  /// Makes room for translations into so many languages.
+  public mutating func reserveLanguages(_ count: Int) {
+    for index in catalog.entries.indices {
+      catalog.entries[index].localizations.reserveCapacity(count)
+    }
+  }
 
   /// Takes the translations of a `.strings` file; those of other keys are not exported.
   public mutating func add(_ table: StringsDocument, _ language: LanguageTag, at path: String) {
@@ -115,20 +117,27 @@ extension FileExport {
   /// Does once what needs not be done for each language: puts the entries in the order of units, and
   /// makes the units that are the same in all languages.
   public mutating func prepare() {
+    (plainUnits, plainSizes) = ([], [])
     catalog.entries = SortOrder.numeric.sorted(catalog.entries, by: \.key)
-    plainUnits = catalog.entries.map { entry in
-      let source = catalog.sourceLanguage
-      guard entry.localization(in: source, source).map({ $0.plainText != nil }) ?? true else {
-        return nil
-      }
-      var entry = entry
-      entry.localizations = entry.localizations[source].map { [source: $0] } ?? [:]
-      let units = XLIFFDocument.Unit.units(
-        of: entry, original: original, sourceLanguage: source, targetLanguage: .undetermined)
-      guard var unit = units.first, units.count == 1 else { return nil }
-      unit.spell()
-      return PlainUnit(unit: unit, size: TextSize(of: unit.source ?? ""))
+    for entry in catalog.entries {
+      let unit = plainUnit(of: entry)
+      plainUnits.append(unit ?? XLIFFDocument.Unit(id: "", source: nil))
+      plainSizes.append(unit.map { TextSize(of: $0.source ?? "") })
     }
+  }
+
+  private func plainUnit(of entry: Entry) -> XLIFFDocument.Unit? {
+    let source = catalog.sourceLanguage
+    guard entry.localization(in: source, source).map({ $0.plainText != nil }) ?? true else {
+      return nil
+    }
+    var entry = entry
+    entry.localizations = entry.localizations[source].map { [source: $0] } ?? [:]
+    let units = XLIFFDocument.Unit.units(
+      of: entry, original: original, sourceLanguage: source, targetLanguage: .undetermined)
+    guard var unit = units.first, units.count == 1 else { return nil }
+    unit.spell()
+    return unit
   }
 
   /// Leaves out the keys whose ids would be read as those of variations of other keys, and tells of

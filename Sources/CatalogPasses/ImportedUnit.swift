@@ -38,6 +38,10 @@ public struct ImportFinding: Sendable {
     case reviewed
     /// It is taken although the source has changed.
     case takenStale
+    /// It is taken although its placeholders do not fit.
+    case takenBroken
+    /// Both sides have changed it, and this one is preferred.
+    case preferred(ImportRules.Side)
     /// Taken, although the table that was translated has the key no more.
     case gone
     /// The language needs this plural form, and nobody has translated it.

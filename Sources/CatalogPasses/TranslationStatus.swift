@@ -37,8 +37,10 @@ public struct TranslationStatus: Sendable, Equatable {
     }
   }
 
-  /// The words that are left to do: those that are new or need review, repeated texts once.
-  public var wordsLeft: Int { count.new.size.words + count.review.size.words }
+  /// The words that are left to do, in texts that are new or need review.
+  public var wordsLeft: Int {
+    count.new.size.words + count.review.size.words + count.repeated.size.words
+  }
 }
 
 extension SourceRecord {

@@ -146,19 +146,13 @@ extension UnitJudge {
     } else if current.state == .new {
       return true
     }
-    switch rules.preferred {
-    case .theirs: return true
-    case .ours:
-      outcome.leave(.ours)
-      return false
-    case nil:
-      leave(
-        unit,
-        ImportFinding(
-          .left(.changedOnBothSides), unit, source: current.source, ours: ours, base: sent),
-        .changedOnBothSides)
-      return false
-    }
+    let kind = rules.preferred.map { ImportFinding.Kind.preferred($0) }
+    findings.append(
+      ImportFinding(
+        kind ?? .left(.changedOnBothSides), unit, source: current.source, ours: ours, base: sent))
+    if rules.preferred == .theirs { return true }
+    outcome.leave(rules.preferred == .ours ? .ours : .changedOnBothSides)
+    return false
   }
 
   /// Whether the text that was translated is the one of the project, or that does not matter.
@@ -190,7 +184,7 @@ extension UnitJudge {
   private mutating func passesPlaceholders(
     _ unit: ImportedUnit, _ target: String, _ current: CurrentText, _ place: FormatComparison.Place
   ) -> Bool {
-    guard checksPlaceholders, !rules.allowsBrokenPlaceholders, !target.isEmpty,
+    guard checksPlaceholders, !target.isEmpty,
       let source = current.source ?? unit.unit.source,
       let detail = FormatComparison.problem(source: source, translation: target, in: place)
     else { return true }
@@ -200,12 +194,13 @@ extension UnitJudge {
     {
       return true
     }
-    leave(
-      unit,
+    let isTaken = rules.allowsBrokenPlaceholders
+    findings.append(
       ImportFinding(
-        .left(.brokenPlaceholder), unit, source: source, ours: current.target, detail: detail),
-      .brokenPlaceholder)
-    return false
+        isTaken ? .takenBroken : .left(.brokenPlaceholder), unit, source: source,
+        ours: current.target, detail: detail))
+    if !isTaken { outcome.leave(.brokenPlaceholder) }
+    return isTaken
   }
 }
 

@@ -8,6 +8,8 @@ public struct Example: Sendable {
   public let code: String?
   /// What is agreed on, where a rule is about that.
   public private(set) var terminology = Terminology()
+  /// The expressions of one key of Swifternalization, by name or as they are.
+  public private(set) var expressions: [String] = []
 
   /// A text and its translation; the text is the key, too, if none is given.
   public init(
@@ -73,6 +75,12 @@ public struct Example: Sendable {
     language = .english
     entries = []
     self.code = code
+  }
+
+  /// Expressions of Swifternalization, with shared ones as `name=pattern`.
+  public init(_ language: StaticString, expressions: [String]) {
+    self.init(language, [])
+    self.expressions = expressions
   }
 
   /// A whole table.

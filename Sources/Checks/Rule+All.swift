@@ -12,7 +12,8 @@ extension Rule {
   private static let plurals = [
     missingOther, missingPluralForm, unusedPluralForm, impliedNumber, samePluralForms,
     emptyForm, pluralWithoutNumber, pluralCandidate, parenthesizedPlural, pluralByText,
-    twoNumbers, missingDeviceOther, widthOrder,
+    twoNumbers, missingDeviceOther, widthOrder, overlappingExpressions, uncoveredNumber,
+    unreachableExpression, unknownExpression, mistakenExpression, wrongPluralExpression,
   ]
 
   private static let text = [

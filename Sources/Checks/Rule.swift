@@ -45,6 +45,8 @@ public struct Rule: Sendable {
     case table(@Sendable (TablePair, inout Report) -> Void)
     /// The uses of strings in the code.
     case uses(@Sendable ([SourceUse], inout Report) -> Void)
+    /// The expressions of one key in a file of Swifternalization.
+    case expressions(@Sendable (ExpressionSet, inout Report) -> Void)
   }
 
   init(

@@ -115,6 +115,7 @@ struct RuleSet: Sendable {
   private(set) var entries: [(Head, @Sendable (EntryPair, inout Report) -> Void)] = []
   private(set) var tables: [(Head, @Sendable (TablePair, inout Report) -> Void)] = []
   private(set) var uses: [(Head, @Sendable ([SourceUse], inout Report) -> Void)] = []
+  private(set) var expressions: [(Head, @Sendable (ExpressionSet, inout Report) -> Void)] = []
 
   init(_ rules: [Rule]) {
     for rule in rules {
@@ -125,6 +126,7 @@ struct RuleSet: Sendable {
       case .entry(let check): entries.append((head, check))
       case .table(let check): tables.append((head, check))
       case .uses(let check): uses.append((head, check))
+      case .expressions(let check): expressions.append((head, check))
       }
     }
   }

@@ -74,10 +74,12 @@ extension Arguments {
         completion: completion))
   }
 
-  /// The converted values of a repeatable option; `expecting` completes the advice "write …".
+  /// The converted values of a repeatable option; `expecting` completes the advice "write …", and
+  /// `meant` may say what a text was probably to be.
   mutating func options<Value>(
     _ names: String..., value: String, expecting: String, help: String,
-    completion: ArgumentSpec.Completion = .none, convert: (String) -> Value?
+    completion: ArgumentSpec.Completion = .none, meant: (String) -> Value? = { _ in nil },
+    convert: (String) -> Value?
   ) throws(UsageError) -> [Value] {
     let spec = ArgumentSpec(
       names: names, kind: .option(value: value, isRepeatable: true), help: help,
@@ -85,7 +87,8 @@ extension Arguments {
     var result: [Value] = []
     for text in take(spec) {
       guard let value = convert(text) else {
-        throw UsageError("'\(text)' is no value of '\(names[0])'; write \(expecting)")
+        let hint = meant(text).map { "; did you mean '\($0)'?" } ?? ""
+        throw UsageError("'\(text)' is no value of '\(names[0])'; write \(expecting)\(hint)")
       }
       result.append(value)
     }
@@ -138,6 +141,15 @@ extension Arguments {
       throw UsageError("'\(text)' is no value of '\(names[0])'; choose \(list)")
     }
     return choice
+  }
+
+  /// What the user has said of options that are not asked for yet, to say it again in a shell.
+  func words(for ask: (inout Arguments) throws(UsageError) -> Void) -> [String] {
+    Self.describe(ask).flatMap { spec in
+      (spec.names.first.flatMap { values[$0] } ?? []).flatMap { value in
+        [spec.names[0]] + (spec.takesValue ? [value.shellWord] : [])
+      }
+    }
   }
 
   private mutating func take(_ spec: ArgumentSpec) -> [String] {

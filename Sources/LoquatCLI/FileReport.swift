@@ -108,10 +108,14 @@ struct FileReport {
     context.say("kept \(path)", .verbose)
   }
 
+  /// The files that change.
+  var changes: [String] {
+    files.filter { $0.outcome.map { $0 != .unchanged } == true }.map(\.path) + removed
+  }
+
   /// With `--check`, problems if anything would change.
   var status: ExitStatus {
-    let isChanging = files.contains { $0.outcome.map { $0 != .unchanged } == true }
-    return isCheck && (isChanging || !removed.isEmpty) ? .problems : .done
+    isCheck && !changes.isEmpty ? .problems : .done
   }
 
   /// `5 files: 2 changed, 2 unchanged, 1 kept`

@@ -3,8 +3,8 @@ internal import ProjectFiles
 /// Every command, in the order of the help screen.
 let subcommands: [any Subcommand.Type] = [
   Extract.self, ShowProject.self, Scan.self, Export.self, Import.self, Status.self, Pseudo.self,
-  Check.self, Explain.self, Compile.self, Resolve.self, Languages.self, Inspect.self, Format.self,
-  Merge.self, Init.self,
+  Check.self, Explain.self, Health.self, Compile.self, Convert.self, Resolve.self, Languages.self,
+  Inspect.self, Format.self, Merge.self, Init.self,
 ]
 
 /// Runs the program with the words of its command line, and returns the exit status.

@@ -251,7 +251,7 @@ extension Interpolation {
 }
 
 /// Lets a value live until the process ends.
-private func keepForever<Value>(_ value: Value) {
+func keepForever<Value>(_ value: Value) {
   _ = unsafe Unmanaged.passRetained(Keeper(value))
 }
 

@@ -78,9 +78,13 @@ extension Expansion {
     case (.characters, .text(let text)):
       let shown = precision.map { String(text.unicodeScalars.prefix($0)) } ?? text
       return padded(shown, specifier, width)
-    case (.object, .integer), (.object, .number):
-      // As the description of an `NSNumber` with a locale.
-      return show(description(of: argument), position, written)
+    // As an `NSNumber` describes itself with a locale.
+    case (.object, .integer(let value)):
+      let text = symbols.spell(value, FormatSpecifier("lld"), width: 0, precision: nil)
+      return show(text, position, written)
+    case (.object, .number(let value)):
+      let text = symbols.spell(value, FormatSpecifier("g"), width: 0, precision: 16)
+      return show(text, position, written)
     default: return nil
     }
   }
@@ -99,21 +103,6 @@ extension Expansion {
         "number-too-large",
         "'\(written)' has \(specifier.bits) bits, and argument \(position) is \(value); write '%lld'",
         .warning)
-    }
-    return result
-  }
-
-  private func description(of argument: FormatArgument) -> String {
-    let symbols = resolver.symbols
-    let plain = argument.description
-    guard plain.utf8.first?.isDigit == true || plain.utf8.first == .minus else { return plain }
-    var result = ""
-    for byte in plain.utf8 {
-      switch byte {
-      case .minus: result += symbols.minus
-      case .period: result += symbols.decimal
-      default: result += symbols.spell([byte &- 0x30])
-      }
     }
     return result
   }

@@ -65,11 +65,11 @@ extension Expansion {
 
   private mutating func plural(_ forms: [PluralCategory: Message], _ number: Number?) -> Message? {
     let position = number?.position ?? 1
-    let isFirst = deciding == nil
-    if isFirst { deciding = position }
-    guard let category = category(forms, position) else { return forms[.other] }
-    if isFirst { form = category }
-    return forms[category]
+    let category = category(forms, position)
+    if !plurals.contains(where: { $0.argument == position }) {
+      plurals.append(Resolution.Plural(argument: position, form: category))
+    }
+    return forms[category ?? .other]
   }
 
   /// The category that counts of those that are there; nil if there is no number or no form.

@@ -9,9 +9,7 @@ struct Expansion {
   private var substitutions: [ByteKey: Substitution] = [:]
   private(set) var steps: [Resolution.Step] = []
   private(set) var problems: [Diagnostic] = []
-  /// What the first plural was about, and which form of it was taken.
-  var deciding: Int?
-  var form: PluralCategory?
+  var plurals: [Resolution.Plural] = []
   /// What is still allowed: a few variables that refer to each other twice would fill the memory.
   private var pieces = 2_000
   private var bytes = 1 << 20

@@ -19,8 +19,7 @@ public struct LocalizedTable: Sendable {
 
   public init(name: String) { self.name = name }
 
-  /// Adds what a file says, and returns what is wrong with it; the text of a `Problem`'s range is
-  /// `text`.
+  /// Adds what a file says, and returns what is wrong with it; the problems are about `text`.
   ///
   /// The format is told by the end of the name. `localization` is the name of the `.lproj` folder,
   /// which a catalog does not need. A key that is in a `.strings` file and in a `.stringsdict` counts
@@ -29,44 +28,65 @@ public struct LocalizedTable: Sendable {
   public mutating func add(
     _ bytes: [UInt8], from path: String, localization: String = ""
   ) throws(ParseError) -> (text: [UInt8], problems: [Problem]) {
-    let number = files.count
-    func add(_ key: String, _ new: Localization, _ name: String, isDictionary: Bool) {
-      let key = ByteKey(key)
-      if !isDictionary, texts[name]?[key]?.isDictionary == true { return }
-      texts[name, default: [:]][key] = Text(
-        localization: new, file: number, isDictionary: isDictionary)
-    }
     if path.hasSuffix(".xcstrings") {
       let document = try XCStringsDocument.parse(bytes)
-      files.append(path)
-      let source = document.sourceLanguage ?? "en"
-      texts[source, default: [:]] = texts[source] ?? [:]
-      sources[source] = sources[source] ?? []
-      for entry in document.entries {
-        sources[source, default: []].insert(ByteKey(entry.key))
-        for (language, text) in entry.localizations {
-          if let text { add(entry.key, text, language, isDictionary: false) }
-        }
-      }
-      return (document.text, document.problems)
+      take(document, from: path)
+      return (bytes, document.problems)
     }
-    texts[localization, default: [:]] = texts[localization] ?? [:]
     if path.hasSuffix(".stringsdict") {
       let document = try StringsdictDocument.parse(bytes)
-      files.append(path)
       let (entries, problems) = document.read()
-      for entry in entries { add(entry.key, entry.texts, localization, isDictionary: true) }
+      let texts = entries.lazy.map { ($0.key, $0.texts) }
+      take(texts, from: path, localization: localization, isDictionary: true)
       return (document.text, problems)
     }
     guard path.hasSuffix(".strings") else {
       throw ParseError("unknown-format", "this is no file of a table", at: 0)
     }
     let document = try StringsDocument.parse(bytes)
-    files.append(path)
-    for entry in document.entries {
-      add(entry.key, Localization(entry.value), localization, isDictionary: false)
-    }
+    let texts = document.entries.lazy.map { ($0.key, Localization($0.value)) }
+    take(texts, from: path, localization: localization)
     return (document.text, document.problems)
+  }
+
+  /// Adds the texts of a file in any other format, which count as those of a `.strings` file do.
+  public mutating func add(
+    _ texts: some Sequence<(key: String, localization: Localization)>, from path: String,
+    localization: String
+  ) {
+    take(texts.lazy.map { ($0.key, $0.localization) }, from: path, localization: localization)
+  }
+
+  private mutating func take(
+    _ new: some Sequence<(String, Localization)>, from path: String, localization: String,
+    isDictionary: Bool = false
+  ) {
+    var known = texts.removeValue(forKey: localization) ?? [:]
+    for (key, text) in new {
+      let key = ByteKey(key)
+      if !isDictionary, known[key]?.isDictionary == true { continue }
+      known[key] = Text(localization: text, file: files.count, isDictionary: isDictionary)
+    }
+    texts[localization] = known
+    files.append(path)
+  }
+
+  private mutating func take(_ document: XCStringsDocument, from path: String) {
+    let source = document.sourceLanguage ?? "en"
+    var new: [String: [(String, Localization)]] = [source: []]
+    for entry in document.entries {
+      sources[source, default: []].insert(ByteKey(entry.key))
+      for (language, text) in entry.localizations {
+        if let text { new[language, default: []].append((entry.key, text)) }
+      }
+    }
+    sources[source] = sources[source] ?? []
+    let number = files.count
+    for (language, texts) in new {
+      // It is one file.
+      files.removeSubrange(number...)
+      take(texts, from: path, localization: language)
+    }
   }
 
   /// The names of its localizations, sorted.

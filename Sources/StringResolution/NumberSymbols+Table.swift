@@ -5,9 +5,9 @@ extension NumberSymbols {
     """
     arab: ar-BH ar-DJ ar-EG ar-ER ar-IL ar-IQ ar-JO ar-KM ar-KW ar-LB ar-MR ar-OM ar-PS ar-QA \
     ar-SA ar-SD ar-SO ar-SS ar-SY ar-TD ar-YE ckb sd sdh
-    arabext: az-Arab bgn fa ks lrc mzn pa-Arab ps ur-IN uz-Arab
-    deva: bgc bho mr ne raj sa sat-Deva
-    beng: as bn mni
+    arabext: az-Arab bgn fa ks lrc mzn pa-Arab pa-Aran-PK ps ur-IN uz-Arab
+    deva: bgc bho ne raj sa sat-Deva
+    beng: as mni
     latn: ks-Deva sd-Deva
     adlm: ff-Adlm
     cakm: ccp
@@ -53,10 +53,11 @@ extension NumberSymbols {
   /// The digits at least before the first separator, where one is not enough.
   static let minimums = table(
     """
-    2: be bg es et hu ia ie it ka lv pl pt-CH pt-CV pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-PT pt-ST \
-    pt-TL ru-UA sl sq
-    1: es-419 es-AR es-BO es-BR es-BZ es-CL es-CO es-CR es-CU es-DO es-EC es-GT es-HN es-MX es-NI \
-    es-PA es-PE es-PR es-PY es-SV es-US es-UY es-VE
+    1: es-419 es-AG es-AR es-BB es-BM es-BO es-BQ es-BR es-BS es-BZ es-CA es-CL es-CO es-CR es-CU \
+    es-CW es-DM es-DO es-EC es-GD es-GT es-GY es-HN es-HT es-KN es-KY es-LC es-MX es-NI es-PA \
+    es-PE es-PR es-PY es-SV es-TC es-TT es-US es-UY es-VC es-VE es-VG es-VI
+    2: be bg es et hu ia ie it ka lv pl pt-CH pt-CV pt-FR pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-PT \
+    pt-ST pt-TL ru-UA sl sq
     3: ee
     """
   ) { Int($0) ?? 1 }
@@ -76,24 +77,27 @@ extension NumberSymbols {
   }()
 
   private static let allSymbols = """
-    latn , \u{A0} + - E 3: af agq bas be bg blo br cs cv de-AT dua dyo en-CZ en-FI en-HU en-NO \
-    en-PT en-ZA eo es-CR ewo ff fr-CA ht hu hy ie ka kab kea kk ksf ky lv nmg nr oc os pl prg \
-    pt-AO pt-CH pt-CV pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-PT pt-ST pt-TL ru sah shi smn sq ss szl tg \
-    tk ts tt tzm uz ve yav zgh
-    latn , . + - E 3: ast az bs ca da de dsb en-AT en-BE en-DE en-DK en-ES en-ID en-IT en-NL en-PL \
-    en-RO es fr-LU fr-MA fur fy gl hsb ia id is it jgo jv kgp kkj kl ku lb lij lld ln lo lu mgh mk \
-    ms-Arab-BN ms-BN ms-ID mua nds nl nnh pt qu-BO rn ro rw sc seh sg sr su sw-CD tr vi vmw wo yrl
-    latn . , + - E 3: az-Arab es-419 es-BR es-BZ es-CU es-DO es-GT es-HN es-MX es-NI es-PA es-PE \
-    es-PR es-SV es-US kk-Arab ks-Deva ta-MY ta-SG
-    latn . , + - E 32: as bn brx ccp dz en-IN gu hi kok-Latn kxv ml mr ne or pa sa ta te xnr
+    latn , \u{A0} + - E 3: af agq bas be bg blo br cs cv dua dyo en-AL en-BG en-CV en-CZ en-EE \
+    en-FI en-HU en-LT en-LV en-NO en-PL en-PT en-RU en-UA en-ZA eo ewo ff fr-CA ht hu hy ie ka kab \
+    kea kk ksf ky lv nmg nr oc os pl prg pt-AO pt-CH pt-CV pt-FR pt-GQ pt-GW pt-LU pt-MO pt-MZ \
+    pt-PT pt-ST pt-TL ru sah shi smn sq ss szl tg tk ts tt tzm uz ve yav zgh
+    latn , . + - E 3: ast az bs ca da de dsb en-AR en-AT en-BE en-BR en-CL en-CO en-DE en-DK en-ES \
+    en-GR en-ID en-IT en-NL en-RO en-TR es fr-LU fr-MA fur fy gl hsb ia id is it jgo jv kgp kkj kl \
+    ku lb lij lld ln lo lu mgh mk ms-Arab-BN ms-BN ms-ID mua nds nl nnh pt qu-BO rn ro rw sc seh \
+    sg sr su sw-CD tr vi vmw wo yrl
+    latn . , + - E 3: az-Arab es-419 es-AG es-BB es-BM es-BR es-BS es-BZ es-CA es-CU es-DM es-DO \
+    es-GD es-GT es-GY es-HN es-KN es-KY es-LC es-MX es-NI es-PA es-PE es-PR es-SV es-TC es-TT \
+    es-US es-VC es-VG es-VI kk-Arab ks-Deva ta-MY ta-SG
+    latn . , + - E 32: as bn brx ccp dz en-BD en-IN gu hi kn kok-Latn kxv ml mr ne or pa sa ta te \
+    xnr
     latn . \u{A0} + - E 3: dje khq mfe nso ses twq xh
-    latn , . \u{200E}+ \u{200E}- E 3: ar-DZ ar-LB ar-LY ar-MA ar-MR ar-TN
-    latn . ’ + - E 3: de-CH de-LI en-CH it-CH tn
+    latn , . \u{200E}+ \u{200E}- E 3: ar-DZ ar-LY ar-MA ar-MR ar-TN
+    latn . ’ + - E 3: de-CH de-LI it-CH tn wal
+    latn , \u{202F} + - E 3: en-FR es-HT fr vec
     latn , \u{A0} + − E 3: fi nb nn no
     latn , \u{A0} + − ×10^ 3: et ksh lt sv
-    latn . , \u{200E}+ \u{200E}- E 3: ar he pa-Arab ur
+    latn . , \u{200E}+ \u{200E}- E 3: ar he pa-Arab ur-IN
     latn , . + − E 3: eu fo hr
-    latn , \u{202F} + - E 3: en-FR fr vec
     latn , . + - e 3: el en-SI
     latn , . \u{200E}+ \u{200E}− E 3: ps uz-Arab
     latn , \u{A0} + - e 3: en-SK sk
@@ -105,9 +109,13 @@ extension NumberSymbols {
     latn , \u{A0} + - \u{415} 3: uk
     latn , \u{A0} + - ×10^ 3: en-SE
     latn , \u{A0} + − ·10^ 3: se
+    latn . ' + - E 3: en-CH
     latn . , + - e 3: en-AU
+    latn . , + \u{200E}- E 3: pa-Aran-PK
     latn . , \u{200E}+ - E 3: ckb
+    latn . , \u{200E}+ \u{200E}- E 32: ur
     latn . , \u{200E}+ \u{200E}− E 3: fa
+    latn . \u{12C8} + - E 3: gez
     latn . ⹁ + - E 3: ff-Adlm
     latn \u{66B} \u{60C} + - E 3: bgn
     adlm . ⹁ + - \u{1E909} 3: ff-Adlm
@@ -117,8 +125,10 @@ extension NumberSymbols {
     arab \u{66B} \u{66C} \u{61C}+ \u{61C}- \u{623}\u{633} 3: ar
     arabext \u{66B} \u{66C} \u{200E}+\u{200E} \u{200E}-\u{200E} ×\u{6F1}\u{6F0}^ 3: az-Arab bgn ks \
     lrc mzn pa-Arab ps ug ur uz-Arab
+    arabext \u{66B} \u{66C} + \u{200E}-\u{200E} E 3: pa-Aran-PK
     arabext \u{66B} \u{66C} \u{200E}+ \u{200E}− ×\u{6F1}\u{6F0}^ 3: fa
     khmr , . + - E 3: km
+    knda . , + - E 3: kn
     telu . , + - E 3: te
     """
 

@@ -1,6 +1,7 @@
 public import CatalogModel
 
-/// How a locale writes numbers: the facts of CLDR 47.
+/// How a locale writes numbers: the facts of CLDR 47, with what Apple's systems have otherwise (as in
+/// the ICU of swift-foundation): Latin digits in Bengali and Marathi, or English in other regions.
 public struct NumberSymbols: Sendable, Equatable {
   /// The numbering system, such as `latn` or `arab`.
   public let system: String
@@ -28,15 +29,15 @@ public struct NumberSymbols: Sendable, Equatable {
     let system = wanted ?? value(Self.systems) ?? "latn"
     self.system = String(system)
     digits = Self.digits(of: system)
-    let symbols =
-      value(Self.symbols[system] ?? [:]) ?? Self.root(of: system)
-      ?? value(Self.symbols["latn"] ?? [:]) ?? [".", ",", "+", "-", "E", "3"]
+    let latin = value(Self.symbols["latn"] ?? [:]) ?? [".", ",", "+", "-", "E", "3"]
+    let own = value(Self.symbols[system] ?? [:])
+    let symbols = own ?? Self.root(of: system) ?? latin
     decimal = symbols[0]
     group = symbols[1]
     plus = symbols[2]
     minus = symbols[3]
     exponential = symbols[4]
-    let sizes = symbols[5].utf8.map { Int($0) - 0x30 }
+    let sizes = (own ?? latin)[5].utf8.map { Int($0) - 0x30 }
     grouping = (sizes[0], sizes.count > 1 ? sizes[1] : sizes[0])
     minimum = value(Self.minimums) ?? 1
   }

@@ -6,17 +6,21 @@ public struct PluralSample: Sendable, Equatable {
   public let number: FormatArgument
 
   /// Exactly 0, for which any language may have a form.
-  public static let zero = PluralSample(category: .zero, number: 0)
+  static let zero = PluralSample(category: .zero, number: 0)
 
   /// A sample of each category of a language, in order; of those that have no whole number up to a
   /// million, one with a fraction.
-  public static func all(of language: LanguageTag) -> [PluralSample] {
+  ///
+  /// With `zero` set, 0 is none of the others, as where a text has a form for it.
+  public static func all(of language: LanguageTag, zero: Bool = false) -> [PluralSample] {
     let resolver = StringResolver(language: language)
     let categories = resolver.rules?.categories ?? [.other]
-    return categories.compactMap { category in
-      candidates.first { resolver.category(of: $0) == category }
-        .map { PluralSample(category: category, number: $0) }
+    let all = categories.compactMap { category in
+      candidates.first {
+        resolver.category(of: $0) == category && !(zero && category != .zero && $0.isZero)
+      }.map { PluralSample(category: category, number: $0) }
     }
+    return zero && all.first?.category != .zero ? [.zero] + all : all
   }
 
   private static let candidates: [FormatArgument] =

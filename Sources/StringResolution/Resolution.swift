@@ -7,11 +7,16 @@ public struct Resolution: Sendable, Equatable {
   public var steps: [Step]
   /// What is wrong with the string or with what it was given; they have no place in a file.
   public var problems: [Diagnostic]
-  /// The number of the argument that has chosen the first plural form, counted from 1; nil if the
-  /// text has no such forms.
-  public internal(set) var deciding: Int?
-  /// The first plural form that was taken.
-  public internal(set) var form: PluralCategory?
+  /// The arguments that have chosen plural forms, in order, each once.
+  public internal(set) var plurals: [Plural] = []
+
+  /// An argument that has chosen a plural form.
+  public struct Plural: Sendable, Equatable {
+    /// Counted from 1.
+    public let argument: Int
+    /// The first form that it has chosen; nil if there is none for it.
+    public let form: PluralCategory?
+  }
 
   public init(text: String, steps: [Step] = [], problems: [Diagnostic] = []) {
     self.text = text

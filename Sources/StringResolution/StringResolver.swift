@@ -30,8 +30,7 @@ public struct StringResolver: Sendable {
     var expansion = Expansion(self, localization, key: key, input)
     let text = expansion.text()
     var result = Resolution(text: text, steps: expansion.steps, problems: expansion.problems)
-    result.deciding = expansion.deciding
-    result.form = expansion.form
+    result.plurals = expansion.plurals
     return result
   }
 

@@ -123,11 +123,11 @@ func read(_ path: String) {
   print(entries.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count })
 }
 
-/// Reads a string catalog and writes it to stdout as Xcode does.
-func rewrite(_ path: String) {
+/// Reads a string catalog and writes it as Xcode does, to stdout or as a whole or not at all.
+func rewrite(_ path: String, to output: String = "/dev/stdout") {
   guard let bytes = try? DiskFileSystem().read(path),
     let written = try? XCStringsDocument.parse(bytes).canonical(),
-    (try? DiskFileSystem().write(written, to: "/dev/stdout")) != nil
+    (try? DiskFileSystem().write(written, to: output)) != nil
   else { return print("not written") }
 }
 

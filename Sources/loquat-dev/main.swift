@@ -18,6 +18,7 @@ case ("catalogs", 2): printCatalogs(named: words[1])
 case ("packages", 2): printPackages(named: words[1])
 case ("plurals", 2): printPlurals(named: words[1])
 case ("negotiations", 2): printNegotiations(named: words[1])
+case ("numbers", 2): printNumbers(named: words[1])
 case ("xml", 2): printXML(named: words[1])
 case ("xliff", 2): printXLIFF(named: words[1])
 case ("interfaces", 2): printInterfaces(named: words[1])
@@ -32,6 +33,7 @@ case ("discover", 2): await discover(words[1])
 case ("parse", 2): parse(words[1])
 case ("read", 2): read(words[1])
 case ("rewrite", 2): rewrite(words[1])
+case ("rewrite", 3): rewrite(words[1], to: words[2])
 case ("bench", 2...): bench(words.dropFirst())
 case ("walkthrough", 3...4):
   walk(through: words[1], in: words[2], update: words.last == "--update")
@@ -51,6 +53,7 @@ default:
            loquat-dev compare-exports <list>              units of bundles by Xcode, read and written
            loquat-dev plurals <list>                      plural categories of numbers
            loquat-dev negotiations <list>                 languages that an app takes
+           loquat-dev numbers <list>                      numbers as locales write them
            loquat-dev xml <list>                          content of XML files as JSON lines
            loquat-dev xliff <list>                        units of XLIFF files as JSON lines
            loquat-dev interfaces <list>                   texts of storyboards and xibs as JSON lines
@@ -62,7 +65,7 @@ default:
            loquat-dev discover <folder>                   what is known of a project
            loquat-dev parse <file>                        read a .strings file for look-ups
            loquat-dev read <file>                         all texts of an XLIFF or .strings file
-           loquat-dev rewrite <file>                      write a string catalog as Xcode does
+           loquat-dev rewrite <file> [<output>]           write a string catalog as Xcode does
            loquat-dev bench <folder>…                     speed over the source files of folders
            loquat-dev walkthrough <md> <folder> [--update]  run the commands of a document
     """)

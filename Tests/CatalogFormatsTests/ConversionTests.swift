@@ -56,6 +56,14 @@ struct ConversionTests {
         return Written(languages: [language], catalog: read, losses: losses)
       }
     },
+    Format(name: "strings.xml") { catalog in
+      try ([.english] + tags).map { language in
+        let (document, losses) = AndroidDocument.document(of: catalog, language: language)
+        let read = try AndroidDocument.parse(document.serialize())
+          .catalog(table: "T", language: language, sourceLanguage: .english)
+        return Written(languages: [language], catalog: read, losses: losses)
+      }
+    },
     xliff("T.xcstrings"), xliff("fr.lproj/T.strings"), xliff("T.stringsdict"),
   ]
 

@@ -112,7 +112,8 @@ struct TableImportTests {
     let left = outcome.left.keys.first?.rawValue
     #expect(left ?? "\(document.value(for: unit.id) ?? "") \(deed)" == expected)
     #expect(outcome.total == 1)
-    let isQuiet = rule != "take" && unit.id != "gone" && ["unedited", "ours", nil].contains(left)
+    let isTold = ["allow", "ours", "take", "theirs"].contains(rule) || unit.id == "gone"
+    let isQuiet = !isTold && ["unedited", nil].contains(left)
     #expect(result.findings.isEmpty == isQuiet)
   }
 

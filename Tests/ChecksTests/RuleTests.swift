@@ -34,6 +34,7 @@ struct RuleTests {
       let uses = strings.sorted { $0.span < $1.span }.map { SourceUse($0, in: text) }
       return TableCheck.findings(in: uses, language: .english, rules: rules)
     }
+    if !example.expressions.isEmpty { return ExpressionCheck.findings(in: example, rules: rules) }
     let catalog = Catalog(table: "T", sourceLanguage: .english, entries: example.entries)
     return TableCheck(catalog, rules: rules, terminology: example.terminology)
       .findings(in: example.language)
@@ -48,7 +49,7 @@ struct Named: CustomTestStringConvertible {
 
 extension Example {
   var shown: String {
-    code
+    code ?? (expressions.isEmpty ? nil : "\(expressions)")
       ?? entries.map { entry in
         let texts = entry.localizations.values.flatMap { $0.message.leaves.map(\.text) }.sorted()
         return "\(entry.key): \(texts)"

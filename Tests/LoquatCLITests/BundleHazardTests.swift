@@ -170,7 +170,7 @@ import Testing
       [.link(manifest, to: "../outside/contents.json")], running: "export -l fr -o @ @/App",
       """
       ! @/fr.xcloc/contents.json: error: leads out of the bundle or nowhere, through a link [outside-bundle]
-      ! fr: 1 string, 1 translated (100 %)
+      ! fr: not written; '@/fr.xcloc' stays as it is
       exit 1
       """),
     Hazard(
@@ -178,7 +178,7 @@ import Testing
       [.link(localized, to: "../../outside/none.xliff")], running: "export -l fr -o @ @/App",
       """
       ! @/fr.xcloc/Localized Contents/fr.xliff: error: leads out of the bundle or nowhere, through a link [outside-bundle]
-      ! fr: 1 string, 1 translated (100 %)
+      ! fr: not written; '@/fr.xcloc' stays as it is
       exit 1
       """),
     Hazard(
@@ -186,7 +186,7 @@ import Testing
       [.link("fr.xcloc/Source Contents", to: "../outside")], running: "export -l fr -o @ @/App",
       """
       ! @/fr.xcloc/Source Contents/en.lproj/A.strings: error: leads out of the bundle or nowhere, through a link [outside-bundle]
-      ! fr: 1 string, 1 translated (100 %)
+      ! fr: not written; '@/fr.xcloc' stays as it is
       exit 1
       """),
     Hazard(
@@ -196,7 +196,7 @@ import Testing
       """
       ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a pipe or a device where a file is expected [not-a-file]
       ! @/fr.xcloc/Source Contents/en.lproj/A.strings: error: is a pipe or a device where a file is expected [not-a-file]
-      ! fr: 1 string, 1 translated (100 %)
+      ! fr: not written; '@/fr.xcloc' stays as it is
       exit 1
       """),
     Hazard(
@@ -204,7 +204,7 @@ import Testing
       [.file("\(localized)/x", "")], running: "export -l fr -o @ @/App",
       """
       ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a folder where a file is expected [not-a-file]
-      ! fr: 1 string, 1 translated (100 %)
+      ! fr: not written; '@/fr.xcloc' stays as it is
       exit 1
       """),
     Hazard(

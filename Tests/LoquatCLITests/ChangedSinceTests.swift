@@ -77,6 +77,25 @@ private let hasGit = (try? git(["--version"])) == true
         == ["exit 0", "Brand new", "Menu", "cart.title"])
   }
 
+  @Test func `status counts what is new, whatever became of its translation`() async throws {
+    let folder = try Self.repository()
+    let english = Shop.english.replacing("Hello", with: "Good day")
+      .replacing("Title of the menu", with: "Title of the page")
+    try folder.file("ios/App/Sources/Shop/en.lproj/Localizable.strings", english)
+    try folder.file(
+      "ios/App/Sources/Shop/New.swift",
+      #"let new = NSLocalizedString("Brand new", tableName: "Hours", comment: "")"#)
+    let line = "status -l fr --since HEAD \(folder["ios/App"])"
+    let (text, _) = await transcript(line, of: subcommands, in: DiskFileSystem())
+    #expect(
+      text == """
+        since HEAD: 1 string new, 1 changed; 7 words
+        language  translated                  strings  review  new  words left
+        fr        ██████████░░░░░░░░░░  50 %      1/2       0    1           2
+        exit 0
+        """)
+  }
+
   /// The French text of the one string is of another English one.
   @Test func `translations of another text are changed`() async throws {
     let folder = try Self.repository()

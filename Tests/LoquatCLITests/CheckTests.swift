@@ -518,6 +518,18 @@ struct CheckTests {
       "fixes forms of variables and devices",
       "check Forms --fix -v --language ru --rule missing-plural-form --rule trailing-space",
       """
+      changed Forms/F.xcstrings: 3 texts fixed
+        "%lld in %#@teas@" in ru
+        - "%arg чай "
+        + "%arg чай"
+        "%lld in %#@teas@" in ru
+        - ""
+        + "few, many: %arg чаев"
+        "Tap" in ru
+        - "Щелкните "
+        + "Щелкните"
+      ! 0 errors, 0 warnings, 0 notes in 2 texts of 1 table in 1 language
+      exit 0
       """),
     CheckScenario(
       "explains a rule",

@@ -166,6 +166,18 @@ import Testing
       exit 0
       """),
     Scenario(
+      "tells that a format has no place for screenshots",
+      files: with([
+        "S/screenshots.json": "[{\"file\": \"menu.png\", \"keys\": [{\"key\": \"Menu\"}]}]",
+        "S/menu.png": "GIF89a",
+      ]), "export -l fr -o T --as po --screenshots S",
+      """
+      created T/fr.po: 1 string, 0 translated (0 %)
+      ! warning: '--as po' has no place for screenshots; only bundles hold them [no-place]
+      ! fr: 1 string, 0 translated (0 %); 1 word new
+      exit 0
+      """),
+    Scenario(
       "tells what is no screenshot, and of what",
       files: with([
         "S/screenshots.json": """

@@ -131,7 +131,7 @@ import Testing
       ], "export --as po -l fr -o T",
       """
       ! T/fr.po:4:1: error: file is kept: its translation of 'Menu' is not in the project; import it first, or drop it with '--force' [translations-to-lose]
-      ! fr: 7 strings, 2 translated (28 %); 11 words new
+      ! fr: not written; 'T/fr.po' stays as it is
       exit 1
       """),
     Scenario(

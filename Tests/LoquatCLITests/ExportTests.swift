@@ -69,7 +69,7 @@ import Testing
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! T/fr.xcloc/contents.json:1:2: error: the file ends before the JSON value does [malformed-json]
       ! de: 7 strings, 0 translated (0 %); 16 words new
-      ! fr: 7 strings, 2 translated (28 %); 11 words new
+      ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
       """),
     Scenario(
@@ -121,7 +121,7 @@ import Testing
       files: ["T/fr.xcloc": "PK\u{3}\u{4}"], "export -l fr -o T",
       """
       ! T/fr.xcloc: error: bundle is a ZIP archive; unpack it first [not-a-folder]
-      ! fr: 7 strings, 2 translated (28 %); 11 words new
+      ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
       """),
     Scenario(
@@ -132,9 +132,33 @@ import Testing
       exit 2
       """),
     Scenario(
+      "needs the name of a folder", "export --output=",
+      """
+      ! error: '--output' is empty; name a folder, '.' for this one
+      ! usage: loquat export [--language <tag>]… [--output <dir>]
+      !                      [--as <xcloc|xliff|xliff2|po|csv|strings>] [--check]
+      !                      [--force] [--as-xcode <version:build>] [--only <work>]…
+      !                      [--since <commit>] [--table <glob>]… [--target <glob>]…
+      !                      [--key <glob>]… [--include-translated-context] [--context]
+      !                      [--screenshots <dir>] [--macro <name>]…
+      !                      [--localizes <declaration>]… [--exclude <glob>]…
+      !                      [--include-tests] [--include-previews]
+      !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
+      ! See 'loquat export --help'.
+      exit 2
+      """),
+    Scenario(
+      "tells what a format has no place for", "export --as csv --context -o T",
+      """
+      created T/fr.csv: 7 strings, 2 translated (28 %)
+      ! warning: '--as csv' has no place for what '--context' tells [no-place]
+      ! fr: 7 strings, 2 translated (28 %); 11 words new
+      exit 0
+      """),
+    Scenario(
       "knows languages by their tag", "export -l French -o T",
       """
-      ! error: 'French' is no value of '--language'; write a language tag such as fr or pt-BR
+      ! error: 'French' is no value of '--language'; write a language tag such as fr or pt-BR; did you mean 'fr'?
       ! usage: loquat export [--language <tag>]… [--output <dir>]
       !                      [--as <xcloc|xliff|xliff2|po|csv|strings>] [--check]
       !                      [--force] [--as-xcode <version:build>] [--only <work>]…

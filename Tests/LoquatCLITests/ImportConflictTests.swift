@@ -37,6 +37,10 @@ import Testing
       "import --base sent.xliff --prefer theirs fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! fr.xliff:4:7: note: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's is taken [changed-on-both-sides]
+      ! note: as it was sent: 'Menu'
+      ! note: in the project: 'Carte'
+      ! note: by the translator: 'La carte'
       ! 1 unit: 1 changed
       exit 0
       """),
@@ -44,6 +48,10 @@ import Testing
       "keeps the text of the project where that is preferred", files: changed,
       "import --base sent.xliff --prefer ours fr.xliff",
       """
+      ! fr.xliff:4:7: note: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; yours stays [changed-on-both-sides]
+      ! note: as it was sent: 'Menu'
+      ! note: in the project: 'Carte'
+      ! note: by the translator: 'La carte'
       ! 1 unit: 1 ignored (for which yours is preferred)
       exit 0
       """),
@@ -57,6 +65,28 @@ import Testing
       """
       ! 1 unit: 1 ignored (as they were sent)
       exit 0
+      """),
+    Scenario(
+      "compares with what was sent for the same language only",
+      files: [
+        "sent.xliff": xliff(unit("Menu", of: "Menu", "Karte"), to: "de"),
+        "fr.xliff": xliff(unit("Menu", of: "Menu", "La carte")),
+      ],
+      "import --base sent.xliff fr.xliff",
+      """
+      ! sent.xliff: error: bundle of '--base' is for 'de', and what came back for 'fr'; name the one that was sent [other-language]
+      exit 1
+      """),
+    Scenario(
+      "compares with what was sent of the same project only",
+      files: [
+        "sent.xliff": xliff(unit("Menu", of: "Menu", "Carte"), of: "Other/App/en.lproj/A.strings"),
+        "fr.xliff": xliff(unit("Menu", of: "Menu", "La carte")),
+      ],
+      "import --base sent.xliff fr.xliff",
+      """
+      ! sent.xliff:2:3: error: project '.' has no folder for 'Other/App/en.lproj/A.strings'; name another with '--project' [wrong-project]
+      exit 1
       """),
     Scenario(
       "needs to know the bundle as it was sent to prefer a side", files: changed,
@@ -125,6 +155,9 @@ import Testing
       "import --allow-broken-placeholders fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
+      ! fr.xliff:4:7: warning: translation of '%@' does not fit its arguments: '%d' stands for argument 1, which is '%@' in the source; it is taken [broken-placeholder]
+      ! note: source: '%@'
+      ! note: translation: '%d'
       ! 1 unit: 1 added
       exit 0
       """),

@@ -73,6 +73,30 @@ import Testing
       "<trans-unit id=\"%lld cups|==|plural.\(form)\"><source>\(source)</source>\(target)</trans-unit>"
   }
 
+  /// A catalog with a text of two numbers.
+  private static let two: String = {
+    func form(_ name: String, _ noun: String) -> String {
+      "\"\(name)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"%arg \(noun)\"}}"
+    }
+    func substitution(_ noun: String, _ number: Int) -> String {
+      "\"\(noun)s\": {\"argNum\": \(number), \"formatSpecifier\": \"lld\", \"variations\": {\"plural\": "
+        + "{\(form("one", noun)), \(form("other", noun + "s"))}}}"
+    }
+    return """
+      {"sourceLanguage": "en", "strings": {"both": {"localizations": {"en": {
+        "stringUnit": {"state": "translated", "value": "%#@cups@, %#@pots@"},
+        "substitutions": {\(substitution("cup", 1)), \(substitution("pot", 2))}
+      }}}}, "version": "1.0"}
+      """
+  }()
+
+  private static func form(
+    _ name: String, _ form: String, _ source: String, _ target: String
+  ) -> String {
+    "<trans-unit id=\"both|==|substitutions.\(name).plural.\(form)\">"
+      + "<source>\(source)</source><target>\(target)</target></trans-unit>"
+  }
+
   private static let dictionary = "Sources/Shop/en.lproj/Cups.stringsdict"
   private static let variants = Shop.project().replacing(
     "S = { isa = PBXFileSystemSynchronizedRootGroup; path = Sources; sourceTree = \"<group>\"; };",
@@ -255,6 +279,28 @@ import Testing
       ! fr.xcloc: warning: bundle has 1 file that no localized asset of the project names; copy by hand what is needed [asset-not-imported]
       ! fr.xcloc/Localized Contents/Sources/A.xcassets/tea.imageset/more.png: note: is not imported
       ! 1 unit: 1 unchanged
+      exit 0
+      """),
+    Scenario(
+      "names the substitution that lacks a plural form",
+      files: [
+        "Sources/Shop/Plural.xcstrings": two,
+        "ru.xliff": xliff(
+          form("cups", "one", "%1$lld cup", "%1$lld чашка"),
+          form("cups", "few", "%1$lld cups", "%1$lld чашки"),
+          form("cups", "many", "%1$lld cups", "%1$lld чашек"),
+          form("cups", "other", "%1$lld cups", "%1$lld чашки"),
+          form("pots", "one", "%2$lld pot", "%2$lld чайник"),
+          form("pots", "other", "%2$lld pots", "%2$lld чайника"),
+          "<trans-unit id=\"both\"><source>%1$#@cups@, %2$#@pots@</source>"
+            + "<target>%1$#@cups@ и %2$#@pots@</target></trans-unit>",
+          of: "Sources/Shop/Plural.xcstrings", to: "ru"),
+      ], "import ru.xliff",
+      """
+      changed Sources/Shop/Plural.xcstrings: 7 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'ru'
+      ! ru.xliff:8:7: warning: 'ru' needs plural form 'few', 'many' of 'pots' beside 'both|==|substitutions.pots.plural.one', which nobody has translated [missing-plural-form]
+      ! 7 units: 7 added
       exit 0
       """),
   ]

@@ -280,7 +280,7 @@ import Testing
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Menu' is not in the project; import it first, or drop it with '--force' [translations-to-lose]
       ! de: 4 strings, 0 translated (0 %); 11 words new
-      ! fr: 4 strings, 2 translated (50 %); 6 words new
+      ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
       """),
     Scenario(
@@ -311,7 +311,7 @@ import Testing
       "export -l fr -o T",
       """
       ! T/fr.xcloc/Localized Contents/fr.xliff:1:1: error: bundle is kept, as nobody can tell what would be lost: the tag '<xliff' has no '>'; mend it, or drop it with '--force' [malformed-xml]
-      ! fr: 4 strings, 2 translated (50 %); 6 words new
+      ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
       """),
     Scenario(

@@ -140,7 +140,9 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   }
 
   private static func reportedFiles(_ transcript: String) -> [String] {
-    let deeds = ["created ", "changed ", "would create ", "would change "]
+    let deeds = [
+      "created ", "changed ", "removed ", "would create ", "would change ", "would remove ",
+    ]
     return transcript.split(separator: "\n").compactMap { line in
       deeds.first { line.hasPrefix($0) }.map { line.dropFirst($0.count).prefix { $0 != ":" } }
     }.map(String.init).sorted()

@@ -1,3 +1,4 @@
+import CatalogFormats
 import CatalogModel
 import ProjectFiles
 import StringResolution
@@ -54,6 +55,24 @@ struct LocalizerTests {
     #expect(russian.string("nothing", value: "%lld left", arguments: 1_000) == "1\u{A0}000 left")
     #expect(russian.string("nothing", table: "None") == "nothing")
     #expect(try localizer("zh-CN").string("hello", arguments: "Ana") == "Ana，你好！")
+  }
+
+  @Test func `reads binary files of a disk, and is shared by tasks`() async throws {
+    let folder = TemporaryFolder()
+    let files = DiskFileSystem()
+    let teas = PropertyList.dictionary([PropertyListMember("tea", .string("Tee %lld"))])
+    try folder.file("R/de.lproj/Localizable.strings", "")
+    _ = try files.write(teas.binary, to: folder.path + "/R/de.lproj/Localizable.strings")
+    let localizer = try Localizer(directory: folder.path + "/R", preferring: ["de-CH"])
+    #expect(localizer.problems == [])
+    let texts = await withTaskGroup(of: String.self) { group in
+      for number in 0..<20 {
+        group.addTask { localizer.string("tea", arguments: 1_000 + number) }
+      }
+      return await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(texts.count == 20)
+    #expect(texts.contains("Tee 1’000"))
   }
 
   @Test func `falls back to the development language`() throws {

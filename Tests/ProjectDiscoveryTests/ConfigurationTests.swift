@@ -23,12 +23,14 @@ struct ConfigurationTests {
         "overrides": [{"rules": ["untranslated"], "paths": ["Vendor/**"], "languages": ["de"],
           "keys": ["brand.*"], "level": "off"}, {"level": "note"}],
         "names": ["TeaShop"], "terms": {"cup": {"de": ["Tasse", "!Becher"], "fr": "tasse"}, "pot": {}},
+        "coverage": {"*": 90, "de": 100},
       }
       """)
     #expect(diagnostics.isEmpty)
     expectGolden(configuration.text, fixture("Configuration.json"))
     #expect(configuration.rules.map(\.value.value) == [.error, .off])
     #expect(configuration.overrides.map(\.level) == [.off, .note])
+    #expect(configuration.coverage.map(\.value.value) == [90, 100])
     #expect(configuration.macros.first?.span?.place == "loquat.json:9:14")
     #expect(configuration.file(ofTable: "Menu")?.value == "Resources/en.lproj/Menu.strings")
     #expect(configuration.file(ofTable: "MenuBar")?.value == "Menus.xcstrings")

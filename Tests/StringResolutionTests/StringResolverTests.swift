@@ -162,7 +162,7 @@ struct StringResolverTests {
     Case("ar", "%@ %lld", ["Ana", 3], "\u{2068}Ana\u{2069} 3"),
     Case("en", "%@ and %@", ["אנה", "Ana"], "\u{2068}אנה\u{2069} and Ana"),
     Case("en", "^[%lld tea](inflect: true)", [2], "^[2 tea](inflect: true)"),
-    Case("en", "%@ %@", [3, 1.5], "3 1.5"), Case("en", "%f", [.number(.infinity)], "∞"),
+    Case("de", "%@ %@", [3_000, 1.5], "3.000 1,5"), Case("en", "%f", [.number(.infinity)], "∞"),
     Case(
       "en", "%lld %lld", [.integer(.min), .integer(.max)],
       "-9,223,372,036,854,775,808 9,223,372,036,854,775,807"),
@@ -205,7 +205,7 @@ struct StringResolverTests {
       try #require(LanguageTag($0))
     }
     for seed in seeds {
-      for (number, bytes) in Mutations.all(of: Array(seed.utf8), count: 400).enumerated() {
+      for (number, bytes) in Mutations.all(of: Array(seed.utf8), count: 150).enumerated() {
         let text = String(decoding: bytes, as: UTF8.self)
         let localization = Localization(
           .device([
@@ -236,6 +236,27 @@ struct StringResolverTests {
     #expect(try samples("fr") == "one 0, many 1000000, other 2")
     #expect(try samples("ja") == "other 0")
     #expect(try samples("tlh") == "other 0")
+  }
+
+  @Test func `plural forms are those of the rules of each language`() throws {
+    let all = Localization(
+      plural(Dictionary(uniqueKeysWithValues: PluralCategory.allCases.map { ($0, $0.rawValue) })))
+    let languages =
+      "af ar be bg bn br ca cs cy da de el en es et eu fa fi fil fr ga gd gl gu he hi hr hu is it iu ja ka ksh kw lag lt lv mk mr mt naq pl pt pt-PT ro ru shi sk sl sr sv tzm uk vi zh"
+    let numbers: [FormatArgument] =
+      (-3...203).map { .integer($0) } + [1_000, 1_000_000].map { .integer($0) }
+      + [0.1, 0.5, 1.5, 2.3, 10.1, 100.25, -1.5].map { .number($0) }
+    for name in languages.split(separator: " ") {
+      let language = try #require(LanguageTag(String(name)))
+      let rules = try #require(PluralRules(of: language))
+      let resolver = StringResolver(language: language)
+      for number in numbers {
+        let operands = try #require(PluralOperands(number.description))
+        let expected = number == 0 ? .zero : rules.category(of: operands)
+        let text = resolver.resolve(all, key: "key", with: FormatInput([number])).text
+        #expect(text == expected.rawValue, "\(language) \(number)")
+      }
+    }
   }
 
   @Test func `numbers are told from texts as people type them`() {

@@ -7,6 +7,7 @@ extension Localization {
     source: Localization, target: Localization?, language: LanguageTag
   ) -> Localization {
     var result = target ?? source
+    if result.plainText != nil { return result }
     let forms = PluralCategory.forms(of: language)
     result.message = result.message.withForms(forms, keepsAll: target != nil)
     for index in result.substitutions.indices {

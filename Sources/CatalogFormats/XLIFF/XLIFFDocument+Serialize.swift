@@ -31,9 +31,10 @@ extension XLIFFDocument.File {
       let target = units[index].target?.text.utf8.count ?? 0
       // Tags and indentation take 170 bytes and less, 70 of them those of the target.
       if let spelling = units[index].spelling {
-        return sum + 70 + spelling.head.count + spelling.tail.count + target
+        return sum + 70 + spelling.bytes.count + target
       }
-      return sum + 170 + units[index].id.utf8.count + (units[index].source?.utf8.count ?? 0) + target
+      return sum + 170 + units[index].id.utf8.count + (units[index].source?.utf8.count ?? 0)
+        + target
         + units[index].notes.reduce(0) { $0 + $1.text.utf8.count }
     }
   }
@@ -46,6 +47,8 @@ extension XLIFFDocument.File {
         }
       }
       writer.element(2, "body", isEmpty: units.isEmpty) { writer in
+        // An element of an array would be copied.
+        let units = units.span
         for index in units.indices { units[index].write(to: &writer) }
       }
     }
@@ -70,24 +73,34 @@ extension XLIFFDocument.Tool {
 extension XLIFFDocument.Unit {
   /// What stands before and behind the target, byte for byte.
   struct Spelling: Sendable {
-    let head: [UInt8]
-    let tail: [UInt8]
+    let bytes: [UInt8]
+    /// The number of those before the target.
+    let headCount: Int
   }
 
   /// Spells all but the target, once for the files of many languages.
   public mutating func spell() {
-    var (head, tail) = (XLIFFWriter(), XLIFFWriter())
-    writeHead(to: &head)
-    writeTail(to: &tail)
-    spelling = Spelling(head: head.bytes, tail: tail.bytes)
+    var writer = XLIFFWriter()
+    writeHead(to: &writer)
+    let headCount = writer.bytes.count
+    writeTail(to: &writer)
+    spelling = Spelling(bytes: writer.bytes, headCount: headCount)
   }
 
   fileprivate func write(to writer: inout XLIFFWriter) {
-    if let spelling { writer.append(spelling.head) } else { writeHead(to: &writer) }
+    if let spelling {
+      writer.append(spelling.bytes[..<spelling.headCount])
+    } else {
+      writeHead(to: &writer)
+    }
     if let target {
       writer.text(4, "target", target.attributes, target.text, phrases: target.phrases)
     }
-    if let spelling { writer.append(spelling.tail) } else { writeTail(to: &writer) }
+    if let spelling {
+      writer.append(spelling.bytes[spelling.headCount...])
+    } else {
+      writeTail(to: &writer)
+    }
   }
 
   private func writeHead(to writer: inout XLIFFWriter) {
@@ -159,7 +172,7 @@ struct XLIFFWriter {
   }
 
   /// Appends lines that were written before.
-  mutating func append(_ lines: [UInt8]) { bytes += lines }
+  mutating func append(_ lines: ArraySlice<UInt8>) { bytes += lines }
 
   /// A text, or the phrases of a set on lines of their own (apple-formats 2.12).
   mutating func text(

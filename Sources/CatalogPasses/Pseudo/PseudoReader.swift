@@ -17,6 +17,7 @@ struct PseudoReader {
     let next = byte(start + 1)
     switch (bytes[start], next) {
     case (.percent, .percent?): return start + 2
+    case (.percent, _): return endOfVariable(from: start + 1)
     case (.backslash, let next?) where next < 0x80: return start + 2
     case (.caret, .leftBracket?): return start + 2
     case (.rightBracket, .leftParenthesis?): return end(.rightParenthesis, from: start + 2)
@@ -44,6 +45,15 @@ struct PseudoReader {
     }
     missing.insert(sign)
     return nil
+  }
+
+  /// `%1#@teas@`, which some write for `%1$#@teas@`.
+  private func endOfVariable(from start: Int) -> Int? {
+    let name = bytes[start...].drop { $0.isDigit }
+    guard name.starts(with: "#@".utf8) else { return nil }
+    let rest = name.dropFirst(2)
+    let end = rest.firstIndex { !$0.isLetter && !$0.isDigit && $0 != .underscore }
+    return end.flatMap { bytes[$0] == .atSign && $0 > rest.startIndex ? $0 + 1 : nil }
   }
 
   /// Another `<` before the end means that this one is a sign.

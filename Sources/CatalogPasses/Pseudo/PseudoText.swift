@@ -32,7 +32,9 @@ struct PseudoText {
       if let hole = holes.first, hole.lowerBound == offset {
         add(bytes[hole], .placeholder)
         offset = hole.upperBound
-      } else if let end = reader.end(ofKeptAt: offset) {
+      } else if var end = reader.end(ofKeptAt: offset) {
+        // A specifier that begins in it is not cut.
+        for hole in holes.prefix(while: { $0.lowerBound < end }) { end = max(end, hole.upperBound) }
         add(bytes[offset..<end], .kept)
         offset = end
       } else {

@@ -12,7 +12,7 @@ struct CheckLimits {
 
   enum Severity: String, CaseIterable { case error, warning, note }
 
-  init(_ arguments: inout Arguments) throws(UsageError) {
+  init(_ arguments: inout Arguments, writesBaseline: Bool = true) throws(UsageError) {
     failOn = try arguments.choice(
       "--fail-on", default: .error, help: "Exit with 1 for findings as bad as this")
     maximumWarnings = try arguments.options(
@@ -22,10 +22,15 @@ struct CheckLimits {
     baseline = arguments.option(
       "--baseline", value: "file", help: "Leave out the findings that this file knows",
       completion: .file)
-    newBaseline = arguments.option(
-      "--write-baseline", value: "file", help: "Write what is found, to be known from now on",
-      completion: .file)
+    newBaseline =
+      writesBaseline
+      ? arguments.option(
+        "--write-baseline", value: "file", help: "Write what is found, to be known from now on",
+        completion: .file) : nil
   }
+
+  /// Findings as bad as this are too bad.
+  var severity: Diagnostic.Severity { Diagnostic.Severity(rawValue: failOn.rawValue) ?? .error }
 
   /// Shows the findings and says whether they are too many.
   ///
@@ -76,7 +81,7 @@ struct CheckLimits {
         JSONMember("known", .integer(known.known)), JSONMember("gone", .integer(known.gone)),
       ]
     }
-    let limit = Diagnostic.Severity(rawValue: failOn.rawValue) ?? .error
+    let limit = severity
     let isOver = maximumWarnings.map { counts[1] > $0 } ?? false
     return isOver || severities.contains { $0 >= limit } ? .problems : .done
   }

@@ -37,11 +37,18 @@ struct ProjectCheck {
   func run(
     _ discovery: Discovery, _ options: SourceOptions, _ context: inout Context
   ) async -> CheckResult {
-    let project = discovery.project
-    var result = CheckResult(root: project.root)
     let sources = await context.extractedStrings(
       from: context.sourceSet(of: discovery, options), options.scan.with(discovery),
-      project.developmentLanguage)
+      discovery.project.developmentLanguage)
+    return await run(discovery, sources, &context)
+  }
+
+  /// Checks a project beside the strings of code that was read.
+  func run(
+    _ discovery: Discovery, _ sources: SourceStrings, _ context: inout Context
+  ) async -> CheckResult {
+    let project = discovery.project
+    var result = CheckResult(root: project.root)
     var uses = context.uses(of: sources.strings)
     var tables = await read(
       TableFiles.all(of: project), project.developmentLanguage, in: context.fileSystem)

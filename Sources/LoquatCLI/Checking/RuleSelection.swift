@@ -7,6 +7,14 @@ struct RuleSelection {
   private let named: [Rule]
   private let excepted: Set<String>
 
+  /// All rules.
+  static let all = RuleSelection()
+
+  private init() {
+    named = []
+    excepted = []
+  }
+
   init(_ arguments: inout Arguments) throws(UsageError) {
     let named = arguments.options(
       "--rule", value: "id", help: "Follow this rule, or the rules of this group, only")

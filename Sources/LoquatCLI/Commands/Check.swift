@@ -23,6 +23,10 @@ struct Check: Subcommand {
     themselves if they are named. Of a table in an .lproj folder, that language is checked.
     """,
     """
+    A folder with 'base.json' and other files of Swifternalization is checked as such: expressions \
+    are tried on all numbers to 200,000.
+    """,
+    """
     How bad a finding is can be said in loquat.json, by rule. With a baseline, only what is new \
     counts.
     """,
@@ -63,6 +67,12 @@ struct Check: Subcommand {
     context.showsLines = true
     context.rules = Rule.all.map {
       RuleDescription(id: $0.id, severity: $0.severity, summary: $0.summary, why: $0.why)
+    }
+    if paths.count < 2,
+      let folder = SwifternalizationFolder(paths.first ?? ".", in: context.fileSystem)
+    {
+      let result = folder.check(selection.rules(Configuration()), languages, &context)
+      return try limits.judge(result, showsNotes: selection.isNamed, &context)
     }
     let isFile = paths.map { Self.isFile(Path.lastComponent($0)) }
     let isOfFiles = isFile.contains(true)

@@ -62,6 +62,9 @@ extension Example {
   /// The texts as people read them: `de: "Save 50%!" → "Spare 50%!"`.
   fileprivate var lines: [String] {
     if let code { return code.split(separator: "\n").map(String.init) }
+    if !expressions.isEmpty {
+      return ["\(language): \(expressions.map(\.quoted).joined(separator: ", "))"]
+    }
     return entries.map { entry in
       let source = entry.localization(in: .english, .english)
       let target = entry.localization(in: language, .english)

@@ -26,6 +26,26 @@ extension ExportFormat {
   }
 }
 
+extension ExportFormat {
+  /// What of the aids for translators a format has no place for.
+  func diagnostics(_ aids: ContextOptions) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    if aids.screenshots != nil, self != .xcloc {
+      result.append(
+        Diagnostic(
+          "no-place", .warning,
+          "'--as \(rawValue)' has no place for screenshots; only bundles hold them", at: nil))
+    }
+    if aids.isWanted, self == .csv || self == .strings {
+      result.append(
+        Diagnostic(
+          "no-place", .warning, "'--as \(rawValue)' has no place for what '--context' tells",
+          at: nil))
+    }
+    return result
+  }
+}
+
 extension ExchangeFormat {
   /// Reads a file as its name says, which may be that of the language; XLIFF may have any name.
   static func parse(
@@ -38,7 +58,7 @@ extension ExchangeFormat {
       sourceLanguage: sourceLanguage)
   }
 
-  fileprivate func serialize(
+  func serialize(
     _ xliff: XLIFFDocument, language: String, project: String
   ) -> [UInt8] {
     switch self {

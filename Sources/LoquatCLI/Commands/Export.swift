@@ -57,7 +57,8 @@ struct Export: Subcommand {
   init(_ arguments: inout Arguments) throws(UsageError) {
     languages = try arguments.options(
       "--language", "-l", value: "tag", expecting: "a language tag such as fr or pt-BR",
-      help: "Export this language (default: all of the project)", completion: .language
+      help: "Export this language (default: all of the project)", completion: .language,
+      meant: { LanguageTag(localization: $0.prefix(1).uppercased() + $0.dropFirst().lowercased()) }
     ) { LanguageTag($0) }
     let output = arguments.option(
       "--output", "-o", value: "dir", help: "Write <dir>/<tag>.xcloc and the like",
@@ -79,6 +80,9 @@ struct Export: Subcommand {
       ).first ?? "."
     guard let output else {
       throw UsageError("missing '--output <dir>', the place for the bundles")
+    }
+    guard !output.isEmpty else {
+      throw UsageError("'--output' is empty; name a folder, '.' for this one")
     }
     guard !selecting.includesContext || selecting.narrows else {
       throw UsageError("'--include-translated-context' needs '--only', '--since' or '--key'")
@@ -140,7 +144,10 @@ struct Export: Subcommand {
       if unknown.isEmpty { context.diagnostics.append(.nothingToExport) }
       return .done
     }
+    // All of it is freed with the process, which ends soon.
+    keepForever(exported)
     let aids = try await BundleContext(aids, project, homes, texts, exported, &context)
+    context.diagnostics += format.diagnostics(self.aids)
     let job = BundlePlan.Job(
       output: output, container: folder.container,
       developmentLanguage: project.developmentLanguage, tool: tool,

@@ -51,7 +51,7 @@ struct Format: Subcommand {
         continue
       }
       do throws(FileError) {
-        try format(path, &files, &context)
+        try Self.format(path, &files, &context)
       } catch {
         context.fail(error)
       }
@@ -75,11 +75,12 @@ struct Format: Subcommand {
     }
   }
 
-  private func format(
+  /// Rewrites a file.
+  static func format(
     _ path: String, _ files: inout FileReport, _ context: inout Context
   ) throws(FileError) {
     guard let format = FileFormat.format(of: Path.lastComponent(path)) else {
-      return context.diagnostics.append(.unknownFormat(path, Self.self))
+      return context.diagnostics.append(.unknownFormat(path, Format.self))
     }
     guard let canonical = format.canonical else {
       files.keep(path, &context)

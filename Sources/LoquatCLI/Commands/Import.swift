@@ -95,13 +95,15 @@ struct Import: Subcommand {
       at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage)
     let sourceLanguage = discovery.project.developmentLanguage
     var plan = ImportPlan(discovery, folder, rules)
-    let errors = await context.importSources(base, sourceLanguage: sourceLanguage) { source, _ in
-      plan.addBase(source)
+    let errors = await context.importSources(base, sourceLanguage: sourceLanguage) {
+      plan.addBase($0, &$1)
     }
     if let error = errors.first { throw error }
     await context.importSources(bundles, sourceLanguage: sourceLanguage) { source, context in
       plan.add(source, &context)
     }.forEach { context.fail($0) }
+    context.diagnostics += plan.strangeBases
+    guard !plan.hasForeignBase, plan.strangeBases.isEmpty else { return .problems }
     var changes = ImportChanges(plan.refused)
     for target in plan.targets {
       changes.add(await plan.merge(target, &context), target)

@@ -18,10 +18,14 @@ struct ProjectUpdate {
     defer { withExtendedLifetime(lock) {} }
     guard isClear else { return .problems }
     let discovery = try await context.discover(at: path, options)
-    let project = discovery.project
-    let homes = TableHomes(project, discovery.configuration)
+    let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
     let texts = await context.texts(of: discovery, homes, options, unused)
+    return update(discovery.project, texts, &context)
+  }
+
+  /// Brings the tables up to what was read.
+  func update(_ project: Project, _ texts: ProjectTexts, _ context: inout Context) -> ExitStatus {
     let hasCatalog = texts.tables.contains { $0.table.isCatalog && $0.table.exists }
     if unused == .markStale, texts.unused == .keep, hasCatalog {
       context.diagnostics.append(.notMarked(texts.gap))

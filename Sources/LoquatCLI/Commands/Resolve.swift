@@ -15,8 +15,8 @@ struct Resolve: Subcommand {
     the locale.
     """,
     """
-    A value of --arg that is a number is passed as a number, anything else as a text. With -q the \
-    text is printed as it is, and nothing else.
+    A value of --arg that is a number is passed as a number, anything else as a text; '"3"' is a \
+    text. With -q the text is printed as it is, and nothing else.
     """,
   ]
   static let examples = [
@@ -45,9 +45,7 @@ struct Resolve: Subcommand {
     ).flatMap { $0.split(separator: ",").map(String.init) }
     let values = arguments.options(
       "--arg", value: "value", help: "Pass an argument: a number such as 3, or a text")
-    let width = try arguments.options(
-      "--width", value: "number", expecting: "a whole number", help: "Room for width variations"
-    ) { Int($0) }
+    let width = arguments.option("--width", value: "number", help: "Room for width variations")
     let device = arguments.option(
       "--device", value: "name",
       help: "Take the text for iphone, ipad, ipod, mac, applewatch, appletv or applevision")
@@ -66,14 +64,27 @@ struct Resolve: Subcommand {
     if let device, !names.contains(device) {
       throw UsageError(unknown: "device", device, among: names)
     }
+    if let width, Int(width) == nil {
+      throw UsageError("'\(width)' is no value of '--width'; write a whole number")
+    }
     input = FormatInput(
-      values.map { FormatArgument(reading: $0) }, width: width.last,
+      values.map(Self.argument), width: width.flatMap { Int($0) },
       device: device.map { Device($0) })
+  }
+
+  /// A number is a text in quotation marks.
+  private static func argument(_ value: String) -> FormatArgument {
+    let isQuoted = value.utf8.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
+    return isQuoted ? .text(String(value.dropFirst().dropLast())) : FormatArgument(reading: value)
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let app = try await AppTexts.read(path, &context)
-    guard let table = find(app, &context) else { return .problems }
+    guard let table = find(app, &context) else {
+      context.diagnostics += app.problems(of: nil)
+      return .problems
+    }
+    context.diagnostics += app.problems(of: table)
     let choices = choices(app)
     var results = choices.map { choice in resolve(table, app, choice, input, context.fileSystem) }
     if showsPlurals {
@@ -107,27 +118,28 @@ struct Resolve: Subcommand {
     ResolvedString(key, in: table, of: app, choice, input, value: value, in: fileSystem)
   }
 
-  /// The string for the smallest number of each category; it takes the place of the argument that
-  /// chooses the form.
+  /// The string for the smallest number of each category, which takes the place of one argument that
+  /// chooses a form after the other.
   private func samples(
     _ result: ResolvedString, _ table: LocalizedTable?, _ app: AppTexts, _ choice: LanguageChoice,
     _ fileSystem: any FileReading
   ) -> [ResolvedString] {
-    let position = result.resolution.deciding ?? 1
     let tag = LanguageTag(localization: result.language) ?? .english
-    var samples = PluralSample.all(of: tag)
-    if samples.first?.category != .zero {
-      samples.insert(.zero, at: 0)
+    // A text can name any number; no app passes so many.
+    let positions = result.resolution.plurals.map(\.argument).filter { (1...100).contains($0) }
+    guard !positions.isEmpty else { return [result] }
+    return positions.flatMap { position in
+      func row(_ sample: PluralSample) -> ResolvedString {
+        var input = input
+        while input.arguments.count < positions.max() ?? 0 { input.arguments.append(.integer(2)) }
+        input.arguments[position - 1] = sample.number
+        return resolve(table, app, choice, input, fileSystem).with(sample, for: position)
+      }
+      let withZero = PluralSample.all(of: tag, zero: true).map(row)
+      // A form for 0 that the language does not ask for is shown where there is one.
+      let first = withZero.first?.resolution.plurals.first { $0.argument == position }
+      return first?.form == .zero ? withZero : PluralSample.all(of: tag).map(row)
     }
-    let rows = samples.map { sample in
-      var input = input
-      while input.arguments.count < position { input.arguments.append(.integer(2)) }
-      input.arguments[position - 1] = sample.number
-      return resolve(table, app, choice, input, fileSystem).with(sample)
-    }
-    // `zero` is shown where it is written, and where the language has it.
-    let hasZero = PluralSample.all(of: tag).contains { $0.category == .zero }
-    return hasZero || rows.first?.resolution.form == .zero ? rows : Array(rows.dropFirst())
   }
 }
 
@@ -173,11 +185,11 @@ extension Resolve {
     tables.map { "'\($0.name)' (\($0.files.first ?? ""))" }.joined(separator: ", ")
   }
 
-  /// Up to three keys that may be meant.
+  /// Up to three keys that may be meant; to compare long texts takes long.
   private func near(_ tables: [LocalizedTable]) -> [(key: String, table: String)] {
     var result: [(key: String, table: String)] = []
     for table in tables {
-      var keys = table.keys
+      var keys = key.utf8.count > 200 ? [] : table.keys
       while result.count < 3, let found = key.closest(among: keys) {
         result.append((found, table.name))
         keys.removeAll { $0 == found }
@@ -200,11 +212,13 @@ extension Resolve {
       }
       return
     }
+    // Where several arguments choose forms, it is said which one a row is about.
+    let isOne = Set(results.compactMap(\.argument)).count < 2
     var rows = results.map { result in
-      [
-        isMatrix ? result.language : "", result.sample?.category.rawValue ?? "",
-        result.sample?.number.description ?? "",
-      ].filter { !$0.isEmpty }
+      let number = result.sample?.number.description ?? ""
+      let start = isOne ? "" : result.argument.map { "argument \($0): " } ?? ""
+      return (isMatrix ? [result.language] : [])
+        + (showsPlurals ? [result.sample?.category.rawValue ?? "", start + number] : [])
     }
     let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0
     }

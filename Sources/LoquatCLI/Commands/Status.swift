@@ -13,7 +13,7 @@ struct Status: Subcommand {
     Counts what 'loquat export' would send: the texts of all tables, catalogs, interface files and \
     Info.plists, brought up to the code in memory. A plural counts with each of its forms. A text \
     is translated, needs review (also where the code has another text since), or is new. Words are \
-    those of the source language that are new or need review; repeated texts count once.
+    those of source texts that are new or need review.
     """,
     """
     --fail-under, or 'coverage' in loquat.json, says how much must be translated; the exit status \

@@ -23,10 +23,10 @@ extension ImportPlan {
       guard let other = finding.other else { return [] }
       let text = other.unit.target?.text ?? ""
       return [Diagnostic.Note("the other one is here: '\(text)'", at: span(of: other))] + theirs
-    case .left(.changedOnBothSides):
+    case .left(.changedOnBothSides), .preferred:
       return note("as it was sent", finding.base ?? "") + note("in the project", finding.ours)
         + note("by the translator", finding.unit.unit.target?.text)
-    case .left(.brokenPlaceholder): return note("source", finding.source) + theirs
+    case .left(.brokenPlaceholder), .takenBroken: return note("source", finding.source) + theirs
     case .reviewed, .takenStale, .left(.unmarkable), .left(.stale):
       return note("translated", finding.unit.unit.source) + note("now", finding.source) + theirs
     case .left(.unknownKey), .left(.otherShape), .left(.missingForm): return theirs
@@ -70,6 +70,17 @@ extension ImportFinding {
       return (
         "source-changed", .warning, "text of '\(id)' has changed since; the translation is taken"
       )
+    case .takenBroken:
+      return (
+        "broken-placeholder", .warning,
+        "translation of '\(id)' does not fit its arguments: \(detail ?? ""); it is taken"
+      )
+    case .preferred(let side):
+      return (
+        "changed-on-both-sides", .note,
+        "'\(id)' was changed in '\(path)' and by the translator; "
+          + (side == .ours ? "yours stays" : "the translator's is taken")
+      )
     case .gone:
       return (
         "unknown-key", .note,
@@ -80,7 +91,8 @@ extension ImportFinding {
       let names = forms.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       return (
         "missing-plural-form", .warning,
-        "'\(language)' needs plural form \(names) beside '\(id)', which nobody has translated"
+        "'\(language)' needs plural form \(names)\(detail.map { " of '\($0)'" } ?? "") beside "
+          + "'\(id)', which nobody has translated"
       )
     case .unusedForm(let form):
       return (

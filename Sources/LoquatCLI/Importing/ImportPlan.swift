@@ -21,6 +21,10 @@ struct ImportPlan {
   private var places: [String: Int] = [:]
   /// The translations as they were sent, by original and language; nil if nobody said.
   private var base: [String: BaseTexts]?
+  /// The languages of each bundle as it was sent, and where that is.
+  private var bases: [(languages: Set<LanguageTag>, span: Span)] = []
+  /// Whether one of them was made from another project.
+  private(set) var hasForeignBase = false
   /// What became of units that came into no file.
   private(set) var refused = ImportOutcome()
   /// The catalogs that have been read, nil for those that must not be changed.
@@ -60,8 +64,10 @@ struct ImportPlan {
     }
   }
 
-  /// Remembers translations as they were sent.
-  mutating func addBase(_ source: ImportSource) {
+  /// Remembers translations as they were sent from this project.
+  mutating func addBase(_ source: ImportSource, _ context: inout Context) {
+    guard isOfProject(source, &context) else { return hasForeignBase = true }
+    bases.append((languages(of: source), Span(file: source.text.path)))
     for file in source.document.files {
       guard let language = file.targetLanguage.flatMap(language) else { continue }
       let texts = file.units.compactMap { unit in
@@ -69,6 +75,19 @@ struct ImportPlan {
       }
       base = base ?? [:]
       base?[Self.key(file.original, language), default: [:]].merge(texts) { first, _ in first }
+    }
+  }
+
+  private func languages(of source: ImportSource) -> Set<LanguageTag> {
+    Set(source.document.files.compactMap { $0.targetLanguage.flatMap(language) })
+  }
+
+  /// Tells of bundles that were sent for languages none of which has come back.
+  var strangeBases: [Diagnostic] {
+    guard !accepted.isEmpty else { return [] }
+    let returned = accepted.reduce(into: Set<LanguageTag>()) { $0.formUnion(languages(of: $1)) }
+    return bases.filter { $0.languages.isDisjoint(with: returned) }.map { base in
+      .strangeBase(base.languages.sorted(), returned.sorted(), at: base.span)
     }
   }
 
@@ -141,5 +160,19 @@ struct ImportedFile {
 
   var outcome: ImportOutcome {
     results.reduce(into: ImportOutcome()) { $0 += $1.result.outcome }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func strangeBase(
+    _ languages: [LanguageTag], _ returned: [LanguageTag], at span: Span
+  ) -> Diagnostic {
+    func list(_ tags: [LanguageTag]) -> String {
+      tags.isEmpty ? "no language" : tags.map { "'\($0)'" }.joined(separator: ", ")
+    }
+    return Diagnostic(
+      "other-language", .error,
+      "bundle of '--base' is for \(list(languages)), and what came back for \(list(returned)); "
+        + "name the one that was sent", at: span)
   }
 }

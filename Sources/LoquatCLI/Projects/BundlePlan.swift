@@ -208,6 +208,10 @@ extension BundlePlan {
       let stays = hasOld ? "'\(path)' stays as it is" : "no bundle is written"
       return "\(language): nothing to send; \(stays)"
     }
+    if case .refused = contents {
+      let kept = isBundle ? path : Path.join(path, told)
+      return "\(language): not written; '\(kept)' stays as it is"
+    }
     let work = [("new", count.new), ("to review", count.review), ("repeated", count.repeated)]
       .map { (kind: $0.0, words: $0.1.size.words) }.filter { $0.words > 0 }
     guard let first = work.first else { return "\(language): \(text)" }

@@ -129,6 +129,7 @@ extension ExportedFileReader {
   private func addTranslations(
     of file: TableFile, to export: inout FileExport, _ context: inout Context
   ) {
+    export.reserveLanguages(languages.count)
     for language in languages {
       let name = translation(of: file, in: language).path
       let path = project.path(of: name)

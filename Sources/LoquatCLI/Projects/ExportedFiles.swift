@@ -98,9 +98,9 @@ struct ExportedFiles {
     // Catalogs are the largest, and come first.
     let numbers =
       found.indices.filter { found[$0].isCatalog } + found.indices.filter { !found[$0].isCatalog }
+    let catalogs = context.catalogs
     await context.inParallel("Reading tables", numbers.count, by: 1, {}) {
-      [found, fileSystem = context.fileSystem, options = context.options, catalogs = context.catalogs]
-      range, _ in
+      [found, fileSystem = context.fileSystem, options = context.options] range, _ in
       range.map { place in
         var (reader, context) = (reader, Context(besides: fileSystem, options))
         context.catalogs = catalogs

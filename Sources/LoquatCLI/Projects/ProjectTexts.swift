@@ -87,10 +87,14 @@ extension SourceStrings {
         result[table] = []
       }
     }
+    // Those of a file come together, and most belong to the same tables.
+    var last: (place: [String], tables: [ProjectTable])?
     for string in strings {
-      for table in homes.homes(of: string, in: project) {
-        result[table, default: []].append(string)
-      }
+      let place = [string.span.path, string.table, string.cause.api]
+      let tables =
+        last.flatMap { $0.place == place ? $0.tables : nil } ?? homes.homes(of: string, in: project)
+      last = (place, tables)
+      for table in tables { result[table, default: []].append(string) }
     }
     return result
   }

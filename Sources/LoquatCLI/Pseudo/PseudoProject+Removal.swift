@@ -23,7 +23,10 @@ extension PseudoProject {
     guard report.commit(&context), !report.isCheck else { return }
     for folder in Set(tables.map(Path.deletingLastComponent)).sorted() {
       let path = project(folder)
-      if try context.fileSystem.list(path).isEmpty { try context.fileSystem.remove(path) }
+      guard context.fileSystem.kind(of: path) == .directory,
+        try context.fileSystem.list(path).isEmpty
+      else { continue }
+      try context.fileSystem.remove(path)
     }
   }
 
@@ -56,10 +59,8 @@ extension PseudoProject {
     else { return }
     var count = 0
     for entry in document.entries {
-      let isRemoved = document.removeLanguages(of: entry.key) { name in
-        LanguageTag(name).map(languages.contains) ?? false
-      }
-      if isRemoved { count += 1 }
+      let removed = languages.filter { document.remove(key: entry.key, language: $0) }
+      if !removed.isEmpty { count += 1 }
     }
     guard count > 0 else { return }
     try report.write(document.serialize(), to: whole, "\(count) removed", &context)

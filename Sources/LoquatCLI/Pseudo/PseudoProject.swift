@@ -63,7 +63,7 @@ struct PseudoProject {
         guard text == pseudo[Array(unit.id.utf8)] else {
           context.diagnostics.append(
             .realLanguage(
-              language, "has a translation of '\(unit.id)' that is none of these",
+              language, "has a translation of '\(unit.id)' that was not made here",
               at: project(file.export.translationFiles[language] ?? file.export.original)))
           return false
         }

@@ -9,7 +9,10 @@ struct AppTexts {
   private(set) var tables: [LocalizedTable] = []
   /// What `.lproj` folders and catalogs call the languages, sorted.
   private(set) var languages: [String] = []
-  let development: String
+  private(set) var development: String
+  /// What is wrong with the files of tables, with the numbers of those in `tables`; nil stands for
+  /// a table of which nothing could be read.
+  private var problems: [(table: Int?, name: String, found: [Diagnostic])] = []
 
   /// Reads the tables of a project, or the table that a file is part of.
   static func read(_ path: String, _ context: inout Context) async throws(FileError) -> AppTexts {
@@ -24,40 +27,45 @@ struct AppTexts {
   }
 
   /// Reads files; the development language is that of a catalog where none is given.
-  private init(_ all: [TableFiles], _ development: String?, _ context: inout Context) {
-    var name = development
+  private init(_ all: [TableFiles], _ named: String?, _ context: inout Context) {
+    var name = named
+    development = "en"
     for files in all {
       var table = LocalizedTable(name: files.name)
+      var found: [Diagnostic] = []
       let paths = files.files.map { (path: $0.path, localization: $0.localization) }
       for (path, localization) in (files.catalog.map { [($0, "")] } ?? []) + paths {
-        Self.add(path, localization, to: &table, &context)
+        found += Self.add(path, localization, to: &table, &context)
       }
+      problems.append((table.files.isEmpty ? nil : tables.count, files.name, found))
       if !table.files.isEmpty { tables.append(table) }
       if name == nil, let source = table.sourceLanguage { name = source }
     }
     let found = Set(tables.flatMap(\.localizations)).subtracting(["", "Base"])
-    self.development = name ?? (found.count == 1 ? found.first : nil) ?? "en"
-    languages = found.union(tables.isEmpty ? [] : [self.development]).sorted {
+    development = name ?? (found.count == 1 ? found.first : nil) ?? "en"
+    languages = found.union(tables.isEmpty ? [] : [development]).sorted {
       $0.precedesByBytes($1)
     }
   }
 
+  /// Adds a file, and returns what is wrong with it.
   private static func add(
     _ path: String, _ localization: String, to table: inout LocalizedTable,
     _ context: inout Context
-  ) {
+  ) -> [Diagnostic] {
     do throws(FileError) {
       let bytes = try context.fileSystem.read(path)
       do throws(ParseError) {
         let (text, problems) = try table.add(bytes, from: path, localization: localization)
-        guard !problems.isEmpty else { return }
+        guard !problems.isEmpty else { return [] }
         let source = SourceText(path: path, bytes: text)
-        context.diagnostics += problems.map { Diagnostic($0, in: source) }
+        return problems.map { Diagnostic($0, in: source) }
       } catch {
-        context.diagnostics.append(Diagnostic(error, of: bytes, at: path))
+        return [Diagnostic(error, of: bytes, at: path)]
       }
     } catch {
       context.fail(error)
+      return []
     }
   }
 
@@ -70,6 +78,16 @@ struct AppTexts {
     return folders.flatMap { folder in
       ["strings", "stringsdict"].map { Path.join(file.folder, "\(folder)/\(file.table).\($0)") }
     }.filter { fileSystem.kind(of: $0) == .file }
+  }
+
+  /// What is wrong with the files of a table, and of tables of its name that could not be read; nil
+  /// stands for all tables.
+  func problems(of table: LocalizedTable?) -> [Diagnostic] {
+    problems.filter { number, name, _ in
+      table.map { table in
+        number.map { tables[$0].files == table.files } ?? (name == table.name)
+      } ?? true
+    }.flatMap(\.found)
   }
 
   /// Where texts are looked for, for a choice of languages: `Base` and files in no folder are in the

@@ -15,6 +15,8 @@ struct ResolvedString {
   private(set) var resolution: Resolution
   /// The number that was tried, and its category.
   private(set) var sample: PluralSample?
+  /// The place of that number among the arguments, counted from 1.
+  private(set) var argument: Int?
 
   /// Resolves a key of a table; nil is a table that is not there.
   init(
@@ -79,9 +81,10 @@ struct ResolvedString {
   }
 
   /// The same, for a number that was tried.
-  func with(_ sample: PluralSample) -> ResolvedString {
+  func with(_ sample: PluralSample, for argument: Int) -> ResolvedString {
     var result = self
     result.sample = sample
+    result.argument = argument
     return result
   }
 
@@ -117,6 +120,7 @@ extension ResolvedString {
       "line": span?.bounds.map { .integer($0.start.line) } ?? .null,
       "text": .string(resolution.text),
       "category": sample.map { .string($0.category.rawValue) } ?? .null,
+      "argument": argument.map { .integer($0) } ?? .null,
       "number": sample.map { .string($0.number.description) } ?? .null,
       "steps": .array(
         resolution.steps.map {

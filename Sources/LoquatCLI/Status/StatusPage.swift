@@ -34,10 +34,12 @@ struct StatusPage {
       "\(total.coverage.translated) of \(total.coverage.total.counted("string")) in "
       + "\(report.languages.count.counted("language")) \(total.coverage.total == 1 ? "is" : "are") "
       + "translated, \(total.coverage.percent) %. \(total.wordsLeft.counted("word")) are left."
-    return report.newsLines.map { "<p><bdi>\($0.xml)</bdi></p>" } + ["<p class=\"lead\"><bdi>\(text)</bdi></p>"]
+    return report.newsLines.map { "<p><bdi>\($0.xml)</bdi></p>" } + [
+      "<p class=\"lead\"><bdi>\(text)</bdi></p>"
+    ]
   }
 
-  /// A bar for each language; the table says the same.
+  /// A bar for each language. Those who cannot see it have the table, which says the same.
   private var chart: [String] {
     let most = report.languages.map(\.status.wordsLeft).max() ?? 0
     let legend = [
@@ -57,14 +59,15 @@ struct StatusPage {
       let words =
         "<i class=\"words\" style=\"inline-size:\(Self.share(status.wordsLeft, of: most))\"></i>"
       return [
-        "<li aria-label=\"\(label)\"><bdi>\(language.language)</bdi>"
+        "<li title=\"\(label)\"><bdi>\(language.language)</bdi>"
           + "<span class=\"bar\">\(parts.joined())</span>"
           + "<b><bdi>\(status.coverage.percent) %</bdi></b>"
           + "<span class=\"bar thin\">\(words)</span><span class=\"count\">\(status.wordsLeft)</span></li>"
       ]
     }
     return [
-      "<p class=\"legend\" aria-hidden=\"true\">\(legend.joined())</p>", "<ul class=\"chart\">",
+      "<p class=\"legend\" aria-hidden=\"true\">\(legend.joined())</p>",
+      "<ul class=\"chart\" aria-hidden=\"true\">",
     ]
       + rows + ["</ul>"]
   }
@@ -172,7 +175,7 @@ struct StatusPage {
     th.number, td.number { text-align: end; white-space: nowrap; }
     summary { cursor: pointer; padding-block: .3rem; }
     summary:focus-visible, .wide:focus-visible { outline: 2px solid var(--words); }
-    @media (max-width: 40rem) { .chart li { grid-template-columns: 4rem 1fr 3.5rem; }
+    @media (max-width: 40rem) { .chart li { grid-template-columns: 5rem 1fr 3.5rem; }
       .chart li .thin, .chart li .count, .legend span:last-child { display: none; } }
     @media print { details { display: block; } }
     """

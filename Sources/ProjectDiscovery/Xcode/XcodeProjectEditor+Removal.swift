@@ -31,8 +31,22 @@ extension XcodeProjectEditor {
 
   private mutating func remove(element: Int, of list: Int) {
     let range = document.range(element)
-    let comma = offset(of: .comma, from: range.upperBound, before: document.range(list).upperBound)
-    remove(range.lowerBound..<(comma.map { $0 + 1 } ?? range.upperBound))
+    let close = document.range(list).upperBound - 1
+    let comma = offset(of: .comma, from: range.upperBound, before: close)
+    if layout(before: range.lowerBound).indentation != nil {
+      return remove(range.lowerBound..<(comma.map { $0 + 1 } ?? range.upperBound))
+    }
+    // On one line it goes with the comma before it, so that several may go; the first one stays.
+    let before = document.elements(of: list).last {
+      document.range($0).upperBound <= range.lowerBound
+    }
+    guard let before,
+      let start = offset(
+        of: .comma, from: document.range(before).upperBound, before: range.lowerBound)
+    else { return }
+    var end = comma ?? close
+    while comma == nil, end > range.upperBound, document.bytes[end - 1] == .space { end -= 1 }
+    edits.append(TextEdit(start..<end, []))
   }
 
   /// Takes bytes out: with their line, if it has nothing else, or else with the space behind them.

@@ -1,0 +1,75 @@
+/// A regular expression ready to be tried: a table of states. A text of n characters takes n steps.
+public struct RegexAutomaton: Sendable, Hashable {
+  private let boundaries: [UInt32]
+  /// The class of each ASCII character.
+  private let ascii: [Int32]
+  /// The next state for each state and class.
+  private let table: [Int32]
+  private let isAccepting: [Bool]
+
+  private static let limit = 2_000
+
+  /// Compiles an expression in which letter case makes no difference.
+  public init(_ pattern: String) throws(RegexError) {
+    let node = try RegexParser.parse(pattern)
+    var language = RegexLanguage()
+    let first = try language.search(for: node)
+    boundaries = language.boundaries
+    // The first state is that of the beginning, which no other leads to.
+    var states = [first]
+    var places: [Int: Int32] = [:]
+    var table: [Int32] = []
+    var accepting = [language.isNullable(first, atStart: true)]
+    var next = 0
+    while next < states.count {
+      for boundary in boundaries {
+        let state = language.derivative(states[next], by: boundary, atStart: next == 0)
+        if places[state] == nil {
+          places[state] = Int32(states.count)
+          states.append(state)
+          accepting.append(language.isNullable(state, atStart: false))
+        }
+        table.append(places[state] ?? 0)
+      }
+      next += 1
+      guard states.count <= Self.limit, !language.isTooLarge else {
+        throw RegexError(
+          message: "so large an expression is not evaluated here", isMalformed: false)
+      }
+    }
+    self.table = table
+    isAccepting = accepting
+    ascii = (0..<128).map { [boundaries] in Int32(Self.index(of: $0, in: boundaries)) }
+  }
+
+  private static func index(of value: UInt32, in boundaries: [UInt32]) -> Int {
+    var low = 0
+    var high = boundaries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if boundaries[middle] <= value { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+
+  /// Whether there is a match somewhere in a text.
+  public func matches(_ text: some StringProtocol) -> Bool {
+    var state = 0
+    for scalar in text.unicodeScalars {
+      let index =
+        scalar.value < 128
+        ? Int(ascii[Int(scalar.value)]) : Self.index(of: scalar.value, in: boundaries)
+      state = Int(table[state * boundaries.count + index])
+    }
+    return isAccepting[state]
+  }
+
+  /// Whether there is a match in ASCII digits.
+  func matches(digits: some Sequence<UInt8>) -> Bool {
+    var state = 0
+    for digit in digits {
+      state = Int(table[state * boundaries.count + Int(ascii[Int(digit & 0x7F)])])
+    }
+    return isAccepting[state]
+  }
+}

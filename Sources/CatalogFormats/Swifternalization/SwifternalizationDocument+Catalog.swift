@@ -1,0 +1,222 @@
+public import CatalogModel
+
+extension SwifternalizationDocument {
+  /// The texts of one language as a catalog, and what of the file it does not hold.
+  ///
+  /// Expressions become plural forms where they are for the numbers of one form each, tried on all to
+  /// 200,000 in the order of the file. The section of shared expressions is that of `name`.
+  public func catalog(
+    table: String, language: LanguageTag, named name: String, sourceLanguage: LanguageTag,
+    shared: SwifternalizationSharedExpressions, limit: Int = 200_000
+  ) -> (catalog: Catalog, losses: [CatalogLoss]) {
+    var catalog = Catalog(table: table, sourceLanguage: sourceLanguage, entries: [])
+    var losses: [CatalogLoss] = []
+    // To try all numbers takes a while, and few files have expressions.
+    var tried: [PluralCategory]?
+    var known: [[String]: [PluralCategory?]] = [:]
+    for old in entries {
+      func lose(_ part: CatalogLoss.Part, _ message: String) {
+        losses.append(
+          CatalogLoss(
+            key: old.key, language: language.description, part: part, message: message))
+      }
+      let message: Message?
+      switch old.content {
+      case .text(let text): message = .text(text, .translated)
+      case .widths(let texts): message = Message(texts)
+      case .cases(let cases):
+        let patterns = cases.map { shared.pattern(of: $0.pattern, in: name) ?? $0.pattern }
+        let categories = tried ?? PluralRules(of: language)?.categories(upTo: limit) ?? []
+        tried = categories
+        let forms = known[patterns] ?? Self.forms(of: patterns, categories)
+        known[patterns] = forms
+        let pairs = zip(forms, cases).compactMap { form, value in form.map { ($0, value) } }
+        for (form, value) in zip(forms, cases) where form == nil {
+          lose(.text, "'\(value.pattern)' is for no plural form of the language")
+        }
+        let texts = Dictionary(pairs) { first, _ in first }
+        message = texts.isEmpty ? nil : .plural(texts.compactMapValues { Message($0.texts) })
+        if texts[.other] == nil, !texts.isEmpty { lose(.text, "there is no text for 'other'") }
+      }
+      guard let message else {
+        lose(.entry, "its expressions are for no plural forms of the language")
+        continue
+      }
+      var entry = CatalogModel.Entry(key: old.key)
+      entry.set(Localization(message), language: language, sourceLanguage: sourceLanguage)
+      catalog.entries.append(entry)
+    }
+    return (catalog, losses)
+  }
+
+  /// The plural form of each pattern: the one that has just the numbers for which it comes first.
+  private static func forms(
+    of patterns: [String], _ categories: [PluralCategory]
+  ) -> [PluralCategory?] {
+    let expressions = patterns.map { SwifternalizationExpression($0) }
+    var found = [Set<PluralCategory>](repeating: [], count: patterns.count)
+    var owners: [PluralCategory: Set<Int>] = [:]
+    for (number, category) in categories.enumerated() {
+      guard let index = expressions.firstIndex(where: { $0.matches(number) == true }) else {
+        owners[category, default: []].insert(-1)
+        continue
+      }
+      // A text for 0 is one that every language may have.
+      if number == 0, expressions[index].pattern == "ie:x=0" { continue }
+      found[index].insert(category)
+      owners[category, default: []].insert(index)
+    }
+    return patterns.indices.map { index in
+      if patterns[index] == "ie:x=0" { return .zero }
+      let isForFractions = [Self.other, SwifternalizationPlurals.fractions].contains(
+        patterns[index])
+      if found[index].isEmpty, isForFractions, !categories.contains(.other) { return .other }
+      guard found[index].count == 1, let category = found[index].first,
+        owners[category] == [index]
+      else { return nil }
+      return category
+    }
+  }
+
+  /// The pattern of the built-in `other`.
+  private static let other =
+    SwifternalizationSharedExpressions().pattern(of: "other", in: "base") ?? ""
+
+  /// The texts of one language as a new file, the shared expressions that it needs, and what of the
+  /// catalog has no place in them.
+  public static func document(
+    of catalog: Catalog, language: LanguageTag
+  ) -> (
+    document: SwifternalizationDocument, expressions: [(name: String, pattern: String)],
+    losses: [CatalogLoss]
+  ) {
+    let wanted = catalog.only(language)
+    let isSource = language == catalog.sourceLanguage
+    let name = isSource ? "base" : language.description
+    let hasPlurals = wanted.entries.contains {
+      if case .plural = $0.localizations[language]?.message { true } else { false }
+    }
+    let plurals = SwifternalizationPlurals(of: hasPlurals ? language : nil)
+    var entries: [Entry] = []
+    for entry in wanted.entries {
+      let localization =
+        entry.localization(in: language, catalog.sourceLanguage) ?? Localization(entry.key)
+      guard localization.substitutions.isEmpty,
+        let content = Content(localization.message, plurals)
+      else { continue }
+      entries.append(Entry(key: entry.key, content: content))
+    }
+    var shared = SwifternalizationSharedExpressions()
+    shared.sections[name] = plurals.defined
+    let document = SwifternalizationDocument(entries)
+    let written = document.catalog(
+      table: catalog.table, language: language, named: name,
+      sourceLanguage: catalog.sourceLanguage, shared: shared, limit: 2_000)
+    let losses = wanted.losses(
+      in: written.catalog, languages: [language], place: "a file of Swifternalization")
+    return (document, plurals.defined, losses)
+  }
+
+  /// `expressions.json` with these sections.
+  public static func expressions(
+    _ sections: [(section: String, expressions: [(name: String, pattern: String)])]
+  ) -> [UInt8] {
+    let members = sections.map { section, expressions in
+      JSONMember(section, .object(expressions.map { JSONMember($0.name, .string($0.pattern)) }))
+    }
+    return JSONValue.object(members).serialize() + [.newline]
+  }
+}
+
+extension Message {
+  /// One text, or several by width.
+  fileprivate init?(_ texts: [SwifternalizationDocument.Width]) {
+    if texts.count == 1, texts[0].width == nil {
+      self = .text(texts[0].text, .translated)
+    } else {
+      let widths = texts.compactMap { text in
+        text.width.map { ($0, Message.text(text.text, .translated)) }
+      }
+      guard !widths.isEmpty else { return nil }
+      self = .width(Dictionary(widths) { $1 })
+    }
+  }
+
+  /// The texts for which Swifternalization has a place; nil for others.
+  fileprivate var widths: [SwifternalizationDocument.Width]? {
+    switch self {
+    case .text(let text, _): return [.init(text: text)]
+    case .width(let forms):
+      return forms.sorted { $0.key < $1.key }.compactMap { width, form in
+        if case .text(let text, _) = form { .init(width: width, text: text) } else { nil }
+      }
+    case .phrases, .plural, .device: return nil
+    }
+  }
+}
+
+extension SwifternalizationDocument.Content {
+  fileprivate init?(_ message: Message, _ plurals: SwifternalizationPlurals) {
+    switch message {
+    case .text(let text, _): self = .text(text)
+    case .width: self = .widths(message.widths ?? [])
+    case .plural(let forms):
+      let cases = forms.sorted { $0.key < $1.key }.compactMap { category, form in
+        plurals.name(of: category).flatMap { name in
+          form.widths.map { SwifternalizationDocument.Case(pattern: name, texts: $0) }
+        }
+      }
+      guard !cases.isEmpty else { return nil }
+      self = .cases(cases)
+    case .phrases, .device: return nil
+    }
+  }
+}
+
+/// The expressions for the plural forms of a language.
+struct SwifternalizationPlurals {
+  /// Those that must stand in `expressions.json`.
+  private(set) var defined: [(name: String, pattern: String)] = []
+  private var names: [PluralCategory: String] = [.zero: "ie:x=0"]
+
+  /// For a form that only fractions have.
+  static let fractions = "exp:\\d[.,]\\d"
+
+  private static let candidates = [
+    "ie:x=1", "iex:0<=x<=1", "ie:x=2", "iex:2<=x<=4", "exp:^(.*[^1])?1$", "exp:^(.*[^1])?[2-4]$",
+    "exp:(^|[^1])[05-9]$|1[0-9]$", "exp:^(0|[5-9]|\\d{2,})$", "exp:(^|[^1])0$|[5-9]$|1[1-4]$|10$",
+    "exp:(^[^1])|(^\\d{2,})", "exp:^([2-9]|\\d{2,})$", "ie:x>=0",
+  ]
+
+  /// The expressions of a language; none where nothing needs them.
+  init(of language: LanguageTag?) {
+    guard let language, let rules = PluralRules(of: language) else { return }
+    let shared = SwifternalizationSharedExpressions()
+    let categories = rules.categories(upTo: 3_000)
+    for category in Set(categories).union([.other]).sorted() where category != .zero {
+      if !categories.contains(category) {
+        // The built-in 'other' is for whole numbers of other forms, too.
+        names[category] = category.rawValue
+        defined.append((category.rawValue, Self.fractions))
+        continue
+      }
+      let builtIn = shared.pattern(of: category.rawValue, in: language.description)
+      if let builtIn, Self.isRight(builtIn, category, categories) {
+        names[category] = category.rawValue
+      } else if let pattern = Self.candidates.first(where: {
+        Self.isRight($0, category, categories)
+      }) {
+        names[category] = category.rawValue
+        defined.append((category.rawValue, pattern))
+      }
+    }
+  }
+
+  func name(of category: PluralCategory) -> String? { names[category] }
+
+  private static func isRight(
+    _ pattern: String, _ category: PluralCategory, _ categories: [PluralCategory]
+  ) -> Bool {
+    SwifternalizationExpression(pattern).difference(from: category, in: categories)?.first == nil
+  }
+}

@@ -1,0 +1,183 @@
+internal import CatalogModel
+
+/// An expression of Swifternalization, which says for which values a text is shown.
+///
+///     ie:x>=2       a number is compared
+///     iex:2<=x<5    a number lies between two
+///     exp:[2-4]$    a regular expression is found
+///     few           anything else: the value is this text
+public struct SwifternalizationExpression: Sendable, Hashable {
+  public let pattern: String
+  let test: Test
+  /// What is wrong with the pattern, in words; it is taken as the library takes it.
+  public let problem: String?
+
+  /// Whose answers are wanted.
+  public enum Mode: String, Sendable, CaseIterable {
+    /// Those of the library, with its mistakes.
+    case library
+    /// Those that its documentation promises.
+    case strict
+  }
+
+  enum Test: Sendable, Hashable {
+    case text
+    case number(Comparison)
+    case between(Comparison, Comparison)
+    case regex(RegexAutomaton)
+    case never
+    /// A regular expression that cannot be evaluated.
+    case unknown
+  }
+
+  /// `< 5`
+  struct Comparison: Sendable, Hashable {
+    enum Sign: String, Sendable {
+      case less = "<", lessOrEqual = "<=", equal = "=", greaterOrEqual = ">=", greater = ">",
+        unequal = "!="
+    }
+    let sign: Sign
+    let value: Double
+
+    func holds(_ number: Double) -> Bool {
+      switch sign {
+      case .less: number < value
+      case .lessOrEqual: number <= value
+      case .equal: number == value
+      case .greaterOrEqual: number >= value
+      case .greater: number > value
+      case .unequal: number != value
+      }
+    }
+  }
+
+  public init(_ pattern: String, mode: Mode = .library) {
+    self.pattern = pattern
+    (test, problem) = Self.test(pattern, mode)
+  }
+
+  /// Whether the expression is for a value; nil where that cannot be told.
+  public func matches(_ value: String) -> Bool? {
+    switch test {
+    case .text: value.utf8.elementsEqual(pattern.utf8)
+    case .number(let comparison): comparison.holds(LibraryNumber.value(of: value))
+    case .between(let low, let high):
+      low.holds(LibraryNumber.value(of: value)) && high.holds(LibraryNumber.value(of: value))
+    case .regex(let regex): regex.matches(LibraryNumber.searched(value))
+    case .never: false
+    case .unknown: nil
+    }
+  }
+
+  /// The same for a whole number, faster.
+  func matches(_ number: Int) -> Bool? {
+    switch test {
+    case .number(let comparison): comparison.holds(Double(number))
+    case .between(let low, let high): low.holds(Double(number)) && high.holds(Double(number))
+    case .regex(let regex):
+      number < 0 ? regex.matches(String(number)) : regex.matches(digits: Digits(number))
+    default: matches(String(number))
+    }
+  }
+}
+
+extension SwifternalizationExpression {
+  private static func test(_ pattern: String, _ mode: Mode) -> (Test, String?) {
+    guard let kind = kind(of: pattern) else {
+      return (.text, mistakenKind(of: pattern))
+    }
+    let body = String(pattern.dropFirst(kind.count + 1))
+    switch kind {
+    case "exp": return regex(body)
+    case "ie": return comparison(body, mode)
+    default: return range(body, mode)
+    }
+  }
+
+  /// `ie`, `iex` or `exp`: of two or three characters before a colon the library takes three first.
+  private static func kind(of pattern: String) -> String? {
+    let known = ["iex", "exp", "ie"]
+    return known.first { pattern.utf8.starts(with: "\($0):".utf8) }.flatMap {
+      $0 == "ie" && pattern.utf8.starts(with: "ie::".utf8) ? nil : $0
+    }
+  }
+
+  private static func mistakenKind(of pattern: String) -> String? {
+    guard let colon = pattern.firstIndex(of: ":") else { return nil }
+    let kind = pattern[..<colon]
+    guard ["ie", "iex", "exp"].contains(kind.lowercased()) else { return nil }
+    return "'\(kind):' is written '\(kind.lowercased()):'; as it is, only this text matches"
+  }
+
+  private static func regex(_ body: String) -> (Test, String?) {
+    let line = body.unicodeScalars.prefix { !ScalarSet.lineBreaks.contains($0.value) }
+    do throws(RegexError) {
+      return (.regex(try RegexAutomaton(String(line))), nil)
+    } catch {
+      return (error.isMalformed ? .never : .unknown, error.message)
+    }
+  }
+
+  private static func comparison(_ body: String, _ mode: Mode) -> (Test, String?) {
+    let documented = IntendedComparison.parse(body)
+    let actual = LibraryComparison.parse(body)
+    let wanted = documented.map { Test.number($0) }
+    let library = actual.map { Test.number($0) } ?? .text
+    return choose(wanted, library, mode)
+  }
+
+  private static func range(_ body: String, _ mode: Mode) -> (Test, String?) {
+    let wanted = IntendedComparison.parseRange(body).map { Test.between($0, $1) }
+    let actual = LibraryComparison.parseRange(body)
+    return choose(wanted, actual.map { Test.between($0, $1) } ?? .text, mode)
+  }
+
+  /// What the documentation means, or what the library makes of it; both differ where it is wrong.
+  private static func choose(_ wanted: Test?, _ library: Test, _ mode: Mode) -> (Test, String?) {
+    let problem: String? =
+      switch (wanted, library) {
+      case (nil, .text): "is no comparison; only this text matches"
+      case (nil, _): "has something in it that the library skips"
+      case (_?, .text): "is not understood by the library; only this text matches"
+      case (let wanted?, _) where wanted.means(library): nil
+      default: "is taken for another comparison by the library"
+      }
+    return (mode == .library ? library : wanted ?? library, problem)
+  }
+}
+
+extension SwifternalizationExpression.Test {
+  /// Whether two comparisons hold for the same numbers.
+  fileprivate func means(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.between(let a, let b), .between(let c, let d)):
+      return Set([a, b]) == Set([c, d])
+    default: return self == other
+    }
+  }
+}
+
+/// The digits of a number that is not negative, from the first to the last.
+struct Digits: Sequence, IteratorProtocol {
+  private var rest: Int
+  private var place: Int
+
+  init(_ number: Int) {
+    rest = number
+    place = 1
+    while number / place >= 10 { place *= 10 }
+  }
+
+  mutating func next() -> UInt8? {
+    guard place > 0 else { return nil }
+    let digit = rest / place
+    rest -= digit * place
+    place /= 10
+    return UInt8(0x30 + digit)
+  }
+}
+
+extension SwifternalizationExpression {
+  /// Whether it is no expression, but a text that values must be.
+  public var isText: Bool { test == .text }
+}

@@ -1,0 +1,82 @@
+import CatalogFormats
+import CatalogModel
+
+extension Rule {
+  static let overlappingExpressions = Rule(
+    "overlapping-expressions", .plurals, .warning,
+    "two expressions of a key are for the same number",
+    why: """
+      Swifternalization asks the expressions in no order that is known: for such a number it shows \
+      one text today and the other one tomorrow.
+      """,
+    flagged: [
+      Example("pl", expressions: ["one", "few", "many", "other"]),
+      Example("en", expressions: ["ie:x<=2", "ie:x>=2"]),
+      Example("en", expressions: ["exp:1$", "ie:x=11", "exp:[^1]$"]),
+    ],
+    passing: [
+      Example("pl", expressions: ["one", "few", "many"]),
+      Example("en", expressions: ["one", "other"]),
+      Example("en", expressions: ["ie:x<2", "ie:x>=2"]),
+    ],
+    check: .expressions { set, report in
+      guard let overlap = set.coverage?.overlap else { return }
+      let (first, second) = (set.cases[overlap.first].name, set.cases[overlap.second].name)
+      report.add(
+        "'\(first)' and '\(second)' are both for \(overlap.number); which text is shown is left to chance",
+        set, second)
+    })
+
+  static let uncoveredNumber = Rule(
+    "uncovered-number", .plurals, .warning, "no expression of a key is for a number",
+    why: """
+      Where no expression is for a number, the app shows the key, or the default value of the call; \
+      a text of 'base' does not take its place.
+      """,
+    flagged: [
+      Example("en", expressions: ["one", "ie:x>=3"]),
+      Example("ru", expressions: ["ie:x=1", "exp:[2-4]$"]),
+      Example("en", expressions: ["ie:x<5", "ie:x>5"]),
+    ],
+    passing: [
+      Example("en", expressions: ["one", "other"]),
+      Example("pl", expressions: ["one", "few", "many"]),
+      Example("en", expressions: ["exp:^yes$", "no"]),
+    ],
+    check: .expressions { set, report in
+      guard let uncovered = set.coverage?.uncovered, !set.isAboutTexts,
+        uncovered.count <= set.limit
+      else { return }
+      let others = uncovered.count - 1
+      let more = others == 0 ? "" : ", nor for \(others) more up to \(set.limit)"
+      report.add("no expression is for \(uncovered.number)\(more)", set)
+    })
+
+  static let unreachableExpression = Rule(
+    "unreachable-expression", .plurals, .note, "an expression is for no number",
+    why: """
+      A text whose expression is for no whole number beside expressions that are for numbers is \
+      never shown, unless values are texts.
+      """,
+    flagged: [
+      Example("en", expressions: ["one", "other", "exp:^many$"]),
+      Example("en", expressions: ["one", "other", "iex:5<x<6"]),
+      Example("en", expressions: ["ie:x>=0", "exp:[2-3]{9}$"]),
+    ],
+    passing: [
+      Example("en", expressions: ["one", "other"]),
+      Example("en", expressions: ["ie:x<=-2", "ie:x>-2"]),
+      Example("en", expressions: ["exp:^yes$", "exp:^no$"]),
+    ],
+    check: .expressions { set, report in
+      guard let counts = set.coverage?.counts, counts.contains(where: { $0.all > 0 }) else {
+        return
+      }
+      for (index, form) in set.cases.enumerated()
+      where counts[index].all == 0 && !form.expression.isText
+        && !(-1_000..<0).contains(where: { form.expression.matches(String($0)) == true })
+      {
+        report.add("'\(form.name)' is for no whole number", set, form.name)
+      }
+    })
+}

@@ -1,0 +1,94 @@
+import CatalogFormats
+import CatalogModel
+
+extension Rule {
+  static let unknownExpression = Rule(
+    "unknown-expression", .plurals, .warning,
+    "what stands for an expression is neither one nor the name of one",
+    why: """
+      Swifternalization takes such a name for a text: the value must be just that. Names come from \
+      'expressions.json', or are built in: 'one', 'two', '>one' and 'other' everywhere, 'few' and \
+      'many' in Polish.
+      """,
+    flagged: [
+      Example("pl", expressions: ["one", "more"]),
+      Example("ru", expressions: ["one", "few", "many"]),
+      Example("en", expressions: ["one", "Other"]),
+    ],
+    passing: [
+      Example("pl", expressions: ["one", "few", "many"]),
+      Example("en", expressions: ["one", "more=ie:x>1"]),
+      Example("en", expressions: ["yes", "no"]),
+    ],
+    check: .expressions { set, report in
+      guard !set.isAboutTexts else { return }
+      for form in set.cases where form.expression.isText && form.expression.problem == nil {
+        report.add(
+          "'\(form.name)' is no expression, and no name of one in '\(set.language)'; only that text matches",
+          set, form.name)
+      }
+    })
+
+  static let mistakenExpression = Rule(
+    "mistaken-expression", .plurals, .error,
+    "an expression means something else to Swifternalization than it says",
+    why: """
+      It reads '=<' and '=>' as '=', knows no '!=' and no spaces around signs, and of two equal bounds \
+      it takes the first for an upper one. What it cannot read is a text that no number is.
+      """,
+    flagged: [
+      Example("en", expressions: ["ie:x=<5", "ie:x>5"]),
+      Example("en", expressions: ["iex:5<=x<=5"]), Example("en", expressions: ["ie:x != 1"]),
+      Example("en", expressions: ["exp:(1", "IE:x=1"]),
+    ],
+    passing: [
+      Example("en", expressions: ["ie:x<=5", "ie:x>5"]),
+      Example("en", expressions: ["iex:2<=x<5", "exp:^(0|1)$"]),
+      Example("en", expressions: ["ie:x==1", "ie:x= 2"]),
+    ],
+    check: .expressions { set, report in
+      for form in set.cases {
+        guard let problem = form.expression.problem, form.expression.matches("") != nil else {
+          continue
+        }
+        let pattern = form.expression.pattern
+        let name = form.name == pattern ? "'\(pattern)'" : "'\(form.name)', '\(pattern)',"
+        report.add("\(name): \(problem)", set, form.name)
+      }
+    })
+
+  static let wrongPluralExpression = Rule(
+    "wrong-plural-expression", .plurals, .warning,
+    "an expression is called like a plural form and is for other numbers",
+    why: """
+      An expression that is called 'few' should be for the numbers that have this form in the \
+      language, all of them and no others.
+      """,
+    flagged: [
+      Example(
+        "pl",
+        expressions: ["one", "few", "many=exp:(.*(?=1).[0-9]$)|(^[05-9]$)|(.*(?!1).[0156789])"]),
+      Example("fr", expressions: ["one", "other"]),
+      Example("ru", expressions: ["one=ie:x=1", "few=exp:[2-4]$", "many=exp:[05-9]$"]),
+    ],
+    passing: [
+      Example("pl", expressions: ["one", "few", "many"]),
+      Example("de", expressions: ["one", "other"]),
+      Example("ru", expressions: ["one=exp:^(.*[^1])?1$", "few=exp:^(.*[^1])?[2-4]$"]),
+    ],
+    check: .expressions { set, report in
+      guard let categories = set.categories else { return }
+      for form in set.cases where form.isShared {
+        // 'other' may stand for the numbers that are left.
+        guard let category = PluralCategory(rawValue: form.name),
+          category != .other || !categories.contains(.many),
+          let difference = form.expression.difference(from: category, in: categories),
+          let first = difference.first
+        else { continue }
+        let right = categories[first].rawValue
+        let more = difference.count == 1 ? "" : ", and for \(difference.count - 1) more"
+        report.add(
+          "'\(form.name)' is wrong for \(first), whose form is '\(right)'\(more)", set, form.name)
+      }
+    })
+}

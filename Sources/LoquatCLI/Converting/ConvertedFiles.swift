@@ -1,0 +1,124 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectFiles
+
+/// A file that says what a table says, and what it cannot say of it.
+struct ConvertedFile {
+  /// In the folder of the output.
+  let path: String
+  let bytes: [UInt8]
+  let table: String
+  let count: Int
+  let losses: [CatalogLoss]
+}
+
+/// A table in other formats.
+struct ConvertedFiles {
+  private let catalog: Catalog
+  /// The languages that have a text, the source language first.
+  private let languages: [LanguageTag]
+
+  init(_ catalog: Catalog) {
+    self.catalog = catalog
+    var found: Set<LanguageTag> = []
+    for entry in catalog.entries { found.formUnion(entry.localizations.keys) }
+    found.remove(catalog.sourceLanguage)
+    languages = [catalog.sourceLanguage] + found.sorted()
+  }
+
+  private func file(
+    _ path: String, _ bytes: [UInt8], _ count: Int, _ losses: [CatalogLoss]
+  ) -> ConvertedFile {
+    ConvertedFile(path: path, bytes: bytes, table: catalog.table, count: count, losses: losses)
+  }
+
+  var xcstrings: [ConvertedFile] {
+    let (document, losses) = XCStringsDocument.document(of: catalog)
+    return [
+      file("\(catalog.table).xcstrings", document.serialize(), catalog.entries.count, losses)
+    ]
+  }
+
+  var strings: [ConvertedFile] {
+    languages.flatMap { language in
+      let (strings, stringsdict, losses) = catalog.tables(language: language)
+      let folder = "\(language).lproj/\(catalog.table)"
+      let first = file("\(folder).strings", strings.serialize(), strings.entries.count, losses)
+      guard let stringsdict else { return [first] }
+      let second = file(
+        "\(folder).stringsdict", stringsdict.serialize(), stringsdict.entries.count, [])
+      return first.count == 0
+        ? [file(second.path, second.bytes, second.count, losses)] : [first, second]
+    }
+  }
+
+  var android: [ConvertedFile] {
+    languages.map { language in
+      let (document, losses) = AndroidDocument.document(of: catalog, language: language)
+      let folder =
+        language == catalog.sourceLanguage ? "values" : "values-" + language.androidQualifier
+      return file("\(folder)/strings.xml", document.serialize(), document.entries.count, losses)
+    }
+  }
+
+  var swifternalization: [ConvertedFile] {
+    var sections: [(section: String, expressions: [(name: String, pattern: String)])] = []
+    var files: [ConvertedFile] = []
+    for language in languages {
+      let (document, expressions, losses) = SwifternalizationDocument.document(
+        of: catalog, language: language)
+      let name = language == catalog.sourceLanguage ? "base" : language.description
+      files.append(file("\(name).json", document.serialize(), document.entries.count, losses))
+      if !expressions.isEmpty { sections.append((name, expressions)) }
+    }
+    guard !sections.isEmpty else { return files }
+    let bytes = SwifternalizationDocument.expressions(sections)
+    return files + [file("expressions.json", bytes, sections.count, [])]
+  }
+
+  /// A file for each language but the source's.
+  func exchange(_ format: ExchangeFormat) -> [ConvertedFile] {
+    languages.dropFirst().map { language in
+      let (document, written) = XLIFFDocument.document(
+        of: [("\(catalog.table).xcstrings", catalog)], targetLanguage: language)
+      let bytes = format.serialize(
+        document, language: language.description, project: catalog.table)
+      let read = try? format.parse(
+        bytes, language: language, sourceLanguage: catalog.sourceLanguage)
+      let losses = read.map { document.losses(in: $0.document, place: format.name) } ?? []
+      let name = "\(language).\(format.fileExtension)"
+      let path = catalog.table == Catalog.defaultTable ? name : "\(catalog.table)/\(name)"
+      return file(
+        path, bytes, document.files.reduce(0) { $0 + $1.units.count },
+        (written + losses).flatMap(\.losses))
+    }
+  }
+}
+
+extension LanguageTag {
+  /// As Android calls it in the name of a folder: `fr`, `pt-rBR`, `b+zh+Hans`.
+  var androidQualifier: String {
+    let parts = description.split(separator: "-")
+    if parts.count == 1 { return description }
+    if parts.count == 2, parts[1].count == 2 { return "\(parts[0])-r\(parts[1])" }
+    return "b+" + parts.joined(separator: "+")
+  }
+
+  /// The language of a folder such as `values-pt-rBR`; nil for any other qualifier.
+  init?(androidFolder name: String) {
+    guard name.hasPrefix("values-") else { return nil }
+    let qualifier = name.dropFirst(7)
+    if qualifier.hasPrefix("b+") {
+      self.init(qualifier.dropFirst(2).split(separator: "+").joined(separator: "-"))
+      return
+    }
+    let parts = qualifier.split(separator: "-")
+    guard let language = parts.first else { return nil }
+    guard parts.count > 1 else {
+      self.init(String(language))
+      return
+    }
+    guard parts.count == 2, parts[1].hasPrefix("r"), parts[1].count == 3 else { return nil }
+    self.init("\(language)-\(parts[1].dropFirst())")
+  }
+}

@@ -1,0 +1,147 @@
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+struct ConvertTests {
+  private static let files = InMemoryFileSystem([
+    "en.lproj/Menu.strings":
+      "/* Title */\n\"tea\" = \"Tea for %@\";\n\n\"cup\" = \"%lld cup\";\n\n",
+    "fr.lproj/Menu.strings": "/* Title */\n\"tea\" = \"Thé pour %@\";\n\n",
+    "Menu.strings": "\"tea\" = \"Tee\";\n",
+    "Phone.xcstrings": """
+    {"sourceLanguage": "en", "version": "1.0", "strings": {
+      "Tap": {"localizations": {"en": {"variations": {"device": {
+        "mac": {"stringUnit": {"state": "translated", "value": "Click"}},
+        "other": {"stringUnit": {"state": "translated", "value": "Tap"}}}}}}},
+      "New": {"localizations": {"fr": {"stringUnit": {"state": "new", "value": "Nouveau"}}}}}}
+    """,
+    "values/strings.xml": """
+    <resources>
+      <!-- Title -->
+      <string name="tea">Tea for %1$s</string>
+      <plurals name="cups"><item quantity="one">%d cup</item><item quantity="other">%d cups</item></plurals>
+      <string-array name="leaves"><item>Green</item><item>Black</item></string-array>
+    </resources>
+    """,
+    "values-pt-rBR/strings.xml":
+      "<resources><string name=\"tea\">Chá para %1$s</string></resources>",
+    "Texts/base.json": "{\"cars\": {\"one\": \"%d car\", \"other\": \"%d cars\"}, \"hi\": \"Hi\"}",
+    "Texts/pl.json": """
+    {"cars": {"one": "%d auto", "few": "%d auta", "many": "%d aut", "ie:x=100": "sto aut"}}
+    """,
+    "Texts/expressions.json": "{}",
+    "Bad.xcstrings": "{",
+  ])
+
+  @Test(arguments: scenarios)
+  func `converts`(scenario: CheckScenario) async {
+    let expected = scenario.expected
+    let (text, _) = await transcript(scenario.line, of: [Convert.self], in: Self.files)
+    #expect(text == expected)
+  }
+
+  private static let scenarios = [
+    CheckScenario(
+      "puts languages together",
+      "convert en.lproj/Menu.strings fr.lproj/Menu.strings --to xcstrings -o out --verify",
+      """
+      created out/Menu.xcstrings: 2 texts
+      ! 1 file: 1 created
+      exit 0
+      """),
+    CheckScenario(
+      "names what would be lost", "convert Phone.xcstrings --to android -o out",
+      """
+      created out/values/strings.xml: 1 text
+      created out/values-fr/strings.xml: 1 text
+      ! out/values-fr/strings.xml: note: 1 string: the state 'new' has no place in a 'strings.xml' of Android [no-place]
+      ! note: 'New' of Phone
+      ! out/values/strings.xml: warning: 1 string: texts for devices have no place in a 'strings.xml' of Android [no-place]
+      ! note: 'Tap' of Phone
+      ! 2 files: 2 created
+      exit 0
+      """),
+    CheckScenario(
+      "writes nothing that loses something if told so",
+      "convert Phone.xcstrings --to android -o out --verify",
+      """
+      ! out/values-fr/strings.xml: error: 1 string: the state 'new' has no place in a 'strings.xml' of Android [no-place]
+      ! note: 'New' of Phone
+      ! out/values/strings.xml: error: 1 string: texts for devices have no place in a 'strings.xml' of Android [no-place]
+      ! note: 'Tap' of Phone
+      exit 1
+      """),
+    CheckScenario(
+      "reads Android's files",
+      "convert values/strings.xml values-pt-rBR/strings.xml --to strings -o out",
+      """
+      created out/en.lproj/Localizable.strings: 3 texts
+      created out/en.lproj/Localizable.stringsdict: 1 text
+      created out/pt-BR.lproj/Localizable.strings: 1 text
+      ! 3 files: 3 created
+      exit 0
+      """),
+    CheckScenario(
+      "reads Swifternalization's files",
+      "convert Texts/base.json Texts/pl.json Texts/expressions.json --to xcstrings -o out",
+      """
+      created out/Localizable.xcstrings: 2 texts
+      ! Texts/pl.json: warning: 1 string: 'ie:x=100' is for no plural form of the language [no-place]
+      ! note: 'cars' of pl.json
+      ! Texts/pl.json: warning: 1 string: there is no text for 'other' [no-place]
+      ! note: 'cars' of pl.json
+      ! 1 file: 1 created
+      exit 0
+      """),
+    CheckScenario(
+      "writes a file for each language",
+      "convert en.lproj/Menu.strings fr.lproj/Menu.strings --to po -o out --check",
+      """
+      would create out/Menu/fr.po: 2 texts
+      ! 1 file: 1 would create
+      exit 1
+      """),
+    CheckScenario(
+      "needs a language", "convert Menu.strings Bad.xcstrings none.strings a.txt --to csv -o out",
+      """
+      ! Bad.xcstrings:1:2: error: the file ends before the JSON value does [malformed-json]
+      ! Menu.strings: error: nothing says in which language this is; name it with '--language', as in '--language fr' [no-language]
+      ! a.txt: error: no such file or directory [file-error]
+      ! none.strings: error: no such file or directory [file-error]
+      exit 2
+      """),
+    CheckScenario(
+      "has room for one table only",
+      "convert Phone.xcstrings en.lproj/Menu.strings --to swifternalization -o out",
+      """
+      ! error: the format has one table, but these are 2: Phone, Menu; convert them one by one [several-tables]
+      ! out/base.json: note: 1 string: comments have no place in a file of Swifternalization [no-place]
+      ! note: 'tea' of Menu
+      ! out/base.json: warning: 1 string: texts for devices have no place in a file of Swifternalization [no-place]
+      ! note: 'Tap' of Phone
+      ! out/fr.json: note: 1 string: the state 'new' has no place in a file of Swifternalization [no-place]
+      ! note: 'New' of Phone
+      exit 1
+      """),
+  ]
+
+  @Test(arguments: ["strings", "xcstrings", "android", "swifternalization"])
+  func `comes back`(_ format: String) async throws {
+    var files = Self.files
+    _ = await files.run(
+      "convert values/strings.xml values-pt-rBR/strings.xml --to \(format) -o a -q")
+    let paths = files.files.keys.filter { $0.hasPrefix("a/") }.sorted().joined(separator: " ")
+    _ = await files.run("convert \(paths) --to android -o b -q")
+    _ = await files.run("convert values/strings.xml values-pt-rBR/strings.xml --to android -o c -q")
+    for name in ["values/strings.xml", "values-pt-rBR/strings.xml"] {
+      let (back, direct) = (try files.read("b/" + name), try files.read("c/" + name))
+      // Comments have no place in Swifternalization.
+      let expected = String(decoding: direct, as: UTF8.self).split(separator: "\n").filter {
+        format != "swifternalization" || !$0.contains("<!--")
+      }
+      #expect(
+        String(decoding: back, as: UTF8.self).split(separator: "\n").sorted() == expected.sorted())
+    }
+  }
+}

@@ -1,0 +1,270 @@
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+/// `loquat pseudo`: a language that nobody speaks comes into a project, and goes again.
+@Suite struct PseudoTests {
+  private static let cups = "Sources/Shop/en.lproj/Cups.stringsdict"
+  private static let stringsdict = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+    	<key>cups</key>
+    	<dict>
+    		<key>NSStringLocalizedFormatKey</key>
+    		<string>%#@count@ of tea</string>
+    		<key>count</key>
+    		<dict>
+    			<key>NSStringFormatSpecTypeKey</key>
+    			<string>NSStringPluralRuleType</string>
+    			<key>NSStringFormatValueTypeKey</key>
+    			<string>lld</string>
+    			<key>one</key>
+    			<string>%lld cup</string>
+    			<key>other</key>
+    			<string>%lld cups</string>
+    		</dict>
+    	</dict>
+    </dict>
+    </plist>
+
+    """
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "%lld teas" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : {
+                    "stringUnit" : {
+                      "state" : "translated",
+                      "value" : "%lld tea"
+                    }
+                  },
+                  "other" : {
+                    "stringUnit" : {
+                      "state" : "translated",
+                      "value" : "%lld teas"
+                    }
+                  }
+                }
+              }
+            },
+            "fr" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "%lld thés"
+              }
+            }
+          }
+        },
+        "Brand" : {
+          "shouldTranslate" : false
+        },
+        "Sugar" : {
+
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+  private static let variants = Shop.project().replacing(
+    "S = { isa = PBXFileSystemSynchronizedRootGroup; path = Sources; sourceTree = \"<group>\"; };",
+    with: """
+      S = { isa = PBXGroup; children = (V, X, N, P1, P2); path = Sources/Shop; sourceTree = "<group>"; };
+      V = {
+        isa = PBXVariantGroup;
+        children = (
+          F /* en */,
+        );
+        name = Localizable.strings;
+        sourceTree = "<group>";
+      };
+      F = { isa = PBXFileReference; path = en.lproj/Localizable.strings; sourceTree = "<group>"; };
+      X = { isa = PBXFileReference; path = Hours.xcstrings; sourceTree = "<group>"; };
+      N = { isa = PBXVariantGroup; children = (N1); name = Cups.stringsdict; sourceTree = "<group>"; };
+      N1 = { isa = PBXFileReference; path = en.lproj/Cups.stringsdict; sourceTree = "<group>"; };
+      """
+  ).replacing(
+    "fileSystemSynchronizedGroups = (S);",
+    with: "buildPhases = (R, Q);"
+  ).replacing(
+    "L = { isa = XCConfigurationList",
+    with: """
+      R = { isa = PBXResourcesBuildPhase; files = (B1, B2, B3); };
+      Q = { isa = PBXSourcesBuildPhase; files = (B4, B5); };
+      B1 = { isa = PBXBuildFile; fileRef = V; };
+      B2 = { isa = PBXBuildFile; fileRef = X; };
+      B3 = { isa = PBXBuildFile; fileRef = N; };
+      B4 = { isa = PBXBuildFile; fileRef = P1; };
+      B5 = { isa = PBXBuildFile; fileRef = P2; };
+      P1 = { isa = PBXFileReference; path = Menu.swift; sourceTree = "<group>"; };
+      P2 = { isa = PBXFileReference; path = Cart.swift; sourceTree = "<group>"; };
+          L = { isa = XCConfigurationList
+      """)
+  private static let files: [String: String?] = [
+    "Shop.xcodeproj/project.pbxproj": variants, cups: stringsdict,
+    "Sources/Shop/Hours.xcstrings": catalog,
+  ]
+  private static let ours = files.merging([
+    "Sources/Shop/fr.lproj/Localizable.strings": "\"greeting\" = \"Bonjour\";\n"
+  ]) { $1 }
+  private static let made = "\"cart.title\" = \"[# Ýöûŕ ƀåšķéţ öñé ţŵö ţĥŕéé #]\";\n"
+
+  private static let scenarios: [Scenario] = [
+    Scenario(
+      "makes a language", files: files, "pseudo",
+      """
+      created Sources/Shop/en-XA.lproj/Cups.stringsdict: 3 added
+      created Sources/Shop/en-XA.lproj/Localizable.strings: 3 added
+      changed Sources/Shop/Hours.xcstrings: 3 added, 1 ignored (not to be translated)
+      changed Shop.xcodeproj/project.pbxproj: added region 'en-XA', 2 files
+      ! 10 units: 9 added, 1 ignored (not to be translated)
+      exit 0
+      """),
+    Scenario(
+      "has the plural forms of the language", files: files,
+      "pseudo --language ar-XB --no-project-edit",
+      """
+      created Sources/Shop/ar-XB.lproj/Cups.stringsdict: 7 added
+      created Sources/Shop/ar-XB.lproj/Localizable.strings: 3 added
+      changed Sources/Shop/Hours.xcstrings: 7 added, 1 ignored (not to be translated)
+      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Shop/ar-XB.lproj/Cups.stringsdict' is new and in no target of the project; add it in Xcode [not-in-project]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Shop/ar-XB.lproj/Localizable.strings' is new and in no target of the project; add it in Xcode [not-in-project]
+      ! Shop.xcodeproj/project.pbxproj: warning: project does not know the language 'ar-XB'; add it in Xcode [unknown-region]
+      ! 18 units: 17 added, 1 ignored (not to be translated)
+      exit 0
+      """),
+    Scenario(
+      "writes a bundle", files: files, "pseudo --output T --strategy double-length",
+      """
+      created T/en-XA.xcloc/contents.json
+      created T/en-XA.xcloc/Localized Contents/en-XA.xliff: 9 strings, 9 translated (100 %)
+      created T/en-XA.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
+      created T/en-XA.xcloc/Source Contents/Sources/Shop/en.lproj/Cups.stringsdict
+      created T/en-XA.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      ! 5 files: 5 created
+      exit 0
+      """),
+    Scenario(
+      "leaves a real language alone", files: ours, "pseudo --language fr",
+      """
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: 'fr' has a translation of 'greeting' that was not made here, and is left alone; take a pseudo-language such as en-XA or ar-XB [real-language]
+      exit 1
+      """),
+    Scenario(
+      "does not remove it either", files: ours, "pseudo --language fr --remove",
+      """
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: 'fr' has a translation of 'greeting' that was not made here, and is left alone; take a pseudo-language such as en-XA or ar-XB [real-language]
+      exit 1
+      """),
+    Scenario(
+      "leaves the development language alone", files: files, "pseudo --language en",
+      """
+      ! error: 'en' is the language of the sources, and is left alone; take a pseudo-language such as en-XA or ar-XB [real-language]
+      exit 1
+      """),
+    Scenario(
+      "leaves a language alone that has no text yet",
+      files: ["Sources/Shop/fr.lproj/Localizable.strings": nil],
+      "pseudo --language de --language fr",
+      """
+      ! error: 'fr' is a language of the project, and is left alone; take a pseudo-language such as en-XA or ar-XB [real-language]
+      exit 1
+      """),
+    Scenario(
+      "knows a language that it has made",
+      files: ["Sources/Shop/de.lproj/Localizable.strings": made], "pseudo --language de",
+      """
+      created Sources/Shop/de.lproj/Errors.strings: 1 added
+      changed Sources/Shop/de.lproj/Localizable.strings: 2 added, 1 unchanged
+      changed Shop.xcodeproj/project.pbxproj: added region 'de'
+      ! 4 units: 3 added, 1 unchanged
+      exit 0
+      """),
+    Scenario(
+      "does not keep keys that the code has no more",
+      files: [
+        "Sources/Shop/Errors.swift":
+          "let a = NSLocalizedString(\"Tea\", tableName: \"Teas\", comment: \"\")",
+        "Sources/Shop/Teas.xcstrings": """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "Gone" : { "localizations" : { "en-XA" : {
+              "stringUnit" : { "state" : "translated", "value" : "Ĝöñé" } } } },
+            "Tea" : {
+
+            }
+          },
+          "version" : "1.0"
+        }
+        """,
+      ],
+      "extract",
+      """
+      changed Sources/Shop/Teas.xcstrings: 1 removed
+      changed Sources/Shop/en.lproj/Localizable.strings: 2 added
+      ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! 7 strings from 3 files of 1 target; 3 files: 2 changed, 1 unchanged
+      exit 0
+      """),
+    Scenario(
+      "knows its strategies", "pseudo --strategy accentd",
+      """
+      ! error: 'accentd' is no value of '--strategy'; write accented, expanded, double-length, right-to-left, bracketed, bounded, or several with commas
+      ! usage: loquat pseudo [--language <tag>]… [--strategy <name>]… [--check]
+      !                      [--remove] [--no-project-edit] [--output <dir>] [<path>]
+      ! See 'loquat pseudo --help'.
+      exit 2
+      """),
+    Scenario(
+      "has nothing to remove", files: files, "pseudo --remove",
+      """
+      ! 0 files
+      exit 0
+      """),
+    Scenario(
+      "takes a file of a pseudo-language that is there",
+      files: files.merging(["Sources/Shop/en-XA.lproj/Errors.strings": "\"x\" = \"y\";\n"]) { $1 },
+      "pseudo --remove",
+      """
+      removed Sources/Shop/en-XA.lproj/Errors.strings
+      ! 1 file: 1 removed
+      exit 0
+      """),
+  ]
+
+  @Test(arguments: scenarios) func scenario(_ scenario: Scenario) async { await scenario.check() }
+
+  /// Also over a version that is not up to date.
+  @Test func `what it removes leaves everything as it was`() async {
+    let old = Shop.with(Self.files)
+    var files = old
+    for line in ["pseudo -l en-XA -l ar-XB", "pseudo --strategy bracketed", "pseudo -l xx"] {
+      _ = await files.run(line)
+      #expect(await files.run(line + " --check").hasSuffix("exit 0"))
+    }
+    #expect(await files.run("pseudo --check").hasSuffix("exit 1"))
+    #expect(files.changes(since: old).count > 7)
+    let text = await files.run("pseudo --remove -l en-XA -l ar-XB -l xx")
+    #expect(text.hasSuffix("exit 0"))
+    #expect(files.changes(since: old) == [])
+  }
+
+  @Test func `nobody has to translate it, and checks find nothing`() async {
+    var files = Shop.with(Self.files)
+    _ = await files.run("pseudo -l en-XA -l ar-XB")
+    #expect(await !files.run("export -o T").contains("X"))
+    #expect(await !files.run("status").contains("X"))
+    #expect(await !files.run("check -v").contains("-X"))
+    let check = await files.run("check --language en-XA --language ar-XB --strict")
+    #expect(check.hasSuffix("exit 0"), "\(check)")
+  }
+}
