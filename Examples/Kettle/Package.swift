@@ -9,6 +9,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Kettle",
+      dependencies: [.product(name: "LoquatRuntime", package: "loquat")],
       exclude: ["Localizable.xcstrings"],
       plugins: [.plugin(name: "CompileStringCatalogs", package: "loquat")])
   ]

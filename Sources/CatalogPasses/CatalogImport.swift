@@ -192,7 +192,7 @@ extension CatalogPartMerger {
     let isVaried = (group.units.map(\.path) + group.others.map(\.path)).contains {
       $0.first.map { $0 != "substitutions" } == true
     }
-    var taken: [(path: [String], unit: ImportedUnit, taken: UnitJudge.Taken)] = []
+    var taken: [(path: [String], unit: ImportedUnit, taken: UnitJudge.Taken, isNew: Bool)] = []
     for (path, unit) in group.units {
       if path.isEmpty, isFlat ? old?.losesVariations(to: unit.unit) == true : isVaried {
         judge.leave(unit, ImportFinding(.left(.otherShape), unit), .otherShape)
@@ -200,23 +200,30 @@ extension CatalogPartMerger {
       }
       let current = texts.current(unit.unit, at: path)
       if let verdict = judge.judge(unit, current, in: Self.place(of: path)) {
-        judge.count(verdict, isNew: current.target == nil)
-        taken.append((path, unit, verdict))
+        taken.append((path, unit, verdict, current.target == nil))
       }
     }
-    guard taken.contains(where: { !$0.taken.isUnchanged }) else { return }
+    guard taken.contains(where: { !$0.taken.isUnchanged }) else {
+      for unit in taken { judge.count(unit.taken, isNew: unit.isNew) }
+      return
+    }
     let isWhole = old != nil && group.units.allSatisfy { texts.hasTarget($0.unit.unit.id) }
     let fills = isWhole || isFlat ? [] : fillings(group, texts, taken.map(\.unit.key))
     guard
       let new = localization(
         taken.map { ($0.unit, $0.taken) }, fills, group.key, beside: [text, old])
     else {
+      // The units make no text without others that did not come.
+      for (_, unit, _, _) in taken {
+        judge.leave(unit, ImportFinding(.left(.incomplete), unit), .incomplete)
+      }
       return
     }
+    for unit in taken { judge.count(unit.taken, isNew: unit.isNew) }
     let merged = old.map { $0.overlaid(by: new) } ?? new
     changes.append((number, merged))
     tellForms(merged, taken.filter { $0.path.contains("plural") }.map { ($0.path, $0.unit) })
-    for (path, unit, _) in taken {
+    for (path, unit, _, _) in taken {
       if path.dropLast().last == "plural", let form = path.last.flatMap(PluralCategory.init),
         !form.isUsed(by: part.language)
       {

@@ -64,6 +64,7 @@ public struct ImportOutcome: Sendable, Equatable {
     case conflictingUnits = "conflicting-units"
     case changedOnBothSides = "changed-on-both-sides"
     case otherShape = "other-shape"
+    case incomplete = "incomplete-text"
     case unmarkable
     case brokenPlaceholder = "broken-placeholder"
     case missingForm = "missing-form"
@@ -96,6 +97,7 @@ public struct ImportOutcome: Sendable, Equatable {
       case .conflictingUnits: "with several translations"
       case .changedOnBothSides: "changed on both sides"
       case .otherShape: "that would take variations away"
+      case .incomplete: "without the text they belong to"
       case .unmarkable: "of texts that have changed"
       case .brokenPlaceholder: "with wrong placeholders"
       case .missingForm: "without the plural form 'other'"

@@ -56,6 +56,31 @@ import Testing
       exit 0
       """),
     Scenario(
+      "takes no part of a text that is not there",
+      files: [
+        catalog: """
+        {"sourceLanguage": "en", "strings": {"both": {"localizations": {"en": {
+          "stringUnit": {"state": "translated", "value": "%#@cups@, %#@pots@"},
+          "substitutions": {"cups": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {
+            "one": {"stringUnit": {"state": "translated", "value": "%arg cup"}},
+            "other": {"stringUnit": {"state": "translated", "value": "%arg cups"}}}}}}
+        }}}}, "version": "1.0"}
+        """,
+        "fr.xliff": xliff(
+          unit("both|==|substitutions.cups.plural.one", of: "%1$lld cup", "%1$lld чашка")
+            + unit("both|==|substitutions.cups.plural.other", of: "%1$lld cups", "%1$lld чашки"),
+          of: catalog, to: "ru"),
+      ],
+      "import fr.xliff",
+      """
+      ! fr.xliff:4:7: error: 'both|==|substitutions.cups.plural.one' comes without the text that it is a part of, which is not translated yet; it is not taken [incomplete-text]
+      ! note: translation: '%1$lld чашка'
+      ! fr.xliff:4:136: error: 'both|==|substitutions.cups.plural.other' comes without the text that it is a part of, which is not translated yet; it is not taken [incomplete-text]
+      ! note: translation: '%1$lld чашки'
+      ! 2 units: 2 refused (without the text they belong to)
+      exit 1
+      """),
+    Scenario(
       "keeps what has changed in the project only",
       files: [
         "sent.xliff": xliff(unit("Menu", of: "Menu", "Menu")),

@@ -13,9 +13,9 @@ enum KnownID {
     conflicting-values csv-columns csv-language csv-row damaged-project dangling-reference
     duplicate-key duplicate-message duplicate-target duplicate-unit duplicate-value empty-unit
     file-too-large folder-names-differ formula git group-cycle health-coverage health-files
-    health-tables health-texts in-use inline-element interpolated-key interrupted
-    invalid-encoding invalid-value key-in-plain-text key-in-several-tables key-not-found
-    key-not-literal key-renamed leftover-file leftover-table malformed-android
+    health-tables health-texts in-use incomplete-text inline-element interpolated-key
+    interrupted invalid-encoding invalid-value key-in-plain-text key-in-several-tables
+    key-not-found key-not-literal key-renamed leftover-file leftover-table malformed-android
     malformed-baseline malformed-catalog malformed-csv malformed-include malformed-json
     malformed-literal malformed-manifest malformed-plist malformed-po malformed-setting
     malformed-strings malformed-swifternalization malformed-xml manifest-for-version

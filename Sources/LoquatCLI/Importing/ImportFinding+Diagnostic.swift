@@ -29,7 +29,8 @@ extension ImportPlan {
     case .left(.brokenPlaceholder), .takenBroken: return note("source", finding.source) + theirs
     case .reviewed, .takenStale, .left(.unmarkable), .left(.stale):
       return note("translated", finding.unit.unit.source) + note("now", finding.source) + theirs
-    case .left(.unknownKey), .left(.otherShape), .left(.missingForm): return theirs
+    case .left(.unknownKey), .left(.otherShape), .left(.incomplete), .left(.missingForm):
+      return theirs
     default: return []
     }
   }
@@ -138,6 +139,12 @@ extension ImportFinding {
       (
         "other-shape", .error,
         "'\(path)' varies the translation of '\(id)', and here is one text for all; it is not taken"
+      )
+    case .incomplete:
+      (
+        "incomplete-text", .error,
+        "'\(id)' comes without the text that it is a part of, which is not translated yet; it is not "
+          + "taken"
       )
     case .unknownKey:
       (

@@ -1,13 +1,18 @@
 import Foundation
+import LoquatRuntime
 
-/// Says that the water boils, in the languages that are named.
+/// Says that the water boils and how many cups there are, in the languages that are named: with
+/// Foundation, and with Loquat's own look-up, which knows plural forms on Linux, too.
 @main
 struct Kettle {
-  static func main() {
+  static func main() throws {
     for language in CommandLine.arguments.dropFirst() {
-      print(
-        Bundle.module.table(of: language)?.localizedString(
-          forKey: "The water boils.", value: nil, table: nil) ?? "?")
+      let text = Bundle.module.table(of: language)?.localizedString(
+        forKey: "The water boils.", value: nil, table: nil)
+      let localizer = try Localizer(
+        directory: Bundle.module.bundlePath, preferring: [language], developmentLanguage: "en")
+      let cups = [1, 2].map { localizer.string("%lld cups", arguments: $0) }
+      print(text ?? "?", localizer.string("The water boils."), cups.joined(separator: ", "))
     }
   }
 }
