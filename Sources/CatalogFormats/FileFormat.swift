@@ -141,8 +141,8 @@ extension FileContent {
 
   init(_ document: AndroidDocument) {
     let language = LanguageTag.undetermined
-    strings = document.catalog(table: "", language: language, sourceLanguage: .english).entries.map
-    {
+    let catalog = document.catalog(table: "", language: language, sourceLanguage: .english)
+    strings = catalog.entries.map {
       Text(
         id: $0.key, values: $0.localizations[language]?.values() ?? [],
         comment: $0.comments.first)

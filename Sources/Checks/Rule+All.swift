@@ -6,7 +6,7 @@ extension Rule {
     missingArgument, extraArgument, argumentType, argumentSize, reorderedArguments,
     mixedArguments, skippedArgument, unnumberedArguments, changedPrecision, singlePercent,
     doubledPercent, cStringArgument, undeclaredSubstitution, unusedSubstitution, missingNumber,
-    argumentInWord,
+    argumentInWord, spacedSpecifier,
   ]
 
   private static let plurals = [

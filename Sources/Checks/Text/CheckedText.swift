@@ -16,12 +16,14 @@ public struct CheckedText: Sendable {
   }
 
   /// What is spelled as a specifier of the texts beside this one is no prose, however it goes on:
-  /// `%gr` beside `%g U`, `%i回` beside `%i times`.
+  /// `%gr` beside `%g U`, `%i回` beside `%i times`. `% @` is read as `%@`.
   mutating func settleDoubts(beside others: [CheckedText]) {
     let spellings = Set(
       others.flatMap { text in text.specifiers.filter(\.counts).map { text.bytes[$0.range] } })
-    for index in specifiers.indices where spellings.contains(bytes[specifiers[index].range]) {
-      specifiers[index].isDoubtful = false
+    for index in specifiers.indices {
+      var spelling = bytes[specifiers[index].range]
+      if specifiers[index].kind == .object { spelling.removeAll { $0 == .space } }
+      if spellings.contains(spelling) { specifiers[index].isDoubtful = false }
     }
   }
 

@@ -15,8 +15,9 @@ struct Check: Subcommand {
     way. 'loquat explain' lists the rules, 'loquat explain <rule>' shows one with examples.
     """,
     """
-    --fix puts right what is sure: white space at the ends and ellipses as in the source. A plural \
-    form that a catalog lacks gets the text of 'other', to be reviewed. --diff shows it only.
+    --fix puts right what is sure: white space at the ends and ellipses as in the source, letters and \
+    their accents as one character, '% @' as '%@'. A plural form that a catalog lacks gets the text of \
+    'other', to be reviewed. --diff shows it only.
     """,
     """
     Tables, and files that translators get and send back (.xcloc, XLIFF, PO, CSV), are checked by \

@@ -25,6 +25,7 @@ extension Rule {
       Example("de", "50% sale", "Ausverkauf"),
       Example("ja", "%i selected", "%i件選択済み"),
       Example("tr", "%g U", "%gr Ü"),
+      Example("es", "Expired on %@", "Caducó el % @"),
     ],
     check: .entry { pair, report in
       var lacking: [(leaf: Leaf, source: CheckedText, numbers: [Int])] = []
