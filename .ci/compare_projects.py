@@ -272,7 +272,9 @@ class Project:
             "catalogs": on("LOCALIZATION_PREFERS_STRING_CATALOGS") is True,
             "exported": on("LOCALIZATION_EXPORT_SUPPORTED") is not False,
             "language": settings.get("DEVELOPMENT_LANGUAGE"),
-            "infoPlist": os.path.normpath(os.path.join(self.base, plist)) if plist else None,
+            # Where the first setting is one of a build, the path would lead out of the project.
+            "infoPlist": os.path.normpath(os.path.join(self.base, plist))
+            if plist and not plist.startswith("/") else None,
             "macros": [name for name in settings.get("LOCALIZED_STRING_MACRO_NAMES", "").split()
                        if name not in ("NSLocalizedString", "CFCopyLocalizedString")],
         }

@@ -564,6 +564,9 @@ struct CheckTests {
     let (text, _) = await transcript(
       "check Set --baseline new.json", of: [Check.self], in: files)
     #expect(text.hasSuffix("2 known, 0 gone\nexit 0"))
+    let (_, again) = await transcript(
+      "check Set --baseline new.json --write-baseline new.json", of: [Check.self], in: files)
+    #expect((try? again.read("new.json")) == (try? files.read("new.json")))
   }
 
   @Test func `fixes once and for all`() async {

@@ -207,7 +207,7 @@ struct CompileTests {
       ! error: missing '--output <dir>', the place for the tables
       ! usage: loquat compile [--output <dir>] [--as <xml|binary|text>]
       !                       [--language <tag>]… [--source-texts] [--complete]
-      !                       [--prune] [--dry-run] [--check] <catalog>…
+      !                       [--prune] [--dry-run] [--check] [--force] <catalog>…
       ! See 'loquat compile --help'.
       exit 2
       """),
@@ -297,9 +297,23 @@ struct CompileTests {
     #expect(String(decoding: try files.read("out/" + path), as: UTF8.self) == expected)
   }
 
+  @Test func `keeps what people have written`() async throws {
+    var files = Self.files
+    let table = Array("\"Milk\" = \"Crème\";\n".utf8)
+    _ = try files.write(table, to: "out/fr.lproj/Tea.strings")
+    let before = files
+    #expect(await files.run("compile Tea.xcstrings -q -o out").contains("[table-is-there]\nexit 1"))
+    #expect(files.changes(since: before) == [])
+    #expect(await files.run("compile Tea.xcstrings --force -q -o out").hasSuffix("exit 0"))
+    #expect(files.changes(since: before).contains("out/fr.lproj/Tea.strings"))
+  }
+
   @Test func `writes the same again, and deletes what is not made any more if told so`() async {
     var files = Self.files
     #expect(await files.run("compile Tea.xcstrings --prune -q -o out").hasSuffix("exit 0"))
+    // A table that somebody has written stays.
+    #expect(files.files["out/de.lproj/Tea.strings"] != nil)
+    #expect(await files.run("compile Tea.xcstrings --prune --force -q -o out").hasSuffix("exit 0"))
     #expect(files.files["out/de.lproj/Tea.strings"] == nil)
     #expect(files.files["out/de.lproj/Other.strings"] != nil)
     let before = files

@@ -9,6 +9,8 @@ struct ConvertTests {
       "/* Title */\n\"tea\" = \"Tea for %@\";\n\n\"cup\" = \"%lld cup\";\n\n",
     "fr.lproj/Menu.strings": "/* Title */\n\"tea\" = \"Thé pour %@\";\n\n",
     "Menu.strings": "\"tea\" = \"Tee\";\n",
+    "Menu.xcstrings":
+      "{\"sourceLanguage\": \"en\", \"strings\": {\"pot\": {}}, \"version\": \"1.0\"}",
     "Phone.xcstrings": """
     {"sourceLanguage": "en", "version": "1.0", "strings": {
       "Tap": {"localizations": {"en": {"variations": {"device": {
@@ -49,6 +51,13 @@ struct ConvertTests {
       created out/Menu.xcstrings: 2 texts
       ! 1 file: 1 created
       exit 0
+      """),
+    CheckScenario(
+      "keeps files that hold something else",
+      "convert en.lproj/Menu.strings --to xcstrings --output .",
+      """
+      ! Menu.xcstrings: error: is there, and holds something else; name another place with '--output', or replace it with '--force' [table-is-there]
+      exit 1
       """),
     CheckScenario(
       "names what would be lost", "convert Phone.xcstrings --to android -o out",

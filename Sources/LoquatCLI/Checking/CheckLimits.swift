@@ -39,16 +39,18 @@ struct CheckLimits {
     _ result: CheckResult, showsNotes: Bool, _ context: inout Context
   ) throws(FileError) -> ExitStatus {
     var result = result
+    // Findings that are known are still to be known.
+    let all = result.findings
     var known: (known: Int, gone: Int)?
     if let baseline {
       guard let file = try read(baseline, &context) else { return .problems }
       known = file.remove(from: &result.findings, root: result.root)
     }
     if let newBaseline {
-      let bytes = Baseline(result.findings, root: result.root).serialize()
+      let bytes = Baseline(all, root: result.root).serialize()
       _ = try context.fileSystem.write(bytes, to: newBaseline)
       context.summary = [
-        "\(result.findings.count.counted("finding")) written to \(newBaseline)"
+        "\(all.count.counted("finding")) written to \(newBaseline)"
       ]
       return .done
     }

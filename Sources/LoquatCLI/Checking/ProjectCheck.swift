@@ -51,7 +51,8 @@ struct ProjectCheck {
     var result = CheckResult(root: project.root)
     var uses = context.uses(of: sources.strings)
     var tables = await read(
-      TableFiles.all(of: project), project.developmentLanguage, in: context.fileSystem)
+      TableFiles.all(of: project, with: context.fileSystem), project.developmentLanguage,
+      in: context.fileSystem)
     for number in tables.indices { tables[number].take(uses.values) }
     if languages.isEmpty || languages.contains(project.developmentLanguage) {
       uses.take(from: tables.map(\.catalog))

@@ -19,6 +19,20 @@ struct TableFiles: Sendable {
     return all(in: resources.map(project.path(of:)))
   }
 
+  /// The same with those in bundles that are copied as they are, such as `Settings.bundle`.
+  static func all(of project: Project, with fileSystem: some FileReading) -> [TableFiles] {
+    let bundles = Set(project.targets.lazy.flatMap(\.bundles)).map(project.path(of:))
+    let files = bundles.flatMap { bundle in
+      entries(of: bundle, in: fileSystem).filter { Path.fileExtension($0) == "lproj" }
+        .flatMap { entries(of: $0, in: fileSystem) }
+    }
+    return all(of: project) + all(in: files)
+  }
+
+  private static func entries(of folder: String, in fileSystem: some FileReading) -> [String] {
+    ((try? fileSystem.list(folder)) ?? []).map { Path.join(folder, $0.name) }
+  }
+
   /// What the names of tables end with.
   static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
 

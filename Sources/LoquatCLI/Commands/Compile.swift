@@ -15,7 +15,9 @@ struct Compile: Subcommand {
     """,
     """
     All files are made, or none when a catalog cannot be read or has errors. A table that an earlier \
-    run has made of a catalog and this one does not is named, and deleted with '--prune'.
+    run has made of a catalog and this one does not is named, and deleted with '--prune'. Tables that \
+    people have written, as text or with comments, are kept without '--force', and then nothing is \
+    written.
     """,
   ]
   static let examples = [
@@ -32,6 +34,7 @@ struct Compile: Subcommand {
   let prunes: Bool
   let isDryRun: Bool
   let isCheck: Bool
+  let isForced: Bool
   let paths: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -54,6 +57,7 @@ struct Compile: Subcommand {
     isDryRun = arguments.flag(
       "--dry-run", help: "Write nothing; print the paths of the files, a line each")
     isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
+    isForced = arguments.flag("--force", help: "Replace tables that somebody has written")
     paths = try arguments.operands(
       "catalog", help: "String catalogs", minimum: 1, completion: .file)
     guard let output else {
@@ -70,23 +74,32 @@ struct Compile: Subcommand {
       return .problems
     }
     if isDryRun {
-      for file in files { context.print(file.path) }
-      context.report = [JSONMember("files", .array(files.map { .string($0.path) }))]
+      let paths = files.map { Path.join(output, $0.path) }
+      paths.forEach { context.print($0) }
+      context.report = [JSONMember("files", .array(paths.map { .string($0) }))]
       return .done
     }
     var report = FileReport(isCheck: isCheck)
-    for file in files { try report.write(file.bytes, to: file.path, file.detail, &context) }
-    try settleLeftovers(besides: Set(files.map(\.path)), &context)
+    let isWritten = try NewFiles(folder: output, isForced: isForced || isCheck).write(
+      files, to: &report, &context, isMade: Self.isMade)
+    if isWritten {
+      try settleLeftovers(besides: Set(files.map { Path.join(output, $0.path) }), &context)
+      context.summary = [report.summary]
+    }
     context.report = [JSONMember("files", report.json)]
-    context.summary = [report.summary]
-    return report.status
+    return isWritten ? report.status : .problems
   }
 
-  private typealias File = (path: String, bytes: [UInt8], detail: String)
+  /// Whether a program has made a table: people write neither property lists without comments nor
+  /// binary ones.
+  private static func isMade(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "bplist".utf8)
+      || bytes.starts(with: "<?xml".utf8) && !bytes.contains("<!--".utf8)
+  }
 
   /// What is to be written, sorted by path; nil when a catalog has no file.
-  private func files(_ context: inout Context) -> [File]? {
-    var files: [File] = []
+  private func files(_ context: inout Context) -> [NewFiles.File]? {
+    var files: [NewFiles.File] = []
     var origins: [String: String] = [:]
     var isWhole = true
     for path in paths {
@@ -107,7 +120,7 @@ struct Compile: Subcommand {
 
   private func compile(
     _ path: String, _ table: String, _ context: inout Context
-  ) throws(FileError) -> [File] {
+  ) throws(FileError) -> [NewFiles.File] {
     let folder = Path.lastComponent(Path.deletingLastComponent(path))
     guard Path.fileExtension(path).lowercased() == "xcstrings" else {
       context.diagnostics.append(.noCatalog(path))
@@ -131,8 +144,8 @@ struct Compile: Subcommand {
     }
   }
 
-  private func files(of compiled: CompiledTable, _ table: String) -> [File] {
-    let folder = Path.join(output, "\(compiled.language).lproj")
+  private func files(of compiled: CompiledTable, _ table: String) -> [NewFiles.File] {
+    let folder = "\(compiled.language).lproj"
     return compiled.files(form, isComplete: isComplete).map { ending, bytes in
       let count = ending == "strings" ? compiled.strings.count : compiled.stringsdict.count
       return (Path.join(folder, "\(table).\(ending)"), bytes, count.counted("text"))
@@ -167,7 +180,8 @@ struct Compile: Subcommand {
         for ending in ["strings", "stringsdict"] {
           let path = Path.join(Path.join(output, folder.name), "\(table).\(ending)")
           guard !made.contains(path), context.fileSystem.kind(of: path) == .file else { continue }
-          if prunes, !isCheck {
+          let bytes = try context.fileSystem.read(path)
+          if prunes, !isCheck, isForced || Self.isMade(bytes) {
             try context.fileSystem.remove(path)
             context.print("deleted \(path)")
           } else {

@@ -20,7 +20,8 @@ struct Convert: Subcommand {
     """
     Everything that is written is read again: what differs is named. With '--verify' that is an \
     error, and nothing is written. 'strings' writes a .stringsdict beside it where texts depend on \
-    numbers; 'po' and 'csv' write a file for each language.
+    numbers; 'po' and 'csv' write a file for each language. A file that is there and holds something \
+    else is kept without '--force', and then nothing is written.
     """,
   ]
   static let examples = [
@@ -35,6 +36,7 @@ struct Convert: Subcommand {
   let sourceLanguage: LanguageTag
   let verifies: Bool
   let isCheck: Bool
+  let isForced: Bool
   let paths: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -52,6 +54,7 @@ struct Convert: Subcommand {
     verifies = arguments.flag(
       "--verify", help: "Write nothing if something would be lost, and exit with 1")
     isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
+    isForced = arguments.flag("--force", help: "Replace files that hold something else")
     paths = try arguments.operands("file", help: "Tables", minimum: 1, completion: .file)
     sourceLanguage = source ?? .english
     guard let format else {
@@ -89,13 +92,11 @@ struct Convert: Subcommand {
       context.report = [JSONMember("files", report.json)]
       return .problems
     }
-    for file in files {
-      let path = Path.join(output, file.path)
-      try report.write(file.bytes, to: path, file.count.counted("text"), &context)
-    }
+    let isWritten = try NewFiles(folder: output, isForced: isForced || isCheck).write(
+      files.map { ($0.path, $0.bytes, $0.count.counted("text")) }, to: &report, &context)
     context.report = [JSONMember("files", report.json)]
-    context.summary = [report.summary]
-    return report.status
+    if isWritten { context.summary = [report.summary] }
+    return isWritten ? report.status : .problems
   }
 
   private func converted(_ catalog: Catalog) -> [ConvertedFile] {

@@ -132,7 +132,7 @@ extension Health {
   private func files(
     _ discovery: Discovery, _ part: inout HealthPart, _ context: inout Context
   ) {
-    let tables = TableFiles.all(of: discovery.project)
+    let tables = TableFiles.all(of: discovery.project, with: context.fileSystem)
     let paths = Set(tables.flatMap { [$0.catalog].compactMap(\.self) + $0.files.map(\.path) })
       .sorted { $0.precedesByBytes($1) }
     var files = FileReport(isCheck: true)

@@ -31,7 +31,8 @@ extension LocalizationSettings {
     isExported = isOn("LOCALIZATION_EXPORT_SUPPORTED") ?? true
     generatesInfoPlist = isOn("GENERATE_INFOPLIST_FILE") ?? false
     developmentLanguage = variables["DEVELOPMENT_LANGUAGE"]
-    infoPlist = variables["INFOPLIST_FILE"].map(path)
+    // A path without its first setting, which only a build knows, leads out of the project.
+    infoPlist = variables["INFOPLIST_FILE"].map(path).flatMap { $0.hasPrefix("/") ? nil : $0 }
   }
 
   private mutating func take(_ name: String, _ value: String) {
