@@ -128,6 +128,14 @@ extension Arguments {
     try operands(value, help: help, minimum: 1, maximum: 1, completion: completion).first ?? ""
   }
 
+  /// The folder of a project as the last operand; this folder if there is none.
+  mutating func projectFolder() throws(UsageError) -> String {
+    try operands(
+      "path", help: "Folder of the project (default: this folder)", maximum: 1,
+      completion: .directory
+    ).first ?? "."
+  }
+
   private mutating func choose<Choice: CaseIterable & RawRepresentable<String>>(
     _ names: [String], help: String
   ) throws(UsageError) -> Choice? {

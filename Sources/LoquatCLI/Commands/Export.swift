@@ -73,11 +73,7 @@ struct Export: Subcommand {
     selecting = try SelectionOptions(&arguments)
     aids = try ContextOptions(&arguments)
     options = try SourceOptions(&arguments)
-    root =
-      try arguments.operands(
-        "path", help: "Folder of the project (default: this folder)", maximum: 1,
-        completion: .directory
-      ).first ?? "."
+    root = try arguments.projectFolder()
     guard let output else {
       throw UsageError("missing '--output <dir>', the place for the bundles")
     }

@@ -49,11 +49,7 @@ struct Health: Subcommand {
       _ = try SourceOptions(&arguments)
     }
     options = try SourceOptions(&arguments)
-    root =
-      try arguments.operands(
-        "path", help: "Folder of the project (default: this folder)", maximum: 1,
-        completion: .directory
-      ).first ?? "."
+    root = try arguments.projectFolder()
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {

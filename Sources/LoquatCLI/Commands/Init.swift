@@ -21,11 +21,7 @@ struct Init: Subcommand {
   init(_ arguments: inout Arguments) throws(UsageError) {
     isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
     options = try SourceOptions(&arguments)
-    root =
-      try arguments.operands(
-        "path", help: "Folder of the project (default: this folder)", maximum: 1,
-        completion: .directory
-      ).first ?? "."
+    root = try arguments.projectFolder()
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {

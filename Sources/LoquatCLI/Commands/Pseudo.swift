@@ -66,11 +66,7 @@ struct Pseudo: Subcommand {
     output = arguments.option(
       "--output", "-o", value: "dir", help: "Write <dir>/<tag>.xcloc instead of into the project",
       completion: .directory)
-    root =
-      try arguments.operands(
-        "path", help: "Folder of the project (default: this folder)", maximum: 1,
-        completion: .directory
-      ).first ?? "."
+    root = try arguments.projectFolder()
     if isRemoving, output != nil {
       throw UsageError("'--remove' is about the project, and takes no '--output'")
     }

@@ -65,11 +65,7 @@ struct Status: Subcommand {
     showsKeys = arguments.flag(
       "--unused", help: "List keys that the code does not use, or of which nobody can tell")
     options = try SourceOptions(&arguments)
-    root =
-      try arguments.operands(
-        "path", help: "Folder of the project (default: this folder)", maximum: 1,
-        completion: .directory
-      ).first ?? "."
+    root = try arguments.projectFolder()
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
