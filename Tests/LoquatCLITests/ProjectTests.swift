@@ -86,6 +86,64 @@ import Testing
       exit 1
       """),
     Scenario(
+      "tells each change as JSON", files: ["Sources/Shop/Hours.xcstrings": catalog],
+      "extract --check --format json",
+      """
+      {
+        "version" : 1,
+        "diagnostics" : [
+
+        ],
+        "files" : [
+          {
+            "path" : "Sources/Shop/Hours.xcstrings",
+            "outcome" : "would change"
+          },
+          {
+            "path" : "Sources/Shop/en.lproj/Errors.strings",
+            "outcome" : "unchanged"
+          },
+          {
+            "path" : "Sources/Shop/en.lproj/Localizable.strings",
+            "outcome" : "would change"
+          }
+        ],
+        "changes" : [
+          {
+            "path" : "Sources/Shop/Hours.xcstrings",
+            "key" : "Gone",
+            "change" : "removed"
+          },
+          {
+            "path" : "Sources/Shop/Hours.xcstrings",
+            "key" : "Old",
+            "change" : "stale"
+          },
+          {
+            "path" : "Sources/Shop/Hours.xcstrings",
+            "key" : "Closed",
+            "change" : "commented"
+          },
+          {
+            "path" : "Sources/Shop/Hours.xcstrings",
+            "key" : "Closed",
+            "change" : "used-again"
+          },
+          {
+            "path" : "Sources/Shop/en.lproj/Localizable.strings",
+            "key" : "%@ cups of %@",
+            "change" : "added"
+          },
+          {
+            "path" : "Sources/Shop/en.lproj/Localizable.strings",
+            "key" : "Milk & sugar?",
+            "change" : "added"
+          }
+        ]
+      }
+      exit 1
+      """),
+    Scenario(
       "shows languages of catalogs, and what is left out",
       files: ["Sources/Shop/Hours.xcstrings": catalog, "Tools/Make.swift": ""], "project -v",
       """

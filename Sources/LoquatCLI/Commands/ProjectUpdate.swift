@@ -32,13 +32,18 @@ struct ProjectUpdate {
     }
     if !texts.spared.isEmpty { context.diagnostics.append(.spared(texts.spared)) }
     var files = FileReport(isCheck: isCheck)
+    var changed: [JSONValue] = []
     for (table, catalog) in texts.tables {
       guard table.exists || createsTables else {
         context.diagnostics.append(.withoutFile(catalog, at: project.path(of: table.path)))
         continue
       }
       do throws(FileError) {
-        try update(table, of: project, catalog, texts, &files, &context)
+        let changes = try update(table, of: project, catalog, texts, &files, &context)
+        for change in changes where isCheck || context.options.isVerbose {
+          if let line = change.line { context.print("  \(line)") }
+        }
+        changed += changes.compactMap { $0.json(in: project.path(of: table.path)) }
       } catch {
         context.fail(error)
       }
@@ -54,21 +59,23 @@ struct ProjectUpdate {
         "\(strangers.counted("source file")) in no target; 'loquat project -v' lists what is left out"
       )
     }
-    context.report = [JSONMember("files", files.json)]
+    context.report = [JSONMember("files", files.json), JSONMember("changes", .array(changed))]
     return files.status
   }
 
+  /// Returns what changes in the table; nothing where it cannot be read.
   private func update(
     _ table: ProjectTable, of project: Project, _ catalog: Catalog, _ texts: ProjectTexts,
     _ files: inout FileReport, _ context: inout Context
-  ) throws(FileError) {
+  ) throws(FileError) -> [CatalogUpdate.Change] {
     let path = project.path(of: table.path)
     // A package beside the project is no secret way out of it.
     guard
       table.path.hasPrefix("../")
         || !context.fileSystem.leadsOutside(table.path, of: project.root)
     else {
-      return context.refuseLink(path)
+      context.refuseLink(path)
+      return []
     }
     let isThere = context.fileSystem.kind(of: path) != nil
     if isThere, !table.exists { context.diagnostics.append(.noMember(at: path)) }
@@ -76,7 +83,7 @@ struct ProjectUpdate {
     if table.isCatalog {
       var document = XCStringsDocument(sourceLanguage: project.developmentLanguage)
       if let old {
-        guard let parsed = context.editableCatalog(old, path) else { return }
+        guard let parsed = context.editableCatalog(old, path) else { return [] }
         document = parsed
         let language = parsed.sourceLanguage.flatMap { LanguageTag($0) }
         if let language, language != project.developmentLanguage {
@@ -86,27 +93,22 @@ struct ProjectUpdate {
       }
       let changes = texts.update(&document, from: catalog)
       try files.write(document.serialize(), to: path, changes.text, &context)
-      for change in changes where isCheck || context.options.isVerbose {
-        if let line = change.line { context.print("  \(line)") }
-      }
-    } else {
-      guard let old else {
-        let bytes = StringsDocument.serialize(catalog.stringsEntries)
-        return try files.write(
-          bytes, to: path, "\(catalog.entries.count) added", &context)
-      }
-      guard let parsed = context.parsedStrings(old, path),
-        var document = context.editable(parsed, path)
-      else { return }
-      let known = Set(document.entries.map { Array($0.key.utf8) })
-      let added = catalog.entries.filter { !known.contains(Array($0.key.utf8)) }
-      _ = TableUpdate.update(&document, from: catalog)
-      let detail = added.isEmpty ? "comments" : "\(added.count) added"
-      try files.write(document.serialize(), to: path, detail, &context)
-      for entry in added where isCheck || context.options.isVerbose {
-        context.print("  + \(entry.key.quoted)")
-      }
+      return changes
     }
+    guard let old else {
+      let bytes = StringsDocument.serialize(catalog.stringsEntries)
+      try files.write(bytes, to: path, "\(catalog.entries.count) added", &context)
+      return catalog.entries.map { .init(.added, $0.key) }
+    }
+    guard let parsed = context.parsedStrings(old, path),
+      var document = context.editable(parsed, path)
+    else { return [] }
+    let known = Set(document.entries.map { Array($0.key.utf8) })
+    let added = catalog.entries.filter { !known.contains(Array($0.key.utf8)) }
+    _ = TableUpdate.update(&document, from: catalog)
+    let detail = added.isEmpty ? "comments" : "\(added.count) added"
+    try files.write(document.serialize(), to: path, detail, &context)
+    return added.map { .init(.added, $0.key) }
   }
 }
 
@@ -180,6 +182,34 @@ extension CatalogUpdate.Change {
     case .revalued(let old, let new, let languages):
       "value of \(key): \(old.quoted) → \(new.quoted)"
         + (languages > 0 ? ", \(languages.counted("language")) to review" : "")
+    case .kept: nil
+    }
+  }
+
+  /// The change as a value of the report; nil for what stays.
+  fileprivate func json(in path: String) -> JSONValue? {
+    guard let name else { return nil }
+    var members = [
+      JSONMember("path", .string(path)), JSONMember("key", .string(key)),
+      JSONMember("change", .string(name)),
+    ]
+    if case .revalued(let old, let new, let languages) = kind {
+      members += [
+        JSONMember("old", .string(old)), JSONMember("new", .string(new)),
+        JSONMember("languagesToReview", .number("\(languages)")),
+      ]
+    }
+    return .object(members)
+  }
+
+  private var name: String? {
+    switch kind {
+    case .added: "added"
+    case .removed: "removed"
+    case .markedStale: "stale"
+    case .revived: "used-again"
+    case .commented: "commented"
+    case .revalued: "revalued"
     case .kept: nil
     }
   }
