@@ -191,7 +191,7 @@ extension SwiftParser {
   private func canTakeClosure(_ base: Int32) -> Bool {
     switch nodes[Int(base)].kind {
     case .identifier, .member, .implicitMember, .call, .macro, .subscriptCall, .chained, .forced:
-      return !isOnNewLine() || nodes[Int(base)].kind == .call
+      return true
     default: return false
     }
   }

@@ -62,3 +62,13 @@ items.map(\.name).filter { $0 != "x" }.sorted(by: <).first!
 f(&x, g: -y, h: a..., i: ...b, j: try c(), k: .init("d"))
 x.0.1 = "tuple member"
 `default`.`class`("ticks")
+rows.map
+{ "\($0) on a line of its own" }
+cached = load
+{
+  reload()
+}
+var watched: Int = start
+{
+  didSet { log() }
+}
