@@ -1,0 +1,15 @@
+import Foundation
+
+/// The time that the processor spends on some work of this thread, whatever else the machine does
+/// meanwhile.
+public func processorTime(_ work: () throws -> Void) rethrows -> Duration {
+  let start = threadTime()
+  try work()
+  return threadTime() - start
+}
+
+private func threadTime() -> Duration {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+}
