@@ -38,9 +38,9 @@ public struct ProjectTable: Sendable, Hashable {
   /// The tables that some resources are the files of, sorted by name and path.
   ///
   /// Tables of storyboards and the like are none that code has. Of a table in `.lproj` folders that
-  /// one counts which is in the development language, or else
-  /// the one in `Base.lproj`. Catalogs in such folders are about interface files, and what lies in
-  /// bundles belongs to those.
+  /// one counts which is in the development language, or else the one in `Base.lproj`, or else the one
+  /// that would have to be made, beside others in the development language. Catalogs in such folders
+  /// are about interface files, and what lies in bundles belongs to those.
   static func tables(of resources: [String], _ development: LanguageTag) -> [ProjectTable] {
     let catalogs = resources.filter {
       Path.fileExtension($0) == "xcstrings"
@@ -54,11 +54,14 @@ public struct ProjectTable: Sendable, Hashable {
       return Path.fileExtension(file.folder) != "bundle"
         && !Resource.interfaces.contains { strings.contains("\(base).\($0)") }
     }
+    let own = files.filter { $0.language == development }
+    let names = Dictionary(own.map { ($0.folder, $0.localization) }) { first, _ in first }
     let tables = Dictionary(grouping: files) { Path.join($0.folder, $0.table) }.values.map { all in
       let file =
         all.first { $0.language == development } ?? all.first { $0.localization == "Base" }
         ?? TableFile(
-          folder: all[0].folder, localization: development.description, table: all[0].table)
+          folder: all[0].folder,
+          localization: names[all[0].folder] ?? development.description, table: all[0].table)
       return ProjectTable(name: file.table, path: file.path, exists: strings.contains(file.path))
     }
     return (catalogs + tables).sorted {

@@ -18,6 +18,7 @@ struct TableHomesTests {
     (["x/en.lproj/A.strings", "y/en.lproj/A.strings"], "y/a.swift", "y/en.lproj/T.strings"),
     (["x/en.lproj/T.strings", "y/en.lproj/A.strings"], "y/a.swift", "x/en.lproj/T.strings"),
     (["English.lproj/A.strings"], "a.swift", "English.lproj/T.strings"),
+    (["English.lproj/A.strings", "fr.lproj/T.strings"], "a.swift", "English.lproj/T.strings"),
     (["Base.lproj/T.strings"], "a.swift", "Base.lproj/T.strings"),
     (["Base.lproj/T.strings", "en.lproj/T.strings"], "a.swift", "en.lproj/T.strings"),
     (["S.bundle/en.lproj/T.strings"], "a.swift", "en.lproj/T.strings"),
