@@ -180,6 +180,20 @@ struct GitMergeTests {
       """
     ),
     (
+      "install twice, and in a folder inside",
+      """
+      loquat merge --install -q >> .gitattributes
+      mkdir sub && cd sub && loquat merge --install -q >> ../.gitattributes
+      cat ../.gitattributes
+      """,
+      """
+      *.xcstrings merge=loquat diff=loquat
+      *.strings merge=loquat diff=loquat
+      *.stringsdict merge=loquat diff=loquat
+      exit 0
+      """
+    ),
+    (
       "uninstall",
       """
       git config --get-regexp loquat | wc -l

@@ -225,7 +225,7 @@ struct MergeTests {
           "fr" : { "stringUnit" : { "state" : "translated", "value" : "Le thé" } }
         } }
       } }
-      ! o.xcstrings:2:3: error: 'Tea': theirs removed what ours changed to "Le thé"; it is kept [merge-conflict]
+      ! o.xcstrings:2:3: error: 'Tea': theirs removed what ours changed to "Le thé" (fr); it is kept [merge-conflict]
       exit 1
       """
     ),

@@ -34,6 +34,8 @@ public struct MergeConflict: Sendable, Equatable {
   public var path: [String]
   /// The side that took the part away while the other one changed it; nil when both changed it.
   public var deletedBy: MergeSide?
+  /// Where one side took the part away, what the other one changed in it.
+  public var changes: [Change] = []
   /// What each side says, in the words a translator reads; nil where it took that away.
   public var ours: String?
   public var theirs: String?
@@ -45,6 +47,14 @@ public struct MergeConflict: Sendable, Equatable {
   public var similarKeys: [String] = []
   /// Where the part is in the texts of the two sides; nil where it is not.
   public var places: [MergeSide: Range<Int>] = [:]
+
+  /// A text that was changed.
+  public struct Change: Sendable, Equatable {
+    /// The names on the way to it, inside of the part.
+    public var path: [String]
+    /// What it says now; nil for one that is gone.
+    public var text: String?
+  }
 }
 
 /// A key that one side renamed while the other one changed its entry.

@@ -54,13 +54,13 @@ struct TreeMerger<Tree: MergeTree> {
     }
     switch rules.resolve(path, base, ours, theirs) {
     case .value(let value): return value
-    case .conflict: return conflict(ours, theirs)
+    case .conflict: return conflict(base, ours, theirs)
     case nil: break
     }
     let isContainer = rules.isContainer(path)
     guard let left = ours ?? (isContainer ? .empty : nil), left.branches != nil,
       let right = theirs ?? (isContainer ? .empty : nil), right.branches != nil
-    else { return conflict(ours, theirs) }
+    else { return conflict(base, ours, theirs) }
     let (first, second) = path.isEmpty ? rules.prepared(base, left, right) : (left, right)
     let result = mergeMembers(base, first, second)
     return isContainer && result.branches?.isEmpty == true ? nil : result
@@ -86,18 +86,35 @@ struct TreeMerger<Tree: MergeTree> {
     return Tree.tree(known, adding: added)
   }
 
-  private mutating func conflict(_ ours: Tree?, _ theirs: Tree?) -> Tree? {
+  private mutating func conflict(_ base: Tree?, _ ours: Tree?, _ theirs: Tree?) -> Tree? {
     let kept = preferred ?? (ours == nil ? .theirs : .ours)
     var value = kept == .ours ? ours : theirs
     var conflict = MergeConflict(
       key: key, path: path, deletedBy: ours == nil ? .ours : theirs == nil ? .theirs : nil,
       ours: ours?.words, theirs: theirs?.words, kept: kept)
+    if conflict.deletedBy != nil { conflict.changes = Self.changes(from: base, to: ours ?? theirs) }
     if preferred == nil, conflict.deletedBy == nil, let marked = value.flatMap(rules.marked) {
       conflict.needsReview = true
       value = marked
     }
     conflicts.append(conflict)
     return value
+  }
+
+  /// The texts in which a new version differs from an old one.
+  private static func changes(
+    from old: Tree?, to new: Tree?, at path: [String] = []
+  ) -> [MergeConflict.Change] {
+    if isSame(old, new) { return [] }
+    guard let left = old?.branches, let right = new?.branches else {
+      return [MergeConflict.Change(path: path, text: new?.words)]
+    }
+    let (lefts, rights) = (Tree.byName(left), Tree.byName(right))
+    let gone = left.filter { rights[Array($0.name.utf8)] == nil }
+    return (right + gone).flatMap { name, _ in
+      let key = Array(name.utf8)
+      return changes(from: lefts[key], to: rights[key], at: path + [name])
+    }
   }
 }
 

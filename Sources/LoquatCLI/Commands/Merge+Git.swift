@@ -24,7 +24,7 @@ struct GitSetup {
     let isDone = isInstall ? install() : uninstall()
     guard isDone else { return fail("git cannot write its configuration", &context) }
     let place = isGlobal ? "the configuration of the user" : "the configuration of this repository"
-    let present = Self.attributesThere(context.fileSystem)
+    let present = attributesThere(context.fileSystem)
     let shown = Self.attributes.filter { present.contains($0) != isInstall }
     if isInstall {
       context.say("git merges and shows files with 'loquat', as \(place) says")
@@ -39,10 +39,18 @@ struct GitSetup {
     return .done
   }
 
-  /// The lines of `.gitattributes` in this folder.
-  private static func attributesThere(_ fileSystem: any FileSystem) -> Set<String> {
-    guard let bytes = try? fileSystem.read(".gitattributes") else { return [] }
-    return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+  /// The lines of `.gitattributes` in this folder and, inside of a repository, in those around it.
+  private func attributesThere(_ fileSystem: any FileSystem) -> Set<String> {
+    var result: Set<String> = []
+    var folder = ""
+    while folder.utf8.count < 256 {
+      let bytes = (try? fileSystem.read(Path.join(folder, ".gitattributes"))) ?? []
+      result.formUnion(
+        bytes.split(whereSeparator: \.isLineBreak).map { String(decoding: $0, as: UTF8.self) })
+      guard !isGlobal, fileSystem.kind(of: Path.join(folder, ".git")) == nil else { break }
+      folder = Path.join(folder, "..")
+    }
+    return result
   }
 
   private var scope: String { isGlobal ? "--global" : "--local" }

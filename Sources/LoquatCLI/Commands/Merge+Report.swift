@@ -48,30 +48,29 @@ extension Merge {
   }
 
   private func message(_ conflict: MergeConflict) -> String {
-    let part = conflict.part
     let subject =
-      (conflict.key.map { "'\($0)'" } ?? "the file") + (part.isEmpty ? "" : " (\(part))")
-    let (left, right) = (shown(conflict.ours), shown(conflict.theirs))
+      (conflict.key.map { "'\($0)'" } ?? "the file") + MergeConflict.part(conflict.path)
+    let changes = conflict.changes.map { shown($0.text) + MergeConflict.part($0.path) }
+    let changed = changes.isEmpty ? "" : " to " + changes.joined(separator: ", ")
     let fact =
       switch conflict.deletedBy {
-      case .ours: "ours removed what theirs changed\(right.isEmpty ? "" : " to \(right)")"
-      case .theirs: "theirs removed what ours changed\(left.isEmpty ? "" : " to \(left)")"
-      case nil:
-        "ours says \(left.isEmpty ? "nothing" : left), theirs \(right.isEmpty ? "nothing" : right)"
+      case .ours: "ours removed what theirs changed\(changed)"
+      case .theirs: "theirs removed what ours changed\(changed)"
+      case nil: "ours says \(shown(conflict.ours)), theirs \(shown(conflict.theirs))"
       }
     return "\(subject): \(fact); \(outcome(conflict))"
   }
 
   private func outcome(_ conflict: MergeConflict) -> String {
-    if preferred != nil { return "\(conflict.kept.rawValue) is taken" }
-    if hasMarkers, conflict.key != nil { return "both are in the file" }
-    if conflict.deletedBy != nil { return "it is kept" }
+    if preferred != nil, conflict.deletedBy == nil { return "\(conflict.kept.rawValue) is taken" }
+    if preferred == nil, hasMarkers, conflict.key != nil { return "both are in the file" }
+    if let side = conflict.deletedBy { return side == conflict.kept ? "it is gone" : "it is kept" }
     return "\(conflict.kept.rawValue) is kept" + (conflict.needsReview ? " and needs review" : "")
   }
 
-  /// A text in quotes, not more than a line of it; empty for none.
+  /// A text in quotes, not more than a line of it.
   private func shown(_ text: String?) -> String {
-    guard let text, !text.isEmpty else { return "" }
+    guard let text, !text.isEmpty else { return "nothing" }
     return text.count > 80 ? "\"\(text.prefix(79))…\"" : "\"\(text)\""
   }
 
@@ -92,10 +91,11 @@ extension MergeConflict {
     path.count > 1 && path[0] == "localizations" ? path[1] : nil
   }
 
-  /// The way to the part without the names that every text has: `fr, one`.
-  fileprivate var part: String {
+  /// The way to a part without the names that every text has: ` (fr, one)`.
+  fileprivate static func part(_ path: [String]) -> String {
     let structure = ["localizations", "stringUnit", "stringSet", "variations", "value"]
     let known = ["plural", "device", "substitutions"]
-    return path.filter { !structure.contains($0) && !known.contains($0) }.joined(separator: ", ")
+    let names = path.filter { !structure.contains($0) && !known.contains($0) }
+    return names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
   }
 }
