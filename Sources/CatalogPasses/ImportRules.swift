@@ -47,6 +47,8 @@ public struct ImportOutcome: Sendable, Equatable {
   public var added = 0
   public var changed = 0
   public var unchanged = 0
+  /// The entries of a file that was replaced for which the bundle had none; they are no units.
+  public var removed = 0
   /// The units that were not taken, by the reason.
   public var left: [Reason: Int] = [:]
 
@@ -115,6 +117,7 @@ public struct ImportOutcome: Sendable, Equatable {
     left.added += right.added
     left.changed += right.changed
     left.unchanged += right.unchanged
+    left.removed += right.removed
     left.left.merge(right.left, uniquingKeysWith: +)
   }
 

@@ -28,8 +28,31 @@ public enum StringsdictImport {
     for key in order {
       merge(groups[key] ?? [], document, into: &result, source, language, rules, &judge)
     }
+    if rules.mode == .replace { keep(units, of: document, in: &result, &judge) }
     document = result
     return judge.result
+  }
+
+  /// Gives a file that is replaced the entries that stay, and counts the others.
+  private static func keep(
+    _ units: [ImportedUnit], of old: StringsdictDocument, in result: inout StringsdictDocument,
+    _ judge: inout UnitJudge
+  ) {
+    let kept = Set(
+      units.lazy.filter(\.unit.keepsTranslation).map {
+        Array(XLIFFDocument.File.place(of: $0.unit.id, inStringsdict: true).key.utf8)
+      })
+    for (key, _) in old.propertyList.members(of: 0) {
+      guard let key = old.propertyList.string(key), result.propertyList.value(at: [key]) == nil
+      else {
+        continue
+      }
+      if kept.contains(Array(key.utf8)), let value = old.propertyList.value(at: [key]) {
+        _ = result.set(value, for: key)
+      } else {
+        judge.remove(1)
+      }
+    }
   }
 
   /// A unit with the way to its text.

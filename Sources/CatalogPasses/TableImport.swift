@@ -41,7 +41,6 @@ public enum TableImport {
     var judge = UnitJudge(rules, base, hasStates: false)
     judge.checksPlaceholders = source.areFormats
     var taken: [StringsEntry] = []
-    var kept: Set<[UInt8]> = []
     for unit in judge.choose(units).map({ units[$0] }) {
       let id = unit.unit.id
       guard table.textlessValue(for: id) == nil else {
@@ -51,27 +50,23 @@ public enum TableImport {
       let old = table.value(for: id)
       let isKnown = !source.isComplete || source.texts[unit.key] != nil
       let current = CurrentText(isKnown: isKnown, source: source.texts[unit.key], target: old)
-      guard let verdict = judge.judge(unit, current) else {
-        // What could not be taken takes nothing away.
-        if old != nil { kept.insert(unit.key) }
-        continue
-      }
+      guard let verdict = judge.judge(unit, current) else { continue }
       judge.count(verdict, isNew: old == nil)
-      if verdict.isUnchanged { kept.insert(unit.key) }
-      // The code may have it.
-      if !verdict.isUnchanged, source.gone.contains(unit.key) {
-        judge.add(ImportFinding(.gone, unit))
-      }
       guard !verdict.isUnchanged else { continue }
+      // The code may have it.
+      if source.gone.contains(unit.key) { judge.add(ImportFinding(.gone, unit)) }
       taken.append(StringsEntry(key: id, value: verdict.text, comment: comment(of: unit.unit)))
     }
     if rules.mode == .replace {
-      let comments = Dictionary(units.map { ($0.key, comment(of: $0.unit)) }) { first, _ in first }
-      for unit in units where kept.remove(unit.key) != nil {
-        let value = table.value(for: unit.unit.id) ?? ""
+      var keys = Set(taken.map { Array($0.key.utf8) })
+      for unit in units where unit.unit.keepsTranslation {
+        guard let value = table.value(for: unit.unit.id), keys.insert(unit.key).inserted else {
+          continue
+        }
         taken.append(
-          StringsEntry(key: unit.unit.id, value: value, comment: comments[unit.key]))
+          StringsEntry(key: unit.unit.id, value: value, comment: comment(of: unit.unit)))
       }
+      judge.remove(Set(table.entries.map { Array($0.key.utf8) }).subtracting(keys).count)
       table = StringsDocument(SortOrder.standard.sorted(taken, by: \.key))
     } else {
       table.insert(taken, order: .standard)

@@ -30,6 +30,9 @@ struct UnitJudge {
 
   mutating func add(_ finding: ImportFinding) { findings.append(finding) }
 
+  /// Counts entries that a file had and has no more.
+  mutating func remove(_ count: Int) { outcome.removed += count }
+
   mutating func leave(
     _ unit: ImportedUnit, _ finding: ImportFinding? = nil, _ reason: ImportOutcome.Reason
   ) {
@@ -238,10 +241,16 @@ extension XLIFFDocument.Target {
 }
 
 extension XLIFFDocument.Unit {
+  /// Whether a file that is replaced keeps the translation it has when that of the unit is not taken: it
+  /// is not for the import, or was refused. Without a target it goes, as in Xcode (apple-formats 5.3).
+  var keepsTranslation: Bool { target != nil || !isTranslatable }
+
   /// Whether somebody has to look at the translation before it is used: the states in which Xcode
-  /// leaves it out (apple-formats 4.7) and their kin, and `approved="no"`.
+  /// leaves it out (apple-formats 4.7) and their kin, and `approved="no"`. What a state that nobody
+  /// knows says is no such wish; Xcode takes those.
   var isUnfinished: Bool {
-    guard let state = target?.translationState else { return false }
-    return isApproved == false || state == .new || state == .needsReview
+    guard let target else { return false }
+    let state = target.translationState
+    return isApproved == false || state == .new || state == .needsReview && target.isStateKnown
   }
 }

@@ -46,6 +46,7 @@ struct CatalogImportTests {
     Row(nil, "k", "Tea", "Thé", nil, unit("translated", "Thé"), "added"),
     Row(unit("translated", "Thé"), "k", "Tea", "Thé", nil, unit("translated", "Thé"), "unchanged"),
     Row(unit("new", "Tea"), "k", "Tea", "Thé", "final", unit("translated", "Thé"), "changed"),
+    Row(unit("new", "Tea"), "k", "Tea", "Thé", "done", unit("needs_review", "Thé"), "changed"),
     Row(unit("new", "Tea"), "k", "Old", "Thé", nil, unit("needs_review", "Thé"), "changed"),
     Row(unit("new", "Tea"), "k", "Tea", "Thé", "new", unit("new", "Tea"), "unfinished"),
     Row(unit("new", "Tea"), "k", "Tea", nil, nil, unit("new", "Tea"), "no-target"),

@@ -132,8 +132,12 @@ struct TableImportTests {
   @Test func `a table is replaced as Xcode does`() throws {
     var rules = ImportRules()
     rules.mode = .replace
-    var document = try StringsDocument.parse(Array("// x\n\"b\" = \"B\"; \"gone\" = \"g\";".utf8))
+    var document = try StringsDocument.parse(
+      Array(#"/* x */ "b" = "B"; "gone" = "g"; "c" = "C"; "name" = "N"; "two" = "2";"#.utf8))
     let units = [
+      XLIFFDocument.Unit(id: "name", isTranslatable: false, source: "Name"),
+      XLIFFDocument.Unit(id: "two", source: "2", target: .init("deux")),
+      XLIFFDocument.Unit(id: "two", source: "2", target: .init("zwei")),
       XLIFFDocument.Unit(id: "b", source: "b", target: .init("B")),
       XLIFFDocument.Unit(id: "a10", source: "a", target: .init("ten"), notes: [.init("Note")]),
       XLIFFDocument.Unit(id: "a9", source: "a", target: .init("nine")),
@@ -152,9 +156,15 @@ struct TableImportTests {
         /* (No Comment) */
         "b" = "B";
 
+        /* (No Comment) */
+        "name" = "N";
+
+        /* (No Comment) */
+        "two" = "2";
+
 
         """)
-    #expect(result.outcome.total == 4)
+    #expect(result.outcome.total == 7 && result.outcome.removed == 2)
   }
 
   @Test func `twenty thousand units take no noticeable time`() throws {

@@ -42,7 +42,7 @@ import Testing
       "tells what would change", files: ["fr.xliff": menu], "import --check fr.xliff",
       """
       would change Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! 1 unit: 1 changed
+      ! 1 unit: 1 would be changed
       exit 1
       """),
     Scenario(
@@ -166,6 +166,7 @@ import Testing
           "added" : 0,
           "changed" : 0,
           "unchanged" : 0,
+          "removed" : 0,
           "ignored" : {
             "no-target" : 1
           },

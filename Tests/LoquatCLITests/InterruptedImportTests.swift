@@ -66,7 +66,7 @@ import Testing
       """
       would change Sources/Shop/fr.lproj/Localizable.strings: 1 changed
       ! .: warning: changes of several files were interrupted, or are going on; 'loquat import --resume' finishes them [interrupted]
-      ! 1 unit: 1 changed
+      ! 1 unit: 1 would be changed
       exit 1
       """
     ),

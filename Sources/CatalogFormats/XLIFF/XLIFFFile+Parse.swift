@@ -206,7 +206,9 @@ extension XLIFFReader {
     let state = xml.value(index)
     let known = names.isSecondVersion ? XLIFFFile.secondStates : XLIFFFile.firstStates
     guard !known.contains(state), names.isSecondVersion || !state.hasPrefix("x-") else { return }
-    addProblem("unknown-state", "XLIFF knows no state '\(state)'", of: element)
+    addProblem(
+      "unknown-state", "XLIFF knows no state '\(state)'; the translation counts as one to review",
+      of: element, severity: .warning)
   }
 
   private mutating func addProblem(

@@ -13,7 +13,8 @@ extension XLIFFDocument.Target {
     }
   }
 
-  /// How far the translation has come; the states of XLIFF 1.2 and 2.0, no state means translated.
+  /// How far the translation has come; the states of XLIFF 1.2 and 2.0, no state means translated. One
+  /// that is unknown needs review.
   public var translationState: TranslationState {
     // Most are, and texts are compared one by one.
     if state == nil || state == "translated" && stateQualifier == nil { return .translated }
@@ -21,8 +22,15 @@ extension XLIFFDocument.Target {
     case "new", "initial", "needs-translation", "needs-adaptation", "needs-l10n": .new
     case "needs-review-l10n", "needs-review-translation", "needs-review-adaptation": .needsReview
     case "translated" where stateQualifier == "leveraged-mt": .machineTranslated
-    default: .translated
+    default: isStateKnown ? .translated : .needsReview
     }
+  }
+
+  /// Whether the state is one of XLIFF 1.2 or 2.0, of somebody's own (`x-…`), or none.
+  public var isStateKnown: Bool {
+    guard let state else { return true }
+    return XLIFFFile.firstStates.contains(state) || XLIFFFile.secondStates.contains(state)
+      || state.hasPrefix("x-")
   }
 
   /// Whether `translationState` says all that is said.

@@ -121,7 +121,7 @@ struct Import: Subcommand {
     }
     var files = FileReport(isCheck: isCheck, transaction: transaction)
     changes.write(in: folder, &files, &context)
-    let report = ImportReport(changes, plan)
+    let report = ImportReport(changes, plan, isCheck: isCheck)
     if let path = self.report {
       _ = try context.fileSystem.write(report.bytes(as: path), to: path)
     }
@@ -129,7 +129,7 @@ struct Import: Subcommand {
       JSONMember("units", changes.outcome.json), JSONMember("files", files.json),
       JSONMember("findings", .array(report.findings)),
     ]
-    context.summary = [changes.outcome.summary]
+    context.summary = [changes.outcome.summary(isCheck: isCheck)]
     return max(files.status, changes.outcome.refused > 0 ? .problems : .done)
   }
 }

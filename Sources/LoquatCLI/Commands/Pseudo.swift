@@ -91,7 +91,7 @@ struct Pseudo: Subcommand {
       return tell(project, files, &context)
     }
     let (plan, outcome) = await project.write(editsProject: editsProject, &files, &context)
-    context.summary = [outcome.summary]
+    context.summary = [outcome.summary(isCheck: isCheck)]
     context.report = [JSONMember("units", outcome.json), JSONMember("files", files.json)]
     return max(files.status, plan.refused.refused + outcome.refused > 0 ? .problems : .done)
   }

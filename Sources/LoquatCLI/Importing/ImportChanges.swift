@@ -57,18 +57,23 @@ struct ImportChanges {
     }
     guard !report.commit(&context) else { return }
     outcome.left[.unwritten, default: 0] += outcome.imported
-    (outcome.added, outcome.changed) = (0, 0)
+    (outcome.added, outcome.changed, outcome.removed) = (0, 0, 0)
   }
 }
 
 extension ImportOutcome {
-  /// `2 added, 1 ignored (empty)`
-  var text: String {
-    let counts = [("added", added), ("changed", changed), ("unchanged", unchanged)]
+  /// `2 added, 1 ignored (empty); 3 removed`
+  var text: String { text { $0 } }
+
+  private func text(_ word: (String) -> String) -> String {
+    let counts = [
+      (word("added"), added), (word("changed"), changed), ("unchanged", unchanged),
+    ]
     let taken = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-    return
-      (taken + [left("ignored") { !$0.isRefusal }, left("refused", \.isRefusal)].compactMap(\.self))
-      .joined(separator: ", ")
+    let rest = [left("ignored") { !$0.isRefusal }, left("refused", \.isRefusal)].compactMap(\.self)
+    let units = (taken + rest).joined(separator: ", ")
+    return [units, removed > 0 ? "\(removed) \(word("removed"))" : ""].filter { !$0.isEmpty }
+      .joined(separator: "; ")
   }
 
   private func left(_ word: String, _ isMeant: (Reason) -> Bool) -> String? {
@@ -79,8 +84,9 @@ extension ImportOutcome {
     return "\(total) \(word) (\(words.joined(separator: ", ")))"
   }
 
-  var summary: String {
-    total == 0 ? "nothing to import" : "\(total.counted("unit")): \(text)"
+  func summary(isCheck: Bool) -> String {
+    let text = text { isCheck ? "would be \($0)" : $0 }
+    return total == 0 ? "nothing to import" : "\(total.counted("unit")): \(text)"
   }
 
   var json: JSONValue {
@@ -92,7 +98,8 @@ extension ImportOutcome {
     }
     return .object([
       "total": .integer(total), "added": .integer(added), "changed": .integer(changed),
-      "unchanged": .integer(unchanged), "ignored": reasons { !$0.isRefusal },
+      "unchanged": .integer(unchanged), "removed": .integer(removed),
+      "ignored": reasons { !$0.isRefusal },
       "refused": reasons(\.isRefusal),
     ])
   }

@@ -6,12 +6,14 @@ internal import ProjectFiles
 /// What became of the units of an import, for people or programs to work through.
 struct ImportReport {
   let outcome: ImportOutcome
+  let isCheck: Bool
   let files: [ImportedFile]
   /// What is to be told about single units, in the order of the files.
   let findings: [JSONValue]
 
-  init(_ changes: ImportChanges, _ plan: ImportPlan) {
+  init(_ changes: ImportChanges, _ plan: ImportPlan, isCheck: Bool) {
     outcome = changes.outcome
+    self.isCheck = isCheck
     files = changes.files
     findings = changes.files.flatMap { file in
       file.results.flatMap { language, result in
@@ -42,7 +44,8 @@ struct ImportReport {
 
   private var markdown: String {
     var lines = [
-      "# Import", "", outcome.summary, "", "| file | language | units |", "| --- | --- | --- |",
+      "# Import", "", outcome.summary(isCheck: isCheck), "", "| file | language | units |",
+      "| --- | --- | --- |",
     ]
     for file in files {
       for (language, result) in file.results {
