@@ -106,6 +106,48 @@ import Testing
       F = { isa = PBXFileReference; path = en.lproj/Localizable.strings; sourceTree = "<group>"; };
       """)
 
+  /// An app that takes one file of a folder that Xcode keeps in step.
+  static let single: [String: String?] = [
+    "Shop.xcodeproj/project.pbxproj":
+      Shop.project("LOCALIZATION_PREFERS_STRING_CATALOGS = YES;")
+      .replacing("fileSystemSynchronizedGroups = (S);", with: "buildPhases = (R);")
+      .replacing("path = Sources;", with: "path = Sources; exceptions = (E);")
+      .replacing(
+        "L = { isa = XCConfigurationList;",
+        with: """
+          R = { isa = PBXResourcesBuildPhase; files = (); };
+          E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T;
+            membershipExceptions = (Shop/Menu.swift); };
+          L = { isa = XCConfigurationList;
+          """),
+    "Sources/Shop/Menu.swift": #"let title = NSLocalizedString("Menu", comment: "Title")"#,
+    "Sources/Shop/Cart.swift": nil, "Sources/Shop/en.lproj/Errors.strings": nil,
+    "Sources/Shop/en.lproj/Localizable.strings": nil,
+    "Sources/Shop/fr.lproj/Localizable.strings": nil,
+  ]
+
+  /// Two apps, of which one has a table in French only.
+  private static let french: [String: String?] = [
+    "Shop.xcodeproj/project.pbxproj":
+      variants.replacing("fileSystemSynchronizedGroups = (S);", with: "buildPhases = (R);")
+      .replacing("en.lproj/Localizable.strings", with: "fr.lproj/Hours.strings")
+      .replacing(
+        "L = { isa = XCConfigurationList;",
+        with: """
+          R = { isa = PBXResourcesBuildPhase; files = (B); };
+          B = { isa = PBXBuildFile; fileRef = V; };
+          L = { isa = XCConfigurationList;
+          """),
+    "Sources/Shop/fr.lproj/Hours.strings": "\"Closed\" = \"Fermé\";\n",
+  ].merging(
+    ["A", "Z"].map { name in
+      (
+        "\(name).xcodeproj/project.pbxproj",
+        Shop.project().replacing("(S)", with: "()")
+          .replacing("fileSystemSynchronizedGroups = ();", with: "")
+      )
+    }, uniquingKeysWith: { $1 })
+
   private static let scenarios: [Scenario] = [
     Scenario(
       "makes a dictionary of plurals for a new language",
@@ -301,6 +343,42 @@ import Testing
       changed Shop.xcodeproj/project.pbxproj: added region 'ru'
       ! ru.xliff:8:7: warning: 'ru' needs plural form 'few', 'many' of 'pots' beside 'both|==|substitutions.pots.plural.one', which nobody has translated [missing-plural-form]
       ! 7 units: 7 added
+      exit 0
+      """),
+    Scenario(
+      "makes a new catalog one of the single files that a target takes",
+      files: single.merging([
+        "it.xliff": xliff(
+          unit("Menu", "Carta"), of: "Sources/Shop/Localizable.xcstrings", to: "it")
+      ]) { $1 }, "import it.xliff",
+      """
+      created Sources/Shop/Localizable.xcstrings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'it', 1 file
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "adds a language to a table that its own has not, in the project that has it",
+      files: french.merging([
+        "it.xliff": xliff(
+          unit("Closed", "Chiuso"), of: "Sources/Shop/en.lproj/Hours.strings", to: "it")
+      ]) { $1 }, "import it.xliff",
+      """
+      created Sources/Shop/it.lproj/Hours.strings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'it', 1 file
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "counts what a table that is replaced loses",
+      files: [
+        "fr.xliff": xliff(
+          unit("Menu", "La carte"),
+          "<trans-unit id=\"greeting\" translate=\"no\"><source>Hello</source></trans-unit>")
+      ], "import --mode replace fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (not to be translated); 1 removed
+      ! 2 units: 1 changed, 1 ignored (not to be translated); 1 removed
       exit 0
       """),
   ]

@@ -10,18 +10,20 @@ extension ImportPlan {
   func projects(
     for files: [ImportedFile], edits: Bool, _ context: inout Context
   ) -> [ImportedOther] {
+    let owners = ResourceOwners(discovery.project.targets)
     var additions: [String: ProjectAdditions] = [:]
     var order: [String] = []
     for (file, target) in pairs(files) where file.isWritten && file.outcome.imported > 0 {
-      guard let container = container(of: target) else { continue }
-      guard Path.fileExtension(container) == "xcodeproj" else {
-        if file.isNew, target.place.kind == .catalog {
-          context.diagnostics.append(.notInPackage(file.path, folder.path(of: container)))
+      for container in containers(of: target.place, owners) {
+        guard Path.fileExtension(container) == "xcodeproj" else {
+          if file.isNew, target.place.kind == .catalog {
+            context.diagnostics.append(.notInPackage(file.path, folder.path(of: container)))
+          }
+          continue
         }
-        continue
+        if additions[container] == nil { order.append(container) }
+        additions[container, default: ProjectAdditions()].add(file, target.place)
       }
-      if additions[container] == nil { order.append(container) }
-      additions[container, default: ProjectAdditions()].add(file, target.place)
     }
     return order.compactMap { container in
       additions[container].flatMap { project(container, $0, edits: edits, &context) }
@@ -34,23 +36,25 @@ extension ImportPlan {
     return files.compactMap { file in byPath[file.path].map { (file, $0) } }
   }
 
-  /// The project or package that a file belongs to: that of a target which has it or its source, or
-  /// the nearest around it.
-  private func container(of target: ImportTarget) -> String? {
-    let wanted = [target.place.path, target.place.source]
-    let owner = discovery.project.targets.first { part in
-      !part.container.isEmpty && wanted.contains { part.resources.contains($0) }
+  /// The projects or packages that a file belongs to: those of the targets which have it in any language,
+  /// or else which it would be made for, or else the nearest around it.
+  private func containers(of place: ImportPlace, _ owners: ResourceOwners) -> [String] {
+    var containers = owners.containers(of: place)
+    if containers.isEmpty {
+      for target in targets(wanting: place.path) where !containers.contains(target.container) {
+        containers.append(target.container)
+      }
     }
-    if let owner { return owner.container }
+    guard containers.isEmpty else { return containers }
     let around = discovery.project.containers.filter { container in
       guard Path.fileExtension(container) != "xcworkspace" else { return false }
       let parent = Path.deletingLastComponent(container)
-      return parent.isEmpty || Path.isInside(target.place.path, root: parent)
+      return parent.isEmpty || Path.isInside(place.path, root: parent)
     }
     let nearest = around.max { left, right in
       left.utf8.count(where: { $0 == .slash }) < right.utf8.count(where: { $0 == .slash })
     }
-    return nearest
+    return nearest.map { [$0] } ?? []
   }
 
   private func project(
@@ -80,8 +84,11 @@ extension ImportPlan {
     var count = 0
     for file in additions.files {
       var copy = editor
-      let target = self.target(of: file, in: container)
-      switch target.map({ copy.add(newFile: file, toTarget: $0) }) ?? copy.add(file: file) {
+      let targets = targets(wanting: file).filter { $0.container == container }
+      let placement =
+        targets.count == 1
+        ? copy.add(newFile: file, toTarget: targets[0].name) : copy.add(file: file)
+      switch placement {
       case .known: break
       case .noGroup: context.diagnostics.append(.notInProject(file, whole))
       case .added where edits:
@@ -100,14 +107,14 @@ extension ImportPlan {
 }
 
 extension ImportPlan {
-  /// The target that a new file belongs to: the only one that has tables in its folder, or would have
-  /// them there.
-  private func target(of path: String, in container: String) -> String? {
+  /// The targets that have tables in the folder of a new file, or would have them there, and none of its
+  /// name.
+  private func targets(wanting path: String) -> [Target] {
     let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
     let wanted = table?.folder ?? Path.deletingLastComponent(path)
     let source = targets.first { $0.place.path == path }?.place.source
-    let parts = discovery.project.targets.enumerated().filter { number, target in
-      guard target.container == container, !target.sources.isEmpty, target.kind != .other,
+    return discovery.project.targets.enumerated().filter { number, target in
+      guard !target.container.isEmpty, !target.sources.isEmpty, target.kind != .other,
         !homes.tables(of: number).contains(where: { $0.name == Path.stem(path) })
       else { return false }
       if let source, homes.infoPlistTable(of: number)?.path == source { return true }
@@ -116,8 +123,41 @@ extension ImportPlan {
         return table.isCatalog ? parent : Path.deletingLastComponent(parent)
       }
       return ([target.folder] + folders).contains(wanted)
+    }.map(\.element)
+  }
+}
+
+/// The projects and packages whose targets have resources.
+private struct ResourceOwners {
+  /// By the path of a resource, and by that of a table without the folder of its language.
+  private var containers: [String: [String]] = [:]
+
+  init(_ targets: [Target]) {
+    for target in targets where !target.container.isEmpty {
+      for path in target.resources {
+        for key in [path, Self.table(path)].compactMap(\.self)
+        where containers[key]?.contains(target.container) != true {
+          containers[key, default: []].append(target.container)
+        }
+      }
     }
-    return parts.count == 1 ? parts[0].element.name : nil
+  }
+
+  /// Those that have a file, the one that it translates, the same table in another language, or the
+  /// bundle that it lies in.
+  func containers(of place: ImportPlace) -> [String] {
+    var bundle = place.path
+    while !bundle.isEmpty, Path.fileExtension(bundle) != "bundle" {
+      bundle = Path.deletingLastComponent(bundle)
+    }
+    let keys = [place.path, place.source, Self.table(place.path), bundle].compactMap(\.self)
+    return keys.lazy.compactMap { containers[$0] }.first ?? []
+  }
+
+  private static func table(_ path: String) -> String? {
+    TableFile(path: path, extensions: ["strings", "stringsdict"]).map {
+      Path.join($0.folder, "\($0.table).\(Path.fileExtension(path))")
+    }
   }
 }
 

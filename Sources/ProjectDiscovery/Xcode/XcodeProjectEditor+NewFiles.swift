@@ -6,7 +6,9 @@ extension XcodeProjectEditor {
   /// Adds a table that the project has in no language, or a catalog, to the group of its folder and
   /// to what a target copies; `noGroup` where one of these cannot be told.
   public mutating func add(newFile path: String, toTarget target: String) -> Placement {
-    if !paths.contains(path), isInFolder(path, besides: target) { return .noGroup }
+    if !paths.contains(path), let folder = folder(of: path, besides: target) {
+      return addException(path, in: folder, of: target)
+    }
     let placement = add(file: path)
     guard placement == .noGroup else { return placement }
     let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
@@ -59,27 +61,46 @@ extension XcodeProjectEditor {
     paths.insert(path)
   }
 
-  /// Whether the file is in folders that Xcode keeps in step, none of which is the target's.
-  private func isInFolder(_ path: String, besides target: String) -> Bool {
+  /// The folder that Xcode keeps in step with the file in it, if none of these is the target's.
+  private func folder(of path: String, besides target: String) -> Int? {
     let around = groups.synchronized.filter { group in
       groups.paths[group.node].map { Path.isInside(path, root: $0) } == true
     }
-    guard !around.isEmpty else { return false }
     let own = self.target(target).flatMap {
-      document.member("fileSystemSynchronizedGroups", of: $0)
+      document.member("fileSystemSynchronizedGroups", of: $0.value)
     }
     let folders = (own.map(document.elements) ?? []).compactMap {
       document.member(namedBy: $0, of: objects)
     }
-    return !around.contains { folders.contains($0.node) }
+    return around.contains { folders.contains($0.node) } ? nil : around.first?.node
   }
 
-  /// The object of a target.
-  private func target(_ name: String) -> Int? {
+  /// Adds a catalog to the single files that a target takes of such a folder; `noGroup` for a target
+  /// that takes none, or copies nothing.
+  private mutating func addException(
+    _ path: String, in folder: Int, of target: String
+  ) -> Placement {
+    let sets = document.member("exceptions", of: folder).map(document.elements) ?? []
+    let set = sets.lazy.compactMap { [document, objects] in
+      document.member(namedBy: $0, of: objects)
+    }.first { [document] in
+      document.member("target", of: $0).flatMap(document.string) == self.target(target)?.id
+    }
+    guard Path.fileExtension(path) == "xcstrings", resources(ofTarget: target) != nil,
+      let list = set.flatMap({ document.member("membershipExceptions", of: $0) }),
+      let inner = groups.paths[folder].flatMap({ Path.relative(path, to: $0) })
+    else { return .noGroup }
+    append(Self.spelled(inner), to: list)
+    paths.insert(path)
+    return .added
+  }
+
+  /// The object of a target with its id.
+  private func target(_ name: String) -> (id: String, value: Int)? {
     members.first {
       $0.kind.hasSuffix("Target")
         && document.member("name", of: $0.value).flatMap(document.string) == name
-    }?.value
+    }.map { ($0.id, $0.value) }
   }
 
   /// The list of what is in a group whose folder this is.
@@ -95,7 +116,8 @@ extension XcodeProjectEditor {
 
   /// The list of files that a target copies.
   private func resources(ofTarget name: String) -> Int? {
-    guard let target = target(name), let phases = document.member("buildPhases", of: target)
+    guard let target = target(name)?.value,
+      let phases = document.member("buildPhases", of: target)
     else { return nil }
     let ids = Set(document.elements(of: phases).compactMap(document.string))
     return members.first { ids.contains($0.id) && $0.kind == "PBXResourcesBuildPhase" }
