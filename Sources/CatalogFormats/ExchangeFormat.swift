@@ -122,7 +122,9 @@ extension XLIFFDocument.Unit {
     case (nil, nil): break
     case (let old?, nil) where old.text.isEmpty:
       losses.append(loss(.text, "an empty translation is none in \(place)"))
-    case (let old?, let new?) where isSame(old.text, new.text) && old.phrases == new.phrases:
+    case (let old?, let new?)
+    where isSame(old.text, new.text)
+      && (old.phrases ?? [old.text]) == (new.phrases ?? [new.text]):
       if old.translationState != new.translationState {
         losses.append(
           loss(.state, "the state '\(old.translationState.name)' has no place in \(place)"))

@@ -5,8 +5,8 @@ public enum BundleComparison {
   /// The units with translations that the project does not have, so that writing over the XLIFF
   /// would lose them; O(n).
   ///
-  /// Texts that the project no longer has are of no use to it and do not count, nor do those that
-  /// nobody has begun to work on (`new`), nor copies of the source in an export of its language.
+  /// Those that nobody has begun to work on (`new`) do not count, nor do copies of the source in an
+  /// export of its language. A text that the project no longer has may come back.
   public static func translationsToLose(
     in document: XLIFFDocument, replacedBy parts: [FileExport.Part]
   ) -> [XLIFFDocument.Unit] {
@@ -20,10 +20,11 @@ public enum BundleComparison {
       let texts = known[file.original] ?? [:]
       let isSource = file.targetLanguage == file.sourceLanguage
       return file.units.filter { unit in
-        guard let target = unit.target, !target.text.isEmpty, target.state != "new",
-          let text = texts[Array(unit.id.utf8)]
-        else { return false }
+        guard let target = unit.target, !target.text.isEmpty, target.state != "new" else {
+          return false
+        }
         if isSource, target.text == unit.source { return false }
+        guard let text = texts[Array(unit.id.utf8)] else { return unit.isTranslatable }
         return text.map { $0.utf8.elementsEqual(target.text.utf8) } != true
       }
     }

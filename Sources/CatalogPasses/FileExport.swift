@@ -10,6 +10,8 @@ public struct FileExport: Sendable {
   public internal(set) var catalog: Catalog
   /// The files with translations, by language; a string catalog holds all languages itself.
   public private(set) var translationFiles: [LanguageTag: String] = [:]
+  /// The languages whose translations are there and cannot be read: nobody knows what is translated.
+  public var unreadableLanguages: Set<LanguageTag> = []
   /// The keys whose text in the code has changed, so that translations need review.
   public var revaluedKeys: Set<[UInt8]> = []
   /// What a table in the development language says instead of texts of an interface file.
@@ -159,8 +161,8 @@ extension FileExport {
     return result
   }
 
-  /// The entries that no bundle can hold, and the translations, which are left out; `path` makes
-  /// paths of the project such as the user can open.
+  /// The entries that no bundle can hold, and the translations, which are left out, and the comments of
+  /// which only the characters are; `path` makes paths of the project such as the user can open.
   public func diagnostics(
     languages: [LanguageTag], path: (String) -> String
   ) -> [Diagnostic] {
@@ -169,18 +171,20 @@ extension FileExport {
       guard !entry.isRepresentable else { return [] }
       let parts = [
         ("key", [entry.key]), ("text", entry.localization(in: source, source)?.texts ?? []),
-        ("comment", entry.comments),
       ]
+      let span = entry.origins.first ?? Span(file: path(original))
       if let part = parts.first(where: { !$0.1.allSatisfy(XMLEscaping.isRepresentable) }) {
-        let span = entry.origins.first ?? Span(file: path(original))
         return [.unrepresentable(entry.key, part.0, at: span)]
       }
-      return languages.compactMap { language in
-        let texts = entry.localizations[language]?.texts ?? []
-        guard !texts.allSatisfy(XMLEscaping.isRepresentable) else { return nil }
-        let file = translationFiles[language] ?? original
-        return .unrepresentable(entry.key, "translation", at: Span(file: path(file)))
-      }
+      let isCommentWhole = entry.comments.allSatisfy(XMLEscaping.isRepresentable)
+      let comment = isCommentWhole ? [] : [Diagnostic.commentChanged(entry.key, at: span)]
+      return comment
+        + languages.compactMap { language in
+          let texts = entry.localizations[language]?.texts ?? []
+          guard !texts.allSatisfy(XMLEscaping.isRepresentable) else { return nil }
+          let file = translationFiles[language] ?? original
+          return .unrepresentable(entry.key, "translation", at: Span(file: path(file)))
+        }
     }
   }
 }
@@ -209,6 +213,13 @@ extension Diagnostic {
     Diagnostic(
       "ambiguous-key", .error,
       "key '\(key)' is what XLIFF calls a variation of '\(other)'; it is left out; rename it",
+      at: span)
+  }
+
+  fileprivate static func commentChanged(_ key: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "unrepresentable-character", .warning,
+      "comment of '\(key)' has a control character, which XML cannot hold; '\u{FFFD}' stands for it",
       at: span)
   }
 

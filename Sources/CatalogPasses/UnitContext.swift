@@ -124,16 +124,7 @@ extension StringUse.Argument {
 }
 
 extension String {
-  /// The text without what XML cannot hold.
-  fileprivate var representable: String {
-    guard !XMLEscaping.isRepresentable(self) else { return self }
-    var result = ""
-    for scalar in unicodeScalars {
-      let isHeld = XMLEscaping.isRepresentable(String(scalar))
-      result.unicodeScalars.append(isHeld ? scalar : "\u{FFFD}")
-    }
-    return result
-  }
+  fileprivate var representable: String { XMLEscaping.representable(self) }
 }
 
 extension Array where Element: Hashable {

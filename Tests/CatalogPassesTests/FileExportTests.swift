@@ -12,6 +12,7 @@ struct FileExportTests {
       Entry(key: "%@ of %lld", comments: ["A", "b"]),
       Entry(key: "silent"),
       Entry(key: "bell \u{7}"),
+      Entry(key: "horn", comments: ["a\u{7}b"]),
     ])
 
   private static let file = """
@@ -40,12 +41,16 @@ struct FileExportTests {
         #"%@ of %lld | %1$@ of %2$lld | - | "A\nb""#,
         #"bare | Bare | - | "code""#,
         #"both | of file | - | "file""#,
+        #"horn | horn | - | "a\#u{FFFD}b""#,
         "only | of file | seul | ",
         "silent | silent | - | ",
       ])
-    #expect(part.coverage == Coverage(translated: 1, total: 5))
+    #expect(part.coverage == Coverage(translated: 1, total: 6))
     #expect(
-      export.diagnostics(languages: [french]) { $0 }.map(\.id) == ["unrepresentable-character"])
+      export.diagnostics(languages: [french]) { $0 }.map { "\($0.severity) \($0.message)" } == [
+        "error key 'bell \u{7}' has a control character in its key, which XML cannot hold; it is left out",
+        "warning comment of 'horn' has a control character, which XML cannot hold; '\u{FFFD}' stands for it",
+      ])
     #expect(part.file.attributeOrder == .languagesFirst)
   }
 

@@ -55,7 +55,7 @@ import Testing
       would create T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       would create T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       would create T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! fr: 7 strings, 2 translated (28 %); 11 words new
+      ! fr: would write 7 strings, 2 translated (28 %); 11 words new
       exit 1
       """),
     Scenario(
@@ -251,28 +251,28 @@ import Testing
       exit 2
       """),
     Scenario(
-      "reports a malformed translation once", files: [french: "\"Menu\" = \"Carte\";\n\"a\"\n"],
-      "export -o T",
+      "leaves out a file whose translations are malformed",
+      files: [french: "\"Menu\" = \"Carte\";\n\"a\"\n"], "export -o T",
       """
       created T/fr.xcloc/contents.json
-      created T/fr.xcloc/Localized Contents/fr.xliff: 7 strings, 1 translated (14 %)
+      created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
-      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read as a whole; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export for 'fr' [text-not-exported]
       ! Sources/Shop/fr.lproj/Localizable.strings:2:4: error: expected '=' or ';' behind the key [malformed-strings]
-      ! fr: 7 strings, 1 translated (14 %); 15 words new
+      ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
       """),
     Scenario(
       "reports a translation that cannot be read", unreadable: [french], "export -o T",
       """
       created T/fr.xcloc/contents.json
-      created T/fr.xcloc/Localized Contents/fr.xliff: 7 strings, 0 translated (0 %)
+      created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
-      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! Sources/Shop/fr.lproj/Localizable.strings: error: permission denied [file-error]
-      ! fr: 7 strings, 0 translated (0 %); 16 words new
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read as a whole; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export for 'fr' [text-not-exported]
+      ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 2
       """),
     Scenario(
@@ -287,6 +287,22 @@ import Testing
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
       """#),
+    Scenario(
+      "takes the file that lies where a table would be made",
+      files: ImportTargetTests.single.merging([
+        "Sources/Shop/Localizable.xcstrings": """
+        {"sourceLanguage": "en", "strings": {"Menu": {"localizations": {
+          "fr": {"stringUnit": {"state": "translated", "value": "Carte"}}}}}, "version": "1.0"}
+        """
+      ]) { $1 }, "export -o T",
+      """
+      created T/fr.xcloc/contents.json
+      created T/fr.xcloc/Localized Contents/fr.xliff: 1 string, 1 translated (100 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/Localizable.xcstrings
+      ! Sources/Shop/Localizable.xcstrings: warning: the file is in no target that uses it; add it in Xcode [no-member]
+      ! fr: 1 string, 1 translated (100 %)
+      exit 0
+      """),
     Scenario(
       "leaves out a translation that XML cannot hold",
       files: [french: "\"Menu\" = \"Car\\U0007te\";\n"], "export --exclude *.swift -o T",

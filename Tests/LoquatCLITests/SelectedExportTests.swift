@@ -284,6 +284,14 @@ import Testing
       exit 1
       """),
     Scenario(
+      "keeps translations of keys that are gone from the project",
+      files: small.merging([xliff: translated("Plats", of: "Dishes")]) { $1 }, "export -l fr -o T",
+      """
+      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Dishes' is not in the project; import it first, or drop it with '--force' [translations-to-lose]
+      ! fr: not written; 'T/fr.xcloc' stays as it is
+      exit 1
+      """),
+    Scenario(
       "replaces a bundle whose translations the project has",
       files: small.merging([xliff: translated("Carte")]) { $1 }, "export -l fr -o T",
       """
@@ -422,13 +430,12 @@ import Testing
       """),
   ]
 
-  private static func translated(_ text: String) -> String {
+  private static func translated(_ text: String, of key: String = "Menu") -> String {
     """
     <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
     <file original="Sources/Shop/en.lproj/Localizable.strings" source-language="en" \
     target-language="fr" datatype="plaintext"><body>
-    <trans-unit id="Menu"><source>Menu</source><target>\(text)</target></trans-unit>
-    <trans-unit id="gone"><source>Gone</source><target>Parti</target></trans-unit>
+    <trans-unit id="\(key)"><source>\(key)</source><target>\(text)</target></trans-unit>
     </body></file></xliff>
     """
   }

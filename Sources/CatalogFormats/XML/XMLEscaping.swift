@@ -64,6 +64,16 @@ public enum XMLEscaping {
     return doubts == 0 || text.unicodeScalars.allSatisfy { isCharacter($0.value) }
   }
 
+  /// The text with U+FFFD for each character that XML 1.0 cannot hold.
+  public static func representable(_ text: String) -> String {
+    guard !isRepresentable(text) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      result.unicodeScalars.append(isCharacter(scalar.value) ? scalar : "\u{FFFD}")
+    }
+    return result
+  }
+
   /// The production `Char` of XML 1.0.
   static func isCharacter(_ value: UInt32) -> Bool {
     switch value {

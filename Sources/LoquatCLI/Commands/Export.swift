@@ -163,9 +163,10 @@ struct Export: Subcommand {
       range.map { BundlePlan(languages[$0], job, in: fileSystem) }
     } use: { plans, context in
       for plan in plans {
+        let count = files.changes.count
         plan.carryOut(&files, &context)
         reports.append(plan.json)
-        context.summary.append(plan.summary)
+        context.summary.append(plan.summary(isPlan: isCheck && files.changes.count > count))
       }
     }
     context.report = [JSONMember("languages", .array(reports)), JSONMember("files", files.json)]

@@ -77,9 +77,7 @@ struct ProjectUpdate {
       context.refuseLink(path)
       return []
     }
-    let isThere = context.fileSystem.kind(of: path) != nil
-    if isThere, !table.exists { context.diagnostics.append(.noMember(at: path)) }
-    let old = isThere ? try context.fileSystem.read(path) : nil
+    let old = context.isThere(table, in: project) ? try context.fileSystem.read(path) : nil
     if table.isCatalog {
       var document = XCStringsDocument(sourceLanguage: project.developmentLanguage)
       if let old {
@@ -133,13 +131,6 @@ extension Diagnostic {
       "other-source-language", .warning,
       "catalog is in '\(language)', while the project is in '\(development)'; texts of the code "
         + "become '\(language)'; 'developmentLanguage' in loquat.json says what it is",
-      at: Span(file: path))
-  }
-
-  /// A file that no target takes.
-  fileprivate static func noMember(at path: String) -> Diagnostic {
-    Diagnostic(
-      "no-member", .warning, "the file is in no target that uses it; add it in Xcode",
       at: Span(file: path))
   }
 

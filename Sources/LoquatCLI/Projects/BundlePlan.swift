@@ -52,7 +52,8 @@ struct BundlePlan: Sendable {
   init(_ language: LanguageTag, _ job: Job, in fileSystem: any FileSystem) {
     self.language = language
     path = job.format == .xcloc ? Path.join(job.output, "\(language).xcloc") : job.output
-    let all = SortOrder.standard.sorted(job.files, by: \.export.original)
+    let readable = job.files.filter { !$0.export.unreadableLanguages.contains(language) }
+    let all = SortOrder.standard.sorted(readable, by: \.export.original)
     let parts = all.filter(\.isSent).map { source in
       let part =
         job.part?(source.export, language)
@@ -203,7 +204,7 @@ extension BundlePlan {
   }
 
   /// The same with the words that are work: `; 40 words new, 9 to review, 3 repeated`.
-  var summary: String {
+  func summary(isPlan: Bool) -> String {
     if case .nothing = contents {
       let stays = hasOld ? "'\(path)' stays as it is" : "no bundle is written"
       return "\(language): nothing to send; \(stays)"
@@ -214,6 +215,7 @@ extension BundlePlan {
     }
     let work = [("new", count.new), ("to review", count.review), ("repeated", count.repeated)]
       .map { (kind: $0.0, words: $0.1.size.words) }.filter { $0.words > 0 }
+    let text = isPlan ? "would write \(text)" : text
     guard let first = work.first else { return "\(language): \(text)" }
     let others = work.dropFirst().map { ", \($0.words) \($0.kind)" }.joined()
     return "\(language): \(text); \(first.words.counted("word")) \(first.kind)\(others)"

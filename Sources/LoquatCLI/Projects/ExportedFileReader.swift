@@ -41,18 +41,21 @@ struct ExportedFileReader: Sendable {
   mutating func read(_ source: Source, _ context: inout Context) {
     switch source {
     case .interface(let path): addInterface(path, &context)
-    case .table(let table, let used) where table.isCatalog: addCatalog(table, used, &context)
     case .table(let table, let used):
-      guard let file = TableFile(path: table.path) else { return }
-      addTable(file, exists: table.exists, used, &context)
+      let isThere = context.isThere(table, in: project)
+      if table.isCatalog {
+        addCatalog(table, isThere: isThere, used, &context)
+      } else if let file = TableFile(path: table.path) {
+        addTable(file, isThere: isThere, used, &context)
+      }
     }
   }
 
   private mutating func addCatalog(
-    _ table: ProjectTable, _ used: Catalog?, _ context: inout Context
+    _ table: ProjectTable, isThere: Bool, _ used: Catalog?, _ context: inout Context
   ) {
     var document = XCStringsDocument(sourceLanguage: project.developmentLanguage)
-    if table.exists {
+    if isThere {
       guard let old = context.catalog(at: project.path(of: table.path)) else { return }
       document = old
     }
@@ -81,11 +84,11 @@ struct ExportedFileReader: Sendable {
 extension ExportedFileReader {
   /// Adds a `.strings` table and the `.stringsdict` beside it; either may be missing.
   private mutating func addTable(
-    _ file: TableFile, exists: Bool, _ used: Catalog?, _ context: inout Context
+    _ file: TableFile, isThere: Bool, _ used: Catalog?, _ context: inout Context
   ) {
     let dictionary = stringsdict(file, &context)
     var document: StringsDocument?
-    if exists {
+    if isThere {
       guard let parsed = context.strings(at: project.path(of: file.path)) else { return }
       document = parsed
     }
@@ -118,9 +121,13 @@ extension ExportedFileReader {
     for language in languages where language != project.developmentLanguage {
       let name = translation(of: file, in: language).path(extension: "stringsdict")
       let path = project.path(of: name)
-      guard context.fileSystem.kind(of: path) == .file,
-        let document = context.document(at: path, parse: StringsdictDocument.parse)
-      else { continue }
+      guard context.fileSystem.kind(of: path) == .file else { continue }
+      guard let document = context.document(at: path, parse: StringsdictDocument.parse),
+        !document.problems.reach(.error)
+      else {
+        leaveOut(language, of: &export, path, &context)
+        continue
+      }
       export.add(document, language, at: name)
     }
     return (export, document.serialize())
@@ -133,11 +140,21 @@ extension ExportedFileReader {
     for language in languages {
       let name = translation(of: file, in: language).path
       let path = project.path(of: name)
-      guard name != export.original, context.fileSystem.kind(of: path) != nil,
-        let document = context.strings(at: path)
-      else { continue }
+      guard name != export.original, context.fileSystem.kind(of: path) != nil else { continue }
+      guard let document = context.strings(at: path), !document.problems.reach(.error) else {
+        leaveOut(language, of: &export, path, &context)
+        continue
+      }
       export.add(document, language, at: name)
     }
+  }
+
+  /// What is translated already must not be sent as if it were not.
+  private func leaveOut(
+    _ language: LanguageTag, of export: inout FileExport, _ path: String, _ context: inout Context
+  ) {
+    export.unreadableLanguages.insert(language)
+    context.diagnostics.append(.leftOut(export.original, language, at: path))
   }
 
   /// The same table in another language, in the folder that is there or would be.
@@ -169,6 +186,20 @@ extension ExportedFileReader {
     var export = FileExport(catalog, original: path)
     addTranslations(of: file, to: &export, &context)
     append(export, bytes, &context)
+  }
+}
+
+extension Context {
+  /// Whether a table has a file, which is told where no target that uses it has that.
+  mutating func isThere(_ table: ProjectTable, in project: Project) -> Bool {
+    let path = project.path(of: table.path)
+    guard !table.exists else { return true }
+    guard fileSystem.kind(of: path) == .file else { return false }
+    diagnostics.append(
+      Diagnostic(
+        "no-member", .warning, "the file is in no target that uses it; add it in Xcode",
+        at: Span(file: path)))
+    return true
   }
 }
 
@@ -217,6 +248,15 @@ extension XCStringsDocument {
 }
 
 extension Diagnostic {
+  fileprivate static func leftOut(
+    _ original: String, _ language: LanguageTag, at path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      "text-not-exported", .error,
+      "translations cannot be read as a whole; '\(original)' is left out of the export for '\(language)'",
+      at: Span(file: path))
+  }
+
   fileprivate static func notExported(_ loss: CatalogLoss, at path: String) -> Diagnostic {
     Diagnostic(
       "text-not-exported", .warning,
