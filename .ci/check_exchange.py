@@ -7,7 +7,7 @@ by text. Then every file is imported as it is, which must change nothing, and wi
 filled in, which must all be in the next export. moz.l10n must find the same plural forms, devices and
 substitutions in the XLIFF 1.2. Without these packages, what needs them is left out and said.
 """
-import csv, functools, gettext, io, json, os, re, shutil, subprocess, sys, xml.etree.ElementTree as ET
+import csv, gettext, io, json, os, re, shutil, subprocess, sys, xml.etree.ElementTree as ET
 
 words, options = sys.argv[1:], []
 if "--" in words:
@@ -285,18 +285,10 @@ def check_filled(fill, path, language, expected):
     lost = []
     for key, (source, *_) in expected.items():
         wanted = {"t" + source, "\n".join("t" + line for line in source.split("\n"))}
-        if source and not is_planned(key[0]) and after.get(key, (0, ""))[1] not in wanted:
+        if source and after.get(key, (0, ""))[1] not in wanted:
             lost.append((key, after.get(key)))
     if len(lost) > refused:
         fault(f"{path}: {len(lost)} translations did not come home, such as {lost[:3]}")
-
-
-@functools.cache
-def is_planned(path):
-    """A catalog that is not there before the imports, so that no target has it, and what `import` does
-    not take."""
-    return path.endswith(".stringsdict") or path.endswith(".xcstrings") and not os.path.exists(
-        os.path.join(work, path))
 
 
 def module(name, attribute=None):
@@ -334,8 +326,6 @@ for language in languages:
         continue
     expected = units(path)
     count += len(expected)
-    for original, _ in expected:
-        is_planned(original)
     check_po(os.path.join(work, "po", f"{language}.po"), language, expected)
     check_csv(os.path.join(work, "csv", f"{language}.csv"), language, expected)
     check_xliff(path, language, expected, xliff)

@@ -34,10 +34,12 @@ def localizations(path):
 EMPTY = "an empty translation takes nothing away, unless tables are replaced"
 SPELLING = "references keep the number that they have"
 SOURCE = "nobody has translated it, so it gets no copies of the source"
+UNKNOWN = "a state that nobody knows needs review"
 cases = [
-    ("state-import", "import-edited.xliff", "expected-after-import.xcstrings", [], {"empty": EMPTY}),
+    ("state-import", "import-edited.xliff", "expected-after-import.xcstrings", [],
+     {"empty": EMPTY, "unknown": UNKNOWN}),
     ("state-import", "import-edited.xliff", "expected-after-import.xcstrings",
-     ["--mode", "replace"], {}),
+     ["--mode", "replace"], {"unknown": UNKNOWN}),
     ("state-import", "exported.xliff", "source.xcstrings", [], {}),
     ("catalog-matrix", "exported.xliff", "expected-after-import.xcstrings", [],
      {"multi": SPELLING, "source_only_plural": SOURCE}),
