@@ -8,6 +8,8 @@ public struct TableHomes: Sendable {
   /// The tables that have a file in some language, for each target.
   private let tables: [[ProjectTable]]
   private let byName: [[String: [ProjectTable]]]
+  /// The files of all targets' tables: what is one file is one table, also to a target without it.
+  private let files: Set<String>
   /// The targets that compile a source file, as numbers in the project.
   private let compilers: [String: [Int]]
 
@@ -24,6 +26,7 @@ public struct TableHomes: Sendable {
       ProjectTable.tables(of: $0.resources, project.developmentLanguage)
     }
     byName = tables.map { Dictionary(grouping: $0, by: \.name) }
+    files = Set(tables.joined().lazy.filter(\.exists).map(\.path))
   }
 
   /// The tables of a target that have a file in some language, sorted by name and path.
@@ -71,8 +74,7 @@ public struct TableHomes: Sendable {
   private func home(of name: String, in target: Int, usedIn source: String) -> ProjectTable {
     if let file = configuration.file(ofTable: name)?.value {
       let path = Path.normalized(file)
-      let exists = tables.joined().contains { $0.path == path && $0.exists }
-      return ProjectTable(name: name, path: path, exists: exists)
+      return ProjectTable(name: name, path: path, exists: files.contains(path))
     }
     return found(name, in: target, usedIn: source)
   }
@@ -127,8 +129,7 @@ public struct TableHomes: Sendable {
     let file = TableFile(
       folder: folder,
       localization: neighbour?.localization ?? project.developmentLanguage.description, table: name)
-    return ProjectTable(
-      name: name, path: isCatalog ? Path.join(folder, "\(name).xcstrings") : file.path,
-      exists: false)
+    let path = isCatalog ? Path.join(folder, "\(name).xcstrings") : file.path
+    return ProjectTable(name: name, path: path, exists: files.contains(path))
   }
 }

@@ -71,4 +71,17 @@ struct TableHomesTests {
       targets: Self.project(settings), omissions: [])
     #expect(TableHomes(project).homes(of: table, usedIn: source).map(\.path) == homes)
   }
+
+  @Test func `a file is one table, also to a target that does not have it`() {
+    let targets = ["Shop", "Kit"].map { name in
+      Target(
+        name: name, kind: .application, container: "A.xcodeproj", folder: "Code",
+        sources: ["Code/a.swift"], resources: name == "Kit" ? [] : ["Code/en.lproj/T.strings"])
+    }
+    let project = Project(
+      root: ".", containers: ["A.xcodeproj"], developmentLanguage: .english, languages: [],
+      targets: targets, omissions: [])
+    let table = ProjectTable(name: "T", path: "Code/en.lproj/T.strings", exists: true)
+    #expect(TableHomes(project).homes(of: "T", usedIn: "Code/a.swift") == [table])
+  }
 }
