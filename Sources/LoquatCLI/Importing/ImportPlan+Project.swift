@@ -90,11 +90,13 @@ extension ImportPlan {
         ? copy.add(newFile: file, toTarget: targets[0].name) : copy.add(file: file)
       switch placement {
       case .known: break
-      case .noGroup: context.diagnostics.append(.notInProject(file, whole))
+      case .noGroup:
+        let tool = targets.first { targets.count == 1 && [.tool, .library].contains($0.kind) }
+        context.diagnostics.append(.notInProject(file, whole, target: tool?.name))
       case .added where edits:
         editor = copy
         count += 1
-      case .added: context.diagnostics.append(.notInProject(file, whole))
+      case .added: context.diagnostics.append(.notInProject(file, whole, target: nil))
       }
     }
     guard editor.isChanged, !context.fileSystem.leadsOutside(path, of: folder.root) else {
@@ -192,10 +194,14 @@ extension Diagnostic {
       at: Span(file: path))
   }
 
-  fileprivate static func notInProject(_ file: String, _ path: String) -> Diagnostic {
-    Diagnostic(
-      "not-in-project", .warning,
-      "'\(file)' is new and in no target of the project; add it in Xcode",
-      at: Span(file: path))
+  /// `target` is one whose product has no place for files.
+  fileprivate static func notInProject(
+    _ file: String, _ path: String, target: String?
+  ) -> Diagnostic {
+    let message =
+      target.map { "in no target, as '\($0)' copies no files; add it to one that does, in Xcode" }
+      ?? "in no target of the project; add it in Xcode"
+    return Diagnostic(
+      "not-in-project", .warning, "'\(file)' is new and \(message)", at: Span(file: path))
   }
 }
