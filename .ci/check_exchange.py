@@ -35,6 +35,9 @@ def copy():
     shutil.rmtree(work, ignore_errors=True)
     skip = shutil.ignore_patterns(".git", ".build", "*.png", "*.jpg", "*.mp4", "*.pdf", "*.a")
     shutil.copytree(project, work, symlinks=True, ignore=skip)
+    # A project may have such folders of its own, for another system.
+    for name in ("xliff", "xliff2", "po", "csv", "xcode", "again"):
+        shutil.rmtree(os.path.join(work, name), ignore_errors=True)
     # Translations go into the keys that a catalog has.
     run("extract", *options, allowed=(0, 1, 2))
 

@@ -63,6 +63,17 @@ struct XcodeProjectEditorTests {
     #expect(!again.isChanged)
   }
 
+  @Test func `a target that copied nothing gets a phase for it`() throws {
+    var project = try ShopProject()
+    project.files["Mac/Shop/New.xcstrings"] = ""
+    var editor = try Self.editor(project)
+    let placement = editor.add(newFile: "Mac/Shop/New.xcstrings", toTarget: "Widget")
+    #expect(placement == .added)
+    project.pbxproj = String(decoding: editor.serialize(), as: UTF8.self)
+    let widget = project.read().targets.first { $0.name == "Widget" }
+    #expect(widget?.resources.contains("Mac/Shop/New.xcstrings") == true)
+  }
+
   @Test func `a new table gets a group and is copied by its target`() throws {
     var project = try ShopProject()
     let old = Array(project.pbxproj.utf8)

@@ -158,7 +158,11 @@ extension BundlePlan {
     }
     do throws(ParseError) {
       let file = try ExchangeFormat.parse(bytes, at: whole, sourceLanguage: .english)
-      if let problem = file.problems.first(where: { $0.severity == .error }) {
+      // What is of no file of a project may be somebody else's.
+      let strangers: Set<String> = ["po-context", "csv-row"]
+      if let problem = file.problems.first(where: {
+        $0.severity == .error || strangers.contains($0.id)
+      }) {
         let text = SourceText(path: whole, bytes: file.text)
         return .unreadable(Diagnostic(problem, in: text), isBundle ? "bundle" : "file")
       }

@@ -14,9 +14,7 @@ extension XcodeProjectEditor {
     let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
     let name = Path.lastComponent(path)
     let folder = table?.folder ?? Path.deletingLastComponent(path)
-    guard let list = children(ofFolder: folder), let phase = resources(ofTarget: target) else {
-      return .noGroup
-    }
+    guard let list = children(ofFolder: folder), hasResources(target) else { return .noGroup }
     let group: String
     if let table {
       if let known = newGroups.firstIndex(where: { $0.folder == folder && $0.name == name }) {
@@ -40,7 +38,12 @@ extension XcodeProjectEditor {
       build,
       "\(build) /* \(name) in Resources */ = {isa = PBXBuildFile; fileRef = \(group) /* \(name) */; };",
       kind: "PBXBuildFile")
-    append("\(build) /* \(name) in Resources */", to: phase)
+    let element = "\(build) /* \(name) in Resources */"
+    if let phase = newPhases.firstIndex(where: { $0.target == target }) {
+      newPhases[phase].files.append(element)
+    } else if let files = resources(ofTarget: target) {
+      append(element, to: files)
+    }
     return .added
   }
 
@@ -86,9 +89,10 @@ extension XcodeProjectEditor {
     }.first { [document] in
       document.member("target", of: $0).flatMap(document.string) == self.target(target)?.id
     }
-    guard Path.fileExtension(path) == "xcstrings", resources(ofTarget: target) != nil,
+    guard Path.fileExtension(path) == "xcstrings",
       let list = set.flatMap({ document.member("membershipExceptions", of: $0) }),
-      let inner = groups.paths[folder].flatMap({ Path.relative(path, to: $0) })
+      let inner = groups.paths[folder].flatMap({ Path.relative(path, to: $0) }),
+      hasResources(target)
     else { return .noGroup }
     append(Self.spelled(inner), to: list)
     paths.insert(path)
@@ -124,15 +128,39 @@ extension XcodeProjectEditor {
       .flatMap { document.member("files", of: $0.value) }
   }
 
-  /// The objects for new groups, in lines as Xcode writes them.
+  /// Whether a target copies files; one whose product has a place for them gets a phase for that.
+  private mutating func hasResources(_ name: String) -> Bool {
+    if resources(ofTarget: name) != nil || newPhases.contains(where: { $0.target == name }) {
+      return true
+    }
+    guard let target = target(name)?.value,
+      let phases = document.member("buildPhases", of: target),
+      let type = document.member("productType", of: target).flatMap(document.string),
+      [.application, .appExtension, .framework].contains(Target.Kind(productType: type))
+    else { return false }
+    let id = newID("resources \(name)")
+    append("\(id) /* Resources */", to: phases)
+    newPhases.append((name, id, []))
+    return true
+  }
+
+  /// The objects for new groups and phases, in lines as Xcode writes them.
   var groupEdits: [TextEdit] {
     var copy = self
     copy.edits = []
+    let (indentation, lineEnd) = layout(
+      before: members.first.map { document.range($0.key).lowerBound } ?? 0)
+    let outer = String(decoding: indentation ?? [.tab, .tab], as: UTF8.self)
+    let end = String(decoding: lineEnd, as: UTF8.self)
+    for phase in newPhases {
+      let lines =
+        ["\(phase.id) /* Resources */ = {", "\tisa = PBXResourcesBuildPhase;"]
+        + ["\tbuildActionMask = 2147483647;", "\tfiles = ("] + phase.files.map { "\t\t\($0)," }
+        + ["\t);", "\trunOnlyForDeploymentPostprocessing = 0;", "};"]
+      copy.insert(
+        phase.id, lines.joined(separator: end + outer), kind: "PBXResourcesBuildPhase")
+    }
     for group in newGroups {
-      let (indentation, lineEnd) = layout(
-        before: members.first.map { document.range($0.key).lowerBound } ?? 0)
-      let outer = String(decoding: indentation ?? [.tab, .tab], as: UTF8.self)
-      let end = String(decoding: lineEnd, as: UTF8.self)
       let lines =
         ["\(group.id) /* \(group.name) */ = {", "\tisa = PBXVariantGroup;", "\tchildren = ("]
         + group.children.map { "\t\t\($0)," }

@@ -32,6 +32,8 @@ public struct XcodeProjectEditor: Sendable {
 
   /// The groups for tables that the project has in no language.
   var newGroups: [NewGroup] = []
+  /// The phases of targets that copied nothing, by the names of these.
+  var newPhases: [(target: String, id: String, files: [String])] = []
 
   /// What becomes of a file.
   public enum Placement: Sendable, Equatable {
