@@ -135,6 +135,15 @@ import Testing
       exit 1
       """),
     Scenario(
+      "keeps a PO file of another system",
+      files: ["T/fr.po": "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"],
+      "export --as po -l fr -o T",
+      """
+      ! T/fr.po:4:1: error: file is kept, as nobody can tell what would be lost: the message does not say which file it is of, in 'msgctxt', and is left out; mend it, or drop it with '--force' [po-context]
+      ! fr: not written; 'T/fr.po' stays as it is
+      exit 1
+      """),
+    Scenario(
       "takes nothing of a PO file with mistakes",
       files: ["fr.po": "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"a\nmsgstr \"b\"\n"],
       "import fr.po",
