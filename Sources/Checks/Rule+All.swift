@@ -12,8 +12,9 @@ extension Rule {
   private static let plurals = [
     missingOther, missingPluralForm, unusedPluralForm, impliedNumber, samePluralForms,
     emptyForm, pluralWithoutNumber, pluralCandidate, parenthesizedPlural, pluralByText,
-    twoNumbers, missingDeviceOther, widthOrder, overlappingExpressions, uncoveredNumber,
-    unreachableExpression, unknownExpression, mistakenExpression, wrongPluralExpression,
+    twoNumbers, missingDeviceOther, unknownDevice, widthOrder, overlappingExpressions,
+    uncoveredNumber, unreachableExpression, unknownExpression, mistakenExpression,
+    wrongPluralExpression,
   ]
 
   private static let text = [
@@ -21,7 +22,7 @@ extension Rule {
     leadingSpace, trailingSpace, invisibleCharacter, edgeLineBreak, lineBreakCount, mixedDigits,
     tabCount, threeDots, unbalancedBrackets, untranslated, visibleEscape, changedPlaceholder,
     doubledWord, endPunctuation, frenchSpace, mixedChinese, mixedScript, tooLong, muchLonger,
-    decomposedCharacter, lowercaseStart, unbalancedQuotes, changedName, wrongTerm,
+    decomposedCharacter, lostSentence, lowercaseStart, unbalancedQuotes, changedName, wrongTerm,
   ]
 
   private static let markup = [

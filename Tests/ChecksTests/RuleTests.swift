@@ -23,6 +23,16 @@ struct RuleTests {
     #expect(rule.summary.last != "." && rule.why.last == ".")
   }
 
+  /// A rule that was only tried on Latin letters may count bytes, or take a space for granted.
+  @Test(arguments: Rule.all.map(Named.init))
+  func `is tried in several scripts`(_ named: Named) {
+    let rule = named.rule
+    // Expressions are a notation, in which nobody writes words.
+    if case .expressions = rule.check { return }
+    let scripts = Set((rule.flagged + rule.passing).flatMap(\.scripts))
+    #expect(scripts.count > 1)
+  }
+
   @Test func `has a name of its own`() {
     #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
   }
@@ -54,5 +64,46 @@ extension Example {
         let texts = entry.localizations.values.flatMap { $0.message.leaves.map(\.text) }.sorted()
         return "\(entry.key): \(texts)"
       }.joined(separator: "; ")
+  }
+}
+
+/// What letters belong to, as far as examples have them; East Asian ones count as one script.
+private enum Script {
+  case latin, greek, cyrillic, armenian, hebrew, arabic, indic, southEastAsian, georgian, eastAsian
+
+  init?(_ scalar: Unicode.Scalar) {
+    guard scalar.properties.isAlphabetic else { return nil }
+    switch scalar.value {
+    case ..<0x250, 0x1E00..<0x1F00: self = .latin
+    case 0x370..<0x400, 0x1F00..<0x2000: self = .greek
+    case 0x400..<0x530: self = .cyrillic
+    case 0x531..<0x590: self = .armenian
+    case 0x5D0..<0x600: self = .hebrew
+    case 0x600..<0x780: self = .arabic
+    case 0x900..<0xE00: self = .indic
+    case 0xE00..<0x10A0, 0x1780..<0x1800: self = .southEastAsian
+    case 0x10A0..<0x1100: self = .georgian
+    case 0x1100..<0x1200, 0x3040..<0xD800: self = .eastAsian
+    default: return nil
+    }
+  }
+}
+
+extension Example {
+  /// The scripts of the words in texts; format specifiers such as '%lld' are none.
+  fileprivate var scripts: Set<Script> {
+    let texts = entries.flatMap { entry in
+      [entry.key]
+        + entry.localizations.values.flatMap { value in
+          (value.message.leaves + value.substitutions.flatMap { $0.message.leaves }).map(\.text)
+        }
+    }
+    return texts.reduce(into: Set((code ?? "").unicodeScalars.compactMap(Script.init))) {
+      let text = CheckedText($1)
+      for (scalar, range) in text.scalars
+      where !text.specifiers.contains(where: { $0.range.overlaps(range) }) {
+        if let script = Script(scalar) { $0.insert(script) }
+      }
+    }
   }
 }

@@ -8,6 +8,8 @@ struct Arguments {
     let range: Range<Int>
     let hasNumber: Bool
     let style: Range<Int>
+    /// The name of the variable that takes it.
+    var variable: String?
   }
 
   private(set) var all: [Argument] = []
@@ -19,9 +21,8 @@ struct Arguments {
       next += specifier.stars
       var kind = specifier.kind
       var number = specifier.position
-      if kind == .variable, let name = specifier.name,
-        let variable = substitutions[text.text(name)]
-      {
+      let name = kind == .variable ? specifier.name.map(text.text) : nil
+      if let variable = name.flatMap({ substitutions[$0] }) {
         kind = variable.kind
         number = number ?? variable.number
       } else if let own, number == nil, kind == .argument || specifier.isNumber {
@@ -33,7 +34,7 @@ struct Arguments {
       all.append(
         Argument(
           number: number ?? next - 1, kind: kind, range: specifier.range,
-          hasNumber: specifier.position != nil, style: specifier.style))
+          hasNumber: specifier.position != nil, style: specifier.style, variable: name))
     }
   }
 
@@ -125,6 +126,8 @@ struct ArgumentComparison {
     for argument in sourceArguments.all
     where target[argument.number] == nil && !inner.contains(argument.number) {
       guard told.insert(argument.number).inserted else { continue }
+      // A variable may choose by a number that none of its forms shows.
+      if let name = argument.variable, !pair.source.showsNumber(of: name) { continue }
       // A form for one number need not show it.
       let category = leaf.place.category
       if let category, category != .other, argument.kind.isNumber { continue }
@@ -188,6 +191,14 @@ struct ArgumentComparison {
     private mutating func add(_ arguments: Arguments) {
       for argument in arguments.all { kinds[argument.number, default: []].append(argument.kind) }
     }
+  }
+}
+
+extension Leaves {
+  /// Whether a form of a variable shows the number that it is chosen by.
+  fileprivate func showsNumber(of variable: String) -> Bool {
+    let forms = all.filter { $0.place.substitution == variable }
+    return forms.isEmpty || forms.contains { $0.text.showsNumber }
   }
 }
 

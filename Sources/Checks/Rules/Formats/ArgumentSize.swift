@@ -11,6 +11,7 @@ extension Rule {
       Example("de", "%ld", "%lld", key: "count"),
       Example("fr", "%lld files in %@", "%ld fichiers dans %@"),
       Example("ja", "%2$@: %1$lu", "%2$@：%1$llu", key: "count"),
+      Example("ru", "%lld files", "Файлов: %ld"),
     ],
     passing: [
       Example("de", "%ld", "%li", key: "count"),

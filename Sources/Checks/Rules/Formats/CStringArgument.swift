@@ -9,7 +9,7 @@ extension Rule {
       """,
     flagged: [
       Example("en", "", "Hello %s", key: "a"), Example("en", "", "%1$s: %2$d", key: "b"),
-      Example("en", "", "%S", key: "c"),
+      Example("en", "", "%S", key: "c"), Example("en", "", "名前 %s", key: "d"),
     ],
     passing: [
       Example("en", "", "Hello %@", key: "a"), Example("en", "", "50% sale", key: "b"),

@@ -26,6 +26,15 @@ extension Rule {
       Example("ja", "%i selected", "%i件選択済み"),
       Example("tr", "%g U", "%gr Ü"),
       Example("es", "Expired on %@", "Caducó el % @"),
+      Example(
+        "ko", key: "%lld %@",
+        Localization(
+          .text("%#@cups@", .translated),
+          substitutions: [
+            Substitution(
+              name: "cups", argument: 1, specifier: "lld",
+              message: .plural([.other: .text("%2$@ cups", .translated)]))
+          ]), Localization("%2$@잔")),
     ],
     check: .entry { pair, report in
       var lacking: [(leaf: Leaf, source: CheckedText, numbers: [Int])] = []

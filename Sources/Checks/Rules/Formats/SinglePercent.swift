@@ -11,6 +11,7 @@ extension Rule {
       Example("de", "%lld%% done", "%lld% fertig"),
       Example("fr", "%d%% of %@", "%d % de %@"),
       Example("sv", "%1$@: %2$lld%%", "%1$@: %2$lld %"),
+      Example("ru", "%lld%% done", "%lld% готово"),
     ],
     passing: [
       Example("de", "100% sure", "100% sicher"),

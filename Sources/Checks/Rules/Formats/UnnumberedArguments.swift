@@ -16,7 +16,7 @@ extension Rule {
     passing: [
       Example("en", "", "%1$@ and %2$@", key: "both"),
       Example("en", "", "%@ has %lld", key: "points"),
-      Example("en", "", "%@", key: "name"),
+      Example("en", "", "%@", key: "name"), Example("ja", "%@ and %@", "%@と%@"),
     ],
     check: .text(.percent) { pair, report in
       guard pair.isSource, !pair.entry.isKeyAsText, !pair.target.isSame(pair.entry.key),

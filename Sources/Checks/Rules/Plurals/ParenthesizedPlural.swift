@@ -14,6 +14,7 @@ extension Rule {
     passing: [
       Example("en", "", "Size (S)", key: "a"), Example("en", "", "Press (s) to start", key: "b"),
       Example("en", "", "f(x)", key: "c"),
+      Example("ja", "Delete file(s)?", "ファイルを削除しますか？"),
     ],
     check: .text(.bracket) { pair, report in
       guard pair.isSource, pair.words.code == "en" else { return }

@@ -5,11 +5,11 @@ extension Rule {
     "plural-by-text", .plurals, .warning, "plural forms are chosen by an argument that is a text",
     why: "Only a number has a plural category. With '%@' every argument gets the form for 'other'.",
     flagged: [
-      Example("en", key: "a", nil, forms("@")), Example("ja", key: "a", nil, forms("@")),
+      Example("en", key: "a", nil, forms("@")), Example("ja", key: "a", nil, forms("@", "杯")),
       Example("de", key: "a", nil, forms("s")),
     ],
     passing: [
-      Example("en", key: "a", nil, forms("lld")), Example("ja", key: "a", nil, forms("d")),
+      Example("en", key: "a", nil, forms("lld")), Example("ja", key: "a", nil, forms("d", "杯")),
       Example("de", key: "a", nil, forms(".1f")),
     ],
     check: .entry { pair, report in
@@ -24,13 +24,14 @@ extension Rule {
       }
     })
 
-  private static func forms(_ specifier: String) -> Localization {
-    Localization(
+  private static func forms(_ specifier: String, _ word: String = " cup") -> Localization {
+    let text = Message.text("%arg\(word)", .translated)
+    return Localization(
       .text("%#@cups@", .translated),
       substitutions: [
         Substitution(
           name: "cups", argument: 1, specifier: specifier,
-          message: .plural([.one: .text("%arg", .translated), .other: .text("%arg", .translated)]))
+          message: .plural([.one: text, .other: text]))
       ])
   }
 }

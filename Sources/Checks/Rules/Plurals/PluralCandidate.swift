@@ -15,7 +15,7 @@ extension Rule {
       Example("en", [:], plural: [.one: "%lld item", .other: "%lld items"]),
       Example("en", "", "^[%lld item](inflect: true)", key: "b"),
       Example("en", "", "Chapter %d", key: "c"), Example("en", "", "%d%% less", key: "d"),
-      Example("en", "", "%d is always first", key: "e"),
+      Example("en", "", "%d is always first", key: "e"), Example("ja", "%lld items", "%lld個"),
     ],
     check: .text(.percent) { pair, report in
       guard pair.isSource, pair.words.code == "en", pair.place.category == nil,

@@ -17,6 +17,7 @@ extension Rule {
       Example("en", [:], plural: [.one: "One ticket", .other: "%lld tickets"]),
       Example("en", [:], plural: [.one: "%@ ticket", .other: "%2$lld tickets for %1$@"]),
       Example("en", [:], plural: [.other: "Tickets"]),
+      Example("ar", [.one: "One ticket", .other: "%lld tickets"], plural: [.two: "تذكرتان"]),
     ],
     check: .entry { pair, report in
       guard pair.isSource else { return }

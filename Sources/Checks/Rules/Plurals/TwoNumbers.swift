@@ -18,6 +18,7 @@ extension Rule {
       Example("en", [:], plural: [.one: "%lld file in %@", .other: "%lld files in %@"]),
       Example("en", [:], plural: [.one: "%1$lld (%1$lld)", .other: "%1$lld s (%1$lld)"]),
       Example("en", "", "%lld of %lld", key: "a"),
+      Example("ru", [.other: "%lld files"], plural: [.other: "%lld файла (%lld)"]),
     ],
     check: .entry { pair, report in
       guard pair.isSource else { return }

@@ -9,7 +9,7 @@ extension Rule {
       """,
     flagged: [
       Example(code: #"NSLocalizedString("Open", comment: "")"#),
-      Example(code: #"String(localized: "Open")"#),
+      Example(code: #"String(localized: "開く")"#),
       Example(code: #"NSLocalizedString("Tea", comment: "No comment provided by engineer.")"#),
     ],
     passing: [
@@ -30,6 +30,7 @@ extension Rule {
       Example(code: #"NSLocalizedString("Open", comment: "Open")"#),
       Example(code: #"String(localized: "Sign in", comment: "sign in")"#),
       Example(code: #"NSLocalizedString("menu.tea", value: "Tea", comment: "menu.tea")"#),
+      Example(code: #"NSLocalizedString("Открыть", comment: "Открыть")"#),
     ],
     passing: [
       Example(code: #"NSLocalizedString("Open", comment: "Button that opens the menu")"#),
@@ -56,6 +57,7 @@ extension Rule {
       Example(code: #"String(localized: "\(name) sent \(5)", comment: "Row of the list")"#),
       Example(code: #"NSLocalizedString("%@ of %@", comment: "Title")"#),
       Example(code: #"Text("Hello \(user)", comment: "Greeting")"#),
+      Example(code: #"Text("\(user)さん", comment: "Greeting")"#),
     ],
     passing: [
       Example(
@@ -84,6 +86,7 @@ extension Rule {
           "NSLocalizedString(\"Open\", comment: \"Verb on a button\")\nNSLocalizedString(\"Open\", comment: \"Sign on a door\")"
       ),
       Example(code: "Text(\"Tea\", comment: \"Drink\")\nText(\"Tea\", comment: \"Meal\")"),
+      Example(code: "Text(\"茶\", comment: \"Drink\")\nText(\"茶\", comment: \"Meal\")"),
       Example(
         code:
           "String(localized: \"Order\", comment: \"Verb\")\nString(localized: \"Order\", comment: \"Noun\")"

@@ -11,6 +11,7 @@ extension Rule {
     flagged: [
       Example(code: #"String(format: NSLocalizedString("%@ of %@", comment: ""), name)"#),
       Example(code: #"String(format: NSLocalizedString("%d cups", comment: ""))"#),
+      Example(code: #"String(format: NSLocalizedString("%@さん、%d杯", comment: ""), name)"#),
       Example(
         code: #"String.localizedStringWithFormat(NSLocalizedString("%1$@: %2$ld", comment: ""), a)"#
       ),

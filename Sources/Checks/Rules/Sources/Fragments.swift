@@ -10,7 +10,7 @@ extension Rule {
     flagged: [
       Example(code: #"let t = Text("Order") + Text("today")"#),
       Example(code: #"let t = NSLocalizedString("Order", comment: "") + " " + name"#),
-      Example(code: #"let t = prefix + String(localized: "Order")"#),
+      Example(code: #"let t = prefix + String(localized: "注文")"#),
     ],
     passing: [
       Example(code: #"let t = Text("Order today")"#),
@@ -35,6 +35,7 @@ extension Rule {
       Example(code: #"String(format: NSLocalizedString("%d cups", comment: ""), count)"#),
       Example(code: #"String(format: String(localized: "%.1f l"), amount)"#),
       Example(code: #"String(format: NSLocalizedString("%1$@: %2$ld", comment: ""), a, b)"#),
+      Example(code: #"String(format: NSLocalizedString("%d杯", comment: ""), count)"#),
     ],
     passing: [
       Example(code: #"String(localized: "\(count) cups")"#),
@@ -63,7 +64,7 @@ extension Rule {
       languages; translators and tools lose it easily.
       """,
     flagged: [
-      Example(code: #"Text("Total: ")"#),
+      Example(code: #"Text("Total: ")"#), Example(code: #"Text("Итого: ")"#),
       Example(code: #"NSLocalizedString(" cups", comment: "")"#),
       Example(code: #"String(localized: "by ")"#),
     ],

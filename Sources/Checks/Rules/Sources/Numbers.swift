@@ -14,6 +14,7 @@ extension Rule {
     passing: [
       Example(code: #"Text("Over \(count) people")"#), Example(code: #"Text("H2O")"#),
       Example(code: #"Text("Version 2.1")"#), Example(code: #"Text("menu.item.3")"#),
+      Example(code: #"Text("三杯")"#),
     ],
     check: .uses { uses, report in
       for use in uses where use.text.features.contains(.digit) && use.isText {
@@ -37,7 +38,7 @@ extension Rule {
     ],
     passing: [
       Example(code: #"Text("\(value, format: .percent)")"#), Example(code: #"Text("\(5) cups")"#),
-      Example(code: #"Text("100% sure")"#),
+      Example(code: #"Text("100% sure")"#), Example(code: #"Text("\(5)杯")"#),
     ],
     check: .uses { uses, report in
       for use in uses where use.text.features.contains(.percent) {
@@ -59,7 +60,7 @@ extension Rule {
     ],
     passing: [
       Example(code: #"Text(verbatim: "\(5)")"#), Example(code: #"Text("\(5) cups")"#),
-      Example(code: #"Text("Tea")"#),
+      Example(code: #"Text("Tea")"#), Example(code: #"Text("\(5)杯")"#),
     ],
     check: .uses { uses, report in
       for use in uses where !use.interpolations.isEmpty && use.value == nil {

@@ -12,7 +12,7 @@ extension Rule {
     ],
     passing: [
       Example("de", "Tea", "Tee"), Example("fr", "", ""), Example("ja", " ", ""),
-      Example("de", "Tea", "", state: .new),
+      Example("de", "Tea", "", state: .new), Example("zh-Hans", "Tea", "茶"),
     ],
     check: .pair(.any) { pair, report in
       guard pair.target.isBlank, !pair.source.isBlank, pair.place == TextPlace() else { return }

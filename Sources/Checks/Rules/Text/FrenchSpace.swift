@@ -14,6 +14,7 @@ extension Rule {
     passing: [
       Example("fr", "Delete?", "Supprimer\u{202F}?"), Example("fr", "Total: %@", "Total\u{A0}: %@"),
       Example("fr-CA", "Delete?", "Supprimer ?"), Example("de", "Delete?", "Löschen ?"),
+      Example("ru", "Delete?", "Удалить ?"),
     ],
     check: .text(.any) { pair, report in
       guard pair.words.code == "fr", !pair.language.description.hasPrefix("fr-CA") else { return }

@@ -14,6 +14,7 @@ extension Rule {
     ],
     passing: [
       Example("de", "Oolong", "Oolong"),
+      Example("ja", "Please choose a tea", "お茶を選んでください"),
       Example("en-GB", "Please choose a tea", "Please choose a tea"),
       Example("fr", "%@ – %@", "%@ – %@"),
       Example("de", "https://example.com", "https://example.com"),

@@ -1,0 +1,37 @@
+import CatalogModel
+
+extension Rule {
+  static let unknownDevice = Rule(
+    "unknown-device", .plurals, .warning, "a text is for a device that systems do not know",
+    why: """
+      The names are 'iphone', 'ipad', 'ipod', 'mac', 'applewatch', 'appletv', 'applevision' and \
+      'other'. A text for any other is never shown.
+      """,
+    flagged: [
+      Example("en", key: "a", nil, devices(["iPhone", "other"], "Tap")),
+      Example("de", key: "a", nil, devices(["watch", "other"], "Tippen")),
+      Example("ja", key: "a", nil, devices(["visionpro", "other"], "タップ")),
+    ],
+    passing: [
+      Example("en", key: "a", nil, devices(["iphone", "mac", "other"], "Tap")),
+      Example("de", key: "a", nil, devices(["applewatch", "other"], "Tippen")),
+      Example("ja", key: "a", nil, Localization("タップ")),
+    ],
+    check: .entry { pair, report in
+      guard pair.target.all.contains(where: { $0.place.device != nil }) else { return }
+      let known = Device.known.map(\.name)
+      var told: Set<String> = []
+      for leaf in pair.target.all {
+        guard let device = leaf.place.device, !known.contains(device),
+          told.insert(device).inserted
+        else { continue }
+        let hint = device.lowercased().closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
+        report.add("no device is called '\(device)'\(hint)", pair.entry, leaf.place.path)
+      }
+    })
+
+  private static func devices(_ names: [String], _ text: String) -> Localization {
+    let forms = names.map { (Device($0), Message.text(text, .translated)) }
+    return Localization(.device(Dictionary(forms) { $1 }))
+  }
+}
