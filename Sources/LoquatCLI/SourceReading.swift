@@ -38,6 +38,8 @@ struct SourceStrings {
   let strings: [ExtractedString]
   /// The interpolations whose type is not known.
   let unresolved: [Span]
+  /// What was told while they were read.
+  let diagnostics: [Diagnostic]
 }
 
 extension Context {
@@ -88,6 +90,7 @@ extension Context {
     from sources: SourceSet, _ options: ScanOptions, _ language: LanguageTag,
     tablesIn folder: String? = nil
   ) async -> SourceStrings {
+    let before = diagnostics.count
     let read = await self.read(sources, options)
     let fileCount = read.scanner.fileCount
     let isRead = read.isComplete
@@ -115,7 +118,8 @@ extension Context {
     }
     return SourceStrings(
       fileCount: fileCount, isComplete: isRead && found.isComplete,
-      strings: strings, unresolved: unresolved.sorted())
+      strings: strings, unresolved: unresolved.sorted(),
+      diagnostics: Array(diagnostics[before...]))
   }
 
   /// Reads sources on all cores, some at a time; a file that cannot be read is reported.

@@ -36,6 +36,21 @@ public struct PseudoTranslation: Sendable, Equatable {
     strategies = runsLeft ? [.rightToLeft] : [.accented, .expanded, .bounded]
   }
 
+  /// What was done to most of some texts; nil if that is nothing that is known.
+  public init?(making texts: [(source: String, target: String)], in language: LanguageTag) {
+    let names = Strategy.allCases
+    let sets = (1..<1 << names.count).map { number in
+      Set(names.indices.filter { number >> $0 & 1 == 1 }.map { names[$0] })
+    }
+    // Short texts may come out the same in several ways; the usual one is the first.
+    let all = [PseudoTranslation(for: language)] + sets.map { PseudoTranslation($0) }
+    let counts = all.map { way in texts.count { way.text($0.source) == $0.target } }
+    guard let best = counts.max(), best * 2 > texts.count,
+      let number = counts.firstIndex(of: best)
+    else { return nil }
+    self = all[number]
+  }
+
   /// The text as nobody would translate it.
   public func text(_ source: String) -> String {
     let bytes = Array(source.utf8)

@@ -13,14 +13,16 @@ struct Pseudo: Subcommand {
     Every text of the tables, catalogs, storyboards and Info.plists of the project gets a \
     translation that people can read and that looks foreign, in the places where 'import' puts \
     translations; --output writes an .xcloc bundle instead. What a program reads stays: format \
-    specifiers, substitutions, '${name}', tags, links, addresses, escapes.
+    specifiers, substitutions, '${name}', tags, links, addresses, escapes. Code is not read: texts \
+    that only the code has are left out until 'loquat extract' has brought them into tables.
     """,
     """
     Strategies: accented letters; expanded, as texts grow in other languages; double-length; \
     right-to-left, with the words in that order and values isolated; bracketed, in '[' and ']'; \
     bounded, between '[#' and '#]', which shows texts that are cut off or put together. en-XA is \
     accented,expanded,bounded if nothing else is said; ar-XB and other languages that are written \
-    from right to left are right-to-left.
+    from right to left are right-to-left. Where there are texts already, what was done to them counts \
+    if nothing else is said.
     """,
     """
     --check says whether the texts are up to date; --remove takes the language out again, and \

@@ -22,7 +22,9 @@ extension ImportPlan {
           continue
         }
         if additions[container] == nil { order.append(container) }
-        additions[container, default: ProjectAdditions()].add(file, target.place)
+        // A bundle is copied with all that lies in it.
+        let isKnown = !file.isNew || owners.bundle(of: target.place.path) != nil
+        additions[container, default: ProjectAdditions()].add(file, target.place, isKnown: isKnown)
       }
     }
     return order.compactMap { container in
@@ -120,10 +122,7 @@ extension ImportPlan {
         !homes.tables(of: number).contains(where: { $0.name == Path.stem(path) })
       else { return false }
       if let source, homes.infoPlistTable(of: number)?.path == source { return true }
-      let folders = homes.tables(of: number).map { table in
-        let parent = Path.deletingLastComponent(table.path)
-        return table.isCatalog ? parent : Path.deletingLastComponent(parent)
-      }
+      let folders = homes.tables(of: number).map(\.folder)
       return ([target.folder] + folders).contains(wanted)
     }.map(\.element)
   }
@@ -136,7 +135,7 @@ private struct ResourceOwners {
 
   init(_ targets: [Target]) {
     for target in targets where !target.container.isEmpty {
-      for path in target.resources {
+      for path in target.resources + target.bundles {
         for key in [path, Self.table(path)].compactMap(\.self)
         where containers[key]?.contains(target.container) != true {
           containers[key, default: []].append(target.container)
@@ -148,12 +147,17 @@ private struct ResourceOwners {
   /// Those that have a file, the one that it translates, the same table in another language, or the
   /// bundle that it lies in.
   func containers(of place: ImportPlace) -> [String] {
-    var bundle = place.path
+    let keys = [place.path, place.source, Self.table(place.path), bundle(of: place.path)]
+    return keys.lazy.compactMap { $0.flatMap { containers[$0] } }.first ?? []
+  }
+
+  /// The bundle of a target in which a file lies, such as `Settings.bundle`.
+  func bundle(of path: String) -> String? {
+    var bundle = path
     while !bundle.isEmpty, Path.fileExtension(bundle) != "bundle" {
       bundle = Path.deletingLastComponent(bundle)
     }
-    let keys = [place.path, place.source, Self.table(place.path), bundle].compactMap(\.self)
-    return keys.lazy.compactMap { containers[$0] }.first ?? []
+    return containers[bundle] == nil ? nil : bundle
   }
 
   private static func table(_ path: String) -> String? {
@@ -169,13 +173,13 @@ private struct ProjectAdditions {
   private(set) var regions: [(language: LanguageTag, name: String)] = []
   private(set) var files: [String] = []
 
-  mutating func add(_ file: ImportedFile, _ place: ImportPlace) {
+  mutating func add(_ file: ImportedFile, _ place: ImportPlace, isKnown: Bool) {
     for (language, result) in file.results where result.outcome.imported > 0 {
       guard !regions.contains(where: { $0.language == language }) else { continue }
       let table = TableFile(path: place.path, extensions: ["strings", "stringsdict"])
       regions.append((language, table?.localization ?? language.description))
     }
-    if file.isNew { files.append(place.path) }
+    if !isKnown { files.append(place.path) }
   }
 }
 

@@ -8,7 +8,7 @@ internal import ProjectFiles
 ///
 ///     files -> units of an export -> pseudo-translations -> an import, or a bundle
 ///
-/// Only files that are there take part: what the code has beside them comes with `extract`.
+/// Only what files say takes part: what the code has beside them comes with `extract`.
 struct PseudoProject {
   let discovery: Discovery
   let folder: ProjectFolder
@@ -16,7 +16,7 @@ struct PseudoProject {
   /// The files with what they say in the languages now.
   let files: [ExportedFile]
   private let assets: ExportedAssets
-  private let strategies: Set<PseudoTranslation.Strategy>
+  private let ways: [LanguageTag: PseudoTranslation]
 
   init(
     _ root: String, _ languages: [LanguageTag], _ strategies: Set<PseudoTranslation.Strategy>,
@@ -27,23 +27,32 @@ struct PseudoProject {
     folder = try context.project(
       at: project.root, developmentLanguage: project.developmentLanguage)
     self.languages = languages
-    self.strategies = strategies
     let homes = TableHomes(project, discovery.configuration)
     var exported = ExportedFiles(discovery, folder, languages)
     await exported.gather(ProjectTexts(filesOf: project, homes), homes, &context)
+    // Texts of an Info.plist need no table in the development language.
     files = SortOrder.standard.sorted(exported.files, by: \.export.original).filter {
-      context.fileSystem.kind(of: project.path(of: $0.export.original)) == .file
+      Path.stem($0.export.original).hasSuffix("InfoPlist")
+        || context.fileSystem.kind(of: project.path(of: $0.export.original)) == .file
     }
     assets = ExportedAssets(project.narrowed { _ in false }, [], &context)
+    let exports = files.map(\.export)
+    let all = languages.map { language in
+      let way =
+        strategies.isEmpty
+        ? PseudoTranslation(making: exports.samples(language), in: language)
+        : PseudoTranslation(strategies)
+      return (language, way ?? PseudoTranslation(for: language))
+    }
+    ways = Dictionary(all) { $1 }
   }
 
   /// A file with its pseudo-translations, whatever it says in the language now.
   func part(of file: FileExport, _ language: LanguageTag) -> FileExport.Part {
     var file = file
     file.removeTranslations(language)
-    let pseudo =
-      strategies.isEmpty ? PseudoTranslation(for: language) : PseudoTranslation(strategies)
-    return file.part(for: language, tool: .loquat).translated(by: pseudo)
+    let way = ways[language] ?? PseudoTranslation(for: language)
+    return file.part(for: language, tool: .loquat).translated(by: way)
   }
 
   /// Whether a language is not one that people speak; it is told if it is.
@@ -124,11 +133,25 @@ struct PseudoProject {
   }
 }
 
+extension [FileExport] {
+  /// Some texts that are there in a language, to see what was done to them.
+  fileprivate func samples(_ language: LanguageTag) -> [(source: String, target: String)] {
+    let units = lazy.flatMap { $0.part(for: language, tool: .loquat).file.units }
+    return units.compactMap { unit -> (source: String, target: String)? in
+      guard unit.sourcePhrases == nil, let source = unit.source, let target = unit.target?.text,
+        !target.isEmpty, target != source
+      else { return nil }
+      return (source, target)
+    }.prefix(20).map(\.self)
+  }
+}
+
 extension ProjectTexts {
   /// Nothing but what files have.
   fileprivate init(filesOf project: Project, _ homes: TableHomes) {
     self.init(
-      sources: SourceStrings(fileCount: 0, isComplete: true, strings: [], unresolved: []),
+      sources: SourceStrings(
+        fileCount: 0, isComplete: true, strings: [], unresolved: [], diagnostics: []),
       tables: [], spared: [], unused: .keep, gap: nil)
   }
 }
