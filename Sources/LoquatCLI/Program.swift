@@ -135,7 +135,7 @@ extension Context {
     } catch {
       fail(error)
     }
-    diagnostics = diagnostics.told(levels).sorted().removingRepeats()
+    settleDiagnostics()
     switch options.format {
     case .text:
       let renderer = TextRenderer(usesColor: console.usesColor)
@@ -147,6 +147,11 @@ extension Context {
       }
       for line in summary { say(line) }
     case .json: await writeDocument()
+    case .markdown where !markdown.isEmpty:
+      markdown.forEach { console.print($0) }
+      guard !diagnostics.isEmpty else { break }
+      console.print("")
+      fallthrough
     case .github, .sarif, .junit, .checkstyle, .markdown:
       console.write(options.format.document(of: diagnostics, rules) ?? [])
     }
@@ -154,6 +159,13 @@ extension Context {
       $0.severity == .error || options.isStrict && $0.severity == .warning
     }
     return max(status, self.status, hasProblems ? .problems : .done)
+  }
+}
+
+extension Context {
+  /// Brings what was found into the order and the severities in which it is told, each once.
+  mutating func settleDiagnostics() {
+    diagnostics = diagnostics.told(levels).sorted().removingRepeats()
   }
 }
 

@@ -43,6 +43,8 @@ struct Context {
   var levels: [String: Configuration.Level] = [:]
   /// The command's own part of the JSON document.
   var report: [JSONMember] = []
+  /// The same in Markdown, which stands before the findings.
+  var markdown: [String] = []
   /// A long list that stands before the rest of the report.
   var list: ReportList?
   /// The rules that documents describe.

@@ -120,11 +120,11 @@ public struct Discovery: Sendable {
     _ walk: FileWalk, _ reader: ContainerReader, _ contents: [ContainerContents], isNarrowed: Bool
   ) -> String? {
     let missing: Set<String> = ["missing-file", "missing-target-folder", "computed-target"]
-    if isNarrowed { return "some are left out on your wish" }
+    if isNarrowed { return "sources are left out on your wish" }
     if let link = walk.links.first { return "link '\(link)' is not followed" }
     if let path = reader.missing.first { return "'\(path)' is not there" }
-    let isLacking = contents.contains { $0.diagnostics.contains { missing.contains($0.id) } }
-    return isLacking ? "some are not there" : nil
+    let first = contents.lazy.flatMap(\.diagnostics).first { missing.contains($0.id) }
+    return first.map { $0.notes.first?.message ?? $0.message }
   }
 
   /// All that lies in a folder without a project.

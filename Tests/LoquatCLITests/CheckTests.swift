@@ -57,6 +57,12 @@ struct CheckTests {
     }}
     """,
     "Bad/loquat.json": "{\"rules\": {\"trailing-spaces\": \"off\"}}",
+    "Empty/loquat.json": "{\"terms\": {\"\": {\"de\": \"Korb\"}}}",
+    "Twice/a.swift": """
+    let a = String(localized: "tea", defaultValue: "Black tea")
+    let b = String(localized: "tea", defaultValue: "Tea")
+    let c = NSLocalizedString(name, comment: "")
+    """,
     "Allow/a.swift": """
     let a = Text("One") + Text("two")  // loquat:allow joined-text, glued-unit: a logo
     // loquat:allow joined-text
@@ -295,11 +301,63 @@ struct CheckTests {
       "wants rules in the configuration",
       "check Bad",
       """
+      ! Bad: error: configuration is wrong; mend it first [file-error]
       ! Bad/loquat.json:1:12: error: there is no rule 'trailing-spaces'; did you mean 'trailing-space'? [unknown-rule]
       !   {"rules": {"trailing-spaces": "off"}}
       !              ^~~~~~~~~~~~~~~~~
-      ! 1 error, 0 warnings, 0 notes in 0 texts of 0 tables in 0 languages
+      exit 2
+      """),
+    CheckScenario(
+      "says that nothing is in a language",
+      "check Set --language sv --language frr --rule trailing-space",
+      """
+      ! error: no text is in 'frr'; there are de, en, fr [no-language]
+      ! error: no text is in 'sv'; there are de, en, fr [no-language]
+      ! 2 errors, 0 warnings, 0 notes in 0 texts of 1 table in 0 languages
       exit 1
+      """),
+    CheckScenario(
+      "checks the tables of a folder for a language",
+      "check Old/de.lproj --rule argument-type --rule extra-argument",
+      """
+      ! Old/de.lproj/Menu.strings:1:21: error: '%d' reads argument 1 as a whole number of 32 bits, but the source has '%@', an object [argument-type]
+      !   "tea" = "Tee \\U00e4 %d";
+      !                       ^~
+      ! note: source: Tea for %@
+      ! Old/de.lproj/Menu.strings:3:1: warning: 'both' is already defined [duplicate-key]
+      !   "both" = "Beide";
+      !   ^~~~~~
+      ! Old/de.lproj/Menu.strings:2:1: note: the first is here
+      ! Old/de.lproj/Menu.stringsdict:6:32: error: '%@' takes an object, which the source does not have [extra-argument]
+      !   <key>one</key><string>%d &amp; %@</string>
+      !                                  ^~
+      ! note: source: cups
+      ! 2 errors, 1 warning, 0 notes in 3 texts of 1 table in 1 language
+      exit 1
+      """),
+    CheckScenario(
+      "wants terms that are there",
+      "check Empty",
+      """
+      ! Empty: error: configuration is wrong; mend it first [file-error]
+      ! Empty/loquat.json:1:12: error: '' is empty [invalid-value]
+      !   {"terms": {"": {"de": "Korb"}}}
+      !              ^~
+      exit 2
+      """),
+    CheckScenario(
+      "tells of one key with two texts in the code",
+      "check Twice --rule joined-text",
+      """
+      ! Twice/a.swift:2:27: warning: key 'tea' has several default values; 'Black tea' is kept [conflicting-values]
+      !   let b = String(localized: "tea", defaultValue: "Tea")
+      !                             ^~~~~
+      ! Twice/a.swift:1:27: note: the kept value is given here
+      ! Twice/a.swift:3:27: warning: key of 'NSLocalizedString(_:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+      !   let c = NSLocalizedString(name, comment: "")
+      !                             ^~~~
+      ! 0 errors, 2 warnings, 0 notes in 0 texts of 0 tables in 0 languages
+      exit 0
       """),
     CheckScenario(
       "writes for GitHub",
@@ -550,6 +608,36 @@ struct CheckTests {
           th: "Tea" → "ชา"
       exit 0
       """),
+    CheckScenario(
+      "explains what is no rule",
+      "explain key-not-literal",
+      """
+      key-not-literal: the key of a look-up is no string literal, so that no string is found
+      exit 0
+      """),
+    CheckScenario(
+      "explains a group",
+      "explain markup",
+      """
+      markup: Markdown, inflection, tags and directions
+        changed-link              warning  the links of a translation are not those of the source
+        changed-markdown          warning  marks of Markdown are not closed in a translation
+        changed-tags              warning  a translation has other tags than the source
+        unsafe-tags               error    a translation adds a script or a handler
+        dropped-inflection        error    a translation lacks '^[…](inflect: true)' of the source, or has it with other attributes
+        changed-attribute         warning  '^[…](…)' of a translation has attributes that the source does not have
+        unbalanced-direction      error    marks of direction are opened and not closed
+      exit 0
+      """),
+    CheckScenario(
+      "knows what may be meant",
+      "explain key-not-litral",
+      """
+      ! error: unknown rule 'key-not-litral'; did you mean 'key-not-literal'?
+      ! usage: loquat explain [<name>…]
+      ! See 'loquat explain --help'.
+      exit 2
+      """),
   ])
   func `checks`(scenario: CheckScenario) async {
     let expected = scenario.expected
@@ -567,6 +655,25 @@ struct CheckTests {
     let (_, again) = await transcript(
       "check Set --baseline new.json --write-baseline new.json", of: [Check.self], in: files)
     #expect((try? again.read("new.json")) == (try? files.read("new.json")))
+  }
+
+  @Test func `knows by a baseline what was found in code`() async throws {
+    let (_, files) = await transcript(
+      "check Twice --write-baseline new.json", of: [Check.self], in: Self.files)
+    let baseline = String(decoding: try files.read("new.json"), as: UTF8.self)
+    #expect(baseline.contains("\"rule\" : \"key-not-literal\""))
+    let line = "check Twice --baseline new.json --max-warnings 0"
+    let (text, _) = await transcript(line, of: [Check.self], in: files)
+    #expect(
+      text == """
+        ! 0 errors, 0 warnings, 0 notes in 0 texts of 0 tables in 0 languages; 4 known, 0 gone
+        exit 0
+        """)
+    var more = files
+    let code =
+      try files.read("Twice/a.swift") + Array("\nlet d = NSLocalizedString(a, comment: \"\")".utf8)
+    _ = try more.write(code, to: "Twice/a.swift")
+    #expect(await transcript(line, of: [Check.self], in: more).text.hasSuffix("exit 1"))
   }
 
   @Test func `fixes once and for all`() async {
@@ -589,14 +696,20 @@ struct CheckTests {
     for case let name as String in names
     where name.hasSuffix(".swift") && !name.hasPrefix("loquat-dev") && !name.hasPrefix("Checks") {
       let text = try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
-      for part in text.components(separatedBy: "Diagnostic(").dropFirst() {
-        let literal = part.drop { $0.isWhitespace }
-        guard literal.hasPrefix("\""), !literal.hasPrefix("\"\\(") else { continue }
-        let id = String(literal.dropFirst().prefix { $0 != "\"" })
-        if !id.contains("\\("), !KnownID.all.contains(id) { unknown.insert(id) }
+      for call in ["Diagnostic(", "Problem(", "ParseError(", "failure(", "reason(", "refuse("] {
+        for part in text.components(separatedBy: call).dropFirst() {
+          let literal = part.drop { $0.isWhitespace }
+          guard literal.hasPrefix("\""), !literal.hasPrefix("\"\\(") else { continue }
+          let id = String(literal.dropFirst().prefix { $0 != "\"" })
+          let isID = id.contains("-") && !id.contains { $0 == " " || $0 == "\\" }
+          if isID, !KnownID.all.contains(id) { unknown.insert(id) }
+        }
       }
     }
-    #expect(unknown == ["usage", "more"])
+    #expect(unknown == [])
+    let ids = KnownID.diagnostics.map(\.id)
+    #expect(ids == Set(ids).sorted())
+    #expect(KnownID.diagnostics.allSatisfy { !$0.summary.isEmpty && !$0.summary.hasSuffix(".") })
   }
 }
 

@@ -120,6 +120,13 @@ struct CompileTests {
       exit 0
       """),
     CheckScenario(
+      "says that nothing is in a language",
+      "compile Old/Tea.xcstrings mul.lproj/Main.xcstrings -l sv -l nb-NO -o out",
+      """
+      ! error: no text is in 'sv' [no-language]
+      exit 1
+      """),
+    CheckScenario(
       "lists paths for a build system",
       "compile --dry-run Tea.xcstrings mul.lproj/Main.xcstrings -o out",
       """

@@ -37,11 +37,24 @@ import Testing
       "names what mends each", "health --fail-under 90",
       """
       failed    tables    6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged; run: loquat extract
-      ok        texts     0 errors, 1 warning, 5 notes in 9 texts of 2 tables in 2 languages; '-v' shows notes
+      ok        texts     0 errors, 2 warnings, 5 notes in 9 texts of 2 tables in 2 languages; '-v' shows notes
       failed    files     3 files: 3 would change; run: loquat fmt Sources/Shop/en.lproj/Errors.strings Sources/Shop/en.lproj/Localizable.strings Sources/Shop/fr.lproj/Localizable.strings
       failed    coverage  fr 28 %; run: loquat export --only untranslated,needs-review,changed --output Translations
       ! error: fr is translated to 28 %, and 90 % are wanted; 5 strings with 11 words are left [below-floor]
       ! 3 of 4 parts failed: tables, files, coverage
+      exit 1
+      """),
+    Scenario(
+      "counts what was found in code as 'check' does",
+      files: clean.merging([
+        "Sources/Shop/Name.swift":
+          "let b = NSLocalizedString(name, comment: \"\")\n"
+      ]) { $1 }, "health --max-warnings 0 --except coverage",
+      """
+      ok        tables    1 string from 2 files of 1 target; 1 file: 1 unchanged
+      failed    texts     0 errors, 1 warning, 0 notes in 2 texts of 1 table in 2 languages; run: loquat check
+      ok        files     2 files: 2 unchanged
+      ! 1 of 3 parts failed: texts
       exit 1
       """),
     Scenario(

@@ -272,7 +272,7 @@ import Testing
       """
       would change Sources/Door.xcstrings: 1 added
         + "Open"
-      ! warning: not all of the sources are known (some are left out on your wish), so no string is marked or removed as unused [not-marked]
+      ! warning: not all of the sources are known (sources are left out on your wish), so no string is marked or removed as unused [not-marked]
       ! 1 string from 1 file of 1 target; 4 files: 1 would change, 3 unchanged
       exit 1
       """),
@@ -376,7 +376,7 @@ import Testing
       would change Sources/Shop/en.lproj/Localizable.strings: 2 added
         + "%@ cups of %@"
         + "Milk & sugar?"
-      ! warning: not all of the sources are known (some are left out on your wish), so no string is marked or removed as unused [not-marked]
+      ! warning: not all of the sources are known (sources are left out on your wish), so no string is marked or removed as unused [not-marked]
       ! 4 strings from 1 file of 1 target; 3 files: 2 would change, 1 unchanged
       exit 1
       """),

@@ -147,6 +147,7 @@ struct ResolveTests {
         variable: 'tickets' is about argument 1
         plural: argument 1 is 1: 'one' in en
         argument: argument 1 for '%d' is '1', as en writes it
+      ! warning: nothing fits 'ja'; 'en' is the development language [no-language]
       exit 0
       """),
     CheckScenario(

@@ -77,13 +77,32 @@ import Testing
       exit 0
       """),
     Scenario(
-      "is quiet if it is to be", files: hours, "status -q",
+      "shows what it counts also if it is to be quiet", files: hours, "status -q -l de",
       """
+      language  translated                  strings  review  new  plurals  stale  words left
+      de        ███░░░░░░░░░░░░░░░░░  16 %     2/12       0   10      0/1      1          19
       exit 0
+      """),
+    Scenario(
+      "counts in Markdown for a pull request", files: hours,
+      "status --format markdown -l fr --fail-under 30",
+      """
+      | language | translated | strings | review | new | plurals | words left | wanted |
+      | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+      | fr | 25 % | 3/12 | 1 | 8 | 0/1 | 15 | 30 % |
+
+      | | place | what | rule |
+      |---|---|---|---|
+      | error |  | fr is translated to 25 %, and 30 % are wanted; 9 strings with 15 words are left | below-floor |
+      exit 1
       """),
     Scenario(
       "fails below a floor", files: hours, "status -q --fail-under 10 --fail-under de=30,ja=80",
       """
+      language  translated                  strings  review  new  plurals  stale  words left  wanted
+      de        ███░░░░░░░░░░░░░░░░░  16 %     2/12       0   10      0/1      1          19    30 %
+      fr        █████░░░░░░░░░░░░░░░  25 %     3/12       1    8      0/1      0          15    10 %
+      all       ████░░░░░░░░░░░░░░░░  20 %     5/24       1   18      0/2      1          34
       ! error: 'ja' is to be translated, and is no language of the project; 'loquat project' lists them [below-floor]
       ! error: de is translated to 16 %, and 30 % are wanted; 10 strings with 19 words are left [below-floor]
       exit 1

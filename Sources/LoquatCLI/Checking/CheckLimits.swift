@@ -39,19 +39,18 @@ struct CheckLimits {
     _ result: CheckResult, showsNotes: Bool, _ context: inout Context
   ) throws(FileError) -> ExitStatus {
     var result = result
+    context.settleDiagnostics()
     // Findings that are known are still to be known.
-    let all = result.findings
+    let all = Baseline(result.findings, context.diagnostics, root: result.root)
     var known: (known: Int, gone: Int)?
     if let baseline {
       guard let file = try read(baseline, &context) else { return .problems }
-      known = file.remove(from: &result.findings, root: result.root)
+      known = file.remove(from: &result.findings, &context.diagnostics, root: result.root)
     }
     if let newBaseline {
-      let bytes = Baseline(all, root: result.root).serialize()
-      _ = try context.fileSystem.write(bytes, to: newBaseline)
-      context.summary = [
-        "\(all.count.counted("finding")) written to \(newBaseline)"
-      ]
+      _ = try context.fileSystem.write(all.serialize(), to: newBaseline)
+      _ = all.remove(from: &result.findings, &context.diagnostics, root: result.root)
+      context.summary = ["\(all.count.counted("finding")) written to \(newBaseline)"]
       return .done
     }
     let severities =

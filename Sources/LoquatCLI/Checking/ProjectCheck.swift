@@ -59,8 +59,14 @@ struct ProjectCheck {
       result.findings += TableCheck.findings(
         in: uses.all, language: project.developmentLanguage, rules: rules
       ).filter { !uses.allows($0) }.map { PlacedFinding(finding: $0, span: $0.span) }
+      let homes = TableHomes(project, discovery.configuration)
+      context.diagnostics += sources.assigned(in: project, homes).values.flatMap {
+        CatalogBuilder.catalogs(of: $0, sourceLanguage: project.developmentLanguage).diagnostics
+      }
     }
     await check(tables, uses.formats, &result, &context)
+    // The code has texts in it, if no table has.
+    tellMissing(but: result.languages.union([project.developmentLanguage]), tables, &context)
     return result
   }
 
@@ -71,8 +77,11 @@ struct ProjectCheck {
     var result = CheckResult(root: ".")
     let isTable = { TableFiles.extensions.contains(Path.fileExtension($0)) }
     var tables: [ReadTable] = []
+    var known: Set<[String]> = []
     for path in files where isTable(path) {
       let (group, localization) = TableFiles.group(of: path, in: context.fileSystem)
+      let all = group.flatMap { $0.files.map(\.path) } + [localization ?? path]
+      guard known.insert(all).inserted else { continue }
       var read = await read(group, sourceLanguage, in: context.fileSystem)
       for number in read.indices {
         read[number].onlyLanguage = localization.map {
@@ -89,6 +98,7 @@ struct ProjectCheck {
     }
     errors.forEach { context.fail($0) }
     await check(tables, [:], &result, &context)
+    tellMissing(but: result.languages, tables, &context)
     return result
   }
 
@@ -108,6 +118,16 @@ struct ProjectCheck {
     result.findings = result.findings.compactMap { told($0, below: result.root) }
     // What was told here must not be told again.
     for rule in Rule.all { context.levels[rule.id] = nil }
+  }
+
+  /// Tells of languages that were asked for, and that nothing is in.
+  private func tellMissing(
+    but found: Set<LanguageTag>, _ tables: [ReadTable], _ context: inout Context
+  ) {
+    let missing = languages.filter { !found.contains($0) }
+    guard !missing.isEmpty else { return }
+    let others = Set(tables.flatMap(\.languages))
+    context.diagnostics += missing.map { .nothing(in: $0, but: others) }
   }
 
   /// A finding as the configuration wants it; nil for one that is off.

@@ -52,6 +52,9 @@ struct SwifternalizationFolder {
       result.textCount += entries.count
       if let tag = LanguageTag(language), language != "base" { result.languages.insert(tag) }
     }
+    context.diagnostics += languages.filter { !result.languages.contains($0) }.map {
+      .nothing(in: $0, but: Set(names.compactMap { LanguageTag(Path.stem($0)) }))
+    }
     return result
   }
 

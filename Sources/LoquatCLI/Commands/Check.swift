@@ -20,8 +20,9 @@ struct Check: Subcommand {
     'other', to be reviewed. --diff shows it only.
     """,
     """
-    Tables, and files that translators get and send back (.xcloc, XLIFF, PO, CSV), are checked by \
-    themselves if they are named. Of a table in an .lproj folder, that language is checked.
+    Tables, .lproj folders, and files that translators get and send back (.xcloc, XLIFF, PO, CSV), \
+    are checked by themselves if they are named. Of a table in an .lproj folder, that language is \
+    checked.
     """,
     """
     A folder with 'base.json' and other files of Swifternalization is checked as such: expressions \
@@ -75,6 +76,9 @@ struct Check: Subcommand {
       let result = folder.check(selection.rules(Configuration()), languages, &context)
       return try limits.judge(result, showsNotes: selection.isNamed, &context)
     }
+    let paths = try paths.map { path throws(FileError) in
+      try Self.tables(inLanguageFolder: path, context.fileSystem) ?? [path]
+    }.flatMap(\.self)
     let isFile = paths.map { Self.isFile(Path.lastComponent($0)) }
     let isOfFiles = isFile.contains(true)
     if let other = isFile.firstIndex(of: false), paths.count > 1 {
@@ -84,7 +88,10 @@ struct Check: Subcommand {
           ? "is no file with texts; check a project by itself"
           : "only one project is checked at a time")
     }
-    var result = isOfFiles ? await checkFiles(&context) : try await checkProject(&context)
+    var result =
+      isOfFiles
+      ? await check(Configuration()).run(files: paths, options.sourceLanguage, &context)
+      : try await checkProject(&context)
     if let fixes {
       result.findings = try fixes.apply(to: result.findings, below: result.root, &context)
     }
@@ -96,13 +103,21 @@ struct Check: Subcommand {
     return await check(discovery.configuration).run(discovery, options, &context)
   }
 
-  private func checkFiles(_ context: inout Context) async -> CheckResult {
-    await check(Configuration()).run(files: paths, options.sourceLanguage, &context)
-  }
-
   private func check(_ configuration: Configuration) -> ProjectCheck {
     ProjectCheck(
       configuration: configuration, rules: selection.rules(configuration), languages: languages)
+  }
+
+  /// The tables in an `.lproj` folder; nil for another path.
+  private static func tables(
+    inLanguageFolder path: String, _ fileSystem: any FileSystem
+  ) throws(FileError) -> [String]? {
+    guard Path.fileExtension(path) == "lproj" else { return nil }
+    let tables = try fileSystem.list(path).map(\.name).filter {
+      TableFiles.extensions.contains(Path.fileExtension($0))
+    }
+    guard !tables.isEmpty else { throw FileError(path: path, message: "has no table in it") }
+    return tables.map { Path.join(path, $0) }
   }
 
   /// Whether a name is that of a table or of what a translator gets.

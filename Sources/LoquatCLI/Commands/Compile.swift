@@ -102,6 +102,7 @@ struct Compile: Subcommand {
     var files: [NewFiles.File] = []
     var origins: [String: String] = [:]
     var isWhole = true
+    var made: Set<LanguageTag> = []
     for path in paths {
       let table = Path.stem(path)
       if let first = origins.updateValue(path, forKey: table.lowercased()) {
@@ -109,17 +110,19 @@ struct Compile: Subcommand {
         continue
       }
       do throws(FileError) {
-        files += try compile(path, table, &context)
+        files += try compile(path, table, &made, &context)
       } catch {
         context.fail(error)
         isWhole = false
       }
     }
+    context.diagnostics += languages.filter { !made.contains($0) }.map { .nothing(in: $0) }
     return isWhole ? files.sorted { $0.path.precedesByBytes($1.path) } : nil
   }
 
+  /// The tables of a catalog, whose languages are noted.
   private func compile(
-    _ path: String, _ table: String, _ context: inout Context
+    _ path: String, _ table: String, _ made: inout Set<LanguageTag>, _ context: inout Context
   ) throws(FileError) -> [NewFiles.File] {
     let folder = Path.lastComponent(Path.deletingLastComponent(path))
     guard Path.fileExtension(path).lowercased() == "xcstrings" else {
@@ -134,6 +137,7 @@ struct Compile: Subcommand {
       let document = try XCStringsDocument.parse(bytes)
       let result = document.compiled(
         languages: languages.isEmpty ? nil : languages, hasSourceTexts: hasSourceTexts)
+      made.formUnion(result.tables.compactMap { LanguageTag($0.language) })
       let text = SourceText(path: path, bytes: document.text)
       context.diagnostics += (document.problems + result.problems).map { Diagnostic($0, in: text) }
       if form != .binary { refuseControls(result.tables, document, text, &context) }

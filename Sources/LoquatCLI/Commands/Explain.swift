@@ -3,46 +3,92 @@ internal import CatalogModel
 internal import Checks
 internal import ProjectFiles
 
-/// `loquat explain`: a rule in, what it is about out.
+/// `loquat explain`: the name of a rule, a group or a diagnostic in, what it is about out.
 struct Explain: Subcommand {
   static let name = "explain"
-  static let summary = "List the rules of 'loquat check', or explain one of them"
-  static let examples = ["loquat explain", "loquat explain missing-argument"]
+  static let summary = "List the rules of 'loquat check', or explain what stands in brackets"
+  static let discussion = [
+    """
+    Without a name all rules are listed; the name of a group lists those of the group. Other names \
+    in brackets are those of findings in code and files that are read; 'diagnostics' lists them. \
+    'rules' in loquat.json says how bad each of all these is.
+    """
+  ]
+  static let examples = [
+    "loquat explain", "loquat explain missing-argument", "loquat explain plurals",
+    "loquat explain key-not-literal",
+  ]
 
-  let rules: [Rule]
-  let isList: Bool
+  /// What can be explained.
+  enum Subject {
+    case group(Rule.Group)
+    case rule(Rule)
+    case diagnostic(id: String, summary: String)
+    case diagnostics
+
+    init?(_ name: String) {
+      if let group = Rule.Group(rawValue: name) {
+        self = .group(group)
+      } else if let rule = Rule.named(name) {
+        self = .rule(rule)
+      } else if let summary = KnownID.summary(of: name) {
+        self = .diagnostic(id: name, summary: summary)
+      } else if name == "diagnostics" {
+        self = .diagnostics
+      } else {
+        return nil
+      }
+    }
+  }
+
+  let subjects: [Subject]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    let names = try arguments.operands("rule", help: "Rules, such as missing-argument")
-    rules = try names.map { name throws(UsageError) in
-      guard let rule = Rule.named(name) else {
-        throw UsageError(unknown: "rule", name, among: Rule.all.map(\.id))
+    let names = try arguments.operands(
+      "name", help: "Rules such as missing-argument, groups such as plurals, or diagnostics")
+    subjects = try names.map { name throws(UsageError) in
+      guard let subject = Subject(name) else {
+        throw UsageError(
+          unknown: "rule", name,
+          among: KnownID.all.sorted() + Rule.Group.allCases.map(\.rawValue) + ["diagnostics"])
       }
-      return rule
+      return subject
     }
-    isList = names.isEmpty
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    context.report = [JSONMember("rules", .array((isList ? Rule.all : rules).map(\.json)))]
-    if isList {
-      let width = Rule.all.map(\.id.count).max() ?? 0
-      for group in Rule.Group.allCases {
-        let rules = Rule.all.filter { $0.group == group }
-        guard !rules.isEmpty else { continue }
-        context.print("\(group.rawValue): \(group.summary)")
-        for rule in rules {
-          let severity = rule.severity.rawValue.padded(to: 7)
-          context.print("  \(rule.id.padded(to: width))  \(severity)  \(rule.summary)")
+    let groups = Rule.Group.allCases.map { Subject.group($0) }
+    let subjects = subjects.isEmpty ? groups : subjects
+    let diagnostics = self.subjects.isEmpty ? KnownID.diagnostics : subjects.flatMap(\.diagnostics)
+    context.report = [
+      JSONMember("rules", .array(subjects.flatMap(\.rules).map(\.json))),
+      JSONMember(
+        "diagnostics",
+        .array(diagnostics.map { .object(["id": .string($0.id), "summary": .string($0.summary)]) })),
+    ]
+    for (number, subject) in subjects.enumerated() {
+      if number > 0, !self.subjects.isEmpty { context.print("") }
+      switch subject {
+      case .group(let group): list(group, subject.rules, &context)
+      case .rule(let rule): show(rule, &context)
+      case .diagnostic(let id, let summary): context.print("\(id): \(summary)")
+      case .diagnostics:
+        let width = KnownID.diagnostics.map(\.id.count).max() ?? 0
+        for (id, summary) in KnownID.diagnostics {
+          context.print("\(id.padded(to: width))  \(summary)")
         }
-      }
-    } else {
-      for (number, rule) in rules.enumerated() {
-        if number > 0 { context.print("") }
-        show(rule, &context)
       }
     }
     return .done
+  }
+
+  private func list(_ group: Rule.Group, _ rules: [Rule], _ context: inout Context) {
+    let width = Rule.all.map(\.id.count).max() ?? 0
+    context.print("\(group.rawValue): \(group.summary)")
+    for rule in rules {
+      let severity = rule.severity.rawValue.padded(to: 7)
+      context.print("  \(rule.id.padded(to: width))  \(severity)  \(rule.summary)")
+    }
   }
 
   private func show(_ rule: Rule, _ context: inout Context) {
@@ -54,6 +100,24 @@ struct Explain: Subcommand {
       for example in examples {
         for line in example.lines { context.print("    \(line)") }
       }
+    }
+  }
+}
+
+extension Explain.Subject {
+  fileprivate var rules: [Rule] {
+    switch self {
+    case .group(let group): Rule.all.filter { $0.group == group }
+    case .rule(let rule): [rule]
+    case .diagnostic, .diagnostics: []
+    }
+  }
+
+  fileprivate var diagnostics: [(id: String, summary: String)] {
+    switch self {
+    case .group, .rule: []
+    case .diagnostic(let id, let summary): [(id, summary)]
+    case .diagnostics: KnownID.diagnostics
     }
   }
 }

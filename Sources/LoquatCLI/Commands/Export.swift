@@ -98,9 +98,7 @@ struct Export: Subcommand {
     guard !languages.isEmpty else { return discovery.project.realLanguages }
     let named = languages.map { discovery.languages.tag(for: $0.description) ?? $0 }
     let languages = Set(named).sorted()
-    context.diagnostics += languages.compactMap { language in
-      language.doubt.map { .unknownLanguage(language, $0) }
-    }
+    context.diagnostics += Diagnostic.doubts(languages)
     return languages
   }
 
@@ -193,7 +191,23 @@ extension Diagnostic {
     "no-language", .error,
     "project has no language to translate into yet; name one with '--language'", at: nil)
 
-  fileprivate static func unknownLanguage(
+  /// A language that is asked for, and that no text is in.
+  static func nothing(in language: LanguageTag, but others: Set<LanguageTag> = []) -> Diagnostic {
+    let list = others.sorted().map(\.description).joined(separator: ", ")
+    let advice =
+      language.doubt?.meant.map { "; did you mean '\($0)'?" }
+      ?? (others.isEmpty ? "" : "; there are \(list)")
+    return Diagnostic("no-language", .error, "no text is in '\(language)'\(advice)", at: nil)
+  }
+
+  /// What is odd about tags that were named.
+  static func doubts(_ languages: [LanguageTag]) -> [Diagnostic] {
+    languages.filter { !$0.isPseudo }.compactMap { language in
+      language.doubt.map { unknownLanguage(language, $0) }
+    }
+  }
+
+  private static func unknownLanguage(
     _ language: LanguageTag, _ doubt: LanguageTag.Doubt
   ) -> Diagnostic {
     let meant = doubt.meant.map { "; did you mean '\($0)'?" } ?? ""

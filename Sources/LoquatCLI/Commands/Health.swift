@@ -56,9 +56,11 @@ struct Health: Subcommand {
     context.showsLines = true
     context.tellOfInterruption(in: root)
     let discovery = try await context.discover(at: root, options, readsCatalogs: true)
+    var found = context.diagnostics
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
     let texts = await context.texts(of: discovery, homes, options, .markStale)
+    found += texts.sources.diagnostics
     // What code and tables cannot be read for is a matter of tables.
     let hasErrors = context.diagnostics.contains { $0.severity == .error }
     // What is no error is told by the commands.
@@ -69,7 +71,10 @@ struct Health: Subcommand {
       var part = HealthPart(name)
       switch name {
       case .tables: tables(discovery, texts, &part, &own)
-      case .texts: try await check(discovery, texts, &part, &own)
+      case .texts:
+        own.levels = context.levels
+        own.diagnostics = found
+        try await check(discovery, texts, &part, &own)
       case .files: files(discovery, &part, &own)
       case .coverage: try await coverage(discovery, homes, texts, &part, &own)
       }

@@ -86,6 +86,9 @@ struct Resolve: Subcommand {
     }
     context.diagnostics += app.problems(of: table)
     let choices = choices(app)
+    for choice in choices where choice.decisive == nil && !languages.isEmpty {
+      context.diagnostics.append(Diagnostic("no-language", .warning, choice.reason, at: nil))
+    }
     var results = choices.map { choice in resolve(table, app, choice, input, context.fileSystem) }
     if showsPlurals {
       results = zip(choices, results).flatMap { samples($1, table, app, $0, context.fileSystem) }

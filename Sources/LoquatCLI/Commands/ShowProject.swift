@@ -89,8 +89,8 @@ extension Context {
     let discovery = try await Discovery(at: path, wanted, in: fileSystem)
     catalogs = discovery.catalogs
     diagnostics += discovery.diagnostics
-    take(discovery.configuration)
-    if isActing, !discovery.isConfigured {
+    let isUnderstood = take(discovery.configuration)
+    if isActing, !discovery.isConfigured || !isUnderstood {
       throw FileError(
         path: discovery.project.root, message: "configuration is wrong; mend it first")
     }
@@ -105,8 +105,7 @@ extension Context {
     diagnostics += discovery.diagnostics.filter { diagnostic in
       diagnostic.span.map { Path.lastComponent($0.path).hasSuffix("loquat.json") } == true
     }
-    take(discovery.configuration)
-    guard discovery.isConfigured else {
+    guard take(discovery.configuration), discovery.isConfigured else {
       throw FileError(
         path: discovery.project.root, message: "configuration is wrong; mend it first")
     }
@@ -116,8 +115,9 @@ extension Context {
 
 extension Context {
   /// Checks what only the search can know about a configuration, and tells findings as it wants it
-  /// from now on.
-  mutating func take(_ configuration: Configuration) {
+  /// from now on; says whether all of it is understood.
+  mutating func take(_ configuration: Configuration) -> Bool {
+    let before = diagnostics.count
     for declaration in configuration.localizes {
       guard let mistake = SourceScanner.mistake(inDeclaration: declaration.value) else { continue }
       diagnostics.append(
@@ -133,14 +133,15 @@ extension Context {
           "unknown-rule", .error, "there is no rule '\(name.value)'\(hint ?? "")", at: name.span))
     }
     for rule in configuration.rules { levels[rule.name.value] = rule.value.value }
+    return diagnostics.count == before
   }
 
   /// What `loquat.json` in this folder says to commands that are given paths.
   mutating func configuration() throws(FileError) -> Configuration {
     let (configuration, problems) = try Configuration.read(in: ".", of: fileSystem)
     diagnostics += problems
-    take(configuration)
-    if problems.contains(where: { $0.severity == .error }) {
+    let isUnderstood = take(configuration)
+    if !isUnderstood || problems.contains(where: { $0.severity == .error }) {
       throw FileError(path: ".", message: "configuration is wrong; mend it first")
     }
     return configuration

@@ -75,6 +75,7 @@ struct Status: Subcommand {
       languages.isEmpty
       ? discovery.project.realLanguages
       : Set(languages.map { discovery.languages.tag(for: $0.description) ?? $0 }).sorted()
+    context.diagnostics += Diagnostic.doubts(self.languages)
     guard !languages.isEmpty else {
       context.diagnostics.append(.noLanguage)
       return .failure
@@ -100,6 +101,9 @@ struct Status: Subcommand {
     let keys = showsKeys ? await context.keyUses(in: discovery, homes, texts) : nil
     context.judge(report, floors)
     context.report = report.json(keys)
+    if form == .text, output == nil, context.options.format == .markdown {
+      context.markdown = report.markdown(by: grouping) + (keys?.markdown ?? [])
+    }
     return try write(report, keys, &context)
   }
 
@@ -119,9 +123,10 @@ struct Status: Subcommand {
       try files.write(Array(text.utf8), to: output, "", &context)
       return files.status
     }
+    guard context.options.format == .text else { return .done }
     if form == .text {
-      lines.forEach { context.print($0) }
-    } else if context.options.format == .text {
+      lines.forEach { context.console.print($0) }
+    } else {
       context.console.write(Array(lines.map { $0 + "\n" }.joined().utf8))
     }
     return .done

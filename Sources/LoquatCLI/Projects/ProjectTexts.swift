@@ -58,7 +58,7 @@ extension Context {
     let spelled = await keys(candidates, spelledIn: project.sourcePaths)
     // What belongs to another table is known well enough.
     let spared = spelled.subtracting(sources.strings.map { Array($0.key.utf8) })
-    let gap = sources.fileCount == 0 ? "none is found" : discovery.gap
+    let gap = sources.fileCount == 0 ? "no source file is found" : discovery.gap
     let isWhole = sources.isComplete && gap == nil
     return ProjectTexts(
       sources: sources, tables: tables, spared: spared,
@@ -78,7 +78,7 @@ extension Context {
 extension SourceStrings {
   /// The strings of each table: of those that have a file in the development language, and of those
   /// that would have to be made.
-  fileprivate func assigned(
+  func assigned(
     in project: Project, _ homes: TableHomes
   ) -> [ProjectTable: [ExtractedString]] {
     var result: [ProjectTable: [ExtractedString]] = [:]

@@ -73,7 +73,7 @@ extension Context {
           if let place = spelled[Array(key.utf8)] {
             .spelled(place)
           } else if texts.unused == .keep {
-            .incomplete(texts.gap ?? "not all could be read")
+            .incomplete(texts.gap ?? "not all sources could be read")
           } else {
             reaching.first.map { .computed($0, more: reaching.count - 1) }
           }

@@ -252,6 +252,10 @@ extension ConfigurationReader {
   private mutating func term(
     _ name: Located<String>, _ node: Int, _ key: ConfigurationKey
   ) -> Configuration.Term? {
+    if let problem = ConfigurationText.word.problem(in: name.value) {
+      add("invalid-value", "'\(name.value)' \(problem)", at: name.span)
+      return nil
+    }
     guard require(node, .object, key) else { return nil }
     var result = Configuration.Term(text: name.value)
     for (language, value) in uniqueMembers(of: node) {
