@@ -171,10 +171,9 @@ extension Context {
 
 extension [Diagnostic] {
   /// As the configuration wants them; only here a severity is changed.
-  fileprivate func told(_ levels: [String: Configuration.Level]) -> [Diagnostic] {
-    guard !levels.isEmpty else { return self }
-    return compactMap { diagnostic in
-      switch levels[diagnostic.id] {
+  fileprivate func told(_ levels: ConfiguredLevels) -> [Diagnostic] {
+    compactMap { diagnostic in
+      switch levels.level(of: diagnostic) {
       case nil: diagnostic
       case .off: nil
       case .error: diagnostic.with(.error)

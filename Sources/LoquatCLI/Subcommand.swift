@@ -39,8 +39,7 @@ struct Context {
   var diagnostics: [Diagnostic] = []
   /// String catalogs as they are in their files, by path: one is large, and asked for many things.
   var catalogs: [String: XCStringsDocument] = [:]
-  /// How findings are told that the configuration of a project names, by their id.
-  var levels: [String: Configuration.Level] = [:]
+  var levels = ConfiguredLevels()
   /// The command's own part of the JSON document.
   var report: [JSONMember] = []
   /// The same in Markdown, which stands before the findings.

@@ -57,6 +57,10 @@ struct CheckTests {
     }}
     """,
     "Bad/loquat.json": "{\"rules\": {\"trailing-spaces\": \"off\"}}",
+    "Quiet/loquat.json":
+      #"{"overrides": [{"rules": ["key-not-literal"], "paths": ["Old/**"], "level": "off"}]}"#,
+    "Quiet/Old/a.swift": "let a = NSLocalizedString(name, comment: \"\")",
+    "Quiet/New/a.swift": "let a = NSLocalizedString(name, comment: \"\")",
     "Empty/loquat.json": "{\"terms\": {\"\": {\"de\": \"Korb\"}}}",
     "Twice/a.swift": """
     let a = String(localized: "tea", defaultValue: "Black tea")
@@ -334,6 +338,16 @@ struct CheckTests {
       ! note: source: cups
       ! 2 errors, 1 warning, 0 notes in 3 texts of 1 table in 1 language
       exit 1
+      """),
+    CheckScenario(
+      "tells what was found in code as overrides want it",
+      "check Quiet",
+      """
+      ! Quiet/New/a.swift:1:27: warning: key of 'NSLocalizedString(_:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+      !   let a = NSLocalizedString(name, comment: "")
+      !                             ^~~~
+      ! 0 errors, 1 warning, 0 notes in 0 texts of 0 tables in 0 languages
+      exit 0
       """),
     CheckScenario(
       "wants terms that are there",

@@ -117,7 +117,7 @@ struct ProjectCheck {
     result.findings += await findings(jobs)
     result.findings = result.findings.compactMap { told($0, below: result.root) }
     // What was told here must not be told again.
-    for rule in Rule.all { context.levels[rule.id] = nil }
+    context.levels.settled = Set(Rule.all.map(\.id))
   }
 
   /// Tells of languages that were asked for, and that nothing is in.

@@ -89,7 +89,7 @@ extension Context {
     let discovery = try await Discovery(at: path, wanted, in: fileSystem)
     catalogs = discovery.catalogs
     diagnostics += discovery.diagnostics
-    let isUnderstood = take(discovery.configuration)
+    let isUnderstood = take(discovery.configuration, at: discovery.project.root)
     if isActing, !discovery.isConfigured || !isUnderstood {
       throw FileError(
         path: discovery.project.root, message: "configuration is wrong; mend it first")
@@ -105,7 +105,8 @@ extension Context {
     diagnostics += discovery.diagnostics.filter { diagnostic in
       diagnostic.span.map { Path.lastComponent($0.path).hasSuffix("loquat.json") } == true
     }
-    guard take(discovery.configuration), discovery.isConfigured else {
+    let isUnderstood = take(discovery.configuration, at: discovery.project.root)
+    guard isUnderstood, discovery.isConfigured else {
       throw FileError(
         path: discovery.project.root, message: "configuration is wrong; mend it first")
     }
@@ -116,7 +117,7 @@ extension Context {
 extension Context {
   /// Checks what only the search can know about a configuration, and tells findings as it wants it
   /// from now on; says whether all of it is understood.
-  mutating func take(_ configuration: Configuration) -> Bool {
+  mutating func take(_ configuration: Configuration, at root: String) -> Bool {
     let before = diagnostics.count
     for declaration in configuration.localizes {
       guard let mistake = SourceScanner.mistake(inDeclaration: declaration.value) else { continue }
@@ -132,7 +133,7 @@ extension Context {
         Diagnostic(
           "unknown-rule", .error, "there is no rule '\(name.value)'\(hint ?? "")", at: name.span))
     }
-    for rule in configuration.rules { levels[rule.name.value] = rule.value.value }
+    levels = ConfiguredLevels(configuration: configuration, root: root)
     return diagnostics.count == before
   }
 
@@ -140,7 +141,7 @@ extension Context {
   mutating func configuration() throws(FileError) -> Configuration {
     let (configuration, problems) = try Configuration.read(in: ".", of: fileSystem)
     diagnostics += problems
-    let isUnderstood = take(configuration)
+    let isUnderstood = take(configuration, at: ".")
     if !isUnderstood || problems.contains(where: { $0.severity == .error }) {
       throw FileError(path: ".", message: "configuration is wrong; mend it first")
     }

@@ -1,0 +1,21 @@
+internal import CatalogModel
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+/// How findings are told that the configuration of a project names.
+struct ConfiguredLevels {
+  var configuration = Configuration()
+  /// The folder that patterns for paths begin at.
+  var root = "."
+  /// The ids whose findings are told as the configuration wants it already.
+  var settled: Set<String> = []
+
+  /// Nil for a finding of which the configuration says nothing. What is not about one text has
+  /// neither language nor key.
+  func level(of diagnostic: Diagnostic) -> Configuration.Level? {
+    guard !settled.contains(diagnostic.id) else { return nil }
+    let path = diagnostic.span.map { Path.relative($0.path, to: root) ?? $0.path }
+    return configuration.level(
+      rule: diagnostic.id, path: path, language: .undetermined, key: "")
+  }
+}
