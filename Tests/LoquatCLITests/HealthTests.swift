@@ -154,6 +154,20 @@ import Testing
       """),
   ]
 
+  @Test func `tells texts once as overrides want it`() async {
+    var files = Shop.with(Self.clean)
+    _ = try? files.write(
+      Array("\"Menu\" = \"Carte \";\n".utf8), to: "Sources/Shop/fr.lproj/Localizable.strings")
+    let settings = #"""
+      {"rules": {"trailing-space": "error"},
+       "overrides": [{"keys": ["M*"], "level": "note"}]}
+      """#
+    _ = try? files.write(Array(settings.utf8), to: "loquat.json")
+    let text = await files.run("health -v --except files")
+    #expect(text.contains("note: translation ends with a space"))
+    #expect(text.hasSuffix("exit 0"))
+  }
+
   @Test(arguments: scenarios) func scenario(_ scenario: Scenario) async { await scenario.check() }
 
   /// What it says is what the commands say.

@@ -253,6 +253,8 @@ import Testing
     }
     #expect(await files.run("pseudo --check").hasSuffix("exit 0"))
     #expect(await files.run("pseudo --check --strategy accented").hasSuffix("exit 1"))
+    _ = await files.run("pseudo -l xx --strategy double-length")
+    #expect(await files.run("pseudo -l xx --check").hasSuffix("exit 0"))
     #expect(files.changes(since: old).count > 7)
     let text = await files.run("pseudo --remove -l en-XA -l ar-XB -l xx")
     #expect(text.hasSuffix("exit 0"))

@@ -75,6 +75,7 @@ struct Health: Subcommand {
         own.levels = context.levels
         own.diagnostics = found
         try await check(discovery, texts, &part, &own)
+        context.levels.settled = own.levels.settled
       case .files: files(discovery, &part, &own)
       case .coverage: try await coverage(discovery, homes, texts, &part, &own)
       }
