@@ -225,6 +225,21 @@ import Testing
       exit 2
       """),
     Scenario(
+      "makes the language known where a bundle is copied",
+      files: [
+        "Kit.xcodeproj/project.pbxproj": Shop.project(folder: "Kit"), "Kit/Kit.swift": "",
+        "Sources/Settings.bundle/en.lproj/Root.strings": "\"a\" = \"A\";\n",
+        "Sources/Shop/en.lproj/Errors.strings": nil,
+        "Sources/Shop/en.lproj/Localizable.strings": nil,
+        "Sources/Shop/fr.lproj/Localizable.strings": nil,
+      ], "pseudo --strategy bracketed",
+      """
+      created Sources/Settings.bundle/en-XA.lproj/Root.strings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'en-XA'
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
       "has nothing to remove", files: files, "pseudo --remove",
       """
       ! 0 files
