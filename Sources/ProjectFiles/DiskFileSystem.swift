@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -38,19 +40,39 @@ public struct DiskFileSystem: FileSystem {
       throw FileError(path: directory, code: errno)
     }
     defer { unsafe closedir(stream) }
-    var entries: [DirectoryEntry] = []
+    // Bytes are sorted in a third of the time that texts take.
+    var names: [UInt8] = []
+    names.reserveCapacity(1024)
+    var found: [(name: Range<Int>, kind: FileKind)] = []
+    found.reserveCapacity(32)
     while true {
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self))
+      let start = names.count
+      unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe names += UnsafeRawBufferPointer(start: $0, count: strlen($0))
       }
-      if name == "." || name == ".." { continue }
-      let kind = unsafe kind(ofEntry: entry.pointee.d_type) { Path.join(directory, name) }
-      entries.append(DirectoryEntry(name: name, kind: kind))
+      let name = start..<names.count
+      // This folder and the one around it.
+      if name.count <= 2, names[name].allSatisfy({ $0 == .period }) { continue }
+      let kind = unsafe kind(ofEntry: entry.pointee.d_type) {
+        Path.join(directory, String(decoding: names[name], as: UTF8.self))
+      }
+      found.append((name, kind))
     }
     if errno != 0 { throw FileError(path: directory, code: errno) }
-    return entries.sorted { $0.name.precedesByBytes($1.name) }
+    unsafe names.withUnsafeBytes { names in
+      found.sort {
+        unsafe UnsafeRawBufferPointer(rebasing: names[$0.name])
+          .precedes(UnsafeRawBufferPointer(rebasing: names[$1.name]))
+      }
+    }
+    let entries = found.map {
+      DirectoryEntry(name: String(decoding: names[$0.name], as: UTF8.self), kind: $0.kind)
+    }
+    // A name that is no UTF-8 was mended, and may belong elsewhere.
+    let isPlain = names.allSatisfy { $0 < 0x80 }
+    return isPlain ? entries : entries.sorted { $0.name.precedesByBytes($1.name) }
   }
 
   public func kind(of path: String) -> FileKind? {

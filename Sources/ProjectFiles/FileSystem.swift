@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Where files are read.
 public protocol FileReading: Sendable {
   /// Returns the bytes of a file, or of a pipe that the shell hands over; other pipes and devices
@@ -63,22 +55,5 @@ extension FileReading {
       errors.append(error)
       return []
     }
-  }
-}
-
-extension String {
-  /// Whether the bytes come first; unlike `<`, it does not depend on Unicode tables.
-  public func precedesByBytes(_ other: String) -> Bool {
-    // Memory is compared faster: to sort the paths of a large project takes as long as to list it.
-    let isBefore = unsafe utf8.withContiguousStorageIfAvailable { left in
-      unsafe other.utf8.withContiguousStorageIfAvailable { right in
-        guard let start = left.baseAddress, let other = right.baseAddress else {
-          return left.count < right.count
-        }
-        let order = unsafe memcmp(start, other, min(left.count, right.count))
-        return order == 0 ? left.count < right.count : order < 0
-      }
-    }
-    return (isBefore ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 }

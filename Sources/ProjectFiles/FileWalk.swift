@@ -160,7 +160,9 @@ public struct FileWalk: Sendable, Equatable {
         continue
       }
       let path = Path.join(directory.path, entry.name)
-      let inner = Path.join(directory.inner, entry.name)
+      let inner =
+        entry.kind == .directory || !rules.patterns.isEmpty
+        ? Path.join(directory.inner, entry.name) : ""
       if rules.patterns.contains(where: { $0.matches(path) || $0.matches(inner) }) { continue }
       if isModel {
         dataModels.append(path)
@@ -188,7 +190,7 @@ public struct FileWalk: Sendable, Equatable {
   }
 
   private mutating func sort() {
-    files.sort { $0.precedesByBytes($1) }
+    files = files.orderByBytes().map { files[$0] }
     var last: String?
     files.removeAll { path in
       defer { last = path }

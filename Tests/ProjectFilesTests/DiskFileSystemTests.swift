@@ -25,6 +25,20 @@ import Testing
     #expect(try disk.list(folder["a/b"]).map(\.name) == ["c.txt"])
   }
 
+  @Test func `lists names in the order of their bytes`() throws {
+    for name in ["a-b", "é", "a", "😀", "Z", "a.b"] { _ = try disk.write([1], to: folder[name]) }
+    #if os(Linux)
+      // A name that is no UTF-8, which comes last as it is, and not as it is shown.
+      let path = (Array(folder.path.utf8) + [0x2F, 0xFF, 0]).map { CChar(bitPattern: $0) }
+      close(unsafe path.withUnsafeBufferPointer { unsafe creat($0.baseAddress, 0o600) })
+      let odd = ["\u{FFFD}"]
+    #else
+      let odd: [String] = []
+    #endif
+    #expect(
+      try disk.list(folder.path).map(\.name) == ["Z", "a", "a-b", "a.b", "é"] + odd + ["😀"])
+  }
+
   @Test func `does not change the time of an equal file`() throws {
     _ = try disk.write([1], to: folder["a"])
     let past = utimbuf(actime: 1_000, modtime: 1_000)

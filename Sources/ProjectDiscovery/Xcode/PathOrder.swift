@@ -10,7 +10,7 @@ struct PathOrder {
 
   init(_ paths: [String]) {
     places = Array(repeating: 0, count: paths.count)
-    for number in paths.indices.sorted(by: { paths[$0].precedesByBytes(paths[$1]) }) {
+    for number in paths.orderByBytes() {
       if sorted.last != paths[number] { sorted.append(paths[number]) }
       places[number] = sorted.count - 1
     }
