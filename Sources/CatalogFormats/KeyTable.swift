@@ -18,6 +18,7 @@ struct KeyTable: Sendable {
   }
 
   /// The id with this hash that is the same key; nil when there is none.
+  @inline(__always)
   func find(_ hash: Int, isSame: (Int) -> Bool) -> Int? {
     var slot = hash & mask
     while slots[slot] != 0 {
@@ -50,11 +51,29 @@ struct KeyTable: Sendable {
 
   /// The hash of some bytes.
   static func hash(_ bytes: ArraySlice<UInt8>, of owner: Int = 0) -> Int {
-    var hasher = Hasher()
-    hasher.combine(owner)
-    hasher.combine(bytes.count)
-    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-    return hasher.finalize()
+    var hash = mixed(seed ^ UInt64(truncatingIfNeeded: owner), UInt64(bytes.count))
+    unsafe bytes.withUnsafeBytes { bytes in
+      var offset = 0
+      while offset + 8 <= bytes.count {
+        hash = mixed(hash, unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        offset += 8
+      }
+      while offset < bytes.count {
+        hash = unsafe mixed(hash, UInt64(bytes[offset]))
+        offset += 1
+      }
+    }
+    return Int(truncatingIfNeeded: hash)
+  }
+
+  private static let seed = UInt64.random(in: .min ... .max)
+
+  /// A hash with eight more bytes in it. `Hasher` takes seven times as long for an id of
+  /// a project, which has 24.
+  private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    // The digits of the golden ratio.
+    let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
   }
 
   /// The hash of a whole array of bytes.

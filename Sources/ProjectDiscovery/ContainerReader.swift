@@ -46,7 +46,10 @@ struct ContainerReader: Sendable {
   /// Reads some containers, each as a task of its own: those of large apps are megabytes.
   private func contents(of paths: [String]) async -> [Result<ContainerContents, FileError>] {
     await withTaskGroup(of: (Int, Result<ContainerContents, FileError>).self) { group in
-      for (number, path) in paths.enumerated() {
+      // Projects are the largest, and come first.
+      let projects = paths.enumerated().filter { $0.element.hasSuffix(".xcodeproj") }
+      let others = paths.enumerated().filter { !$0.element.hasSuffix(".xcodeproj") }
+      for (number, path) in projects + others {
         group.addTask { [self] in
           (number, Result { () throws(FileError) in try contents(of: path) })
         }

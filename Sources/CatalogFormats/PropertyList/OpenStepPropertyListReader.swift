@@ -6,7 +6,6 @@ internal import CatalogModel
 ///
 /// It knows texts and data only; a number is a text, too.
 struct OpenStepPropertyListReader {
-  private let bytes: [UInt8]
   private var offset = 0
   private var nodes: [PropertyListDocument.Node] = []
 
@@ -15,20 +14,18 @@ struct OpenStepPropertyListReader {
 
   static func document(_ file: [UInt8]) throws(ParseError) -> PropertyListDocument {
     let (encoding, bytes) = try TextEncoding.decode(file)
-    var reader = OpenStepPropertyListReader(bytes)
-    try reader.skipTrivia()
-    try reader.value(depth: 0)
-    try reader.skipTrivia()
-    guard reader.offset == bytes.count else {
-      throw reader.error("nothing may follow the value of the file")
-    }
+    var reader = OpenStepPropertyListReader()
+    // A key or a value takes about twenty bytes.
+    reader.nodes.reserveCapacity(bytes.count / 20)
+    try reader.read(bytes.span)
     return PropertyListDocument(.openStep(encoding), bytes, reader.nodes)
   }
 
-  private init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    // A key or a value takes about twenty bytes.
-    nodes.reserveCapacity(bytes.count / 20)
+  private mutating func read(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
+    try skipTrivia(bytes)
+    try value(bytes, depth: 0)
+    try skipTrivia(bytes)
+    guard offset == bytes.count else { throw error("nothing may follow the value of the file") }
   }
 
   private func error(_ message: String, at place: Int? = nil) -> ParseError {
@@ -37,40 +34,40 @@ struct OpenStepPropertyListReader {
 }
 
 extension OpenStepPropertyListReader {
-  private mutating func value(depth: Int) throws(ParseError) {
+  private mutating func value(_ bytes: Swift.Span<UInt8>, depth: Int) throws(ParseError) {
     guard depth < Self.depthLimit else {
       throw error("more than \(Self.depthLimit) values are inside each other")
     }
     switch offset < bytes.count ? bytes[offset] : nil {
-    case .leftBrace: try dictionary(depth: depth + 1)
-    case .leftParenthesis: try array(depth: depth + 1)
-    case .lessThan: try data()
-    default: try text(.string, "expected a value")
+    case .leftBrace: try dictionary(bytes, depth: depth + 1)
+    case .leftParenthesis: try array(bytes, depth: depth + 1)
+    case .lessThan: try data(bytes)
+    default: try text(bytes, .string, "expected a value")
     }
   }
 
-  private mutating func dictionary(depth: Int) throws(ParseError) {
+  private mutating func dictionary(_ bytes: Swift.Span<UInt8>, depth: Int) throws(ParseError) {
     let start = offset
-    let index = try open(.dictionary)
-    while !consume(.rightBrace) {
+    let index = try open(bytes, .dictionary)
+    while !consume(bytes, .rightBrace) {
       guard offset < bytes.count else { throw error("the dictionary has no '}'", at: start) }
-      try text(.key, "expected a key or '}'")
-      try require(.equals, "expected '=' behind the key")
-      try value(depth: depth)
-      try require(.semicolon, "expected ';' behind the value")
+      try text(bytes, .key, "expected a key or '}'")
+      try require(bytes, .equals, "expected '=' behind the key")
+      try value(bytes, depth: depth)
+      try require(bytes, .semicolon, "expected ';' behind the value")
     }
     close(index, .dictionary, start)
   }
 
-  private mutating func array(depth: Int) throws(ParseError) {
+  private mutating func array(_ bytes: Swift.Span<UInt8>, depth: Int) throws(ParseError) {
     let start = offset
-    let index = try open(.array)
-    while !consume(.rightParenthesis) {
+    let index = try open(bytes, .array)
+    while !consume(bytes, .rightParenthesis) {
       guard offset < bytes.count else { throw error("the array has no ')'", at: start) }
-      try value(depth: depth)
-      try skipTrivia()
-      guard !consume(.comma) else {
-        try skipTrivia()
+      try value(bytes, depth: depth)
+      try skipTrivia(bytes)
+      guard !consume(bytes, .comma) else {
+        try skipTrivia(bytes)
         continue
       }
       guard offset == bytes.count || bytes[offset] == .rightParenthesis else {
@@ -81,10 +78,12 @@ extension OpenStepPropertyListReader {
   }
 
   /// Goes over the bracket; the index of the node that `close` will put the end to.
-  private mutating func open(_ kind: PropertyListDocument.Kind) throws(ParseError) -> Int {
+  private mutating func open(
+    _ bytes: Swift.Span<UInt8>, _ kind: PropertyListDocument.Kind
+  ) throws(ParseError) -> Int {
     nodes.append(PropertyListDocument.Node(kind, offset..<offset, content: 0..<0, next: 0))
     offset += 1
-    try skipTrivia()
+    try skipTrivia(bytes)
     return nodes.count - 1
   }
 
@@ -93,7 +92,7 @@ extension OpenStepPropertyListReader {
       kind, start..<offset, content: start + 1..<offset - 1, next: nodes.count)
   }
 
-  private mutating func data() throws(ParseError) {
+  private mutating func data(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
     let start = offset
     offset += 1
     var digits = 0
@@ -101,7 +100,7 @@ extension OpenStepPropertyListReader {
       if !bytes[offset].isBlank { digits += 1 }
       offset += 1
     }
-    guard consume(.greaterThan) else { throw error("expected hexadecimal digits or '>'") }
+    guard consume(bytes, .greaterThan) else { throw error("expected hexadecimal digits or '>'") }
     guard digits.isMultiple(of: 2) else {
       throw error("the data has half a byte", at: start)
     }
@@ -110,7 +109,7 @@ extension OpenStepPropertyListReader {
 
   /// Reads a quoted or a bare text.
   private mutating func text(
-    _ kind: PropertyListDocument.Kind, _ expected: String
+    _ bytes: Swift.Span<UInt8>, _ kind: PropertyListDocument.Kind, _ expected: String
   ) throws(ParseError) {
     let start = offset
     guard offset < bytes.count else { throw error(expected) }
@@ -145,26 +144,28 @@ extension OpenStepPropertyListReader {
 }
 
 extension OpenStepPropertyListReader {
-  private mutating func consume(_ byte: UInt8) -> Bool {
+  private mutating func consume(_ bytes: Swift.Span<UInt8>, _ byte: UInt8) -> Bool {
     guard offset < bytes.count, bytes[offset] == byte else { return false }
     offset += 1
     return true
   }
 
   /// Goes over a byte and what may stand around it; where it is missing is behind the last token.
-  private mutating func require(_ byte: UInt8, _ message: String) throws(ParseError) {
+  private mutating func require(
+    _ bytes: Swift.Span<UInt8>, _ byte: UInt8, _ message: String
+  ) throws(ParseError) {
     let place = offset
-    try skipTrivia()
-    guard consume(byte) else { throw error(message, at: place) }
-    try skipTrivia()
+    try skipTrivia(bytes)
+    guard consume(bytes, byte) else { throw error(message, at: place) }
+    try skipTrivia(bytes)
   }
 
-  private mutating func skipTrivia() throws(ParseError) {
+  private mutating func skipTrivia(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
     while true {
-      offset = bytes.end(of: \.isBlank, from: offset)
+      offset = bytes.end(of: { $0.isBlank }, from: offset)
       guard offset + 1 < bytes.count, bytes[offset] == .slash else { return }
       if bytes[offset + 1] == .asterisk {
-        try skipComment()
+        try skipComment(bytes)
       } else if bytes[offset + 1] == .slash {
         offset = bytes.end(of: { !$0.isLineBreak }, from: offset)
       } else {
@@ -173,21 +174,19 @@ extension OpenStepPropertyListReader {
     }
   }
 
-  private mutating func skipComment() throws(ParseError) {
+  private mutating func skipComment(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
     let start = offset
     var end = offset + 2
-    while end + 1 < bytes.count {
-      if bytes[end] == .asterisk, bytes[end + 1] == .slash {
-        offset = end + 2
-        return
-      }
-      end += 1
+    while true {
+      end = bytes.end(of: { $0 != .asterisk }, from: end) + 1
+      guard end < bytes.count else { throw error("comment is not closed", at: start) }
+      if bytes[end] == .slash { break }
     }
-    throw error("comment is not closed", at: start)
+    offset = end + 1
   }
 }
 
-extension [UInt8] {
+extension Swift.Span<UInt8> {
   /// The end of the bytes of a kind that begin at an offset.
   @inline(__always)
   fileprivate func end(of isKind: (UInt8) -> Bool, from start: Int) -> Int {

@@ -190,12 +190,18 @@ extension PropertyListDocument {
     return keys.find(hash) { isMember($0, of: node) && isText($0, range) }.map { $0 + 1 }
   }
 
+  /// A closure that is no part of the loop would hold the whole document for each call.
+  @inline(__always)
   private func shortMember(of node: Int, isSame: (Int) -> Bool) -> Int? {
     guard nodes[node].kind == .dictionary else { return nil }
+    let isFirstTaken = format == .binary || duplicates.isEmpty
     var found: Int?
     var index = node + 1
     while index < nodes[node].next {
-      if found == nil || format != .binary, isSame(index) { found = index + 1 }
+      if isSame(index) {
+        found = index + 1
+        if isFirstTaken { break }
+      }
       index = nodes[index + 1].next
     }
     return found
@@ -205,7 +211,13 @@ extension PropertyListDocument {
   public func isText(_ node: Int, _ text: String) -> Bool {
     guard nodes[node].isPlain else { return textBytes(node).elementsEqual(text.utf8) }
     let range = nodes[node].content
-    return range.count == text.utf8.count && bytes[range].elementsEqual(text.utf8)
+    guard range.count == text.utf8.count else { return false }
+    var offset = range.lowerBound
+    for byte in text.utf8 {
+      if bytes[offset] != byte { return false }
+      offset += 1
+    }
+    return true
   }
 
   private func isText(_ node: Int, _ range: Range<Int>) -> Bool {
@@ -280,38 +292,67 @@ extension PropertyListDocument {
   ) -> (KeyTable, [(key: Int, first: Int)]) {
     var table = KeyTable(count: nodes.count / 2)
     var duplicates: [(key: Int, first: Int)] = []
+    for node in nodes.indices where nodes[node].kind == .dictionary {
+      if isShort(nodes, node) {
+        compareKeys(of: node, format, bytes, nodes, &duplicates)
+      } else {
+        enterKeys(of: node, format, bytes, nodes, &table, &duplicates)
+      }
+    }
+    return (table, duplicates.sorted { $0.key < $1.key })
+  }
+
+  private static func compareKeys(
+    of dictionary: Int, _ format: Format, _ bytes: [UInt8], _ nodes: [Node],
+    _ duplicates: inout [(key: Int, first: Int)]
+  ) {
+    var key = dictionary + 1
+    while key < nodes[dictionary].next {
+      var other = dictionary + 1
+      while other < key, !isSameKey(other, key, format, bytes, nodes) {
+        other = nodes[other + 1].next
+      }
+      if other < key { duplicates.append((key: key, first: other)) }
+      key = nodes[key + 1].next
+    }
+  }
+
+  private static func enterKeys(
+    of dictionary: Int, _ format: Format, _ bytes: [UInt8], _ nodes: [Node],
+    _ table: inout KeyTable, _ duplicates: inout [(key: Int, first: Int)]
+  ) {
     var firsts: [Int: Int] = [:]
-    var owners: [(node: Int, end: Int, isShort: Bool)] = []
-    for (index, node) in nodes.enumerated() {
-      while let owner = owners.last, owner.end <= index { owners.removeLast() }
-      if node.kind == .dictionary { owners.append((index, node.next, isShort(nodes, index))) }
-      guard node.kind == .key, let owner = owners.last else { continue }
+    var key = dictionary + 1
+    while key < nodes[dictionary].next {
       // Most keys are their bytes, which are not copied: it takes half of the time.
-      let key = node.isPlain ? bytes : textBytes(format, bytes, node)
-      let keyRange = node.isPlain ? node.content : key.indices
+      let hash =
+        nodes[key].isPlain
+        ? KeyTable.hash(bytes, nodes[key].content, of: dictionary)
+        : KeyTable.hash(textBytes(format, bytes, nodes[key]), of: dictionary)
       let isSame: (Int) -> Bool = { other in
-        guard owner.node < other, other < owner.end else { return false }
-        if nodes[other].isPlain { return bytes.isSame(nodes[other].content, key, keyRange) }
-        let known = textBytes(format, bytes, nodes[other])
-        return known.isSame(known.indices, key, keyRange)
+        dictionary < other && other < nodes[dictionary].next
+          && isSameKey(other, key, format, bytes, nodes)
       }
-      guard !owner.isShort else {
-        var other = owner.node + 1
-        while other < index, !isSame(other) { other = nodes[other + 1].next }
-        if other < index { duplicates.append((key: index, first: other)) }
-        continue
-      }
-      let hash = KeyTable.hash(key, keyRange, of: owner.node)
       // CoreFoundation takes the first of equal keys in binary form, and else the last.
       let known =
         format == .binary
-        ? table.find(hash, isSame: isSame) ?? table.insert(index, hash, isSame: isSame)
-        : table.insert(index, hash, isSame: isSame)
-      guard let known else { continue }
-      firsts[index] = firsts[known] ?? known
-      duplicates.append((key: index, first: firsts[known] ?? known))
+        ? table.find(hash, isSame: isSame) ?? table.insert(key, hash, isSame: isSame)
+        : table.insert(key, hash, isSame: isSame)
+      if let known {
+        firsts[key] = firsts[known] ?? known
+        duplicates.append((key: key, first: firsts[known] ?? known))
+      }
+      key = nodes[key + 1].next
     }
-    return (table, duplicates)
+  }
+
+  private static func isSameKey(
+    _ left: Int, _ right: Int, _ format: Format, _ bytes: [UInt8], _ nodes: [Node]
+  ) -> Bool {
+    guard nodes[left].isPlain, nodes[right].isPlain else {
+      return textBytes(format, bytes, nodes[left]) == textBytes(format, bytes, nodes[right])
+    }
+    return bytes.isSame(nodes[left].content, bytes, nodes[right].content)
   }
 
   /// Equal hashes with the dictionary in them: the key is in it or, hardly ever, deeper inside.

@@ -22,11 +22,10 @@ enum StringsLiteral {
   }
 
   /// Whether a byte may stand in a text without quotes.
+  @inline(__always)
   static func isBare(_ byte: UInt8) -> Bool {
-    switch byte {
-    case .underscore, .dollar, .slash, .colon, .period, .minus: true
-    default: byte.isLetter || byte.isDigit
-    }
+    // The range is that of `-./`, the digits and `:`.
+    byte.isLetter || 0x2D...0x3A ~= byte || byte == .underscore || byte == .dollar
   }
 
   /// Whether the text means itself without quotes.

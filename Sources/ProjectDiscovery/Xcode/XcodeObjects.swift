@@ -103,7 +103,9 @@ struct XcodeObjects: Sendable {
 extension XcodeObjects {
   /// A text of an object; nil when it has none.
   func text(_ key: String, of object: Object) -> String? {
-    document.member(key, of: object.node).flatMap(document.string)
+    // A method that is handed on would hold a copy of the document.
+    guard let node = document.member(key, of: object.node) else { return nil }
+    return document.string(node)
   }
 
   /// Whether a text of an object is one of some.
@@ -114,7 +116,7 @@ extension XcodeObjects {
 
   /// The texts of an array; a text alone is one.
   mutating func texts(_ key: String, of object: Object) -> [String] {
-    references(key, of: object).map(text)
+    references(key, of: object).map { text(of: $0) }
   }
 
   /// The id, or whatever text stands in its place.
@@ -122,14 +124,15 @@ extension XcodeObjects {
 
   /// The object that a member names; nil when there is no such member.
   func reference(_ key: String, of object: Object) -> Reference? {
-    document.member(key, of: object.node).flatMap(reference)
+    guard let node = document.member(key, of: object.node) else { return nil }
+    return reference(node)
   }
 
   mutating func references(_ key: String, of object: Object) -> [Reference] {
     guard !isExhausted, let node = document.member(key, of: object.node) else { return [] }
     let nodes = document.kind(node) == .array ? document.elements(of: node) : [node]
     spend(nodes.count)
-    return nodes.compactMap(reference)
+    return nodes.compactMap { reference($0) }
   }
 
   /// The dictionaries of an array, as objects without an id.
