@@ -43,8 +43,6 @@ extension FileExport {
         if isStale(at: index, language) { staleCount += 1 }
         let place = chosen.units.count - 1
         coverage += Coverage(of: chosen.units[place], chosen.work[place])
-        let length = catalog.entries[index].key.utf8.count
-        isInOrder = isInOrder && chosen.units[place].id.utf8.count == length
         continue
       }
       let units = units(at: index, language)

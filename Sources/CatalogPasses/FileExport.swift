@@ -137,7 +137,9 @@ extension FileExport {
     entry.localizations = entry.localizations[source].map { [source: $0] } ?? [:]
     let units = XLIFFDocument.Unit.units(
       of: entry, original: original, sourceLanguage: source, targetLanguage: .undetermined)
-    guard var unit = units.first, units.count == 1 else { return nil }
+    // The ids of variations are longer than the key, and may have others between them.
+    guard var unit = units.first, units.count == 1, unit.id.utf8.count == entry.key.utf8.count
+    else { return nil }
     unit.spell()
     return unit
   }

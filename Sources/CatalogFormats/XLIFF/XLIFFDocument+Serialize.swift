@@ -88,19 +88,19 @@ extension XLIFFDocument.Unit {
   }
 
   fileprivate func write(to writer: inout XLIFFWriter) {
-    if let spelling {
-      writer.append(spelling.bytes[..<spelling.headCount])
-    } else {
+    guard let spelling else {
       writeHead(to: &writer)
+      writeTarget(to: &writer)
+      return writeTail(to: &writer)
     }
-    if let target {
-      writer.text(4, "target", target.attributes, target.text, phrases: target.phrases)
-    }
-    if let spelling {
-      writer.append(spelling.bytes[spelling.headCount...])
-    } else {
-      writeTail(to: &writer)
-    }
+    writer.append(spelling.bytes[..<spelling.headCount])
+    writeTarget(to: &writer)
+    writer.append(spelling.bytes[spelling.headCount...])
+  }
+
+  private func writeTarget(to writer: inout XLIFFWriter) {
+    guard let target else { return }
+    writer.text(4, "target", target.attributes, target.text, phrases: target.phrases)
   }
 
   private func writeHead(to writer: inout XLIFFWriter) {

@@ -109,44 +109,4 @@ extension XLIFFDocument {
     /// `original`, `datatype`, `source-language`, `target-language`
     case datatypeFirst
   }
-
-  /// One text and its translation, `<trans-unit>`.
-  public struct Unit: Sendable, Equatable {
-    public var id: String { didSet { spelling = nil } }
-    public var isTranslatable: Bool { didSet { spelling = nil } }
-    /// Nil when the unit has no `<source>`, as Xcode 27 writes for new plural cases.
-    public var source: String? { didSet { spelling = nil } }
-    /// The phrases if the source is a set of them, as App Shortcuts have it; `source` joins them.
-    public var sourcePhrases: [String]? { didSet { spelling = nil } }
-    public var target: Target?
-    /// Without the empty note that Xcode writes where there is no comment.
-    public var notes: [Note] { didSet { spelling = nil } }
-    /// What `approved` says in a parsed file; nil when it says nothing.
-    public var isApproved: Bool?
-    /// What is written for people only; no part of equality, and nil in what was read.
-    public var context: Context? { didSet { spelling = nil } }
-    /// What is written around the target, if that is known.
-    var spelling: Spelling?
-    /// The element in the parsed file; empty when built.
-    public var range: Range<Int>
-
-    public init(
-      id: String, isTranslatable: Bool = true, source: String?, target: Target? = nil,
-      notes: [Note] = [], range: Range<Int> = 0..<0
-    ) {
-      self.id = id
-      self.isTranslatable = isTranslatable
-      self.source = source
-      self.target = target
-      self.notes = notes
-      self.range = range
-    }
-
-    public static func == (left: Unit, right: Unit) -> Bool {
-      left.id == right.id && left.isTranslatable == right.isTranslatable
-        && left.source == right.source && left.sourcePhrases == right.sourcePhrases
-        && left.target == right.target
-        && left.notes == right.notes
-    }
-  }
 }

@@ -1,0 +1,100 @@
+extension XLIFFDocument {
+  /// One text and its translation, `<trans-unit>`.
+  ///
+  /// An export copies the units of a file for each language. All but the target is one piece of
+  /// memory for that: to count who holds each text and note of it took a seventh of the time.
+  public struct Unit: Sendable, Equatable {
+    public var target: Target?
+    /// The one element; an array is shared until it is changed.
+    private var fixed: [Fixed]
+
+    private struct Fixed: Sendable {
+      var id: String
+      var isTranslatable: Bool
+      var source: String?
+      var sourcePhrases: [String]?
+      var notes: [Note]
+      var isApproved: Bool?
+      var context: Context?
+      var spelling: Spelling?
+      var range: Range<Int>
+    }
+
+    public init(
+      id: String, isTranslatable: Bool = true, source: String?, target: Target? = nil,
+      notes: [Note] = [], range: Range<Int> = 0..<0
+    ) {
+      self.target = target
+      fixed = [
+        Fixed(
+          id: id, isTranslatable: isTranslatable, source: source, notes: notes, range: range)
+      ]
+    }
+
+    public static func == (left: Unit, right: Unit) -> Bool {
+      left.id == right.id && left.isTranslatable == right.isTranslatable
+        && left.source == right.source && left.sourcePhrases == right.sourcePhrases
+        && left.target == right.target
+        && left.notes == right.notes
+    }
+  }
+}
+
+extension XLIFFDocument.Unit {
+  public var id: String {
+    get { fixed[0].id }
+    set { change { $0.id = newValue } }
+  }
+
+  public var isTranslatable: Bool {
+    get { fixed[0].isTranslatable }
+    set { change { $0.isTranslatable = newValue } }
+  }
+
+  /// Nil when the unit has no `<source>`, as Xcode 27 writes for new plural cases.
+  public var source: String? {
+    get { fixed[0].source }
+    set { change { $0.source = newValue } }
+  }
+
+  /// The phrases if the source is a set of them, as App Shortcuts have it; `source` joins them.
+  public var sourcePhrases: [String]? {
+    get { fixed[0].sourcePhrases }
+    set { change { $0.sourcePhrases = newValue } }
+  }
+
+  /// Without the empty note that Xcode writes where there is no comment.
+  public var notes: [XLIFFDocument.Note] {
+    get { fixed[0].notes }
+    set { change { $0.notes = newValue } }
+  }
+
+  /// What `approved` says in a parsed file; nil when it says nothing.
+  public var isApproved: Bool? {
+    get { fixed[0].isApproved }
+    set { change { $0.isApproved = newValue } }
+  }
+
+  /// What is written for people only; no part of equality, and nil in what was read.
+  public var context: XLIFFDocument.Context? {
+    get { fixed[0].context }
+    set { change { $0.context = newValue } }
+  }
+
+  /// The element in the parsed file; empty when built.
+  public var range: Range<Int> {
+    get { fixed[0].range }
+    set { change { $0.range = newValue } }
+  }
+
+  /// What is written around the target, if that is known.
+  var spelling: Spelling? {
+    get { fixed[0].spelling }
+    set { fixed[0].spelling = newValue }
+  }
+
+  private mutating func change(_ change: (inout Fixed) -> Void) {
+    change(&fixed[0])
+    fixed[0].spelling = nil
+  }
+}
