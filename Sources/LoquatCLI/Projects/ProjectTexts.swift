@@ -45,11 +45,20 @@ extension Context {
       from: sourceSet(of: discovery, options), options.scan.with(discovery),
       project.developmentLanguage)
     let interfaces = interfaceCatalogs(of: project, homes)
-    var tables = sources.assigned(in: project, homes).map { table, strings in
-      let (catalogs, conflicts) = CatalogBuilder.catalogs(
-        of: strings, sourceLanguage: project.developmentLanguage)
-      diagnostics += conflicts
-      return (table: table, catalog: catalogs.first ?? project.emptyCatalog(table.name))
+    let assigned = sources.assigned(in: project, homes).sorted { $0.key < $1.key }
+    var tables: [(table: ProjectTable, catalog: Catalog)] = []
+    await inParallel("Gathering strings", assigned.count, by: 1, {}) { range, _ in
+      assigned[range].map { table, strings in
+        (
+          table: table,
+          built: CatalogBuilder.catalogs(of: strings, sourceLanguage: project.developmentLanguage)
+        )
+      }
+    } use: { results, context in
+      for (table, (catalogs, conflicts)) in results {
+        context.diagnostics += conflicts
+        tables.append((table, catalogs.first ?? project.emptyCatalog(table.name)))
+      }
     }
     tables += interfaces.catalogs
     tables.sort { $0.table < $1.table }
@@ -57,7 +66,8 @@ extension Context {
       unused == .markStale ? tables.flatMap { unusedKeys(of: $0.table, $0.catalog, project) } : []
     let spelled = await keys(candidates, spelledIn: project.sourcePaths)
     // What belongs to another table is known well enough.
-    let spared = spelled.subtracting(sources.strings.map { Array($0.key.utf8) })
+    let spared =
+      spelled.isEmpty ? [] : spelled.subtracting(sources.strings.map { Array($0.key.utf8) })
     let gap = sources.fileCount == 0 ? "no source file is found" : discovery.gap
     let isWhole = sources.isComplete && gap == nil
     return ProjectTexts(
