@@ -30,7 +30,7 @@ import Testing
     #if os(Linux)
       // A name that is no UTF-8, which comes last as it is, and not as it is shown.
       let path = (Array(folder.path.utf8) + [0x2F, 0xFF, 0]).map { CChar(bitPattern: $0) }
-      close(unsafe path.withUnsafeBufferPointer { unsafe creat($0.baseAddress, 0o600) })
+      close(unsafe creat(path, 0o600))
       let odd = ["\u{FFFD}"]
     #else
       let odd: [String] = []
