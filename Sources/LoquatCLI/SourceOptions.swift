@@ -15,6 +15,14 @@ struct SourceOptions {
   private(set) var namedLanguage: LanguageTag?
   var sourceLanguage: LanguageTag { namedLanguage ?? .english }
 
+  /// What a project says of itself.
+  init() {
+    scan = ScanOptions()
+    excluded = []
+    tests = .skipped
+    dependencies = []
+  }
+
   init(_ arguments: inout Arguments) throws(UsageError) {
     var scan = ScanOptions()
     scan.macros = try arguments.options(

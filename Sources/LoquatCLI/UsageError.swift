@@ -11,4 +11,8 @@ struct UsageError: Error, Equatable {
     let hint = word.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
     self.init("unknown \(kind) '\(word)'\(hint)")
   }
+
+  init(noLanguage tag: String) {
+    self.init("'\(tag)' is no language tag; write one such as de or pt-BR")
+  }
 }

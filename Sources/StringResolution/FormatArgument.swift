@@ -34,12 +34,13 @@ extension FormatArgument: ExpressibleByStringLiteral, ExpressibleByIntegerLitera
 }
 
 extension FormatArgument: CustomStringConvertible {
-  /// As it was passed, texts in quotation marks.
+  /// As it was passed: texts in quotation marks, and 1.0 is not 1.
   public var description: String {
     switch self {
     case .text(let text): "'\(text)'"
     case .integer(let value): "\(value)"
-    case .number(let value): DecimalDigits(value)?.plain ?? "\(value)"
+    case .number(let value):
+      DecimalDigits(value).map { $0.plain + ($0.plain.contains(".") ? "" : ".0") } ?? "\(value)"
     }
   }
 }

@@ -85,6 +85,9 @@ struct ResolveTests {
     "App/Shop.xcstrings": """
     {"sourceLanguage" : "en", "version" : "1.0", "strings" : {"both" : {}, "broken" : 3}}
     """,
+    "App/Order.swift":
+      #"let order = String(localized: "order.title", defaultValue: "Order \(3)", table: "Cart")"#
+      + "\nlet done = NSLocalizedString(\"Done\", comment: \"\")\n",
   ]
 
   private static func stringsdict(
@@ -387,6 +390,37 @@ struct ResolveTests {
         device: 'ipad' has no text; 'other'
       ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
       exit 0
+      """),
+    CheckScenario(
+      "takes the default value of the code", "resolve order.title --arg 4",
+      """
+      Order 4
+        language: no language was asked for; 'en' is the development language
+        table: there is no such table: the value of the code at App/Order.swift:1:31, 'Order %lld'
+        text: Order %lld
+        argument: argument 1 for '%lld' is '4', as en writes it
+      ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
+      ! App/Shop.xcstrings:1:83: warning: an entry is an object [malformed-catalog]
+      exit 0
+      """),
+    CheckScenario(
+      "takes a key of the code", "resolve Done --language es",
+      """
+      Done
+        language: 'es' is there
+        table: 'Localizable' is not there in 'es': the key, as the code at App/Order.swift:2:30 has it
+      ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
+      exit 0
+      """),
+    CheckScenario(
+      "knows languages", "resolve hello --language none.such",
+      """
+      ! error: 'none.such' is no language tag; write one such as de or pt-BR
+      ! usage: loquat resolve [--table <name>] [--language <tags>]… [--arg <value>]…
+      !                       [--width <number>] [--device <name>] [--value <text>]
+      !                       [--all-plurals] [--matrix] <key> [<path>]
+      ! See 'loquat resolve --help'.
+      exit 2
       """),
     CheckScenario(
       "knows devices", "resolve Brew --device imac App",

@@ -266,7 +266,7 @@ struct StringResolverTests {
     #expect(
       typed.map { FormatArgument(reading: $0).description } == [
         "3", "-1", "1.5", "'1e5'", "''", "'-'", "'1.'", "'.5'", "'--1'", "'1.2.3'",
-        "100000000000000000000", "'3 mm'",
+        "100000000000000000000.0", "'3 mm'",
       ])
   }
 }

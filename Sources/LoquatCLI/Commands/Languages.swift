@@ -27,17 +27,18 @@ struct Languages: Subcommand {
     preferred = arguments.options(
       "--prefer", value: "tags", help: "What a person prefers, the best first, such as fr-CA,en",
       completion: .language
-    ).flatMap { $0.split(separator: ",").map(String.init) }
+    ).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     available = arguments.options(
       "--available", value: "tags", help: "The languages to choose from (default: the project's)",
       completion: .language
-    ).flatMap { $0.split(separator: ",").map(String.init) }
+    ).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     path =
       try arguments.operands(
         "path", help: "Project or package (default: this folder)", maximum: 1, completion: .file
       ).first ?? "."
-    for tag in preferred where LanguageTag(tag) == nil {
-      throw UsageError("'\(tag)' is no language tag; write one such as de or pt-BR")
+    let others = available.filter { $0 != "Base" && LanguageTag(localization: $0) == nil }
+    for tag in preferred.filter({ LanguageTag($0) == nil }) + others {
+      throw UsageError(noLanguage: tag)
     }
   }
 

@@ -10,7 +10,8 @@ struct Resolve: Subcommand {
   static let discussion = [
     """
     Looks the key up as a bundle does: in the language that fits best, in the .stringsdict before \
-    the .strings file, and in no other language if it is not there. Then the form for the number, \
+    the .strings file, and in no other language if it is not there. The text of a key that no table \
+    has is the default value in the code of the project, or the key. Then the form for the number, \
     the device and the width is chosen, and the arguments are put in, with digits and separators of \
     the locale.
     """,
@@ -42,7 +43,7 @@ struct Resolve: Subcommand {
       help:
         "What a person prefers, the best first, such as fr-CA,en (default: the development language)",
       completion: .language
-    ).flatMap { $0.split(separator: ",").map(String.init) }
+    ).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     let values = arguments.options(
       "--arg", value: "value", help: "Pass an argument: a number such as 3, or a text")
     let width = arguments.option("--width", value: "number", help: "Room for width variations")
@@ -50,7 +51,8 @@ struct Resolve: Subcommand {
       "--device", value: "name",
       help: "Take the text for iphone, ipad, ipod, mac, applewatch, appletv or applevision")
     value = arguments.option(
-      "--value", value: "text", help: "The default value in the code, for a key without a text")
+      "--value", value: "text",
+      help: "The default value, for a key without a text (default: what the code says)")
     showsPlurals = arguments.flag(
       "--all-plurals", help: "Show each plural form, with the smallest number that selects it")
     isMatrix = arguments.flag("--matrix", help: "Show the text in all languages")
@@ -62,8 +64,11 @@ struct Resolve: Subcommand {
       ).first ?? "."
     let names = Device.known.map(\.name)
     if let device, !names.contains(device) {
-      throw UsageError(unknown: "device", device, among: names)
+      let hint = device.closest(among: names).map { "; did you mean '\($0)'?" }
+      throw UsageError(
+        "unknown device '\(device)'\(hint ?? "; choose one of \(names.joined(separator: ", "))")")
     }
+    for tag in languages where LanguageTag(tag) == nil { throw UsageError(noLanguage: tag) }
     if let width, Int(width) == nil {
       throw UsageError("'\(width)' is no value of '--width'; write a whole number")
     }
@@ -80,7 +85,11 @@ struct Resolve: Subcommand {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let app = try await AppTexts.read(path, &context)
-    guard let table = find(app, &context) else {
+    var code = value.map { CodeText(text: $0, place: nil) }
+    if code == nil, !app.tables.contains(where: { isNamed($0) && $0.has(key) }) {
+      code = try await context.codeText(of: key, table: table, inProject: path)
+    }
+    guard let table = find(app, code, &context) else {
       context.diagnostics += app.problems(of: nil)
       return .problems
     }
@@ -89,9 +98,13 @@ struct Resolve: Subcommand {
     for choice in choices where choice.decisive == nil && !languages.isEmpty {
       context.diagnostics.append(Diagnostic("no-language", .warning, choice.reason, at: nil))
     }
-    var results = choices.map { choice in resolve(table, app, choice, input, context.fileSystem) }
+    var results = choices.map { choice in
+      resolve(table, app, choice, input, code, context.fileSystem)
+    }
     if showsPlurals {
-      results = zip(choices, results).flatMap { samples($1, table, app, $0, context.fileSystem) }
+      results = zip(choices, results).flatMap {
+        samples($1, table, app, $0, code, context.fileSystem)
+      }
     } else {
       context.diagnostics += results.flatMap(\.resolution.problems)
     }
@@ -116,16 +129,16 @@ struct Resolve: Subcommand {
 
   private func resolve(
     _ table: LocalizedTable?, _ app: AppTexts, _ choice: LanguageChoice, _ input: FormatInput,
-    _ fileSystem: any FileReading
+    _ code: CodeText?, _ fileSystem: any FileReading
   ) -> ResolvedString {
-    ResolvedString(key, in: table, of: app, choice, input, value: value, in: fileSystem)
+    ResolvedString(key, in: table, of: app, choice, input, code: code, in: fileSystem)
   }
 
   /// The string for the smallest number of each category, which takes the place of one argument that
   /// chooses a form after the other.
   private func samples(
     _ result: ResolvedString, _ table: LocalizedTable?, _ app: AppTexts, _ choice: LanguageChoice,
-    _ fileSystem: any FileReading
+    _ code: CodeText?, _ fileSystem: any FileReading
   ) -> [ResolvedString] {
     let tag = LanguageTag(localization: result.language) ?? .english
     // A text can name any number; no app passes so many.
@@ -136,7 +149,7 @@ struct Resolve: Subcommand {
         var input = input
         while input.arguments.count < positions.max() ?? 0 { input.arguments.append(.integer(2)) }
         input.arguments[position - 1] = sample.number
-        return resolve(table, app, choice, input, fileSystem).with(sample, for: position)
+        return resolve(table, app, choice, input, code, fileSystem).with(sample, for: position)
       }
       let withZero = PluralSample.all(of: tag, zero: true).map(row)
       // A form for 0 that the language does not ask for is shown where there is one.
@@ -148,8 +161,10 @@ struct Resolve: Subcommand {
 
 extension Resolve {
   /// The table that has the key, as far as one can be told; an outer nil means that there is an error.
-  private func find(_ app: AppTexts, _ context: inout Context) -> LocalizedTable?? {
-    let named = app.tables.filter { table == nil || $0.name == table }
+  private func find(
+    _ app: AppTexts, _ code: CodeText?, _ context: inout Context
+  ) -> LocalizedTable?? {
+    let named = app.tables.filter(isNamed)
     let having = named.filter { $0.has(key) }
     let usual = having.filter { $0.name == table ?? Catalog.defaultTable }
     if let first = usual.first ?? (having.count == 1 ? having.first : nil) {
@@ -165,8 +180,8 @@ extension Resolve {
       )
       return nil
     }
-    guard value == nil else {
-      return .some(named.first { $0.name == table ?? Catalog.defaultTable })
+    if let code {
+      return .some(named.first { $0.name == table ?? code.table ?? Catalog.defaultTable })
     }
     var notes: [Diagnostic.Note] = []
     let elsewhere = app.tables.filter { $0.has(key) }
@@ -183,6 +198,8 @@ extension Resolve {
       Diagnostic("key-not-found", .error, "no table has the key '\(key)'", at: nil, notes: notes))
     return nil
   }
+
+  private func isNamed(_ other: LocalizedTable) -> Bool { table == nil || other.name == table }
 
   private func list(_ tables: [LocalizedTable]) -> String {
     tables.map { "'\($0.name)' (\($0.files.first ?? ""))" }.joined(separator: ", ")

@@ -21,17 +21,17 @@ struct ResolvedString {
   /// Resolves a key of a table; nil is a table that is not there.
   init(
     _ key: String, in table: LocalizedTable?, of app: AppTexts, _ choice: LanguageChoice,
-    _ input: FormatInput, value: String?, in fileSystem: any FileReading
+    _ input: FormatInput, code: CodeText?, in fileSystem: any FileReading
   ) {
     let places = app.places(choice)
     let found = table?.find(key, in: places) ?? .noTable
     language = choice.localizations[0]
     locale = choice.locale.description
     self.table = table?.name
-    let given = value.map { "the value of the code, '\($0)'" } ?? "the key"
+    let given = code?.words ?? "the key"
     var steps: [Resolution.Step] = []
     var place = language
-    var localization = Localization(value ?? key)
+    var localization = Localization(code?.text ?? key)
     let name = table.map { "'\($0.name)'" } ?? "it"
     switch found {
     case .text(let text, let folder, let file):

@@ -1,0 +1,48 @@
+internal import CatalogModel
+internal import ProjectDiscovery
+internal import ProjectFiles
+internal import StringExtraction
+
+/// What the code says for a key, which an app shows where no table has a text.
+struct CodeText {
+  /// The default value; nil where the code has the key only.
+  let text: String?
+  /// Where the code uses the key; nil for what the user says of it.
+  let place: Span?
+  private(set) var table: String?
+
+  init(text: String?, place: Span?, table: String? = nil) {
+    self.text = text
+    self.place = place
+    self.table = table
+  }
+
+  /// As in "… has no text for the key: the value of the code, 'Tea'".
+  var words: String {
+    let place = place.map { " at \($0.place)" } ?? ""
+    return text.map { "the value of the code\(place), '\($0)'" }
+      ?? "the key, as the code\(place) has it"
+  }
+}
+
+extension Context {
+  /// What the code of a project says for a key; nil for a path that is no project, and for a key that
+  /// it does not use. What is wrong with the code is not told.
+  mutating func codeText(
+    of key: String, table: String?, inProject path: String
+  ) async throws(FileError) -> CodeText? {
+    guard fileSystem.kind(of: path) == .directory || Discovery.isContainer(path) else { return nil }
+    let told = diagnostics
+    defer { diagnostics = told }
+    let discovery = try await Discovery(at: path, in: fileSystem)
+    let options = SourceOptions()
+    let sources = await extractedStrings(
+      from: sourceSet(of: discovery, options), options.scan.with(discovery),
+      discovery.project.developmentLanguage)
+    let uses = sources.strings.filter {
+      $0.key.utf8.elementsEqual(key.utf8) && (table == nil || $0.table == table)
+    }
+    guard let use = uses.first(where: { $0.value != nil }) ?? uses.first else { return nil }
+    return CodeText(text: use.value, place: use.span, table: use.table)
+  }
+}
