@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 """Compiles string catalogs and reads what comes out with other readers.
 
-usage: check_compiled.py LOQUAT ORACLE WORK LIST
+usage: check_compiled.py LOQUAT ORACLE WORK LIST [BUNDLES]
 
 LIST names catalogs, a path per line. Each is compiled in all three forms. What Python's json makes of
 the catalog by the rules must be what Python's plistlib reads of the property lists, and what
-CoreFoundation (ORACLE, which prints a JSON document for each file; - leaves it out) reads of all.
+CoreFoundation (ORACLE, which prints a JSON document for each file; - leaves it out) reads of all, and
+what NSBundle of GNUstep (BUNDLES, made of gnustep_bundle.m) finds for each key and language in folders
+of all three forms; it does not know .stringsdict files.
 """
+import collections
 import json
+import os
 import plistlib
 import re
 import shutil
@@ -16,6 +20,7 @@ import sys
 from pathlib import Path
 
 loquat, oracle, work, listing = sys.argv[1], sys.argv[2], Path(sys.argv[3]), sys.argv[4]
+bundles = sys.argv[5] if len(sys.argv) > 5 else None
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
 
 
@@ -90,6 +95,40 @@ def by_foundation(paths):
             yield json.loads(line).get("value")
 
 
+def look_up(language, requests):
+    """What NSBundle of GNUstep says, a JSON document a line, for (bundle, table, key)."""
+    run = subprocess.run(
+        [bundles, language], capture_output=True, input="".join(
+            f"{bundle}\n{table}\n{json.dumps([key])}\n" for bundle, table, key in requests).encode(),
+        env=os.environ | {"GNUSTEP_STRING_ENCODING": "NSUTF8StringEncoding"})
+    return run.stdout.decode().removesuffix("\n").split("\n")
+
+
+def is_known(language):
+    """Whether GNUstep finds a table in this language at all: it does not for some."""
+    folder = work / "probe" / f"{language}.lproj"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "Probe.strings").write_text('"a" = "b";\n')
+    return look_up(language, [(folder.parent.resolve(), "Probe", "a")]) == ['["b"]']
+
+
+def by_bundle(tables):
+    """Texts that NSBundle of GNUstep does not find: (file, key, what it says)."""
+    languages = collections.defaultdict(list)
+    for file, plain in tables:
+        languages[file.parent.name.removesuffix(".lproj")] += [
+            (file, key, text) for key, text in plain.items()]
+    for language, wanted in languages.items():
+        if not is_known(language):
+            print(f"NSBundle does not know {language}: {len(wanted)} texts left out")
+            continue
+        found = look_up(language, [(file.parent.parent.resolve(), file.stem, key)
+                                   for file, key, _ in wanted])
+        for (file, key, text), line in zip(wanted, found, strict=True):
+            if json.loads(line) != [text]:
+                yield file, key, line
+
+
 def main():
     shutil.rmtree(work, ignore_errors=True)
     faults, counts = [], {"catalogs": 0, "files": 0, "texts": 0}
@@ -139,6 +178,11 @@ def main():
         for (file, plain), found in zip(second, by_foundation([file for file, _ in second]), strict=True):
             if found != plain:
                 faults.append(f"{file}: CoreFoundation reads something else")
+    if bundles:
+        counts["texts that NSBundle finds"] = sum(len(plain) for _, plain in second)
+        for file, key, line in by_bundle(second):
+            counts["texts that NSBundle finds"] -= 1
+            faults.append(f"{file}: NSBundle: {key!r}: {line}")
     print(", ".join(f"{count} {name}" for name, count in counts.items()))
     for fault in faults[:40]:
         print(fault)
