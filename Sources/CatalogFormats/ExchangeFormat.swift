@@ -46,8 +46,10 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - language: That of the translations, for a format that does not say it.
   ///   - sourceLanguage: That of the texts to translate, for the same.
+  ///   - original: The file of texts in PO and CSV that name none, such as those of programs that
+  ///     use gettext; nil leaves them out.
   public func parse(
-    _ bytes: [UInt8], language: LanguageTag?, sourceLanguage: LanguageTag
+    _ bytes: [UInt8], language: LanguageTag?, sourceLanguage: LanguageTag, original: String? = nil
   ) throws(ParseError) -> Content {
     switch self {
     case .xliff, .xliff2:
@@ -56,7 +58,8 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
         document: XLIFFDocument(file), problems: file.problems, text: file.xml.bytes)
     case .po:
       let file = try PODocument.parse(bytes)
-      let (files, problems) = file.files()
+      let (files, problems) = file.files(
+        language: language, sourceLanguage: sourceLanguage, original: original)
       return Content(
         document: XLIFFDocument(files: files), problems: file.problems + problems, text: file.text)
     case .csv:
@@ -67,7 +70,7 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
           "a table says its language by its name; rename the file to that, such as 'fr.csv'", at: 0)
       }
       let (files, problems) = file.files(
-        sourceLanguage: sourceLanguage, targetLanguage: language)
+        sourceLanguage: sourceLanguage, targetLanguage: language, original: original)
       return Content(
         document: XLIFFDocument(files: files), problems: file.problems + problems, text: file.text)
     }

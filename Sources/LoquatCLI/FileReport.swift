@@ -10,7 +10,8 @@ struct FileReport {
 
   /// What is collected until `commit`, with the lines that tell of it; nil to write at once.
   private var transaction: FileTransaction?
-  private var pending: [(path: String, outcome: WriteOutcome, detail: String)] = []
+  private var pending: [(path: String, outcome: WriteOutcome, detail: String, lines: [String])] =
+    []
   private var removed: [String] = []
   private var isRefused = false
 
@@ -19,15 +20,16 @@ struct FileReport {
     self.transaction = transaction
   }
 
-  /// Writes a file and says so; with `--check` only says what would become of it. In a transaction it
-  /// is looked at only, until `commit`.
+  /// Writes a file and says so, with lines of their own below; with `--check` only says what would
+  /// become of it. In a transaction it is looked at only, until `commit`.
   mutating func write(
-    _ bytes: [UInt8], to path: String, _ detail: String, _ context: inout Context
+    _ bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
+    _ context: inout Context
   ) throws(FileError) {
     if transaction != nil {
       do throws(FileError) {
         let outcome = try transaction?.write(bytes, to: path, in: context.fileSystem)
-        pending.append((path, outcome ?? .unchanged, detail))
+        pending.append((path, outcome ?? .unchanged, detail, lines))
       } catch {
         isRefused = true
         throw error
@@ -43,7 +45,12 @@ struct FileReport {
     } else {
       outcome = try context.fileSystem.read(path) == bytes ? .unchanged : .changed
     }
-    tell(path, outcome, detail, &context)
+    tell(path, outcome, detail, lines, &context)
+  }
+
+  /// Has a transaction write nothing if no file can be written at a path, since a folder is there.
+  mutating func refuseFolder(_ path: String, _ context: Context) {
+    if context.fileSystem.kind(of: path) == .directory { isRefused = true }
   }
 
   /// Removes a file in a transaction, or with `--check` only says that it would be.
@@ -67,8 +74,9 @@ struct FileReport {
       context.diagnostics.append(.nothingWritten)
       return false
     }
-    for (path, outcome, detail) in pending { tell(path, outcome, detail, &context) }
+    for file in pending { tell(file.path, file.outcome, file.detail, file.lines, &context) }
     pending = []
+    transaction = nil
     for path in removed { context.print("removed \(path)") }
     return true
   }
@@ -86,12 +94,13 @@ struct FileReport {
     }
     let outcomes = try context.fileSystem.replaceFolder(folder, with: new)
     for (file, outcome) in zip(new, outcomes) {
-      tell(Path.join(folder, file.path), outcome, detail(file.path), &context)
+      tell(Path.join(folder, file.path), outcome, detail(file.path), [], &context)
     }
   }
 
   private mutating func tell(
-    _ path: String, _ outcome: WriteOutcome, _ detail: String, _ context: inout Context
+    _ path: String, _ outcome: WriteOutcome, _ detail: String, _ lines: [String],
+    _ context: inout Context
   ) {
     files.append((path, outcome))
     let line = "\(isCheck ? outcome.plan : outcome.deed) \(path)"
@@ -100,6 +109,7 @@ struct FileReport {
     } else {
       context.print(detail.isEmpty ? line : "\(line): \(detail)")
     }
+    lines.forEach { context.print($0) }
   }
 
   /// Tells of a file that is not the command's.

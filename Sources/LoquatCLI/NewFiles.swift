@@ -1,43 +1,71 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// Files that a command makes anew in a folder.
+/// Files that a command makes anew in a folder, all or none.
 struct NewFiles {
   let folder: String
+  let isCheck: Bool
   /// Whether files that hold something else are replaced.
   let isForced: Bool
 
   /// A file with its path in the folder, and what is said of it.
   typealias File = (path: String, bytes: [UInt8], detail: String)
 
-  /// Writes the files, or none and false if one would replace what somebody else has made, or leads
-  /// out of the folder through a link.
+  /// Writes the files; nil, with nothing done, where one would replace what somebody else has made,
+  /// leads out of the folder through a link, or cannot be written.
   ///
-  /// `isMade` says by the bytes of a file that is there whether an earlier run has made it.
+  /// - Parameters:
+  ///   - removing: Files in the folder that go at the same time.
+  ///   - isMade: Says by the bytes of a file that is there whether an earlier run has made it.
   func write(
-    _ files: [File], to report: inout FileReport, _ context: inout Context,
+    _ files: [File], removing: [String] = [], _ context: inout Context,
     isMade: (_ bytes: [UInt8]) -> Bool = { _ in false }
+  ) throws(FileError) -> FileReport? {
+    let missing = context.fileSystem.missingFolders(folder)
+    let (isSettled, transaction) =
+      isCheck ? (true, nil) : try context.beginWriting(into: folder)
+    var report = FileReport(isCheck: isCheck, transaction: transaction)
+    if isSettled, isClear(files, &context, isMade),
+      try write(files, removing, &report, &context)
+    {
+      return report
+    }
+    if !isCheck { for folder in missing.reversed() { try? context.fileSystem.remove(folder) } }
+    return nil
+  }
+
+  private func write(
+    _ files: [File], _ removing: [String], _ report: inout FileReport, _ context: inout Context
   ) throws(FileError) -> Bool {
+    for file in files {
+      do throws(FileError) {
+        try report.write(file.bytes, to: Path.join(folder, file.path), file.detail, &context)
+      } catch {
+        context.fail(error)
+      }
+    }
+    for path in removing { try report.remove(path, &context) }
+    return report.commit(&context)
+  }
+
+  private func isClear(
+    _ files: [File], _ context: inout Context, _ isMade: (_ bytes: [UInt8]) -> Bool
+  ) -> Bool {
+    guard context.fileSystem.kind(of: folder) != nil else { return true }
     var isClear = true
     for file in files {
       let path = Path.join(folder, file.path)
-      if context.fileSystem.kind(of: folder) != nil,
-        context.fileSystem.leadsOutside(file.path, of: folder)
-      {
+      if context.fileSystem.leadsOutside(file.path, of: folder) {
         context.refuseLink(path)
         isClear = false
-      } else if !isForced, context.fileSystem.kind(of: path) == .file {
-        let old = try context.fileSystem.read(path)
-        guard old != file.bytes, !isMade(old) else { continue }
+      } else if !isForced, !isCheck, context.fileSystem.kind(of: path) == .file {
+        let old = try? context.fileSystem.read(path)
+        guard let old, old != file.bytes, !isMade(old) else { continue }
         context.diagnostics.append(.isThere(path))
         isClear = false
       }
     }
-    guard isClear else { return false }
-    for file in files {
-      try report.write(file.bytes, to: Path.join(folder, file.path), file.detail, &context)
-    }
-    return true
+    return isClear
   }
 }
 

@@ -15,7 +15,24 @@ extension Context {
     }
     // What is no folder is told by those who look for a project in it.
     guard fileSystem.kind(of: root) == .directory else { return (true, nil) }
-    let transaction = try FileTransaction(root: root, in: fileSystem)
+    return try beginWriting(below: root, waits: false)
+  }
+
+  /// Locks a folder into which files are written, which is made where it is not there, and settles
+  /// changes that were interrupted; several runs write one after the other.
+  mutating func beginWriting(
+    into folder: String
+  ) throws(FileError) -> (isClear: Bool, transaction: FileTransaction?) {
+    for missing in fileSystem.missingFolders(folder) {
+      try fileSystem.makeFolder(missing, permissions: nil)
+    }
+    return try beginWriting(below: folder, waits: true)
+  }
+
+  private mutating func beginWriting(
+    below root: String, waits: Bool
+  ) throws(FileError) -> (isClear: Bool, transaction: FileTransaction?) {
+    let transaction = try FileTransaction(root: root, waits: waits, in: fileSystem)
     switch try transaction.recover(in: &fileSystem) {
     case .nothing: break
     case .undone: diagnostics.append(.undone(root))
@@ -68,7 +85,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       "interrupted", .error,
-      "was changed by others since an import was interrupted; put '\(Path.join(root, conflict.prepared))', which is its new version, in its place, or delete that to keep this one; then run this again",
+      "was changed by others since a run was interrupted; put '\(Path.join(root, conflict.prepared))', which is its new version, in its place, or delete that to keep this one; then run this again",
       at: Span(file: Path.join(root, conflict.path)))
   }
 }

@@ -66,10 +66,11 @@ extension DiskFileSystem {
 
   /// The lock is on the folder itself: it leaves no file, and ends with the process. On a file system
   /// that knows no locks there is none.
-  public func lock(_ folder: String) throws(FileError) -> FileLock {
+  public func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
     let number = Int32(retryingInterrupts { unsafe Int(open(folder, O_RDONLY | O_CLOEXEC)) })
     guard number >= 0 else { throw FileError(path: folder, code: errno) }
-    if retryingInterrupts({ Int(flock(number, LOCK_EX | LOCK_NB)) }) != 0, errno == EWOULDBLOCK {
+    let mode = waits ? LOCK_EX : LOCK_EX | LOCK_NB
+    if retryingInterrupts({ Int(flock(number, mode)) }) != 0, errno == EWOULDBLOCK {
       close(number)
       throw .inUse(folder)
     }

@@ -24,8 +24,8 @@ public protocol FileOperations: Sendable {
   func synchronize(_ paths: [String]) throws(FileError)
   /// Keeps a folder for one who writes into it, until the value is gone or the process ends.
   ///
-  /// Throws an error with the id `in-use` when another has it.
-  func lock(_ folder: String) throws(FileError) -> FileLock
+  /// When another has it, waits until that is done, or throws an error with the id `in-use`.
+  func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock
 }
 
 /// What is at a path itself.
@@ -53,6 +53,13 @@ extension FileError {
     FileError(
       path: folder, message: "another run writes here; wait until it is done, then run this again",
       id: "in-use")
+  }
+}
+
+extension FileOperations {
+  /// Keeps a folder for one who writes into it; throws `in-use` when another has it.
+  public func lock(_ folder: String) throws(FileError) -> FileLock {
+    try lock(folder, waits: false)
   }
 }
 
@@ -84,7 +91,7 @@ extension FileSystem {
   }
 
   /// The folders of a path that are not there yet, the outermost first.
-  func missingFolders(_ path: String) -> [String] {
+  public func missingFolders(_ path: String) -> [String] {
     var missing: [String] = []
     var path = path
     while !path.isEmpty, status(of: path) == nil {

@@ -25,11 +25,13 @@ public struct FileTransaction: Sendable {
     let permissions: UInt32?
   }
 
-  /// Locks a folder; throws `in-use` where another has it. What was interrupted is to be settled
-  /// first, with `recover`.
-  public init(root: String, in fileSystem: some FileSystem) throws(FileError) {
+  /// Locks a folder; where another has it, waits or throws `in-use`. What was interrupted is to be
+  /// settled first, with `recover`.
+  public init(
+    root: String, waits: Bool = false, in fileSystem: some FileSystem
+  ) throws(FileError) {
     self.root = root
-    lock = try fileSystem.lock(root)
+    lock = try fileSystem.lock(root, waits: waits)
   }
 
   /// Takes a new version of a file; says what it will be. Links on the way are followed within the

@@ -181,7 +181,7 @@ extension GitRevision {
 
   public func synchronize(_ paths: [String]) throws(FileError) {}
 
-  public func lock(_ folder: String) throws(FileError) -> FileLock {
+  public func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
     throw Self.unchangeable(folder)
   }
 

@@ -1,5 +1,4 @@
-/// There are no links and no permissions here, and nobody else who writes. A folder that is made
-/// is there once a file lies in it.
+/// There are no links and no permissions here, and nobody else who writes.
 extension InMemoryFileSystem {
   public func status(of path: String) -> FileStatus? {
     kind(of: path).map {
@@ -17,8 +16,9 @@ extension InMemoryFileSystem {
     files[Path.normalized(path)] = bytes
   }
 
-  public func makeFolder(_ path: String, permissions: UInt32?) throws(FileError) {
+  public mutating func makeFolder(_ path: String, permissions: UInt32?) throws(FileError) {
     try requireAccess(path, unless: unwritable)
+    folders.insert(Path.normalized(path))
   }
 
   public mutating func link(_ path: String, to second: String) throws(FileError) {
@@ -49,11 +49,12 @@ extension InMemoryFileSystem {
   public mutating func remove(_ path: String) throws(FileError) {
     try requireAccess(path, unless: unwritable)
     files[Path.normalized(path)] = nil
+    folders.remove(Path.normalized(path))
   }
 
   public func synchronize(_ paths: [String]) {}
 
-  public func lock(_ folder: String) -> FileLock { FileLock {} }
+  public func lock(_ folder: String, waits: Bool) -> FileLock { FileLock {} }
 
   /// The file at a path, or those below it, by what their paths have behind it.
   private func subtree(_ path: String) -> [String: [UInt8]] {

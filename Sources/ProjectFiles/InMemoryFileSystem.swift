@@ -1,13 +1,21 @@
-/// Files in a dictionary, with refusals on demand; directories exist because files lie in them.
+/// Files in a dictionary, with refusals on demand; directories exist because files lie in them, or
+/// because they were made.
 public struct InMemoryFileSystem: FileSystem, Equatable {
   /// The files by normalized path.
   public internal(set) var files: [String: [UInt8]] = [:]
+  var folders: Set<String> = []
   /// Files and directories that answer `permission denied` when read or listed.
   public var unreadable: Set<String> = []
   /// Paths that answer `permission denied` when written.
   public var unwritable: Set<String> = []
   /// What files answer that are too large to be there, by path.
   public var sizes: [String: Int] = [:]
+
+  /// Empty folders make no difference.
+  public static func == (left: InMemoryFileSystem, right: InMemoryFileSystem) -> Bool {
+    left.files == right.files && left.unreadable == right.unreadable
+      && left.unwritable == right.unwritable && left.sizes == right.sizes
+  }
 
   /// Takes files by path; the texts are stored as UTF-8.
   public init(_ files: [String: String] = [:]) {
@@ -51,7 +59,8 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
   public func kind(of path: String) -> FileKind? {
     if files[Path.normalized(path)] != nil { return .file }
     let isDirectory = files.keys.contains { Path.isInside($0, root: path) }
-    return isDirectory || Path.normalized(path) == "." ? .directory : nil
+    let name = Path.normalized(path)
+    return isDirectory || name == "." || folders.contains(name) ? .directory : nil
   }
 
   public mutating func write(

@@ -33,6 +33,22 @@ struct ConvertTests {
     {"cars": {"one": "%d auto", "few": "%d auta", "many": "%d aut", "ie:x=100": "sto aut"}}
     """,
     "Texts/expressions.json": "{}",
+    "po/tool.po": """
+    msgid ""
+    msgstr "Language: ja\\nPlural-Forms: nplurals=1; plural=0;\\n"
+
+    msgid "Open"
+    msgstr "開く"
+
+    #, fuzzy
+    msgctxt "menu"
+    msgid "Open"
+    msgstr "開ける"
+
+    msgid "%d file"
+    msgid_plural "%d files"
+    msgstr[0] "%d個"
+    """,
     "Bad.xcstrings": "{",
   ])
 
@@ -125,17 +141,81 @@ struct ConvertTests {
       "convert Phone.xcstrings en.lproj/Menu.strings --to swifternalization -o out",
       """
       ! error: the format has one table, but these are 2: Phone, Menu; convert them one by one [several-tables]
-      ! out/base.json: note: 1 string: comments have no place in a file of Swifternalization [no-place]
-      ! note: 'tea' of Menu
-      ! out/base.json: warning: 1 string: texts for devices have no place in a file of Swifternalization [no-place]
-      ! note: 'Tap' of Phone
-      ! out/fr.json: note: 1 string: the state 'new' has no place in a file of Swifternalization [no-place]
-      ! note: 'New' of Phone
+      exit 1
+      """),
+    CheckScenario(
+      "makes no texts of a source language up", "convert fr.lproj/Menu.strings --to strings -o out",
+      """
+      created out/fr.lproj/Menu.strings: 1 text
+      ! 1 file: 1 created
+      exit 0
+      """),
+    CheckScenario(
+      "needs the source language of a catalog",
+      "convert fr.lproj/Menu.strings --to xcstrings -o out",
+      """
+      ! error: nothing says which language the texts of 'Menu' are translated from; name it with '--source-language', as in '--source-language en' [no-language]
+      exit 1
+      """),
+    CheckScenario(
+      "refuses another source language",
+      "convert Menu.xcstrings --source-language de --to po -o out",
+      """
+      ! Menu.xcstrings: error: is translated from 'en', not from 'de'; convert it by itself, without '--source-language' [other-source-language]
+      exit 1
+      """),
+    CheckScenario(
+      "writes one language",
+      "convert values/strings.xml values-pt-rBR/strings.xml -l pt-BR --to strings -o out",
+      """
+      created out/pt-BR.lproj/Localizable.strings: 1 text
+      ! 1 file: 1 created
+      exit 0
+      """),
+    CheckScenario(
+      "names languages that are not there",
+      "convert Menu.xcstrings -l de -l en --to strings -o out",
+      """
+      ! error: there are no texts in 'de'; those of the files are in en [unknown-language]
+      exit 1
+      """),
+    CheckScenario(
+      "takes messages of other programs",
+      "convert po/tool.po --source-language en --to strings -o out",
+      """
+      created out/en.lproj/tool.strings: 2 texts
+      created out/en.lproj/tool.stringsdict: 1 text
+      created out/ja.lproj/tool.strings: 2 texts
+      created out/ja.lproj/tool.stringsdict: 1 text
+      ! out/ja.lproj/tool.strings: note: 1 string: the state 'needs_review' has no place in a '.strings' file [no-place]
+      ! note: 'menu|Open' of tool
+      ! 4 files: 4 created
+      exit 0
+      """),
+    CheckScenario(
+      "refuses forms of messages in no language", "convert po/tool.po --to strings -o out",
+      """
+      ! error: nothing says which language the texts of 'tool' are translated from; name it with '--source-language', as in '--source-language en' [no-language]
       exit 1
       """),
   ]
 
-  @Test(arguments: ["strings", "xcstrings", "android", "swifternalization"])
+  @Test(arguments: [
+    "convert Menu.xcstrings Phone.xcstrings --to strings --force -o .",
+    "compile Phone.xcstrings Menu.xcstrings --source-texts --complete --force -o .",
+  ])
+  func `writes all files or none`(_ line: String) async {
+    var files = Self.files
+    files.unwritable = ["en.lproj/Phone.stringsdict"]
+    let (text, after) = await transcript(line, of: [Convert.self, Compile.self], in: files)
+    #expect(text.hasSuffix("exit 2") && text.contains("[nothing-written]"))
+    #expect(after.files == files.files)
+    files.unwritable = []
+    #expect(await files.run(line).hasSuffix("exit 0"))
+    #expect(files.files.count > after.files.count)
+  }
+
+  @Test(arguments: ["strings", "xcstrings", "android", "swifternalization", "po", "csv"])
   func `comes back`(_ format: String) async throws {
     var files = Self.files
     _ = await files.run(

@@ -76,9 +76,9 @@ import Testing
       "lists unchanged tables when asked for every step",
       "extract -v -o Sources/Shop/en.lproj Sources",
       """
+      ! Sources/Shop/en.lproj/Localizable.strings: 1 string not found in the sources, kept
       ! unchanged Sources/Shop/en.lproj/Errors.strings
       created Sources/Shop/en.lproj/Hours.strings: 1 string
-      ! Sources/Shop/en.lproj/Localizable.strings: 1 string not found in the sources, kept
       changed Sources/Shop/en.lproj/Localizable.strings: 4 strings
       ! 6 strings in 3 tables from 2 files
       exit 0
@@ -187,11 +187,10 @@ import Testing
       exit 2
       """),
     Scenario(
-      "goes on when a table cannot be written", unwritable: ["out/Hours.strings"],
+      "writes nothing when a table cannot be written", unwritable: ["out/Hours.strings"],
       "extract -o out Sources",
       """
-      created out/Errors.strings: 1 string
-      created out/Localizable.strings: 4 strings
+      ! note: no file is changed, since one of them cannot be written [nothing-written]
       ! out/Hours.strings: error: permission denied [file-error]
       ! 6 strings in 3 tables from 2 files
       exit 2

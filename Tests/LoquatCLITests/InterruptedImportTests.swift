@@ -57,7 +57,7 @@ import Testing
     (
       "ready", "3", "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/A.strings: error: was changed by others since an import was interrupted; put 'Sources/Shop/fr.lproj/.loquat-85a4e36c96c7c32e.tmp', which is its new version, in its place, or delete that to keep this one; then run this again [interrupted]
+      ! Sources/Shop/fr.lproj/A.strings: error: was changed by others since a run was interrupted; put 'Sources/Shop/fr.lproj/.loquat-85a4e36c96c7c32e.tmp', which is its new version, in its place, or delete that to keep this one; then run this again [interrupted]
       exit 1
       """
     ),

@@ -117,8 +117,8 @@ struct FaultyFileSystem: FileSystem {
 
   func synchronize(_ paths: [String]) throws(FileError) { try change(paths.first ?? "") }
 
-  func lock(_ folder: String) throws(FileError) -> FileLock {
+  func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
     try requireLife(folder)
-    return try disk.lock(folder)
+    return try disk.lock(folder, waits: waits)
   }
 }

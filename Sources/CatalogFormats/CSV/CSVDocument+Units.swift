@@ -32,14 +32,17 @@ extension CSVDocument {
   /// that belong to no file of a project.
   ///
   /// A row without target and state is not translated; one without a state is translated.
+  ///
+  /// - Parameter original: The file of rows that name none; nil leaves them out.
   public func files(
-    sourceLanguage: LanguageTag, targetLanguage: LanguageTag
+    sourceLanguage: LanguageTag, targetLanguage: LanguageTag, original: String? = nil
   ) -> (files: [XLIFFDocument.File], problems: [Problem]) {
     var files: [XLIFFDocument.File] = []
     var places: [String: Int] = [:]
     var problems = ProblemList()
     for row in 0..<count {
-      guard let unit = unit(row, &problems), let file = value(.file, of: row), !file.isEmpty else {
+      let named = value(.file, of: row).flatMap { $0.isEmpty ? nil : $0 }
+      guard let file = named ?? original, let unit = unit(row, of: file, &problems) else {
         problems.add(
           "csv-row", .warning, "the row names no file and key, and is left out", at: range(of: row))
         continue
@@ -57,9 +60,11 @@ extension CSVDocument {
     return (files, problems.problems)
   }
 
-  /// Nil for a row without key and file.
-  private func unit(_ row: Int, _ problems: inout ProblemList) -> XLIFFDocument.Unit? {
-    guard let file = value(.file, of: row), let key = value(.key, of: row) else { return nil }
+  /// Nil for a row without a key.
+  private func unit(
+    _ row: Int, of file: String, _ problems: inout ProblemList
+  ) -> XLIFFDocument.Unit? {
+    guard let key = value(.key, of: row) else { return nil }
     let variation = value(.variation, of: row) ?? ""
     let form = XLIFFForm(original: file)
     let isSet = variation == XLIFFForm.phrases

@@ -24,6 +24,12 @@ struct POContext {
     id = String(decoding: text.utf8[colon...].dropFirst(), as: UTF8.self)
   }
 
+  /// Whether the file is one with texts of an app: other programs have colons in their contexts, too.
+  var namesTable: Bool {
+    FileFormat.format(of: file).map { $0.name != "PO" && $0.name != "CSV" } == true
+      || file.hasSuffix(".intentdefinition")
+  }
+
   var text: String {
     let path = file.utf8.flatMap { byte in
       switch byte {

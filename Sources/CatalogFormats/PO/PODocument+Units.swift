@@ -4,10 +4,17 @@ extension PODocument {
   /// What the messages say, as the units of an XLIFF that it was made from, and the problems of
   /// those that belong to no file of a project.
   ///
-  /// The target language is that of the header. A message that is not translated has no target; one
-  /// that is `fuzzy` needs review.
-  public func files() -> (files: [XLIFFDocument.File], problems: [Problem]) {
-    var reader = POUnitReader(self)
+  /// A message that is not translated has no target; one that is `fuzzy` needs review.
+  ///
+  /// - Parameters:
+  ///   - language: That of the translations, for a header that does not say it.
+  ///   - sourceLanguage: That of the texts to translate, for the same.
+  ///   - original: The file of messages that name none in their context, whose key is then their
+  ///     text behind their context: `menu|Open`; nil leaves them out.
+  public func files(
+    language: LanguageTag? = nil, sourceLanguage: LanguageTag = .english, original: String? = nil
+  ) -> (files: [XLIFFDocument.File], problems: [Problem]) {
+    var reader = POUnitReader(self, language, sourceLanguage, original)
     for message in messages.indices where !isHeader(message) { reader.add(message) }
     reader.checkForms()
     return (reader.files, reader.problems.problems)
@@ -21,17 +28,22 @@ private struct POUnitReader {
   private let source: LanguageTag
   private let target: LanguageTag?
   private let categories: [PluralCategory?]
+  private let original: String?
   private var places: [String: Int] = [:]
   private var hasPlurals = false
 
-  init(_ document: PODocument) {
+  init(
+    _ document: PODocument, _ named: LanguageTag?, _ sourceLanguage: LanguageTag,
+    _ original: String?
+  ) {
     self.document = document
+    self.original = original
     let header = document.header
     func language(_ name: String) -> LanguageTag? {
       header.first { $0.name.lowercased() == name }.flatMap { LanguageTag(gettext: $0.value) }
     }
-    source = language("x-source-language") ?? .english
-    target = language("language")
+    source = language("x-source-language") ?? sourceLanguage
+    target = language("language") ?? named
     let field = header.first { $0.name.lowercased() == "plural-forms" }?.value
     let forms = field.flatMap { PluralForms(field: $0) }
     categories =
@@ -39,7 +51,8 @@ private struct POUnitReader {
       ?? []
     if target == nil {
       problems.add(
-        "po-language", .error, "the header does not say which 'Language' the file is in",
+        "po-language", .error,
+        "the header does not say which language the file is in; write 'Language: fr' or the like into it",
         at: 0..<0)
     }
   }
@@ -47,7 +60,7 @@ private struct POUnitReader {
   mutating func add(_ message: Int) {
     let entry = document.entry(message)
     let range = document.range(of: message)
-    guard let context = entry.context.flatMap({ POContext($0) }) else {
+    guard let context = context(of: entry) else {
       return problems.add(
         "po-context", .warning,
         "the message does not say which file it is of, in 'msgctxt', and is left out", at: range)
@@ -59,6 +72,16 @@ private struct POUnitReader {
       hasPlurals = true
       files[place].units += units(entry, context, range)
     }
+  }
+
+  private func context(of entry: POEntry) -> POContext? {
+    let own = entry.context.flatMap { POContext($0) }
+    guard let original else { return own }
+    if let own, own.namesTable { return own }
+    let key = (entry.context.map { $0 + "|" } ?? "") + entry.id
+    let form = XLIFFForm(original: original)
+    return POContext(
+      file: original, id: entry.plural == nil ? key : form.id(key: key, path: ["plural"]))
   }
 
   /// Tells of forms that the language has and the file does not.
@@ -105,13 +128,17 @@ private struct POUnitReader {
     _ entry: POEntry, _ context: POContext, _ range: Range<Int>
   ) -> [XLIFFDocument.Unit] {
     let form = XLIFFForm(original: context.file)
-    return zip(categories, entry.texts).compactMap { category, text in
-      guard let category else { return nil }
-      return XLIFFDocument.Unit(
+    func unit(_ category: PluralCategory, _ target: XLIFFDocument.Target?) -> XLIFFDocument.Unit {
+      XLIFFDocument.Unit(
         id: context.id + form.pluralSuffix(category),
-        source: category == .one ? entry.id : entry.plural, target: target(text, entry, context),
-        notes: notes(entry), range: range)
+        source: category == .one ? entry.id : entry.plural, target: target, notes: notes(entry),
+        range: range)
     }
+    let known = zip(categories, entry.texts).compactMap { category, text in
+      category.map { unit($0, target(text, entry, context)) }
+    }
+    // Languages with one form have a place for both texts of the source, too.
+    return known.contains { $0.source == entry.id } ? known : [unit(.one, nil)] + known
   }
 
   private func target(

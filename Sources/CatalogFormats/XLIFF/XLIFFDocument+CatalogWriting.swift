@@ -2,13 +2,14 @@ public import CatalogModel
 
 extension XLIFFDocument {
   /// The units of tables for a language in Xcode's order, and what of each table has no place in
-  /// them: see `File.file(of:original:targetLanguage:attributeOrder:tool:)`.
+  /// them: see `File.file(of:original:targetLanguage:attributeOrder:tool:place:)`.
   public static func document(
     of tables: [(original: String, catalog: Catalog)], targetLanguage: LanguageTag,
-    tool: Tool? = nil
+    tool: Tool? = nil, place: String = "XLIFF"
   ) -> (document: XLIFFDocument, losses: [(original: String, losses: [CatalogLoss])]) {
     let written = tables.map { original, catalog in
-      File.file(of: catalog, original: original, targetLanguage: targetLanguage, tool: tool)
+      File.file(
+        of: catalog, original: original, targetLanguage: targetLanguage, tool: tool, place: place)
     }
     var document = XLIFFDocument(files: written.map(\.file))
     document.sort()
@@ -24,10 +25,12 @@ extension XLIFFDocument.File {
   /// anything else for plain texts. Only the first has states. The losses are those for who reads
   /// the units with `variables: .substitutions`. Units are in the order of the catalog;
   /// `XLIFFDocument.sort` puts them in Xcode's.
+  ///
+  /// - Parameter place: What the losses call the format.
   public static func file(
     of catalog: Catalog, original: String, targetLanguage: LanguageTag,
     attributeOrder: XLIFFDocument.AttributeOrder = .languagesFirst,
-    tool: XLIFFDocument.Tool? = nil
+    tool: XLIFFDocument.Tool? = nil, place: String = "XLIFF"
   ) -> (file: XLIFFDocument.File, losses: [CatalogLoss]) {
     let writer = XLIFFUnitWriter(
       form: XLIFFForm(original: original), sourceLanguage: catalog.sourceLanguage,
@@ -38,7 +41,7 @@ extension XLIFFDocument.File {
       units: catalog.entries.flatMap { writer.units(of: $0) })
     let languages = Set([catalog.sourceLanguage, targetLanguage]).sorted()
     let losses = catalog.losses(
-      in: file.catalog(variables: .substitutions).catalog, languages: languages, place: "XLIFF")
+      in: file.catalog(variables: .substitutions).catalog, languages: languages, place: place)
     return (file, losses)
   }
 }

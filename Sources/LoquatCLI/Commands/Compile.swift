@@ -79,15 +79,13 @@ struct Compile: Subcommand {
       context.report = [JSONMember("files", .array(paths.map { .string($0) }))]
       return .done
     }
-    var report = FileReport(isCheck: isCheck)
-    let isWritten = try NewFiles(folder: output, isForced: isForced || isCheck).write(
-      files, to: &report, &context, isMade: Self.isMade)
-    if isWritten {
-      try settleLeftovers(besides: Set(files.map { Path.join(output, $0.path) }), &context)
-      context.summary = [report.summary]
-    }
-    context.report = [JSONMember("files", report.json)]
-    return isWritten ? report.status : .problems
+    let leftovers = try leftovers(besides: Set(files.map { Path.join(output, $0.path) }), &context)
+    let new = NewFiles(folder: output, isCheck: isCheck, isForced: isForced)
+    let report = try new.write(files, removing: leftovers, &context, isMade: Self.isMade)
+    context.report = [JSONMember("files", report?.json ?? .array([]))]
+    guard let report else { return .problems }
+    context.summary = [report.summary]
+    return report.status
   }
 
   /// Whether a program has made a table: people write neither property lists without comments nor
@@ -173,11 +171,13 @@ struct Compile: Subcommand {
     }
   }
 
-  /// Deletes or names tables of the catalogs that lie in the output and were not made now.
-  private func settleLeftovers(
+  /// The tables of the catalogs that lie in the output, are not made now and are to be removed;
+  /// names others.
+  private func leftovers(
     besides made: Set<String>, _ context: inout Context
-  ) throws(FileError) {
-    guard languages.isEmpty, context.fileSystem.kind(of: output) == .directory else { return }
+  ) throws(FileError) -> [String] {
+    guard languages.isEmpty, context.fileSystem.kind(of: output) == .directory else { return [] }
+    var leftovers: [String] = []
     for folder in try context.fileSystem.list(output)
     where folder.kind == .directory && Path.fileExtension(folder.name) == "lproj" {
       for table in paths.map(Path.stem) {
@@ -185,15 +185,15 @@ struct Compile: Subcommand {
           let path = Path.join(Path.join(output, folder.name), "\(table).\(ending)")
           guard !made.contains(path), context.fileSystem.kind(of: path) == .file else { continue }
           let bytes = try context.fileSystem.read(path)
-          if prunes, !isCheck, isForced || Self.isMade(bytes) {
-            try context.fileSystem.remove(path)
-            context.print("deleted \(path)")
+          if prunes, isForced || Self.isMade(bytes) {
+            leftovers.append(path)
           } else {
             context.diagnostics.append(.leftover(path))
           }
         }
       }
     }
+    return leftovers
   }
 }
 

@@ -13,14 +13,21 @@ struct Convert: Subcommand {
   static let summary = "Write tables in another format, and name what it has no place for"
   static let discussion = [
     """
-    Reads .xcstrings, .strings and .stringsdict files, strings.xml of Android, and base.json and \
-    others of Swifternalization. The language is that of the folder, fr.lproj or values-fr, or of the \
-    name, fr.json. Files of one table are put together.
+    Reads .xcstrings, .strings and .stringsdict files, strings.xml of Android, base.json and others \
+    of Swifternalization, CSV files by 'loquat export' or with columns 'key' and 'target', and PO \
+    files, also of other programs, whose texts are the keys then. The language is that of the folder, \
+    fr.lproj or values-fr, of the header of a PO file, or of the name, fr.json. Files of one table are \
+    put together.
+    """,
+    """
+    The source language is what catalogs and PO files say, or else English if there are texts in it, \
+    or in values, base.json or Base.lproj. Where nothing says it, no texts in it are made up.
     """,
     """
     Everything that is written is read again: what differs is named. With '--verify' that is an \
     error, and nothing is written. 'strings' writes a .stringsdict beside it where texts depend on \
-    numbers; 'po' and 'csv' write a file for each language. A file that is there and holds something \
+    numbers; 'po' and 'csv' write a file for each language, of the source language for texts with \
+    forms. A file that is there and holds something \
     else is kept without '--force', and then nothing is written.
     """,
   ]
@@ -28,12 +35,13 @@ struct Convert: Subcommand {
     "loquat convert Localizable.xcstrings --to android --output app/src/main/res",
     "loquat convert en.lproj/Menu.strings fr.lproj/Menu.strings --to xcstrings --output .",
     "loquat convert Texts/*.json --to strings --output Resources --verify",
+    "loquat convert po/*.po --to xcstrings --source-language en --output .",
   ]
 
   let format: Format
   let output: String
-  let language: LanguageTag?
-  let sourceLanguage: LanguageTag
+  let languages: [LanguageTag]
+  let sourceLanguage: LanguageTag?
   let verifies: Bool
   let isCheck: Bool
   let isForced: Bool
@@ -43,20 +51,21 @@ struct Convert: Subcommand {
     let format = try arguments.choice("--to", of: Format.self, help: "The format to write")
     let output = arguments.option(
       "--output", "-o", value: "dir", help: "Write into this folder", completion: .directory)
-    language = try arguments.options(
+    languages = try arguments.options(
       "--language", "-l", value: "tag", expecting: "a tag such as fr or pt-BR",
-      help: "The language of files whose place does not say it", completion: .language
-    ) { LanguageTag($0) }.last
-    let source = try arguments.options(
+      help: "Write texts in this language only; it is that of files whose place does not say it",
+      completion: .language
+    ) { LanguageTag($0) }
+    sourceLanguage = try arguments.options(
       "--source-language", value: "tag", expecting: "a tag such as en",
-      help: "The language of base.json and values (default: en)", completion: .language
+      help: "The language that texts are translated from, where files do not say it",
+      completion: .language
     ) { LanguageTag($0) }.last
     verifies = arguments.flag(
       "--verify", help: "Write nothing if something would be lost, and exit with 1")
     isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
     isForced = arguments.flag("--force", help: "Replace files that hold something else")
     paths = try arguments.operands("file", help: "Tables", minimum: 1, completion: .file)
-    sourceLanguage = source ?? .english
     guard let format else {
       throw UsageError(
         "missing '--to <format>', one of \(Format.allCases.map(\.rawValue).joined(separator: ", "))"
@@ -68,39 +77,60 @@ struct Convert: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    var reader = TableReader(language: language, sourceLanguage: sourceLanguage)
+    var reader = TableReader(
+      language: languages.count == 1 ? languages[0] : nil, sourceLanguage: sourceLanguage)
     for path in paths.sorted(by: { $0.precedesByBytes($1) }) { reader.read(path, &context) }
+    let tables = reader.tables(&context)
     var files: [ConvertedFile] = []
+    var losses: [(path: String, losses: [FormatLoss])] = []
+    if !context.diagnostics.contains(where: { $0.severity == .error }), isClear(tables, &context) {
+      files = tables.flatMap { converted($0) }
+      losses = reader.losses.map { path, losses in
+        (path, losses.map { FormatLoss(original: Path.lastComponent(path), loss: $0) })
+      }
+      losses += files.map { file in
+        let all = file.losses.map { FormatLoss(original: file.table, loss: $0) }
+        return (Path.join(output, file.path), all)
+      }
+      for (path, losses) in losses {
+        context.diagnostics += losses.diagnostics(at: path).map { verifies ? $0.with(.error) : $0 }
+      }
+    }
+    var report: FileReport?
     if !context.diagnostics.contains(where: { $0.severity == .error }) {
-      files = reader.catalogs.flatMap { converted($0) }
-      if format == .android || format == .swifternalization, reader.catalogs.count > 1 {
-        context.diagnostics.append(.severalTables(reader.catalogs.map(\.table)))
-      }
-      for file in files {
-        let losses = file.losses.map { FormatLoss(original: file.table, loss: $0) }
-        context.diagnostics += losses.diagnostics(at: Path.join(output, file.path)).map {
-          verifies ? $0.with(.error) : $0
-        }
-      }
-      for (path, losses) in reader.losses {
-        let lost = losses.map { FormatLoss(original: Path.lastComponent(path), loss: $0) }
-        context.diagnostics += lost.diagnostics(at: path).map { verifies ? $0.with(.error) : $0 }
-      }
+      let new = NewFiles(folder: output, isCheck: isCheck, isForced: isForced)
+      report = try new.write(
+        files.map { ($0.path, $0.bytes, $0.count.counted("text")) }, &context)
     }
-    var report = FileReport(isCheck: isCheck)
-    guard !context.diagnostics.contains(where: { $0.severity == .error }) else {
-      context.report = [JSONMember("files", report.json)]
-      return .problems
-    }
-    let isWritten = try NewFiles(folder: output, isForced: isForced || isCheck).write(
-      files.map { ($0.path, $0.bytes, $0.count.counted("text")) }, to: &report, &context)
-    context.report = [JSONMember("files", report.json)]
-    if isWritten { context.summary = [report.summary] }
-    return isWritten ? report.status : .problems
+    context.report = [
+      JSONMember("files", report?.json ?? .array([])),
+      JSONMember("losses", .array(losses.flatMap { path, all in all.map { $0.json(at: path) } })),
+    ]
+    guard let report else { return .problems }
+    context.summary = [report.summary]
+    return report.status
   }
 
-  private func converted(_ catalog: Catalog) -> [ConvertedFile] {
-    let files = ConvertedFiles(catalog)
+  /// Whether tables can be written in the format; tells why not.
+  private func isClear(_ tables: [ConvertedTable], _ context: inout Context) -> Bool {
+    let found = Set(tables.flatMap(\.languages))
+    for language in languages where !found.contains(language) {
+      context.diagnostics.append(.noTexts(language, found.sorted()))
+    }
+    let needsSource = [.xcstrings, .po, .csv].contains(format)
+    if let table = tables.first(where: {
+      $0.hasUnnamedTexts || needsSource && $0.catalog.sourceLanguage == .undetermined
+    }) {
+      context.diagnostics.append(.noSourceLanguage(table.catalog.table))
+    }
+    if format == .android || format == .swifternalization, tables.count > 1 {
+      context.diagnostics.append(.severalTables(tables.map(\.catalog.table)))
+    }
+    return !context.diagnostics.contains { $0.severity == .error }
+  }
+
+  private func converted(_ table: ConvertedTable) -> [ConvertedFile] {
+    let files = ConvertedFiles(table, only: languages)
     return switch format {
     case .xcstrings: files.xcstrings
     case .strings: files.strings
@@ -113,6 +143,22 @@ struct Convert: Subcommand {
 }
 
 extension Diagnostic {
+  fileprivate static func noTexts(
+    _ language: LanguageTag, _ found: [LanguageTag]
+  ) -> Diagnostic {
+    let names = found.filter { $0 != .undetermined }.map(\.description).joined(separator: ", ")
+    return Diagnostic(
+      "unknown-language", .error,
+      "there are no texts in '\(language)'; those of the files are in \(names)", at: nil)
+  }
+
+  fileprivate static func noSourceLanguage(_ table: String) -> Diagnostic {
+    Diagnostic(
+      "no-language", .error,
+      "nothing says which language the texts of '\(table)' are translated from; name it with '--source-language', as in '--source-language en'",
+      at: nil)
+  }
+
   fileprivate static func severalTables(_ names: [String]) -> Diagnostic {
     Diagnostic(
       "several-tables", .error,

@@ -89,6 +89,14 @@ extension ExchangeFormat {
 struct FormatLoss {
   let original: String
   let loss: CatalogLoss
+
+  func json(at path: String) -> JSONValue {
+    .object([
+      "path": .string(path), "key": .string(loss.key),
+      "language": loss.language.map { .string($0) } ?? .null, "part": .string(loss.part.rawValue),
+      "message": .string(loss.message),
+    ])
+  }
 }
 
 extension [FormatLoss] {

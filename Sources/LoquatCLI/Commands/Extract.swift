@@ -130,7 +130,11 @@ struct Extract: Subcommand {
       printJSON(catalogs, &context)
       return .done
     }
-    var files = FileReport(isCheck: isCheck)
+    let missing = context.fileSystem.missingFolders(output)
+    let (isClear, transaction) =
+      isCheck ? (true, nil) : try context.beginWriting(into: output)
+    guard isClear else { return .problems }
+    var files = FileReport(isCheck: isCheck, transaction: transaction)
     for catalog in catalogs {
       let name = "\(catalog.table).\(kind.rawValue)"
       let path = Path.join(output, name)
@@ -143,8 +147,12 @@ struct Extract: Subcommand {
         guard let bytes = try bytes(of: catalog, at: path, unused, &context) else { continue }
         try files.write(bytes, to: path, "\(catalog.entries.count.counted("string"))", &context)
       } catch {
+        files.refuseFolder(path, context)
         context.fail(error)
       }
+    }
+    if !files.commit(&context) {
+      for folder in missing.reversed() { try? context.fileSystem.remove(folder) }
     }
     context.report = [JSONMember("files", files.json)]
     return files.status

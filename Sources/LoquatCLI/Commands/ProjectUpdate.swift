@@ -14,40 +14,51 @@ struct ProjectUpdate {
   let createsTables: Bool
 
   func run(at path: String, _ context: inout Context) async throws(FileError) -> ExitStatus {
-    let (isClear, lock) = try context.beginWriting(in: path, isCheck: isCheck)
-    defer { withExtendedLifetime(lock) {} }
+    let (isClear, transaction) = try context.beginWriting(in: path, isCheck: isCheck)
     guard isClear else { return .problems }
     let discovery = try await context.discover(at: path, options)
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
     let texts = await context.texts(of: discovery, homes, options, unused)
-    return update(discovery.project, texts, &context)
+    return update(discovery.project, texts, transaction, &context)
   }
 
-  /// Brings the tables up to what was read.
-  func update(_ project: Project, _ texts: ProjectTexts, _ context: inout Context) -> ExitStatus {
+  /// Brings the tables up to what was read, all or none; those of packages beside the project, which
+  /// the transaction is not about, one by one.
+  func update(
+    _ project: Project, _ texts: ProjectTexts, _ transaction: FileTransaction?,
+    _ context: inout Context
+  ) -> ExitStatus {
     let hasCatalog = texts.tables.contains { $0.table.isCatalog && $0.table.exists }
     if unused == .markStale, texts.unused == .keep, hasCatalog {
       context.diagnostics.append(.notMarked(texts.gap))
     }
     if !texts.spared.isEmpty { context.diagnostics.append(.spared(texts.spared)) }
-    var files = FileReport(isCheck: isCheck)
+    var files = FileReport(isCheck: isCheck, transaction: transaction)
     var changed: [JSONValue] = []
-    for (table, catalog) in texts.tables {
-      guard table.exists || createsTables else {
-        context.diagnostics.append(.withoutFile(catalog, at: project.path(of: table.path)))
-        continue
-      }
-      do throws(FileError) {
-        let changes = try update(table, of: project, catalog, texts, &files, &context)
-        for change in changes where isCheck || context.options.isVerbose {
-          if let line = change.line { context.print("  \(line)") }
+    let isDetailed = isCheck || context.options.isVerbose
+    func update(isBeside: Bool) {
+      for (table, catalog) in texts.tables where table.path.hasPrefix("../") == isBeside {
+        let path = project.path(of: table.path)
+        guard table.exists || createsTables else {
+          context.diagnostics.append(.withoutFile(catalog, at: path))
+          continue
         }
-        changed += changes.compactMap { $0.json(in: project.path(of: table.path)) }
-      } catch {
-        context.fail(error)
+        do throws(FileError) {
+          guard let new = try revised(table, of: project, catalog, texts, &context) else {
+            continue
+          }
+          let lines = isDetailed ? new.changes.compactMap(\.line).map { "  \($0)" } : []
+          try files.write(new.bytes, to: path, new.detail, lines: lines, &context)
+          changed += new.changes.compactMap { $0.json(in: path) }
+        } catch {
+          files.refuseFolder(path, context)
+          context.fail(error)
+        }
       }
     }
+    update(isBeside: false)
+    if files.commit(&context) { update(isBeside: true) }
     let count = Set(texts.sources.strings.map { [Array($0.table.utf8), Array($0.key.utf8)] }).count
     context.summary = [
       "\(count.counted("string")) from \(texts.sources.fileCount.counted("file")) of "
@@ -63,11 +74,11 @@ struct ProjectUpdate {
     return files.status
   }
 
-  /// Returns what changes in the table; nothing where it cannot be read.
-  private func update(
+  /// The table with what the code says, and what changes in it; nil where it cannot be read.
+  private func revised(
     _ table: ProjectTable, of project: Project, _ catalog: Catalog, _ texts: ProjectTexts,
-    _ files: inout FileReport, _ context: inout Context
-  ) throws(FileError) -> [CatalogUpdate.Change] {
+    _ context: inout Context
+  ) throws(FileError) -> (bytes: [UInt8], detail: String, changes: [CatalogUpdate.Change])? {
     let path = project.path(of: table.path)
     // A package beside the project is no secret way out of it.
     guard
@@ -75,13 +86,13 @@ struct ProjectUpdate {
         || !context.fileSystem.leadsOutside(table.path, of: project.root)
     else {
       context.refuseLink(path)
-      return []
+      return nil
     }
     let old = context.isThere(table, in: project) ? try context.fileSystem.read(path) : nil
     if table.isCatalog {
       var document = XCStringsDocument(sourceLanguage: project.developmentLanguage)
       if let old {
-        guard let parsed = context.editableCatalog(old, path) else { return [] }
+        guard let parsed = context.editableCatalog(old, path) else { return nil }
         document = parsed
         let language = parsed.sourceLanguage.flatMap { LanguageTag($0) }
         if let language, language != project.developmentLanguage {
@@ -90,23 +101,22 @@ struct ProjectUpdate {
         }
       }
       let changes = texts.update(&document, from: catalog)
-      try files.write(document.serialize(), to: path, changes.text, &context)
-      return changes
+      return (document.serialize(), changes.text, changes)
     }
     guard let old else {
-      let bytes = StringsDocument.serialize(catalog.stringsEntries)
-      try files.write(bytes, to: path, "\(catalog.entries.count) added", &context)
-      return catalog.entries.map { .init(.added, $0.key) }
+      return (
+        StringsDocument.serialize(catalog.stringsEntries), "\(catalog.entries.count) added",
+        catalog.entries.map { .init(.added, $0.key) }
+      )
     }
     guard let parsed = context.parsedStrings(old, path),
       var document = context.editable(parsed, path)
-    else { return [] }
+    else { return nil }
     let known = Set(document.entries.map { Array($0.key.utf8) })
     let added = catalog.entries.filter { !known.contains(Array($0.key.utf8)) }
     _ = TableUpdate.update(&document, from: catalog)
     let detail = added.isEmpty ? "comments" : "\(added.count) added"
-    try files.write(document.serialize(), to: path, detail, &context)
-    return added.map { .init(.added, $0.key) }
+    return (document.serialize(), detail, added.map { .init(.added, $0.key) })
   }
 }
 

@@ -12,18 +12,25 @@ struct ConvertedFile {
   let losses: [CatalogLoss]
 }
 
+/// A table as its files say it.
+struct ConvertedTable {
+  var catalog: Catalog
+  /// Whether the texts that are translated are known, be they the keys.
+  let hasSource: Bool
+}
+
 /// A table in other formats.
 struct ConvertedFiles {
   private let catalog: Catalog
   /// The languages that have a text, the source language first.
   private let languages: [LanguageTag]
 
-  init(_ catalog: Catalog) {
-    self.catalog = catalog
-    var found: Set<LanguageTag> = []
-    for entry in catalog.entries { found.formUnion(entry.localizations.keys) }
-    found.remove(catalog.sourceLanguage)
-    languages = [catalog.sourceLanguage] + found.sorted()
+  /// - Parameter wanted: The languages to write; empty for all.
+  init(_ table: ConvertedTable, only wanted: [LanguageTag]) {
+    catalog = table.catalog
+    let source = catalog.sourceLanguage
+    let found = table.languages.filter { wanted.isEmpty || wanted.contains($0) }
+    languages = found.filter { $0 == source } + found.filter { $0 != source }
   }
 
   private func file(
@@ -32,7 +39,14 @@ struct ConvertedFiles {
     ConvertedFile(path: path, bytes: bytes, table: catalog.table, count: count, losses: losses)
   }
 
+  /// With the texts of the source language in any case: a catalog is about their translations.
   var xcstrings: [ConvertedFile] {
+    var catalog = catalog
+    for index in catalog.entries.indices {
+      catalog.entries[index].localizations = catalog.entries[index].localizations.filter {
+        $0.key == catalog.sourceLanguage || languages.contains($0.key)
+      }
+    }
     let (document, losses) = XCStringsDocument.document(of: catalog)
     return [
       file("\(catalog.table).xcstrings", document.serialize(), catalog.entries.count, losses)
@@ -76,11 +90,15 @@ struct ConvertedFiles {
     return files + [file("expressions.json", bytes, sections.count, [])]
   }
 
-  /// A file for each language but the source's.
+  /// A file for each language but the source's, and one of that for texts with forms, since files
+  /// in other languages have their forms; all of its texts where there is no other language.
   func exchange(_ format: ExchangeFormat) -> [ConvertedFile] {
-    languages.dropFirst().map { language in
+    languages.compactMap { language in
+      let catalog = language == catalog.sourceLanguage ? ownUnits : catalog
+      guard language != catalog.sourceLanguage || !catalog.entries.isEmpty else { return nil }
       let (document, written) = XLIFFDocument.document(
-        of: [("\(catalog.table).xcstrings", catalog)], targetLanguage: language)
+        of: [("\(catalog.table).xcstrings", catalog)], targetLanguage: language,
+        place: format.name)
       let bytes = format.serialize(
         document, language: language.description, project: catalog.table)
       let read = try? format.parse(
@@ -92,6 +110,37 @@ struct ConvertedFiles {
         path, bytes, document.files.reduce(0) { $0 + $1.units.count },
         (written + losses).flatMap(\.losses))
     }
+  }
+
+  /// What a file of the source language has.
+  private var ownUnits: Catalog {
+    var result = catalog
+    let source = catalog.sourceLanguage
+    let isAlone = languages == [source]
+    result.entries.removeAll { entry in
+      !isAlone && entry.localizations[source].map { $0.plainText != nil } != false
+    }
+    for index in result.entries.indices {
+      let text =
+        result.entries[index].localizations[source] ?? Localization(result.entries[index].key)
+      result.entries[index].localizations[source] = text
+    }
+    return result
+  }
+}
+
+extension ConvertedTable {
+  /// The languages of its texts, sorted; the source language also where the keys are its texts.
+  var languages: [LanguageTag] {
+    var found: Set<LanguageTag> = hasSource ? [catalog.sourceLanguage] : []
+    for entry in catalog.entries { found.formUnion(entry.localizations.keys) }
+    return found.sorted()
+  }
+
+  /// Whether there are texts to translate of which nobody says in which language they are.
+  var hasUnnamedTexts: Bool {
+    catalog.sourceLanguage == .undetermined
+      && catalog.entries.contains { $0.localizations[.undetermined] != nil }
   }
 }
 

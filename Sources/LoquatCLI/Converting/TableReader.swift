@@ -4,15 +4,17 @@ internal import ProjectFiles
 
 /// Reads files of several formats into the tables that they are of.
 struct TableReader {
+  /// The language of files whose place does not say it.
   let language: LanguageTag?
-  let sourceLanguage: LanguageTag
-  /// In the order in which they were first seen.
-  private(set) var catalogs: [Catalog] = []
+  /// The language that texts are translated from, where the user says it.
+  let sourceLanguage: LanguageTag?
   /// What the files say and a catalog does not.
   private(set) var losses: [(path: String, losses: [CatalogLoss])] = []
+  /// In the order in which they were read.
+  private var parts: [TablePart] = []
   private var shared: [String: SwifternalizationSharedExpressions] = [:]
 
-  init(language: LanguageTag?, sourceLanguage: LanguageTag) {
+  init(language: LanguageTag?, sourceLanguage: LanguageTag?) {
     self.language = language
     self.sourceLanguage = sourceLanguage
   }
@@ -39,29 +41,36 @@ struct TableReader {
     case "xcstrings":
       let document = try XCStringsDocument.parse(bytes)
       context.tell(document.problems, document.text, path)
-      add(document.catalog(table: table), path)
+      let (catalog, losses) = document.catalog(table: table)
+      add(path, catalog, losses, .named(catalog.sourceLanguage))
     case "strings":
-      guard let language = folderLanguage(path, &context) else { return }
+      guard let (language, source) = folderLanguage(path, &context) else { return }
       let document = try StringsDocument.parse(bytes)
       context.tell(document.problems, document.text, path)
-      add(
-        document.catalog(table: table, language: language, sourceLanguage: sourceLanguage), path)
+      let (catalog, losses) = document.catalog(
+        table: table, language: language, sourceLanguage: unnamed)
+      add(path, catalog, losses, source)
     case "stringsdict":
-      guard let language = folderLanguage(path, &context) else { return }
+      guard let (language, source) = folderLanguage(path, &context) else { return }
       let document = try StringsdictDocument.parse(bytes)
       context.tell(document.problems, document.text, path)
-      add(
-        document.catalog(table: table, language: language, sourceLanguage: sourceLanguage), path)
+      let (catalog, losses) = document.catalog(
+        table: table, language: language, sourceLanguage: unnamed)
+      add(path, catalog, losses, source)
     case "xml":
       let folder = Path.lastComponent(Path.deletingLastComponent(path))
-      let named = LanguageTag(androidFolder: folder) ?? (folder == "values" ? sourceLanguage : nil)
-      guard let language = known(named, path, &context) else { return }
+      guard
+        let (language, source) = known(
+          LanguageTag(androidFolder: folder), isBase: folder == "values", path, &context)
+      else { return }
       let document = try AndroidDocument.parse(bytes)
       context.tell(document.problems, document.text, path)
       let catalog = document.catalog(
-        table: Catalog.defaultTable, language: language, sourceLanguage: sourceLanguage)
-      add((catalog, []), path)
+        table: Catalog.defaultTable, language: language, sourceLanguage: unnamed)
+      add(path, catalog, [], source)
     case "json": try readSwifternalization(bytes, path, &context)
+    case "po": try readExchange(.po, bytes, path, &context)
+    case "csv", "tsv": try readExchange(.csv, bytes, path, &context)
     default: context.diagnostics.append(.unknownFormat(path, Convert.self))
     }
   }
@@ -72,15 +81,35 @@ struct TableReader {
     let name = Path.stem(path)
     // Shared expressions are read with the files that use them.
     if name == "expressions" { return }
-    guard let language = known(name == "base" ? sourceLanguage : LanguageTag(name), path, &context)
+    guard
+      let (language, source) = known(LanguageTag(name), isBase: name == "base", path, &context)
     else { return }
     let document = try SwifternalizationDocument.parse(bytes)
     context.tell(document.problems, document.text, path)
     let expressions = expressions(beside: path, &context)
-    let result = document.catalog(
-      table: Catalog.defaultTable, language: language, named: name,
-      sourceLanguage: sourceLanguage, shared: expressions)
-    add(result, path)
+    let (catalog, losses) = document.catalog(
+      table: Catalog.defaultTable, language: language, named: name, sourceLanguage: unnamed,
+      shared: expressions)
+    add(path, catalog, losses, source)
+  }
+
+  /// Texts that name no file are of the table that the file is named as, unless that is a language.
+  private mutating func readExchange(
+    _ format: ExchangeFormat, _ bytes: [UInt8], _ path: String, _ context: inout Context
+  ) throws(ParseError) {
+    let name = Path.stem(path)
+    let named = LanguageTag(localization: name).flatMap { PluralRules(of: $0) == nil ? nil : $0 }
+    let content = try format.parse(
+      bytes, language: named ?? language, sourceLanguage: unnamed,
+      original: (named == nil ? name : Catalog.defaultTable) + ".xcstrings")
+    context.tell(content.problems, content.text, path)
+    for file in content.document.files {
+      let (catalog, losses) = file.catalog()
+      let isNamed = catalog.sourceLanguage != .undetermined
+      add(
+        path, catalog, losses, isNamed ? .named(catalog.sourceLanguage) : .unnamed,
+        unitsIn: file.targetLanguage.flatMap { LanguageTag($0) })
+    }
   }
 
   private mutating func expressions(
@@ -102,24 +131,72 @@ struct TableReader {
     return result
   }
 
-  private mutating func add(_ read: (catalog: Catalog, losses: [CatalogLoss]), _ path: String) {
-    losses.append((path, read.losses))
-    if let place = catalogs.firstIndex(where: { $0.table == read.catalog.table }) {
-      losses.append((path, catalogs[place].merge(read.catalog)))
-    } else {
-      catalogs.append(read.catalog)
+  private mutating func add(
+    _ path: String, _ catalog: Catalog, _ losses: [CatalogLoss], _ source: TablePart.Source,
+    unitsIn language: LanguageTag? = nil
+  ) {
+    self.losses.append((path, losses))
+    parts.append(TablePart(path: path, catalog: catalog, source: source, unitLanguage: language))
+  }
+}
+
+extension TableReader {
+  /// The tables of the files, in the order in which they were first seen; what two files say in
+  /// different ways becomes a loss.
+  mutating func tables(_ context: inout Context) -> [ConvertedTable] {
+    var names: [String] = []
+    for part in parts where !names.contains(part.catalog.table) { names.append(part.catalog.table) }
+    let groups = Dictionary(grouping: parts) { $0.catalog.table }
+    return names.compactMap { name in
+      let parts = groups[name] ?? []
+      var source = sourceLanguage
+      for part in parts {
+        guard case .named(let own) = part.source else { continue }
+        if let source, source != own {
+          context.diagnostics.append(.otherSource(part.path, own, source))
+          return nil
+        }
+        source = own
+      }
+      return table(parts, source)
     }
   }
 
-  private func folderLanguage(_ path: String, _ context: inout Context) -> LanguageTag? {
-    let file = TableFile(path: path, extensions: ["strings", "stringsdict"])
-    return known(file?.localization == "Base" ? sourceLanguage : file?.language, path, &context)
+  /// Texts in English are taken for the source where nothing says what it is.
+  private mutating func table(_ parts: [TablePart], _ named: LanguageTag?) -> ConvertedTable {
+    let source = named ?? (parts.contains { $0.says(.english) } ? .english : .undetermined)
+    let parts = parts.map { $0.translated(from: source) }
+    var catalog = Catalog(table: parts[0].catalog.table, sourceLanguage: source, entries: [])
+    // Units in the source language have all of its forms, others those of their language.
+    let own = parts.filter { $0.unitLanguage == source }
+    for var part in own + parts.filter({ $0.unitLanguage != source }) {
+      part.settleSources(in: &catalog)
+      losses.append((part.path, catalog.merge(part.catalog)))
+    }
+    let hasSource = parts.contains { $0.source != .none || $0.says(source) }
+    return ConvertedTable(catalog: catalog, hasSource: source != .undetermined && hasSource)
   }
 
+  /// The source language of files that do not say theirs, until all of them are read.
+  private var unnamed: LanguageTag { sourceLanguage ?? .undetermined }
+
+  private func folderLanguage(
+    _ path: String, _ context: inout Context
+  ) -> (LanguageTag, TablePart.Source)? {
+    let file = TableFile(path: path, extensions: ["strings", "stringsdict"])
+    return known(file?.language, isBase: file?.localization == "Base", path, &context)
+  }
+
+  /// The language of a file, and whether that is the one to translate from: it is English where a
+  /// place that is for it does not name it.
   private func known(
-    _ found: LanguageTag?, _ path: String, _ context: inout Context
-  ) -> LanguageTag? {
-    if let result = found ?? language { return result }
+    _ found: LanguageTag?, isBase: Bool, _ path: String, _ context: inout Context
+  ) -> (LanguageTag, TablePart.Source)? {
+    if isBase {
+      let source = sourceLanguage ?? .english
+      return (source, .named(source))
+    }
+    if let result = found ?? language { return (result, .none) }
     context.diagnostics.append(
       Diagnostic(
         "no-language", .error,
@@ -133,5 +210,16 @@ extension Context {
   fileprivate mutating func tell(_ problems: [Problem], _ bytes: [UInt8], _ path: String) {
     let text = SourceText(path: path, bytes: bytes)
     diagnostics += problems.map { Diagnostic($0, in: text) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func otherSource(
+    _ path: String, _ own: LanguageTag, _ other: LanguageTag
+  ) -> Diagnostic {
+    Diagnostic(
+      "other-source-language", .error,
+      "is translated from '\(own)', not from '\(other)'; convert it by itself, without '--source-language'",
+      at: Span(file: path))
   }
 }
