@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""killed_runs.py LOQUAT WORK [RUNS]: import and export leave old or new files when they are killed.
+"""killed_runs.py LOQUAT WORK [RUNS]: commands leave old or new files when they are killed.
 
-Projects with hundreds of tables are generated; `import` and `export` are killed at random moments.
-What an import leaves must be all old, or be finished by the next; each bundle of an export must be
-the old one or the new one, and the next export must make all new, with nothing left over.
+Projects with hundreds of tables are generated; `import`, `extract`, `compile`, `convert` and `export`
+are killed at random moments. What an import and the like leaves must be all old, or be finished by the
+next; each bundle of an export must be the old one or the new one, and the next export must make all
+new, with nothing left over. Where one file cannot be written, `extract`, `compile` and `convert` must
+leave all as it was.
 """
-import collections, os, random, shutil, subprocess, sys, time
+import collections, json, os, random, shutil, subprocess, sys, time
 
 loquat, work = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 runs = int(sys.argv[3]) if len(sys.argv) > 3 else 200
@@ -123,6 +125,60 @@ def check_import():
           + ", ".join(f"{counts[kind]} {kind}" for kind in ("old", "undone", "finished", "new")))
 
 
+def catalog(kind):
+    """A catalog with all languages, of which compiling and converting make a folder each."""
+    strings = {f"key {n}": {"localizations": {language: {"stringUnit": {
+        "state": "translated", "value": f"{kind} {language} {n}"}} for language in LANGUAGES}}
+        for n in range(KEYS)}
+    return json.dumps({"sourceLanguage": "en", "version": "1.0", "strings": strings})
+
+
+def check_outputs():
+    """Commands that write tables of their own into a folder."""
+    for kind in ("old", "new"):
+        for number in range(TABLES):
+            write(f"{work}/{kind}/T{number}.xcstrings", catalog(kind))
+            write(f"{work}/{kind}/T{number}.swift", "".join(
+                f'let {kind}{n} = String(localized: "{kind} {n}", table: "{table}{number}")\n'
+                for n in range(KEYS) for table in "ABCDEFGHIJ"))
+    out = f"{work}/out"
+    for words, ending in ((["compile", "--force"], "xcstrings"),
+                          (["convert", "--force", "--to", "strings"], "xcstrings"),
+                          (["extract"], "swift")):
+        def line(kind):
+            files = [f"{work}/{kind}/T{number}.{ending}" for number in range(TABLES)]
+            return [words[0], *files, *words[1:], "--quiet", "--output", out]
+        shutil.rmtree(out, ignore_errors=True)
+        run(*line("old"))
+        old = state(out)
+        copy(out, f"{work}/before")
+        duration = run(*line("new"))
+        new = state(out)
+        require(new != old and len(old) >= 80, f"{words[0]} changed nothing")
+        counts = collections.Counter()
+        for number in range(runs // 4):
+            copy(f"{work}/before", out)
+            run_killed(*line("new"), duration=duration, sign=f"{out}/.loquat-journal")
+            left = state(out)
+            begun = "/.loquat-journal" in left
+            require(begun or left in (old, new), f"run {number}: {words[0]} left a mixture")
+            counts["begun" if begun else "old" if left == old else "new"] += 1
+            run(*line("new"))
+            require(state(out) == new, f"run {number}: {words[0]} does not do the rest")
+        # A folder in the place of a file.
+        copy(f"{work}/before", out)
+        path = sorted(name for name, content in old.items() if content is not None)[-1]
+        os.remove(out + path)
+        os.mkdir(out + path)
+        before = state(out)
+        process = start(*line("new"))
+        process.communicate()
+        require(process.returncode == 2 and state(out) == before,
+                f"{words[0]}: one file cannot be written, and others are")
+        print(f"{words[0]}, {len(new)} paths: "
+              + ", ".join(f"{counts[kind]} {kind}" for kind in ("old", "begun", "new")))
+
+
 def check_export():
     trial, out = f"{work}/trial", f"{work}/out"
     names = [f"{language}.xcloc" for language in LANGUAGES]
@@ -159,5 +215,6 @@ def check_export():
 shutil.rmtree(work, ignore_errors=True)
 make()
 check_import()
+check_outputs()
 check_export()
 shutil.rmtree(work, ignore_errors=True)
