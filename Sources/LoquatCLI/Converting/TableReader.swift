@@ -98,7 +98,7 @@ struct TableReader {
     _ format: ExchangeFormat, _ bytes: [UInt8], _ path: String, _ context: inout Context
   ) throws(ParseError) {
     let name = Path.stem(path)
-    let named = LanguageTag(localization: name).flatMap { PluralRules(of: $0) == nil ? nil : $0 }
+    let named = LanguageTag(fileName: name)
     let content = try format.parse(
       bytes, language: named ?? language, sourceLanguage: unnamed,
       original: (named == nil ? name : Catalog.defaultTable) + ".xcstrings")
@@ -210,6 +210,16 @@ extension Context {
   fileprivate mutating func tell(_ problems: [Problem], _ bytes: [UInt8], _ path: String) {
     let text = SourceText(path: path, bytes: bytes)
     diagnostics += problems.map { Diagnostic($0, in: text) }
+  }
+}
+
+extension LanguageTag {
+  /// The language that a file is named as; nil for other words, of which many have three letters.
+  fileprivate init?(fileName: String) {
+    guard let tag = LanguageTag(localization: fileName), tag.isKnown,
+      PluralRules(of: tag) != nil || tag.description.prefix(while: { $0 != "-" }).count == 2
+    else { return nil }
+    self = tag
   }
 }
 
