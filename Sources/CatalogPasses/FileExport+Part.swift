@@ -38,7 +38,7 @@ extension FileExport {
     var plurals = Coverage()
     var staleCount = 0
     var isInOrder = !plainUnits.isEmpty
-    for index in catalog.entries.indices {
+    for index in catalog.entries.indices where has(catalog.entries[index], for: language) {
       if !selection.narrows, addPlainUnit(at: index, language, to: &chosen) {
         if isStale(at: index, language) { staleCount += 1 }
         let place = chosen.units.count - 1

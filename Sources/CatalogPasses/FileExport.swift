@@ -14,6 +14,8 @@ public struct FileExport: Sendable {
   public var unreadableLanguages: Set<LanguageTag> = []
   /// The keys whose text in the code has changed, so that translations need review.
   public var revaluedKeys: Set<[UInt8]> = []
+  /// The languages that have a text, where others have none: each has its own expressions.
+  private(set) var languages: [ByteKey: Set<LanguageTag>] = [:]
   /// What a table in the development language says instead of texts of an interface file.
   private(set) var replacements: [[UInt8]: String] = [:]
   /// The units of entries without translations, which are the same in all languages where the source
@@ -92,6 +94,44 @@ public struct FileExport: Sendable {
       catalog.entries[index].localizations[language] =
         texts[Array(catalog.entries[index].key.utf8)]?.localizations[language]
     }
+  }
+
+  /// Takes the texts of a `base.json`, and of the files of other languages, each by itself; comments
+  /// are those of the code.
+  public init(
+    original: String, base: SwifternalizationForms, used: Catalog?, sourceLanguage: LanguageTag,
+    translations: [(language: LanguageTag, forms: SwifternalizationForms, path: String?)]
+  ) {
+    var comments: [ByteKey: [String]] = [:]
+    for entry in used?.entries ?? [] { comments[ByteKey(entry.key)] = entry.comments }
+    var entries: [Entry] = []
+    var places: [ByteKey: Int] = [:]
+    var languages: [ByteKey: Set<LanguageTag>] = [:]
+    func add(_ form: SwifternalizationForms.Form, _ language: LanguageTag) {
+      let id = ByteKey(form.id)
+      if places[id] == nil {
+        places[id] = entries.count
+        entries.append(
+          Entry(
+            key: form.id, value: form.source,
+            comments: (comments[ByteKey(form.key)] ?? []) + (form.note.map { [$0] } ?? [])))
+      }
+      languages[id, default: []].insert(language)
+      guard let place = places[id], let target = form.target else { return }
+      entries[place].localizations[language] = Localization(target)
+    }
+    base.forms.forEach { add($0, sourceLanguage) }
+    for (language, forms, _) in translations { forms.forms.forEach { add($0, language) } }
+    self.init(
+      Catalog(table: "", sourceLanguage: sourceLanguage, entries: entries), original: original)
+    let all = Set(translations.map(\.language)).union([sourceLanguage])
+    self.languages = languages.filter { $0.value != all }
+    for (language, _, path) in translations { translationFiles[language] = path }
+  }
+
+  /// Whether a text is one for a language.
+  func has(_ entry: Entry, for language: LanguageTag) -> Bool {
+    languages.isEmpty || languages[ByteKey(entry.key)]?.contains(language) ?? true
   }
 
   /// Joins a `.strings` table with the `.stringsdict` beside it: what stands in both is translated

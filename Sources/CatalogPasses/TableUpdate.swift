@@ -1,7 +1,7 @@
 public import CatalogFormats
 public import CatalogModel
 
-/// Brings a `.strings` file of the development language up to what the code uses.
+/// Brings a table of the development language up to what the code uses.
 public enum TableUpdate {
   /// Adds what is missing and renews comments; texts and entries of the file stay.
   ///
@@ -20,6 +20,18 @@ public enum TableUpdate {
           ? nil : (key: entry.key, comment: comment)
       })
     return known.filter { !used.contains(Array($0.key.utf8)) }.count
+  }
+
+  /// Adds what is missing to a file of Swifternalization; nothing else changes.
+  ///
+  /// Returns the keys that were added.
+  public static func update(
+    _ document: inout SwifternalizationDocument, from catalog: Catalog
+  ) -> [String] {
+    let known = Set(document.keys.map { Array($0.utf8) })
+    let added = catalog.entries.filter { !known.contains(Array($0.key.utf8)) }
+    document.insert(added.map { .init(key: $0.key, content: .text($0.sourceText)) })
+    return added.map(\.key)
   }
 
   /// Whether a file has a comment already: Apple's tools copy escapes as the source writes them.

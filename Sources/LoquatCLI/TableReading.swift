@@ -116,7 +116,7 @@ extension Context {
 
 extension Diagnostic {
   /// What is added to a file with mistakes would not be read by an app either.
-  fileprivate static func notChanged(_ noun: String, _ path: String) -> Diagnostic {
+  static func notChanged(_ noun: String, _ path: String) -> Diagnostic {
     Diagnostic(
       "table-not-changed", .error, "\(noun) has mistakes and is left as it is; mend it first",
       at: Span(file: path))

@@ -10,7 +10,7 @@ internal import ProjectFiles
 ///
 /// It reads the `.lproj` folders and string catalogs of a directory, such as the resources of a
 /// package: `.strings` and `.stringsdict` files of every form, binary ones too, and `.xcstrings`
-/// files as they are. All is read once, when it is made; then it is a value that threads can share.
+/// files as they are. Beside them it reads the files of Swifternalization, `base.json` and the like. All is read once, when it is made; then it is a value that threads can share.
 /// No file and no argument stops a program: what is wrong with files is in `problems`, and what
 /// cannot be put into a text stays in it as it is written.
 public struct Localizer: Sendable {
@@ -22,10 +22,21 @@ public struct Localizer: Sendable {
   public let problems: [Problem]
   private let choice: LanguageChoice
   private let tables: [String: LocalizedTable]
+  /// What files of Swifternalization say in the chosen language.
+  private let library: SwifternalizationLibrary?
   /// Where texts are looked for.
   private let places: [String]
   /// By place.
   private let resolvers: [String: StringResolver]
+
+  /// What is shown of Swifternalization's texts.
+  public enum Swifternalization: Sendable {
+    /// What its library shows; where that is left to chance, the first text of the file.
+    case library
+    /// What its documentation promises: texts of `base.json` for values that a language has none for,
+    /// and the longest text where no width is given.
+    case documented
+  }
 
   /// Something wrong with a file; the rest of it counts.
   public struct Problem: Sendable, Hashable, CustomStringConvertible {
@@ -50,18 +61,20 @@ public struct Localizer: Sendable {
   ///     numbering systems (`ar-EG`, `hi-u-nu-deva`) decide how numbers are written.
   ///   - developmentLanguage: What counts where nothing fits; nil is the language that a catalog is
   ///     translated from, or else English.
+  ///   - swifternalization: How texts of Swifternalization are chosen.
   /// - Throws: `Failure` if the directory cannot be listed.
   public init(
-    directory: String, preferring preferred: [String], developmentLanguage: String? = nil
+    directory: String, preferring preferred: [String], developmentLanguage: String? = nil,
+    swifternalization: Swifternalization = .library
   ) throws(Failure) {
     try self.init(
       directory: directory, preferring: preferred, developmentLanguage: developmentLanguage,
-      in: DiskFileSystem())
+      swifternalization: swifternalization, in: DiskFileSystem())
   }
 
   init(
     directory: String, preferring preferred: [String], developmentLanguage: String? = nil,
-    in fileSystem: any FileReading
+    swifternalization: Swifternalization = .library, in fileSystem: any FileReading
   ) throws(Failure) {
     var reader = DirectoryReader(fileSystem)
     do throws(FileError) {
@@ -73,10 +86,13 @@ public struct Localizer: Sendable {
     problems = reader.problems
     let sources = Set(reader.tables.values.compactMap(\.sourceLanguage)).sorted()
     let development = developmentLanguage ?? sources.first ?? "en"
+    let texts = reader.tables[SwifternalizationFiles.table]?.swifternalization
     available = Set(reader.tables.values.flatMap(\.localizations)).subtracting(["Base"])
-      .sorted { $0.precedesByBytes($1) }
+      .union(texts == nil ? [] : [development]).sorted { $0.precedesByBytes($1) }
     choice = LanguageChoice(
       preferred: preferred, available: available, development: development)
+    library = texts?.library(
+      for: choice.localizations, mode: swifternalization == .library ? .library : .strict)
     let isDevelopment = choice.localizations.contains(development)
     places = choice.localizations + (isDevelopment ? ["Base"] : [])
     let locale = choice.locale
@@ -93,7 +109,9 @@ public struct Localizer: Sendable {
 
   /// The text for a key with arguments in it, in the best of `languages` that has the table.
   ///
-  /// A key that is not there becomes `value`, or itself. Numbers are arguments as numbers, so that
+  /// A key that is not there becomes `value`, or itself. Keys that the default table lacks are looked
+  /// for in `base.json` and the files beside it, whose expressions are asked with the first argument.
+  /// Numbers are arguments as numbers, so that
   /// they choose plural forms and are written as the locale does it.
   public func string(
     _ key: String, table: String = "Localizable", value: String? = nil, width: Int? = nil,
@@ -108,6 +126,11 @@ public struct Localizer: Sendable {
     arguments: [any LocalizerArgument] = []
   ) -> Resolution {
     let input = FormatInput(arguments.map(\.formatArgument), width: width)
+    if let library, [Catalog.defaultTable, SwifternalizationFiles.table].contains(table),
+      tables[table]?.find(key, in: places).isText != true, library.has(key)
+    {
+      return library.resolve(key, value: value, with: input)
+    }
     let fallback = resolvers[choice.localizations[0]] ?? StringResolver(language: .english)
     switch tables[table]?.find(key, in: places) {
     case .text(let localization, let place, _)?:
@@ -116,6 +139,10 @@ public struct Localizer: Sendable {
     case .nothing?, .noTable?, nil: return fallback.resolve(value ?? key, with: input)
     }
   }
+}
+
+extension LocalizedTable.Found {
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
 }
 
 /// Reads what lies in a directory.
@@ -141,12 +168,15 @@ private struct DirectoryReader {
       }
       errors.forEach { report($0) }
     }
+    for path in SwifternalizationFiles(folder: directory, in: fileSystem)?.paths ?? [] {
+      add(path, "", to: SwifternalizationFiles.table)
+    }
   }
 
   /// Adds a file to its table. Other formats belong here, too: `LocalizedTable` takes the texts of
   /// any.
-  private mutating func add(_ path: String, _ localization: String) {
-    let name = Path.stem(path)
+  private mutating func add(_ path: String, _ localization: String, to table: String? = nil) {
+    let name = table ?? Path.stem(path)
     do throws(FileError) {
       let bytes = try fileSystem.read(path)
       do throws(ParseError) {

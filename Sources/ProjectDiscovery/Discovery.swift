@@ -71,7 +71,10 @@ public struct Discovery: Sendable {
     let isPackage = reader.containers.allSatisfy { $0.hasSuffix(".swift") }
     let choice = Choice(
       start.root, options, configuration, package: isPackage ? reader.containers.first : nil)
-    for index in targets.indices { choice.narrow(&targets[index]) }
+    for index in targets.indices {
+      choice.narrow(&targets[index])
+      targets[index].keepSwifternalization(below: start.root, in: listed)
+    }
     let parts = targets.filter { choice.reasonAgainst($0) == nil }
     async let found = Self.languages(
       of: contents, parts, options, configuration, start.root, listed)
@@ -165,7 +168,8 @@ public struct Discovery: Sendable {
     // Most have no language.
     let resources = Set(
       targets.lazy.flatMap(\.resources).filter {
-        $0.hasSuffix(".xcstrings") || Path.deletingLastComponent($0).hasSuffix(".lproj")
+        $0.hasSuffix(".xcstrings") || $0.hasSuffix(".json")
+          || Path.deletingLastComponent($0).hasSuffix(".lproj")
       })
     let catalogs =
       options.readsCatalogs
@@ -178,6 +182,9 @@ public struct Discovery: Sendable {
           Mention(file.localization, .folder, at: Span(file: Path.join(root, path))))
       }
       let path = Path.join(root, path)
+      if path.hasSuffix(".json"), !["base", "expressions"].contains(Path.stem(path)) {
+        mentions.append(Mention(Path.stem(path), .folder, at: Span(file: path)))
+      }
       let names = catalogs[path].map { Set($0.entries.lazy.flatMap(\.languages)) } ?? []
       mentions += names.sorted().map { Mention($0, .catalog, at: Span(file: path)) }
     }

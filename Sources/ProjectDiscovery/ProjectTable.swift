@@ -2,11 +2,11 @@ internal import CatalogModel
 internal import ProjectFiles
 
 /// A table of a project: one string catalog, or the `.strings` and `.stringsdict` files of one name
-/// in the `.lproj` folders of one folder.
+/// in the `.lproj` folders of one folder, or the files of Swifternalization in one folder.
 public struct ProjectTable: Sendable, Hashable {
   /// The name that code gives for it: `Localizable`.
   public let name: String
-  /// The catalog, or the `.strings` file of the development language, relative to the root.
+  /// The catalog, the `.strings` file of the development language or `base.json`, relative to the root.
   public let path: String
   /// Whether that file is there.
   public let exists: Bool
@@ -26,13 +26,16 @@ public struct ProjectTable: Sendable, Hashable {
   /// Whether it is a string catalog.
   public var isCatalog: Bool { Path.fileExtension(path) == "xcstrings" }
 
+  /// Whether it is one of Swifternalization.
+  public var isSwifternalization: Bool { Path.lastComponent(path) == SwifternalizationFiles.table }
+
   /// Whether it holds the texts of an Info.plist (apple-formats 7.4).
   var isInfoPlist: Bool { name.hasSuffix("InfoPlist") }
 
-  /// The folder of the catalog or of the `.lproj` folders.
-  var folder: String {
+  /// The folder of the catalog, of the `.lproj` folders or of the files.
+  public var folder: String {
     let parent = Path.deletingLastComponent(path)
-    return isCatalog ? parent : Path.deletingLastComponent(parent)
+    return isCatalog || isSwifternalization ? parent : Path.deletingLastComponent(parent)
   }
 
   /// The tables that some resources are the files of, sorted by name and path.
@@ -64,7 +67,10 @@ public struct ProjectTable: Sendable, Hashable {
           localization: names[all[0].folder] ?? development.description, table: all[0].table)
       return ProjectTable(name: file.table, path: file.path, exists: strings.contains(file.path))
     }
-    return (catalogs + tables).sorted {
+    let others = SwifternalizationFiles.all(in: resources).map {
+      ProjectTable(name: SwifternalizationFiles.table, path: $0.basePath, exists: true)
+    }
+    return (catalogs + tables + others).sorted {
       $0.name == $1.name ? $0.path.precedesByBytes($1.path) : $0.name.precedesByBytes($1.name)
     }
   }

@@ -13,5 +13,6 @@ enum Resource {
   /// Whether a file of this name takes part.
   static func isResource(_ path: String) -> Bool {
     localized.contains(Path.fileExtension(path))
+      || SwifternalizationFiles.isPart(Path.lastComponent(path))
   }
 }

@@ -123,6 +123,9 @@ public struct TableHomes: Sendable {
   private func newTable(
     _ name: String, of target: Target, in folder: String, beside all: [ProjectTable]
   ) -> ProjectTable {
+    if name == SwifternalizationFiles.table {
+      return ProjectTable(name: name, path: Path.join(folder, name), exists: false)
+    }
     let isCatalog = target.settings.prefersCatalogs || all.contains(where: \.isCatalog)
     let neighbour = all.lazy.filter { !$0.isCatalog && $0.folder == folder }
       .compactMap { TableFile(path: $0.path) }.first

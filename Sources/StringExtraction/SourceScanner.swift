@@ -6,7 +6,7 @@ public struct ParsedSource: Sendable {
   fileprivate let content: Content
 
   fileprivate enum Content: Sendable {
-    case swift(Collector)
+    case swift(Collector, usesSwifternalization: Bool)
     case objectiveC(path: String, FoundStrings)
   }
 
@@ -23,9 +23,18 @@ public struct ParsedSource: Sendable {
     case .objectiveC:
       content = .objectiveC(
         path: text.path, ObjectiveCExtractor.with(options.macros).strings(in: text))
-    case .swift, nil: content = .swift(Collector(reader.tree(of: text), .project))
+    case .swift, nil:
+      content = .swift(
+        Collector(reader.tree(of: text), .project),
+        usesSwifternalization: Self.imports.isFound(in: text.bytes))
     }
   }
+}
+
+extension ParsedSource {
+  private static let imports = WordSearch([
+    "import Swifternalization", "import class Swifternalization",
+  ])
 }
 
 /// The sources of a project, read once and known as a whole.
@@ -36,6 +45,8 @@ public struct SourceScanner: Sendable {
   private var index: DeclarationIndex
   private let options: ScanOptions
   private var files: [File] = []
+
+  private var usesSwifternalization = false
 
   private enum File: Sendable {
     /// The number of the tree in the index.
@@ -84,8 +95,9 @@ public struct SourceScanner: Sendable {
   /// Adds a file of the project.
   public mutating func add(_ source: ParsedSource) {
     switch source.content {
-    case .swift(let declarations):
+    case .swift(let declarations, let isUsed):
       index.add(declarations)
+      usesSwifternalization = usesSwifternalization || isUsed
       files.append(.swift(index.trees.count - 1))
     case .objectiveC(let path, let found): files.append(.objectiveC(path: path, found))
     }
@@ -102,8 +114,18 @@ public struct SourceScanner: Sendable {
   public mutating func beginConnecting() -> Int {
     // Objective-C needs no declarations.
     guard files.contains(where: \.isSwift) else { return 0 }
+    addLibraries()
     index.completeProtocols()
     return index.heirCount
+  }
+
+  /// Adds a library that the files use, or whose files are among them.
+  private mutating func addLibraries() {
+    let type = index.types["Swifternalization"]
+    guard usesSwifternalization || type?.members["localizedString"] != nil else { return }
+    var text = SDK.swifternalization
+    if index.types["I18n"]?.isSDK ?? true { text += SDK.swifternalizationAlias }
+    index.add(library: Self.tree("Swifternalization", text))
   }
 
   /// What some types inherit from.

@@ -1,4 +1,4 @@
-internal import CatalogFormats
+public import CatalogFormats
 public import CatalogModel
 
 /// One table in all its languages, for look-ups as a bundle does them.
@@ -8,6 +8,8 @@ public struct LocalizedTable: Sendable {
   public private(set) var files: [String] = []
   /// By the name of the localization, as folders and catalogs spell it.
   private var texts: [String: [ByteKey: Text]] = [:]
+  /// What files of Swifternalization say.
+  public private(set) var swifternalization: SwifternalizationTexts?
   /// The keys of catalogs, which are their own texts in the source language.
   private var sources: [String: Set<ByteKey>] = [:]
 
@@ -17,7 +19,24 @@ public struct LocalizedTable: Sendable {
     let isDictionary: Bool
   }
 
-  public init(name: String) { self.name = name }
+  private let olderExpressions: SwifternalizationSharedExpressions
+
+  /// A table whose `.strings` files may have expressions of Swifternalization in their keys, also
+  /// shared ones.
+  public init(
+    name: String,
+    olderExpressions: SwifternalizationSharedExpressions = SwifternalizationSharedExpressions()
+  ) {
+    self.name = name
+    self.olderExpressions = olderExpressions
+  }
+
+  /// Whether a text of a key is one of Swifternalization's.
+  public func isSwifternalization(_ key: String) -> Bool {
+    let key = ByteKey(key)
+    return swifternalization?.keys.contains(key) == true
+      && !texts.values.contains { $0[key] != nil }
+  }
 
   /// Adds what a file says, and returns what is wrong with it; the problems are about `text`.
   ///
@@ -40,12 +59,25 @@ public struct LocalizedTable: Sendable {
       take(texts, from: path, localization: localization, isDictionary: true)
       return (document.text, problems)
     }
+    if path.hasSuffix(".json") {
+      var texts = swifternalization ?? SwifternalizationTexts()
+      let found = try texts.add(bytes, from: path)
+      swifternalization = texts
+      files.append(path)
+      return found
+    }
     guard path.hasSuffix(".strings") else {
       throw ParseError("unknown-format", "this is no file of a table", at: 0)
     }
     let document = try StringsDocument.parse(bytes)
     let texts = document.entries.lazy.map { ($0.key, Localization($0.value)) }
     take(texts, from: path, localization: localization)
+    let owner = localization == "Base" ? "base" : localization
+    if let older = document.swifternalization(named: owner, olderExpressions) {
+      var texts = swifternalization ?? SwifternalizationTexts(older: olderExpressions)
+      texts.add(older, of: owner, from: path)
+      swifternalization = texts
+    }
     return (document.text, document.problems)
   }
 
@@ -91,7 +123,8 @@ public struct LocalizedTable: Sendable {
 
   /// The names of its localizations, sorted.
   public var localizations: [String] {
-    texts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    Set(texts.keys).union(swifternalization?.languages ?? [])
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The language of the catalog; nil for other files.
@@ -100,7 +133,8 @@ public struct LocalizedTable: Sendable {
   /// All keys, sorted by bytes.
   public var keys: [String] {
     let all = texts.values.reduce(into: Set<ByteKey>()) { $0.formUnion($1.keys) }
-    return sources.values.reduce(into: all) { $0.formUnion($1) }.map(\.text)
+    return sources.values.reduce(into: all) { $0.formUnion($1) }
+      .union(swifternalization?.keys ?? []).map(\.text)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -108,6 +142,7 @@ public struct LocalizedTable: Sendable {
   public func has(_ key: String) -> Bool {
     let key = ByteKey(key)
     return texts.values.contains { $0[key] != nil } || sources.values.contains { $0.contains(key) }
+      || swifternalization?.keys.contains(key) == true
   }
 
   /// What a look-up finds.

@@ -37,7 +37,8 @@ public struct Resolution: Sendable, Equatable {
 
     /// What was decided; the raw value is stable.
     public enum Kind: String, Sendable, CaseIterable {
-      case language, table, text, plural, device, width, variable, argument, isolation, note
+      case language, table, text, plural, expression, device, width, variable, argument, isolation,
+        note
     }
   }
 }

@@ -57,6 +57,39 @@ struct LocalizerTests {
     #expect(try localizer("zh-CN").string("hello", arguments: "Ana") == "Ana，你好！")
   }
 
+  private static let swifternalization = [
+    "R/base.json": """
+    { "hello": "Hello", "cars": { "one": "%d car", "other": "%d cars" },
+      "help": { "@100": "Help", "@200": "Get help" }, "bad": 1, "worse": { "exp:(a+)+$": "x" } }
+    """,
+    "R/pl.json":
+      "{ \"cars\": { \"one\": \"%d auto\", \"few\": \"%d auta\", \"many\": \"%d aut\" } }",
+    "R/expressions.json": "{",
+  ]
+
+  @Test func `reads the files of Swifternalization`() throws {
+    let files = InMemoryFileSystem(Self.swifternalization)
+    let polish = try Localizer(directory: "R", preferring: ["pl-PL"], in: files)
+    #expect(polish.languages == ["pl"] && polish.available == ["en", "pl"])
+    #expect(
+      [1, 3, 5].map { polish.string("cars", arguments: $0) } == ["1 auto", "3 auta", "5 aut"])
+    #expect(polish.string("cars", table: "base.json", arguments: "-5") == "cars")
+    #expect(polish.string("cars", value: "%d!", arguments: -5) == "-5!")
+    #expect(polish.string("hello") == "Hello")
+    #expect([100, 250].map { polish.string("help", width: $0) } == ["Help", "Get help"])
+    #expect(polish.string("bad") == "bad" && polish.string("nothing", value: "v") == "v")
+    let endless = String(repeating: "a", count: 100_000) + "b"
+    #expect(polish.string("worse", arguments: endless) == "worse")
+    #expect(polish.problems.map(\.path) == ["R/base.json", "R/expressions.json"])
+    let meant = try Localizer(
+      directory: "R", preferring: ["pl"], swifternalization: .documented, in: files)
+    #expect(meant.string("cars", arguments: -5) == "-5 cars")
+    #expect(meant.string("hello", arguments: 5) == "Hello")
+    #expect(meant.string("help", width: 150) == "Get help")
+    let english = try Localizer(directory: "R", preferring: ["en-US", "pl"], in: files)
+    #expect(english.string("cars", arguments: 2) == "2 cars")
+  }
+
   @Test func `reads binary files of a disk, and is shared by tasks`() async throws {
     let folder = TemporaryFolder()
     let files = DiskFileSystem()

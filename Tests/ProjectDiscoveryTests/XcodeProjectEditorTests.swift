@@ -63,6 +63,18 @@ struct XcodeProjectEditorTests {
     #expect(!again.isChanged)
   }
 
+  @Test func `a file of Swifternalization is copied by its target`() throws {
+    var project = try ShopProject()
+    let old = Array(project.pbxproj.utf8)
+    var editor = try Self.editor(project)
+    project.files["Mac/Shop/ru.json"] = ""
+    let placement = editor.add(newFile: "Mac/Shop/ru.json", toTarget: "Shop")
+    #expect(placement == .added)
+    let changes = changedLines(old, editor.serialize())
+    #expect(changes.contains("lastKnownFileType = text.json; path = ru.json;"))
+    #expect(changes.contains("/* ru.json in Resources */, ); };"))
+  }
+
   @Test func `a target that copied nothing gets a phase for it`() throws {
     var project = try ShopProject()
     project.files["Mac/Shop/New.xcstrings"] = ""

@@ -182,7 +182,7 @@ struct SwifternalizationPlurals {
   /// For a form that only fractions have.
   static let fractions = "exp:\\d[.,]\\d"
 
-  private static let candidates = [
+  static let candidates = [
     "ie:x=1", "iex:0<=x<=1", "ie:x=2", "iex:2<=x<=4", "exp:^(.*[^1])?1$", "exp:^(.*[^1])?[2-4]$",
     "exp:(^|[^1])[05-9]$|1[0-9]$", "exp:^(0|[5-9]|\\d{2,})$", "exp:(^|[^1])0$|[5-9]$|1[1-4]$|10$",
     "exp:(^[^1])|(^\\d{2,})", "exp:^([2-9]|\\d{2,})$", "ie:x>=0",
@@ -214,7 +214,7 @@ struct SwifternalizationPlurals {
 
   func name(of category: PluralCategory) -> String? { names[category] }
 
-  private static func isRight(
+  static func isRight(
     _ pattern: String, _ category: PluralCategory, _ categories: [PluralCategory]
   ) -> Bool {
     SwifternalizationExpression(pattern).difference(from: category, in: categories)?.first == nil

@@ -109,7 +109,7 @@ public struct SwifternalizationDocument: Sendable {
 }
 
 extension SwifternalizationDocument.Content {
-  fileprivate var value: JSONValue {
+  var value: JSONValue {
     switch self {
     case .text(let text): .string(text)
     case .widths(let widths): Self.value(of: widths)

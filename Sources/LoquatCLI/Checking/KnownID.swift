@@ -149,6 +149,7 @@ enum KnownID {
     stray-percent  a percent sign alone stands in a format
     swifternalization-crash  an app with Swifternalization crashes on a file
     swifternalization-dropped  Swifternalization does not read a part of a file
+    swifternalization-tie  Swifternalization shows one of several texts, as it happens
     table-is-there  a file to be written is there, and holds something else
     table-not-changed  a table has mistakes, and is left as it is
     table-not-file-name  the table of a look-up is no name of a file

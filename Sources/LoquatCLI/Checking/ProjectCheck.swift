@@ -64,6 +64,13 @@ struct ProjectCheck {
         CatalogBuilder.catalogs(of: $0, sourceLanguage: project.developmentLanguage).diagnostics
       }
     }
+    for files in project.swifternalization {
+      let found = files.check(rules, languages, &context)
+      result.findings += found.findings
+      result.tableCount += found.tableCount
+      result.textCount += found.textCount
+      result.languages.formUnion(found.languages)
+    }
     await check(tables, uses.formats, &result, &context)
     // The code has texts in it, if no table has.
     tellMissing(but: result.languages.union([project.developmentLanguage]), tables, &context)
@@ -106,14 +113,17 @@ struct ProjectCheck {
     _ tables: [ReadTable], _ formats: [String: FormatUse], _ result: inout CheckResult,
     _ context: inout Context
   ) async {
+    var older = SwifternalizationSharedExpressions()
     for table in tables {
       context.diagnostics += table.diagnostics
       table.errors.forEach { context.fail($0) }
+      older.add(table)
     }
+    for table in tables { result.findings += table.olderFindings(rules, older) }
     let jobs = jobs(tables, formats)
-    result.tableCount = tables.count
-    result.textCount = jobs.reduce(0) { $0 + $1.check.count }
-    result.languages = Set(jobs.map(\.language))
+    result.tableCount += tables.count
+    result.textCount += jobs.reduce(0) { $0 + $1.check.count }
+    result.languages.formUnion(jobs.map(\.language))
     result.findings += await findings(jobs)
     result.findings = result.findings.compactMap { told($0, below: result.root) }
     // What was told here must not be told again.

@@ -21,6 +21,13 @@ struct ReadTable: Sendable {
     case units(SourceText, XLIFFPlaces)
   }
 
+  /// The `.strings` files.
+  var stringsDocuments: [(path: String, document: StringsDocument)] {
+    documents.compactMap {
+      if case .strings(let path, _, let document) = $0 { (path, document) } else { nil }
+    }
+  }
+
   /// Takes the texts of one table from a file of a translator.
   init(_ file: XLIFFDocument.File, in text: SourceText) {
     catalog = file.catalog().catalog

@@ -71,7 +71,7 @@ struct Check: Subcommand {
       RuleDescription(id: $0.id, severity: $0.severity, summary: $0.summary, why: $0.why)
     }
     if paths.count < 2,
-      let folder = SwifternalizationFolder(paths.first ?? ".", in: context.fileSystem)
+      let folder = SwifternalizationFiles(folder: paths.first ?? ".", in: context.fileSystem)
     {
       let result = folder.check(selection.rules(Configuration()), languages, &context)
       return try limits.judge(result, showsNotes: selection.isNamed, &context)

@@ -130,7 +130,7 @@ struct Export: Subcommand {
     var base: SourceRecord?
     if let commit = selecting.since {
       base = try await context.sourceRecord(
-        at: commit, of: discovery, named: root, options, now: exported.files.map(\.export))
+        at: commit, of: discovery, named: root, options, now: exported)
     }
     let assets = ExportedAssets(
       selecting.takesAssets ? filter.project : project.narrowed { _ in false }, languages, &context)

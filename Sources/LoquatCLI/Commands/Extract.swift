@@ -30,6 +30,9 @@ struct Extract: Subcommand {
     code. When they are, --mark-stale marks such strings as stale if they have translations, and \
     removes the others.
     """,
+    """
+    The keys of Swifternalization, where it is imported, go into base.json, which loses none.
+    """,
   ]
   static let examples = [
     "loquat extract --output Sources/TeaShop/en.lproj Sources/TeaShop",
@@ -136,7 +139,8 @@ struct Extract: Subcommand {
     guard isClear else { return .problems }
     var files = FileReport(isCheck: isCheck, transaction: transaction)
     for catalog in catalogs {
-      let name = "\(catalog.table).\(kind.rawValue)"
+      let isSwifternalization = catalog.table == SwifternalizationFiles.table
+      let name = isSwifternalization ? catalog.table : "\(catalog.table).\(kind.rawValue)"
       let path = Path.join(output, name)
       let isThere = context.fileSystem.kind(of: output) != nil
       guard !isThere || !context.fileSystem.leadsOutside(name, of: output) else {
@@ -165,6 +169,15 @@ struct Extract: Subcommand {
   ) throws(FileError) -> [UInt8]? {
     let existing =
       context.fileSystem.kind(of: path) == nil ? nil : try context.fileSystem.read(path)
+    if catalog.table == SwifternalizationFiles.table {
+      var document = SwifternalizationDocument([])
+      if let existing {
+        guard let parsed = context.editableSwifternalization(existing, path) else { return nil }
+        document = parsed
+      }
+      _ = TableUpdate.update(&document, from: catalog)
+      return document.serialize()
+    }
     if kind == .xcstrings { return catalogBytes(of: catalog, existing, path, unused, &context) }
     guard let existing else { return StringsDocument.serialize(catalog.stringsEntries) }
     guard let parsed = context.parsedStrings(existing, path),

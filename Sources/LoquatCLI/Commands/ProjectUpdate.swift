@@ -103,6 +103,15 @@ struct ProjectUpdate {
       let changes = texts.update(&document, from: catalog)
       return (document.serialize(), changes.text, changes)
     }
+    if table.isSwifternalization {
+      var document = SwifternalizationDocument([])
+      if let old {
+        guard let parsed = context.editableSwifternalization(old, path) else { return nil }
+        document = parsed
+      }
+      let added = TableUpdate.update(&document, from: catalog)
+      return (document.serialize(), "\(added.count) added", added.map { .init(.added, $0) })
+    }
     guard let old else {
       return (
         StringsDocument.serialize(catalog.stringsEntries), "\(catalog.entries.count) added",

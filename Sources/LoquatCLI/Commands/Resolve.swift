@@ -19,12 +19,19 @@ struct Resolve: Subcommand {
     A value of --arg that is a number is passed as a number, anything else as a text; '"3"' is a \
     text. With -q the text is printed as it is, and nothing else.
     """,
+    """
+    Keys of Swifternalization are resolved as its library does, with the first argument as the value \
+    that expressions are asked with; where it leaves the text to chance, the first one of the file is \
+    taken, and the others are told. --swifternalization strict shows what its documentation promises \
+    instead.
+    """,
   ]
   static let examples = [
     "loquat resolve tickets --language ru --arg 21",
     "loquat resolve greeting --table Shop --language fr-CA,en --arg Ana",
     "loquat resolve tickets --language ar-EG --all-plurals", "loquat resolve Order --matrix",
     "loquat resolve hint --device ipad --width 200 App/Localizable.xcstrings",
+    "loquat resolve cars --language pl --arg 5 --swifternalization strict",
   ]
 
   let key: String
@@ -32,6 +39,7 @@ struct Resolve: Subcommand {
   let languages: [String]
   let input: FormatInput
   let value: String?
+  let mode: SwifternalizationExpression.Mode
   let showsPlurals: Bool
   let isMatrix: Bool
   let path: String
@@ -53,6 +61,9 @@ struct Resolve: Subcommand {
     value = arguments.option(
       "--value", value: "text",
       help: "The default value, for a key without a text (default: what the code says)")
+    mode = try arguments.choice(
+      "--swifternalization", default: SwifternalizationExpression.Mode.library,
+      help: "Take texts of Swifternalization as its library does, or as it is documented")
     showsPlurals = arguments.flag(
       "--all-plurals", help: "Show each plural form, with the smallest number that selects it")
     isMatrix = arguments.flag("--matrix", help: "Show the text in all languages")
@@ -123,7 +134,9 @@ struct Resolve: Subcommand {
         preferred: preferred, available: app.languages, development: app.development)
     }
     if isMatrix { return app.languages.map { choice([$0]) } }
-    let file = TableFile(path: path, extensions: ["strings", "stringsdict"])?.localization
+    let own = SwifternalizationFiles.language(Path.lastComponent(path))
+    let file =
+      own ?? TableFile(path: path, extensions: ["strings", "stringsdict"])?.localization
     return [choice(languages.isEmpty ? file.map { [$0] } ?? [] : languages)]
   }
 
@@ -131,7 +144,11 @@ struct Resolve: Subcommand {
     _ table: LocalizedTable?, _ app: AppTexts, _ choice: LanguageChoice, _ input: FormatInput,
     _ code: CodeText?, _ fileSystem: any FileReading
   ) -> ResolvedString {
-    ResolvedString(key, in: table, of: app, choice, input, code: code, in: fileSystem)
+    if let table, let texts = table.swifternalization, table.isSwifternalization(key) {
+      return ResolvedString(
+        key, in: texts, of: table.name, choice, mode, input, code: code, in: fileSystem)
+    }
+    return ResolvedString(key, in: table, of: app, choice, input, code: code, in: fileSystem)
   }
 
   /// The string for the smallest number of each category, which takes the place of one argument that

@@ -93,7 +93,7 @@ struct Status: Subcommand {
       record = (
         since,
         try await context.sourceRecord(
-          at: since, of: discovery, named: root, options, now: exported.files.map(\.export))
+          at: since, of: discovery, named: root, options, now: exported)
       )
     }
     let floors = CoverageFloors(discovery.configuration).overridden(by: floors)

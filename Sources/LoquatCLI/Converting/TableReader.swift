@@ -47,8 +47,13 @@ struct TableReader {
       guard let (language, source) = folderLanguage(path, &context) else { return }
       let document = try StringsDocument.parse(bytes)
       context.tell(document.problems, document.text, path)
-      let (catalog, losses) = document.catalog(
-        table: table, language: language, sourceLanguage: unnamed)
+      let name = localization(of: path) ?? language.description
+      let older = olderExpressions(of: path, context)
+      let (catalog, losses) =
+        document.swifternalization(named: name, older).map { entries in
+          SwifternalizationDocument(entries).catalog(
+            table: table, language: language, named: name, sourceLanguage: unnamed, shared: older)
+        } ?? document.catalog(table: table, language: language, sourceLanguage: unnamed)
       add(path, catalog, losses, source)
     case "stringsdict":
       guard let (language, source) = folderLanguage(path, &context) else { return }
@@ -73,6 +78,22 @@ struct TableReader {
     case "csv", "tsv": try readExchange(.csv, bytes, path, &context)
     default: context.diagnostics.append(.unknownFormat(path, Convert.self))
     }
+  }
+
+  /// What files of Swifternalization call the localization of a file.
+  private func localization(of path: String) -> String? {
+    TableFile(path: path).map { $0.localization == "Base" ? "base" : $0.localization }
+  }
+
+  /// The shared expressions of its older dialect, in the folders beside that of a file.
+  private func olderExpressions(
+    of path: String, _ context: Context
+  ) -> SwifternalizationSharedExpressions {
+    guard let file = TableFile(path: path) else { return SwifternalizationSharedExpressions() }
+    let table = TableFile(
+      folder: file.folder, localization: file.localization, table: StringsDocument.expressionsTable)
+    return context.olderExpressions(
+      in: TableFiles.group(of: table.path, in: context.fileSystem).files)
   }
 
   private mutating func readSwifternalization(
@@ -203,13 +224,6 @@ extension TableReader {
         "nothing says in which language this is; name it with '--language', as in '--language fr'",
         at: Span(file: path)))
     return nil
-  }
-}
-
-extension Context {
-  fileprivate mutating func tell(_ problems: [Problem], _ bytes: [UInt8], _ path: String) {
-    let text = SourceText(path: path, bytes: bytes)
-    diagnostics += problems.map { Diagnostic($0, in: text) }
   }
 }
 

@@ -12,6 +12,7 @@ extension ImportPlan {
     case .strings: strings(target, &context)
     case .stringsdict: stringsdict(target, &context)
     case .catalog: await catalog(target, &context)
+    case .swifternalization: swifternalization(target, &context)
     }
   }
 
@@ -43,6 +44,32 @@ extension ImportPlan {
       part.units, into: &document, source: source, language: part.language, rules,
       base: part.base)
     return file(target, document.serialize(), [(part.language, result)])
+  }
+
+  private func swifternalization(
+    _ target: ImportTarget, _ context: inout Context
+  ) -> ImportedFile? {
+    let place = target.place
+    let folder = Path.deletingLastComponent(folder.path(of: place.source))
+    guard let part = target.parts.first,
+      let base = context.swifternalization(at: self.folder.path(of: place.source)),
+      let files = SwifternalizationFiles(folder: folder, in: context.fileSystem)
+    else { return nil }
+    let path = self.folder.path(of: place.path)
+    var document: SwifternalizationDocument?
+    if !place.isNew {
+      guard let bytes = context.bytes(at: path),
+        let read = context.editableSwifternalization(bytes, path)
+      else { return nil }
+      document = read
+    }
+    let isSource = place.path == place.source
+    let forms = SwifternalizationForms(
+      base: base, translation: document, language: isSource ? nil : place.language,
+      named: Path.stem(place.path), shared: context.sharedExpressions(of: files))
+    let (merged, result) = SwifternalizationImport.merge(
+      part.units, into: document, base: base, forms: forms, rules, sent: part.base)
+    return file(target, merged.serialize(), [(part.language, result)])
   }
 
   private mutating func catalog(

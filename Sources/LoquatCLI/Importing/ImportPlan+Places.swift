@@ -14,6 +14,11 @@ extension ImportPlan {
     if Path.fileExtension(path) == "xcstrings" {
       return catalog(path, path, language, file, source, at: span, &context)
     }
+    if let files = discovery.project.targets.lazy.flatMap(\.swifternalization)
+      .first(where: { $0.basePath == path })
+    {
+      return swifternalization(files, language, file, source, at: span, &context)
+    }
     let kinds: Set<String> = ["strings", "stringsdict", "storyboard", "xib", "intentdefinition"]
     guard let table = TableFile(path: path, extensions: kinds) else {
       context.diagnostics.append(.unsupportedFile(file, at: span))
@@ -76,6 +81,37 @@ extension ImportPlan {
     return ImportPlace(
       kind: isDictionary ? .stringsdict : .strings, path: targetPath, source: path,
       language: language, isNew: kind == nil)
+  }
+
+  private func swifternalization(
+    _ files: SwifternalizationFiles, _ language: LanguageTag, _ file: XLIFFDocument.File,
+    _ source: ImportSource, at span: Span, _ context: inout Context
+  ) -> ImportPlace? {
+    let base = files.basePath
+    guard
+      isMeant(language, source)
+        || language != ownLanguage && language != LanguageTag(file.sourceLanguage)
+    else {
+      context.diagnostics.append(.sourceLanguage(language, at: span))
+      return nil
+    }
+    if let ownLanguage, !isTranslated(file, from: ownLanguage, base, at: span, &context) {
+      return nil
+    }
+    let known = files.languages.first { self.language($0) == language }
+    let name = known ?? discovery.languages.folder(for: language)
+    let path = language == ownLanguage ? base : files.path(of: name)
+    guard !context.fileSystem.leadsOutside(path, of: folder.root) else {
+      context.diagnostics.append(.leadsOutside(path, at: span))
+      return nil
+    }
+    let kind = context.fileSystem.kind(of: folder.path(of: path))
+    guard kind == nil || kind == .file else {
+      context.diagnostics.append(.noTable(path, isFolder: kind == .directory, at: span))
+      return nil
+    }
+    return ImportPlace(
+      kind: .swifternalization, path: path, source: base, language: language, isNew: kind == nil)
   }
 
   private mutating func catalog(

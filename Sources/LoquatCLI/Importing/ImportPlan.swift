@@ -122,7 +122,7 @@ struct ImportPlace {
   let isNew: Bool
 
   enum Kind {
-    case strings, stringsdict, catalog
+    case strings, stringsdict, catalog, swifternalization
   }
 }
 

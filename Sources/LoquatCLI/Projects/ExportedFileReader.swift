@@ -45,6 +45,8 @@ struct ExportedFileReader: Sendable {
       let isThere = context.isThere(table, in: project)
       if table.isCatalog {
         addCatalog(table, isThere: isThere, used, &context)
+      } else if table.isSwifternalization {
+        addSwifternalization(table, used, &context)
       } else if let file = TableFile(path: table.path) {
         addTable(file, isThere: isThere, used, &context)
       }
@@ -67,6 +69,46 @@ struct ExportedFileReader: Sendable {
         if case .revalued = change.kind { Array(change.key.utf8) } else { nil }
       })
     append(export, document.withoutTranslations, &context)
+  }
+
+  /// Adds `base.json` with the files of other languages beside it.
+  private mutating func addSwifternalization(
+    _ table: ProjectTable, _ used: Catalog?, _ context: inout Context
+  ) {
+    var base = SwifternalizationDocument([])
+    if table.exists {
+      guard let read = context.swifternalization(at: project.path(of: table.path)) else { return }
+      base = read
+    }
+    let bytes = base.serialize()
+    if let used { _ = TableUpdate.update(&base, from: used) }
+    guard table.exists || !base.keys.isEmpty else { return }
+    let folder = Path.deletingLastComponent(table.path)
+    let files = SwifternalizationFiles(folder: project.path(of: folder), in: context.fileSystem)
+    let shared = files.map { context.sharedExpressions(of: $0) } ?? .init()
+    let all = languages.filter { $0 != project.developmentLanguage }.map { language in
+      let known = files?.languages.first { names.tag(for: $0) == language }
+      let name = known ?? names.folder(for: language)
+      let path = Path.join(folder, "\(name).json")
+      let translation = known.flatMap { _ in context.swifternalization(at: project.path(of: path)) }
+      return (
+        language: language,
+        forms: SwifternalizationForms(
+          base: base, translation: translation, language: language, named: name, shared: shared),
+        path: known.map { _ in path }
+      )
+    }
+    let source = SwifternalizationForms(
+      base: base, translation: base, language: nil, named: "base", shared: shared)
+    let path = project.path(of: table.path)
+    context.diagnostics += Set(([source] + all.map(\.forms)).flatMap(\.ambiguousKeys)).sorted().map
+    {
+      .ambiguousKey($0, at: path)
+    }
+    let export = FileExport(
+      original: table.path, base: source, used: used,
+      sourceLanguage: project.developmentLanguage, translations: all)
+    append(export, table.exists ? bytes : base.serialize(), &context)
   }
 
   private mutating func append(
@@ -254,6 +296,13 @@ extension Diagnostic {
     Diagnostic(
       "text-not-exported", .error,
       "translations cannot be read as a whole; '\(original)' is left out of the export for '\(language)'",
+      at: Span(file: path))
+  }
+
+  fileprivate static func ambiguousKey(_ key: String, at path: String) -> Diagnostic {
+    Diagnostic(
+      "ambiguous-key", .error,
+      "key '\(key)' is what a bundle calls a text of another key; it is left out; rename it",
       at: Span(file: path))
   }
 

@@ -81,7 +81,8 @@ struct ExportedFiles {
     let infoPlists = context.infoPlistCatalogs(of: project, homes) { !$0.isCatalog || !$0.exists }
     for (table, catalog) in infoPlists.catalogs { add(table, catalog, &context) }
     for (table, catalog) in texts.tables {
-      add(table, table.isCatalog ? catalog : catalog.withComments, &context)
+      let hasComments = !table.isCatalog && !table.isSwifternalization
+      add(table, hasComments ? catalog.withComments : catalog, &context)
     }
     for (number, target) in project.targets.enumerated() {
       for table in homes.tables(of: number) { add(table, nil, &context) }

@@ -12,13 +12,15 @@ extension Context {
   /// too. What was wrong with it is not told.
   func sourceRecord(
     at reference: String, of discovery: Discovery, named path: String, _ options: SourceOptions,
-    now: [FileExport]
+    now: ExportedFiles
   ) async throws(FileError) -> SourceRecord {
     let root = discovery.project.root
     let commit = try GitRevision(reference, of: root) { path in
       CodeLanguage(ofFile: path) != nil || Self.read.contains(Path.fileExtension(path))
+        || SwifternalizationFiles.isPart(Path.lastComponent(path))
     }
-    guard commit.kind(of: path) != nil else { return SourceRecord([], now: now) }
+    let exports = now.files.map(\.export)
+    guard commit.kind(of: path) != nil else { return SourceRecord([], now: exports) }
     var then = Context(
       fileSystem: commit, console: Console { _, _ in .delivered }, options: self.options)
     let old = try await then.discover(at: path, options, isActing: false)
@@ -26,9 +28,11 @@ extension Context {
     let texts = await then.texts(of: old, homes, options, .keep)
     let folder = try then.project(
       at: root, developmentLanguage: old.project.developmentLanguage, excluding: options.excluded)
-    var files = ExportedFiles(old, folder, [])
+    // Which texts Swifternalization has depends on the language.
+    let hasForms = exports.contains { $0.original.hasSuffix(".json") }
+    var files = ExportedFiles(old, folder, hasForms ? now.languages : [])
     await files.gather(texts, homes, &then)
-    return SourceRecord(files.files.map(\.export), now: now)
+    return SourceRecord(files.files.map(\.export), now: exports)
   }
 
   /// What is read of a project beside sources.

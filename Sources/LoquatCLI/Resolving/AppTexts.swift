@@ -17,27 +17,42 @@ struct AppTexts {
   /// Reads the tables of a project, or the table that a file is part of.
   static func read(_ path: String, _ context: inout Context) async throws(FileError) -> AppTexts {
     if context.fileSystem.kind(of: path) == .file, Path.lastComponent(path) != "Package.swift" {
-      return AppTexts(TableFiles.all(in: siblings(of: path, context.fileSystem)), nil, &context)
+      if SwifternalizationFiles.isPart(Path.lastComponent(path)),
+        let files = SwifternalizationFiles(
+          folder: Path.deletingLastComponent(path), in: context.fileSystem)
+      {
+        return AppTexts([], [files], "en", &context)
+      }
+      return AppTexts(TableFiles.all(in: siblings(of: path, context.fileSystem)), [], nil, &context)
     }
     let discovery = try await context.discoverQuietly(at: path)
     let project = discovery.project
     return AppTexts(
-      TableFiles.all(of: project), discovery.languages.folder(for: project.developmentLanguage),
+      TableFiles.all(of: project), project.swifternalization,
+      discovery.languages.folder(for: project.developmentLanguage),
       &context)
   }
 
   /// Reads files; the development language is that of a catalog where none is given.
-  private init(_ all: [TableFiles], _ named: String?, _ context: inout Context) {
+  private init(
+    _ all: [TableFiles], _ swifternalization: [SwifternalizationFiles], _ named: String?,
+    _ context: inout Context
+  ) {
     var name = named
     development = "en"
-    for files in all {
-      var table = LocalizedTable(name: files.name)
+    let groups =
+      all.map { files in
+        let paths = files.files.map { (path: $0.path, localization: $0.localization) }
+        return (files.name, (files.catalog.map { [($0, "")] } ?? []) + paths)
+      } + swifternalization.map { (SwifternalizationFiles.table, $0.paths.map { ($0, "") }) }
+    let older = context.olderExpressions(in: all)
+    for (group, paths) in groups {
+      var table = LocalizedTable(name: group, olderExpressions: older)
       var found: [Diagnostic] = []
-      let paths = files.files.map { (path: $0.path, localization: $0.localization) }
-      for (path, localization) in (files.catalog.map { [($0, "")] } ?? []) + paths {
+      for (path, localization) in paths {
         found += Self.add(path, localization, to: &table, &context)
       }
-      problems.append((table.files.isEmpty ? nil : tables.count, files.name, found))
+      problems.append((table.files.isEmpty ? nil : tables.count, group, found))
       if !table.files.isEmpty { tables.append(table) }
       if name == nil, let source = table.sourceLanguage { name = source }
     }

@@ -8,11 +8,11 @@ struct ResolvedString {
   let language: String
   let locale: String
   /// Whether a table has the key in this language.
-  private(set) var isFound = true
+  var isFound = true
   /// Where the text is; nil if no table has it.
-  private(set) var span: Span?
-  private(set) var table: String?
-  private(set) var resolution: Resolution
+  var span: Span?
+  var table: String?
+  var resolution: Resolution
   /// The number that was tried, and its category.
   private(set) var sample: PluralSample?
   /// The place of that number among the arguments, counted from 1.
@@ -63,9 +63,7 @@ struct ResolvedString {
       steps.append(.init(.text, text))
     }
     resolution.steps = [.init(.language, choice.reason)] + steps + resolution.steps
-    resolution.problems = resolution.problems.map {
-      Diagnostic($0.id, $0.severity, $0.message, at: span)
-    }
+    resolution.problems = resolution.problems.map { $0.at(span) }
   }
 
   /// What a row of a table says behind the text; nil for nothing.
@@ -89,7 +87,7 @@ struct ResolvedString {
   }
 
   /// The place of a key in a file.
-  private static func span(
+  static func span(
     of key: String, _ localization: String, _ path: String, _ fileSystem: any FileReading
   ) -> Span? {
     guard let bytes = try? fileSystem.read(path) else { return nil }
@@ -97,6 +95,10 @@ struct ResolvedString {
     if path.hasSuffix(".xcstrings") {
       place = (try? XCStringsDocument.parse(bytes))?
         .range(of: key, at: ["localizations", localization]).map { ($0, bytes) }
+    } else if path.hasSuffix(".json") {
+      let document = try? SwifternalizationDocument.parse(bytes)
+      place = document?.entries.last { ByteKey($0.key) == ByteKey(key) }
+        .flatMap { entry in document.map { (entry.keyRange, $0.text) } }
     } else if path.hasSuffix(".stringsdict") {
       let document = try? StringsdictDocument.parse(bytes)
       place = document?.entries.last { ByteKey($0.key) == ByteKey(key) }
@@ -104,11 +106,18 @@ struct ResolvedString {
     } else {
       let document = try? StringsDocument.parse(bytes)
       place = document.flatMap { document in
-        document.range(of: key, nil).map { ($0, document.text) }
+        let older = document.entries.first { $0.key.hasPrefix(key + "{") }?.key
+        return (document.range(of: key, nil) ?? older.flatMap { document.range(of: $0, nil) })
+          .map { ($0, document.text) }
       }
     }
     return place.map { SourceText(path: path, bytes: $0.text).span($0.range) }
   }
+}
+
+extension Diagnostic {
+  /// The same at another place.
+  func at(_ span: Span?) -> Diagnostic { Diagnostic(id, severity, message, at: span) }
 }
 
 extension ResolvedString {

@@ -151,6 +151,9 @@ struct PackageRules {
   /// resources without a rule.
   func isResource(_ path: String) -> Bool {
     let suffix = Path.fileExtension(path)
+    if suffix == "json", declared.contains(path) {
+      return SwifternalizationFiles.isPart(Path.lastComponent(path))
+    }
     guard Self.localizable.contains(suffix) else { return false }
     if declared.contains(path) { return true }
     return findsResources && (Self.automatic.contains(suffix) || path.contains(".lproj/"))

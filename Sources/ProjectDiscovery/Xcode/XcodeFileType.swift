@@ -16,6 +16,8 @@ enum XcodeFileType: Sendable {
       self = .folder
     } else if let type, let known = Self.types[type] {
       self = known
+    } else if SwifternalizationFiles.isPart(Path.lastComponent(path)) {
+      self = .resource
     } else {
       self = Self.extensions[Path.fileExtension(path)] ?? .other
     }

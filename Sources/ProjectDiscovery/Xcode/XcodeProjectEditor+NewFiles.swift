@@ -3,7 +3,7 @@ internal import CatalogModel
 internal import ProjectFiles
 
 extension XcodeProjectEditor {
-  /// Adds a table that the project has in no language, or a catalog, to the group of its folder and
+  /// Adds a table that the project has in no language, a catalog or a `.json` file to the group of its folder and
   /// to what a target copies; `noGroup` where one of these cannot be told.
   public mutating func add(newFile path: String, toTarget target: String) -> Placement {
     if !paths.contains(path), let folder = folder(of: path, besides: target) {
@@ -26,9 +26,10 @@ extension XcodeProjectEditor {
       addReference(path, table, to: newGroups.count - 1)
     } else {
       group = newID("file \(path)")
+      let type = Path.fileExtension(path) == "json" ? "text.json" : "text.json.xcstrings"
       insert(
         group,
-        "\(group) /* \(name) */ = {isa = PBXFileReference; lastKnownFileType = text.json.xcstrings; "
+        "\(group) /* \(name) */ = {isa = PBXFileReference; lastKnownFileType = \(type); "
           + "path = \(Self.spelled(name)); sourceTree = \"<group>\"; };", kind: "PBXFileReference")
       paths.insert(path)
     }

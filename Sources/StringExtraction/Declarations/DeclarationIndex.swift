@@ -26,6 +26,8 @@ struct DeclarationIndex: Sendable {
   private var protocols: [String] = []
   /// How many trees have modules of SDKs for names instead of paths.
   private var sdkCount = 0
+  /// The first tree that describes a library behind the files.
+  private var libraries = Int32.max
 
   /// Where a tree comes from.
   enum Source: Sendable {
@@ -85,7 +87,15 @@ struct DeclarationIndex: Sendable {
   }
 
   /// Whether a tree describes a module, so that it has no places.
-  func isSDK(_ tree: Int32) -> Bool { tree < sdkCount }
+  func isSDK(_ tree: Int32) -> Bool { tree < sdkCount || tree >= libraries }
+
+  /// Adds what a library declares behind the last file, so that a type of the project of that name
+  /// has it as well.
+  mutating func add(library tree: SyntaxTree) {
+    libraries = min(libraries, Int32(trees.count))
+    let type = Collector(tree, .project).types.first.flatMap { types[$0.path] }
+    add(tree, type?.isSDK == false ? .project : .dependency)
+  }
 
   /// Whether a type has the name of one of an SDK's.
   private func hides(_ type: Collector.FoundType) -> Bool {

@@ -44,7 +44,9 @@ extension StringFinder {
     let literals = self.literals(in: key, type)
     for literal in literals { checkInterpolations(of: literal) }
     if literals.isEmpty { checkNonLiteralKey(key, node, isFunction: isFunction) }
-    guard !literals.isEmpty, let table = table(roles[.table], node) else { return }
+    let owner = call.signature.declaration.owner
+    let usual = index.types[owner]?.table ?? Catalog.defaultTable
+    guard !literals.isEmpty, let table = table(roles[.table], node, usual) else { return }
     let value = roles[.value].flatMap { self.value($0, node) }
     let comment = roles[.comment].flatMap { self.comment($0, node) }
     for literal in literals {
@@ -118,8 +120,8 @@ extension StringFinder {
   }
 
   /// Nil when the table cannot be known: Apple's tools skip such a string, too.
-  private mutating func table(_ node: Int?, _ call: Int) -> String? {
-    guard let node, !isNil(node) else { return Catalog.defaultTable }
+  private mutating func table(_ node: Int?, _ call: Int, _ usual: String) -> String? {
+    guard let node, !isNil(node) else { return usual }
     guard let table = plainText(node) else {
       report(.notLiteral(.table, of: signature(call), at: span(node)), node)
       return nil
@@ -128,7 +130,7 @@ extension StringFinder {
       report(.tableNotFileName(table, at: span(node)), node)
       return nil
     }
-    return table.isEmpty ? Catalog.defaultTable : table
+    return table.isEmpty ? usual : table
   }
 
   private mutating func value(_ node: Int, _ call: Int) -> String? {

@@ -1,0 +1,213 @@
+public import CatalogModel
+
+/// The texts of `base.json`, one by one, as they are to be translated into a language.
+///
+/// The translation decides which expressions and widths a key has, or else `base.json`. Where that
+/// has expressions for plural forms, it is those that the language needs.
+public struct SwifternalizationForms: Sendable {
+  /// In the order of `base.json`.
+  public private(set) var forms: [Form] = []
+  private var places: [ByteKey: Int] = [:]
+  /// The keys with texts whose ids are those of others, which are left out.
+  public private(set) var ambiguousKeys: [String] = []
+  private let shared: SwifternalizationSharedExpressions
+  private let name: String
+  private let translations: [ByteKey: Content]
+  /// By expression, which numbers it is for: to find out takes a while.
+  private var meanings: [String: String] = [:]
+  /// The expressions for the plural forms of the language; nil when one of them cannot be had.
+  private var plurals: [(category: PluralCategory, pattern: String)]?
+
+  typealias Content = SwifternalizationDocument.Content
+
+  /// One text of a key.
+  public struct Form: Sendable, Equatable {
+    public let key: String
+    /// The expression as the file of the language has it, or would have it.
+    public let pattern: String?
+    public let width: Int?
+    /// The text in `base.json`; that of another form where it has none for this one.
+    public let source: String
+    /// The text in `base.json` that is for most numbers, as it has all arguments.
+    public let general: String?
+    public let target: String?
+    /// What is known of the place of the text, for people.
+    public let note: String?
+    /// The plural form that the expression is for.
+    let category: PluralCategory?
+
+    /// What tells the text from all others: `cars|==|few|==|@100`.
+    public var id: String {
+      [key, category?.rawValue ?? pattern, width.map { "@\($0)" }].compactMap(\.self)
+        .joined(separator: "|==|")
+    }
+  }
+
+  /// Takes the texts of a language, whose file has the name with the end `.json`; nil stands for the
+  /// language of `base.json`.
+  public init(
+    base: SwifternalizationDocument, translation: SwifternalizationDocument?,
+    language: LanguageTag?, named name: String, shared: SwifternalizationSharedExpressions
+  ) {
+    self.shared = shared
+    self.name = name
+    translations = Dictionary(
+      (translation?.entries ?? []).map { (ByteKey($0.key), $0.content) }
+    ) { $1 }
+    let base = base.entries
+    let hasCases = base.contains { if case .cases = $0.content { true } else { false } }
+    plurals = hasCases ? language.flatMap { shared.plurals(of: $0, named: name) } : nil
+    for entry in base {
+      let own = forms(of: entry)
+      let ids = Set(own.map { ByteKey($0.id) })
+      guard ids.count == own.count, ids.allSatisfy({ places[$0] == nil }) else {
+        ambiguousKeys.append(entry.key)
+        continue
+      }
+      for form in own {
+        places[ByteKey(form.id)] = forms.count
+        forms.append(form)
+      }
+    }
+  }
+
+  /// The form with an id; nil for an id that none has.
+  public subscript(id: String) -> Form? { places[ByteKey(id)].map { forms[$0] } }
+
+  /// Adds keys that the code may have and `base.json` lacks; none for an id of a form.
+  public mutating func add(keys: [String]) {
+    for key in keys where places[ByteKey(key)] == nil && !key.contains("|==|") {
+      places[ByteKey(key)] = forms.count
+      forms += forms(of: .init(key: key, content: .text(key)))
+    }
+  }
+
+  private mutating func forms(of entry: SwifternalizationDocument.Entry) -> [Form] {
+    let translation = translations[ByteKey(entry.key)]
+    let texts = translation.map(Texts.init)
+    let source = Texts(entry.content)
+    var patterns: [String?]
+    switch (translation, entry.content) {
+    case (.cases(let cases)?, .cases):
+      patterns = cases.map(\.pattern)
+      if cases.allSatisfy({ isPlural($0.pattern) }) {
+        patterns += (plurals ?? []).map(\.pattern).filter { !patterns.contains($0) }
+      }
+    case (.cases(let cases)?, _): patterns = cases.map(\.pattern)
+    case (_?, _): patterns = [nil]
+    case (nil, let content): patterns = derived(content)
+    }
+    var result: [Form] = []
+    for pattern in patterns {
+      let category = plurals?.first { $0.pattern == pattern }?.category
+      let name = source.name(for: pattern, category)
+      let widths = texts?.widths(of: pattern) ?? source.widths(of: name)
+      let parts = pattern.map { [meaning(of: $0)] } ?? []
+      for width in widths.isEmpty ? source.widths(of: name) : widths {
+        let note = (parts + (width.map { ["for a width of \($0)"] } ?? [])).joined(separator: "; ")
+        result.append(
+          Form(
+            key: entry.key, pattern: pattern, width: width,
+            source: source.text(of: name, width) ?? "",
+            general: pattern == nil ? nil : source.text(of: source.name(for: nil, nil), width),
+            target: texts?.exactText(of: pattern, width), note: note.isEmpty ? nil : note,
+            category: category))
+      }
+    }
+    return result
+  }
+
+  /// The expressions that a translation gets that is not there yet.
+  private func derived(_ content: Content) -> [String?] {
+    guard case .cases(let cases) = content else { return [nil] }
+    let patterns = cases.map(\.pattern)
+    guard let plurals, patterns.allSatisfy(isPlural) else { return patterns }
+    return patterns.filter { Self.isExact($0) } + plurals.map(\.pattern)
+  }
+
+  /// Whether an expression is for a plural form, or for 0 as any language may have it.
+  private func isPlural(_ pattern: String) -> Bool {
+    PluralCategory(rawValue: pattern) != nil || pattern == ">one" || Self.isExact(pattern)
+      || plurals?.contains { $0.pattern == pattern } == true
+  }
+
+  private static func isExact(_ pattern: String) -> Bool { pattern == "ie:x=0" }
+
+  /// The numbers that an expression is for, in words.
+  private mutating func meaning(of pattern: String) -> String {
+    if let known = meanings[pattern] { return known }
+    let expression = SwifternalizationExpression(shared.pattern(of: pattern, in: name) ?? pattern)
+    let numbers = (0...200).lazy.filter { expression.matches($0) == true }.prefix(6).map { "\($0)" }
+    var result = "for \(numbers.joined(separator: ", "))" + (numbers.count == 6 ? ", …" : "")
+    if numbers.isEmpty {
+      result = expression.isText ? "for the value '\(pattern)'" : "for values like '\(pattern)'"
+    }
+    meanings[pattern] = result
+    return result
+  }
+}
+
+/// The texts of a key by expression and width.
+private struct Texts {
+  private let cases: [(pattern: String?, texts: [SwifternalizationDocument.Width])]
+
+  init(_ content: SwifternalizationDocument.Content) {
+    switch content {
+    case .text(let text): cases = [(nil, [.init(text: text)])]
+    case .widths(let texts): cases = [(nil, texts)]
+    case .cases(let all): cases = all.map { ($0.pattern, $0.texts) }
+    }
+  }
+
+  /// The expression whose texts stand for those of another one: of the same name, or the most general.
+  func name(for pattern: String?, _ category: PluralCategory?) -> String?? {
+    let wanted = [pattern, category?.rawValue, "other", ">one", "many"].compactMap(\.self)
+    let names = cases.map(\.pattern)
+    if let name = wanted.first(where: { names.contains($0) }) { return .some(name) }
+    return names.last
+  }
+
+  func widths(of name: String??) -> [Int?] {
+    guard let name else { return [] }
+    return cases.first { $0.pattern == name }?.texts.map(\.width) ?? []
+  }
+
+  func exactText(of name: String?, _ width: Int?) -> String? {
+    cases.first { $0.pattern == name }?.texts.last { $0.width == width }?.text
+  }
+
+  /// The text for a width, or the longest one.
+  func text(of name: String??, _ width: Int?) -> String? {
+    guard let name, let texts = cases.first(where: { $0.pattern == name })?.texts else {
+      return nil
+    }
+    return
+      (texts.last { $0.width == width } ?? texts.max { ($0.width ?? .max) < ($1.width ?? .max) })?
+      .text
+  }
+}
+
+extension SwifternalizationSharedExpressions {
+  /// The expressions for the plural forms that whole numbers have in a language: names where they are
+  /// right, else patterns; nil when one of them cannot be had.
+  func plurals(
+    of language: LanguageTag, named name: String
+  ) -> [(category: PluralCategory, pattern: String)]? {
+    guard let rules = PluralRules(of: language) else { return nil }
+    let categories = rules.categories(upTo: 3_000)
+    var result: [(PluralCategory, String)] = []
+    for category in Set(categories).sorted() {
+      let known = pattern(of: category.rawValue, in: name)
+      if let known, SwifternalizationPlurals.isRight(known, category, categories) {
+        result.append((category, category.rawValue))
+      } else if let pattern = SwifternalizationPlurals.candidates.first(where: {
+        SwifternalizationPlurals.isRight($0, category, categories)
+      }) {
+        result.append((category, pattern))
+      } else {
+        return nil
+      }
+    }
+    return result
+  }
+}

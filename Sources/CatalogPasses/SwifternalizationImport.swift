@@ -1,0 +1,117 @@
+public import CatalogFormats
+internal import CatalogModel
+
+/// Merges units of an XLIFF into a file of Swifternalization.
+public enum SwifternalizationImport {
+  /// Puts translations into the file; what the bundle lacks stays as it is, unless the rules say that
+  /// the file is replaced.
+  ///
+  /// An entry that is not there is made as a whole or not at all: of what it lacked, no text of another
+  /// file would be shown.
+  ///
+  /// - Parameters:
+  ///   - units: Those whose ids `forms` has.
+  ///   - document: The file of the language; nil for one that is to be made.
+  ///   - base: `base.json`, whose layout a new file gets.
+  public static func merge(
+    _ units: [ImportedUnit], into document: SwifternalizationDocument?,
+    base: SwifternalizationDocument, forms: SwifternalizationForms, _ rules: ImportRules,
+    sent: BaseTexts? = nil
+  ) -> (document: SwifternalizationDocument, result: ImportResult) {
+    var judge = UnitJudge(rules, sent, hasStates: false)
+    var forms = forms
+    forms.add(keys: units.map(\.unit.id))
+    var taken: [ByteKey: [Taken]] = [:]
+    for unit in judge.choose(units).map({ units[$0] }) {
+      let form = forms[unit.unit.id]
+      var current = CurrentText(isKnown: form != nil, target: form?.target)
+      if let form, base.text(of: form.key, pattern: nil, width: nil) != nil || form.id != form.key {
+        current.source = form.source
+        current.general = form.general
+      }
+      let verdict = judge.judge(unit, current, in: form?.pattern == nil ? .text : .pluralForm)
+      guard let form, let verdict else { continue }
+      taken[ByteKey(form.key), default: []].append(Taken(form: form, unit: unit, verdict: verdict))
+    }
+    let old = document
+    var result = rules.mode == .replace || old == nil ? base.replacing(with: []) : old ?? base
+    let known = Set((rules.mode == .replace ? [] : old?.keys ?? []).map { ByteKey($0) })
+    var added: [SwifternalizationDocument.Entry] = []
+    for (key, wanted) in groups(of: forms) {
+      let all = taken[key] ?? []
+      guard !all.isEmpty else { continue }
+      if known.contains(key) {
+        for one in all { set(one, in: &result, &judge) }
+        continue
+      }
+      let texts = Dictionary(all.map { (ByteKey($0.form.id), $0) }) { first, _ in first }
+      guard wanted.allSatisfy({ texts[ByteKey($0.id)] != nil }) else {
+        for one in all {
+          judge.leave(one.unit, ImportFinding(.left(.missingForm), one.unit), .missingForm)
+        }
+        continue
+      }
+      all.forEach { judge.count($0.verdict, isNew: $0.form.target == nil) }
+      added.append(
+        SwifternalizationDocument.Entry(
+          key: key.text,
+          content: content(
+            wanted.compactMap { form in
+              texts[ByteKey(form.id)].map { (form, $0.verdict.text) }
+            })))
+    }
+    if result.keys.isEmpty { result = base.replacing(with: added) } else { result.insert(added) }
+    return (result, judge.result)
+  }
+
+  /// A form that is translated.
+  private struct Taken {
+    let form: SwifternalizationForms.Form
+    let unit: ImportedUnit
+    let verdict: UnitJudge.Taken
+  }
+
+  private static func set(
+    _ one: Taken, in document: inout SwifternalizationDocument, _ judge: inout UnitJudge
+  ) {
+    let form = one.form
+    guard
+      one.verdict.isUnchanged
+        || document.set(one.verdict.text, for: form.key, pattern: form.pattern, width: form.width)
+    else {
+      return judge.leave(one.unit, ImportFinding(.left(.notAText), one.unit), .notAText)
+    }
+    judge.count(one.verdict, isNew: form.target == nil)
+  }
+
+  /// The forms of each key, in the order of `base.json`.
+  private static func groups(
+    of forms: SwifternalizationForms
+  ) -> [(key: ByteKey, forms: [SwifternalizationForms.Form])] {
+    var result: [(key: ByteKey, forms: [SwifternalizationForms.Form])] = []
+    for form in forms.forms {
+      let key = ByteKey(form.key)
+      if result.last?.key != key { result.append((key, [])) }
+      result[result.count - 1].forms.append(form)
+    }
+    return result
+  }
+
+  private static func content(
+    _ texts: [(form: SwifternalizationForms.Form, text: String)]
+  ) -> SwifternalizationDocument.Content {
+    typealias Width = SwifternalizationDocument.Width
+    var cases: [(pattern: String?, texts: [Width])] = []
+    for (form, text) in texts {
+      if cases.isEmpty || cases[cases.count - 1].pattern != form.pattern {
+        cases.append((form.pattern, []))
+      }
+      cases[cases.count - 1].texts.append(Width(width: form.width, text: text))
+    }
+    if let first = cases.first, first.pattern == nil {
+      return first.texts.count == 1 && first.texts[0].width == nil
+        ? .text(first.texts[0].text) : .widths(first.texts)
+    }
+    return .cases(cases.map { .init(pattern: $0.pattern ?? "", texts: $0.texts) })
+  }
+}

@@ -1,0 +1,65 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectFiles
+
+extension Context {
+  /// Reads a file of Swifternalization and tells what is wrong with it; nil when nothing can be made
+  /// of it.
+  mutating func swifternalization(at path: String) -> SwifternalizationDocument? {
+    bytes(at: path).flatMap { parsedSwifternalization($0, path) }
+  }
+
+  /// Reads such a file to change it; nil for one with mistakes, which is left alone.
+  mutating func editableSwifternalization(
+    _ bytes: [UInt8], _ path: String
+  ) -> SwifternalizationDocument? {
+    parsedSwifternalization(bytes, path).flatMap { document in
+      guard document.problems.reach(.error) else { return document }
+      diagnostics.append(.notChanged("table", path))
+      return nil
+    }
+  }
+
+  private mutating func parsedSwifternalization(
+    _ bytes: [UInt8], _ path: String
+  ) -> SwifternalizationDocument? {
+    parsed(bytes, at: path, parse: SwifternalizationDocument.parse).map { document in
+      tell(document.problems, document.text, path)
+      return document
+    }
+  }
+
+  /// The shared expressions beside the texts, without those that cannot be read.
+  mutating func sharedExpressions(
+    of files: SwifternalizationFiles
+  ) -> SwifternalizationSharedExpressions {
+    guard files.hasExpressions, let bytes = bytes(at: files.expressionsPath),
+      let (shared, problems) = parsed(
+        bytes, at: files.expressionsPath, parse: SwifternalizationSharedExpressions.parse)
+    else { return SwifternalizationSharedExpressions() }
+    tell(problems, bytes, files.expressionsPath)
+    return shared
+  }
+
+  /// The shared expressions of the older dialect, which are in a table of their own; what is wrong with
+  /// that is told by who reads it as a table.
+  func olderExpressions(in tables: [TableFiles]) -> SwifternalizationSharedExpressions {
+    var result = SwifternalizationSharedExpressions()
+    for table in tables where table.name == StringsDocument.expressionsTable {
+      for (localization, path) in table.files {
+        guard let bytes = try? fileSystem.read(path),
+          let document = try? StringsDocument.parse(bytes)
+        else { continue }
+        let section = localization == "Base" ? "base" : localization
+        result.sections[section] = document.sharedExpressions
+      }
+    }
+    return result
+  }
+
+  /// Tells what is wrong with a file; the problems are about `text`.
+  mutating func tell(_ problems: [Problem], _ text: [UInt8], _ path: String) {
+    let source = SourceText(path: path, bytes: text)
+    diagnostics += problems.map { Diagnostic($0, in: source) }
+  }
+}

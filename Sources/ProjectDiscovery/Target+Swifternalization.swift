@@ -1,0 +1,24 @@
+internal import CatalogFormats
+public import ProjectFiles
+
+extension Target {
+  /// The files of Swifternalization that the target has, relative to the root.
+  public var swifternalization: [SwifternalizationFiles] {
+    SwifternalizationFiles.all(in: resources.lazy.filter { $0.hasSuffix(".json") })
+  }
+
+  /// Leaves only those `.json` files among the resources that Swifternalization reads: others have
+  /// names of languages, too.
+  mutating func keepSwifternalization(below root: String, in fileSystem: some FileReading) {
+    guard resources.contains(where: { $0.hasSuffix(".json") }) else { return }
+    let found = swifternalization.filter { files in
+      guard let bytes = try? fileSystem.read(Path.join(root, files.basePath)),
+        let document = try? SwifternalizationDocument.parse(bytes)
+      else { return false }
+      let (entries, problems) = document.read()
+      return !entries.isEmpty || problems.isEmpty
+    }
+    let kept = Set(found.flatMap(\.paths))
+    resources.removeAll { $0.hasSuffix(".json") && !kept.contains($0) }
+  }
+}

@@ -1,0 +1,64 @@
+internal import CatalogModel
+
+/// The files of Swifternalization in one folder: `base.json`, those of languages, and
+/// `expressions.json`.
+public struct SwifternalizationFiles: Sendable, Hashable {
+  /// The folder, as its path was given; empty for the root.
+  public let folder: String
+  /// The names of the languages that have a file, as the files have them, sorted.
+  public let languages: [String]
+  public let hasExpressions: Bool
+
+  /// The name by which the texts are known as a table, which no other table has.
+  public static let table = "base.json"
+  private static let expressions = "expressions.json"
+
+  /// Nil for a folder that has no `base.json`, or nothing else of the kind beside it.
+  ///
+  /// - Parameter names: What the files of the folder are called.
+  public init?(folder: String, names: some Sequence<String>) {
+    let names = Set(names)
+    hasExpressions = names.contains(Self.expressions)
+    languages = names.compactMap(Self.language).sorted { $0.precedesByBytes($1) }
+    guard names.contains(Self.table), hasExpressions || !languages.isEmpty else { return nil }
+    self.folder = folder
+  }
+
+  /// The folder that is there; nil for one without such files.
+  public init?(folder: String, in fileSystem: some FileReading) {
+    guard let entries = try? fileSystem.list(folder.isEmpty ? "." : folder) else { return nil }
+    self.init(folder: folder, names: entries.lazy.filter { $0.kind == .file }.map(\.name))
+  }
+
+  /// All that some files make up, sorted by folder.
+  public static func all(in paths: some Sequence<String>) -> [SwifternalizationFiles] {
+    let files = paths.filter { isPart(Path.lastComponent($0)) }
+    return Dictionary(grouping: files, by: Path.deletingLastComponent).compactMap {
+      SwifternalizationFiles(folder: $0.key, names: $0.value.map(Path.lastComponent))
+    }.sorted { $0.folder.precedesByBytes($1.folder) }
+  }
+
+  /// Whether a file of this name can be one of them.
+  public static func isPart(_ name: String) -> Bool {
+    guard name.hasSuffix(".json") else { return false }
+    return name == table || name == expressions || language(name) != nil
+  }
+
+  /// The language in the name of a file; nil for one that has none.
+  public static func language(_ name: String) -> String? {
+    let stem = Path.stem(name)
+    guard Path.fileExtension(name) == "json", (2...3).contains(stem.prefix { $0 != "-" }.count),
+      LanguageTag(stem) != nil
+    else { return nil }
+    return stem
+  }
+
+  public var basePath: String { Path.join(folder, Self.table) }
+  /// Where the shared expressions are, or would be.
+  public var expressionsPath: String { Path.join(folder, Self.expressions) }
+  public func path(of language: String) -> String { Path.join(folder, "\(language).json") }
+  /// The files with texts, that of `base` first.
+  public var textPaths: [String] { [basePath] + languages.map(path(of:)) }
+  /// All files, shared expressions last.
+  public var paths: [String] { textPaths + (hasExpressions ? [expressionsPath] : []) }
+}

@@ -1,0 +1,144 @@
+public import CatalogFormats
+internal import CatalogModel
+
+/// What the files of Swifternalization in one folder say in all languages: `base.json`, `pl.json` and
+/// the like, and `expressions.json`.
+public struct SwifternalizationTexts: Sendable {
+  /// By the name of the file without its extension.
+  private var entries: [String: [SwifternalizationDocument.Entry]] = [:]
+  private var paths: [String: String] = [:]
+  private var shared = SwifternalizationSharedExpressions()
+  /// Whether they are in `.strings` files.
+  private let isOlder: Bool
+  /// All keys.
+  private(set) var keys: Set<ByteKey> = []
+
+  private static let base = "base"
+
+  /// Texts of `.strings` files come with their shared expressions.
+  init(older shared: SwifternalizationSharedExpressions? = nil) {
+    isOlder = shared != nil
+    self.shared = shared ?? SwifternalizationSharedExpressions()
+  }
+
+  /// Adds a file, which its name says the language of, and returns what is wrong with it.
+  mutating func add(
+    _ bytes: [UInt8], from path: String
+  ) throws(ParseError) -> (text: [UInt8], problems: [Problem]) {
+    let file = path.split(separator: "/").last ?? ""
+    let name = String(file.dropLast(".json".count))
+    guard name != "expressions" else {
+      let (found, problems) = try SwifternalizationSharedExpressions.parse(bytes)
+      shared = found
+      return (bytes, problems)
+    }
+    let document = try SwifternalizationDocument.parse(bytes)
+    let (found, problems) = document.read()
+    add(found, of: name, from: path)
+    return (document.text, problems)
+  }
+
+  /// Adds the texts of a language, or of `base`.
+  mutating func add(
+    _ found: [SwifternalizationDocument.Entry], of name: String, from path: String
+  ) {
+    entries[name] = found
+    paths[name] = path
+    keys.formUnion(found.lazy.map { ByteKey($0.key) })
+  }
+
+  /// The names of its languages.
+  var languages: [String] { entries.keys.filter { $0 != Self.base } }
+
+  /// What the library has when it is asked for a language: it takes the first of those that fit, and
+  /// was meant to take one that there is.
+  public func library(
+    for languages: [String], mode: SwifternalizationExpression.Mode
+  ) -> SwifternalizationLibrary {
+    let wanted = mode == .library ? nil : languages.first { entries[$0] != nil }
+    let language = wanted ?? languages.first ?? Self.base
+    return SwifternalizationLibrary(
+      language: language, base: entries[Self.base] ?? [], translations: entries[language] ?? [],
+      shared: shared, mode: mode, isOlder: isOlder)
+  }
+
+  /// The file that a text comes from; nil for a language without one.
+  public func path(of language: String?) -> String? { paths[language ?? Self.base] }
+
+  /// Whether there is a text for the key in a language, or in `base.json` for nil.
+  public func has(_ key: String, in language: String?) -> Bool {
+    entries[language ?? Self.base]?.contains { ByteKey($0.key) == ByteKey(key) } ?? false
+  }
+}
+
+extension SwifternalizationLibrary {
+  /// Makes the text that an app shows for a key: the first argument is the value that expressions are
+  /// asked with, and all are put into the text as `String(format:)` does it, with Latin digits.
+  ///
+  /// A key without a text that fits becomes `value`, or itself.
+  public func resolve(
+    _ key: String, value: String? = nil, with input: FormatInput = FormatInput()
+  ) -> Resolution {
+    let asked = input.arguments.first.map(\.asked)
+    let answer = answer(key, value: asked, width: input.width, defaultValue: value)
+    // What is shown without arguments is shown as it is written.
+    var result =
+      input.arguments.isEmpty
+      ? Resolution(text: answer.text)
+      : StringResolver(language: .english).resolve(answer.text, with: input)
+    var steps: [Resolution.Step] = []
+    if hasExpressions(key) {
+      let number = asked ?? key
+      let reason = asked == nil ? "no value is given, so the key counts as one" : nil
+      if let origin = answer.origin, let name = origin.name {
+        let meaning = name == origin.pattern ? "" : ", which is '\(origin.pattern)',"
+        steps.append(
+          .init(
+            .expression, "'\(name)'\(meaning) is for '\(number)'\(reason.map { "; \($0)" } ?? "")"))
+      } else {
+        steps.append(
+          .init(
+            .expression,
+            "none is for '\(number)'\(reason.map { "; \($0)" } ?? ""): "
+              + (value == nil ? "the key" : "the value of the code")))
+      }
+    } else if has(key), answer.origin == nil {
+      steps.append(
+        .init(
+          .expression,
+          "the text has none, so it is for no value: "
+            + (value == nil ? "the key" : "the value of the code")))
+    }
+    if let width = answer.origin?.width {
+      let room = input.width.map { "the room is \($0)" } ?? "no width is given"
+      steps.append(.init(.width, "'@\(width)', as \(room)"))
+    }
+    if answer.text != result.text { steps.append(.init(.text, answer.text)) }
+    result.steps = steps + result.steps
+    if hasExpressions(key) { result.plurals = [Resolution.Plural(argument: 1, form: nil)] }
+    if !answer.ties.isEmpty {
+      let others = answer.ties.map { "'\($0)'" }.joined(separator: ", ")
+      result.problems.append(
+        Diagnostic(
+          "swifternalization-tie", .warning,
+          "an app may as well show \(others): the library has no order in its texts", at: nil))
+    }
+    for pattern in unknownPatterns(key) {
+      result.problems.append(
+        Diagnostic(
+          "mistaken-expression", .warning,
+          "'\(pattern)' cannot be evaluated here, and counts as one for no value", at: nil))
+    }
+    return result
+  }
+}
+
+extension FormatArgument {
+  /// As the library is asked with it.
+  fileprivate var asked: String {
+    switch self {
+    case .text(let text): text
+    case .integer, .number: description
+    }
+  }
+}
