@@ -51,10 +51,12 @@ public struct SwifternalizationTexts: Sendable {
   var languages: [String] { entries.keys.filter { $0 != Self.base } }
 
   /// What the library has when it is asked for a language: it takes the first of those that fit, and
-  /// was meant to take one that there is.
+  /// was meant to take one that there is. It has expressions for Russian and never loads them.
   public func library(
-    for languages: [String], mode: SwifternalizationExpression.Mode
+    for languages: [String], mode: SwifternalizationExpression.Mode, loadsRussian: Bool = false
   ) -> SwifternalizationLibrary {
+    var shared = shared
+    shared.loadsRussian = loadsRussian
     let wanted = mode == .library ? nil : languages.first { entries[$0] != nil }
     let language = wanted ?? languages.first ?? Self.base
     return SwifternalizationLibrary(

@@ -418,8 +418,8 @@ struct ResolveTests {
       ! error: 'none.such' is no language tag; write one such as de or pt-BR
       ! usage: loquat resolve [--table <name>] [--language <tags>]… [--arg <value>]…
       !                       [--width <number>] [--device <name>] [--value <text>]
-      !                       [--swifternalization <library|strict>] [--all-plurals]
-      !                       [--matrix] <key> [<path>]
+      !                       [--swifternalization <library|strict>] [--load-russian]
+      !                       [--all-plurals] [--matrix] <key> [<path>]
       ! See 'loquat resolve --help'.
       exit 2
       """),
@@ -429,8 +429,8 @@ struct ResolveTests {
       ! error: unknown device 'imac'; did you mean 'mac'?
       ! usage: loquat resolve [--table <name>] [--language <tags>]… [--arg <value>]…
       !                       [--width <number>] [--device <name>] [--value <text>]
-      !                       [--swifternalization <library|strict>] [--all-plurals]
-      !                       [--matrix] <key> [<path>]
+      !                       [--swifternalization <library|strict>] [--load-russian]
+      !                       [--all-plurals] [--matrix] <key> [<path>]
       ! See 'loquat resolve --help'.
       exit 2
       """),

@@ -55,6 +55,14 @@ struct SwifternalizationTests {
     return await transcript(line, of: subcommands, in: files)
   }
 
+  @Test func `expressions for Russian are loaded where that is asked for`() async {
+    let texts = #"{ "cars": { "few": "%d машины", "many": "%d машин" } }"#
+    let line = "resolve cars --language ru --arg 2 -q"
+    let files = ["\(Self.resources)/ru.json": texts]
+    #expect(await run(line, files).text == "cars\nexit 0")
+    #expect(await run(line + " --load-russian", files).text == "2 машины\nexit 0")
+  }
+
   @Test(arguments: [
     CheckScenario(
       "shows what the library shows", "resolve cars --language pl --arg 5",

@@ -40,6 +40,7 @@ struct Resolve: Subcommand {
   let input: FormatInput
   let value: String?
   let mode: SwifternalizationExpression.Mode
+  let loadsRussian: Bool
   let showsPlurals: Bool
   let isMatrix: Bool
   let path: String
@@ -64,6 +65,9 @@ struct Resolve: Subcommand {
     mode = try arguments.choice(
       "--swifternalization", default: SwifternalizationExpression.Mode.library,
       help: "Take texts of Swifternalization as its library does, or as it is documented")
+    loadsRussian = arguments.flag(
+      "--load-russian",
+      help: "Know the expressions for Russian that Swifternalization has and never loads")
     showsPlurals = arguments.flag(
       "--all-plurals", help: "Show each plural form, with the smallest number that selects it")
     isMatrix = arguments.flag("--matrix", help: "Show the text in all languages")
@@ -146,7 +150,8 @@ struct Resolve: Subcommand {
   ) -> ResolvedString {
     if let table, let texts = table.swifternalization, table.isSwifternalization(key) {
       return ResolvedString(
-        key, in: texts, of: table.name, choice, mode, input, code: code, in: fileSystem)
+        key, in: texts.library(for: choice.localizations, mode: mode, loadsRussian: loadsRussian),
+        of: texts, table.name, choice, input, code: code, in: fileSystem)
     }
     return ResolvedString(key, in: table, of: app, choice, input, code: code, in: fileSystem)
   }

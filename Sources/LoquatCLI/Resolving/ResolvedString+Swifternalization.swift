@@ -6,11 +6,10 @@ internal import StringResolution
 extension ResolvedString {
   /// Resolves a key of files of Swifternalization.
   init(
-    _ key: String, in texts: SwifternalizationTexts, of table: String, _ choice: LanguageChoice,
-    _ mode: SwifternalizationExpression.Mode, _ input: FormatInput, code: CodeText?,
+    _ key: String, in library: SwifternalizationLibrary, of texts: SwifternalizationTexts,
+    _ table: String, _ choice: LanguageChoice, _ input: FormatInput, code: CodeText?,
     in fileSystem: any FileReading
   ) {
-    let library = texts.library(for: choice.localizations, mode: mode)
     resolution = library.resolve(key, value: code?.text, with: input)
     language = choice.localizations[0]
     locale = "en"
