@@ -160,7 +160,7 @@ def check_outputs():
             copy(f"{work}/before", out)
             run_killed(*line("new"), duration=duration, sign=f"{out}/.loquat-journal")
             left = state(out)
-            begun = "/.loquat-journal" in left
+            begun = any(path.startswith("/.loquat-journal") for path in left)
             require(begun or left in (old, new), f"run {number}: {words[0]} left a mixture")
             counts["begun" if begun else "old" if left == old else "new"] += 1
             run(*line("new"))
