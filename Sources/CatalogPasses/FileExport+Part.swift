@@ -39,7 +39,9 @@ extension FileExport {
     var staleCount = 0
     var isInOrder = !plainUnits.isEmpty
     for index in catalog.entries.indices where has(catalog.entries[index], for: language) {
+      let count = chosen.units.count
       if !selection.narrows, addPlainUnit(at: index, language, to: &chosen) {
+        guard chosen.units.count > count else { continue }
         if isStale(at: index, language) { staleCount += 1 }
         let place = chosen.units.count - 1
         coverage += Coverage(of: chosen.units[place], chosen.work[place])
@@ -100,9 +102,12 @@ extension FileExport {
       attributeOrder: isComplete ? .languagesFirst : .datatypeFirst, tool: tool, units: units)
   }
 
+  /// None where XML cannot hold the translation: what is translated is not sent as if it were not.
   private func units(at index: Int, _ language: LanguageTag) -> [XLIFFDocument.Unit] {
     var plain = Chosen()
     if addPlainUnit(at: index, language, to: &plain) { return plain.units }
+    let texts = catalog.entries[index].localizations[language]?.texts ?? []
+    guard texts.allSatisfy(XMLEscaping.isRepresentable) else { return [] }
     var units = XLIFFDocument.Unit.units(
       of: catalog.entries[index], original: original, sourceLanguage: catalog.sourceLanguage,
       targetLanguage: language)
@@ -115,7 +120,8 @@ extension FileExport {
     return units
   }
 
-  /// Adds the unit of an entry whose source and translation are one text each; false for others.
+  /// Adds the unit of an entry whose source and translation are one text each, unless XML cannot hold
+  /// them; false for others.
   private func addPlainUnit(
     at index: Int, _ language: LanguageTag, to chosen: inout Chosen
   ) -> Bool {
@@ -127,11 +133,10 @@ extension FileExport {
       guard case .text(let text, let state) = translation.message,
         translation.substitutions.isEmpty
       else { return false }
-      if XMLEscaping.isRepresentable(text) {
-        target =
-          isTable
-          ? XLIFFDocument.Target(text) : XLIFFDocument.Target(catalogText: text, state: state)
-      }
+      guard XMLEscaping.isRepresentable(text) else { return true }
+      target =
+        isTable
+        ? XLIFFDocument.Target(text) : XLIFFDocument.Target(catalogText: text, state: state)
     }
     chosen.append(
       plainUnits[index], target, size, isChanged: isChanged(at: index, nil, language))

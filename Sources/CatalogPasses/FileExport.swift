@@ -225,7 +225,8 @@ extension FileExport {
           let texts = entry.localizations[language]?.texts ?? []
           guard !texts.allSatisfy(XMLEscaping.isRepresentable) else { return nil }
           let file = translationFiles[language] ?? original
-          return .unrepresentable(entry.key, "translation", at: Span(file: path(file)))
+          return .unrepresentable(
+            entry.key, "translation into '\(language)'", at: Span(file: path(file)))
         }
     }
   }
@@ -244,7 +245,7 @@ extension Entry {
 }
 
 extension Localization {
-  fileprivate var texts: [String] {
+  var texts: [String] {
     message.leaves.map(\.text) + substitutions.flatMap { $0.message.leaves.map(\.text) }
   }
 }
@@ -270,7 +271,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       "unrepresentable-character", .error,
-      "key '\(key)' has a control character in its \(part), which XML cannot hold; it is left out",
+      "key '\(key)' has a control character in its \(part), which XML cannot hold; it is left out; remove the character",
       at: span)
   }
 }

@@ -5,21 +5,28 @@ public import CatalogModel
 public enum TableUpdate {
   /// Adds what is missing and renews comments; texts and entries of the file stay.
   ///
-  /// Returns how many of its entries the code does not use.
-  public static func update(_ document: inout StringsDocument, from catalog: Catalog) -> Int {
+  /// Returns how many of its entries the code does not use, and the keys of those that get another
+  /// comment.
+  @discardableResult
+  public static func update(
+    _ document: inout StringsDocument, from catalog: Catalog
+  ) -> (unused: Int, commented: [String]) {
     let known = document.entries
     let comments = Dictionary(
       known.map { (Array($0.key.utf8), $0.comment) }, uniquingKeysWith: { first, _ in first })
     let used = Set(catalog.entries.map { Array($0.key.utf8) })
     document.insert(
       catalog.stringsEntries.filter { document.value(for: $0.key) == nil }, order: .caseInsensitive)
-    document.setComments(
-      catalog.entries.compactMap { entry in
-        guard let comment = entry.joinedComment else { return nil }
-        return isWritten(comment, in: comments[Array(entry.key.utf8)])
-          ? nil : (key: entry.key, comment: comment)
-      })
-    return known.filter { !used.contains(Array($0.key.utf8)) }.count
+    var commented: [(key: String, comment: String)] = []
+    for entry in document.hasComments ? catalog.entries : [] {
+      guard let old = comments[Array(entry.key.utf8)], let comment = entry.joinedComment,
+        old != comment, !isWritten(comment, in: old)
+      else { continue }
+      commented.append((entry.key, comment))
+    }
+    document.setComments(commented)
+    let unused = known.count { !used.contains(Array($0.key.utf8)) }
+    return (unused, commented.map(\.key))
   }
 
   /// Adds what is missing to a file of Swifternalization; nothing else changes.
@@ -35,8 +42,8 @@ public enum TableUpdate {
   }
 
   /// Whether a file has a comment already: Apple's tools copy escapes as the source writes them.
-  private static func isWritten(_ comment: String, in old: String??) -> Bool {
-    guard case let old?? = old, old.utf8.contains(.backslash) else { return false }
+  private static func isWritten(_ comment: String, in old: String?) -> Bool {
+    guard let old, old.utf8.contains(.backslash) else { return false }
     var result: [UInt8] = []
     var isEscaped = false
     for byte in old.utf8 {

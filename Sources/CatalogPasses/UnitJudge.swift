@@ -81,11 +81,9 @@ extension UnitJudge {
   private func reasonToIgnore(_ unit: XLIFFDocument.Unit) -> ImportOutcome.Reason? {
     guard unit.isTranslatable else { return .notTranslatable }
     guard let target = unit.target else { return .noTarget }
-    if rules.unfinished == .skip || rules.unfinished == .review && !hasStates,
-      unit.isUnfinished
-    {
-      return .unfinished
-    }
+    let needsReview = rules.unfinished == .review && !hasStates
+    if rules.unfinished == .skip || needsReview, unit.isUnfinished { return .unfinished }
+    if needsReview, !target.isStateKnown { return .unfinished }
     let isEmpty = target.text.isEmpty && unit.source?.isEmpty == false
     return isEmpty && rules.mode == .merge ? .emptyTarget : nil
   }

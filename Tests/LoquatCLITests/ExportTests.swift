@@ -283,7 +283,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/en.lproj/Localizable.strings: error: key 'a\u{7}' has a control character in its key, which XML cannot hold; it is left out [unrepresentable-character]
+      ! Sources/Shop/en.lproj/Localizable.strings: error: key 'a\u{7}' has a control character in its key, which XML cannot hold; it is left out; remove the character [unrepresentable-character]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
       """#),
@@ -308,11 +308,11 @@ import Testing
       files: [french: "\"Menu\" = \"Car\\U0007te\";\n"], "export --exclude *.swift -o T",
       """
       created T/fr.xcloc/contents.json
-      created T/fr.xcloc/Localized Contents/fr.xliff: 4 strings, 0 translated (0 %)
+      created T/fr.xcloc/Localized Contents/fr.xliff: 3 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: key 'Menu' has a control character in its translation, which XML cannot hold; it is left out [unrepresentable-character]
-      ! fr: 4 strings, 0 translated (0 %); 11 words new
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: key 'Menu' has a control character in its translation into 'fr', which XML cannot hold; it is left out; remove the character [unrepresentable-character]
+      ! fr: 3 strings, 0 translated (0 %); 10 words new
       exit 1
       """),
     Scenario(

@@ -73,7 +73,7 @@ import Testing
     (
       "ready", "1", "extract",
       """
-      changed Sources/Shop/en.lproj/Localizable.strings: 2 added
+      changed Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
       ! .: note: changes were interrupted; they are finished now, with 2 files [interrupted]
       ! Sources/Shop/fr.lproj/A.strings: note: has its new content
       ! Sources/Shop/fr.lproj/B.strings: note: has its new content

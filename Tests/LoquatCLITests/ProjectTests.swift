@@ -78,9 +78,11 @@ import Testing
       """
       would change Sources/Shop/Hours.xcstrings: 1 added
         + "Closed"
-      would change Sources/Shop/en.lproj/Localizable.strings: 2 added
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
         + "%@ cups of %@"
         + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
       ! Sources/Shop/Hours.xcstrings: warning: catalog is in 'de', while the project is in 'en'; texts of the code become 'de'; 'developmentLanguage' in loquat.json says what it is [other-source-language]
       ! 6 strings from 2 files of 1 target; 3 files: 2 would change, 1 unchanged
       exit 1
@@ -138,6 +140,16 @@ import Testing
             "path" : "Sources/Shop/en.lproj/Localizable.strings",
             "key" : "Milk & sugar?",
             "change" : "added"
+          },
+          {
+            "path" : "Sources/Shop/en.lproj/Localizable.strings",
+            "key" : "cart.title",
+            "change" : "commented"
+          },
+          {
+            "path" : "Sources/Shop/en.lproj/Localizable.strings",
+            "key" : "Menu",
+            "change" : "commented"
           }
         ]
       }
@@ -214,9 +226,11 @@ import Testing
         comment of "Closed"
         used again "Closed"
       ! unchanged Sources/Shop/en.lproj/Errors.strings
-      changed Sources/Shop/en.lproj/Localizable.strings: 2 added
+      changed Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
         + "%@ cups of %@"
         + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
       ! 6 strings from 2 files of 1 target; 3 files: 2 changed, 1 unchanged
       exit 0
       """),
@@ -227,9 +241,11 @@ import Testing
       would change Sources/Shop/Hours.xcstrings: 1 used again, 1 commented
         comment of "Closed"
         used again "Closed"
-      would change Sources/Shop/en.lproj/Localizable.strings: 2 added
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
         + "%@ cups of %@"
         + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
       ! 6 strings from 2 files of 1 target; 3 files: 2 would change, 1 unchanged
       exit 1
       """),
@@ -252,7 +268,7 @@ import Testing
       """
       created Sources/Shop/en.lproj/Errors.strings: 1 added
       created Sources/Shop/en.lproj/Hours.strings: 1 added
-      changed Sources/Shop/en.lproj/Localizable.strings: 2 added
+      changed Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
       ! 6 strings from 2 files of 1 target; 3 files: 2 created, 1 changed
       exit 0
       """),
@@ -294,7 +310,7 @@ import Testing
       ], "extract",
       """
       changed Sources/Shop/InfoPlist.xcstrings: 1 added
-      changed Sources/Shop/en.lproj/Localizable.strings: 1 added
+      changed Sources/Shop/en.lproj/Localizable.strings: 1 added, 2 commented
       changed Sources/Shop/mul.lproj/Main.xcstrings: 1 added
       ! Sources/Shop/InfoPlist.xcstrings:1:1: warning: a string catalog has a 'version' [malformed-catalog]
       ! Sources/Shop/mul.lproj/Main.xcstrings:1:1: warning: a string catalog has a 'version' [malformed-catalog]

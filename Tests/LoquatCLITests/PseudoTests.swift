@@ -210,7 +210,7 @@ import Testing
       "extract",
       """
       changed Sources/Shop/Teas.xcstrings: 1 removed
-      changed Sources/Shop/en.lproj/Localizable.strings: 2 added
+      changed Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
       ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! 7 strings from 3 files of 1 target; 3 files: 2 changed, 1 unchanged
       exit 0

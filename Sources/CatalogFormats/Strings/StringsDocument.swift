@@ -150,6 +150,9 @@ extension StringsDocument {
     }
   }
 
+  /// Whether entries can have comments; property lists have none.
+  public var hasComments: Bool { if case .text = form { true } else { false } }
+
   /// Puts comments above entries, in the place of those that are there; the others stay, and
   /// property lists have none.
   public mutating func setComments(_ comments: [(key: String, comment: String)]) {

@@ -207,7 +207,7 @@ extension XLIFFReader {
     let known = names.isSecondVersion ? XLIFFFile.secondStates : XLIFFFile.firstStates
     guard !known.contains(state), names.isSecondVersion || !state.hasPrefix("x-") else { return }
     addProblem(
-      "unknown-state", "XLIFF knows no state '\(state)'; the translation counts as one to review",
+      "unknown-state", "XLIFF knows no state '\(state)'; in a catalog the translation needs review",
       of: element, severity: .warning)
   }
 

@@ -188,7 +188,7 @@ struct Extract: Subcommand {
       guard let range = document.textlessValue(for: entry.key) else { continue }
       context.diagnostics.append(.notAText(entry.key, at: text.span(range)))
     }
-    let unused = TableUpdate.update(&document, from: catalog)
+    let unused = TableUpdate.update(&document, from: catalog).unused
     if unused > 0 {
       context.say("\(path): \(unused.counted("string")) not found in the sources, kept", .verbose)
     }

@@ -123,9 +123,10 @@ struct ProjectUpdate {
     else { return nil }
     let known = Set(document.entries.map { Array($0.key.utf8) })
     let added = catalog.entries.filter { !known.contains(Array($0.key.utf8)) }
-    _ = TableUpdate.update(&document, from: catalog)
-    let detail = added.isEmpty ? "comments" : "\(added.count) added"
-    return (document.serialize(), detail, added.map { .init(.added, $0.key) })
+    let commented = TableUpdate.update(&document, from: catalog).commented
+    let changes: [CatalogUpdate.Change] =
+      added.map { .init(.added, $0.key) } + commented.map { .init(.commented, $0) }
+    return (document.serialize(), changes.text, changes)
   }
 }
 
