@@ -259,7 +259,7 @@ struct CheckTests {
       "knows a baseline",
       "check Set --baseline known.json --except consistency",
       """
-      ! 0 errors, 0 warnings, 1 note in 6 texts of 1 table in 3 languages; '-v' shows notes; 1 known, 2 gone
+      ! 0 errors, 0 warnings, 1 note in 6 texts of 1 table in 3 languages; '-v' shows notes; 1 known
       exit 0
       """),
     CheckScenario(
@@ -627,6 +627,27 @@ struct CheckTests {
       "explain key-not-literal",
       """
       key-not-literal: the key of a look-up is no string literal, so that no string is found
+      exit 0
+      """),
+    CheckScenario(
+      "explains as JSON",
+      "explain --format json unknown-key",
+      """
+      {
+        "version" : 1,
+        "diagnostics" : [
+
+        ],
+        "rules" : [
+
+        ],
+        "diagnosticKinds" : [
+          {
+            "id" : "unknown-key",
+            "summary" : "a key of a configuration, or of a file that came back, is not known"
+          }
+        ]
+      }
       exit 0
       """),
     CheckScenario(

@@ -34,9 +34,10 @@ struct CheckLimits {
 
   /// Shows the findings and says whether they are too many.
   ///
-  /// Notes are many, so that people see them only if they ask for them.
+  /// Notes are many, so that people see them only if they ask for them. Where a part of the findings
+  /// was asked for, nobody knows which others are gone.
   func judge(
-    _ result: CheckResult, showsNotes: Bool, _ context: inout Context
+    _ result: CheckResult, showsNotes: Bool, isNarrowed: Bool = false, _ context: inout Context
   ) throws(FileError) -> ExitStatus {
     var result = result
     context.settleDiagnostics()
@@ -75,11 +76,12 @@ struct CheckLimits {
         + " in \(result.textCount.counted("text")) of \(result.tableCount.counted("table")) in "
         + "\(result.languages.count.counted("language"))"
         + (isShort && counts[2] > 0 ? "; '-v' shows notes" : "")
-        + (known.map { "; \($0.known) known, \($0.gone) gone" } ?? "")
+        + (known.map { "; \($0.known) known" + (isNarrowed ? "" : ", \($0.gone) gone") } ?? "")
     ]
     if let known {
       context.report += [
-        JSONMember("known", .integer(known.known)), JSONMember("gone", .integer(known.gone)),
+        JSONMember("known", .integer(known.known)),
+        JSONMember("gone", isNarrowed ? .null : .integer(known.gone)),
       ]
     }
     let limit = severity

@@ -38,6 +38,9 @@ struct RuleSelection {
   /// Whether the user named rules, so that also notes are wanted.
   var isNamed: Bool { !named.isEmpty }
 
+  /// Whether the user wants less than all rules.
+  var narrows: Bool { isNamed || !excepted.isEmpty }
+
   /// The rules to follow, without those that a configuration turns off everywhere.
   func rules(_ configuration: Configuration) -> [Rule] {
     let isWhole = configuration.overrides.allSatisfy { $0.level == .off }

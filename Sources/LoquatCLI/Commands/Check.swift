@@ -74,7 +74,8 @@ struct Check: Subcommand {
       let folder = SwifternalizationFiles(folder: paths.first ?? ".", in: context.fileSystem)
     {
       let result = folder.check(selection.rules(Configuration()), languages, &context)
-      return try limits.judge(result, showsNotes: selection.isNamed, &context)
+      return try limits.judge(
+        result, showsNotes: selection.isNamed, isNarrowed: isNarrowed, &context)
     }
     let paths = try paths.map { path throws(FileError) in
       try Self.tables(inLanguageFolder: path, context.fileSystem) ?? [path]
@@ -95,8 +96,11 @@ struct Check: Subcommand {
     if let fixes {
       result.findings = try fixes.apply(to: result.findings, below: result.root, &context)
     }
-    return try limits.judge(result, showsNotes: selection.isNamed, &context)
+    return try limits.judge(
+      result, showsNotes: selection.isNamed, isNarrowed: isNarrowed, &context)
   }
+
+  private var isNarrowed: Bool { selection.narrows || !languages.isEmpty }
 
   private func checkProject(_ context: inout Context) async throws(FileError) -> CheckResult {
     let discovery = try await context.discover(at: paths.first ?? ".", options)

@@ -63,7 +63,7 @@ struct Explain: Subcommand {
     context.report = [
       JSONMember("rules", .array(subjects.flatMap(\.rules).map(\.json))),
       JSONMember(
-        "diagnostics",
+        "diagnosticKinds",
         .array(diagnostics.map { .object(["id": .string($0.id), "summary": .string($0.summary)]) })),
     ]
     for (number, subject) in subjects.enumerated() {
