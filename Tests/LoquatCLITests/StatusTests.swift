@@ -221,6 +221,14 @@ import Testing
       """),
   ]
 
+  @Test func `writes Markdown into a file`() async {
+    var files = Shop.with([:])
+    _ = await files.run("status --format markdown --output a.md")
+    _ = await files.run("status --as markdown --output b.md")
+    #expect(files["a.md"]?.hasPrefix("| language | translated |") == true)
+    #expect(files["a.md"] == files["b.md"])
+  }
+
   @Test(arguments: scenarios) func scenario(_ scenario: Scenario) async { await scenario.check() }
 
   @Test func `a page stands for itself and has all numbers`() async throws {

@@ -112,8 +112,9 @@ struct Status: Subcommand {
   ) throws(FileError) -> ExitStatus {
     var lines: [String] = []
     switch form {
-    case .text: lines = report.lines(by: grouping) + (keys?.lines ?? [])
-    case .markdown: lines = report.markdown(by: grouping) + (keys?.markdown ?? [])
+    case .text where context.options.format != .markdown:
+      lines = report.lines(by: grouping) + (keys?.lines ?? [])
+    case .text, .markdown: lines = report.markdown(by: grouping) + (keys?.markdown ?? [])
     case .html: lines = StatusPage(report, keys).lines
     case .svg: lines = report.badge
     }
