@@ -341,6 +341,12 @@ struct ResolveTests {
       exit 1
       """),
     CheckScenario(
+      "takes the language of a folder", "resolve Archive.label -q es-419.lproj",
+      """
+      Archivado
+      exit 0
+      """),
+    CheckScenario(
       "suggests tables", "resolve order --table Localisable",
       """
       ! error: no table has the key 'order' [key-not-found]

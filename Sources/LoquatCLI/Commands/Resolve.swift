@@ -139,8 +139,11 @@ struct Resolve: Subcommand {
     }
     if isMatrix { return app.languages.map { choice([$0]) } }
     let own = SwifternalizationFiles.language(Path.lastComponent(path))
-    let file =
-      own ?? TableFile(path: path, extensions: ["strings", "stringsdict"])?.localization
+    let isFolder = Path.fileExtension(path) == "lproj"
+    let table = TableFile(
+      path: isFolder ? Path.join(path, "Localizable.strings") : path,
+      extensions: ["strings", "stringsdict"])
+    let file = own ?? table.map(\.localization).flatMap { $0 == "Base" ? nil : $0 }
     return [choice(languages.isEmpty ? file.map { [$0] } ?? [] : languages)]
   }
 
