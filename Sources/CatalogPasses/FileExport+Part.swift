@@ -96,6 +96,13 @@ extension FileExport {
     let isSource = language == catalog.sourceLanguage
     // Xcode adds the languages later where no translated file exists yet (apple-formats 2.2).
     let isComplete = !isTable || isSource || translationFiles[language] != nil
+    var units = units
+    if let comments = comments[language] {
+      for index in units.indices {
+        guard let comment = comments[ByteKey(units[index].id)] else { continue }
+        units[index].notes = [XLIFFDocument.Note(XMLEscaping.representable(comment))]
+      }
+    }
     return XLIFFDocument.File(
       original: original, sourceLanguage: catalog.sourceLanguage.description,
       targetLanguage: language.description,

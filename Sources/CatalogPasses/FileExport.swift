@@ -16,6 +16,8 @@ public struct FileExport: Sendable {
   public var revaluedKeys: Set<[UInt8]> = []
   /// The languages that have a text, where others have none: each has its own expressions.
   private(set) var languages: [ByteKey: Set<LanguageTag>] = [:]
+  /// What is said of texts in a language, where that is not what is said of them in others.
+  private(set) var comments: [LanguageTag: [ByteKey: String]] = [:]
   /// What a table in the development language says instead of texts of an interface file.
   private(set) var replacements: [[UInt8]: String] = [:]
   /// The units of entries without translations, which are the same in all languages where the source
@@ -102,19 +104,22 @@ public struct FileExport: Sendable {
     original: String, base: SwifternalizationForms, used: Catalog?, sourceLanguage: LanguageTag,
     translations: [(language: LanguageTag, forms: SwifternalizationForms, path: String?)]
   ) {
-    var comments: [ByteKey: [String]] = [:]
-    for entry in used?.entries ?? [] { comments[ByteKey(entry.key)] = entry.comments }
+    var known: [ByteKey: [String]] = [:]
+    for entry in used?.entries ?? [] { known[ByteKey(entry.key)] = entry.comments }
+    var comments: [LanguageTag: [ByteKey: String]] = [:]
     var entries: [Entry] = []
     var places: [ByteKey: Int] = [:]
     var languages: [ByteKey: Set<LanguageTag>] = [:]
     func add(_ form: SwifternalizationForms.Form, _ language: LanguageTag) {
       let id = ByteKey(form.id)
+      let entry = Entry(
+        key: form.id, value: form.source,
+        comments: (known[ByteKey(form.key)] ?? []) + (form.note.map { [$0] } ?? []))
       if places[id] == nil {
         places[id] = entries.count
-        entries.append(
-          Entry(
-            key: form.id, value: form.source,
-            comments: (comments[ByteKey(form.key)] ?? []) + (form.note.map { [$0] } ?? [])))
+        entries.append(entry)
+      } else if let place = places[id], entries[place].comments != entry.comments {
+        comments[language, default: [:]][id] = entry.catalogComment
       }
       languages[id, default: []].insert(language)
       guard let place = places[id], let target = form.target else { return }
@@ -126,6 +131,7 @@ public struct FileExport: Sendable {
       Catalog(table: "", sourceLanguage: sourceLanguage, entries: entries), original: original)
     let all = Set(translations.map(\.language)).union([sourceLanguage])
     self.languages = languages.filter { $0.value != all }
+    self.comments = comments
     for (language, _, path) in translations { translationFiles[language] = path }
   }
 

@@ -325,6 +325,9 @@ struct SwifternalizationTests {
   @Test func `a new language gets a file with expressions of its own`() async throws {
     let (text, files) = try await roundTrip("ru")
     #expect(text.hasPrefix("created Sources/App/Resources/ru.json: 13 added\n"))
+    let sent = try #require(files["Out/ru.xcloc/Localized Contents/ru.xliff"])
+    #expect(sent.contains("for 1, 21, 31, 41, 51, 61, …</note>"))
+    #expect(!sent.contains("for 1</note>"))
     #expect(
       files["\(Self.resources)/ru.json"] == """
         {
