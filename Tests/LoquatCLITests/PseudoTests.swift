@@ -276,6 +276,40 @@ import Testing
     #expect(files.changes(since: old) == [])
   }
 
+  /// A project of Xcode in which a target copies each file by itself.
+  @Test func `what it adds to a project of Xcode goes again`() async {
+    let project = Self.variants.replacing("(V, X, N, P1, P2)", with: "(V, X, N, P1, P2, J, K)")
+      .replacing("files = (B1, B2, B3);", with: "files = (B1, B2, B3, B6, B7);")
+      .replacing(
+        "B4 = {",
+        with: """
+          B6 = { isa = PBXBuildFile; fileRef = J; };
+          B7 = { isa = PBXBuildFile; fileRef = K; };
+          J = { isa = PBXFileReference; path = base.json; sourceTree = "<group>"; };
+          K = { isa = PBXFileReference; path = expressions.json; sourceTree = "<group>"; };
+          B4 = {
+          """)
+    let old = Shop.with(
+      Self.files.merging([
+        "Shop.xcodeproj/project.pbxproj": project,
+        "Sources/Shop/base.json": "{ \"car\": \"Car\" }\n",
+        "Sources/Shop/expressions.json": "{}\n",
+      ]) { $1 })
+    var files = old
+    _ = await files.run("pseudo -l en-XA -l ar-XB")
+    let new = files["Shop.xcodeproj/project.pbxproj"] ?? ""
+    #expect(new.contains("en-XA.json in Resources") && new.contains("ar-XB.json in Resources"))
+    #expect(await files.run("pseudo --remove -l en-XA -l ar-XB").hasSuffix("exit 0"))
+    #expect(files.changes(since: old) == [])
+  }
+
+  @Test func `makes no table for an Info plist`() async {
+    let settings = "INFOPLIST_KEY_CFBundleDisplayName = Shop; GENERATE_INFOPLIST_FILE = YES;"
+    var files = Shop.with(["Shop.xcodeproj/project.pbxproj": Shop.project(settings)])
+    let text = await files.run("pseudo")
+    #expect(text.contains("Localizable.strings: 3 added") && !text.contains("InfoPlist"), "\(text)")
+  }
+
   @Test func `nobody has to translate it, and checks find nothing`() async {
     var files = Shop.with(Self.files)
     _ = await files.run("pseudo -l en-XA -l ar-XB")

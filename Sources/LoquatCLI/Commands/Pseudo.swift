@@ -10,11 +10,12 @@ struct Pseudo: Subcommand {
   static let summary = "Translate a project into a pseudo-language, to try it out with"
   static let discussion = [
     """
-    Every text of the tables, catalogs, storyboards and Info.plists of the project gets a \
-    translation that people can read and that looks foreign, in the places where 'import' puts \
-    translations; --output writes an .xcloc bundle instead. What a program reads stays: format \
-    specifiers, substitutions, '${name}', tags, links, addresses, escapes. Code is not read: texts \
-    that only the code has are left out until 'loquat extract' has brought them into tables.
+    Every text of the tables, catalogs and storyboards of the project gets a translation that \
+    people can read and that looks foreign, in the places where 'import' puts translations; \
+    --output writes an .xcloc bundle instead. What a program reads stays: format specifiers, \
+    substitutions, '${name}', tags, links, addresses, escapes. Code is not read, and no table is \
+    made that the project does not have: texts that only the code or an Info.plist has are left \
+    out. 'loquat extract' brings those of code into tables.
     """,
     """
     Strategies: accented letters; expanded, as texts grow in other languages; double-length; \

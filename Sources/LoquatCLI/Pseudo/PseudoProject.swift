@@ -30,10 +30,9 @@ struct PseudoProject {
     let homes = TableHomes(project, discovery.configuration)
     var exported = ExportedFiles(discovery, folder, languages)
     await exported.gather(ProjectTexts(filesOf: project, homes), homes, &context)
-    // Texts of an Info.plist need no table in the development language.
+    // A table that is made for them would be left when they go.
     files = SortOrder.standard.sorted(exported.files, by: \.export.original).filter {
-      Path.stem($0.export.original).hasSuffix("InfoPlist")
-        || context.fileSystem.kind(of: project.path(of: $0.export.original)) == .file
+      context.fileSystem.kind(of: project.path(of: $0.export.original)) == .file
     }
     assets = ExportedAssets(project.narrowed { _ in false }, [], &context)
     let exports = files.map(\.export)

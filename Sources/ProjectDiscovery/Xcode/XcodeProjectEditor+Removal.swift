@@ -18,15 +18,36 @@ extension XcodeProjectEditor {
         $0.kind == "PBXFileReference" && groups.paths[$0.value] == path
       })
     else { return false }
-    for group in members where group.kind.hasSuffix("Group") {
-      guard let list = document.member("children", of: group.value) else { continue }
-      for element in document.elements(of: list) where document.isText(element, file.id) {
-        remove(element: element, of: list)
+    remove(file)
+    return true
+  }
+
+  /// Takes an object out, and what is nothing without it: the group of its languages if it has no
+  /// other one, and what makes targets copy it.
+  private mutating func remove(_ object: (id: String, key: Int, value: Int, kind: String)) {
+    removed.insert(object.id)
+    for holder in members where !removed.contains(holder.id) {
+      if holder.kind == "PBXBuildFile" {
+        let file = document.member("fileRef", of: holder.value)
+        if file.map({ document.isText($0, object.id) }) == true { remove(holder) }
+        continue
+      }
+      let name = holder.kind.hasSuffix("BuildPhase") ? "files" : "children"
+      guard let list = document.member(name, of: holder.value) else { continue }
+      let elements = document.elements(of: list)
+      for element in elements where document.isText(element, object.id) {
+        let isEmpty = elements.allSatisfy { document.string($0).map(removed.contains) == true }
+        if holder.kind == "PBXVariantGroup", isEmpty {
+          remove(holder)
+        } else {
+          remove(element: element, of: list)
+        }
       }
     }
-    let end = offset(of: .semicolon, from: document.range(file.value).upperBound)
-    remove(document.range(file.key).lowerBound..<end + 1)
-    return true
+    let end = offset(of: .semicolon, from: document.range(object.value).upperBound)
+    let range = document.range(object.key).lowerBound..<end + 1
+    edits.removeAll { range.contains($0.range.lowerBound) }
+    remove(range)
   }
 
   private mutating func remove(element: Int, of list: Int) {

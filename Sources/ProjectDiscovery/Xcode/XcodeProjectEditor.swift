@@ -24,6 +24,8 @@ public struct XcodeProjectEditor: Sendable {
   let members: [(id: String, key: Int, value: Int, kind: String)]
   private var ids: Set<String>
   var edits: [TextEdit] = []
+  /// The ids of objects that are taken out.
+  var removed: Set<String> = []
   /// The lists whose last element got a comma.
   private var closed: Set<Int> = []
   private var regions: Set<String>
