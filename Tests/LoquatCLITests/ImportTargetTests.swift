@@ -370,6 +370,19 @@ import Testing
       exit 0
       """),
     Scenario(
+      "tells of a project that cannot be read, and edits no other one for its files",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": "{ /* objects",
+        "Kit.xcodeproj/project.pbxproj": Shop.project(folder: "Kit"),
+        "de.xliff": xliff(unit("Menu", "Karte"), to: "de"),
+      ], "import de.xliff",
+      """
+      created Sources/Shop/de.lproj/Localizable.strings: 1 added
+      ! Shop.xcodeproj/project.pbxproj:1:3: error: comment is not closed [malformed-plist]
+      ! 1 unit: 1 added
+      exit 1
+      """),
+    Scenario(
       "counts what a table that is replaced loses",
       files: [
         "fr.xliff": xliff(

@@ -11,6 +11,7 @@ extension ImportPlan {
     for files: [ImportedFile], edits: Bool, _ context: inout Context
   ) -> [ImportedOther] {
     let owners = ResourceOwners(discovery.project.targets)
+    context.diagnostics += damages
     var additions: [String: ProjectAdditions] = [:]
     var order: [String] = []
     for (file, target) in pairs(files) where file.isWritten && file.outcome.imported > 0 {
@@ -47,16 +48,35 @@ extension ImportPlan {
         containers.append(target.container)
       }
     }
-    guard containers.isEmpty else { return containers }
+    guard containers.isEmpty else { return containers.filter { !isDamaged($0) } }
     let around = discovery.project.containers.filter { container in
       guard Path.fileExtension(container) != "xcworkspace" else { return false }
       let parent = Path.deletingLastComponent(container)
       return parent.isEmpty || Path.isInside(place.path, root: parent)
     }
+    // It may belong to one that cannot be read.
+    guard !around.contains(where: isDamaged) else { return [] }
     let nearest = around.max { left, right in
       left.utf8.count(where: { $0 == .slash }) < right.utf8.count(where: { $0 == .slash })
     }
     return nearest.map { [$0] } ?? []
+  }
+
+  /// Why projects cannot be read.
+  private var damages: [Diagnostic] {
+    let files = Set(discovery.project.containers.map(projectFile))
+    return discovery.diagnostics.filter { diagnostic in
+      diagnostic.severity == .error && diagnostic.span.map { files.contains($0.path) } == true
+    }
+  }
+
+  private func isDamaged(_ container: String) -> Bool {
+    damages.contains { $0.span?.path == projectFile(container) }
+  }
+
+  /// The path to open the file of a project.
+  private func projectFile(_ container: String) -> String {
+    folder.path(of: Path.join(container, "project.pbxproj"))
   }
 
   private func project(
