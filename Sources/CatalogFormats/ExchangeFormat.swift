@@ -34,9 +34,11 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// A file that was read: what it says, what is wrong, and the bytes in which places count.
+  /// A file that was read: what it says, what of it that does not hold, what is wrong, and the bytes
+  /// in which places count.
   public struct Content: Sendable {
     public let document: XLIFFDocument
+    public var losses: [CatalogLoss] = []
     public let problems: [Problem]
     public let text: [UInt8]
   }
@@ -58,10 +60,11 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
         document: XLIFFDocument(file), problems: file.problems, text: file.xml.bytes)
     case .po:
       let file = try PODocument.parse(bytes)
-      let (files, problems) = file.files(
+      let (files, problems, losses) = file.files(
         language: language, sourceLanguage: sourceLanguage, original: original)
       return Content(
-        document: XLIFFDocument(files: files), problems: file.problems + problems, text: file.text)
+        document: XLIFFDocument(files: files), losses: losses,
+        problems: file.problems + problems, text: file.text)
     case .csv:
       let file = try CSVDocument.parse(bytes)
       guard let language else {

@@ -55,7 +55,7 @@ struct POTests {
   }
 
   @Test func `says which units the messages are`() throws {
-    let (files, problems) = try PODocument.parse(Array(Self.sample.utf8)).files()
+    let (files, problems, _) = try PODocument.parse(Array(Self.sample.utf8)).files()
     #expect(problems.map(\.id) == ["po-context"])
     #expect(files.map(\.original) == ["T.xcstrings"])
     #expect(files.map(\.targetLanguage) == ["pt-BR"])

@@ -40,12 +40,17 @@ struct PluralFormsTests {
       "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
       "one few many"
     ),
-    // Crowdin has a form that no whole number takes.
+    // Crowdin and Transifex have a form that no whole number takes.
     (
       "ru",
       "nplurals=4; plural=((n%10==1 && n%100!=11) ? 0 : ((n%10 >= 2 && n%10 <=4 && (n%100 < 12 || n%100 > 14)) ? 1 : ((n%10 == 0 || (n%10 >= 5 && n%10 <=9)) || (n%100 >= 11 && n%100 <= 14)) ? 2 : 3));",
-      "one few many -"
+      "one few many other"
     ),
+    (
+      "cs", "nplurals=4; plural=(n == 1) ? 0 : (n >= 2 && n <= 4) ? 1 : (n % 1 != 0) ? 2 : 3;",
+      "one few many other"
+    ),
+    ("fr", "nplurals=3; plural=n > 1;", "one other -"),
     (
       "ar",
       "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5;",

@@ -1,8 +1,8 @@
 public import CatalogModel
 
 extension PODocument {
-  /// What the messages say, as the units of an XLIFF that it was made from, and the problems of
-  /// those that belong to no file of a project.
+  /// What the messages say, as the units of an XLIFF that it was made from, the problems of
+  /// those that belong to no file of a project, and what of the others no unit says.
   ///
   /// A message that is not translated has no target; one that is `fuzzy` needs review.
   ///
@@ -10,20 +10,22 @@ extension PODocument {
   ///   - language: That of the translations, for a header that does not say it.
   ///   - sourceLanguage: That of the texts to translate, for the same.
   ///   - original: The file of messages that name none in their context, whose key is then their
-  ///     text behind their context: `menu|Open`; nil leaves them out.
+  ///     text behind their context: `menu|Open`; nil leaves them out. Where it is given, the units
+  ///     are whole: each has a form `other`, and the source no forms but its own.
   public func files(
     language: LanguageTag? = nil, sourceLanguage: LanguageTag = .english, original: String? = nil
-  ) -> (files: [XLIFFDocument.File], problems: [Problem]) {
+  ) -> (files: [XLIFFDocument.File], problems: [Problem], losses: [CatalogLoss]) {
     var reader = POUnitReader(self, language, sourceLanguage, original)
     for message in messages.indices where !isHeader(message) { reader.add(message) }
     reader.checkForms()
-    return (reader.files, reader.problems.problems)
+    return (reader.files, reader.problems.problems, reader.losses)
   }
 }
 
 private struct POUnitReader {
   private(set) var files: [XLIFFDocument.File] = []
   private(set) var problems = ProblemList()
+  private(set) var losses: [CatalogLoss] = []
   private let document: PODocument
   private let source: LanguageTag
   private let target: LanguageTag?
@@ -124,21 +126,46 @@ private struct POUnitReader {
     return unit
   }
 
-  private func units(
+  private mutating func units(
     _ entry: POEntry, _ context: POContext, _ range: Range<Int>
   ) -> [XLIFFDocument.Unit] {
     let form = XLIFFForm(original: context.file)
-    func unit(_ category: PluralCategory, _ target: XLIFFDocument.Target?) -> XLIFFDocument.Unit {
-      XLIFFDocument.Unit(
-        id: context.id + form.pluralSuffix(category),
-        source: category == .one ? entry.id : entry.plural, target: target, notes: notes(entry),
-        range: range)
-    }
-    let known = zip(categories, entry.texts).compactMap { category, text in
-      category.map { unit($0, target(text, entry, context)) }
-    }
+    var texts = texts(entry, key: form.place(of: context.id).key)
     // Languages with one form have a place for both texts of the source, too.
-    return known.contains { $0.source == entry.id } ? known : [unit(.one, nil)] + known
+    if !texts.contains(where: { $0.category == .one }) { texts.insert((.one, ""), at: 0) }
+    return texts.map { category, text in
+      let isOfSource = original == nil || category == .other
+      return XLIFFDocument.Unit(
+        id: context.id + form.pluralSuffix(category),
+        source: category == .one ? entry.id : isOfSource ? entry.plural : nil,
+        target: target(text, entry, context), notes: notes(entry), range: range)
+    }
+  }
+
+  /// The translations by the forms of the language; the ones that are for none of them are lost.
+  private mutating func texts(
+    _ entry: POEntry, key: String
+  ) -> [(category: PluralCategory, text: String)] {
+    guard target != nil else { return [] }
+    func lose(_ message: String) {
+      losses.append(
+        CatalogLoss(key: key, language: target?.description, part: .text, message: message))
+    }
+    var texts = zip(categories, entry.texts).compactMap { category, text in
+      category.map { (category: $0, text: text) }
+    }
+    for (index, text) in entry.texts.enumerated()
+    where !text.isEmpty && !texts.contains(where: { $0.text == text }) {
+      lose("'msgstr[\(index)]' is for no plural form of the language")
+    }
+    if original != nil, !texts.contains(where: { $0.category == .other }) {
+      let closest = texts.last { !$0.text.isEmpty }
+      texts.append((.other, closest?.text ?? ""))
+      if let closest {
+        lose("there is no text for 'other'; it takes that of '\(closest.category.rawValue)'")
+      }
+    }
+    return texts
   }
 
   private func target(

@@ -42,8 +42,9 @@ public struct PluralForms: Sendable, Equatable {
 
   /// What each form stands for in a language: the category of the numbers that take it.
   ///
-  /// Nil for a form that none of the numbers tried takes, and for one whose category another form has
-  /// for more of them. A field with more forms than Xcode offers may tell millions apart.
+  /// A form that none of the numbers tried takes is for fractions, if the language has one for them;
+  /// nil for any other, and for one whose category another form has for more numbers. A field with
+  /// more forms than Xcode offers may tell millions apart.
   public func categories(in language: LanguageTag) -> [PluralCategory?] {
     let isLonger = count > Self.categories(of: language).count
     let rule = PluralRules.formula(of: language, withMillions: isLonger)
@@ -57,7 +58,10 @@ public struct PluralForms: Sendable, Equatable {
     }
     // The one that a form is for is the first of those it is used for most.
     let best = votes.map { found in found.max { ($0.value, $1.key) < ($1.value, $0.key) } }
+    let whole = Self.categories(of: language)
+    var fractions = PluralCategory.forms(of: language).filter { !whole.contains($0) }[...]
     return best.map { own in
+      guard own != nil else { return fractions.popFirst() }
       let others = best.filter { $0?.key == own?.key }
       return others.allSatisfy { ($0?.value ?? 0) <= (own?.value ?? 0) } ? own?.key : nil
     }

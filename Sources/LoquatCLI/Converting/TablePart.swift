@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import ProjectFiles
 
 /// What one file says of a table.
 struct TablePart {
@@ -37,6 +38,30 @@ struct TablePart {
       result.catalog.entries[index] = entry
     }
     return result
+  }
+
+  var isStrings: Bool { Path.fileExtension(path).lowercased() == "strings" }
+  var isStringsdict: Bool { Path.fileExtension(path).lowercased() == "stringsdict" }
+
+  /// Takes away what another part says in another way, whose texts are the ones that are shown.
+  mutating func hideTexts(behind other: TablePart) -> [CatalogLoss] {
+    var losses: [CatalogLoss] = []
+    let shown = Dictionary(other.catalog.entries.map { (Array($0.key.utf8), $0) }) { $1 }
+    for index in catalog.entries.indices {
+      var entry = catalog.entries[index]
+      guard let shown = shown[Array(entry.key.utf8)] else { continue }
+      for (language, text) in entry.localizations.sorted(by: { $0.key < $1.key }) {
+        guard let shown = shown.localizations[language], shown != text else { continue }
+        losses.append(
+          CatalogLoss(
+            key: entry.key, language: language.description, part: .text,
+            message: "'\(text.plainText ?? "")' is not shown, but what '\(other.path)' says"))
+        entry.localizations[language] = nil
+        if language == catalog.sourceLanguage { entry.value = nil }
+      }
+      catalog.entries[index] = entry
+    }
+    return losses
   }
 
   /// Leaves the source texts of each unit to the file that has the most of their forms.

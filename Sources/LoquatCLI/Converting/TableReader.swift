@@ -124,6 +124,7 @@ struct TableReader {
       bytes, language: named ?? language, sourceLanguage: unnamed,
       original: (named == nil ? name : Catalog.defaultTable) + ".xcstrings")
     context.tell(content.problems, content.text, path)
+    losses.append((path, content.losses))
     for file in content.document.files {
       let (catalog, losses) = file.catalog()
       let isNamed = catalog.sourceLanguage != .undetermined
@@ -169,7 +170,7 @@ extension TableReader {
     for part in parts where !names.contains(part.catalog.table) { names.append(part.catalog.table) }
     let groups = Dictionary(grouping: parts) { $0.catalog.table }
     return names.compactMap { name in
-      let parts = groups[name] ?? []
+      let parts = withoutHiddenTexts(groups[name] ?? [])
       var source = sourceLanguage
       for part in parts {
         guard case .named(let own) = part.source else { continue }
@@ -181,6 +182,18 @@ extension TableReader {
       }
       return table(parts, source)
     }
+  }
+
+  /// The parts without the texts of '.strings' files that an app does not show, as a '.stringsdict'
+  /// of the language says them; these become losses.
+  private mutating func withoutHiddenTexts(_ parts: [TablePart]) -> [TablePart] {
+    var result = parts
+    for part in parts where part.isStringsdict {
+      for index in result.indices where result[index].isStrings {
+        losses.append((result[index].path, result[index].hideTexts(behind: part)))
+      }
+    }
+    return result
   }
 
   /// Texts in English are taken for the source where nothing says what it is.
