@@ -58,7 +58,7 @@ struct NewFiles {
       if context.fileSystem.leadsOutside(file.path, of: folder) {
         context.refuseLink(path)
         isClear = false
-      } else if !isForced, !isCheck, context.fileSystem.kind(of: path) == .file {
+      } else if !isForced, context.fileSystem.kind(of: path) == .file {
         let old = try? context.fileSystem.read(path)
         guard let old, old != file.bytes, !isMade(old) else { continue }
         context.diagnostics.append(.isThere(path))
