@@ -130,7 +130,7 @@ private struct POUnitReader {
     _ entry: POEntry, _ context: POContext, _ range: Range<Int>
   ) -> [XLIFFDocument.Unit] {
     let form = XLIFFForm(original: context.file)
-    var texts = texts(entry, key: form.place(of: context.id).key)
+    var texts = texts(entry, key: form.place(of: context.id + form.pluralSuffix(.other)).key)
     // Languages with one form have a place for both texts of the source, too.
     if !texts.contains(where: { $0.category == .one }) { texts.insert((.one, ""), at: 0) }
     return texts.map { category, text in
