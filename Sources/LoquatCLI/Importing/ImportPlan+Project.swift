@@ -125,6 +125,8 @@ extension ImportPlan {
       return nil
     }
     if count > 0 { added.append(count.counted("file")) }
+    let phases = editor.newPhaseCount
+    if phases > 0 { added.append(phases.counted("build phase")) }
     return ImportedOther(
       path: path, bytes: editor.serialize(), detail: "added " + added.joined(separator: ", "))
   }

@@ -48,6 +48,9 @@ extension XcodeProjectEditor {
     return .added
   }
 
+  /// How many targets that copied nothing get a phase for it.
+  public var newPhaseCount: Int { newPhases.count }
+
   /// A group of the languages of a table.
   struct NewGroup: Sendable {
     let id: String
@@ -67,16 +70,9 @@ extension XcodeProjectEditor {
 
   /// The folder that Xcode keeps in step with the file in it, if none of these is the target's.
   private func folder(of path: String, besides target: String) -> Int? {
-    let around = groups.synchronized.filter { group in
-      groups.paths[group.node].map { Path.isInside(path, root: $0) } == true
-    }
-    let own = self.target(target).flatMap {
-      document.member("fileSystemSynchronizedGroups", of: $0.value)
-    }
-    let folders = (own.map(document.elements) ?? []).compactMap {
-      document.member(namedBy: $0, of: objects)
-    }
-    return around.contains { folders.contains($0.node) } ? nil : around.first?.node
+    let around = folders(around: path)
+    let own = self.target(target).map { folders(of: $0.value) } ?? []
+    return around.contains(where: own.contains) ? nil : around.first
   }
 
   /// Adds a catalog to the single files that a target takes of such a folder; `noGroup` for a target
@@ -84,24 +80,19 @@ extension XcodeProjectEditor {
   private mutating func addException(
     _ path: String, in folder: Int, of target: String
   ) -> Placement {
-    let sets = document.member("exceptions", of: folder).map(document.elements) ?? []
-    let set = sets.lazy.compactMap { [document, objects] in
-      document.member(namedBy: $0, of: objects)
-    }.first { [document] in
-      document.member("target", of: $0).flatMap(document.string) == self.target(target)?.id
-    }
+    let set = self.target(target).flatMap { exceptions(of: $0.id, in: folder) }
     guard Path.fileExtension(path) == "xcstrings",
       let list = set.flatMap({ document.member("membershipExceptions", of: $0) }),
       let inner = groups.paths[folder].flatMap({ Path.relative(path, to: $0) }),
       hasResources(target)
     else { return .noGroup }
-    append(Self.spelled(inner), to: list)
+    insert(Self.spelled(inner), into: list)
     paths.insert(path)
     return .added
   }
 
   /// The object of a target with its id.
-  private func target(_ name: String) -> (id: String, value: Int)? {
+  func target(_ name: String) -> (id: String, value: Int)? {
     members.first {
       $0.kind.hasSuffix("Target")
         && document.member("name", of: $0.value).flatMap(document.string) == name
@@ -111,12 +102,30 @@ extension XcodeProjectEditor {
   /// The list of what is in a group whose folder this is.
   private func children(ofFolder folder: String) -> Int? {
     let wanted = Path.normalized(folder.isEmpty ? "." : folder)
+    let products = document.member("productRefGroup", of: project).flatMap(document.string)
     let all = members.filter {
-      $0.kind == "PBXGroup" && groups.paths[$0.value].map(Path.normalized) == wanted
+      $0.kind == "PBXGroup" && $0.id != products
+        && groups.paths[$0.value].map(Path.normalized) == wanted
     }
     // A group may only order what is in the folder of another one.
-    let group = all.first { document.member("path", of: $0.value) != nil } ?? all.first
+    let main = document.member("mainGroup", of: project).flatMap(document.string)
+    let group =
+      all.first { hasTable($0.value) }
+      ?? all.first { document.member("path", of: $0.value) != nil }
+      ?? all.first { $0.id == main } ?? all.first
     return group.flatMap { document.member("children", of: $0.value) }
+  }
+
+  /// Whether one of the children of a group is a table in its languages.
+  private func hasTable(_ group: Int) -> Bool {
+    let children = document.member("children", of: group).map(document.elements) ?? []
+    return children.contains { child in
+      guard let node = document.member(namedBy: child, of: objects),
+        let name = document.member("name", of: node).flatMap(document.string)
+      else { return false }
+      return document.member("isa", of: node).map { document.isText($0, "PBXVariantGroup") } == true
+        && ["strings", "stringsdict"].contains(Path.fileExtension(name))
+    }
   }
 
   /// The list of files that a target copies.
