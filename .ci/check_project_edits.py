@@ -11,9 +11,11 @@ loquat, plutil, work, *apps = (os.path.abspath(path) for path in sys.argv[1:])
 KINDS = (".swift", ".m", ".mm", ".h", ".strings", ".stringsdict", ".xcstrings", ".storyboard", ".xib",
          ".intentdefinition", ".pbxproj", ".xcworkspacedata", ".xcconfig", ".plist")
 # What may be new, and which lists may grow.
-NEW = {"PBXFileReference", "PBXBuildFile", "PBXVariantGroup"}
-GROWING = {("PBXProject", "knownRegions"), ("PBXVariantGroup", "children"), ("PBXGroup", "children"),
-           ("PBXResourcesBuildPhase", "files")}
+NEW = {"PBXResourcesBuildPhase", "PBXFileReference", "PBXBuildFile", "PBXVariantGroup"}
+GROWING = {
+    ("PBXProject", "knownRegions"), ("PBXVariantGroup", "children"), ("PBXGroup", "children"),
+    ("PBXResourcesBuildPhase", "files"), ("PBXNativeTarget", "buildPhases"),
+    ("PBXFileSystemSynchronizedBuildFileExceptionSet", "membershipExceptions")}
 language = "tlh"
 counts = {"projects": 0, "edited": 0, "regions": 0, "files": 0}
 faults = 0
@@ -56,7 +58,12 @@ def is_part(old, new):
     return all(any(item == other for other in rest) for item in old)
 
 
-def compare(path, old, new):
+def files(folder):
+    return {os.path.relpath(os.path.join(place, name), folder)
+            for place, _, names in os.walk(folder) for name in names}
+
+
+def compare(path, old, new, made):
     if old == new:
         return
     counts["edited"] += 1
@@ -87,6 +94,10 @@ def compare(path, old, new):
                 counts["regions"] += 1
                 if added != [language]:
                     tell(f"{path}: regions {added}")
+            elif key == "membershipExceptions":
+                # A target takes a new catalog from a folder that is not its own.
+                if not all(any(name.endswith("/" + item) for name in made) for item in added):
+                    tell(f"{path}: {id} {key} has {added}, which is not new")
             elif any(item in objects or item not in others for item in added):
                 tell(f"{path}: {id} {key} has {added}")
 
@@ -107,12 +118,14 @@ for app in apps:
     text = re.sub(r"(<source>)([^<]*)(</source>\n)(\s*)(?=<note)",
                   lambda m: m[0] + f"<target>{m[2]}</target>\n{m[4]}", text)
     open(path, "w", encoding="utf-8", newline="").write(text)
+    there = files(folder)
     result = run(folder, "import", f"out/{language}.xcloc")
+    made = files(folder) - there
     if result.returncode == 2:
         tell(f"{app}: {result.stderr[-500:]}")
     new = projects(folder)
     for name in old:
-        compare(os.path.relpath(name, work), old[name], new.get(name))
+        compare(os.path.relpath(name, work), old[name], new.get(name), made)
     found = json.loads(run(folder, "project", "--format", "json").stdout)["project"]
     missing = set(known["languages"]) - set(found["languages"])
     if missing or any(old[n] != new[n] for n in old) and language not in found["languages"]:
