@@ -207,7 +207,7 @@ extension CatalogUpdate.Change {
     if case .revalued(let old, let new, let languages) = kind {
       members += [
         JSONMember("old", .string(old)), JSONMember("new", .string(new)),
-        JSONMember("languagesToReview", .number("\(languages)")),
+        JSONMember("languagesToReview", .integer(languages)),
       ]
     }
     return .object(members)

@@ -56,15 +56,7 @@ extension ImportPlan {
     if let expected, !isTranslated(file, from: expected, path, at: span, &context) { return nil }
     let target = folder.translation(of: table, in: language)
     let targetPath = isDictionary ? target.path(extension: "stringsdict") : target.path
-    guard !context.fileSystem.leadsOutside(targetPath, of: folder.root) else {
-      context.diagnostics.append(.leadsOutside(targetPath, at: span))
-      return nil
-    }
-    let kind = context.fileSystem.kind(of: folder.path(of: targetPath))
-    guard kind == nil || kind == .file else {
-      context.diagnostics.append(.noTable(targetPath, isFolder: kind == .directory, at: span))
-      return nil
-    }
+    guard let isNew = isNew(targetPath, at: span, &context) else { return nil }
     if let other = twin(of: targetPath, context.fileSystem)
       ?? (isDictionary ? nil : folder.namesake(of: target)?.path)
     {
@@ -72,7 +64,7 @@ extension ImportPlan {
       return nil
     }
     // A table is made only for a translation.
-    if kind == nil, file.units.contains(where: { $0.target?.text.isEmpty == false }),
+    if isNew, file.units.contains(where: { $0.target?.text.isEmpty == false }),
       !targets.contains(where: { $0.place.path == targetPath }),
       !isExpected(path, context.fileSystem)
     {
@@ -80,7 +72,7 @@ extension ImportPlan {
     }
     return ImportPlace(
       kind: isDictionary ? .stringsdict : .strings, path: targetPath, source: path,
-      language: language, isNew: kind == nil)
+      language: language, isNew: isNew)
   }
 
   private func swifternalization(
@@ -101,6 +93,13 @@ extension ImportPlan {
     let known = files.languages.first { self.language($0) == language }
     let name = known ?? discovery.languages.folder(for: language)
     let path = language == ownLanguage ? base : files.path(of: name)
+    guard let isNew = isNew(path, at: span, &context) else { return nil }
+    return ImportPlace(
+      kind: .swifternalization, path: path, source: base, language: language, isNew: isNew)
+  }
+
+  /// Whether a table is yet to be made; nil for a path where none can be, which is told.
+  private func isNew(_ path: String, at span: Span, _ context: inout Context) -> Bool? {
     guard !context.fileSystem.leadsOutside(path, of: folder.root) else {
       context.diagnostics.append(.leadsOutside(path, at: span))
       return nil
@@ -110,30 +109,25 @@ extension ImportPlan {
       context.diagnostics.append(.noTable(path, isFolder: kind == .directory, at: span))
       return nil
     }
-    return ImportPlace(
-      kind: .swifternalization, path: path, source: base, language: language, isNew: kind == nil)
+    return kind == nil
   }
 
   private mutating func catalog(
     _ path: String, _ original: String, _ language: LanguageTag, _ file: XLIFFDocument.File,
     _ source: ImportSource, at span: Span, _ context: inout Context
   ) -> ImportPlace? {
-    let kind = context.fileSystem.kind(of: folder.path(of: path))
-    switch kind {
-    case nil where !wantsCatalog(path): context.diagnostics.append(.noSource(path, at: span))
-    case nil, .file:
-      if context.fileSystem.leadsOutside(path, of: folder.root) {
-        context.diagnostics.append(.leadsOutside(path, at: span))
-      } else if !isMeant(language, source), language == LanguageTag(file.sourceLanguage) {
-        context.diagnostics.append(.sourceLanguage(language, at: span))
-      } else if kind == nil || isCatalog(path, translatedBy: file, at: span, &context) {
-        return ImportPlace(
-          kind: .catalog, path: path, source: original, language: language, isNew: kind == nil)
-      }
-    default:
-      context.diagnostics.append(.noTable(path, isFolder: kind == .directory, at: span))
+    guard context.fileSystem.kind(of: folder.path(of: path)) != nil || wantsCatalog(path) else {
+      context.diagnostics.append(.noSource(path, at: span))
+      return nil
     }
-    return nil
+    guard let isNew = isNew(path, at: span, &context) else { return nil }
+    guard isMeant(language, source) || language != LanguageTag(file.sourceLanguage) else {
+      context.diagnostics.append(.sourceLanguage(language, at: span))
+      return nil
+    }
+    guard isNew || isCatalog(path, translatedBy: file, at: span, &context) else { return nil }
+    return ImportPlace(
+      kind: .catalog, path: path, source: original, language: language, isNew: isNew)
   }
 
   /// Whether a catalog can be changed, and is in the language that a file is translated from.
