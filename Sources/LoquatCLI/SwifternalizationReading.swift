@@ -50,8 +50,7 @@ extension Context {
         guard let bytes = try? fileSystem.read(path),
           let document = try? StringsDocument.parse(bytes)
         else { continue }
-        let section = localization == "Base" ? "base" : localization
-        result.sections[section] = document.sharedExpressions
+        result.add(document, of: localization)
       }
     }
     return result

@@ -72,7 +72,7 @@ public struct LocalizedTable: Sendable {
     let document = try StringsDocument.parse(bytes)
     let texts = document.entries.lazy.map { ($0.key, Localization($0.value)) }
     take(texts, from: path, localization: localization)
-    let owner = localization == "Base" ? "base" : localization
+    let owner = StringsDocument.swifternalizationName(of: localization)
     if let older = document.swifternalization(named: owner, olderExpressions) {
       var texts = swifternalization ?? SwifternalizationTexts(older: olderExpressions)
       texts.add(older, of: owner, from: path)

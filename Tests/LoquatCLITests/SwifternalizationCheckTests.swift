@@ -79,4 +79,37 @@ struct SwifternalizationCheckTests {
     let (text, _) = await transcript(scenario.line, of: [Check.self], in: Self.files)
     #expect(text == expected)
   }
+
+  /// Languages of other tables count, too.
+  @Test(arguments: [
+    ("fr", "exit 0"), ("pl", "exit 0"),
+    ("it", "! error: no text is in 'it'; there are en, fr, pl, ru [no-language]\nexit 1"),
+  ])
+  func `a project may have other languages in its catalogs`(
+    language: String, expected: String
+  ) async {
+    let files = InMemoryFileSystem([
+      "Package.swift": SwifternalizationTests.files["Package.swift"] ?? "",
+      "Sources/App/Resources/base.json": #"{ "a": "A" }"#,
+      "Sources/App/Resources/pl.json": #"{ "a": "Ą" }"#,
+      "Sources/App/Resources/ru.json": #"{ "a": "А" }"#,
+      "Sources/App/Resources/Localizable.xcstrings": """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "b" : {
+            "extractionState" : "manual",
+            "localizations" : {
+              "fr" : { "stringUnit" : { "state" : "translated", "value" : "Bé" } }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """,
+    ])
+    let (text, _) = await transcript(
+      "check -q --language \(language)", of: [Check.self], in: files)
+    #expect(text == expected)
+  }
 }

@@ -52,6 +52,11 @@ extension StringsDocument {
     return (String(decoding: bytes[..<start], as: UTF8.self), pattern)
   }
 
+  /// What newer files call the texts of an `.lproj` folder.
+  public static func swifternalizationName(of localization: String) -> String {
+    localization == "Base" ? "base" : localization
+  }
+
   /// The shared expressions, of a table that has them.
   public var sharedExpressions: [(name: String, pattern: String)] {
     entries.map { ($0.key, Self.renewed($0.value)) }

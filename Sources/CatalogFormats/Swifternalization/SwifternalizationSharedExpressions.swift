@@ -26,6 +26,11 @@ public struct SwifternalizationSharedExpressions: Sendable {
     return nil
   }
 
+  /// Takes those of the older dialect, from a table in an `.lproj` folder.
+  public mutating func add(_ document: StringsDocument, of localization: String) {
+    sections[StringsDocument.swifternalizationName(of: localization)] = document.sharedExpressions
+  }
+
   /// The patterns of the library by language.
   public static let builtIn: [String: [(name: String, pattern: String)]] = [
     "base": [

@@ -73,7 +73,16 @@ struct ProjectCheck {
     }
     await check(tables, uses.formats, &result, &context)
     // The code has texts in it, if no table has.
-    tellMissing(but: result.languages.union([project.developmentLanguage]), tables, &context)
+    tellMissing(
+      but: result.languages.union([project.developmentLanguage]),
+      among: tables.flatMap(\.languages) + project.swifternalization.flatMap(\.tags), &context)
+    return result
+  }
+
+  /// Checks files of Swifternalization without a project.
+  func run(_ files: SwifternalizationFiles, _ context: inout Context) -> CheckResult {
+    let result = files.check(rules, languages, &context)
+    tellMissing(but: result.languages, among: files.tags, &context)
     return result
   }
 
@@ -105,7 +114,7 @@ struct ProjectCheck {
     }
     errors.forEach { context.fail($0) }
     await check(tables, [:], &result, &context)
-    tellMissing(but: result.languages, tables, &context)
+    tellMissing(but: result.languages, among: tables.flatMap(\.languages), &context)
     return result
   }
 
@@ -117,7 +126,10 @@ struct ProjectCheck {
     for table in tables {
       context.diagnostics += table.diagnostics
       table.errors.forEach { context.fail($0) }
-      older.add(table)
+      guard table.catalog.table == StringsDocument.expressionsTable else { continue }
+      for (_, localization, document) in table.stringsDocuments {
+        older.add(document, of: localization)
+      }
     }
     for table in tables { result.findings += table.olderFindings(rules, older) }
     let jobs = jobs(tables, formats)
@@ -132,11 +144,12 @@ struct ProjectCheck {
 
   /// Tells of languages that were asked for, and that nothing is in.
   private func tellMissing(
-    but found: Set<LanguageTag>, _ tables: [ReadTable], _ context: inout Context
+    but found: Set<LanguageTag>, among all: @autoclosure () -> [LanguageTag],
+    _ context: inout Context
   ) {
     let missing = languages.filter { !found.contains($0) }
     guard !missing.isEmpty else { return }
-    let others = Set(tables.flatMap(\.languages))
+    let others = Set(all())
     context.diagnostics += missing.map { .nothing(in: $0, but: others) }
   }
 

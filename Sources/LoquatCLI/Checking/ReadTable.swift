@@ -21,10 +21,11 @@ struct ReadTable: Sendable {
     case units(SourceText, XLIFFPlaces)
   }
 
-  /// The `.strings` files.
-  var stringsDocuments: [(path: String, document: StringsDocument)] {
+  /// The `.strings` files; those in no `.lproj` folder count as in `Base`.
+  var stringsDocuments: [(path: String, localization: String, document: StringsDocument)] {
     documents.compactMap {
-      if case .strings(let path, _, let document) = $0 { (path, document) } else { nil }
+      guard case .strings(let path, _, let document) = $0 else { return nil }
+      return (path, TableFile(path: path)?.localization ?? "Base", document)
     }
   }
 

@@ -15,22 +15,17 @@ extension SwifternalizationFiles {
       guard languages.isEmpty || LanguageTag(language).map(languages.contains) == true,
         let document = context.swifternalization(at: path)
       else { continue }
-      let entries = document.entries
       let text = SourceText(path: path, bytes: document.text)
-      let byKey = Dictionary(entries.map { ($0.key, $0) }) { $1 }
-      result.findings += check.findings(in: entries, language: language).map { finding in
-        PlacedFinding(
-          finding: finding, span: byKey[finding.key].map { text.span($0.place(finding)) })
-      }
+      result.findings += check.placedFindings(in: document.entries, of: language, text)
       result.tableCount += 1
-      result.textCount += entries.count
+      result.textCount += document.entries.count
       if let tag = LanguageTag(language), language != "base" { result.languages.insert(tag) }
-    }
-    context.diagnostics += languages.filter { !result.languages.contains($0) }.map {
-      .nothing(in: $0, but: Set(textPaths.compactMap { LanguageTag(Path.stem($0)) }))
     }
     return result
   }
+
+  /// The languages that have a file.
+  var tags: [LanguageTag] { languages.compactMap { LanguageTag($0) } }
 }
 
 extension ReadTable {
@@ -38,28 +33,25 @@ extension ReadTable {
   func olderFindings(
     _ rules: [Rule], _ shared: SwifternalizationSharedExpressions
   ) -> [PlacedFinding] {
-    stringsDocuments.flatMap { path, document -> [PlacedFinding] in
-      let localization = TableFile(path: path)?.localization ?? "base"
-      let name = localization == "Base" ? "base" : localization
+    stringsDocuments.flatMap { path, localization, document -> [PlacedFinding] in
+      let name = StringsDocument.swifternalizationName(of: localization)
       guard let entries = document.swifternalization(named: name, shared) else { return [] }
-      let text = SourceText(path: path, bytes: document.text)
-      let byKey = Dictionary(entries.map { ($0.key, $0) }) { $1 }
       var check = ExpressionCheck(shared, rules: rules)
-      return check.findings(in: entries, language: name).map { finding in
-        PlacedFinding(
-          finding: finding, span: byKey[finding.key].map { text.span($0.place(finding)) })
-      }
+      return check.placedFindings(
+        in: entries, of: name, SourceText(path: path, bytes: document.text))
     }
   }
 }
 
-extension SwifternalizationSharedExpressions {
-  /// Takes those of a table of the older dialect, if it is one for them.
-  mutating func add(_ table: ReadTable) {
-    guard table.catalog.table == StringsDocument.expressionsTable else { return }
-    for (path, document) in table.stringsDocuments {
-      let localization = TableFile(path: path)?.localization ?? "base"
-      sections[localization == "Base" ? "base" : localization] = document.sharedExpressions
+extension ExpressionCheck {
+  /// What is wrong with the texts of a file.
+  fileprivate mutating func placedFindings(
+    in entries: [SwifternalizationDocument.Entry], of language: String, _ text: SourceText
+  ) -> [PlacedFinding] {
+    let byKey = Dictionary(entries.map { ($0.key, $0) }) { $1 }
+    return findings(in: entries, language: language).map { finding in
+      PlacedFinding(
+        finding: finding, span: byKey[finding.key].map { text.span($0.place(finding)) })
     }
   }
 }

@@ -73,7 +73,7 @@ struct Check: Subcommand {
     if paths.count < 2,
       let folder = SwifternalizationFiles(folder: paths.first ?? ".", in: context.fileSystem)
     {
-      let result = folder.check(selection.rules(Configuration()), languages, &context)
+      let result = check(Configuration()).run(folder, &context)
       return try limits.judge(
         result, showsNotes: selection.isNamed, isNarrowed: isNarrowed, &context)
     }

@@ -82,7 +82,7 @@ struct TableReader {
 
   /// What files of Swifternalization call the localization of a file.
   private func localization(of path: String) -> String? {
-    TableFile(path: path).map { $0.localization == "Base" ? "base" : $0.localization }
+    TableFile(path: path).map { StringsDocument.swifternalizationName(of: $0.localization) }
   }
 
   /// The shared expressions of its older dialect, in the folders beside that of a file.
