@@ -7,7 +7,7 @@ struct DecimalDigits {
   private(set) var digits: [UInt8]
   private(set) var point: Int
 
-  init(_ value: Int) {
+  init(_ value: some BinaryInteger) {
     isNegative = value < 0
     digits = String(value.magnitude).utf8.map { $0 - 0x30 }
     point = digits.count

@@ -58,8 +58,12 @@ extension Expansion {
     switch (specifier.kind, argument) {
     case (.decimal, .integer(let value)):
       let fitting = fit(value, specifier, at: position, written)
-      return show(
-        symbols.spell(fitting, specifier, width: width, precision: precision), position, written)
+      let text =
+        specifier.isUnsigned
+        ? symbols.spell(
+          UInt(bitPattern: fitting), specifier, width: width, precision: precision)
+        : symbols.spell(fitting, specifier, width: width, precision: precision)
+      return show(text, position, written)
     case (.float, .integer), (.float, .number):
       guard let value = argument.double else { return nil }
       let isHexadecimal = "aA".utf8.contains(specifier.conversion)
@@ -93,12 +97,11 @@ extension Expansion {
   private mutating func fit(
     _ value: Int, _ specifier: FormatSpecifier, at position: Int, _ written: String
   ) -> Int {
-    let unsigned = "uUxXoOp".utf8.contains(specifier.conversion)
     guard specifier.bits < 64, specifier.conversion != UInt8(ascii: "p") else { return value }
     let bits = UInt64(truncatingIfNeeded: value) & (1 << UInt64(specifier.bits) - 1)
-    let isNegative = !unsigned && bits >> UInt64(specifier.bits - 1) == 1
+    let isNegative = !specifier.isUnsigned && bits >> UInt64(specifier.bits - 1) == 1
     let result = isNegative ? Int(bits) - (1 << specifier.bits) : Int(bits)
-    if result != value, !(unsigned && value < 0) {
+    if result != value, !(specifier.isUnsigned && value < 0) {
       report(
         "number-too-large",
         "'\(written)' has \(specifier.bits) bits, and argument \(position) is \(value); write '%lld'",

@@ -56,6 +56,9 @@ struct FormatSpecifier {
     [width, precision].count { if case .argument? = $0 { true } else { false } }
   }
 
+  /// Whether the bits of a negative number are taken for a large one.
+  var isUnsigned: Bool { "uUxXoOp".utf8.contains(conversion) }
+
   var kind: Kind {
     switch conversion {
     case _ where "dDiuU".utf8.contains(conversion): .decimal

@@ -5,7 +5,9 @@ internal import CatalogModel
 /// public; apple-formats 11, CF). Hexadecimal and octal numbers stay as C has them.
 extension NumberSymbols {
   /// A whole number for `%d` and its kin; a precision is the number of digits at least.
-  func spell(_ value: Int, _ specifier: FormatSpecifier, width: Int, precision: Int?) -> String {
+  func spell(
+    _ value: some BinaryInteger, _ specifier: FormatSpecifier, width: Int, precision: Int?
+  ) -> String {
     let digits = DecimalDigits(value)
     // Zeros fill up the digits before separators come in: `%06d` makes 00,042.
     let wanted = precision ?? (specifier.padsWithZeros && !specifier.isLeftAligned ? width : 0)

@@ -144,6 +144,7 @@ struct StringResolverTests {
     Case("en", "%a", [1.5], "0x1.8p+0"), Case("en", "%lu", [1_234_567], "1,234,567"),
     Case("en", "%.2f %.0f %.0f", [2.675, 0.5, 1.5], "2.68 0 2"),
     Case("en", "%d", [5_000_000_000], "705,032,704", ["number-too-large"]),
+    Case("en", "%u %lu", [-1, -1], "4,294,967,295 18,446,744,073,709,551,615", []),
     Case("en", "%d %@", ["x"], "%d %@", ["wrong-argument", "argument-not-given"]),
     Case("en", "%lld", [1.5], "%lld", ["wrong-argument"]), Case("en", "%lf", [1], "1.000000"),
     Case("en", "%*d", ["x", 1], "1", ["wrong-argument"]),
