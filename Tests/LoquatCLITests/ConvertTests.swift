@@ -200,6 +200,27 @@ struct ConvertTests {
       """),
   ]
 
+  @Test func `files of gettext are named as languages`() async {
+    func file(_ language: String, _ text: String) -> String {
+      "msgid \"\"\nmsgstr \"Language: \(language)\\n\"\n\nmsgid \"Tea\"\nmsgstr \"\(text)\"\n"
+    }
+    let texts = ["ca": "Te", "ca@valencia": "Té", "sr@latin": "Čaj", "shn": "ၼမ်ႉၵျႃႉ"]
+    var files = InMemoryFileSystem(
+      Dictionary(uniqueKeysWithValues: texts.map { ("\($0).po", file($0, $1)) }))
+    let line =
+      "convert ca.po ca@valencia.po shn.po sr@latin.po --source-language en --to strings -o ."
+    #expect(
+      await files.run(line) == """
+        created en.lproj/Localizable.strings: 1 text
+        created ca.lproj/Localizable.strings: 1 text
+        created ca-valencia.lproj/Localizable.strings: 1 text
+        created shn.lproj/Localizable.strings: 1 text
+        created sr-Latn.lproj/Localizable.strings: 1 text
+        ! 5 files: 5 created
+        exit 0
+        """)
+  }
+
   @Test(arguments: [
     "convert Menu.xcstrings Phone.xcstrings --to strings --force -o .",
     "compile Phone.xcstrings Menu.xcstrings --source-texts --complete --force -o .",

@@ -187,16 +187,25 @@ private struct POUnitReader {
 }
 
 extension LanguageTag {
-  /// Takes the name of a language as gettext has it: `pt_BR`, `sr@latin`.
-  init?(gettext name: String) {
+  /// Takes the name of a language as gettext has it: `pt_BR`, `sr@latin`, `ca@valencia`.
+  public init?(gettext name: String) {
     let parts = name.split(separator: "@", omittingEmptySubsequences: false)
-    guard let first = parts.first, parts.count < 3 else { return nil }
-    let scripts = ["latin": "Latn", "cyrillic": "Cyrl"]
-    guard parts.count == 2, let script = scripts[String(parts[1])] else {
-      self.init(localization: String(first))
-      return
+    guard let first = parts.first, parts.count < 3,
+      let tag = LanguageTag(localization: String(first))
+    else { return nil }
+    self = tag
+    guard parts.count == 2 else { return }
+    let scripts = [
+      "latin": "Latn", "iqtelif": "Latn", "cyrillic": "Cyrl", "arabic": "Arab",
+      "devanagari": "Deva",
+    ]
+    var subtags = description.split(separator: "-").map(String.init)
+    if let script = scripts[parts[1].lowercased()] {
+      subtags.insert(script, at: 1)
+    } else if (5...8).contains(parts[1].utf8.count) {
+      subtags.append(String(parts[1]))
     }
-    let tags = first.split(separator: "_", maxSplits: 1)
-    self.init(([tags.first ?? "", Substring(script)] + tags.dropFirst()).joined(separator: "-"))
+    // '@euro' and its like are about money.
+    if let whole = LanguageTag(subtags.joined(separator: "-")) { self = whole }
   }
 }

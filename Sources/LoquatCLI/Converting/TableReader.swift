@@ -126,7 +126,11 @@ struct TableReader {
     context.tell(content.problems, content.text, path)
     losses.append((path, content.losses))
     for file in content.document.files {
-      let (catalog, losses) = file.catalog()
+      var (catalog, losses) = file.catalog()
+      // A language of three letters is one where the file says the same.
+      if catalog.table == name, LanguageTag(gettext: name)?.description == file.targetLanguage {
+        catalog.table = Catalog.defaultTable
+      }
       let isNamed = catalog.sourceLanguage != .undetermined
       add(
         path, catalog, losses, isNamed ? .named(catalog.sourceLanguage) : .unnamed,
@@ -243,7 +247,7 @@ extension TableReader {
 extension LanguageTag {
   /// The language that a file is named as; nil for other words, of which many have three letters.
   fileprivate init?(fileName: String) {
-    guard let tag = LanguageTag(localization: fileName), tag.isKnown,
+    guard let tag = LanguageTag(gettext: fileName), tag.isKnown,
       PluralRules(of: tag) != nil || tag.description.prefix(while: { $0 != "-" }).count == 2
     else { return nil }
     self = tag
