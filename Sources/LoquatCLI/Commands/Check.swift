@@ -73,9 +73,7 @@ struct Check: Subcommand {
     if paths.count < 2,
       let folder = SwifternalizationFiles(folder: paths.first ?? ".", in: context.fileSystem)
     {
-      let result = check(Configuration()).run(folder, &context)
-      return try limits.judge(
-        result, showsNotes: selection.isNamed, isNarrowed: isNarrowed, &context)
+      return try judge(check(Configuration()).run(folder, &context), &context)
     }
     let paths = try paths.map { path throws(FileError) in
       try Self.tables(inLanguageFolder: path, context.fileSystem) ?? [path]
@@ -96,11 +94,17 @@ struct Check: Subcommand {
     if let fixes {
       result.findings = try fixes.apply(to: result.findings, below: result.root, &context)
     }
-    return try limits.judge(
-      result, showsNotes: selection.isNamed, isNarrowed: isNarrowed, &context)
+    return try judge(result, &context)
   }
 
-  private var isNarrowed: Bool { selection.narrows || !languages.isEmpty }
+  private func judge(
+    _ result: CheckResult, _ context: inout Context
+  ) throws(FileError) -> ExitStatus {
+    context.diagnostics.removeAll { !selection.wants($0) }
+    return try limits.judge(
+      result, showsNotes: selection.isNamed,
+      isNarrowed: selection.narrows || !languages.isEmpty, &context)
+  }
 
   private func checkProject(_ context: inout Context) async throws(FileError) -> CheckResult {
     let discovery = try await context.discover(at: paths.first ?? ".", options)
