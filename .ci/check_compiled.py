@@ -105,8 +105,8 @@ def look_up(language, requests):
 
 
 def is_known(language):
-    """Whether GNUstep finds a table in this language at all: it does not for some."""
-    folder = work / "probe" / f"{language}.lproj"
+    """Whether GNUstep finds a table in this language alone: it does not for some."""
+    folder = work / "probe" / language / f"{language}.lproj"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "Probe.strings").write_text('"a" = "b";\n')
     return look_up(language, [(folder.parent.resolve(), "Probe", "a")]) == ['["b"]']
