@@ -3,7 +3,8 @@
 
 Each app is copied, exported in a language that no project has, and imported with every text
 translated. A second reader (plutil) reads the projects before and after: the language and the new
-files must be all that is added, and nothing may be gone or changed. Then Loquat reads them again.
+files must be all that is added, and nothing may be gone or changed. Then Loquat reads them again: no
+target may have a table twice that it had once.
 """
 import json, os, re, shutil, subprocess, sys
 
@@ -11,13 +12,15 @@ loquat, plutil, work, *apps = (os.path.abspath(path) for path in sys.argv[1:])
 KINDS = (".swift", ".m", ".mm", ".h", ".strings", ".stringsdict", ".xcstrings", ".storyboard", ".xib",
          ".intentdefinition", ".pbxproj", ".xcworkspacedata", ".xcconfig", ".plist")
 # What may be new, and which lists may grow.
-NEW = {"PBXResourcesBuildPhase", "PBXFileReference", "PBXBuildFile", "PBXVariantGroup"}
+NEW = {"PBXResourcesBuildPhase", "PBXFileReference", "PBXBuildFile", "PBXVariantGroup",
+       "PBXFileSystemSynchronizedBuildFileExceptionSet"}
 GROWING = {
     ("PBXProject", "knownRegions"), ("PBXVariantGroup", "children"), ("PBXGroup", "children"),
     ("PBXResourcesBuildPhase", "files"), ("PBXNativeTarget", "buildPhases"),
+    ("PBXFileSystemSynchronizedRootGroup", "exceptions"),
     ("PBXFileSystemSynchronizedBuildFileExceptionSet", "membershipExceptions")}
 language = "tlh"
-counts = {"projects": 0, "edited": 0, "regions": 0, "files": 0}
+counts = {"projects": 0, "edited": 0, "regions": 0, "files": 0, "exceptions": 0}
 faults = 0
 
 
@@ -63,6 +66,19 @@ def files(folder):
             for place, _, names in os.walk(folder) for name in names}
 
 
+def is_new(exception, made):
+    """Whether a file that was made is what a folder calls so."""
+    name = exception.removeprefix("/Localized: ")
+    if name == exception:
+        return any(file.endswith("/" + name) for file in made)
+    return any(re.sub(r"[^/]*\.lproj/", "", file).endswith("/" + name) for file in made)
+
+
+def conflicts(project):
+    """What a target has twice."""
+    return {item["message"] for item in project["diagnostics"] if item["id"] == "table-twice"}
+
+
 def compare(path, old, new, made):
     if old == new:
         return
@@ -77,6 +93,8 @@ def compare(path, old, new, made):
         if value["isa"] not in NEW or used.count(id) < 2:
             tell(f"{path}: {id} is new: {value}")
         counts["files"] += value["isa"] == "PBXFileReference"
+        if not all(is_new(item, made) for item in value.get("membershipExceptions", [])):
+            tell(f"{path}: {id} is about other files: {value}")
     for id, value in objects.items():
         other = others.get(id)
         if other is None:
@@ -95,8 +113,9 @@ def compare(path, old, new, made):
                 if added != [language]:
                     tell(f"{path}: regions {added}")
             elif key == "membershipExceptions":
-                # A target takes a new catalog from a folder that is not its own.
-                if not all(any(name.endswith("/" + item) for name in made) for item in added):
+                # A target takes a new table from a folder that is not its own, or leaves one out.
+                counts["exceptions"] += len(added)
+                if not all(is_new(item, made) for item in added):
                     tell(f"{path}: {id} {key} has {added}, which is not new")
             elif any(item in objects or item not in others for item in added):
                 tell(f"{path}: {id} {key} has {added}")
@@ -109,7 +128,8 @@ for app in apps:
     if not old:
         continue
     counts["projects"] += len(old)
-    known = json.loads(run(folder, "project", "--format", "json").stdout)["project"]
+    report = json.loads(run(folder, "project", "--format", "json").stdout)
+    known, twice = report["project"], conflicts(report)
     run(folder, "export", "-l", language, "-o", "out")
     path = os.path.join(folder, "out", f"{language}.xcloc", "Localized Contents", f"{language}.xliff")
     if not os.path.exists(path):
@@ -126,7 +146,10 @@ for app in apps:
     new = projects(folder)
     for name in old:
         compare(os.path.relpath(name, work), old[name], new.get(name), made)
-    found = json.loads(run(folder, "project", "--format", "json").stdout)["project"]
+    report = json.loads(run(folder, "project", "--format", "json").stdout)
+    found = report["project"]
+    for message in conflicts(report) - twice:
+        tell(f"{app}: {message}")
     missing = set(known["languages"]) - set(found["languages"])
     if missing or any(old[n] != new[n] for n in old) and language not in found["languages"]:
         tell(f"{app}: languages {known['languages']} are {found['languages']}")

@@ -126,6 +126,24 @@ import Testing
     "Sources/Shop/fr.lproj/Localizable.strings": nil,
   ]
 
+  /// An app and a widget that takes the app's folder, too.
+  private static let shared = single.merging([
+    "Shop.xcodeproj/project.pbxproj":
+      Shop.project("LOCALIZATION_PREFERS_STRING_CATALOGS = YES;")
+      .replacing("targets = (T)", with: "targets = (T, W)")
+      .replacing("children = (S)", with: "children = (S, X)")
+      .replacing(
+        "L = { isa = XCConfigurationList;",
+        with: """
+          X = { isa = PBXFileSystemSynchronizedRootGroup; path = Widget; sourceTree = "<group>"; };
+          W = { isa = PBXNativeTarget; name = Widget; fileSystemSynchronizedGroups = (S, X);
+            buildConfigurationList = L; productType = "com.apple.product-type.app-extension"; };
+          L = { isa = XCConfigurationList;
+          """),
+    "Widget/Row.swift": "",
+    "it.xliff": xliff(unit("Menu", "Carta"), of: "Sources/Localizable.xcstrings", to: "it"),
+  ]) { $1 }
+
   /// Two apps, of which one has a table in French only.
   private static let french: [String: String?] = [
     "Shop.xcodeproj/project.pbxproj":
@@ -354,6 +372,25 @@ import Testing
       """
       created Sources/Shop/Localizable.xcstrings: 1 added
       changed Shop.xcodeproj/project.pbxproj: added region 'it', 1 file
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "makes a new catalog in a folder of two targets a file of the one that it is for",
+      files: shared, "import it.xliff",
+      """
+      created Sources/Localizable.xcstrings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'it', 1 exception
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "tells which targets get a new catalog where the project is not to be edited",
+      files: shared, "import --no-project-edit it.xliff",
+      """
+      created Sources/Localizable.xcstrings: 1 added
+      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Localizable.xcstrings' is new and becomes part of 'Widget', too, which takes all files of its folder; take it out in Xcode [in-other-targets]
+      ! Shop.xcodeproj/project.pbxproj: warning: project does not know the language 'it'; add it in Xcode [unknown-region]
       ! 1 unit: 1 added
       exit 0
       """),

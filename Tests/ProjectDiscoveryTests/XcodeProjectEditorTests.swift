@@ -103,8 +103,8 @@ struct XcodeProjectEditorTests {
     }
     #expect(
       changedLines(old, editor.serialize()) == """
-        +		A475E78E5100C60D7812BE78 /* New.strings in Resources */ = {isa = PBXBuildFile; fileRef = 4AC8A057FB8786DF11CE83F1 /* New.strings */; };
         +		615B501D48CE206249DB8A5F /* New.xcstrings in Resources */ = {isa = PBXBuildFile; fileRef = C7AFA248E6C94ADBF3468314 /* New.xcstrings */; };
+        +		A475E78E5100C60D7812BE78 /* New.strings in Resources */ = {isa = PBXBuildFile; fileRef = 4AC8A057FB8786DF11CE83F1 /* New.strings */; };
         +		59774EDD317E02A1B94651F8 /* de */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = de; path = de.lproj/New.strings; sourceTree = "<group>"; };
         +		C7AFA248E6C94ADBF3468314 /* New.xcstrings */ = {isa = PBXFileReference; lastKnownFileType = text.json.xcstrings; path = New.xcstrings; sourceTree = "<group>"; };
         +		F7B08485AE4485FFD9011EA9 /* it */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = it; path = it.lproj/New.strings; sourceTree = "<group>"; };
@@ -129,6 +129,135 @@ struct XcodeProjectEditorTests {
     #expect(after.diagnostics.lines.count == before.diagnostics.lines.count)
     let data = Data(editor.serialize())
     _ = try unsafe PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+  }
+
+  /// A project whose folder is taken by three targets, of which one may have exceptions.
+  private static func shared(version: Int, exceptions: Bool) -> String {
+    let set = """
+      /* Begin PBXFileSystemSynchronizedBuildFileExceptionSet section */
+      \t\tE1 /* Exceptions for "Shop" folder in "Widget" target */ = {
+      \t\t\tisa = PBXFileSystemSynchronizedBuildFileExceptionSet;
+      \t\t\tmembershipExceptions = (
+      \t\t\t\tInfo.plist,
+      \t\t\t\tmain.swift,
+      \t\t\t\tWeb.html,
+      \t\t\t);
+      \t\t\ttarget = T2 /* Widget */;
+      \t\t};
+      /* End PBXFileSystemSynchronizedBuildFileExceptionSet section */
+
+
+      """
+    let list = "exceptions = (E1 /* Exceptions for \"Shop\" folder in \"Widget\" target */, ); "
+    return """
+      // !$*UTF8*$!
+      {
+      \tobjectVersion = \(version);
+      \tobjects = {
+
+      \(exceptions ? set : "")/* Begin PBXFileSystemSynchronizedRootGroup section */
+      \t\tS1 /* Shop */ = {isa = PBXFileSystemSynchronizedRootGroup; \(exceptions ? list : "")path = Shop; };
+      \t\tS2 /* Kit */ = {
+      \t\t\tisa = PBXFileSystemSynchronizedRootGroup;
+      \t\t\tpath = Kit;
+      \t\t};
+      /* End PBXFileSystemSynchronizedRootGroup section */
+
+      /* Begin PBXGroup section */
+      \t\tG = {isa = PBXGroup; children = (S1, S2, ); sourceTree = "<group>"; };
+      /* End PBXGroup section */
+
+      /* Begin PBXNativeTarget section */
+      \t\tT1 /* Shop */ = {isa = PBXNativeTarget; fileSystemSynchronizedGroups = (S1, S2, ); name = Shop; };
+      \t\tT2 /* Widget */ = {isa = PBXNativeTarget; fileSystemSynchronizedGroups = (S1, S2, ); name = Widget; };
+      \t\tT3 /* Share */ = {isa = PBXNativeTarget; fileSystemSynchronizedGroups = (S1, ); name = Share; };
+      /* End PBXNativeTarget section */
+
+      /* Begin PBXProject section */
+      \t\tP = {isa = PBXProject; mainGroup = G; targets = (T1, T2, T3, ); };
+      /* End PBXProject section */
+      \t};
+      \trootObject = P;
+      }
+      """
+  }
+
+  /// Takes files out of all targets but one; the second run must find nothing to do.
+  private static func excluding(_ paths: [String], in text: String) throws -> (
+    taken: [[String]], changes: String
+  ) {
+    func run(_ text: String) throws -> (taken: [[String]], text: String) {
+      var editor = try XcodeProjectEditor(
+        Array(text.utf8), path: "A.xcodeproj", root: ".", in: InMemoryFileSystem())
+      let taken = paths.map { editor.exclude($0, fromAllBut: ["Shop"]) }
+      return (taken, String(decoding: editor.serialize(), as: UTF8.self))
+    }
+    let result = try run(text)
+    let again = try run(result.text)
+    #expect(again.taken.joined().isEmpty)
+    #expect(again.text == result.text)
+    return (result.taken, changedLines(Array(text.utf8), Array(result.text.utf8)))
+  }
+
+  @Test func `a file of a folder is taken out of the targets that it is not for`() throws {
+    let paths = [
+      "Shop/Menu.xcstrings", "Shop/A/de.lproj/Tea.strings", "Kit/Menu.xcstrings", "Menu.xcstrings",
+    ]
+    let (taken, changes) = try Self.excluding(paths, in: Self.shared(version: 77, exceptions: true))
+    #expect(taken == [["Widget", "Share"], ["Widget", "Share"], ["Widget"], []])
+    #expect(
+      changes == """
+        +		AEAC275F26D0A4B238953573 /* Exceptions for "Shop" folder in "Share" target */ = {
+        +			isa = PBXFileSystemSynchronizedBuildFileExceptionSet;
+        +			membershipExceptions = (
+        +				"/Localized: A/Tea.strings",
+        +				Menu.xcstrings,
+        +			);
+        +			target = T3 /* Share */;
+        +		};
+        +				"/Localized: A/Tea.strings",
+        +				Menu.xcstrings,
+        +			);
+        +			target = T2 /* Widget */;
+        +		};
+        +		FCECB2D1ED17D9234733129F /* Exceptions for "Kit" folder in "Widget" target */ = {
+        +			isa = PBXFileSystemSynchronizedBuildFileExceptionSet;
+        +			membershipExceptions = (
+        +				Menu.xcstrings,
+        -		S1 /* Shop */ = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (E1 /* Exceptions for "Shop" folder in "Widget" target */, ); path = Shop; };
+        +		S1 /* Shop */ = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (E1 /* Exceptions for "Shop" folder in "Widget" target */, AEAC275F26D0A4B238953573 /* Exceptions for "Shop" folder in "Share" target */, ); path = Shop; };
+        +			exceptions = (
+        +				FCECB2D1ED17D9234733129F /* Exceptions for "Kit" folder in "Widget" target */,
+        +			);
+        """)
+  }
+
+  @Test func `the first exceptions of a project get a section`() throws {
+    let (taken, changes) = try Self.excluding(
+      ["Shop/Menu.xcstrings"], in: Self.shared(version: 70, exceptions: false))
+    #expect(taken == [["Widget", "Share"]])
+    #expect(
+      changes == """
+        +/* Begin PBXFileSystemSynchronizedBuildFileExceptionSet section */
+        +		AEAC275F26D0A4B238953573 /* PBXFileSystemSynchronizedBuildFileExceptionSet */ = {
+        +			isa = PBXFileSystemSynchronizedBuildFileExceptionSet;
+        +			membershipExceptions = (
+        +				Menu.xcstrings,
+        +			);
+        +			target = T3 /* Share */;
+        +		};
+        +		B755E25F2BB9101D413EF073 /* PBXFileSystemSynchronizedBuildFileExceptionSet */ = {
+        +			isa = PBXFileSystemSynchronizedBuildFileExceptionSet;
+        +			membershipExceptions = (
+        +				Menu.xcstrings,
+        +			);
+        +			target = T2 /* Widget */;
+        +		};
+        +/* End PBXFileSystemSynchronizedBuildFileExceptionSet section */
+        +
+        -		S1 /* Shop */ = {isa = PBXFileSystemSynchronizedRootGroup; path = Shop; };
+        +		S1 /* Shop */ = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (AEAC275F26D0A4B238953573 /* PBXFileSystemSynchronizedBuildFileExceptionSet */, B755E25F2BB9101D413EF073 /* PBXFileSystemSynchronizedBuildFileExceptionSet */, ); path = Shop; };
+        """)
   }
 
   /// How a list is written, and how it is with one and with two more.

@@ -52,6 +52,7 @@ enum KnownID {
     health-files  the part 'files' of 'loquat health' failed
     health-tables  the part 'tables' of 'loquat health' failed
     health-texts  the part 'texts' of 'loquat health' failed
+    in-other-targets  a file that was made is in targets that it is not for
     in-use  another process writes to the same files
     include-cycle  an '.xcconfig' file includes itself
     incomplete-text  a part of a text came back, and the whole is not translated

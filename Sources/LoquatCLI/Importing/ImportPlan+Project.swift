@@ -25,7 +25,11 @@ extension ImportPlan {
         if additions[container] == nil { order.append(container) }
         // A bundle is copied with all that lies in it.
         let isKnown = !file.isNew || owners.bundle(of: target.place.path) != nil
-        additions[container, default: ProjectAdditions()].add(file, target.place, isKnown: isKnown)
+        let isNewTable =
+          owners.containers(of: target.place).isEmpty || target.place.kind == .swifternalization
+        let wanting = isNewTable ? targets(wanting: file.path) : []
+        additions[container, default: ProjectAdditions()]
+          .add(file, target.place, wanting.filter { $0.container == container }, isKnown: isKnown)
       }
     }
     return order.compactMap { container in
@@ -104,21 +108,27 @@ extension ImportPlan {
       }
     }
     var count = 0
-    for file in additions.files {
+    var exceptions = 0
+    for (file, targets) in additions.files {
       var copy = editor
-      let targets = targets(wanting: file).filter { $0.container == container }
       let placement =
         targets.count == 1
         ? copy.add(newFile: file, toTarget: targets[0].name) : copy.add(file: file)
+      // Xcode gives what is in a folder to all targets that take it.
+      let others =
+        placement == .noGroup || targets.isEmpty
+        ? [] : copy.exclude(file, fromAllBut: targets.map(\.name))
       switch placement {
-      case .known: break
       case .noGroup:
         let tool = targets.first { targets.count == 1 && [.tool, .library].contains($0.kind) }
         context.diagnostics.append(.notInProject(file, whole, target: tool?.name))
-      case .added where edits:
+      case _ where edits:
         editor = copy
-        count += 1
+        count += placement == .added ? 1 : 0
+        exceptions += others.count
       case .added: context.diagnostics.append(.notInProject(file, whole, target: nil))
+      case .known:
+        if !others.isEmpty { context.diagnostics.append(.inOtherTargets(file, whole, others)) }
       }
     }
     guard editor.isChanged, !context.fileSystem.leadsOutside(path, of: folder.root) else {
@@ -127,6 +137,7 @@ extension ImportPlan {
     if count > 0 { added.append(count.counted("file")) }
     let phases = editor.newPhaseCount
     if phases > 0 { added.append(phases.counted("build phase")) }
+    if exceptions > 0 { added.append(exceptions.counted("exception")) }
     return ImportedOther(
       path: path, bytes: editor.serialize(), detail: "added " + added.joined(separator: ", "))
   }
@@ -193,15 +204,18 @@ private struct ResourceOwners {
 private struct ProjectAdditions {
   /// The languages with the names that the project is to use, each once.
   private(set) var regions: [(language: LanguageTag, name: String)] = []
-  private(set) var files: [String] = []
+  /// The files that are new, with the targets that a table is for which the project has in no language.
+  private(set) var files: [(path: String, targets: [Target])] = []
 
-  mutating func add(_ file: ImportedFile, _ place: ImportPlace, isKnown: Bool) {
+  mutating func add(
+    _ file: ImportedFile, _ place: ImportPlace, _ targets: [Target], isKnown: Bool
+  ) {
     for (language, result) in file.results where result.outcome.imported > 0 {
       guard !regions.contains(where: { $0.language == language }) else { continue }
       let table = TableFile(path: place.path, extensions: ["strings", "stringsdict"])
       regions.append((language, table?.localization ?? language.description))
     }
-    if !isKnown { files.append(place.path) }
+    if !isKnown { files.append((place.path, targets)) }
   }
 }
 
@@ -218,6 +232,16 @@ extension Diagnostic {
       "not-in-project", .warning,
       "'\(file)' is new; see that a target of the package declares it as a resource",
       at: Span(file: path))
+  }
+
+  fileprivate static func inOtherTargets(
+    _ file: String, _ path: String, _ targets: [String]
+  ) -> Diagnostic {
+    let names = targets.map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      "in-other-targets", .warning,
+      "'\(file)' is new and becomes part of \(names), too, which take\(targets.count == 1 ? "s" : "") "
+        + "all files of its folder; take it out in Xcode", at: Span(file: path))
   }
 
   /// `target` is one whose product has no place for files.

@@ -2,7 +2,112 @@ internal import CatalogFormats
 internal import CatalogModel
 internal import ProjectFiles
 
+/// What a folder that Xcode keeps in step says of a target of which it said nothing.
+struct NewExceptions: Sendable {
+  let id: String
+  /// What stands behind the id wherever that stands.
+  let comment: String
+  let folder: Int
+  let target: (id: String, name: String)
+  var paths: [String]
+
+  /// The id as lists have it.
+  var element: String { "\(id) /* \(comment) */" }
+
+  var object: NewObject {
+    NewObject(
+      id: id, kind: Self.kind,
+      lines: ["\(element) = {", "\tisa = \(Self.kind);", "\tmembershipExceptions = ("]
+        + SortOrder.standard.sorted(paths) { $0 }.map { "\t\t\(XcodeProjectEditor.spelled($0))," }
+        + ["\t);", "\ttarget = \(target.id) /* \(target.name) */;", "};"])
+  }
+
+  static let kind = "PBXFileSystemSynchronizedBuildFileExceptionSet"
+}
+
 extension XcodeProjectEditor {
+  /// Takes a file out of all targets that get it with a folder that Xcode keeps in step, but for those
+  /// named; returns the names of the ones it was taken from.
+  public mutating func exclude(_ path: String, fromAllBut names: [String]) -> [String] {
+    var result: [String] = []
+    for folder in folders(around: path) {
+      guard let inner = groups.paths[folder].flatMap({ Path.relative(path, to: $0) }),
+        let exception = exception(path, in: folder)
+      else { continue }
+      for target in members where target.kind.hasSuffix("Target") {
+        guard let name = document.member("name", of: target.value).flatMap(document.string),
+          !names.contains(name), folders(of: target.value).contains(folder)
+        else { continue }
+        if let set = exceptions(of: target.id, in: folder) {
+          guard let list = document.member("membershipExceptions", of: set) else { continue }
+          let known = MembershipExceptions(document.elements(of: list).compactMap(document.string))
+          if known.contains(inner) { continue }
+          insert(exception, into: list)
+        } else {
+          add(exception, of: (target.id, name), in: folder)
+        }
+        result.append(name)
+      }
+    }
+    return result
+  }
+
+  private mutating func add(
+    _ exception: String, of target: (id: String, name: String), in folder: Int
+  ) {
+    if let known = newSets.firstIndex(where: { $0.folder == folder && $0.target.id == target.id }) {
+      return newSets[known].paths.append(exception)
+    }
+    let path = groups.paths[folder] ?? ""
+    // Xcode names them so in projects of its version 16 and later.
+    let version = document.member("objectVersion").flatMap(document.string).flatMap { Int($0) }
+    let comment =
+      (version ?? 0) < 77
+      ? NewExceptions.kind
+      : "Exceptions for \"\(Path.lastComponent(path))\" folder in \"\(target.name)\" target"
+    newSets.append(
+      NewExceptions(
+        id: newID("exceptions \(path) \(target.id)"), comment: comment, folder: folder,
+        target: target, paths: [exception]))
+  }
+
+  /// The folders that get their first exceptions of some targets.
+  var exceptionEdits: [TextEdit] {
+    var copy = self
+    copy.edits = []
+    for (folder, sets) in Dictionary(grouping: newSets, by: \.folder).sorted(by: { $0.key < $1.key }
+    ) {
+      let elements = sets.sorted { $0.id < $1.id }.map(\.element)
+      if let list = document.member("exceptions", of: folder) {
+        for element in elements { copy.append(element, to: list) }
+      } else if let kind = document.members(of: folder).first(where: {
+        document.isText($0.key, "isa")
+      }) {
+        let end = offset(of: .semicolon, from: document.range(kind.value).upperBound) + 1
+        let (indentation, lineEnd) = layout(before: document.range(kind.key).lowerBound)
+        let gap = indentation.map { lineEnd + $0 } ?? [.space]
+        let parts =
+          indentation == nil
+          ? ["exceptions = (" + elements.map { "\($0), " }.joined() + ");"]
+          : ["exceptions = ("] + elements.map { "\t\($0)," } + [");"]
+        copy.edits.append(TextEdit(end..<end, parts.flatMap { gap + Array($0.utf8) }))
+      }
+    }
+    return copy.edits
+  }
+
+  /// How a folder calls a file in it: one in an `.lproj` folder stands for those
+  /// of all languages.
+  func exception(_ path: String, in folder: Int) -> String? {
+    guard let inner = groups.paths[folder].flatMap({ Path.relative(path, to: $0) }) else {
+      return nil
+    }
+    guard let table = TableFile(path: inner, extensions: ["strings", "stringsdict"]) else {
+      return inner
+    }
+    return "/Localized: " + Path.join(table.folder, Path.lastComponent(inner))
+  }
+
   /// The synchronized folders that a file lies in.
   func folders(around path: String) -> [Int] {
     groups.synchronized.map(\.node).filter { group in
@@ -32,13 +137,14 @@ extension XcodeProjectEditor {
   mutating func insert(_ text: String, into list: Int) {
     let elements = document.elements(of: list)
     let texts = elements.map { document.string($0) ?? "" }
-    let isSorted = zip(texts, texts.dropFirst()).allSatisfy { !$1.precedesByBytes($0) }
-    guard isSorted, let next = texts.firstIndex(where: { text.precedesByBytes($0) }) else {
-      return append(text, to: list)
+    let order = SortOrder.standard
+    let isSorted = zip(texts, texts.dropFirst()).allSatisfy { !order.isIncreasing($1, $0) }
+    guard isSorted, let next = texts.firstIndex(where: { order.isIncreasing(text, $0) }) else {
+      return append(Self.spelled(text), to: list)
     }
     let start = document.range(elements[next]).lowerBound
     let (indentation, lineEnd) = layout(before: start)
     let gap = indentation.map { [.comma] + lineEnd + $0 } ?? Array(", ".utf8)
-    edits.append(TextEdit(start..<start, Array(text.utf8) + gap))
+    edits.append(TextEdit(start..<start, Array(Self.spelled(text).utf8) + gap))
   }
 }

@@ -75,18 +75,16 @@ extension XcodeProjectEditor {
     return around.contains(where: own.contains) ? nil : around.first
   }
 
-  /// Adds a catalog to the single files that a target takes of such a folder; `noGroup` for a target
+  /// Adds a table to the single files that a target takes of such a folder; `noGroup` for a target
   /// that takes none, or copies nothing.
   private mutating func addException(
     _ path: String, in folder: Int, of target: String
   ) -> Placement {
     let set = self.target(target).flatMap { exceptions(of: $0.id, in: folder) }
-    guard Path.fileExtension(path) == "xcstrings",
-      let list = set.flatMap({ document.member("membershipExceptions", of: $0) }),
-      let inner = groups.paths[folder].flatMap({ Path.relative(path, to: $0) }),
-      hasResources(target)
+    guard let list = set.flatMap({ document.member("membershipExceptions", of: $0) }),
+      let exception = exception(path, in: folder), hasResources(target)
     else { return .noGroup }
-    insert(Self.spelled(inner), into: list)
+    insert(exception, into: list)
     paths.insert(path)
     return .added
   }
@@ -152,31 +150,5 @@ extension XcodeProjectEditor {
     append("\(id) /* Resources */", to: phases)
     newPhases.append((name, id, []))
     return true
-  }
-
-  /// The objects for new groups and phases, in lines as Xcode writes them.
-  var groupEdits: [TextEdit] {
-    var copy = self
-    copy.edits = []
-    let (indentation, lineEnd) = layout(
-      before: members.first.map { document.range($0.key).lowerBound } ?? 0)
-    let outer = String(decoding: indentation ?? [.tab, .tab], as: UTF8.self)
-    let end = String(decoding: lineEnd, as: UTF8.self)
-    for phase in newPhases {
-      let lines =
-        ["\(phase.id) /* Resources */ = {", "\tisa = PBXResourcesBuildPhase;"]
-        + ["\tbuildActionMask = 2147483647;", "\tfiles = ("] + phase.files.map { "\t\t\($0)," }
-        + ["\t);", "\trunOnlyForDeploymentPostprocessing = 0;", "};"]
-      copy.insert(
-        phase.id, lines.joined(separator: end + outer), kind: "PBXResourcesBuildPhase")
-    }
-    for group in newGroups {
-      let lines =
-        ["\(group.id) /* \(group.name) */ = {", "\tisa = PBXVariantGroup;", "\tchildren = ("]
-        + group.children.map { "\t\t\($0)," }
-        + ["\t);", "\tname = \(Self.spelled(group.name));", "\tsourceTree = \"<group>\";", "};"]
-      copy.insert(group.id, lines.joined(separator: end + outer), kind: "PBXVariantGroup")
-    }
-    return copy.edits
   }
 }

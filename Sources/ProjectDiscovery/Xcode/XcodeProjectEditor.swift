@@ -32,10 +32,14 @@ public struct XcodeProjectEditor: Sendable {
   /// The files that the project knows, those that were added among them.
   var paths: Set<String>
 
+  /// Objects of one line each.
+  private(set) var newObjects: [NewObject] = []
   /// The groups for tables that the project has in no language.
   var newGroups: [NewGroup] = []
   /// The phases of targets that copied nothing, by the names of these.
   var newPhases: [(target: String, id: String, files: [String])] = []
+  /// What folders that Xcode keeps in step say of targets of which they said nothing.
+  var newSets: [NewExceptions] = []
 
   /// What becomes of a file.
   public enum Placement: Sendable, Equatable {
@@ -82,10 +86,12 @@ public struct XcodeProjectEditor: Sendable {
   }
 
   /// The file with all additions.
-  public func serialize() -> [UInt8] { document.bytes.applying(edits + groupEdits) }
+  public func serialize() -> [UInt8] {
+    document.bytes.applying(edits + exceptionEdits + objectEdits)
+  }
 
   /// Whether something was added.
-  public var isChanged: Bool { !edits.isEmpty }
+  public var isChanged: Bool { !edits.isEmpty || !newSets.isEmpty }
 
   /// The regions that the project knows, as they are written, those that were added among them.
   public var knownRegions: Set<String> { regions }
@@ -182,22 +188,9 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// Puts an object among those of its kind, where its id sorts.
+  /// Adds an object of one line.
   mutating func insert(_ id: String, _ text: String, kind: String) {
-    let all = members.filter { $0.kind == kind }
-    if let next = all.first(where: { $0.id.uppercased() > id })
-      ?? (all.isEmpty ? members.first : nil)
-    {
-      let start = document.range(next.key).lowerBound
-      let (indentation, lineEnd) = layout(before: start)
-      let gap = indentation.map { lineEnd + $0 } ?? [.space]
-      edits.append(TextEdit(start..<start, Array(text.utf8) + gap))
-    } else if let last = all.last {
-      let (indentation, lineEnd) = layout(before: document.range(last.key).lowerBound)
-      let end = offset(of: .semicolon, from: document.range(last.value).upperBound)
-      let gap = indentation.map { lineEnd + $0 } ?? [.space]
-      edits.append(TextEdit(end + 1..<end + 1, gap + Array(text.utf8)))
-    }
+    newObjects.append(NewObject(id: id, kind: kind, lines: [text]))
   }
 
   /// Puts an element behind the others of an array, in a line of its own if they have one.

@@ -1,0 +1,79 @@
+internal import CatalogFormats
+internal import CatalogModel
+
+/// An object that a project did not have, in the lines that Xcode writes for it.
+struct NewObject: Sendable {
+  let id: String
+  let kind: String
+  let lines: [String]
+}
+
+extension XcodeProjectEditor {
+  /// All new objects, each where its id sorts among those of its kind.
+  var objectEdits: [TextEdit] {
+    let phases = newPhases.map { phase in
+      NewObject(
+        id: phase.id, kind: "PBXResourcesBuildPhase",
+        lines: ["\(phase.id) /* Resources */ = {", "\tisa = PBXResourcesBuildPhase;"]
+          + ["\tbuildActionMask = 2147483647;", "\tfiles = ("] + phase.files.map { "\t\t\($0)," }
+          + ["\t);", "\trunOnlyForDeploymentPostprocessing = 0;", "};"])
+    }
+    let groups = newGroups.map { group in
+      NewObject(
+        id: group.id, kind: "PBXVariantGroup",
+        lines: ["\(group.id) /* \(group.name) */ = {", "\tisa = PBXVariantGroup;", "\tchildren = ("]
+          + group.children.map { "\t\t\($0)," }
+          + ["\t);", "\tname = \(Self.spelled(group.name));", "\tsourceTree = \"<group>\";", "};"])
+    }
+    let all = newObjects + phases + groups + newSets.map(\.object)
+    return Dictionary(grouping: all, by: \.kind).sorted { $0.key < $1.key }
+      .flatMap { kind, objects in edits(adding: objects.sorted { $0.id < $1.id }, kind) }
+  }
+
+  private func edits(adding objects: [NewObject], _ kind: String) -> [TextEdit] {
+    let known = members.filter { $0.kind == kind }
+    guard let last = known.last else { return section(objects, kind) }
+    return objects.map { object in
+      guard let next = known.first(where: { $0.id.uppercased() > object.id }) else {
+        let end = offset(of: .semicolon, from: document.range(last.value).upperBound) + 1
+        let (gap, text) = text(object, beside: last.key)
+        return TextEdit(end..<end, gap + text)
+      }
+      let start = document.range(next.key).lowerBound
+      let (gap, text) = text(object, beside: next.key)
+      return TextEdit(start..<start, text + gap)
+    }
+  }
+
+  /// What parts an object from a neighbour, and its lines.
+  private func text(_ object: NewObject, beside key: Int) -> (gap: [UInt8], text: [UInt8]) {
+    let (indentation, lineEnd) = layout(before: document.range(key).lowerBound)
+    let gap = indentation.map { lineEnd + $0 }
+    let lines = object.lines.map { Array($0.utf8) }
+    return (gap ?? [.space], Array(lines.joined(separator: gap ?? lineEnd + [.tab, .tab])))
+  }
+
+  /// Objects of a kind of which the project has none, before those of the next kind.
+  private func section(_ objects: [NewObject], _ kind: String) -> [TextEdit] {
+    guard let next = members.first(where: { $0.kind > kind }) ?? members.first else { return [] }
+    let start = document.range(next.key).lowerBound
+    let texts = objects.map { text($0, beside: next.key) }
+    guard let begin = sectionStart(before: start) else {
+      return texts.map { TextEdit(start..<start, $0.text + $0.gap) }
+    }
+    let (indentation, lineEnd) = layout(before: start)
+    let lines =
+      [Array("/* Begin \(kind) section */".utf8)] + texts.map { (indentation ?? []) + $0.text }
+      + [Array("/* End \(kind) section */".utf8), [], []]
+    return [TextEdit(begin..<begin, Array(lines.joined(separator: lineEnd)))]
+  }
+
+  /// Where the line `/* Begin ... section */` begins, if it stands above the one of an object.
+  private func sectionStart(before object: Int) -> Int? {
+    let bytes = document.bytes
+    let line = object - (layout(before: object).indentation?.count ?? 0)
+    guard line > 0, bytes[line - 1] == .newline else { return nil }
+    let start = bytes[..<(line - 1)].lastIndex(of: .newline).map { $0 + 1 } ?? 0
+    return bytes[start...].starts(with: "/* Begin ".utf8) ? start : nil
+  }
+}
