@@ -91,6 +91,7 @@ struct StringsTests {
   @Test(arguments: [
     ("\"k\" = \"a\"; // c", "b\"\\\n\t'é", "\"k\" = \"b\\\"\\\\\\n\t'é\"; // c"),
     ("'k'='a';", "b'\"", "'k'='b\\'\"';"),
+    ("'k'='a';", "b\r\nc", "'k'='b\\r\\nc';"),
     ("k = a;", "b", "k = b;"),
     ("k = a;", "b c", "k = \"b c\";"),
     ("k = a;", "//", "k = \"//\";"),
@@ -152,7 +153,7 @@ struct StringsTests {
     let expected = """
       /* Two
          lines * / /* end * */
-      "a \\"q\\"\\n" = "\\\\ \t\r'é";
+      "a \\"q\\"\\n" = "\\\\ \t\\r'é";
 
       "b" = "";
 

@@ -9,11 +9,15 @@ enum StringsLiteral {
   }
 
   /// The text in quotes; only what must be escaped is, as Xcode has it (apple-formats 5.3).
+  ///
+  /// A carriage return is escaped as line feeds are: raw, it is half a line end that many tools
+  /// change or drop.
   static func encode(_ text: String, quote: UInt8 = .quote) -> [UInt8] {
     var result = [quote]
     for byte in text.utf8 {
       switch byte {
       case .newline: result += "\\n".utf8
+      case .carriageReturn: result += "\\r".utf8
       case quote, .backslash: result += [.backslash, byte]
       default: result.append(byte)
       }

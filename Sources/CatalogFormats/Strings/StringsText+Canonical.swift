@@ -79,14 +79,8 @@ extension StringsText {
   }
 
   /// A text in quotes; one with control characters stays as it is written, which is with escapes.
-  ///
-  /// A carriage return is escaped as line feeds are: raw, it is half a line end that many tools
-  /// change or drop.
   private func literal(_ text: String, _ range: Range<Int>) -> [UInt8] {
-    guard XMLEscaping.isRepresentable(text) else { return Array(bytes[range]) }
-    let parts = StringsLiteral.encode(text).split(
-      separator: .carriageReturn, omittingEmptySubsequences: false)
-    return Array(parts.joined(separator: "\\r".utf8))
+    XMLEscaping.isRepresentable(text) ? StringsLiteral.encode(text) : Array(bytes[range])
   }
 
   /// The index behind the comments that follow an entry on its line.
