@@ -264,6 +264,20 @@ import Testing
       exit 2
       """),
     Scenario(
+      "names a folder in the place of a table, and goes on",
+      files: [
+        "Sources/Shop/en.lproj/Errors.strings": nil,
+        "Sources/Shop/en.lproj/Errors.strings/a.txt": "",
+        "Sources/Shop/Hours.xcstrings": catalog,
+      ], "extract --create",
+      """
+      changed Sources/Shop/Hours.xcstrings: 1 removed, 1 stale, 1 used again, 1 commented
+      changed Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+      ! Sources/Shop/en.lproj/Errors.strings: error: is a folder where a table is expected [not-a-file]
+      ! 6 strings from 2 files of 1 target; 2 files: 2 changed
+      exit 1
+      """),
+    Scenario(
       "makes tables", files: ["Sources/Shop/en.lproj/Errors.strings": nil], "extract --create",
       """
       created Sources/Shop/en.lproj/Errors.strings: 1 added

@@ -40,6 +40,10 @@ struct ProjectUpdate {
     func update(isBeside: Bool) {
       for (table, catalog) in texts.tables where table.path.hasPrefix("../") == isBeside {
         let path = project.path(of: table.path)
+        if let kind = context.fileSystem.kind(of: path), kind != .file {
+          context.diagnostics.append(.noTable(path, isFolder: kind == .directory))
+          continue
+        }
         guard table.exists || createsTables else {
           context.diagnostics.append(.withoutFile(catalog, at: path))
           continue
@@ -52,7 +56,6 @@ struct ProjectUpdate {
           try files.write(new.bytes, to: path, new.detail, lines: lines, &context)
           changed += new.changes.compactMap { $0.json(in: path) }
         } catch {
-          files.refuseFolder(path, context)
           context.fail(error)
         }
       }
@@ -131,6 +134,13 @@ struct ProjectUpdate {
 }
 
 extension Diagnostic {
+  /// What lies where a table should.
+  fileprivate static func noTable(_ path: String, isFolder: Bool) -> Diagnostic {
+    let found = isFolder ? "a folder" : "a pipe or a device"
+    return Diagnostic(
+      "not-a-file", .error, "is \(found) where a table is expected", at: Span(file: path))
+  }
+
   /// Keys that only look unused.
   fileprivate static func spared(_ keys: Set<[UInt8]>) -> Diagnostic {
     let texts = keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
