@@ -285,7 +285,10 @@ import Testing
       """),
     Scenario(
       "keeps translations of keys that are gone from the project",
-      files: small.merging([xliff: translated("Plats", of: "Dishes")]) { $1 }, "export -l fr -o T",
+      files: small.merging([
+        xliff: translated("Plats", of: "Dishes"),
+        "T/fr.xcloc/Source Contents/Old.strings": "",
+      ]) { $1 }, "export -l fr -o T",
       """
       ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Dishes' is not in the project; import it first, or drop it with '--force' [translations-to-lose]
       ! fr: not written; 'T/fr.xcloc' stays as it is

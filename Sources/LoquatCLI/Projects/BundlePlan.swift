@@ -19,6 +19,8 @@ struct BundlePlan: Sendable {
   private let hasOld: Bool
   /// Files of the bundle that is there and that stay as they are.
   private(set) var kept: [XclocFolder.File] = []
+  /// Those of them that somebody may take for a part of the export.
+  private var leftovers: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var errors: [FileError] = []
 
@@ -125,7 +127,7 @@ struct BundlePlan: Sendable {
     kept = old.files.filter { !paths.contains($0.path) }
     errors += old.errors
     let leftovers = kept.filter { !$0.isHidden && ($0.part == .source || $0.part == .xliff) }
-    if !leftovers.isEmpty { diagnostics.append(.leftovers(leftovers.map(\.path), in: path)) }
+    self.leftovers = leftovers.map(\.path)
   }
 }
 
@@ -182,6 +184,7 @@ extension BundlePlan {
     context.diagnostics += diagnostics
     errors.forEach { context.fail($0) }
     guard case .files(let new) = contents else { return }
+    if !leftovers.isEmpty { context.diagnostics.append(.leftovers(leftovers, in: path)) }
     do throws(FileError) {
       if isBundle {
         try files.replaceFolder(path, with: new, &context) { $0 == told ? text : "" }
