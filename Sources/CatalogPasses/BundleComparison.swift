@@ -19,7 +19,7 @@ public enum BundleComparison {
     return document.files.flatMap { file in
       let texts = known[file.original] ?? [:]
       let isSource = file.targetLanguage == file.sourceLanguage
-      return file.units.filter { unit in
+      return (file.units + file.formless).filter { unit in
         guard let target = unit.target, !target.text.isEmpty, target.state != "new" else {
           return false
         }

@@ -164,7 +164,7 @@ extension CatalogPartMerger {
     }
     let old = entries.localization(number, part.language)
     guard old.map({ $0.plainText != nil }) != false, let source = entries.sourceText(number),
-      unit.unit.target?.text.utf8.contains(.hash) == false
+      unit.unit.sourcePhrases == nil, unit.unit.target?.text.utf8.contains(.hash) == false
     else { return mergeVaried(Group(key: unit.unit.id, units: [([], unit)])) }
     var current = CurrentText(source: source)
     if case .text(let text, let state)? = old?.message {
@@ -193,7 +193,16 @@ extension CatalogPartMerger {
       $0.first.map { $0 != "substitutions" } == true
     }
     var taken: [(path: [String], unit: ImportedUnit, taken: UnitJudge.Taken, isNew: Bool)] = []
+    let phrases = group.units.first.flatMap { $0.unit.unit.sourcePhrases }
+    let count = [text?.phraseCount, old?.phraseCount, phrases?.count].compactMap(\.self).max()
     for (path, unit) in group.units {
+      var unit = unit
+      if let count, unit.unit.target?.phrases == nil {
+        guard unit.unit.target?.makePhrase(ofSet: count) == true else {
+          judge.leave(unit, ImportFinding(.left(.noPhrase), unit), .noPhrase)
+          continue
+        }
+      }
       if path.isEmpty, isFlat ? old?.losesVariations(to: unit.unit) == true : isVaried {
         judge.leave(unit, ImportFinding(.left(.otherShape), unit), .otherShape)
         continue
@@ -304,6 +313,11 @@ extension CatalogPartMerger {
 }
 
 extension Localization {
+  /// How many phrases it is a set of; nil for an ordinary text.
+  fileprivate var phraseCount: Int? {
+    if case .phrases(let phrases, _) = message { phrases.count } else { nil }
+  }
+
   /// Whether one text would take the place of several that somebody has translated.
   fileprivate func losesVariations(to unit: XLIFFDocument.Unit) -> Bool {
     guard unit.target?.phrases == nil else { return false }
@@ -355,6 +369,20 @@ extension Message {
 }
 
 extension XLIFFDocument.Target {
+  /// Makes a text that nobody has marked the only phrase of a set; false where it may be several, or
+  /// the set has others.
+  fileprivate mutating func makePhrase(ofSet count: Int) -> Bool {
+    let isSpace = { (byte: UInt8) in byte <= .space }
+    let bytes = Array(text.utf8)
+    guard let start = bytes.firstIndex(where: { !isSpace($0) }),
+      let end = bytes.lastIndex(where: { !isSpace($0) }), count < 2,
+      !bytes[start...end].contains(.newline)
+    else { return false }
+    text = String(decoding: bytes[start...end], as: UTF8.self)
+    phrases = [text]
+    return true
+  }
+
   /// Spells a state of a catalog as Xcode does.
   fileprivate mutating func set(_ new: TranslationState) {
     state = "translated"

@@ -6,10 +6,13 @@ public struct ImportedUnit: Sendable {
   public var unit: XLIFFDocument.Unit
   /// A number that the caller has given to the file.
   public var file: Int
+  /// Whether it is for a plural form that the language has, or for none.
+  public var hasForm = true
 
-  public init(_ unit: XLIFFDocument.Unit, file: Int) {
+  public init(_ unit: XLIFFDocument.Unit, file: Int, hasForm: Bool = true) {
     self.unit = unit
     self.file = file
+    self.hasForm = hasForm
   }
 
   /// Its id in the bytes by which ids are compared.

@@ -66,6 +66,10 @@ extension UnitJudge {
         outcome.leave(.duplicate)
         // Two bundles may well say the same.
         if other.file == unit.file {
+      guard units[place].hasForm else {
+        leave(units[place], ImportFinding(.left(.noForm), units[place]), .noForm)
+        continue
+      }
           findings.append(ImportFinding(.left(.duplicate), unit, other: other))
         }
       } else {

@@ -135,6 +135,26 @@ import Testing
       exit 1
       """),
     Scenario(
+      "keeps a PO file with a plural form that the language does not have",
+      files: [
+        "Sources/Shop/Plural.xcstrings": ImportTargetTests.catalog,
+        "T/de.po": """
+        msgid ""
+        msgstr "Language: de\\nPlural-Forms: nplurals=3; plural=(n==1 ? 0 : n==0 ? 1 : 2);\\n"
+
+        msgctxt "Sources/Shop/Plural.xcstrings:%lld cups|==|plural"
+        msgid "%lld cup"
+        msgid_plural "%lld cups"
+        msgstr[1] "keine Tasse"
+
+        """,
+      ], "export --as po -l de -o T",
+      """
+      ! T/de.po:7:11: error: file is kept: its translation of '%lld cups|==|plural msgstr[1]' is not in the project; import it first, or drop it with '--force' [translations-to-lose]
+      ! de: not written; 'T/de.po' stays as it is
+      exit 1
+      """),
+    Scenario(
       "keeps a PO file of another system",
       files: ["T/fr.po": "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"],
       "export --as po -l fr -o T",

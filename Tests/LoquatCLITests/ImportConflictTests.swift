@@ -216,6 +216,81 @@ import Testing
       exit 0
       """),
     Scenario(
+      "names a plural form that a language does not have, and takes the others",
+      files: [
+        catalog: ImportTargetTests.catalog,
+        "de.po": """
+        msgid ""
+        msgstr "Language: de\\nPlural-Forms: nplurals=3; plural=(n==1 ? 0 : n==0 ? 1 : 2);\\n"
+
+        msgctxt "Sources/Shop/Plural.xcstrings:%lld cups|==|plural"
+        msgid "%lld cup"
+        msgid_plural "%lld cups"
+        msgstr[0] "%lld Tasse"
+        msgstr[1] "keine Tasse"
+        msgstr[2] "%lld Tassen"
+
+        """,
+      ], "import de.po",
+      """
+      changed Sources/Shop/Plural.xcstrings: 2 added, 1 refused (for plural forms that the language does not have)
+      changed Shop.xcodeproj/project.pbxproj: added region 'de'
+      ! de.po:8:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'de', which has 'one', 'other'; it is not taken [plural-forms]
+      ! note: translation: 'keine Tasse'
+      ! 3 units: 2 added, 1 refused (for plural forms that the language does not have)
+      exit 1
+      """),
+    Scenario(
+      "keeps sets of phrases whole",
+      files: [
+        "Sources/Shop/AppShortcuts.xcstrings": """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "Brew" : {
+              "localizations" : {
+                "en" : { "stringSet" : { "state" : "new", "values" : ["Brew"] } }
+              }
+            },
+            "Order" : {
+              "localizations" : {
+                "en" : { "stringSet" : { "state" : "new", "values" : ["Order", "Buy"] } }
+              }
+            },
+            "Pour" : {
+              "localizations" : {
+                "en" : { "stringSet" : { "state" : "new", "values" : ["Pour"] } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        """,
+        "fr.xliff": xliff(
+          unit("Brew", of: "<mrk mtype=\"x-set\" mid=\"0\">Brew</mrk>", "\n  Infuser\n"),
+          unit("Order", of: "Order", "Commander"),
+          unit("Pour", of: "Pour", "<mrk mtype=\"x-set\" mid=\"0\">Verser</mrk> le thé"),
+          of: "Sources/Shop/AppShortcuts.xcstrings"),
+        "de.xliff": xliff(
+          unit(
+            "Order", of: "OrderBuy",
+            "Bitte: <mrk mtype=\"x-set\" mid=\"0\">Bestell</mrk>\n<mrk mtype=\"x-set\" mid=\"1\">Kauf</mrk>"
+          ),
+          unit("Pour", of: "Pour", "Gieß ein\nund aus"),
+          of: "Sources/Shop/AppShortcuts.xcstrings", to: "de"),
+      ], "import fr.xliff de.xliff",
+      """
+      changed Sources/Shop/AppShortcuts.xcstrings: 2 added, 3 refused (outside of a set of phrases)
+      ! de.xliff:4:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Order', and this text is none of them; put each into '<mrk mtype="x-set">'; it is not taken [other-shape]
+      ! note: translation: 'Bitte: Bestell\\nKauf'
+      ! de.xliff:6:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Pour', and this text is none of them; put each into '<mrk mtype="x-set">'; it is not taken [other-shape]
+      ! note: translation: 'Gieß ein\\nund aus'
+      ! fr.xliff:7:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Order', and this text is none of them; put each into '<mrk mtype="x-set">'; it is not taken [other-shape]
+      ! note: translation: 'Commander'
+      ! 5 units: 2 added, 3 refused (outside of a set of phrases)
+      exit 1
+      """),
+    Scenario(
       "takes one text for several only where no variation gets lost",
       files: [
         catalog: ImportTargetTests.catalog,
@@ -300,6 +375,17 @@ import Testing
 
   @Test(arguments: scenarios)
   func `answers`(scenario: Scenario) async throws { try await scenario.checkImport() }
+
+  @Test func `sets of phrases stay sets`() async throws {
+    let scenario = try #require(
+      Self.scenarios.first { $0.testDescription == "keeps sets of phrases whole" })
+    var files = scenario.files
+    _ = await files.run(scenario.line)
+    let catalog = files["Sources/Shop/AppShortcuts.xcstrings"] ?? ""
+    #expect(!catalog.contains("stringUnit"))
+    #expect(catalog.split(separator: "\"").contains("Verser le thé"))
+    #expect(catalog.split(separator: "\"").contains("Infuser"))
+  }
 
   @Test func `reports are tables for people, and JSON`() async throws {
     var files = Shop.with([

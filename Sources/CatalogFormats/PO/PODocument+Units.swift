@@ -73,6 +73,7 @@ private struct POUnitReader {
     } else {
       hasPlurals = true
       files[place].units += units(entry, context, range)
+      files[place].formless += formless(entry, context, message)
     }
   }
 
@@ -142,6 +143,32 @@ private struct POUnitReader {
     }
   }
 
+  private func known(_ entry: POEntry) -> [(category: PluralCategory, text: String)] {
+    zip(categories, entry.texts).compactMap { category, text in
+      category.map { (category: $0, text: text) }
+    }
+  }
+
+  /// The numbers of the translations that are for no form of the language, and like none that is.
+  private func formless(_ entry: POEntry) -> [Int] {
+    let known = known(entry)
+    return entry.texts.indices.filter { index in
+      let text = entry.texts[index]
+      return target != nil && !text.isEmpty && !known.contains { $0.text == text }
+    }
+  }
+
+  private func formless(
+    _ entry: POEntry, _ context: POContext, _ message: Int
+  ) -> [XLIFFDocument.Unit] {
+    formless(entry).map { index in
+      XLIFFDocument.Unit(
+        id: "\(context.id) msgstr[\(index)]", source: entry.plural,
+        target: target(entry.texts[index], entry, context),
+        range: document.range(ofText: index, of: message))
+    }
+  }
+
   /// The translations by the forms of the language; the ones that are for none of them are lost.
   private mutating func texts(
     _ entry: POEntry, key: String
@@ -151,11 +178,8 @@ private struct POUnitReader {
       losses.append(
         CatalogLoss(key: key, language: target?.description, part: .text, message: message))
     }
-    var texts = zip(categories, entry.texts).compactMap { category, text in
-      category.map { (category: $0, text: text) }
-    }
-    for (index, text) in entry.texts.enumerated()
-    where !text.isEmpty && !texts.contains(where: { $0.text == text }) {
+    var texts = known(entry)
+    for index in formless(entry) {
       lose("'msgstr[\(index)]' is for no plural form of the language")
     }
     if original != nil, !texts.contains(where: { $0.category == .other }) {

@@ -91,6 +91,11 @@ extension PODocument {
     Int(messages[message].start)..<Int(messages[message].end)
   }
 
+  /// The bytes of one of the texts of a message, or of all of it.
+  func range(ofText index: Int, of message: Int) -> Range<Int> {
+    fields(of: message).first { $0.kind == .text(UInt16(index)) }?.range ?? range(of: message)
+  }
+
   /// A message with what is pending.
   public func entry(_ message: Int) -> POEntry {
     var entry = POEntry(id: "", texts: [])

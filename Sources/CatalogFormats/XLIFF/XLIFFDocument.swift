@@ -77,6 +77,8 @@ extension XLIFFDocument {
     public var attributeOrder: AttributeOrder
     public var tool: Tool?
     public var units: [Unit]
+    /// Translations for plural forms that the language does not have, which PO has room for.
+    public var formless: [Unit] = []
     /// The element in the parsed file; empty when built.
     public var range: Range<Int>
 

@@ -29,7 +29,8 @@ extension ImportPlan {
     case .left(.brokenPlaceholder), .takenBroken: return note("source", finding.source) + theirs
     case .reviewed, .takenStale, .left(.unmarkable), .left(.stale):
       return note("translated", finding.unit.unit.source) + note("now", finding.source) + theirs
-    case .left(.unknownKey), .left(.otherShape), .left(.incomplete), .left(.missingForm):
+    case .left(.unknownKey), .left(.otherShape), .left(.noPhrase), .left(.incomplete),
+      .left(.missingForm), .left(.noForm):
       return theirs
     default: return []
     }
@@ -146,6 +147,13 @@ extension ImportFinding {
         "'\(id)' comes without the text that it is a part of, which is not translated yet; it is not "
           + "taken"
       )
+    case .left(.noForm):
+      let forms = PluralCategory.forms(of: language).map { "'\($0.rawValue)'" }
+      return (
+        "plural-forms", .error,
+        "'\(id)' is for no plural form of '\(language)', which has \(forms.joined(separator: ", ")); "
+          + "it is not taken"
+      )
     case .unknownKey:
       (
         "unknown-key", .error,
@@ -162,3 +170,9 @@ extension ImportFinding {
     }
   }
 }
+    case .noPhrase:
+      (
+        "other-shape", .error,
+        "'\(path)' has phrases for '\(id)', and this text is none of them; put each into "
+          + "'<mrk mtype=\"x-set\">'; it is not taken"
+      )

@@ -58,7 +58,9 @@ struct ImportPlan {
         continue
       }
       let target = targetIndex(place, file)
-      let units = file.units.map { ImportedUnit($0, file: number) }
+      let units =
+        file.units.map { ImportedUnit($0, file: number) }
+        + file.formless.map { ImportedUnit($0, file: number, hasForm: false) }
       targets[target].add(units, place.language, base: base(file, place.language))
       targets[target].origins.append((number, file))
     }
@@ -100,7 +102,8 @@ struct ImportPlan {
   }
 
   mutating func refuse(_ file: XLIFFDocument.File) {
-    if !file.units.isEmpty { refused.left[.unreachable, default: 0] += file.units.count }
+    let count = file.units.count + file.formless.count
+    if count > 0 { refused.left[.unreachable, default: 0] += count }
   }
 
   private mutating func targetIndex(_ place: ImportPlace, _ file: XLIFFDocument.File) -> Int {
