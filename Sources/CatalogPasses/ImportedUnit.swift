@@ -16,7 +16,7 @@ public struct ImportedUnit: Sendable {
   }
 
   /// Its id in the bytes by which ids are compared.
-  var key: [UInt8] { Array(unit.id.utf8) }
+  public var key: [UInt8] { Array(unit.id.utf8) }
 }
 
 /// Something to be told about a unit of an import.
@@ -45,8 +45,8 @@ public struct ImportFinding: Sendable {
     case takenBroken
     /// Both sides have changed it, and this one is preferred.
     case preferred(ImportRules.Side)
-    /// Taken, although the table that was translated has the key no more.
-    case gone
+    /// Taken, although neither the table that is translated nor the code has the key.
+    case strange
     /// The language needs this plural form, and nobody has translated it.
     case missingForms([PluralCategory])
     /// The language does not use this plural form; it is taken.

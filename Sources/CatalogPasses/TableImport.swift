@@ -18,8 +18,8 @@ public struct ImportResult: Sendable {
 public struct SourceTexts: Sendable {
   /// By key; of other keys nothing is known.
   public var texts: [[UInt8]: String] = [:]
-  /// Keys that were there when the bundle was made and are gone.
-  public var gone: Set<[UInt8]> = []
+  /// Keys that are in none of the texts, and that the code does not have either.
+  public var strange: Set<[UInt8]> = []
   /// Whether there are no other keys, as in a storyboard.
   public var isComplete = false
   /// Whether the texts may be formats, which those of Info.plist and of interfaces are not.
@@ -53,8 +53,7 @@ public enum TableImport {
       guard let verdict = judge.judge(unit, current) else { continue }
       judge.count(verdict, isNew: old == nil)
       guard !verdict.isUnchanged else { continue }
-      // The code may have it.
-      if source.gone.contains(unit.key) { judge.add(ImportFinding(.gone, unit)) }
+      if source.strange.contains(unit.key) { judge.add(ImportFinding(.strange, unit)) }
       taken.append(StringsEntry(key: id, value: verdict.text, comment: comment(of: unit.unit)))
     }
     if rules.mode == .replace {

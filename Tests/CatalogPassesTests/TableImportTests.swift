@@ -103,7 +103,7 @@ struct TableImportTests {
     rules.allowsBrokenPlaceholders = rule == "allow"
     var source = SourceTexts()
     source.texts = now.map { [Array(unit.id.utf8): $0] } ?? [:]
-    source.gone = [Array("gone".utf8)]
+    source.strange = [Array("gone".utf8)]
     var document = try StringsDocument.parse(Array(Self.table.utf8))
     let base = sent.map { [Array(unit.id.utf8): $0] }
     let result = TableImport.merge(

@@ -168,6 +168,7 @@ import Testing
       ! fr.xliff:4:7: error: translation of '%@ of %lld' does not fit its arguments: '%lld' stands for argument 1, which is '%@' in the source; it is not taken [broken-placeholder]
       ! note: source: '%1$@ of %2$lld'
       ! note: translation: '%lld sur %@'
+      ! fr.xliff:5:7: warning: neither the table that is translated nor the code has 'ok'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
       ! fr.xliff:6:7: error: translation of 'percent' does not fit its arguments: '%' alone is no placeholder; write '%%'; it is not taken [broken-placeholder]
       ! note: source: '%lld%%'
       ! note: translation: '%lld %'
@@ -183,6 +184,7 @@ import Testing
       ! fr.xliff:4:7: warning: translation of '%@' does not fit its arguments: '%d' stands for argument 1, which is '%@' in the source; it is taken [broken-placeholder]
       ! note: source: '%@'
       ! note: translation: '%d'
+      ! fr.xliff:4:7: warning: neither the table that is translated nor the code has '%@'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
       ! 1 unit: 1 added
       exit 0
       """),
@@ -200,19 +202,45 @@ import Testing
       exit 1
       """),
     Scenario(
-      "names a key that a table does not have any more",
+      "names keys that neither a table nor the code has, in all formats",
       files: [
         "fr.xcloc/contents.json": "{}",
         "fr.xcloc/Localized Contents/fr.xliff": xliff(
-          unit("Gone", of: "Gone", "Parti"), unit("code", of: "code", "le code")),
+          unit("Gone", of: "Gone", "Parti"),
+          unit("Milk &amp; sugar?", of: "Milk &amp; sugar?", "Lait et sucre ?")),
         "fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings":
           "\"Menu\" = \"Menu\";\n\"Gone\" = \"Gone\";\n",
+        "de.xliff": xliff(
+          unit("Never", of: "Never", "Nie"),
+          unit("Milk &amp; sugar?", of: "Milk &amp; sugar?", "Milch und Zucker?"), to: "de"),
+        "it.po": """
+        msgid ""
+        msgstr "Language: it\\n"
+
+        msgctxt "Sources/Shop/en.lproj/Localizable.strings:Never"
+        msgid "Never"
+        msgstr "Mai"
+
+        """,
+        "es.csv": """
+        key;target;file
+        Never;Nunca;Sources/Shop/en.lproj/Localizable.strings
+        Menu;Carta;Sources/Shop/en.lproj/Localizable.strings
+
+        """,
       ],
-      "import fr.xcloc",
+      "import fr.xcloc de.xliff it.po es.csv",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 2 added
-      ! fr.xcloc/Localized Contents/fr.xliff:4:7: note: the table that was translated has no 'Gone' any more; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings', since code may have it [unknown-key]
-      ! 2 units: 2 added
+      created Sources/Shop/de.lproj/Localizable.strings: 2 added
+      created Sources/Shop/it.lproj/Localizable.strings: 1 added
+      created Sources/Shop/es.lproj/Localizable.strings: 2 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'de', region 'it', region 'es'
+      ! de.xliff:4:7: warning: neither the table that is translated nor the code has 'Never'; its translation goes into 'Sources/Shop/de.lproj/Localizable.strings' all the same [unknown-key]
+      ! es.csv:2:1: warning: neither the table that is translated nor the code has 'Never'; its translation goes into 'Sources/Shop/es.lproj/Localizable.strings' all the same [unknown-key]
+      ! fr.xcloc/Localized Contents/fr.xliff:4:7: warning: neither the table that is translated nor the code has 'Gone'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
+      ! it.po:4:1: warning: neither the table that is translated nor the code has 'Never'; its translation goes into 'Sources/Shop/it.lproj/Localizable.strings' all the same [unknown-key]
+      ! 7 units: 7 added
       exit 0
       """),
     Scenario(

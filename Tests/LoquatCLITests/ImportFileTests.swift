@@ -36,6 +36,7 @@ import Testing
       "import --project Sources fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
+      ! fr.xliff:4:7: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
       ! 1 unit: 1 added
       exit 0
       """),
@@ -208,6 +209,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
+      ! fr.xliff:4:7: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
       ! 1 unit: 1 added
       exit 0
       """),
@@ -294,6 +296,7 @@ import Testing
       """
       created Sources/Shop/pt-BR.lproj/Localizable.strings: 1 added
       changed Shop.xcodeproj/project.pbxproj: added region 'pt-BR'
+      ! x.xliff:4:7: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Sources/Shop/pt-BR.lproj/Localizable.strings' all the same [unknown-key]
       ! 1 unit: 1 added
       exit 0
       """),
@@ -318,6 +321,7 @@ import Testing
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 refused (for what is no text in the table)
       ! Sources/Shop/fr.lproj/Localizable.strings:1:10: note: the value of 'Menu' is no text and is kept as it is [not-a-text]
       ! fr.xliff:4:7: error: the table has no text for 'Menu', but another value, which is kept [not-a-text]
+      ! fr.xliff:4:81: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
       ! 2 units: 1 changed, 1 refused (for what is no text in the table)
       exit 1
       """),

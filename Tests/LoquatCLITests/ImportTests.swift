@@ -19,6 +19,7 @@ import Testing
       """
       created Sources/Shop/de.lproj/Localizable.strings: 2 added
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
+      ! de.xliff:5:7: warning: neither the table that is translated nor the code has 'Hi'; its translation goes into 'Sources/Shop/de.lproj/Localizable.strings' all the same [unknown-key]
       ! 2 units: 2 added
       exit 0
       """),
@@ -35,6 +36,7 @@ import Testing
       ! fr.xliff:11:7: error: unit 'new' has several translations, of which none is taken [conflicting-units]
       ! fr.xliff:7:7: note: the other one is here: 'neuf'
       ! note: translation: 'encore'
+      ! fr.xliff:12:7: warning: neither the table that is translated nor the code has 'done'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
       ! 8 units: 1 added, 1 changed, 1 unchanged, 3 ignored (1 without a translation, 1 empty, 1 not finished), 2 refused (with several translations)
       exit 1
       """),

@@ -7,7 +7,7 @@ internal import ProjectFiles
 /// `loquat import`: translations out of bundles, into the files of the project.
 struct Import: Subcommand {
   static let name = "import"
-  static let summary = "Merge the translations of .xcloc bundles or .xliff files into a project"
+  static let summary = "Merge the translations of bundles, XLIFF, PO or CSV files into a project"
   static let discussion = [
     """
     Each <file> of the XLIFF goes into the file of its language beside the one it was made from: \
@@ -16,9 +16,14 @@ struct Import: Subcommand {
     comments and spacing. A language that is new becomes one of the Xcode project.
     """,
     """
+    PO and CSV files are those that 'loquat export --as po' or '--as csv' writes: each text says \
+    which file it is of. A CSV file has the name of its language, such as fr.csv.
+    """,
+    """
     Every unit is accounted for. What cannot be taken without guessing is refused and named with \
-    all texts and places, and the exit status is 1: two translations of one text, a key that is \
-    gone, placeholders that do not fit.
+    all texts and places, and the exit status is 1: two translations of one text, a key that a \
+    catalog does not have, placeholders that do not fit. A key that neither a table nor the code has \
+    is named and taken.
     """,
     """
     All files change or none: when one cannot be written, or the process ends, the project is as it \
@@ -29,6 +34,7 @@ struct Import: Subcommand {
   static let examples = [
     "loquat import fr.xcloc", "loquat import --check Translations",
     "loquat import --project App --base Sent/pt-BR.xcloc Returned/pt-BR.xliff",
+    "loquat import Returned/fr.po Returned/de.csv",
     "loquat import --resume",
   ]
 
@@ -72,7 +78,7 @@ struct Import: Subcommand {
     isResuming = arguments.flag(
       "--resume", help: "Finish an import that was interrupted; every import does so first")
     bundles = try arguments.operands(
-      "bundle", help: "Bundles (.xcloc), XLIFF files, or folders with them",
+      "bundle", help: "Bundles (.xcloc), XLIFF, PO and CSV files, or folders with them",
       minimum: isResuming ? 0 : 1, completion: .file)
     if isResuming, !bundles.isEmpty {
       throw UsageError("'--resume' takes no bundle; every import finishes what was interrupted")

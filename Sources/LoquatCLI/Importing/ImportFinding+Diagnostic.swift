@@ -83,11 +83,11 @@ extension ImportFinding {
         "'\(id)' was changed in '\(path)' and by the translator; "
           + (side == .ours ? "yours stays" : "the translator's is taken")
       )
-    case .gone:
+    case .strange:
       return (
-        "unknown-key", .note,
-        "the table that was translated has no '\(id)' any more; its translation goes into '\(path)', "
-          + "since code may have it"
+        "unknown-key", .warning,
+        "neither the table that is translated nor the code has '\(id)'; its translation goes into "
+          + "'\(path)' all the same"
       )
     case .missingForms(let forms):
       let names = forms.map { "'\($0.rawValue)'" }.joined(separator: ", ")

@@ -9,18 +9,20 @@ extension ImportPlan {
   /// or must not be changed.
   mutating func merge(_ target: ImportTarget, _ context: inout Context) async -> ImportedFile? {
     switch target.place.kind {
-    case .strings: strings(target, &context)
+    case .strings: await strings(target, &context)
     case .stringsdict: stringsdict(target, &context)
     case .catalog: await catalog(target, &context)
     case .swifternalization: swifternalization(target, &context)
     }
   }
 
-  private func strings(_ target: ImportTarget, _ context: inout Context) -> ImportedFile? {
+  private mutating func strings(
+    _ target: ImportTarget, _ context: inout Context
+  ) async -> ImportedFile? {
     let path = folder.path(of: target.place.path)
     let document = target.place.isNew ? StringsDocument() : context.editableStrings(at: path)
     guard var document, let part = target.parts.first,
-      let texts = sourceTexts(of: target, &context)
+      let texts = await sourceTexts(of: target, &context)
     else { return nil }
     let result = TableImport.merge(part.units, into: &document, texts, rules, base: part.base)
     return file(target, document.serialize(), [(part.language, result)])
@@ -139,32 +141,27 @@ extension ImportPlan {
     return result
   }
 
-  private func sourceTexts(
+  private mutating func sourceTexts(
     of target: ImportTarget, _ context: inout Context
-  ) -> SourceTexts? {
+  ) async -> SourceTexts? {
     let path = target.place.source
     guard var result = sourceTexts(path, &context) else { return nil }
     let isPlain = Path.stem(path).hasSuffix("InfoPlist") || path.contains(".bundle/")
     if isPlain { result.areFormats = false }
-    // What was in the table when the bundle was made, and is not now; code may have other keys.
-    for (number, file) in target.origins where Path.fileExtension(path) == "strings" {
-      guard !result.texts.isEmpty, let bundle = sources[number].bundle else { continue }
-      let copy = Path.join("Source Contents", Path.normalized(file.original))
-      guard bundle.obstacle(at: copy, in: context.fileSystem) == nil,
-        let bytes = try? context.fileSystem.read(Path.join(bundle.path, copy)),
-        let document = try? StringsDocument.parse(bytes), document.isOfProject(result.texts)
-      else { continue }
-      for entry in document.entries where result.texts[Array(entry.key.utf8)] == nil {
-        result.gone.insert(Array(entry.key.utf8))
-      }
+    let strange = target.parts.flatMap(\.units).filter {
+      $0.unit.target != nil && result.texts[$0.key] == nil
     }
+    guard !result.isComplete, !strange.isEmpty else { return result }
+    let known = await keysOfCode(&context).keys(ofTable: path)
+    guard !known.isEmpty || !result.texts.isEmpty else { return result }
+    result.strange = Set(strange.map(\.key)).subtracting(known)
     return result
   }
-}
 
-extension StringsDocument {
-  /// Whether this is the copy of a file, rather than a table that was made from code.
-  fileprivate func isOfProject(_ texts: [[UInt8]: String]) -> Bool {
-    entries.contains { texts[Array($0.key.utf8)] != nil }
+  private mutating func keysOfCode(_ context: inout Context) async -> CodeKeys {
+    if let codeKeys { return codeKeys }
+    let keys = await context.codeKeys(of: discovery, homes)
+    codeKeys = keys
+    return keys
   }
 }

@@ -27,6 +27,8 @@ struct ImportPlan {
   private(set) var hasForeignBase = false
   /// What became of units that came into no file.
   private(set) var refused = ImportOutcome()
+  /// What the code says, once somebody has asked for it.
+  var codeKeys: CodeKeys?
   /// The catalogs that have been read, nil for those that must not be changed.
   var catalogs: [String: XCStringsDocument?] = [:]
   private let languages: ProjectLanguages

@@ -110,6 +110,7 @@ struct PseudoProject {
     var plan = ImportPlan(discovery, folder, rules)
     for language in languages {
       let parts = self.files.map { part(of: $0.export, language).file }.filter { !$0.units.isEmpty }
+      plan.codeKeys = CodeKeys(parts)
       plan.add(
         ImportSource(
           name: language.description, text: SourceText(path: language.description, bytes: []),

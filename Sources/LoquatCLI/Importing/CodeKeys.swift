@@ -1,0 +1,47 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectDiscovery
+internal import ProjectFiles
+internal import StringExtraction
+
+/// The keys that code and Info.plists have, be they in tables or not.
+struct CodeKeys {
+  /// By the name of the table, for the code of all targets: a module without the table takes texts from
+  /// that of the app.
+  fileprivate var named: [String: Set<[UInt8]>] = [:]
+  /// By the path of the table.
+  fileprivate var placed: [String: Set<[UInt8]>] = [:]
+
+  fileprivate init() {}
+
+  /// Takes the keys of files that were made from the project.
+  init(_ files: [XLIFFDocument.File]) {
+    for file in files {
+      placed[file.original, default: []].formUnion(file.units.map { Array($0.id.utf8) })
+    }
+  }
+
+  /// Those that belong into a table, by the path that this has in the language of the sources.
+  func keys(ofTable path: String) -> Set<[UInt8]> {
+    (named[Path.stem(path)] ?? []).union(placed[path] ?? [])
+  }
+}
+
+extension Context {
+  /// Searches the code of a project; what is wrong with it is not told.
+  func codeKeys(of discovery: Discovery, _ homes: TableHomes) async -> CodeKeys {
+    var context = Context(besides: fileSystem, options)
+    let sources = await context.extractedStrings(
+      from: context.sourceSet(of: discovery, SourceOptions()), ScanOptions().with(discovery),
+      discovery.project.developmentLanguage)
+    var result = CodeKeys()
+    for string in sources.strings {
+      result.named[string.table, default: []].insert(Array(string.key.utf8))
+    }
+    let infoPlists = context.infoPlistCatalogs(of: discovery.project, homes) { _ in true }
+    for (table, catalog) in infoPlists.catalogs {
+      result.placed[table.path] = Set(catalog.entries.map { Array($0.key.utf8) })
+    }
+    return result
+  }
+}
