@@ -50,7 +50,7 @@ public enum StringsdictImport {
       if kept.contains(Array(key.utf8)), let value = old.propertyList.value(at: [key]) {
         _ = result.set(value, for: key)
       } else {
-        judge.remove(1)
+        judge.remove(key, nil)
       }
     }
   }

@@ -60,7 +60,19 @@ public enum SwifternalizationImport {
               texts[ByteKey(form.id)].map { (form, $0.verdict.text) }
             })))
     }
+    if rules.mode == .replace {
+      let new = Set(added.map { ByteKey($0.key) })
+      let kept = Set(
+        units.filter(\.unit.keepsTranslation).compactMap { forms[$0.unit.id]?.key }.map {
+          ByteKey($0)
+        })
+      added += (old?.entries ?? []).filter {
+        kept.contains(ByteKey($0.key)) && !new.contains(ByteKey($0.key))
+      }
+    }
     if result.keys.isEmpty { result = base.replacing(with: added) } else { result.insert(added) }
+    let kept = Set(result.keys.map { ByteKey($0) })
+    for key in old?.keys ?? [] where !kept.contains(ByteKey(key)) { judge.remove(key, nil) }
     return (result, judge.result)
   }
 

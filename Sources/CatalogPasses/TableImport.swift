@@ -5,12 +5,15 @@ internal import CatalogModel
 public struct ImportResult: Sendable {
   public var outcome = ImportOutcome()
   public var findings: [ImportFinding] = []
+  /// The entries of a file that was replaced for which the bundle had none, with their texts.
+  public var removed: [(key: String, text: String?)] = []
 
   public init() {}
 
   public static func += (left: inout ImportResult, right: ImportResult) {
     left.outcome += right.outcome
     left.findings += right.findings
+    left.removed += right.removed
   }
 }
 
@@ -65,7 +68,9 @@ public enum TableImport {
         taken.append(
           StringsEntry(key: unit.unit.id, value: value, comment: comment(of: unit.unit)))
       }
-      judge.remove(Set(table.entries.map { Array($0.key.utf8) }).subtracting(keys).count)
+      for entry in table.entries where keys.insert(Array(entry.key.utf8)).inserted {
+        judge.remove(entry.key, table.value(for: entry.key))
+      }
       table = StringsDocument(SortOrder.standard.sorted(taken, by: \.key))
     } else {
       table.insert(taken, order: .standard)
@@ -77,14 +82,5 @@ public enum TableImport {
   private static func comment(of unit: XLIFFDocument.Unit) -> String {
     let notes = unit.notes.map(\.text).filter { !$0.isEmpty }
     return notes.isEmpty ? "(No Comment)" : notes.joined(separator: "\n")
-  }
-}
-
-extension UnitJudge {
-  var result: ImportResult {
-    var result = ImportResult()
-    result.outcome = outcome
-    result.findings = findings
-    return result
   }
 }

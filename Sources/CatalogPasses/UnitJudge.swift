@@ -12,6 +12,7 @@ struct UnitJudge {
   var checksPlaceholders = true
   private(set) var outcome = ImportOutcome()
   private(set) var findings: [ImportFinding] = []
+  private var removed: [(key: String, text: String?)] = []
 
   init(_ rules: ImportRules, _ base: BaseTexts?, hasStates: Bool) {
     self.rules = rules
@@ -30,14 +31,23 @@ struct UnitJudge {
 
   mutating func add(_ finding: ImportFinding) { findings.append(finding) }
 
-  /// Counts entries that a file had and has no more.
-  mutating func remove(_ count: Int) { outcome.removed += count }
+  /// Tells of an entry that a file had and has no more.
+  mutating func remove(_ key: String, _ text: String?) { removed.append((key, text)) }
 
   mutating func leave(
     _ unit: ImportedUnit, _ finding: ImportFinding? = nil, _ reason: ImportOutcome.Reason
   ) {
     outcome.leave(reason)
     if let finding { findings.append(finding) }
+  }
+
+  var result: ImportResult {
+    var result = ImportResult()
+    result.outcome = outcome
+    result.outcome.removed = removed.count
+    result.findings = findings
+    result.removed = removed
+    return result
   }
 }
 
@@ -56,6 +66,10 @@ extension UnitJudge {
         outcome.leave(reason)
         continue
       }
+      guard units[place].hasForm else {
+        leave(units[place], ImportFinding(.left(.noForm), units[place]), .noForm)
+        continue
+      }
       let first = firsts.insert(place, units[place].unit.id)
       guard first < place else {
         chosen.append(place)
@@ -66,10 +80,6 @@ extension UnitJudge {
         outcome.leave(.duplicate)
         // Two bundles may well say the same.
         if other.file == unit.file {
-      guard units[place].hasForm else {
-        leave(units[place], ImportFinding(.left(.noForm), units[place]), .noForm)
-        continue
-      }
           findings.append(ImportFinding(.left(.duplicate), unit, other: other))
         }
       } else {

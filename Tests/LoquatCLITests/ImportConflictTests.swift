@@ -415,6 +415,65 @@ import Testing
     #expect(catalog.split(separator: "\"").contains("Infuser"))
   }
 
+  @Test func `a report has all that is to be looked at`() async throws {
+    let keys = (1...7).map { "\"key \($0)\" = \"Text \($0)\";\n" }.joined()
+    var files = Shop.with([
+      Self.french: "\"Menu\" = \"Carte\";\n" + keys,
+      "fr.xliff": xliff(
+        LoquatCLITests.unit("Menu", "Menu", state: "done"),
+        Self.unit("cart.title", of: "Your basket", "")),
+    ])
+    let text = await files.run("import --mode replace --report report.md fr.xliff")
+    #expect(
+      text == """
+        changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed; 7 removed
+        ! Sources/Shop/fr.lproj/Localizable.strings: note: 7 keys that the bundle does not have are removed [removed-key]
+        ! note: "key 1"
+        ! note: "key 2"
+        ! note: "key 3"
+        ! note: "key 4"
+        ! note: "key 5"
+        ! note: 2 more, which '--report' lists
+        ! fr.xliff:4:50: warning: XLIFF knows no state 'done'; in a catalog the translation needs review [unknown-state]
+        ! 2 units: 1 added, 1 changed; 7 removed
+        exit 0
+        """)
+    #expect(
+      files[Self.french] == """
+        /* (No Comment) */
+        "cart.title" = "";
+
+        /* (No Comment) */
+        "Menu" = "Menu";
+
+
+        """)
+    #expect(
+      files["report.md"] == """
+        # Import
+
+        2 units: 1 added, 1 changed; 7 removed
+
+        | file | language | units |
+        | --- | --- | --- |
+        | Sources/Shop/fr.lproj/Localizable.strings | fr | 1 added, 1 changed; 7 removed |
+
+        ## What to look at
+
+        | unit | what | source | translation | in project | place |
+        | --- | --- | --- | --- | --- | --- |
+        | key 1 | the bundle has no 'key 1', which is removed |  |  | Text 1 | Sources/Shop/fr.lproj/Localizable.strings |
+        | key 2 | the bundle has no 'key 2', which is removed |  |  | Text 2 | Sources/Shop/fr.lproj/Localizable.strings |
+        | key 3 | the bundle has no 'key 3', which is removed |  |  | Text 3 | Sources/Shop/fr.lproj/Localizable.strings |
+        | key 4 | the bundle has no 'key 4', which is removed |  |  | Text 4 | Sources/Shop/fr.lproj/Localizable.strings |
+        | key 5 | the bundle has no 'key 5', which is removed |  |  | Text 5 | Sources/Shop/fr.lproj/Localizable.strings |
+        | key 6 | the bundle has no 'key 6', which is removed |  |  | Text 6 | Sources/Shop/fr.lproj/Localizable.strings |
+        | key 7 | the bundle has no 'key 7', which is removed |  |  | Text 7 | Sources/Shop/fr.lproj/Localizable.strings |
+        | Menu | XLIFF knows no state 'done'; in a catalog the translation needs review | Menu | Menu |  | fr.xliff:4:50 |
+
+        """)
+  }
+
   @Test func `reports are tables for people, and JSON`() async throws {
     var files = Shop.with([
       "fr.xliff": xliff(Self.unit("a|b", of: "%@", "%d\nx"), Self.unit("Menu", of: "Menu", "Menu"))

@@ -247,6 +247,31 @@ struct SwifternalizationTests {
     #expect(again.text.hasSuffix("exit 0"))
   }
 
+  @Test func `a file that is replaced keeps what was refused, and names what it loses`()
+    async throws
+  {
+    let (text, files) = await run(
+      "import --mode replace pl.xliff",
+      [
+        "\(Self.resources)/pl.json": "{\n  \"account\": \"Konto\",\n  \"forgot\": \"Pomoc\"\n}\n",
+        "pl.xliff": xliff(
+          unit("account", "%d"), of: "\(Self.resources)/base.json", to: "pl"),
+      ])
+    #expect(
+      text == """
+        changed Sources/App/Resources/pl.json: 1 refused (of texts that have changed); 1 removed
+        ! Sources/App/Resources/pl.json: note: 1 key that the bundle does not have is removed [removed-key]
+        ! note: "forgot"
+        ! pl.xliff:4:7: error: text of 'account' has changed since, and 'Sources/App/Resources/pl.json' cannot say that a translation needs review; '--stale take' takes it [source-changed]
+        ! note: translated: 'account'
+        ! note: now: 'Account'
+        ! note: translation: '%d'
+        ! 1 unit: 1 refused (of texts that have changed); 1 removed
+        exit 1
+        """)
+    #expect(files["\(Self.resources)/pl.json"]?.contains("Konto") == true)
+  }
+
   /// Files that have such names, and are others' or incomplete.
   @Test(
     arguments: [

@@ -136,6 +136,7 @@ enum KnownID {
     po-language  a PO file does not say its language
     project-form  an Xcode project is not in the form that Xcode writes
     real-language  'pseudo' leaves a language alone that people speak
+    removed-key  an import that replaces a table takes a key out of it
     same-file  two names are one file on a disk that does not tell upper from lower case
     same-table  two catalogs are one table
     screenshot-twice  a list names a screenshot twice

@@ -114,20 +114,15 @@ struct Import: Subcommand {
     for target in plan.targets {
       changes.add(await plan.merge(target, &context), target)
     }
-    for file in changes.files {
-      for (language, result) in file.results {
-        context.diagnostics += result.findings.compactMap {
-          plan.diagnostic($0, language, of: file.path)
-        }
-      }
-    }
+    let findings = changes.files.flatMap { plan.diagnostics(of: $0) }
     for source in plan.accepted { changes.addAssets(of: source, plan, &context) }
     for project in plan.projects(for: changes.files, edits: editsProject, &context) {
       changes.add(project)
     }
     var files = FileReport(isCheck: isCheck, transaction: transaction)
     changes.write(in: folder, &files, &context)
-    let report = ImportReport(changes, plan, isCheck: isCheck)
+    let report = ImportReport(changes, plan, context.diagnostics, isCheck: isCheck)
+    context.diagnostics += findings
     if let path = self.report {
       _ = try context.fileSystem.write(report.bytes(as: path), to: path)
     }

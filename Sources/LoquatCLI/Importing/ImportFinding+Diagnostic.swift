@@ -1,8 +1,18 @@
 internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
+internal import ProjectFiles
 
 extension ImportPlan {
+  /// All that is told of what came into a file.
+  func diagnostics(of file: ImportedFile) -> [Diagnostic] {
+    file.results.flatMap { language, result in
+      result.findings.compactMap { diagnostic($0, language, of: file.path) }
+        + (result.removed.isEmpty
+          ? [] : [.removed(result.removed.map(\.key), from: folder.path(of: file.path))])
+    }
+  }
+
   /// A finding as it is told, with both texts and places.
   func diagnostic(
     _ finding: ImportFinding, _ language: LanguageTag, of path: String
@@ -54,6 +64,42 @@ extension ImportPlan {
         JSONMember("place", .string(span.place)),
       ] + texts.compactMap { name, text in text.map { JSONMember(name, .string($0)) } })
   }
+
+  /// An entry that a table loses, for programs.
+  func json(
+    removed key: String, _ text: String?, _ language: LanguageTag, of path: String
+  ) -> JSONValue {
+    .object(
+      [
+        JSONMember("id", .string("removed-key")), JSONMember("severity", .string("note")),
+        JSONMember("message", .string("the bundle has no '\(key)', which is removed")),
+        JSONMember("file", .string(path)), JSONMember("language", .string(language.description)),
+        JSONMember("unit", .string(key)), JSONMember("place", .string(folder.path(of: path))),
+      ] + [text.map { JSONMember("inProject", .string($0)) }].compactMap(\.self))
+  }
+
+  /// Something else for programs, with the unit in which it is.
+  func json(_ diagnostic: Diagnostic) -> JSONValue {
+    let found = diagnostic.span.flatMap(unit)
+    let texts: [(String, String?)] = [
+      ("id", diagnostic.id), ("severity", diagnostic.severity.rawValue),
+      ("message", diagnostic.message), ("language", found?.language), ("unit", found?.unit.id),
+      ("place", diagnostic.span?.place), ("source", found?.unit.source),
+      ("translation", found?.unit.target?.text),
+    ]
+    return .object(
+      texts.compactMap { name, text in text.map { JSONMember(name, .string($0)) } })
+  }
+
+  /// The unit around a place, and the language it is translated into.
+  private func unit(at span: Span) -> (language: String?, unit: XLIFFDocument.Unit)? {
+    guard span.bounds != nil, let source = sources.first(where: { $0.text.path == span.path })
+    else { return nil }
+    return source.document.files.lazy.compactMap { file in
+      file.units.first { $0.range.contains(span.range.lowerBound) }
+        .map { (file.targetLanguage, $0) }
+    }.first
+  }
 }
 
 extension ImportFinding {
@@ -101,6 +147,13 @@ extension ImportFinding {
         "unused-plural-form", .note,
         "'\(language)' does not use the plural form '\(form.rawValue)' of '\(id)'"
       )
+    case .left(.noForm):
+      let forms = PluralCategory.forms(of: language).map { "'\($0.rawValue)'" }
+      return (
+        "plural-forms", .error,
+        "'\(id)' is for no plural form of '\(language)', which has \(forms.joined(separator: ", ")); "
+          + "it is not taken"
+      )
     case .left(let reason): return Self.words(reason, id, detail, path: path)
     }
   }
@@ -141,18 +194,17 @@ extension ImportFinding {
         "other-shape", .error,
         "'\(path)' varies the translation of '\(id)', and here is one text for all; it is not taken"
       )
+    case .noPhrase:
+      (
+        "other-shape", .error,
+        "'\(path)' has phrases for '\(id)', and this text is none of them; put each into "
+          + "'<mrk mtype=\"x-set\">'; it is not taken"
+      )
     case .incomplete:
       (
         "incomplete-text", .error,
         "'\(id)' comes without the text that it is a part of, which is not translated yet; it is not "
           + "taken"
-      )
-    case .left(.noForm):
-      let forms = PluralCategory.forms(of: language).map { "'\($0.rawValue)'" }
-      return (
-        "plural-forms", .error,
-        "'\(id)' is for no plural form of '\(language)', which has \(forms.joined(separator: ", ")); "
-          + "it is not taken"
       )
     case .unknownKey:
       (
@@ -170,9 +222,15 @@ extension ImportFinding {
     }
   }
 }
-    case .noPhrase:
-      (
-        "other-shape", .error,
-        "'\(path)' has phrases for '\(id)', and this text is none of them; put each into "
-          + "'<mrk mtype=\"x-set\">'; it is not taken"
-      )
+
+extension Diagnostic {
+  fileprivate static func removed(_ keys: [String], from path: String) -> Diagnostic {
+    let more = keys.count - 5
+    return Diagnostic(
+      "removed-key", .note,
+      "\(keys.count.counted("key")) that the bundle does not have \(keys.count == 1 ? "is" : "are") "
+        + "removed", at: Span(file: path),
+      notes: keys.prefix(5).map { .init($0.quoted) }
+        + (more > 0 ? [.init("\(more) more, which '--report' lists")] : []))
+  }
+}

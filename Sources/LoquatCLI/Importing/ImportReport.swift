@@ -8,18 +8,21 @@ struct ImportReport {
   let outcome: ImportOutcome
   let isCheck: Bool
   let files: [ImportedFile]
-  /// What is to be told about single units, in the order of the files.
+  /// What is to be told about single units, in the order of the files, and then all else.
   let findings: [JSONValue]
 
-  init(_ changes: ImportChanges, _ plan: ImportPlan, isCheck: Bool) {
+  /// `others` are the diagnostics that are not made of findings.
+  init(_ changes: ImportChanges, _ plan: ImportPlan, _ others: [Diagnostic], isCheck: Bool) {
     outcome = changes.outcome
     self.isCheck = isCheck
     files = changes.files
-    findings = changes.files.flatMap { file in
+    let findings = changes.files.flatMap { file in
       file.results.flatMap { language, result in
         result.findings.compactMap { plan.json($0, language, of: file.path) }
+          + result.removed.map { plan.json(removed: $0.key, $0.text, language, of: file.path) }
       }
     }
+    self.findings = findings + others.sorted().map { plan.json($0) }
   }
 
   /// The report in the form that its name asks for.
