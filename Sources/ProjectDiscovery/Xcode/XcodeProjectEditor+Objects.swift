@@ -21,7 +21,9 @@ extension XcodeProjectEditor {
     let groups = newGroups.map { group in
       NewObject(
         id: group.id, kind: "PBXVariantGroup",
-        lines: ["\(group.id) /* \(group.name) */ = {", "\tisa = PBXVariantGroup;", "\tchildren = ("]
+        lines: [
+          "\(group.id) /* \(group.name) */ = {", "\tisa = PBXVariantGroup;", "\tchildren = (",
+        ]
           + group.children.map { "\t\t\($0)," }
           + ["\t);", "\tname = \(Self.spelled(group.name));", "\tsourceTree = \"<group>\";", "};"])
     }
