@@ -7,10 +7,11 @@ extension LocalizationSettings {
   ///
   /// A text that names a setting which is not known stands as it is.
   public func infoPlistEntries(_ document: InfoPlistDocument?) -> [Entry] {
+    var expansion = SettingExpansion(buildSettings)
     var texts: [InfoPlistDocument.Text] = []
     if generatesInfoPlist {
       texts += infoPlistTexts.compactMap { InfoPlistDocument.text($0.text, of: $0.key) }
-      if let name = variables["PRODUCT_NAME"] {
+      if let name = expansion.nonEmptyValue(of: "PRODUCT_NAME") {
         texts += [InfoPlistDocument.text(name, of: "CFBundleName")].compactMap(\.self)
       }
     }
@@ -18,7 +19,7 @@ extension LocalizationSettings {
     let written = document?.texts ?? []
     let keys = Set(written.map(\.id))
     return (written + texts.filter { !keys.contains($0.id) }).map { text in
-      let value = expanded(text.text)
+      let value = Self.expanded(text.text, &expansion)
       // Texts inside of lists are their own keys.
       let key = text.id == text.text ? value : text.id
       return Entry(
@@ -27,7 +28,7 @@ extension LocalizationSettings {
   }
 
   /// A text with the values of the settings that it names: `$(NAME)`, `${NAME}`, `$(NAME:rule)`.
-  private func expanded(_ text: String) -> String {
+  private static func expanded(_ text: String, _ expansion: inout SettingExpansion) -> String {
     var result = ""
     var rest = text[...]
     while let dollar = rest.firstIndex(of: "$") {
@@ -41,7 +42,7 @@ extension LocalizationSettings {
         continue
       }
       let name = rest[rest.index(rest.startIndex, offsetBy: 2)..<end].prefix { $0 != ":" }
-      result += variables[String(name)] ?? String(rest[...end])
+      result += expansion.nonEmptyValue(of: String(name)) ?? String(rest[...end])
       rest = rest[rest.index(after: end)...]
     }
     return result + rest

@@ -86,8 +86,8 @@ public struct LocalizationSettings: Sendable, Equatable {
   public var generatesInfoPlist = false
   /// The texts of `INFOPLIST_KEY_*` by the name of the key in Info.plist, sorted by it.
   public var infoPlistTexts: [InfoPlistText] = []
-  /// The settings that texts of Info.plist may name, expanded: `PRODUCT_NAME`, ...
-  public var variables: [String: String] = [:]
+  /// All settings, which texts of Info.plist may name: `PRODUCT_NAME`, ...
+  var buildSettings = BuildSettings(configuration: "")
 
   public init() {}
 

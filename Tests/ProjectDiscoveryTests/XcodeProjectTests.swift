@@ -135,7 +135,7 @@ struct XcodeProjectTests {
     ),
     (
       "PRODUCT_NAME = \"Tea $(TARGET_NAME)\"",
-      "PRODUCT_NAME = \"$(A)\"; A = \"x$(B)\"; B = \"$(A)\"",
+      "INFOPLIST_KEY_X = \"$(A)\"; A = \"x$(B)\"; B = \"$(A)\"",
       ": warning: the setting 'A' of 'Shop' is inside itself or too long; it counts as empty [setting-cycle]"
     ),
   ])

@@ -214,7 +214,7 @@ extension PackageTarget.Kind {
   }
 }
 
-extension [String] {
+extension Sequence<String> {
   func sortedByBytes() -> [String] {
     sorted { $0.precedesByBytes($1) }
   }

@@ -3,15 +3,71 @@ internal import ProjectFiles
 /// The build settings of a target, from the lowest layer to the highest.
 ///
 /// The layers are what Xcode has built in, the `.xcconfig` file of the project, its own settings, and
-/// both of the target. A value with conditions counts when there is no other one, since nothing is
-/// built for a certain device here; `[config=Release]` is looked at.
-struct BuildSettings: Sendable {
+/// both of the target; targets share most of them. A value with conditions counts when there is no
+/// other one, since nothing is built for a certain device here; `[config=Release]` is looked at.
+struct BuildSettings: Sendable, Equatable {
   /// The name of the configuration, as `Release`.
   let configuration: String
-  /// The values of each setting, the last of which counts; `$(inherited)` is the one before.
-  private var values: [String: Values] = [:]
+  private var layers: [Layer] = []
 
-  private struct Values: Sendable {
+  init(configuration: String) { self.configuration = configuration }
+
+  /// The names of the settings that begin with a text, sorted by bytes.
+  func names(beginningWith prefix: String = "") -> [String] {
+    Set(layers.flatMap { $0.values.keys.filter { $0.hasPrefix(prefix) } }).sortedByBytes()
+  }
+
+  /// How many names the layers have.
+  var count: Int { layers.reduce(0) { $0 + $1.values.count } }
+
+  /// The values of a setting as they are written; the last one counts, and `$(inherited)` is the one
+  /// before.
+  func texts(_ name: String) -> [String] {
+    let all = layers.compactMap { $0.values[name] }
+    let texts = all.filter { !$0.isConditional }.flatMap { $0.others + [$0.last] }
+    return texts.isEmpty ? all.prefix(1).map(\.last) : texts
+  }
+
+  /// Puts a layer above those that are there.
+  mutating func add(_ layer: Layer) { layers.append(layer) }
+}
+
+extension BuildSettings {
+  /// What one file or one part of a project sets in some configuration.
+  struct Layer: Sendable, Equatable {
+    private let configuration: String
+    fileprivate private(set) var values: [String: Values] = [:]
+
+    init(_ configuration: String) { self.configuration = configuration }
+
+    /// Sets a value; those that were set before are inherited.
+    mutating func add(_ name: SettingName, _ text: String) {
+      switch state(of: name.conditions) {
+      case .met: values[name.name, default: Values(last: "")].add(text)
+      case .unknown: if values[name.name] == nil { values[name.name] = Values(last: text) }
+      case .notMet: break
+      }
+    }
+
+    /// Sets a value; those that were set before are inherited.
+    mutating func add(_ name: String, _ text: String) { add(SettingName(name[...]), text) }
+
+    private enum State { case met, unknown, notMet }
+
+    private func state(of conditions: [SettingName.Condition]) -> State {
+      var state = State.met
+      for condition in conditions where condition.pattern != "*" {
+        guard condition.parameter == "config" else {
+          state = .unknown
+          continue
+        }
+        guard Glob(condition.pattern).matches(configuration) else { return .notMet }
+      }
+      return state
+    }
+  }
+
+  fileprivate struct Values: Sendable, Equatable {
     var last: String
     /// Those below the last one; most settings have none.
     var others: [String] = []
@@ -24,49 +80,5 @@ struct BuildSettings: Sendable {
       last = text
       isConditional = false
     }
-  }
-
-  init(configuration: String) { self.configuration = configuration }
-
-  /// The names of all settings with the values that count.
-  var all: some Sequence<(name: String, text: String)> {
-    values.lazy.map { (name: $0.key, text: $0.value.last) }
-  }
-
-  var count: Int { values.count }
-
-  /// How many values a setting has.
-  func count(of name: String) -> Int { values[name].map { $0.others.count + 1 } ?? 0 }
-
-  /// A value of a setting as it is written; the first one is that of the lowest layer.
-  func text(_ name: String, _ index: Int) -> String? {
-    guard let values = values[name], index <= values.others.count else { return nil }
-    return index == values.others.count ? values.last : values.others[index]
-  }
-
-  /// Puts a value above those that are there.
-  mutating func add(_ name: SettingName, _ text: String) {
-    switch state(of: name.conditions) {
-    case .met: values[name.name, default: Values(last: "")].add(text)
-    case .unknown: if values[name.name] == nil { values[name.name] = Values(last: text) }
-    case .notMet: break
-    }
-  }
-
-  /// Puts a value above those that are there.
-  mutating func add(_ name: String, _ text: String) { add(SettingName(name[...]), text) }
-
-  private enum State { case met, unknown, notMet }
-
-  private func state(of conditions: [SettingName.Condition]) -> State {
-    var state = State.met
-    for condition in conditions where condition.pattern != "*" {
-      guard condition.parameter == "config" else {
-        state = .unknown
-        continue
-      }
-      guard Glob(condition.pattern).matches(configuration) else { return .notMet }
-    }
-    return state
   }
 }

@@ -25,7 +25,7 @@ struct SettingExpansion {
     let index: Int
   }
 
-  init(_ settings: BuildSettings, budget: Int) {
+  init(_ settings: BuildSettings, budget: Int = 1 << 26) {
     self.settings = settings
     self.budget = budget
   }
@@ -33,13 +33,18 @@ struct SettingExpansion {
   /// The value of a setting; nil when it is nowhere set.
   mutating func value(of name: String) -> String? { value(of: name, depth: 0) }
 
+  /// The value of a setting; nil when it is nowhere set, or empty.
+  mutating func nonEmptyValue(of name: String) -> String? {
+    value(of: name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// The text with all names replaced.
   mutating func expand(_ text: String) -> String {
     expand(text, inside: Place(name: "", index: 0), depth: 0)
   }
 
   private mutating func value(of name: String, depth: Int) -> String? {
-    let count = settings.count(of: name)
+    let count = settings.texts(name).count
     return count == 0 ? nil : value(at: Place(name: name, index: count - 1), depth: depth)
   }
 
@@ -49,8 +54,7 @@ struct SettingExpansion {
       unresolved.append(place.name)
       return ""
     }
-    let text = settings.text(place.name, place.index) ?? ""
-    let value = expand(text, inside: place, depth: depth + 1)
+    let value = expand(settings.texts(place.name)[place.index], inside: place, depth: depth + 1)
     open.remove(place)
     known[place] = value
     return value

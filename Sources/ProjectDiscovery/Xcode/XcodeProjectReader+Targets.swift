@@ -53,7 +53,9 @@ extension XcodeProjectReader {
   ) -> LocalizationSettings {
     let configuration = configuration(of: target)
     var settings = settingsOfProject(configuration.map { objects.text("name", of: $0) ?? "" })
-    settings.add("TARGET_NAME", name)
+    var own = BuildSettings.Layer(settings.configuration)
+    own.add("TARGET_NAME", name)
+    settings.add(own)
     if let configuration { add(configuration, to: &settings) }
     objects.spend(settings.count)
     var expansion = SettingExpansion(settings, budget: expansionBudget)
@@ -77,17 +79,19 @@ extension XcodeProjectReader {
     let configuration = configuration(of: project, named: wanted)
     var settings = BuildSettings(
       configuration: wanted ?? configuration.flatMap { objects.text("name", of: $0) } ?? "Release")
-    settings.add("CONFIGURATION", settings.configuration)
-    for key in ["PROJECT", "PROJECT_NAME"] { settings.add(key, Path.stem(path)) }
-    for key in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] { settings.add(key, Self.sourceRoot) }
-    settings.add("PROJECT_FILE_PATH", Path.join(Self.sourceRoot, Path.lastComponent(path)))
-    settings.add("TARGETNAME", "$(TARGET_NAME)")
-    settings.add("PRODUCT_NAME", "$(TARGET_NAME)")
-    settings.add("PRODUCT_MODULE_NAME", "$(PRODUCT_NAME:c99extidentifier)")
-    settings.add("EXECUTABLE_NAME", "$(EXECUTABLE_PREFIX)$(PRODUCT_NAME)$(EXECUTABLE_SUFFIX)")
+    var builtIn = BuildSettings.Layer(settings.configuration)
+    builtIn.add("CONFIGURATION", settings.configuration)
+    for key in ["PROJECT", "PROJECT_NAME"] { builtIn.add(key, Path.stem(path)) }
+    for key in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] { builtIn.add(key, Self.sourceRoot) }
+    builtIn.add("PROJECT_FILE_PATH", Path.join(Self.sourceRoot, Path.lastComponent(path)))
+    builtIn.add("TARGETNAME", "$(TARGET_NAME)")
+    builtIn.add("PRODUCT_NAME", "$(TARGET_NAME)")
+    builtIn.add("PRODUCT_MODULE_NAME", "$(PRODUCT_NAME:c99extidentifier)")
+    builtIn.add("EXECUTABLE_NAME", "$(EXECUTABLE_PREFIX)$(PRODUCT_NAME)$(EXECUTABLE_SUFFIX)")
     if let region = objects.text("developmentRegion", of: project) {
-      settings.add("DEVELOPMENT_LANGUAGE", region)
+      builtIn.add("DEVELOPMENT_LANGUAGE", region)
     }
+    settings.add(builtIn)
     if let configuration { add(configuration, to: &settings) }
     projectSettings[name] = settings
     return settings
@@ -114,9 +118,8 @@ extension XcodeProjectReader {
   private mutating func add(_ configuration: XcodeObjects.Object, to settings: inout BuildSettings)
   {
     if let path = basePath(of: configuration) {
-      if let lines = loader.lines(of: path, in: fileSystem) {
-        objects.spend(lines.count)
-        for line in lines { settings.add(line.name, line.value) }
+      if let layer = layer(path, settings.configuration) {
+        settings.add(layer)
       } else {
         let key = "baseConfigurationReference"
         objects.report(
@@ -124,9 +127,22 @@ extension XcodeProjectReader {
           at: objects.range(key, of: configuration))
       }
     }
+    var own = BuildSettings.Layer(settings.configuration)
     for (name, value) in objects.settings("buildSettings", of: configuration) {
-      settings.add(name, value)
+      own.add(name, value)
     }
+    settings.add(own)
+  }
+
+  /// The settings of a file, which many targets share; nil when it is not there.
+  private mutating func layer(_ path: String, _ configuration: String) -> BuildSettings.Layer? {
+    if let layer = layers[[path, configuration]] { return layer }
+    guard let lines = loader.lines(of: path, in: fileSystem) else { return nil }
+    objects.spend(lines.count)
+    var layer = BuildSettings.Layer(configuration)
+    for line in lines { layer.add(line.name, line.value) }
+    layers[[path, configuration]] = layer
+    return layer
   }
 
   /// A file of the project, or since Xcode 16 a path in one of its folders.

@@ -14,6 +14,8 @@ struct XcodeProjectReader<Files: FileReading> {
   var loader: ConfigurationLoader
   /// The settings of the project by the name of the configuration.
   var projectSettings: [String: BuildSettings] = [:]
+  /// The settings of files by their paths and the names of configurations.
+  var layers: [[String]: BuildSettings.Layer] = [:]
   /// How many bytes the values of settings may still have.
   var expansionBudget = 1 << 26
   private var missing: [(path: String, range: Range<Int>)] = []
