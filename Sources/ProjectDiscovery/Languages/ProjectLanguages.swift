@@ -54,7 +54,7 @@ public struct ProjectLanguages: Sendable {
       Mention($0.value.description, .configuration, at: $0.span)
     }
     let excluded = configuration.excludedLanguages.compactMap { tag($0.value.description) }
-    translations = Set((listed ?? mentions).compactMap { tag($0.name) })
+    translations = Set(Set((listed ?? mentions).map(\.name)).compactMap(tag))
       .subtracting(excluded + [self.development]).sorted()
     nameFolders(mentions)
     check((listed ?? []) + mentions)
@@ -79,12 +79,12 @@ public struct ProjectLanguages: Sendable {
   /// Takes the name that most folders have; of two that are as frequent, the one that is the tag, or
   /// else the first by bytes.
   private mutating func nameFolders(_ mentions: [Mention]) {
-    var counts: [LanguageTag: [String: Int]] = [:]
+    var counts: [String: Int] = [:]
     for mention in mentions where mention.origin == .folder {
-      guard let tag = tag(for: mention.name) else { continue }
-      counts[tag, default: [:]][mention.name, default: 0] += 1
+      counts[mention.name, default: 0] += 1
     }
-    for (tag, names) in counts {
+    for (tag, names) in Dictionary(grouping: counts, by: { tag(for: $0.key) }) {
+      guard let tag else { continue }
       let sorted = names.sorted { left, right in
         if left.value != right.value { return left.value > right.value }
         if (left.key == tag.description) != (right.key == tag.description) {
@@ -107,13 +107,13 @@ public struct ProjectLanguages: Sendable {
 
   /// Tells once where a name comes from that is no language or none that is known.
   private mutating func check(_ mentions: [Mention]) {
-    var told: Set<String> = []
+    var checked: [Origin: Set<String>] = [:]
     for mention in mentions where mention.name != "Base" && mention.name != "mul" {
+      guard checked[mention.origin, default: []].insert(mention.name).inserted else { continue }
       let tag = tag(for: mention.name)
       if tag?.isKnown == true { continue }
       let what = tag.map(Self.hint) ?? " names no language"
       let message = mention.origin.words(mention.name) + what
-      guard told.insert(message).inserted else { continue }
       diagnostics.append(Diagnostic("unknown-language", .warning, message, at: mention.span))
     }
   }
