@@ -21,7 +21,7 @@ public enum Path {
   /// The name after the last slash; trailing slashes do not count.
   public static func lastComponent(_ path: String) -> String {
     let path = path.trimmingSlashes
-    guard path != "/", let slash = path.utf8.lastIndex(of: .slash) else { return path }
+    guard path != "/", let slash = path.lastIndex(where: { $0 == .slash }) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
 
@@ -29,7 +29,7 @@ public enum Path {
   public static func fileExtension(_ path: String) -> String {
     let path = path.trimmingSlashes
     let bytes = path.utf8
-    guard let dot = bytes.lastIndex(where: { $0 == .period || $0 == .slash }),
+    guard let dot = path.lastIndex(where: { $0 == .period || $0 == .slash }),
       bytes[dot] == .period, dot > bytes.startIndex, bytes[bytes.index(before: dot)] != .slash
     else { return "" }
     return String(path[bytes.index(after: dot)...])
@@ -45,7 +45,7 @@ public enum Path {
   /// The path of the containing directory; empty for a bare name.
   public static func deletingLastComponent(_ path: String) -> String {
     let trimmed = path.trimmingSlashes
-    guard let slash = trimmed.utf8.lastIndex(of: .slash) else { return "" }
+    guard let slash = trimmed.lastIndex(where: { $0 == .slash }) else { return "" }
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash]).trimmingSlashes
   }
 
@@ -94,8 +94,20 @@ public enum Path {
 }
 
 extension String {
+  /// What a look at the bytes in memory tells, which takes a tenth of the time of the view of them.
+  private func looking<Result>(at look: (Swift.Span<UInt8>) -> Result) -> Result {
+    var text = self
+    return text.withUTF8 { look(unsafe $0.span) }
+  }
+
+  /// The place of the last byte of a kind.
+  fileprivate func lastIndex(where isWanted: (UInt8) -> Bool) -> Index? {
+    looking { bytes in bytes.indices.last { isWanted(bytes[$0]) } }
+      .map { utf8.index(startIndex, offsetBy: $0) }
+  }
+
   fileprivate var trimmingSlashes: String {
-    guard utf8.last == .slash else { return self }
+    guard looking(at: { $0.count > 0 && $0[$0.count - 1] == .slash }) else { return self }
     var result = self[...]
     while result.utf8.count > 1, result.utf8.last == .slash { result.removeLast() }
     return String(result)
@@ -103,14 +115,15 @@ extension String {
 
   /// Whether no component is empty or begins with a dot; a faster answer for most paths.
   fileprivate var isNormalized: Bool {
-    var isStart = true
-    var isFirst = true
-    for byte in utf8 {
-      if isStart, byte == .period || byte == .slash && !isFirst { return false }
-      isStart = byte == .slash
-      isFirst = false
+    looking { bytes in
+      var last = UInt8.slash
+      for index in bytes.indices {
+        let byte = bytes[index]
+        if last == .slash, byte == .period || byte == .slash && index > 0 { return false }
+        last = byte
+      }
+      return last != .slash
     }
-    return !isStart
   }
 
   fileprivate var isParent: Bool { self == ".." || hasPrefix("../") }

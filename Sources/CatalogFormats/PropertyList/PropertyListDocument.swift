@@ -176,9 +176,13 @@ extension PropertyListDocument {
 
   /// The value node of a key, the one that counts if there are several; nil when there is none.
   public func member(_ key: String, of node: Int = 0) -> Int? {
-    if isShort(node) { return shortMember(of: node) { isText($0, key) } }
-    let hash = KeyTable.hash(Array(key.utf8), of: node)
-    return keys.find(hash) { isMember($0, of: node) && isText($0, key) }.map { $0 + 1 }
+    // Its bytes are taken once, and not for each key that it is compared with.
+    var key = key
+    return key.withUTF8 { key in
+      if isShort(node) { return shortMember(of: node) { unsafe isText($0, key) } }
+      let hash = unsafe KeyTable.hash(Array(key), of: node)
+      return keys.find(hash) { unsafe isMember($0, of: node) && isText($0, key) }.map { $0 + 1 }
+    }
   }
 
   /// The value node of the key that has the text of another node, which is not copied.
@@ -209,13 +213,16 @@ extension PropertyListDocument {
 
   /// Whether the text of a string or a key is this one; it is not copied in most files.
   public func isText(_ node: Int, _ text: String) -> Bool {
-    guard nodes[node].isPlain else { return textBytes(node).elementsEqual(text.utf8) }
+    var text = text
+    return text.withUTF8 { unsafe isText(node, $0) }
+  }
+
+  private func isText(_ node: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard nodes[node].isPlain else { return unsafe textBytes(node).elementsEqual(text) }
     let range = nodes[node].content
-    guard range.count == text.utf8.count else { return false }
-    var offset = range.lowerBound
-    for byte in text.utf8 {
-      if bytes[offset] != byte { return false }
-      offset += 1
+    guard range.count == text.count else { return false }
+    for index in 0..<text.count {
+      if unsafe bytes[range.lowerBound + index] != text[index] { return false }
     }
     return true
   }
