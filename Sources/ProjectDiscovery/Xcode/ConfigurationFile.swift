@@ -18,10 +18,10 @@ struct ConfigurationFile: Sendable {
     var cursor = ByteCursor(bytes)
     while !cursor.isAtEnd {
       let range = Self.line(&cursor)
-      let text = Self.text(bytes, range)
+      let text = bytes.trimmed(range)
       if text.isEmpty {
-      } else if text.utf8.first == .hash {
-        directive(text, range)
+      } else if bytes[text.lowerBound] == .hash {
+        directive(String(decoding: bytes[text], as: UTF8.self), range)
       } else {
         assignment(text, range, &cursor)
       }
@@ -41,11 +41,7 @@ struct ConfigurationFile: Sendable {
     return start..<end
   }
 
-  private static func text(_ bytes: [UInt8], _ range: Range<Int>) -> Substring {
-    String(decoding: bytes[range], as: UTF8.self)[...].trimmed
-  }
-
-  private mutating func directive(_ text: Substring, _ range: Range<Int>) {
+  private mutating func directive(_ text: String, _ range: Range<Int>) {
     let directive = text.dropFirst().trimmed
     let word = directive.prefix { $0 != "\"" && $0 != " " && $0 != "\t" }
     guard word == "include" || word == "include?" else {
@@ -63,31 +59,33 @@ struct ConfigurationFile: Sendable {
 
   /// A line with `=`; one that ends in a backslash goes on in the next one.
   private mutating func assignment(
-    _ text: Substring, _ range: Range<Int>, _ cursor: inout ByteCursor
+    _ text: Range<Int>, _ range: Range<Int>, _ cursor: inout ByteCursor
   ) {
-    guard let equals = Self.equals(in: text) else {
+    let bytes = cursor.bytes
+    guard let equals = Self.equals(in: bytes[text]) else {
       return problems.add(
         "malformed-setting", .warning, "expected '=' behind the name of the setting", at: range)
     }
-    var part = Self.value(text[text.utf8.index(after: equals)...])
-    var parts: [Substring] = []
-    while part.utf8.last == .backslash {
-      parts.append(part.dropLast().trimmed)
-      guard !cursor.isAtEnd else {
-        part = ""
-        break
-      }
-      part = Self.value(Self.text(cursor.bytes, Self.line(&cursor)))
+    let name = String(decoding: bytes[text.lowerBound..<equals], as: UTF8.self)
+    var value: [UInt8] = []
+    var part = Self.value(bytes, equals + 1..<text.upperBound)
+    while true {
+      let goesOn = bytes[part].last == .backslash
+      if goesOn { part = bytes.trimmed(part.dropLast()) }
+      if !value.isEmpty, !part.isEmpty { value.append(.space) }
+      value += bytes[part]
+      guard goesOn, !cursor.isAtEnd else { break }
+      part = Self.value(bytes, Self.line(&cursor))
     }
-    let value = (parts + [part]).filter { !$0.isEmpty }.joined(separator: " ")
-    lines.append(.assignment(SettingName(text[..<equals]), value: value))
+    lines.append(
+      .assignment(SettingName(name[...]), value: String(decoding: value, as: UTF8.self)))
   }
 
   /// The first `=` that is not between brackets.
-  private static func equals(in text: Substring) -> Substring.Index? {
+  private static func equals(in text: ArraySlice<UInt8>) -> Int? {
     var isInside = false
-    return text.utf8.indices.first { index in
-      switch text.utf8[index] {
+    return text.indices.first { index in
+      switch text[index] {
       case .leftBracket: isInside = true
       case .rightBracket: isInside = false
       case .equals: return !isInside
@@ -98,8 +96,19 @@ struct ConfigurationFile: Sendable {
   }
 
   /// Without a semicolon at its end, which counts as nothing.
-  private static func value(_ text: Substring) -> Substring {
-    let text = text.trimmed
-    return text.utf8.last == .semicolon ? text.dropLast().trimmed : text
+  private static func value(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    let range = bytes.trimmed(range)
+    return bytes[range].last == .semicolon ? bytes.trimmed(range.dropLast()) : range
+  }
+}
+
+extension [UInt8] {
+  /// A range without spaces, tabs and line ends around it.
+  fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
+    let isBlank: (UInt8) -> Bool = { $0 == .space || $0 &- 0x09 < 5 }
+    guard let start = self[range].firstIndex(where: { !isBlank($0) }),
+      let end = self[range].lastIndex(where: { !isBlank($0) })
+    else { return range.upperBound..<range.upperBound }
+    return start..<end + 1
   }
 }
