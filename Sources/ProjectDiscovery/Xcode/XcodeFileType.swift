@@ -16,10 +16,10 @@ enum XcodeFileType: Sendable {
       self = .folder
     } else if let type, let known = Self.types[type] {
       self = known
-    } else if SwifternalizationFiles.isPart(Path.lastComponent(path)) {
-      self = .resource
+    } else if let known = Self.extensions[Path.fileExtension(path)] {
+      self = known
     } else {
-      self = Self.extensions[Path.fileExtension(path)] ?? .other
+      self = SwifternalizationFiles.isPart(Path.lastComponent(path)) ? .resource : .other
     }
   }
 

@@ -41,8 +41,8 @@ struct XcodeGroups: Sendable {
         synchronized.append(object)
       }
       for reference in children.reversed() {
-        guard isNew(reference, in: object.node, depth, &objects),
-          let child = objects.find(reference)
+        guard let child = objects.find(reference),
+          isNew(child.node, reference, in: object.node, depth, &objects)
         else { continue }
         parents[child.node] = object.node
         waiting.append((child, path, depth + 1))
@@ -65,20 +65,22 @@ struct XcodeGroups: Sendable {
 
   /// Whether a child is met for the first time; the first of two groups counts.
   private func isNew(
-    _ child: XcodeObjects.Reference, in group: Int, _ depth: Int, _ objects: inout XcodeObjects
+    _ node: Int, _ reference: XcodeObjects.Reference, in group: Int, _ depth: Int,
+    _ objects: inout XcodeObjects
   ) -> Bool {
-    guard let node = objects.node(of: child), parents[node] != nil else {
+    guard parents[node] != nil else {
       if depth < Self.depthLimit { return true }
       objects.report(
         "too-many-groups", .warning, "more than \(Self.depthLimit) groups are inside each other",
-        at: child)
+        at: reference)
       return false
     }
     var outer = group
     while outer != 0, outer != node { outer = parents[outer] ?? 0 }
     if outer == node {
-      let id = objects.text(of: child)
-      objects.report("group-cycle", .warning, "the group '\(id)' is inside itself", at: child)
+      let id = objects.text(of: reference)
+      objects.report(
+        "group-cycle", .warning, "the group '\(id)' is inside itself", at: reference)
     }
     return false
   }
