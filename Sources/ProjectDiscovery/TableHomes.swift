@@ -71,6 +71,16 @@ public struct TableHomes: Sendable {
     .filter { seen.insert($0).inserted }
   }
 
+  /// The numbers of the targets that compile a file, and whose strings of it belong into a table.
+  public func targets(
+    of table: ProjectTable, usedIn source: String,
+    where isTaken: (LocalizationSettings) -> Bool = { _ in true }
+  ) -> [Int] {
+    targets(compiling: source).filter {
+      isTaken(project.targets[$0].settings) && home(of: table.name, in: $0, usedIn: source) == table
+    }
+  }
+
   private func home(of name: String, in target: Int, usedIn source: String) -> ProjectTable {
     if let file = configuration.file(ofTable: name)?.value {
       let path = Path.normalized(file)

@@ -127,7 +127,7 @@ import Testing
   ]
 
   /// An app and a widget that takes the app's folder, too.
-  private static let shared = single.merging([
+  static let shared = single.merging([
     "Shop.xcodeproj/project.pbxproj":
       Shop.project("LOCALIZATION_PREFERS_STRING_CATALOGS = YES;")
       .replacing("targets = (T)", with: "targets = (T, W)")

@@ -278,6 +278,40 @@ import Testing
       exit 1
       """),
     Scenario(
+      "makes a table in a folder of two targets one of the target that it is for",
+      files: ImportTargetTests.shared, "extract --create",
+      """
+      created Sources/Localizable.xcstrings: 1 added
+      created Widget/Localizable.xcstrings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added 1 exception
+      ! 1 string from 2 files of 2 targets; 3 files: 2 created, 1 changed
+      exit 0
+      """),
+    Scenario(
+      "makes a table, and says which other targets get it",
+      files: ImportTargetTests.shared, "extract --create --no-project-edit",
+      """
+      created Sources/Localizable.xcstrings: 1 added
+      created Widget/Localizable.xcstrings: 1 added
+      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Localizable.xcstrings' is new and becomes part of 'Widget', too, which takes all files of its folder; take it out in Xcode [in-other-targets]
+      ! 1 string from 2 files of 2 targets; 2 files: 2 created
+      exit 0
+      """),
+    Scenario(
+      "leaves the project alone only where it makes tables", "extract --no-project-edit",
+      """
+      ! error: '--no-project-edit' needs '--create', which makes tables
+      ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
+      !                       [--mark-stale] [--keep-unused] [--create]
+      !                       [--no-project-edit] [--macro <name>]…
+      !                       [--localizes <declaration>]… [--exclude <glob>]…
+      !                       [--include-tests] [--include-previews]
+      !                       [--dependencies <dir>]… [--source-language <tag>]…
+      !                       [<path>…]
+      ! See 'loquat extract --help'.
+      exit 2
+      """),
+    Scenario(
       "makes tables", files: ["Sources/Shop/en.lproj/Errors.strings": nil], "extract --create",
       """
       created Sources/Shop/en.lproj/Errors.strings: 1 added

@@ -52,6 +52,7 @@ struct Extract: Subcommand {
   let unused: CatalogUpdate.Unused
   /// Whether tables of the project that have no file yet get one.
   let createsTables: Bool
+  let editsProject: Bool
   let paths: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -66,6 +67,9 @@ struct Extract: Subcommand {
       "--keep-unused", help: "In a project: leave strings that the sources do not use as they are")
     createsTables = arguments.flag(
       "--create", help: "In a project: make the tables that have no file yet")
+    editsProject = !arguments.flag(
+      "--no-project-edit",
+      help: "With --create: leave the Xcode project as it is; say what it lacks")
     options = try SourceOptions(&arguments)
     paths = try arguments.operands(
       "path", help: "Sources, files or folders; or one project (default: this folder)",
@@ -74,6 +78,9 @@ struct Extract: Subcommand {
     self.kind = kind ?? .strings
     let isProject = output == nil && kind != .json
     unused = (isProject ? !keepsUnused : marksStale) ? .markStale : .keep
+    guard editsProject || createsTables else {
+      throw UsageError("'--no-project-edit' needs '--create', which makes tables")
+    }
     if isProject {
       guard kind == nil else {
         throw UsageError(
@@ -106,7 +113,8 @@ struct Extract: Subcommand {
     guard let output else {
       if kind == .json { return try await writeTables(to: "", &context) }
       let update = ProjectUpdate(
-        options: options, isCheck: isCheck, unused: unused, createsTables: createsTables)
+        options: options, isCheck: isCheck, unused: unused, createsTables: createsTables,
+        editsProject: editsProject)
       return try await update.run(at: paths.first ?? ".", &context)
     }
     return try await writeTables(to: output, &context)

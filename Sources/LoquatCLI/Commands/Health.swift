@@ -113,7 +113,7 @@ extension Health {
   ) {
     let update = ProjectUpdate(
       options: options, isCheck: true, unused: .markStale, createsTables: false)
-    part.status = update.update(discovery.project, texts, nil, &context)
+    part.status = update.update(discovery.project, texts, [], nil, &context)
     part.detail = context.summary.first ?? ""
     part.command = command("extract")
   }

@@ -12,6 +12,8 @@ struct ProjectUpdate {
   let isCheck: Bool
   let unused: CatalogUpdate.Unused
   let createsTables: Bool
+  /// Whether tables that are made become part of the project of Xcode.
+  var editsProject = true
 
   func run(at path: String, _ context: inout Context) async throws(FileError) -> ExitStatus {
     let (isClear, transaction) = try context.beginWriting(in: path, isCheck: isCheck)
@@ -20,14 +22,35 @@ struct ProjectUpdate {
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
     let texts = await context.texts(of: discovery, homes, options, unused)
-    return update(discovery.project, texts, transaction, &context)
+    let projects = createsTables ? projects(of: discovery, homes, texts, &context) : []
+    return update(discovery.project, texts, projects, transaction, &context)
+  }
+
+  /// The projects of Xcode with the tables that are made.
+  private func projects(
+    of discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts, _ context: inout Context
+  ) -> [OtherFile] {
+    let project = discovery.project
+    var additions: [String: ProjectAdditions] = [:]
+    for (table, _) in texts.tables where !table.exists && !table.path.hasPrefix("../") {
+      guard context.fileSystem.kind(of: project.path(of: table.path)) == nil else { continue }
+      let targets = homes.targets(of: table, texts.sources.strings, in: project)
+      for container in Set(targets.map(\.container)) {
+        additions[container, default: ProjectAdditions()].files
+          .append((table.path, targets.filter { $0.container == container }))
+      }
+    }
+    return additions.sorted { $0.key < $1.key }.compactMap { container, additions in
+      Path.fileExtension(container) == "xcodeproj"
+        ? context.project(container, additions, of: discovery, edits: editsProject) : nil
+    }
   }
 
   /// Brings the tables up to what was read, all or none; those of packages beside the project, which
   /// the transaction is not about, one by one.
   func update(
-    _ project: Project, _ texts: ProjectTexts, _ transaction: FileTransaction?,
-    _ context: inout Context
+    _ project: Project, _ texts: ProjectTexts, _ projects: [OtherFile],
+    _ transaction: FileTransaction?, _ context: inout Context
   ) -> ExitStatus {
     let hasCatalog = texts.tables.contains { $0.table.isCatalog && $0.table.exists }
     if unused == .markStale, texts.unused == .keep, hasCatalog {
@@ -61,6 +84,13 @@ struct ProjectUpdate {
       }
     }
     update(isBeside: false)
+    for file in projects {
+      do throws(FileError) {
+        try files.write(file.bytes, to: project.path(of: file.path), file.detail, &context)
+      } catch {
+        context.fail(error)
+      }
+    }
     if files.commit(&context) { update(isBeside: true) }
     let count = Set(texts.sources.strings.map { [Array($0.table.utf8), Array($0.key.utf8)] }).count
     context.summary = [

@@ -3,18 +3,11 @@ internal import CatalogModel
 internal import CatalogPasses
 internal import ProjectFiles
 
-/// A file with what is said about it.
-struct ImportedOther {
-  let path: String
-  let bytes: [UInt8]
-  let detail: String
-}
-
 /// All that an import changes, before it is written.
 struct ImportChanges {
   private(set) var files: [ImportedFile] = []
   /// Files that units are not counted for, each path once.
-  private var others: [ImportedOther] = []
+  private var others: [OtherFile] = []
   private(set) var outcome: ImportOutcome
 
   init(_ outcome: ImportOutcome) { self.outcome = outcome }
@@ -30,7 +23,7 @@ struct ImportChanges {
   }
 
   /// Adds a file that belongs to others, such as the project of Xcode.
-  mutating func add(_ file: ImportedOther) {
+  mutating func add(_ file: OtherFile) {
     others.removeAll { $0.path.utf8.elementsEqual(file.path.utf8) }
     others.append(file)
   }
@@ -46,7 +39,7 @@ struct ImportChanges {
     in folder: ProjectFolder, _ report: inout FileReport, _ context: inout Context
   ) {
     let written = files.filter(\.isWritten).map {
-      ImportedOther(path: $0.path, bytes: $0.bytes, detail: $0.outcome.text)
+      OtherFile(path: $0.path, bytes: $0.bytes, detail: $0.outcome.text)
     }
     for file in written + others {
       do throws(FileError) {

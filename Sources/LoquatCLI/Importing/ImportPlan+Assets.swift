@@ -7,13 +7,13 @@ extension ImportPlan {
   /// them (apple-formats 1.4); what belongs to no asset of the project is named.
   func assets(
     of source: ImportSource, beside pending: [String: [UInt8]], _ context: inout Context
-  ) -> [ImportedOther] {
+  ) -> [OtherFile] {
     guard let bundle = source.bundle,
       let language = source.manifest?.targetLocale.flatMap(language)
     else { return [] }
     let files = bundle.files.filter { $0.part == .localized && !$0.isHidden }.map(\.path)
     let folders = Dictionary(grouping: files, by: Path.deletingLastComponent)
-    var result: [ImportedOther] = []
+    var result: [OtherFile] = []
     var left: [String] = []
     for (inner, names) in folders.sorted(by: { $0.key.precedesByBytes($1.key) }) {
       var set = ImportedAssetSet(self, bundle, inner, language)
@@ -81,7 +81,7 @@ private struct ImportedAssetSet {
   }
 
   /// The files to write: those that are other than in the project.
-  func changes(_ context: inout Context) -> [ImportedOther] {
+  func changes(_ context: inout Context) -> [OtherFile] {
     guard let theirs, let ours else { return [] }
     let fileSystem = context.fileSystem
     let result = ours.document.importing(theirs, language: language) { file, source in
@@ -98,12 +98,12 @@ private struct ImportedAssetSet {
     guard written.count == result.files.count else { return [] }
     var changes = written.compactMap { file in
       bytes(file, fileSystem).map {
-        ImportedOther(path: Path.join(place, file), bytes: $0, detail: "")
+        OtherFile(path: Path.join(place, file), bytes: $0, detail: "")
       }
     }
     if result.contents != ours.bytes {
       changes.append(
-        ImportedOther(path: Path.join(place, Self.contents), bytes: result.contents, detail: ""))
+        OtherFile(path: Path.join(place, Self.contents), bytes: result.contents, detail: ""))
     }
     return changes
   }

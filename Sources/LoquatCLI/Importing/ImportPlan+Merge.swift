@@ -22,7 +22,7 @@ extension ImportPlan {
     let path = folder.path(of: target.place.path)
     let document = target.place.isNew ? StringsDocument() : context.editableStrings(at: path)
     guard var document, let part = target.parts.first,
-      let texts = await sourceTexts(of: target, &context)
+      let texts = await sourceTexts(of: target, beside: document, &context)
     else { return nil }
     let result = TableImport.merge(part.units, into: &document, texts, rules, base: part.base)
     return file(target, document.serialize(), [(part.language, result)])
@@ -142,23 +142,25 @@ extension ImportPlan {
   }
 
   private mutating func sourceTexts(
-    of target: ImportTarget, _ context: inout Context
+    of target: ImportTarget, beside table: StringsDocument, _ context: inout Context
   ) async -> SourceTexts? {
     let path = target.place.source
     guard var result = sourceTexts(path, &context) else { return nil }
     let isPlain = Path.stem(path).hasSuffix("InfoPlist") || path.contains(".bundle/")
     if isPlain { result.areFormats = false }
-    let strange = target.parts.flatMap(\.units).filter {
-      $0.unit.target != nil && result.texts[$0.key] == nil
+    // What changes nothing needs no search.
+    let strange = target.parts.flatMap(\.units).filter { unit in
+      guard let text = unit.unit.target?.text, result.texts[unit.key] == nil else { return false }
+      return table.value(for: unit.unit.id)?.utf8.elementsEqual(text.utf8) != true
     }
     guard !result.isComplete, !strange.isEmpty else { return result }
-    let known = await keysOfCode(&context).keys(ofTable: path)
+    let known = await keysOfCode(context).keys(ofTable: path)
     guard !known.isEmpty || !result.texts.isEmpty else { return result }
     result.strange = Set(strange.map(\.key)).subtracting(known)
     return result
   }
 
-  private mutating func keysOfCode(_ context: inout Context) async -> CodeKeys {
+  private mutating func keysOfCode(_ context: Context) async -> CodeKeys {
     if let codeKeys { return codeKeys }
     let keys = await context.codeKeys(of: discovery, homes)
     codeKeys = keys

@@ -9,7 +9,7 @@ extension ImportPlan {
   /// edited, diagnostics of what they lack.
   func projects(
     for files: [ImportedFile], edits: Bool, _ context: inout Context
-  ) -> [ImportedOther] {
+  ) -> [OtherFile] {
     let owners = ResourceOwners(discovery.project.targets)
     context.diagnostics += damages
     var additions: [String: ProjectAdditions] = [:]
@@ -28,12 +28,18 @@ extension ImportPlan {
         let isNewTable =
           owners.containers(of: target.place).isEmpty || target.place.kind == .swifternalization
         let wanting = isNewTable ? targets(wanting: file.path) : []
-        additions[container, default: ProjectAdditions()]
-          .add(file, target.place, wanting.filter { $0.container == container }, isKnown: isKnown)
+        let added = file.results.filter { $0.result.outcome.imported > 0 }.map(\.language)
+        additions[container, default: ProjectAdditions()].add(added, target.place.path)
+        if !isKnown {
+          let own = wanting.filter { $0.container == container }
+          additions[container]?.files.append((file.path, own))
+        }
       }
     }
     return order.compactMap { container in
-      additions[container].flatMap { project(container, $0, edits: edits, &context) }
+      additions[container].flatMap {
+        context.project(container, $0, of: discovery, edits: edits)
+      }
     }
   }
 
@@ -81,65 +87,6 @@ extension ImportPlan {
   /// The path to open the file of a project.
   private func projectFile(_ container: String) -> String {
     folder.path(of: Path.join(container, "project.pbxproj"))
-  }
-
-  private func project(
-    _ container: String, _ additions: ProjectAdditions, edits: Bool, _ context: inout Context
-  ) -> ImportedOther? {
-    let path = Path.join(container, "project.pbxproj")
-    let whole = folder.path(of: path)
-    guard let bytes = context.bytes(at: whole) else { return nil }
-    var editor: XcodeProjectEditor
-    do throws(ParseError) {
-      editor = try XcodeProjectEditor(
-        bytes, path: container, root: folder.root, in: context.fileSystem)
-    } catch {
-      context.diagnostics.append(
-        Diagnostic(error, .warning, in: SourceText(path: whole, bytes: bytes)))
-      return nil
-    }
-    let known = Set(editor.knownRegions.compactMap(language))
-    var added: [String] = []
-    for (language, region) in additions.regions where !known.contains(language) {
-      if !edits {
-        context.diagnostics.append(.unknownRegion(region, whole))
-      } else if editor.add(region: region) {
-        added.append("region '\(region)'")
-      }
-    }
-    var count = 0
-    var exceptions = 0
-    for (file, targets) in additions.files {
-      var copy = editor
-      let placement =
-        targets.count == 1
-        ? copy.add(newFile: file, toTarget: targets[0].name) : copy.add(file: file)
-      // Xcode gives what is in a folder to all targets that take it.
-      let others =
-        placement == .noGroup || targets.isEmpty
-        ? [] : copy.exclude(file, fromAllBut: targets.map(\.name))
-      switch placement {
-      case .noGroup:
-        let tool = targets.first { targets.count == 1 && [.tool, .library].contains($0.kind) }
-        context.diagnostics.append(.notInProject(file, whole, target: tool?.name))
-      case _ where edits:
-        editor = copy
-        count += placement == .added ? 1 : 0
-        exceptions += others.count
-      case .added: context.diagnostics.append(.notInProject(file, whole, target: nil))
-      case .known:
-        if !others.isEmpty { context.diagnostics.append(.inOtherTargets(file, whole, others)) }
-      }
-    }
-    guard editor.isChanged, !context.fileSystem.leadsOutside(path, of: folder.root) else {
-      return nil
-    }
-    if count > 0 { added.append(count.counted("file")) }
-    let phases = editor.newPhaseCount
-    if phases > 0 { added.append(phases.counted("build phase")) }
-    if exceptions > 0 { added.append(exceptions.counted("exception")) }
-    return ImportedOther(
-      path: path, bytes: editor.serialize(), detail: "added " + added.joined(separator: ", "))
   }
 }
 
@@ -200,58 +147,11 @@ private struct ResourceOwners {
   }
 }
 
-/// What a project of Xcode has to know.
-private struct ProjectAdditions {
-  /// The languages with the names that the project is to use, each once.
-  private(set) var regions: [(language: LanguageTag, name: String)] = []
-  /// The files that are new, with the targets that a table is for which the project has in no language.
-  private(set) var files: [(path: String, targets: [Target])] = []
-
-  mutating func add(
-    _ file: ImportedFile, _ place: ImportPlace, _ targets: [Target], isKnown: Bool
-  ) {
-    for (language, result) in file.results where result.outcome.imported > 0 {
-      guard !regions.contains(where: { $0.language == language }) else { continue }
-      let table = TableFile(path: place.path, extensions: ["strings", "stringsdict"])
-      regions.append((language, table?.localization ?? language.description))
-    }
-    if !isKnown { files.append((place.path, targets)) }
-  }
-}
-
 extension Diagnostic {
-  fileprivate static func unknownRegion(_ region: String, _ path: String) -> Diagnostic {
-    Diagnostic(
-      "unknown-region", .warning,
-      "project does not know the language '\(region)'; add it in Xcode",
-      at: Span(file: path))
-  }
-
   fileprivate static func notInPackage(_ file: String, _ path: String) -> Diagnostic {
     Diagnostic(
       "not-in-project", .warning,
       "'\(file)' is new; see that a target of the package declares it as a resource",
       at: Span(file: path))
-  }
-
-  fileprivate static func inOtherTargets(
-    _ file: String, _ path: String, _ targets: [String]
-  ) -> Diagnostic {
-    let names = targets.map { "'\($0)'" }.joined(separator: ", ")
-    return Diagnostic(
-      "in-other-targets", .warning,
-      "'\(file)' is new and becomes part of \(names), too, which take\(targets.count == 1 ? "s" : "") "
-        + "all files of its folder; take it out in Xcode", at: Span(file: path))
-  }
-
-  /// `target` is one whose product has no place for files.
-  fileprivate static func notInProject(
-    _ file: String, _ path: String, target: String?
-  ) -> Diagnostic {
-    let message =
-      target.map { "in no target, as '\($0)' copies no files; add it to one that does, in Xcode" }
-      ?? "in no target of the project; add it in Xcode"
-    return Diagnostic(
-      "not-in-project", .warning, "'\(file)' is new and \(message)", at: Span(file: path))
   }
 }

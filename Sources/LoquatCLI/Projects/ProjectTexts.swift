@@ -136,11 +136,25 @@ extension TableHomes {
   /// The tables that a string belongs to.
   func homes(of string: ExtractedString, in project: Project) -> [ProjectTable] {
     let source = project.relativePath(of: string.span.path)
-    let function = String(string.cause.api.prefix { $0 != "(" })
-    let isSwift = CodeLanguage(ofFile: source) == .swift
-    return homes(of: string.table, usedIn: source) {
-      !isSwift || $0.takes(swiftFunction: function)
+    return homes(of: string.table, usedIn: source) { $0.takes(string, of: source) }
+  }
+
+  /// The targets of which a table has strings.
+  func targets(of table: ProjectTable, _ strings: [ExtractedString], in project: Project)
+    -> [Target]
+  {
+    let numbers = strings.filter { $0.table == table.name }.flatMap { string in
+      let source = project.relativePath(of: string.span.path)
+      return targets(of: table, usedIn: source) { $0.takes(string, of: source) }
     }
+    return Set(numbers).sorted().map { project.targets[$0] }
+  }
+}
+
+extension LocalizationSettings {
+  fileprivate func takes(_ string: ExtractedString, of source: String) -> Bool {
+    let function = String(string.cause.api.prefix { $0 != "(" })
+    return CodeLanguage(ofFile: source) != .swift || takes(swiftFunction: function)
   }
 }
 
