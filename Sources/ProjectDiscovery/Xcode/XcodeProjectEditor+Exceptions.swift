@@ -36,7 +36,9 @@ extension XcodeProjectEditor {
       else { continue }
       for target in members where target.kind.hasSuffix("Target") {
         guard let name = document.member("name", of: target.value).flatMap(document.string),
-          !names.contains(name), folders(of: target.value).contains(folder)
+          !names.contains(name), folders(of: target.value).contains(folder),
+          // A table may come in several languages.
+          excluded.insert([target.id, "\(folder)", exception]).inserted
         else { continue }
         if let set = exceptions(of: target.id, in: folder) {
           guard let list = document.member("membershipExceptions", of: set) else { continue }

@@ -40,6 +40,8 @@ public struct XcodeProjectEditor: Sendable {
   var newPhases: [(target: String, id: String, files: [String])] = []
   /// What folders that Xcode keeps in step say of targets of which they said nothing.
   var newSets: [NewExceptions] = []
+  /// The targets, folders and names of the files that are taken out of those.
+  var excluded: Set<[String]> = []
 
   /// What becomes of a file.
   public enum Placement: Sendable, Equatable {
