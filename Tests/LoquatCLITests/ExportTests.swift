@@ -304,6 +304,18 @@ import Testing
       exit 0
       """),
     Scenario(
+      "names a folder in the place of a table, and takes the strings of the code",
+      files: ImportTargetTests.single.merging(["Sources/Shop/Localizable.xcstrings/a": ""]) { $1 },
+      "export -o T -l fr",
+      """
+      created T/fr.xcloc/contents.json
+      created T/fr.xcloc/Localized Contents/fr.xliff: 1 string, 0 translated (0 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/Localizable.xcstrings
+      ! Sources/Shop/Localizable.xcstrings: error: is a folder where a table is expected [not-a-file]
+      ! fr: 1 string, 0 translated (0 %); 1 word new
+      exit 1
+      """),
+    Scenario(
       "leaves out a translation that XML cannot hold",
       files: [french: "\"Menu\" = \"Car\\U0007te\";\n"], "export --exclude *.swift -o T",
       """

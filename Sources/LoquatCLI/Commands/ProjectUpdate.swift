@@ -164,13 +164,6 @@ struct ProjectUpdate {
 }
 
 extension Diagnostic {
-  /// What lies where a table should.
-  fileprivate static func noTable(_ path: String, isFolder: Bool) -> Diagnostic {
-    let found = isFolder ? "a folder" : "a pipe or a device"
-    return Diagnostic(
-      "not-a-file", .error, "is \(found) where a table is expected", at: Span(file: path))
-  }
-
   /// Keys that only look unused.
   fileprivate static func spared(_ keys: Set<[UInt8]>) -> Diagnostic {
     let texts = keys.map { String(decoding: $0, as: UTF8.self) }.sorted()

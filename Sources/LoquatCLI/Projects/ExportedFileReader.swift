@@ -236,7 +236,11 @@ extension Context {
   mutating func isThere(_ table: ProjectTable, in project: Project) -> Bool {
     let path = project.path(of: table.path)
     guard !table.exists else { return true }
-    guard fileSystem.kind(of: path) == .file else { return false }
+    let kind = fileSystem.kind(of: path)
+    guard kind == .file else {
+      if let kind { diagnostics.append(.noTable(path, isFolder: kind == .directory)) }
+      return false
+    }
     diagnostics.append(
       Diagnostic(
         "no-member", .warning, "the file is in no target that uses it; add it in Xcode",
@@ -290,6 +294,13 @@ extension XCStringsDocument {
 }
 
 extension Diagnostic {
+  /// What lies where a table should.
+  static func noTable(_ path: String, isFolder: Bool) -> Diagnostic {
+    let found = isFolder ? "a folder" : "a pipe or a device"
+    return Diagnostic(
+      "not-a-file", .error, "is \(found) where a table is expected", at: Span(file: path))
+  }
+
   fileprivate static func leftOut(
     _ original: String, _ language: LanguageTag, at path: String
   ) -> Diagnostic {
