@@ -1,5 +1,3 @@
-internal import ProjectFiles
-
 /// The build settings of a target, from the lowest layer to the highest.
 ///
 /// The layers are what Xcode has built in, the `.xcconfig` file of the project, its own settings, and
@@ -50,7 +48,7 @@ extension BuildSettings {
     }
 
     /// Sets a value; those that were set before are inherited.
-    mutating func add(_ name: String, _ text: String) { add(SettingName(name[...]), text) }
+    mutating func add(_ name: String, _ text: String) { add(SettingName(name), text) }
 
     private enum State { case met, unknown, notMet }
 
@@ -61,7 +59,7 @@ extension BuildSettings {
           state = .unknown
           continue
         }
-        guard Glob(condition.pattern).matches(configuration) else { return .notMet }
+        guard condition.matches(configuration) else { return .notMet }
       }
       return state
     }

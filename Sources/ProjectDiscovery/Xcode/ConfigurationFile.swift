@@ -18,10 +18,10 @@ struct ConfigurationFile: Sendable {
     var cursor = ByteCursor(bytes)
     while !cursor.isAtEnd {
       let range = Self.line(&cursor)
-      let text = bytes.trimmed(range)
+      let text = bytes[range].trimmed
       if text.isEmpty {
-      } else if bytes[text.lowerBound] == .hash {
-        directive(String(decoding: bytes[text], as: UTF8.self), range)
+      } else if text.first == .hash {
+        directive(String(decoding: text, as: UTF8.self), range)
       } else {
         assignment(text, range, &cursor)
       }
@@ -59,26 +59,24 @@ struct ConfigurationFile: Sendable {
 
   /// A line with `=`; one that ends in a backslash goes on in the next one.
   private mutating func assignment(
-    _ text: Range<Int>, _ range: Range<Int>, _ cursor: inout ByteCursor
+    _ text: ArraySlice<UInt8>, _ range: Range<Int>, _ cursor: inout ByteCursor
   ) {
-    let bytes = cursor.bytes
-    guard let equals = Self.equals(in: bytes[text]) else {
+    guard let equals = Self.equals(in: text) else {
       return problems.add(
         "malformed-setting", .warning, "expected '=' behind the name of the setting", at: range)
     }
-    let name = String(decoding: bytes[text.lowerBound..<equals], as: UTF8.self)
     var value: [UInt8] = []
-    var part = Self.value(bytes, equals + 1..<text.upperBound)
+    var part = Self.value(text[equals...].dropFirst())
     while true {
-      let goesOn = bytes[part].last == .backslash
-      if goesOn { part = bytes.trimmed(part.dropLast()) }
+      let goesOn = part.last == .backslash
+      if goesOn { part = part.dropLast().trimmed }
       if !value.isEmpty, !part.isEmpty { value.append(.space) }
-      value += bytes[part]
+      value += part
       guard goesOn, !cursor.isAtEnd else { break }
-      part = Self.value(bytes, Self.line(&cursor))
+      part = Self.value(cursor.bytes[Self.line(&cursor)])
     }
-    lines.append(
-      .assignment(SettingName(name[...]), value: String(decoding: value, as: UTF8.self)))
+    let name = SettingName(text[..<equals])
+    lines.append(.assignment(name, value: String(decoding: value, as: UTF8.self)))
   }
 
   /// The first `=` that is not between brackets.
@@ -96,19 +94,8 @@ struct ConfigurationFile: Sendable {
   }
 
   /// Without a semicolon at its end, which counts as nothing.
-  private static func value(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
-    let range = bytes.trimmed(range)
-    return bytes[range].last == .semicolon ? bytes.trimmed(range.dropLast()) : range
-  }
-}
-
-extension [UInt8] {
-  /// A range without spaces, tabs and line ends around it.
-  fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
-    let isBlank: (UInt8) -> Bool = { $0 == .space || $0 &- 0x09 < 5 }
-    guard let start = self[range].firstIndex(where: { !isBlank($0) }),
-      let end = self[range].lastIndex(where: { !isBlank($0) })
-    else { return range.upperBound..<range.upperBound }
-    return start..<end + 1
+  private static func value(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let text = text.trimmed
+    return text.last == .semicolon ? text.dropLast().trimmed : text
   }
 }

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import ProjectFiles
 
 /// The name of a build setting with the conditions behind it: `NAME[sdk=iphoneos*][arch=arm64]`.
 struct SettingName: Sendable, Equatable {
@@ -8,35 +9,47 @@ struct SettingName: Sendable, Equatable {
   struct Condition: Sendable, Equatable {
     let parameter: String
     let pattern: String
+
+    /// Whether the pattern stands for a value.
+    func matches(_ value: String) -> Bool {
+      let isPlain = !pattern.utf8.contains { $0 == .asterisk || $0 == .questionMark }
+      return isPlain ? pattern == value : Glob(pattern).matches(value)
+    }
   }
 
   /// Takes a name apart; a condition without `=` has an empty pattern.
-  init(_ text: Substring) {
-    guard let bracket = text.utf8.firstIndex(of: .leftBracket) else {
-      (name, conditions) = (String(text.trimmed), [])
-      return
-    }
-    name = String(text[..<bracket].trimmed)
+  init(_ text: String) { self.init(Array(text.utf8)[...]) }
+
+  /// Takes the bytes of a name apart.
+  init(_ text: ArraySlice<UInt8>) {
+    let end = text.firstIndex(of: .leftBracket) ?? text.endIndex
+    name = Self.text(text[..<end])
     // Xcode writes one pair of brackets with commas, and reads several pairs, too.
-    let parts = text[bracket...].utf8.split {
-      $0 == .leftBracket || $0 == .rightBracket || $0 == .comma
-    }.map { Substring($0).trimmed }
-    conditions = parts.filter { !$0.isEmpty }.map { part in
-      let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = text[end...].split { $0 == .leftBracket || $0 == .rightBracket || $0 == .comma }
+    conditions = parts.map(\.trimmed).filter { !$0.isEmpty }.map { part in
+      let equals = part.firstIndex(of: .equals) ?? part.endIndex
       return Condition(
-        parameter: String(words[0].trimmed),
-        pattern: words.count > 1 ? String(words[1].trimmed) : "")
+        parameter: Self.text(part[..<equals]), pattern: Self.text(part[equals...].dropFirst()))
     }
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.trimmed, as: UTF8.self)
+  }
+}
+
+extension BidirectionalCollection<UInt8> {
+  /// Without spaces, tabs and line ends around it.
+  var trimmed: SubSequence {
+    let isBlank: (UInt8) -> Bool = { $0 == .space || $0 &- 0x09 < 5 }
+    guard let start = firstIndex(where: { !isBlank($0) }),
+      let end = lastIndex(where: { !isBlank($0) })
+    else { return self[endIndex...] }
+    return self[start...end]
   }
 }
 
 extension Substring {
   /// Without spaces, tabs and line ends around it.
-  var trimmed: Substring {
-    let isBlank: (UInt8) -> Bool = { $0 == .space || $0 &- 0x09 < 5 }
-    guard let start = utf8.firstIndex(where: { !isBlank($0) }),
-      let end = utf8.lastIndex(where: { !isBlank($0) })
-    else { return self[endIndex...] }
-    return self[start...end]
-  }
+  var trimmed: Substring { Substring(utf8.trimmed) }
 }
