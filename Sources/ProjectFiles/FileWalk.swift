@@ -74,15 +74,20 @@ public struct FileWalk: Sendable, Equatable {
     while !directories.isEmpty, directories.count < 64 {
       directories = directories.flatMap { walk.visit($0, rules, where: isWanted) }
     }
-    await withTaskGroup(of: (Int, FileWalk).self) { group in
-      for (number, directory) in directories.enumerated() {
+    // Not many more parts than cores: each takes its time to begin and to end.
+    let size = directories.count / (8 * Processors.count) + 1
+    let starts = Array(stride(from: 0, to: directories.count, by: size))
+    await withTaskGroup(of: (Int, FileWalk).self) { [directories] group in
+      for (number, start) in starts.enumerated() {
         group.addTask {
           var part = FileWalk()
-          part.walk(directory, rules, where: isWanted)
+          for directory in directories[start...].prefix(size) {
+            part.walk(directory, rules, where: isWanted)
+          }
           return (number, part)
         }
       }
-      var parts = Array(repeating: FileWalk(), count: directories.count)
+      var parts = Array(repeating: FileWalk(), count: starts.count)
       for await (number, part) in group { parts[number] = part }
       for part in parts { walk.add(part) }
     }
