@@ -155,8 +155,10 @@ extension OpenStepPropertyListReader {
     _ bytes: Swift.Span<UInt8>, _ byte: UInt8, _ message: String
   ) throws(ParseError) {
     let place = offset
-    try skipTrivia(bytes)
-    guard consume(bytes, byte) else { throw error(message, at: place) }
+    if !consume(bytes, byte) {
+      try skipTrivia(bytes)
+      guard consume(bytes, byte) else { throw error(message, at: place) }
+    }
     try skipTrivia(bytes)
   }
 
