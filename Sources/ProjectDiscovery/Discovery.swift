@@ -81,6 +81,9 @@ public struct Discovery: Sendable {
     let unknown = Self.sources(
       files, besidesThoseOf: parts + targets.filter { $0.kind == .tests })
     let others = targets.filter { $0.kind != .tests && choice.reasonAgainst($0) != nil }
+    let omissions = Self.omissions(
+      from: files, Self.sources(unknown, besidesThoseOf: others), targets, choice, walk, reader)
+    bystanders = unknown.filter { $0.hasSuffix(".swift") && !Self.isTest($0) }
     let (languages, catalogs) = await found
     self.languages = languages
     self.catalogs = catalogs
@@ -88,9 +91,8 @@ public struct Discovery: Sendable {
       root: start.root, containers: reader.containers, developmentLanguage: languages.development,
       languages: languages.translations, targets: parts,
       looseCatalogs: Set(contents.lazy.flatMap(\.looseCatalogs)).filter { !choice.isExcluded($0) }
-        .sorted { $0.precedesByBytes($1) },
-      omissions: Self.omissions(
-        from: files, Self.sources(unknown, besidesThoseOf: others), targets, choice, walk, reader))
+        .sortedByBytes(),
+      omissions: omissions)
     self.configuration = configuration
     let problems = mistakes + choice.missingSources(in: listed)
     isConfigured = !problems.contains { $0.severity == .error }
@@ -102,7 +104,6 @@ public struct Discovery: Sendable {
       + reader.missing.map { .missingContainer(Path.join(start.root, $0)) }
     errors = walk.errors + reader.errors
     dependencies = walk.dependencies
-    bystanders = unknown.filter { $0.hasSuffix(".swift") && !Self.isTest($0) }
   }
 
   /// Whether a path is that of a project or workspace of Xcode, or of a package's manifest.
@@ -145,7 +146,7 @@ public struct Discovery: Sendable {
   private static func sources(
     _ files: [String], besidesThoseOf targets: [Target]
   ) -> [String] {
-    var known = Set<String>(minimumCapacity: targets.map(\.sources.count).max() ?? 0)
+    var known = Set<String>(minimumCapacity: files.count)
     for target in targets { known.formUnion(target.sources) }
     return files.filter { CodeLanguage(ofFile: $0) != nil && !known.contains($0) }
   }
@@ -156,7 +157,7 @@ public struct Discovery: Sendable {
 
   /// Whether a file lies in a folder whose name ends as those of test targets do.
   private static func isTest(_ path: String) -> Bool {
-    path.utf8.split(separator: .slash).dropLast().contains { Substring($0).hasSuffix("Tests") }
+    Path.hasFolder(endingWith: "Tests", path)
   }
 
   private static func languages(
@@ -176,10 +177,13 @@ public struct Discovery: Sendable {
       ? await Self.catalogs(
         resources.filter { $0.hasSuffix(".xcstrings") }.map { Path.join(root, $0) }, fileSystem)
       : [:]
-    for path in resources.sorted(by: { $0.precedesByBytes($1) }) {
-      if let file = TableFile(path: path, extensions: Resource.localized) {
+    for path in resources.sortedByBytes() {
+      let folder = Path.deletingLastComponent(path)
+      if Path.fileExtension(folder) == "lproj",
+        Resource.localized.contains(Path.fileExtension(path))
+      {
         mentions.append(
-          Mention(file.localization, .folder, at: Span(file: Path.join(root, path))))
+          Mention(Path.stem(folder), .folder, at: Span(file: Path.join(root, path))))
       }
       let path = Path.join(root, path)
       if path.hasSuffix(".json"), !["base", "expressions"].contains(Path.stem(path)) {

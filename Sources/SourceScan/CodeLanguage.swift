@@ -8,21 +8,22 @@ public enum CodeLanguage: Sendable {
 
   /// The language of a file by the extension of its name; nil if strings are found in none such.
   public init?(ofFile name: String) {
-    // As a number, since all names of a project are asked for, and texts are compared slowly.
+    var name = name
+    switch name.withUTF8({ Self.suffix(of: unsafe $0.span) }) {
+    case Self.suffix("swift"): self = .swift
+    case let suffix? where Self.familyOfC.contains(suffix): self = .objectiveC
+    default: return nil
+    }
+  }
+
+  /// A short extension as a number, since all names of a project are asked for, and texts are
+  /// compared slowly.
+  private static func suffix(of name: Swift.Span<UInt8>) -> UInt64? {
     var suffix: UInt64 = 0
-    for byte in name.utf8.reversed() {
-      if byte == .period {
-        if suffix == Self.suffix("swift") {
-          self = .swift
-        } else if Self.familyOfC.contains(suffix) {
-          self = .objectiveC
-        } else {
-          return nil
-        }
-        return
-      }
+    for index in name.indices.reversed() {
+      if name[index] == .period { return suffix }
       guard suffix < 1 << 32 else { return nil }
-      suffix = suffix << 8 | UInt64(byte)
+      suffix = suffix << 8 | UInt64(name[index])
     }
     return nil
   }

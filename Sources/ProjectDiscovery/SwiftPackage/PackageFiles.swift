@@ -156,7 +156,8 @@ struct PackageRules {
     }
     guard Self.localizable.contains(suffix) else { return false }
     if declared.contains(path) { return true }
-    return findsResources && (Self.automatic.contains(suffix) || path.contains(".lproj/"))
+    return findsResources
+      && (Self.automatic.contains(suffix) || Path.hasFolder(endingWith: ".lproj", path))
   }
 
   /// Whether nothing is looked for inside of a folder.
@@ -216,6 +217,7 @@ extension PackageTarget.Kind {
 
 extension Sequence<String> {
   func sortedByBytes() -> [String] {
-    sorted { $0.precedesByBytes($1) }
+    let texts = Array(self)
+    return texts.orderByBytes().map { texts[$0] }
   }
 }

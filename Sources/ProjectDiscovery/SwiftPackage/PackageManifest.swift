@@ -15,8 +15,9 @@ public struct PackageManifest: Sendable {
   /// Errors of the manifest, and notes about what only running it would tell.
   public internal(set) var diagnostics: [Diagnostic] = []
   private let text: SourceText
-  /// Where the lines of `#if` and its branches begin, as byte offsets in order.
-  private let directives: [Int]
+  /// Where the lines of `#if` and its branches begin, as byte offsets in order; few ask for them.
+  private lazy var directives = TokenStream(text).tokens.filter { $0.kind == .directive }
+    .map(\.range.lowerBound)
   private var places: [String: Span] = [:]
 
   /// Reads a manifest; every text gives one.
@@ -25,8 +26,6 @@ public struct PackageManifest: Sendable {
   private init(_ text: SourceText) {
     self.text = text
     toolsVersion = ToolsVersion(in: text)
-    let tokens = TokenStream(text).tokens
-    directives = tokens.filter { $0.kind == .directive }.map(\.range.lowerBound)
     let tree = SyntaxTree.complete(text)
     if let mistake = tree.mistake {
       add("malformed-manifest", .error, mistake.explanation, mistake.range)
@@ -94,7 +93,7 @@ public struct PackageManifest: Sendable {
       notes: [.init("the first is here", at: first)])
   }
 
-  private func hasDirective(between first: Span, and second: Span) -> Bool {
+  private mutating func hasDirective(between first: Span, and second: Span) -> Bool {
     let start = min(first.range.lowerBound, second.range.lowerBound)
     let end = max(first.range.lowerBound, second.range.lowerBound)
     var (low, high) = (0, directives.count)

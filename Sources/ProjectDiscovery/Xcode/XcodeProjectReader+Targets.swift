@@ -25,7 +25,7 @@ extension XcodeProjectReader {
     let result =
       if let folder = synchronized.first(where: { Path.lastComponent($0) == name }) {
         folder
-      } else if (sources + resources).contains(where: { $0.utf8.starts(with: named.utf8) }) {
+      } else if [sources, resources].joined().contains(where: { $0.hasPrefix(named) }) {
         String(named.dropLast())
       } else {
         synchronized.first ?? Self.commonFolder(of: sources) ?? groups.folder
