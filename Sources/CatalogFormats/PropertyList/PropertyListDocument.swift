@@ -297,15 +297,20 @@ extension PropertyListDocument {
   private static func index(
     _ format: Format, _ bytes: [UInt8], _ nodes: [Node]
   ) -> (KeyTable, [(key: Int, first: Int)]) {
-    var table = KeyTable(count: nodes.count / 2)
     var duplicates: [(key: Int, first: Int)] = []
+    var (long, count) = ([Int](), 0)
     for node in nodes.indices where nodes[node].kind == .dictionary {
       if isShort(nodes, node) {
         compareKeys(of: node, format, bytes, nodes, &duplicates)
       } else {
-        enterKeys(of: node, format, bytes, nodes, &table, &duplicates)
+        long.append(node)
+        var key = node + 1
+        while key < nodes[node].next { (key, count) = (nodes[key + 1].next, count + 1) }
       }
     }
+    // No larger than it must be: looking keys up waits for memory.
+    var table = KeyTable(count: count)
+    for node in long { enterKeys(of: node, format, bytes, nodes, &table, &duplicates) }
     return (table, duplicates.sorted { $0.key < $1.key })
   }
 

@@ -34,13 +34,14 @@ struct XcodeGroups: Sendable {
         $0.utf8.count > Self.lengthLimit ? nil : $0
       }
       if let path { paths[object.node] = path }
-      let children = objects.references("children", of: object)
       if objects.isKind("PBXFileReference", object) {
         files.append(object)
-      } else if objects.isKind("PBXFileSystemSynchronizedRootGroup", object) {
+        continue
+      }
+      if objects.isKind("PBXFileSystemSynchronizedRootGroup", object) {
         synchronized.append(object)
       }
-      for reference in children.reversed() {
+      for reference in objects.references("children", of: object).reversed() {
         guard let child = objects.find(reference),
           isNew(child.node, reference, in: object.node, depth, &objects)
         else { continue }

@@ -128,7 +128,7 @@ extension XcodeProjectReader {
 
   /// Xcode exports them, too, such as the texts of a store (apple-formats 2.10).
   private mutating func looseCatalogs(besides targets: [Target]) -> [String] {
-    let known = Set(targets.lazy.flatMap(\.resources))
+    let known = Set(targets.lazy.flatMap(\.resources).filter { $0.hasSuffix(".xcstrings") })
     let paths = groups.files.compactMap { groups.paths[$0.node] }.filter {
       $0.hasSuffix(".xcstrings") && Path.fileExtension($0) == "xcstrings" && !known.contains($0)
     }
