@@ -204,11 +204,13 @@ struct ConvertTests {
     func file(_ language: String, _ text: String) -> String {
       "msgid \"\"\nmsgstr \"Language: \(language)\\n\"\n\nmsgid \"Tea\"\nmsgstr \"\(text)\"\n"
     }
-    let texts = ["ca": "Te", "ca@valencia": "Té", "sr@latin": "Čaj", "shn": "ၼမ်ႉၵျႃႉ"]
+    let texts = [
+      "ca": "Te", "ca@valencia": "Té", "sr@latin": "Čaj", "zh_TW": "茶", "shn": "ၼမ်ႉၵျႃႉ",
+    ]
     var files = InMemoryFileSystem(
       Dictionary(uniqueKeysWithValues: texts.map { ("\($0).po", file($0, $1)) }))
-    let line =
-      "convert ca.po ca@valencia.po shn.po sr@latin.po --source-language en --to strings -o ."
+    let names = texts.keys.sorted().map { "\($0).po" }.joined(separator: " ")
+    let line = "convert \(names) --source-language en --to strings -o ."
     #expect(
       await files.run(line) == """
         created en.lproj/Localizable.strings: 1 text
@@ -216,7 +218,8 @@ struct ConvertTests {
         created ca-valencia.lproj/Localizable.strings: 1 text
         created shn.lproj/Localizable.strings: 1 text
         created sr-Latn.lproj/Localizable.strings: 1 text
-        ! 5 files: 5 created
+        created zh-TW.lproj/Localizable.strings: 1 text
+        ! 6 files: 6 created
         exit 0
         """)
   }

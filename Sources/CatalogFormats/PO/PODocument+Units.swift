@@ -215,7 +215,7 @@ extension LanguageTag {
   public init?(gettext name: String) {
     let parts = name.split(separator: "@", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count < 3,
-      let tag = LanguageTag(localization: String(first))
+      let tag = LanguageTag(name: String(first))
     else { return nil }
     self = tag
     guard parts.count == 2 else { return }

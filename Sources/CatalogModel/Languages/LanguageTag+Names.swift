@@ -2,8 +2,14 @@ extension LanguageTag {
   /// Takes the name of an `.lproj` folder or a region of an Xcode project: a tag, or a name from
   /// before there were tags (apple-formats 11.1). Nil for `Base`, and for what names no language.
   public init?(localization name: String) {
-    guard name != "Base", let tag = Self.oldNames[name] ?? LanguageTag(name) else { return nil }
+    guard let tag = LanguageTag(name: name) else { return nil }
     self = Self.oldTags[tag.description] ?? tag
+  }
+
+  /// The same, but a tag that was replaced stays: `zh-TW` does not become `zh-Hant`.
+  public init?(name: String) {
+    guard name != "Base", let tag = Self.oldNames[name] ?? LanguageTag(name) else { return nil }
+    self = tag
   }
 
   /// Whether ISO 639 knows the language, as far as two letters name it; of three letters too few are

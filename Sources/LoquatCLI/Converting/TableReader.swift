@@ -222,7 +222,8 @@ extension TableReader {
     _ path: String, _ context: inout Context
   ) -> (LanguageTag, TablePart.Source)? {
     let file = TableFile(path: path, extensions: ["strings", "stringsdict"])
-    return known(file?.language, isBase: file?.localization == "Base", path, &context)
+    let language = file.flatMap { LanguageTag(name: $0.localization) }
+    return known(language, isBase: file?.localization == "Base", path, &context)
   }
 
   /// The language of a file, and whether that is the one to translate from: it is English where a
