@@ -51,17 +51,25 @@ struct KeyTable: Sendable {
 
   /// The hash of some bytes.
   static func hash(_ bytes: ArraySlice<UInt8>, of owner: Int = 0) -> Int {
+    unsafe bytes.withUnsafeBytes { unsafe hash($0, of: owner) }
+  }
+
+  /// The hash of a text.
+  static func hash(_ text: String) -> Int {
+    var text = text
+    return text.withUTF8 { unsafe hash(UnsafeRawBufferPointer($0), of: 0) }
+  }
+
+  private static func hash(_ bytes: UnsafeRawBufferPointer, of owner: Int) -> Int {
     var hash = mixed(seed ^ UInt64(truncatingIfNeeded: owner), UInt64(bytes.count))
-    unsafe bytes.withUnsafeBytes { bytes in
-      var offset = 0
-      while offset + 8 <= bytes.count {
-        hash = mixed(hash, unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        offset += 8
-      }
-      while offset < bytes.count {
-        hash = unsafe mixed(hash, UInt64(bytes[offset]))
-        offset += 1
-      }
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      hash = mixed(hash, unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    while offset < bytes.count {
+      hash = unsafe mixed(hash, UInt64(bytes[offset]))
+      offset += 1
     }
     return Int(truncatingIfNeeded: hash)
   }
@@ -79,20 +87,5 @@ struct KeyTable: Sendable {
   /// The hash of a whole array of bytes.
   static func hash(_ bytes: [UInt8], of owner: Int = 0) -> Int {
     hash(bytes, bytes.indices, of: owner)
-  }
-}
-
-extension [UInt8] {
-  /// Whether a range of the bytes is the same as others.
-  func isSame(_ range: Range<Int>, _ others: [UInt8], _ otherRange: Range<Int>) -> Bool {
-    guard range.count == otherRange.count else { return false }
-    var offset = range.lowerBound
-    var other = otherRange.lowerBound
-    while offset < range.upperBound {
-      if self[offset] != others[other] { return false }
-      offset += 1
-      other += 1
-    }
-    return true
   }
 }

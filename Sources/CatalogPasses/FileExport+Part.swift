@@ -39,19 +39,16 @@ extension FileExport {
     var staleCount = 0
     var isInOrder = !plainUnits.isEmpty
     for index in catalog.entries.indices where has(catalog.entries[index], for: language) {
-      let count = chosen.units.count
-      if !selection.narrows, addPlainUnit(at: index, language, to: &chosen) {
-        guard chosen.units.count > count else { continue }
+      if !selection.narrows, let found = addPlainUnit(at: index, language, to: &chosen) {
+        coverage += found
         if isStale(at: index, language) { staleCount += 1 }
-        let place = chosen.units.count - 1
-        coverage += Coverage(of: chosen.units[place], chosen.work[place])
         continue
       }
       let units = units(at: index, language)
       let change = selection.base?.change(of: catalog.entries[index], in: self)
       let isChanged = isChanged(at: index, change, language)
       let work = units.map { $0.work(isChanged: isChanged) }
-      for (unit, work) in zip(units, work) { coverage += Coverage(of: unit, work) }
+      for (unit, work) in zip(units, work) { coverage += Coverage(work, unit.target) }
       // The ids of variations are longer, and may have others between them.
       let length = catalog.entries[index].key.utf8.count
       isInOrder = isInOrder && units.allSatisfy { $0.id.utf8.count == length }
@@ -112,7 +109,7 @@ extension FileExport {
   /// None where XML cannot hold the translation: what is translated is not sent as if it were not.
   private func units(at index: Int, _ language: LanguageTag) -> [XLIFFDocument.Unit] {
     var plain = Chosen()
-    if addPlainUnit(at: index, language, to: &plain) { return plain.units }
+    if addPlainUnit(at: index, language, to: &plain) != nil { return plain.units }
     let texts = catalog.entries[index].localizations[language]?.texts ?? []
     guard texts.allSatisfy(XMLEscaping.isRepresentable) else { return [] }
     var units = XLIFFDocument.Unit.units(
@@ -127,27 +124,26 @@ extension FileExport {
     return units
   }
 
-  /// Adds the unit of an entry whose source and translation are one text each, unless XML cannot hold
-  /// them; false for others.
+  /// Adds the unit of an entry whose source and translation are one text each, and says how far it
+  /// is; nil for others, and where XML cannot hold a text.
   private func addPlainUnit(
     at index: Int, _ language: LanguageTag, to chosen: inout Chosen
-  ) -> Bool {
+  ) -> Coverage? {
     guard language != catalog.sourceLanguage, index < plainSizes.count,
       let size = plainSizes[index]
-    else { return false }
+    else { return nil }
     var target: XLIFFDocument.Target?
     if let translation = catalog.entries[index].localizations[language] {
       guard case .text(let text, let state) = translation.message,
         translation.substitutions.isEmpty
-      else { return false }
-      guard XMLEscaping.isRepresentable(text) else { return true }
-      target =
-        isTable
-        ? XLIFFDocument.Target(text) : XLIFFDocument.Target(catalogText: text, state: state)
+      else { return nil }
+      target = isTable ? XLIFFDocument.Target(text) : XLIFFDocument.Target(text, state)
     }
-    chosen.append(
-      plainUnits[index], target, size, isChanged: isChanged(at: index, nil, language))
-    return true
+    let isChanged = isChanged(at: index, nil, language)
+    let work =
+      catalog.entries[index].isTranslatable ? ExportWork(target, isChanged: isChanged) : nil
+    chosen.append(plainUnits[index], target, work, size)
+    return Coverage(work, target)
   }
 
   /// Whether a translation is of another text than that of today.
@@ -180,19 +176,17 @@ private struct Chosen {
   }
 
   mutating func append(_ unit: XLIFFDocument.Unit, _ work: ExportWork?, _ size: TextSize) {
-    units.append(unit)
-    self.work.append(work)
-    sizes.append(size)
+    append(unit, unit.target, work, size)
   }
 
   /// Adds a unit with its target, in place: units are large.
   mutating func append(
-    _ unit: XLIFFDocument.Unit, _ target: XLIFFDocument.Target?, _ size: TextSize, isChanged: Bool
+    _ unit: XLIFFDocument.Unit, _ target: XLIFFDocument.Target?, _ work: ExportWork?,
+    _ size: TextSize
   ) {
-    let place = units.count
     units.append(unit)
-    units[place].target = target
-    work.append(units[place].work(isChanged: isChanged))
+    units[units.count - 1].target = target
+    self.work.append(work)
     sizes.append(size)
   }
 
@@ -206,9 +200,10 @@ private struct Chosen {
 }
 
 extension Coverage {
-  fileprivate init(of unit: XLIFFDocument.Unit, _ work: ExportWork?) {
+  /// One text with its translation; nothing if it is not to be translated.
+  fileprivate init(_ work: ExportWork?, _ target: XLIFFDocument.Target?) {
     self.init(
-      translated: unit.isTranslatable && unit.hasFinishedTarget ? 1 : 0, total: work == nil ? 0 : 1)
+      translated: work != nil && target?.isFinished == true ? 1 : 0, total: work == nil ? 0 : 1)
   }
 }
 
@@ -228,16 +223,23 @@ extension XLIFFDocument.Unit {
   /// The size of the source.
   fileprivate var size: TextSize { TextSize(of: source ?? "") }
 
-  fileprivate var hasFinishedTarget: Bool {
-    target.map { $0.state ?? "translated" } == "translated"
-  }
-
   /// How far it is; nil when it is not to be translated.
   fileprivate func work(isChanged: Bool) -> ExportWork? {
-    guard isTranslatable else { return nil }
-    guard let target else { return .untranslated }
-    if target.state == "new" { return .untranslated }
-    if isChanged { return .changed }
-    return hasFinishedTarget ? .translated : .needsReview
+    isTranslatable ? ExportWork(target, isChanged: isChanged) : nil
   }
+}
+
+extension ExportWork {
+  /// How far a text is that is to be translated.
+  fileprivate init(_ target: XLIFFDocument.Target?, isChanged: Bool) {
+    guard let target, target.state != "new" else {
+      self = .untranslated
+      return
+    }
+    self = isChanged ? .changed : target.isFinished ? .translated : .needsReview
+  }
+}
+
+extension XLIFFDocument.Target {
+  fileprivate var isFinished: Bool { state == nil || state == "translated" }
 }

@@ -21,7 +21,8 @@ public struct FileExport: Sendable {
   /// What a table in the development language says instead of texts of an interface file.
   private(set) var replacements: [[UInt8]: String] = [:]
   /// The units of entries without translations, which are the same in all languages where the source
-  /// is one text; as many as entries once these are in the order of units.
+  /// is one text and XML can hold what is said; as many as entries once these are in the order of
+  /// units.
   private(set) var plainUnits: [XLIFFDocument.Unit] = []
   /// The sizes of their sources; nil for those that are not the same.
   private(set) var plainSizes: [TextSize?] = []
@@ -176,9 +177,9 @@ extension FileExport {
 
   private func plainUnit(of entry: Entry) -> XLIFFDocument.Unit? {
     let source = catalog.sourceLanguage
-    guard entry.localization(in: source, source).map({ $0.plainText != nil }) ?? true else {
-      return nil
-    }
+    guard entry.isRepresentable,
+      entry.localization(in: source, source).map({ $0.plainText != nil }) ?? true
+    else { return nil }
     var entry = entry
     entry.localizations = entry.localizations[source].map { [source: $0] } ?? [:]
     let units = XLIFFDocument.Unit.units(
@@ -215,8 +216,9 @@ extension FileExport {
     languages: [LanguageTag], path: (String) -> String
   ) -> [Diagnostic] {
     let source = catalog.sourceLanguage
-    return catalog.entries.flatMap { entry -> [Diagnostic] in
-      guard !entry.isRepresentable else { return [] }
+    return catalog.entries.enumerated().flatMap { index, entry -> [Diagnostic] in
+      let isPlain = index < plainSizes.count && plainSizes[index] != nil
+      guard !isPlain, !entry.isRepresentable else { return [] }
       let parts = [
         ("key", [entry.key]), ("text", entry.localization(in: source, source)?.texts ?? []),
       ]

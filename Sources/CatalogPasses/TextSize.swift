@@ -129,6 +129,11 @@ private struct TranslatableText {
     // The ends that were looked for and are not ahead.
     var missing: Set<UInt8> = []
     while offset < bytes.count {
+      guard Self.isStart(bytes[offset]) else {
+        kept.append(bytes[offset])
+        offset += 1
+        continue
+      }
       if let hole = holes.first, hole.lowerBound == offset {
         holes.removeFirst()
         kept.append(.nul)

@@ -86,7 +86,7 @@ extension JSONDocument {
     guard node.kind == .string else { return false }
     if node.hasEscapes { return string(index)?.utf8.elementsEqual(text.utf8) == true }
     let inner = (node.range.lowerBound + 1)..<(node.range.upperBound - 1)
-    return inner.count == text.utf8.count && bytes[inner].elementsEqual(text.utf8)
+    return bytes.isSame(inner, text)
   }
 
   /// The value at a node with everything in it.

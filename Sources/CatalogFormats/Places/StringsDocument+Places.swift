@@ -13,7 +13,7 @@ extension StringsDocument {
 extension StringsText {
   /// The value without its quotes if a part is asked for; the key where it is the value.
   func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
-    guard let item = item(of: Array(key.utf8)).map({ items[$0] }), item.hasText else { return nil }
+    guard let item = item(of: key).map({ items[$0] }), item.hasText else { return nil }
     let range = item.flags.contains(.isLonely) ? item.keyRange : item.valueRange
     guard let part else { return range }
     return SpelledText(

@@ -3,9 +3,8 @@ public import CatalogModel
 extension StringsText {
   /// Changes the value of the entry that counts for a key, if it is a text; false when there is none.
   mutating func set(_ value: String, for key: String) -> Bool {
-    let key = Array(key.utf8)
     guard let item = item(of: key) else {
-      guard let place = addedPlaces[key] else { return false }
+      guard let place = addedPlaces[Array(key.utf8)] else { return false }
       added[place].value = value
       return true
     }
@@ -27,10 +26,9 @@ extension StringsText {
   /// Puts comments above entries, in the place of those that are there.
   mutating func setComments(_ new: [(key: String, comment: String)]) {
     for (key, comment) in new {
-      let key = Array(key.utf8)
       if let item = item(of: key) {
         comments[item] = self.comment(ofItem: item) == comment ? nil : comment
-      } else if let place = addedPlaces[key] {
+      } else if let place = addedPlaces[Array(key.utf8)] {
         added[place].comment = comment
       }
     }

@@ -70,13 +70,12 @@ struct StringsText: Sendable {
   var text: [UInt8] { isUntouched ? bytes : bytes.applying(edits) }
 
   /// The item of the entry that counts for a key.
-  func item(of key: [UInt8]) -> Int? {
+  func item(of key: String) -> Int? {
     let first = keys.find(KeyTable.hash(key)) { index in
       let item = items[index]
-      guard item.flags.contains(.keyHasEscapes) else {
-        return bytes.isSame(Self.content(item.keyRange, bytes), key, key.indices)
-      }
-      return StringsLiteral.decode(bytes[Self.content(item.keyRange, bytes)]) == key
+      let content = Self.content(item.keyRange, bytes)
+      guard item.flags.contains(.keyHasEscapes) else { return bytes.isSame(content, key) }
+      return StringsLiteral.decode(bytes[content]).elementsEqual(key.utf8)
     }
     return first.map { lasts[$0] ?? $0 }
   }
@@ -84,9 +83,8 @@ struct StringsText: Sendable {
 
 extension StringsText {
   func value(for key: String) -> String? {
-    let key = Array(key.utf8)
     if let item = item(of: key) { return values[item] ?? originalValue(of: item) }
-    return addedPlaces[key].map { added[$0].value }
+    return addedPlaces.isEmpty ? nil : addedPlaces[Array(key.utf8)].map { added[$0].value }
   }
 
   /// The entries with a text; O(n).
@@ -110,7 +108,7 @@ extension StringsText {
 
   /// Where the value that counts for a key is, if it is no text.
   func textlessValue(for key: String) -> Range<Int>? {
-    item(of: Array(key.utf8)).flatMap { items[$0].hasText ? nil : items[$0].valueRange }
+    item(of: key).flatMap { items[$0].hasText ? nil : items[$0].valueRange }
   }
 
   /// What could not be read, values that are no texts, and repeated keys; O(n).

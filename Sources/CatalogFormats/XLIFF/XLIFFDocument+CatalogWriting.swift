@@ -59,13 +59,6 @@ extension XLIFFDocument.Unit {
   }
 }
 
-extension XLIFFDocument.Target {
-  /// A plain translation as the units of a string catalog have it.
-  public init(catalogText text: String, state: TranslationState) {
-    self.init(XLIFFLeaf(path: [], text: text, state: state))
-  }
-}
-
 extension XLIFFDocument.File {
   /// The units of one entry of a string catalog as `file(of:original:targetLanguage:)` makes them.
   public static func units(

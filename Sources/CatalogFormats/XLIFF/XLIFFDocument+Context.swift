@@ -64,7 +64,8 @@ extension XLIFFDocument.File {
 extension XLIFFDocument.Context {
   /// The attributes of the unit.
   var attributes: [XLIFFWriter.Attribute] {
-    maximumWidth.map { [("size-unit", "point"), ("maxwidth", String($0))] } ?? []
+    guard let maximumWidth else { return [] }
+    return [("size-unit", "point"), ("maxwidth", String(maximumWidth))]
   }
 
   /// Writes what stands behind Xcode's notes; XLIFF 1.2 takes notes and groups in any order there.

@@ -85,7 +85,7 @@ extension XLIFFDocument.Target {
   private static let machineTranslated = "loquat:machine-translated"
 
   /// The state as 2.x has it: `initial` is everything that is not to be used yet.
-  fileprivate var secondState: [(name: String, value: String?)] {
+  fileprivate var secondState: [XLIFFWriter.Attribute] {
     switch translationState {
     case .new: [("state", "initial")]
     case .needsReview: [("state", "initial"), ("subState", Self.needsReview)]

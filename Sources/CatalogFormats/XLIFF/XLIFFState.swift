@@ -3,15 +3,17 @@ public import CatalogModel
 extension XLIFFDocument.Target {
   /// A translation with its state as Xcode spells it (apple-formats 2.6); one that no version of
   /// Xcode writes becomes `translated`.
-  init(_ leaf: XLIFFLeaf) {
-    self.init(leaf.text, state: "translated", phrases: leaf.phrases)
-    switch leaf.state {
-    case .new: state = "new"
-    case .needsReview: state = "needs-review-l10n"
+  public init(_ text: String, _ state: TranslationState, phrases: [String]? = nil) {
+    self.init(text, state: "translated", phrases: phrases)
+    switch state {
+    case .new: self.state = "new"
+    case .needsReview: self.state = "needs-review-l10n"
     case .machineTranslated: stateQualifier = "leveraged-mt"
     default: break
     }
   }
+
+  init(_ leaf: XLIFFLeaf) { self.init(leaf.text, leaf.state, phrases: leaf.phrases) }
 
   /// How far the translation has come; the states of XLIFF 1.2 and 2.0, no state means translated. One
   /// that is unknown needs review.

@@ -4,14 +4,11 @@ internal import CatalogModel
 public enum XMLEscaping {
   /// Appends the content of an element; line ends are LF unless the file has others.
   public static func appendText(
-    _ text: String, to result: inout [UInt8], lineEnd: [UInt8] = [0x0A]
+    _ text: String, to result: inout [UInt8], lineEnd: [UInt8]? = nil
   ) {
-    let start = result.count
-    result += text.utf8
-    let lineEnd = lineEnd == [.newline] ? nil : lineEnd
-    guard result[start...].contains(where: { needsCare($0) || $0 == .newline && lineEnd != nil })
-    else { return }
-    result.removeSubrange(start...)
+    if appendPlain(text, to: &result, { needsCare($0) || $0 == .newline && lineEnd != nil }) {
+      return
+    }
     for byte in text.utf8 {
       if let reference = textReference(byte) {
         append(reference, to: &result)
@@ -27,14 +24,10 @@ public enum XMLEscaping {
   public static func appendAttribute(
     _ value: String, to result: inout [UInt8], quote: UInt8 = 0x22
   ) {
-    let start = result.count
-    result += value.utf8
-    guard
-      result[start...].contains(where: {
-        needsCare($0) || $0 == quote || $0 == .quote || $0 == .tab || $0 == .newline
-      })
-    else { return }
-    result.removeSubrange(start...)
+    let isPlain = appendPlain(value, to: &result) {
+      needsCare($0) || $0 == quote || $0 == .quote || $0 == .tab || $0 == .newline
+    }
+    if isPlain { return }
     for byte in value.utf8 {
       if let reference = attributeReference(byte), byte != .quote || quote == .quote {
         append(reference, to: &result)
@@ -46,22 +39,39 @@ public enum XMLEscaping {
     }
   }
 
+  /// Appends a text none of whose bytes needs care; false for others.
+  @inline(__always)
+  private static func appendPlain(
+    _ text: String, to result: inout [UInt8], _ needsCare: (UInt8) -> Bool
+  ) -> Bool {
+    unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard unsafe !contains(bytes, needsCare) else { return false }
+      unsafe result.append(contentsOf: bytes)
+      return true
+    } ?? false
+  }
+
+  /// To look at all bytes is faster than to stop.
+  @inline(__always)
+  private static func contains(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ isWanted: (UInt8) -> Bool
+  ) -> Bool {
+    var found: UInt8 = 0
+    for offset in 0..<bytes.count { found |= unsafe isWanted(bytes[offset]) ? 1 : 0 }
+    return found != 0
+  }
+
   private static func append(_ reference: StaticString, to result: inout [UInt8]) {
     result += reference.description.utf8
   }
 
   /// Whether XML 1.0 can hold the text at all; it has no spelling for control characters.
   public static func isRepresentable(_ text: String) -> Bool {
-    // Of what begins with other bytes all can be held. To look at all bytes is faster than to stop.
-    let doubts = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      var doubts: UInt8 = 0
-      for offset in 0..<bytes.count {
-        let byte = unsafe bytes[offset]
-        doubts |= byte < .space || byte == 0xEF ? 1 : 0
-      }
-      return doubts
+    // Of what begins with other bytes all can be held.
+    let isDoubtful = unsafe text.utf8.withContiguousStorageIfAvailable {
+      unsafe contains($0) { $0 < .space || $0 == 0xEF }
     }
-    return doubts == 0 || text.unicodeScalars.allSatisfy { isCharacter($0.value) }
+    return isDoubtful == false || text.unicodeScalars.allSatisfy { isCharacter($0.value) }
   }
 
   /// The text with U+FFFD for each character that XML 1.0 cannot hold.
