@@ -191,10 +191,13 @@ extension FileExport {
     return unit
   }
 
+  /// The place of a key in a file of the project, by the path that it has there, and in a language.
+  public typealias Place = (_ key: String, _ language: LanguageTag, _ path: String) -> Span
+
   /// Leaves out the keys whose ids would be read as those of variations of other keys, and tells of
   /// them (apple-formats 4.5).
-  public mutating func removeAmbiguousKeys(path: (String) -> String) -> [Diagnostic] {
-    let original = original
+  public mutating func removeAmbiguousKeys(place: Place) -> [Diagnostic] {
+    let (original, source) = (original, catalog.sourceLanguage)
     func varied(_ entry: Entry) -> String? {
       XLIFFDocument.File.keyVaried(byID: entry.key, original: original)
     }
@@ -203,18 +206,16 @@ extension FileExport {
     var result: [Diagnostic] = []
     catalog.entries.removeAll { entry in
       guard let other = varied(entry), keys.contains(Array(other.utf8)) else { return false }
-      result.append(
-        .ambiguousKey(entry.key, other, at: entry.origins.first ?? Span(file: path(original))))
+      let span = entry.origins.first ?? place(entry.key, source, original)
+      result.append(.ambiguousKey(entry.key, other, at: span))
       return true
     }
     return result
   }
 
   /// The entries that no bundle can hold, and the translations, which are left out, and the comments of
-  /// which only the characters are; `path` makes paths of the project such as the user can open.
-  public func diagnostics(
-    languages: [LanguageTag], path: (String) -> String
-  ) -> [Diagnostic] {
+  /// which only the characters are.
+  public func diagnostics(languages: [LanguageTag], place: Place) -> [Diagnostic] {
     let source = catalog.sourceLanguage
     return catalog.entries.enumerated().flatMap { index, entry -> [Diagnostic] in
       let isPlain = index < plainSizes.count && plainSizes[index] != nil
@@ -222,7 +223,7 @@ extension FileExport {
       let parts = [
         ("key", [entry.key]), ("text", entry.localization(in: source, source)?.texts ?? []),
       ]
-      let span = entry.origins.first ?? Span(file: path(original))
+      let span = entry.origins.first ?? place(entry.key, source, original)
       if let part = parts.first(where: { !$0.1.allSatisfy(XMLEscaping.isRepresentable) }) {
         return [.unrepresentable(entry.key, part.0, at: span)]
       }
@@ -234,7 +235,7 @@ extension FileExport {
           guard !texts.allSatisfy(XMLEscaping.isRepresentable) else { return nil }
           let file = translationFiles[language] ?? original
           return .unrepresentable(
-            entry.key, "translation into '\(language)'", at: Span(file: path(file)))
+            entry.key, "translation into '\(language)'", at: place(entry.key, language, file))
         }
     }
   }
@@ -270,7 +271,7 @@ extension Diagnostic {
   fileprivate static func commentChanged(_ key: String, at span: Span) -> Diagnostic {
     Diagnostic(
       "unrepresentable-character", .warning,
-      "comment of '\(key)' has a control character, which XML cannot hold; '\u{FFFD}' stands for it",
+      "comment of '\(key)' has a control character, which files for translators cannot hold; '\u{FFFD}' stands for it",
       at: span)
   }
 
@@ -279,7 +280,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       "unrepresentable-character", .error,
-      "key '\(key)' has a control character in its \(part), which XML cannot hold; it is left out; remove the character",
+      "key '\(key)' has a control character in its \(part), which files for translators cannot hold; it is left out; remove the character",
       at: span)
   }
 }

@@ -47,10 +47,11 @@ struct FileExportTests {
       ])
     #expect(part.coverage == Coverage(translated: 1, total: 6))
     #expect(
-      export.diagnostics(languages: [french]) { $0 }.map { "\($0.severity) \($0.message)" } == [
-        "error key 'bell \u{7}' has a control character in its key, which XML cannot hold; it is left out; remove the character",
-        "warning comment of 'horn' has a control character, which XML cannot hold; '\u{FFFD}' stands for it",
-      ])
+      export.diagnostics(languages: [french]) { Span(file: $2) }
+        .map { "\($0.severity) \($0.message)" } == [
+          "error key 'bell \u{7}' has a control character in its key, which files for translators cannot hold; it is left out; remove the character",
+          "warning comment of 'horn' has a control character, which files for translators cannot hold; '\u{FFFD}' stands for it",
+        ])
     #expect(part.file.attributeOrder == .languagesFirst)
   }
 

@@ -276,6 +276,22 @@ import Testing
       exit 2
       """),
     Scenario(
+      "names the place of a text that no format holds",
+      files: small.merging([
+        english: nil, french: nil,
+        "Sources/Shop/Localizable.xcstrings": #"""
+        {"sourceLanguage": "en", "strings": {"Cart": {}, "Menu": {"localizations": {
+          "fr": {"stringUnit": {"state": "translated", "value": "Car\u0007te"}}}}},
+          "version": "1.0"}
+        """#,
+      ]) { $1 }, "export --as po -o T",
+      """
+      created T/fr.po: 1 string, 0 translated (0 %)
+      ! Sources/Shop/Localizable.xcstrings:2:3: error: key 'Menu' has a control character in its translation into 'fr', which files for translators cannot hold; it is left out; remove the character [unrepresentable-character]
+      ! fr: 1 string, 0 translated (0 %); 1 word new
+      exit 1
+      """),
+    Scenario(
       "leaves out a key that XML cannot hold",
       files: [english: "\"a\\U0007\" = \"b\";\n\"c\" = \"d\";\n"], "export --exclude *.swift -o T",
       #"""
@@ -283,7 +299,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/en.lproj/Localizable.strings: error: key 'a\u{7}' has a control character in its key, which XML cannot hold; it is left out; remove the character [unrepresentable-character]
+      ! Sources/Shop/en.lproj/Localizable.strings:1:13: error: key 'a\u{7}' has a control character in its key, which files for translators cannot hold; it is left out; remove the character [unrepresentable-character]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
       """#),
@@ -323,7 +339,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 3 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: key 'Menu' has a control character in its translation into 'fr', which XML cannot hold; it is left out; remove the character [unrepresentable-character]
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:10: error: key 'Menu' has a control character in its translation into 'fr', which files for translators cannot hold; it is left out; remove the character [unrepresentable-character]
       ! fr: 3 strings, 0 translated (0 %); 10 words new
       exit 1
       """),

@@ -125,8 +125,8 @@ import Testing
     Scenario(
       "leaves a language out that needs nothing", files: hours, "export --only changed -o T",
       """
-      ! Sources/Shop/Hours.xcstrings: error: key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it [ambiguous-key]
       ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms need one for 'other' [malformed-catalog]
+      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it [ambiguous-key]
       ! fr: nothing to send; no bundle is written
       exit 1
       """),
@@ -137,8 +137,8 @@ import Testing
       created T/de.xcloc/contents.json
       created T/de.xcloc/Localized Contents/de.xliff: 2 of 8 strings
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/Hours.xcstrings: error: key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it [ambiguous-key]
       ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms need one for 'other' [malformed-catalog]
+      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it [ambiguous-key]
       ! de: 2 of 8 strings; 5 words new
       ! fr: nothing to send; no bundle is written
       exit 1
@@ -148,8 +148,8 @@ import Testing
       """
       ! error: project has no table 'Hous' to export; did you mean 'Hours'? [unknown-table]
       ! error: project has no target 'shop' to export; did you mean 'Shop'? [unknown-target]
-      ! Sources/Shop/Hours.xcstrings: error: key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it [ambiguous-key]
       ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms need one for 'other' [malformed-catalog]
+      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it [ambiguous-key]
       exit 1
       """),
     Scenario(
@@ -191,8 +191,8 @@ import Testing
       created T/fr.xcloc/contents.json
       created T/fr.xcloc/Localized Contents/fr.xliff: 4 strings, 2 translated (50 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
-      ! Sources/Shop/Hours.xcstrings: error: key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it [ambiguous-key]
       ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms need one for 'other' [malformed-catalog]
+      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it [ambiguous-key]
       ! fr: 4 strings, 2 translated (50 %); 3 words new, 1 to review
       exit 1
       """),
@@ -346,19 +346,6 @@ import Testing
         "version" : 1,
         "diagnostics" : [
           {
-            "id" : "ambiguous-key",
-            "severity" : "error",
-            "message" : "key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it",
-            "path" : "Sources/Shop/Hours.xcstrings",
-            "line" : null,
-            "column" : null,
-            "endLine" : null,
-            "endColumn" : null,
-            "notes" : [
-
-            ]
-          },
-          {
             "id" : "malformed-catalog",
             "severity" : "warning",
             "message" : "plural forms need one for 'other'",
@@ -367,6 +354,19 @@ import Testing
             "column" : 24,
             "endLine" : 38,
             "endColumn" : 24,
+            "notes" : [
+
+            ]
+          },
+          {
+            "id" : "ambiguous-key",
+            "severity" : "error",
+            "message" : "key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it",
+            "path" : "Sources/Shop/Hours.xcstrings",
+            "line" : 50,
+            "column" : 5,
+            "endLine" : 50,
+            "endColumn" : 25,
             "notes" : [
 
             ]

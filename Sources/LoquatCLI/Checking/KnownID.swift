@@ -180,7 +180,7 @@ enum KnownID {
     unknown-target  no target has the name that is asked for
     unknown-variable  a text refers to a variable that is not there
     unreadable-code  a source file has a mistake, near which strings may be missed
-    unrepresentable-character  XML cannot hold a character of a key
+    unrepresentable-character  files for translators cannot hold a character
     unresolved-interpolation-type  the type of an interpolation is not known, so that '%@' is taken
     unsupported-file  a bundle is about a file that cannot be imported
     value-not-literal  the default value of a look-up is no string literal

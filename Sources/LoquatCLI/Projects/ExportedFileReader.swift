@@ -115,10 +115,17 @@ struct ExportedFileReader: Sendable {
     _ export: FileExport, _ bytes: [UInt8], _ context: inout Context
   ) {
     var export = export
-    context.diagnostics += export.removeAmbiguousKeys(path: project.path(of:))
+    var places: [String: KeyPlaces] = [:]
+    let fileSystem = context.fileSystem
+    func place(_ key: String, _ language: LanguageTag, _ path: String) -> Span {
+      let path = project.path(of: path)
+      places[path] = places[path] ?? KeyPlaces(path, in: fileSystem)
+      return places[path]?.span(of: key, language.description) ?? Span(file: path)
+    }
+    context.diagnostics += export.removeAmbiguousKeys(place: place)
     export.prepare()
     context.diagnostics += export.diagnostics(
-      languages: languages.filter { $0 != project.developmentLanguage }, path: project.path(of:))
+      languages: languages.filter { $0 != project.developmentLanguage }, place: place)
     files.append(ExportedFile(export, bytes))
   }
 }

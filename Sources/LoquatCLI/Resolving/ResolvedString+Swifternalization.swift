@@ -17,7 +17,7 @@ extension ResolvedString {
     isFound = library.has(key)
     let owner = texts.has(key, in: library.language) ? library.language : nil
     let path = texts.path(of: owner)
-    if isFound, let path { span = Self.span(of: key, owner ?? "", path, fileSystem) }
+    if isFound, let path { span = KeyPlaces(path, in: fileSystem)?.span(of: key, owner ?? "") }
     let place = span?.place ?? path ?? ""
     var steps: [Resolution.Step] = [.init(.language, choice.reason)]
     if !isFound {

@@ -37,7 +37,7 @@ struct ResolvedString {
     case .text(let text, let folder, let file):
       localization = text
       if !folder.isEmpty, folder != "Base" { place = folder }
-      span = Self.span(of: key, folder, file, fileSystem)
+      span = KeyPlaces(file, in: fileSystem)?.span(of: key, folder)
       steps.append(.init(.table, "\(name) in '\(place)': \(span?.place ?? file)"))
     case .key(let folder):
       place = folder
@@ -84,34 +84,6 @@ struct ResolvedString {
     result.sample = sample
     result.argument = argument
     return result
-  }
-
-  /// The place of a key in a file.
-  static func span(
-    of key: String, _ localization: String, _ path: String, _ fileSystem: any FileReading
-  ) -> Span? {
-    guard let bytes = try? fileSystem.read(path) else { return nil }
-    var place: (range: Range<Int>, text: [UInt8])?
-    if path.hasSuffix(".xcstrings") {
-      place = (try? XCStringsDocument.parse(bytes))?
-        .range(of: key, at: ["localizations", localization]).map { ($0, bytes) }
-    } else if path.hasSuffix(".json") {
-      let document = try? SwifternalizationDocument.parse(bytes)
-      place = document?.entries.last { ByteKey($0.key) == ByteKey(key) }
-        .flatMap { entry in document.map { (entry.keyRange, $0.text) } }
-    } else if path.hasSuffix(".stringsdict") {
-      let document = try? StringsdictDocument.parse(bytes)
-      place = document?.entries.last { ByteKey($0.key) == ByteKey(key) }
-        .flatMap { entry in document.map { (entry.keyRange, $0.text) } }
-    } else {
-      let document = try? StringsDocument.parse(bytes)
-      place = document.flatMap { document in
-        let older = document.entries.first { $0.key.hasPrefix(key + "{") }?.key
-        return (document.range(of: key, nil) ?? older.flatMap { document.range(of: $0, nil) })
-          .map { ($0, document.text) }
-      }
-    }
-    return place.map { SourceText(path: path, bytes: $0.text).span($0.range) }
   }
 }
 
