@@ -10,7 +10,8 @@ public struct FileExport: Sendable {
   public internal(set) var catalog: Catalog
   /// The files with translations, by language; a string catalog holds all languages itself.
   public private(set) var translationFiles: [LanguageTag: String] = [:]
-  /// The languages whose translations are there and cannot be read: nobody knows what is translated.
+  /// The languages whose translations are there and cannot be read, or all if the texts cannot: nobody
+  /// knows what is translated.
   public var unreadableLanguages: Set<LanguageTag> = []
   /// The keys whose text in the code has changed, so that translations need review.
   public var revaluedKeys: Set<[UInt8]> = []

@@ -216,16 +216,16 @@ import Testing
       exit 2
       """),
     Scenario(
-      "points at what is broken in a table, and exports the rest",
+      "points at what is broken in a table, and exports the others",
       files: [english: "\"Menu\" = \"Menu\"\n\"a\" = \"b\";\n"], "export -o T",
       """
       created T/fr.xcloc/contents.json
-      created T/fr.xcloc/Localized Contents/fr.xliff: 7 strings, 1 translated (14 %)
+      created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
-      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      ! Sources/Shop/en.lproj/Localizable.strings: error: texts cannot be read as a whole; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export [text-not-exported]
       ! Sources/Shop/en.lproj/Localizable.strings:1:16: error: expected ';' behind the value [malformed-strings]
-      ! fr: 7 strings, 1 translated (14 %); 12 words new
+      ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
       """),
     Scenario(
@@ -274,6 +274,38 @@ import Testing
       ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read as a whole; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export for 'fr' [text-not-exported]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 2
+      """),
+    Scenario(
+      "leaves out a table with a text whose forms cannot be read",
+      files: [
+        "Sources/Shop/en.lproj/Localizable.stringsdict":
+          "<plist><dict><key>Menu</key></dict></plist>"
+      ], "export --exclude *.swift -o T",
+      """
+      created T/fr.xcloc/contents.json
+      created T/fr.xcloc/Localized Contents/fr.xliff: 1 string, 0 translated (0 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
+      ! Sources/Shop/en.lproj/Localizable.stringsdict: error: texts cannot be read as a whole; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export [text-not-exported]
+      ! Sources/Shop/en.lproj/Localizable.stringsdict:1:14: error: the key has no value [malformed-plist]
+      ! fr: 1 string, 0 translated (0 %); 4 words new
+      exit 1
+      """),
+    Scenario(
+      "leaves out a catalog that has a key twice",
+      files: small.merging([
+        english: nil, french: nil,
+        "Sources/Shop/Localizable.xcstrings": """
+        {"sourceLanguage": "en", "strings": {"Menu": {"localizations": {
+          "fr": {"stringUnit": {"state": "translated", "value": "Carte"}}}}, "Menu": {}},
+          "version": "1.0"}
+        """,
+      ]) { $1 }, "export -o T",
+      """
+      ! Sources/Shop/Localizable.xcstrings: error: texts cannot be read as a whole; 'Sources/Shop/Localizable.xcstrings' is left out of the export [text-not-exported]
+      ! Sources/Shop/Localizable.xcstrings:2:70: error: 'Menu' is already defined [duplicate-key]
+      ! Sources/Shop/Localizable.xcstrings:1:38: note: the first is here
+      ! fr: nothing to send; no bundle is written
+      exit 1
       """),
     Scenario(
       "names the place of a text that no format holds",

@@ -68,6 +68,8 @@ struct ExportedFileReader: Sendable {
       changes.compactMap { change in
         if case .revalued = change.kind { Array(change.key.utf8) } else { nil }
       })
+    // Nobody knows which of two values is meant.
+    if document.hasRepeatedNames { leaveOut(&export, table.path, &context) }
     append(export, document.withoutTranslations, &context)
   }
 
@@ -81,16 +83,21 @@ struct ExportedFileReader: Sendable {
       base = read
     }
     let bytes = base.serialize()
+    let isDamaged = base.problems.reach(.error)
     if let used { _ = TableUpdate.update(&base, from: used) }
     guard table.exists || !base.keys.isEmpty else { return }
     let folder = Path.deletingLastComponent(table.path)
     let files = SwifternalizationFiles(folder: project.path(of: folder), in: context.fileSystem)
     let shared = files.map { context.sharedExpressions(of: $0) } ?? .init()
+    var damaged: [(language: LanguageTag, path: String)] = []
     let all = languages.filter { $0 != project.developmentLanguage }.map { language in
       let known = files?.languages.first { names.tag(for: $0) == language }
       let name = known ?? names.folder(for: language)
       let path = Path.join(folder, "\(name).json")
       let translation = known.flatMap { _ in context.swifternalization(at: project.path(of: path)) }
+      if known != nil, translation?.problems.reach(.error) != false {
+        damaged.append((language, path))
+      }
       return (
         language: language,
         forms: SwifternalizationForms(
@@ -105,9 +112,11 @@ struct ExportedFileReader: Sendable {
     {
       .ambiguousKey($0, at: path)
     }
-    let export = FileExport(
+    var export = FileExport(
       original: table.path, base: source, used: used,
       sourceLanguage: project.developmentLanguage, translations: all)
+    if isDamaged { leaveOut(&export, table.path, &context) }
+    for (language, path) in damaged { leaveOut(language, of: &export, path, &context) }
     append(export, table.exists ? bytes : base.serialize(), &context)
   }
 
@@ -145,6 +154,11 @@ extension ExportedFileReader {
       original: file.path, file: document, used: used,
       sourceLanguage: project.developmentLanguage)
     addTranslations(of: file, to: &strings, &context)
+    if document?.problems.reach(.error) == true { leaveOut(&strings, file.path, &context) }
+    // A text that is there with its forms must not be sent without them.
+    let name = file.path(extension: "stringsdict")
+    let hasDictionary = context.fileSystem.kind(of: project.path(of: name)) == .file
+    if hasDictionary, dictionary?.isWhole != true { leaveOut(&strings, name, &context) }
     let bytes = document?.serialize() ?? strings.generatedTable
     if var dictionary {
       FileExport.join(&strings, &dictionary.export)
@@ -156,7 +170,7 @@ extension ExportedFileReader {
 
   private func stringsdict(
     _ file: TableFile, _ context: inout Context
-  ) -> (export: FileExport, bytes: [UInt8])? {
+  ) -> (export: FileExport, bytes: [UInt8], isWhole: Bool)? {
     let name = file.path(extension: "stringsdict")
     let path = project.path(of: name)
     guard context.fileSystem.kind(of: path) == .file,
@@ -167,6 +181,8 @@ extension ExportedFileReader {
       table: file.table, language: language, sourceLanguage: language, variables: .substitutions)
     context.diagnostics += losses.map { .notExported($0, at: path) }
     var export = FileExport(catalog, original: name)
+    let isWhole = !document.problems.reach(.error)
+    if !isWhole { leaveOut(&export, name, &context) }
     for language in languages where language != project.developmentLanguage {
       let name = translation(of: file, in: language).path(extension: "stringsdict")
       let path = project.path(of: name)
@@ -174,12 +190,12 @@ extension ExportedFileReader {
       guard let document = context.document(at: path, parse: StringsdictDocument.parse),
         !document.problems.reach(.error)
       else {
-        leaveOut(language, of: &export, path, &context)
+        leaveOut(language, of: &export, name, &context)
         continue
       }
       export.add(document, language, at: name)
     }
-    return (export, document.serialize())
+    return (export, document.serialize(), isWhole)
   }
 
   private func addTranslations(
@@ -191,7 +207,7 @@ extension ExportedFileReader {
       let path = project.path(of: name)
       guard name != export.original, context.fileSystem.kind(of: path) != nil else { continue }
       guard let document = context.strings(at: path), !document.problems.reach(.error) else {
-        leaveOut(language, of: &export, path, &context)
+        leaveOut(language, of: &export, name, &context)
         continue
       }
       export.add(document, language, at: name)
@@ -203,7 +219,15 @@ extension ExportedFileReader {
     _ language: LanguageTag, of export: inout FileExport, _ path: String, _ context: inout Context
   ) {
     export.unreadableLanguages.insert(language)
-    context.diagnostics.append(.leftOut(export.original, language, at: path))
+    context.diagnostics.append(.leftOut(export.original, language, at: project.path(of: path)))
+  }
+
+  /// What cannot be read would be sent with the text of the code, or be lost from the bundle.
+  private func leaveOut(
+    _ export: inout FileExport, _ path: String, _ context: inout Context
+  ) {
+    export.unreadableLanguages.formUnion(languages)
+    context.diagnostics.append(.leftOut(export.original, nil, at: project.path(of: path)))
   }
 
   /// The same table in another language, in the folder that is there or would be.
@@ -309,11 +333,13 @@ extension Diagnostic {
   }
 
   fileprivate static func leftOut(
-    _ original: String, _ language: LanguageTag, at path: String
+    _ original: String, _ language: LanguageTag?, at path: String
   ) -> Diagnostic {
-    Diagnostic(
+    let texts = language == nil ? "texts" : "translations"
+    let bundles = language.map { " for '\($0)'" } ?? ""
+    return Diagnostic(
       "text-not-exported", .error,
-      "translations cannot be read as a whole; '\(original)' is left out of the export for '\(language)'",
+      "\(texts) cannot be read as a whole; '\(original)' is left out of the export\(bundles)",
       at: Span(file: path))
   }
 
