@@ -97,17 +97,18 @@ extension StringsParser {
   private mutating func quoted(_ quote: UInt8) throws(ParseError) -> Bool {
     let start = offset
     var hasEscapes = false
-    offset += 1
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      offset += 1
+    var index = offset + 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
       if byte == quote {
-        tokenEnd = offset
+        offset = index
+        tokenEnd = index
         return hasEscapes
       }
       if byte == .backslash {
         hasEscapes = true
-        offset += 1
+        index += 1
       } else if byte.isLineBreak, multilineQuote == nil {
         multilineQuote = start
       }

@@ -32,10 +32,12 @@ extension XCStringsDocument {
     inEntry entry: Int, removing isUnwanted: (String) -> Bool
   ) -> [TextEdit]? {
     guard let localizations = json.lastMember("localizations", of: entry) else { return [] }
-    let names = json.members(of: localizations).map(\.name)
-    let removed = names.filter { isUnwanted(json.string($0) ?? "") }
+    var removed: [Int] = []
+    var isWhole = true
+    for (name, _) in json.members(of: localizations) {
+      if isUnwanted(json.string(name) ?? "") { removed.append(name) } else { isWhole = false }
+    }
     if removed.isEmpty { return [] }
-    let isWhole = removed.count == names.count
     if isWhole, json.members(of: entry).allSatisfy({ $0.value == localizations }) { return nil }
     // Nothing is written that would have a style.
     return json.edits(

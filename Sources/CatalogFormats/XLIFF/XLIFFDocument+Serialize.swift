@@ -130,11 +130,16 @@ extension XLIFFDocument.Unit {
 }
 
 extension XLIFFDocument.Target {
-  /// Most targets of tables have none.
+  /// Most targets have none, or one that is the same.
   fileprivate var attributes: [XLIFFWriter.Attribute] {
-    guard state != nil || stateQualifier != nil else { return [] }
-    return [("state", state), ("state-qualifier", stateQualifier)]
+    switch (state, stateQualifier) {
+    case (nil, nil): []
+    case ("translated", nil): Self.translated
+    default: [("state", state), ("state-qualifier", stateQualifier)]
+    }
   }
+
+  private static let translated: [XLIFFWriter.Attribute] = [("state", "translated")]
 }
 
 /// Writes elements line by line, indented by two spaces.

@@ -35,7 +35,11 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
 
   private init(spelled text: String) {
     description = text
-    start = text.utf8.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    var start: UInt64 = 0
+    for (place, byte) in text.utf8.enumerated() where place < 8 {
+      start |= UInt64(byte) << UInt64(8 * place)
+    }
+    self.start = start
   }
 
   public static func == (left: LanguageTag, right: LanguageTag) -> Bool {
