@@ -7,7 +7,9 @@
 /// What is in the folder and is not written stays the same file: it gets a second name in the new
 /// folder. A process that is killed at any moment leaves the old folder or the new one, and the next
 /// one takes away what is left over. Nothing waits for the disk: after a loss of power files may be
-/// empty that were written just before, and are to be written again, but none that were there.
+/// empty that were written just before, but none that were there. An export makes them again, since
+/// it replaces nothing that the project does not hold, unless it is forced to; to wait for the disk took
+/// 40 to 120 ms for 20 bundles of 39 MB, whose export takes 250 ms.
 struct FolderReplacement {
   private let path: String
   /// The folder itself, if the path is a link.
