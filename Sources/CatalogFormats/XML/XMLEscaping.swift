@@ -51,13 +51,18 @@ public enum XMLEscaping {
     } ?? false
   }
 
-  /// To look at all bytes is faster than to stop.
+  /// To look at all bytes is faster than to stop: without that, and without a check for overflow, many
+  /// are looked at at once.
   @inline(__always)
   private static func contains(
     _ bytes: UnsafeBufferPointer<UInt8>, _ isWanted: (UInt8) -> Bool
   ) -> Bool {
     var found: UInt8 = 0
-    for offset in 0..<bytes.count { found |= unsafe isWanted(bytes[offset]) ? 1 : 0 }
+    var offset = 0
+    while offset < bytes.count {
+      found |= unsafe isWanted(bytes[offset]) ? 1 : 0
+      offset &+= 1
+    }
     return found != 0
   }
 
