@@ -202,8 +202,8 @@ private struct Chosen {
 extension Coverage {
   /// One text with its translation; nothing if it is not to be translated.
   fileprivate init(_ work: ExportWork?, _ target: XLIFFDocument.Target?) {
-    self.init(
-      translated: work != nil && target?.isFinished == true ? 1 : 0, total: work == nil ? 0 : 1)
+    let isDone = work == .translated || work == .changed && target?.isFinished == true
+    self.init(translated: isDone ? 1 : 0, total: work == nil ? 0 : 1)
   }
 }
 

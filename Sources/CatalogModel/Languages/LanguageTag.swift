@@ -4,7 +4,7 @@
 /// and the letter case of each part is set (apple-formats 11.1).
 public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
   public let description: String
-  /// The first eight bytes, zeros behind them: most tags are no longer, and a word is compared and
+  /// The first eight bytes, zeros before them: most tags are no longer, and a word is compared and
   /// hashed in half the time of a text.
   private let start: UInt64
 
@@ -34,12 +34,9 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
   public static let undetermined = LanguageTag(spelled: "und")
 
   private init(spelled text: String) {
+    var text = text
+    start = text.withUTF8 { bytes in unsafe bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
     description = text
-    var start: UInt64 = 0
-    for (place, byte) in text.utf8.enumerated() where place < 8 {
-      start |= UInt64(byte) << UInt64(8 * place)
-    }
-    self.start = start
   }
 
   public static func == (left: LanguageTag, right: LanguageTag) -> Bool {
