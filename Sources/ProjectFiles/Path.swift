@@ -6,19 +6,15 @@ public enum Path {
   public static func join(_ base: String, _ path: String) -> String {
     if base.isEmpty || base == "." || path.utf8.first == .slash { return path }
     if path.isEmpty { return base }
-    // In one piece of memory: it takes a quarter of the time, and paths are joined everywhere.
-    var (base, path) = (base, path)
-    return base.withUTF8 { base in
-      path.withUTF8 { path in
-        unsafe String(unsafeUninitializedCapacity: base.count + 1 + path.count) { room in
-          var end = unsafe room.initialize(fromContentsOf: base)
-          if unsafe base.last != .slash {
-            unsafe room.initializeElement(at: end, to: .slash)
-            end += 1
-          }
-          return unsafe room[end...].initialize(fromContentsOf: path)
-        }
+    // In one piece of memory: it takes half of the time, and paths are joined everywhere.
+    let (base, path) = (base.utf8, path.utf8)
+    return unsafe String(unsafeUninitializedCapacity: base.count + 1 + path.count) { room in
+      var end = unsafe room.initialize(fromContentsOf: base)
+      if base.last != .slash {
+        unsafe room.initializeElement(at: end, to: .slash)
+        end += 1
       }
+      return unsafe room[end...].initialize(fromContentsOf: path)
     }
   }
 

@@ -36,6 +36,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a/ShopTests/b", true), ("Tests/b", true), ("a/Tests", false), ("a/Testsb/c", false),
+    ("Tests", false), ("/", false), ("", false),
+  ])
+  func `finds folders by the ends of their names`(path: String, expected: Bool) {
+    #expect(Path.hasFolder(endingWith: "Tests", path) == expected)
+  }
+
+  @Test(arguments: [
     ("a/b", "a", "b"), ("a/b/c", "./a/", "b/c"), ("a", "a", nil), ("ab", "a", nil),
     ("a/../b", "a", nil), ("/a/b", "/", "a/b"), ("a", ".", "a"), ("../a", ".", nil),
     ("/a", ".", nil), ("../../a", "..", nil), ("../a", "..", "a"),
