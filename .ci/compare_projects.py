@@ -20,6 +20,10 @@ PACKED = {"app", "appex", "dSYM", "docc", "framework", "help", "icon", "mlmodelc
           "playground",
           "plugin", "rtfd", "scnassets", "xcarchive", "xcframework", "xcloc", "xcmappingmodel",
           "xcodeproj", "xcworkspace", "xpc"}
+# Named as a language is, or as the library wants it.
+SWIFTERNALIZATION = re.compile(
+    r"(base|expressions|[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?"
+    r"(-([A-Za-z\d]{5,8}|\d[A-Za-z\d]{3}))*)\.json")
 KINDS = [(r"application(\..*)?", "application"), (r"(app|tv-app|extensionkit|xcode|watchkit2?)-extension"
          r"(\..*)?", "appExtension"), (r"framework(\..*)?", "framework"), (r"library\..*", "library"),
          (r"tool", "tool"), (r"bundle\..*", "tests")]
@@ -44,6 +48,8 @@ def role(path, said):
                     "file.storyboard", "file.xib", "file.intentdefinition", "folder.assetcatalog",
                     "wrapper.xcdatamodel", "wrapper.cfbundle"):
             return "texts"
+    if SWIFTERNALIZATION.fullmatch(os.path.basename(path)):
+        return "texts"
     return "code" if suffix(path) in CODE else "texts" if suffix(path) in TEXTS else None
 
 
