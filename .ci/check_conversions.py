@@ -117,7 +117,7 @@ def plists(paths):
     for start in range(0, len(others), 100):
         batch = others[start:start + 100]
         done = subprocess.run([oracle, *map(str, batch)], capture_output=True)
-        for path, line in zip(batch, done.stdout.decode().splitlines(), strict=True):
+        for path, line in zip(batch, done.stdout.decode().removesuffix("\n").split("\n"), strict=True):
             found[path] = json.loads(line).get("value")
     return found
 

@@ -200,6 +200,35 @@ struct ConvertTests {
       """),
   ]
 
+  @Test func `a form that is for no whole number has a message of its own`() async {
+    func unit(_ text: String) -> String {
+      "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } }"
+    }
+    func forms(_ texts: [(String, String)]) -> String {
+      let all = texts.map { "\"\($0)\" : \(unit($1))" }.joined(separator: ", ")
+      return "{ \"variations\" : { \"plural\" : { \(all) } } }"
+    }
+    let english = forms([("one", "%lld post"), ("other", "%lld posts")])
+    let polish = forms([("one", "%lld post"), ("few", "%lld posty"), ("other", "%lld postów")])
+    var files = InMemoryFileSystem([
+      "L.xcstrings": """
+      {
+        "sourceLanguage" : "en",
+        "strings" : { "%lld posts" : { "localizations" : { "en" : \(english), "pl" : \(polish) } } },
+        "version" : "1.0"
+      }
+      """
+    ])
+    _ = await files.run("convert L.xcstrings --to po -o po")
+    #expect(
+      await files.run("convert po/L/en.po po/L/pl.po --to xcstrings -o back") == """
+        created back/L.xcstrings: 1 text
+        ! 1 file: 1 created
+        exit 0
+        """)
+    #expect((files["back/L.xcstrings"] ?? "").contains("postów"))
+  }
+
   @Test func `files of gettext are named as languages`() async {
     func file(_ language: String, _ text: String) -> String {
       "msgid \"\"\nmsgstr \"Language: \(language)\\n\"\n\nmsgid \"Tea\"\nmsgstr \"\(text)\"\n"

@@ -31,6 +31,8 @@ private struct POUnitReader {
   private let target: LanguageTag?
   private let categories: [PluralCategory?]
   private let original: String?
+  /// The contexts of messages with one text, such as a form `other` that is for no whole number.
+  private let alone: Set<String>
   private var places: [String: Int] = [:]
   private var hasPlurals = false
 
@@ -40,6 +42,13 @@ private struct POUnitReader {
   ) {
     self.document = document
     self.original = original
+    alone =
+      original == nil
+      ? []
+      : Set(
+        document.messages.indices.lazy.map(document.entry)
+          .filter { $0.plural == nil && $0.texts.first?.isEmpty == false }
+          .compactMap(\.context))
     let header = document.header
     func language(_ name: String) -> LanguageTag? {
       header.first { $0.name.lowercased() == name }.flatMap { LanguageTag(gettext: $0.value) }
@@ -131,7 +140,10 @@ private struct POUnitReader {
     _ entry: POEntry, _ context: POContext, _ range: Range<Int>
   ) -> [XLIFFDocument.Unit] {
     let form = XLIFFForm(original: context.file)
-    var texts = texts(entry, key: form.place(of: context.id + form.pluralSuffix(.other)).key)
+    let other = context.id + form.pluralSuffix(.other)
+    var texts = texts(
+      entry, key: form.place(of: other).key,
+      other: POContext(file: context.file, id: other).text)
     // Languages with one form have a place for both texts of the source, too.
     if !texts.contains(where: { $0.category == .one }) { texts.insert((.one, ""), at: 0) }
     return texts.map { category, text in
@@ -171,7 +183,7 @@ private struct POUnitReader {
 
   /// The translations by the forms of the language; the ones that are for none of them are lost.
   private mutating func texts(
-    _ entry: POEntry, key: String
+    _ entry: POEntry, key: String, other: String
   ) -> [(category: PluralCategory, text: String)] {
     guard target != nil else { return [] }
     func lose(_ message: String) {
@@ -182,7 +194,9 @@ private struct POUnitReader {
     for index in formless(entry) {
       lose("'msgstr[\(index)]' is for no plural form of the language")
     }
-    if original != nil, !texts.contains(where: { $0.category == .other }) {
+    if original != nil, !texts.contains(where: { $0.category == .other }),
+      !alone.contains(other)
+    {
       let closest = texts.last { !$0.text.isEmpty }
       texts.append((.other, closest?.text ?? ""))
       if let closest {
