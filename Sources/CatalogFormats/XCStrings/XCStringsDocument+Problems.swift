@@ -118,7 +118,7 @@ private struct XCStringsChecker {
     guard requireMember("value", of: unit, "a text has a 'value'"),
       let value = json.lastMember("value", of: unit)
     else { return }
-    require(.string, value, "'value' is a string")
+    require(.string, value, "'value' must be a string", .error)
   }
 
   private mutating func check(set: Int, _ place: Place) {
@@ -129,7 +129,9 @@ private struct XCStringsChecker {
       let values = json.lastMember("values", of: set),
       require(.array, values, "'values' is an array")
     else { return }
-    for value in json.elements(of: values) { require(.string, value, "a phrase is a string") }
+    for value in json.elements(of: values) {
+      require(.string, value, "a phrase must be a string", .error)
+    }
   }
 
   private mutating func checkState(of unit: Int) {
@@ -206,9 +208,11 @@ private struct XCStringsChecker {
 }
 
 extension XCStringsChecker {
-  private mutating func report(_ message: String, at index: Int) {
+  private mutating func report(
+    _ message: String, _ severity: Diagnostic.Severity = .warning, at index: Int
+  ) {
     let start = json.nodes[index].range.lowerBound
-    list.add("malformed-catalog", .warning, message, at: start..<start)
+    list.add("malformed-catalog", severity, message, at: start..<start)
   }
 
   private mutating func reportUnknown(_ message: String, at index: Int) {
@@ -217,10 +221,12 @@ extension XCStringsChecker {
   }
 
   @discardableResult
-  private mutating func require(_ kind: JSONDocument.Kind, _ index: Int, _ message: String) -> Bool
-  {
+  private mutating func require(
+    _ kind: JSONDocument.Kind, _ index: Int, _ message: String,
+    _ severity: Diagnostic.Severity = .warning
+  ) -> Bool {
     if json.nodes[index].kind == kind { return true }
-    report(message, at: index)
+    report(message, severity, at: index)
     return false
   }
 
