@@ -138,6 +138,13 @@ public struct LocalizedTable: Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// The first file that has a key; that of others is the first of all.
+  public func file(of key: String) -> String? {
+    let key = ByteKey(key)
+    let number = texts.values.compactMap { $0[key]?.file }.min() ?? 0
+    return number < files.count ? files[number] : nil
+  }
+
   /// Whether some language has the key.
   public func has(_ key: String) -> Bool {
     let key = ByteKey(key)

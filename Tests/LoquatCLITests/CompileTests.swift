@@ -103,6 +103,11 @@ struct CompileTests {
     #expect(text == expected)
   }
 
+  @Test func `checks also what is only listed`() async {
+    let line = "compile --dry-run --check Tea.xcstrings -o out"
+    #expect(await transcript(line, of: [Compile.self], in: Self.files).text.hasSuffix("exit 1"))
+  }
+
   private static let scenarios = [
     CheckScenario(
       "writes what depends on nothing and what does not apart", "compile Tea.xcstrings -o out",

@@ -351,7 +351,7 @@ struct ResolveTests {
       """
       ! error: no table has the key 'order' [key-not-found]
       ! note: there is no table 'Localisable'; did you mean 'Localizable'?
-      ! note: it is in 'Localizable' (ar.lproj/Localizable.strings)
+      ! note: it is in 'Localizable' (en.lproj/Localizable.stringsdict)
       ! note: an app shows the default value of the code, see '--value', or the key
       ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
       ! App/Shop.xcstrings:1:83: warning: an entry is an object [malformed-catalog]

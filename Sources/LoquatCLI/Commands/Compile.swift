@@ -73,7 +73,7 @@ struct Compile: Subcommand {
       context.report = [JSONMember("files", .array([]))]
       return .problems
     }
-    if isDryRun {
+    if isDryRun, !isCheck {
       let paths = files.map { Path.join(output, $0.path) }
       paths.forEach { context.print($0) }
       context.report = [JSONMember("files", .array(paths.map { .string($0) }))]

@@ -227,7 +227,7 @@ extension Resolve {
   private func isNamed(_ other: LocalizedTable) -> Bool { table == nil || other.name == table }
 
   private func list(_ tables: [LocalizedTable]) -> String {
-    tables.map { "'\($0.name)' (\($0.files.first ?? ""))" }.joined(separator: ", ")
+    tables.map { "'\($0.name)' (\($0.file(of: key) ?? ""))" }.joined(separator: ", ")
   }
 
   /// Up to three keys that may be meant; to compare long texts takes long.
