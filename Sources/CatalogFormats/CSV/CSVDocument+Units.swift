@@ -78,6 +78,10 @@ extension CSVDocument {
       id: isSet || variation.isEmpty ? key : form.id(key: key, variation: variation),
       source: source, target: target(row, form, &problems),
       notes: comment.isEmpty ? [] : [XLIFFDocument.Note(comment)], range: range(of: row))
+    if isDamaged(row) {
+      unit.target = nil
+      unit.isTranslatable = false
+    }
     guard isSet else { return unit }
     unit.sourcePhrases = source.map(lines)
     unit.source = unit.sourcePhrases?.joined()
@@ -86,6 +90,12 @@ extension CSVDocument {
       unit.target?.text = phrases.joined()
     }
     return unit
+  }
+
+  /// Whether a row has a cell of which is not known where it ends.
+  private func isDamaged(_ row: Int) -> Bool {
+    let range = range(of: row)
+    return problems.contains { $0.severity == .error && range.contains($0.range.lowerBound) }
   }
 
   private func target(
