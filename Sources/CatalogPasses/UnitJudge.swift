@@ -150,10 +150,15 @@ extension UnitJudge {
   private mutating func passesBase(
     _ unit: ImportedUnit, _ theirs: String, _ current: CurrentText
   ) -> Bool {
-    guard let base, let ours = current.target else { return true }
+    guard let base else { return true }
     let sent = base[unit.key]
+    let ours = current.target
+    // What was sent and is gone has been deleted; copies of the source stand for nothing.
+    guard ours != nil || sent.map({ !$0.isEmpty && $0 != unit.unit.source }) == true else {
+      return true
+    }
     if let sent {
-      if sent.utf8.elementsEqual(ours.utf8) { return true }
+      if let ours, sent.utf8.elementsEqual(ours.utf8) { return true }
       if sent.utf8.elementsEqual(theirs.utf8) {
         outcome.leave(.unedited)
         return false

@@ -34,7 +34,7 @@ extension ImportPlan {
       let text = other.unit.target?.text ?? ""
       return [Diagnostic.Note("the other one is here: '\(text)'", at: span(of: other))] + theirs
     case .left(.changedOnBothSides), .preferred:
-      return note("as it was sent", finding.base ?? "") + note("in the project", finding.ours)
+      return note("as it was sent", finding.base ?? "") + note("in the project", finding.ours ?? "")
         + note("by the translator", finding.unit.unit.target?.text)
     case .left(.brokenPlaceholder), .takenBroken: return note("source", finding.source) + theirs
     case .reviewed, .takenStale, .left(.unmarkable), .left(.stale):
