@@ -217,7 +217,9 @@ extension CatalogPartMerger {
       return
     }
     let isWhole = old != nil && group.units.allSatisfy { texts.hasTarget($0.unit.unit.id) }
-    let fills = isWhole || isFlat ? [] : fillings(group, texts, taken.map(\.unit.key))
+    let rest = isFlat ? nil : remainder(of: old, beside: taken.map(\.path), group.key)
+    var fills = isWhole || isFlat ? [] : fillings(group, texts, taken.map(\.unit.key))
+    if let rest { fills = fills.filter { !$0.id.utf8.elementsEqual(rest.id.utf8) } + [rest] }
     guard
       let new = localization(
         taken.map { ($0.unit, $0.taken) }, fills, group.key, beside: [text, old])
@@ -262,6 +264,21 @@ extension CatalogPartMerger {
     }
   }
 
+  /// The one text that an entry has, where units came for parts of it only: it holds the
+  /// substitutions, or it stands for all that the units do not vary.
+  private func remainder(
+    of old: Localization?, beside paths: [[String]], _ key: String
+  ) -> XLIFFDocument.Unit? {
+    guard case .text(let text, let state)? = old?.message, !text.isEmpty,
+      let part = paths.first?.first, !paths.contains([]), !paths.contains([part, "other"])
+    else { return nil }
+    var unit = XLIFFDocument.Unit(
+      id: part == "substitutions" ? key : "\(key)|==|\(part).other", source: nil,
+      target: XLIFFDocument.Target(text))
+    unit.target?.set(state)
+    return unit
+  }
+
   /// What the units say together.
   private func localization(
     _ taken: [(unit: ImportedUnit, verdict: UnitJudge.Taken)], _ fills: [XLIFFDocument.Unit],
@@ -279,7 +296,9 @@ extension CatalogPartMerger {
     let entries = file.catalog(variables: .substitutions).catalog.entries
     var result = entries.first { $0.key.utf8.elementsEqual(key.utf8) }?.localizations[part.language]
     // A key that looks as if it had a variation.
-    if result == nil, let text = units.first?.target?.text, units.count == 1 {
+    if result == nil, units.count == 1, units[0].id.utf8.elementsEqual(key.utf8),
+      let text = units[0].target?.text
+    {
       result = taken.first.map { Localization(text, state: $0.verdict.state) }
     }
     let substitutions = known.compactMap(\.self).flatMap(\.substitutions)

@@ -15,6 +15,44 @@ import Testing
     "<trans-unit id=\"\(id)\"\(attributes)><source>\(source)</source><target>\(target)</target></trans-unit>"
   }
 
+  private static let plain = "Sources/Shop/Varied.xcstrings"
+  private static let varied = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "found" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@files@ gefunden" },
+              "substitutions" : { "files" : \(files("Datei", "Dateien")) }
+            },
+            "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@files@ found" },
+              "substitutions" : { "files" : \(files("file", "files")) }
+            }
+          }
+        },
+        "plain" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Schlicht" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Plain" } }
+          }
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  private static func files(_ one: String, _ other: String) -> String {
+    let forms = [("one", one), ("other", other)].map { form, text in
+      "\"\(form)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"%arg \(text)\" } }"
+    }.joined(separator: ", ")
+    let plural = "{ \"plural\" : { \(forms) } }"
+    return "{ \"argNum\" : 1, \"formatSpecifier\" : \"lld\", \"variations\" : \(plural) }"
+  }
+
   private static let changed: [String: String?] = [
     "sent.xliff": xliff(unit("Menu", of: "Menu", "Menu")),
     "fr.xliff": xliff(unit("Menu", of: "Menu", "La carte")),
@@ -30,6 +68,48 @@ import Testing
       ! note: in the project: 'Carte'
       ! note: by the translator: 'La carte'
       ! 1 unit: 1 refused (changed on both sides)
+      exit 1
+      """),
+    Scenario(
+      "names a text that is deleted in the project and changed by the translator",
+      files: [
+        "sent.xliff": xliff(unit("Menu", of: "Menu", "Carte")),
+        "fr.xliff": xliff(unit("Menu", of: "Menu", "La carte")),
+        french: "\"Closed\" = \"Fermé\";\n",
+      ],
+      "import --base sent.xliff fr.xliff",
+      """
+      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; choose with '--prefer' [changed-on-both-sides]
+      ! note: as it was sent: 'Carte'
+      ! note: in the project: ''
+      ! note: by the translator: 'La carte'
+      ! 1 unit: 1 refused (changed on both sides)
+      exit 1
+      """),
+    Scenario(
+      "leaves a text deleted that the translator did not touch",
+      files: [
+        "sent.xliff": xliff(unit("Menu", of: "Menu", "Carte")),
+        "fr.xliff": xliff(unit("Menu", of: "Menu", "Carte")),
+        french: "\"Closed\" = \"Fermé\";\n",
+      ],
+      "import --base sent.xliff fr.xliff",
+      """
+      ! 1 unit: 1 ignored (as they were sent)
+      exit 0
+      """),
+    Scenario(
+      "takes nothing of a damaged row",
+      files: [
+        "de.csv": """
+        file,key,variation,source,target
+        \(plain),plain,,Plain,"Schlicht "und" gut"
+        """, plain: varied,
+      ],
+      "import de.csv",
+      """
+      ! de.csv:2:55: error: behind the closing quote stands something else; a quote in a text is written '""' [malformed-csv]
+      ! 1 unit: 1 ignored (not to be translated)
       exit 1
       """),
     Scenario(
@@ -403,6 +483,21 @@ import Testing
 
   @Test(arguments: scenarios)
   func `answers`(scenario: Scenario) async throws { try await scenario.checkImport() }
+
+  @Test(arguments: [
+    ("plain,device.iphone,Plain,Telefon", "Schlicht"), ("plain,plural.one,Plain,Eins", "Schlicht"),
+    ("found,substitutions.files.plural.one,%arg file,%arg DATEI", "%#@files@ gefunden"),
+  ])
+  func `a text stays where a part of it comes alone`(row: String, text: String) async {
+    var files = Shop.with([
+      Self.plain: Self.varied,
+      "de.csv": "file,key,variation,source,target\n\(Self.plain),\(row)\n",
+    ])
+    _ = await files.run("import --stale take de.csv")
+    let catalog = files[Self.plain] ?? ""
+    #expect(catalog.contains("\"\(text)\""))
+    #expect(catalog.contains("\(row.split(separator: ",").last ?? "")\""))
+  }
 
   @Test func `sets of phrases stay sets`() async throws {
     let scenario = try #require(
