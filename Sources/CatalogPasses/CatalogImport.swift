@@ -235,9 +235,7 @@ extension CatalogPartMerger {
     changes.append((number, merged))
     tellForms(merged, taken.filter { $0.path.contains("plural") }.map { ($0.path, $0.unit) })
     for (path, unit, _, _) in taken {
-      if path.dropLast().last == "plural", let form = path.last.flatMap(PluralCategory.init),
-        !form.isUsed(by: part.language)
-      {
+      if let form = path.pluralForm, !form.isUsed(by: part.language) {
         judge.add(ImportFinding(.unusedForm(form), unit))
       }
     }
@@ -256,7 +254,9 @@ extension CatalogPartMerger {
     let known = Set(taken)
     let units = group.units.map { ($0.path, $0.unit.unit) } + group.others
     return units.compactMap { path, unit in
-      guard !known.contains(Array(unit.id.utf8)), !texts.hasTarget(unit.id) else { return nil }
+      guard !known.contains(Array(unit.id.utf8)), !texts.hasTarget(unit.id),
+        path.pluralForm?.isUsed(by: part.language) != false
+      else { return nil }
       var unit = unit
       let source = texts.current(unit, at: path).source ?? unit.source
       unit.target = source.map { XLIFFDocument.Target($0, state: "new") }
@@ -328,6 +328,13 @@ extension CatalogPartMerger {
       guard !missing.isEmpty, let unit = (own ?? units.first)?.unit else { continue }
       judge.add(ImportFinding(.missingForms(Set(missing).sorted()), unit, detail: name))
     }
+  }
+}
+
+extension [String] {
+  /// The plural form that a way to a text ends in.
+  fileprivate var pluralForm: PluralCategory? {
+    dropLast().last == "plural" ? last.flatMap(PluralCategory.init) : nil
   }
 }
 

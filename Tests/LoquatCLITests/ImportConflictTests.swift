@@ -499,6 +499,30 @@ import Testing
     #expect(catalog.contains("\(row.split(separator: ",").last ?? "")\""))
   }
 
+  @Test func `a language gets no plural form that it does not have`() async {
+    let unit = Self.plain + ":found|==|substitutions.files.plural"
+    var files = Shop.with([
+      Self.plain: Self.varied,
+      "vi.po": """
+      msgid ""
+      msgstr "Language: vi\\nPlural-Forms: nplurals=1; plural=0;\\n"
+
+      msgctxt "\(Self.plain):found"
+      msgid "%#@files@ found"
+      msgstr "%#@files@"
+
+      msgctxt "\(unit)"
+      msgid "%arg file"
+      msgid_plural "%arg files"
+      msgstr[0] "%arg tệp"
+      """,
+    ])
+    _ = await files.run("import --stale take vi.po")
+    let catalog = files[Self.plain] ?? ""
+    let vietnamese = catalog.split(separator: "\"vi\"").last ?? ""
+    #expect(vietnamese.contains("%arg tệp") && !vietnamese.contains("\"one\""))
+  }
+
   @Test func `sets of phrases stay sets`() async throws {
     let scenario = try #require(
       Self.scenarios.first { $0.testDescription == "keeps sets of phrases whole" })
