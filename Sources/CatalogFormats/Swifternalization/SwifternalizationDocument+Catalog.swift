@@ -4,10 +4,36 @@ extension SwifternalizationDocument {
   /// The texts of one language as a catalog, and what of the file it does not hold.
   ///
   /// Expressions become plural forms where they are for the numbers of one form each, tried on all to
-  /// 200,000 in the order of the file. The section of shared expressions is that of `name`.
+  /// 200,000 in the order of the file. The section of shared expressions is that of `name`. Where there
+  /// is no text for `other`, which other formats need, it takes that of the form of most numbers.
   public func catalog(
     table: String, language: LanguageTag, named name: String, sourceLanguage: LanguageTag,
-    shared: SwifternalizationSharedExpressions, limit: Int = 200_000
+    shared: SwifternalizationSharedExpressions
+  ) -> (catalog: Catalog, losses: [CatalogLoss]) {
+    var (catalog, losses) = exactCatalog(
+      table: table, language: language, named: name, sourceLanguage: sourceLanguage,
+      shared: shared, limit: 200_000)
+    let general = PluralRules(of: language)?.mostCommonForm
+    for index in catalog.entries.indices {
+      let entry = catalog.entries[index]
+      guard case .plural(var forms)? = entry.localizations[language]?.message, forms[.other] == nil
+      else { continue }
+      var message = "there is no text for 'other'"
+      if let general, let text = forms[general] {
+        forms[.other] = text
+        catalog.entries[index].localizations[language]?.message = .plural(forms)
+        message += "; it takes that of '\(general)'"
+      }
+      losses.append(
+        CatalogLoss(
+          key: entry.key, language: language.description, part: .text, message: message))
+    }
+    return (catalog, losses)
+  }
+
+  private func exactCatalog(
+    table: String, language: LanguageTag, named name: String, sourceLanguage: LanguageTag,
+    shared: SwifternalizationSharedExpressions, limit: Int
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
     var catalog = Catalog(table: table, sourceLanguage: sourceLanguage, entries: [])
     var losses: [CatalogLoss] = []
@@ -36,7 +62,6 @@ extension SwifternalizationDocument {
         }
         let texts = Dictionary(pairs) { first, _ in first }
         message = texts.isEmpty ? nil : .plural(texts.compactMapValues { Message($0.texts) })
-        if texts[.other] == nil, !texts.isEmpty { lose(.text, "there is no text for 'other'") }
       }
       guard let message else {
         lose(.entry, "its expressions are for no plural forms of the language")
@@ -109,7 +134,7 @@ extension SwifternalizationDocument {
     var shared = SwifternalizationSharedExpressions()
     shared.sections[name] = plurals.defined
     let document = SwifternalizationDocument(entries)
-    let written = document.catalog(
+    let written = document.exactCatalog(
       table: catalog.table, language: language, named: name,
       sourceLanguage: catalog.sourceLanguage, shared: shared, limit: 2_000)
     let losses = wanted.losses(
@@ -170,6 +195,14 @@ extension SwifternalizationDocument.Content {
       self = .cases(cases)
     case .phrases, .device: return nil
     }
+  }
+}
+
+extension PluralRules {
+  /// The form that most whole numbers have.
+  fileprivate var mostCommonForm: PluralCategory? {
+    let counts = Dictionary(categories(upTo: 1_000).map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
   }
 }
 
