@@ -74,7 +74,8 @@ extension SwifternalizationDocument {
     return (catalog, losses)
   }
 
-  /// The plural form of each pattern: the one that has just the numbers for which it comes first.
+  /// The plural form of each pattern: the one that has just the numbers for which it comes first, or
+  /// `other` for all numbers of several forms that have no text of their own.
   private static func forms(
     of patterns: [String], _ categories: [PluralCategory]
   ) -> [PluralCategory?] {
@@ -91,13 +92,20 @@ extension SwifternalizationDocument {
       found[index].insert(category)
       owners[category, default: []].insert(index)
     }
+    func hasAll(_ categories: Set<PluralCategory>, _ index: Int) -> Bool {
+      categories.allSatisfy { owners[$0] == [index] }
+    }
+    let shared = patterns.indices.filter { found[$0].count > 1 && hasAll(found[$0], $0) }
     return patterns.indices.map { index in
       if patterns[index] == "ie:x=0" { return .zero }
+      if shared == [index], owners[.other].map({ $0 == [index] }) ?? true { return .other }
       let isForFractions = [Self.other, SwifternalizationPlurals.fractions].contains(
         patterns[index])
-      if found[index].isEmpty, isForFractions, !categories.contains(.other) { return .other }
+      if found[index].isEmpty, isForFractions, shared.isEmpty, !categories.contains(.other) {
+        return .other
+      }
       guard found[index].count == 1, let category = found[index].first,
-        owners[category] == [index]
+        hasAll([category], index)
       else { return nil }
       return category
     }
@@ -109,6 +117,9 @@ extension SwifternalizationDocument {
 
   /// The texts of one language as a new file, the shared expressions that it needs, and what of the
   /// catalog has no place in them.
+  ///
+  /// An entry with plural forms has a text for every whole number that one of them is for, or it is
+  /// left out: an app would show the key.
   public static func document(
     of catalog: Catalog, language: LanguageTag
   ) -> (
@@ -121,14 +132,19 @@ extension SwifternalizationDocument {
     let hasPlurals = wanted.entries.contains {
       if case .plural = $0.localizations[language]?.message { true } else { false }
     }
-    let plurals = SwifternalizationPlurals(of: hasPlurals ? language : nil)
+    var plurals = SwifternalizationPlurals(of: hasPlurals ? language : nil)
+    var explanations: [CatalogLoss] = []
     var entries: [Entry] = []
     for entry in wanted.entries {
       let localization =
         entry.localization(in: language, catalog.sourceLanguage) ?? Localization(entry.key)
-      guard localization.substitutions.isEmpty,
-        let content = Content(localization.message, plurals)
-      else { continue }
+      guard localization.substitutions.isEmpty else { continue }
+      if case .plural(let forms) = localization.message {
+        explanations += plurals.gaps(of: Set(forms.keys)).map {
+          CatalogLoss(key: entry.key, language: language.description, part: .text, message: $0)
+        }
+      }
+      guard let content = Content(localization.message, &plurals) else { continue }
       entries.append(Entry(key: entry.key, content: content))
     }
     var shared = SwifternalizationSharedExpressions()
@@ -138,7 +154,8 @@ extension SwifternalizationDocument {
       table: catalog.table, language: language, named: name,
       sourceLanguage: catalog.sourceLanguage, shared: shared, limit: 2_000)
     let losses = wanted.losses(
-      in: written.catalog, languages: [language], place: "a file of Swifternalization")
+      in: written.catalog, languages: [language], place: "a file of Swifternalization",
+      explanations: explanations)
     return (document, plurals.defined, losses)
   }
 
@@ -181,15 +198,17 @@ extension Message {
 }
 
 extension SwifternalizationDocument.Content {
-  fileprivate init?(_ message: Message, _ plurals: SwifternalizationPlurals) {
+  fileprivate init?(_ message: Message, _ plurals: inout SwifternalizationPlurals) {
     switch message {
     case .text(let text, _): self = .text(text)
     case .width: self = .widths(message.widths ?? [])
     case .plural(let forms):
-      let cases = forms.sorted { $0.key < $1.key }.compactMap { category, form in
-        plurals.name(of: category).flatMap { name in
-          form.widths.map { SwifternalizationDocument.Case(pattern: name, texts: $0) }
-        }
+      guard let expressions = plurals.expressions(for: Set(forms.keys)) else { return nil }
+      var cases: [SwifternalizationDocument.Case] = []
+      for (category, form) in forms.sorted(by: { $0.key < $1.key }) {
+        guard let texts = form.widths else { return nil }
+        guard let pattern = expressions[category] else { continue }
+        cases.append(.init(pattern: pattern, texts: texts))
       }
       guard !cases.isEmpty else { return nil }
       self = .cases(cases)
@@ -203,53 +222,5 @@ extension PluralRules {
   fileprivate var mostCommonForm: PluralCategory? {
     let counts = Dictionary(categories(upTo: 1_000).map { ($0, 1) }, uniquingKeysWith: +)
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
-  }
-}
-
-/// The expressions for the plural forms of a language.
-struct SwifternalizationPlurals {
-  /// Those that must stand in `expressions.json`.
-  private(set) var defined: [(name: String, pattern: String)] = []
-  private var names: [PluralCategory: String] = [.zero: "ie:x=0"]
-
-  /// For a form that only fractions have.
-  static let fractions = "exp:\\d[.,]\\d"
-
-  static let candidates = [
-    "ie:x=1", "iex:0<=x<=1", "ie:x=2", "iex:2<=x<=4", "exp:^(.*[^1])?1$", "exp:^(.*[^1])?[2-4]$",
-    "exp:(^|[^1])[05-9]$|1[0-9]$", "exp:^(0|[5-9]|\\d{2,})$", "exp:(^|[^1])0$|[5-9]$|1[1-4]$|10$",
-    "exp:(^[^1])|(^\\d{2,})", "exp:^([2-9]|\\d{2,})$", "ie:x>=0",
-  ]
-
-  /// The expressions of a language; none where nothing needs them.
-  init(of language: LanguageTag?) {
-    guard let language, let rules = PluralRules(of: language) else { return }
-    let shared = SwifternalizationSharedExpressions()
-    let categories = rules.categories(upTo: 3_000)
-    for category in Set(categories).union([.other]).sorted() where category != .zero {
-      if !categories.contains(category) {
-        // The built-in 'other' is for whole numbers of other forms, too.
-        names[category] = category.rawValue
-        defined.append((category.rawValue, Self.fractions))
-        continue
-      }
-      let builtIn = shared.pattern(of: category.rawValue, in: language.description)
-      if let builtIn, Self.isRight(builtIn, category, categories) {
-        names[category] = category.rawValue
-      } else if let pattern = Self.candidates.first(where: {
-        Self.isRight($0, category, categories)
-      }) {
-        names[category] = category.rawValue
-        defined.append((category.rawValue, pattern))
-      }
-    }
-  }
-
-  func name(of category: PluralCategory) -> String? { names[category] }
-
-  static func isRight(
-    _ pattern: String, _ category: PluralCategory, _ categories: [PluralCategory]
-  ) -> Bool {
-    SwifternalizationExpression(pattern).difference(from: category, in: categories)?.first == nil
   }
 }
