@@ -52,6 +52,15 @@ struct SwifternalizationPluralsTests {
     }
   }
 
+  @Test func `names that 'base' gives another meaning are defined again`() throws {
+    let (french, german) = (try #require(LanguageTag("fr")), try #require(LanguageTag("de")))
+    var catalog = catalog([.one, .other], german)
+    catalog.sourceLanguage = french
+    let (_, expressions, _) = SwifternalizationDocument.document(of: catalog, language: german)
+    #expect(
+      expressions.map(\.pattern) == ["ie:x=1", "exp:(^[^1])|(^\\d{2,})"])
+  }
+
   /// Cornish has forms that the last five digits tell apart.
   @Test func `an entry without expressions for its forms is left out`() throws {
     let cornish = try #require(LanguageTag("kw"))

@@ -132,7 +132,8 @@ extension SwifternalizationDocument {
     let hasPlurals = wanted.entries.contains {
       if case .plural = $0.localizations[language]?.message { true } else { false }
     }
-    var plurals = SwifternalizationPlurals(of: hasPlurals ? language : nil)
+    let base = SwifternalizationPlurals(of: hasPlurals && !isSource ? catalog.sourceLanguage : nil)
+    var plurals = SwifternalizationPlurals(of: hasPlurals ? language : nil, base: base.defined)
     var explanations: [CatalogLoss] = []
     var entries: [Entry] = []
     for entry in wanted.entries {

@@ -19,13 +19,15 @@ struct SwifternalizationPlurals {
     "exp:(^[^1])|(^\\d{2,})", "exp:^([2-9]|\\d{2,})$", "ie:x>=0",
   ]
 
-  /// The expressions of a language; none where nothing needs them.
-  init(of language: LanguageTag?) {
+  /// The expressions of a language; none where nothing needs them. Those of `base` hide built-in ones.
+  init(of language: LanguageTag?, base: [(name: String, pattern: String)] = []) {
     categories = language.flatMap { PluralRules(of: $0) }?.categories(upTo: 3_000) ?? []
     guard let language, !categories.isEmpty else { return }
     let shared = SwifternalizationSharedExpressions()
     for category in Set(categories).union([.other]).sorted() {
-      let builtIn = shared.pattern(of: category.rawValue, in: language.description)
+      let isHidden = base.contains { $0.name == category.rawValue }
+      let builtIn =
+        isHidden ? nil : shared.pattern(of: category.rawValue, in: language.description)
       if !categories.contains(category) {
         // The built-in 'other' is for whole numbers of other forms, too.
         define(category, Self.fractions)
