@@ -138,7 +138,7 @@ def table_facts(paths, source, contents):
 
 def folder_language(path):
     name = Path(path).parent.name.removesuffix(".lproj")
-    return tag({"Base": "en", "zh_CN": "zh-Hans", "zh_TW": "zh-Hant"}.get(name, name))
+    return tag({"Base": "en"}.get(name, name))
 
 
 def is_named(fact, losses):
