@@ -272,11 +272,10 @@ extension CatalogPartMerger {
     guard case .text(let text, let state)? = old?.message, !text.isEmpty,
       let part = paths.first?.first, !paths.contains([]), !paths.contains([part, "other"])
     else { return nil }
-    var unit = XLIFFDocument.Unit(
-      id: part == "substitutions" ? key : "\(key)|==|\(part).other", source: nil,
-      target: XLIFFDocument.Target(text))
-    unit.target?.set(state)
-    return unit
+    let path = part == "substitutions" ? [] : [part, "other"]
+    return XLIFFDocument.Unit(
+      id: XLIFFDocument.File.id(inCatalogOf: key, path), source: nil,
+      target: XLIFFDocument.Target(text, state))
   }
 
   /// What the units say together.
@@ -287,7 +286,9 @@ extension CatalogPartMerger {
   ) -> Localization? {
     let units = taken.map { taken, verdict in
       var unit = taken.unit
-      unit.target?.set(verdict.state)
+      unit.target = unit.target.map {
+        XLIFFDocument.Target($0.text, verdict.state, phrases: $0.phrases)
+      }
       return unit
     }
     let file = XLIFFDocument.File(
@@ -407,17 +408,5 @@ extension XLIFFDocument.Target {
     text = String(decoding: bytes[start...end], as: UTF8.self)
     phrases = [text]
     return true
-  }
-
-  /// Spells a state of a catalog as Xcode does.
-  fileprivate mutating func set(_ new: TranslationState) {
-    state = "translated"
-    stateQualifier = nil
-    switch new {
-    case .new: state = "new"
-    case .needsReview: state = "needs-review-l10n"
-    case .machineTranslated: stateQualifier = "leveraged-mt"
-    default: break
-    }
   }
 }

@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import CatalogPasses
 internal import ProjectFiles
 
 extension Context {
@@ -18,6 +19,20 @@ extension Context {
       diagnostics.append(.notChanged("table", path))
       return nil
     }
+  }
+
+  /// Adds what the code says to a file, or to a new one for nil, and returns the keys that it got; nil for
+  /// a file with mistakes.
+  mutating func swifternalization(
+    _ bytes: [UInt8]?, _ path: String, adding catalog: Catalog
+  ) -> (bytes: [UInt8], added: [String])? {
+    var document = SwifternalizationDocument([])
+    if let bytes {
+      guard let parsed = editableSwifternalization(bytes, path) else { return nil }
+      document = parsed
+    }
+    let added = TableUpdate.update(&document, from: catalog)
+    return (document.serialize(), added)
   }
 
   private mutating func parsedSwifternalization(

@@ -81,8 +81,14 @@ private struct POUnitReader {
       files[place].units.append(unit(entry, context, range))
     } else {
       hasPlurals = true
-      files[place].units += units(entry, context, range)
-      files[place].formless += formless(entry, context, message)
+      let formless = formless(entry)
+      files[place].units += units(entry, context, range, without: formless)
+      files[place].formless += formless.map { index in
+        XLIFFDocument.Unit(
+          id: "\(context.id) msgstr[\(index)]", source: entry.plural,
+          target: target(entry.texts[index], entry, context),
+          range: document.range(ofText: index, of: message))
+      }
     }
   }
 
@@ -137,13 +143,12 @@ private struct POUnitReader {
   }
 
   private mutating func units(
-    _ entry: POEntry, _ context: POContext, _ range: Range<Int>
+    _ entry: POEntry, _ context: POContext, _ range: Range<Int>, without formless: [Int]
   ) -> [XLIFFDocument.Unit] {
     let form = XLIFFForm(original: context.file)
-    let other = context.id + form.pluralSuffix(.other)
     var texts = texts(
-      entry, key: form.place(of: other).key,
-      other: POContext(file: context.file, id: other).text)
+      entry, without: formless,
+      other: POContext(file: context.file, id: context.id + form.pluralSuffix(.other)))
     // Languages with one form have a place for both texts of the source, too.
     if !texts.contains(where: { $0.category == .one }) { texts.insert((.one, ""), at: 0) }
     return texts.map { category, text in
@@ -170,32 +175,22 @@ private struct POUnitReader {
     }
   }
 
-  private func formless(
-    _ entry: POEntry, _ context: POContext, _ message: Int
-  ) -> [XLIFFDocument.Unit] {
-    formless(entry).map { index in
-      XLIFFDocument.Unit(
-        id: "\(context.id) msgstr[\(index)]", source: entry.plural,
-        target: target(entry.texts[index], entry, context),
-        range: document.range(ofText: index, of: message))
-    }
-  }
-
   /// The translations by the forms of the language; the ones that are for none of them are lost.
   private mutating func texts(
-    _ entry: POEntry, key: String, other: String
+    _ entry: POEntry, without formless: [Int], other: POContext
   ) -> [(category: PluralCategory, text: String)] {
     guard target != nil else { return [] }
     func lose(_ message: String) {
+      let key = XLIFFForm(original: other.file).place(of: other.id).key
       losses.append(
         CatalogLoss(key: key, language: target?.description, part: .text, message: message))
     }
     var texts = known(entry)
-    for index in formless(entry) {
+    for index in formless {
       lose("'msgstr[\(index)]' is for no plural form of the language")
     }
     if original != nil, !texts.contains(where: { $0.category == .other }),
-      !alone.contains(other)
+      !alone.contains(other.text)
     {
       let closest = texts.last { !$0.text.isEmpty }
       texts.append((.other, closest?.text ?? ""))

@@ -43,6 +43,11 @@ extension XLIFFDocument.File {
     (isStringsdict ? XLIFFForm.stringsdict : .catalog).place(of: id)
   }
 
+  /// The id of a text of a catalog, which `place` takes apart.
+  public static func id(inCatalogOf key: String, _ path: [String]) -> String {
+    XLIFFForm.catalog.id(key: key, path: path)
+  }
+
   /// The name of the file without its extension.
   private static func table(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path

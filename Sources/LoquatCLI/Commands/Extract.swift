@@ -178,13 +178,7 @@ struct Extract: Subcommand {
     let existing =
       context.fileSystem.kind(of: path) == nil ? nil : try context.fileSystem.read(path)
     if catalog.table == SwifternalizationFiles.table {
-      var document = SwifternalizationDocument([])
-      if let existing {
-        guard let parsed = context.editableSwifternalization(existing, path) else { return nil }
-        document = parsed
-      }
-      _ = TableUpdate.update(&document, from: catalog)
-      return document.serialize()
+      return context.swifternalization(existing, path, adding: catalog)?.bytes
     }
     if kind == .xcstrings { return catalogBytes(of: catalog, existing, path, unused, &context) }
     guard let existing else { return StringsDocument.serialize(catalog.stringsEntries) }

@@ -137,13 +137,9 @@ struct ProjectUpdate {
       return (document.serialize(), changes.text, changes)
     }
     if table.isSwifternalization {
-      var document = SwifternalizationDocument([])
-      if let old {
-        guard let parsed = context.editableSwifternalization(old, path) else { return nil }
-        document = parsed
+      return context.swifternalization(old, path, adding: catalog).map { bytes, added in
+        (bytes, "\(added.count) added", added.map { .init(.added, $0) })
       }
-      let added = TableUpdate.update(&document, from: catalog)
-      return (document.serialize(), "\(added.count) added", added.map { .init(.added, $0) })
     }
     guard let old else {
       return (

@@ -327,12 +327,6 @@ extension Diagnostic {
       at: span)
   }
 
-  fileprivate static func noTable(_ path: String, isFolder: Bool, at span: Span) -> Diagnostic {
-    let found = isFolder ? "a folder" : "a pipe or a device"
-    return Diagnostic(
-      "not-a-file", .error, "'\(path)' is \(found) where a table is expected", at: span)
-  }
-
   fileprivate static func wrongProject(
     _ name: String, _ own: [String], _ path: String
   ) -> Diagnostic {

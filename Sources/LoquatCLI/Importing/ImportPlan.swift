@@ -31,18 +31,16 @@ struct ImportPlan {
   var codeKeys: CodeKeys?
   /// The catalogs that have been read, nil for those that must not be changed.
   var catalogs: [String: XCStringsDocument?] = [:]
-  private let languages: ProjectLanguages
 
   init(_ discovery: Discovery, _ folder: ProjectFolder, _ rules: ImportRules) {
     self.discovery = discovery
     self.folder = folder
     self.rules = rules
     homes = TableHomes(discovery.project, discovery.configuration)
-    languages = ProjectLanguages([], configuration: discovery.configuration)
   }
 
   /// The language that a name stands for in this project.
-  func language(_ name: String) -> LanguageTag? { languages.tag(for: name) }
+  func language(_ name: String) -> LanguageTag? { discovery.languages.tag(for: name) }
 
   /// Adds the units of a bundle or a file.
   mutating func add(_ source: ImportSource, _ context: inout Context) {

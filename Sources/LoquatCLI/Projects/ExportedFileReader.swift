@@ -325,11 +325,13 @@ extension XCStringsDocument {
 }
 
 extension Diagnostic {
-  /// What lies where a table should.
-  static func noTable(_ path: String, isFolder: Bool) -> Diagnostic {
+  /// What lies where a table should, told there or at the place that asks for the table.
+  static func noTable(_ path: String, isFolder: Bool, at span: Span? = nil) -> Diagnostic {
     let found = isFolder ? "a folder" : "a pipe or a device"
     return Diagnostic(
-      "not-a-file", .error, "is \(found) where a table is expected", at: Span(file: path))
+      "not-a-file", .error,
+      "\(span == nil ? "" : "'\(path)' ")is \(found) where a table is expected",
+      at: span ?? Span(file: path))
   }
 
   fileprivate static func leftOut(

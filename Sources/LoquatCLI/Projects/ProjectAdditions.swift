@@ -38,8 +38,7 @@ extension Context {
         Diagnostic(error, .warning, in: SourceText(path: whole, bytes: bytes)))
       return nil
     }
-    let languages = ProjectLanguages([], configuration: discovery.configuration)
-    let known = Set(editor.knownRegions.compactMap(languages.tag))
+    let known = Set(editor.knownRegions.compactMap(discovery.languages.tag))
     var added: [String] = []
     for (language, region) in additions.regions where !known.contains(language) {
       if !edits {
