@@ -48,14 +48,22 @@ extension Context {
   /// Reads string catalogs on all cores, unless they have been read; those that cannot be read are
   /// told by who needs them.
   mutating func readCatalogs(_ paths: [String]) async {
+    catalogs.merge(await catalogs(at: paths).value) { old, _ in old }
+  }
+
+  /// Begins to do so.
+  func catalogs(at paths: [String]) -> Task<[String: XCStringsDocument], Never> {
     let paths = paths.filter { catalogs[$0] == nil }
-    await inParallel("Reading catalogs", paths.count, by: 1, {}) { [fileSystem] range, _ in
-      paths[range].map { path in
-        let bytes = try? fileSystem.read(path)
-        return (path: path, document: bytes.flatMap { try? XCStringsDocument.parse($0) })
+    return Task { [fileSystem] in
+      await withTaskGroup(of: (String, XCStringsDocument?).self) { group in
+        for path in paths {
+          group.addTask {
+            let bytes = try? fileSystem.read(path)
+            return (path, bytes.flatMap { try? XCStringsDocument.parse($0) })
+          }
+        }
+        return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
       }
-    } use: { read, context in
-      for (path, document) in read { context.catalogs[path] = document }
     }
   }
 

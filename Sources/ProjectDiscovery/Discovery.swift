@@ -9,12 +9,12 @@ internal import SourceScan
 /// projects below, and goes on to what those refer to. Where there is nothing of that kind, the
 /// folder itself counts as one target. All is read from files; nothing is run.
 public struct Discovery: Sendable {
-  public let project: Project
+  public private(set) var project: Project
   /// What the project calls its languages.
-  public let languages: ProjectLanguages
+  public private(set) var languages: ProjectLanguages
   /// What `loquat.json` in the root says.
   public let configuration: Configuration
-  public let diagnostics: [Diagnostic]
+  public private(set) var diagnostics: [Diagnostic]
   /// Whether nothing that counts is wrong with the configuration.
   public let isConfigured: Bool
   /// Why the sources of the targets may not be all that uses their tables, in a few words; nil if
@@ -27,8 +27,6 @@ public struct Discovery: Sendable {
   /// Source files of the folder that no target here compiles, but for those of tests, relative to
   /// the root: what they declare may be used, since not every way of reference can be followed.
   public let bystanders: [String]
-  /// The string catalogs that were opened to see their languages, by paths to open them.
-  public let catalogs: [String: XCStringsDocument]
 
   /// What the command line says; it counts more than `loquat.json`, which counts more than what the
   /// project says.
@@ -36,8 +34,6 @@ public struct Discovery: Sendable {
     public var developmentLanguage: LanguageTag?
     public var excluded: [Glob] = []
     public var includesTests = false
-    /// Whether to open the string catalogs and see which languages they hold.
-    public var readsCatalogs = false
 
     public init() {}
   }
@@ -76,17 +72,14 @@ public struct Discovery: Sendable {
       targets[index].keepSwifternalization(below: start.root, in: listed)
     }
     let parts = targets.filter { choice.reasonAgainst($0) == nil }
-    async let found = Self.languages(
-      of: contents, parts, options, configuration, start.root, listed)
+    async let found = Self.languages(of: contents, parts, options, configuration, start.root)
     let unknown = Self.sources(
       files, besidesThoseOf: parts + targets.filter { $0.kind == .tests })
     let others = targets.filter { $0.kind != .tests && choice.reasonAgainst($0) != nil }
     let omissions = Self.omissions(
       from: files, Self.sources(unknown, besidesThoseOf: others), targets, choice, walk, reader)
     bystanders = unknown.filter { $0.hasSuffix(".swift") && !Self.isTest($0) }
-    let (languages, catalogs) = await found
-    self.languages = languages
-    self.catalogs = catalogs
+    languages = await found
     project = Project(
       root: start.root, containers: reader.containers, developmentLanguage: languages.development,
       languages: languages.translations, targets: parts,
@@ -160,23 +153,36 @@ public struct Discovery: Sendable {
     Path.hasFolder(endingWith: "Tests", path)
   }
 
+  /// The paths of the string catalogs of all targets, to open them, sorted.
+  public var catalogPaths: [String] {
+    let paths = project.targets.lazy.flatMap(\.resources).filter { $0.hasSuffix(".xcstrings") }
+    return Set(paths).map(project.path(of:)).sortedByBytes()
+  }
+
+  /// Adds the languages that the catalogs of the targets hold, given by their paths, and what is
+  /// wrong with the names of those.
+  public mutating func addLanguages(of catalogs: [String: XCStringsDocument]) {
+    let names = catalogPaths.map { path in
+      (path: path, names: Set(catalogs[path]?.entries.lazy.flatMap(\.languages) ?? []))
+    }
+    diagnostics += languages.add(
+      names.flatMap { path, names in
+        names.sorted().map { ProjectLanguages.Mention($0, .catalog, at: Span(file: path)) }
+      })
+    project.languages = languages.translations
+  }
+
   private static func languages(
     of contents: [ContainerContents], _ targets: [Target], _ options: Options,
-    _ configuration: Configuration, _ root: String, _ fileSystem: any FileReading
-  ) async -> (ProjectLanguages, catalogs: [String: XCStringsDocument]) {
+    _ configuration: Configuration, _ root: String
+  ) -> ProjectLanguages {
     typealias Mention = ProjectLanguages.Mention
     var mentions = contents.flatMap(\.languages).map { Mention($0, .knownRegion) }
     // Most have no language.
     let resources = Set(
       targets.lazy.flatMap(\.resources).filter {
-        $0.hasSuffix(".xcstrings") || $0.hasSuffix(".json")
-          || Path.deletingLastComponent($0).hasSuffix(".lproj")
+        $0.hasSuffix(".json") || Path.deletingLastComponent($0).hasSuffix(".lproj")
       })
-    let catalogs =
-      options.readsCatalogs
-      ? await Self.catalogs(
-        resources.filter { $0.hasSuffix(".xcstrings") }.map { Path.join(root, $0) }, fileSystem)
-      : [:]
     for path in resources.sortedByBytes() {
       let folder = Path.deletingLastComponent(path)
       if Path.fileExtension(folder) == "lproj",
@@ -189,32 +195,14 @@ public struct Discovery: Sendable {
       if path.hasSuffix(".json"), !["base", "expressions"].contains(Path.stem(path)) {
         mentions.append(Mention(Path.stem(path), .folder, at: Span(file: path)))
       }
-      let names = catalogs[path].map { Set($0.entries.lazy.flatMap(\.languages)) } ?? []
-      mentions += names.sorted().map { Mention($0, .catalog, at: Span(file: path)) }
     }
     var configuration = configuration
     if let language = options.developmentLanguage {
       configuration.developmentLanguage = Configuration.Located(language)
     }
-    let languages = ProjectLanguages(
+    return ProjectLanguages(
       mentions, development: contents.lazy.compactMap(\.developmentLanguage).first,
       configuration: configuration)
-    return (languages, catalogs)
-  }
-
-  /// Reads catalogs on all cores, without those that cannot be read, which is told by who needs them.
-  private static func catalogs(
-    _ paths: [String], _ fileSystem: any FileReading
-  ) async -> [String: XCStringsDocument] {
-    await withTaskGroup(of: (String, XCStringsDocument?).self) { group in
-      for path in paths {
-        group.addTask {
-          let bytes = try? fileSystem.read(path)
-          return (path, bytes.flatMap { try? XCStringsDocument.parse($0) })
-        }
-      }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-    }
   }
 
   private static func omissions(

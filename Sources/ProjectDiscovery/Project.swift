@@ -11,7 +11,7 @@ public struct Project: Sendable {
   /// The language of the texts in the code.
   public let developmentLanguage: LanguageTag
   /// The languages of the project, without the development language, sorted.
-  public let languages: [LanguageTag]
+  public internal(set) var languages: [LanguageTag]
   public let targets: [Target]
   /// The string catalogs of projects that are in no target, such as one for the texts of a store,
   /// sorted; people translate them, too.

@@ -107,20 +107,21 @@ struct Export: Subcommand {
     if let kind = context.fileSystem.kind(of: output), kind != .directory {
       throw FileError(path: output, message: "is a file where the folder for bundles is expected")
     }
-    let discovery = try await context.discover(
-      at: root, options, readsCatalogs: self.languages.isEmpty)
-    let project = discovery.project
+    var discovery = try await context.discover(at: root, options)
+    let homes = TableHomes(discovery.project, discovery.configuration)
+    context.diagnostics += homes.conflicts
+    let texts = await context.texts(of: discovery, homes, options, .markStale)
+    // Catalogs have been read with the sources.
+    if languages.isEmpty { await context.addLanguagesOfCatalogs(to: &discovery) }
     let languages = languages(discovery, &context)
     guard !languages.isEmpty else {
       context.diagnostics.append(.noLanguage)
       return .failure
     }
+    let project = discovery.project
     let folder = try context.project(
       at: project.root, developmentLanguage: project.developmentLanguage,
       excluding: options.excluded)
-    let homes = TableHomes(project, discovery.configuration)
-    context.diagnostics += homes.conflicts
-    let texts = await context.texts(of: discovery, homes, options, .markStale)
     let filter = FileFilter(selecting, discovery, texts)
     var exported = ExportedFiles(discovery, folder, languages, where: filter.takes)
     await exported.gather(texts, homes, &context)

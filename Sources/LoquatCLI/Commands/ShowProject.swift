@@ -82,13 +82,11 @@ extension Context {
     at path: String, _ options: SourceOptions, readsCatalogs: Bool = false,
     isActing: Bool = true
   ) async throws(FileError) -> Discovery {
-    var wanted = options.discovery
-    wanted.readsCatalogs = readsCatalogs
     // Meanwhile.
     if isActing { Task.detached { SourceScanner.prepare() } }
-    let discovery = try await Discovery(at: path, wanted, in: fileSystem)
-    catalogs = discovery.catalogs
+    var discovery = try await Discovery(at: path, options.discovery, in: fileSystem)
     diagnostics += discovery.diagnostics
+    if readsCatalogs { await addLanguagesOfCatalogs(to: &discovery) }
     let isUnderstood = take(discovery.configuration, at: discovery.project.root)
     if isActing, !discovery.isConfigured || !isUnderstood {
       throw FileError(
@@ -96,6 +94,14 @@ extension Context {
     }
     discovery.errors.forEach { fail($0) }
     return discovery
+  }
+
+  /// Looks for languages in catalogs, too, which takes longer where they are large.
+  mutating func addLanguagesOfCatalogs(to discovery: inout Discovery) async {
+    let count = discovery.diagnostics.count
+    await readCatalogs(discovery.catalogPaths)
+    discovery.addLanguages(of: catalogs)
+    diagnostics += discovery.diagnostics[count...]
   }
 
   /// Finds out what is known of the project for a command that does not search its sources: what is

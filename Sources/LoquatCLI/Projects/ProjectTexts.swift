@@ -36,11 +36,8 @@ extension Context {
     _ unused: CatalogUpdate.Unused
   ) async -> ProjectTexts {
     let project = discovery.project
-    if unused == .markStale {
-      let tables = project.targets.indices.flatMap { homes.tables(of: $0) }
-      let catalogs = Set(tables.lazy.filter { $0.isCatalog && $0.exists }.map(\.path))
-      await readCatalogs(catalogs.map(project.path(of:)))
-    }
+    // Meanwhile: one that is large keeps one core busy for long.
+    let reading = unused == .markStale ? catalogs(at: discovery.catalogPaths) : nil
     let sources = await extractedStrings(
       from: sourceSet(of: discovery, options), options.scan.with(discovery),
       project.developmentLanguage)
@@ -62,6 +59,7 @@ extension Context {
     }
     tables += interfaces.catalogs
     tables.sort { $0.table < $1.table }
+    if let reading { catalogs.merge(await reading.value) { old, _ in old } }
     let candidates =
       unused == .markStale ? tables.flatMap { unusedKeys(of: $0.table, $0.catalog, project) } : []
     let spelled = await keys(candidates, spelledIn: project.sourcePaths)

@@ -9,6 +9,10 @@ public struct ProjectLanguages: Sendable {
   /// Names that are no languages, languages that nobody knows, folders of two names for one.
   public private(set) var diagnostics: [Diagnostic] = []
   private let aliases: [String: LanguageTag]
+  /// What is no translation: the development language, and what the configuration excludes.
+  private let excluded: Set<LanguageTag>
+  /// Whether the configuration says which languages there are.
+  private let isListed: Bool
   private var folders: [LanguageTag: String] = [:]
 
   /// A name for a language, and who uses it.
@@ -53,12 +57,26 @@ public struct ProjectLanguages: Sendable {
     let listed = configuration.languages?.map {
       Mention($0.value.description, .configuration, at: $0.span)
     }
-    let excluded = configuration.excludedLanguages.compactMap { tag($0.value.description) }
-    translations = Set(Set((listed ?? mentions).map(\.name)).compactMap(tag))
-      .subtracting(excluded + [self.development]).sorted()
+    isListed = listed != nil
+    excluded = Set(
+      configuration.excludedLanguages.compactMap { tag($0.value.description) } + [self.development])
+    translate(listed ?? mentions)
     nameFolders(mentions)
     check((listed ?? []) + mentions)
     diagnostics.sort()
+  }
+
+  /// Brings more names in, of which none is that of a folder, and returns what is wrong with them.
+  public mutating func add(_ mentions: [Mention]) -> [Diagnostic] {
+    let count = diagnostics.count
+    if !isListed { translate(mentions) }
+    check(mentions)
+    return Array(diagnostics[count...])
+  }
+
+  private mutating func translate(_ mentions: [Mention]) {
+    translations = Set(Set(mentions.map(\.name)).compactMap(tag)).subtracting(excluded)
+      .union(translations).sorted()
   }
 
   /// The language that a name stands for in this project; nil for `Base`, for `mul`, and for what
