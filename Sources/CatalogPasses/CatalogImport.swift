@@ -222,7 +222,7 @@ extension CatalogPartMerger {
     if let rest { fills = fills.filter { !$0.id.utf8.elementsEqual(rest.id.utf8) } + [rest] }
     guard
       let new = localization(
-        taken.map { ($0.unit, $0.taken) }, fills, group.key, beside: [text, old])
+        taken.map { ($0.unit, $0.taken) }, fills, group.key, beside: old, text)
     else {
       // The units make no text without others that did not come.
       for (_, unit, _, _) in taken {
@@ -230,8 +230,27 @@ extension CatalogPartMerger {
       }
       return
     }
-    for unit in taken { judge.count(unit.taken, isNew: unit.isNew) }
-    let merged = old.map { $0.overlaid(by: new) } ?? new
+    var merged = old.map { $0.overlaid(by: new) } ?? new
+    merged.numberSubstitutions(
+      beside: old, text,
+      references: taken.filter { $0.path.first != "substitutions" && !$0.taken.isUnchanged }
+        .map(\.taken.text))
+    // What is spelled in another way than units are stays so.
+    for unit in taken where unit.taken.isUnchanged {
+      guard let known = old?.message(at: unit.path) else { continue }
+      _ = merged.update(unit.path) { message in
+        message = known
+        return true
+      }
+    }
+    // Units may spell the same in another way.
+    let isUnchanged = old?.hasSameBytes(as: merged) == true
+    for unit in taken {
+      var verdict = unit.taken
+      verdict.isUnchanged = verdict.isUnchanged || isUnchanged
+      judge.count(verdict, isNew: unit.isNew)
+    }
+    if isUnchanged { return }
     changes.append((number, merged))
     tellForms(merged, taken.filter { $0.path.contains("plural") }.map { ($0.path, $0.unit) })
     for (path, unit, _, _) in taken {
@@ -281,13 +300,22 @@ extension CatalogPartMerger {
   /// What the units say together.
   private func localization(
     _ taken: [(unit: ImportedUnit, verdict: UnitJudge.Taken)], _ fills: [XLIFFDocument.Unit],
-    _ key: String,
-    beside known: [Localization?]
+    _ key: String, beside old: Localization?, _ text: Localization?
   ) -> Localization? {
     let units = taken.map { taken, verdict in
       var unit = taken.unit
       unit.target = unit.target.map {
         XLIFFDocument.Target($0.text, verdict.state, phrases: $0.phrases)
+      }
+      // Without a number of its own, a substitution is sent with its plain specifier.
+      let path = place(of: unit.id).path
+      guard path.first == "substitutions", path.count > 1 else { return unit }
+      let models = [old, text].compactMap { $0?.substitution(path[1]) }
+      if let model = models.first,
+        old?.message(at: path)?.saysArgument == true
+          || models.contains(where: { $0.argument == nil })
+      {
+        unit.target?.text.respell(model.specifier, as: "arg")
       }
       return unit
     }
@@ -301,14 +329,6 @@ extension CatalogPartMerger {
       let text = units[0].target?.text
     {
       result = taken.first.map { Localization(text, state: $0.verdict.state) }
-    }
-    let substitutions = known.compactMap(\.self).flatMap(\.substitutions)
-    for index in result?.substitutions.indices ?? 0..<0 {
-      let name = result?.substitutions[index].name ?? ""
-      guard let model = substitutions.last(where: { $0.name.utf8.elementsEqual(name.utf8) })
-      else { continue }
-      result?.substitutions[index].argument = model.argument
-      result?.substitutions[index].specifier = model.specifier
     }
     return result
   }
@@ -354,6 +374,11 @@ extension Localization {
     }
   }
 
+  /// Whether both say the same, and their texts have the same bytes.
+  fileprivate func hasSameBytes(as other: Localization) -> Bool {
+    self == other && zip(texts, other.texts).allSatisfy { $0.hasSameBytes(as: $1) }
+  }
+
   /// This with what another one says, which counts more.
   fileprivate func overlaid(by new: Localization) -> Localization {
     var result = self
@@ -374,6 +399,12 @@ extension Localization {
 }
 
 extension Message {
+  /// Whether it is a text with `%arg`.
+  fileprivate var saysArgument: Bool {
+    guard case .text(let text, _) = self else { return false }
+    return FormatString(text).placeholders.contains { $0.specifier == "arg" }
+  }
+
   fileprivate func overlaid(by new: Message) -> Message {
     switch (self, new) {
     case (.plural(let old), .plural(let new)):

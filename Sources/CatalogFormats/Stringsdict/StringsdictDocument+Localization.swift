@@ -206,14 +206,3 @@ extension FormatString.Placeholder {
     return "dDiuUxXoOfFeEgGaA".utf8.contains(last)
   }
 }
-
-extension String {
-  /// The text with another specifier in the place of each one with this argument number, which
-  /// goes; nil stands for none.
-  func respelling(_ old: String, at position: Int? = nil, as new: String) -> String {
-    let edits = FormatString(self).placeholders.filter {
-      $0.position == position && $0.specifier.utf8.elementsEqual(old.utf8)
-    }.map { TextEdit($0.range, Array("%\(new)".utf8)) }
-    return String(decoding: Array(utf8).applying(edits), as: UTF8.self)
-  }
-}

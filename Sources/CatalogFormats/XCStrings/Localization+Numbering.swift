@@ -14,19 +14,6 @@ extension Localization {
   }
 }
 
-extension Message {
-  /// The message with each of its texts replaced, but for phrases.
-  func mapTexts(_ replace: (String) -> String) -> Message {
-    switch self {
-    case .text(let text, let state): .text(replace(text), state)
-    case .phrases: self
-    case .plural(let forms): .plural(forms.mapValues { $0.mapTexts(replace) })
-    case .device(let forms): .device(forms.mapValues { $0.mapTexts(replace) })
-    case .width(let forms): .width(forms.mapValues { $0.mapTexts(replace) })
-    }
-  }
-}
-
 extension String {
   /// Numbers the arguments that have no number, unless no reference will get one.
   fileprivate func numberingArguments(beside references: Set<String>) -> String {

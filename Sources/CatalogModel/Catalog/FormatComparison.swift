@@ -65,8 +65,8 @@ public enum FormatComparison {
 private struct FormatArguments {
   /// By their positions.
   private var arguments: [Int: Argument] = [:]
-  /// The names of variables, `%#@name@`.
-  private var variables: Set<String> = []
+  /// The variables, `%#@name@`, with the arguments that they read where the text says so.
+  private var variables: [String: Int?] = [:]
   /// The percent signs that belong to no placeholder.
   private(set) var strays: [Int] = []
   /// Whether some placeholders have a number and others do not.
@@ -93,7 +93,7 @@ private struct FormatArguments {
     for placeholder in format.placeholders {
       let specifier = placeholder.specifier
       if specifier.hasPrefix("#@") {
-        variables.insert(specifier)
+        variables[specifier] = placeholder.position
         if placeholder.position == nil { next += 1 }
         continue
       }
@@ -186,10 +186,12 @@ private struct FormatArguments {
   }
 
   private func variablesProblem(_ source: FormatArguments) -> String? {
-    if let name = variables.subtracting(source.variables).min() {
-      return "'%\(name)' is not in the source"
+    for (name, position) in variables.sorted(by: { $0.key < $1.key }) {
+      guard let wanted = source.variables[name] else { return "'%\(name)' is not in the source" }
+      guard let position, let wanted, position != wanted else { continue }
+      return "'%\(position)$\(name)' is '%\(wanted)$\(name)' in the source"
     }
-    return source.variables.subtracting(variables).min().map { "'%\($0)' is missing" }
+    return source.variables.keys.filter { variables[$0] == nil }.min().map { "'%\($0)' is missing" }
   }
 
   private static func isNumber(_ kind: Kind) -> Bool {

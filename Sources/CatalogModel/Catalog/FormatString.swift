@@ -87,3 +87,22 @@ public struct FormatString: Sendable, Equatable {
   private static let lengthModifiers = Array("hlqLztj".utf8)
   private static let conversions = Array("@dDiuUxXoOfFeEgGaAcCsSp".utf8)
 }
+
+extension String {
+  /// The text with another specifier in the place of each one with this argument number, which
+  /// goes; nil stands for none.
+  public func respelling(_ old: String, at position: Int? = nil, as new: String) -> String {
+    var result = self
+    result.respell(old, at: position, as: new)
+    return result
+  }
+
+  /// Makes it that.
+  public mutating func respell(_ old: String, at position: Int? = nil, as new: String) {
+    let edits = FormatString(self).placeholders.filter {
+      $0.position == position && $0.specifier.utf8.elementsEqual(old.utf8)
+    }.map { TextEdit($0.range, Array("%\(new)".utf8)) }
+    guard !edits.isEmpty else { return }
+    self = String(decoding: Array(utf8).applying(edits), as: UTF8.self)
+  }
+}

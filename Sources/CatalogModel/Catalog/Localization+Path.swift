@@ -11,9 +11,31 @@ extension Localization {
     guard let index = substitutions.firstIndex(where: { $0.name == path[1] }) else { return false }
     return substitutions[index].message.update(path.dropFirst(2), change)
   }
+
+  /// The message at such a way; nil where there is none.
+  public func message(at path: [String]) -> Message? {
+    var copy = self
+    var found: Message?
+    _ = copy.update(path) {
+      found = $0
+      return false
+    }
+    return found
+  }
 }
 
 extension Message {
+  /// The message with each of its texts replaced, but for phrases.
+  public func mapTexts(_ replace: (String) -> String) -> Message {
+    switch self {
+    case .text(let text, let state): .text(replace(text), state)
+    case .phrases: self
+    case .plural(let forms): .plural(forms.mapValues { $0.mapTexts(replace) })
+    case .device(let forms): .device(forms.mapValues { $0.mapTexts(replace) })
+    case .width(let forms): .width(forms.mapValues { $0.mapTexts(replace) })
+    }
+  }
+
   /// One level for each pair of names.
   fileprivate mutating func update(
     _ path: ArraySlice<String>, _ change: (inout Message) -> Bool

@@ -1,0 +1,55 @@
+internal import CatalogModel
+
+extension Localization {
+  /// Numbers the arguments of substitutions where the order of the references to them says something
+  /// else than their names do: a translator who changes the order means the numbers to go along.
+  ///
+  /// What the translation or the source says itself counts more than a number in a reference.
+  /// References lose the numbers that substitutions have (apple-formats 4.7).
+  ///
+  /// - Parameter references: The texts that came and refer to substitutions.
+  mutating func numberSubstitutions(
+    beside old: Localization?, _ source: Localization?, references: [String]
+  ) {
+    for index in substitutions.indices {
+      let name = substitutions[index].name
+      guard let model = old?.substitution(name) ?? source?.substitution(name) else { continue }
+      substitutions[index].specifier = model.specifier
+      substitutions[index].argument =
+        model.argument ?? source?.argument(of: name, readBy: references)
+      guard let argument = substitutions[index].argument else { continue }
+      let reference = "#@\(name)@"
+      message = message.mapTexts { $0.respelling(reference, at: argument, as: reference) }
+    }
+  }
+
+  func substitution(_ name: String) -> Substitution? {
+    substitutions.last { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
+  /// The argument that a substitution of this source needs in texts that refer to it; nil where it is
+  /// the next one anyway.
+  private func argument(of name: String, readBy texts: [String]) -> Int? {
+    let found = texts.flatMap { $0.references(to: name) }
+    if let explicit = Set(found.map(\.position)).only { return explicit }
+    let own =
+      substitution(name)?.argument
+      ?? message.leaves.lazy.flatMap { $0.text.references(to: name) }.first?.place
+    return found.contains { $0.place != own } ? own : nil
+  }
+}
+
+extension String {
+  /// The references to a substitution: their numbers, and those that they have by their order.
+  fileprivate func references(to name: String) -> [(position: Int?, place: Int)] {
+    FormatString(self).placeholders.enumerated().compactMap { index, placeholder in
+      placeholder.specifier.utf8.elementsEqual("#@\(name)@".utf8)
+        ? (placeholder.position, index + 1) : nil
+    }
+  }
+}
+
+extension Set<Int?> {
+  /// The number, if there is one and nothing else.
+  fileprivate var only: Int? { count == 1 ? first ?? nil : nil }
+}

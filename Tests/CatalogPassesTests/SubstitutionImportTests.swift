@@ -1,0 +1,118 @@
+import CatalogFormats
+import CatalogModel
+import CatalogPasses
+import TestSupport
+import Testing
+
+/// Which argument a substitution reads after an import.
+struct SubstitutionImportTests {
+  struct Row: Sendable {
+    /// The texts with the numbers of the arguments of `a` and `b`; French may be missing.
+    let source: Texts
+    let french: Texts?
+    /// By the ids, without the key.
+    let units: [String: String]
+    let expected: Texts
+
+    init(_ source: Texts, _ french: Texts?, _ units: [String: String], _ expected: Texts) {
+      self.source = source
+      self.french = french
+      self.units = units
+      self.expected = expected
+    }
+  }
+
+  struct Texts: Sendable {
+    let root: String
+    let arguments: [Int?]
+    /// For one and for others, of `a` and then of `b`.
+    let forms: [String]
+
+    init(
+      _ root: String, _ arguments: [Int?],
+      _ forms: [String] = ["%arg A", "%arg A", "%arg B", "%arg B"]
+    ) {
+      self.root = root
+      self.arguments = arguments
+      self.forms = forms
+    }
+
+    var json: String {
+      let unit = { (text: String) in #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
+      let substitutions = [("a", 0), ("b", 1)].map { name, index in
+        let number = arguments[index].map { #""argNum":\#($0),"# } ?? ""
+        return
+          #""\#(name)":{\#(number)"formatSpecifier":"lld","variations":{"plural":{"one":\#(unit(forms[2 * index])),"other":\#(unit(forms[2 * index + 1]))}}}"#
+      }
+      return unit(root).dropLast()
+        + #","substitutions":{\#(substitutions.joined(separator: ","))}}"#
+    }
+  }
+
+  private static let numbered = Texts("%#@a@ of %#@b@", [1, 2])
+  private static let plain = Texts("%#@a@ of %#@b@", [nil, nil])
+
+  private static let rows: [Row] = [
+    // The numbers go along with the names.
+    Row(plain, plain, ["": "%2$#@b@, %1$#@a@"], Texts("%#@b@, %#@a@", [1, 2])),
+    Row(plain, plain, ["": "%#@b@, %#@a@"], Texts("%#@b@, %#@a@", [1, 2])),
+    Row(numbered, plain, ["": "%2$#@b@, %1$#@a@"], Texts("%#@b@, %#@a@", [1, 2])),
+    Row(numbered, plain, ["": "%#@b@, %#@a@"], Texts("%#@b@, %#@a@", [1, 2])),
+    Row(numbered, numbered, ["": "%2$#@b@, %1$#@a@"], Texts("%#@b@, %#@a@", [1, 2])),
+    Row(numbered, plain, ["": "%1$#@a@, %2$#@b@"], Texts("%#@a@, %#@b@", [1, 2])),
+    // In the same order they need none.
+    Row(numbered, plain, ["": "%#@a@, %#@b@"], Texts("%#@a@, %#@b@", [nil, nil])),
+    // Forms do not change the text that refers to them, nor forms beside them.
+    Row(
+      numbered, plain, ["|==|substitutions.a.plural.one": "%lld C"],
+      Texts("%#@a@ of %#@b@", [nil, nil], ["%arg C", "%arg A", "%arg B", "%arg B"])),
+    Row(
+      numbered, Texts("%#@a@ of %#@b@", [nil, nil], ["one", "%lld", "%arg", "%arg"]),
+      ["": "%#@a@, %#@b@"],
+      Texts("%#@a@, %#@b@", [nil, nil], ["one", "%lld", "%arg", "%arg"])),
+    // A new language.
+    Row(
+      plain, nil,
+      [
+        "": "%2$#@b@, %1$#@a@", "|==|substitutions.a.plural.one": "%lld A",
+        "|==|substitutions.a.plural.other": "%lld A", "|==|substitutions.b.plural.one": "%lld B",
+        "|==|substitutions.b.plural.other": "%lld B",
+      ], Texts("%#@b@, %#@a@", [1, 2])),
+  ]
+
+  @Test(arguments: rows)
+  func `numbers belong to the names of substitutions`(_ row: Row) throws {
+    let french = row.french.map { #","fr":\#($0.json)"# } ?? ""
+    var document = try XCStringsDocument.parse(
+      Array(
+        #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"en":\#(row.source.json)\#(french)}}},"version":"1.0"}"#
+          .utf8))
+    let language = try #require(LanguageTag("fr"))
+    /// Twice, since the second time nothing is left to do.
+    for isFirst in [true, false] {
+      let before = document
+      let entry = try #require(document.catalog(table: "").catalog.entries.first)
+      let units = XLIFFDocument.Unit.units(
+        of: entry, original: "x.xcstrings", sourceLanguage: .english, targetLanguage: language
+      ).map { unit in
+        var unit = unit
+        for (id, text) in row.units where unit.id == "k\(id)" {
+          unit.target = XLIFFDocument.Target(text)
+        }
+        return unit
+      }
+      let result = CatalogImport.merge(
+        [CatalogImport.Part(language, units.map { ImportedUnit($0, file: 0) })], into: &document,
+        ImportRules())[0]
+      #expect(result.findings.isEmpty)
+      #expect((before == document) != isFirst)
+    }
+    let entry = try #require(document.catalog(table: "").catalog.entries.first)
+    let localization = try #require(entry.localizations[language])
+    #expect(localization.plainText == nil)
+    #expect(localization.message.leaves.map(\.text) == [row.expected.root])
+    let found = localization.substitutions.sorted { $0.name < $1.name }
+    #expect(found.map(\.argument) == row.expected.arguments)
+    #expect(found.flatMap { $0.message.leaves.map(\.text) } == row.expected.forms)
+  }
+}
