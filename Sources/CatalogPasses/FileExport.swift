@@ -27,6 +27,16 @@ public struct FileExport: Sendable {
   private(set) var plainUnits: [XLIFFDocument.Unit] = []
   /// The sizes of their sources; nil for those that are not the same.
   private(set) var plainSizes: [TextSize?] = []
+  /// Their translations, entry by entry: looked up by language once, they are read in a row.
+  private(set) var plainTranslations: [LanguageTag: [PlainTranslation]] = [:]
+
+  /// What an entry of a plain unit says in a language.
+  enum PlainTranslation: Sendable {
+    case none
+    case text(XLIFFDocument.Target)
+    /// Forms, for which the unit is not enough.
+    case varied
+  }
 
   /// Takes the texts as a catalog has them.
   public init(_ catalog: Catalog, original: String) {
@@ -167,10 +177,11 @@ extension FileExport {
   /// Does once what needs not be done for each language: puts the entries in the order of units, and
   /// makes the units that are the same in all languages.
   public mutating func prepare() {
-    (plainUnits, plainSizes) = ([], [])
+    (plainUnits, plainSizes, plainTranslations) = ([], [], [:])
     catalog.entries = SortOrder.numeric.sorted(catalog.entries, by: \.key)
-    for entry in catalog.entries {
-      let unit = plainUnit(of: entry)
+    for (index, entry) in catalog.entries.enumerated() {
+      var unit = plainUnit(of: entry)
+      if unit != nil, !addPlainTranslations(of: entry, at: index) { unit = nil }
       plainUnits.append(unit ?? XLIFFDocument.Unit(id: "", source: nil))
       plainSizes.append(unit.map { TextSize(of: $0.source ?? "") })
     }
@@ -178,7 +189,7 @@ extension FileExport {
 
   private func plainUnit(of entry: Entry) -> XLIFFDocument.Unit? {
     let source = catalog.sourceLanguage
-    guard entry.isRepresentable,
+    guard entry.isRepresentable(in: [source]),
       entry.localization(in: source, source).map({ $0.plainText != nil }) ?? true
     else { return nil }
     var entry = entry
@@ -190,6 +201,26 @@ extension FileExport {
     else { return nil }
     unit.spell()
     return unit
+  }
+
+  /// False where XML cannot hold a text.
+  private mutating func addPlainTranslations(of entry: Entry, at index: Int) -> Bool {
+    for (language, localization) in entry.localizations where language != catalog.sourceLanguage {
+      let translation: PlainTranslation
+      if case .text(let text, let state) = localization.message, localization.substitutions.isEmpty
+      {
+        guard XMLEscaping.isRepresentable(text) else { return false }
+        translation = .text(
+          isTable ? XLIFFDocument.Target(text) : XLIFFDocument.Target(text, state))
+      } else {
+        guard localization.texts.allSatisfy(XMLEscaping.isRepresentable) else { return false }
+        translation = .varied
+      }
+      plainTranslations[
+        language, default: Array(repeating: .none, count: catalog.entries.count)][index] =
+        translation
+    }
+    return true
   }
 
   /// The place of a key in a file of the project, by the path that it has there, and in a language.
@@ -220,7 +251,7 @@ extension FileExport {
     let source = catalog.sourceLanguage
     return catalog.entries.enumerated().flatMap { index, entry -> [Diagnostic] in
       let isPlain = index < plainSizes.count && plainSizes[index] != nil
-      guard !isPlain, !entry.isRepresentable else { return [] }
+      guard !isPlain, !entry.isRepresentable(in: Array(entry.localizations.keys)) else { return [] }
       let parts = [
         ("key", [entry.key]), ("text", entry.localization(in: source, source)?.texts ?? []),
       ]
@@ -243,13 +274,12 @@ extension FileExport {
 }
 
 extension Entry {
-  /// Whether XML can hold all that it says in any language.
-  fileprivate var isRepresentable: Bool {
+  /// Whether XML can hold all that it says in some languages.
+  fileprivate func isRepresentable(in languages: [LanguageTag]) -> Bool {
     XMLEscaping.isRepresentable(key) && (value.map(XMLEscaping.isRepresentable) ?? true)
       && comments.allSatisfy(XMLEscaping.isRepresentable)
-      && localizations.values.allSatisfy { localization in
-        if let text = localization.plainText { return XMLEscaping.isRepresentable(text) }
-        return localization.texts.allSatisfy(XMLEscaping.isRepresentable)
+      && languages.allSatisfy {
+        localizations[$0]?.texts.allSatisfy(XMLEscaping.isRepresentable) ?? true
       }
   }
 }

@@ -4,8 +4,11 @@ internal import ProjectFiles
 extension Context {
   /// Does work for the numbers below a count on all cores, some at a time, and uses the results in
   /// the order of the numbers while the work goes on.
+  ///
+  /// - Parameter size: How many make a piece of work; nil for 32, or fewer where not much is to be
+  ///   done, so that no core waits long for the last.
   mutating func inParallel<Result: Sendable>(
-    _ title: String, _ count: Int, by size: Int = 32,
+    _ title: String, _ count: Int, by size: Int? = nil,
     _ work: @Sendable @escaping (Range<Int>) -> Result, use: (Result) -> Void
   ) async {
     await inParallel(
@@ -14,7 +17,7 @@ extension Context {
 
   /// The same where each core has a state of its own.
   mutating func inParallel<State, Result: Sendable>(
-    _ title: String, _ count: Int, by size: Int = 32, _ state: @Sendable () -> State,
+    _ title: String, _ count: Int, by size: Int? = nil, _ state: @Sendable () -> State,
     _ work: @Sendable @escaping (Range<Int>, State) -> Result, use: (Result) -> Void
   ) async {
     await inParallel(title, count, by: size, state, work) { result, _ in use(result) }
@@ -22,10 +25,11 @@ extension Context {
 
   /// The same for results whose use has something to say.
   mutating func inParallel<State, Result: Sendable>(
-    _ title: String, _ count: Int, by size: Int = 32, _ state: @Sendable () -> State,
+    _ title: String, _ count: Int, by size: Int? = nil, _ state: @Sendable () -> State,
     _ work: @Sendable @escaping (Range<Int>, State) -> Result,
     use: (Result, inout Context) -> Void
   ) async {
+    let size = size ?? max(1, min(32, count / (8 * Processors.count)))
     await withTaskGroup(of: (Int, Result, Worker<State>).self) { group in
       var next = 0
       func start(_ worker: Worker<State>) {

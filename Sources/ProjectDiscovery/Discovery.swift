@@ -162,12 +162,11 @@ public struct Discovery: Sendable {
   /// Adds the languages that the catalogs of the targets hold, given by their paths, and what is
   /// wrong with the names of those.
   public mutating func addLanguages(of catalogs: [String: XCStringsDocument]) {
-    let names = catalogPaths.map { path in
-      (path: path, names: Set(catalogs[path]?.entries.lazy.flatMap(\.languages) ?? []))
-    }
     diagnostics += languages.add(
-      names.flatMap { path, names in
-        names.sorted().map { ProjectLanguages.Mention($0, .catalog, at: Span(file: path)) }
+      catalogPaths.flatMap { path in
+        (catalogs[path]?.languages ?? []).sorted().map {
+          ProjectLanguages.Mention($0, .catalog, at: Span(file: path))
+        }
       })
     project.languages = languages.translations
   }

@@ -1,6 +1,35 @@
 internal import CatalogModel
 
 extension XCStringsDocument {
+  /// The names of the languages of all entries, as they are written, in the order in which they come
+  /// first; O(n).
+  public var languages: [String] {
+    var known: [String] = []
+    // Most entries name the same languages in the same order.
+    var next = 0
+    func add(_ name: String) {
+      if !known.contains(name) { known.append(name) }
+    }
+    for entry in entries {
+      guard case .node(let node) = entry.content else {
+        entry.languages.forEach(add)
+        continue
+      }
+      guard let localizations = json.lastMember("localizations", of: node) else { continue }
+      for (name, _) in json.members(of: localizations) {
+        if next >= known.count { next = 0 }
+        if next < known.count, json.isString(name, known[next]) {
+          next += 1
+        } else if let place = known.firstIndex(where: { json.isString(name, $0) }) {
+          next = place + 1
+        } else {
+          add(json.string(name) ?? "")
+        }
+      }
+    }
+    return known
+  }
+
   /// The file with all changes, and without what entries say in some languages, given as they are
   /// written; O(n).
   public func serialize(withoutLanguages isUnwanted: (_ name: String) -> Bool) -> [UInt8] {
