@@ -132,7 +132,7 @@ extension FileExport {
   /// Adds the unit of an entry whose source and translation are one text each, and says how far it
   /// is; nil for others, and where XML cannot hold a text.
   private func addPlainUnit(
-    at index: Int, _ language: LanguageTag, _ translations: [PlainTranslation]?,
+    at index: Int, _ language: LanguageTag, _ translations: [PlainTranslations.Translation]?,
     to chosen: inout Chosen
   ) -> Coverage? {
     guard language != catalog.sourceLanguage, index < plainSizes.count,

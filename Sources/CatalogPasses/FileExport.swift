@@ -27,16 +27,8 @@ public struct FileExport: Sendable {
   private(set) var plainUnits: [XLIFFDocument.Unit] = []
   /// The sizes of their sources; nil for those that are not the same.
   private(set) var plainSizes: [TextSize?] = []
-  /// Their translations, entry by entry: looked up by language once, they are read in a row.
-  private(set) var plainTranslations: [LanguageTag: [PlainTranslation]] = [:]
-
-  /// What an entry of a plain unit says in a language.
-  enum PlainTranslation: Sendable {
-    case none
-    case text(XLIFFDocument.Target)
-    /// Forms, for which the unit is not enough.
-    case varied
-  }
+  /// Their translations.
+  private(set) var plainTranslations = PlainTranslations()
 
   /// Takes the texts as a catalog has them.
   public init(_ catalog: Catalog, original: String) {
@@ -177,14 +169,16 @@ extension FileExport {
   /// Does once what needs not be done for each language: puts the entries in the order of units, and
   /// makes the units that are the same in all languages.
   public mutating func prepare() {
-    (plainUnits, plainSizes, plainTranslations) = ([], [], [:])
+    (plainUnits, plainSizes) = ([], [])
     catalog.entries = SortOrder.numeric.sorted(catalog.entries, by: \.key)
+    var translations = PlainTranslations(catalog, hasStates: !isTable)
     for (index, entry) in catalog.entries.enumerated() {
       var unit = plainUnit(of: entry)
-      if unit != nil, !addPlainTranslations(of: entry, at: index) { unit = nil }
+      if unit != nil, !translations.add(entry, at: index) { unit = nil }
       plainUnits.append(unit ?? XLIFFDocument.Unit(id: "", source: nil))
       plainSizes.append(unit.map { TextSize(of: $0.source ?? "") })
     }
+    plainTranslations = translations
   }
 
   private func plainUnit(of entry: Entry) -> XLIFFDocument.Unit? {
@@ -201,26 +195,6 @@ extension FileExport {
     else { return nil }
     unit.spell()
     return unit
-  }
-
-  /// False where XML cannot hold a text.
-  private mutating func addPlainTranslations(of entry: Entry, at index: Int) -> Bool {
-    for (language, localization) in entry.localizations where language != catalog.sourceLanguage {
-      let translation: PlainTranslation
-      if case .text(let text, let state) = localization.message, localization.substitutions.isEmpty
-      {
-        guard XMLEscaping.isRepresentable(text) else { return false }
-        translation = .text(
-          isTable ? XLIFFDocument.Target(text) : XLIFFDocument.Target(text, state))
-      } else {
-        guard localization.texts.allSatisfy(XMLEscaping.isRepresentable) else { return false }
-        translation = .varied
-      }
-      plainTranslations[
-        language, default: Array(repeating: .none, count: catalog.entries.count)][index] =
-        translation
-    }
-    return true
   }
 
   /// The place of a key in a file of the project, by the path that it has there, and in a language.

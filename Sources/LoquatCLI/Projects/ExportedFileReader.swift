@@ -70,7 +70,7 @@ struct ExportedFileReader: Sendable {
       })
     // Nobody knows which of two values is meant.
     if document.hasRepeatedNames { leaveOut(&export, table.path, &context) }
-    append(export, document.withoutTranslations, &context)
+    append(export, document.withoutTranslations)
   }
 
   /// Adds `base.json` with the files of other languages beside it.
@@ -117,25 +117,29 @@ struct ExportedFileReader: Sendable {
       sourceLanguage: project.developmentLanguage, translations: all)
     if isDamaged { leaveOut(&export, table.path, &context) }
     for (language, path) in damaged { leaveOut(language, of: &export, path, &context) }
-    append(export, table.exists ? bytes : base.serialize(), &context)
+    append(export, table.exists ? bytes : base.serialize())
   }
 
-  private mutating func append(
-    _ export: FileExport, _ bytes: [UInt8], _ context: inout Context
-  ) {
-    var export = export
+  private mutating func append(_ export: FileExport, _ bytes: [UInt8]) {
+    files.append(ExportedFile(export, bytes))
+  }
+
+  /// A file with what is the same for all languages, and what of it no bundle can hold.
+  func prepared(
+    _ file: ExportedFile, in fileSystem: any FileSystem
+  ) -> (file: ExportedFile, diagnostics: [Diagnostic]) {
+    var file = file
     var places: [String: KeyPlaces] = [:]
-    let fileSystem = context.fileSystem
     func place(_ key: String, _ language: LanguageTag, _ path: String) -> Span {
       let path = project.path(of: path)
       places[path] = places[path] ?? KeyPlaces(path, in: fileSystem)
       return places[path]?.span(of: key, language.description) ?? Span(file: path)
     }
-    context.diagnostics += export.removeAmbiguousKeys(place: place)
-    export.prepare()
-    context.diagnostics += export.diagnostics(
+    var diagnostics = file.export.removeAmbiguousKeys(place: place)
+    file.export.prepare()
+    diagnostics += file.export.diagnostics(
       languages: languages.filter { $0 != project.developmentLanguage }, place: place)
-    files.append(ExportedFile(export, bytes))
+    return (file, diagnostics)
   }
 }
 
@@ -162,10 +166,10 @@ extension ExportedFileReader {
     let bytes = document?.serialize() ?? strings.generatedTable
     if var dictionary {
       FileExport.join(&strings, &dictionary.export)
-      append(dictionary.export, dictionary.bytes, &context)
+      append(dictionary.export, dictionary.bytes)
     }
     guard document != nil || !strings.catalog.entries.isEmpty else { return }
-    append(strings, bytes, &context)
+    append(strings, bytes)
   }
 
   private func stringsdict(
@@ -258,7 +262,7 @@ extension ExportedFileReader {
     }
     var export = FileExport(catalog, original: path)
     addTranslations(of: file, to: &export, &context)
-    append(export, bytes, &context)
+    append(export, bytes)
   }
 }
 

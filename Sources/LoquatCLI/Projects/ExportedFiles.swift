@@ -6,7 +6,7 @@ internal import ProjectFiles
 
 /// A file of a project, gathered once for the bundles of all languages.
 struct ExportedFile {
-  let export: FileExport
+  var export: FileExport
   /// Whether it is wanted; what is not is known, so that no translation of it is lost.
   fileprivate(set) var isSent = true
   /// Where the copy lies in `Source Contents`.
@@ -116,6 +116,15 @@ struct ExportedFiles {
     }
     context.catalogs = [:]
     files = Array(read.joined())
+    await context.inParallel("Sorting strings", files.count, by: 1, {}) {
+      [files, fileSystem = context.fileSystem] range, _ in
+      range.map { (number: $0, result: reader.prepared(files[$0], in: fileSystem)) }
+    } use: { results, context in
+      for (number, (file, diagnostics)) in results {
+        files[number] = file
+        context.diagnostics += diagnostics
+      }
+    }
     for index in files.indices { files[index].isSent = isWanted(files[index].table) }
     placeCopies(&context)
   }
