@@ -41,6 +41,8 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
     public var losses: [CatalogLoss] = []
     public let problems: [Problem]
     public let text: [UInt8]
+    /// How many texts of it no unit holds, since they cannot be read or belong to no file.
+    public var lostCount = 0
   }
 
   /// Reads a file.
@@ -64,7 +66,8 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
         language: language, sourceLanguage: sourceLanguage, original: original)
       return Content(
         document: XLIFFDocument(files: files), losses: losses,
-        problems: file.problems + problems, text: file.text)
+        problems: file.problems + problems, text: file.text,
+        lostCount: file.damagedCount + problems.count { $0.id == "po-context" })
     case .csv:
       let file = try CSVDocument.parse(bytes)
       guard let language else {
@@ -75,7 +78,8 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
       let (files, problems) = file.files(
         sourceLanguage: sourceLanguage, targetLanguage: language, original: original)
       return Content(
-        document: XLIFFDocument(files: files), problems: file.problems + problems, text: file.text)
+        document: XLIFFDocument(files: files), problems: file.problems + problems, text: file.text,
+        lostCount: problems.count { $0.id == "csv-row" })
     }
   }
 }

@@ -43,6 +43,8 @@ public struct ImportFinding: Sendable {
     case takenStale
     /// It is taken although its placeholders do not fit.
     case takenBroken
+    /// It is taken although it is nothing but space.
+    case takenBlank
     /// Both sides have changed it, and this one is preferred.
     case preferred(ImportRules.Side)
     /// Taken, although neither the table that is translated nor the code has the key.

@@ -125,6 +125,10 @@ extension UnitJudge {
     guard passesBase(unit, target.text, current) else { return nil }
     guard passesSource(unit, current, &taken) else { return nil }
     guard passesPlaceholders(unit, target.text, current, place) else { return nil }
+    if target.text.isBlank, (current.source ?? unit.unit.source)?.isBlank == false {
+      findings.append(
+        ImportFinding(.takenBlank, unit, source: current.source, ours: current.target))
+    }
     return taken
   }
 
@@ -248,6 +252,13 @@ private struct FirstUnits {
 
   /// The value of a key, which has it from then on: one look into the dictionary instead of two.
   private static func value(_ place: inout Int) -> Int { place }
+}
+
+extension String {
+  /// Whether it is nothing but space.
+  fileprivate var isBlank: Bool {
+    !isEmpty && unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  }
 }
 
 extension XLIFFDocument.Target {

@@ -63,8 +63,12 @@ struct CSVTests {
     ("key,source\na,b\n", "1:1 the first row does not name the columns 'key' and 'target'"),
     ("file,key,target\nf,a,\"b\n", "2:5 the cell has no closing quote"),
     ("file,key,target\nf,a,\"b\"c\n", "2:8 behind the closing quote stands something else"),
-    ("key,target\na,b\n", "2:1 the row names no file and key, and is left out"),
-    ("file,key,target,state\nf,a,b,maybe\n", "2:1 'maybe' is no state"),
+    ("key,target\na,b\n", "2:1 the row names no file and key, as those of"),
+    ("file,key,target,state\nf,a,b,maybe\n,,,\n", "2:1 'maybe' is no state"),
+    (
+      "file,key,variation,target\nen.lproj/L.strings,a,plural.one,b\n",
+      "2:1 the row is for 'plural.one', and texts of 'en.lproj/L.strings' do not vary"
+    ),
   ])
   func `names what is wrong`(input: String, expected: String) throws {
     let bytes = Array(input.utf8)

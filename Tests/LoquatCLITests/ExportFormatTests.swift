@@ -112,9 +112,9 @@ import Testing
       ], "import fr.po",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (not finished)
-      ! fr.po:13:1: warning: the message does not say which file it is of, in 'msgctxt', and is left out [po-context]
-      ! 2 units: 1 changed, 1 ignored (not finished)
-      exit 0
+      ! fr.po:13:1: error: the message does not say which file it is of, in 'msgctxt', as those of 'loquat export' do, and is left out [po-context]
+      ! 3 units: 1 changed, 1 ignored (not finished), 1 refused (damaged or of no file)
+      exit 1
       """),
     Scenario(
       "keeps a PO file with a translation that the project lacks",
@@ -159,7 +159,7 @@ import Testing
       files: ["T/fr.po": "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"],
       "export --as po -l fr -o T",
       """
-      ! T/fr.po:4:1: error: file is kept, as nobody can tell what would be lost: the message does not say which file it is of, in 'msgctxt', and is left out; mend it, or drop it with '--force' [po-context]
+      ! T/fr.po:4:1: error: file is kept, as nobody can tell what would be lost: the message does not say which file it is of, in 'msgctxt', as those of 'loquat export' do, and is left out; mend it, or drop it with '--force' [po-context]
       ! fr: not written; 'T/fr.po' stays as it is
       exit 1
       """),
@@ -169,7 +169,7 @@ import Testing
       "import fr.po",
       """
       ! fr.po:4:7: error: the text has no closing quote [malformed-po]
-      ! nothing to import
+      ! 1 unit: 1 refused (damaged or of no file)
       exit 1
       """),
     Scenario(

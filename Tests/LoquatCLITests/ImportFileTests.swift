@@ -31,6 +31,42 @@ import Testing
       exit 1
       """),
     Scenario(
+      "makes nothing in a folder where nothing is",
+      files: [
+        "fr.xliff": xliff(unit("a", "b"), of: "en.lproj/A.strings"), "Empty/read.me": "",
+      ],
+      "import -p Empty fr.xliff",
+      """
+      ! fr.xliff:2:3: error: project 'Empty' has no folder for 'en.lproj/A.strings'; name another with '--project' [wrong-project]
+      ! 1 unit: 1 refused (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "tells of a translation that is nothing but space",
+      files: ["fr.xliff": xliff(unit("Menu", " \u{A0}"))],
+      "import --check fr.xliff",
+      """
+      would change Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! fr.xliff:4:7: warning: translation of 'Menu' is blank; it is taken [blank-translation]
+      ! 1 unit: 1 would be changed
+      exit 1
+      """),
+    Scenario(
+      "refuses variations of a table that has none",
+      files: [
+        "fr.csv": """
+        file,key,variation,target
+        Sources/Shop/en.lproj/Localizable.strings,Menu,plural.one,Une carte
+
+        """
+      ],
+      "import fr.csv",
+      """
+      ! fr.csv:2:1: error: the row is for 'plural.one', and texts of 'Sources/Shop/en.lproj/Localizable.strings' do not vary; it is left out [csv-row]
+      ! 1 unit: 1 refused (damaged or of no file)
+      exit 1
+      """),
+    Scenario(
       "finds the folders of the project it is told",
       files: ["fr.xliff": xliff(unit("a", "b"), of: "Shop/en.lproj/Localizable.strings")],
       "import --project Sources fr.xliff",

@@ -40,13 +40,16 @@ extension CSVDocument {
     var files: [XLIFFDocument.File] = []
     var places: [String: Int] = [:]
     var problems = ProblemList()
-    for row in 0..<count {
+    for row in 0..<count where !isBlank(row) {
       let named = value(.file, of: row).flatMap { $0.isEmpty ? nil : $0 }
-      guard let file = named ?? original, let unit = unit(row, of: file, &problems) else {
+      guard let file = named ?? original, let key = value(.key, of: row) else {
         problems.add(
-          "csv-row", .warning, "the row names no file and key, and is left out", at: range(of: row))
+          "csv-row", .error,
+          "the row names no file and key, as those of 'loquat export' do, and is left out",
+          at: range(of: row))
         continue
       }
+      guard let unit = unit(row, key, of: file, &problems) else { continue }
       let place = places[file] ?? files.count
       if place == files.count {
         places[file] = place
@@ -60,14 +63,25 @@ extension CSVDocument {
     return (files, problems.problems)
   }
 
-  /// Nil for a row without a key.
+  /// Whether nothing is in a row, as programs leave them at the end.
+  private func isBlank(_ row: Int) -> Bool {
+    Column.allCases.allSatisfy { value($0, of: row)?.isEmpty != false }
+  }
+
+  /// Nil, with a problem, for a variation in a file that has none.
   private func unit(
-    _ row: Int, of file: String, _ problems: inout ProblemList
+    _ row: Int, _ key: String, of file: String, _ problems: inout ProblemList
   ) -> XLIFFDocument.Unit? {
-    guard let key = value(.key, of: row) else { return nil }
     let variation = value(.variation, of: row) ?? ""
     let form = XLIFFForm(original: file)
     let isSet = variation == XLIFFForm.phrases
+    guard form != .plain || isSet || variation.isEmpty else {
+      problems.add(
+        "csv-row", .error,
+        "the row is for '\(variation)', and texts of '\(file)' do not vary; it is left out",
+        at: range(of: row))
+      return nil
+    }
     let lines = { (text: String) in
       text.utf8.withPlainLineEnds.split(separator: .newline, omittingEmptySubsequences: false)
         .map { String(decoding: $0, as: UTF8.self) }

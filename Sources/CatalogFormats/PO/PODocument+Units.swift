@@ -73,8 +73,9 @@ private struct POUnitReader {
     let range = document.range(of: message)
     guard let context = context(of: entry) else {
       return problems.add(
-        "po-context", .warning,
-        "the message does not say which file it is of, in 'msgctxt', and is left out", at: range)
+        "po-context", .error,
+        "the message does not say which file it is of, in 'msgctxt', as those of 'loquat export' do, and is left out",
+        at: range)
     }
     let place = place(of: context.file, range)
     if entry.plural == nil {

@@ -17,6 +17,8 @@ public struct PODocument: Sendable {
   public let text: [UInt8]
   /// What is wrong without being in the way of reading, in order.
   public internal(set) var problems: [Problem] = []
+  /// How many messages lack what they need, and are none.
+  public let damagedCount: Int
   let messages: [Message]
   let fields: [Field]
   /// What is to be changed, by the index of a message.
@@ -67,6 +69,7 @@ public struct PODocument: Sendable {
     self.text = text
     messages = parser.messages
     fields = parser.fields
+    damagedCount = parser.damagedCount
     var list = parser.problems
     findDuplicates(&list)
     problems = list.problems

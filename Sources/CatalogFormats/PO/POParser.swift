@@ -6,6 +6,7 @@ struct POParser {
   private(set) var messages: [PODocument.Message] = []
   private(set) var fields: [PODocument.Field] = []
   private(set) var problems = ProblemList()
+  private(set) var damagedCount = 0
   private var cursor: ByteCursor
   /// Where the comments of the next message begin.
   private var commentStart: Int?
@@ -134,6 +135,7 @@ struct POParser {
     let end = own.last?.range.upperBound ?? cursor.offset
     let hasText = own.contains { if case .text = $0.kind { true } else { false } }
     guard own.contains(where: { $0.kind == .id }), hasText else {
+      damagedCount += 1
       guard !isFaulty else { return fields.removeSubrange(firstField...) }
       let missing = hasText ? "'msgid', the text to translate" : "'msgstr', the translation"
       problems.add(

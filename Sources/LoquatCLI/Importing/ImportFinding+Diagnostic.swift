@@ -123,6 +123,8 @@ extension ImportFinding {
         "broken-placeholder", .warning,
         "translation of '\(id)' does not fit its arguments: \(detail ?? ""); it is taken"
       )
+    case .takenBlank:
+      return ("blank-translation", .warning, "translation of '\(id)' is blank; it is taken")
     case .preferred(let side):
       return (
         "changed-on-both-sides", .note,

@@ -260,17 +260,27 @@ extension ImportPlan {
     let files = source.document.files.filter {
       !isOutside($0.original) && !hasBackslash($0.original)
     }
-    let isKnown = files.contains { file in
-      var parent = Path.deletingLastComponent(Path.deletingLastComponent(file.original))
-      // That of a package's target may have to be made.
-      if Path.lastComponent(parent) == "Resources" { parent = Path.deletingLastComponent(parent) }
-      return parent.isEmpty || context.fileSystem.kind(of: folder.path(of: parent)) == .directory
-    }
+    let isKnown =
+      !isEmpty
+      && files.contains { file in
+        var parent = Path.deletingLastComponent(Path.deletingLastComponent(file.original))
+        // That of a package's target may have to be made.
+        if Path.lastComponent(parent) == "Resources" { parent = Path.deletingLastComponent(parent) }
+        return parent.isEmpty || context.fileSystem.kind(of: folder.path(of: parent)) == .directory
+      }
     guard files.isEmpty || isKnown else {
       context.diagnostics.append(.foreignFiles(files[0], folder.root, source.text))
       return false
     }
     return true
+  }
+}
+
+extension ImportPlan {
+  /// Whether nothing is here that could have been sent to a translator.
+  private var isEmpty: Bool {
+    discovery.project.containers.isEmpty && folder.tables.isEmpty
+      && discovery.project.targets.allSatisfy { $0.sources.isEmpty && $0.resources.isEmpty }
   }
 }
 

@@ -46,6 +46,7 @@ struct ImportPlan {
   mutating func add(_ source: ImportSource, _ context: inout Context) {
     let number = sources.count
     sources.append(source)
+    if source.lostCount > 0 { refused.left[.lost, default: 0] += source.lostCount }
     let document = source.document
     guard isOfProject(source, &context) else { return document.files.forEach { refuse($0) } }
     accepted.append(source)

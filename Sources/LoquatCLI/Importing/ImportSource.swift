@@ -9,6 +9,8 @@ struct ImportSource {
   let text: SourceText
   let document: XLIFFDocument
   let problems: [Problem]
+  /// How many texts of it are in no unit.
+  var lostCount = 0
   /// The bundle, if it lies in one.
   let bundle: XclocFolder?
 
@@ -109,7 +111,8 @@ private struct ReadSource: Sendable {
       let problems = content.problems.filter { $0.id != "duplicate-unit" }
       source = ImportSource(
         name: name, text: SourceText(path: path, bytes: content.text),
-        document: content.document, problems: problems, bundle: bundle)
+        document: content.document, problems: problems, lostCount: content.lostCount,
+        bundle: bundle)
     } catch {
       diagnostics.append(Diagnostic(error, of: bytes, at: path))
     }

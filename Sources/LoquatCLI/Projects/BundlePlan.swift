@@ -160,11 +160,7 @@ extension BundlePlan {
     }
     do throws(ParseError) {
       let file = try ExchangeFormat.parse(bytes, at: whole, sourceLanguage: .english)
-      // What is of no file of a project may be somebody else's.
-      let strangers: Set<String> = ["po-context", "csv-row"]
-      if let problem = file.problems.first(where: {
-        $0.severity == .error || strangers.contains($0.id)
-      }) {
+      if let problem = file.problems.first(where: { $0.severity == .error }) {
         let text = SourceText(path: whole, bytes: file.text)
         return .unreadable(Diagnostic(problem, in: text), isBundle ? "bundle" : "file")
       }
