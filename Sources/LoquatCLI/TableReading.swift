@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import ProjectDiscovery
 internal import ProjectFiles
 
 extension Context {
@@ -109,6 +110,22 @@ extension Context {
     diagnostics += folder.obstacles + folder.problems
     folder.errors.forEach { fail($0) }
     return folder
+  }
+
+  /// Begins to look through the folder of a project.
+  func walk(
+    of project: Project, excluding patterns: [Glob]
+  ) -> Task<Result<ProjectFolder, FileError>, Never> {
+    Task { [fileSystem] in
+      do throws(FileError) {
+        return .success(
+          try ProjectFolder(
+            root: project.root, developmentLanguage: project.developmentLanguage,
+            excluding: patterns, in: fileSystem))
+      } catch {
+        return .failure(error)
+      }
+    }
   }
 
   /// Looks through the folder of a project.

@@ -15,7 +15,25 @@ public enum SortOrder: Sendable {
     _ elements: [Element], by text: (Element) -> String
   ) -> [Element] {
     let keys = elements.map { key(text($0)) }
-    return elements.indices.sorted { keys[$0] < keys[$1] }.map { elements[$0] }
+    // What counts first lies in a row: nothing has to be held while it is compared.
+    var places: [UInt32] = []
+    var starts = [0]
+    starts.reserveCapacity(keys.count + 1)
+    for key in keys {
+      places += key.places
+      starts.append(places.count)
+    }
+    return elements.indices.sorted { left, right in
+      var (place, other) = (starts[left], starts[right])
+      let (end, otherEnd) = (starts[left + 1], starts[right + 1])
+      while place < end, other < otherEnd {
+        if places[place] != places[other] { return places[place] < places[other] }
+        place += 1
+        other += 1
+      }
+      if place < end || other < otherEnd { return place == end }
+      return keys[left] < keys[right]
+    }.map { elements[$0] }
   }
 
   /// Whether the left text comes first.

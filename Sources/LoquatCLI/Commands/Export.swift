@@ -108,6 +108,8 @@ struct Export: Subcommand {
       throw FileError(path: output, message: "is a file where the folder for bundles is expected")
     }
     var discovery = try await context.discover(at: root, options)
+    // Meanwhile.
+    let walk = context.walk(of: discovery.project, excluding: options.excluded)
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
     let texts = await context.texts(of: discovery, homes, options, .markStale)
@@ -119,9 +121,8 @@ struct Export: Subcommand {
       return .failure
     }
     let project = discovery.project
-    let folder = try context.project(
-      at: project.root, developmentLanguage: project.developmentLanguage,
-      excluding: options.excluded)
+    let folder = try await walk.value.get()
+    folder.errors.forEach { context.fail($0) }
     let filter = FileFilter(selecting, discovery, texts)
     var exported = ExportedFiles(discovery, folder, languages, where: filter.takes)
     await exported.gather(texts, homes, &context)
