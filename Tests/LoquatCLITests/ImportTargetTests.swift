@@ -144,6 +144,23 @@ import Testing
     "it.xliff": xliff(unit("Menu", "Carta"), of: "Sources/Localizable.xcstrings", to: "it"),
   ]) { $1 }
 
+  /// An app and a widget with one folder, of which each compiles a file.
+  private static let halves = shared.merging([
+    "Shop.xcodeproj/project.pbxproj":
+      (shared["Shop.xcodeproj/project.pbxproj"] ?? nil)?.replacing(
+        "path = Sources;", with: "path = Sources; exceptions = (E, F);"
+      ).replacing(
+        "L = { isa = XCConfigurationList;",
+        with: """
+          E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T;
+            membershipExceptions = (Shop/Clock.swift); };
+          F = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = W;
+            membershipExceptions = (Shop/Menu.swift); };
+          L = { isa = XCConfigurationList;
+          """),
+    "Sources/Shop/Clock.swift": #"let now = String(localized: "Now", table: "Clock")"#,
+  ]) { $1 }
+
   /// Two apps, of which one has a table in French only.
   private static let french: [String: String?] = [
     "Shop.xcodeproj/project.pbxproj":
@@ -431,6 +448,17 @@ import Testing
       ! Sources/Shop/fr.lproj/Localizable.strings: note: 1 key that the bundle does not have is removed [removed-key]
       ! note: "old key"
       ! 2 units: 1 changed, 1 ignored (not to be translated); 1 removed
+      exit 0
+      """),
+    Scenario(
+      "gives a new table to the target whose code uses it",
+      files: halves.merging([
+        "fr.xliff": xliff(unit("Now", "Maintenant"), of: "Sources/Clock.xcstrings")
+      ]) { $1 }, "import fr.xliff",
+      """
+      created Sources/Clock.xcstrings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added 1 exception
+      ! 1 unit: 1 added
       exit 0
       """),
   ]

@@ -116,7 +116,7 @@ struct Import: Subcommand {
     }
     let findings = changes.files.flatMap { plan.diagnostics(of: $0) }
     for source in plan.accepted { changes.addAssets(of: source, plan, &context) }
-    for project in plan.projects(for: changes.files, edits: editsProject, &context) {
+    for project in await plan.projects(for: changes.files, edits: editsProject, &context) {
       changes.add(project)
     }
     var files = FileReport(isCheck: isCheck, transaction: transaction)

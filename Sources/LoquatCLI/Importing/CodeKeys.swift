@@ -11,6 +11,8 @@ struct CodeKeys {
   fileprivate var named: [String: Set<[UInt8]>] = [:]
   /// By the path of the table.
   fileprivate var placed: [String: Set<[UInt8]>] = [:]
+  /// The targets whose code uses tables that are yet to be made, by their paths.
+  fileprivate(set) var users: [String: [Target]] = [:]
 
   fileprivate init() {}
 
@@ -37,6 +39,9 @@ extension Context {
     var result = CodeKeys()
     for string in sources.strings {
       result.named[string.table, default: []].insert(Array(string.key.utf8))
+    }
+    for (table, strings) in sources.assigned(in: discovery.project, homes) where !table.exists {
+      result.users[table.path] = homes.targets(of: table, strings, in: discovery.project)
     }
     let infoPlists = context.infoPlistCatalogs(of: discovery.project, homes) { _ in true }
     for (table, catalog) in infoPlists.catalogs {

@@ -160,7 +160,7 @@ extension ImportPlan {
     return result
   }
 
-  private mutating func keysOfCode(_ context: Context) async -> CodeKeys {
+  mutating func keysOfCode(_ context: Context) async -> CodeKeys {
     if let codeKeys { return codeKeys }
     let keys = await context.codeKeys(of: discovery, homes)
     codeKeys = keys

@@ -7,14 +7,20 @@ internal import ProjectFiles
 extension ImportPlan {
   /// The projects of Xcode with the languages and files that are new, or, if they are not to be
   /// edited, diagnostics of what they lack.
-  func projects(
+  mutating func projects(
     for files: [ImportedFile], edits: Bool, _ context: inout Context
-  ) -> [OtherFile] {
+  ) async -> [OtherFile] {
     let owners = ResourceOwners(discovery.project.targets)
     context.diagnostics += damages
     var additions: [String: ProjectAdditions] = [:]
     var order: [String] = []
     for (file, target) in pairs(files) where file.isWritten && file.outcome.imported > 0 {
+      // Where the folder does not say it, the code does.
+      if file.isNew, owners.containers(of: target.place).isEmpty,
+        targets(wanting: file.path).count != 1
+      {
+        _ = await keysOfCode(context)
+      }
       for container in containers(of: target.place, owners) {
         guard Path.fileExtension(container) == "xcodeproj" else {
           if file.isNew, target.place.kind == .catalog {
@@ -91,12 +97,13 @@ extension ImportPlan {
 }
 
 extension ImportPlan {
-  /// The targets that have tables in the folder of a new file, or would have them there, and none of its
-  /// name.
+  /// The targets whose code uses a new file, if that is known, or else which have tables in its folder,
+  /// or would have them there, and none of its name.
   private func targets(wanting path: String) -> [Target] {
     let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
     let wanted = table?.folder ?? Path.deletingLastComponent(path)
     let source = targets.first { $0.place.path == path }?.place.source
+    if let users = source.flatMap({ codeKeys?.users[$0] }), !users.isEmpty { return users }
     return discovery.project.targets.enumerated().filter { number, target in
       guard !target.container.isEmpty, !target.sources.isEmpty, target.kind != .other,
         !homes.tables(of: number).contains(where: { $0.name == Path.stem(path) })

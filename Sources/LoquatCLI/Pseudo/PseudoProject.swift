@@ -125,7 +125,7 @@ struct PseudoProject {
         }
       }
     }
-    for project in plan.projects(for: changes.files, edits: editsProject, &context) {
+    for project in await plan.projects(for: changes.files, edits: editsProject, &context) {
       changes.add(project)
     }
     changes.write(in: folder, &files, &context)
