@@ -147,8 +147,9 @@ extension FileExport {
     let isChanged = isChanged(at: index, nil, language)
     let work =
       catalog.entries[index].isTranslatable ? ExportWork(target, isChanged: isChanged) : nil
-    chosen.append(plainUnits[index], target, work, size)
-    return Coverage(work, target)
+    let coverage = Coverage(work, target)
+    chosen.append(XLIFFDocument.Unit(plainUnits[index], target), work, size)
+    return coverage
   }
 
   /// Whether a translation is of another text than that of today.
@@ -181,16 +182,7 @@ private struct Chosen {
   }
 
   mutating func append(_ unit: XLIFFDocument.Unit, _ work: ExportWork?, _ size: TextSize) {
-    append(unit, unit.target, work, size)
-  }
-
-  /// Adds a unit with its target, in place: units are large.
-  mutating func append(
-    _ unit: XLIFFDocument.Unit, _ target: XLIFFDocument.Target?, _ work: ExportWork?,
-    _ size: TextSize
-  ) {
     units.append(unit)
-    units[units.count - 1].target = target
     self.work.append(work)
     sizes.append(size)
   }

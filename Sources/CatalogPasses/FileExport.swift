@@ -24,7 +24,7 @@ public struct FileExport: Sendable {
   /// The units of entries without translations, which are the same in all languages where the source
   /// is one text and XML can hold what is said; as many as entries once these are in the order of
   /// units.
-  private(set) var plainUnits: [XLIFFDocument.Unit] = []
+  private(set) var plainUnits: [XLIFFDocument.Unit.Head] = []
   /// The sizes of their sources; nil for those that are not the same.
   private(set) var plainSizes: [TextSize?] = []
   /// Their translations.
@@ -175,7 +175,7 @@ extension FileExport {
     for (index, entry) in catalog.entries.enumerated() {
       var unit = plainUnit(of: entry)
       if unit != nil, !translations.add(entry, at: index) { unit = nil }
-      plainUnits.append(unit ?? XLIFFDocument.Unit(id: "", source: nil))
+      plainUnits.append((unit ?? XLIFFDocument.Unit(id: "", source: nil)).head)
       plainSizes.append(unit.map { TextSize(of: $0.source ?? "") })
     }
     plainTranslations = translations

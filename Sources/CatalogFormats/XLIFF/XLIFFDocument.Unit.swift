@@ -8,7 +8,7 @@ extension XLIFFDocument {
     /// The one element; an array is shared until it is changed.
     private var fixed: [Fixed]
 
-    private struct Fixed: Sendable {
+    fileprivate struct Fixed: Sendable {
       var id: String
       var isTranslatable: Bool
       var source: String?
@@ -30,6 +30,19 @@ extension XLIFFDocument {
           id: id, isTranslatable: isTranslatable, source: source, notes: notes, range: range)
       ]
     }
+
+    /// All of another unit but the target.
+    public init(_ head: Head, _ target: Target?) {
+      self.target = target
+      fixed = head.fixed
+    }
+
+    /// A unit without its target.
+    public struct Head: Sendable {
+      fileprivate let fixed: [Fixed]
+    }
+
+    public var head: Head { Head(fixed: fixed) }
 
     public static func == (left: Unit, right: Unit) -> Bool {
       left.id == right.id && left.isTranslatable == right.isTranslatable

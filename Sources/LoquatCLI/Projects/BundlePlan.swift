@@ -62,6 +62,8 @@ struct BundlePlan: Sendable {
         ?? source.export.part(for: language, tool: job.tool, selecting: job.selection)
       return (source: source, part: part)
     }
+    // Units are many and small, and are freed with the process.
+    keepForever(parts)
     coverage = parts.reduce(into: Coverage()) { $0 += $1.part.coverage }
     let sent = parts.filter { !$0.part.file.units.isEmpty }
     count = ExportCount(sent.map(\.part))
