@@ -33,7 +33,7 @@ import Testing
     Scenario(
       "refuses a folder that is no bundle", "import Sources",
       """
-      ! Sources: error: folder holds no 'Localized Contents/*.xliff', so it is no bundle [no-xliff]
+      ! Sources: error: folder is no bundle and holds none, nor a file with translations; name what came back itself [no-bundle]
       ! nothing to import
       exit 1
       """),

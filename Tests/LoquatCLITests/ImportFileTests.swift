@@ -52,6 +52,27 @@ import Testing
       exit 1
       """),
     Scenario(
+      "says what a file with translations is",
+      files: ["read.me": "Hello", "und.xliff": xliff(unit("Menu", "a"), to: "und")],
+      "import --check read.me und.xliff",
+      """
+      ! read.me: error: is no file with translations; those are bundles, '.xcloc', and '.xliff', '.xlf', '.po', '.csv' and '.tsv' [unsupported-file]
+      ! und.xliff:2:3: error: target language 'und' is no language tag [bad-language]
+      ! 1 unit: 1 refused (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "doubts a language that nobody knows",
+      files: ["xx.xliff": xliff(unit("Menu", "a"), to: "xx")],
+      "import --check xx.xliff",
+      """
+      would create Sources/Shop/xx.lproj/Localizable.strings: 1 added
+      would change Shop.xcodeproj/project.pbxproj: added region 'xx'
+      ! xx.xliff: warning: 'xx' names a language that is not in ISO 639 [unknown-language]
+      ! 1 unit: 1 would be added
+      exit 1
+      """),
+    Scenario(
       "refuses variations of a table that has none",
       files: [
         "fr.csv": """

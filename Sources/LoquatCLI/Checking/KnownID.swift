@@ -95,6 +95,7 @@ enum KnownID {
     more-problems  a file has more mistakes than are listed
     new-table  an import makes a table that the project did not have
     no-base  the common ancestor of two versions that are merged is not there
+    no-bundle  a folder holds no bundle and no file with translations
     no-language  there is nothing in the language that is asked for, or none is named
     no-manifest  a bundle has no 'contents.json'
     no-member  a file that was written is in no target
@@ -182,7 +183,7 @@ enum KnownID {
     unreadable-code  a source file has a mistake, near which strings may be missed
     unrepresentable-character  files for translators cannot hold a character
     unresolved-interpolation-type  the type of an interpolation is not known, so that '%@' is taken
-    unsupported-file  a bundle is about a file that cannot be imported
+    unsupported-file  a bundle is about a file that cannot be imported, or a file is no bundle
     value-not-literal  the default value of a look-up is no string literal
     variable-loop  a variable of a text refers to itself
     wrong-argument  an argument is of another kind than its format specifier

@@ -203,21 +203,21 @@ extension Diagnostic {
   }
 
   /// What is odd about tags that were named.
-  static func doubts(_ languages: [LanguageTag]) -> [Diagnostic] {
+  static func doubts(_ languages: [LanguageTag], at span: Span? = nil) -> [Diagnostic] {
     languages.filter { !$0.isPseudo }.compactMap { language in
-      language.doubt.map { unknownLanguage(language, $0) }
+      language.doubt.map { unknownLanguage(language, $0, at: span) }
     }
   }
 
   private static func unknownLanguage(
-    _ language: LanguageTag, _ doubt: LanguageTag.Doubt
+    _ language: LanguageTag, _ doubt: LanguageTag.Doubt, at span: Span?
   ) -> Diagnostic {
     let meant = doubt.meant.map { "; did you mean '\($0)'?" } ?? ""
     let message =
       doubt.kind == .language
       ? "'\(language)' names a language that is not in ISO 639"
       : "'\(language)' has \(doubt.kind.rawValue) '\(doubt.part)', which is not known"
-    return Diagnostic("unknown-language", .warning, message + meant, at: nil)
+    return Diagnostic("unknown-language", .warning, message + meant, at: span)
   }
 
   fileprivate static let nothingToExport = Diagnostic(

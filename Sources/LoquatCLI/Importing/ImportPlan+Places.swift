@@ -194,7 +194,8 @@ extension ImportPlan {
   private func path(
     of file: XLIFFDocument.File, at span: Span, _ context: inout Context
   ) -> (path: String, language: LanguageTag)? {
-    guard let name = file.targetLanguage, let language = language(name) else {
+    guard let name = file.targetLanguage, let language = language(name), language != .undetermined
+    else {
       context.diagnostics.append(.badLanguage(file, at: span))
       return nil
     }

@@ -53,6 +53,8 @@ struct ImportPlan {
     let (obstacles, problems) =
       source.manifest?.languageProblems(of: document, in: source.text) ?? ([], [])
     context.diagnostics += problems + source.problems.map { Diagnostic($0, in: source.text) }
+    let new = languages(of: source).subtracting(discovery.project.languages)
+    context.diagnostics += Diagnostic.doubts(new.sorted(), at: Span(file: source.text.path))
     for (index, file) in document.files.enumerated() {
       guard !obstacles.contains(index), let place = place(of: file, source, &context) else {
         refuse(file)

@@ -26,7 +26,7 @@ extension Context {
   mutating func importSources(
     _ names: [String], sourceLanguage: LanguageTag, use: (ImportSource, inout Context) -> Void
   ) async -> [FileError] {
-    let names = importInputs(names)
+    let names = names.flatMap { importInputs($0) }
     var errors: [FileError] = []
     await inParallel("Reading bundles", names.count, by: 1, {}) { [fileSystem] range, _ in
       names[range].map { ReadSource($0, sourceLanguage: sourceLanguage, in: fileSystem) }
@@ -40,22 +40,19 @@ extension Context {
     return errors
   }
 
-  /// The bundles and files that are named, and those in folders that are no bundles, sorted.
-  private func importInputs(_ names: [String]) -> [String] {
-    names.flatMap { name -> [String] in
-      guard fileSystem.kind(of: name) == .directory, Path.fileExtension(name) != "xcloc",
-        let entries = try? fileSystem.list(name),
-        !entries.contains(where: {
-          [XclocManifest.path, "Localized Contents"].contains($0.name)
-        })
-      else { return [name] }
-      let inputs = entries.filter {
-        let isBundle = $0.kind == .directory && Path.fileExtension($0.name) == "xcloc"
-        let isFile = $0.kind == .file && !$0.name.hasPrefix(".")
-        return isBundle || isFile && ExchangeFormat(fileName: $0.name) != nil
-      }
-      return inputs.isEmpty ? [name] : inputs.map { Path.join(name, $0.name) }
+  /// A bundle or file that is named, or those in a folder that is no bundle, sorted.
+  private mutating func importInputs(_ name: String) -> [String] {
+    guard fileSystem.kind(of: name) == .directory, Path.fileExtension(name) != "xcloc",
+      let entries = try? fileSystem.list(name),
+      !entries.contains(where: { [XclocManifest.path, "Localized Contents"].contains($0.name) })
+    else { return [name] }
+    let inputs = entries.filter {
+      let isBundle = $0.kind == .directory && Path.fileExtension($0.name) == "xcloc"
+      let isFile = $0.kind == .file && !$0.name.hasPrefix(".")
+      return isBundle || isFile && ExchangeFormat(fileName: $0.name) != nil
     }
+    if inputs.isEmpty { diagnostics.append(.noInput(name)) }
+    return inputs.map { Path.join(name, $0.name) }
   }
 }
 
@@ -108,18 +105,36 @@ private struct ReadSource: Sendable {
     do throws(ParseError) {
       let content = try ExchangeFormat.parse(bytes, at: path, sourceLanguage: sourceLanguage)
       // Whether two units contradict each other is seen when all bundles are there.
-      let problems = content.problems.filter { $0.id != "duplicate-unit" }
+      let problems = content.problems.filter {
+        !["duplicate-unit", "duplicate-message"].contains($0.id)
+      }
       source = ImportSource(
         name: name, text: SourceText(path: path, bytes: content.text),
         document: content.document, problems: problems, lostCount: content.lostCount,
         bundle: bundle)
     } catch {
-      diagnostics.append(Diagnostic(error, of: bytes, at: path))
+      let isNamed = bundle != nil || ExchangeFormat(fileName: path) != nil
+      diagnostics.append(
+        isNamed ? Diagnostic(error, of: bytes, at: path) : .unsupportedInput(path))
     }
   }
 }
 
 extension Diagnostic {
+  fileprivate static func noInput(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "no-bundle", .error,
+      "folder is no bundle and holds none, nor a file with translations; name what came back itself",
+      at: Span(file: path))
+  }
+
+  fileprivate static func unsupportedInput(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "unsupported-file", .error,
+      "is no file with translations; those are bundles, '.xcloc', and '.xliff', '.xlf', '.po', '.csv' and '.tsv'",
+      at: Span(file: path))
+  }
+
   fileprivate static func tooLarge(_ path: String, limit: Int) -> Diagnostic {
     Diagnostic(
       "file-too-large", .error,
