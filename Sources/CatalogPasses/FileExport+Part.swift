@@ -38,11 +38,8 @@ extension FileExport {
     var plurals = Coverage()
     var staleCount = 0
     var isInOrder = !plainUnits.isEmpty
-    let translations = plainTranslations[language]
     for index in catalog.entries.indices where has(catalog.entries[index], for: language) {
-      if !selection.narrows,
-        let found = addPlainUnit(at: index, language, translations, to: &chosen)
-      {
+      if !selection.narrows, let found = addPlainUnit(at: index, language, to: &chosen) {
         coverage += found
         if isStale(at: index, language) { staleCount += 1 }
         continue
@@ -112,9 +109,7 @@ extension FileExport {
   /// None where XML cannot hold the translation: what is translated is not sent as if it were not.
   private func units(at index: Int, _ language: LanguageTag) -> [XLIFFDocument.Unit] {
     var plain = Chosen()
-    if addPlainUnit(at: index, language, plainTranslations[language], to: &plain) != nil {
-      return plain.units
-    }
+    if addPlainUnit(at: index, language, to: &plain) != nil { return plain.units }
     let texts = catalog.entries[index].localizations[language]?.texts ?? []
     guard texts.allSatisfy(XMLEscaping.isRepresentable) else { return [] }
     var units = XLIFFDocument.Unit.units(
@@ -132,17 +127,17 @@ extension FileExport {
   /// Adds the unit of an entry whose source and translation are one text each, and says how far it
   /// is; nil for others, and where XML cannot hold a text.
   private func addPlainUnit(
-    at index: Int, _ language: LanguageTag, _ translations: [PlainTranslations.Translation]?,
-    to chosen: inout Chosen
+    at index: Int, _ language: LanguageTag, to chosen: inout Chosen
   ) -> Coverage? {
     guard language != catalog.sourceLanguage, index < plainSizes.count,
       let size = plainSizes[index]
     else { return nil }
     var target: XLIFFDocument.Target?
-    switch translations?[index] {
-    case nil, .some(.none): break
-    case .text(let text): target = text
-    case .varied: return nil
+    if let translation = catalog.entries[index].localizations[language] {
+      guard case .text(let text, let state) = translation.message,
+        translation.substitutions.isEmpty
+      else { return nil }
+      target = isTable ? XLIFFDocument.Target(text) : XLIFFDocument.Target(text, state)
     }
     let isChanged = isChanged(at: index, nil, language)
     let work =

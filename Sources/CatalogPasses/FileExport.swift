@@ -27,9 +27,6 @@ public struct FileExport: Sendable {
   private(set) var plainUnits: [XLIFFDocument.Unit.Head] = []
   /// The sizes of their sources; nil for those that are not the same.
   private(set) var plainSizes: [TextSize?] = []
-  /// Their translations.
-  private(set) var plainTranslations = PlainTranslations()
-
   /// Takes the texts as a catalog has them.
   public init(_ catalog: Catalog, original: String) {
     self.original = original
@@ -171,19 +168,16 @@ extension FileExport {
   public mutating func prepare() {
     (plainUnits, plainSizes) = ([], [])
     catalog.entries = SortOrder.numeric.sorted(catalog.entries, by: \.key)
-    var translations = PlainTranslations(catalog, hasStates: !isTable)
-    for (index, entry) in catalog.entries.enumerated() {
-      var unit = plainUnit(of: entry)
-      if unit != nil, !translations.add(entry, at: index) { unit = nil }
+    for entry in catalog.entries {
+      let unit = plainUnit(of: entry)
       plainUnits.append((unit ?? XLIFFDocument.Unit(id: "", source: nil)).head)
       plainSizes.append(unit.map { TextSize(of: $0.source ?? "") })
     }
-    plainTranslations = translations
   }
 
   private func plainUnit(of entry: Entry) -> XLIFFDocument.Unit? {
     let source = catalog.sourceLanguage
-    guard entry.isRepresentable(in: [source]),
+    guard entry.isRepresentable,
       entry.localization(in: source, source).map({ $0.plainText != nil }) ?? true
     else { return nil }
     var entry = entry
@@ -225,7 +219,7 @@ extension FileExport {
     let source = catalog.sourceLanguage
     return catalog.entries.enumerated().flatMap { index, entry -> [Diagnostic] in
       let isPlain = index < plainSizes.count && plainSizes[index] != nil
-      guard !isPlain, !entry.isRepresentable(in: Array(entry.localizations.keys)) else { return [] }
+      guard !isPlain, !entry.isRepresentable else { return [] }
       let parts = [
         ("key", [entry.key]), ("text", entry.localization(in: source, source)?.texts ?? []),
       ]
@@ -248,12 +242,13 @@ extension FileExport {
 }
 
 extension Entry {
-  /// Whether XML can hold all that it says in some languages.
-  fileprivate func isRepresentable(in languages: [LanguageTag]) -> Bool {
+  /// Whether XML can hold all that it says in any language.
+  fileprivate var isRepresentable: Bool {
     XMLEscaping.isRepresentable(key) && (value.map(XMLEscaping.isRepresentable) ?? true)
       && comments.allSatisfy(XMLEscaping.isRepresentable)
-      && languages.allSatisfy {
-        localizations[$0]?.texts.allSatisfy(XMLEscaping.isRepresentable) ?? true
+      && localizations.values.allSatisfy { localization in
+        if let text = localization.plainText { return XMLEscaping.isRepresentable(text) }
+        return localization.texts.allSatisfy(XMLEscaping.isRepresentable)
       }
   }
 }

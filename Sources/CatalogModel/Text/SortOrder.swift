@@ -63,7 +63,7 @@ public enum SortOrder: Sendable {
     var key = Key(text: text)
     switch self {
     case .standard: key.addWeights()
-    case .numeric: key.addUnits(Array(text.utf16))
+    case .numeric: key.addUnits()
     case .codePoint: key.places = text.unicodeScalars.map(\.value)
     case .caseInsensitive: key.places = text.lowercased().utf16.map(UInt32.init)
     }
@@ -108,9 +108,10 @@ public enum SortOrder: Sendable {
 
 extension SortOrder.Key {
   /// Adds code units, making runs of digits compare by value.
-  mutating func addUnits(_ units: [UInt16]) {
+  mutating func addUnits() {
+    places.reserveCapacity(text.utf8.count + 2)
     var number = DigitRun()
-    for unit in units {
+    for unit in text.utf16 {
       if 0x30...0x39 ~= unit {
         number.add(UInt32(unit) - 0x30)
       } else {
