@@ -18,6 +18,8 @@ struct SourceSet {
   var dataModels: [String] = []
   /// Those of the files in whose comments look-ups count.
   var commented: [String] = []
+  /// By file, macros that are those of other targets than the ones that compile it.
+  var strangeMacros: [String: Set<String>] = [:]
   /// Whether all folders could be listed.
   var isComplete = true
 }
@@ -80,6 +82,8 @@ extension Context {
       dataModels: resources.filter { Path.fileExtension($0) == "xcdatamodeld" },
       commented: project.targets.filter(\.settings.includesComments).flatMap(\.sources)
         .map(project.path(of:)),
+      strangeMacros: project.strangeMacros(
+        but: options.scan.with(discovery.configuration).macros),
       isComplete: discovery.errors.isEmpty)
   }
 
@@ -104,6 +108,10 @@ extension Context {
       guard let bytes = try? fileSystem.read(path) else { continue }
       strings += SourceScanner.strings(
         inCommentsOf: SourceText(path: path, bytes: bytes), options: options)
+    }
+    strings.removeAll { string in
+      string.cause.isMacro
+        && sources.strangeMacros[string.span.path]?.contains(where: string.cause.isLookUp) == true
     }
     strings.sort { $0.span < $1.span }
     var unresolved = Set(found.unresolved)
@@ -252,6 +260,34 @@ extension Context {
 
 extension Interpolation {
   var isSettledByTable: Bool { if case .table = basis { true } else { false } }
+}
+
+extension Project {
+  /// By file, the macros that only settings of targets which do not compile it name, of all but some.
+  fileprivate func strangeMacros(but others: [String]) -> [String: Set<String>] {
+    let all = Set(targets.lazy.flatMap(\.settings.macros)).subtracting(others)
+    guard targets.contains(where: { !all.isSubset(of: $0.settings.macros) }) else { return [:] }
+    var own: [String: Set<String>] = [:]
+    for target in targets {
+      for source in target.sources {
+        own[path(of: source), default: []].formUnion(target.settings.macros)
+      }
+    }
+    return own.mapValues(all.subtracting)
+  }
+}
+
+extension Cause {
+  /// Whether a setting or an option names what finds the string.
+  fileprivate var isMacro: Bool { declaration == "--macro" }
+
+  /// Whether a macro finds the string, or one of its kin, such as `…FromTable` (apple-formats 6.2).
+  fileprivate func isLookUp(by macro: String) -> Bool {
+    let name = api.prefix { $0 != "(" }
+    let rest = name.dropFirst(macro.count)
+    return name.hasPrefix(macro)
+      && (rest.isEmpty || ["From", "With"].contains(where: rest.hasPrefix))
+  }
 }
 
 /// Lets a value live until the process ends.

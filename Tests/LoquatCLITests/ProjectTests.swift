@@ -366,6 +366,36 @@ import Testing
       exit 0
       """),
     Scenario(
+      "takes macros in the sources of the targets that name them",
+      files: [
+        "Shop.xcodeproj/project.pbxproj":
+          Shop.project("LOCALIZED_STRING_MACRO_NAMES = shopText;")
+          .replacing("targets = (T)", with: "targets = (T, W)")
+          .replacing("children = (S)", with: "children = (S, X)")
+          .replacing(
+            "L = { isa = XCConfigurationList;",
+            with: """
+              X = { isa = PBXFileSystemSynchronizedRootGroup; path = Widget; sourceTree = "<group>"; };
+              W = { isa = PBXNativeTarget; name = Widget; fileSystemSynchronizedGroups = (X);
+                buildConfigurationList = M; productType = "com.apple.product-type.app-extension"; };
+              M = { isa = XCConfigurationList; buildConfigurations = (D); };
+              D = { isa = XCBuildConfiguration; name = Release; buildSettings = {
+                LOCALIZED_STRING_MACRO_NAMES = widgetText; }; };
+              L = { isa = XCConfigurationList;
+              """),
+        "Sources/Shop/Menu.swift": #"let t = [shopText("Open", ""), widgetText("Closed", "")]"#,
+        "Widget/Row.m": #"a = shopTextFromTable(@"Now", @"T", @""), widgetText(@"Later", @"");"#,
+        "Sources/Shop/Cart.swift": nil,
+      ], "scan",
+      """
+      Sources/Shop/Menu.swift:1:19: "Open" in Sources/Shop/en.lproj/Localizable.strings
+        shopText looks up a key; given with '--macro'
+      Widget/Row.m:1:54: "Later" in Widget/en.lproj/Localizable.strings, which is not there
+        widgetText looks up a key; given with '--macro'
+      ! 2 strings from 2 files
+      exit 0
+      """),
+    Scenario(
       "tells findings as the configuration wants it",
       files: [
         "loquat.json": #"{"rules": {"key-not-literal": "error", "table-without-file": "off"}}"#,
