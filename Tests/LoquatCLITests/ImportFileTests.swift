@@ -62,6 +62,21 @@ import Testing
       exit 1
       """),
     Scenario(
+      "takes neither of two targets",
+      files: [
+        "fr.xliff": xliff(unit("Menu", "La carte"))
+          .replacing("</target>", with: "</target><target>Le menu</target>")
+      ], "import fr.xliff",
+      """
+      ! fr.xliff:4:7: error: unit 'Menu' has several translations, of which none is taken [conflicting-units]
+      ! fr.xliff:4:7: note: the other one is here: 'La carte'
+      ! note: translation: 'Le menu'
+      ! fr.xliff:4:75: error: the text has two targets [second-target]
+      ! fr.xliff:4:50: note: the first is here
+      ! 2 units: 2 refused (with several translations)
+      exit 1
+      """),
+    Scenario(
       "doubts a language that nobody knows",
       files: ["xx.xliff": xliff(unit("Menu", "a"), to: "xx")],
       "import --check xx.xliff",

@@ -15,7 +15,8 @@ extension XLIFFDocument {
         original: section.original, sourceLanguage: section.sourceLanguage,
         targetLanguage: section.targetLanguage,
         attributeOrder: Self.attributeOrder(of: section.element, in: file.xml),
-        tool: section.tool, units: section.units.map { Unit(file, at: $0) },
+        tool: section.tool,
+        units: section.units.map { Unit(file, at: $0) } + Unit.others(file, of: section.units),
         range: file.xml.nodes[section.element].range)
     }
   }
@@ -46,6 +47,24 @@ extension XLIFFDocument.Unit {
       range: file.range(of: unit))
     isApproved = file.approval(of: unit)
     sourcePhrases = file.sourcePhrases(of: unit)
+  }
+}
+
+extension XLIFFDocument.Unit {
+  /// Units of 1.x once more, with a second target that they should not have: which of the two counts
+  /// is not for us to say.
+  fileprivate static func others(
+    _ file: XLIFFFile, of units: Range<Int>
+  ) -> [XLIFFDocument.Unit] {
+    guard !file.isSecondVersion, file.problems.contains(where: { $0.id == "second-target" }) else {
+      return []
+    }
+    return units.compactMap { number in
+      guard let second = file.segments(of: number).first?.secondTarget else { return nil }
+      var unit = XLIFFDocument.Unit(file, at: number)
+      unit.target = file.target(second, of: number)
+      return unit
+    }
   }
 }
 

@@ -177,7 +177,7 @@ extension XLIFFReader {
       if segment.target != nil, !segment.isIgnorable { targets += 1 }
       if let second = segment.secondTarget {
         addProblem(
-          "second-target", "the text has two targets; the first one is taken", of: second,
+          "second-target", "the text has two targets", of: second,
           other: segment.target.map { xml.nodes[$0].range })
       }
       checkState(of: segment)

@@ -71,12 +71,7 @@ extension XLIFFFile {
     guard let first = segments.first(where: { $0.target != nil && !$0.isIgnorable }) else {
       return nil
     }
-    guard isSecondVersion else {
-      let target = first.target ?? first.element
-      return XLIFFDocument.Target(
-        text(of: target, in: unit), state: xml.value(names.state, of: target),
-        stateQualifier: xml.value(names.stateQualifier, of: target), phrases: phrases(of: target))
-    }
+    guard isSecondVersion else { return target(first.target ?? first.element, of: unit) }
     guard segments.allSatisfy({ $0.isIgnorable || $0.target != nil }) else { return nil }
     let least = segments.filter { !$0.isIgnorable }.min { rank($0) < rank($1) } ?? first
     let texts = segments.map { ($0.target ?? $0.source).map { text(of: $0, in: unit) } ?? "" }
@@ -84,6 +79,13 @@ extension XLIFFFile {
     return XLIFFDocument.Target(
       (phrases ?? texts).joined(), state: xml.value(names.state, of: least.element),
       stateQualifier: xml.value("subState", of: least.element), phrases: phrases)
+  }
+
+  /// What a `<target>` of a unit of 1.x says.
+  func target(_ element: Int, of unit: Int) -> XLIFFDocument.Target {
+    XLIFFDocument.Target(
+      text(of: element, in: unit), state: xml.value(names.state, of: element),
+      stateQualifier: xml.value(names.stateQualifier, of: element), phrases: phrases(of: element))
   }
 
   /// Whether the segments of a unit of 2.x are phrases, any of which a person may say.
