@@ -231,10 +231,10 @@ extension CatalogPartMerger {
       return
     }
     var merged = old.map { $0.overlaid(by: new) } ?? new
-    merged.numberSubstitutions(
-      beside: old, text,
-      references: taken.filter { $0.path.first != "substitutions" && !$0.taken.isUnchanged }
-        .map(\.taken.text))
+    let references = taken.filter { $0.path.first != "substitutions" && !$0.taken.isUnchanged }
+      .map(\.taken.text)
+    merged.numberSubstitutions(beside: old, text, references: references)
+    if references.isEmpty, let old, case .text = old.message { merged.message = old.message }
     // What is spelled in another way than units are stays so.
     for unit in taken where unit.taken.isUnchanged {
       guard let known = old?.message(at: unit.path) else { continue }

@@ -27,6 +27,7 @@ public struct FileExport: Sendable {
   private(set) var plainUnits: [XLIFFDocument.Unit.Head] = []
   /// The sizes of their sources; nil for those that are not the same.
   private(set) var plainSizes: [TextSize?] = []
+
   /// Takes the texts as a catalog has them.
   public init(_ catalog: Catalog, original: String) {
     self.original = original

@@ -70,6 +70,10 @@ struct SubstitutionImportTests {
       numbered, Texts("%#@a@ of %#@b@", [nil, nil], ["one", "%lld", "%arg", "%arg"]),
       ["": "%#@a@, %#@b@"],
       Texts("%#@a@, %#@b@", [nil, nil], ["one", "%lld", "%arg", "%arg"])),
+    Row(
+      numbered, Texts("%1$#@a@ of %2$#@b@", [1, 2]),
+      ["|==|substitutions.a.plural.one": "%1$lld C"],
+      Texts("%1$#@a@ of %2$#@b@", [1, 2], ["%arg C", "%arg A", "%arg B", "%arg B"])),
     // A new language.
     Row(
       plain, nil,
