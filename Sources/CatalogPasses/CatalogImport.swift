@@ -220,6 +220,8 @@ extension CatalogPartMerger {
     let rest = isFlat ? nil : remainder(of: old, beside: taken.map(\.path), group.key)
     var fills = isWhole || isFlat ? [] : fillings(group, texts, taken.map(\.unit.key))
     if let rest { fills = fills.filter { !$0.id.utf8.elementsEqual(rest.id.utf8) } + [rest] }
+    fills += substitutions(
+      in: taken.map { ($0.path, $0.taken.text) }, beside: old, fills, texts)
     guard
       let new = localization(
         taken.map { ($0.unit, $0.taken) }, fills, group.key, beside: old, text)
@@ -244,13 +246,13 @@ extension CatalogPartMerger {
       }
     }
     // Units may spell the same in another way.
-    let isUnchanged = old?.hasSameBytes(as: merged) == true
     for unit in taken {
       var verdict = unit.taken
-      verdict.isUnchanged = verdict.isUnchanged || isUnchanged
+      verdict.isUnchanged =
+        verdict.isUnchanged || old?.hasSameBytes(as: merged, at: unit.path) == true
       judge.count(verdict, isNew: unit.isNew)
     }
-    if isUnchanged { return }
+    if old?.hasSameBytes(as: merged) == true { return }
     changes.append((number, merged))
     tellForms(merged, taken.filter { $0.path.contains("plural") }.map { ($0.path, $0.unit) })
     for (path, unit, _, _) in taken {
@@ -283,6 +285,30 @@ extension CatalogPartMerger {
     }
   }
 
+  /// The substitutions that texts refer to and that neither the entry nor the units have: without any
+  /// they could not be read, nor be translated later.
+  private func substitutions(
+    in texts: [(path: [String], text: String)], beside old: Localization?,
+    _ fills: [XLIFFDocument.Unit], _ known: VariedTexts
+  ) -> [XLIFFDocument.Unit] {
+    let paths = texts.map(\.path) + fills.map { place(of: $0.id).path }
+    let present = Set(
+      paths.filter { $0.first == "substitutions" }.compactMap { $0.dropFirst().first })
+    let roots = texts.filter { $0.path.first != "substitutions" }.map(\.text)
+    return known.units.filter { unit in
+      let path = place(of: unit.id).path
+      guard path.first == "substitutions", path.count > 1, !present.contains(path[1]) else {
+        return false
+      }
+      return old?.substitution(path[1]) == nil
+        && roots.contains { $0.refers(toSubstitution: path[1]) }
+    }.map { unit in
+      var unit = unit
+      unit.target = XLIFFDocument.Target(unit.source ?? "", state: "new")
+      return unit
+    }
+  }
+
   /// The one text that an entry has, where units came for parts of it only: it holds the
   /// substitutions, or it stands for all that the units do not vary.
   private func remainder(
@@ -307,21 +333,12 @@ extension CatalogPartMerger {
       unit.target = unit.target.map {
         XLIFFDocument.Target($0.text, verdict.state, phrases: $0.phrases)
       }
-      // Without a number of its own, a substitution is sent with its plain specifier.
-      let path = place(of: unit.id).path
-      guard path.first == "substitutions", path.count > 1 else { return unit }
-      let models = [old, text].compactMap { $0?.substitution(path[1]) }
-      if let model = models.first,
-        old?.message(at: path)?.saysArgument == true
-          || models.contains(where: { $0.argument == nil })
-      {
-        unit.target?.text.respell(model.specifier, as: "arg")
-      }
       return unit
     }
     let file = XLIFFDocument.File(
       original: "x.xcstrings", sourceLanguage: source.description,
-      targetLanguage: part.language.description, units: units + fills)
+      targetLanguage: part.language.description,
+      units: (units + fills).map { withArguments($0, beside: old, text) })
     let entries = file.catalog(variables: .substitutions).catalog.entries
     var result = entries.first { $0.key.utf8.elementsEqual(key.utf8) }?.localizations[part.language]
     // A key that looks as if it had a variation.
@@ -331,6 +348,27 @@ extension CatalogPartMerger {
       result = taken.first.map { Localization(text, state: $0.verdict.state) }
     }
     return result
+  }
+
+  /// A unit of a substitution with `%arg` for the specifier that was sent instead, which is a plain one
+  /// where the substitution has no number of its own.
+  private func withArguments(
+    _ unit: XLIFFDocument.Unit, beside old: Localization?, _ text: Localization?
+  ) -> XLIFFDocument.Unit {
+    let path = place(of: unit.id).path
+    guard path.first == "substitutions", path.count > 1 else { return unit }
+    let models = [old, text].compactMap { $0?.substitution(path[1]) }
+    guard let model = models.first else { return unit }
+    var unit = unit
+    if let argument = model.argument {
+      unit.target?.text.respell(model.specifier, at: argument, as: "arg")
+    }
+    if old?.message(at: path)?.saysArgument == true
+      || models.contains(where: { $0.argument == nil })
+    {
+      unit.target?.text.respell(model.specifier, as: "arg")
+    }
+    return unit
   }
 
   /// Tells which forms a text as a whole lacks, and which its substitutions lack, if plural forms have
@@ -377,6 +415,14 @@ extension Localization {
   /// Whether both say the same, and their texts have the same bytes.
   fileprivate func hasSameBytes(as other: Localization) -> Bool {
     self == other && zip(texts, other.texts).allSatisfy { $0.hasSameBytes(as: $1) }
+  }
+
+  /// Whether that is so at a way; a text says which arguments its substitutions read, too.
+  fileprivate func hasSameBytes(as other: Localization, at path: [String]) -> Bool {
+    guard let own = message(at: path), let new = other.message(at: path) else { return false }
+    return Localization(own).hasSameBytes(as: Localization(new))
+      && (path.first == "substitutions"
+        || substitutions.map(\.argument) == other.substitutions.map(\.argument))
   }
 
   /// This with what another one says, which counts more.

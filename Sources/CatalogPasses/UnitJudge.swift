@@ -218,6 +218,12 @@ extension UnitJudge {
     {
       return true
     }
+    // A translation may have substitutions of its own.
+    if let ours = current.target, ours.utf8.contains(.hash),
+      FormatComparison.problem(source: ours, translation: target, in: place) == nil
+    {
+      return true
+    }
     let isTaken = rules.allowsBrokenPlaceholders
     findings.append(
       ImportFinding(

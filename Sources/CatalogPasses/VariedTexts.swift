@@ -3,7 +3,9 @@ internal import CatalogModel
 
 /// The texts of an entry with variations as an XLIFF has them.
 struct VariedTexts {
-  private let units: [[UInt8]: XLIFFDocument.Unit]
+  /// All that are sent for the entry, in their order.
+  let units: [XLIFFDocument.Unit]
+  private let byID: [[UInt8]: XLIFFDocument.Unit]
   private let sources: Set<[UInt8]>
   private let names: Set<String>
   private let general: String?
@@ -20,18 +22,19 @@ struct VariedTexts {
     let units = XLIFFDocument.Unit.units(
       of: entry, original: "Localizable.xcstrings", sourceLanguage: sourceLanguage,
       targetLanguage: targetLanguage)
-    self.units = Dictionary(units.map { (Array($0.id.utf8), $0) }) { first, _ in first }
+    self.units = units
+    byID = Dictionary(units.map { (Array($0.id.utf8), $0) }) { first, _ in first }
     sources = Set(units.compactMap(\.source).map { Array($0.utf8) })
     names = Set(((source?.substitutions ?? []) + (target?.substitutions ?? [])).map(\.name))
     general = units.last?.source
   }
 
-  func hasTarget(_ id: String) -> Bool { units[Array(id.utf8)]?.target != nil }
+  func hasTarget(_ id: String) -> Bool { byID[Array(id.utf8)]?.target != nil }
 
   /// What the project has for a unit. A variation that it does not have may be added; its source is
   /// then one of the entry's.
   func current(_ unit: XLIFFDocument.Unit, at path: [String]) -> CurrentText {
-    if let known = units[Array(unit.id.utf8)] {
+    if let known = byID[Array(unit.id.utf8)] {
       return CurrentText(
         source: known.source, general: general, target: known.target?.text,
         state: known.target?.translationState)

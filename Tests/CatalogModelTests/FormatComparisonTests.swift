@@ -36,6 +36,13 @@ struct FormatComparisonTests {
     ("%2$lld yards", "a yard", .substitution, nil),
     ("%2$lld yards", "%@", .substitution, "'%@' stands for '%lld' of the source"),
     ("%#@a@ in %#@b@", "%#@b@ dans %#@a@", .text, nil),
+    ("%#@a@ in %#@b@", "%2$#@b@ dans %1$#@a@", .text, nil),
+    (
+      "%#@a@ in %#@b@", "%2$#@a@ dans %1$#@b@", .text,
+      "'%2$#@a@' reads argument 2, and in the source 1"
+    ),
+    ("%@, %#@a@", "%1$#@a@", .text, "'%1$#@a@' reads argument 1, and in the source 2"),
+    ("%2$#@a@", "%3$#@a@", .text, "'%3$#@a@' reads argument 3, and in the source 2"),
     ("%1$#@a@", "%#@b@", .text, "'%#@b@' is not in the source"),
     ("%1$#@a@", "rien", .text, "'%#@a@' is missing"),
     ("Ask ${applicationName}", "Demande à ${applicationName}", .text, nil),

@@ -74,7 +74,13 @@ struct SubstitutionImportTests {
       numbered, Texts("%1$#@a@ of %2$#@b@", [1, 2]),
       ["|==|substitutions.a.plural.one": "%1$lld C"],
       Texts("%1$#@a@ of %2$#@b@", [1, 2], ["%arg C", "%arg A", "%arg B", "%arg B"])),
-    // A new language.
+    // A number that was wrong can be mended.
+    Row(
+      numbered, Texts("%#@b@ of %#@a@", [2, 1]), ["": "%2$#@b@, %1$#@a@"],
+      Texts("%#@b@, %#@a@", [1, 2])),
+    // A new language, with all its texts or with one.
+    Row(plain, nil, ["": "%2$#@b@, %1$#@a@"], Texts("%#@b@, %#@a@", [1, 2])),
+    Row(numbered, nil, ["": "%1$#@a@, %2$#@b@"], Texts("%#@a@, %#@b@", [1, 2])),
     Row(
       plain, nil,
       [

@@ -65,8 +65,8 @@ public enum FormatComparison {
 private struct FormatArguments {
   /// By their positions.
   private var arguments: [Int: Argument] = [:]
-  /// The variables, `%#@name@`, with the arguments that they read where the text says so.
-  private var variables: [String: Int?] = [:]
+  /// The variables, `%#@name@`: the arguments that the text says they read, and those that are next.
+  private var variables: [String: (position: Int?, next: Int)] = [:]
   /// The percent signs that belong to no placeholder.
   private(set) var strays: [Int] = []
   /// Whether some placeholders have a number and others do not.
@@ -93,7 +93,7 @@ private struct FormatArguments {
     for placeholder in format.placeholders {
       let specifier = placeholder.specifier
       if specifier.hasPrefix("#@") {
-        variables[specifier] = placeholder.position
+        variables[specifier] = (placeholder.position, next)
         if placeholder.position == nil { next += 1 }
         continue
       }
@@ -186,10 +186,11 @@ private struct FormatArguments {
   }
 
   private func variablesProblem(_ source: FormatArguments) -> String? {
-    for (name, position) in variables.sorted(by: { $0.key < $1.key }) {
-      guard let wanted = source.variables[name] else { return "'%\(name)' is not in the source" }
-      guard let position, let wanted, position != wanted else { continue }
-      return "'%\(position)$\(name)' is '%\(wanted)$\(name)' in the source"
+    for (name, own) in variables.sorted(by: { $0.key < $1.key }) {
+      guard let known = source.variables[name] else { return "'%\(name)' is not in the source" }
+      let wanted = known.position ?? known.next
+      guard let position = own.position, position != wanted else { continue }
+      return "'%\(position)$\(name)' reads argument \(position), and in the source \(wanted)"
     }
     return source.variables.keys.filter { variables[$0] == nil }.min().map { "'%\($0)' is missing" }
   }
