@@ -59,7 +59,8 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
     case .xliff, .xliff2:
       let file = try XLIFFFile.parse(bytes)
       return Content(
-        document: XLIFFDocument(file), problems: file.problems, text: file.xml.bytes)
+        document: XLIFFDocument(file), problems: file.problems, text: file.xml.bytes,
+        lostCount: file.problems.count { $0.id == "xliff-missing-id" })
     case .po:
       let file = try PODocument.parse(bytes)
       let (files, problems, losses) = file.files(

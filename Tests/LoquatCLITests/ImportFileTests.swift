@@ -62,6 +62,67 @@ import Testing
       exit 1
       """),
     Scenario(
+      "takes no part of a message that is damaged, nor forms of a text that has none",
+      files: [
+        "fr.po": """
+        msgid ""
+        msgstr "Language: fr\\n"
+
+        msgctxt "Sources/Shop/en.lproj/Localizable.strings:Menu"
+        msgid "Menu"
+        <<<<<<< ours
+        msgstr "La carte"
+        =======
+        msgstr "Le menu"
+        >>>>>>> theirs
+
+        msgctxt "Sources/Shop/en.lproj/Localizable.strings:cart.title"
+        msgid "Your basket"
+        msgid_plural "Your baskets"
+        msgstr[0] "Panier"
+        msgstr[1] "Paniers"
+
+        """
+      ], "import fr.po",
+      """
+      ! fr.po:6:1: error: nothing of a PO file begins with this character [malformed-po]
+      ! fr.po:8:1: error: nothing of a PO file begins with this character [malformed-po]
+      ! fr.po:9:1: error: the message has this part already, and is left out [malformed-po]
+      ! fr.po:9:8: error: the text belongs to no keyword [malformed-po]
+      ! fr.po:10:1: error: nothing of a PO file begins with this character [malformed-po]
+      ! fr.po:12:1: error: the message has plural forms, and what it names in 'msgctxt' has none; it is left out [po-context]
+      ! 2 units: 2 refused (damaged or of no file)
+      exit 1
+      """),
+    Scenario(
+      "takes no row with a comma that is not quoted",
+      files: [
+        "fr.csv": """
+        file,key,target,comment
+        Sources/Shop/en.lproj/Localizable.strings,Menu,Salut, toi, vraiment
+        Sources/Shop/en.lproj/Localizable.strings,cart.title,Panier,,,
+
+        """
+      ], "import fr.csv",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
+      ! fr.csv:2:1: error: the row has more cells than the first row names; put texts with a comma between quotes; it is left out [csv-row]
+      ! 2 units: 1 added, 1 refused (damaged or of no file)
+      exit 1
+      """),
+    Scenario(
+      "tells of folders that it does not look into",
+      files: [
+        "Back/fr.xliff": xliff(unit("Menu", "La carte")),
+        "Back/Old/fr.xliff": xliff(unit("Menu", "Le menu")),
+      ], "import Back",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! Back/Old: note: is no bundle, and what is in it is not looked for; name it to import that [no-bundle]
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
       "takes neither of two targets",
       files: [
         "fr.xliff": xliff(unit("Menu", "La carte"))
@@ -244,6 +305,7 @@ import Testing
       """
       created fr.lproj/A.strings: 1 added
       ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/A.strings' is new and in no target of the project; add it in Xcode [not-in-project]
+      ! fr.xliff:1:22: warning: 'fr.lproj/A.strings' is new; project has no 'en.lproj/A.strings', and its code uses no such table [new-table]
       ! fr.xliff:1:188: error: 'fr.lproj/a.strings' and 'fr.lproj/A.strings' are one file on a disk that does not tell upper from lower case; this one is not imported [same-file]
       ! 2 units: 1 added, 1 refused (in a file that cannot be imported)
       exit 1
@@ -336,6 +398,7 @@ import Testing
       created Sources/Shop/fr.lproj/Code.strings: 1 added
       created Sources/fr.lproj/B.strings: 1 added
       ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/Known.strings' is new and in no target of the project; add it in Xcode [not-in-project]
+      ! b.xliff:2:3: warning: 'Sources/Shop/fr.lproj/Code.strings' is new; project has no 'Sources/Shop/en.lproj/Code.strings', and its code uses no such table [new-table]
       ! c.xliff:2:3: warning: 'Sources/fr.lproj/B.strings' is new; project has neither 'Sources/en.lproj/B.strings' nor another table beside it [new-table]
       ! 3 units: 3 added
       exit 0

@@ -49,6 +49,13 @@ extension CSVDocument {
           at: range(of: row))
         continue
       }
+      guard !isTooLong(row) else {
+        problems.add(
+          "csv-row", .error,
+          "the row has more cells than the first row names; put texts with a comma between quotes; it is left out",
+          at: range(of: row))
+        continue
+      }
       guard let unit = unit(row, key, of: file, &problems) else { continue }
       let place = places[file] ?? files.count
       if place == files.count {

@@ -70,10 +70,16 @@ public struct CSVDocument: Sendable {
     guard rows.count > 1 else { throw Self.missingColumns }
     for (index, name) in row(0).enumerated() {
       let word = name.drop { $0 == " " }.lowercased()
-      guard let column = Column(rawValue: word), columns[column] == nil else { continue }
+      guard let column = Column(rawValue: word) else { continue }
+      guard columns[column] == nil else { throw Self.repeatedColumn(column) }
       columns[column] = index
     }
     guard columns[.key] != nil, columns[.target] != nil else { throw Self.missingColumns }
+  }
+
+  private static func repeatedColumn(_ column: Column) -> ParseError {
+    ParseError(
+      "csv-columns", "the first row names the column '\(column.rawValue)' twice; keep one", at: 0)
   }
 
   private static let missingColumns = ParseError(
@@ -98,6 +104,12 @@ extension CSVDocument {
     if let change = changes[Place(row: row, column: index)] { return change }
     let cells = cells(row + 1)
     return index < cells.count ? string(cells[cells.startIndex + index]) : nil
+  }
+
+  /// Whether a row says more than the first row has names for, as one with a comma in a text that is
+  /// not quoted.
+  func isTooLong(_ row: Int) -> Bool {
+    cells(row + 1).dropFirst(cells(0).count).contains { !string($0).isEmpty }
   }
 
   /// Changes a cell; false, with nothing done, when the file has no such column.

@@ -77,6 +77,12 @@ private struct POUnitReader {
         "the message does not say which file it is of, in 'msgctxt', as those of 'loquat export' do, and is left out",
         at: range)
     }
+    guard entry.plural == nil || canVary(context) else {
+      return problems.add(
+        "po-context", .error,
+        "the message has plural forms, and what it names in 'msgctxt' has none; it is left out",
+        at: range)
+    }
     let place = place(of: context.file, range)
     if entry.plural == nil {
       files[place].units.append(unit(entry, context, range))
@@ -91,6 +97,12 @@ private struct POUnitReader {
           range: document.range(ofText: index, of: message))
       }
     }
+  }
+
+  /// Whether a context is one for plural forms.
+  private func canVary(_ context: POContext) -> Bool {
+    let form = XLIFFForm(original: context.file)
+    return !form.place(of: context.id + form.pluralSuffix(.other)).path.isEmpty
   }
 
   private func context(of entry: POEntry) -> POContext? {

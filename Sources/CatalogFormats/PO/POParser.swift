@@ -77,13 +77,17 @@ struct POParser {
 
   private mutating func begin(_ kind: PODocument.Field.Kind, at offset: Int) {
     if start == nil {
+      // What stands before it is not part of it.
+      isFaulty = false
       start = commentStart ?? offset
       firstField = fields.count
       commentStart = nil
     }
     if hasField(where: { $0 == kind }) {
       problems.add(
-        "malformed-po", .error, "the message has this part already", at: offset..<cursor.offset)
+        "malformed-po", .error, "the message has this part already, and is left out",
+        at: offset..<cursor.offset)
+      isFaulty = true
       return open = nil
     }
     open = kind
@@ -134,7 +138,7 @@ struct POParser {
     let own = fields[firstField...]
     let end = own.last?.range.upperBound ?? cursor.offset
     let hasText = own.contains { if case .text = $0.kind { true } else { false } }
-    guard own.contains(where: { $0.kind == .id }), hasText else {
+    guard own.contains(where: { $0.kind == .id }), hasText, !isFaulty else {
       damagedCount += 1
       guard !isFaulty else { return fields.removeSubrange(firstField...) }
       let missing = hasText ? "'msgid', the text to translate" : "'msgstr', the translation"

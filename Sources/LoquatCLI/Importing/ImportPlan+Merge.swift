@@ -155,6 +155,14 @@ extension ImportPlan {
     }
     guard !result.isComplete, !strange.isEmpty else { return result }
     let known = await keysOfCode(context).keys(ofTable: path)
+    if target.place.isNew, known.isEmpty, isExpected(path, context.fileSystem),
+      context.fileSystem.kind(of: folder.path(of: path)) == nil,
+      discovery.project.targets.contains(where: { !$0.sources.isEmpty }),
+      let (source, file) = target.origins.first
+    {
+      let span = sources[source].span(file.range.lowerBound..<file.range.lowerBound)
+      context.diagnostics.append(.unusedTable(target.place.path, path, at: span))
+    }
     guard !known.isEmpty || !result.texts.isEmpty else { return result }
     result.strange = Set(strange.map(\.key)).subtracting(known)
     return result

@@ -223,7 +223,7 @@ extension ImportPlan {
 
   /// Whether a new table is one that the project would have: its source is there, or it is made
   /// from code or from Info.plist and lies where `export` puts it, beside other tables.
-  private func isExpected(_ source: String, _ fileSystem: any FileSystem) -> Bool {
+  func isExpected(_ source: String, _ fileSystem: any FileSystem) -> Bool {
     let parent = Path.deletingLastComponent(Path.deletingLastComponent(source))
     return fileSystem.kind(of: folder.path(of: source)) != nil
       || folder.tables.isEmpty || folder.tables.contains { $0.folder == parent }
@@ -364,10 +364,16 @@ extension Diagnostic {
       at: span)
   }
 
-  fileprivate static func newTable(_ path: String, _ source: String, at span: Span) -> Diagnostic {
+  static func newTable(_ path: String, _ source: String, at span: Span) -> Diagnostic {
     Diagnostic(
       "new-table", .warning,
       "'\(path)' is new; project has neither '\(source)' nor another table beside it", at: span)
+  }
+
+  static func unusedTable(_ path: String, _ source: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "new-table", .warning,
+      "'\(path)' is new; project has no '\(source)', and its code uses no such table", at: span)
   }
 
   fileprivate static func otherSource(

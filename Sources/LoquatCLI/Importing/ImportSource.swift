@@ -52,6 +52,12 @@ extension Context {
       return isBundle || isFile && ExchangeFormat(fileName: $0.name) != nil
     }
     if inputs.isEmpty { diagnostics.append(.noInput(name)) }
+    let passed = entries.filter {
+      $0.kind == .directory && Path.fileExtension($0.name) != "xcloc" && !$0.name.hasPrefix(".")
+    }
+    if !inputs.isEmpty {
+      diagnostics += passed.map { .passedFolder(Path.join(name, $0.name)) }
+    }
     return inputs.map { Path.join(name, $0.name) }
   }
 }
@@ -125,6 +131,13 @@ extension Diagnostic {
     Diagnostic(
       "no-bundle", .error,
       "folder is no bundle and holds none, nor a file with translations; name what came back itself",
+      at: Span(file: path))
+  }
+
+  fileprivate static func passedFolder(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "no-bundle", .note,
+      "is no bundle, and what is in it is not looked for; name it to import that",
       at: Span(file: path))
   }
 
