@@ -63,7 +63,17 @@ public struct CatalogEntries: Sendable {
 
   /// What an entry says in a language; nil when it says nothing that can be read.
   func localization(_ number: Int, _ language: LanguageTag) -> Localization? {
-    entries[number].isBlank ? nil : entries[number].entry.localization(of: language)
+    guard !entries[number].isBlank else { return nil }
+    return entries[number].entry.localization(of: self.language(language, in: number))
+  }
+
+  /// What an entry calls a language: bundles are for one, whatever a catalog calls it here and there.
+  private func language(_ language: LanguageTag, in number: Int) -> LanguageTag {
+    guard let old = language.replaced, !entries[number].isBlank,
+      entries[number].entry.localization(of: language) == nil,
+      entries[number].entry.localization(of: old) != nil
+    else { return language }
+    return old
   }
 
   /// The number of entries.
@@ -109,7 +119,8 @@ public struct CatalogEntries: Sendable {
       for index in part.localizations.indices
       where numbers.contains(part.localizations[index].entry) {
         let (number, localization) = part.localizations[index]
-        lists[number - numbers.lowerBound].append((part.language, localization))
+        lists[number - numbers.lowerBound].append(
+          (language(part.language, in: number), localization))
       }
     }
     return lists

@@ -451,6 +451,17 @@ import Testing
       exit 0
       """),
     Scenario(
+      "finds a language by the tag that it had before",
+      files: [
+        "Sources/Shop/Old.xcstrings":
+          #"{"sourceLanguage":"en","strings":{"Tea":{"localizations":{"zh_CN":{"stringUnit":{"state":"translated","value":"茶"}}}}},"version":"1.0"}"#,
+        "zh-Hans.xliff": xliff(unit("Tea", "茶"), of: "Sources/Shop/Old.xcstrings", to: "zh-Hans"),
+      ], "import zh-Hans.xliff",
+      """
+      ! 1 unit: 1 unchanged
+      exit 0
+      """),
+    Scenario(
       "gives a new table to the target whose code uses it",
       files: halves.merging([
         "fr.xliff": xliff(unit("Now", "Maintenant"), of: "Sources/Clock.xcstrings")

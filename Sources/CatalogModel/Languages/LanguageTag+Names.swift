@@ -12,6 +12,11 @@ extension LanguageTag {
     self = tag
   }
 
+  /// The tag whose place this one has taken: `zh-CN` for `zh-Hans`.
+  public var replaced: LanguageTag? {
+    Self.oldTags.first { $0.value == self }.flatMap { LanguageTag($0.key) }
+  }
+
   /// Whether ISO 639 knows the language, as far as two letters name it; of three letters too few are
   /// free to find mistakes.
   public var isKnown: Bool {
