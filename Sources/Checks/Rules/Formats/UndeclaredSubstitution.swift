@@ -11,6 +11,14 @@ extension Rule {
     flagged: [
       Example("de", "%#@count@ left", "%#@anzahl@ übrig"),
       Example("fr", key: "cups", nil, Localization("%#@cups@ au total")),
+      Example(
+        "fr", key: "cups %lld",
+        Localization(
+          .text("%#@cups@ left", .translated),
+          substitutions: [
+            Substitution(
+              name: "cups", argument: 1, specifier: "lld", message: .text("%arg", .translated))
+          ]), Localization("Il reste %#@cups@")),
       Example("ru", "%#@a@ in %#@b@", "%#@a@ в %#@в@"),
     ],
     passing: [
@@ -30,6 +38,8 @@ extension Rule {
     ],
     check: .entry { pair, report in
       let declared = Set(pair.target.localization.substitutions.map(\.name))
+      // Where the source has none either, they are somewhere else.
+      let mayBeElsewhere = declared.isEmpty && pair.source.localization.substitutions.isEmpty
       for leaf in pair.target.all {
         for specifier in leaf.text.specifiers where specifier.kind == .variable {
           guard let name = specifier.name.map(leaf.text.text), !declared.contains(name) else {
@@ -37,7 +47,7 @@ extension Rule {
           }
           let others =
             declared.isEmpty ? pair.source.variableNames : declared
-          if declared.isEmpty, others.contains(name) { continue }
+          if mayBeElsewhere, others.contains(name) { continue }
           let meant =
             name.closest(among: others.sorted()) ?? (others.count == 1 ? others.first : nil)
           report.add(
