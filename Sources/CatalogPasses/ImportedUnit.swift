@@ -6,13 +6,16 @@ public struct ImportedUnit: Sendable {
   public var unit: XLIFFDocument.Unit
   /// A number that the caller has given to the file.
   public var file: Int
-  /// Whether it is for a plural form that the language has, or for none.
-  public var hasForm = true
+  /// Why it must not be taken, for a plural form that the language does not have, or a text that is
+  /// damaged.
+  public var obstacle: ImportOutcome.Reason?
 
-  public init(_ unit: XLIFFDocument.Unit, file: Int, hasForm: Bool = true) {
+  public init(
+    _ unit: XLIFFDocument.Unit, file: Int, obstacle: ImportOutcome.Reason? = nil
+  ) {
     self.unit = unit
     self.file = file
-    self.hasForm = hasForm
+    self.obstacle = obstacle
   }
 
   /// Its id in the bytes by which ids are compared.

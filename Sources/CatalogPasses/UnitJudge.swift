@@ -63,11 +63,11 @@ extension UnitJudge {
     var disputed: Set<Int> = []
     for place in units.indices {
       if let reason = reasonToIgnore(units[place].unit) {
-        outcome.leave(reason)
+        outcome.leave(units[place].obstacle == .lost ? .lost : reason)
         continue
       }
-      guard units[place].hasForm else {
-        leave(units[place], ImportFinding(.left(.noForm), units[place]), .noForm)
+      if let obstacle = units[place].obstacle {
+        leave(units[place], ImportFinding(.left(obstacle), units[place]), obstacle)
         continue
       }
       let first = firsts.insert(place, units[place].unit.id)

@@ -109,7 +109,7 @@ import Testing
       "import de.csv",
       """
       ! de.csv:2:55: error: behind the closing quote stands something else; a quote in a text is written '""' [malformed-csv]
-      ! 1 unit: 1 ignored (not to be translated)
+      ! 1 unit: 1 refused (damaged or of no file)
       exit 1
       """),
     Scenario(

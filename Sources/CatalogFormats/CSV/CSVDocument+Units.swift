@@ -65,7 +65,12 @@ extension CSVDocument {
             original: file, sourceLanguage: sourceLanguage.description,
             targetLanguage: targetLanguage.description, range: range(of: row)))
       }
-      files[place].units.append(unit)
+      guard isDamaged(row) else {
+        files[place].units.append(unit)
+        continue
+      }
+      files[place].damaged.append(
+        XLIFFDocument.Unit(id: unit.id, isTranslatable: false, source: nil))
     }
     return (files, problems.problems)
   }
@@ -99,10 +104,6 @@ extension CSVDocument {
       id: isSet || variation.isEmpty ? key : form.id(key: key, variation: variation),
       source: source, target: target(row, form, &problems),
       notes: comment.isEmpty ? [] : [XLIFFDocument.Note(comment)], range: range(of: row))
-    if isDamaged(row) {
-      unit.target = nil
-      unit.isTranslatable = false
-    }
     guard isSet else { return unit }
     unit.sourcePhrases = source.map(lines)
     unit.source = unit.sourcePhrases?.joined()

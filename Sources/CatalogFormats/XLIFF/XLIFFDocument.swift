@@ -79,6 +79,8 @@ extension XLIFFDocument {
     public var units: [Unit]
     /// Translations for plural forms that the language does not have, which PO has room for.
     public var formless: [Unit] = []
+    /// Texts of which is not known where they end; they are not to be taken.
+    public var damaged: [Unit] = []
     /// The element in the parsed file; empty when built.
     public var range: Range<Int>
 

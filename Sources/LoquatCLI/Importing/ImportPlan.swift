@@ -63,7 +63,8 @@ struct ImportPlan {
       let target = targetIndex(place, file)
       let units =
         file.units.map { ImportedUnit($0, file: number) }
-        + file.formless.map { ImportedUnit($0, file: number, hasForm: false) }
+        + file.formless.map { ImportedUnit($0, file: number, obstacle: .noForm) }
+        + file.damaged.map { ImportedUnit($0, file: number, obstacle: .lost) }
       targets[target].add(units, place.language, base: base(file, place.language))
       targets[target].origins.append((number, file))
     }
@@ -105,7 +106,7 @@ struct ImportPlan {
   }
 
   mutating func refuse(_ file: XLIFFDocument.File) {
-    let count = file.units.count + file.formless.count
+    let count = file.units.count + file.formless.count + file.damaged.count
     if count > 0 { refused.left[.unreachable, default: 0] += count }
   }
 
