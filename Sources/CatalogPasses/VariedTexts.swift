@@ -42,6 +42,9 @@ struct VariedTexts {
     if path.first == "substitutions", path.count > 1, !names.contains(path[1]) {
       return CurrentText(isKnown: false)
     }
+    if path.first == "device", path.count > 1, !Device.known.contains(Device(path[1])) {
+      return CurrentText(isKnown: false)
+    }
     let isKnown = unit.source.map { sources.contains(Array($0.utf8)) } ?? true
     return CurrentText(source: isKnown ? unit.source : general)
   }

@@ -44,6 +44,10 @@ struct CatalogImportTests {
   /// What French says, a unit, what French says then, and what is counted.
   private static let rows: [Row] = [
     Row(nil, "k", "Tea", "Thé", nil, unit("translated", "Thé"), "added"),
+    Row(
+      #"{"variations":{"device":{"other":\#(unit("translated", "b"))}}}"#,
+      "k|==|device.fridge", "Tea", "Thé", nil,
+      #"{"variations":{"device":{"other":\#(unit("translated", "b"))}}}"#, "unknown-key"),
     Row(unit("translated", "Thé"), "k", "Tea", "Thé", nil, unit("translated", "Thé"), "unchanged"),
     Row(unit("new", "Tea"), "k", "Tea", "Thé", "final", unit("translated", "Thé"), "changed"),
     Row(unit("new", "Tea"), "k", "Tea", "Thé", "done", unit("needs_review", "Thé"), "changed"),
