@@ -217,9 +217,10 @@ extension CatalogPartMerger {
       return
     }
     let isWhole = old != nil && group.units.allSatisfy { texts.hasTarget($0.unit.unit.id) }
-    let rest = isFlat ? nil : remainder(of: old, beside: taken.map(\.path), group.key)
+    let rest = isFlat ? [] : remainder(of: old, beside: taken.map(\.path), group.key)
     var fills = isWhole || isFlat ? [] : fillings(group, texts, taken.map(\.unit.key))
-    if let rest { fills = fills.filter { !$0.id.utf8.elementsEqual(rest.id.utf8) } + [rest] }
+    let known = Set(rest.map { Array($0.id.utf8) })
+    fills = fills.filter { !known.contains(Array($0.id.utf8)) } + rest
     fills += substitutions(
       in: taken.map { ($0.path, $0.taken.text) }, beside: old, fills, texts)
     guard
@@ -236,7 +237,7 @@ extension CatalogPartMerger {
     let references = taken.filter { $0.path.first != "substitutions" && !$0.taken.isUnchanged }
       .map(\.taken.text)
     merged.numberSubstitutions(beside: old, text, references: references)
-    if references.isEmpty, let old, case .text = old.message { merged.message = old.message }
+    if references.isEmpty, let old { merged.message = old.message }
     // What is spelled in another way than units are stays so.
     for unit in taken where unit.taken.isUnchanged {
       guard let known = old?.message(at: unit.path) else { continue }
@@ -309,18 +310,24 @@ extension CatalogPartMerger {
     }
   }
 
-  /// The one text that an entry has, where units came for parts of it only: it holds the
-  /// substitutions, or it stands for all that the units do not vary.
+  /// What an entry has, where units came for parts of it only: the texts that refer to substitutions, or
+  /// the one that stands for all that the units do not vary.
   private func remainder(
     of old: Localization?, beside paths: [[String]], _ key: String
-  ) -> XLIFFDocument.Unit? {
-    guard case .text(let text, let state)? = old?.message, !text.isEmpty,
+  ) -> [XLIFFDocument.Unit] {
+    func unit(_ path: [String], _ text: String, _ state: TranslationState) -> XLIFFDocument.Unit {
+      XLIFFDocument.Unit(
+        id: XLIFFDocument.File.id(inCatalogOf: key, path), source: nil,
+        target: XLIFFDocument.Target(text, state))
+    }
+    guard let old else { return [] }
+    if paths.allSatisfy({ $0.first == "substitutions" }) {
+      return old.message.leaves.filter { !$0.text.isEmpty }.map { unit($0.path, $0.text, $0.state) }
+    }
+    guard case .text(let text, let state) = old.message, !text.isEmpty,
       let part = paths.first?.first, !paths.contains([]), !paths.contains([part, "other"])
-    else { return nil }
-    let path = part == "substitutions" ? [] : [part, "other"]
-    return XLIFFDocument.Unit(
-      id: XLIFFDocument.File.id(inCatalogOf: key, path), source: nil,
-      target: XLIFFDocument.Target(text, state))
+    else { return [] }
+    return [unit(part == "substitutions" ? [] : [part, "other"], text, state)]
   }
 
   /// What the units say together.
@@ -356,10 +363,13 @@ extension CatalogPartMerger {
     _ unit: XLIFFDocument.Unit, beside old: Localization?, _ text: Localization?
   ) -> XLIFFDocument.Unit {
     let path = place(of: unit.id).path
-    guard path.first == "substitutions", path.count > 1 else { return unit }
+    var unit = unit
+    guard path.first == "substitutions", path.count > 1 else {
+      unit.target?.text.numberArgumentsBesideReferences()
+      return unit
+    }
     let models = [old, text].compactMap { $0?.substitution(path[1]) }
     guard let model = models.first else { return unit }
-    var unit = unit
     if let argument = model.argument {
       unit.target?.text.respell(model.specifier, at: argument, as: "arg")
     }
@@ -422,7 +432,7 @@ extension Localization {
     guard let own = message(at: path), let new = other.message(at: path) else { return false }
     return Localization(own).hasSameBytes(as: Localization(new))
       && (path.first == "substitutions"
-        || substitutions.map(\.argument) == other.substitutions.map(\.argument))
+        || substitutions.allSatisfy { other.substitution($0.name)?.argument == $0.argument })
   }
 
   /// This with what another one says, which counts more.

@@ -219,7 +219,7 @@ extension UnitJudge {
       return true
     }
     // A translation may have substitutions of its own.
-    if let ours = current.target, ours.utf8.contains(.hash),
+    if let ours = current.target, ours.utf8.contains(.hash) || place == .substitution,
       FormatComparison.problem(source: ours, translation: target, in: place) == nil
     {
       return true

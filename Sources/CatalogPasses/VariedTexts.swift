@@ -19,14 +19,26 @@ struct VariedTexts {
       entry.set(source, language: sourceLanguage, sourceLanguage: sourceLanguage)
     }
     if let target { entry.localizations[targetLanguage] = target }
-    let units = XLIFFDocument.Unit.units(
-      of: entry, original: "Localizable.xcstrings", sourceLanguage: sourceLanguage,
-      targetLanguage: targetLanguage)
+    func made(of entry: Entry) -> [XLIFFDocument.Unit] {
+      XLIFFDocument.Unit.units(
+        of: entry, original: "Localizable.xcstrings", sourceLanguage: sourceLanguage,
+        targetLanguage: targetLanguage)
+    }
+    var units = made(of: entry)
+    // What the source has and the translation does not may come, too.
+    if target != nil, targetLanguage != sourceLanguage {
+      let known = Set(units.map { Array($0.id.utf8) })
+      entry.localizations[targetLanguage] = nil
+      units += made(of: entry).filter { !known.contains(Array($0.id.utf8)) }
+    }
     self.units = units
     byID = Dictionary(units.map { (Array($0.id.utf8), $0) }) { first, _ in first }
     sources = Set(units.compactMap(\.source).map { Array($0.utf8) })
     names = Set(((source?.substitutions ?? []) + (target?.substitutions ?? [])).map(\.name))
-    general = units.last?.source
+    general =
+      units.last { unit in
+        XLIFFDocument.File.place(of: unit.id, inStringsdict: false).path.first != "substitutions"
+      }?.source
   }
 
   func hasTarget(_ id: String) -> Bool { byID[Array(id.utf8)]?.target != nil }

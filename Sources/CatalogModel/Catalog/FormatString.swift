@@ -97,6 +97,21 @@ extension String {
     return result
   }
 
+  /// Numbers the arguments that have no number beside references to substitutions that have one:
+  /// where references lose theirs, the others would be counted anew.
+  public mutating func numberArgumentsBesideReferences() {
+    let placeholders = FormatString(self).placeholders
+    let isReference = { (placeholder: FormatString.Placeholder) in
+      placeholder.specifier.hasPrefix("#@")
+    }
+    guard placeholders.contains(where: { isReference($0) && $0.position != nil }) else { return }
+    let next = placeholders.filter { $0.position == nil }
+    let edits = next.enumerated().filter { !isReference($0.element) }.map { index, placeholder in
+      TextEdit(placeholder.range, Array("%\(index + 1)$\(placeholder.specifier)".utf8))
+    }
+    self = String(decoding: Array(utf8).applying(edits), as: UTF8.self)
+  }
+
   /// Makes it that.
   public mutating func respell(_ old: String, at position: Int? = nil, as new: String) {
     let edits = FormatString(self).placeholders.filter {

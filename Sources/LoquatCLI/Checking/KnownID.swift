@@ -118,6 +118,7 @@ enum KnownID {
     not-interface-builder  a storyboard or xib is none of Interface Builder
     not-marked  not all sources are known, so that no string is marked as unused
     not-merged  two versions cannot be merged text by text
+    not-replaced  a table keeps what damaged translations may have had
     not-rewritten  files of a format are read, but not rewritten
     not-utf8  a source file is in UTF-16, which compilers do not read
     not-xliff  a file is no XLIFF

@@ -8,7 +8,15 @@ extension ImportPlan {
   /// Merges the units of a target into its file; nil, with a diagnostic, when that cannot be read
   /// or must not be changed.
   mutating func merge(_ target: ImportTarget, _ context: inout Context) async -> ImportedFile? {
-    switch target.place.kind {
+    let wanted = rules
+    defer { rules = wanted }
+    // What is damaged may be what a table would lose.
+    if rules.mode == .replace, target.origins.contains(where: { sources[$0.source].lostCount > 0 })
+    {
+      rules.mode = .merge
+      context.diagnostics.append(.notReplaced(at: folder.path(of: target.place.path)))
+    }
+    return switch target.place.kind {
     case .strings: await strings(target, &context)
     case .stringsdict: stringsdict(target, &context)
     case .catalog: await catalog(target, &context)
@@ -111,6 +119,15 @@ extension ImportPlan {
   ) -> ImportedFile {
     ImportedFile(
       path: target.place.path, isNew: target.place.isNew, bytes: bytes, results: results)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notReplaced(at path: String) -> Diagnostic {
+    Diagnostic(
+      "not-replaced", .warning,
+      "keeps what the files with translations lack, since a part of these is damaged",
+      at: Span(file: path))
   }
 }
 
