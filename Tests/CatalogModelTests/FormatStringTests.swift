@@ -29,4 +29,16 @@ struct FormatStringTests {
   func `numbers its arguments`(_ text: String, _ expected: String) {
     #expect(FormatString(text).numbered == expected)
   }
+
+  @Test(arguments: [
+    ("%2$#@cups@ %@", "%2$#@cups@ %1$@"),
+    ("%@, %3$#@cups@, %lld", "%1$@, %3$#@cups@, %2$lld"),
+    ("%#@cups@ %@", "%#@cups@ %@"),
+    ("%1$#@cups@ %#@pots@", "%1$#@cups@ %#@pots@"),
+  ])
+  func `numbers the arguments beside numbered references`(_ text: String, _ expected: String) {
+    var text = text
+    text.numberArgumentsBesideReferences()
+    #expect(text == expected)
+  }
 }

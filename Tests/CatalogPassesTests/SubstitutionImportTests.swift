@@ -125,4 +125,38 @@ struct SubstitutionImportTests {
     #expect(found.map(\.argument) == row.expected.arguments)
     #expect(found.flatMap { $0.message.leaves.map(\.text) } == row.expected.forms)
   }
+
+  @Test func `texts for devices and their substitutions may come one by one`() throws {
+    let unit = { (text: String) in
+      #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"#
+    }
+    let english =
+      #"{"substitutions":{"a":{"argNum":1,"formatSpecifier":"lld","variations":{"plural":{"one":\#(unit("%arg A")),"other":\#(unit("%arg As"))}}}},"variations":{"device":{"mac":\#(unit("Click %#@a@")),"other":\#(unit("Tap %#@a@"))}}}"#
+    var document = try XCStringsDocument.parse(
+      Array(
+        #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"en":\#(english)}}},"version":"1.0"}"#
+          .utf8))
+    let language = try #require(LanguageTag("fr"))
+    let steps = [
+      ("device.other", "Tap %1$#@a@", "Tapez %1$#@a@"),
+      ("device.mac", "Click %1$#@a@", "Cliquez %1$#@a@"),
+      ("substitutions.a.plural.one", "%1$lld A", "%1$lld Â"),
+      ("substitutions.a.plural.other", "%1$lld As", "%1$lld Âs"),
+    ]
+    for (path, source, target) in steps {
+      let unit = XLIFFDocument.Unit(
+        id: "k|==|\(path)", source: source, target: XLIFFDocument.Target(target))
+      let result = CatalogImport.merge(
+        [CatalogImport.Part(language, [ImportedUnit(unit, file: 0)])], into: &document,
+        ImportRules())[0]
+      #expect(result.outcome.imported == 1)
+    }
+    let entry = try #require(document.catalog(table: "").catalog.entries.first)
+    let localization = try #require(entry.localizations[language])
+    #expect(localization.message.leaves.map(\.text) == ["Cliquez %#@a@", "Tapez %#@a@"])
+    #expect(
+      localization.substitutions.flatMap { $0.message.leaves.map(\.text) }
+        == ["%arg Â", "%arg Âs"])
+    #expect(localization.substitutions.map(\.argument) == [1])
+  }
 }

@@ -95,6 +95,29 @@ import Testing
       exit 1
       """),
     Scenario(
+      "takes nothing away where a file is damaged",
+      files: [
+        "fr.po": """
+        msgid ""
+        msgstr "Language: fr\\n"
+
+        msgctxt "Sources/Shop/en.lproj/Localizable.strings:cart.title"
+        msgid "Your basket"
+        msgstr "Panier"
+
+        msgctxt "Sources/Shop/en.lproj/Localizable.strings:Menu"
+        msgid "Menu"
+        msgstr "La carte
+        """
+      ], "import --mode replace fr.po",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps what the files with translations lack, since a part of these is damaged [not-replaced]
+      ! fr.po:10:8: error: the text has no closing quote [malformed-po]
+      ! 2 units: 1 added, 1 refused (damaged or of no file)
+      exit 1
+      """),
+    Scenario(
       "takes no row with a comma that is not quoted",
       files: [
         "fr.csv": """
