@@ -44,6 +44,11 @@ struct FormatComparisonTests {
     ("%@, %#@a@", "%1$#@a@", .text, "'%1$#@a@' reads argument 1, and in the source 2"),
     ("%2$#@a@", "%3$#@a@", .text, "'%3$#@a@' reads argument 3, and in the source 2"),
     ("%1$#@a@", "%#@b@", .text, "'%#@b@' is not in the source"),
+    (
+      "%2$lld pots", "%1$lld pots", .substitution,
+      "'%1$lld' reads argument 1, and in the source 2"
+    ),
+    ("%2$lld pots", "%lld pots", .substitution, nil),
     ("%1$#@a@", "rien", .text, "'%#@a@' is missing"),
     ("Ask ${applicationName}", "Demande à ${applicationName}", .text, nil),
     ("Ask ${applicationName}", "Demande", .text, "'${applicationName}' is missing"),

@@ -76,6 +76,8 @@ private struct FormatArguments {
   private struct Argument {
     let kind: Kind
     let specifier: String
+    /// The position, where the text says it.
+    var number: Int?
   }
 
   /// What is taken from the list of arguments: different kinds take different bytes.
@@ -104,10 +106,11 @@ private struct FormatArguments {
         }
       }
       if specifier.hasSuffix("arg") {
-        arguments[placeholder.position ?? next] = Argument(kind: .number, specifier: specifier)
+        arguments[placeholder.position ?? next] = Argument(
+          kind: .number, specifier: specifier, number: placeholder.position)
       } else {
         arguments[placeholder.position ?? next] = Argument(
-          kind: Self.kind(of: specifier), specifier: specifier)
+          kind: Self.kind(of: specifier), specifier: specifier, number: placeholder.position)
       }
       if placeholder.position == nil {
         next += 1
@@ -181,6 +184,9 @@ private struct FormatArguments {
     else { return problem(source, isForm: true) }
     guard Self.agree(own.kind, wanted.kind) else {
       return "'%\(own.specifier)' stands for '%\(wanted.specifier)' of the source"
+    }
+    if let number = own.number, let expected = wanted.number, number != expected {
+      return "'%\(number)$\(own.specifier)' reads argument \(number), and in the source \(expected)"
     }
     return variablesProblem(source)
   }
