@@ -8,12 +8,7 @@ extension ImportPlan {
   /// Merges the units of a target into its file; nil, with a diagnostic, when that cannot be read
   /// or must not be changed.
   mutating func merge(_ target: ImportTarget, _ context: inout Context) async -> ImportedFile? {
-    let wanted = rules
-    defer { rules = wanted }
-    // What is damaged may be what a table would lose.
-    if rules.mode == .replace, target.origins.contains(where: { sources[$0.source].lostCount > 0 })
-    {
-      rules.mode = .merge
+    if rules(for: target) != rules {
       context.diagnostics.append(.notReplaced(at: folder.path(of: target.place.path)))
     }
     return switch target.place.kind {
@@ -24,6 +19,13 @@ extension ImportPlan {
     }
   }
 
+  /// What is damaged may be what a table would lose.
+  private func rules(for target: ImportTarget) -> ImportRules {
+    var rules = rules
+    if target.origins.contains(where: { sources[$0.source].lostCount > 0 }) { rules.mode = .merge }
+    return rules
+  }
+
   private mutating func strings(
     _ target: ImportTarget, _ context: inout Context
   ) async -> ImportedFile? {
@@ -32,7 +34,8 @@ extension ImportPlan {
     guard var document, let part = target.parts.first,
       let texts = await sourceTexts(of: target, beside: document, &context)
     else { return nil }
-    let result = TableImport.merge(part.units, into: &document, texts, rules, base: part.base)
+    let result = TableImport.merge(
+      part.units, into: &document, texts, rules(for: target), base: part.base)
     return file(target, document.serialize(), [(part.language, result)])
   }
 
@@ -51,7 +54,7 @@ extension ImportPlan {
       document = found
     }
     let result = StringsdictImport.merge(
-      part.units, into: &document, source: source, language: part.language, rules,
+      part.units, into: &document, source: source, language: part.language, rules(for: target),
       base: part.base)
     return file(target, document.serialize(), [(part.language, result)])
   }
@@ -78,7 +81,7 @@ extension ImportPlan {
       base: base, translation: document, language: isSource ? nil : place.language,
       named: Path.stem(place.path), shared: context.sharedExpressions(of: files))
     let (merged, result) = SwifternalizationImport.merge(
-      part.units, into: document, base: base, forms: forms, rules, sent: part.base)
+      part.units, into: document, base: base, forms: forms, rules(for: target), sent: part.base)
     return file(target, merged.serialize(), [(part.language, result)])
   }
 
@@ -97,7 +100,7 @@ extension ImportPlan {
     let entries = CatalogEntries(document)
     var changes: [CatalogImport.Changes] = []
     let parts = target.parts
-    await context.inParallel("Merging", parts.count, by: 1) { [rules] range in
+    await context.inParallel("Merging", parts.count, by: 1) { [rules = rules(for: target)] range in
       parts[range].map { CatalogImport.changes(of: $0, in: entries, rules) }
     } use: {
       changes += $0

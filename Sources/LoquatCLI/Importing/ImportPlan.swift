@@ -12,7 +12,7 @@ struct ImportPlan {
   let discovery: Discovery
   let folder: ProjectFolder
   let homes: TableHomes
-  var rules: ImportRules
+  let rules: ImportRules
   private(set) var sources: [ImportSource] = []
   /// Those that were made from this project.
   private(set) var accepted: [ImportSource] = []

@@ -51,12 +51,13 @@ extension Context {
       let isFile = $0.kind == .file && !$0.name.hasPrefix(".")
       return isBundle || isFile && ExchangeFormat(fileName: $0.name) != nil
     }
-    if inputs.isEmpty { diagnostics.append(.noInput(name)) }
-    let passed = entries.filter {
-      $0.kind == .directory && Path.fileExtension($0.name) != "xcloc" && !$0.name.hasPrefix(".")
+    guard !inputs.isEmpty else {
+      diagnostics.append(.noInput(name))
+      return []
     }
-    if !inputs.isEmpty {
-      diagnostics += passed.map { .passedFolder(Path.join(name, $0.name)) }
+    for folder in entries where folder.kind == .directory && !folder.name.hasPrefix(".") {
+      guard Path.fileExtension(folder.name) != "xcloc" else { continue }
+      diagnostics.append(.passedFolder(Path.join(name, folder.name)))
     }
     return inputs.map { Path.join(name, $0.name) }
   }
