@@ -81,7 +81,7 @@ public enum CatalogUpdate {
       document.setComment(comment, of: key)
       changes.append(Change(.commented, key))
     }
-    let hasSource = known.languages.contains { LanguageTag($0) == language }
+    let hasSource = known.names(language)
     let state: ExtractionState? = entry.hasValue(in: codeLanguage) ? .extractedWithValue : nil
     // Xcode leaves an entry alone whose text in the source language somebody has written.
     let isWritten =
@@ -146,8 +146,8 @@ public enum CatalogUpdate {
   private static func unusedEntries(
     of document: XCStringsDocument, _ catalog: Catalog
   ) -> [XCStringsEntry] {
-    let used = Set(catalog.entries.map { Array($0.key.utf8) })
-    return document.entries.filter { $0.isFromCode && !used.contains(Array($0.key.utf8)) }
+    let used = Set(catalog.entries.lazy.map { ByteKey($0.key) })
+    return document.entries.filter { $0.isFromCode && !used.contains(ByteKey($0.key)) }
   }
 
   private static func settle(
@@ -182,15 +182,16 @@ public enum CatalogUpdate {
 extension XCStringsEntry {
   /// Whether the code made the entry; states that are not known are left to who knows them.
   fileprivate var isFromCode: Bool {
-    [nil, .extractedWithValue, .migrated, .stale].contains(extractionState)
+    guard let extractionState else { return true }
+    return [.extractedWithValue, .migrated, .stale].contains(extractionState)
   }
 
   /// Whether the text in a language is the default value of the code, be it an empty one.
   fileprivate func says(_ value: String?, in language: LanguageTag) -> Bool {
-    guard let value, case .text(let text, .new)? = localization(of: language)?.message else {
-      return false
-    }
-    return extractionState == .extractedWithValue && text.utf8.elementsEqual(value.utf8)
+    guard let value, extractionState == .extractedWithValue,
+      case .text(let text, .new)? = localization(of: language)?.message
+    else { return false }
+    return text.hasSameBytes(as: value)
   }
 
   /// Whether somebody has worked on a text.

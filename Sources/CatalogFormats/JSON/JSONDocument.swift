@@ -89,6 +89,18 @@ extension JSONDocument {
     return bytes.isSame(inner, text)
   }
 
+  /// The same for a name of the format, which is compared byte by byte.
+  func isString(_ index: Int, name: StaticString) -> Bool {
+    let node = nodes[index]
+    guard !node.hasEscapes else { return isString(index, name.description) }
+    let (start, count) = (node.range.lowerBound + 1, name.utf8CodeUnitCount)
+    guard node.kind == .string, node.range.count == count + 2 else { return false }
+    for offset in 0..<count where unsafe bytes[start + offset] != name.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
   /// The value at a node with everything in it.
   public func value(_ index: Int = 0) -> JSONValue {
     switch nodes[index].kind {

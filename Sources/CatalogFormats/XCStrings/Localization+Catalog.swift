@@ -14,10 +14,12 @@ extension Localization {
 extension Localization {
   /// Reads what most localizations are; nil for others.
   init?(plainNode node: Int, of json: JSONDocument) {
-    guard let plain = json.plainText(node), let state = json.string(plain.state),
-      let text = json.string(plain.value)
-    else { return nil }
-    self.init(text, state: TranslationState(state))
+    guard let plain = json.plainText(node), let text = json.string(plain.value) else { return nil }
+    // Most are, and the name needs not be read.
+    let isTranslated = json.isString(plain.state, name: "translated")
+    self.init(
+      text,
+      state: isTranslated ? .translated : TranslationState(json.string(plain.state) ?? ""))
   }
 }
 

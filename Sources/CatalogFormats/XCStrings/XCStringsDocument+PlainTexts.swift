@@ -136,17 +136,18 @@ extension JSONDocument {
   /// The state and the text of a localization as most are, a text with its state and nothing beside
   /// it; nil for others.
   func plainText(_ node: Int) -> (state: Int, value: Int)? {
-    var members = members(of: node)
-    guard let unit = members.next(), members.next() == nil, isString(unit.name, "stringUnit")
+    // An object with a name and an object, in which there are two names with a text each.
+    let (name, unit, end) = (node + 1, node + 2, node + 7)
+    let (first, second) = (node + 4, node + 6)
+    guard nodes[node].kind == .object, nodes[node].next == end,
+      nodes[unit].kind == .object, nodes[unit].next == end,
+      nodes[first].kind == .string, nodes[first].next == second - 1, nodes[second].kind == .string,
+      isString(name, name: "stringUnit")
     else { return nil }
-    var texts = self.members(of: unit.value)
-    guard let first = texts.next(), let second = texts.next(), texts.next() == nil,
-      nodes[first.value].kind == .string, nodes[second.value].kind == .string
-    else { return nil }
-    if isString(first.name, "state"), isString(second.name, "value") {
-      return (first.value, second.value)
+    if isString(first - 1, name: "state"), isString(second - 1, name: "value") {
+      return (first, second)
     }
-    return isString(first.name, "value") && isString(second.name, "state")
-      ? (second.value, first.value) : nil
+    return isString(first - 1, name: "value") && isString(second - 1, name: "state")
+      ? (second, first) : nil
   }
 }

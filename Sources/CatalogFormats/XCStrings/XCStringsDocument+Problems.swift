@@ -23,6 +23,7 @@ extension XCStringsDocument {
 private struct XCStringsChecker {
   let json: JSONDocument
   var list = ProblemList()
+  private var languages = LanguageNames()
   /// Whether what is not known is a mistake.
   private let isKnownVersion: Bool
 
@@ -76,7 +77,7 @@ private struct XCStringsChecker {
   private mutating func check(localizations: Int) {
     guard require(.object, localizations, "'localizations' is an object") else { return }
     for (name, value) in json.members(of: localizations) {
-      checkLanguage(name)
+      if languages.language(at: name, in: json) == nil { checkLanguage(name) }
       if !isPlainText(value) { check(text: value, .root) }
     }
   }
@@ -84,7 +85,8 @@ private struct XCStringsChecker {
   /// Whether a localization is what most are, with a state that is known.
   private func isPlainText(_ node: Int) -> Bool {
     guard let state = json.plainText(node)?.state else { return false }
-    return Self.states.contains { json.isString(state, $0) }
+    return json.isString(state, name: "translated")
+      || Self.states.contains { json.isString(state, $0) }
   }
 
   /// Checks a localization, or a form of one.

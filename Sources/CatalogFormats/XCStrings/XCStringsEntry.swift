@@ -63,11 +63,42 @@ public struct XCStringsEntry: Sendable {
 
   /// What the entry says in a language; nil when it says nothing that can be read.
   public func localization(of language: LanguageTag) -> Localization? {
+    localization(named: language.description)
+      ?? otherName(of: language).flatMap { localization(named: $0) }
+  }
+
+  /// Whether the entry names a language, however that is spelled.
+  public func names(_ language: LanguageTag) -> Bool {
+    let isNamed =
+      switch content {
+      case .value(let value): value["localizations"]?[language.description] != nil
+      case .node(let node):
+        json.lastMember("localizations", of: node).map {
+          json.lastMember(language.description, of: $0) != nil
+        } ?? false
+      }
+    return isNamed || otherName(of: language) != nil
+  }
+
+  /// The first name that is read as this language.
+  private func otherName(of language: LanguageTag) -> String? {
+    guard case .node(let node) = content else {
+      return languages.first { LanguageTag($0) == language }
+    }
+    guard let localizations = json.lastMember("localizations", of: node) else { return nil }
     // To read the names of all languages as tags takes long where there are many.
-    let letters = language.description.prefix(2)
-    return localization(named: language.description)
-      ?? languages.first { $0.prefix(2).lowercased() == letters && LanguageTag($0) == language }
-      .flatMap { localization(named: $0) }
+    let letters = Array(language.description.utf8.prefix(2))
+    for (name, _) in json.members(of: localizations) {
+      let start = json.nodes[name].range.lowerBound + 1
+      guard
+        json.nodes[name].hasEscapes
+          || json.bytes[start].lowercased == letters[0]
+            && json.bytes[start + 1].lowercased == letters[1],
+        let text = json.string(name), LanguageTag(text) == language
+      else { continue }
+      return text
+    }
+    return nil
   }
 
   /// What the entry says in each language, in the order of the file; nil where it says nothing that
@@ -80,11 +111,25 @@ public struct XCStringsEntry: Sendable {
     case .node(let node):
       guard let localizations = json.lastMember("localizations", of: node) else { return [] }
       return json.members(of: localizations).map { name, value in
-        (
-          json.string(name) ?? "",
-          Localization(plainNode: value, of: json) ?? Localization(catalogValue: json.value(value))
-        )
+        (json.string(name) ?? "", localization(at: value))
       }
+    }
+  }
+
+  /// The same with the languages as tags, nil for a name that is none.
+  func forEachLocalization(
+    _ names: inout LanguageNames,
+    _ body: (_ name: String, LanguageTag?, Localization?) -> Void
+  ) {
+    guard case .node(let node) = content else {
+      for (name, localization) in localizations { body(name, LanguageTag(name), localization) }
+      return
+    }
+    guard let localizations = json.lastMember("localizations", of: node) else { return }
+    for (name, value) in json.members(of: localizations) {
+      let place = names.place(of: name, in: json)
+      let (text, language) = names.names[place]
+      body(text, language, localization(at: value))
     }
   }
 
@@ -96,9 +141,12 @@ public struct XCStringsEntry: Sendable {
       guard let localizations = json.lastMember("localizations", of: node),
         let localization = json.lastMember(language, of: localizations)
       else { return nil }
-      return Localization(plainNode: localization, of: json)
-        ?? Localization(catalogValue: json.value(localization))
+      return self.localization(at: localization)
     }
+  }
+
+  private func localization(at node: Int) -> Localization? {
+    Localization(plainNode: node, of: json) ?? Localization(catalogValue: json.value(node))
   }
 
   /// The whole entry.
