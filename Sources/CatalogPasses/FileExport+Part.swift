@@ -133,15 +133,24 @@ extension FileExport {
       let size = plainSizes[index]
     else { return nil }
     var target: XLIFFDocument.Target?
+    // Most are, and of these is known how far they are.
+    var isTranslated = false
     if let translation = catalog.entries[index].localizations[language] {
       guard case .text(let text, let state) = translation.message,
         translation.substitutions.isEmpty
       else { return nil }
+      isTranslated = isTable || state == .translated
       target = isTable ? XLIFFDocument.Target(text) : XLIFFDocument.Target(text, state)
     }
-    let isChanged = isChanged(at: index, nil, language)
-    let work =
-      catalog.entries[index].isTranslatable ? ExportWork(target, isChanged: isChanged) : nil
+    guard catalog.entries[index].isTranslatable else {
+      chosen.append(XLIFFDocument.Unit(plainUnits[index], target), nil, size)
+      return Coverage()
+    }
+    if isTranslated, !isChanged(at: index, nil, language) {
+      chosen.append(XLIFFDocument.Unit(plainUnits[index], target), .translated, size)
+      return Coverage(translated: 1, total: 1)
+    }
+    let work = ExportWork(target, isChanged: isChanged(at: index, nil, language))
     let coverage = Coverage(work, target)
     chosen.append(XLIFFDocument.Unit(plainUnits[index], target), work, size)
     return coverage
@@ -176,7 +185,8 @@ private struct Chosen {
     sizes.reserveCapacity(count)
   }
 
-  mutating func append(_ unit: XLIFFDocument.Unit, _ work: ExportWork?, _ size: TextSize) {
+  mutating func append(_ unit: consuming XLIFFDocument.Unit, _ work: ExportWork?, _ size: TextSize)
+  {
     units.append(unit)
     self.work.append(work)
     sizes.append(size)

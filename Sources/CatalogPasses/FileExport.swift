@@ -6,6 +6,8 @@ public import CatalogModel
 public struct FileExport: Sendable {
   /// The path of the development-language file in the project; XLIFF calls it `original`.
   public let original: String
+  /// Whether a file of its own holds each translation.
+  let isTable: Bool
   /// The texts to translate, each key once, with their translations.
   public internal(set) var catalog: Catalog
   /// The files with translations, by language; a string catalog holds all languages itself.
@@ -31,6 +33,7 @@ public struct FileExport: Sendable {
   /// Takes the texts as a catalog has them.
   public init(_ catalog: Catalog, original: String) {
     self.original = original
+    isTable = !original.hasSuffix(".xcstrings")
     self.catalog = catalog
   }
 
@@ -41,30 +44,26 @@ public struct FileExport: Sendable {
   public init(
     original: String, file: StringsDocument?, used: Catalog?, sourceLanguage: LanguageTag
   ) {
+    let (texts, uses) = (file?.entries ?? [], used?.entries ?? [])
     var entries: [Entry] = []
-    let usedEntries = Dictionary(
-      (used?.entries ?? []).map { (Array($0.key.utf8), $0) },
-      uniquingKeysWith: { first, _ in first })
-    var known: Set<[UInt8]> = []
-    for text in (file?.entries ?? []).reversed()
-    where known.insert(Array(text.key.utf8)).inserted {
-      let use = usedEntries[Array(text.key.utf8)]
+    entries.reserveCapacity(texts.count)
+    let usedEntries = Dictionary(uses.map { (ByteKey($0.key), $0) }) { first, _ in first }
+    var known = Set<ByteKey>(minimumCapacity: texts.count)
+    for text in texts.reversed() where known.insert(ByteKey(text.key)).inserted {
+      let use = usedEntries[ByteKey(text.key)]
       entries.append(
         Entry(
           key: text.key, value: text.value,
           comments: text.comment.map { [$0] } ?? use?.comments ?? [],
           isTranslatable: use?.isTranslatable ?? true))
     }
-    for var entry in used?.entries ?? [] where known.insert(Array(entry.key.utf8)).inserted {
+    for var entry in uses where known.insert(ByteKey(entry.key)).inserted {
       entry.value = FormatString(entry.sourceText).numbered
       entries.append(entry)
     }
     self.init(
       Catalog(table: "", sourceLanguage: sourceLanguage, entries: entries), original: original)
   }
-
-  /// Whether a file of its own holds each translation.
-  var isTable: Bool { !original.hasSuffix(".xcstrings") }
 
   /// Makes room for translations into so many languages.
   public mutating func reserveLanguages(_ count: Int) {
@@ -167,8 +166,10 @@ extension FileExport {
   /// Does once what needs not be done for each language: puts the entries in the order of units, and
   /// makes the units that are the same in all languages.
   public mutating func prepare() {
-    (plainUnits, plainSizes) = ([], [])
     catalog.entries = SortOrder.numeric.sorted(catalog.entries, by: \.key)
+    (plainUnits, plainSizes) = ([], [])
+    plainUnits.reserveCapacity(catalog.entries.count)
+    plainSizes.reserveCapacity(catalog.entries.count)
     for entry in catalog.entries {
       let unit = plainUnit(of: entry)
       plainUnits.append((unit ?? XLIFFDocument.Unit(id: "", source: nil)).head)

@@ -86,7 +86,7 @@ extension XLIFFDocument.Unit {
 
   /// Spells all but the target, once for the files of many languages.
   public mutating func spell() {
-    var writer = XLIFFWriter()
+    var writer = XLIFFWriter(capacity: 400)
     writeHead(to: &writer)
     let headCount = writer.bytes.count
     writeTail(to: &writer)
@@ -106,7 +106,10 @@ extension XLIFFDocument.Unit {
 
   private func writeTarget(to writer: inout XLIFFWriter) {
     guard let target else { return }
-    writer.text(4, "target", target.attributes, target.text, phrases: target.phrases)
+    guard let start = target.plainStart else {
+      return writer.text(4, "target", target.attributes, target.text, phrases: target.phrases)
+    }
+    writer.line(start, target.text, "</target>\n")
   }
 
   private func writeHead(to writer: inout XLIFFWriter) {
@@ -130,16 +133,16 @@ extension XLIFFDocument.Unit {
 }
 
 extension XLIFFDocument.Target {
-  /// Most targets have none, or one that is the same.
   fileprivate var attributes: [XLIFFWriter.Attribute] {
-    switch (state, stateQualifier) {
-    case (nil, nil): []
-    case ("translated", nil): Self.translated
-    default: [("state", state), ("state-qualifier", stateQualifier)]
-    }
+    [("state", state), ("state-qualifier", stateQualifier)]
   }
 
-  private static let translated: [XLIFFWriter.Attribute] = [("state", "translated")]
+  /// How the line of a text begins that has no state or that of most; nil for others.
+  fileprivate var plainStart: StaticString? {
+    guard !text.isEmpty, stateQualifier == nil, phrases == nil else { return nil }
+    if state == "translated" { return #"        <target state="translated">"# }
+    return state == nil ? "        <target>" : nil
+  }
 }
 
 /// Writes elements line by line, indented by two spaces.
@@ -180,6 +183,13 @@ struct XLIFFWriter {
   mutating func end(_ level: Int, _ name: StaticString) {
     indent(level)
     closeTag(name)
+  }
+
+  /// A text between what stands before and behind it.
+  mutating func line(_ start: StaticString, _ text: String, _ end: StaticString) {
+    append(start)
+    XMLEscaping.appendText(text, to: &bytes)
+    append(end)
   }
 
   private mutating func append(_ text: StaticString) {

@@ -6,9 +6,9 @@ extension XLIFFDocument {
   public struct Unit: Sendable, Equatable {
     public var target: Target?
     /// The one element; an array is shared until it is changed.
-    private var fixed: [Fixed]
+    @usableFromInline internal private(set) var fixed: [Fixed]
 
-    fileprivate struct Fixed: Sendable {
+    @usableFromInline struct Fixed: Sendable {
       var id: String
       var isTranslatable: Bool
       var source: String?
@@ -31,15 +31,15 @@ extension XLIFFDocument {
       ]
     }
 
-    /// All of another unit but the target.
-    public init(_ head: Head, _ target: Target?) {
+    /// All of another unit but the target; made for each text of each language, and so in place.
+    @inlinable public init(_ head: Head, _ target: consuming Target?) {
       self.target = target
       fixed = head.fixed
     }
 
     /// A unit without its target.
     public struct Head: Sendable {
-      fileprivate let fixed: [Fixed]
+      @usableFromInline let fixed: [Fixed]
     }
 
     public var head: Head { Head(fixed: fixed) }
