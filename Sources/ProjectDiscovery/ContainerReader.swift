@@ -7,12 +7,26 @@ struct ContainerReader: Sendable {
   let fileSystem: any FileReading
   /// The files of projects that were read before, by their paths.
   let projects: [String: XcodeProjectFile]
+  /// The manifests of packages that a walk has found, of which most belong to the project: they are
+  /// read beside its projects, before it is known which.
+  let manifests: Set<String>
+  private var ahead: [String: Result<ContainerContents, FileError>] = [:]
   /// What was read, relative to the root, in the order of reading.
   private(set) var containers: [String] = []
   private(set) var contents: [ContainerContents] = []
   private(set) var errors: [FileError] = []
   /// What the others refer to and is not there.
   private(set) var missing: [String] = []
+
+  init(
+    root: String, fileSystem: any FileReading, projects: [String: XcodeProjectFile],
+    manifests: Set<String>
+  ) {
+    self.root = root
+    self.fileSystem = fileSystem
+    self.projects = projects
+    self.manifests = manifests
+  }
 
   /// Reads the containers at some paths, and all that they lead to: breadth first, so that what is
   /// named first also comes first.
@@ -44,19 +58,24 @@ struct ContainerReader: Sendable {
   }
 
   /// Reads some containers, each as a task of its own: those of large apps are megabytes.
-  private func contents(of paths: [String]) async -> [Result<ContainerContents, FileError>] {
-    await withTaskGroup(of: (Int, Result<ContainerContents, FileError>).self) { group in
-      // Projects are the largest, and come first.
-      let projects = paths.enumerated().filter { $0.element.hasSuffix(".xcodeproj") }
-      let others = paths.enumerated().filter { !$0.element.hasSuffix(".xcodeproj") }
-      for (number, path) in projects + others {
+  private mutating func contents(
+    of paths: [String]
+  ) async -> [Result<ContainerContents, FileError>] {
+    // Projects are the largest, and come first.
+    let projects = paths.filter { $0.hasSuffix(".xcodeproj") }
+    let others = paths.filter { !$0.hasSuffix(".xcodeproj") }
+    let guesses = projects.isEmpty ? [] : manifests.subtracting(others)
+    let unread = (projects + others + guesses).filter { ahead[$0] == nil }
+    ahead = await withTaskGroup(of: (String, Result<ContainerContents, FileError>).self) {
+      [self] group in
+      for path in unread {
         group.addTask { [self] in
-          (number, Result { () throws(FileError) in try contents(of: path) })
+          (path, Result { () throws(FileError) in try contents(of: path) })
         }
       }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }
-        .map(\.value)
+      return await group.reduce(into: ahead) { $0[$1.0] = $1.1 }
     }
+    return paths.compactMap { ahead[$0] }
   }
 
   /// What tells a container from others, whatever way leads to it.

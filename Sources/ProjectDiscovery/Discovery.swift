@@ -54,7 +54,8 @@ public struct Discovery: Sendable {
     let listed = ListedFileSystem(walk, of: fileSystem)
     let files = Self.relative(walk.files, to: start.root)
     var reader = ContainerReader(
-      root: start.root, fileSystem: listed, projects: await projects)
+      root: start.root, fileSystem: listed, projects: await projects,
+      manifests: Set(files.filter { $0.hasSuffix("Package.swift") && Discovery.isContainer($0) }))
     await reader.read(
       start.containers(
         below: Self.relative(walk.containers, to: start.root), files))
@@ -73,11 +74,11 @@ public struct Discovery: Sendable {
     }
     let parts = targets.filter { choice.reasonAgainst($0) == nil }
     async let found = Self.languages(of: contents, parts, options, configuration, start.root)
-    let unknown = Self.sources(
-      files, besidesThoseOf: parts + targets.filter { $0.kind == .tests })
-    let others = targets.filter { $0.kind != .tests && choice.reasonAgainst($0) != nil }
-    let omissions = Self.omissions(
-      from: files, Self.sources(unknown, besidesThoseOf: others), targets, choice, walk, reader)
+    var sources = SourceOwners(files.filter { CodeLanguage(ofFile: $0) != nil })
+    sources.remove(of: parts + targets.filter { $0.kind == .tests })
+    let unknown = sources.rest
+    sources.remove(of: targets.filter { $0.kind != .tests && choice.reasonAgainst($0) != nil })
+    let omissions = Self.omissions(from: files, sources.rest, targets, choice, walk, reader)
     bystanders = unknown.filter { $0.hasSuffix(".swift") && !Self.isTest($0) }
     languages = await found
     project = Project(
@@ -133,15 +134,6 @@ public struct Discovery: Sendable {
       name: Path.lastComponent(Path.normalized(root)), kind: .other, container: "", folder: "",
       sources: parts.filter { CodeLanguage(ofFile: $0) != nil && $0 != "Package.swift" },
       resources: files.filter(Resource.isResource))
-  }
-
-  /// The sources among some files that none of some targets compiles.
-  private static func sources(
-    _ files: [String], besidesThoseOf targets: [Target]
-  ) -> [String] {
-    var known = Set<String>(minimumCapacity: files.count)
-    for target in targets { known.formUnion(target.sources) }
-    return files.filter { CodeLanguage(ofFile: $0) != nil && !known.contains($0) }
   }
 
   private static func relative(_ paths: [String], to root: String) -> [String] {
@@ -236,6 +228,30 @@ extension Discovery.Options {
     result.includesTests = includesTests || configuration.includesTests?.value == true
     return result
   }
+}
+
+/// Sources that no target is known to compile.
+private struct SourceOwners {
+  private let paths: [String]
+  private let numbers: [String: Int]
+  private var isOwned: [Bool]
+
+  init(_ paths: [String]) {
+    self.paths = paths
+    numbers = Dictionary(zip(paths, paths.indices)) { first, _ in first }
+    isOwned = Array(repeating: false, count: paths.count)
+  }
+
+  /// Takes out those that some targets compile. Many targets share theirs, so that a path is rather
+  /// looked up again and again than entered.
+  mutating func remove(of targets: [Target]) {
+    for path in targets.lazy.flatMap(\.sources) {
+      if let number = numbers[path] { isOwned[number] = true }
+    }
+  }
+
+  /// Those that are left, in their order.
+  var rest: [String] { paths.indices.filter { !isOwned[$0] }.map { paths[$0] } }
 }
 
 /// What takes part, by what the user has decided.

@@ -180,7 +180,7 @@ extension OpenStepPropertyListReader {
     let start = offset
     var end = offset + 2
     while true {
-      end = bytes.end(of: { $0 != .asterisk }, from: end) + 1
+      end = bytes.offset(of: .asterisk, from: end) + 1
       guard end < bytes.count else { throw error("comment is not closed", at: start) }
       if bytes[end] == .slash { break }
     }
@@ -189,6 +189,23 @@ extension OpenStepPropertyListReader {
 }
 
 extension Swift.Span<UInt8> {
+  /// Where a byte is next, or the end: eight are looked at at once, since a third of a project are
+  /// comments.
+  fileprivate func offset(of byte: UInt8, from start: Int) -> Int {
+    let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+    let pattern = ones &* UInt64(byte)
+    var offset = start
+    while offset + 8 <= count {
+      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ pattern
+      // Only of a byte that is zero the top bit comes up by taking one away; the lowest such bit counts.
+      let found = (word &- ones) & ~word & tops
+      if found != 0 { return offset + UInt64(littleEndian: found).trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < count, self[offset] != byte { offset += 1 }
+    return offset
+  }
+
   /// The end of the bytes of a kind that begin at an offset.
   @inline(__always)
   fileprivate func end(of isKind: (UInt8) -> Bool, from start: Int) -> Int {

@@ -364,7 +364,10 @@ extension PropertyListDocument {
     guard nodes[left].isPlain, nodes[right].isPlain else {
       return textBytes(format, bytes, nodes[left]) == textBytes(format, bytes, nodes[right])
     }
-    return bytes.isSame(nodes[left].content, bytes, nodes[right].content)
+    let (left, right) = (nodes[left].content, nodes[right].content)
+    // Every key of an object is compared with all others there; hardly two are as long as each other.
+    guard left.count == right.count else { return false }
+    return bytes.isSame(left, bytes, right)
   }
 
   /// Equal hashes with the dictionary in them: the key is in it or, hardly ever, deeper inside.
