@@ -46,7 +46,8 @@ let package = Package(
     library(
       "LoquatCLI", "CatalogModel", "CatalogFormats", "SourceScan", "StringExtraction",
       "CatalogPasses", "Checks", "ProjectFiles", "ProjectDiscovery", "StringResolution"),
-    .executableTarget(name: "loquat", dependencies: ["LoquatCLI"], swiftSettings: settings),
+    .executableTarget(
+      name: "loquat", dependencies: ["LoquatCLI", "ProjectFiles"], swiftSettings: settings),
     .executableTarget(
       name: "loquat-dev",
       dependencies: [

@@ -1,8 +1,12 @@
+import ProjectFiles
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
+
+ProcessMemory.growInLargeSteps()
 
 /// Tools for those who work on Loquat itself.
 let words = Array(CommandLine.arguments.dropFirst())
