@@ -82,8 +82,7 @@ extension Context {
       dataModels: resources.filter { Path.fileExtension($0) == "xcdatamodeld" },
       commented: project.targets.filter(\.settings.includesComments).flatMap(\.sources)
         .map(project.path(of:)),
-      strangeMacros: project.strangeMacros(
-        but: options.scan.with(discovery.configuration).macros),
+      strangeMacros: project.strangeMacros,
       isComplete: discovery.errors.isEmpty)
   }
 
@@ -110,7 +109,7 @@ extension Context {
         inCommentsOf: SourceText(path: path, bytes: bytes), options: options)
     }
     strings.removeAll { string in
-      string.cause.isMacro
+      string.cause.isMacroOfTarget
         && sources.strangeMacros[string.span.path]?.contains(where: string.cause.isLookUp) == true
     }
     strings.sort { $0.span < $1.span }
@@ -263,9 +262,9 @@ extension Interpolation {
 }
 
 extension Project {
-  /// By file, the macros that only settings of targets which do not compile it name, of all but some.
-  fileprivate func strangeMacros(but others: [String]) -> [String: Set<String>] {
-    let all = Set(targets.lazy.flatMap(\.settings.macros)).subtracting(others)
+  /// By file, the macros that only settings of targets name which do not compile it.
+  fileprivate var strangeMacros: [String: Set<String>] {
+    let all = Set(targets.lazy.flatMap(\.settings.macros))
     guard targets.contains(where: { !all.isSubset(of: $0.settings.macros) }) else { return [:] }
     var own: [String: Set<String>] = [:]
     for target in targets {
@@ -278,11 +277,11 @@ extension Project {
 }
 
 extension Cause {
-  /// Whether a setting or an option names what finds the string.
-  fileprivate var isMacro: Bool { declaration == "--macro" }
+  /// Whether settings of targets name what finds the string.
+  var isMacroOfTarget: Bool { declaration == Self.macroSetting }
 
   /// Whether a macro finds the string, or one of its kin, such as `…FromTable` (apple-formats 6.2).
-  fileprivate func isLookUp(by macro: String) -> Bool {
+  func isLookUp(by macro: String) -> Bool {
     let name = api.prefix { $0 != "(" }
     let rest = name.dropFirst(macro.count)
     return name.hasPrefix(macro)

@@ -6,7 +6,8 @@ public struct Cause: Sendable, Hashable {
   public let api: String
   /// The type that is expected of the literal, such as `LocalizedStringKey`.
   public let type: String
-  /// Where that is declared: the module of an SDK, a place in the sources, or `--localizes`.
+  /// Where that is declared: the module of an SDK, a place in the sources, an option such as
+  /// `--localizes`, or the setting of macros.
   public let declaration: String
 
   public init(api: String, type: String, declaration: String) {
@@ -24,8 +25,11 @@ public struct Cause: Sendable, Hashable {
   /// The declaration in words.
   var source: String { Self.source(declaration) }
 
+  /// The build setting that gives macros to the sources of a target.
+  public static let macroSetting = "LOCALIZED_STRING_MACRO_NAMES"
+
   static func source(_ declaration: String) -> String {
-    declaration.hasPrefix("--")
+    declaration.hasPrefix("--") || declaration == macroSetting
       ? "given with '\(declaration)'"
       : "declared \(declaration.utf8.contains(.colon) ? "at" : "in") \(declaration)"
   }

@@ -8,19 +8,19 @@ struct ObjectiveCExtractor: Sendable {
   private struct Shape {
     /// What its arguments mean, in their order.
     var roles: [StringRole?]
-    /// Whether the user named it: then the last arguments may be missing.
-    var isNamed = false
+    /// What gives it, if that is not Apple: then the last arguments may be missing.
+    var declaration: String?
   }
 
   private let shapes: [String: Shape]
   private let scanner: ObjectiveCCallScanner
 
   /// Apple's macros are known, these are found like them.
-  init(macros: [String]) {
+  init(macros: [(name: String, declaration: String)]) {
     var shapes: [String: Shape] = [:]
-    for (place, name) in (macros + SDK.lookUpNames).enumerated() {
+    for (name, declaration) in macros + SDK.lookUpNames.map({ ($0, nil) }) {
       for (suffix, roles) in Self.forms {
-        shapes[name + suffix] = Shape(roles: roles, isNamed: place < macros.count)
+        shapes[name + suffix] = Shape(roles: roles, declaration: declaration)
       }
     }
     scanner = ObjectiveCCallScanner(macros: Set(shapes.keys), selectors: Self.selectors)
@@ -29,7 +29,7 @@ struct ObjectiveCExtractor: Sendable {
   }
 
   /// One that takes macros; to make one takes time.
-  static func with(_ macros: [String]) -> ObjectiveCExtractor {
+  static func with(_ macros: [(name: String, declaration: String)]) -> ObjectiveCExtractor {
     macros.isEmpty ? standard : ObjectiveCExtractor(macros: macros)
   }
 
@@ -54,7 +54,7 @@ struct ObjectiveCExtractor: Sendable {
     for call in calls {
       guard let shape = shapes[call.name] else { continue }
       var reader = CallReader(
-        text: text, call: call, roles: shape.roles, isNamed: shape.isNamed)
+        text: text, call: call, roles: shape.roles, declaration: shape.declaration)
       let string = reader.string()
       guard marks.isEmpty || !marks.meets(text.span(call.range)) else {
         result.ignoredCount += string == nil ? 0 : 1
@@ -73,8 +73,10 @@ private struct CallReader {
   let text: SourceText
   let call: ObjectiveCCall
   let roles: [StringRole?]
-  let isNamed: Bool
+  let declaration: String?
   var diagnostics: [Diagnostic] = []
+
+  private var isNamed: Bool { declaration != nil }
 
   mutating func string() -> ExtractedString? {
     guard hasItsArguments(), let argument = argument(.key), let key = key(argument),
@@ -84,7 +86,7 @@ private struct CallReader {
       table: table, key: key, value: text(of: .value), comment: text(of: .comment),
       span: span(argument),
       cause: Cause(
-        api: call.name, type: "String", declaration: isNamed ? "--macro" : "Foundation"))
+        api: call.name, type: "String", declaration: declaration ?? "Foundation"))
   }
 
   /// Whether there are as many arguments as Apple's tools count; of a macro of the user's there may

@@ -2,10 +2,19 @@
 public struct ScanOptions: Sendable {
   /// Names of functions that look up strings as `NSLocalizedString` does.
   public var macros: [String] = []
+  /// The same of the build settings of some targets, in whose sources alone they count: that is for
+  /// who knows the targets.
+  public var targetMacros: [String] = []
   /// What is not in the sources: names of calls that localize, or Swift declarations.
   public var declarations: [String] = []
   /// Whether `#Preview` and types for Xcode's canvas are searched, too.
   public var includesPreviews = false
 
   public init() {}
+
+  /// Each name once, with what gives it.
+  var givenMacros: [(name: String, declaration: String)] {
+    macros.map { ($0, "--macro") }
+      + targetMacros.filter { !macros.contains($0) }.map { ($0, Cause.macroSetting) }
+  }
 }

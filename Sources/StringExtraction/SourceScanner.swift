@@ -22,7 +22,7 @@ public struct ParsedSource: Sendable {
     switch CodeLanguage(ofFile: text.path) {
     case .objectiveC:
       content = .objectiveC(
-        path: text.path, ObjectiveCExtractor.with(options.macros).strings(in: text))
+        path: text.path, ObjectiveCExtractor.with(options.givenMacros).strings(in: text))
     case .swift, nil:
       content = .swift(
         Collector(reader.tree(of: text), .project),
@@ -77,8 +77,8 @@ public struct SourceScanner: Sendable {
     index = Self.sdk
     index.reserveCapacity(forFiles: expectedFiles)
     self.options = options
-    for name in options.macros {
-      index.add(Self.tree("--macro", SDK.lookUps(named: name, returning: "String")), .named)
+    for (name, declaration) in options.givenMacros {
+      index.add(Self.tree(declaration, SDK.lookUps(named: name, returning: "String")), .named)
     }
     for text in options.declarations {
       let declaration = text.isIdentifier ? SDK.call(named: text) : text
@@ -193,7 +193,7 @@ public struct SourceScanner: Sendable {
   public static func strings(
     inCommentsOf text: SourceText, options: ScanOptions
   ) -> [ExtractedString] {
-    let names = SDK.lookUpNames + options.macros
+    let names = SDK.lookUpNames + options.givenMacros.map(\.name)
     return SourceScanner([ParsedSource(text.commentsAlone, options: options)], options: options)
       .strings(in: 0).strings.filter { names.contains(where: $0.cause.api.hasPrefix) }
   }

@@ -389,11 +389,45 @@ import Testing
       ], "scan",
       """
       Sources/Shop/Menu.swift:1:19: "Open" in Sources/Shop/en.lproj/Localizable.strings
-        shopText looks up a key; given with '--macro'
+        shopText looks up a key; given with 'LOCALIZED_STRING_MACRO_NAMES'
       Widget/Row.m:1:54: "Later" in Widget/en.lproj/Localizable.strings, which is not there
-        widgetText looks up a key; given with '--macro'
+        widgetText looks up a key; given with 'LOCALIZED_STRING_MACRO_NAMES'
       ! 2 strings from 2 files
       exit 0
+      """),
+    Scenario(
+      "takes a macro into the tables of the targets that name it",
+      files: [
+        "Shop.xcodeproj/project.pbxproj":
+          Shop.project("LOCALIZED_STRING_MACRO_NAMES = shopText;")
+          .replacing("targets = (T)", with: "targets = (T, W)")
+          .replacing("children = (S)", with: "children = (S, X, R)")
+          .replacing(
+            "L = { isa = XCConfigurationList;",
+            with: """
+              X = { isa = PBXFileSystemSynchronizedRootGroup; path = Widget; sourceTree = "<group>"; };
+              R = { isa = PBXFileReference; path = Sources/Shop/Menu.swift; sourceTree = "<group>"; };
+              F = { isa = PBXBuildFile; fileRef = R; };
+              Q = { isa = PBXSourcesBuildPhase; files = (F); };
+              W = { isa = PBXNativeTarget; name = Widget; fileSystemSynchronizedGroups = (X);
+                buildPhases = (Q); buildConfigurationList = M;
+                productType = "com.apple.product-type.app-extension"; };
+              M = { isa = XCConfigurationList; buildConfigurations = (D); };
+              D = { isa = XCBuildConfiguration; name = Release; buildSettings = {
+                LOCALIZED_STRING_MACRO_NAMES = widgetText; }; };
+              L = { isa = XCConfigurationList;
+              """),
+        "Sources/Shop/Menu.swift": #"let t = [shopText("Open", ""), widgetText("Closed", "")]"#,
+        "Sources/Shop/Cart.swift": nil,
+        "Widget/en.lproj/Localizable.strings": "",
+      ], "extract --check",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 1 added
+        + "Open"
+      would change Widget/en.lproj/Localizable.strings: 1 added
+        + "Closed"
+      ! 2 strings from 1 file of 2 targets; 3 files: 2 would change, 1 unchanged
+      exit 1
       """),
     Scenario(
       "tells findings as the configuration wants it",

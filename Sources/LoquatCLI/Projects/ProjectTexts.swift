@@ -98,7 +98,9 @@ extension SourceStrings {
     // Those of a file come together, and most belong to the same tables.
     var last: (place: [String], tables: [ProjectTable])?
     for string in strings {
-      let place = [string.span.path, string.table, string.cause.api]
+      let place = [
+        string.span.path, string.table, string.cause.api, string.cause.declaration,
+      ]
       let tables =
         last.flatMap { $0.place == place ? $0.tables : nil } ?? homes.homes(of: string, in: project)
       last = (place, tables)
@@ -150,7 +152,9 @@ extension TableHomes {
 }
 
 extension LocalizationSettings {
+  /// Whether a target extracts a string: its own macros count, and not those of others.
   fileprivate func takes(_ string: ExtractedString, of source: String) -> Bool {
+    if string.cause.isMacroOfTarget, !macros.contains(where: string.cause.isLookUp) { return false }
     let function = String(string.cause.api.prefix { $0 != "(" })
     return CodeLanguage(ofFile: source) != .swift || takes(swiftFunction: function)
   }
@@ -160,8 +164,7 @@ extension ScanOptions {
   /// With the names of macros that a project knows, and what its configuration says.
   func with(_ discovery: Discovery) -> ScanOptions {
     var result = with(discovery.configuration)
-    let macros = Set(discovery.project.targets.lazy.flatMap(\.settings.macros))
-    result.macros += macros.subtracting(result.macros).sorted()
+    result.targetMacros = Set(discovery.project.targets.lazy.flatMap(\.settings.macros)).sorted()
     return result
   }
 }
