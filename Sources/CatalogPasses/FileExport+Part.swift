@@ -142,16 +142,14 @@ extension FileExport {
       isTranslated = isTable || state == .translated
       target = isTable ? XLIFFDocument.Target(text) : XLIFFDocument.Target(text, state)
     }
-    guard catalog.entries[index].isTranslatable else {
-      chosen.append(XLIFFDocument.Unit(plainUnits[index], target), nil, size)
-      return Coverage()
+    var work: ExportWork?
+    var coverage = Coverage()
+    if catalog.entries[index].isTranslatable {
+      let isChanged = isChanged(at: index, nil, language)
+      let isDone = isTranslated && !isChanged
+      work = isDone ? .translated : ExportWork(target, isChanged: isChanged)
+      coverage = isDone ? Coverage(translated: 1, total: 1) : Coverage(work, target)
     }
-    if isTranslated, !isChanged(at: index, nil, language) {
-      chosen.append(XLIFFDocument.Unit(plainUnits[index], target), .translated, size)
-      return Coverage(translated: 1, total: 1)
-    }
-    let work = ExportWork(target, isChanged: isChanged(at: index, nil, language))
-    let coverage = Coverage(work, target)
     chosen.append(XLIFFDocument.Unit(plainUnits[index], target), work, size)
     return coverage
   }

@@ -125,15 +125,15 @@ private struct TranslatableText {
     }
     var holes = FormatString(text).placeholders.map(\.range)[...]
     var kept: [UInt8] = []
+    kept.reserveCapacity(bytes.count)
     var offset = 0
     // The ends that were looked for and are not ahead.
     var missing: Set<UInt8> = []
-    while offset < bytes.count {
-      guard Self.isStart(bytes[offset]) else {
-        kept.append(bytes[offset])
-        offset += 1
-        continue
-      }
+    while true {
+      let start = bytes[offset...].firstIndex(where: Self.isStart) ?? bytes.count
+      kept += bytes[offset..<start]
+      offset = start
+      if offset == bytes.count { break }
       if let hole = holes.first, hole.lowerBound == offset {
         holes.removeFirst()
         kept.append(.nul)
