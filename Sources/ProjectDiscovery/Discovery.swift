@@ -48,10 +48,9 @@ public struct Discovery: Sendable {
     // Projects can be large: their files are read while the folders are listed.
     async let projects = XcodeProjectFile.read(
       start.projects(in: fileSystem), root: start.root, in: fileSystem)
-    let walk = await FileWalk.inParallel(
-      roots: [start.root], excluding: options.excluded, listings: .kept, in: fileSystem
+    let (walk, listed) = await FileWalk.listing(
+      roots: [start.root], excluding: options.excluded, in: fileSystem
     ) { CodeLanguage(ofFile: $0) != nil || Resource.isResource($0) }
-    let listed = ListedFileSystem(walk, of: fileSystem)
     let files = Self.relative(walk.files, to: start.root)
     var reader = ContainerReader(
       root: start.root, fileSystem: listed, projects: await projects,

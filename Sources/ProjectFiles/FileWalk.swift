@@ -18,7 +18,7 @@ public struct FileWalk: Sendable, Equatable {
   /// Links to folders, and links with a wanted name that lead nowhere; neither is followed. Sorted.
   public private(set) var links: [String] = []
 
-  /// What the directories hold that were visited, if that is to be kept.
+  /// What the directories hold that were visited, for a `ListedFileSystem`.
   private(set) var listings: [Listing] = []
 
   struct Listing: Sendable, Equatable {
@@ -28,9 +28,6 @@ public struct FileWalk: Sendable, Equatable {
 
   /// What becomes of folders whose names end in `Tests`, as those of test targets do.
   public enum Tests: Sendable { case included, skipped }
-
-  /// What becomes of the listings of directories, of which a `ListedFileSystem` can be made.
-  public enum Listings: Sendable { case kept, dropped }
 
   /// Where package managers put the sources of dependencies, by the folder that is skipped.
   private static let checkouts = [
@@ -55,7 +52,7 @@ public struct FileWalk: Sendable, Equatable {
     in fileSystem: some FileReading, where isWanted: (_ name: String) -> Bool
   ) {
     let rules = Rules(
-      patterns: patterns, tests: tests, listings: .dropped, fileSystem: fileSystem)
+      patterns: patterns, tests: tests, keepsListings: false, fileSystem: fileSystem)
     for directory in begin(roots, in: fileSystem) { walk(directory, rules, where: isWanted) }
     sort()
   }
@@ -63,13 +60,35 @@ public struct FileWalk: Sendable, Equatable {
   /// Finds the same on all cores.
   public static func inParallel(
     roots: [String], excluding patterns: [Glob] = [], tests: Tests = .included,
-    listings: Listings = .dropped, in fileSystem: some FileReading,
-    where isWanted: @Sendable @escaping (_ name: String) -> Bool
+    in fileSystem: some FileReading, where isWanted: @Sendable @escaping (_ name: String) -> Bool
   ) async -> FileWalk {
     let rules = Rules(
-      patterns: patterns, tests: tests, listings: listings, fileSystem: fileSystem)
+      patterns: patterns, tests: tests, keepsListings: false, fileSystem: fileSystem)
+    var walk = await unsorted(roots, rules, where: isWanted)
+    walk.sort()
+    return walk
+  }
+
+  /// Finds the same, and returns with it a file system that needs not list again what was listed.
+  public static func listing(
+    roots: [String], excluding patterns: [Glob] = [], in fileSystem: some FileReading,
+    where isWanted: @Sendable @escaping (_ name: String) -> Bool
+  ) async -> (walk: FileWalk, listed: ListedFileSystem) {
+    let rules = Rules(
+      patterns: patterns, tests: .included, keepsListings: true, fileSystem: fileSystem)
+    let unsorted = await unsorted(roots, rules, where: isWanted)
+    async let listed = ListedFileSystem(unsorted, of: fileSystem)
+    var walk = unsorted
+    walk.sort()
+    return (walk, await listed)
+  }
+
+  private static func unsorted(
+    _ roots: [String], _ rules: Rules<some FileReading>,
+    where isWanted: @Sendable @escaping (_ name: String) -> Bool
+  ) async -> FileWalk {
     var walk = FileWalk()
-    var directories = walk.begin(roots, in: fileSystem)
+    var directories = walk.begin(roots, in: rules.fileSystem)
     // Breadth first, until there is enough for all cores.
     while !directories.isEmpty, directories.count < 64 {
       directories = directories.flatMap { walk.visit($0, rules, where: isWanted) }
@@ -91,7 +110,6 @@ public struct FileWalk: Sendable, Equatable {
       for await (number, part) in group { parts[number] = part }
       for part in parts { walk.add(part) }
     }
-    walk.sort()
     return walk
   }
 
@@ -101,7 +119,7 @@ public struct FileWalk: Sendable, Equatable {
   private struct Rules<Files: FileReading>: Sendable {
     let patterns: [Glob]
     let tests: Tests
-    let listings: Listings
+    let keepsListings: Bool
     let fileSystem: Files
   }
 
@@ -139,7 +157,7 @@ public struct FileWalk: Sendable, Equatable {
     var found: [Directory] = []
     let known = errors.count
     let entries = rules.fileSystem.list(directory.path, &errors)
-    if rules.listings == .kept, errors.count == known {
+    if rules.keepsListings, errors.count == known {
       listings.append(Listing(path: directory.path, entries: entries))
     }
     for entry in entries {

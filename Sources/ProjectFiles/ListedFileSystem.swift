@@ -8,7 +8,7 @@ public struct ListedFileSystem: FileReading {
   private let files: Set<String>
 
   /// Takes the listings that a walk has kept, as long as nothing changes there.
-  public init(_ walk: FileWalk, of base: any FileReading) {
+  init(_ walk: FileWalk, of base: any FileReading) {
     self.base = base
     files = Set(walk.files)
     listings = Dictionary(walk.listings.lazy.map { ($0.path, $0.entries) }) { first, _ in first }

@@ -1,4 +1,5 @@
 import ProjectFiles
+import Synchronization
 import Testing
 
 @Suite struct FileWalkTests {
@@ -92,15 +93,32 @@ import Testing
   }
 
   @Test func `what a walk has listed is not listed again`() async throws {
-    var files = InMemoryFileSystem([
-      "App/a.swift": "", "App/In/b.swift": "", "App/Pods/c.swift": "",
-    ])
-    let walk = await FileWalk.inParallel(roots: ["."], listings: .kept, in: files) { _ in true }
-    files.unreadable = ["App"]
-    let listed = ListedFileSystem(walk, of: files)
+    let files = OnceListed(
+      files: InMemoryFileSystem(["App/a.swift": "", "App/In/b.swift": "", "App/Pods/c.swift": ""]))
+    let (walk, listed) = await FileWalk.listing(roots: ["."], in: files) { _ in true }
+    #expect(walk.files == ["App/In/b.swift", "App/a.swift"])
     #expect(try listed.list("App").map(\.name) == ["In", "Pods", "a.swift"])
     #expect(try listed.list("App/Pods").map(\.name) == ["c.swift"])
     let paths = ["App", "App/a.swift", "App/Pods", "App/Pods/c.swift", "App/None"]
     #expect(paths.map(listed.kind) == [.directory, .file, .directory, .file, nil])
   }
+}
+
+/// Files whose folders can be listed once.
+private final class OnceListed: FileReading {
+  let files: InMemoryFileSystem
+  private let listed = Mutex<Set<String>>([])
+
+  init(files: InMemoryFileSystem) { self.files = files }
+
+  func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
+    guard listed.withLock({ $0.insert(directory).inserted }) else {
+      throw FileError(path: directory, message: "is listed again")
+    }
+    return try files.list(directory)
+  }
+
+  func kind(of path: String) -> FileKind? { files.kind(of: path) }
+  func read(_ path: String) throws(FileError) -> [UInt8] { try files.read(path) }
+  func realPath(of path: String) -> String? { files.realPath(of: path) }
 }
