@@ -175,12 +175,12 @@ extension Context {
   private mutating func search(_ scanner: consuming SourceScanner) async -> FoundStrings {
     var result = FoundStrings()
     let scanner = scanner
-    keepForever(scanner)
+    ProcessMemory.keep(scanner)
     await inParallel(
       "Scanning", scanner.fileCount,
       {
         let cache = LookUpCache()
-        keepForever(cache)
+        ProcessMemory.keep(cache)
         return cache
       }
     ) { range, cache in
@@ -287,17 +287,6 @@ extension Cause {
     return name.hasPrefix(macro)
       && (rest.isEmpty || ["From", "With"].contains(where: rest.hasPrefix))
   }
-}
-
-/// Lets a value live until the process ends.
-func keepForever<Value>(_ value: Value) {
-  _ = unsafe Unmanaged.passRetained(Keeper(value))
-}
-
-private final class Keeper<Value> {
-  private let value: Value
-
-  init(_ value: Value) { self.value = value }
 }
 
 /// Some files, as one task reads them.

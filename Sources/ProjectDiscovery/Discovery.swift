@@ -97,6 +97,8 @@ public struct Discovery: Sendable {
       + reader.missing.map { .missingContainer(Path.join(start.root, $0)) }
     errors = walk.errors + reader.errors
     dependencies = walk.dependencies
+    // All paths of the folder and of all targets, and the objects of its projects.
+    ProcessMemory.keep((walk, listed, reader))
   }
 
   /// Whether a path is that of a project or workspace of Xcode, or of a package's manifest.

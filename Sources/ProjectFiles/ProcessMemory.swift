@@ -15,4 +15,15 @@ public enum ProcessMemory {
       _ = mallopt(-2, 64 << 20)
     #endif
   }
+
+  /// Lets a value live until the process ends: to free thousands of small ones takes time for nothing.
+  public static func keep<Value>(_ value: Value) {
+    _ = unsafe Unmanaged.passRetained(Keeper(value))
+  }
+
+  private final class Keeper<Value> {
+    private let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
 }

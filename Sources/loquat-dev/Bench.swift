@@ -83,7 +83,9 @@ func benchXLIFF(_ xliff: [UInt8]) {
 /// Finds out what is known of the project in a folder, as a whole process; prints how many targets
 /// it has.
 func discover(_ folder: String) async {
-  print((try? await Discovery(at: folder, in: DiskFileSystem()))?.project.targets.count ?? 0)
+  let discovery = try? await Discovery(at: folder, in: DiskFileSystem())
+  print(discovery?.project.targets.count ?? 0)
+  ProcessMemory.keep(discovery)
 }
 
 /// Writes large files into a folder, to be read by others, too.

@@ -141,7 +141,7 @@ struct Export: Subcommand {
       return .done
     }
     // All of it is freed with the process, which ends soon.
-    keepForever(exported)
+    ProcessMemory.keep(exported)
     let aids = try await BundleContext(aids, project, homes, texts, exported, &context)
     context.diagnostics += format.diagnostics(self.aids)
     let job = BundlePlan.Job(

@@ -63,7 +63,7 @@ struct BundlePlan: Sendable {
       return (source: source, part: part)
     }
     // Units are many and small, and are freed with the process.
-    keepForever(parts)
+    ProcessMemory.keep(parts)
     coverage = parts.reduce(into: Coverage()) { $0 += $1.part.coverage }
     let sent = parts.filter { !$0.part.file.units.isEmpty }
     count = ExportCount(sent.map(\.part))
