@@ -145,6 +145,8 @@ extension PropertyListDocument {
 }
 
 extension PropertyListDocument {
+  public var nodeCount: Int { nodes.count }
+
   /// What a node is.
   public func kind(_ node: Int) -> Kind { nodes[node].kind }
 

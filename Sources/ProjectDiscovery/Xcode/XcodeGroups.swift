@@ -8,7 +8,7 @@ internal import ProjectFiles
 struct XcodeGroups: Sendable {
   /// The folder of the project, in which `SOURCE_ROOT` begins.
   let folder: String
-  private(set) var paths: [Int: String] = [:]
+  private(set) var paths: NodeMap<String>
   /// All files, in the order of the groups.
   private(set) var files: [XcodeObjects.Object] = []
   /// The folders whose files are taken from the disk.
@@ -16,7 +16,7 @@ struct XcodeGroups: Sendable {
   /// The folder that paths are relative to, as an absolute path.
   private let realRoot: String
   /// The group around each object; 0 for the first one.
-  private var parents: [Int: Int] = [:]
+  private var parents: NodeMap<Int>
 
   /// How many groups may be inside each other.
   private static let depthLimit = 256
@@ -27,6 +27,8 @@ struct XcodeGroups: Sendable {
   {
     self.folder = folder
     self.realRoot = realRoot ?? "/"
+    paths = NodeMap(count: objects.nodeCount)
+    parents = NodeMap(count: objects.nodeCount)
     var waiting: [(object: XcodeObjects.Object, parent: String?, depth: Int)] = [(main, folder, 0)]
     parents[main.node] = 0
     while let (object, parent, depth) = waiting.popLast() {

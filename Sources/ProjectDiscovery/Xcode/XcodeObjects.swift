@@ -40,6 +40,9 @@ struct XcodeObjects: Sendable {
     self.allowance = allowance + min(bytes.count / 8, 3_000_000)
   }
 
+  /// How many nodes there are; those of objects are among them.
+  var nodeCount: Int { document.nodeCount }
+
   /// The text of the file, whose lines are counted each time: most files need no diagnostics.
   var text: SourceText { SourceText(path: path, bytes: document.bytes) }
 

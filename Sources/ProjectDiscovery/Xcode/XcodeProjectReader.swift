@@ -28,7 +28,7 @@ struct XcodeProjectReader<Files: FileReading> {
   private var diagnostics: [Diagnostic] = []
 
   /// What each file of the project stands for.
-  private var files: [Int: [FileEntry]] = [:]
+  private var files: NodeMap<[FileEntry]>
 
   /// The paths of all files that were met, in this order.
   private var paths: [String] = []
@@ -44,6 +44,7 @@ struct XcodeProjectReader<Files: FileReading> {
     objects = file.objects
     project = file.project
     groups = file.groups
+    files = NodeMap(count: objects.nodeCount)
     loader = ConfigurationLoader(root: root, searching: groups.folder)
   }
 

@@ -1,0 +1,26 @@
+/// Values for some of the nodes of a document, found by a step: the paths of thousands of files are
+/// asked for again and again.
+struct NodeMap<Value: Sendable>: Sendable {
+  /// The place of each node's value, counted from 1; 0 for none.
+  private var places: [UInt32]
+  private var values: [Value] = []
+
+  /// For nodes from 0 up to a count.
+  init(count: Int) { places = Array(repeating: 0, count: count) }
+
+  subscript(node: Int) -> Value? {
+    get {
+      let place = Int(places[node])
+      return place == 0 ? nil : values[place - 1]
+    }
+    set {
+      guard let newValue else { return places[node] = 0 }
+      if places[node] > 0 {
+        values[Int(places[node]) - 1] = newValue
+      } else {
+        values.append(newValue)
+        places[node] = UInt32(values.count)
+      }
+    }
+  }
+}
