@@ -173,7 +173,7 @@ public struct Discovery: Sendable {
     // Most have no language.
     let resources = Set(
       targets.lazy.flatMap(\.resources).filter {
-        $0.hasSuffix(".json") || Path.deletingLastComponent($0).hasSuffix(".lproj")
+        $0.hasSuffix(".json") || Path.hasFolder(endingWith: ".lproj", $0)
       })
     for path in resources.sortedByBytes() {
       let folder = Path.deletingLastComponent(path)

@@ -52,10 +52,13 @@ public enum Path {
 
   /// Whether the name of a folder in the path ends so.
   public static func hasFolder(endingWith end: String, _ path: String) -> Bool {
-    let end = Array("\(end)/".utf8)
-    return path.looking { bytes in
-      bytes.indices.dropLast(end.count - 1).contains { start in
-        end.indices.allSatisfy { bytes[start + $0] == end[$0] }
+    path.looking { bytes in
+      end.looking { end in
+        // Few bytes are a slash: what stands before them is compared.
+        bytes.indices.contains { slash in
+          bytes[slash] == .slash && slash >= end.count
+            && end.indices.allSatisfy { bytes[slash - end.count + $0] == end[$0] }
+        }
       }
     }
   }
