@@ -56,6 +56,16 @@ struct CheckTests {
           "other" : {"stringUnit" : {"state" : "translated", "value" : "Нажмите"}}}}}}}
     }}
     """,
+    "Own/F.xcstrings": """
+    {"sourceLanguage" : "en", "version" : "1.0", "strings" : {
+      "Tea" : {"localizations" : {
+        "en" : {"stringUnit" : {"state" : "translated", "value" : "%#@cups@ of tea"},
+          "substitutions" : {"cups" : {"argNum" : 1, "formatSpecifier" : "lld", "variations" : {"plural" : {
+            "one" : {"stringUnit" : {"state" : "translated", "value" : "%arg cup"}},
+            "other" : {"stringUnit" : {"state" : "translated", "value" : "%arg cups"}}}}}}},
+        "fr" : {"stringUnit" : {"state" : "translated", "value" : "%#@cups@ de %#@the@"}}}}
+    }}
+    """,
     "Bad/loquat.json": "{\"rules\": {\"trailing-spaces\": \"off\"}}",
     "Quiet/loquat.json":
       #"{"overrides": [{"rules": ["key-not-literal"], "paths": ["Old/**"], "level": "off"}]}"#,
@@ -111,6 +121,19 @@ struct CheckTests {
   }
 
   @Test(arguments: [
+    CheckScenario(
+      "tells which variables a translation needs of its own",
+      "check Own",
+      """
+      ! Own/F.xcstrings:7:64: error: there is no variable 'cups'; the source has one, and each language needs its own [undeclared-substitution]
+      !   …tringUnit" : {"state" : "translated", "value" : "%#@cups@ de %#@the@"}}}}
+      !                                                     ^~~~~~~~
+      ! Own/F.xcstrings:7:76: error: there is no variable 'the'; 'cups' is meant? [undeclared-substitution]
+      !   … {"state" : "translated", "value" : "%#@cups@ de %#@the@"}}}}
+      !                                                     ^~~~~~~
+      ! 2 errors, 0 warnings, 0 notes in 2 texts of 1 table in 2 languages
+      exit 1
+      """),
     CheckScenario(
       "shows the places in a catalog and in code",
       "check Shop",

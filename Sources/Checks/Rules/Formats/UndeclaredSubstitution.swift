@@ -50,9 +50,12 @@ extension Rule {
           if mayBeElsewhere, others.contains(name) { continue }
           let meant =
             name.closest(among: others.sorted()) ?? (others.count == 1 ? others.first : nil)
+          let hint =
+            others.contains(name)
+            ? "; the source has one, and each language needs its own"
+            : meant.map { "; '\($0)' is meant?" } ?? ""
           report.add(
-            "there is no variable '\(name)'" + (meant.map { "; '\($0)' is meant?" } ?? ""),
-            pair.entry, leaf.place.path, specifier.range)
+            "there is no variable '\(name)'" + hint, pair.entry, leaf.place.path, specifier.range)
         }
       }
     })
