@@ -154,15 +154,16 @@ struct FileReport {
 
 extension Context {
   /// Refuses a file that a link leads out of the folder in which it was looked for.
-  mutating func refuseLink(_ path: String) {
-    diagnostics.append(
-      Diagnostic(
-        "outside-folder", .error, "leads out of its folder or nowhere, through a link",
-        at: Span(file: path)))
-  }
+  mutating func refuseLink(_ path: String) { diagnostics.append(.outsideFolder(path)) }
 }
 
 extension Diagnostic {
+  static func outsideFolder(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "outside-folder", .error, "leads out of its folder or nowhere, through a link",
+      at: Span(file: path))
+  }
+
   fileprivate static let nothingWritten = Diagnostic(
     "nothing-written", .note, "no file is changed, since one of them cannot be written", at: nil)
 }

@@ -68,11 +68,11 @@ extension Context {
     }
   }
 
-  /// A string catalog, which may have been read before; what is wrong with it is told. Nil when
-  /// nothing can be made of it.
-  mutating func catalog(at path: String) -> XCStringsDocument? {
-    if let known = catalogs[path] { return tell(known, path).document }
-    return bytes(at: path).flatMap { parsedCatalog($0, path)?.document }
+  /// A string catalog, which may have been read before, and whether it has errors; what is wrong with
+  /// it is told. Nil when nothing can be made of it.
+  mutating func catalog(at path: String) -> (document: XCStringsDocument, hasErrors: Bool)? {
+    if let known = catalogs[path] { return tell(known, path) }
+    return bytes(at: path).flatMap { parsedCatalog($0, path) }
   }
 
   /// Reads a string catalog and tells what is wrong with it; nil when nothing can be made of it.

@@ -85,11 +85,14 @@ public struct ProjectFolder: Sendable {
 
   /// The same table in another language, in the folder that is there or the one to be made.
   public func translation(of table: TableFile, in language: LanguageTag) -> TableFile {
-    let localization =
-      tables.first { $0.folder == table.folder && $0.language == language }?.localization
-      ?? tables.first { $0.language == language }?.localization
+    let all = tables.filter { $0.language == language }
+    let beside = all.filter { $0.folder == table.folder }
+    let own = beside.filter { $0.table == table.table }
+    let candidates = [own, beside, all].first { !$0.isEmpty } ?? []
+    // The folder that is called as the language comes first, as it does for apps.
+    let found = candidates.first { $0.localization == language.description } ?? candidates.first
     return TableFile(
-      folder: table.folder, localization: localization ?? language.description,
+      folder: table.folder, localization: found?.localization ?? language.description,
       table: table.table)
   }
 }

@@ -358,8 +358,8 @@ struct XCStringsTests {
     #expect(catalog.entries.first?.localizations.count == 1)
     #expect(
       losses.map { "\($0.language ?? ""): \($0.message)" } == [
-        "de: the localization has no text", "a b: the localization has no text",
-        "?: '?' is no language of its own", "pt-BR: 'pt-BR' is no language of its own",
+        "a b: the localization has no text", "?: '?' is no language of its own",
+        "pt-BR: 'pt-BR' is no language of its own",
       ])
   }
 

@@ -190,6 +190,23 @@ import Testing
       exit 1
       """),
     Hazard(
+      "a bundle that is a link", without: "fr.xcloc",
+      [.link("out/fr.xcloc", to: "../outside")], running: "export -l fr -o @/out @/App",
+      """
+      ! @/out/fr.xcloc: error: leads out of its folder or nowhere, through a link [outside-folder]
+      ! fr: not written; '@/out/fr.xcloc' stays as it is
+      exit 1
+      """),
+    Hazard(
+      "a table of an export that is a link", without: "fr.xcloc",
+      [.link("out/fr.po", to: "../outside/A.po"), .link("out/fr.lproj", to: "../outside")],
+      running: "export -l fr -o @/out --as po @/App",
+      """
+      ! @/out/fr.po: error: leads out of its folder or nowhere, through a link [outside-folder]
+      ! fr: not written; '@/out/fr.po' stays as it is
+      exit 1
+      """),
+    Hazard(
       "a bundle to be written into pipes", without: localized,
       [.pipe(localized), .pipe("fr.xcloc/Source Contents/en.lproj/A.strings")],
       running: "export -l fr -o @ @/App",

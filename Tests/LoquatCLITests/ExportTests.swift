@@ -251,6 +251,109 @@ import Testing
       exit 2
       """),
     Scenario(
+      "leaves out a catalog with a language under two names",
+      files: [
+        "Sources/Shop/Hours.xcstrings":
+          #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Open": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": "Ouvert"}}, "pt-br": {"stringUnit": {"state": "translated", "value": "Um"}}, "pt_BR": {"stringUnit": {"state": "translated", "value": "Dois"}}}}}}"#
+      ],
+      "export -o T",
+      """
+      created T/fr.xcloc/contents.json
+      created T/fr.xcloc/Localized Contents/fr.xliff: 6 strings, 2 translated (33 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      created T/pt-BR.xcloc/contents.json
+      created T/pt-BR.xcloc/Localized Contents/pt-BR.xliff: 6 strings, 0 translated (0 %)
+      created T/pt-BR.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
+      created T/pt-BR.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      ! Sources/Shop/Hours.xcstrings: error: texts cannot be read as a whole; 'Sources/Shop/Hours.xcstrings' is left out of the export [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings:1:214: error: 'pt_BR' is the language 'pt-br', which the entry has already; one of the texts would be lost [duplicate-language]
+      ! Sources/Shop/Hours.xcstrings:1:149: note: the first is here
+      ! fr: 6 strings, 2 translated (33 %); 10 words new
+      ! pt-BR: 6 strings, 0 translated (0 %); 15 words new
+      exit 1
+      """),
+    Scenario(
+      "leaves out a catalog with two names that are one language of the project",
+      files: [
+        "Sources/Shop/Hours.xcstrings":
+          #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Open": {"localizations": {"zh-Hans": {"stringUnit": {"state": "translated", "value": "A"}}, "zh_CN": {"stringUnit": {"state": "translated", "value": "B"}}}}}}"#
+      ],
+      "export -o T",
+      """
+      created T/fr.xcloc/contents.json
+      created T/fr.xcloc/Localized Contents/fr.xliff: 8 strings, 2 translated (25 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      created T/zh-Hans.xcloc/contents.json
+      created T/zh-Hans.xcloc/Localized Contents/zh-Hans.xliff: 6 strings, 0 translated (0 %)
+      created T/zh-Hans.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
+      created T/zh-Hans.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      ! Sources/Shop/Hours.xcstrings: error: an entry has texts for 'zh-Hans' and 'zh-CN', which are one language in this project; leave one of them [duplicate-language]
+      ! Sources/Shop/Hours.xcstrings: error: translations cannot be read as a whole; 'Sources/Shop/Hours.xcstrings' is left out of the export for 'zh-Hans' [text-not-exported]
+      ! fr: 8 strings, 2 translated (25 %); 12 words new
+      ! zh-Hans: 6 strings, 0 translated (0 %); 15 words new
+      exit 1
+      """),
+    Scenario(
+      "leaves out translations that a catalog cannot have",
+      files: [
+        "Sources/Shop/Hours.xcstrings":
+          #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Open": {"localizations": {"de": {}, "fr": {"variations": {"width": {"20": {"stringUnit": {"state": "translated", "value": "Ouvert"}}}}}, "German": {"stringUnit": {"state": "translated", "value": "Offen"}}}}}}"#
+      ],
+      "export -o T",
+      """
+      created T/de.xcloc/contents.json
+      created T/de.xcloc/Localized Contents/de.xliff: 6 strings, 0 translated (0 %)
+      created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
+      created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      created T/fr.xcloc/contents.json
+      created T/fr.xcloc/Localized Contents/fr.xliff: 6 strings, 2 translated (33 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      ! Sources/Shop/Hours.xcstrings: error: translations cannot be read as a whole; 'Sources/Shop/Hours.xcstrings' is left out of the export for 'de' [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings: error: translations cannot be read as a whole; 'Sources/Shop/Hours.xcstrings' is left out of the export for 'fr' [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings:1:114: warning: a text varies either by plural or by device [malformed-catalog]
+      ! Sources/Shop/Hours.xcstrings:1:115: warning: 'width' is no way to vary; known are plural and device [unknown-name]
+      ! Sources/Shop/Hours.xcstrings:1:194: warning: 'German' is no language tag [malformed-catalog]
+      ! de: 6 strings, 0 translated (0 %); 15 words new
+      ! fr: 6 strings, 2 translated (33 %); 10 words new
+      exit 1
+      """),
+    Scenario(
+      "leaves out a catalog in which a text is none",
+      files: [
+        "Sources/Shop/Hours.xcstrings":
+          #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Open": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": 7}}}}}}"#
+      ],
+      "export -o T",
+      """
+      created T/fr.xcloc/contents.json
+      created T/fr.xcloc/Localized Contents/fr.xliff: 6 strings, 2 translated (33 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      ! Sources/Shop/Hours.xcstrings: error: texts cannot be read as a whole; 'Sources/Shop/Hours.xcstrings' is left out of the export [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings:1:137: error: 'value' must be a string [malformed-catalog]
+      ! fr: 6 strings, 2 translated (33 %); 10 words new
+      exit 1
+      """),
+    Scenario(
+      "takes the table that apps show",
+      files: ["Sources/Shop/French.lproj/Localizable.strings": "\"Menu\" = \"Vieux\";\n"],
+      "export -o T",
+      """
+      created T/fr.xcloc/contents.json
+      created T/fr.xcloc/Localized Contents/fr.xliff: 7 strings, 2 translated (28 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      ! Sources/Shop/French.lproj/Localizable.strings: note: language 'fr' has folders 'fr.lproj' and 'French.lproj'; new ones are called as the first [folder-names-differ]
+      ! Sources/Shop/French.lproj/Localizable.strings: warning: table is not exported, and no app shows it: 'Sources/Shop/fr.lproj/Localizable.strings' is the same table in the same language; merge the two [shadowed-table]
+      ! fr: 7 strings, 2 translated (28 %); 11 words new
+      exit 0
+      """),
+    Scenario(
       "leaves out a file whose translations are malformed",
       files: [french: "\"Menu\" = \"Carte\";\n\"a\"\n"], "export -o T",
       """
@@ -385,7 +488,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! T/de.xcloc/Localized Contents/de.xliff: error: permission denied [file-error]
-      ! de: 7 strings, 0 translated (0 %); 16 words new
+      ! de: not written
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 2
       """),

@@ -266,7 +266,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! T/de.xcloc: error: permission denied [file-error]
-      ! de: 4 strings, 0 translated (0 %); 11 words new
+      ! de: not written
       ! fr: 4 strings, 2 translated (50 %); 6 words new
       exit 2
       """),

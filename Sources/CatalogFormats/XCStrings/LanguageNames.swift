@@ -6,6 +6,8 @@ internal import CatalogModel
 /// that comes next is known already, and compared before it is read.
 struct LanguageNames {
   private(set) var names: [(text: String, language: LanguageTag?)] = []
+  /// Whether several names are of one language, such as `pt_BR` and `pt-BR`.
+  private(set) var hasSynonyms = false
   private var places: [ByteKey: Int] = [:]
   private var next = 0
 
@@ -22,7 +24,9 @@ struct LanguageNames {
   mutating func place(of name: String) -> Int {
     let place = places[ByteKey(name)] ?? names.count
     if place == names.count {
-      names.append((name, LanguageTag(name)))
+      let language = LanguageTag(name)
+      hasSynonyms = hasSynonyms || language != nil && names.contains { $0.language == language }
+      names.append((name, language))
       places[ByteKey(name)] = place
     }
     next = place + 1

@@ -2,7 +2,8 @@ public import CatalogModel
 
 extension XCStringsDocument {
   /// What is wrong with the file that was read, by place: `duplicate-key` for names that stand
-  /// twice in their object, an error since one of them would be lost; and as warnings
+  /// twice in their object, and `duplicate-language` for languages that an entry has under two names,
+  /// errors since one of the texts would be lost; and as warnings
   /// `malformed-catalog` for all that a catalog cannot hold, and `unknown-name` for states, plural
   /// categories and ways to vary that are not known, which are notes in versions behind 1.3.
   ///
@@ -79,6 +80,26 @@ private struct XCStringsChecker {
     for (name, value) in json.members(of: localizations) {
       if languages.language(at: name, in: json) == nil { checkLanguage(name) }
       if !isPlainText(value) { check(text: value, .root) }
+    }
+    if languages.hasSynonyms { findSynonyms(localizations) }
+  }
+
+  /// Finds languages that an entry has under two names.
+  private mutating func findSynonyms(_ localizations: Int) {
+    var known: [LanguageTag: Int] = [:]
+    for (name, _) in json.members(of: localizations) {
+      guard let language = languages.language(at: name, in: json) else { continue }
+      guard let first = known[language] else {
+        known[language] = name
+        continue
+      }
+      let (text, other) = (json.string(name) ?? "", json.string(first) ?? "")
+      // The same name twice has been told.
+      guard text != other else { continue }
+      list.add(
+        "duplicate-language", .error,
+        "'\(text)' is the language '\(other)', which the entry has already; one of the texts would be lost",
+        at: json.nodes[name].range, other: json.nodes[first].range)
     }
   }
 

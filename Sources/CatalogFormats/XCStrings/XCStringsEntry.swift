@@ -116,7 +116,7 @@ public struct XCStringsEntry: Sendable {
     }
   }
 
-  /// The same with the languages as tags, nil for a name that is none.
+  /// The same with the languages as tags, nil for a name that is none, but for what is empty.
   func forEachLocalization(
     _ names: inout LanguageNames,
     _ body: (_ name: String, LanguageTag?, Localization?) -> Void
@@ -125,8 +125,12 @@ public struct XCStringsEntry: Sendable {
       for (name, localization) in localizations { body(name, LanguageTag(name), localization) }
       return
     }
+    func isEmpty(_ node: Int) -> Bool {
+      json.nodes[node].kind == .null
+        || json.nodes[node].kind == .object && json.nodes[node].next == node + 1
+    }
     guard let localizations = json.lastMember("localizations", of: node) else { return }
-    for (name, value) in json.members(of: localizations) {
+    for (name, value) in json.members(of: localizations) where !isEmpty(value) {
       let place = names.place(of: name, in: json)
       let (text, language) = names.names[place]
       body(text, language, localization(at: value))

@@ -37,6 +37,7 @@ enum KnownID {
     damaged-project  an Xcode project lacks what every project has
     dangling-reference  an Xcode project refers to an object that it does not have
     duplicate-key  a key is there twice in one file
+    duplicate-language  a language is there under two names
     duplicate-message  a message is there twice in a PO file
     duplicate-target  a package has two targets of one name
     duplicate-unit  a unit is there twice in an XLIFF file
@@ -147,6 +148,7 @@ enum KnownID {
     setting-cycle  a build setting is inside itself
     several-tables  the format to convert to has one table, and there are several
     several-xliffs  a bundle has several XLIFF files
+    shadowed-table  a table is there twice in one language
     shared-file  two tables have one file
     source-changed  a text has changed since it was sent to translators
     source-language  a bundle would change texts of the source language

@@ -162,7 +162,7 @@ struct Export: Subcommand {
       [fileSystem = context.fileSystem] range, _ in
       range.map { BundlePlan(languages[$0], job, in: fileSystem) }
     } use: { plans, context in
-      for plan in plans {
+      for var plan in plans {
         let count = files.changes.count
         plan.carryOut(&files, &context)
         reports.append(plan.json)

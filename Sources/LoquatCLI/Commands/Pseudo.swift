@@ -84,7 +84,8 @@ struct Pseudo: Subcommand {
     if let output {
       var files = FileReport(isCheck: isCheck)
       for language in languages {
-        project.bundle(of: language, in: output, context.fileSystem).carryOut(&files, &context)
+        var plan = project.bundle(of: language, in: output, context.fileSystem)
+        plan.carryOut(&files, &context)
       }
       return tell(project, files, &context)
     }

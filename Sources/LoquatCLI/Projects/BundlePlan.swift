@@ -29,6 +29,8 @@ struct BundlePlan: Sendable {
     case nothing
     /// The bundle that is there cannot, or must not, be replaced.
     case refused
+    /// It could not be written.
+    case failed
     /// The files to write, by their paths in the bundle.
     case files([(path: String, bytes: [UInt8])])
   }
@@ -87,6 +89,7 @@ struct BundlePlan: Sendable {
       } else {
         take(job.format.files(of: bundle, in: path))
       }
+      refuseLinks(out: job.output, in: fileSystem)
       guard !job.isForced, case .files(let files) = contents else { return }
       let others = all.filter { !$0.isSent }
       let loss = try loss(files, in: fileSystem) {
@@ -134,6 +137,18 @@ struct BundlePlan: Sendable {
 }
 
 extension BundlePlan {
+  /// Refuses what would be written through a link out of the folder for the bundles.
+  private mutating func refuseLinks(out output: String, in fileSystem: some FileReading) {
+    guard case .files(let files) = contents, fileSystem.kind(of: output) != nil else { return }
+    let paths = isBundle ? [path] : files.map { Path.join(path, $0.path) }
+    for path in paths {
+      guard let inner = Path.relative(path, to: output),
+        fileSystem.leadsOutside(inner, of: output)
+      else { continue }
+      refuse(.outsideFolder(path))
+    }
+  }
+
   private mutating func refuse(_ reason: Diagnostic) {
     diagnostics.append(reason)
     contents = .refused
@@ -178,7 +193,7 @@ extension BundlePlan {
   }
 
   /// Writes the bundle, and tells what was done.
-  func carryOut(_ files: inout FileReport, _ context: inout Context) {
+  mutating func carryOut(_ files: inout FileReport, _ context: inout Context) {
     context.diagnostics += diagnostics
     errors.forEach { context.fail($0) }
     guard case .files(let new) = contents else { return }
@@ -195,6 +210,7 @@ extension BundlePlan {
       for file in kept { files.keep(Path.join(path, file.path), &context) }
     } catch {
       // The folder in which the bundle is made is gone again, and its name says nothing.
+      contents = .failed
       let isInside = Path.isInside(error.path, root: path)
       context.fail(isInside ? error : FileError(path: path, message: error.message, id: error.id))
     }
@@ -214,6 +230,7 @@ extension BundlePlan {
       let stays = hasOld ? "'\(path)' stays as it is" : "no bundle is written"
       return "\(language): nothing to send; \(stays)"
     }
+    if case .failed = contents { return "\(language): not written" }
     if case .refused = contents {
       let kept = isBundle ? path : Path.join(path, told)
       return "\(language): not written; '\(kept)' stays as it is"

@@ -10,8 +10,7 @@ struct ExportedFileReader: Sendable {
   private let project: Project
   private let languages: [LanguageTag]
   private let names: ProjectLanguages
-  /// What the folders of languages are called, beside each other.
-  private let localizations: [String: [LanguageTag: String]]
+  private let localizations: LocalizationNames
   private let texts: ProjectTexts
   private(set) var files: [ExportedFile] = []
 
@@ -29,7 +28,7 @@ struct ExportedFileReader: Sendable {
 
   init(
     _ project: Project, _ languages: [LanguageTag], _ names: ProjectLanguages,
-    _ localizations: [String: [LanguageTag: String]], _ texts: ProjectTexts
+    _ localizations: LocalizationNames, _ texts: ProjectTexts
   ) {
     self.project = project
     self.languages = languages
@@ -57,19 +56,30 @@ struct ExportedFileReader: Sendable {
     _ table: ProjectTable, isThere: Bool, _ used: Catalog?, _ context: inout Context
   ) {
     var document = XCStringsDocument(sourceLanguage: project.developmentLanguage)
+    var hasErrors = false
     if isThere {
       guard let old = context.catalog(at: project.path(of: table.path)) else { return }
-      document = old
+      (document, hasErrors) = old
     }
     let changes = used.map { texts.update(&document, from: $0) } ?? []
-    var export = FileExport(
-      document.catalog(table: table.name).catalog.renaming(names), original: table.path)
+    let (read, losses) = document.catalog(table: table.name)
+    let (catalog, synonyms) = read.renaming(names)
+    var export = FileExport(catalog, original: table.path)
     export.revaluedKeys = Set(
       changes.compactMap { change in
         if case .revalued = change.kind { Array(change.key.utf8) } else { nil }
       })
-    // Nobody knows which of two values is meant.
-    if document.hasRepeatedNames { leaveOut(&export, table.path, &context) }
+    for (language, other) in synonyms.sorted(by: { $0.key < $1.key }) {
+      context.diagnostics.append(
+        .synonyms(language, other, at: project.path(of: table.path)))
+    }
+    let unread = Set(losses.compactMap { $0.language.flatMap(names.tag) }).union(synonyms.keys)
+    // Nobody knows which of two values is meant, and no translation would be taken back.
+    if hasErrors || unread.contains(project.developmentLanguage) {
+      leaveOut(&export, table.path, &context)
+    } else {
+      for language in unread.sorted() { leaveOut(language, of: &export, table.path, &context) }
+    }
     append(export, document.withoutTranslations)
   }
 
@@ -238,7 +248,7 @@ extension ExportedFileReader {
   private func translation(of file: TableFile, in language: LanguageTag) -> TableFile {
     TableFile(
       folder: file.folder,
-      localization: localizations[file.folder]?[language] ?? names.folder(for: language),
+      localization: localizations.name(of: language, for: file) ?? names.folder(for: language),
       table: file.table)
   }
 
@@ -302,21 +312,29 @@ extension TableFile {
 }
 
 extension Catalog {
-  /// With the names for languages that the project has for them, where it has others.
-  fileprivate func renaming(_ names: ProjectLanguages) -> Catalog {
+  /// With the names for languages that the project has for them, where it has others, and the
+  /// languages that an entry has under both names: which of the texts is meant, nobody knows.
+  fileprivate func renaming(
+    _ names: ProjectLanguages
+  ) -> (catalog: Catalog, synonyms: [LanguageTag: LanguageTag]) {
     let languages = entries.reduce(into: Set<LanguageTag>()) { $0.formUnion($1.localizations.keys) }
     let renamed = languages.sorted().compactMap { language in
       names.tag(for: language.description).flatMap { $0 == language ? nil : (language, $0) }
     }
-    guard !renamed.isEmpty else { return self }
+    guard !renamed.isEmpty else { return (self, [:]) }
     var result = self
+    var synonyms: [LanguageTag: LanguageTag] = [:]
     for (index, entry) in entries.enumerated() {
-      for (language, name) in renamed where entry.localizations[name] == nil {
+      for (language, name) in renamed {
         guard let localization = entry.localizations[language] else { continue }
+        guard entry.localizations[name] == nil else {
+          synonyms[name] = language
+          continue
+        }
         result.entries[index].localizations[name] = localization
       }
     }
-    return result
+    return (result, synonyms)
   }
 }
 
@@ -324,7 +342,9 @@ extension XCStringsDocument {
   /// The file without all languages but that of the sources (apple-formats 1.3).
   fileprivate var withoutTranslations: [UInt8] {
     let source = sourceLanguage.flatMap { LanguageTag($0) }
-    return serialize { name in LanguageTag(name).map { $0 != source } ?? false }
+    return serialize { name in
+      name != sourceLanguage && (source == nil || LanguageTag(name) != source)
+    }
   }
 }
 
@@ -346,6 +366,16 @@ extension Diagnostic {
     return Diagnostic(
       "text-not-exported", .error,
       "\(texts) cannot be read as a whole; '\(original)' is left out of the export\(bundles)",
+      at: Span(file: path))
+  }
+
+  fileprivate static func synonyms(
+    _ language: LanguageTag, _ other: LanguageTag, at path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      "duplicate-language", .error,
+      "an entry has texts for '\(language)' and '\(other)', which are one language in this project;"
+        + " leave one of them",
       at: Span(file: path))
   }
 

@@ -44,8 +44,7 @@ struct ExportedFiles {
   let folder: ProjectFolder
   let languages: [LanguageTag]
   private let names: ProjectLanguages
-  /// What the folders of languages are called, beside each other.
-  private let localizations: [String: [LanguageTag: String]]
+  private let localizations: LocalizationNames
   private let isWanted: (String) -> Bool
   private(set) var files: [ExportedFile] = []
   private var seen: Set<String> = []
@@ -63,12 +62,7 @@ struct ExportedFiles {
     self.folder = folder
     self.languages = languages
     self.isWanted = isWanted
-    var localizations: [String: [LanguageTag: String]] = [:]
-    for table in folder.tables.reversed() {
-      guard let language = names.tag(for: table.localization) else { continue }
-      localizations[table.folder, default: [:]][language] = table.localization
-    }
-    self.localizations = localizations
+    localizations = LocalizationNames(folder.tables, names)
   }
 
   /// All that could take part, sorted.
@@ -78,6 +72,9 @@ struct ExportedFiles {
   mutating func gather(
     _ texts: ProjectTexts, _ homes: TableHomes, _ context: inout Context
   ) async {
+    context.diagnostics += localizations.shadowed.map { table, shown in
+      .shadowed(by: shown.path, at: project.path(of: table.path))
+    }
     let infoPlists = context.infoPlistCatalogs(of: project, homes) { !$0.isCatalog || !$0.exists }
     for (table, catalog) in infoPlists.catalogs { add(table, catalog, &context) }
     for (table, catalog) in texts.tables {
@@ -222,6 +219,14 @@ extension Catalog {
 }
 
 extension Diagnostic {
+  fileprivate static func shadowed(by shown: String, at path: String) -> Diagnostic {
+    Diagnostic(
+      "shadowed-table", .warning,
+      "table is not exported, and no app shows it: '\(shown)' is the same table in the same language;"
+        + " merge the two",
+      at: Span(file: path))
+  }
+
   fileprivate static func sharedFile(
     _ table: String, _ other: String, at path: String
   ) -> Diagnostic {
