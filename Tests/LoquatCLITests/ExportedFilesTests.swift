@@ -70,6 +70,16 @@ import Testing
 
   private static let cases = [
     Case(
+      testDescription: "a plural without its last form is sent with what there is",
+      files: [
+        "Sources/Shop/Hours.xcstrings":
+          #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Open": {"extractionState": "manual", "localizations": {"en": {"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "an hour"}}}}}}}}}"#
+      ], original: "Sources/Shop/Hours.xcstrings",
+      expected: [
+        "languages first", "Closed | Closed | - | Shown on the door",
+        "Open|==|plural.one | an hour | - | -", "Open|==|plural.other | an hour | - | -",
+      ]),
+    Case(
       testDescription: "a catalog is brought up to the code, and copied without translations",
       files: ["Sources/Shop/Hours.xcstrings": catalog], original: "Sources/Shop/Hours.xcstrings",
       expected: [

@@ -19,7 +19,7 @@ extension Localization {
 
   /// The same texts in another shape; the name of what is not there stands in its place.
   ///
-  /// A form that is missing is the one for `other`.
+  /// A form that is missing is the one for `other`, or the last that a damaged text has.
   func poured(into shape: Localization, missing: ([String]) -> String) -> Localization {
     let substitutions = shape.substitutions.map { wanted in
       let known = self.substitutions.first { $0.name.utf8.elementsEqual(wanted.name.utf8) }
@@ -80,7 +80,7 @@ extension Message {
   fileprivate func form(_ category: PluralCategory) -> Message? {
     switch self {
     case .text, .phrases: self
-    case .plural(let forms): forms[category] ?? forms[.other]
+    case .plural(let forms): forms[category] ?? forms.general
     case .device(let forms): forms[.other]?.form(category)
     case .width(let forms): forms.widest?.form(category)
     }
@@ -100,7 +100,7 @@ extension Message {
   fileprivate var leaf: Message? {
     switch self {
     case .text, .phrases: self
-    case .plural(let forms): forms[.other]?.leaf
+    case .plural(let forms): forms.general?.leaf
     case .device(let forms): forms[.other]?.leaf
     case .width(let forms): forms.widest?.leaf
     }
@@ -109,6 +109,10 @@ extension Message {
 
 extension Device {
   fileprivate static let other = Device("other")
+}
+
+extension [PluralCategory: Message] {
+  fileprivate var general: Message? { self[.other] ?? self.max { $0.key < $1.key }?.value }
 }
 
 extension [Int: Message] {
