@@ -53,6 +53,12 @@ struct XcodeGroups: Sendable {
     }
   }
 
+  /// The path of a file that is in no group: one that is relative to a group begins in the folder of
+  /// the project.
+  func path(ofStray object: XcodeObjects.Object, _ objects: XcodeObjects) -> String? {
+    paths[object.node] ?? path(of: object, in: folder, objects)
+  }
+
   private func path(
     of object: XcodeObjects.Object, in parent: String?, _ objects: XcodeObjects
   ) -> String? {

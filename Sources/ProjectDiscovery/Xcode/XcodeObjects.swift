@@ -37,6 +37,12 @@ struct XcodeObjects: Sendable {
         at: document.range(0).lowerBound)
     }
     self.objects = objects
+    for (key, first) in document.duplicates {
+      problems.add(
+        "duplicate-key", .warning,
+        "'\(document.string(key) ?? "")' is already defined; the last one counts",
+        at: document.range(key), other: document.range(first))
+    }
     self.allowance = allowance + min(bytes.count / 8, 3_000_000)
   }
 

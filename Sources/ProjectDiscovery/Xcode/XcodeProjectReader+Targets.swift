@@ -157,6 +157,6 @@ extension XcodeProjectReader {
       return Path.normalized(Path.join(path, relative))
     }
     return objects.find(objects.reference("baseConfigurationReference", of: configuration))
-      .flatMap { groups.paths[$0.node] }
+      .flatMap { groups.path(ofStray: $0, objects) }
   }
 }
