@@ -9,7 +9,7 @@ struct Init: Subcommand {
   static let discussion = [
     """
     No command needs the file. It is where to say what cannot be found out: where a table lies, \
-    names of macros, what is left out. The development language and the macros that were found stand in it already.
+    names of macros, what is left out. The development language stands in it already.
     """
   ]
   static let examples = ["loquat init", "loquat init --check App"]
@@ -62,7 +62,7 @@ extension Configuration {
   fileprivate init(_ project: Project) {
     self.init()
     developmentLanguage = Located(project.developmentLanguage)
-    // What is found anew each time is not written: a target or language of tomorrow counts, too.
-    macros = Set(project.targets.lazy.flatMap(\.settings.macros)).sorted().map { Located($0) }
+    // What is found anew each time is not written: a target or language of tomorrow counts, too, and
+    // the macros of a target are its own.
   }
 }
