@@ -6,7 +6,7 @@ internal import StringExtraction
 
 /// What the commands that read sources accept.
 struct SourceOptions {
-  private(set) var scan: ScanOptions
+  var scan: ScanOptions
   private(set) var excluded: [Glob]
   private(set) var tests: FileWalk.Tests
   /// Folders whose declarations are known and whose strings belong to others.

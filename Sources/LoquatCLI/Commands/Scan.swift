@@ -57,7 +57,11 @@ struct Scan: Subcommand {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     if let place {
-      let options = options.with(try context.configuration())
+      var options = options.with(try context.configuration())
+      if paths.isEmpty {
+        let discovery = try await context.discover(at: ".", options)
+        options.scan = options.scan.with(discovery)
+      }
       return try await context.explain(place, below: paths.isEmpty ? ["."] : paths, options)
     }
     let project = paths.count == 1 ? paths.first { Discovery.isContainer($0) } : nil
