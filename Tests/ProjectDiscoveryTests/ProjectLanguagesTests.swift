@@ -49,7 +49,10 @@ struct ProjectLanguagesTests {
 
   @Test(arguments: [
     ("Klingon", ProjectLanguages.Origin.folder, "folder 'Klingon.lproj' names no language"),
-    ("", .knownRegion, "known region '' of the project names no language"),
+    (
+      "xx", .knownRegion,
+      "known region 'xx' of the project names a language that is not in ISO 639"
+    ),
     (
       "jp", .catalog,
       "'jp' in a catalog names a language that is not in ISO 639; did you mean 'ja'?"

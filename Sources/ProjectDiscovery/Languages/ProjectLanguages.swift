@@ -129,7 +129,8 @@ public struct ProjectLanguages: Sendable {
     for mention in mentions where mention.name != "Base" && mention.name != "mul" {
       guard checked[mention.origin, default: []].insert(mention.name).inserted else { continue }
       let tag = tag(for: mention.name)
-      if tag?.isKnown == true { continue }
+      // What is no tag at all is told at its place in the project.
+      if tag?.isKnown == true || tag == nil && mention.origin == .knownRegion { continue }
       let what = tag.map(Self.hint) ?? " names no language"
       let message = mention.origin.words(mention.name) + what
       diagnostics.append(Diagnostic("unknown-language", .warning, message, at: mention.span))
