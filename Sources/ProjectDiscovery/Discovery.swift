@@ -28,6 +28,10 @@ public struct Discovery: Sendable {
   /// the root: what they declare may be used, since not every way of reference can be followed.
   public let bystanders: [String]
 
+  /// Sources of targets that take no part and have tables of those that do, relative to the root: the
+  /// keys that they look up are in use.
+  public let sharers: [String]
+
   /// What the command line says; it counts more than `loquat.json`, which counts more than what the
   /// project says.
   public struct Options: Sendable {
@@ -72,6 +76,7 @@ public struct Discovery: Sendable {
       targets[index].keepSwifternalization(below: start.root, in: listed)
     }
     let parts = targets.filter { choice.reasonAgainst($0) == nil }
+    sharers = Self.sources(of: targets.filter { choice.reasonAgainst($0) != nil }, sharing: parts)
     async let found = Self.languages(of: contents, parts, options, configuration, start.root)
     var sources = SourceOwners(files.filter { CodeLanguage(ofFile: $0) != nil })
     sources.remove(of: parts + targets.filter { $0.kind == .tests })
@@ -87,7 +92,7 @@ public struct Discovery: Sendable {
         .sortedByBytes(),
       omissions: omissions)
     self.configuration = configuration
-    let problems = mistakes + choice.missingSources(in: listed)
+    let problems = mistakes + choice.missingSources(in: listed) + choice.missingTargets(targets)
     isConfigured = !problems.contains { $0.severity == .error }
     gap = Self.gap(
       walk, reader, contents,
@@ -118,12 +123,17 @@ public struct Discovery: Sendable {
   private static func gap(
     _ walk: FileWalk, _ reader: ContainerReader, _ contents: [ContainerContents], isNarrowed: Bool
   ) -> String? {
-    let missing: Set<String> = ["missing-file", "missing-target-folder", "computed-target"]
+    let missing: Set<String> = [
+      "missing-file", "missing-target-folder", "computed-target", "dangling-reference",
+    ]
     if isNarrowed { return "sources are left out on your wish" }
     if let link = walk.links.first { return "link '\(link)' is not followed" }
     if let path = reader.missing.first { return "'\(path)' is not there" }
-    let first = contents.lazy.flatMap(\.diagnostics).first { missing.contains($0.id) }
-    return first.map { $0.notes.first?.message ?? $0.message }
+    let all = contents.lazy.flatMap(\.diagnostics)
+    if let mistake = all.first(where: { $0.severity == .error }) {
+      return "'\(mistake.span?.path ?? "project")' has mistakes"
+    }
+    return all.first { missing.contains($0.id) }.map { $0.notes.first?.message ?? $0.message }
   }
 
   /// All that lies in a folder without a project.
@@ -135,6 +145,17 @@ public struct Discovery: Sendable {
       name: Path.lastComponent(Path.normalized(root)), kind: .other, container: "", folder: "",
       sources: parts.filter { CodeLanguage(ofFile: $0) != nil && $0 != "Package.swift" },
       resources: files.filter(Resource.isResource))
+  }
+
+  /// The sources of some targets that have a table of others.
+  private static func sources(of targets: [Target], sharing others: [Target]) -> [String] {
+    func isTable(_ path: String) -> Bool {
+      path.hasSuffix(".xcstrings") || path.hasSuffix(".strings")
+    }
+    guard !targets.isEmpty else { return [] }
+    let tables = Set(others.lazy.flatMap(\.resources).filter(isTable))
+    let sharers = targets.filter { $0.resources.contains { isTable($0) && tables.contains($0) } }
+    return Set(sharers.flatMap(\.sources)).sortedByBytes()
   }
 
   private static func relative(_ paths: [String], to root: String) -> [String] {
@@ -287,6 +308,22 @@ private struct Choice {
         && fileSystem.kind(of: Path.join(root, source.value)) == nil
     }.map {
       Diagnostic("missing-source", .error, "'\($0.value)' is not there", at: $0.span)
+    }
+  }
+
+  /// Names and patterns of targets that there are none of.
+  func missingTargets(_ targets: [Target]) -> [Diagnostic] {
+    let names = targets.map(\.name)
+    return configuration.targets.filter { pattern in
+      let glob = Glob(
+        pattern.value.hasPrefix("!") ? String(pattern.value.dropFirst()) : pattern.value)
+      return !names.contains(where: glob.matches)
+    }.map {
+      let isUnwanted = $0.value.hasPrefix("!")
+      let known = names.isEmpty ? "there are none" : "there are \(names.joined(separator: ", "))"
+      return Diagnostic(
+        "unknown-target", isUnwanted ? .warning : .error, "no target is '\($0.value)'; \(known)",
+        at: $0.span)
     }
   }
 

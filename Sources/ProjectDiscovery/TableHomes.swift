@@ -55,7 +55,25 @@ public struct TableHomes: Sendable {
             }))
       }
     }
-    return result.sorted()
+    return (result + missingTables).sorted()
+  }
+
+  /// Files that the configuration names for tables, and that are not there while a target has another
+  /// one.
+  private var missingTables: [Diagnostic] {
+    var seen: Set<Span> = []
+    return zip(project.targets, tables).flatMap { target, tables in
+      tables.filter(\.exists).compactMap { table in
+        guard let file = configuration.file(ofTable: table.name),
+          !files.contains(Path.normalized(file.value)), let span = file.span,
+          seen.insert(span).inserted
+        else { return nil }
+        return Diagnostic(
+          "missing-table", .error,
+          "'\(file.value)' is not there, and target '\(target.name)' has '\(table.path)', which is taken;"
+            + " name that", at: span)
+      }
+    }
   }
 
   /// The tables that a string of a source file belongs to, one for each target that compiles it;
@@ -84,7 +102,10 @@ public struct TableHomes: Sendable {
   private func home(of name: String, in target: Int, usedIn source: String) -> ProjectTable {
     if let file = configuration.file(ofTable: name)?.value {
       let path = Path.normalized(file)
-      return ProjectTable(name: name, path: path, exists: files.contains(path))
+      let found = found(name, in: target, usedIn: source)
+      // What is there is not left for what is not, which is told.
+      return !files.contains(path) && found.exists
+        ? found : ProjectTable(name: name, path: path, exists: files.contains(path))
     }
     return found(name, in: target, usedIn: source)
   }

@@ -5,6 +5,10 @@ import Testing
 
 /// Commands that know the project they are in.
 @Suite struct ProjectTests {
+  private static let row = """
+    {"sourceLanguage": "en", "version": "1.0", "strings": {"Gone": {"localizations": {
+      "fr": {"stringUnit": {"state": "translated", "value": "Parti"}}}}}}
+    """
   private static let catalog = """
     {
       "sourceLanguage" : "en",
@@ -507,6 +511,156 @@ import Testing
       ! warning: not all of the sources are known (sources are left out on your wish), so no string is marked or removed as unused [not-marked]
       ! 4 strings from 1 file of 1 target; 3 files: 2 would change, 1 unchanged
       exit 1
+      """),
+    Scenario(
+      "marks nothing as unused where an object of the project is missing",
+      files: [
+        "Shop.xcodeproj/project.pbxproj":
+          Shop.project().replacing("targets = (T)", with: "targets = (T, U)"),
+        "Sources/Shop/Row.xcstrings": row,
+      ], "extract --check",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! warning: not all of the sources are known (the project has no object 'U'), so no string is marked or removed as unused [not-marked]
+      ! Shop.xcodeproj/project.pbxproj:5:67: warning: the project has no object 'U' [dangling-reference]
+      ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
+      exit 1
+      """),
+    Scenario(
+      "marks nothing as unused where a project cannot be read",
+      files: [
+        "Other.xcodeproj/project.pbxproj": "<<<<<<< HEAD\n{}", "Sources/Shop/Row.xcstrings": row,
+      ], "extract --check",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! warning: not all of the sources are known ('Other.xcodeproj/project.pbxproj' has mistakes), so no string is marked or removed as unused [not-marked]
+      ! Other.xcodeproj/project.pbxproj:1:2: error: expected hexadecimal digits or '>' [malformed-plist]
+      ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
+      exit 1
+      """),
+    Scenario(
+      "marks nothing as unused where a key cannot be read",
+      files: [
+        "Sources/Shop/Row.m": #"a = NSLocalizedString(@"\x", @"");"#,
+        "Sources/Shop/Row.xcstrings": row,
+      ], "extract --check",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
+      ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/Row.m:1:23: warning: string literal is not valid C or not UTF-8; no string is extracted [malformed-literal]
+      ! 6 strings from 3 files of 1 target; 3 files: 1 would change, 2 unchanged
+      exit 1
+      """),
+    Scenario(
+      "leaves keys alone that tests look up in a table that they share",
+      files: [
+        "Shop.xcodeproj/project.pbxproj":
+          Shop.project().replacing("targets = (T)", with: "targets = (T, W)")
+          .replacing("children = (S)", with: "children = (S, X, R)")
+          .replacing(
+            "L = { isa = XCConfigurationList;",
+            with: """
+              X = { isa = PBXFileSystemSynchronizedRootGroup; path = Checks; sourceTree = "<group>"; };
+              R = { isa = PBXFileReference; path = Sources/Shop/Row.xcstrings; sourceTree = "<group>"; };
+              F = { isa = PBXBuildFile; fileRef = R; };
+              Q = { isa = PBXResourcesBuildPhase; files = (F); };
+              W = { isa = PBXNativeTarget; name = Checks; fileSystemSynchronizedGroups = (X);
+                buildPhases = (Q); buildConfigurationList = L;
+                productType = "com.apple.product-type.bundle.unit-test"; };
+              L = { isa = XCConfigurationList;
+              """),
+        "Sources/Shop/Row.xcstrings": row,
+        "Checks/RowCheck.swift": #"let row = String(localized: "Gone", table: "Row")"#,
+      ], "extract --check",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! note: 1 key of catalogs is no localizable string of the code, but stands in it; left as they are; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: "Gone"
+      ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
+      exit 1
+      """),
+    Scenario(
+      "takes a table that is there for one that is not",
+      files: [
+        "loquat.json": #"{"tables": {"Localizable": "Sources/Shop/en.lproj/Localisable.strings"}}"#
+      ], "extract --check",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! Sources/Shop/en.lproj/Hours.strings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! loquat.json:1:28: error: 'Sources/Shop/en.lproj/Localisable.strings' is not there, and target 'Shop' has 'Sources/Shop/en.lproj/Localizable.strings', which is taken; name that [missing-table]
+      ! 6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
+      exit 1
+      """),
+    Scenario(
+      "tells which targets there are",
+      files: ["loquat.json": #"{"targets": ["Nope*", "!Tests"]}"#], "extract --check",
+      """
+      ! .: error: configuration is wrong; mend it first [file-error]
+      ! loquat.json:1:14: error: no target is 'Nope*'; there are Shop [unknown-target]
+      ! loquat.json:1:23: warning: no target is '!Tests'; there are Shop [unknown-target]
+      exit 2
+      """),
+    Scenario(
+      "reads settings of a file that is in no group",
+      files: [
+        "Shop.xcodeproj/project.pbxproj":
+          Shop.project("}; baseConfigurationReference = B; other = {")
+          .replacing(
+            "L = { isa = XCConfigurationList;",
+            with: """
+              B = { isa = PBXFileReference; path = Shop.xcconfig; sourceTree = SOURCE_ROOT; };
+              L = { isa = XCConfigurationList;
+              """),
+        "Shop.xcconfig": "LOCALIZED_STRING_MACRO_NAMES = shopText",
+        "Sources/Shop/Menu.swift": #"let t = shopText("Open", "")"#, "Sources/Shop/Cart.swift": nil,
+      ], "scan --explain Sources/Shop/Menu.swift:1",
+      """
+      Sources/Shop/Menu.swift:1:18: "Open"
+        is "Open" in Localizable
+        shopText looks up a key; given with 'LOCALIZED_STRING_MACRO_NAMES'
+      Sources/Shop/Menu.swift:1:26: ""
+        is no localizable string
+        is the comment of 'shopText'
+      exit 0
+      """),
+    Scenario(
+      "tells of an object that is there twice",
+      files: [
+        "Shop.xcodeproj/project.pbxproj":
+          Shop.project().replacing(
+            "L = { isa = XCConfigurationList;",
+            with: "T = { isa = PBXGroup; };\n        L = { isa = XCConfigurationList;")
+      ], "extract --check",
+      """
+      ! 2 source files in no target; 'loquat project -v' lists what is left out
+      ! Shop.xcodeproj/project.pbxproj:10:5: warning: 'T' is already defined; the last one counts [duplicate-key]
+      ! Shop.xcodeproj/project.pbxproj:8:5: note: the first is here
+      ! 0 strings from 0 files of 1 target; 0 files
+      exit 0
       """),
     Scenario(
       "writes a configuration", "init",

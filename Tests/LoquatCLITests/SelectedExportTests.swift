@@ -238,16 +238,16 @@ import Testing
     Scenario(
       "tells of two tables in one file",
       files: [
-        "loquat.json": #"{ "tables": { "Hours": "Shop.strings", "Errors": "Shop.strings" } }"#
+        "loquat.json": #"{ "tables": { "Hours": "Shop.strings", "Errors": "Shop.strings" } }"#,
+        "Sources/Shop/en.lproj/Errors.strings": nil,
       ],
       "export -l fr -o T",
       """
       created T/fr.xcloc/contents.json
-      created T/fr.xcloc/Localized Contents/fr.xliff: 6 strings, 2 translated (33 %)
-      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
+      created T/fr.xcloc/Localized Contents/fr.xliff: 5 strings, 2 translated (40 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! Shop.strings: error: tables 'Errors' and 'Hours' have one file; strings of 'Hours' are not exported; give it a file of its own [shared-file]
-      ! fr: 6 strings, 2 translated (33 %); 10 words new
+      ! fr: 5 strings, 2 translated (40 %); 6 words new
       exit 1
       """),
     Scenario(

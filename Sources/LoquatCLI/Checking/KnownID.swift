@@ -92,6 +92,7 @@ enum KnownID {
     missing-include  an '.xcconfig' file includes one that is not there
     missing-settings  a file of build settings is not there
     missing-source  a source that 'loquat.json' names is not there
+    missing-table  a file that the configuration names for a table is not there
     missing-target-folder  the folder of a target of a package is not there
     more-problems  a file has more mistakes than are listed
     new-table  an import makes a table that the project did not have

@@ -62,7 +62,8 @@ extension Context {
     if let reading { catalogs.merge(await reading.value) { old, _ in old } }
     let candidates =
       unused == .markStale ? tables.flatMap { unusedKeys(of: $0.table, $0.catalog, project) } : []
-    let spelled = await keys(candidates, spelledIn: project.sourcePaths)
+    let spelled = await keys(
+      candidates, spelledIn: project.sourcePaths + discovery.sharers.map(project.path(of:)))
     // What belongs to another table is known well enough.
     let spared =
       spelled.isEmpty ? [] : spelled.subtracting(sources.strings.map { Array($0.key.utf8) })
