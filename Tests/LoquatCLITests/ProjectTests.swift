@@ -5,6 +5,16 @@ import Testing
 
 /// Commands that know the project they are in.
 @Suite struct ProjectTests {
+  /// The project with a second target 'W', and with children of the main group for its files.
+  private static func project(
+    _ settings: String = "", children: String, second objects: String
+  ) -> String {
+    let lists = "L = { isa = XCConfigurationList;"
+    return Shop.project(settings).replacing("targets = (T)", with: "targets = (T, W)")
+      .replacing("children = (S)", with: "children = (S, \(children))")
+      .replacing(lists, with: "\(objects)\n\(lists)")
+  }
+
   private static let row = """
     {"sourceLanguage": "en", "version": "1.0", "strings": {"Gone": {"localizations": {
       "fr": {"stringUnit": {"state": "translated", "value": "Parti"}}}}}}
@@ -373,19 +383,15 @@ import Testing
       "takes macros in the sources of the targets that name them",
       files: [
         "Shop.xcodeproj/project.pbxproj":
-          Shop.project("LOCALIZED_STRING_MACRO_NAMES = shopText;")
-          .replacing("targets = (T)", with: "targets = (T, W)")
-          .replacing("children = (S)", with: "children = (S, X)")
-          .replacing(
-            "L = { isa = XCConfigurationList;",
-            with: """
+          project(
+            "LOCALIZED_STRING_MACRO_NAMES = shopText;", children: "X",
+            second: """
               X = { isa = PBXFileSystemSynchronizedRootGroup; path = Widget; sourceTree = "<group>"; };
               W = { isa = PBXNativeTarget; name = Widget; fileSystemSynchronizedGroups = (X);
                 buildConfigurationList = M; productType = "com.apple.product-type.app-extension"; };
               M = { isa = XCConfigurationList; buildConfigurations = (D); };
               D = { isa = XCBuildConfiguration; name = Release; buildSettings = {
                 LOCALIZED_STRING_MACRO_NAMES = widgetText; }; };
-              L = { isa = XCConfigurationList;
               """),
         "Sources/Shop/Menu.swift": #"let t = [shopText("Open", ""), widgetText("Closed", "")]"#,
         "Widget/Row.m": #"a = shopTextFromTable(@"Now", @"T", @""), widgetText(@"Later", @"");"#,
@@ -403,12 +409,9 @@ import Testing
       "takes a macro into the tables of the targets that name it",
       files: [
         "Shop.xcodeproj/project.pbxproj":
-          Shop.project("LOCALIZED_STRING_MACRO_NAMES = shopText;")
-          .replacing("targets = (T)", with: "targets = (T, W)")
-          .replacing("children = (S)", with: "children = (S, X, R)")
-          .replacing(
-            "L = { isa = XCConfigurationList;",
-            with: """
+          project(
+            "LOCALIZED_STRING_MACRO_NAMES = shopText;", children: "X, R",
+            second: """
               X = { isa = PBXFileSystemSynchronizedRootGroup; path = Widget; sourceTree = "<group>"; };
               R = { isa = PBXFileReference; path = Sources/Shop/Menu.swift; sourceTree = "<group>"; };
               F = { isa = PBXBuildFile; fileRef = R; };
@@ -419,7 +422,6 @@ import Testing
               M = { isa = XCConfigurationList; buildConfigurations = (D); };
               D = { isa = XCBuildConfiguration; name = Release; buildSettings = {
                 LOCALIZED_STRING_MACRO_NAMES = widgetText; }; };
-              L = { isa = XCConfigurationList;
               """),
         "Sources/Shop/Menu.swift": #"let t = [shopText("Open", ""), widgetText("Closed", "")]"#,
         "Sources/Shop/Cart.swift": nil,
@@ -570,11 +572,9 @@ import Testing
       "leaves keys alone that tests look up in a table that they share",
       files: [
         "Shop.xcodeproj/project.pbxproj":
-          Shop.project().replacing("targets = (T)", with: "targets = (T, W)")
-          .replacing("children = (S)", with: "children = (S, X, R)")
-          .replacing(
-            "L = { isa = XCConfigurationList;",
-            with: """
+          project(
+            children: "X, R",
+            second: """
               X = { isa = PBXFileSystemSynchronizedRootGroup; path = Checks; sourceTree = "<group>"; };
               R = { isa = PBXFileReference; path = Sources/Shop/Row.xcstrings; sourceTree = "<group>"; };
               F = { isa = PBXBuildFile; fileRef = R; };
@@ -582,7 +582,6 @@ import Testing
               W = { isa = PBXNativeTarget; name = Checks; fileSystemSynchronizedGroups = (X);
                 buildPhases = (Q); buildConfigurationList = L;
                 productType = "com.apple.product-type.bundle.unit-test"; };
-              L = { isa = XCConfigurationList;
               """),
         "Sources/Shop/Row.xcstrings": row,
         "Checks/RowCheck.swift": #"let row = String(localized: "Gone", table: "Row")"#,
