@@ -138,17 +138,28 @@ public struct TableHomes: Sendable {
     return newTable(name, of: target, in: folder, beside: all)
   }
 
-  /// The table to make: a catalog where the target has one or wants them, else a file in the folder
-  /// of the development language. It lies beside the nearest table of the target, or where Xcode
-  /// would make it (apple-formats 2.10, 12); those of Info.plist lie beside that file, and say
-  /// little about others.
+  /// The table to make: the one that the target names and that is not there, a catalog where it has
+  /// one or wants them, else a file in the folder of the development language. It lies beside the
+  /// nearest table of the target, or where Xcode would make it (apple-formats 2.10, 12); those of
+  /// Info.plist lie beside that file, and say little about others.
   private func newTable(_ name: String, in number: Int, usedIn source: String) -> ProjectTable {
     let target = project.targets[number]
+    if let path = target.absentTables.first(where: { isTable(name, at: $0) }) {
+      return ProjectTable(name: name, path: path, exists: files.contains(path))
+    }
     let all = tables[number]
     let others = all.filter { !$0.isInfoPlist }
     let neighbours = others.isEmpty ? all : others
     let folder = Path.nearest(neighbours.map(\.folder), to: source) ?? target.folder
     return newTable(name, of: target, in: folder, beside: all)
+  }
+
+  /// Whether a path is that of a table in the development language.
+  private func isTable(_ name: String, at path: String) -> Bool {
+    guard let file = TableFile(path: path) else {
+      return Path.fileExtension(path) == "xcstrings" && Path.stem(path) == name
+    }
+    return file.table == name && file.language == project.developmentLanguage
   }
 
   private func newTable(

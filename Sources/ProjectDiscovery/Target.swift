@@ -16,6 +16,9 @@ public struct Target: Sendable, Equatable {
   public var resources: [String]
   public var settings: LocalizationSettings
 
+  /// Tables that the target would have, and that are not there, relative to the root.
+  public var absentTables: [String] = []
+
   public init(
     name: String, kind: Kind, container: String, folder: String, sources: [String] = [],
     resources: [String] = [], settings: LocalizationSettings = LocalizationSettings()

@@ -615,6 +615,33 @@ import Testing
       exit 1
       """),
     Scenario(
+      "makes the table that a target expects",
+      files: [
+        "Shop.xcodeproj/project.pbxproj":
+          Shop.project().replacing("children = (S)", with: "children = (S, R)")
+          .replacing(
+            "T = { isa = PBXNativeTarget;",
+            with: """
+              R = { isa = PBXFileReference; path = Texts/Hours.xcstrings; sourceTree = "<group>"; };
+              F = { isa = PBXBuildFile; fileRef = R; };
+              Q = { isa = PBXResourcesBuildPhase; files = (F); };
+              T = { isa = PBXNativeTarget; buildPhases = (Q);
+              """)
+      ], "extract --check --create",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      would create Texts/Hours.xcstrings: 1 added
+        + "Closed"
+      ! Shop.xcodeproj/project.pbxproj: note: a file that the project names is not there; such as are made by the build cannot be read [missing-file]
+      ! Shop.xcodeproj/project.pbxproj:8:42: note: 'Texts/Hours.xcstrings' is not there
+      ! 6 strings from 2 files of 1 target; 3 files: 1 would create, 1 would change, 1 unchanged
+      exit 1
+      """),
+    Scenario(
       "tells which targets there are",
       files: ["loquat.json": #"{"targets": ["Nope*", "!Tests"]}"#], "extract --check",
       """

@@ -14,6 +14,7 @@ extension XcodeProjectReader {
   func give(_ target: inout Target, _ files: TargetFiles, _ order: PathOrder) {
     target.sources = order.sorted(files.sources)
     target.resources = order.sorted(files.resources)
+    target.absentTables = files.absentTables
     target.folder = folder(of: target.name, files.folders, target.sources, target.resources)
   }
 

@@ -198,6 +198,8 @@ extension XcodeProjectReader {
     var resources: [Int] = []
     /// The synchronized folders of the target.
     var folders: [String] = []
+    /// Tables that are not there.
+    var absentTables: [String] = []
 
     mutating func add(_ number: Int, _ type: XcodeFileType) {
       if type == .source { sources.append(number) }
@@ -246,9 +248,13 @@ extension XcodeProjectReader {
       return
     }
     if files[file.node] == nil { files[file.node] = entries(of: file) }
-    for (number, type) in files[file.node] ?? [] where type != .source || isCompiled {
-      result.add(number, type)
+    let found = files[file.node] ?? []
+    if found.isEmpty, let path = groups.paths[file.node],
+      ["strings", "xcstrings"].contains(Path.fileExtension(path)), kind(of: path) == nil
+    {
+      result.absentTables.append(path)
     }
+    for (number, type) in found where type != .source || isCompiled { result.add(number, type) }
   }
 
   /// A file that is there, or the content of a folder that is copied.
