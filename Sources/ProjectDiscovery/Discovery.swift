@@ -254,22 +254,46 @@ extension Discovery.Options {
 
 /// Sources that no target is known to compile.
 private struct SourceOwners {
+  /// Sorted by bytes.
   private let paths: [String]
-  private let numbers: [String: Int]
   private var isOwned: [Bool]
 
   init(_ paths: [String]) {
     self.paths = paths
-    numbers = Dictionary(zip(paths, paths.indices)) { first, _ in first }
     isOwned = Array(repeating: false, count: paths.count)
   }
 
-  /// Takes out those that some targets compile. Many targets share theirs, so that a path is rather
-  /// looked up again and again than entered.
+  /// Takes out those that some targets compile. Their paths are sorted, too, and most of a target's
+  /// stand in a row here: the next one is mostly the one that is looked for.
   mutating func remove(of targets: [Target]) {
-    for path in targets.lazy.flatMap(\.sources) {
-      if let number = numbers[path] { isOwned[number] = true }
+    for target in targets {
+      var place = 0
+      for source in target.sources {
+        if place == paths.count { break }
+        if !paths[place].hasSameBytes(as: source) {
+          place = self.place(of: source, from: place)
+          guard place < paths.count, paths[place].hasSameBytes(as: source) else { continue }
+        }
+        isOwned[place] = true
+        place += 1
+      }
     }
+  }
+
+  /// Where a path stands or would stand, not before a place: in steps twice as long each, and then by
+  /// halving.
+  private func place(of path: String, from start: Int) -> Int {
+    var (low, step) = (start, 1)
+    while low + step < paths.count, paths[low + step].precedesByBytes(path) {
+      low += step
+      step *= 2
+    }
+    var high = min(low + step, paths.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if paths[middle].precedesByBytes(path) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Those that are left, in their order.

@@ -130,10 +130,15 @@ extension XcodeProjectReader {
   /// Xcode exports them, too, such as the texts of a store (apple-formats 2.10).
   private mutating func looseCatalogs(besides targets: [Target]) -> [String] {
     let known = Set(targets.lazy.flatMap(\.resources).filter { $0.hasSuffix(".xcstrings") })
-    let paths = groups.files.compactMap { groups.paths[$0.node] }.filter {
-      $0.hasSuffix(".xcstrings") && Path.fileExtension($0) == "xcstrings" && !known.contains($0)
+    var result: Set<String> = []
+    for file in groups.files {
+      // Few names end so, which a byte tells.
+      guard let path = groups.paths[file.node], path.utf8.last == UInt8(ascii: "s"),
+        Path.fileExtension(path) == "xcstrings", !known.contains(path), kind(of: path) == .file
+      else { continue }
+      result.insert(path)
     }
-    return sorted(Set(paths.filter { kind(of: $0) == .file }))
+    return sorted(result)
   }
 
   private mutating func projects() -> [String] {
