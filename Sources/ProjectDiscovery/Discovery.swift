@@ -196,13 +196,15 @@ public struct Discovery: Sendable {
       targets.lazy.flatMap(\.resources).filter {
         $0.hasSuffix(".json") || Path.hasFolder(endingWith: ".lproj", $0)
       })
+    // Those of a folder come together.
+    var last: (folder: String, language: String?) = ("", nil)
     for path in resources.sortedByBytes() {
       let folder = Path.deletingLastComponent(path)
-      if Path.fileExtension(folder) == "lproj",
-        Resource.localized.contains(Path.fileExtension(path))
-      {
-        mentions.append(
-          Mention(Path.stem(folder), .folder, at: Span(file: Path.join(root, path))))
+      if folder != last.folder {
+        last = (folder, Path.fileExtension(folder) == "lproj" ? Path.stem(folder) : nil)
+      }
+      if let language = last.language, Resource.localized.contains(Path.fileExtension(path)) {
+        mentions.append(Mention(language, .folder, at: Span(file: Path.join(root, path))))
       }
       let path = Path.join(root, path)
       if path.hasSuffix(".json"), !["base", "expressions"].contains(Path.stem(path)) {

@@ -126,7 +126,11 @@ public struct ProjectLanguages: Sendable {
   /// Tells once where a name comes from that is no language or none that is known.
   private mutating func check(_ mentions: [Mention]) {
     var checked: [Origin: Set<String>] = [:]
+    var last: Mention?
     for mention in mentions where mention.name != "Base" && mention.name != "mul" {
+      // Those of a folder come together.
+      if let last, last.name == mention.name, last.origin == mention.origin { continue }
+      last = mention
       guard checked[mention.origin, default: []].insert(mention.name).inserted else { continue }
       let tag = tag(for: mention.name)
       // What is no tag at all is told at its place in the project.
