@@ -10,6 +10,7 @@ struct ContainerReader: Sendable {
   /// The manifests of packages that a walk has found, of which most belong to the project: they are
   /// read beside its projects, before it is known which.
   let manifests: Set<String>
+  /// What was read, by its path.
   private var ahead: [String: Result<ContainerContents, FileError>] = [:]
   /// What was read, relative to the root, in the order of reading.
   private(set) var containers: [String] = []

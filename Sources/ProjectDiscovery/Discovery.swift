@@ -76,12 +76,13 @@ public struct Discovery: Sendable {
       targets[index].keepSwifternalization(below: start.root, in: listed)
     }
     let parts = targets.filter { choice.reasonAgainst($0) == nil }
-    sharers = Self.sources(of: targets.filter { choice.reasonAgainst($0) != nil }, sharing: parts)
+    let others = targets.filter { choice.reasonAgainst($0) != nil }
+    sharers = Self.sources(of: others, sharing: parts)
     async let found = Self.languages(of: contents, parts, options, configuration, start.root)
     var sources = SourceOwners(files.filter { CodeLanguage(ofFile: $0) != nil })
-    sources.remove(of: parts + targets.filter { $0.kind == .tests })
+    sources.remove(of: parts + others.filter { $0.kind == .tests })
     let unknown = sources.rest
-    sources.remove(of: targets.filter { $0.kind != .tests && choice.reasonAgainst($0) != nil })
+    sources.remove(of: others)
     let omissions = Self.omissions(from: files, sources.rest, targets, choice, walk, reader)
     bystanders = unknown.filter { $0.hasSuffix(".swift") && !Self.isTest($0) }
     languages = await found
