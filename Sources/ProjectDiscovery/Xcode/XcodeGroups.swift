@@ -63,12 +63,8 @@ struct XcodeGroups: Sendable {
     of object: XcodeObjects.Object, in parent: String?, _ objects: XcodeObjects
   ) -> String? {
     let path = objects.text("path", of: object) ?? ""
-    // Most are, which is seen without a copy.
-    if objects.isText("sourceTree", of: object, in: ["<group>"]) {
-      return parent.map { Path.normalized(Path.join($0, path)) }
-    }
     switch objects.text("sourceTree", of: object) {
-    case nil: return parent.map { Path.normalized(Path.join($0, path)) }
+    case "<group>", nil: return parent.map { Path.normalized(Path.join($0, path)) }
     case "SOURCE_ROOT", "<Project>": return Path.normalized(Path.join(folder, path))
     case "<absolute>":
       return path.hasPrefix("/") ? Path.relative(path, to: realRoot) ?? Path.normalized(path) : nil
