@@ -26,11 +26,9 @@ enum StringsLiteral {
   }
 
   /// Whether a byte may stand in a text without quotes.
-  @inline(__always)
   static func isBare(_ byte: UInt8) -> Bool {
-    // A bit for each: `$`, `-./`, the digits and `:`, and in the other word letters and `_`.
-    let word: UInt64 = byte < 0x40 ? 1 << 0x24 | 0x3FFF << 0x2D : 0x07FF_FFFE_87FF_FFFE
-    return byte < 0x80 && word >> UInt64(byte & 0x3F) & 1 == 1
+    // The range is that of `-./`, the digits and `:`.
+    byte.isLetter || 0x2D...0x3A ~= byte || byte == .underscore || byte == .dollar
   }
 
   /// Whether the text means itself without quotes.
