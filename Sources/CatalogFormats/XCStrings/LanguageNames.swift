@@ -8,6 +8,7 @@ struct LanguageNames {
   private(set) var names: [(text: String, language: LanguageTag?)] = []
   /// Whether several names are of one language, such as `pt_BR` and `pt-BR`.
   private(set) var hasSynonyms = false
+  private var languages: Set<LanguageTag> = []
   private var places: [ByteKey: Int] = [:]
   private var next = 0
 
@@ -25,7 +26,7 @@ struct LanguageNames {
     let place = places[ByteKey(name)] ?? names.count
     if place == names.count {
       let language = LanguageTag(name)
-      hasSynonyms = hasSynonyms || language != nil && names.contains { $0.language == language }
+      if let language, !languages.insert(language).inserted { hasSynonyms = true }
       names.append((name, language))
       places[ByteKey(name)] = place
     }
