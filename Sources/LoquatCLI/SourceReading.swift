@@ -124,10 +124,7 @@ extension Context {
       say("\(found.ignoredCount.counted("string")) ignored by 'loquat:ignore'", .verbose)
     }
     return SourceStrings(
-      fileCount: fileCount,
-      isComplete: isRead && found.isComplete
-        // Its key is not known.
-        && !found.diagnostics.contains { $0.id == "malformed-literal" },
+      fileCount: fileCount, isComplete: isRead && found.isComplete,
       strings: strings, unresolved: unresolved.sorted(),
       diagnostics: Array(diagnostics[before...]))
   }

@@ -51,10 +51,12 @@ extension Diagnostic {
       at: span)
   }
 
+  static let malformedLiteralID = "malformed-literal"
+
   /// A literal, and what is wrong with it.
   static func malformedLiteral(_ what: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "malformed-literal", .warning, "string literal \(what); no string is extracted", at: span)
+      malformedLiteralID, .warning, "string literal \(what); no string is extracted", at: span)
   }
 
   /// `NSLocalizedString(isNew ? @"Add" : @"Save", nil)`

@@ -10,8 +10,13 @@ public struct FoundStrings: Sendable {
   /// How many strings a mark in the source leaves out, see `IgnoreMarks`.
   public var ignoredCount = 0
 
-  /// Whether all of the file was read.
-  public var isComplete = true
+  /// Whether the file was read to its end.
+  var isRead = true
+
+  /// Whether all strings are known: it was read, and no literal hides its key.
+  public var isComplete: Bool {
+    isRead && !diagnostics.contains { $0.id == Diagnostic.malformedLiteralID }
+  }
 
   public init() {}
 
@@ -21,6 +26,6 @@ public struct FoundStrings: Sendable {
     diagnostics += other.diagnostics
     unresolved += other.unresolved
     ignoredCount += other.ignoredCount
-    isComplete = isComplete && other.isComplete
+    isRead = isRead && other.isRead
   }
 }

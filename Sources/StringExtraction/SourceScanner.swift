@@ -180,7 +180,7 @@ public struct SourceScanner: Sendable {
       let text = index.trees[number].text
       var found = StringFinder.strings(in: number, of: index, options: options, cache)
       if let mistake = index.trees[number].mistake {
-        found.isComplete = false
+        found.isRead = false
         found.diagnostics.append(.unreadable(mistake, in: text))
       }
       if let diagnostic = Diagnostic.notUTF8(text) { found.diagnostics.append(diagnostic) }
