@@ -45,6 +45,21 @@ struct OpenStepPropertyListTests {
     #expect(try PropertyListDocument.parseAnyForm(expected.xml).originalValue() == expected)
   }
 
+  @Test func `ends a bare text at the first byte that needs quotes`() throws {
+    let bare = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_$/:.-".utf8)
+    for byte in UInt8.min...0x7F {
+      for count in 0..<20 where !(count == 0 && byte == .slash) {
+        let text = Array(repeating: UInt8(ascii: "A"), count: count) + [byte]
+        let document = try? PropertyListDocument.parseAnyForm(
+          [.leftParenthesis] + text + Array("z)".utf8))
+        let isWhole =
+          document?.originalValue()
+          == .array([.string(String(decoding: text, as: UTF8.self) + "z")])
+        try #require(isWhole == bare.contains(byte), "byte \(byte) at \(count)")
+      }
+    }
+  }
+
   @Test(
     arguments: [
       ("{a = b1️⃣}", "expected ';' behind the value"),

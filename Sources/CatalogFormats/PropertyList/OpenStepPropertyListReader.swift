@@ -115,7 +115,7 @@ extension OpenStepPropertyListReader {
     guard offset < bytes.count else { throw error(expected) }
     let quote = bytes[offset]
     guard quote == .quote || quote == .apostrophe else {
-      offset = bytes.end(of: StringsLiteral.isBare, from: start)
+      offset = bytes.endOfBareText(from: start)
       guard offset > start else { throw error(expected) }
       return append(kind, start..<offset, start..<offset)
     }
@@ -164,6 +164,8 @@ extension OpenStepPropertyListReader {
 
   private mutating func skipTrivia(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
     while true {
+      // Blanks and slashes come before letters and digits.
+      if offset < bytes.count, bytes[offset] > .slash { return }
       offset = bytes.end(of: { $0.isBlank }, from: offset)
       guard offset + 1 < bytes.count, bytes[offset] == .slash else { return }
       if bytes[offset + 1] == .asterisk {
@@ -192,18 +194,38 @@ extension Swift.Span<UInt8> {
   /// Where a byte is next, or the end: eight are looked at at once, since a third of a project are
   /// comments.
   fileprivate func offset(of byte: UInt8, from start: Int) -> Int {
-    let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
-    let pattern = ones &* UInt64(byte)
+    let pattern = UInt64.each(byte)
     var offset = start
     while offset + 8 <= count {
       let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ pattern
       // Only of a byte that is zero the top bit comes up by taking one away; the lowest such bit counts.
-      let found = (word &- ones) & ~word & tops
+      let found = (word &- .each(1)) & ~word & .each(0x80)
       if found != 0 { return offset + UInt64(littleEndian: found).trailingZeroBitCount / 8 }
       offset += 8
     }
     while offset < count, self[offset] != byte { offset += 1 }
     return offset
+  }
+
+  /// The end of a text without quotes: most are ids of 24 digits, of which eight are looked at at
+  /// once.
+  fileprivate func endOfBareText(from start: Int) -> Int {
+    var end = start
+    while end + 8 <= count {
+      let word = unsafe UInt64(
+        littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self))
+      // Letters of both cases, and `-./`, the digits and `:`.
+      let bare = (word | .each(0x20)).tops(of: 0x61...0x7A) | word.tops(of: 0x2D...0x3A)
+      let others = ~bare & .each(0x80)
+      guard others != 0 else {
+        end += 8
+        continue
+      }
+      end += others.trailingZeroBitCount / 8
+      guard StringsLiteral.isBare(self[end]) else { return end }
+      end += 1
+    }
+    return self.end(of: StringsLiteral.isBare, from: end)
   }
 
   /// The end of the bytes of a kind that begin at an offset.
@@ -212,6 +234,23 @@ extension Swift.Span<UInt8> {
     var end = start
     while end < count, isKind(self[end]) { end += 1 }
     return end
+  }
+}
+
+extension UInt64 {
+  /// Eight times the same byte.
+  @inline(__always)
+  fileprivate static func each(_ byte: UInt8) -> UInt64 {
+    0x0101_0101_0101_0101 &* UInt64(byte)
+  }
+
+  /// The top bits of those of the eight bytes that are in a range of ASCII.
+  @inline(__always)
+  fileprivate func tops(of range: ClosedRange<UInt8>) -> UInt64 {
+    let low = self & .each(0x7F)
+    let isEnough = low &+ .each(0x80 - range.lowerBound)
+    let isTooMuch = low &+ .each(0x7F - range.upperBound)
+    return isEnough & ~isTooMuch & ~self & .each(0x80)
   }
 }
 
