@@ -90,12 +90,15 @@ extension TextEncoding {
     let span = bytes.span
     var offset = 0
     while offset < bytes.count {
-      // Sixteen at a time, which is four times as fast in ASCII.
-      while offset + 16 <= span.count {
-        var all: UInt8 = 0
-        for index in offset..<offset + 16 { all |= span[index] }
-        if all >= 0x80 { break }
-        offset += 16
+      // Thirty-two at a time, which is much faster in ASCII.
+      while offset + 32 <= span.count {
+        var all: UInt64 = 0
+        for word in 0..<4 {
+          all |= unsafe span.bytes.unsafeLoadUnaligned(
+            fromByteOffset: offset + 8 * word, as: UInt64.self)
+        }
+        if all & 0x8080_8080_8080_8080 != 0 { break }
+        offset += 32
       }
       while offset < span.count, span[offset] < 0x80 { offset += 1 }
       if offset == span.count { return }

@@ -51,6 +51,16 @@ struct TextEncodingTests {
     }
   }
 
+  @Test func `finds a wrong byte wherever it is`() throws {
+    for offset in 0..<100 {
+      var bytes = Array(repeating: UInt8(ascii: "a"), count: 100)
+      bytes[offset] = 0xFF
+      #expect(throws: ParseError("invalid-encoding", "byte 0xFF is not valid UTF-8", at: offset)) {
+        try TextEncoding.decode(bytes)
+      }
+    }
+  }
+
   @Test(arguments: encodings) func `keeps every byte it accepts`(_ encoding: TextEncoding) throws {
     let input = encoding.encode(Array("\"k\" = \"é😀\";".utf8))
     for bytes in Mutations.random(of: input, count: 2_000) {
