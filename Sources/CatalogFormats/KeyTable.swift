@@ -30,6 +30,7 @@ struct KeyTable: Sendable {
   }
 
   /// Puts an id in the place of the one with the same key, which is returned; nil when there is none.
+  @inline(__always)
   mutating func insert(_ id: Int, _ hash: Int, isSame: (Int) -> Bool) -> Int? {
     var slot = hash & mask
     while slots[slot] != 0 {

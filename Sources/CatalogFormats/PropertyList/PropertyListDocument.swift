@@ -343,21 +343,28 @@ extension PropertyListDocument {
         nodes[key].isPlain
         ? KeyTable.hash(bytes, nodes[key].content, of: dictionary)
         : KeyTable.hash(textBytes(format, bytes, nodes[key]), of: dictionary)
-      let isSame: (Int) -> Bool = { other in
-        dictionary < other && other < nodes[dictionary].next
-          && isSameKey(other, key, format, bytes, nodes)
-      }
       // CoreFoundation takes the first of equal keys in binary form, and else the last.
-      let known =
+      let first =
         format == .binary
-        ? table.find(hash, isSame: isSame) ?? table.insert(key, hash, isSame: isSame)
-        : table.insert(key, hash, isSame: isSame)
+        ? table.find(hash) { isKey($0, of: dictionary, sameAs: key, format, bytes, nodes) } : nil
+      let known =
+        first
+        ?? table.insert(key, hash) { isKey($0, of: dictionary, sameAs: key, format, bytes, nodes) }
       if let known {
         firsts[key] = firsts[known] ?? known
         duplicates.append((key: key, first: firsts[known] ?? known))
       }
       key = nodes[key + 1].next
     }
+  }
+
+  /// Equal hashes with the dictionary in them: the other key is in it or, hardly ever, elsewhere.
+  private static func isKey(
+    _ other: Int, of dictionary: Int, sameAs key: Int, _ format: Format, _ bytes: [UInt8],
+    _ nodes: [Node]
+  ) -> Bool {
+    dictionary < other && other < nodes[dictionary].next
+      && isSameKey(other, key, format, bytes, nodes)
   }
 
   private static func isSameKey(
