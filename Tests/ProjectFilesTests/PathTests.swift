@@ -33,6 +33,10 @@ import Testing
   ])
   func `normalizes`(path: String, expected: String) {
     #expect(Path.normalized(path) == expected)
+    for base in [".", "", "a", "a/b", "..", "../a", "/", "/a"] {
+      let joined = Path.normalized(Path.join(base, path))
+      #expect(Path.normalized(Path.normalized(base, path)) == joined)
+    }
   }
 
   @Test(arguments: [

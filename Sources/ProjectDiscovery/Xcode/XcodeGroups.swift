@@ -64,8 +64,8 @@ struct XcodeGroups: Sendable {
   ) -> String? {
     let path = objects.text("path", of: object) ?? ""
     switch objects.text("sourceTree", of: object) {
-    case "<group>", nil: return parent.map { Path.normalized(Path.join($0, path)) }
-    case "SOURCE_ROOT", "<Project>": return Path.normalized(Path.join(folder, path))
+    case "<group>", nil: return parent.map { Path.normalized($0, path) }
+    case "SOURCE_ROOT", "<Project>": return Path.normalized(folder, path)
     case "<absolute>":
       return path.hasPrefix("/") ? Path.relative(path, to: realRoot) ?? Path.normalized(path) : nil
     default: return nil
