@@ -46,11 +46,10 @@ public struct SwifternalizationFiles: Sendable, Hashable {
 
   /// The language in the name of a file; nil for one that has none.
   public static func language(_ name: String) -> String? {
+    let language = name.utf8.prefix { $0 != .minus && $0 != .period }
+    guard (2...3).contains(language.count), Path.fileExtension(name) == "json" else { return nil }
     let stem = Path.stem(name)
-    guard Path.fileExtension(name) == "json", (2...3).contains(stem.prefix { $0 != "-" }.count),
-      LanguageTag(stem) != nil
-    else { return nil }
-    return stem
+    return LanguageTag(stem) == nil ? nil : stem
   }
 
   public var basePath: String { Path.join(folder, Self.table) }

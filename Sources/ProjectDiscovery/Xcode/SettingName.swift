@@ -22,7 +22,10 @@ struct SettingName: Sendable, Equatable {
 
   /// Takes the bytes of a name apart.
   init(_ text: ArraySlice<UInt8>) {
-    let end = text.firstIndex(of: .leftBracket) ?? text.endIndex
+    guard let end = text.firstIndex(of: .leftBracket) else {
+      (name, conditions) = (Self.text(text), [])
+      return
+    }
     name = Self.text(text[..<end])
     // Xcode writes one pair of brackets with commas, and reads several pairs, too.
     let parts = text[end...].split { $0 == .leftBracket || $0 == .rightBracket || $0 == .comma }
