@@ -27,8 +27,11 @@ struct XcodeProjectReader<Files: FileReading> {
   private var additions: [Int: [Exceptions]] = [:]
   private var diagnostics: [Diagnostic] = []
 
-  /// What each file of the project stands for.
-  private var files: NodeMap<[FileEntry]>
+  /// What each file of the project stands for, as a range of the entries.
+  private var files: NodeMap<Range<Int>>
+
+  /// What was found for all files, one after the other.
+  private var entries: [FileEntry] = []
 
   /// The paths of all files that were met, in this order.
   private var paths: [String] = []
@@ -252,37 +255,53 @@ extension XcodeProjectReader {
       }
       return
     }
-    if files[file.node] == nil { files[file.node] = entries(of: file) }
-    let found = files[file.node] ?? []
+    let found = files[file.node] ?? readEntries(of: file)
     if found.isEmpty, let path = groups.paths[file.node],
       ["strings", "xcstrings"].contains(Path.fileExtension(path)), kind(of: path) == nil
     {
       result.absentTables.append(path)
     }
-    for (number, type) in found where type != .source || isCompiled { result.add(number, type) }
+    for index in found {
+      let (number, type) = entries[index]
+      if type != .source || isCompiled { result.add(number, type) }
+    }
+  }
+
+  private mutating func readEntries(of file: XcodeObjects.Object) -> Range<Int> {
+    let start = entries.count
+    addEntries(of: file)
+    files[file.node] = start..<entries.count
+    return start..<entries.count
   }
 
   /// A file that is there, or the content of a folder that is copied.
-  private mutating func entries(of file: XcodeObjects.Object) -> [FileEntry] {
-    let isModel = objects.isKind("XCVersionGroup", file)
-    guard isModel || objects.isKind("PBXFileReference", file),
-      let path = groups.paths[file.node]
-    else { return [] }
-    let said =
-      objects.text("explicitFileType", of: file) ?? objects.text("lastKnownFileType", of: file)
-    let type = isModel ? .resource : XcodeFileType(path: path, type: said)
-    guard type != .other else { return [] }
+  private mutating func addEntries(of file: XcodeObjects.Object) {
+    guard let path = groups.paths[file.node], let type = type(of: file, path), type != .other else {
+      return
+    }
     guard let kind = kind(of: path) else {
       if type != .folder { addMissing(path, file) }
-      return []
+      return
     }
-    guard type == .folder else {
+    if type != .folder {
+      entries.append((paths.count, type))
       paths.append(path)
-      return [(paths.count - 1, type)]
+    } else if kind == .directory {
+      let folder = folder(path, types: [:], folders: [""])
+      entries += folder.content.entries.enumerated().map { (folder.first + $0, $1.type) }
     }
-    guard kind == .directory else { return [] }
-    let folder = folder(path, types: [:], folders: [""])
-    return folder.content.entries.enumerated().map { (folder.first + $0, $1.type) }
+  }
+
+  /// What a file is; nil for what is none.
+  private func type(of file: XcodeObjects.Object, _ path: String) -> XcodeFileType? {
+    if objects.isKind("XCVersionGroup", file) { return .resource }
+    guard objects.isKind("PBXFileReference", file) else { return nil }
+    if let type = objects.text("explicitFileType", of: file) {
+      return XcodeFileType(path: path, type: type)
+    }
+    // Most files are; the names of types take long to be copied and looked up.
+    if objects.isText("lastKnownFileType", of: file, in: ["sourcecode.swift"]) { return .source }
+    return XcodeFileType(path: path, type: objects.text("lastKnownFileType", of: file))
   }
 
   private mutating func add(
