@@ -9,7 +9,7 @@ struct ContainerReader: Sendable {
   let projects: [String: XcodeProjectFile]
   /// The manifests of packages that a walk has found, of which most belong to the project: they are
   /// read beside its projects, before it is known which.
-  let manifests: Set<String>
+  let manifests: [String]
   /// What was read, by its path.
   private var ahead: [String: Result<ContainerContents, FileError>] = [:]
   /// What was read, relative to the root, in the order of reading.
@@ -21,7 +21,7 @@ struct ContainerReader: Sendable {
 
   init(
     root: String, fileSystem: any FileReading, projects: [String: XcodeProjectFile],
-    manifests: Set<String>
+    manifests: [String]
   ) {
     self.root = root
     self.fileSystem = fileSystem
@@ -65,7 +65,12 @@ struct ContainerReader: Sendable {
     // Projects are the largest, and come first.
     let projects = paths.filter { $0.hasSuffix(".xcodeproj") }
     let others = paths.filter { !$0.hasSuffix(".xcodeproj") }
-    let guesses = projects.isEmpty ? [] : manifests.subtracting(others)
+    // The packages nearer to the root are mostly larger than those deep inside.
+    let guesses =
+      projects.isEmpty
+      ? []
+      : manifests.filter { !others.contains($0) }
+        .sorted { $0.utf8.count < $1.utf8.count }
     let unread = (projects + others + guesses).filter { ahead[$0] == nil }
     ahead = await withTaskGroup(of: (String, Result<ContainerContents, FileError>).self) {
       [self] group in
@@ -79,9 +84,11 @@ struct ContainerReader: Sendable {
     return paths.compactMap { ahead[$0] }
   }
 
-  /// What tells a container from others, whatever way leads to it.
+  /// What tells a container from others, whatever way leads to it: a package is its folder.
   private func identity(of path: String) -> String {
-    fileSystem.realPath(of: Path.join(root, path)) ?? path
+    let isPackage = path.hasSuffix("Package.swift")
+    let place = Path.join(root, isPackage ? Path.deletingLastComponent(path) : path)
+    return fileSystem.realPath(of: place.isEmpty ? root : place) ?? path
   }
 
   private func contents(of path: String) throws(FileError) -> ContainerContents {

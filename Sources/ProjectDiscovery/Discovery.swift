@@ -53,12 +53,12 @@ public struct Discovery: Sendable {
     async let projects = XcodeProjectFile.read(
       start.projects(in: fileSystem), root: start.root, in: fileSystem)
     let (walk, listed) = await FileWalk.listing(
-      roots: [start.root], excluding: options.excluded, in: fileSystem
+      root: start.root, excluding: options.excluded, in: fileSystem
     ) { CodeLanguage(ofFile: $0) != nil || Resource.isResource($0) }
     let files = Self.relative(walk.files, to: start.root)
     var reader = ContainerReader(
       root: start.root, fileSystem: listed, projects: await projects,
-      manifests: Set(files.filter { $0.hasSuffix("Package.swift") && Discovery.isContainer($0) }))
+      manifests: files.filter { $0.hasSuffix("Package.swift") && Discovery.isContainer($0) })
     await reader.read(
       start.containers(
         below: Self.relative(walk.containers, to: start.root), files))
@@ -76,14 +76,14 @@ public struct Discovery: Sendable {
       targets[index].keepSwifternalization(below: start.root, in: listed)
     }
     let parts = targets.filter { choice.reasonAgainst($0) == nil }
+    async let found = Self.languages(of: contents, parts, options, configuration, start.root)
     let others = targets.filter { choice.reasonAgainst($0) != nil }
     sharers = Self.sources(of: others, sharing: parts)
-    async let found = Self.languages(of: contents, parts, options, configuration, start.root)
     var sources = SourceOwners(files.filter { CodeLanguage(ofFile: $0) != nil })
     sources.remove(of: parts + others.filter { $0.kind == .tests })
     let unknown = sources.rest
     sources.remove(of: others)
-    let omissions = Self.omissions(from: files, sources.rest, targets, choice, walk, reader)
+    let omissions = Self.omissions(from: sources.rest, targets, choice, walk, reader)
     bystanders = unknown.filter { $0.hasSuffix(".swift") && !Self.isTest($0) }
     languages = await found
     project = Project(
@@ -222,7 +222,7 @@ public struct Discovery: Sendable {
   }
 
   private static func omissions(
-    from files: [String], _ sources: [String], _ targets: [Target], _ choice: Choice,
+    from sources: [String], _ targets: [Target], _ choice: Choice,
     _ walk: FileWalk, _ reader: ContainerReader
   ) -> [Project.Omission] {
     var omissions = targets.compactMap { target in
@@ -236,10 +236,7 @@ public struct Discovery: Sendable {
     }.map { Project.Omission($0, .noTarget) }
     let read = Set(reader.containers)
     let passed = relative(walk.containers, to: reader.root)
-    let manifests = files.filter {
-      $0.hasSuffix("Package.swift") && Path.lastComponent($0) == "Package.swift"
-    }
-    omissions += (passed + manifests).filter { !read.contains($0) }
+    omissions += (passed + reader.manifests).filter { !read.contains($0) }
       .map { Project.Omission($0, .notReferenced) }
     return omissions.sorted { $0.path.precedesByBytes($1.path) }
   }

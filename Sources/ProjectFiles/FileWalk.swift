@@ -71,13 +71,14 @@ public struct FileWalk: Sendable, Equatable {
 
   /// Finds the same, and returns with it a file system that needs not list again what was listed.
   public static func listing(
-    roots: [String], excluding patterns: [Glob] = [], in fileSystem: some FileReading,
+    root: String, excluding patterns: [Glob] = [], in fileSystem: some FileReading,
     where isWanted: @Sendable @escaping (_ name: String) -> Bool
   ) async -> (walk: FileWalk, listed: ListedFileSystem) {
     let rules = Rules(
       patterns: patterns, tests: .included, keepsListings: true, fileSystem: fileSystem)
-    let unsorted = await unsorted(roots, rules, where: isWanted)
-    async let listed = ListedFileSystem(unsorted, of: fileSystem)
+    let root = Path.withoutDots(root)
+    let unsorted = await unsorted([root], rules, where: isWanted)
+    async let listed = ListedFileSystem(unsorted, below: root, of: fileSystem)
     var walk = unsorted
     walk.sort()
     return (walk, await listed)

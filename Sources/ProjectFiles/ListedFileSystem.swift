@@ -6,10 +6,13 @@ public struct ListedFileSystem: FileReading {
   private let listings: [String: [DirectoryEntry]]
   /// What the walk was for; to ask for a path takes a tenth of the time of a look into its folder.
   private let files: Set<String>
+  /// Where the walk began, and where that is.
+  private let root: (path: String, realPath: String?)
 
-  /// Takes the listings that a walk has kept, as long as nothing changes there.
-  init(_ walk: FileWalk, of base: any FileReading) {
+  /// Takes the listings that a walk below a root has kept, as long as nothing changes there.
+  init(_ walk: FileWalk, below root: String, of base: any FileReading) {
     self.base = base
+    self.root = (root, base.realPath(of: root))
     files = Set(walk.files)
     listings = Dictionary(walk.listings.lazy.map { ($0.path, $0.entries) }) { first, _ in first }
   }
@@ -42,5 +45,9 @@ public struct ListedFileSystem: FileReading {
 
   public func read(_ path: String) throws(FileError) -> [UInt8] { try base.read(path) }
 
-  public func realPath(of path: String) -> String? { base.realPath(of: path) }
+  public func realPath(of path: String) -> String? {
+    guard let real = root.realPath, listings[path] != nil else { return base.realPath(of: path) }
+    // The walk has followed no link to a folder.
+    return path == root.path ? real : Path.join(real, Path.relative(path, to: root.path) ?? path)
+  }
 }

@@ -95,12 +95,13 @@ import Testing
   @Test func `what a walk has listed is not listed again`() async throws {
     let files = OnceListed(
       files: InMemoryFileSystem(["App/a.swift": "", "App/In/b.swift": "", "App/Pods/c.swift": ""]))
-    let (walk, listed) = await FileWalk.listing(roots: ["."], in: files) { _ in true }
+    let (walk, listed) = await FileWalk.listing(root: ".", in: files) { _ in true }
     #expect(walk.files == ["App/In/b.swift", "App/a.swift"])
     #expect(try listed.list("App").map(\.name) == ["In", "Pods", "a.swift"])
     #expect(try listed.list("App/Pods").map(\.name) == ["c.swift"])
     let paths = ["App", "App/a.swift", "App/Pods", "App/Pods/c.swift", "App/None"]
     #expect(paths.map(listed.kind) == [.directory, .file, .directory, .file, nil])
+    #expect((paths + ["."]).map(listed.realPath) == (paths + ["."]).map(files.realPath))
   }
 }
 
