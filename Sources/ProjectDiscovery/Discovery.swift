@@ -27,10 +27,10 @@ public struct Discovery: Sendable {
   /// Source files of the folder that no target here compiles, but for those of tests, relative to
   /// the root: what they declare may be used, since not every way of reference can be followed.
   public let bystanders: [String]
-
-  /// Sources of targets that take no part and have tables of those that do, relative to the root: the
-  /// keys that they look up are in use.
-  public let sharers: [String]
+  /// Targets that take no part.
+  let bystandingTargets: [Target]
+  /// Projects of Xcode in the folder that nothing here refers to, relative to the root.
+  let strangers: [String]
 
   /// What the command line says; it counts more than `loquat.json`, which counts more than what the
   /// project says.
@@ -78,12 +78,16 @@ public struct Discovery: Sendable {
     let parts = targets.filter { choice.reasonAgainst($0) == nil }
     async let found = Self.languages(of: contents, parts, options, configuration, start.root)
     let others = targets.filter { choice.reasonAgainst($0) != nil }
-    sharers = Self.sources(of: others, sharing: parts)
     var sources = SourceOwners(files.filter { CodeLanguage(ofFile: $0) != nil })
     sources.remove(of: parts + others.filter { $0.kind == .tests })
     let unknown = sources.rest
     sources.remove(of: others)
     let omissions = Self.omissions(from: sources.rest, targets, choice, walk, reader)
+    bystandingTargets = others
+    strangers = Self.relative(walk.containers, to: start.root).filter {
+      $0.hasSuffix(".xcodeproj") && !ContainerReader.isCheckout($0)
+        && !reader.containers.contains($0)
+    }
     bystanders = unknown.filter { $0.hasSuffix(".swift") && !Self.isTest($0) }
     languages = await found
     project = Project(
@@ -146,17 +150,6 @@ public struct Discovery: Sendable {
       name: Path.lastComponent(Path.normalized(root)), kind: .other, container: "", folder: "",
       sources: parts.filter { CodeLanguage(ofFile: $0) != nil && $0 != "Package.swift" },
       resources: files.filter(Resource.isResource))
-  }
-
-  /// The sources of some targets that have a table of others.
-  private static func sources(of targets: [Target], sharing others: [Target]) -> [String] {
-    func isTable(_ path: String) -> Bool {
-      path.hasSuffix(".xcstrings") || path.hasSuffix(".strings")
-    }
-    guard !targets.isEmpty else { return [] }
-    let tables = Set(others.lazy.flatMap(\.resources).filter(isTable))
-    let sharers = targets.filter { $0.resources.contains { isTable($0) && tables.contains($0) } }
-    return Set(sharers.flatMap(\.sources)).sortedByBytes()
   }
 
   private static func relative(_ paths: [String], to root: String) -> [String] {

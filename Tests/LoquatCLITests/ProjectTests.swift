@@ -599,6 +599,54 @@ import Testing
       exit 1
       """),
     Scenario(
+      "leaves keys alone that another project looks up in a table that it shares",
+      files: [
+        "Sources/Shop/Row.xcstrings": row,
+        "Other/Other.xcodeproj/project.pbxproj":
+          Shop.project().replacing("path = Sources;", with: "path = ../Sources/Shop;")
+          .replacing("children = (S)", with: "children = (S, X)")
+          .replacing(
+            "fileSystemSynchronizedGroups = (S)", with: "fileSystemSynchronizedGroups = (S, X)"
+          )
+          .replacing(
+            "L = { isa = XCConfigurationList;",
+            with: """
+              X = { isa = PBXFileSystemSynchronizedRootGroup; path = Views; sourceTree = "<group>"; };
+              L = { isa = XCConfigurationList;
+              """),
+        "Other/Views/Row.swift": #"let row = String(localized: "Gone", table: "Row")"#,
+      ], "extract --check Shop.xcodeproj",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! 1 source file in no target; 'loquat project -v' lists what is left out
+      ! note: 1 key of catalogs is no localizable string of the code, but stands in it; left as they are; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: "Gone"
+      ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
+      exit 1
+      """),
+    Scenario(
+      "marks nothing as unused where a project that may share a table cannot be read",
+      files: [
+        "Sources/Shop/Row.xcstrings": row,
+        "Other/Other.xcodeproj/project.pbxproj": "<<<<<<< HEAD\n{}",
+      ], "extract --check Shop.xcodeproj",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! warning: not all of the sources are known ('Other/Other.xcodeproj' has mistakes), so no string is marked or removed as unused [not-marked]
+      ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
+      exit 1
+      """),
+    Scenario(
       "takes a table that is there for one that is not",
       files: [
         "loquat.json": #"{"tables": {"Localizable": "Sources/Shop/en.lproj/Localisable.strings"}}"#

@@ -15,6 +15,8 @@ struct ProjectTexts: Sendable {
   let spared: Set<[UInt8]>
   /// What may become of unused keys: nothing where not all could be read.
   let unused: CatalogUpdate.Unused
+  /// Sources beside them that use the tables.
+  var sharers: [String] = []
   /// Why sources may be missing, in a few words.
   let gap: String?
 
@@ -62,16 +64,18 @@ extension Context {
     if let reading { catalogs.merge(await reading.value) { old, _ in old } }
     let candidates =
       unused == .markStale ? tables.flatMap { unusedKeys(of: $0.table, $0.catalog, project) } : []
-    let spelled = await keys(
-      candidates, spelledIn: project.sourcePaths + discovery.sharers.map(project.path(of:)))
+    let others = unused == .keep ? nil : discovery.tableSharers(in: fileSystem)
+    let sharers = others.map { $0.sources.map(project.path(of:)) } ?? []
+    let spelled = await keys(candidates, spelledIn: project.sourcePaths + sharers)
     // What belongs to another table is known well enough.
     let spared =
       spelled.isEmpty ? [] : spelled.subtracting(sources.strings.map { Array($0.key.utf8) })
-    let gap = sources.fileCount == 0 ? "no source file is found" : discovery.gap
+    let gap =
+      sources.fileCount == 0 ? "no source file is found" : discovery.gap ?? others?.gap
     let isWhole = sources.isComplete && gap == nil
     return ProjectTexts(
       sources: sources, tables: tables, spared: spared,
-      unused: isWhole && interfaces.isComplete ? unused : .keep, gap: gap)
+      unused: isWhole && interfaces.isComplete ? unused : .keep, sharers: sharers, gap: gap)
   }
 
   /// The keys of a catalog that has been read that would become stale; those that cannot be read are

@@ -57,7 +57,8 @@ extension Context {
       result.usedCount += keys.count - rest.count
       unnamed.append((table, rest))
     }
-    let spelled = await places(of: unnamed.flatMap(\.keys), spelledIn: project.sourcePaths)
+    let spelled = await places(
+      of: unnamed.flatMap(\.keys), spelledIn: project.sourcePaths + texts.sharers)
     let calls = diagnostics.filter { ["key-not-literal", "interpolated-key"].contains($0.id) }
       .compactMap(\.span).sorted()
     let compilers = calls.map { homes.targets(compiling: project.relativePath(of: $0.path)) }
