@@ -647,6 +647,24 @@ import Testing
       exit 1
       """),
     Scenario(
+      "finds what the disk spells otherwise than the project",
+      files: [
+        "Shop.xcodeproj/project.pbxproj":
+          Shop.project().replacing("path = Sources;", with: "path = sources;")
+      ], "extract --check",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! Shop.xcodeproj/project.pbxproj: warning: a path of the project is spelled otherwise on the disk; builds fail where letter case counts [path-spelling]
+      ! Shop.xcodeproj/project.pbxproj:7:60: note: 'sources' is 'Sources' there
+      ! Sources/Shop/en.lproj/Hours.strings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! 6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
+      exit 1
+      """),
+    Scenario(
       "takes a table that is there for one that is not",
       files: [
         "loquat.json": #"{"tables": {"Localizable": "Sources/Shop/en.lproj/Localisable.strings"}}"#

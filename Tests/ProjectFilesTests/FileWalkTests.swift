@@ -92,6 +92,19 @@ import Testing
     #expect([walk.files, walk.tests, walk.dataModels].map(\.count) == [98, 100, 100])
   }
 
+  @Test(arguments: [
+    ("app/CAFÉ.swift", "App/Cafe\u{301}.swift"), ("App/Cafe\u{301}.swift", "App/Cafe\u{301}.swift"),
+    ("App/Caf.swift", nil), ("App/two.swift", nil), ("App/TWO.swift", "App/TWO.swift"),
+    ("app/../APP/TWO.swift", "App/../App/TWO.swift"), ("/App/TWO.swift", nil), ("else/x", nil),
+  ])
+  func `finds what a folder spells otherwise`(path: String, expected: String?) {
+    let files = InMemoryFileSystem([
+      "Root/App/Cafe\u{301}.swift": "", "Root/App/Two.swift": "", "Root/App/TWO.swift": "",
+    ])
+    let found = files.spelling(of: path, below: "Root")
+    #expect(found.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
+  }
+
   @Test func `what a walk has listed is not listed again`() async throws {
     let files = OnceListed(
       files: InMemoryFileSystem(["App/a.swift": "", "App/In/b.swift": "", "App/Pods/c.swift": ""]))

@@ -135,6 +135,7 @@ enum KnownID {
     outside-folder  a link leads out of its folder
     outside-project  a bundle is about a file outside of the project
     partial-target  only some segments of a unit are translated
+    path-spelling  a path of a project has other upper and lower case letters on the disk
     plural-forms  a PO file has other plural forms than its language
     po-context  a message of a PO file does not say which file it is of
     po-language  a PO file does not say its language

@@ -62,7 +62,7 @@ extension XcodeProjectReader {
     var expansion = SettingExpansion(settings, budget: expansionBudget)
     let result = LocalizationSettings(settings, &expansion) { path in
       let relative = Path.relative(path, to: Self.sourceRoot) ?? path
-      return Path.normalized(Path.join(groups.folder, relative))
+      return spelled(Path.normalized(groups.folder, relative))
     }
     expansionBudget = expansion.budget
     for setting in Set(expansion.unresolved).sorted() {
@@ -118,7 +118,7 @@ extension XcodeProjectReader {
   /// Adds the file on which a configuration is based, and above it its own settings.
   private mutating func add(_ configuration: XcodeObjects.Object, to settings: inout BuildSettings)
   {
-    if let path = basePath(of: configuration) {
+    if let path = basePath(of: configuration).map(spelled) {
       if let layer = layer(path, settings.configuration) {
         settings.add(layer)
       } else {

@@ -19,6 +19,8 @@ struct XcodeProjectReader<Files: FileReading> {
   /// How many bytes the values of settings may still have.
   var expansionBudget = 1 << 26
   private var missing: [(path: String, range: Range<Int>)] = []
+  /// What the disk spells otherwise than the project.
+  private var misspelled: [(path: String, found: String, range: Range<Int>)] = []
   /// Synchronized folders by their paths, each with the number of its first entry.
   private var folders: [String: (content: SynchronizedFolder, first: Int)] = [:]
   /// The exceptions for each target: the group, and what it says.
@@ -75,10 +77,10 @@ struct XcodeProjectReader<Files: FileReading> {
         "the project has more files and settings than can be read; some targets are left out")
     }
     diagnostics += loader.diagnostics
-    if !objects.problems.problems.isEmpty || !missing.isEmpty {
+    if !objects.problems.problems.isEmpty || !missing.isEmpty || !misspelled.isEmpty {
       let text = objects.text
       diagnostics += objects.problems.problems.map { Diagnostic($0, in: text) }
-      if let missing = missingFiles(text) { diagnostics.append(missing) }
+      diagnostics += [missingFiles(text), misspelledPaths(text)].compactMap(\.self)
     }
     result.diagnostics = diagnostics
   }
@@ -150,11 +152,7 @@ extension XcodeProjectReader {
       guard let file = objects.find(objects.reference("ProjectRef", of: reference)),
         let path = groups.paths[file.node]
       else { continue }
-      if kind(of: path) == .directory {
-        result.insert(path)
-      } else {
-        addMissing(path, file)
-      }
+      if let place = place(of: path, file, .directory) { result.insert(place.path) }
     }
     return sorted(result)
   }
@@ -163,8 +161,41 @@ extension XcodeProjectReader {
     paths.sorted { $0.precedesByBytes($1) }
   }
 
-  private mutating func addMissing(_ path: String, _ file: XcodeObjects.Object) {
-    missing.append((path, objects.range("path", of: file)))
+  /// Where a file or folder of the project is, in the spelling of the disk; nil where there is none,
+  /// or not of the kind that is needed, which is told unless it does not matter.
+  private mutating func place(
+    of path: String, _ object: XcodeObjects.Object, _ wanted: FileKind? = nil,
+    matters: Bool = true
+  ) -> (path: String, kind: FileKind)? {
+    let found = spelled(path)
+    if let kind = kind(of: found), wanted == nil || wanted == kind {
+      if found != path { misspelled.append((path, found, objects.range("path", of: object))) }
+      return (found, kind)
+    }
+    if matters { missing.append((path, objects.range("path", of: object))) }
+    return nil
+  }
+
+  /// A path as the disk spells it.
+  func spelled(_ path: String) -> String {
+    kind(of: path) == nil ? fileSystem.spelling(of: path, below: root) ?? path : path
+  }
+
+  /// One warning for all paths that the disk spells otherwise.
+  private func misspelledPaths(_ text: SourceText) -> Diagnostic? {
+    guard !misspelled.isEmpty else { return nil }
+    var seen: Set<String> = []
+    let paths = misspelled.filter { seen.insert($0.path).inserted }
+    let notes = paths.prefix(ProblemList.limit).map {
+      Diagnostic.Note("'\($0.path)' is '\($0.found)' there", at: text.span($0.range))
+    }
+    let subject =
+      paths.count == 1
+      ? "a path of the project is" : "\(paths.count) paths of the project are"
+    return Diagnostic(
+      "path-spelling", .warning,
+      "\(subject) spelled otherwise on the disk; builds fail where letter case counts",
+      at: Span(file: objects.path), notes: notes)
   }
 
   /// One note for all files that are not there: some are made when the project is built.
@@ -235,8 +266,8 @@ extension XcodeProjectReader {
       owned.insert(group.node)
       // For the targets of the folder they are left out, and for others added.
       let left = exceptions[target.node]?.filter { $0.group.node == group.node } ?? []
-      add(group, to: &result) { path in !left.contains { $0.paths.contains(path) } }
-      if let path = groups.paths[group.node] { result.folders.append(path) }
+      let path = add(group, to: &result) { path in !left.contains { $0.paths.contains(path) } }
+      if let path { result.folders.append(path) }
     }
     for (group, paths) in exceptions[target.node] ?? [] where !owned.contains(group.node) {
       add(group, to: &result, where: paths.contains)
@@ -279,15 +310,12 @@ extension XcodeProjectReader {
     guard let path = groups.paths[file.node], let type = type(of: file, path), type != .other else {
       return
     }
-    guard let kind = kind(of: path) else {
-      if type != .folder { addMissing(path, file) }
-      return
-    }
+    guard let place = place(of: path, file, matters: type != .folder) else { return }
     if type != .folder {
       entries.append((paths.count, type))
-      paths.append(path)
-    } else if kind == .directory {
-      let folder = folder(path, types: [:], folders: [""])
+      paths.append(place.path)
+    } else if place.kind == .directory {
+      let folder = folder(place.path, types: [:], folders: [""])
       entries += folder.content.entries.enumerated().map { (folder.first + $0, $1.type) }
     }
   }
@@ -304,11 +332,14 @@ extension XcodeProjectReader {
     return XcodeFileType(path: path, type: objects.text("lastKnownFileType", of: file))
   }
 
+  /// Adds members of a synchronized folder, and returns its path; nil where it is not there.
+  @discardableResult
   private mutating func add(
     _ group: XcodeObjects.Object, to result: inout TargetFiles, where isMember: (String) -> Bool
-  ) {
-    guard let path = groups.paths[group.node] else { return }
-    guard kind(of: path) == .directory else { return addMissing(path, group) }
+  ) -> String? {
+    guard let path = groups.paths[group.node],
+      let path = place(of: path, group, .directory)?.path
+    else { return nil }
     let types = objects.settings("explicitFileTypes", of: group)
     let folder = folder(
       path, types: Dictionary(types.map { ($0.name, $0.value) }) { $1 },
@@ -317,6 +348,7 @@ extension XcodeProjectReader {
     for (index, entry) in folder.content.entries.enumerated() where isMember(entry.path) {
       result.add(folder.first + index, entry.type)
     }
+    return path
   }
 
   private mutating func folder(
