@@ -99,8 +99,11 @@ public struct Discovery: Sendable {
     self.configuration = configuration
     let problems = mistakes + choice.missingSources(in: listed) + choice.missingTargets(targets)
     isConfigured = !problems.contains { $0.severity == .error }
+    let links = Self.relative(walk.links, to: start.root).filter { link in
+      targets.contains { $0.searchedFolders.contains { Path.isInside(link, root: $0) } }
+    }.map { Path.join(start.root, $0) }
     gap = Self.gap(
-      walk, reader, contents,
+      links, reader, contents,
       isNarrowed: choice.narrows || targets.contains { choice.reasonAgainst($0) == .notWanted })
     diagnostics =
       problems + contents.flatMap(\.diagnostics) + languages.diagnostics
@@ -126,13 +129,14 @@ public struct Discovery: Sendable {
   }
 
   private static func gap(
-    _ walk: FileWalk, _ reader: ContainerReader, _ contents: [ContainerContents], isNarrowed: Bool
+    _ links: [String], _ reader: ContainerReader, _ contents: [ContainerContents],
+    isNarrowed: Bool
   ) -> String? {
     let missing: Set<String> = [
       "missing-file", "missing-target-folder", "computed-target", "dangling-reference",
     ]
     if isNarrowed { return "sources are left out on your wish" }
-    if let link = walk.links.first { return "link '\(link)' is not followed" }
+    if let link = links.first { return "link '\(link)' is not followed" }
     if let path = reader.missing.first { return "'\(path)' is not there" }
     let all = contents.lazy.flatMap(\.diagnostics)
     if let mistake = all.first(where: { $0.severity == .error }) {
@@ -146,10 +150,12 @@ public struct Discovery: Sendable {
     _ root: String, _ files: [String], _ options: Options
   ) -> Target {
     let parts = files.filter { options.includesTests || !isTest($0) }
-    return Target(
+    var target = Target(
       name: Path.lastComponent(Path.normalized(root)), kind: .other, container: "", folder: "",
       sources: parts.filter { CodeLanguage(ofFile: $0) != nil && $0 != "Package.swift" },
       resources: files.filter(Resource.isResource))
+    target.searchedFolders = ["."]
+    return target
   }
 
   private static func relative(_ paths: [String], to root: String) -> [String] {

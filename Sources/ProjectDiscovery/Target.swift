@@ -16,6 +16,9 @@ public struct Target: Sendable, Equatable {
   public var resources: [String]
   public var settings: LocalizationSettings
 
+  /// The folders that the target takes as they are on the disk, relative to the root.
+  var searchedFolders: [String] = []
+
   /// Tables that the target would have, and that are not there, relative to the root.
   public var absentTables: [String] = []
 

@@ -1,7 +1,6 @@
 import CatalogModel
 import ProjectDiscovery
 import ProjectFiles
-import TestSupport
 import Testing
 
 struct XcodeWorkspaceTests {
@@ -55,23 +54,6 @@ struct XcodeWorkspaceTests {
     #expect(project.projects == ["Shop.xcodeproj"] && project.diagnostics.isEmpty)
     let package = XcodeWorkspace.read("Tea/.swiftpm/xcode/package.xcworkspace", in: Self.files)
     #expect(package.packages == ["Tea"] && package.diagnostics.isEmpty)
-  }
-
-  @Test func `reads a package once, whatever links lead to its folder`() async throws {
-    let folder = TemporaryFolder()
-    try folder.file(
-      "All.xcworkspace/contents.xcworkspacedata",
-      """
-      <Workspace><FileRef location='group:Tea'/><FileRef location='group:Linked'/>
-      <FileRef location='group:Cup'/></Workspace>
-      """)
-    try folder.file("Tea/Package.swift", "let package = Package(name: \"Tea\")")
-    folder.link("Linked", to: "Tea")
-    folder.link("Cup/Package.swift", to: "../Tea/Package.swift")
-    let discovery = try await Discovery(at: folder.path, in: DiskFileSystem())
-    // What has the same manifest in another folder has other files.
-    #expect(
-      discovery.project.containers == ["All.xcworkspace", "Tea/Package.swift", "Cup/Package.swift"])
   }
 
   @Test func `says what is wrong with a workspace`() {

@@ -98,10 +98,12 @@ struct PackageFiles<Files: FileReading> {
       resources.isEmpty && target.resources.isEmpty && rules.findsResources
       && [.library, .executable].contains(target.kind)
     let hasOwn = isFirst || rules.isProcessed("Resources") && kind(own) == .directory
-    return Target(
+    var result = Target(
       name: target.name, kind: target.kind.kind, container: path,
       folder: hasOwn ? own : directory, sources: sources.sortedByBytes(),
       resources: resources.sortedByBytes(), settings: settings)
+    result.searchedFolders = [directory]
+    return result
   }
 }
 

@@ -15,6 +15,7 @@ extension XcodeProjectReader {
     target.sources = order.sorted(files.sources)
     target.resources = order.sorted(files.resources)
     target.absentTables = files.absentTables
+    target.searchedFolders = files.folders
     target.folder = folder(of: target.name, files.folders, target.sources, target.resources)
   }
 
