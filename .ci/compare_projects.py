@@ -7,6 +7,7 @@ the settings and from the folders on the disk, in another way than in Loquat: wi
 expressions, recursion, and the operating system's own walk.
 """
 import fnmatch
+import glob
 import json
 import os
 import re
@@ -76,9 +77,17 @@ class Project:
         if found and found.startswith("/"):
             relative = os.path.relpath(found, os.path.realpath(self.root))
             found = found if relative.startswith("..") else relative
-        self.where[id] = found
+        self.where[id] = found and self.as_on_a_mac(found)
         for child in thing.get("children", []):
             self.place(child, found)
+
+    def as_on_a_mac(self, path):
+        """A path as the disk has it, where letter case does not count."""
+        if os.path.exists(self.on_disk(path)):
+            return path
+        found = glob.glob(re.sub(r"[A-Za-z]", lambda letter: f"[{letter[0].lower()}{letter[0].upper()}]",
+                                 glob.escape(path)), root_dir=self.root)
+        return os.path.normpath(found[0]) if len(found) == 1 else path
 
     def on_disk(self, path):
         return os.path.join(self.root, path)
@@ -279,7 +288,7 @@ class Project:
             "exported": on("LOCALIZATION_EXPORT_SUPPORTED") is not False,
             "language": settings.get("DEVELOPMENT_LANGUAGE"),
             # Where the first setting is one of a build, the path would lead out of the project.
-            "infoPlist": os.path.normpath(os.path.join(self.base, plist))
+            "infoPlist": self.as_on_a_mac(os.path.normpath(os.path.join(self.base, plist)))
             if plist and not plist.startswith("/") else None,
             "macros": [name for name in settings.get("LOCALIZED_STRING_MACRO_NAMES", "").split()
                        if name not in ("NSLocalizedString", "CFCopyLocalizedString")],
