@@ -110,6 +110,13 @@ struct FileReport {
       context.print(detail.isEmpty ? line : "\(line): \(detail)")
     }
     lines.forEach { context.print($0) }
+    // Formats of findings have no other place for it.
+    if isCheck, outcome != .unchanged, ![.text, .json].contains(context.options.format) {
+      context.diagnostics.append(
+        Diagnostic(
+          "out-of-date", .error, detail.isEmpty ? outcome.plan : "\(outcome.plan): \(detail)",
+          at: Span(file: path)))
+    }
   }
 
   /// Tells of a file that is not the command's.

@@ -100,6 +100,10 @@ import Testing
       ::error title=health-coverage::fr 28 %25; run: loquat export --only untranslated,needs-review,changed --output Translations --macro L10n --exclude 'Old*' --include-tests
       ::error title=health-files::3 files: 3 would change; run: loquat fmt Sources/Shop/en.lproj/Errors.strings Sources/Shop/en.lproj/Localizable.strings Sources/Shop/fr.lproj/Localizable.strings
       ::error title=health-tables::6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged; run: loquat extract --macro L10n --exclude 'Old*' --include-tests
+      ::error file=Sources/Shop/en.lproj/Errors.strings,title=out-of-date::would change
+      ::error file=Sources/Shop/en.lproj/Localizable.strings,title=out-of-date::would change
+      ::error file=Sources/Shop/en.lproj/Localizable.strings,title=out-of-date::would change: 2 added, 2 commented
+      ::error file=Sources/Shop/fr.lproj/Localizable.strings,title=out-of-date::would change
       exit 1
       """),
     Scenario(

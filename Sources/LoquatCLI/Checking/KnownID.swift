@@ -66,6 +66,7 @@ enum KnownID {
     key-in-several-tables  several tables have the key that 'resolve' is asked for
     key-not-found  no table has the key that 'resolve' is asked for
     key-not-literal  the key of a look-up is no string literal, so that no string is found
+    key-of-other-target  a key of a catalog is looked up by targets only that do not fill the catalog
     key-renamed  one of two versions that are merged renamed a key
     leftover-file  a bundle has files of an earlier export
     leftover-table  a compiled table is made of no catalog any more
@@ -130,6 +131,7 @@ enum KnownID {
     other-language  a file is in another language than its bundle
     other-shape  one text came back for what the project varies
     other-source-language  a file is translated from another language than that of the project
+    out-of-date  a file is not what '--check' was to find
     outer-braces  a '.strings' file stands in braces, which Apple's form has not
     outside-bundle  a link leads out of a bundle
     outside-folder  a link leads out of its folder
@@ -139,6 +141,7 @@ enum KnownID {
     plural-forms  a PO file has other plural forms than its language
     po-context  a message of a PO file does not say which file it is of
     po-language  a PO file does not say its language
+    project-above  a folder belongs to a project around it that is not read
     project-form  an Xcode project is not in the form that Xcode writes
     real-language  'pseudo' leaves a language alone that people speak
     removed-key  an import that replaces a table takes a key out of it
