@@ -27,6 +27,8 @@ public struct Discovery: Sendable {
   /// Source files of the folder that no target here compiles, but for those of tests, relative to
   /// the root: what they declare may be used, since not every way of reference can be followed.
   public let bystanders: [String]
+  /// Headers, which no target compiles by themselves, relative to the root.
+  let headers: [String]
   /// Targets that take no part.
   let bystandingTargets: [Target]
   /// Projects of Xcode in the folder that nothing here refers to, relative to the root.
@@ -71,8 +73,11 @@ public struct Discovery: Sendable {
     let isPackage = reader.containers.allSatisfy { $0.hasSuffix(".swift") }
     let choice = Choice(
       start.root, options, configuration, package: isPackage ? reader.containers.first : nil)
+    var isNarrowed = walk.isNarrowed
     for index in targets.indices {
+      let count = targets[index].sources.count
       choice.narrow(&targets[index])
+      if targets[index].sources.count < count { isNarrowed = true }
       targets[index].keepSwifternalization(below: start.root, in: listed)
     }
     let parts = targets.filter { choice.reasonAgainst($0) == nil }
@@ -84,7 +89,10 @@ public struct Discovery: Sendable {
     sources.remove(of: others)
     let omissions = Self.omissions(from: sources.rest, targets, choice, walk, reader)
     bystandingTargets = others
-    strangers = Self.relative(walk.containers, to: start.root).filter {
+    headers = sources.rest.filter { ["h", "hpp", "pch"].contains(Path.fileExtension($0)) }
+    let above = start.containersAbove(in: fileSystem)
+    let isInside = reader.containers.isEmpty && !above.isEmpty
+    strangers = (above + Self.relative(walk.containers, to: start.root)).filter {
       $0.hasSuffix(".xcodeproj") && !ContainerReader.isCheckout($0)
         && !reader.containers.contains($0)
     }
@@ -102,12 +110,16 @@ public struct Discovery: Sendable {
     let links = Self.relative(walk.links, to: start.root).filter { link in
       targets.contains { $0.searchedFolders.contains { Path.isInside(link, root: $0) } }
     }.map { Path.join(start.root, $0) }
-    gap = Self.gap(
-      links, reader, contents,
-      isNarrowed: choice.narrows || targets.contains { choice.reasonAgainst($0) == .notWanted })
+    gap =
+      isInside
+      ? "the project around this folder is not read"
+      : Self.gap(
+        links, reader, contents,
+        isNarrowed: isNarrowed || targets.contains { choice.reasonAgainst($0) == .notWanted })
     diagnostics =
       problems + contents.flatMap(\.diagnostics) + languages.diagnostics
       + reader.missing.map { .missingContainer(Path.join(start.root, $0)) }
+      + (isInside ? [.projectAbove(Path.normalized(start.root, above[0]))] : [])
     errors = walk.errors + reader.errors
     dependencies = walk.dependencies
     // All paths of the folder and of all targets, and the objects of its projects.
@@ -321,9 +333,6 @@ private struct Choice {
     }
   }
 
-  /// Whether sources are left out that a target has.
-  var narrows: Bool { !sources.isEmpty || !options.excluded.isEmpty }
-
   /// What is to be searched and is not there; patterns may match nothing.
   func missingSources(in fileSystem: any FileReading) -> [Diagnostic] {
     configuration.sources.filter { source in
@@ -360,9 +369,16 @@ private struct Choice {
     target.resources.removeAll(where: isExcluded)
   }
 
+  /// Whether a pattern stands for a file or for a folder that it is in, as a walk leaves both out.
   func isExcluded(_ relativePath: String) -> Bool {
-    let path = Path.join(root, relativePath)
-    return options.excluded.contains { $0.matches(path) || $0.matches(relativePath) }
+    guard !options.excluded.isEmpty else { return false }
+    var inner = relativePath
+    while !inner.isEmpty, inner != "/" {
+      let path = Path.join(root, inner)
+      if options.excluded.contains(where: { $0.matches(path) || $0.matches(inner) }) { return true }
+      inner = Path.deletingLastComponent(inner)
+    }
+    return false
   }
 
   /// Why a target takes no part; nil if it does.
@@ -402,6 +418,23 @@ private struct Start {
       .filter { !ContainerReader.isCheckout($0) }
   }
 
+  /// The containers in the folders around the root, up to that of the repository, relative to the
+  /// root.
+  func containersAbove(in fileSystem: any FileReading) -> [String] {
+    var above = [""]
+    while fileSystem.kind(of: Path.join(root, Path.join(above.last ?? "", ".git"))) == nil {
+      // Where there is no repository, nobody knows what belongs together.
+      guard above.count < 32,
+        fileSystem.kind(of: Path.join(root, Path.join(above.last ?? "", ".."))) != nil
+      else { return [] }
+      above.append(Path.join(above.last ?? "", ".."))
+    }
+    return above.dropFirst().flatMap { folder in
+      ((try? fileSystem.list(Path.join(root, folder))) ?? []).map(\.name)
+        .filter(Discovery.isContainer).map { Path.join(folder, $0) }
+    }
+  }
+
   /// The containers to begin with, of those that a walk has passed and the files it has found.
   func containers(below passed: [String], _ files: [String]) -> [String] {
     if let named { return [named] }
@@ -418,6 +451,14 @@ private struct Start {
 }
 
 extension Diagnostic {
+  fileprivate static func projectAbove(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "project-above", .warning,
+      "this folder belongs to the project around it, which is not read; run the command for "
+        + "'\(Discovery.folder(of: path))' to take its targets, settings and 'loquat.json'",
+      at: Span(file: path))
+  }
+
   fileprivate static func missingContainer(_ path: String) -> Diagnostic {
     Diagnostic(
       "missing-container", .warning,

@@ -11,8 +11,8 @@ public struct TableSharers: Sendable {
 }
 
 extension Discovery {
-  /// Finds the targets that take no part, and those of projects of Xcode in the folder that nothing
-  /// here refers to, which are read for it.
+  /// Finds the headers of the folder, the targets that take no part, and those of projects of Xcode in
+  /// the folder that nothing here refers to, which are read for it.
   public func tableSharers(in fileSystem: any FileReading) -> TableSharers {
     let strangers = strangers.map {
       XcodeProject.read($0, root: project.root, in: fileSystem)
@@ -23,7 +23,7 @@ extension Discovery {
     }
     let damaged = strangers.first { $0.diagnostics.contains { $0.severity == .error } }
     return TableSharers(
-      sources: Set(sharers.lazy.flatMap(\.sources)).sortedByBytes(),
+      sources: Set(sharers.flatMap(\.sources) + headers).sortedByBytes(),
       gap: damaged.map { "'\($0.path)' has mistakes" })
   }
 

@@ -18,6 +18,9 @@ public struct FileWalk: Sendable, Equatable {
   /// Links to folders, and links with a wanted name that lead nowhere; neither is followed. Sorted.
   public private(set) var links: [String] = []
 
+  /// Whether a pattern has left something out.
+  public private(set) var isNarrowed = false
+
   /// What the directories hold that were visited, for a `ListedFileSystem`.
   private(set) var listings: [Listing] = []
 
@@ -187,7 +190,10 @@ public struct FileWalk: Sendable, Equatable {
       let inner =
         entry.kind == .directory || !rules.patterns.isEmpty
         ? Path.join(directory.inner, entry.name) : ""
-      if rules.patterns.contains(where: { $0.matches(path) || $0.matches(inner) }) { continue }
+      if rules.patterns.contains(where: { $0.matches(path) || $0.matches(inner) }) {
+        isNarrowed = true
+        continue
+      }
       if isModel {
         dataModels.append(path)
       } else if entry.kind == .directory, rules.tests == .skipped, entry.name.hasSuffix("Tests") {
@@ -210,6 +216,7 @@ public struct FileWalk: Sendable, Equatable {
     tests += part.tests
     containers += part.containers
     links += part.links
+    isNarrowed = isNarrowed || part.isNarrowed
     listings += part.listings
   }
 

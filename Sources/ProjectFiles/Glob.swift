@@ -22,6 +22,7 @@ public struct Glob: Sendable, Hashable {
     var rest = Array(pattern.unicodeScalars)[...]
     if rest.count > 1, rest.last == "/" { rest.removeLast() }
     matchesWholePath = rest.contains("/")
+    if rest.starts(with: "./".unicodeScalars) { rest.removeFirst(2) }
     var isAtStart = true
     while let scalar = rest.popFirst() {
       switch scalar {

@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 /// A file system of which a walk has listed folders: what it has seen is not asked for again.
 ///
 /// What is in no listing is still asked for, since a disk may not tell upper from lower case.
@@ -18,35 +20,44 @@ public struct ListedFileSystem: FileReading {
   }
 
   public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
-    if let entries = listings[directory] { return entries }
+    if let entries = listing(of: directory) { return entries }
     return try base.list(directory)
   }
 
   public func kind(of path: String) -> FileKind? {
-    if files.contains(path) { return .file }
+    if let index = files.firstIndex(of: path), files[index].hasSameBytes(as: path) { return .file }
     let folder = Path.deletingLastComponent(path)
     switch entry(Path.lastComponent(path), in: folder.isEmpty ? "." : folder)?.kind {
     case .file: return .file
     case .directory: return .directory
-    case .other, nil: return listings[path] != nil ? .directory : base.kind(of: path)
+    case .other, nil: return listing(of: path) != nil ? .directory : base.kind(of: path)
     }
+  }
+
+  /// What a folder holds that was listed in this spelling: texts are the same to Swift in whatever way
+  /// accents are stored, and to most disks are not.
+  private func listing(of directory: String) -> [DirectoryEntry]? {
+    guard let index = listings.index(forKey: directory),
+      listings.keys[index].hasSameBytes(as: directory)
+    else { return nil }
+    return listings.values[index]
   }
 
   /// The entry of a name, found by halving.
   private func entry(_ name: String, in folder: String) -> DirectoryEntry? {
-    guard let entries = listings[folder] else { return nil }
+    guard let entries = listing(of: folder) else { return nil }
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
       if entries[middle].name.precedesByBytes(name) { low = middle + 1 } else { high = middle }
     }
-    return low < entries.count && entries[low].name == name ? entries[low] : nil
+    return low < entries.count && entries[low].name.hasSameBytes(as: name) ? entries[low] : nil
   }
 
   public func read(_ path: String) throws(FileError) -> [UInt8] { try base.read(path) }
 
   public func realPath(of path: String) -> String? {
-    guard let real = root.realPath, listings[path] != nil else { return base.realPath(of: path) }
+    guard let real = root.realPath, listing(of: path) != nil else { return base.realPath(of: path) }
     // The walk has followed no link to a folder.
     return path == root.path ? real : Path.join(real, Path.relative(path, to: root.path) ?? path)
   }

@@ -658,10 +658,141 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Shop.xcodeproj/project.pbxproj: warning: a path of the project is spelled otherwise on the disk; builds fail where letter case counts [path-spelling]
+      ! Shop.xcodeproj/project.pbxproj: warning: a path of the project is spelled otherwise on the disk; builds fail where letter case and the form of accents count [path-spelling]
       ! Shop.xcodeproj/project.pbxproj:7:60: note: 'sources' is 'Sources' there
       ! Sources/Shop/en.lproj/Hours.strings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! 6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
+      exit 1
+      """),
+    Scenario(
+      "leaves keys alone that a target without the table looks up",
+      files: Kit.files, "extract --check Kit",
+      """
+      would change Kit/Sources/Texts/Resources/Localizable.xcstrings: 1 removed
+        - "Gone"
+      ! note: 1 key of catalogs is no localizable string of the code, but stands in it; left as they are; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: "Pot"
+      ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as they are, while Xcode makes them stale if they are not 'manual' [key-of-other-target]
+      ! note: "Cup"
+      ! Kit/Sources/Cups/Resources/en.lproj/Localizable.strings: note: 1 string of table 'Localizable' has no file in the target; '--create' makes it [table-without-file]
+      ! 1 string from 2 files of 2 targets; 1 file: 1 would change
+      exit 1
+      """),
+    Scenario(
+      "leaves keys alone that a header spells",
+      files: [
+        "Sources/Shop/Row.xcstrings": row,
+        "Sources/Shop/Row.h": #"#define GONE NSLocalizedString(@"Gone", nil)"#,
+      ], "extract --check",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! note: 1 key of catalogs is no localizable string of the code, but stands in it; left as they are; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: "Gone"
+      ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
+      exit 1
+      """),
+    Scenario(
+      "leaves keys of Info.plist alone where settings are missing",
+      files: [
+        "Shop.xcodeproj/project.pbxproj":
+          Shop.project("}; baseConfigurationReference = B; other = {")
+          .replacing(
+            "L = { isa = XCConfigurationList;",
+            with: """
+              B = { isa = PBXFileReference; path = Shop.xcconfig; sourceTree = SOURCE_ROOT; };
+              L = { isa = XCConfigurationList;
+              """),
+        "Shop.xcconfig": #"#include "Secrets.xcconfig""#,
+        "Sources/Shop/InfoPlist.xcstrings": row, "Sources/Shop/Row.xcstrings": row,
+      ], "extract --check",
+      """
+      would change Sources/Shop/Row.xcstrings: 1 stale
+        stale "Gone"
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! Shop.xcconfig:1:1: warning: 'Secrets.xcconfig' is not there; its settings are missing [missing-include]
+      ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/InfoPlist.xcstrings: note: a file of build settings is not there, so no string is marked or removed as unused [not-marked]
+      ! 6 strings from 2 files of 1 target; 4 files: 2 would change, 2 unchanged
+      exit 1
+      """),
+    Scenario(
+      "leaves keys alone in a table outside of the folder",
+      files: [
+        "Mac/Mac.xcodeproj/project.pbxproj":
+          Shop.project().replacing("path = Sources;", with: "path = ../Sources/Shop;"),
+        "Sources/Shop/Row.xcstrings": row,
+      ], "extract --check Mac",
+      """
+      would change Mac/../Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! Mac/../Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Mac/../Sources/Shop/Row.xcstrings: note: other projects may use a table outside of the folder, so no string is marked or removed as unused [not-marked]
+      ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
+      exit 1
+      """),
+    Scenario(
+      "knows the project around a folder",
+      files: [".git/HEAD": "", "Sources/Shop/Row.xcstrings": row], "extract --check Sources/Shop",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! warning: not all of the sources are known (the project around this folder is not read), so no string is marked or removed as unused [not-marked]
+      ! Shop.xcodeproj: warning: this folder belongs to the project around it, which is not read; run the command for '.' to take its targets, settings and 'loquat.json' [project-above]
+      ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
+      exit 1
+      """),
+    Scenario(
+      "leaves out a folder by its path",
+      files: ["Sources/Shop/Made/Row.swift": #"let row = String(localized: "Made")"#],
+      "extract --check --exclude ./Sources/Shop/Made",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! Sources/Shop/en.lproj/Hours.strings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! 6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
+      exit 1
+      """),
+    Scenario(
+      "marks what is unused where nothing is left out",
+      files: ["Sources/Shop/Row.xcstrings": row], "extract --check --exclude Nothing",
+      """
+      would change Sources/Shop/Row.xcstrings: 1 stale
+        stale "Gone"
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! 6 strings from 2 files of 1 target; 3 files: 2 would change, 1 unchanged
+      exit 1
+      """),
+    Scenario(
+      "tells what would change where findings are told",
+      files: ["Sources/Shop/Row.xcstrings": row], "extract --check --format github",
+      """
+      ::notice file=Sources/Shop/Hours.xcstrings,title=table-without-file::1 string of table 'Hours' has no file in the target; '--create' makes it
+      ::error file=Sources/Shop/Row.xcstrings,title=out-of-date::would change: 1 stale
+      ::error file=Sources/Shop/en.lproj/Localizable.strings,title=out-of-date::would change: 2 added, 2 commented
       exit 1
       """),
     Scenario(
@@ -821,4 +952,26 @@ import Testing
     #expect(await files.run("extract --check --create").hasSuffix("exit 0"))
     #expect(files == once)
   }
+}
+
+/// A package with the texts in a target of their own.
+private enum Kit {
+  static let files = [
+    "Kit/Package.swift": """
+    // swift-tools-version:5.9
+    import PackageDescription
+    let package = Package(
+      name: "Kit", defaultLocalization: "en",
+      targets: [
+        .target(name: "Texts", resources: [.process("Resources")]),
+        .target(name: "Cups", dependencies: ["Texts"]),
+      ])
+    """,
+    "Kit/Sources/Texts/Bundle.swift": "extension Bundle { static var texts: Bundle { .module } }",
+    "Kit/Sources/Cups/Cups.swift":
+      #"let cup = String(localized: "Cup", bundle: .texts); let pot = "Pot""#,
+    "Kit/Sources/Texts/Resources/Localizable.xcstrings": """
+    {"sourceLanguage": "en", "version": "1.0", "strings": {"Cup": {}, "Gone": {}, "Pot": {}}}
+    """,
+  ]
 }

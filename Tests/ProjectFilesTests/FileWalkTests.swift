@@ -1,5 +1,6 @@
 import ProjectFiles
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct FileWalkTests {
@@ -103,6 +104,22 @@ import Testing
     ])
     let found = files.spelling(of: path, below: "Root")
     #expect(found.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
+  }
+
+  @Test func `tells two forms of an accent apart`() async throws {
+    let folder = TemporaryFolder()
+    try folder.file("Cafe\u{301}/e\u{301}.swift", "")
+    let (_, listed) = await FileWalk.listing(root: folder.path, in: DiskFileSystem()) { _ in true }
+    let names = [
+      "Cafe\u{301}/e\u{301}.swift", "Cafe\u{301}/\u{E9}.swift", "Caf\u{E9}/e\u{301}.swift",
+      "Caf\u{E9}",
+    ]
+    #expect(
+      names.map { listed.kind(of: folder[$0]) }
+        == names.map { DiskFileSystem().kind(of: folder[$0]) })
+    #expect(
+      names.map { listed.realPath(of: folder[$0]) }
+        == names.map { DiskFileSystem().realPath(of: folder[$0]) })
   }
 
   @Test func `what a walk has listed is not listed again`() async throws {

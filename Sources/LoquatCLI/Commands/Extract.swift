@@ -241,6 +241,13 @@ extension Diagnostic {
       "not all of the sources \(gap.map { "are known (\($0))" } ?? "could be read"), so no string is "
         + "marked or removed as unused", at: nil)
   }
+
+  /// The same in one table.
+  static func notMarked(_ doubt: String, in path: String) -> Diagnostic {
+    Diagnostic(
+      "not-marked", .note, "\(doubt), so no string is marked or removed as unused",
+      at: Span(file: path))
+  }
 }
 
 extension Catalog {

@@ -56,7 +56,9 @@ struct ProjectUpdate {
     if unused == .markStale, texts.unused == .keep, hasCatalog {
       context.diagnostics.append(.notMarked(texts.gap))
     }
-    if !texts.spared.isEmpty { context.diagnostics.append(.spared(texts.spared)) }
+    context.diagnostics += [
+      Diagnostic.spared(texts.spared.spelled), .lookedUpElsewhere(texts.spared.lookedUp),
+    ].compactMap(\.self)
     var files = FileReport(isCheck: isCheck, transaction: transaction)
     var changed: [JSONValue] = []
     let isDetailed = isCheck || context.options.isVerbose
@@ -133,7 +135,13 @@ struct ProjectUpdate {
             .otherLanguage(language, project.developmentLanguage, at: path))
         }
       }
-      let changes = texts.update(&document, from: catalog)
+      let doubt = texts.doubt(about: table)
+      let changes = texts.update(&document, from: catalog, keepsUnused: doubt != nil)
+      if let doubt, texts.unused == .markStale,
+        !CatalogUpdate.unusedKeys(of: document, catalog).isEmpty
+      {
+        context.diagnostics.append(.notMarked(doubt, in: path))
+      }
       return (document.serialize(), changes.text, changes)
     }
     if table.isSwifternalization {
@@ -161,13 +169,29 @@ struct ProjectUpdate {
 
 extension Diagnostic {
   /// Keys that only look unused.
-  fileprivate static func spared(_ keys: Set<[UInt8]>) -> Diagnostic {
-    let texts = keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
-    return Diagnostic(
-      "key-in-plain-text", .note,
+  fileprivate static func spared(_ keys: Set<[UInt8]>) -> Diagnostic? {
+    spared(
+      "key-in-plain-text", keys,
       "\(keys.count.counted("key")) of catalogs \(keys.count == 1 ? "is" : "are") no localizable "
         + "string of the code, but \(keys.count == 1 ? "stands" : "stand") in it; left as they are; "
-        + "'--localizes' names what takes keys", at: nil,
+        + "'--localizes' names what takes keys")
+  }
+
+  /// Keys that are looked up where the catalog is not.
+  fileprivate static func lookedUpElsewhere(_ keys: [String: Set<[UInt8]>]) -> Diagnostic? {
+    let keys = keys.values.reduce(into: Set()) { $0.formUnion($1) }
+    return spared(
+      "key-of-other-target", keys,
+      "\(keys.count.counted("key")) of catalogs \(keys.count == 1 ? "is" : "are") looked up, but by "
+        + "no target that has the catalog and extracts the look-up; left as they are, while Xcode "
+        + "makes them stale if they are not 'manual'")
+  }
+
+  private static func spared(_ id: String, _ keys: Set<[UInt8]>, _ message: String) -> Diagnostic? {
+    let texts = keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    guard !texts.isEmpty else { return nil }
+    return Diagnostic(
+      id, .note, message, at: nil,
       notes: texts.prefix(5).map { Note($0.quoted) }
         + (texts.count > 5 ? [Note("\(texts.count - 5) more")] : []))
   }

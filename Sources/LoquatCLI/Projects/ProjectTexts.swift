@@ -12,22 +12,39 @@ struct ProjectTexts: Sendable {
   /// Sorted by path; a table whose strings are all gone has none.
   let tables: [(table: ProjectTable, catalog: Catalog)]
   /// The keys that only look unused.
-  let spared: Set<[UInt8]>
-  /// What may become of unused keys: nothing where not all could be read.
-  let unused: CatalogUpdate.Unused
+  let spared: SparedKeys
   /// Sources beside them that use the tables.
   var sharers: [String] = []
+  /// The folders of packages that were read.
+  var packages: [String] = []
+  /// Whether some settings are not known, which texts of Info.plist may come from.
+  var lacksSettings = false
+  /// What may become of unused keys: nothing where not all could be read.
+  let unused: CatalogUpdate.Unused
   /// Why sources may be missing, in a few words.
   let gap: String?
 
-  /// Brings a string catalog up to what is said.
+  /// Brings a string catalog up to what is said, with all unused keys if they are to be kept.
   func update(
-    _ document: inout XCStringsDocument, from catalog: Catalog
+    _ document: inout XCStringsDocument, from catalog: Catalog, keepsUnused: Bool = false
   ) -> [CatalogUpdate.Change] {
+    let unused = keepsUnused ? .keep : unused
+    let spared = spared.spelled.union(spared.lookedUp[catalog.table] ?? [])
     // A text of Info.plist that is empty keeps its entry, and gets none.
     var catalog = catalog
     catalog.entries.removeAll { $0.value == "" && document.entry($0.key) == nil }
     return CatalogUpdate.update(&document, from: catalog, unused: unused, sparing: spared)
+  }
+}
+
+extension ProjectTexts {
+  /// Why keys of a table may be in use that look unused; nil for one that is known well enough.
+  func doubt(about table: ProjectTable) -> String? {
+    if table.isFilledElsewhere, lacksSettings { return "a file of build settings is not there" }
+    // What lies in a package is its own.
+    let isOpen =
+      table.path.hasPrefix("../") && !packages.contains { Path.isInside(table.path, root: $0) }
+    return isOpen ? "other projects may use a table outside of the folder" : nil
   }
 }
 
@@ -62,29 +79,58 @@ extension Context {
     tables += interfaces.catalogs
     tables.sort { $0.table < $1.table }
     if let reading { catalogs.merge(await reading.value) { old, _ in old } }
-    let candidates =
-      unused == .markStale ? tables.flatMap { unusedKeys(of: $0.table, $0.catalog, project) } : []
+    let candidates = unused == .markStale ? unusedKeys(of: tables, project) : [:]
     let others = unused == .keep ? nil : discovery.tableSharers(in: fileSystem)
     let sharers = others.map { $0.sources.map(project.path(of:)) } ?? []
-    let spelled = await keys(candidates, spelledIn: project.sourcePaths + sharers)
-    // What belongs to another table is known well enough.
-    let spared =
-      spelled.isEmpty ? [] : spelled.subtracting(sources.strings.map { Array($0.key.utf8) })
+    var spared = SparedKeys(lookedUp: candidates, by: sources.strings)
+    let spelled = await keys(
+      candidates.values.joined().sorted(), spelledIn: project.sourcePaths + sharers)
+    // What is looked up in another table is known well enough.
+    if !spelled.isEmpty {
+      spared.spelled = spelled.subtracting(sources.strings.map { Array($0.key.utf8) })
+    }
     let gap =
       sources.fileCount == 0 ? "no source file is found" : discovery.gap ?? others?.gap
     let isWhole = sources.isComplete && gap == nil
     return ProjectTexts(
       sources: sources, tables: tables, spared: spared,
-      unused: isWhole && interfaces.isComplete ? unused : .keep, sharers: sharers, gap: gap)
+      sharers: sharers,
+      packages: project.containers.filter { $0.hasSuffix(".swift") }
+        .map(Path.deletingLastComponent),
+      lacksSettings: discovery.diagnostics.contains {
+        ["missing-include", "missing-settings"].contains($0.id)
+      }, unused: isWhole && interfaces.isComplete ? unused : .keep, gap: gap)
   }
 
-  /// The keys of a catalog that has been read that would become stale; those that cannot be read are
+  /// The keys that would become stale, by the names of their tables; catalogs that cannot be read are
   /// told when they are updated.
   private func unusedKeys(
-    of table: ProjectTable, _ catalog: Catalog, _ project: Project
-  ) -> [String] {
-    guard table.isCatalog, let document = catalogs[project.path(of: table.path)] else { return [] }
-    return CatalogUpdate.unusedKeys(of: document, catalog)
+    of tables: [(table: ProjectTable, catalog: Catalog)], _ project: Project
+  ) -> [String: Set<String>] {
+    var result: [String: Set<String>] = [:]
+    for (table, catalog) in tables where table.isCatalog {
+      guard let document = catalogs[project.path(of: table.path)] else { continue }
+      result[catalog.table, default: []].formUnion(CatalogUpdate.unusedKeys(of: document, catalog))
+    }
+    return result
+  }
+}
+
+/// Keys of catalogs that no target of theirs looks up, and that are in use for all that is known.
+struct SparedKeys: Sendable {
+  /// Those that stand in the code, but in no look-up.
+  var spelled: Set<[UInt8]> = []
+  /// Those that other targets look up in a table of that name: they may mean this bundle.
+  private(set) var lookedUp: [String: Set<[UInt8]>] = [:]
+
+  /// None at all.
+  init() {}
+
+  /// Those of some keys, by the names of their tables, that strings of any target have.
+  init(lookedUp candidates: [String: Set<String>], by strings: [ExtractedString]) {
+    for string in strings where candidates[string.table]?.contains(string.key) == true {
+      lookedUp[string.table, default: []].insert(Array(string.key.utf8))
+    }
   }
 }
 

@@ -152,7 +152,7 @@ extension ProjectTexts {
     self.init(
       sources: SourceStrings(
         fileCount: 0, isComplete: true, strings: [], unresolved: [], diagnostics: []),
-      tables: [], spared: [], unused: .keep, gap: nil)
+      tables: [], spared: SparedKeys(), unused: .keep, gap: nil)
   }
 }
 

@@ -169,7 +169,9 @@ extension XcodeProjectReader {
   ) -> (path: String, kind: FileKind)? {
     let found = spelled(path)
     if let kind = kind(of: found), wanted == nil || wanted == kind {
-      if found != path { misspelled.append((path, found, objects.range("path", of: object))) }
+      if !found.hasSameBytes(as: path) {
+        misspelled.append((path, found, objects.range("path", of: object)))
+      }
       return (found, kind)
     }
     if matters { missing.append((path, objects.range("path", of: object))) }
@@ -194,7 +196,8 @@ extension XcodeProjectReader {
       ? "a path of the project is" : "\(paths.count) paths of the project are"
     return Diagnostic(
       "path-spelling", .warning,
-      "\(subject) spelled otherwise on the disk; builds fail where letter case counts",
+      "\(subject) spelled otherwise on the disk; builds fail where letter case and the "
+        + "form of accents count",
       at: Span(file: objects.path), notes: notes)
   }
 
