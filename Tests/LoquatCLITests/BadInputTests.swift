@@ -39,6 +39,24 @@ struct BadInputTests {
         "1:69: error: more than 64 values are inside each other [malformed-strings]"
       ),
       (
+        "conflict.strings", Array("a = b;\n<<<<<<< HEAD\nc = d;\n".utf8),
+        "2:1: error: version control left a conflict here [malformed-strings]"
+      ),
+      (
+        "conflict.xcstrings",
+        Array(
+          "{\"sourceLanguage\": \"en\", \"strings\": {\n=======\n}, \"version\": \"1.0\"}".utf8),
+        "2:1: error: version control left a conflict here [malformed-json]"
+      ),
+      (
+        "conflict.xliff", Array("\(xliff)<<<<<<< HEAD\n</body></file></xliff>".utf8),
+        "2:2: error: version control left a conflict here [malformed-xml]"
+      ),
+      (
+        "smaller.xliff", Array("\(xliff)<<<<<<<HEAD\n</body></file></xliff>".utf8),
+        "2:2: error: expected a name [malformed-xml]"
+      ),
+      (
         "cut.xliff", Array("\(xliff)<trans-unit id='a'><source>".utf8),
         "2:20: error: '<source>' is never closed [malformed-xml]"
       ),

@@ -85,11 +85,11 @@ import Testing
         """
       ], "import fr.po",
       """
-      ! fr.po:6:1: error: nothing of a PO file begins with this character [malformed-po]
-      ! fr.po:8:1: error: nothing of a PO file begins with this character [malformed-po]
+      ! fr.po:6:1: error: version control left a conflict here [malformed-po]
+      ! fr.po:8:1: error: version control left a conflict here [malformed-po]
       ! fr.po:9:1: error: the message has this part already, and is left out [malformed-po]
       ! fr.po:9:8: error: the text belongs to no keyword [malformed-po]
-      ! fr.po:10:1: error: nothing of a PO file begins with this character [malformed-po]
+      ! fr.po:10:1: error: version control left a conflict here [malformed-po]
       ! fr.po:12:1: error: the message has plural forms, and what it names in 'msgctxt' has none; it is left out [po-context]
       ! 2 units: 2 refused (damaged or of no file)
       exit 1

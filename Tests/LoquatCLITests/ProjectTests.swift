@@ -545,7 +545,7 @@ import Testing
         comment of "cart.title"
         comment of "Menu"
       ! warning: not all of the sources are known ('Other.xcodeproj/project.pbxproj' has mistakes), so no string is marked or removed as unused [not-marked]
-      ! Other.xcodeproj/project.pbxproj:1:2: error: expected hexadecimal digits or '>' [malformed-plist]
+      ! Other.xcodeproj/project.pbxproj:1:2: error: version control left a conflict here [malformed-plist]
       ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1

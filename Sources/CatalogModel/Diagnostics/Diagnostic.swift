@@ -53,8 +53,10 @@ public struct Diagnostic: Sendable, Hashable {
   /// What is wrong with a file and did not stop the reading; a file without lines has bytes.
   public init(_ problem: Problem, in text: SourceText) {
     let place = text.hasLines ? "" : " at byte \(problem.range.lowerBound)"
+    let isConflict = problem.severity == .error && text.hasConflict(at: problem.range.lowerBound)
+    let message = isConflict ? "version control left a conflict here" : problem.message
     self.init(
-      problem.id, problem.severity, problem.message + place, at: text.span(problem.range),
+      problem.id, problem.severity, message + place, at: text.span(problem.range),
       notes: problem.other.map { other in
         let place = text.hasLines ? "" : " at byte \(other.lowerBound)"
         return [Note("the first is here" + place, at: text.span(other))]

@@ -104,3 +104,15 @@ extension UInt64 {
     return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
   }
 }
+
+extension SourceText {
+  /// Whether a place is in a line that version control has left where two versions are in conflict:
+  /// seven times the same of `<=>|`, and a space or nothing behind.
+  func hasConflict(at offset: Int) -> Bool {
+    guard hasLines, offset <= bytes.count else { return false }
+    let start = bytes[..<offset].lastIndex(of: .newline).map { $0 + 1 } ?? 0
+    let line = bytes[start...].prefix { !$0.isLineBreak }
+    guard line.count >= 7, let first = line.first, "<=>|".utf8.contains(first) else { return false }
+    return line.prefix(7).allSatisfy { $0 == first } && line.dropFirst(7).first ?? .space == .space
+  }
+}
