@@ -161,6 +161,20 @@ struct ConfigurationTests {
     #expect(configuration.text.contains("\n  // \"") == false)
   }
 
+  @Test func `gives what was found as examples`() {
+    var found = Configuration()
+    found.targets = [.init("A"), .init("B")]
+    found.tables = [.init(.init("A"), .init("a.strings")), .init(.init("B"), .init("b.strings"))]
+    let text = Configuration().text(finding: found)
+    #expect(parse(text).configuration.targets.isEmpty)
+    let taken = parse(
+      text.replacing("  //     \"", with: "    \"").replacing("  //   }", with: "  }")
+        .replacing("  // \"", with: "  \""))
+    #expect(taken.diagnostics.isEmpty)
+    #expect(taken.configuration.targets.map(\.value) == ["A", "B"])
+    #expect(taken.configuration.tables.map(\.value.value) == ["a.strings", "b.strings"])
+  }
+
   @Test func `has the schema that is in Examples`() throws {
     expectGolden(Configuration.schema, repository("Examples/loquat.schema.json"))
     let names = Configuration().text.split(separator: "\n").filter { $0.contains("\": ") }.count

@@ -9,7 +9,8 @@ struct Init: Subcommand {
   static let discussion = [
     """
     No command needs the file. It is where to say what cannot be found out: where a table lies, \
-    names of macros, what is left out. The development language stands in it already.
+    names of macros, what is left out. The development language stands in it already, and in comments \
+    the languages, targets and tables that were found.
     """
   ]
   static let examples = ["loquat init", "loquat init --check App"]
@@ -41,9 +42,10 @@ struct Init: Subcommand {
       return .problems
     }
     var files = FileReport(isCheck: isCheck)
-    let configuration = Configuration(discovery.project)
+    let homes = TableHomes(discovery.project, discovery.configuration)
+    let text = Configuration(discovery.project).text(finding: .found(in: discovery.project, homes))
     try files.write(
-      Array(configuration.text.utf8), to: names[0],
+      Array(text.utf8), to: names[0],
       "\(discovery.project.targets.count.counted("target"))", &context)
     return files.status
   }
@@ -64,5 +66,23 @@ extension Configuration {
     developmentLanguage = Located(project.developmentLanguage)
     // What is found anew each time is not written: a target or language of tomorrow counts, too, and
     // the macros of a target are its own.
+  }
+
+  /// What is found anew each time, where it is not a matter of single targets.
+  fileprivate static func found(in project: Project, _ homes: TableHomes) -> Configuration {
+    var result = Configuration()
+    if !project.languages.isEmpty {
+      result.languages = project.languages.map { Located($0) }
+    }
+    result.targets = project.targets.map { Located($0.name) }
+    let tables = Set(
+      project.targets.indices.flatMap(homes.tables).filter {
+        $0.exists && !$0.name.hasSuffix("InfoPlist")
+      })
+    result.tables = Dictionary(grouping: tables, by: \.name).compactMap { name, tables in
+      // Where targets have tables of one name, each has its own.
+      tables.count == 1 ? Entry(Located(name), Located(tables[0].path)) : nil
+    }.sorted { $0.name.value.precedesByBytes($1.name.value) }
+    return result
   }
 }

@@ -2,9 +2,12 @@ import CatalogFormats
 import CatalogModel
 
 extension Configuration {
-  /// A file with these values: each key behind a line that explains it, and those without a value
-  /// as examples in comments.
-  public var text: String {
+  /// A file with these values: each key behind a line that explains it, and those without a value in
+  /// comments, as examples.
+  public var text: String { text(finding: Configuration()) }
+
+  /// The same with what was found in a project as examples.
+  public func text(finding found: Configuration) -> String {
     var result =
       "// What Loquat cannot find out about this project; every key may be left out.\n{\n"
     for (index, key) in ConfigurationKey.allCases.enumerated() {
@@ -13,7 +16,8 @@ extension Configuration {
       if let value = value(of: key) {
         result += "  \(Self.quoted(key.rawValue)): \(value),\n"
       } else {
-        result += "  // \(Self.quoted(key.rawValue)): \(key.example),\n"
+        let example = found.value(of: key).map { $0.replacing("\n", with: "\n  // ") }
+        result += "  // \(Self.quoted(key.rawValue)): \(example ?? key.example),\n"
       }
     }
     return result + "}\n"
