@@ -90,9 +90,9 @@ public struct Discovery: Sendable {
     let omissions = Self.omissions(from: sources.rest, targets, choice, walk, reader)
     bystandingTargets = others
     headers = sources.rest.filter { ["h", "hpp", "pch"].contains(Path.fileExtension($0)) }
-    let above = start.containersAbove(in: fileSystem)
-    let isInside = reader.containers.isEmpty && !above.isEmpty
-    strangers = (above + Self.relative(walk.containers, to: start.root)).filter {
+    let around =
+      reader.containers.isEmpty ? Self.containers(around: start.root, in: fileSystem).first : nil
+    strangers = Self.relative(walk.containers, to: start.root).filter {
       $0.hasSuffix(".xcodeproj") && !ContainerReader.isCheckout($0)
         && !reader.containers.contains($0)
     }
@@ -110,16 +110,13 @@ public struct Discovery: Sendable {
     let links = Self.relative(walk.links, to: start.root).filter { link in
       targets.contains { $0.searchedFolders.contains { Path.isInside(link, root: $0) } }
     }.map { Path.join(start.root, $0) }
-    gap =
-      isInside
-      ? "the project around this folder is not read"
-      : Self.gap(
-        links, reader, contents,
-        isNarrowed: isNarrowed || targets.contains { choice.reasonAgainst($0) == .notWanted })
+    gap = Self.gap(
+      links, reader, contents, around: around,
+      isNarrowed: isNarrowed || targets.contains { choice.reasonAgainst($0) == .notWanted })
     diagnostics =
       problems + contents.flatMap(\.diagnostics) + languages.diagnostics
       + reader.missing.map { .missingContainer(Path.join(start.root, $0)) }
-      + (isInside ? [.projectAbove(Path.normalized(start.root, above[0]))] : [])
+      + (around.map { [.projectAbove(Path.normalized(start.root, $0))] } ?? [])
     errors = walk.errors + reader.errors
     dependencies = walk.dependencies
     // All paths of the folder and of all targets, and the objects of its projects.
@@ -142,11 +139,12 @@ public struct Discovery: Sendable {
 
   private static func gap(
     _ links: [String], _ reader: ContainerReader, _ contents: [ContainerContents],
-    isNarrowed: Bool
+    around: String?, isNarrowed: Bool
   ) -> String? {
     let missing: Set<String> = [
       "missing-file", "missing-target-folder", "computed-target", "dangling-reference",
     ]
+    if around != nil { return "the project around this folder is not read" }
     if isNarrowed { return "sources are left out on your wish" }
     if let link = links.first { return "link '\(link)' is not followed" }
     if let path = reader.missing.first { return "'\(path)' is not there" }
@@ -416,23 +414,6 @@ private struct Start {
     }
     return Set(inner + here.filter { $0.hasSuffix(".xcodeproj") })
       .filter { !ContainerReader.isCheckout($0) }
-  }
-
-  /// The containers in the folders around the root, up to that of the repository, relative to the
-  /// root.
-  func containersAbove(in fileSystem: any FileReading) -> [String] {
-    var above = [""]
-    while fileSystem.kind(of: Path.join(root, Path.join(above.last ?? "", ".git"))) == nil {
-      // Where there is no repository, nobody knows what belongs together.
-      guard above.count < 32,
-        fileSystem.kind(of: Path.join(root, Path.join(above.last ?? "", ".."))) != nil
-      else { return [] }
-      above.append(Path.join(above.last ?? "", ".."))
-    }
-    return above.dropFirst().flatMap { folder in
-      ((try? fileSystem.list(Path.join(root, folder))) ?? []).map(\.name)
-        .filter(Discovery.isContainer).map { Path.join(folder, $0) }
-    }
   }
 
   /// The containers to begin with, of those that a walk has passed and the files it has found.

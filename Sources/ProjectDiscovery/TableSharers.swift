@@ -11,10 +11,12 @@ public struct TableSharers: Sendable {
 }
 
 extension Discovery {
-  /// Finds the headers of the folder, the targets that take no part, and those of projects of Xcode in
-  /// the folder that nothing here refers to, which are read for it.
+  /// Finds the headers of the folder, the targets that take no part, and those of projects of Xcode
+  /// that nothing here refers to, in the folder and around it, which are read for it.
   public func tableSharers(in fileSystem: any FileReading) -> TableSharers {
-    let strangers = strangers.map {
+    let around = Self.containers(around: project.root, in: fileSystem)
+      .filter { $0.hasSuffix(".xcodeproj") && !project.containers.contains($0) }
+    let strangers = (around + strangers).map {
       XcodeProject.read($0, root: project.root, in: fileSystem)
     }
     let tables = Set(project.targets.lazy.flatMap(\.resources).filter(Self.isTable))
@@ -25,6 +27,24 @@ extension Discovery {
     return TableSharers(
       sources: Set(sharers.flatMap(\.sources) + headers).sortedByBytes(),
       gap: damaged.map { "'\($0.path)' has mistakes" })
+  }
+
+  /// The containers in the folders around a root, up to that of the repository, relative to the root;
+  /// where there is no repository, nobody knows what belongs together.
+  static func containers(around root: String, in fileSystem: any FileReading) -> [String] {
+    var folders: [String] = []
+    var folder = ""
+    while fileSystem.kind(of: Path.join(root, Path.join(folder, ".git"))) == nil {
+      folder = Path.join(folder, "..")
+      guard folders.count < 32, fileSystem.kind(of: Path.join(root, folder)) == .directory else {
+        return []
+      }
+      folders.append(folder)
+    }
+    return folders.flatMap { folder in
+      ((try? fileSystem.list(Path.join(root, folder))) ?? []).map(\.name)
+        .filter(Discovery.isContainer).map { Path.join(folder, $0) }
+    }
   }
 
   private static func isTable(_ path: String) -> Bool {

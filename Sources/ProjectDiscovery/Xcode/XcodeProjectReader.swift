@@ -185,36 +185,39 @@ extension XcodeProjectReader {
 
   /// One warning for all paths that the disk spells otherwise.
   private func misspelledPaths(_ text: SourceText) -> Diagnostic? {
-    guard !misspelled.isEmpty else { return nil }
-    var seen: Set<String> = []
-    let paths = misspelled.filter { seen.insert($0.path).inserted }
-    let notes = paths.prefix(ProblemList.limit).map {
-      Diagnostic.Note("'\($0.path)' is '\($0.found)' there", at: text.span($0.range))
+    let places = misspelled.map { ("'\($0.path)' is '\($0.found)' there", $0.range) }
+    return diagnostic("path-spelling", .warning, places, in: text) { count in
+      let subject =
+        count == 1 ? "a path of the project is" : "\(count) paths of the project are"
+      return "\(subject) spelled otherwise on the disk; builds fail where letter case and the form "
+        + "of accents count"
     }
-    let subject =
-      paths.count == 1
-      ? "a path of the project is" : "\(paths.count) paths of the project are"
-    return Diagnostic(
-      "path-spelling", .warning,
-      "\(subject) spelled otherwise on the disk; builds fail where letter case and the "
-        + "form of accents count",
-      at: Span(file: objects.path), notes: notes)
   }
 
   /// One note for all files that are not there: some are made when the project is built.
   private func missingFiles(_ text: SourceText) -> Diagnostic? {
-    guard !missing.isEmpty else { return nil }
-    var seen: Set<String> = []
-    let files = missing.filter { seen.insert($0.path).inserted }
-    let notes = files.prefix(ProblemList.limit).map {
-      Diagnostic.Note("'\($0.path)' is not there", at: text.span($0.range))
+    let places = missing.map { ("'\($0.path)' is not there", $0.range) }
+    return diagnostic("missing-file", .note, places, in: text) { count in
+      let subject =
+        count == 1
+        ? "a file that the project names is" : "\(count) files that the project names are"
+      return "\(subject) not there; such as are made by the build cannot be read"
     }
-    let subject =
-      files.count == 1
-      ? "a file that the project names is" : "\(files.count) files that the project names are"
+  }
+
+  /// What there is to say of many places, each text once; nil if there is none.
+  private func diagnostic(
+    _ id: String, _ severity: Diagnostic.Severity, _ places: [(note: String, range: Range<Int>)],
+    in text: SourceText, message: (_ count: Int) -> String
+  ) -> Diagnostic? {
+    var seen: Set<String> = []
+    let places = places.filter { seen.insert($0.note).inserted }
+    guard !places.isEmpty else { return nil }
+    let notes = places.prefix(ProblemList.limit).map {
+      Diagnostic.Note($0.note, at: text.span($0.range))
+    }
     return Diagnostic(
-      "missing-file", .note, "\(subject) not there; such as are made by the build cannot be read",
-      at: Span(file: objects.path), notes: notes)
+      id, severity, message(places.count), at: Span(file: objects.path), notes: notes)
   }
 }
 
