@@ -28,4 +28,25 @@ struct LanguageTagTests {
   func `knows languages`(_ tag: String, _ isKnown: Bool) {
     #expect(LanguageTag(tag)?.isKnown == isKnown)
   }
+
+  @Test(arguments: [
+    ("de", "de-DE", true), ("fr-FR", "fr", true), ("zh-Hans", "zh-CN", true),
+    ("zh-Hant", "zh-TW", true), ("pt", "pt-BR", true), ("en", "en-US", true), ("no", "nb", true),
+    ("nb-NO", "no", true), ("sr-Cyrl-RS", "sr", true), ("iw", "he", true), ("de", "de-AT", false),
+    ("pt", "pt-PT", false), ("zh-Hant", "zh-HK", false), ("sr-Latn", "sr", false),
+    ("de", "de-1996", false), ("es", "es-419", false), ("nn", "no", false), ("fr", "de", false),
+  ])
+  func `knows two names for one language`(_ left: String, _ right: String, _ isSame: Bool) throws {
+    let (left, right) = (try #require(LanguageTag(left)), try #require(LanguageTag(right)))
+    #expect(left.isSynonym(of: right) == isSame)
+    #expect(right.isSynonym(of: left) == isSame)
+  }
+
+  @Test(arguments: [
+    ("fr", "fr-CA", true), ("fr-FR", "fr-CA", false), ("zh-Hans", "zh-Hant", false),
+    ("zh-TW", "zh-Hant", true), ("de", "fr", false), ("de_DE", "de", true), ("?", "fr", false),
+  ])
+  func `knows texts in another language`(_ name: String, _ language: String, _ isSame: Bool) {
+    #expect(LanguageTag.isCompatible(name, language) == isSame)
+  }
 }

@@ -1,0 +1,56 @@
+extension LanguageTag {
+  /// The language, the script and the region of the tag, those that CLDR 47 finds likely where it
+  /// names none, and whatever follows them.
+  ///
+  /// Norwegian is Bokmål where nothing else is said.
+  private var likelyParts: [Substring] {
+    let tag = LanguageNegotiation.aliases[description[...]] ?? description[...]
+    var parts = tag.split(separator: "-")[...]
+    guard let first = parts.popFirst() else { return [] }
+    let language = first == "no" ? "nb" : first
+    let written = parts.first.flatMap { $0.isScript ? $0 : nil }
+    if written != nil { parts.removeFirst() }
+    let named = parts.first.flatMap { $0.isRegion ? $0 : nil }
+    if named != nil { parts.removeFirst() }
+    let home = LanguageNegotiation.home(of: language)
+    func likely(_ part: Substring?) -> [Substring] {
+      part.flatMap { LanguageNegotiation.likely[language + "-" + $0] }?.split(separator: "-") ?? []
+    }
+    let script = written ?? likely(named).first ?? home.script ?? ""
+    let region = named ?? likely(written).last ?? home.region ?? ""
+    return [language, script, region] + parts
+  }
+
+  /// Whether another tag says the same in other words: `de-DE` and `de`, `zh-CN` and `zh-Hans`.
+  public func isSynonym(of other: LanguageTag) -> Bool {
+    self == other || likelyParts == other.likelyParts
+  }
+
+  /// Whether the tag names another region or variant of a language in the same script: `de-AT` for
+  /// `de`, `pt-PT` for `pt-BR`.
+  public func isVariant(of other: LanguageTag) -> Bool {
+    !isSynonym(of: other) && likelyParts.prefix(2) == other.likelyParts.prefix(2)
+  }
+
+  /// Whether a text marked with a name may be a translation into a language: neither names another
+  /// language, script or region than the other. `fr` may be one into `fr-CA`.
+  public static func isCompatible(_ name: String, _ language: String) -> Bool {
+    guard let left = LanguageTag(localization: name),
+      let right = LanguageTag(localization: language)
+    else { return name == language }
+    guard left.isVariant(of: right) else { return left.isSynonym(of: right) }
+    let regions = [left, right].map {
+      $0.description.split(separator: "-").first(where: \.isRegion)
+    }
+    return regions.contains(nil)
+  }
+}
+
+extension Substring {
+  fileprivate var isScript: Bool { utf8.count == 4 && utf8.allSatisfy(\.isLetter) }
+
+  fileprivate var isRegion: Bool {
+    utf8.count == 2 && utf8.first?.isLetter == true && first?.isUppercase == true
+      || utf8.count == 3 && utf8.allSatisfy(\.isDigit)
+  }
+}
