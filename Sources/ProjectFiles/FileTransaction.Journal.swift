@@ -52,9 +52,14 @@ extension FileTransaction.Journal {
     guard self.folders.count == folders.count, entries.count == files.count else {
       throw Self.unknown(path)
     }
-    // It may have come with the project, from anybody.
+    // It may have come with the project, from anybody. Outside of it files are only replaced by what
+    // lies prepared beside them.
+    let written = entries.filter { $0.new != nil }.map(\.path)
     for inner in self.folders + entries.map(\.path)
-    where !Self.isPlain(inner) || fileSystem.hasLink(above: inner, below: root) {
+    where !Self.isPlain(inner) || fileSystem.hasLink(above: inner, below: root)
+      || inner.hasPrefix("..")
+        && !written.contains(where: { $0 == inner || $0.hasPrefix(inner + "/") })
+    {
       throw FileError(
         path: path, message: "names '\(inner)', which lies elsewhere; delete this file")
     }
@@ -67,10 +72,10 @@ extension FileTransaction.Journal {
         "is of another version or damaged; delete it, and '.loquat-*.tmp' files beside tables")
   }
 
-  /// Whether a path leads nowhere but down.
+  /// Whether a path goes up only at its beginning, and then down without detours.
   private static func isPlain(_ path: String) -> Bool {
     Path.normalized(path) == path && !path.hasPrefix("/")
-      && !path.split(separator: "/").contains { $0 == ".." || $0 == "." || $0 == ".git" }
+      && !path.split(separator: "/").contains { $0 == "." || $0 == ".git" }
   }
 
   private var json: JSONValue {

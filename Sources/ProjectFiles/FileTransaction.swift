@@ -11,8 +11,11 @@
 /// prepared is taken away when somebody writes here again) or, from 3 on, lets the next one finish the
 /// work. An error takes back what was done. Whoever writes has the folder locked.
 public struct FileTransaction: Sendable {
-  /// The folder of the project; nothing outside of it is changed, not even through links.
+  /// The folder of the project; nothing outside of it is changed, not even through links, but for
+  /// what lies in `outerFolders`.
   public let root: String
+  /// Folders outside whose files belong to the project, as seen from it: `../Shared`.
+  public var outerFolders: [String] = []
   private(set) var changes: [Change] = []
   private let lock: FileLock
 
@@ -39,7 +42,7 @@ public struct FileTransaction: Sendable {
   public mutating func write(
     _ bytes: [UInt8], to path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> WriteOutcome {
-    let inner = try fileSystem.place(of: path, below: root)
+    let inner = try place(of: path, in: fileSystem)
     let status = try editableStatus(of: inner, shown: path, in: fileSystem)
     changes.removeAll { $0.path == inner }
     let old = status == nil ? nil : try fileSystem.read(whole(inner))
@@ -55,7 +58,7 @@ public struct FileTransaction: Sendable {
   public mutating func remove(
     _ path: String, in fileSystem: some FileSystem
   ) throws(FileError) {
-    let inner = try fileSystem.place(of: path, below: root)
+    let inner = try place(of: path, in: fileSystem)
     let status = try editableStatus(of: inner, shown: path, in: fileSystem)
     changes.removeAll { $0.path == inner }
     guard let status else { return }
@@ -92,6 +95,16 @@ public struct FileTransaction: Sendable {
 extension FileTransaction {
   private func whole(_ path: String) -> String { Path.join(root, path) }
 
+  /// The path of a file as seen from the root, with all links followed.
+  private func place(
+    of path: String, in fileSystem: some FileSystem
+  ) throws(FileError) -> String {
+    for folder in outerFolders where Path.isInside(path, root: whole(folder)) {
+      return Path.join(folder, try fileSystem.place(of: path, below: whole(folder)))
+    }
+    return try fileSystem.place(of: path, below: root)
+  }
+
   /// The status of a file; nil where none is.
   private func editableStatus(
     of inner: String, shown path: String, in fileSystem: some FileSystem
@@ -107,12 +120,13 @@ extension FileTransaction {
   private func newFolders(in fileSystem: some FileSystem) -> [String] {
     var folders: [String] = []
     for change in changes where change.old == nil {
-      for folder in fileSystem.missingFolders(whole(Path.deletingLastComponent(change.path))) {
-        guard let inner = Path.relative(folder, to: root), !folders.contains(inner) else {
-          continue
-        }
-        folders.append(inner)
+      var missing: [String] = []
+      var folder = Path.deletingLastComponent(change.path)
+      while !folder.isEmpty, fileSystem.status(of: whole(folder)) == nil {
+        missing.append(folder)
+        folder = Path.deletingLastComponent(folder)
       }
+      folders += missing.reversed().filter { !folders.contains($0) }
     }
     return folders
   }
