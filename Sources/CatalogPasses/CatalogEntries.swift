@@ -76,6 +76,12 @@ public struct CatalogEntries: Sendable {
     return old
   }
 
+  /// Whether a key is that of the text which an id names, or of one of its variations.
+  public func hasText(ofUnit id: String) -> Bool {
+    let key = XLIFFDocument.File.place(of: id, inStringsdict: false).key
+    return number(of: id) != nil || number(of: key) != nil
+  }
+
   /// The number of entries.
   public var count: Int { entries.count }
 
@@ -96,8 +102,19 @@ public struct CatalogEntries: Sendable {
     return edits + rest.edits
   }
 
-  /// The file with the edits of all entries.
-  public func serialize(_ edits: [TextEdit]) -> [UInt8] { document.serialize().applying(edits) }
+  /// The file with the edits of all entries, which are those of some changes.
+  public func serialize(
+    _ edits: [TextEdit], with changes: [CatalogImport.Changes]
+  ) -> [UInt8] {
+    var root = document
+    if changes.contains(where: \.hasMachineTranslation) { root.raiseVersion(to: (1, 3)) }
+    return document.serialize().applying(edits + root.edits)
+  }
+
+  /// Whether an entry says something in a language.
+  func hasLanguage(_ language: LanguageTag) -> Bool {
+    entries.indices.contains { localization($0, language) != nil }
+  }
 
   /// The catalog with changes, each entry written once for all languages.
   func document(with changes: [CatalogImport.Changes]) -> XCStringsDocument {
@@ -106,6 +123,7 @@ public struct CatalogEntries: Sendable {
     where !list.isEmpty {
       result.set(list, key: known.key)
     }
+    if changes.contains(where: \.hasMachineTranslation) { result.raiseVersion(to: (1, 3)) }
     return result
   }
 

@@ -22,6 +22,15 @@ public enum CatalogImport {
     /// What the entries say then, by their numbers.
     let localizations: [(entry: Int, localization: Localization)]
     public let result: ImportResult
+
+    /// Whether a text that a machine has translated comes in.
+    var hasMachineTranslation: Bool {
+      localizations.contains { _, localization in
+        ([localization.message] + localization.substitutions.map(\.message)).contains {
+          $0.leaves.contains { $0.state == .machineTranslated }
+        }
+      }
+    }
   }
 
   /// Puts translations into the catalog, each entry once for all languages; what the bundles lack
@@ -72,6 +81,10 @@ private struct CatalogPartMerger {
   let entries: CatalogEntries
   let source: LanguageTag
   var judge: UnitJudge
+  /// Whether variations get their source as texts that nobody has translated also where a key has no
+  /// translation at all, as in Xcode: in a language that the catalog has for other keys, or gets now
+  /// (apple-formats 4.7).
+  private var fillsUntranslated = false
   /// What the entries say then, by their numbers.
   private(set) var changes: [(entry: Int, localization: Localization)] = []
 
@@ -93,8 +106,11 @@ private struct CatalogPartMerger {
   mutating func run() {
     let numbers = entries.numbers(of: part.units)
     let chosen = judge.choose(part.units, numbers: numbers)
+    fillsUntranslated =
+      judge.rules.mode == .replace && (!chosen.isEmpty || entries.hasLanguage(part.language))
     // Most files have no variations.
-    guard chosen.contains(where: { part.units[$0].unit.id.utf8.contains(.verticalBar) }) else {
+    let isVaried = { (place: Int) in part.units[place].unit.id.utf8.contains(.verticalBar) }
+    guard (fillsUntranslated ? Array(part.units.indices) : chosen).contains(where: isVaried) else {
       changes.reserveCapacity(chosen.count)
       for place in chosen where part.units[place].unit.target?.phrases == nil {
         mergePlain(part.units[place], numbers[place])
@@ -133,10 +149,14 @@ private struct CatalogPartMerger {
       }
       groups[place].units.append((path, unit))
     }
-    guard hasVariations else { return groups }
+    guard hasVariations || fillsUntranslated else { return groups }
     let taken = Set(chosen.map(\.key))
     for unit in part.units where !taken.contains(unit.key) {
       let (key, path) = place(of: unit.unit.id)
+      if fillsUntranslated, unit.unit.target == nil, !path.isEmpty, places[Array(key.utf8)] == nil {
+        places[Array(key.utf8)] = groups.count
+        groups.append(Group(key: key))
+      }
       guard let place = places[Array(key.utf8)] else { continue }
       let isVaried = !path.isEmpty || groups[place].units.contains { !$0.path.isEmpty }
       if isVaried { groups[place].others.append((path, unit.unit)) }
@@ -212,13 +232,17 @@ extension CatalogPartMerger {
         taken.append((path, unit, verdict, current.target == nil))
       }
     }
-    guard taken.contains(where: { !$0.taken.isUnchanged }) else {
+    let isWhole = old != nil && group.units.allSatisfy { texts.hasTarget($0.unit.unit.id) }
+    var fills = isFlat ? [] : fillings(group, texts, taken.map(\.unit.key))
+    // Beside a translation that is there, only what its language cannot do without.
+    if isWhole { fills.removeAll { place(of: $0.id).path.pluralForm == nil } }
+    let isFilled = !fills.isEmpty && taken.isEmpty == group.units.isEmpty
+    guard taken.contains(where: { !$0.taken.isUnchanged }) || isFilled else {
       for unit in taken { judge.count(unit.taken, isNew: unit.isNew) }
       return
     }
-    let isWhole = old != nil && group.units.allSatisfy { texts.hasTarget($0.unit.unit.id) }
+    let fillsMessage = fills.contains { place(of: $0.id).path.first != "substitutions" }
     let rest = isFlat ? [] : remainder(of: old, beside: taken.map(\.path), group.key)
-    var fills = isWhole || isFlat ? [] : fillings(group, texts, taken.map(\.unit.key))
     let known = Set(rest.map { Array($0.id.utf8) })
     fills = fills.filter { !known.contains(Array($0.id.utf8)) } + rest
     fills += substitutions(
@@ -237,7 +261,7 @@ extension CatalogPartMerger {
     let references = taken.filter { $0.path.first != "substitutions" && !$0.taken.isUnchanged }
       .map(\.taken.text)
     merged.numberSubstitutions(beside: old, text, references: references)
-    if references.isEmpty, let old { merged.message = old.message }
+    if references.isEmpty, !fillsMessage, let old { merged.message = old.message }
     // What is spelled in another way than units are stays so.
     for unit in taken where unit.taken.isUnchanged {
       guard let known = old?.message(at: unit.path) else { continue }

@@ -1,4 +1,4 @@
-internal import CatalogFormats
+public import CatalogFormats
 
 /// What an import does where there is a choice.
 public struct ImportRules: Sendable, Equatable {
@@ -10,6 +10,21 @@ public struct ImportRules: Sendable, Equatable {
   public var allowsBrokenPlaceholders = false
 
   public init() {}
+
+  /// Why a unit is left out on purpose, whatever the project has; nil for one that is looked at.
+  ///
+  /// - Parameter hasStates: Whether the file it is for can say that a translation needs review.
+  public func reasonToIgnore(
+    _ unit: XLIFFDocument.Unit, hasStates: Bool
+  ) -> ImportOutcome.Reason? {
+    guard unit.isTranslatable else { return .notTranslatable }
+    guard let target = unit.target else { return .noTarget }
+    let needsReview = unfinished == .review && !hasStates
+    if unfinished == .skip || needsReview, unit.isUnfinished { return .unfinished }
+    if needsReview, !target.isStateKnown { return .unfinished }
+    let isEmpty = target.text.isEmpty && unit.source?.isEmpty == false
+    return isEmpty && mode == .merge ? .emptyTarget : nil
+  }
 
   /// What becomes of a table that is there.
   public enum Mode: String, Sendable, CaseIterable {

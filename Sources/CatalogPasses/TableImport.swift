@@ -10,6 +10,12 @@ public struct ImportResult: Sendable {
 
   public init() {}
 
+  public static func + (left: ImportResult, right: ImportResult) -> ImportResult {
+    var result = left
+    result += right
+    return result
+  }
+
   public static func += (left: inout ImportResult, right: ImportResult) {
     left.outcome += right.outcome
     left.findings += right.findings

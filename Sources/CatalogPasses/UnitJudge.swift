@@ -62,7 +62,7 @@ extension UnitJudge {
     chosen.reserveCapacity(units.count)
     var disputed: Set<Int> = []
     for place in units.indices {
-      if let reason = reasonToIgnore(units[place].unit) {
+      if let reason = rules.reasonToIgnore(units[place].unit, hasStates: hasStates) {
         outcome.leave(units[place].obstacle == .lost ? .lost : reason)
         continue
       }
@@ -92,16 +92,6 @@ extension UnitJudge {
     return disputed.isEmpty ? chosen : chosen.filter { !disputed.contains($0) }
   }
 
-  private func reasonToIgnore(_ unit: XLIFFDocument.Unit) -> ImportOutcome.Reason? {
-    guard unit.isTranslatable else { return .notTranslatable }
-    guard let target = unit.target else { return .noTarget }
-    let needsReview = rules.unfinished == .review && !hasStates
-    if rules.unfinished == .skip || needsReview, unit.isUnfinished { return .unfinished }
-    if needsReview, !target.isStateKnown { return .unfinished }
-    let isEmpty = target.text.isEmpty && unit.source?.isEmpty == false
-    return isEmpty && rules.mode == .merge ? .emptyTarget : nil
-  }
-
   /// Compares a unit with what the project has; nil when it is not taken.
   mutating func judge(
     _ unit: ImportedUnit, _ current: CurrentText, in place: FormatComparison.Place = .text
@@ -111,10 +101,7 @@ extension UnitJudge {
       return nil
     }
     var taken = Taken(text: target.text, state: target.translationState)
-    if unit.unit.isUnfinished, rules.unfinished == .review || target.translationState == .translated
-    {
-      taken.state = .needsReview
-    }
+    if unit.unit.isUnfinished, rules.unfinished == .review { taken.state = .needsReview }
     if let ours = current.target, ours.hasSameBytes(as: target.text),
       !hasStates || current.state == taken.state || isStale(unit, current)
     {
@@ -224,7 +211,11 @@ extension UnitJudge {
     {
       return true
     }
-    let isTaken = rules.allowsBrokenPlaceholders
+    // What is only in inline elements was put there by the system, as Xcode takes it.
+    let isInline = unit.unit.literalTarget.map {
+      FormatComparison.problem(source: source, translation: $0, in: place) == nil
+    }
+    let isTaken = rules.allowsBrokenPlaceholders || isInline == true
     findings.append(
       ImportFinding(
         isTaken ? .takenBroken : .left(.brokenPlaceholder), unit, source: source,
@@ -280,11 +271,12 @@ extension XLIFFDocument.Unit {
   var keepsTranslation: Bool { target != nil || !isTranslatable }
 
   /// Whether somebody has to look at the translation before it is used: the states in which Xcode
-  /// leaves it out (apple-formats 4.7) and their kin, and `approved="no"`. What a state that nobody
-  /// knows says is no such wish; Xcode takes those.
+  /// leaves it out (apple-formats 4.7) and their kin. `approved="no"` does not count: that is the
+  /// default of XLIFF 1.2, and systems write it everywhere. A state that nobody knows does not
+  /// either; Xcode takes those.
   var isUnfinished: Bool {
     guard let target else { return false }
     let state = target.translationState
-    return isApproved == false || state == .new || state == .needsReview && target.isStateKnown
+    return state == .new || state == .needsReview && target.isStateKnown
   }
 }

@@ -37,7 +37,7 @@ struct XLIFFFileTests {
       let plain = XLIFFDocument.Unit(file, at: unit)
       let other = XLIFFDocument.Unit(changed, at: unit)
       #expect(plain == other)
-      #expect(plain.range == other.range && plain.isApproved == other.isApproved)
+      #expect(plain.range == other.range && plain.name == other.name)
     }
   }
 

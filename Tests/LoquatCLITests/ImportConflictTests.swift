@@ -202,7 +202,8 @@ import Testing
       !                      [--unfinished <keep|review|skip>]
       !                      [--stale <review|skip|take>] [--base <bundle>]…
       !                      [--prefer <theirs|ours>] [--allow-broken-placeholders]
-      !                      [--no-project-edit] [--report <file>] [--resume] <bundle>…
+      !                      [--new-language <tag>]… [--no-project-edit]
+      !                      [--report <file>] [--resume] <bundle>…
       ! See 'loquat import --help'.
       exit 2
       """),
@@ -240,11 +241,12 @@ import Testing
       files: [
         "fr.xliff": xliff(
           unit("%@ of %lld", of: "%1$@ of %2$lld", "%lld sur %@"),
-          unit("ok", of: "%@", "%1$@"), unit("percent", of: "%lld%%", "%lld %"))
+          unit("ok", of: "%@", "%1$@"), unit("percent", of: "%lld%%", "%lld %"),
+          unit("Menu", of: "Menu", "La carte"))
       ],
       "import fr.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 2 refused (with wrong placeholders)
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 2 refused (with wrong placeholders)
       ! fr.xliff:4:7: error: translation of '%@ of %lld' does not fit its arguments: '%lld' stands for argument 1, which is '%@' in the source; it is not taken [broken-placeholder]
       ! note: source: '%1$@ of %2$lld'
       ! note: translation: '%lld sur %@'
@@ -252,20 +254,22 @@ import Testing
       ! fr.xliff:6:7: error: translation of 'percent' does not fit its arguments: '%' alone is no placeholder; write '%%'; it is not taken [broken-placeholder]
       ! note: source: '%lld%%'
       ! note: translation: '%lld %'
-      ! 3 units: 1 added, 2 refused (with wrong placeholders)
+      ! 4 units: 1 added, 1 changed, 2 refused (with wrong placeholders)
       exit 1
       """),
     Scenario(
       "takes placeholders that do not fit where that is wanted",
-      files: ["fr.xliff": xliff(unit("%@", of: "%@", "%d"))],
+      files: [
+        "fr.xliff": xliff(unit("%@", of: "%@", "%d"), unit("Menu", of: "Menu", "La carte"))
+      ],
       "import --allow-broken-placeholders fr.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed
       ! fr.xliff:4:7: warning: translation of '%@' does not fit its arguments: '%d' stands for argument 1, which is '%@' in the source; it is taken [broken-placeholder]
       ! note: source: '%@'
       ! note: translation: '%d'
       ! fr.xliff:4:7: warning: neither the table that is translated nor the code has '%@'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
-      ! 1 unit: 1 added
+      ! 2 units: 1 added, 1 changed
       exit 0
       """),
     Scenario(
@@ -301,6 +305,10 @@ import Testing
         msgid "Never"
         msgstr "Mai"
 
+        msgctxt "Sources/Shop/en.lproj/Localizable.strings:Menu"
+        msgid "Menu"
+        msgstr "Carta"
+
         """,
         "es.csv": """
         key;target;file
@@ -313,14 +321,14 @@ import Testing
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 2 added
       created Sources/Shop/de.lproj/Localizable.strings: 2 added
-      created Sources/Shop/it.lproj/Localizable.strings: 1 added
+      created Sources/Shop/it.lproj/Localizable.strings: 2 added
       created Sources/Shop/es.lproj/Localizable.strings: 2 added
       changed Shop.xcodeproj/project.pbxproj: added region 'de', region 'it', region 'es'
       ! de.xliff:4:7: warning: neither the table that is translated nor the code has 'Never'; its translation goes into 'Sources/Shop/de.lproj/Localizable.strings' all the same [unknown-key]
       ! es.csv:2:1: warning: neither the table that is translated nor the code has 'Never'; its translation goes into 'Sources/Shop/es.lproj/Localizable.strings' all the same [unknown-key]
       ! fr.xcloc/Localized Contents/fr.xliff:4:7: warning: neither the table that is translated nor the code has 'Gone'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
       ! it.po:4:1: warning: neither the table that is translated nor the code has 'Never'; its translation goes into 'Sources/Shop/it.lproj/Localizable.strings' all the same [unknown-key]
-      ! 7 units: 7 added
+      ! 8 units: 8 added
       exit 0
       """),
     Scenario(
@@ -444,11 +452,13 @@ import Testing
     Scenario(
       "leaves unfinished translations",
       files: [
-        "fr.xliff": xliff(unit("Menu", of: "Menu", "Thé", " approved=\"no\""))
+        "fr.xliff": xliff(
+          unit("Menu", of: "Menu", "Carte"),
+          "<trans-unit id=\"cart.title\"><target state=\"new\">Panier</target></trans-unit>")
       ],
       "import fr.xliff",
       """
-      ! 1 unit: 1 ignored (not finished)
+      ! 2 units: 1 unchanged, 1 ignored (not finished)
       exit 0
       """),
     Scenario(
@@ -461,8 +471,8 @@ import Testing
       ],
       "import a.xliff b.xliff",
       """
-      ! a.xliff:2:3: error: '<file>' is translated from 'de', and 'Sources/Shop/Plural.xcstrings' is in 'en' [other-source-language]
-      ! b.xliff:2:3: error: '<file>' is translated from 'de', and 'Sources/Shop/en.lproj/Localizable.strings' is in 'en' [other-source-language]
+      ! a.xliff:2:3: error: '<file>' is translated from 'de', and 'Sources/Shop/Plural.xcstrings' is in 'en'; if they are the same, say so with 'languageAliases' in loquat.json [other-source-language]
+      ! b.xliff:2:3: error: '<file>' is translated from 'de', and 'Sources/Shop/en.lproj/Localizable.strings' is in 'en'; if they are the same, say so with 'languageAliases' in loquat.json [other-source-language]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -475,7 +485,8 @@ import Testing
       !                      [--unfinished <keep|review|skip>]
       !                      [--stale <review|skip|take>] [--base <bundle>]…
       !                      [--prefer <theirs|ours>] [--allow-broken-placeholders]
-      !                      [--no-project-edit] [--report <file>] [--resume] <bundle>…
+      !                      [--new-language <tag>]… [--no-project-edit]
+      !                      [--report <file>] [--resume] <bundle>…
       ! See 'loquat import --help'.
       exit 2
       """),

@@ -188,12 +188,11 @@ import Testing
       """),
     Scenario(
       "finds the folders of the project it is told",
-      files: ["fr.xliff": xliff(unit("a", "b"), of: "Shop/en.lproj/Localizable.strings")],
+      files: ["fr.xliff": xliff(unit("Menu", "b"), of: "Shop/en.lproj/Localizable.strings")],
       "import --project Sources fr.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
-      ! fr.xliff:4:7: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
-      ! 1 unit: 1 added
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
       exit 0
       """),
     Scenario(
@@ -258,8 +257,9 @@ import Testing
       "takes an XLIFF without files", files: ["fr.xliff": "<xliff version=\"1.2\"/>"],
       "import fr.xliff",
       """
+      ! fr.xliff: warning: has no text to import [nothing-imported]
       ! nothing to import
-      exit 0
+      exit 1
       """),
     Scenario(
       "needs a target language", files: ["fr.xliff": xliff(unit("a", "b"), to: nil)],
@@ -344,6 +344,8 @@ import Testing
       """
       changed fr.lproj/A.strings: 1 added
       changed fr.lproj/a.strings: 1 added
+      ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/A.strings' is in no target of the project, so that no app shows it; add the table in Xcode [not-in-project]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/a.strings' is in no target of the project, so that no app shows it; add the table in Xcode [not-in-project]
       ! 2 units: 2 added
       exit 0
       """),
@@ -356,18 +358,19 @@ import Testing
       "import a.xliff",
       """
       changed Pods/fr.lproj/A.strings: 1 changed
+      ! Shop.xcodeproj/project.pbxproj: warning: 'Pods/fr.lproj/A.strings' is in no target of the project, so that no app shows it; add the table in Xcode [not-in-project]
       ! 1 unit: 1 changed
       exit 0
       """),
     Scenario(
       "follows dots within the project",
       files: [
-        "fr.xliff": xliff(unit("a", "b"), of: "Sources/./Shop/../Shop/en.lproj/Localizable.strings")
+        "fr.xliff": xliff(
+          unit("Menu", "b"), of: "Sources/./Shop/../Shop/en.lproj/Localizable.strings")
       ], "import fr.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
-      ! fr.xliff:4:7: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
-      ! 1 unit: 1 added
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
       exit 0
       """),
     Scenario(
@@ -450,11 +453,10 @@ import Testing
       """),
     Scenario(
       "takes a language tag in any spelling",
-      files: ["x.xliff": xliff(unit("a", "b"), to: "PT_br")], "import x.xliff",
+      files: ["x.xliff": xliff(unit("Menu", "b"), to: "PT_br")], "import x.xliff",
       """
       created Sources/Shop/pt-BR.lproj/Localizable.strings: 1 added
       changed Shop.xcodeproj/project.pbxproj: added region 'pt-BR'
-      ! x.xliff:4:7: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Sources/Shop/pt-BR.lproj/Localizable.strings' all the same [unknown-key]
       ! 1 unit: 1 added
       exit 0
       """),

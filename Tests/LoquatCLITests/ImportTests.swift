@@ -60,8 +60,9 @@ import Testing
       files: ["de.xliff": xliff(unit("Menu", nil), unit("a", "", state: "new"), to: "de")],
       "import de.xliff",
       """
+      ! de.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' or '--unfinished review' takes what is not finished [nothing-imported]
       ! 2 units: 2 ignored (1 without a translation, 1 not finished)
-      exit 0
+      exit 1
       """),
     Scenario(
       "imports several bundles, one after the other",
@@ -207,7 +208,8 @@ import Testing
       !                      [--unfinished <keep|review|skip>]
       !                      [--stale <review|skip|take>] [--base <bundle>]…
       !                      [--prefer <theirs|ours>] [--allow-broken-placeholders]
-      !                      [--no-project-edit] [--report <file>] [--resume] <bundle>…
+      !                      [--new-language <tag>]… [--no-project-edit]
+      !                      [--report <file>] [--resume] <bundle>…
       ! See 'loquat import --help'.
       exit 2
       """),
@@ -218,7 +220,8 @@ import Testing
 
   @Test func `a fresh table is written as Xcode does`() async {
     var files = Shop.with([
-      "de.xliff": xliff(unit("b", "Zwei\n\"b\""), unit("a", "Eins", note: "First"), to: "de")
+      "Sources/Shop/en.lproj/Localizable.strings": "\"a\" = \"a\"; \"b\" = \"b\";",
+      "de.xliff": xliff(unit("b", "Zwei\n\"b\""), unit("a", "Eins", note: "First"), to: "de"),
     ])
     _ = await files.run("import de.xliff")
     #expect(
@@ -281,7 +284,10 @@ import Testing
       TextEncoding.utf8(hasBOM: false), .utf16LittleEndian(hasBOM: true),
       .utf16BigEndian(hasBOM: true),
     ] where encoding == .utf8(hasBOM: false) || !table.isEmpty && !table.hasPrefix("\u{FEFF}") {
-      var files = Shop.with(["fr.xliff": xliff(units.joined())])
+      let english = ["a", "b", "k", "l"].map { "\"\($0)\" = \"\($0)\";" }.joined()
+      var files = Shop.with([
+        "Sources/Shop/en.lproj/Localizable.strings": english, "fr.xliff": xliff(units.joined()),
+      ])
       _ = try files.write(encoding.encode(Array(table.utf8)), to: Self.french)
       _ = await files.run("import fr.xliff")
       #expect(files.files[Self.french] == encoding.encode(Array(expected.utf8)))

@@ -467,6 +467,10 @@ import Testing
     _ = await files.run("export -l fr -o T \(options)")
     let before = files
     _ = await files.run("import T/fr.xcloc")
-    #expect(files.changes(since: before).isEmpty)
+    // The catalog may get a plural form that its translation lacks.
+    let after = files
+    #expect(files.changes(since: before).allSatisfy { $0.hasSuffix("Hours.xcstrings") })
+    _ = await files.run("import T/fr.xcloc")
+    #expect(files.changes(since: after).isEmpty)
   }
 }

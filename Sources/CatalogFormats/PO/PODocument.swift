@@ -53,10 +53,19 @@ public struct PODocument: Sendable {
     var isFuzzy: Bool
   }
 
-  /// Reads a file in O(bytes); the errors are `invalid-encoding` and `file-too-large`.
+  /// Reads a file in O(bytes); the errors are `invalid-encoding`, `po-charset` and `file-too-large`.
+  ///
+  /// The bytes are those of UTF-8 or UTF-16; a header that names another charset is an error, since
+  /// its texts would become others.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> PODocument {
     guard bytes.count < Int(UInt32.max) else {
       throw ParseError("file-too-large", "the file is larger than 4 GB", at: 0)
+    }
+    if let charset = PODocument.foreignCharset(of: bytes) {
+      throw ParseError(
+        "po-charset",
+        "the header names the charset '\(charset.name)', and only UTF-8 is read; "
+          + "convert the file with 'msgconv --to-code=UTF-8'", at: charset.offset)
     }
     let (encoding, text) = try TextEncoding.decode(bytes)
     var parser = POParser(text)

@@ -138,6 +138,14 @@ struct POParser {
     let own = fields[firstField...]
     let end = own.last?.range.upperBound ?? cursor.offset
     let hasText = own.contains { if case .text = $0.kind { true } else { false } }
+    let hasForms = own.contains { if case .text(1...) = $0.kind { true } else { false } }
+    if hasForms, !isFaulty, !own.contains(where: { $0.kind == .plural }) {
+      problems.add(
+        "malformed-po", .error,
+        "the message has plural forms without 'msgid_plural', and is left out",
+        at: start..<max(end, start))
+      isFaulty = true
+    }
     guard own.contains(where: { $0.kind == .id }), hasText, !isFaulty else {
       damagedCount += 1
       guard !isFaulty else { return fields.removeSubrange(firstField...) }

@@ -70,6 +70,18 @@ extension XCStringsDocument {
     rootChanges.append((name, value))
   }
 
+  /// Raises the version of the format to one that knows what the catalog is going to hold; Xcode 27
+  /// writes 1.3 with the state `machine_translated` (apple-formats 4.3). A version that is higher, or
+  /// spelled in another way, stays.
+  public mutating func raiseVersion(to version: (major: Int, minor: Int)) {
+    let old = json.lastMember("version", of: 0).flatMap { json.string($0) } ?? "1.0"
+    let parts = old.split(separator: ".").map { Int($0) }
+    guard parts.count == 2, let major = parts[0], let minor = parts[1],
+      (major, minor) < (version.major, version.minor)
+    else { return }
+    setRootMember("version", .string("\(version.major).\(version.minor)"))
+  }
+
   /// Whether a name stands twice in its object.
   public var hasRepeatedNames: Bool { !json.repeatedNames.isEmpty }
 

@@ -11,13 +11,16 @@ extension XLIFFDocument {
   /// What a file says, with the changes that are pending; the ranges are those of the file.
   public init(_ file: XLIFFFile) {
     files = file.sections.map { section in
-      File(
+      let sound = section.units.filter { !file.faultyUnits.contains($0) }
+      var result = File(
         original: section.original, sourceLanguage: section.sourceLanguage,
         targetLanguage: section.targetLanguage,
         attributeOrder: Self.attributeOrder(of: section.element, in: file.xml),
         tool: section.tool,
-        units: section.units.map { Unit(file, at: $0) } + Unit.others(file, of: section.units),
+        units: sound.map { Unit(file, at: $0) } + Unit.others(file, of: sound),
         range: file.xml.nodes[section.element].range)
+      result.damaged = section.units.filter(file.faultyUnits.contains).map { Unit(file, at: $0) }
+      return result
     }
   }
 
@@ -45,7 +48,8 @@ extension XLIFFDocument.Unit {
       source: file.source(of: unit), target: isSecond ? target?.withFirstState : target,
       notes: XLIFFDocument.Note.notes(file, of: unit),
       range: file.range(of: unit))
-    isApproved = file.approval(of: unit)
+    if !isSecond { self.name = file.name(of: unit) }
+    literalTarget = file.literalTarget(of: unit)
     sourcePhrases = file.sourcePhrases(of: unit)
   }
 }
@@ -54,7 +58,7 @@ extension XLIFFDocument.Unit {
   /// Units of 1.x once more, with a second target that they should not have: which of the two counts
   /// is not for us to say.
   fileprivate static func others(
-    _ file: XLIFFFile, of units: Range<Int>
+    _ file: XLIFFFile, of units: [Int]
   ) -> [XLIFFDocument.Unit] {
     guard !file.isSecondVersion, file.problems.contains(where: { $0.id == "second-target" }) else {
       return []

@@ -14,7 +14,8 @@ extension XLIFFDocument {
       var source: String?
       var sourcePhrases: [String]?
       var notes: [Note]
-      var isApproved: Bool?
+      var name: String?
+      var literalTarget: String?
       var context: Context?
       var spelling: Spelling?
       var range: Range<Int>
@@ -82,16 +83,22 @@ extension XLIFFDocument.Unit {
     set { change { $0.notes = newValue } }
   }
 
-  /// What `approved` says in a parsed file; nil when it says nothing.
-  public var isApproved: Bool? {
-    get { fixed[0].isApproved }
-    set { change { $0.isApproved = newValue } }
+  /// What a parsed file of 1.x calls the text beside its id, `resname`; no part of equality.
+  public var name: String? {
+    get { fixed[0].name }
+    set { change { $0.name = newValue } }
   }
 
   /// What is written for people only; no part of equality, and nil in what was read.
   public var context: XLIFFDocument.Context? {
     get { fixed[0].context }
     set { change { $0.context = newValue } }
+  }
+
+  /// The text of the target without what inline elements stand for; nil where there is none of these.
+  public var literalTarget: String? {
+    get { fixed[0].literalTarget }
+    set { change { $0.literalTarget = newValue } }
   }
 
   /// The element in the parsed file; empty when built.

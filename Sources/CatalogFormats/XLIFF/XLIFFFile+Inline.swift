@@ -10,7 +10,18 @@ extension XLIFFFile {
     if xml.nodes[element].next == element + 1 { return xml.text(of: element) }
     if let phrases = phrases(of: element) { return phrases.joined() }
     var result: [UInt8] = []
-    appendText(of: element, data: originalData(of: unit), to: &result)
+    appendText(of: element, codes: originalData(of: unit), to: &result)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The text of a target without what its inline elements stand for; nil where it has none of these.
+  func literalTarget(of unit: Int) -> String? {
+    let targets = segments(of: unit).compactMap(\.target)
+    guard targets.contains(where: { xml.elements(of: $0).contains { _ in true } }),
+      targets.allSatisfy({ phrases(of: $0) == nil })
+    else { return nil }
+    var result: [UInt8] = []
+    for target in targets { appendText(of: target, codes: nil, to: &result) }
     return String(decoding: result, as: UTF8.self)
   }
 
@@ -50,28 +61,40 @@ extension XLIFFFile {
     return result
   }
 
-  /// The depth is limited by the one of the XML.
-  private func appendText(of element: Int, data: [[UInt8]: Int], to result: inout [UInt8]) {
+  /// Adds a text with what its inline elements stand for, which in 2.x is said elsewhere; without
+  /// `codes` they stand for nothing. The depth is limited by the one of the XML.
+  private func appendText(of element: Int, codes: [[UInt8]: Int]?, to result: inout [UInt8]) {
     for piece in xml.content(of: element) {
       switch piece {
       case .text(let range): xml.appendText(in: range, to: &result)
       case .node(let child):
         switch xml.nodes[child].kind {
-        case .element:
-          if let character = character(child) { result.append(character) }
-          result += code(of: child, "", data) ?? code(of: child, "Start", data) ?? []
-          let start = result.count
-          appendText(of: child, data: data, to: &result)
-          if result.count == start, let text = xml.attribute("equiv-text", of: child) {
-            result += xml.valueBytes(text)
-          }
-          result += code(of: child, "End", data) ?? []
+        case .element: appendElement(child, codes: codes, to: &result)
         case .cdata: result += xml.literalText(of: child).utf8
         case .comment, .processingInstruction: continue
         }
       }
     }
   }
+
+  private func appendElement(_ element: Int, codes: [[UInt8]: Int]?, to result: inout [UInt8]) {
+    if let character = character(element) { result.append(character) }
+    guard let codes else {
+      let name = xml.text(of: xml.localName(of: element))
+      if !Self.codeNames.contains(name) { appendText(of: element, codes: nil, to: &result) }
+      return
+    }
+    result += code(of: element, "", codes) ?? code(of: element, "Start", codes) ?? []
+    let start = result.count
+    appendText(of: element, codes: codes, to: &result)
+    if result.count == start, let text = xml.attribute("equiv-text", of: element) {
+      result += xml.valueBytes(text)
+    }
+    result += code(of: element, "End", codes) ?? []
+  }
+
+  /// The elements of 1.x whose content is code of the format that the text comes from.
+  private static let codeNames: Set = ["x", "bx", "ex", "ph", "it", "bpt", "ept"]
 
   /// What an inline element of 2.x stands for, or one end of it; nil when the file does not say.
   private func code(of inline: Int, _ end: String, _ data: [[UInt8]: Int]) -> [UInt8]? {
@@ -80,7 +103,7 @@ extension XLIFFFile {
       let element = data[xml.valueBytes(reference)]
     {
       var result: [UInt8] = []
-      appendText(of: element, data: [:], to: &result)
+      appendText(of: element, codes: [:], to: &result)
       return result
     }
     return xml.attribute("equiv" + end, of: inline).map { xml.valueBytes($0) }
@@ -113,6 +136,15 @@ extension XLIFFFile {
     case "ph", "sc", "ec": code(of: node, "", data) == nil
     case "pc": code(of: node, "Start", data) == nil || code(of: node, "End", data) == nil
     default: false
+    }
+  }
+
+  /// The elements `<cp>` of a text that name no character.
+  func unknownCharacters(of text: Int) -> [Int] {
+    guard isSecondVersion else { return [] }
+    return (text + 1..<xml.nodes[text].next).filter { node in
+      xml.nodes[node].kind == .element && xml.isName(xml.localName(of: node), "cp")
+        && character(node) == nil
     }
   }
 

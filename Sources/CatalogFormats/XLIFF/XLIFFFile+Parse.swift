@@ -54,6 +54,8 @@ private struct XLIFFReader {
   private var ids: [Int] = []
   /// The languages of the root, which in 2.x are those of every file.
   private let rootLanguages: (source: String?, target: String?)
+  /// That of the section which is being read.
+  private var targetLanguage: String?
 
   init(_ file: XLIFFFile) {
     self.file = file
@@ -84,6 +86,8 @@ private struct XLIFFReader {
         at: xml.nodes[element].range.lowerBound)
     }
     let start = file.units.count
+    targetLanguage =
+      names.isSecondVersion ? rootLanguages.target : xml.value("target-language", of: element)
     if names.isSecondVersion {
       addUnits(of: element, isTranslatable: isTranslatable(element, outside: true))
     } else {
@@ -117,14 +121,15 @@ private struct XLIFFReader {
       build: xml.value("build-num", of: tool) ?? "")
   }
 
-  /// Goes through groups; their depth is limited by the one of the XML.
+  /// Goes through groups, and through the units of binary files, which hold others with their texts;
+  /// their depth is limited by the one of the XML.
   private mutating func addUnits(
     of parent: Int, isTranslatable outside: Bool
   ) {
     for element in xml.elements(of: parent) {
       if isElement(element, names.unit) {
         addUnit(element, isTranslatable: isTranslatable(element, outside: outside))
-      } else if isElement(element, names.group) {
+      } else if isElement(element, names.group) || isElement(element, names.binaryUnit) {
         addUnits(of: element, isTranslatable: isTranslatable(element, outside: outside))
       }
     }
@@ -181,6 +186,7 @@ extension XLIFFReader {
           other: segment.target.map { xml.nodes[$0].range })
       }
       checkState(of: segment)
+      checkElements(of: segment, in: unit)
       guard let text = segment.target ?? segment.source else { continue }
       for inline in file.unnamedElements(of: text, in: unit) {
         addProblem(
@@ -192,11 +198,41 @@ extension XLIFFReader {
     if sources == 0, targets == 0 {
       addProblem("empty-unit", "the unit has neither source nor target", of: element)
     }
-    if targets > 0, targets < segments.count(where: { !$0.isIgnorable }) {
-      addProblem(
-        "partial-target", "only some segments of the unit have a target; none is taken",
-        of: element)
+    if file.targetOrder(of: segments) == nil {
+      addFault(
+        "target-order", "two targets of the unit have the same place in the text; none is taken",
+        of: element, in: unit)
     }
+  }
+
+  /// Looks for elements of a segment that must not be there, or that say nothing.
+  private mutating func checkElements(of segment: XLIFFFile.Segment, in unit: Int) {
+    if let second = segment.secondSource {
+      addFault("second-source", "the text has two sources", of: second, in: unit)
+    }
+    guard let target = segment.target else { return }
+    if let language = xml.value(names.language, of: target), let targetLanguage,
+      !LanguageTag.isCompatible(language, targetLanguage)
+    {
+      addFault(
+        "other-language", "the target is in '\(language)', and the file is for '\(targetLanguage)'",
+        of: target, in: unit)
+    }
+    for text in [segment.source, target].compactMap(\.self) {
+      for element in file.unknownCharacters(of: text) {
+        addFault(
+          "unknown-character", "'<cp>' names no character; 'hex' is a code point such as '001A'",
+          of: element, in: unit)
+      }
+    }
+  }
+
+  /// Adds an error that leaves open what a unit says.
+  private mutating func addFault(
+    _ id: String, _ message: String, of element: Int, in unit: Int
+  ) {
+    addProblem(id, message, of: element)
+    file.faultyUnits.insert(unit)
   }
 
   private mutating func checkState(of segment: XLIFFFile.Segment) {

@@ -32,7 +32,7 @@ extension XLIFFFile {
       },
       notes: hasNotes ? XLIFFDocument.Note.notes(self, of: unit) : [],
       range: xml.nodes[element].range)
-    result.isApproved = approval(of: unit)
+    result.name = xml.value(names.resourceName, of: element)
     return result
   }
 

@@ -6,7 +6,8 @@ extension XLIFFFile {
     let element: Int
     var source: Int?
     var target: Int?
-    /// A target that should not be there.
+    /// A source and a target that should not be there.
+    var secondSource: Int?
     var secondTarget: Int?
     /// Text between segments that nobody translates.
     var isIgnorable = false
@@ -19,7 +20,9 @@ extension XLIFFFile {
 
   /// The name the string has in its source, if it is not the id: `resname`, in 2.x `name`.
   public func name(of unit: Int) -> String? {
-    xml.value(isSecondVersion ? "name" : "resname", of: units[unit].element)
+    isSecondVersion
+      ? xml.value("name", of: units[unit].element)
+      : xml.value(names.resourceName, of: units[unit].element)
   }
 
   /// The bytes of a unit, in `xml.bytes`.
@@ -43,7 +46,8 @@ extension XLIFFFile {
   /// The translation, with what is pending; nil when there is none.
   ///
   /// Suggestions (`<alt-trans>`) are none. In 2.x the state is the least of all segments, and
-  /// `stateQualifier` is the `subState`; there is a translation when every segment has one.
+  /// `stateQualifier` is the `subState`; a segment without a target is `initial`, and its source
+  /// holds its place.
   public func target(of unit: Int) -> XLIFFDocument.Target? {
     if let change = changes[unit]?.target { return change.value }
     return originalTarget(of: unit)
@@ -51,12 +55,7 @@ extension XLIFFFile {
 
   /// Whether somebody has said that the translation may be used, `approved` in 1.x.
   public func isApproved(_ unit: Int) -> Bool {
-    approval(of: unit) == true
-  }
-
-  /// What `approved` says in 1.x; nil when it says nothing.
-  func approval(of unit: Int) -> Bool? {
-    xml.value(names.approved, of: units[unit].element).map { $0 == "yes" }
+    xml.value(names.approved, of: units[unit].element) == "yes"
   }
 
   /// The comments, with those that are pending; without the empty ones that Xcode writes.
@@ -72,13 +71,28 @@ extension XLIFFFile {
       return nil
     }
     guard isSecondVersion else { return target(first.target ?? first.element, of: unit) }
-    guard segments.allSatisfy({ $0.isIgnorable || $0.target != nil }) else { return nil }
     let least = segments.filter { !$0.isIgnorable }.min { rank($0) < rank($1) } ?? first
-    let texts = segments.map { ($0.target ?? $0.source).map { text(of: $0, in: unit) } ?? "" }
+    let order = targetOrder(of: segments) ?? Array(segments.indices)
+    let texts = order.map { segments[$0] }.map { segment in
+      (segment.target ?? segment.source).map { text(of: $0, in: unit) } ?? ""
+    }
     let phrases = isSetOfPhrases(unit) ? phrases(texts) : nil
     return XLIFFDocument.Target(
-      (phrases ?? texts).joined(), state: xml.value(names.state, of: least.element),
+      (phrases ?? texts).joined(),
+      state: least.target == nil ? Self.secondStates[0] : xml.value(names.state, of: least.element),
       stateQualifier: xml.value("subState", of: least.element), phrases: phrases)
+  }
+
+  /// The segments in the order of their targets, which in 2.x `order` may change: the place of a
+  /// target is that of its segment unless it says another one (XLIFF 2.1, 4.7.2.4). Nil where two
+  /// have the same place.
+  func targetOrder(of segments: [Segment]) -> [Int]? {
+    guard names.order != nil else { return Array(segments.indices) }
+    let places = segments.enumerated().map { index, segment in
+      segment.target.flatMap { xml.value(names.order, of: $0) }.map { Int($0) ?? 0 } ?? index + 1
+    }
+    guard Set(places).count == places.count else { return nil }
+    return segments.indices.sorted { places[$0] < places[$1] }
   }
 
   /// What a `<target>` of a unit of 1.x says.
@@ -100,6 +114,7 @@ extension XLIFFFile {
 
   /// How far a segment has come.
   private func rank(_ segment: Segment) -> Int {
+    if segment.target == nil { return -1 }
     let state = xml.value(names.state, of: segment.element) ?? "initial"
     return Self.secondStates.firstIndex(of: state) ?? 0
   }
@@ -122,8 +137,12 @@ extension XLIFFFile {
   private func segment(_ element: Int) -> Segment {
     var segment = Segment(element: element)
     for child in xml.elements(of: element) {
-      if segment.source == nil, isElement(child, names.source) {
-        segment.source = child
+      if isElement(child, names.source) {
+        if segment.source == nil {
+          segment.source = child
+        } else if segment.secondSource == nil {
+          segment.secondSource = child
+        }
       } else if isElement(child, names.target) {
         if segment.target == nil {
           segment.target = child

@@ -20,6 +20,8 @@ public struct XLIFFFile: Sendable {
   public internal(set) var units: [Unit] = []
   /// What is wrong without being in the way of reading, in order.
   public internal(set) var problems: [Problem] = []
+  /// The indices of the units with a mistake that leaves open what they say: nothing of them is taken.
+  public internal(set) var faultyUnits: Set<Int> = []
   let names: XLIFFNames
   /// What is to be changed, by the index of a unit.
   var changes: [Int: XLIFFChange] = [:]
@@ -92,7 +94,9 @@ struct XLIFFNames: Sendable {
   let isSecondVersion: Bool
   let file, body, group, unit, source, segmentedSource, target: XMLDocument.Name?
   let segment, ignorable, note, notes: XMLDocument.Name?
-  let id, translate, state, stateQualifier, approved: XMLDocument.Name?
+  let id, translate, state, stateQualifier, approved, resourceName, order,
+    language: XMLDocument.Name?
+  let binaryUnit: XMLDocument.Name?
 
   init(_ xml: XMLDocument, version: String) {
     isSecondVersion = version.hasPrefix("2.")
@@ -112,5 +116,9 @@ struct XLIFFNames: Sendable {
     state = xml.findName("state")
     stateQualifier = xml.findName("state-qualifier")
     approved = xml.findName("approved")
+    resourceName = xml.findName("resname")
+    order = isSecondVersion ? xml.findName("order") : nil
+    language = xml.findName("xml:lang")
+    binaryUnit = isSecondVersion ? nil : xml.findName("bin-unit")
   }
 }

@@ -46,6 +46,7 @@ enum KnownID {
     file-error  a file cannot be read or written
     file-too-large  a file is larger than what is read
     folder-names-differ  one language has '.lproj' folders of two names
+    foreign-units  no unit of a file with translations is a key of the project
     formula  spreadsheets take a text of a CSV file for a formula
     git  git could not be run, or failed
     group-cycle  a group of an Xcode project is inside itself
@@ -68,6 +69,7 @@ enum KnownID {
     key-not-literal  the key of a look-up is no string literal, so that no string is found
     key-of-other-target  a key of a catalog is looked up by targets only that do not fill the catalog
     key-renamed  one of two versions that are merged renamed a key
+    language-name  a file with translations calls a language otherwise than the project
     leftover-file  a bundle has files of an earlier export
     leftover-table  a compiled table is made of no catalog any more
     malformed-android  a file of Android is not as Android reads it
@@ -97,6 +99,7 @@ enum KnownID {
     missing-target-folder  the folder of a target of a package is not there
     more-problems  a file has more mistakes than are listed
     new-table  an import makes a table that the project did not have
+    new-variant  a file with translations is for another region or variant of a language of the project
     no-base  the common ancestor of two versions that are merged is not there
     no-bundle  a folder holds no bundle and no file with translations
     no-language  there is nothing in the language that is asked for, or none is named
@@ -125,6 +128,7 @@ enum KnownID {
     not-rewritten  files of a format are read, but not rewritten
     not-utf8  a source file is in UTF-16, which compilers do not read
     not-xliff  a file is no XLIFF
+    nothing-imported  nothing of a file with translations is imported
     nothing-to-export  a project has no string for a bundle
     nothing-written  no file is changed, since one of them cannot be written
     number-too-large  an argument does not fit into its format specifier
@@ -136,19 +140,22 @@ enum KnownID {
     outside-bundle  a link leads out of a bundle
     outside-folder  a link leads out of its folder
     outside-project  a bundle is about a file outside of the project
-    partial-target  only some segments of a unit are translated
     path-spelling  a path of a project has other upper and lower case letters on the disk
     plural-forms  a PO file has other plural forms than its language
+    po-charset  a PO file is in a charset that is not read
     po-context  a message of a PO file does not say which file it is of
     po-language  a PO file does not say its language
     project-above  a folder belongs to a project around it that is not read
     project-form  an Xcode project is not in the form that Xcode writes
     real-language  'pseudo' leaves a language alone that people speak
     removed-key  an import that replaces a table takes a key out of it
+    renumbered-units  the keys of units are in 'resname', not in 'id'
+    replaced-damaged  a table with mistakes is replaced as a whole
     same-file  two names are one file on a disk that does not tell upper from lower case
     same-table  two catalogs are one table
     screenshot-twice  a list names a screenshot twice
     second-configuration  there are two configurations, of which one is read
+    second-source  a unit of an XLIFF file has two sources
     second-target  a unit of an XLIFF file has two targets
     setting-cycle  a build setting is inside itself
     several-tables  the format to convert to has one table, and there are several
@@ -167,6 +174,7 @@ enum KnownID {
     table-not-literal  the table of a look-up is no string literal, so that no string is found
     table-twice  a target has a table twice
     table-without-file  a table that the code looks up has no file
+    target-order  two targets of a unit of XLIFF 2 have one place
     target-outside-package  a target of a package lies outside of it
     text-not-exported  XLIFF cannot hold all that a key says
     text-too-long  the variables of a text make it endless
@@ -174,6 +182,7 @@ enum KnownID {
     too-many-groups  groups of an Xcode project are nested too deeply
     too-many-includes  an '.xcconfig' file includes more than is read
     translations-to-lose  a bundle that would be replaced has translations that the project lacks
+    unknown-character  an element of XLIFF 2 names a character that does not exist
     unknown-directive  a line of an '.xcconfig' file is no directive
     unknown-format  the format of a file is none that is known
     unknown-key  a key of a configuration, or of a file that came back, is not known

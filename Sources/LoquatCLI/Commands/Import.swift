@@ -45,6 +45,7 @@ struct Import: Subcommand {
   let base: [String]
   let rules: ImportRules
   let editsProject: Bool
+  let newLanguages: [LanguageTag]
   let report: String?
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -69,6 +70,12 @@ struct Import: Subcommand {
       "--prefer", of: ImportRules.Side.self, help: "Whose text counts where both have changed it")
     rules.allowsBrokenPlaceholders = arguments.flag(
       "--allow-broken-placeholders", help: "Take translations whose placeholders do not fit")
+    newLanguages = try arguments.options(
+      "--new-language", value: "tag", expecting: "a language tag such as de-AT",
+      help:
+        "Take this language as it is called, beside another name or region that the project has",
+      completion: .language
+    ) { LanguageTag($0) }
     editsProject = !arguments.flag(
       "--no-project-edit", help: "Leave the Xcode project as it is; say what it lacks")
     report = arguments.option(
@@ -93,14 +100,14 @@ struct Import: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let (isClear, transaction) = try context.beginWriting(in: root, isCheck: isCheck)
+    var (isClear, transaction) = try context.beginWriting(in: root, isCheck: isCheck)
     guard isClear else { return .problems }
     if isResuming { return .done }
     let discovery = try await context.discoverQuietly(at: root)
     let folder = try context.project(
       at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage)
     let sourceLanguage = discovery.project.developmentLanguage
-    var plan = ImportPlan(discovery, folder, rules)
+    var plan = ImportPlan(discovery, folder, rules, newLanguages: Set(newLanguages))
     let errors = await context.importSources(base, sourceLanguage: sourceLanguage) {
       plan.addBase($0, &$1)
     }
@@ -119,10 +126,12 @@ struct Import: Subcommand {
     for project in await plan.projects(for: changes.files, edits: editsProject, &context) {
       changes.add(project)
     }
+    transaction?.outerFolders = plan.outerFolders
     var files = FileReport(isCheck: isCheck, transaction: transaction)
     changes.write(in: folder, &files, &context)
     let report = ImportReport(changes, plan, context.diagnostics, isCheck: isCheck)
-    context.diagnostics += findings
+    let idle = plan.idleSources
+    context.diagnostics += findings + idle
     if let path = self.report {
       _ = try context.fileSystem.write(report.bytes(as: path), to: path)
     }
@@ -131,6 +140,7 @@ struct Import: Subcommand {
       JSONMember("findings", .array(report.findings)),
     ]
     context.summary = [changes.outcome.summary(isCheck: isCheck)]
-    return max(files.status, changes.outcome.refused > 0 ? .problems : .done)
+    return max(
+      files.status, changes.outcome.refused > 0 || !idle.isEmpty ? .problems : .done)
   }
 }

@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import ProjectDiscovery
 internal import ProjectFiles
 
 extension ImportPlan {
@@ -9,7 +10,7 @@ extension ImportPlan {
     of source: ImportSource, beside pending: [String: [UInt8]], _ context: inout Context
   ) -> [OtherFile] {
     guard let bundle = source.bundle,
-      let language = source.manifest?.targetLocale.flatMap(language)
+      let language = source.manifest?.targetLocale.flatMap({ discovery.languages.tag(for: $0) })
     else { return [] }
     let files = bundle.files.filter { $0.part == .localized && !$0.isHidden }.map(\.path)
     let folders = Dictionary(grouping: files, by: Path.deletingLastComponent)

@@ -30,28 +30,50 @@ extension ImportPlan {
     _ target: ImportTarget, _ context: inout Context
   ) async -> ImportedFile? {
     let path = folder.path(of: target.place.path)
-    let document = target.place.isNew ? StringsDocument() : context.editableStrings(at: path)
-    guard var document, let part = target.parts.first,
-      let texts = await sourceTexts(of: target, beside: document, &context)
-    else { return nil }
+    let rules = rules(for: target)
+    let document: StringsDocument?
+    if target.place.isNew {
+      document = StringsDocument()
+    } else if rules.mode == .replace {
+      document = context.replaceableStrings(at: path)
+    } else {
+      document = context.editableStrings(at: path)
+    }
+    guard var document, let own = sourceTexts(target.place.source, &context) else { return nil }
+    let known = Set(own.texts.keys).union(document.entries.map { Array($0.key.utf8) })
+    let (target, foreign) =
+      own.isComplete
+      ? (renamed(target, &context) { known.contains(Array($0.utf8)) }, ImportResult())
+      : await identified(target, known, &context)
+    guard let part = target.parts.first else { return nil }
+    let texts = await texts(own, of: target, beside: document, &context)
     let result = TableImport.merge(
-      part.units, into: &document, texts, rules(for: target), base: part.base)
-    return file(target, document.serialize(), [(part.language, result)])
+      part.units, into: &document, texts, rules, base: part.base)
+    return file(target, document.serialize(), [(part.language, foreign + result)])
   }
 
   private func stringsdict(_ target: ImportTarget, _ context: inout Context) -> ImportedFile? {
     let parse = StringsdictDocument.parse
     let sourcePath = folder.path(of: target.place.source)
-    guard let part = target.parts.first,
-      let source = context.document(at: sourcePath, parse: parse)
-    else { return nil }
+    guard let source = context.document(at: sourcePath, parse: parse) else { return nil }
+    let target = renamed(target, &context) { id in
+      let key = XLIFFDocument.File.place(of: id, inStringsdict: true).key
+      return source.propertyList.value(at: [key]) != nil
+    }
+    guard let part = target.parts.first else { return nil }
     var document = StringsdictDocument()
     if !target.place.isNew {
       let path = folder.path(of: target.place.path)
-      guard let found = context.document(at: path, parse: parse),
-        !found.problems.reach(.error)
-      else { return nil }
-      document = found
+      guard let bytes = context.bytes(at: path) else { return nil }
+      let known = try? parse(bytes)
+      if let known, !known.problems.reach(.error) {
+        document = known
+      } else if rules(for: target).mode == .replace {
+        context.diagnostics.append(.replacedDamaged(at: path))
+      } else {
+        _ = context.parsed(bytes, at: path, parse: parse)
+        return nil
+      }
     }
     let result = StringsdictImport.merge(
       part.units, into: &document, source: source, language: part.language, rules(for: target),
@@ -98,6 +120,7 @@ extension ImportPlan {
       document = found
     }
     let entries = CatalogEntries(document)
+    let target = target.place.isNew ? target : renamed(target, &context, isKnown: entries.hasText)
     var changes: [CatalogImport.Changes] = []
     let parts = target.parts
     await context.inParallel("Merging", parts.count, by: 1) { [rules = rules(for: target)] range in
@@ -113,7 +136,7 @@ extension ImportPlan {
       edits += $0
     }
     let results = zip(parts, changes).map { ($0.language, $1.result) }
-    return file(target, entries.serialize(edits), results)
+    return file(target, entries.serialize(edits, with: changes), results)
   }
 
   private func file(
@@ -125,7 +148,25 @@ extension ImportPlan {
   }
 }
 
+extension Context {
+  /// Reads a table that is going to be replaced: what is wrong with it goes with it. Nil when it cannot
+  /// be read at all.
+  fileprivate mutating func replaceableStrings(at path: String) -> StringsDocument? {
+    guard let bytes = bytes(at: path) else { return nil }
+    let document = try? StringsDocument.parse(bytes)
+    if let document, !document.problems.reach(.error) { return document }
+    diagnostics.append(.replacedDamaged(at: path))
+    return document ?? StringsDocument()
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func replacedDamaged(at path: String) -> Diagnostic {
+    Diagnostic(
+      "replaced-damaged", .note, "has mistakes, and is replaced with all that it holds",
+      at: Span(file: path))
+  }
+
   fileprivate static func notReplaced(at path: String) -> Diagnostic {
     Diagnostic(
       "not-replaced", .warning,
@@ -161,11 +202,13 @@ extension ImportPlan {
     return result
   }
 
-  private mutating func sourceTexts(
-    of target: ImportTarget, beside table: StringsDocument, _ context: inout Context
-  ) async -> SourceTexts? {
+  /// What the project says, and which keys of the units are strange to it.
+  private mutating func texts(
+    _ texts: SourceTexts, of target: ImportTarget, beside table: StringsDocument,
+    _ context: inout Context
+  ) async -> SourceTexts {
     let path = target.place.source
-    guard var result = sourceTexts(path, &context) else { return nil }
+    var result = texts
     let isPlain = Path.stem(path).hasSuffix("InfoPlist") || path.contains(".bundle/")
     if isPlain { result.areFormats = false }
     // What changes nothing needs no search.

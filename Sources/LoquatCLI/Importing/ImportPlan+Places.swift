@@ -10,7 +10,7 @@ extension ImportPlan {
     of file: XLIFFDocument.File, _ source: ImportSource, _ context: inout Context
   ) -> ImportPlace? {
     let span = source.span(file.range.lowerBound..<file.range.lowerBound)
-    guard let (path, language) = path(of: file, at: span, &context) else { return nil }
+    guard let (path, language) = path(of: file, source, at: span, &context) else { return nil }
     if Path.fileExtension(path) == "xcstrings" {
       return catalog(path, path, language, file, source, at: span, &context)
     }
@@ -54,7 +54,7 @@ extension ImportPlan {
     }
     let expected = table.language ?? ownLanguage
     if let expected, !isTranslated(file, from: expected, path, at: span, &context) { return nil }
-    let target = folder.translation(of: table, in: language)
+    let target = translation(of: table, in: language)
     let targetPath = isDictionary ? target.path(extension: "stringsdict") : target.path
     guard let isNew = isNew(targetPath, at: span, &context) else { return nil }
     if let other = twin(of: targetPath, context.fileSystem)
@@ -90,7 +90,7 @@ extension ImportPlan {
     if let ownLanguage, !isTranslated(file, from: ownLanguage, base, at: span, &context) {
       return nil
     }
-    let known = files.languages.first { self.language($0) == language }
+    let known = files.languages.first { discovery.languages.tag(for: $0) == language }
     let name = known ?? discovery.languages.folder(for: language)
     let path = language == ownLanguage ? base : files.path(of: name)
     guard let isNew = isNew(path, at: span, &context) else { return nil }
@@ -100,7 +100,7 @@ extension ImportPlan {
 
   /// Whether a table is yet to be made; nil for a path where none can be, which is told.
   private func isNew(_ path: String, at span: Span, _ context: inout Context) -> Bool? {
-    guard !context.fileSystem.leadsOutside(path, of: folder.root) else {
+    guard !leadsOutside(path, context.fileSystem) else {
       context.diagnostics.append(.leadsOutside(path, at: span))
       return nil
     }
@@ -170,33 +170,16 @@ extension ImportPlan {
     }
   }
 
-  /// Whether a file is translated from the language that its source is in.
-  func isTranslated(
-    _ file: XLIFFDocument.File, from expected: LanguageTag, _ path: String, at span: Span,
-    _ context: inout Context
-  ) -> Bool {
-    guard let found = language(file.sourceLanguage), found != expected else { return true }
-    context.diagnostics.append(.otherSource(file.sourceLanguage, expected, path, at: span))
-    return false
-  }
-
-  /// The language of the sources, if a project says so.
-  private var ownLanguage: LanguageTag? {
-    discovery.project.containers.isEmpty ? nil : discovery.project.developmentLanguage
-  }
-
-  /// Whether a bundle is made for a language.
-  private func isMeant(_ language: LanguageTag, _ source: ImportSource) -> Bool {
-    source.manifest?.targetLocale.flatMap(self.language) == language
-  }
-
   /// Where a file lies in the project, and the language of its translations.
   private func path(
-    of file: XLIFFDocument.File, at span: Span, _ context: inout Context
+    of file: XLIFFDocument.File, _ source: ImportSource, at span: Span, _ context: inout Context
   ) -> (path: String, language: LanguageTag)? {
-    guard let name = file.targetLanguage, let language = language(name), language != .undetermined
-    else {
+    guard let language = language(of: file, source), language != .undetermined else {
       context.diagnostics.append(.badLanguage(file, at: span))
+      return nil
+    }
+    if let own = ownVariant(of: language, source) {
+      context.diagnostics.append(.newVariant(language, of: own, at: span))
       return nil
     }
     guard !hasBackslash(file.original) else {
@@ -204,18 +187,12 @@ extension ImportPlan {
       return nil
     }
     let path = Path.normalized(file.original)
-    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-    guard !isHidden, !isOutside(path) else {
+    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".." }
+    guard !isHidden, !isOutside(path) || isReferredTo(path) else {
       context.diagnostics.append(.outsideProject(file, at: span))
       return nil
     }
     return (path, language)
-  }
-
-  /// Whether a path leaves the project, by its letters.
-  private func isOutside(_ path: String) -> Bool {
-    let path = Path.normalized(path)
-    return path.hasPrefix("/") || path == ".." || path.hasPrefix("../")
   }
 
   /// Whether a path is written as on Windows, where it could lead anywhere.
@@ -251,7 +228,7 @@ extension ImportPlan {
   func isOfProject(_ source: ImportSource, _ context: inout Context) -> Bool {
     let own = folder.containers
     if let bundle = source.bundle, let container = source.manifest?.container, !own.isEmpty,
-      !own.contains(container)
+      !own.contains(container), !isNested(container)
     {
       context.diagnostics.append(
         .wrongProject(container, own, Path.join(bundle.path, XclocManifest.path)))
@@ -374,13 +351,5 @@ extension Diagnostic {
     Diagnostic(
       "new-table", .warning,
       "'\(path)' is new; project has no '\(source)', and its code uses no such table", at: span)
-  }
-
-  fileprivate static func otherSource(
-    _ found: String, _ expected: LanguageTag, _ path: String, at span: Span
-  ) -> Diagnostic {
-    Diagnostic(
-      "other-source-language", .error,
-      "'<file>' is translated from '\(found)', and '\(path)' is in '\(expected)'", at: span)
   }
 }

@@ -28,16 +28,18 @@ extension ImportPlan {
           }
           continue
         }
+        let isMember = !owners.containers(of: target.place).isEmpty
         if additions[container] == nil { order.append(container) }
         // A bundle is copied with all that lies in it.
-        let isKnown = !file.isNew || owners.bundle(of: target.place.path) != nil
-        let isNewTable =
-          owners.containers(of: target.place).isEmpty || target.place.kind == .swifternalization
+        let isKnown = owners.has(target.place.path) || owners.bundle(of: target.place.path) != nil
+        let isNewTable = !isMember || target.place.kind == .swifternalization
         let wanting = isNewTable ? targets(wanting: file.path) : []
         let added = file.results.filter { $0.result.outcome.imported > 0 }.map(\.language)
         additions[container, default: ProjectAdditions()].add(added, target.place.path)
-        if !isKnown {
-          let own = wanting.filter { $0.container == container }
+        if !file.isNew, !isMember {
+          additions[container]?.looseFiles.append(file.path)
+        } else if !isKnown {
+          let own = file.isNew ? wanting.filter { $0.container == container } : []
           additions[container]?.files.append((file.path, own))
         }
       }
@@ -130,6 +132,9 @@ private struct ResourceOwners {
       }
     }
   }
+
+  /// Whether a target has a file.
+  func has(_ path: String) -> Bool { containers[path] != nil }
 
   /// Those that have a file, the one that it translates, the same table in another language, or the
   /// bundle that it lies in.

@@ -13,6 +13,8 @@ struct ImportPlan {
   let folder: ProjectFolder
   let homes: TableHomes
   let rules: ImportRules
+  /// Languages that are taken as they are called, though the project has another one like them.
+  let newLanguages: Set<LanguageTag>
   private(set) var sources: [ImportSource] = []
   /// Those that were made from this project.
   private(set) var accepted: [ImportSource] = []
@@ -32,19 +34,21 @@ struct ImportPlan {
   /// The catalogs that have been read, nil for those that must not be changed.
   var catalogs: [String: XCStringsDocument?] = [:]
 
-  init(_ discovery: Discovery, _ folder: ProjectFolder, _ rules: ImportRules) {
+  init(
+    _ discovery: Discovery, _ folder: ProjectFolder, _ rules: ImportRules,
+    newLanguages: Set<LanguageTag> = []
+  ) {
+    self.newLanguages = newLanguages
     self.discovery = discovery
     self.folder = folder
     self.rules = rules
     homes = TableHomes(discovery.project, discovery.configuration)
   }
 
-  /// The language that a name stands for in this project.
-  func language(_ name: String) -> LanguageTag? { discovery.languages.tag(for: name) }
-
   /// Adds the units of a bundle or a file.
   mutating func add(_ source: ImportSource, _ context: inout Context) {
     let number = sources.count
+    let source = rebased(source, context.fileSystem)
     sources.append(source)
     if source.lostCount > 0 { refused.left[.lost, default: 0] += source.lostCount }
     let document = source.document
@@ -53,6 +57,7 @@ struct ImportPlan {
     let (obstacles, problems) =
       source.manifest?.languageProblems(of: document, in: source.text) ?? ([], [])
     context.diagnostics += problems + source.problems.map { Diagnostic($0, in: source.text) }
+    context.diagnostics += languageNotes(of: source)
     let new = languages(of: source).subtracting(discovery.project.languages)
     context.diagnostics += Diagnostic.doubts(new.sorted(), at: Span(file: source.text.path))
     for (index, file) in document.files.enumerated() {
@@ -72,10 +77,11 @@ struct ImportPlan {
 
   /// Remembers translations as they were sent from this project.
   mutating func addBase(_ source: ImportSource, _ context: inout Context) {
+    let source = rebased(source, context.fileSystem)
     guard isOfProject(source, &context) else { return hasForeignBase = true }
     bases.append((languages(of: source), Span(file: source.text.path)))
     for file in source.document.files {
-      guard let language = file.targetLanguage.flatMap(language) else { continue }
+      guard let language = language(of: file, source) else { continue }
       let texts = file.units.compactMap { unit in
         unit.target.map { (Array(unit.id.utf8), $0.text) }
       }
@@ -85,7 +91,23 @@ struct ImportPlan {
   }
 
   private func languages(of source: ImportSource) -> Set<LanguageTag> {
-    Set(source.document.files.compactMap { $0.targetLanguage.flatMap(language) })
+    Set(source.document.files.compactMap { language(of: $0, source) })
+  }
+
+  /// Reports the files of which everything is left out on purpose, since nobody has finished it: an
+  /// import that takes nothing is no success.
+  var idleSources: [Diagnostic] {
+    accepted.compactMap { source in
+      let files = source.document.files
+      guard source.lostCount == 0, files.allSatisfy({ $0.damaged.isEmpty && $0.formless.isEmpty })
+      else { return nil }
+      var reasons: [ImportOutcome.Reason: Int] = [:]
+      for unit in files.flatMap(\.units) {
+        guard let reason = rules.reasonToIgnore(unit, hasStates: true) else { return nil }
+        reasons[reason, default: 0] += 1
+      }
+      return .nothingImported(reasons, at: Span(file: source.text.path))
+    }
   }
 
   /// Tells of bundles that were sent for languages none of which has come back.
@@ -137,7 +159,7 @@ struct ImportPlace {
 struct ImportTarget {
   let place: ImportPlace
   /// By language; a table has one.
-  private(set) var parts: [CatalogImport.Part] = []
+  var parts: [CatalogImport.Part] = []
   /// The `<file>` elements that the units come from, with the numbers of their sources.
   var origins: [(source: Int, file: XLIFFDocument.File)] = []
 
@@ -171,6 +193,23 @@ struct ImportedFile {
 }
 
 extension Diagnostic {
+  fileprivate static func nothingImported(
+    _ reasons: [ImportOutcome.Reason: Int], at span: Span
+  ) -> Diagnostic {
+    guard !reasons.isEmpty else {
+      return Diagnostic("nothing-imported", .warning, "has no text to import", at: span)
+    }
+    let words = ImportOutcome.Reason.allCases.compactMap { reason in
+      reasons[reason].map { "\($0) \(reason.text)" }
+    }
+    let advice =
+      reasons[.unfinished] == nil
+      ? "" : "; '--unfinished keep' or '--unfinished review' takes what is not finished"
+    return Diagnostic(
+      "nothing-imported", .warning,
+      "nothing is imported: \(words.joined(separator: ", "))\(advice)", at: span)
+  }
+
   fileprivate static func strangeBase(
     _ languages: [LanguageTag], _ returned: [LanguageTag], at span: Span
   ) -> Diagnostic {

@@ -7,7 +7,7 @@ struct ImportSource {
   /// The file, or the bundle that holds it, as the user named it.
   let name: String
   let text: SourceText
-  let document: XLIFFDocument
+  fileprivate(set) var document: XLIFFDocument
   let problems: [Problem]
   /// How many texts of it are in no unit.
   var lostCount = 0
@@ -15,6 +15,15 @@ struct ImportSource {
   let bundle: XclocFolder?
 
   var manifest: XclocManifest.Document? { bundle?.manifest }
+
+  /// The same with other paths for the files that it is of.
+  func replacingPaths(_ path: (String) -> String) -> ImportSource {
+    var result = self
+    for index in document.files.indices {
+      result.document.files[index].original = path(document.files[index].original)
+    }
+    return result
+  }
 
   /// The place of something in the file.
   func span(_ range: Range<Int>) -> Span { text.span(range) }

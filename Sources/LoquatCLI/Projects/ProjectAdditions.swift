@@ -9,6 +9,8 @@ struct ProjectAdditions {
   private(set) var regions: [(language: LanguageTag, name: String)] = []
   /// The files that are new, with the targets that a table is for which the project has in no language.
   var files: [(path: String, targets: [Target])] = []
+  /// Files that were there before, and that no target has in any language.
+  var looseFiles: [String] = []
 
   /// Adds the languages of a file.
   mutating func add(_ languages: [LanguageTag], _ path: String) {
@@ -47,6 +49,7 @@ extension Context {
         added.append("region '\(region)'")
       }
     }
+    diagnostics += additions.looseFiles.filter { !editor.has($0) }.map { .inNoTarget($0, whole) }
     var count = 0
     var exceptions = 0
     for (file, targets) in additions.files {
@@ -88,6 +91,13 @@ extension Diagnostic {
     Diagnostic(
       "unknown-region", .warning,
       "project does not know the language '\(region)'; add it in Xcode",
+      at: Span(file: path))
+  }
+
+  fileprivate static func inNoTarget(_ file: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      "not-in-project", .warning,
+      "'\(file)' is in no target of the project, so that no app shows it; add the table in Xcode",
       at: Span(file: path))
   }
 

@@ -43,6 +43,9 @@ public struct XcodeProjectEditor: Sendable {
   /// The targets, folders and names of the files that are taken out of those.
   var excluded: Set<[String]> = []
 
+  /// Whether the project refers to a file, or takes all files of its folder.
+  public func has(_ path: String) -> Bool { paths.contains(path) || isInFolder(path) }
+
   /// What becomes of a file.
   public enum Placement: Sendable, Equatable {
     case added
@@ -109,7 +112,7 @@ public struct XcodeProjectEditor: Sendable {
 
   /// Adds a file in an `.lproj` folder to the group that has it in other languages.
   public mutating func add(file path: String) -> Placement {
-    guard !paths.contains(path), !isInFolder(path) else { return .known }
+    guard !has(path) else { return .known }
     let kinds: Set<String> = ["strings", "stringsdict", "storyboard", "xib", "intentdefinition"]
     guard let wanted = TableFile(path: path, extensions: kinds) else { return .noGroup }
     let isTable = Path.fileExtension(path) == "strings"

@@ -1,0 +1,39 @@
+internal import CatalogModel
+
+extension PODocument {
+  /// The charset that the header of a file names if it is not read, and where its name begins.
+  ///
+  /// The header is looked at before anything is decoded: in another charset the bytes of a text may
+  /// be no UTF-8, or be taken for other characters.
+  static func foreignCharset(of bytes: [UInt8]) -> (name: String, offset: Int)? {
+    guard let range = charsetRange(in: bytes) else { return nil }
+    let name = String(decoding: bytes[range], as: UTF8.self)
+    let letters = name.uppercased().filter { $0 != "-" && $0 != "_" }
+    return charsets.contains(letters) ? nil : (name, range.lowerBound)
+  }
+
+  /// The charsets that are read, without hyphens, and the word that templates have in their place.
+  private static let charsets: Set = [
+    "", "UTF8", "ASCII", "USASCII", "ANSIX3.41968", "UTF16", "UTF16LE", "UTF16BE", "CHARSET",
+  ]
+
+  /// The name in the field `Content-Type: text/plain; charset=UTF-8` of the first message.
+  private static func charsetRange(in bytes: [UInt8]) -> Range<Int>? {
+    var messages = 0
+    for line in bytes.prefix(1 << 16).split(separator: .newline) {
+      let line = line.drop { $0 == .space || $0 == .tab }
+      if line.starts(with: "msgid ".utf8) { messages += 1 }
+      guard messages < 2 else { return nil }
+      let lowercased = line.map(\.lowercased)
+      guard line.first == .quote, lowercased.dropFirst().starts(with: "content-type:".utf8),
+        let sign = lowercased.firstRange(of: Array("charset=".utf8))
+      else { continue }
+      let start = line.startIndex + sign.upperBound
+      let end = bytes[start...].firstIndex {
+        [.backslash, .quote, .semicolon, .space, .newline].contains($0)
+      }
+      return start..<(end ?? bytes.endIndex)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,98 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectFiles
+
+/// Units whose ids are none of the keys that the project knows: some systems number them, and put the
+/// key into `resname`.
+extension ImportPlan {
+  /// A target in which the units of a file that are known by none of their ids, but by their names,
+  /// have these as their ids; such a file is reported.
+  func renamed(
+    _ target: ImportTarget, _ context: inout Context, isKnown: (_ id: String) -> Bool
+  ) -> ImportTarget {
+    var result = target
+    for file in result.files where !result.units(of: file).contains(where: { isKnown($0.id) }) {
+      guard result.units(of: file).contains(where: { $0.name.map(isKnown) == true }) else {
+        continue
+      }
+      result.takeNames(in: file)
+      context.diagnostics.append(.renumbered(target.place.source, at: span(of: file, in: target)))
+    }
+    return result
+  }
+
+  /// The same for a table of plain texts, without the files none of whose units is a key of the table
+  /// or of the code; their units are refused.
+  ///
+  /// The code is searched only for files of which the table knows nothing.
+  mutating func identified(
+    _ target: ImportTarget, _ known: Set<[UInt8]>, _ context: inout Context
+  ) async -> (target: ImportTarget, refused: ImportResult) {
+    var known = known
+    var result = renamed(target, &context) { known.contains(Array($0.utf8)) }
+    func strangers() -> [Int] {
+      result.files.filter { file in
+        !result.units(of: file).contains { known.contains(Array($0.id.utf8)) }
+      }
+    }
+    guard !strangers().isEmpty else { return (result, ImportResult()) }
+    known.formUnion(await keysOfCode(context).keys(ofTable: target.place.source))
+    result = renamed(result, &context) { known.contains(Array($0.utf8)) }
+    var refused = ImportResult()
+    // Where nothing is known at all, anything may be right.
+    for file in known.isEmpty ? [] : strangers() {
+      let count = result.remove(file)
+      refused.outcome.left[.unknownKey, default: 0] += count
+      context.diagnostics.append(
+        .foreignUnits(count, target.place.source, at: span(of: file, in: target)))
+    }
+    return (result, refused)
+  }
+
+  /// The place of a `<file>` of a target.
+  private func span(of file: Int, in target: ImportTarget) -> Span {
+    let range = target.origins.first { $0.source == file }?.file.range ?? 0..<0
+    return sources[file].span(range.lowerBound..<range.lowerBound)
+  }
+}
+
+extension ImportTarget {
+  /// The numbers of the files that its units come from, in order.
+  fileprivate var files: [Int] { Set(parts.flatMap(\.units).map(\.file)).sorted() }
+
+  fileprivate func units(of file: Int) -> some Sequence<XLIFFDocument.Unit> {
+    parts.lazy.flatMap(\.units).filter { $0.file == file }.map(\.unit)
+  }
+
+  fileprivate mutating func takeNames(in file: Int) {
+    for part in parts.indices {
+      for unit in parts[part].units.indices where parts[part].units[unit].file == file {
+        guard let name = parts[part].units[unit].unit.name else { continue }
+        parts[part].units[unit].unit.id = name
+      }
+    }
+  }
+
+  /// Removes the units of a file; returns how many there were.
+  fileprivate mutating func remove(_ file: Int) -> Int {
+    let count = self.count
+    for part in parts.indices { parts[part].units.removeAll { $0.file == file } }
+    return count - self.count
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func renumbered(_ path: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "renumbered-units", .note,
+      "no 'id' of a unit is a key of '\(path)'; the keys are taken from 'resname'", at: span)
+  }
+
+  fileprivate static func foreignUnits(_ count: Int, _ path: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "foreign-units", .error,
+      "none of its \(count.counted("unit")) has a key of '\(path)' or of the code, and nothing is "
+        + "taken; translate a bundle that was exported from this project", at: span)
+  }
+}

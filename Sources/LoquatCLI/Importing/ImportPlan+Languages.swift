@@ -1,0 +1,122 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+extension ImportPlan {
+  /// The language of the project that the translations of a file are in: systems write `de-DE` for
+  /// what a project calls `de`.
+  ///
+  /// Nil where the file names none. A bundle that was made for a language means just that one.
+  func language(of file: XLIFFDocument.File, _ source: ImportSource) -> LanguageTag? {
+    guard let name = file.targetLanguage, let tag = discovery.languages.tag(for: name) else {
+      return nil
+    }
+    return isWanted(tag, source) ? tag : synonym(of: tag) ?? tag
+  }
+
+  /// The language of the sources, if a project says so.
+  var ownLanguage: LanguageTag? {
+    discovery.project.containers.isEmpty ? nil : discovery.project.developmentLanguage
+  }
+
+  /// Whether a bundle is made for a language.
+  func isMeant(_ language: LanguageTag, _ source: ImportSource) -> Bool {
+    source.manifest?.targetLocale.flatMap { discovery.languages.tag(for: $0) } == language
+  }
+
+  /// Whether a language is taken as it is called.
+  private func isWanted(_ language: LanguageTag, _ source: ImportSource) -> Bool {
+    ownLanguages.contains(language) || newLanguages.contains(language) || language.isPseudo
+      || isMeant(language, source)
+  }
+
+  private var ownLanguages: [LanguageTag] {
+    discovery.project.languages + [discovery.project.developmentLanguage]
+  }
+
+  /// The language of the project that another tag says, too; nil where it has none, or several.
+  private func synonym(of language: LanguageTag) -> LanguageTag? {
+    let synonyms = ownLanguages.filter(language.isSynonym)
+    return synonyms.count == 1 ? synonyms.first : nil
+  }
+
+  /// The language of the project of which another one is a variant that nobody has asked for; nil for
+  /// a language that the project has, and for one that is new as a whole.
+  func ownVariant(of language: LanguageTag, _ source: ImportSource) -> LanguageTag? {
+    guard !isWanted(language, source), !ownLanguages.contains(where: language.isSynonym) else {
+      return nil
+    }
+    // Where there are variants already, another one is no surprise.
+    let variants = ownLanguages.filter(language.isVariant)
+    return variants.count == 1 ? variants.first : nil
+  }
+
+  /// Reports the languages of a file with translations that the project calls otherwise.
+  func languageNotes(of source: ImportSource) -> [Diagnostic] {
+    var seen: Set<String> = []
+    return source.document.files.compactMap { file in
+      guard let name = file.targetLanguage, seen.insert(name).inserted,
+        let tag = discovery.languages.tag(for: name),
+        let language = language(of: file, source), language != tag
+      else { return nil }
+      let span = source.span(file.range.lowerBound..<file.range.lowerBound)
+      return .languageTaken(name, for: language, "translations", at: span)
+    }
+  }
+
+  /// Whether a file is translated from the language that its source is in, whatever it calls that.
+  func isTranslated(
+    _ file: XLIFFDocument.File, from expected: LanguageTag, _ path: String, at span: Span,
+    _ context: inout Context
+  ) -> Bool {
+    guard let found = discovery.languages.tag(for: file.sourceLanguage), found != expected else {
+      return true
+    }
+    guard found.isSynonym(of: expected) else {
+      context.diagnostics.append(.otherSource(file.sourceLanguage, expected, path, at: span))
+      return false
+    }
+    let note = Diagnostic.languageTaken(file.sourceLanguage, for: expected, "sources", at: span)
+    if !context.diagnostics.contains(where: { $0.isSameFact(as: note) }) {
+      context.diagnostics.append(note)
+    }
+    return true
+  }
+}
+
+extension Diagnostic {
+  /// Whether both say the same of one file.
+  fileprivate func isSameFact(as other: Diagnostic) -> Bool {
+    id == other.id && message == other.message && span?.path == other.span?.path
+  }
+
+  fileprivate static func languageTaken(
+    _ name: String, for language: LanguageTag, _ what: String, at span: Span
+  ) -> Diagnostic {
+    let advice =
+      what == "sources" ? "" : "; '--new-language \(name)' makes it a language of its own"
+    return Diagnostic(
+      "language-name", .note,
+      "language '\(name)' of the \(what) is taken for '\(language)', as the project calls it\(advice)",
+      at: span)
+  }
+
+  static func newVariant(
+    _ language: LanguageTag, of own: LanguageTag, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      "new-variant", .error,
+      "project has '\(own)', and not '\(language)'; '--new-language \(language)' adds it, and "
+        + "'languageAliases' in loquat.json can map it to '\(own)'", at: span)
+  }
+
+  fileprivate static func otherSource(
+    _ found: String, _ expected: LanguageTag, _ path: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      "other-source-language", .error,
+      "'<file>' is translated from '\(found)', and '\(path)' is in '\(expected)'; if they are the "
+        + "same, say so with 'languageAliases' in loquat.json", at: span)
+  }
+}

@@ -1,0 +1,114 @@
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+/// Files that lie outside of the folder of the project, or that the project does not know.
+@Suite struct OuterFileTests {
+  private static let shared = "Shared/en.lproj/Localizable.strings"
+
+  /// A project in a folder below that refers to a table beside it.
+  private static let project = """
+    {
+      objects = {
+        P = { isa = PBXProject; buildConfigurationList = L; developmentRegion = en;
+          knownRegions = (en, Base, fr); mainGroup = G; targets = (T); };
+        G = { isa = PBXGroup; children = (S, V); sourceTree = "<group>"; };
+        S = { isa = PBXFileReference; path = Code.swift; sourceTree = "<group>"; };
+        V = { isa = PBXVariantGroup; children = (E); name = Localizable.strings; path = ../Shared; sourceTree = "<group>"; };
+        E = { isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = en; path = en.lproj/Localizable.strings; sourceTree = "<group>"; };
+        A = { isa = PBXBuildFile; fileRef = S; };
+        B = { isa = PBXBuildFile; fileRef = V; };
+        F = { isa = PBXSourcesBuildPhase; files = (A); };
+        R = { isa = PBXResourcesBuildPhase; files = (B); };
+        T = { isa = PBXNativeTarget; name = Inner; buildPhases = (F, R);
+          buildConfigurationList = L; productType = "com.apple.product-type.application"; };
+        L = { isa = XCConfigurationList; buildConfigurations = (C); };
+        C = { isa = XCBuildConfiguration; name = Release; buildSettings = { }; };
+      };
+      rootObject = P;
+    }
+    """
+
+  private static func outer(_ files: [String: String?]) -> [String: String?] {
+    let project: [String: String?] = [
+      "Inner/Inner.xcodeproj/project.pbxproj": project,
+      "Inner/Code.swift": "let tea = NSLocalizedString(\"Tea\", comment: \"\")\n",
+      shared: "\"Tea\" = \"Tea\";\n",
+    ]
+    return project.merging(files) { $1 }
+  }
+
+  private static let scenarios: [Scenario] = [
+    Scenario(
+      "takes files outside of the folder that the project refers to",
+      files: outer([
+        "fr.xliff": xliff(unit("Tea", "Thé"), of: "../" + shared)
+      ]), "import --project Inner fr.xliff",
+      """
+      created Inner/../Shared/fr.lproj/Localizable.strings: 1 added
+      changed Inner/Inner.xcodeproj/project.pbxproj: added 1 file
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "takes no files outside of the folder that are not the project's",
+      files: outer([
+        "fr.xliff": xliff(unit("Tea", "Thé"), of: "../Shared/en.lproj/Other.strings")
+      ]), "import --project Inner fr.xliff",
+      """
+      ! fr.xliff:2:3: error: '../Shared/en.lproj/Other.strings' lies outside the project or in a hidden folder [outside-project]
+      ! 1 unit: 1 refused (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "takes the paths of a project in a folder below",
+      files: outer([
+        "Shop.xcodeproj/project.pbxproj": nil,
+        "fr.xliff": xliff(unit("Tea", "Thé"), of: "../" + shared),
+      ]), "import fr.xliff",
+      """
+      created Shared/fr.lproj/Localizable.strings: 1 added
+      changed Inner/Inner.xcodeproj/project.pbxproj: added 1 file
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "makes a table a member that the project has in another language only",
+      files: outer([
+        "Shared/fr.lproj/Localizable.strings": "\"Tea\" = \"Le thé\";\n",
+        "fr.xliff": xliff(unit("Tea", "Thé"), of: "../" + shared),
+      ]), "import --project Inner fr.xliff",
+      """
+      changed Inner/../Shared/fr.lproj/Localizable.strings: 1 changed
+      changed Inner/Inner.xcodeproj/project.pbxproj: added 1 file
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "names a table that is in no target",
+      files: outer([
+        "Inner/en.lproj/Loose.strings": "\"Tea\" = \"Tea\";\n",
+        "Inner/fr.lproj/Loose.strings": "\"Tea\" = \"Le thé\";\n",
+        "fr.xliff": xliff(unit("Tea", "Thé"), of: "en.lproj/Loose.strings"),
+      ]), "import --project Inner fr.xliff",
+      """
+      changed Inner/fr.lproj/Loose.strings: 1 changed
+      ! Inner/Inner.xcodeproj/project.pbxproj: warning: 'fr.lproj/Loose.strings' is in no target of the project, so that no app shows it; add the table in Xcode [not-in-project]
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+  ]
+
+  @Test(arguments: scenarios)
+  func `takes what the project refers to`(_ scenario: Scenario) async {
+    var files = scenario.files
+    let text = await files.run(scenario.line)
+    #expect(text == scenario.expected)
+    let isTaken = scenario.expected.hasSuffix("exit 0")
+    #expect(files.changes(since: scenario.files).isEmpty != isTaken)
+    let first = files
+    _ = await files.run(scenario.line)
+    #expect(files.changes(since: first).isEmpty)
+  }
+}

@@ -1,0 +1,494 @@
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+/// What translation systems make of a file before it comes back.
+@Suite struct ReturnedFileTests {
+  private static let strings = "Sources/Shop/en.lproj/Localizable.strings"
+  private static let french = "Sources/Shop/fr.lproj/Localizable.strings"
+  private static let catalogPath = "Sources/Shop/Localizable.xcstrings"
+
+  /// A unit with attributes of its own and of its target.
+  private static func text(
+    _ id: String, _ target: String?, _ attributes: String = "", source: String? = nil,
+    target targetAttributes: String = ""
+  ) -> String {
+    let tag = { (name: String, attributes: String) in
+      attributes.isEmpty ? "<\(name)>" : "<\(name) \(attributes)>"
+    }
+    let target = target.map { tag("target", targetAttributes) + $0 + "</target>" } ?? ""
+    return tag(
+      "trans-unit", ["id=\"\(id)\"", attributes].filter { !$0.isEmpty }.joined(separator: " "))
+      + "<source>\(source ?? id)</source>\(target)</trans-unit>"
+  }
+
+  private static func file(
+    _ units: String..., of original: String = strings, from source: String = "en",
+    to target: String = "fr"
+  ) -> String {
+    """
+    <xliff version="1.2">
+      <file original="\(original)" source-language="\(source)" target-language="\(target)">
+        <body>
+          \(units.joined(separator: "\n      "))
+        </body>
+      </file>
+    </xliff>
+    """
+  }
+
+  /// A unit of XLIFF 2.
+  private static func segments(_ segments: String...) -> String {
+    """
+    <xliff version="2.1" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="fr">
+      <file id="f" original="\(strings)">
+        <unit id="u" name="Menu">
+          \(segments.joined(separator: "\n      "))
+        </unit>
+      </file>
+    </xliff>
+    """
+  }
+
+  /// A message of a PO file with a line of the header.
+  private static func message(_ header: String, _ texts: String...) -> String {
+    let start = ["msgid \"\"", "msgstr \"\"", "\"Language: fr\\n\""]
+    let message = ["", "msgctxt \"\(strings):Menu\"", "msgid \"Menu\""] + texts + [""]
+    return (start + (header.isEmpty ? [] : [header]) + message).joined(separator: "\n")
+  }
+
+  /// A catalog with a text that varies, of which some forms are translated.
+  private static func catalog(french forms: String...) -> String {
+    func unit(_ form: String, _ text: String) -> String {
+      "\"\(form)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}}"
+    }
+    func plural(_ language: String, _ units: [String]) -> String {
+      "\"\(language)\":{\"variations\":{\"plural\":{\(units.joined(separator: ","))}}}"
+    }
+    let english = plural("en", [unit("one", "%lld cup"), unit("other", "%lld cups")])
+    let french = forms.isEmpty ? "" : "," + plural("fr", forms.map { unit($0, "%lld tasses") })
+    return """
+      {"sourceLanguage":"en","strings":{"Tea":{"localizations":{"fr":{"stringUnit":
+      {"state":"translated","value":"Thé"}}}},
+      "%lld cups":{"localizations":{\(english)\(french)}}},"version":"1.0"}
+      """
+  }
+
+  private static let untranslated = file(
+    text("Tea", "Le thé"), text("%lld cups|==|plural.one", nil, source: "%lld cup"),
+    text("%lld cups|==|plural.other", nil, source: "%lld cups"), of: catalogPath)
+
+  private static let scenarios: [Scenario] = [
+    Scenario(
+      "takes finished translations that say they are not approved, which is the default",
+      files: [
+        "fr.xliff": file(
+          text("Menu", "La carte", #"approved="no""#, target: #"state="translated""#),
+          text("cart.title", "Panier", #"approved="no""#, source: "Your basket"))
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed
+      ! 2 units: 1 added, 1 changed
+      exit 0
+      """),
+    Scenario(
+      "is no success where nothing is finished",
+      files: [
+        "fr.xliff": file(
+          text("Menu", "La carte", target: #"state="new""#),
+          text("cart.title", nil, source: "Your basket"))
+      ], "import fr.xliff",
+      """
+      ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' or '--unfinished review' takes what is not finished [nothing-imported]
+      ! 2 units: 2 ignored (1 without a translation, 1 not finished)
+      exit 1
+      """),
+    Scenario(
+      "is no success where there is no text",
+      files: [
+        "fr.xliff": file("")
+      ], "import fr.xliff",
+      """
+      ! fr.xliff: warning: has no text to import [nothing-imported]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "takes the sources of another name for the language",
+      files: [
+        "fr.xliff": file(text("Menu", "La carte"), from: "en_US")
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! fr.xliff:2:3: note: language 'en_US' of the sources is taken for 'en', as the project calls it [language-name]
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "names the way out for sources of another region",
+      files: [
+        "fr.xliff": file(text("Menu", "La carte"), from: "en-GB")
+      ], "import fr.xliff",
+      """
+      ! fr.xliff:2:3: error: '<file>' is translated from 'en-GB', and 'Sources/Shop/en.lproj/Localizable.strings' is in 'en'; if they are the same, say so with 'languageAliases' in loquat.json [other-source-language]
+      ! 1 unit: 1 refused (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "takes translations of another name for the language",
+      files: [
+        "fr.xliff": file(text("Menu", "La carte"), to: "fr_FR")
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! fr.xliff:2:3: note: language 'fr_FR' of the translations is taken for 'fr', as the project calls it; '--new-language fr_FR' makes it a language of its own [language-name]
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "takes another name for the language in other formats",
+      files: [
+        "fr_FR.csv": """
+        file,key,target
+        Sources/Shop/en.lproj/Localizable.strings,Menu,La carte
+
+        """
+      ], "import fr_FR.csv",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! fr_FR.csv:2:1: note: language 'fr-FR' of the translations is taken for 'fr', as the project calls it; '--new-language fr-FR' makes it a language of its own [language-name]
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "makes no language of a region that nobody asked for",
+      files: [
+        "fr.xliff": file(text("Menu", "La carte"), to: "fr-CA")
+      ], "import fr.xliff",
+      """
+      ! fr.xliff:2:3: error: project has 'fr', and not 'fr-CA'; '--new-language fr-CA' adds it, and 'languageAliases' in loquat.json can map it to 'fr' [new-variant]
+      ! 1 unit: 1 refused (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "makes a language of a region that is asked for",
+      files: [
+        "fr.xliff": file(text("Menu", "La carte"), to: "fr-CA")
+      ], "import --new-language fr-CA fr.xliff",
+      """
+      created Sources/Shop/fr-CA.lproj/Localizable.strings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'fr-CA'
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "makes a language of the same name that is asked for",
+      files: [
+        "fr.xliff": file(text("Menu", "La carte"), to: "fr-FR")
+      ], "import --new-language fr-FR fr.xliff",
+      """
+      created Sources/Shop/fr-FR.lproj/Localizable.strings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'fr-FR'
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "makes the language that a bundle was made for",
+      files: [
+        "fr-CA.xcloc/contents.json":
+          #"{"developmentRegion":"en","project":"Shop.xcodeproj","targetLocale":"fr-CA","version":"1.0"}"#,
+        "fr-CA.xcloc/Localized Contents/fr-CA.xliff": file(text("Menu", "La carte"), to: "fr-CA"),
+      ], "import fr-CA.xcloc",
+      """
+      created Sources/Shop/fr-CA.lproj/Localizable.strings: 1 added
+      changed Shop.xcodeproj/project.pbxproj: added region 'fr-CA'
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "takes keys from the names of units that a system has numbered",
+      files: [
+        "fr.xliff": file(
+          text("1", "La carte", #"resname="Menu""#, source: "Menu"),
+          text("2", "Panier", #"resname="cart.title""#, source: "Your basket"))
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed
+      ! fr.xliff:2:3: note: no 'id' of a unit is a key of 'Sources/Shop/en.lproj/Localizable.strings'; the keys are taken from 'resname' [renumbered-units]
+      ! 2 units: 1 added, 1 changed
+      exit 0
+      """),
+    Scenario(
+      "keeps the id of a unit that is a key, whatever its name",
+      files: [
+        "fr.xliff": file(text("Menu", "La carte", #"resname="1""#))
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "refuses a file of which no key is known",
+      files: [
+        "fr.xliff": file(
+          text("1", "La carte", source: "Menu"), text("2", "Panier", source: "Your basket"))
+      ], "import fr.xliff",
+      """
+      ! fr.xliff:2:3: error: none of its 2 units has a key of 'Sources/Shop/en.lproj/Localizable.strings' or of the code, and nothing is taken; translate a bundle that was exported from this project [foreign-units]
+      ! 2 units: 2 refused (for keys that the project does not have)
+      exit 1
+      """),
+    Scenario(
+      "takes a key that only the code has",
+      files: [
+        "fr.xliff": file(text("Milk &amp; sugar?", "Lait et sucre ?"))
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
+      "takes keys of catalogs from the names of units",
+      files: [
+        strings: nil, french: nil, catalogPath: catalog(),
+        "fr.xliff": file(
+          text("1", "Le thé", #"resname="Tea""#, source: "Tea"), of: catalogPath),
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/Localizable.xcstrings: 1 changed
+      ! fr.xliff:2:3: note: no 'id' of a unit is a key of 'Sources/Shop/Localizable.xcstrings'; the keys are taken from 'resname' [renumbered-units]
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "puts the segments of a unit in the order of the translation",
+      files: [
+        "fr.xliff": segments(
+          #"<segment><source>Me</source><target order="3">carte</target></segment>"#,
+          "<ignorable><source></source><target> </target></ignorable>",
+          #"<segment><source>nu</source><target order="1">La</target></segment>"#)
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "refuses segments with the same place",
+      files: [
+        "fr.xliff": segments(
+          #"<segment><source>Me</source><target order="2">a</target></segment>"#,
+          "<segment><source>nu</source><target>b</target></segment>")
+      ], "import fr.xliff",
+      """
+      ! fr.xliff:3:5: error: two targets of the unit have the same place in the text; none is taken [target-order]
+      ! 1 unit: 1 refused (damaged or of no file)
+      exit 1
+      """),
+    Scenario(
+      "refuses a target that is in another language",
+      files: [
+        "fr.xliff": file(
+          text("Menu", "Karte", target: #"xml:lang="de""#),
+          text("cart.title", "Panier", source: "Your basket", target: #"xml:lang="fr-FR""#))
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 refused (damaged or of no file)
+      ! fr.xliff:4:50: error: the target is in 'de', and the file is for 'fr' [other-language]
+      ! 2 units: 1 added, 1 refused (damaged or of no file)
+      exit 1
+      """),
+    Scenario(
+      "refuses a charset that is not read",
+      files: [
+        "fr.po": message(
+          #""Content-Type: text/plain; charset=ISO-2022-JP\n""#, #"msgstr "\033$B$\"""#)
+      ], "import fr.po",
+      """
+      ! fr.po:4:36: error: the header names the charset 'ISO-2022-JP', and only UTF-8 is read; convert the file with 'msgconv --to-code=UTF-8' [po-charset]
+      ! nothing to import
+      exit 1
+      """),
+    Scenario(
+      "reads a charset in other spelling",
+      files: [
+        "fr.po": message(
+          #""Content-Type: text/plain; charset=utf8\n""#, #"msgstr "La carte""#)
+      ], "import fr.po",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "refuses a character that does not exist",
+      files: [
+        "fr.xliff": segments(
+          #"<segment><source>Menu</source><target>a<cp hex="zz"/></target></segment>"#)
+      ], "import fr.xliff",
+      """
+      ! fr.xliff:4:46: error: '<cp>' names no character; 'hex' is a code point such as '001A' [unknown-character]
+      ! 1 unit: 1 refused (damaged or of no file)
+      exit 1
+      """),
+    Scenario(
+      "refuses a text with two sources",
+      files: [
+        "fr.xliff": segments(
+          "<segment><source>Menu</source><source>Card</source><target>a</target></segment>")
+      ], "import fr.xliff",
+      """
+      ! fr.xliff:4:37: error: the text has two sources [second-source]
+      ! 1 unit: 1 refused (damaged or of no file)
+      exit 1
+      """),
+    Scenario(
+      "takes the units in binary files",
+      files: [
+        "fr.xliff": file(
+          #"<bin-unit id="b" mime-type="image/png">\#(text("Menu", "La carte"))</bin-unit>"#)
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "refuses plural forms of a text that has none",
+      files: [
+        "fr.po": message("", #"msgstr[0] "Carte""#, #"msgstr[1] "Cartes""#)
+      ], "import fr.po",
+      """
+      ! fr.po:5:1: error: the message has plural forms without 'msgid_plural', and is left out [malformed-po]
+      ! 1 unit: 1 refused (damaged or of no file)
+      exit 1
+      """),
+    Scenario(
+      "leaves out a text of which only some segments are translated",
+      files: [
+        "fr.xliff": segments(
+          #"<segment state="translated"><source>Me</source><target>La carte</target></segment>"#,
+          "<segment><source>nu</source></segment>")
+      ], "import fr.xliff",
+      """
+      ! fr.xliff: warning: nothing is imported: 1 not finished; '--unfinished keep' or '--unfinished review' takes what is not finished [nothing-imported]
+      ! 1 unit: 1 ignored (not finished)
+      exit 1
+      """),
+    Scenario(
+      "replaces a table with mistakes",
+      files: [
+        french: """
+        "Menu" = "Carte";
+        <<<<<<< ours
+        "old" = ;
+
+        """, "fr.xliff": file(text("Menu", "La carte")),
+      ], "import --mode replace fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! Sources/Shop/fr.lproj/Localizable.strings: note: has mistakes, and is replaced with all that it holds [replaced-damaged]
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "makes the plural form that a translation lacks",
+      files: [
+        strings: nil, french: nil, catalogPath: catalog(french: "other"),
+        "fr.xliff": file(
+          text("%lld cups|==|plural.one", nil, source: "%lld cup"),
+          text("%lld cups|==|plural.other", "%lld tasses", source: "%lld cups"), of: catalogPath),
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/Localizable.xcstrings: 1 unchanged, 1 ignored (without a translation)
+      ! fr.xliff:5:7: warning: 'fr' needs plural form 'one' beside '%lld cups|==|plural.other', which nobody has translated [missing-plural-form]
+      ! 2 units: 1 unchanged, 1 ignored (without a translation)
+      exit 0
+      """),
+    Scenario(
+      "makes no forms of a text that nobody has translated",
+      files: [
+        strings: nil, french: nil, catalogPath: catalog(), "fr.xliff": untranslated,
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/Localizable.xcstrings: 1 changed, 2 ignored (without a translation)
+      ! 3 units: 1 changed, 2 ignored (without a translation)
+      exit 0
+      """),
+    Scenario(
+      "makes them as Xcode does where tables are replaced",
+      files: [
+        strings: nil, french: nil, catalogPath: catalog(), "fr.xliff": untranslated,
+      ], "import --mode replace fr.xliff",
+      """
+      changed Sources/Shop/Localizable.xcstrings: 1 changed, 2 ignored (without a translation)
+      ! 3 units: 1 changed, 2 ignored (without a translation)
+      exit 0
+      """),
+    Scenario(
+      "raises the version of a catalog with a translation by a machine",
+      files: [
+        strings: nil, french: nil, catalogPath: catalog(),
+        "fr.xliff": file(
+          text("Tea", "Le thé", target: #"state="translated" state-qualifier="leveraged-mt""#),
+          of: catalogPath),
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/Localizable.xcstrings: 1 changed
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "takes what only inline elements stand for",
+      files: [
+        "fr.xliff": file(
+          text("Menu", #"La <ph id="1">%@</ph> carte"#),
+          text("cart.title", "Le %@ panier", source: "Your basket"))
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 refused (with wrong placeholders)
+      ! fr.xliff:4:7: warning: translation of 'Menu' does not fit its arguments: '%@' asks for argument 1, and the source has none; it is taken [broken-placeholder]
+      ! note: source: 'Menu'
+      ! note: translation: 'La %@ carte'
+      ! fr.xliff:5:7: error: translation of 'cart.title' does not fit its arguments: '%@' asks for argument 1, and the source has none; it is not taken [broken-placeholder]
+      ! note: source: 'Your basket'
+      ! note: translation: 'Le %@ panier'
+      ! 2 units: 1 changed, 1 refused (with wrong placeholders)
+      exit 1
+      """),
+  ]
+
+  @Test(arguments: scenarios)
+  func `accounts for what systems change`(_ scenario: Scenario) async { await scenario.check() }
+
+  /// What is in the files then.
+  private static let contents: [String: (path: String, text: String)] = [
+    "takes keys from the names of units that a system has numbered":
+      (french, #""Menu"   =   "La carte";"#),
+    "puts the segments of a unit in the order of the translation":
+      (french, #""Menu"   =   "La carte";"#),
+    "replaces a table with mistakes": (french, #""Menu" = "La carte";"#),
+    "makes the plural form that a translation lacks":
+      (catalogPath, #""state":"new","value":"%lld cup""#),
+    "makes them as Xcode does where tables are replaced":
+      (catalogPath, #""state":"new","value":"%lld cups""#),
+    "raises the version of a catalog with a translation by a machine":
+      (catalogPath, #""version":"1.3""#),
+    "takes what only inline elements stand for": (french, #""Menu"   =   "La %@ carte";"#),
+  ]
+
+  @Test(arguments: scenarios.filter { contents[$0.testDescription] != nil })
+  func `writes what was meant, once`(_ scenario: Scenario) async throws {
+    var files = scenario.files
+    _ = await files.run(scenario.line)
+    let (path, text) = try #require(Self.contents[scenario.testDescription])
+    let written = String(decoding: try files.read(path), as: UTF8.self)
+    #expect(written.filter { !"\n ".contains($0) }.contains(text.filter { $0 != " " }))
+    let first = files
+    _ = await files.run(scenario.line)
+    #expect(files.changes(since: first) == [])
+  }
+}
