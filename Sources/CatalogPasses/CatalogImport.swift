@@ -237,7 +237,8 @@ extension CatalogPartMerger {
     // Beside a translation that is there, only what its language cannot do without.
     if isWhole { fills.removeAll { place(of: $0.id).path.pluralForm == nil } }
     let isFilled = !fills.isEmpty && taken.isEmpty == group.units.isEmpty
-    guard taken.contains(where: { !$0.taken.isUnchanged }) || isFilled else {
+    let isRespelled = judge.rules.mode == .replace && old?.numbersReferences == true
+    guard taken.contains(where: { !$0.taken.isUnchanged }) || isFilled || isRespelled else {
       for unit in taken { judge.count(unit.taken, isNew: unit.isNew) }
       return
     }
@@ -261,9 +262,9 @@ extension CatalogPartMerger {
     let references = taken.filter { $0.path.first != "substitutions" && !$0.taken.isUnchanged }
       .map(\.taken.text)
     merged.numberSubstitutions(beside: old, text, references: references)
-    if references.isEmpty, !fillsMessage, let old { merged.message = old.message }
-    // What is spelled in another way than units are stays so.
-    for unit in taken where unit.taken.isUnchanged {
+    if references.isEmpty, !fillsMessage, !isRespelled, let old { merged.message = old.message }
+    // What is spelled in another way than units are stays so, unless Xcode's spelling is asked for.
+    for unit in taken where unit.taken.isUnchanged && !isRespelled {
       guard let known = old?.message(at: unit.path) else { continue }
       _ = merged.update(unit.path) { message in
         message = known
@@ -435,6 +436,15 @@ extension Localization {
   /// How many phrases it is a set of; nil for an ordinary text.
   fileprivate var phraseCount: Int? {
     if case .phrases(let phrases, _) = message { phrases.count } else { nil }
+  }
+
+  /// Whether references to substitutions have numbers, which Xcode leaves out where it imports.
+  fileprivate var numbersReferences: Bool {
+    message.leaves.contains { leaf in
+      FormatString(leaf.text).placeholders.contains {
+        $0.specifier.hasPrefix("#@") && $0.position != nil
+      }
+    }
   }
 
   /// Whether one text would take the place of several that somebody has translated.

@@ -102,6 +102,8 @@ extension UnitJudge {
     }
     var taken = Taken(text: target.text, state: target.translationState)
     if unit.unit.isUnfinished, rules.unfinished == .review { taken.state = .needsReview }
+    // As Xcode has it (apple-formats 4.7).
+    if rules.mode == .replace, !target.isStateKnown { taken.state = .translated }
     if let ours = current.target, ours.hasSameBytes(as: target.text),
       !hasStates || current.state == taken.state || isStale(unit, current)
     {

@@ -49,7 +49,7 @@ struct ImportChanges {
       }
     }
     guard !report.commit(&context) else { return }
-    outcome.left[.unwritten, default: 0] += outcome.imported
+    if outcome.imported > 0 { outcome.left[.unwritten, default: 0] += outcome.imported }
     (outcome.added, outcome.changed, outcome.removed) = (0, 0, 0)
   }
 }
