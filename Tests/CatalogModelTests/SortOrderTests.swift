@@ -11,6 +11,9 @@ struct SortOrderTests {
     (.standard, ["1", "01", "1a", "2", "02"]),
     (.numeric, ["", "\t", "\n", "\r", "3MIN", "120", "A", "B", "_", "a", "b"]),
     (.numeric, ["2pK", "03k", "10", "Z", "a"]),
+    (.numeric, ["%lld Sätze", "%lld Schritte", "Azerbaijan", "Åland", "Bahamas"]),
+    (.numeric, ["ez", "e\u{301}", "f", "각", "깍", "\u{FF5E}", "😀"]),
+    (.standard, ["Sa\u{308}tze", "Satzung", "Schritte"]),
     (.caseInsensitive, ["", "%@", "10", "2", "A", "a", "B", "b", "é"]),
   ])
   func `sorts`(_ order: SortOrder, _ expected: [String]) {

@@ -3,7 +3,8 @@ public enum SortOrder: Sendable {
   /// Finder's order, `localizedStandardCompare` (apple-formats 2.4, 4.2): punctuation before
   /// digits before letters, numbers by value, letter case last.
   case standard
-  /// `compare(options: .numeric)` (apple-formats 2.4): code units, digit runs by value.
+  /// `compare(options: .numeric)` (apple-formats 2.4): scalars of the canonically decomposed text,
+  /// digit runs by value.
   case numeric
   /// `caseInsensitiveCompare` (apple-formats 5.1): code units of the lower-cased text.
   case caseInsensitive
@@ -63,7 +64,7 @@ public enum SortOrder: Sendable {
     var key = Key(text: text)
     switch self {
     case .standard: key.addWeights()
-    case .numeric: key.addUnits()
+    case .numeric: key.addScalars()
     case .codePoint: key.places = text.unicodeScalars.map(\.value)
     case .caseInsensitive:
       let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
@@ -111,26 +112,26 @@ public enum SortOrder: Sendable {
 }
 
 extension SortOrder.Key {
-  /// Adds code units, making runs of digits compare by value.
-  mutating func addUnits() {
+  /// Adds scalars, making runs of digits compare by value.
+  mutating func addScalars() {
     places.reserveCapacity(text.utf8.count + 2)
-    // In most texts every byte is a code unit, and bytes are faster gone through.
+    // In most texts every byte is a scalar, and bytes are faster gone through.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       add(text.utf8.lazy.map(UInt32.init))
     } else {
-      add(text.utf16.lazy.map(UInt32.init))
+      add(CanonicalDecomposition.unicode.scalars(of: text))
     }
   }
 
   @inline(__always)
-  private mutating func add(_ units: some Sequence<UInt32>) {
+  private mutating func add(_ scalars: some Sequence<UInt32>) {
     var number = DigitRun()
-    for unit in units {
-      if 0x30...0x39 ~= unit {
-        number.add(unit - 0x30)
+    for scalar in scalars {
+      if 0x30...0x39 ~= scalar {
+        number.add(scalar - 0x30)
       } else {
         number.move(to: &places, place: 0x30)
-        places.append(unit)
+        places.append(scalar)
       }
     }
     number.move(to: &places, place: 0x30)
