@@ -104,8 +104,9 @@ extension UnitJudge {
     if unit.unit.isUnfinished, rules.unfinished == .review { taken.state = .needsReview }
     // As Xcode has it (apple-formats 4.7).
     if rules.mode == .replace, !target.isStateKnown { taken.state = .translated }
+    let hasSameState = current.state == taken.state || target.returns(current.state)
     if let ours = current.target, ours.hasSameBytes(as: target.text),
-      !hasStates || current.state == taken.state || isStale(unit, current)
+      !hasStates || hasSameState || isStale(unit, current)
     {
       taken.isUnchanged = true
       taken.state = current.state ?? taken.state
@@ -261,6 +262,12 @@ extension String {
 }
 
 extension XLIFFDocument.Target {
+  /// Whether a state that Xcode does not know came back as it was sent.
+  fileprivate func returns(_ state: TranslationState?) -> Bool {
+    guard let state, !TranslationState.known.contains(state) else { return false }
+    return isSent(as: state)
+  }
+
   fileprivate func hasSameText(as other: XLIFFDocument.Target?) -> Bool {
     guard let other else { return false }
     return text.utf8.elementsEqual(other.text.utf8) && phrases == other.phrases

@@ -102,6 +102,14 @@ import Testing
         }
         """),
     Case(
+      testDescription: "a state that Xcode does not know goes out as it is",
+      files: ["Sources/Shop/Hours.xcstrings": catalog.replacing("needs_review", with: "odd & old")],
+      original: "Sources/Shop/Hours.xcstrings",
+      expected: [
+        "languages first", "Closed | Closed | odd & old:Fermé | Shown on the door",
+        "no Hand | Hand | - | -",
+      ]),
+    Case(
       testDescription: "a catalog says its own language as new or translated",
       files: ["Sources/Shop/Hours.xcstrings": catalog], language: "en",
       original: "Sources/Shop/Hours.xcstrings",

@@ -564,7 +564,7 @@ import Testing
         ! note: "key 4"
         ! note: "key 5"
         ! note: 2 more, which '--report' lists
-        ! fr.xliff:4:50: warning: XLIFF knows no state 'done'; in a catalog the translation needs review [unknown-state]
+        ! fr.xliff:4:50: warning: XLIFF has no state 'done'; a catalog marks a new translation for review [unknown-state]
         ! 2 units: 1 added, 1 changed; 7 removed
         exit 0
         """)
@@ -599,7 +599,7 @@ import Testing
         | key 5 | the bundle has no 'key 5', which is removed |  |  | Text 5 | Sources/Shop/fr.lproj/Localizable.strings |
         | key 6 | the bundle has no 'key 6', which is removed |  |  | Text 6 | Sources/Shop/fr.lproj/Localizable.strings |
         | key 7 | the bundle has no 'key 7', which is removed |  |  | Text 7 | Sources/Shop/fr.lproj/Localizable.strings |
-        | Menu | XLIFF knows no state 'done'; in a catalog the translation needs review | Menu | Menu |  | fr.xliff:4:50 |
+        | Menu | XLIFF has no state 'done'; a catalog marks a new translation for review | Menu | Menu |  | fr.xliff:4:50 |
 
         """)
   }

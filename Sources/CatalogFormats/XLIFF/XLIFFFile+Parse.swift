@@ -243,7 +243,8 @@ extension XLIFFReader {
     let known = names.isSecondVersion ? XLIFFFile.secondStates : XLIFFFile.firstStates
     guard !known.contains(state), names.isSecondVersion || !state.hasPrefix("x-") else { return }
     addProblem(
-      "unknown-state", "XLIFF knows no state '\(state)'; in a catalog the translation needs review",
+      "unknown-state",
+      "XLIFF has no state '\(state)'; a catalog marks a new translation for review",
       of: element, severity: .warning)
   }
 

@@ -1,16 +1,23 @@
 public import CatalogModel
 
 extension XLIFFDocument.Target {
-  /// A translation with its state as Xcode spells it (apple-formats 2.6); one that no version of
-  /// Xcode writes becomes `translated`.
+  /// A translation with its state as Xcode spells it (apple-formats 2.6); a state that no version of
+  /// Xcode writes stays as it is.
   public init(_ text: String, _ state: TranslationState, phrases: [String]? = nil) {
     self.init(text, state: "translated", phrases: phrases)
     switch state {
     case .new: self.state = "new"
+    case .translated: break
     case .needsReview: self.state = "needs-review-l10n"
     case .machineTranslated: stateQualifier = "leveraged-mt"
-    default: break
+    default: self.state = XMLEscaping.representable(state.name)
     }
+  }
+
+  /// Whether this is how a translation in a state is sent.
+  public func isSent(as state: TranslationState) -> Bool {
+    let sent = Self(text, state)
+    return self.state == sent.state && stateQualifier == sent.stateQualifier
   }
 
   init(_ leaf: XLIFFLeaf) { self.init(leaf.text, leaf.state, phrases: leaf.phrases) }
