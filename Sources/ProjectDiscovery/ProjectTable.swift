@@ -29,8 +29,8 @@ public struct ProjectTable: Sendable, Hashable {
   /// Whether it is one of Swifternalization.
   public var isSwifternalization: Bool { Path.lastComponent(path) == SwifternalizationFiles.table }
 
-  /// Whether it holds the texts of an Info.plist (apple-formats 7.4).
-  var isInfoPlist: Bool { name.hasSuffix("InfoPlist") }
+  /// Whether it holds the texts of an Info.plist, in any letter case (apple-formats 7.4).
+  public var isInfoPlist: Bool { name.lowercased().hasSuffix("infoplist") }
 
   /// The folder of the catalog, of the `.lproj` folders or of the files.
   public var folder: String {

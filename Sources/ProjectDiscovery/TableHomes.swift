@@ -118,30 +118,38 @@ public struct TableHomes: Sendable {
 
   /// The table with the texts of a target's Info.plist: the one that is there, or where Xcode would
   /// make it, beside the file (apple-formats 2.10, 7); nil for a target that has no such texts.
-  ///
-  /// A name other than `Info` may come before `InfoPlist`, and so do names of files.
   public func infoPlistTable(of number: Int) -> ProjectTable? {
     let target = project.targets[number]
-    if let catalog = target.infoPlistCatalog { return ProjectTable(catalog: catalog) }
+    let all = tables[number]
+    let names = target.infoPlistTables
+    if let catalog = Self.infoPlistTable(among: all.filter(\.isCatalog), named: names) {
+      return catalog
+    }
     guard [.application, .appExtension, .framework].contains(target.kind),
       target.settings.infoPlist != nil || target.settings.generatesInfoPlist
     else { return nil }
-    let file = target.settings.infoPlist.map { Path.stem($0) } ?? "Info"
-    let name = file == "Info" ? "InfoPlist" : "\(file)-InfoPlist"
-    let all = tables[number]
-    if let table = [name, "\(file)-InfoPlist", "InfoPlist"].lazy.compactMap({ wanted in
-      all.first { $0.name == wanted }
-    }).first {
-      return table
-    }
+    if let table = Self.infoPlistTable(among: all, named: names) { return table }
     let folder = target.settings.infoPlist.map(Path.deletingLastComponent) ?? target.folder
-    return newTable(name, of: target, in: folder, beside: all)
+    return newTable(names[0], of: target, in: folder, beside: all)
+  }
+
+  /// The table with the first of some names that one has; letter case counts less than the name.
+  private static func infoPlistTable(
+    among tables: [ProjectTable], named names: [String]
+  ) -> ProjectTable? {
+    let exact = names.lazy.compactMap { name in tables.first { $0.name == name } }
+    let similar = names.lazy.compactMap { name in
+      tables.first { $0.isInfoPlist && $0.name.lowercased() == name.lowercased() }
+    }
+    return exact.first ?? similar.first
   }
 
   /// The table to make: the one that the target names and that is not there, a catalog where it has
-  /// one or wants them, else a file in the folder of the development language. It lies beside the
-  /// nearest table of the target, or where Xcode would make it (apple-formats 2.10, 12); those of
-  /// Info.plist lie beside that file, and say little about others.
+  /// one or wants them, else a file in the folder of the development language. It lies beside other
+  /// tables of the target, or where Xcode would make it (apple-formats 2.10, 12); those of Info.plist
+  /// lie beside that file, and say little about others.
+  ///
+  /// A target has one such table; in a plain folder each source has that beside its nearest table.
   private func newTable(_ name: String, in number: Int, usedIn source: String) -> ProjectTable {
     let target = project.targets[number]
     if let path = target.absentTables.first(where: { isTable(name, at: $0) }) {
@@ -150,7 +158,8 @@ public struct TableHomes: Sendable {
     let all = tables[number]
     let others = all.filter { !$0.isInfoPlist }
     let neighbours = others.isEmpty ? all : others
-    let folder = Path.nearest(neighbours.map(\.folder), to: source) ?? target.folder
+    let place = target.container.isEmpty ? source : Path.join(target.folder, name)
+    let folder = Path.nearest(neighbours.map(\.folder), to: place) ?? target.folder
     return newTable(name, of: target, in: folder, beside: all)
   }
 

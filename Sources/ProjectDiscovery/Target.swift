@@ -19,6 +19,9 @@ public struct Target: Sendable, Equatable {
   /// The folders that the target takes as they are on the disk, relative to the root.
   var searchedFolders: [String] = []
 
+  /// Those resources that are in folders which are copied as they are, relative to the root.
+  public var copiedResources: [String] = []
+
   /// Tables that the target would have, and that are not there, relative to the root.
   public var absentTables: [String] = []
 
@@ -52,15 +55,18 @@ public struct Target: Sendable, Equatable {
     return resources.contains(catalog) ? catalog : nil
   }
 
-  /// The catalog with the texts of Info.plist; nil if they are in `.strings` files or nowhere. A
-  /// name may come before `InfoPlist` (apple-formats 7.4).
-  public var infoPlistCatalog: String? {
-    let catalogs = resources.filter {
-      Path.fileExtension($0) == "xcstrings" && Path.stem($0).hasSuffix("InfoPlist")
-    }
-    let name = settings.infoPlist.map { "\(Path.stem($0))-InfoPlist" }
-    return catalogs.first { Path.stem($0) == name }
-      ?? catalogs.first { Path.stem($0) == "InfoPlist" }
+  /// The names that the table with the texts of Info.plist may have, which builds make `InfoPlist`
+  /// (apple-formats 7.4); the first one is that of a new table.
+  ///
+  ///     Info.plist          InfoPlist, Info-InfoPlist
+  ///     Shop-Info.plist     Shop-InfoPlist, Shop-Info-InfoPlist
+  ///     Shop.plist          Shop-InfoPlist
+  ///     made by the build   <target>-InfoPlist
+  var infoPlistTables: [String] {
+    let others = ["InfoPlist", "\(name)-InfoPlist"]
+    guard let file = settings.infoPlist.map(Path.stem) else { return others.reversed() }
+    let long = "\(file)-InfoPlist"
+    return (file.hasSuffix("Info") ? ["\(file)Plist", long] : [long]) + others
   }
 
   /// What a target makes, as far as it decides about strings.

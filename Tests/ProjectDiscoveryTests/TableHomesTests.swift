@@ -72,6 +72,95 @@ struct TableHomesTests {
     #expect(TableHomes(project).homes(of: table, usedIn: source).map(\.path) == homes)
   }
 
+  /// The Info.plist, unless a build makes it, the resources, and the table of the texts in it.
+  @Test(arguments: [
+    (nil, [], "App/en.lproj/Shop-InfoPlist.strings"),
+    (nil, ["App/A.xcstrings"], "App/Shop-InfoPlist.xcstrings"),
+    (nil, ["App/fr.lproj/Shop-InfoPlist.strings"], "App/en.lproj/Shop-InfoPlist.strings"),
+    (nil, ["Other/InfoPlist.xcstrings"], "Other/InfoPlist.xcstrings"),
+    ("App/Info.plist", [], "App/en.lproj/InfoPlist.strings"),
+    ("App/Kit.plist", [], "App/en.lproj/Kit-InfoPlist.strings"),
+    ("Config/Shop-Info.plist", [], "Config/en.lproj/Shop-InfoPlist.strings"),
+    ("Config/X-Info.plist", ["App/X-InfoPlist.xcstrings"], "App/X-InfoPlist.xcstrings"),
+    (
+      "Config/X-Info.plist", ["App/en.lproj/X-Info-InfoPlist.strings"],
+      "App/en.lproj/X-Info-InfoPlist.strings"
+    ),
+    ("App/Info.plist", ["App/en.lproj/infoPlist.strings"], "App/en.lproj/infoPlist.strings"),
+    (
+      "App/Info.plist", ["App/en.lproj/infoPlist.strings", "B/en.lproj/InfoPlist.strings"],
+      "B/en.lproj/InfoPlist.strings"
+    ),
+  ])
+  func `Info.plist has one table, which may have several names`(
+    file: String?, resources: [String], expected: String
+  ) {
+    var settings = LocalizationSettings()
+    settings.infoPlist = file
+    settings.generatesInfoPlist = file == nil
+    let target = Target(
+      name: "Shop", kind: .application, container: "A.xcodeproj", folder: "App",
+      resources: resources, settings: settings)
+    let project = Project(
+      root: ".", containers: ["A.xcodeproj"], developmentLanguage: .english, languages: [],
+      targets: [target], omissions: [])
+    #expect(TableHomes(project).infoPlistTable(of: 0)?.path == expected)
+  }
+
+  @Test func `a target makes one table, wherever its sources lie`() {
+    let target = Target(
+      name: "Shop", kind: .application, container: "A.xcodeproj", folder: "x",
+      sources: ["x/a.swift", "y/b.swift"],
+      resources: ["x/en.lproj/A.strings", "y/en.lproj/A.strings"])
+    let project = Project(
+      root: ".", containers: ["A.xcodeproj"], developmentLanguage: .english, languages: [],
+      targets: [target], omissions: [])
+    let homes = target.sources.map { TableHomes(project).homes(of: "T", usedIn: $0).map(\.path) }
+    #expect(homes == [["x/en.lproj/T.strings"], ["x/en.lproj/T.strings"]])
+  }
+
+  /// The settings and resources of two targets that share their sources, and where the tables are made.
+  @Test(arguments: [
+    ("INFOPLIST_FILE = iOS/Info.plist;", "INFOPLIST_FILE = Mac/Info.plist;", "", ["Mac", "iOS"]),
+    // What both have says nothing about either.
+    ("INFOPLIST_FILE = Info.plist;", "INFOPLIST_FILE = Info.plist;", "", ["Shared"]),
+    ("", "INFOPLIST_FILE = Mac/Info.plist;", "A", ["Mac", "iOS"]),
+  ])
+  func `targets that share sources have tables of their own`(
+    first: String, second: String, assets: String, folders: [String]
+  ) async throws {
+    func target(_ name: String, _ settings: String, _ resources: String) -> String {
+      """
+      T\(name) = { isa = PBXNativeTarget; name = "Shop \(name)"; buildConfigurationList = L\(name);
+        buildPhases = (S, R\(name)); productType = "com.apple.product-type.application"; };
+      L\(name) = { isa = XCConfigurationList; buildConfigurations = (C\(name)); };
+      C\(name) = { isa = XCBuildConfiguration; name = Release; buildSettings = { \(settings) }; };
+      R\(name) = { isa = PBXResourcesBuildPhase; files = (\(resources)); };
+      """
+    }
+    let project = """
+      // !$*UTF8*$!
+      { objects = {
+        P = { isa = PBXProject; developmentRegion = en; mainGroup = G; targets = (TiOS, TMac); };
+        G = { isa = PBXGroup; children = (F, I); sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; path = Shared/a.swift; sourceTree = "<group>"; };
+        I = { isa = PBXFileReference; path = iOS/Assets.xcassets; sourceTree = "<group>"; };
+        B = { isa = PBXBuildFile; fileRef = F; };
+        A = { isa = PBXBuildFile; fileRef = I; };
+        S = { isa = PBXSourcesBuildPhase; files = (B); };
+        \(target("iOS", first, assets))
+        \(target("Mac", second, ""))
+      }; rootObject = P; }
+      """
+    let files = InMemoryFileSystem([
+      "Shop.xcodeproj/project.pbxproj": project, "Shared/a.swift": "",
+      "iOS/Assets.xcassets/Contents.json": "", "Info.plist": "",
+    ])
+    let found = try await Discovery(at: ".", in: files).project
+    let homes = TableHomes(found).homes(of: "T", usedIn: "Shared/a.swift")
+    #expect(homes.map(\.path).sorted() == folders.map { "\($0)/en.lproj/T.strings" })
+  }
+
   @Test func `a file is one table, also to a target that does not have it`() {
     let targets = ["Shop", "Kit"].map { name in
       Target(

@@ -77,7 +77,7 @@ extension Configuration {
     result.targets = project.targets.map { Located($0.name) }
     let tables = Set(
       project.targets.indices.flatMap(homes.tables).filter {
-        $0.exists && !$0.name.hasSuffix("InfoPlist")
+        $0.exists && !$0.isInfoPlist
       })
     result.tables = Dictionary(grouping: tables, by: \.name).compactMap { name, tables in
       // Where targets have tables of one name, each has its own.

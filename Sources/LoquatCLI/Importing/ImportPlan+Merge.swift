@@ -209,7 +209,7 @@ extension ImportPlan {
   ) async -> SourceTexts {
     let path = target.place.source
     var result = texts
-    let isPlain = Path.stem(path).hasSuffix("InfoPlist") || path.contains(".bundle/")
+    let isPlain = Path.stem(path).lowercased().hasSuffix("infoplist") || path.contains(".bundle/")
     if isPlain { result.areFormats = false }
     // What changes nothing needs no search.
     let strange = target.parts.flatMap(\.units).filter { unit in

@@ -40,7 +40,7 @@ struct ProjectTexts: Sendable {
 extension ProjectTexts {
   /// Why keys of a table may be in use that look unused; nil for one that is known well enough.
   func doubt(about table: ProjectTable) -> String? {
-    if table.isFilledElsewhere, lacksSettings { return "a file of build settings is not there" }
+    if table.isInfoPlist, lacksSettings { return "a file of build settings is not there" }
     // What lies in a package is its own.
     let isOpen =
       table.path.hasPrefix("../") && !packages.contains { Path.isInside(table.path, root: $0) }
@@ -142,7 +142,7 @@ extension SourceStrings {
   ) -> [ProjectTable: [ExtractedString]] {
     var result: [ProjectTable: [ExtractedString]] = [:]
     for number in project.targets.indices {
-      for table in homes.tables(of: number) where table.exists && !table.isFilledElsewhere {
+      for table in homes.tables(of: number) where table.exists && !table.isInfoPlist {
         result[table] = []
       }
     }
@@ -178,9 +178,22 @@ extension Project {
   }
 }
 
-extension ProjectTable {
-  /// Whether it holds texts of Info.plist or phrases, which do not come from ordinary look-ups.
-  fileprivate var isFilledElsewhere: Bool { name == "InfoPlist" || name.hasSuffix("-InfoPlist") }
+extension Catalog {
+  /// Makes texts that are empty count as such; of a default value of code they say nothing.
+  fileprivate mutating func spellEmptyTexts() {
+    for index in entries.indices where entries[index].value == "" {
+      entries[index].localizations[sourceLanguage] = Localization("", state: .new)
+    }
+  }
+
+  /// Numbers the arguments in texts of a `.strings` file, but for those that Xcode takes from the
+  /// compiler, which knows their types and numbers none.
+  fileprivate mutating func numberArguments(in strings: [ExtractedString]) {
+    let lookedUp = Set(strings.lazy.filter { $0.cause.type == "String" }.map { ByteKey($0.key) })
+    for index in entries.indices where lookedUp.contains(ByteKey(entries[index].key)) {
+      entries[index].value = FormatString(entries[index].sourceText).numbered
+    }
+  }
 }
 
 extension TableHomes {

@@ -40,7 +40,7 @@ extension Context {
     in discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts
   ) async -> KeyUses {
     let project = discovery.project
-    let tables = texts.tables.filter { $0.table.exists && !$0.table.name.hasSuffix("InfoPlist") }
+    let tables = texts.tables.filter { $0.table.exists && !$0.table.isInfoPlist }
     let keys = await tables.concurrentMap { [fileSystem] in
       fileSystem.keys(in: $0.table, of: project)
     }

@@ -14,25 +14,40 @@ extension XcodeProjectReader {
   func give(_ target: inout Target, _ files: TargetFiles, _ order: PathOrder) {
     target.sources = order.sorted(files.sources)
     target.resources = order.sorted(files.resources)
+    target.copiedResources = order.sorted(files.resources.filter(copied.contains))
     target.absentTables = files.absentTables
     target.searchedFolders = files.folders
-    target.folder = folder(of: target.name, files.folders, target.sources, target.resources)
   }
 
-  /// The folder of a target: the one that is synchronized, or has its name, or holds all its sources.
-  private func folder(
-    of name: String, _ synchronized: [String], _ sources: [String], _ resources: [String]
-  ) -> String {
-    let named = Path.normalized(Path.join(groups.folder, name)) + "/"
+  /// The folder of a target: the one that is synchronized, or has its name, or where it alone has an
+  /// Info.plist, assets or tables, or that holds all its sources.
+  func folder(of target: Target, _ shared: SharedPaths) -> String {
+    let synchronized = target.searchedFolders
+    let named = Path.normalized(Path.join(groups.folder, target.name)) + "/"
     let result =
-      if let folder = synchronized.first(where: { Path.lastComponent($0) == name }) {
+      if let folder = synchronized.first(where: { Path.lastComponent($0) == target.name }) {
         folder
-      } else if [sources, resources].joined().contains(where: { $0.hasPrefix(named) }) {
+      } else if [target.sources, target.resources].joined().contains(where: { $0.hasPrefix(named) })
+      {
         String(named.dropLast())
       } else {
-        synchronized.first ?? Self.commonFolder(of: sources) ?? groups.folder
+        synchronized.first ?? Self.ownFolder(of: target, shared)
+          ?? Self.commonFolder(of: target.sources) ?? groups.folder
       }
     return result == "." ? "" : result
+  }
+
+  private static func ownFolder(of target: Target, _ shared: SharedPaths) -> String? {
+    if let file = target.settings.infoPlist, !shared.contains(file) {
+      return Path.deletingLastComponent(file)
+    }
+    let own = target.resources.filter { !shared.contains($0) }
+    if let assets = own.first(where: { Path.fileExtension($0) == "xcassets" }) {
+      return Path.deletingLastComponent(assets)
+    }
+    return own.lazy.compactMap { TableFile(path: $0)?.folder }.first {
+      Path.fileExtension($0) != "bundle"
+    }
   }
 
   /// The deepest folder that holds all of some sorted paths; nil when there are none.
@@ -161,4 +176,18 @@ extension XcodeProjectReader {
     return objects.find(objects.reference("baseConfigurationReference", of: configuration))
       .flatMap { groups.path(ofStray: $0, objects) }
   }
+}
+
+/// The resources and Info.plists of a project that several targets have.
+struct SharedPaths {
+  private var owners: [String: Int] = [:]
+
+  init(_ targets: [Target]) {
+    for target in targets {
+      for path in target.resources { owners[path, default: 0] += 1 }
+      if let path = target.settings.infoPlist { owners[path, default: 0] += 1 }
+    }
+  }
+
+  func contains(_ path: String) -> Bool { owners[path, default: 0] > 1 }
 }

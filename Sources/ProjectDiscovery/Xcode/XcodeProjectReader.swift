@@ -37,6 +37,8 @@ struct XcodeProjectReader<Files: FileReading> {
 
   /// The paths of all files that were met, in this order.
   private var paths: [String] = []
+  /// The numbers of those in folders that are copied.
+  private(set) var copied: Set<Int> = []
 
   /// The number of a path, and what is there.
   private typealias FileEntry = (number: Int, type: XcodeFileType)
@@ -69,6 +71,10 @@ struct XcodeProjectReader<Files: FileReading> {
     let order = PathOrder(paths)
     for (index, files) in files.enumerated() {
       give(&result.targets[index], files, order)
+    }
+    let shared = SharedPaths(result.targets)
+    for (index, target) in result.targets.enumerated() {
+      result.targets[index].folder = folder(of: target, shared)
     }
     result.looseCatalogs = looseCatalogs(besides: result.targets)
     if objects.isExhausted {
@@ -322,7 +328,9 @@ extension XcodeProjectReader {
       paths.append(place.path)
     } else if place.kind == .directory {
       let folder = folder(place.path, types: [:], folders: [""])
-      entries += folder.content.entries.enumerated().map { (folder.first + $0, $1.type) }
+      let numbers = folder.first..<folder.first + folder.content.entries.count
+      copied.formUnion(numbers)
+      entries += zip(numbers, folder.content.entries).map { ($0, $1.type) }
     }
   }
 
