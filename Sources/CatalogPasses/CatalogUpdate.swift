@@ -58,6 +58,7 @@ public enum CatalogUpdate {
       } else {
         document.add(key: entry.key)
         document.setComment(entry.catalogComment, of: entry.key)
+        if !entry.isTranslatable { document.setTranslatable(false, key: entry.key) }
         if entry.hasValue(in: catalog.sourceLanguage) {
           document.setExtractionState(.extractedWithValue, of: entry.key)
         }

@@ -48,19 +48,25 @@ public struct FileExport: Sendable {
     var entries: [Entry] = []
     entries.reserveCapacity(texts.count)
     let usedEntries = Dictionary(uses.map { (ByteKey($0.key), $0) }) { first, _ in first }
-    var known = Set<ByteKey>(minimumCapacity: texts.count)
-    for text in texts.reversed() where known.insert(ByteKey(text.key)).inserted {
-      let use = usedEntries[ByteKey(text.key)]
+    var places: [ByteKey: Int] = Dictionary(minimumCapacity: texts.count)
+    for text in texts.reversed() {
+      let key = ByteKey(text.key)
+      let comments = text.comment.map { [$0] } ?? []
+      // Of a key that is there twice the last text counts, and the last comment that says something.
+      if let place = places[key] {
+        if entries[place].comments.allSatisfy(\.isEmpty) { entries[place].comments = comments }
+        continue
+      }
+      places[key] = entries.count
       entries.append(
         Entry(
-          key: text.key, value: text.value,
-          comments: text.comment.map { [$0] } ?? use?.comments ?? [],
-          isTranslatable: use?.isTranslatable ?? true))
+          key: text.key, value: text.value, comments: comments,
+          isTranslatable: usedEntries[key]?.isTranslatable ?? true))
     }
-    for var entry in uses where known.insert(ByteKey(entry.key)).inserted {
-      entry.value = FormatString(entry.sourceText).numbered
-      entries.append(entry)
+    for index in entries.indices where entries[index].comments.isEmpty {
+      entries[index].comments = usedEntries[ByteKey(entries[index].key)]?.comments ?? []
     }
+    entries += uses.filter { places[ByteKey($0.key)] == nil }
     self.init(
       Catalog(table: "", sourceLanguage: sourceLanguage, entries: entries), original: original)
   }
@@ -191,6 +197,13 @@ extension FileExport {
     else { return nil }
     unit.spell()
     return unit
+  }
+
+  /// Leaves out the empty key; says whether there is one. To be done before `prepare`.
+  public mutating func removeEmptyKey() -> Bool {
+    let count = catalog.entries.count
+    catalog.entries.removeAll(where: \.key.isEmpty)
+    return catalog.entries.count < count
   }
 
   /// The place of a key in a file of the project, by the path that it has there, and in a language.

@@ -38,7 +38,7 @@ struct FileExportTests {
     }
     #expect(
       lines == [
-        #"%@ of %lld | %1$@ of %2$lld | - | "A\nb""#,
+        #"%@ of %lld | %@ of %lld | - | "A\nb""#,
         #"bare | Bare | - | "code""#,
         #"both | of file | - | "file""#,
         #"horn | horn | - | "a\#u{FFFD}b""#,

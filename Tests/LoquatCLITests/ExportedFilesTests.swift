@@ -130,6 +130,32 @@ import Testing
       expected: ["datatype first", "Closed | Closed | - | Shown on the door"],
       copy: "/* Shown on the door */\n\"Closed\" = \"Closed\";\n\n"),
     Case(
+      testDescription: "look-ups have numbered arguments, and what the compiler finds has not",
+      files: [
+        "Sources/Shop/Extra.swift": """
+        func extra(name: String, count: Int) {
+          _ = NSLocalizedString("%@ by %@", tableName: "Extra", comment: "")
+          _ = String(localized: "\\(name) of \\(count)", table: "Extra")
+          _ = String(localized: "both", defaultValue: "\\(name), \\(count)", table: "Extra")
+        }
+        """
+      ], original: "Sources/Shop/en.lproj/Extra.strings",
+      expected: [
+        "datatype first", "%@ by %@ | %1$@ by %2$@ | - | No comment provided by engineer.",
+        "%@ of %lld | %@ of %lld | - | No comment provided by engineer.",
+        "both | %@, %lld | - | No comment provided by engineer.",
+      ]),
+    Case(
+      testDescription: "of a key that is there twice the last text counts, and a comment",
+      files: [
+        "Sources/Shop/en.lproj/Errors.strings": """
+        /* Old */
+        "Card refused" = "A";
+        "Card refused" = "B";
+        """
+      ], original: "Sources/Shop/en.lproj/Errors.strings",
+      expected: ["datatype first", "Card refused | B | - | Old"]),
+    Case(
       testDescription: "the development language translates itself", files: [:], language: "en",
       original: "Sources/Shop/en.lproj/Errors.strings",
       expected: [
@@ -235,6 +261,70 @@ import Testing
         "datatype first", "no CFBundleName | Shop | - | Bundle name",
         "NSCameraUsageDescription | To scan tea | - | Privacy - Camera Usage Description",
       ]),
+    Case(
+      testDescription: "nobody translates the name of a framework in a new catalog",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": Shop.project(
+          "INFOPLIST_FILE = App/Kit.plist; LOCALIZATION_PREFERS_STRING_CATALOGS = YES;"
+        ).replacing("type.application", with: "type.framework"), "App/Kit.plist": plist,
+      ], original: "App/Kit-InfoPlist.xcstrings",
+      expected: [
+        "languages first", "no CFBundleName | Shop | - | Bundle name",
+        "NSCameraUsageDescription | To scan tea | - | Privacy - Camera Usage Description",
+      ],
+      copy: """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "CFBundleName" : {
+              "comment" : "Bundle name",
+              "extractionState" : "extracted_with_value",
+              "localizations" : {
+                "en" : {
+                  "stringUnit" : {
+                    "state" : "new",
+                    "value" : "Shop"
+                  }
+                }
+              },
+              "shouldTranslate" : false
+            },
+            "NSCameraUsageDescription" : {
+              "comment" : "Privacy - Camera Usage Description",
+              "extractionState" : "extracted_with_value",
+              "localizations" : {
+                "en" : {
+                  "stringUnit" : {
+                    "state" : "new",
+                    "value" : "To scan tea"
+                  }
+                }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        """),
+    Case(
+      testDescription: "an empty text of Info.plist is one in a new catalog, too",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": Shop.project(
+          """
+          GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_NSCameraUsageDescription = "";
+          LOCALIZATION_PREFERS_STRING_CATALOGS = YES;
+          """)
+      ], original: "Sources/Shop-InfoPlist.xcstrings",
+      expected: [
+        "languages first", "CFBundleName | Shop | - | Bundle name",
+        "NSCameraUsageDescription |  | - | Privacy - Camera Usage Description",
+      ]),
+    Case(
+      testDescription: "Info.plist that the build makes, with a translation",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": Shop.project("GENERATE_INFOPLIST_FILE = YES;"),
+        "Sources/fr.lproj/Shop-InfoPlist.strings": "\"CFBundleName\" = \"Thé\";",
+      ], original: "Sources/en.lproj/Shop-InfoPlist.strings",
+      expected: ["languages first", "CFBundleName | Shop | Thé | Bundle name"]),
     Case(
       testDescription: "Info.plist with a table, whose words count",
       files: [

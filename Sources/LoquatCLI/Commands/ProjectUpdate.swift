@@ -136,7 +136,8 @@ struct ProjectUpdate {
         }
       }
       let doubt = texts.doubt(about: table)
-      let changes = texts.update(&document, from: catalog, keepsUnused: doubt != nil)
+      let changes = texts.update(
+        &document, isNew: old == nil, from: catalog, keepsUnused: doubt != nil)
       if let doubt, texts.unused == .markStale,
         !CatalogUpdate.unusedKeys(of: document, catalog).isEmpty
       {

@@ -61,7 +61,7 @@ struct ExportedFileReader: Sendable {
       guard let old = context.catalog(at: project.path(of: table.path)) else { return }
       (document, hasErrors) = old
     }
-    let changes = used.map { texts.update(&document, from: $0) } ?? []
+    let changes = used.map { texts.update(&document, isNew: !isThere, from: $0) } ?? []
     let (read, losses) = document.catalog(table: table.name)
     let (catalog, synonyms) = read.renaming(names)
     var export = FileExport(catalog, original: table.path)

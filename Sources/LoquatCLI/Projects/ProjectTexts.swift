@@ -25,14 +25,20 @@ struct ProjectTexts: Sendable {
   let gap: String?
 
   /// Brings a string catalog up to what is said, with all unused keys if they are to be kept.
+  ///
+  /// A text of Info.plist that is empty keeps its entry, and gets one only in a catalog that is new.
   func update(
-    _ document: inout XCStringsDocument, from catalog: Catalog, keepsUnused: Bool = false
+    _ document: inout XCStringsDocument, isNew: Bool, from catalog: Catalog,
+    keepsUnused: Bool = false
   ) -> [CatalogUpdate.Change] {
     let unused = keepsUnused ? .keep : unused
     let spared = spared.spelled.union(spared.lookedUp[catalog.table] ?? [])
-    // A text of Info.plist that is empty keeps its entry, and gets none.
     var catalog = catalog
-    catalog.entries.removeAll { $0.value == "" && document.entry($0.key) == nil }
+    if isNew {
+      catalog.spellEmptyTexts()
+    } else {
+      catalog.entries.removeAll { $0.value == "" && document.entry($0.key) == nil }
+    }
     return CatalogUpdate.update(&document, from: catalog, unused: unused, sparing: spared)
   }
 }
@@ -65,10 +71,12 @@ extension Context {
     var tables: [(table: ProjectTable, catalog: Catalog)] = []
     await inParallel("Gathering strings", assigned.count, by: 1, {}) { range, _ in
       assigned[range].map { table, strings in
-        (
-          table: table,
-          built: CatalogBuilder.catalogs(of: strings, sourceLanguage: project.developmentLanguage)
-        )
+        var built = CatalogBuilder.catalogs(
+          of: strings, sourceLanguage: project.developmentLanguage)
+        if !table.isCatalog, !table.isSwifternalization {
+          for index in built.catalogs.indices { built.catalogs[index].numberArguments(in: strings) }
+        }
+        return (table: table, built: built)
       }
     } use: { results, context in
       for (table, (catalogs, conflicts)) in results {
@@ -221,6 +229,25 @@ extension LocalizationSettings {
     if string.cause.isMacroOfTarget, !macros.contains(where: string.cause.isLookUp) { return false }
     let function = String(string.cause.api.prefix { $0 != "(" })
     return CodeLanguage(ofFile: source) != .swift || takes(swiftFunction: function)
+  }
+}
+
+extension ProjectTexts {
+  /// How many strings the settings of each target leave out that other ones take.
+  func count(takenWith others: [LocalizationSettings], of project: Project, _ homes: TableHomes)
+    -> [Int]
+  {
+    var result = Array(repeating: 0, count: others.count)
+    for string in sources.strings {
+      let source = project.relativePath(of: string.span.path)
+      for number in homes.targets(compiling: source)
+      where others[number].takes(string, of: source)
+        && !project.targets[number].settings.takes(string, of: source)
+      {
+        result[number] += 1
+      }
+    }
+    return result
   }
 }
 
