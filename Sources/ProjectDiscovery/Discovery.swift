@@ -123,6 +123,23 @@ public struct Discovery: Sendable {
     ProcessMemory.keep((walk, listed, reader))
   }
 
+  /// Takes from projects of Xcode only what Xcode takes: strings that the compiler finds only where
+  /// it is told to look for them, and no tables in folders that are copied as they are.
+  public mutating func followXcode() {
+    let targets = project.targets.map { target in
+      guard Path.fileExtension(target.container) == "xcodeproj" else { return target }
+      var target = target
+      target.settings.emitsSwiftStrings = target.settings.emitsSwiftStrings ?? false
+      let copied = Set(target.copiedResources)
+      target.resources.removeAll(where: copied.contains)
+      return target
+    }
+    project = Project(
+      root: project.root, containers: project.containers,
+      developmentLanguage: project.developmentLanguage, languages: project.languages,
+      targets: targets, looseCatalogs: project.looseCatalogs, omissions: project.omissions)
+  }
+
   /// Whether a path is that of a project or workspace of Xcode, or of a package's manifest.
   public static func isContainer(_ path: String) -> Bool {
     let name = Path.lastComponent(path)

@@ -482,4 +482,84 @@ import Testing
     #expect(files["T/fr.xcloc/Localized Contents/fr.xliff"]?.contains(tool) == true)
     #expect(files["T/fr.xcloc/contents.json"]?.contains("\"toolBuildNumber\" : \"17F42\"") == true)
   }
+
+  @Test func `a state that Xcode does not know comes back as it was`() async throws {
+    let path = "Sources/Shop/Hours.xcstrings"
+    let plural =
+      #"{"variations": {"plural": {"one": {"stringUnit": {"state": "odd", "value": "un"}}, "#
+      + #""other": {"stringUnit": {"state": "translated", "value": "des"}}}}}"#
+    let catalog =
+      #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Closed": {"#
+      + #""localizations": {"fr": {"stringUnit": {"state": "odd", "value": "Fermé"}}}}, "#
+      + #""Open": {"extractionState": "manual", "localizations": {"fr": \#(plural)}}}}"#
+    let project = Shop.with([path: catalog])
+    var files = project
+    #expect(await files.run("export -l fr -o T").hasSuffix("exit 0"))
+    let xliff = files["T/fr.xcloc/Localized Contents/fr.xliff"] ?? ""
+    #expect(xliff.contains(#"<target state="odd">Fermé</target>"#))
+    #expect(xliff.contains(#"<target state="odd">un</target>"#))
+    for options in ["", "--unfinished take", "--mode replace"] {
+      _ = await files.run("import \(options) T/fr.xcloc")
+      #expect(files[path] == catalog, "\(options)")
+    }
+  }
+
+  /// What only the compiler finds, the empty key, and a table in a folder that is copied as it is.
+  private static let liberties: InMemoryFileSystem = {
+    let project = Shop.project().replacing(
+      "fileSystemSynchronizedGroups = (S);",
+      with: "fileSystemSynchronizedGroups = (S); buildPhases = (R);"
+    ).replacing(
+      "G = { isa = PBXGroup; children = (S);", with: "G = { isa = PBXGroup; children = (S, F);"
+    ).replacing(
+      "L = {",
+      with: """
+        R = { isa = PBXResourcesBuildPhase; files = (B); };
+        B = { isa = PBXBuildFile; fileRef = F; };
+        F = { isa = PBXFileReference; lastKnownFileType = folder; path = Words/en.lproj;
+          sourceTree = "<group>"; };
+        L = {
+        """)
+    return Shop.with([
+      "Shop.xcodeproj/project.pbxproj": project,
+      "Words/en.lproj/Copied.strings": "\"a\" = \"A\";",
+      "Sources/Shop/en.lproj/Errors.strings": Shop.errors + "\"\" = \"\";\n",
+      "Sources/Shop/en.lproj/Localizable.strings": nil,
+      "Sources/Shop/fr.lproj/Localizable.strings": nil,
+    ])
+  }()
+
+  @Test(arguments: [
+    ("", ["Errors ", "Errors Card refused", "Localizable cart.title", "Copied a"], []),
+    (
+      "--as-xcode 16.4:16F6", ["Errors ", "Errors Card refused"],
+      [
+        "Shop.xcodeproj: warning: 1 string of target 'Shop' is left out, as Xcode does where SWIFT_EMIT_LOC_STRINGS is not set; set it, or export without '--as-xcode'",
+        "Words/en.lproj/Copied.strings: warning: this table is left out, as Xcode does in folders that are copied as they are; add the file itself, or export without '--as-xcode'",
+      ]
+    ),
+    (
+      "--as-xcode 15.4:15F31d", ["Errors Card refused"],
+      [
+        "Shop.xcodeproj: warning: 1 string of target 'Shop' is left out, as Xcode does where SWIFT_EMIT_LOC_STRINGS is not set; set it, or export without '--as-xcode'",
+        "Sources/Shop/en.lproj/Errors.strings: warning: the empty key is left out, as Xcode does in version 15.4; rename it, or export without '--as-xcode'",
+        "Words/en.lproj/Copied.strings: warning: this table is left out, as Xcode does in folders that are copied as they are; add the file itself, or export without '--as-xcode'",
+      ]
+    ),
+  ])
+  func `leaves out what Xcode leaves out, and says so`(
+    options: String, expected: [String], warnings: [String]
+  ) async throws {
+    var files = Self.liberties
+    let text = await files.run("export \(options) -l fr -o T")
+    let bytes = files.files["T/fr.xcloc/Localized Contents/fr.xliff"] ?? []
+    let document = XLIFFDocument(try XLIFFFile.parse(bytes))
+    let found = document.files.flatMap { file in
+      file.units.map { "\(Path.stem(file.original)) \($0.id)" }
+    }
+    let wanted = ["Copied", "Errors", "Localizable cart"]
+    #expect(found.filter { id in wanted.contains { id.hasPrefix($0) } } == expected, "\(text)")
+    let told = text.split(separator: "\n").filter { $0.hasSuffix("[left-out-as-xcode]") }
+    #expect(told.map { $0.dropFirst(2).dropLast(20).description } == warnings, "\(text)")
+  }
 }

@@ -70,6 +70,7 @@ enum KnownID {
     key-of-other-target  a key of a catalog is looked up by targets only that do not fill the catalog
     key-renamed  one of two versions that are merged renamed a key
     language-name  a file with translations calls a language otherwise than the project
+    left-out-as-xcode  an export with '--as-xcode' leaves out what Xcode leaves out
     leftover-file  a bundle has files of an earlier export
     leftover-table  a compiled table is made of no catalog any more
     malformed-android  a file of Android is not as Android reads it

@@ -26,6 +26,12 @@ struct Export: Subcommand {
     nothing is to be sent gets no bundle.
     """,
     """
+    --as-xcode is for systems that take files of Xcode only. What that version of Xcode would leave \
+    out is left out then, with a warning: strings that the compiler finds where \
+    SWIFT_EMIT_LOC_STRINGS is not set, tables in folders that are copied as they are, and before \
+    Xcode 16 the empty key.
+    """,
+    """
     --context adds to each text a note and groups that other tools know: what it is in the \
     interface, what replaces its placeholders, and lines of the code that uses it. --screenshots \
     takes a folder with images and a screenshots.json, or with attachments of UI tests that \
@@ -49,6 +55,8 @@ struct Export: Subcommand {
   let isForced: Bool
   /// Who signs the files.
   let tool: XLIFFDocument.Tool
+  /// What is left out; nil for nothing.
+  private let rules: XcodeRules?
   let selecting: SelectionOptions
   let aids: ContextOptions
   let options: SourceOptions
@@ -69,7 +77,8 @@ struct Export: Subcommand {
     isForced = arguments.flag(
       "--force", help: "Replace bundles also with translations that the project lacks")
     let xcode = arguments.option(
-      "--as-xcode", value: "version:build", help: "Sign the files as this version of Xcode does")
+      "--as-xcode", value: "version:build",
+      help: "Sign as this version of Xcode, and leave out what it leaves out")
     selecting = try SelectionOptions(&arguments)
     aids = try ContextOptions(&arguments)
     options = try SourceOptions(&arguments)
@@ -91,6 +100,7 @@ struct Export: Subcommand {
           + "write a version and a build such as 26.5:17F42")
     }
     self.tool = tool
+    rules = xcode == nil ? nil : XcodeRules(version: tool.version)
   }
 
   /// The languages to export, as the project calls them.
@@ -108,6 +118,8 @@ struct Export: Subcommand {
       throw FileError(path: output, message: "is a file where the folder for bundles is expected")
     }
     var discovery = try await context.discover(at: root, options)
+    var rules = rules
+    rules?.apply(to: &discovery)
     // Meanwhile.
     let walk = context.walk(of: discovery.project, excluding: options.excluded)
     let homes = TableHomes(discovery.project, discovery.configuration)
@@ -123,8 +135,9 @@ struct Export: Subcommand {
     let project = discovery.project
     let folder = try await walk.value.get()
     folder.errors.forEach { context.fail($0) }
+    if let rules { context.diagnostics += rules.diagnostics(texts, homes, of: project) }
     let filter = FileFilter(selecting, discovery, texts)
-    var exported = ExportedFiles(discovery, folder, languages, where: filter.takes)
+    var exported = ExportedFiles(discovery, folder, languages, rules, where: filter.takes)
     await exported.gather(texts, homes, &context)
     let unknown = selecting.diagnostics(
       tables: exported.paths, targets: project.targets.map(\.name))

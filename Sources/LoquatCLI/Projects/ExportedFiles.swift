@@ -46,6 +46,7 @@ struct ExportedFiles {
   private let names: ProjectLanguages
   private let localizations: LocalizationNames
   private let isWanted: (String) -> Bool
+  private let rules: XcodeRules?
   private(set) var files: [ExportedFile] = []
   private var seen: Set<String> = []
   /// The tables by the paths of their files.
@@ -55,13 +56,14 @@ struct ExportedFiles {
 
   init(
     _ discovery: Discovery, _ folder: ProjectFolder, _ languages: [LanguageTag],
-    where isWanted: @escaping (_ path: String) -> Bool = { _ in true }
+    _ rules: XcodeRules? = nil, where isWanted: @escaping (_ path: String) -> Bool = { _ in true }
   ) {
     project = discovery.project
     names = discovery.languages
     self.folder = folder
     self.languages = languages
     self.isWanted = isWanted
+    self.rules = rules
     localizations = LocalizationNames(folder.tables, names)
   }
 
@@ -113,6 +115,7 @@ struct ExportedFiles {
     }
     context.catalogs = [:]
     files = Array(read.joined())
+    removeEmptyKeys(&context)
     await context.inParallel("Sorting strings", files.count, by: 1, {}) {
       [files, fileSystem = context.fileSystem] range, _ in
       range.map { (number: $0, result: reader.prepared(files[$0], in: fileSystem)) }
@@ -142,6 +145,14 @@ struct ExportedFiles {
 }
 
 extension ExportedFiles {
+  private mutating func removeEmptyKeys(_ context: inout Context) {
+    guard let rules, !rules.takesEmptyKey else { return }
+    for index in files.indices where files[index].export.removeEmptyKey() {
+      let path = project.path(of: files[index].export.original)
+      context.diagnostics.append(.emptyKeyLeftOut(rules.version, at: path))
+    }
+  }
+
   /// Keeps copies in their bundle: one of a file outside of the project lies where it would without
   /// the way up, and in a folder with a number if another one is there.
   private mutating func placeCopies(_ context: inout Context) {
