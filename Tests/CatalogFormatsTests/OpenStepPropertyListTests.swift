@@ -69,8 +69,8 @@ struct OpenStepPropertyListTests {
       ("{a = 1️⃣(b, ", "the array has no ')'"), ("(a 1️⃣b)", "expected ',' or ')' behind the value"),
       ("(1️⃣,)", "expected a value"), ("{a = b; 1️⃣/* c ", "comment is not closed"),
       ("{a = 1️⃣\"b; }", "the text has no closing quote"),
-      ("<01️⃣g>", "expected hexadecimal digits or '>'"),
-      ("1️⃣<012>", "the data has half a byte"), ("1️⃣", "expected a value"),
+      ("<001️⃣g>", "expected hexadecimal digits or '>'"),
+      ("<011️⃣2>", "the data has half a byte; two digits are one"), ("1️⃣", "expected a value"),
       ("{} 1️⃣x", "nothing may follow the value of the file"),
       (
         String(repeating: "(", count: 64) + "1️⃣(" + String(repeating: ")", count: 65),

@@ -95,15 +95,18 @@ extension OpenStepPropertyListReader {
   private mutating func data(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
     let start = offset
     offset += 1
-    var digits = 0
-    while offset < bytes.count, bytes[offset].hexValue != nil || bytes[offset].isBlank {
-      if !bytes[offset].isBlank { digits += 1 }
-      offset += 1
+    while offset < bytes.count {
+      if bytes[offset].hexValue != nil {
+        guard offset + 1 < bytes.count, bytes[offset + 1].hexValue != nil else {
+          throw error("the data has half a byte; two digits are one")
+        }
+        offset += 2
+      } else {
+        guard bytes[offset].isBlank else { break }
+        offset += 1
+      }
     }
     guard consume(bytes, .greaterThan) else { throw error("expected hexadecimal digits or '>'") }
-    guard digits.isMultiple(of: 2) else {
-      throw error("the data has half a byte", at: start)
-    }
     append(.data, start..<offset, start + 1..<offset - 1)
   }
 

@@ -69,10 +69,20 @@ extension StringsParser {
     }
   }
 
+  /// Reads pairs of digits; CoreFoundation refuses a file with a digit that is alone.
   private mutating func data() throws(ParseError) {
     offset += 1
-    while offset < bytes.count, bytes[offset].hexValue != nil || bytes[offset].isBlank {
-      offset += 1
+    while offset < bytes.count {
+      if bytes[offset].hexValue != nil {
+        guard offset + 1 < bytes.count, bytes[offset + 1].hexValue != nil else {
+          throw error("the data has half a byte; two digits are one")
+        }
+        offset += 2
+      } else {
+        let start = offset
+        skipWhitespace()
+        if offset == start { break }
+      }
     }
     guard consume(.greaterThan) else { throw error("expected hexadecimal digits or '>'") }
   }
