@@ -20,7 +20,8 @@ public struct CatalogEntries: Sendable {
 
   public init(_ document: XCStringsDocument) {
     // All edits are of the same bytes.
-    let written = document.edits.isEmpty ? nil : try? XCStringsDocument.parse(document.serialize())
+    var written = document.edits.isEmpty ? nil : try? XCStringsDocument.parse(document.serialize())
+    _ = written?.lockFaultyEntries()
     let document = written ?? document
     self.document = document
     editor = PlainTextEditor(document)
@@ -57,6 +58,9 @@ public struct CatalogEntries: Sendable {
   }
 
   private var hasUniqueKeys: Bool { numbers.count == entries.count }
+
+  /// Whether the entries of a key have mistakes, and must not be changed.
+  func isLocked(_ key: String) -> Bool { document.isLocked(key) }
 
   /// The plain text to translate of an entry; nil where it varies.
   func sourceText(_ number: Int) -> String? { entries[number].source }

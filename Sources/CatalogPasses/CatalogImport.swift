@@ -77,7 +77,7 @@ public enum CatalogImport {
 
 /// Merges the units for one language.
 private struct CatalogPartMerger {
-  let part: CatalogImport.Part
+  private(set) var part: CatalogImport.Part
   let entries: CatalogEntries
   let source: LanguageTag
   var judge: UnitJudge
@@ -104,6 +104,10 @@ private struct CatalogPartMerger {
   }
 
   mutating func run() {
+    for index in part.units.indices where entries.isLocked(place(of: part.units[index].unit.id).key)
+    {
+      part.units[index].obstacle = .faultyEntry
+    }
     let numbers = entries.numbers(of: part.units)
     let chosen = judge.choose(part.units, numbers: numbers)
     fillsUntranslated =

@@ -44,7 +44,7 @@ public enum CatalogUpdate {
   /// Returns what changed: entries that the code does not use, in the order of the catalog, and
   /// then the others in the order of the code. O(n log n) for a catalog of n entries.
   ///
-  /// Keys that are spared are kept, used or not.
+  /// Keys that are spared, and entries that are locked, are kept as they are, used or not.
   public static func update(
     _ document: inout XCStringsDocument, from catalog: Catalog, unused: Unused = .keep,
     sparing spared: Set<[UInt8]> = []
@@ -52,7 +52,7 @@ public enum CatalogUpdate {
     let language =
       document.sourceLanguage.flatMap { LanguageTag($0) } ?? catalog.sourceLanguage
     var changes = settle(unused, &document, keeping: catalog, spared, language)
-    for entry in catalog.entries {
+    for entry in catalog.entries where !document.isLocked(entry.key) {
       if let known = document.entry(entry.key) {
         changes += renew(known, &document, from: entry, language, catalog.sourceLanguage)
       } else {
@@ -158,7 +158,7 @@ public enum CatalogUpdate {
     var changes: [Change] = []
     for entry in unusedEntries(of: document, catalog) {
       let kind: Change.Kind
-      if unused == .keep || spared.contains(Array(entry.key.utf8)) {
+      if unused == .keep || spared.contains(Array(entry.key.utf8)) || document.isLocked(entry.key) {
         kind = .kept
       } else if !entry.hasTranslations(beside: language) {
         document.remove(key: entry.key)

@@ -15,6 +15,8 @@ public struct FileExport: Sendable {
   /// The languages whose translations are there and cannot be read, or all if the texts cannot: nobody
   /// knows what is translated.
   public var unreadableLanguages: Set<LanguageTag> = []
+  /// The languages whose translation of a text is there and cannot be read.
+  private var unreadableTexts: [ByteKey: Set<LanguageTag>] = [:]
   /// The keys whose text in the code has changed, so that translations need review.
   public var revaluedKeys: Set<[UInt8]> = []
   /// The languages that have a text, where others have none: each has its own expressions.
@@ -142,9 +144,21 @@ public struct FileExport: Sendable {
     for (language, _, path) in translations { translationFiles[language] = path }
   }
 
+  /// Leaves out a text, in a language or in all: what is translated already must not be sent as if it
+  /// were not.
+  public mutating func leaveOut(_ key: String, _ language: LanguageTag?) {
+    if let language, language != catalog.sourceLanguage {
+      unreadableTexts[ByteKey(key), default: []].insert(language)
+    } else {
+      catalog.entries.removeAll { $0.key.hasSameBytes(as: key) }
+    }
+  }
+
   /// Whether a text is one for a language.
   func has(_ entry: Entry, for language: LanguageTag) -> Bool {
-    languages.isEmpty || languages[ByteKey(entry.key)]?.contains(language) ?? true
+    (languages.isEmpty || languages[ByteKey(entry.key)]?.contains(language) ?? true)
+      && (unreadableTexts.isEmpty
+        || unreadableTexts[ByteKey(entry.key)]?.contains(language) != true)
   }
 
   /// Joins a `.strings` table with the `.stringsdict` beside it: what stands in both is translated

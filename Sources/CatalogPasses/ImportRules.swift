@@ -89,6 +89,7 @@ public struct ImportOutcome: Sendable, Equatable {
     case noForm = "no-form"
     case unknownKey = "unknown-key"
     case notAText = "not-a-text"
+    case faultyEntry = "faulty-entry"
     case lost
     case unreachable
     case unwritten
@@ -125,6 +126,7 @@ public struct ImportOutcome: Sendable, Equatable {
       case .noForm: "for plural forms that the language does not have"
       case .unknownKey: "for keys that the project does not have"
       case .notAText: "for what is no text in the table"
+      case .faultyEntry: "for entries with mistakes"
       case .lost: "damaged or of no file"
       case .unreachable: "in a file that cannot be imported"
       case .unwritten: "in a file that cannot be written"

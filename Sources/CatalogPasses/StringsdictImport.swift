@@ -15,6 +15,8 @@ public enum StringsdictImport {
     base: BaseTexts? = nil
   ) -> ImportResult {
     var judge = UnitJudge(rules, base, hasStates: false)
+    let units = units.refusing(
+      Set((document.faultyKeys + source.faultyKeys).map { ByteKey($0.key) }))
     var order: [[UInt8]] = []
     var groups: [[UInt8]: [Place]] = [:]
     let chosen = judge.choose(units).map { units[$0] }
@@ -123,6 +125,18 @@ public enum StringsdictImport {
       if !missing.isEmpty {
         judge.add(ImportFinding(.missingForms(missing), place.unit))
       }
+    }
+  }
+}
+
+extension [ImportedUnit] {
+  /// The units, of which those for entries with mistakes must not be taken.
+  fileprivate func refusing(_ faultyKeys: Set<ByteKey>) -> [ImportedUnit] {
+    guard !faultyKeys.isEmpty else { return self }
+    return map { unit in
+      let key = XLIFFDocument.File.place(of: unit.unit.id, inStringsdict: true).key
+      guard faultyKeys.contains(ByteKey(key)) else { return unit }
+      return ImportedUnit(unit.unit, file: unit.file, obstacle: .faultyEntry)
     }
   }
 }

@@ -94,14 +94,15 @@ extension Context {
     return (document, problems.reach(.error))
   }
 
-  /// Reads a string catalog to change it; nil for one with mistakes, which is left alone.
+  /// Reads a string catalog to change it; entries with mistakes are locked. Nil for a catalog that has
+  /// mistakes beside its entries, which is left alone.
   mutating func editableCatalog(_ bytes: [UInt8], _ path: String) -> XCStringsDocument? {
-    guard let (document, hasErrors) = parsedCatalog(bytes, path) else { return nil }
-    guard !hasErrors else {
+    guard var catalog = parsedCatalog(bytes, path) else { return nil }
+    guard !catalog.hasErrors || catalog.document.lockFaultyEntries() else {
       diagnostics.append(.notChanged("catalog", path))
       return nil
     }
-    return document
+    return catalog.document
   }
 
   /// Looks through a bundle, and reports what is wrong with it.

@@ -370,6 +370,33 @@ struct XCStringsTests {
     #expect(losses.map(\.message) == ["another entry of this key counts"])
   }
 
+  /// The strings of a catalog, and the keys of which nobody knows what they say; nil for all.
+  @Test(
+    arguments: [
+      (#"{"a": {}, "b": {"comment": "c"}}"#, []), (#"{"a": {}, "b": {}, "a": {}}"#, ["a"]),
+      (#"{"a": {"x": {"y": 1, "y": 1}}, "b": {}}"#, ["a"]),
+      (#"{"": {"localizations": {"de": {"stringUnit": {"value": 7}}}}, "b": {}}"#, [""]),
+      (#"{"b": {}, "a": {"localizations": {"pt-br": {}, "pt_BR": {}}}}"#, ["a"]),
+      (#"{"a": {}}, "strings": {"a": {}}"#, nil), (#"{"a": {}}, "x": 1, "x": 2"#, nil),
+    ] as [(String, [String]?)])
+  func `locks the entries that have errors`(_ strings: String, _ keys: [String]?) throws {
+    let text = #"{"sourceLanguage": "en", "version": "1.0", "strings": \#(strings)}"#
+    var document = try XCStringsDocument.parse(Array(text.utf8))
+    #expect(document.faultyKeys?.map(\.text) == keys)
+    #expect(document.lockFaultyEntries() == (keys != nil))
+    for key in keys ?? [] {
+      document.setComment("new", of: key)
+      document.set(Localization("new"), key: key, language: .english)
+      #expect(!document.remove(key: key) && !document.set("new", key: key, language: .english))
+    }
+    #expect(String(decoding: document.serialize(), as: UTF8.self) == text)
+    guard keys != nil else { return }
+    document.setComment("new", of: "b")
+    document.add(key: "c")
+    let again = try XCStringsDocument.parse(document.serialize())
+    #expect(again.faultyKeys == document.faultyKeys && again.entry("c") != nil)
+  }
+
   @Test func `goes as deep as the parser`() throws {
     let depth = 509
     let open = String(repeating: "[", count: depth)

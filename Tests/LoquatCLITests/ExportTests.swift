@@ -251,33 +251,35 @@ import Testing
       exit 2
       """),
     Scenario(
-      "leaves out a catalog with a language under two names",
+      "leaves out an entry with a language under two names, and no other",
       files: [
         "Sources/Shop/Hours.xcstrings":
-          #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Open": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": "Ouvert"}}, "pt-br": {"stringUnit": {"state": "translated", "value": "Um"}}, "pt_BR": {"stringUnit": {"state": "translated", "value": "Dois"}}}}}}"#
+          #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Late": {}, "Open": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": "Ouvert"}}, "pt-br": {"stringUnit": {"state": "translated", "value": "Um"}}, "pt_BR": {"stringUnit": {"state": "translated", "value": "Dois"}}}}}}"#
       ],
       "export -o T",
       """
       created T/fr.xcloc/contents.json
-      created T/fr.xcloc/Localized Contents/fr.xliff: 6 strings, 2 translated (33 %)
+      created T/fr.xcloc/Localized Contents/fr.xliff: 7 strings, 2 translated (28 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       created T/pt-BR.xcloc/contents.json
-      created T/pt-BR.xcloc/Localized Contents/pt-BR.xliff: 6 strings, 0 translated (0 %)
+      created T/pt-BR.xcloc/Localized Contents/pt-BR.xliff: 7 strings, 0 translated (0 %)
+      created T/pt-BR.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
       created T/pt-BR.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/pt-BR.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/Hours.xcstrings: error: texts cannot be read as a whole; 'Sources/Shop/Hours.xcstrings' is left out of the export [text-not-exported]
-      ! Sources/Shop/Hours.xcstrings:1:214: error: 'pt_BR' is the language 'pt-br', which the entry has already; one of the texts would be lost [duplicate-language]
-      ! Sources/Shop/Hours.xcstrings:1:149: note: the first is here
-      ! fr: 6 strings, 2 translated (33 %); 10 words new
-      ! pt-BR: 6 strings, 0 translated (0 %); 15 words new
+      ! Sources/Shop/Hours.xcstrings:1:68: error: the text of 'Open' cannot be read, and is left out of the export; correct the entry [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings:1:226: error: 'pt_BR' is the language 'pt-br', which the entry has already; one of the texts would be lost [duplicate-language]
+      ! Sources/Shop/Hours.xcstrings:1:161: note: the first is here
+      ! fr: 7 strings, 2 translated (28 %); 11 words new
+      ! pt-BR: 7 strings, 0 translated (0 %); 16 words new
       exit 1
       """),
     Scenario(
-      "leaves out a catalog with two names that are one language of the project",
+      "leaves out a text with two names that are one language of the project",
       files: [
         "Sources/Shop/Hours.xcstrings":
-          #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Open": {"localizations": {"zh-Hans": {"stringUnit": {"state": "translated", "value": "A"}}, "zh_CN": {"stringUnit": {"state": "translated", "value": "B"}}}}}}"#
+          #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Late": {}, "Open": {"localizations": {"zh-Hans": {"stringUnit": {"state": "translated", "value": "A"}}, "zh_CN": {"stringUnit": {"state": "translated", "value": "B"}}}}}}"#
       ],
       "export -o T",
       """
@@ -287,55 +289,58 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       created T/zh-Hans.xcloc/contents.json
-      created T/zh-Hans.xcloc/Localized Contents/zh-Hans.xliff: 6 strings, 0 translated (0 %)
+      created T/zh-Hans.xcloc/Localized Contents/zh-Hans.xliff: 7 strings, 0 translated (0 %)
+      created T/zh-Hans.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
       created T/zh-Hans.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/zh-Hans.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/Hours.xcstrings: error: an entry has texts for 'zh-Hans' and 'zh-CN', which are one language in this project; leave one of them [duplicate-language]
-      ! Sources/Shop/Hours.xcstrings: error: translations cannot be read as a whole; 'Sources/Shop/Hours.xcstrings' is left out of the export for 'zh-Hans' [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings:1:218: error: 'Open' has texts for 'zh-Hans' and 'zh-CN', which are one language in this project, and is left out of the export for it; remove one of them [duplicate-language]
       ! fr: 8 strings, 2 translated (25 %); 12 words new
-      ! zh-Hans: 6 strings, 0 translated (0 %); 15 words new
+      ! zh-Hans: 7 strings, 0 translated (0 %); 16 words new
       exit 1
       """),
     Scenario(
       "leaves out translations that a catalog cannot have",
       files: [
         "Sources/Shop/Hours.xcstrings":
-          #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Open": {"localizations": {"de": {}, "fr": {"variations": {"width": {"20": {"stringUnit": {"state": "translated", "value": "Ouvert"}}}}}, "German": {"stringUnit": {"state": "translated", "value": "Offen"}}}}}}"#
+          #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Late": {}, "Open": {"localizations": {"de": {}, "fr": {"variations": {"width": {"20": {"stringUnit": {"state": "translated", "value": "Ouvert"}}}}}, "German": {"stringUnit": {"state": "translated", "value": "Offen"}}}}}}"#
       ],
       "export -o T",
       """
       created T/de.xcloc/contents.json
-      created T/de.xcloc/Localized Contents/de.xliff: 6 strings, 0 translated (0 %)
+      created T/de.xcloc/Localized Contents/de.xliff: 7 strings, 0 translated (0 %)
+      created T/de.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       created T/fr.xcloc/contents.json
-      created T/fr.xcloc/Localized Contents/fr.xliff: 6 strings, 2 translated (33 %)
+      created T/fr.xcloc/Localized Contents/fr.xliff: 7 strings, 2 translated (28 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/Hours.xcstrings: error: translations cannot be read as a whole; 'Sources/Shop/Hours.xcstrings' is left out of the export for 'de' [text-not-exported]
-      ! Sources/Shop/Hours.xcstrings: error: translations cannot be read as a whole; 'Sources/Shop/Hours.xcstrings' is left out of the export for 'fr' [text-not-exported]
-      ! Sources/Shop/Hours.xcstrings:1:114: warning: a text varies either by plural or by device [malformed-catalog]
-      ! Sources/Shop/Hours.xcstrings:1:115: warning: 'width' is no way to vary; known are plural and device [unknown-name]
-      ! Sources/Shop/Hours.xcstrings:1:194: warning: 'German' is no language tag [malformed-catalog]
-      ! de: 6 strings, 0 translated (0 %); 15 words new
-      ! fr: 6 strings, 2 translated (33 %); 10 words new
+      ! Sources/Shop/Hours.xcstrings:1:95: error: the translation of 'Open' into 'de' cannot be read, and is left out of the export; correct the entry [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings:1:105: error: the translation of 'Open' into 'fr' cannot be read, and is left out of the export; correct the entry [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings:1:126: warning: a text varies either by plural or by device [malformed-catalog]
+      ! Sources/Shop/Hours.xcstrings:1:127: warning: 'width' is no way to vary; known are plural and device [unknown-name]
+      ! Sources/Shop/Hours.xcstrings:1:206: warning: 'German' is no language tag [malformed-catalog]
+      ! de: 7 strings, 0 translated (0 %); 16 words new
+      ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 1
       """),
     Scenario(
-      "leaves out a catalog in which a text is none",
+      "leaves out an entry in which a text is none, and no other",
       files: [
         "Sources/Shop/Hours.xcstrings":
-          #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Open": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": 7}}}}}}"#
+          #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Late": {}, "Open": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": 7}}}}}}"#
       ],
       "export -o T",
       """
       created T/fr.xcloc/contents.json
-      created T/fr.xcloc/Localized Contents/fr.xliff: 6 strings, 2 translated (33 %)
+      created T/fr.xcloc/Localized Contents/fr.xliff: 7 strings, 2 translated (28 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/Hours.xcstrings: error: texts cannot be read as a whole; 'Sources/Shop/Hours.xcstrings' is left out of the export [text-not-exported]
-      ! Sources/Shop/Hours.xcstrings:1:137: error: 'value' must be a string [malformed-catalog]
-      ! fr: 6 strings, 2 translated (33 %); 10 words new
+      ! Sources/Shop/Hours.xcstrings:1:68: error: the text of 'Open' cannot be read, and is left out of the export; correct the entry [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings:1:149: error: 'value' must be a string [malformed-catalog]
+      ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 1
       """),
     Scenario(
@@ -394,20 +399,60 @@ import Testing
       exit 1
       """),
     Scenario(
-      "leaves out a catalog that has a key twice",
+      "leaves out a key that a catalog has twice, and no other",
       files: small.merging([
         english: nil, french: nil,
         "Sources/Shop/Localizable.xcstrings": """
         {"sourceLanguage": "en", "strings": {"Menu": {"localizations": {
-          "fr": {"stringUnit": {"state": "translated", "value": "Carte"}}}}, "Menu": {}},
+          "fr": {"stringUnit": {"state": "translated", "value": "Carte"}}}}, "Menu": {}, "": {},
+          "Tea": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": "Thé"}}}}},
           "version": "1.0"}
         """,
       ]) { $1 }, "export -o T",
       """
-      ! Sources/Shop/Localizable.xcstrings: error: texts cannot be read as a whole; 'Sources/Shop/Localizable.xcstrings' is left out of the export [text-not-exported]
+      created T/fr.xcloc/contents.json
+      created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 1 translated (50 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/Localizable.xcstrings
       ! Sources/Shop/Localizable.xcstrings:2:70: error: 'Menu' is already defined [duplicate-key]
       ! Sources/Shop/Localizable.xcstrings:1:38: note: the first is here
+      ! Sources/Shop/Localizable.xcstrings:2:70: error: the text of 'Menu' cannot be read, and is left out of the export; correct the entry [text-not-exported]
+      ! fr: 2 strings, 1 translated (50 %)
+      exit 1
+      """),
+    Scenario(
+      "leaves out a catalog that has its strings twice",
+      files: small.merging([
+        english: nil, french: nil,
+        "Sources/Shop/Localizable.xcstrings": """
+        {"sourceLanguage": "en", "strings": {"Menu": {}}, "strings": {}, "version": "1.0"}
+        """,
+      ]) { $1 }, "export -o T",
+      """
+      ! Sources/Shop/Localizable.xcstrings: error: texts cannot be read as a whole; 'Sources/Shop/Localizable.xcstrings' is left out of the export [text-not-exported]
+      ! Sources/Shop/Localizable.xcstrings:1:51: error: 'strings' is already defined [duplicate-key]
+      ! Sources/Shop/Localizable.xcstrings:1:26: note: the first is here
       ! fr: nothing to send; no bundle is written
+      exit 1
+      """),
+    Scenario(
+      "leaves out a text whose forms cannot be read, and no other",
+      files: [
+        "Sources/Shop/en.lproj/Localizable.stringsdict":
+          "<plist><dict><key>Menu</key><true/><key>Cups</key><string>Cups</string></dict></plist>",
+        "Sources/Shop/fr.lproj/Localizable.stringsdict":
+          "<plist><dict><key>Cups</key><true/></dict></plist>",
+      ], "export --exclude *.swift -o T",
+      """
+      created T/fr.xcloc/contents.json
+      created T/fr.xcloc/Localized Contents/fr.xliff: 3 strings, 1 translated (33 %)
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
+      created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.stringsdict
+      ! Sources/Shop/en.lproj/Localizable.stringsdict:1:14: error: the text of 'Menu' cannot be read, and is left out of the export; correct the entry [text-not-exported]
+      ! Sources/Shop/en.lproj/Localizable.stringsdict:1:29: error: 'Menu' must be a string or a dictionary [wrong-type]
+      ! Sources/Shop/fr.lproj/Localizable.stringsdict:1:14: error: the translation of 'Cups' into 'fr' cannot be read, and is left out of the export; correct the entry [text-not-exported]
+      ! Sources/Shop/fr.lproj/Localizable.stringsdict:1:29: error: 'Cups' must be a string or a dictionary [wrong-type]
+      ! fr: 3 strings, 1 translated (33 %); 6 words new
       exit 1
       """),
     Scenario(

@@ -302,8 +302,24 @@ import Testing
       exit 0
       """),
     Scenario(
-      "leaves a catalog alone that says something twice",
+      "leaves an entry alone that a catalog has twice, and adds others",
       files: ["out/Errors.xcstrings": "{\"strings\" : {\"a\" : {},\n\"a\" : {}}}"],
+      "extract --as xcstrings --mark-stale -o out Sources",
+      """
+      ! out/Errors.xcstrings: 2 strings not found in the sources: 2 kept
+      changed out/Errors.xcstrings: 1 string
+      created out/Hours.xcstrings: 1 string
+      created out/Localizable.xcstrings: 4 strings
+      ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'sourceLanguage' [malformed-catalog]
+      ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'version' [malformed-catalog]
+      ! out/Errors.xcstrings:2:1: error: 'a' is already defined [duplicate-key]
+      ! out/Errors.xcstrings:1:15: note: the first is here
+      ! 6 strings in 3 tables from 2 files
+      exit 1
+      """),
+    Scenario(
+      "leaves a catalog alone that has its strings twice",
+      files: ["out/Errors.xcstrings": "{\"strings\" : {},\n\"strings\" : {}}"],
       "extract --as xcstrings -o out Sources",
       """
       created out/Hours.xcstrings: 1 string
@@ -311,8 +327,8 @@ import Testing
       ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'sourceLanguage' [malformed-catalog]
       ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'version' [malformed-catalog]
       ! out/Errors.xcstrings: error: catalog has mistakes and is left as it is; mend it first [table-not-changed]
-      ! out/Errors.xcstrings:2:1: error: 'a' is already defined [duplicate-key]
-      ! out/Errors.xcstrings:1:15: note: the first is here
+      ! out/Errors.xcstrings:2:1: error: 'strings' is already defined [duplicate-key]
+      ! out/Errors.xcstrings:1:2: note: the first is here
       ! 6 strings in 3 tables from 2 files
       exit 1
       """),

@@ -8,6 +8,9 @@ import Testing
   private static let french = "Sources/Shop/fr.lproj/Localizable.strings"
   private static let menu = xliff(unit("Menu", "Menu du jour"))
 
+  private static let format =
+    "<dict><key>NSStringLocalizedFormatKey</key><string>One</string></dict>"
+
   private static let scenarios: [Scenario] = [
     Scenario(
       "takes the strings of a package whose folder of resources is to be made",
@@ -483,6 +486,55 @@ import Testing
       ! fr.xliff:4:7: error: the table has no text for 'Menu', but another value, which is kept [not-a-text]
       ! fr.xliff:4:81: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
       ! 2 units: 1 changed, 1 refused (for what is no text in the table)
+      exit 1
+      """),
+    Scenario(
+      "leaves an entry of a catalog with mistakes as it is, and takes the others",
+      files: [
+        "Sources/Shop/Hours.xcstrings": """
+        {"sourceLanguage": "en", "strings": {"Late": {}, "Late": {"comment": "c"},
+          "Open": {"localizations": {"fr": {"stringUnit": {"state": "new", "value": 7}}}}, "Soon": {}},
+          "version": "1.0"}
+        """,
+        "fr.xliff": xliff(
+          unit("Late", "Tard") + unit("Open|==|plural.other", "Ouvert") + unit("Soon", "Bientôt"),
+          of: "Sources/Shop/Hours.xcstrings"),
+      ],
+      "import fr.xliff",
+      """
+      changed Sources/Shop/Hours.xcstrings: 1 added, 2 refused (for entries with mistakes)
+      ! Sources/Shop/Hours.xcstrings:1:50: error: 'Late' is already defined [duplicate-key]
+      ! Sources/Shop/Hours.xcstrings:1:38: note: the first is here
+      ! Sources/Shop/Hours.xcstrings:2:77: error: 'value' must be a string [malformed-catalog]
+      ! fr.xliff:4:7: error: 'Sources/Shop/Hours.xcstrings' has mistakes in the entry of 'Late', which is left as it is; correct it, and import again [faulty-entry]
+      ! note: translation: 'Tard'
+      ! fr.xliff:4:84: error: 'Sources/Shop/Hours.xcstrings' has mistakes in the entry of 'Open|==|plural.other', which is left as it is; correct it, and import again [faulty-entry]
+      ! note: translation: 'Ouvert'
+      ! 3 units: 1 added, 2 refused (for entries with mistakes)
+      exit 1
+      """),
+    Scenario(
+      "leaves an entry of a dictionary with mistakes as it is, and takes the others",
+      files: [
+        "Sources/Shop/en.lproj/Cups.stringsdict":
+          "<plist><dict><key>a</key>\(format)<key>b</key>\(format)</dict></plist>",
+        "Sources/Shop/fr.lproj/Cups.stringsdict":
+          "<plist><dict><key>a</key><true/></dict></plist>",
+        "fr.xliff": xliff(
+          ["a", "b"].map { unit("/\($0):dict/NSStringLocalizedFormatKey:dict/:string", "Un") }
+            .joined(),
+          of: "Sources/Shop/en.lproj/Cups.stringsdict"),
+      ],
+      "import fr.xliff --stale take",
+      """
+      changed Sources/Shop/fr.lproj/Cups.stringsdict: 1 added, 1 refused (for entries with mistakes)
+      ! fr.xliff:4:7: error: 'Sources/Shop/fr.lproj/Cups.stringsdict' has mistakes in the entry of '/a:dict/NSStringLocalizedFormatKey:dict/:string', which is left as it is; correct it, and import again [faulty-entry]
+      ! note: translation: 'Un'
+      ! fr.xliff:4:168: warning: text of '/b:dict/NSStringLocalizedFormatKey:dict/:string' has changed since; the translation is taken [source-changed]
+      ! note: translated: '/b:dict/NSStringLocalizedFormatKey:dict/:string'
+      ! note: now: 'One'
+      ! note: translation: 'Un'
+      ! 2 units: 1 added, 1 refused (for entries with mistakes)
       exit 1
       """),
     Scenario(

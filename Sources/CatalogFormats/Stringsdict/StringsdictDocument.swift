@@ -49,14 +49,22 @@ public struct StringsdictDocument: Sendable {
   /// knows (`unknown-member`, a note); O(n).
   public var problems: [Problem] { read().problems }
 
+  /// The keys of the entries that have errors, and where they are; O(n).
+  public var faultyKeys: [(key: String, range: Range<Int>)] { reading().reader.faultyKeys }
+
   /// Reads entries and problems at once; O(n).
   public func read() -> (entries: [Entry], problems: [Problem]) {
+    let (reader, entries) = reading()
+    return (entries, reader.list.problems)
+  }
+
+  private func reading() -> (reader: StringsdictReader, entries: [Entry]) {
     let current =
       propertyList.isUntouched
       ? propertyList : (try? .parse(propertyList.serialize())) ?? propertyList
     var reader = StringsdictReader(current)
     let entries = reader.entries()
-    return (entries, reader.list.problems)
+    return (reader, entries)
   }
 
   /// A text, with where it stands.

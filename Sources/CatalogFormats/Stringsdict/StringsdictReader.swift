@@ -4,6 +4,9 @@ internal import CatalogModel
 struct StringsdictReader {
   private let document: PropertyListDocument
   private(set) var list: ProblemList
+  /// The keys of entries with errors, and where they are.
+  private(set) var faultyKeys: [(key: String, range: Range<Int>)] = []
+  private var errorCount = 0
 
   init(_ document: PropertyListDocument) {
     self.document = document
@@ -14,7 +17,10 @@ struct StringsdictReader {
     var result: [StringsdictDocument.Entry] = []
     for (key, value) in document.members(of: 0) {
       let name = document.string(key) ?? ""
-      guard let content = content(value, [name]) else { continue }
+      let count = errorCount
+      let content = content(value, [name])
+      if errorCount > count { faultyKeys.append((name, document.range(key))) }
+      guard let content else { continue }
       result.append(
         StringsdictDocument.Entry(key: name, keyRange: document.range(key), content: content))
     }
@@ -129,6 +135,7 @@ struct StringsdictReader {
   }
 
   private mutating func report(_ id: String, _ node: Int, _ message: String) {
+    errorCount += 1
     list.add(id, .error, message, at: document.range(node))
   }
 

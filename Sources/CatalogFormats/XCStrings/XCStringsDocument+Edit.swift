@@ -6,10 +6,10 @@ extension XCStringsDocument {
     if entry(key) == nil { setValue(.object([]), of: key) }
   }
 
-  /// Takes an entry away; false when there is none.
+  /// Takes an entry away; false when there is none, or it is locked.
   @discardableResult
   public mutating func remove(key: String) -> Bool {
-    guard entry(key) != nil else { return false }
+    guard !isLocked(key), entry(key) != nil else { return false }
     setValue(nil, of: key)
     return true
   }

@@ -8,22 +8,54 @@ extension XCStringsDocument {
   /// categories and ways to vary that are not known, which are notes in versions behind 1.3.
   ///
   /// Members, languages and devices that are not known are none: they may be new.
-  public var problems: [Problem] {
+  public var problems: [Problem] { checked().list.problems }
+
+  /// The keys of the entries that have errors; nil if an error is not in an entry, so that nobody
+  /// knows what the file as a whole says.
+  public var faultyKeys: Set<ByteKey>? {
+    let faults = checked().faults
+    guard !faults.isEmpty else { return [] }
+    guard let strings else { return nil }
+    let names = json.members(of: strings).map(\.name)
+    var keys: Set<ByteKey> = []
+    for fault in faults {
+      guard fault > strings, fault < json.nodes[strings].next else { return nil }
+      let place = names.partitioned { $0 <= fault }
+      keys.insert(ByteKey(json.string(names[place - 1]) ?? ""))
+    }
+    return keys
+  }
+
+  private func checked() -> XCStringsChecker {
     var checker = XCStringsChecker(json: json, version: version)
     for repeated in json.repeatedNames {
-      checker.list.add(
-        "duplicate-key", .error, "'\(json.string(repeated.name) ?? "")' is already defined",
-        at: json.nodes[repeated.name].range, other: json.nodes[repeated.first].range)
+      checker.addError(
+        "duplicate-key", "'\(json.string(repeated.name) ?? "")' is already defined",
+        at: repeated.name, other: repeated.first)
     }
     checker.checkRoot()
-    return checker.list.problems
+    return checker
+  }
+}
+
+extension [Int] {
+  /// How many elements at the start are of a kind, if those are all of it; found by halving.
+  fileprivate func partitioned(by isFirst: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isFirst(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 
 /// Compares a catalog with its schema (apple-formats 4.3).
 private struct XCStringsChecker {
   let json: JSONDocument
-  var list = ProblemList()
+  private(set) var list = ProblemList()
+  /// The nodes that have errors.
+  private(set) var faults: [Int] = []
   private var languages = LanguageNames()
   /// Whether what is not known is a mistake.
   private let isKnownVersion: Bool
@@ -96,10 +128,10 @@ private struct XCStringsChecker {
       let (text, other) = (json.string(name) ?? "", json.string(first) ?? "")
       // The same name twice has been told.
       guard text != other else { continue }
-      list.add(
-        "duplicate-language", .error,
+      addError(
+        "duplicate-language",
         "'\(text)' is the language '\(other)', which the entry has already; one of the texts would be lost",
-        at: json.nodes[name].range, other: json.nodes[first].range)
+        at: name, other: first)
     }
   }
 
@@ -231,9 +263,19 @@ private struct XCStringsChecker {
 }
 
 extension XCStringsChecker {
+  /// Adds an error about a node that says something else than another one.
+  fileprivate mutating func addError(
+    _ id: String, _ message: @autoclosure () -> String, at index: Int, other: Int
+  ) {
+    faults.append(index)
+    list.add(
+      id, .error, message(), at: json.nodes[index].range, other: json.nodes[other].range)
+  }
+
   private mutating func report(
     _ message: String, _ severity: Diagnostic.Severity = .warning, at index: Int
   ) {
+    if severity == .error { faults.append(index) }
     let start = json.nodes[index].range.lowerBound
     list.add("malformed-catalog", severity, message, at: start..<start)
   }

@@ -21,6 +21,8 @@ public struct XCStringsDocument: Sendable {
   private(set) var added: [[UInt8]: JSONMember] = [:]
   /// Where new entries go in a file that is not sorted, by their keys.
   var places: [[UInt8]: Place] = [:]
+  /// The keys of entries that no change touches.
+  public private(set) var lockedKeys: Set<ByteKey> = []
   /// New values of members beside `strings`; nil for those that go.
   var rootChanges: [(name: String, value: JSONValue?)] = []
 
@@ -125,11 +127,26 @@ public struct XCStringsDocument: Sendable {
 }
 
 extension XCStringsDocument {
+  /// Locks the entries that have errors: whatever is changed, they stay byte for byte.
+  ///
+  /// False for errors that are not in entries; nothing of such a file may be changed.
+  public mutating func lockFaultyEntries() -> Bool {
+    guard let faultyKeys else { return false }
+    lockedKeys = faultyKeys
+    return true
+  }
+
+  /// Whether the entries with a key have errors, and no change touches them.
+  public func isLocked(_ key: String) -> Bool {
+    !lockedKeys.isEmpty && lockedKeys.contains(ByteKey(key))
+  }
+
   /// The value of an entry with its changes; nil when there is none.
   public func value(of key: String) -> JSONValue? { entry(key)?.value }
 
-  /// Gives an entry another value, or takes it away (nil).
+  /// Gives an entry another value, or takes it away (nil); one that is locked stays.
   public mutating func setValue(_ value: JSONValue?, of key: String) {
+    guard !isLocked(key) else { return }
     let bytes = Array(key.utf8)
     guard let name = name(of: bytes) else {
       added[bytes] = value.map { JSONMember(key, $0) }
@@ -138,9 +155,10 @@ extension XCStringsDocument {
     changes[name] = value.map { .value($0) } ?? .removed
   }
 
-  /// Changes the value of an entry, which is an object from then on; false when there is none.
+  /// Changes the value of an entry, which is an object from then on; false when there is none, or it
+  /// is locked.
   mutating func modify(_ key: String, _ change: (inout JSONValue) -> Bool) -> Bool {
-    guard var value = value(of: key), change(&value) else { return false }
+    guard !isLocked(key), var value = value(of: key), change(&value) else { return false }
     setValue(value, of: key)
     return true
   }

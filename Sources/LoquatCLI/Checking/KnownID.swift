@@ -43,6 +43,7 @@ enum KnownID {
     duplicate-unit  a unit is there twice in an XLIFF file
     duplicate-value  a value is there twice in a list of 'loquat.json'
     empty-unit  a unit of an XLIFF file has neither source nor target
+    faulty-entry  a translation is for an entry with mistakes, which is left as it is
     file-error  a file cannot be read or written
     file-too-large  a file is larger than what is read
     folder-names-differ  one language has '.lproj' folders of two names

@@ -40,7 +40,7 @@ extension ImportPlan {
     case .reviewed, .takenStale, .left(.unmarkable), .left(.stale):
       return note("translated", finding.unit.unit.source) + note("now", finding.source) + theirs
     case .left(.unknownKey), .left(.otherShape), .left(.noPhrase), .left(.incomplete),
-      .left(.missingForm), .left(.noForm):
+      .left(.missingForm), .left(.noForm), .left(.faultyEntry):
       return theirs
     default: return []
     }
@@ -219,6 +219,12 @@ extension ImportFinding {
       (
         "not-a-text", .error,
         "the table has no text for '\(id)', but another value, which is kept"
+      )
+    case .faultyEntry:
+      (
+        "faulty-entry", .error,
+        "'\(path)' has mistakes in the entry of '\(id)', which is left as it is; correct it, and import "
+          + "again"
       )
     default: nil
     }

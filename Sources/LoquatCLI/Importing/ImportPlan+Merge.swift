@@ -65,14 +65,15 @@ extension ImportPlan {
     if !target.place.isNew {
       let path = folder.path(of: target.place.path)
       guard let bytes = context.bytes(at: path) else { return nil }
-      let known = try? parse(bytes)
-      if let known, !known.problems.reach(.error) {
-        document = known
-      } else if rules(for: target).mode == .replace {
-        context.diagnostics.append(.replacedDamaged(at: path))
+      if rules(for: target).mode == .replace {
+        let known = try? parse(bytes)
+        if known?.problems.reach(.error) != false {
+          context.diagnostics.append(.replacedDamaged(at: path))
+        }
+        document = known ?? StringsdictDocument()
       } else {
-        _ = context.parsed(bytes, at: path, parse: parse)
-        return nil
+        guard let known = context.parsed(bytes, at: path, parse: parse) else { return nil }
+        document = known
       }
     }
     let result = StringsdictImport.merge(

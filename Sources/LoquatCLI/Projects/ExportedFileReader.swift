@@ -56,10 +56,11 @@ struct ExportedFileReader: Sendable {
     _ table: ProjectTable, isThere: Bool, _ used: Catalog?, _ context: inout Context
   ) {
     var document = XCStringsDocument(sourceLanguage: project.developmentLanguage)
-    var hasErrors = false
+    var isReadable = true
     if isThere {
       guard let old = context.catalog(at: project.path(of: table.path)) else { return }
-      (document, hasErrors) = old
+      document = old.document
+      isReadable = !old.hasErrors || document.lockFaultyEntries()
     }
     let changes = used.map { texts.update(&document, isNew: !isThere, from: $0) } ?? []
     let (read, losses) = document.catalog(table: table.name)
@@ -69,18 +70,42 @@ struct ExportedFileReader: Sendable {
       changes.compactMap { change in
         if case .revalued = change.kind { Array(change.key.utf8) } else { nil }
       })
-    for (language, other) in synonyms.sorted(by: { $0.key < $1.key }) {
-      context.diagnostics.append(
-        .synonyms(language, other, at: project.path(of: table.path)))
-    }
-    let unread = Set(losses.compactMap { $0.language.flatMap(names.tag) }).union(synonyms.keys)
-    // Nobody knows which of two values is meant, and no translation would be taken back.
-    if hasErrors || unread.contains(project.developmentLanguage) {
-      leaveOut(&export, table.path, &context)
+    if isReadable {
+      leaveOutTexts(of: &export, document, losses, synonyms, &context)
     } else {
-      for language in unread.sorted() { leaveOut(language, of: &export, table.path, &context) }
+      leaveOut(&export, table.path, &context)
     }
     append(export, document.withoutTranslations)
+  }
+
+  /// Leaves out the texts of which nobody knows which one is meant, and no translation would be taken
+  /// back.
+  private func leaveOutTexts(
+    of export: inout FileExport, _ document: XCStringsDocument, _ losses: [CatalogLoss],
+    _ synonyms: [Catalog.Synonym], _ context: inout Context
+  ) {
+    let text = SourceText(path: project.path(of: export.original), bytes: document.text)
+    func leaveOut(_ key: String, _ language: LanguageTag?) {
+      let isWhole = language == nil || language == project.developmentLanguage
+      let range = document.range(of: key, language, [], nil)
+      context.diagnostics.append(
+        .leftOut(
+          key: key, isWhole ? nil : language,
+          at: range.map { text.span($0) } ?? Span(file: text.path)))
+      export.leaveOut(key, isWhole ? nil : language)
+    }
+    for key in document.lockedKeys.map(\.text).sorted(by: { $0.precedesByBytes($1) }) {
+      leaveOut(key, nil)
+    }
+    for loss in losses where !document.isLocked(loss.key) {
+      if let language = loss.language.flatMap(names.tag) { leaveOut(loss.key, language) }
+    }
+    for synonym in synonyms where !document.isLocked(synonym.key) {
+      let range = document.range(of: synonym.key, synonym.other, [], nil)
+      context.diagnostics.append(
+        .synonyms(synonym, at: range.map { text.span($0) } ?? Span(file: text.path)))
+      export.leaveOut(synonym.key, synonym.language)
+    }
   }
 
   /// Adds `base.json` with the files of other languages beside it.
@@ -172,7 +197,8 @@ extension ExportedFileReader {
     // A text that is there with its forms must not be sent without them.
     let name = file.path(extension: "stringsdict")
     let hasDictionary = context.fileSystem.kind(of: project.path(of: name)) == .file
-    if hasDictionary, dictionary?.isWhole != true { leaveOut(&strings, name, &context) }
+    if hasDictionary, dictionary == nil { leaveOut(&strings, name, &context) }
+    for key in dictionary?.faultyKeys ?? [] { strings.leaveOut(key, nil) }
     let bytes = document?.serialize() ?? strings.generatedTable
     if var dictionary {
       FileExport.join(&strings, &dictionary.export)
@@ -184,7 +210,7 @@ extension ExportedFileReader {
 
   private func stringsdict(
     _ file: TableFile, _ context: inout Context
-  ) -> (export: FileExport, bytes: [UInt8], isWhole: Bool)? {
+  ) -> (export: FileExport, bytes: [UInt8], faultyKeys: [String])? {
     let name = file.path(extension: "stringsdict")
     let path = project.path(of: name)
     guard context.fileSystem.kind(of: path) == .file,
@@ -195,21 +221,36 @@ extension ExportedFileReader {
       table: file.table, language: language, sourceLanguage: language, variables: .substitutions)
     context.diagnostics += losses.map { .notExported($0, at: path) }
     var export = FileExport(catalog, original: name)
-    let isWhole = !document.problems.reach(.error)
-    if !isWhole { leaveOut(&export, name, &context) }
+    leaveOutTexts(of: &export, document, language, at: path, &context)
     for language in languages where language != project.developmentLanguage {
       let name = translation(of: file, in: language).path(extension: "stringsdict")
       let path = project.path(of: name)
       guard context.fileSystem.kind(of: path) == .file else { continue }
-      guard let document = context.document(at: path, parse: StringsdictDocument.parse),
-        !document.problems.reach(.error)
-      else {
+      guard let document = context.document(at: path, parse: StringsdictDocument.parse) else {
         leaveOut(language, of: &export, name, &context)
         continue
       }
+      leaveOutTexts(of: &export, document, language, at: path, &context)
       export.add(document, language, at: name)
     }
-    return (export, document.serialize(), isWhole)
+    return (export, document.serialize(), document.faultyKeys.map(\.key))
+  }
+
+  /// Leaves out the entries of a file that cannot be read.
+  private func leaveOutTexts(
+    of export: inout FileExport, _ document: StringsdictDocument, _ language: LanguageTag,
+    at path: String, _ context: inout Context
+  ) {
+    let faultyKeys = document.faultyKeys
+    guard !faultyKeys.isEmpty else { return }
+    context.tell(document.problems, document.text, path)
+    let text = SourceText(path: path, bytes: document.text)
+    for (key, range) in faultyKeys {
+      let isSource = language == project.developmentLanguage
+      context.diagnostics.append(
+        .leftOut(key: key, isSource ? nil : language, at: text.span(range)))
+      export.leaveOut(key, language)
+    }
   }
 
   private func addTranslations(
@@ -312,23 +353,30 @@ extension TableFile {
 }
 
 extension Catalog {
-  /// With the names for languages that the project has for them, where it has others, and the
-  /// languages that an entry has under both names: which of the texts is meant, nobody knows.
+  /// A language that an entry has under two names of the project for it.
+  fileprivate struct Synonym {
+    let key: String
+    let language: LanguageTag
+    let other: LanguageTag
+  }
+
+  /// With the names for languages that the project has for them, where it has others, and the texts
+  /// that have both names: which of them is meant, nobody knows.
   fileprivate func renaming(
     _ names: ProjectLanguages
-  ) -> (catalog: Catalog, synonyms: [LanguageTag: LanguageTag]) {
+  ) -> (catalog: Catalog, synonyms: [Synonym]) {
     let languages = entries.reduce(into: Set<LanguageTag>()) { $0.formUnion($1.localizations.keys) }
     let renamed = languages.sorted().compactMap { language in
       names.tag(for: language.description).flatMap { $0 == language ? nil : (language, $0) }
     }
-    guard !renamed.isEmpty else { return (self, [:]) }
+    guard !renamed.isEmpty else { return (self, []) }
     var result = self
-    var synonyms: [LanguageTag: LanguageTag] = [:]
+    var synonyms: [Synonym] = []
     for (index, entry) in entries.enumerated() {
       for (language, name) in renamed {
         guard let localization = entry.localizations[language] else { continue }
         guard entry.localizations[name] == nil else {
-          synonyms[name] = language
+          synonyms.append(Synonym(key: entry.key, language: name, other: language))
           continue
         }
         result.entries[index].localizations[name] = localization
@@ -369,14 +417,21 @@ extension Diagnostic {
       at: Span(file: path))
   }
 
-  fileprivate static func synonyms(
-    _ language: LanguageTag, _ other: LanguageTag, at path: String
+  fileprivate static func leftOut(
+    key: String, _ language: LanguageTag?, at span: Span
   ) -> Diagnostic {
+    let what = language.map { "the translation of '\(key)' into '\($0)'" } ?? "the text of '\(key)'"
+    return Diagnostic(
+      "text-not-exported", .error,
+      "\(what) cannot be read, and is left out of the export; correct the entry", at: span)
+  }
+
+  fileprivate static func synonyms(_ synonym: Catalog.Synonym, at span: Span) -> Diagnostic {
     Diagnostic(
       "duplicate-language", .error,
-      "an entry has texts for '\(language)' and '\(other)', which are one language in this project;"
-        + " leave one of them",
-      at: Span(file: path))
+      "'\(synonym.key)' has texts for '\(synonym.language)' and '\(synonym.other)', which are one "
+        + "language in this project, and is left out of the export for it; remove one of them",
+      at: span)
   }
 
   fileprivate static func ambiguousKey(_ key: String, at path: String) -> Diagnostic {
