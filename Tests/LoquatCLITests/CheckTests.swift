@@ -175,7 +175,7 @@ struct CheckTests {
       !   "tea" = "Tee \\U00e4 %d";
       !                       ^~
       ! note: source: Tea for %@
-      ! Old/de.lproj/Menu.strings:3:1: warning: 'both' is already defined [duplicate-key]
+      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined with another value [duplicate-key]
       !   "both" = "Beide";
       !   ^~~~~~
       ! Old/de.lproj/Menu.strings:2:1: note: the first is here
@@ -183,7 +183,7 @@ struct CheckTests {
       !   <key>one</key><string>%d &amp; %@</string>
       !                                  ^~
       ! note: source: cups
-      ! 2 errors, 1 warning, 0 notes in 3 texts of 1 table in 1 language
+      ! 3 errors, 0 warnings, 0 notes in 3 texts of 1 table in 1 language
       exit 1
       """),
     CheckScenario(
@@ -194,7 +194,7 @@ struct CheckTests {
       !   "tea" = "Tee \\U00e4 %d";
       !                       ^~
       ! note: source: Tea for %@
-      ! Old/de.lproj/Menu.strings:3:1: warning: 'both' is already defined [duplicate-key]
+      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined with another value [duplicate-key]
       !   "both" = "Beide";
       !   ^~~~~~
       ! Old/de.lproj/Menu.strings:2:1: note: the first is here
@@ -202,7 +202,7 @@ struct CheckTests {
       !   <key>one</key><string>%d &amp; %@</string>
       !                                  ^~
       ! note: source: cups
-      ! 2 errors, 1 warning, 0 notes in 3 texts of 1 table in 1 language
+      ! 3 errors, 0 warnings, 0 notes in 3 texts of 1 table in 1 language
       exit 1
       """),
     CheckScenario(
@@ -295,7 +295,7 @@ struct CheckTests {
       "allows so many warnings",
       "check Old --max-warnings 0 -q --rule duplicate-key",
       """
-      ! Old/de.lproj/Menu.strings:3:1: warning: 'both' is already defined [duplicate-key]
+      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined with another value [duplicate-key]
       !   "both" = "Beide";
       !   ^~~~~~
       ! Old/de.lproj/Menu.strings:2:1: note: the first is here
@@ -351,11 +351,15 @@ struct CheckTests {
       !   "tea" = "Tee \\U00e4 %d";
       !                       ^~
       ! note: source: Tea for %@
+      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined with another value [duplicate-key]
+      !   "both" = "Beide";
+      !   ^~~~~~
+      ! Old/de.lproj/Menu.strings:2:1: note: the first is here
       ! Old/de.lproj/Menu.stringsdict:6:32: error: '%@' takes an object, which the source does not have [extra-argument]
       !   <key>one</key><string>%d &amp; %@</string>
       !                                  ^~
       ! note: source: cups
-      ! 2 errors, 0 warnings, 0 notes in 3 texts of 1 table in 1 language
+      ! 3 errors, 0 warnings, 0 notes in 3 texts of 1 table in 1 language
       exit 1
       """),
     CheckScenario(
@@ -735,6 +739,47 @@ struct CheckTests {
       try files.read("Twice/a.swift") + Array("\nlet d = NSLocalizedString(a, comment: \"\")".utf8)
     _ = try more.write(code, to: "Twice/a.swift")
     #expect(await transcript(line, of: [Check.self], in: more).text.hasSuffix("exit 1"))
+  }
+
+  /// A table with keys that stand twice, and what `--fix` leaves of it.
+  @Test(arguments: [
+    (
+      "t.strings",
+      "/* One */\na = A;\n\n/* Two */\na = A; // three\n\n/* Two */\n\"a\" = \"A\";\nb = B;\nb = C;\n",
+      "/* One\nTwo\nthree */\na = A;\nb = B;\nb = C;\n", 1
+    ),
+    ("t.strings", "a = A; a = B; a = A;", "a = A; a = B; a = A;", 2),
+    ("t.strings", "a = <0f>;\na = <0f>;\nb = (c);\nb = (d);", "a = <0f>;\nb = (c);\nb = (d);", 1),
+    ("t.strings", "a = A;\n/* x */\na = A;\n", "/* x */\na = A;\n", 0),
+    (
+      "t.stringsdict",
+      "<plist><dict>\n<key>a</key><string>A</string>\n<!-- c -->\n<key>a</key><string>A</string>\n<key>b</key><string>B</string>\n<key>b</key><string/>\n</dict></plist>",
+      "<plist><dict>\n<key>a</key><string>A</string>\n<!-- c -->\n<key>b</key><string>B</string>\n<key>b</key><string/>\n</dict></plist>",
+      1
+    ),
+    (
+      "t.xcstrings",
+      #"{"sourceLanguage": "en", "strings": {"a": {"comment": "c"}, "a": {}, "a": {"comment": "d"}, "b": {}, "b": {"x": 1}}, "version": "1.0"}"#,
+      #"{"sourceLanguage": "en", "strings": {"a": {"comment": "c\nd"}, "b": {}, "b": {"x": 1}}, "version": "1.0"}"#,
+      1
+    ),
+    (
+      "t.xcstrings",
+      #"{"sourceLanguage": "en", "strings": {"a": {"x": {"y": 1, "y": 1}}, "a": {"x": {"y": 1, "y": 1}}}, "version": "1.0"}"#,
+      #"{"sourceLanguage": "en", "strings": {"a": {"x": {"y": 1}}}, "version": "1.0"}"#, 0
+    ),
+  ])
+  func `joins keys that say the same twice`(
+    _ path: String, _ text: String, _ fixed: String, _ errorCount: Int
+  ) async throws {
+    let files = InMemoryFileSystem([path: text])
+    let line = "check \(path) --rule duplicate-key"
+    let (_, shown) = await transcript(line + " --diff", of: [Check.self], in: files)
+    #expect(shown == files)
+    let (told, after) = await transcript(line + " --fix", of: [Check.self], in: files)
+    #expect(String(decoding: try after.read(path), as: UTF8.self) == fixed)
+    #expect(told.split(separator: "\n").count { $0.contains(": error: ") } == errorCount)
+    #expect(told.hasPrefix("changed ") == (text != fixed))
   }
 
   @Test func `fixes once and for all`() async {

@@ -87,6 +87,12 @@ public struct StringsBlocks: Sendable {
 }
 
 extension StringsBlocks {
+  /// The blocks of entries by their items.
+  var byItem: [Int: Block] {
+    Dictionary(blocks.lazy.filter { $0.name.key != nil }.map { ($0.item, $0) }) { first, _ in first
+    }
+  }
+
   /// The bytes of a range of the text.
   public subscript(range: Range<Int>) -> ArraySlice<UInt8> { text.bytes[range] }
 

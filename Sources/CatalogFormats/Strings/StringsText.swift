@@ -16,7 +16,7 @@ struct StringsText: Sendable {
   /// The first entry of each key.
   private let keys: KeyTable
   /// Entries whose key was there before, with the first one of the key; those that are listed.
-  private let duplicates: [(item: Int, first: Int)]
+  let duplicates: [(item: Int, first: Int)]
   private let duplicateCount: Int
   /// The last entry of each key that has several, by the first.
   private let lasts: [Int: Int]

@@ -127,7 +127,7 @@ extension ReadTable {
     _ bytes: [UInt8], _ path: String, _ language: LanguageTag, _ places: inout [[UInt8]: Int]
   ) throws(ParseError) {
     let document = try StringsDocument.parse(bytes)
-    report(document.problems, document.text, path)
+    report(document.problems, document.text, path, joined: document.joiningDuplicates)
     for entry in document.entries {
       add(entry.key, Localization(entry.value), language, entry.comment, &places)
     }
@@ -139,7 +139,7 @@ extension ReadTable {
   ) throws(ParseError) {
     let document = try StringsdictDocument.parse(bytes)
     let (entries, problems) = document.read()
-    report(problems, document.text, path)
+    report(problems, document.text, path, joined: document.joiningDuplicates)
     for entry in entries { add(entry.key, entry.texts, language, nil, &places) }
     let byKey = Dictionary(entries.map { (Array($0.key.utf8), $0) }) { $1 }
     documents.append(.stringsdict(path, language, document, byKey))
@@ -161,11 +161,27 @@ extension ReadTable {
     }
   }
 
-  private mutating func report(_ problems: [Problem], _ bytes: [UInt8], _ path: String) {
+  /// Keys that stand twice are errors where they do not say the same, which `--fix` joins.
+  private mutating func report(
+    _ problems: [Problem], _ bytes: [UInt8], _ path: String,
+    joined: @autoclosure () -> JoinedDuplicates? = nil
+  ) {
     guard !problems.isEmpty else { return }
     let text = SourceText(path: path, bytes: bytes)
-    diagnostics += problems.map { Diagnostic($0, in: text) }
+    let hasDuplicates = problems.contains { $0.id == Self.duplicateKey && $0.severity != .error }
+    let same = hasDuplicates ? Set(joined()?.removed.map(\.range) ?? []) : []
+    diagnostics += problems.map { problem in
+      let diagnostic = Diagnostic(problem, in: text)
+      guard hasDuplicates, problem.id == Self.duplicateKey, !same.contains(problem.range) else {
+        return diagnostic
+      }
+      return Diagnostic(
+        diagnostic.id, .error, diagnostic.message + " with another value",
+        at: diagnostic.span, notes: diagnostic.notes)
+    }
   }
+
+  private static let duplicateKey = "duplicate-key"
 }
 
 extension ReadTable {

@@ -3,8 +3,9 @@ internal import CatalogModel
 internal import Checks
 internal import ProjectFiles
 
-/// Puts right what is sure: white space at the ends and ellipses as in the source; a plural form that
-/// is missing gets the text of 'other', to be reviewed by a person.
+/// Puts right what is sure: entries of one key that say the same become one; white space at the ends
+/// and ellipses are as in the source; a plural form that is missing gets the text of 'other', to be
+/// reviewed by a person.
 struct SafeFixes {
   /// Whether changes are only shown.
   let isDiff: Bool
@@ -15,6 +16,27 @@ struct SafeFixes {
     let language: LanguageTag
     let old: String
     let new: String
+  }
+
+  /// Joins the entries of tables that stand twice and say the same, before the tables are checked.
+  func joinDuplicates(
+    in paths: [String], below root: String, _ context: inout Context
+  ) throws(FileError) {
+    var files = FileReport(isCheck: isDiff)
+    for path in paths {
+      guard let bytes = try? context.fileSystem.read(path),
+        let joined = JoinedDuplicates(of: bytes, at: path), !joined.removed.isEmpty
+      else { continue }
+      if let inner = Path.relative(path, to: root), context.fileSystem.leadsOutside(inner, of: root)
+      {
+        context.refuseLink(path)
+        continue
+      }
+      let detail = joined.removed.count.counted("duplicate") + " removed"
+      let keys = isDiff || context.options.isVerbose ? joined.removed : []
+      try files.write(
+        joined.bytes, to: path, detail, lines: keys.map { "  - \($0.key.quoted)" }, &context)
+    }
   }
 
   /// Changes the files of some findings, one thing in each text; what is left is returned.

@@ -13,6 +13,9 @@ struct TableFiles: Sendable {
   /// The storyboard or xib whose texts are translated, in `Base.lproj`.
   private(set) var interface: String?
 
+  /// The tables themselves.
+  var paths: [String] { (catalog.map { [$0] } ?? []) + files.map(\.path) }
+
   /// The tables of a project, sorted by path; paths are those to open.
   static func all(of project: Project) -> [TableFiles] {
     let resources = Set(project.targets.lazy.flatMap(\.resources)).union(project.looseCatalogs)

@@ -56,7 +56,10 @@ struct Check: Subcommand {
     ) { LanguageTag($0) }
     limits = try CheckLimits(&arguments)
     let isFix = arguments.flag(
-      "--fix", help: "Put right what is sure: spaces at the ends, ellipses, missing plural forms")
+      "--fix",
+      help:
+        "Put right what is sure: duplicates that say the same, spaces at the ends, ellipses, missing plural forms"
+    )
     let isDiff = arguments.flag("--diff", help: "Show what '--fix' would do, and write nothing")
     fixes = isFix || isDiff ? SafeFixes(isDiff: isDiff) : nil
     options = try SourceOptions(&arguments)
@@ -87,6 +90,11 @@ struct Check: Subcommand {
           ? "is no file with texts; check a project by itself"
           : "only one project is checked at a time")
     }
+    if isOfFiles {
+      try fixes?.joinDuplicates(
+        in: paths.filter { TableFiles.extensions.contains(Path.fileExtension($0)) }, below: ".",
+        &context)
+    }
     var result =
       isOfFiles
       ? await check(Configuration()).run(files: paths, options.sourceLanguage, &context)
@@ -108,6 +116,9 @@ struct Check: Subcommand {
 
   private func checkProject(_ context: inout Context) async throws(FileError) -> CheckResult {
     let discovery = try await context.discover(at: paths.first ?? ".", options)
+    let tables = TableFiles.all(of: discovery.project, with: context.fileSystem)
+    try fixes?.joinDuplicates(
+      in: tables.flatMap(\.paths), below: discovery.project.root, &context)
     return await check(discovery.configuration).run(discovery, options, &context)
   }
 
