@@ -50,6 +50,8 @@ struct ConvertTests {
     msgstr[0] "%d個"
     """,
     "Bad.xcstrings": "{",
+    "sr@latin.lproj/Menu.strings": "\"tea\" = \"Čaj za %@\";\n",
+    "Serbian?.lproj/Menu.strings": "\"tea\" = \"Чај за %@\";\n",
   ])
 
   @Test(arguments: scenarios)
@@ -67,6 +69,25 @@ struct ConvertTests {
       created out/Menu.xcstrings: 2 texts
       ! 1 file: 1 created
       exit 0
+      """),
+    CheckScenario(
+      "leaves out a folder that names no language, and reads the names of gettext",
+      "convert en.lproj/Menu.strings fr.lproj/Menu.strings Bad.xcstrings sr@latin.lproj/Menu.strings Serbian?.lproj/Menu.strings --to android -o out",
+      """
+      created out/values/strings.xml: 2 texts
+      created out/values-fr/strings.xml: 1 text
+      created out/values-b+sr+Latn/strings.xml: 1 text
+      ! Bad.xcstrings:1:2: error: the file ends before the JSON value does [malformed-json]
+      ! Serbian?.lproj/Menu.strings: error: nothing says in which language this is, and it is left out; convert it by itself with '--language', as in '--language fr' [no-language]
+      ! 3 files: 3 created
+      exit 1
+      """),
+    CheckScenario(
+      "writes nothing of files that are not whole if told so",
+      "convert en.lproj/Menu.strings Serbian?.lproj/Menu.strings --to android -o out --verify",
+      """
+      ! Serbian?.lproj/Menu.strings: error: nothing says in which language this is, and it is left out; convert it by itself with '--language', as in '--language fr' [no-language]
+      exit 1
       """),
     CheckScenario(
       "keeps files that hold something else",
@@ -131,7 +152,7 @@ struct ConvertTests {
       "needs a language", "convert Menu.strings Bad.xcstrings none.strings a.txt --to csv -o out",
       """
       ! Bad.xcstrings:1:2: error: the file ends before the JSON value does [malformed-json]
-      ! Menu.strings: error: nothing says in which language this is; name it with '--language', as in '--language fr' [no-language]
+      ! Menu.strings: error: nothing says in which language this is, and it is left out; convert it by itself with '--language', as in '--language fr' [no-language]
       ! a.txt: error: no such file or directory [file-error]
       ! none.strings: error: no such file or directory [file-error]
       exit 2

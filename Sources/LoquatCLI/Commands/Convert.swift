@@ -24,8 +24,9 @@ struct Convert: Subcommand {
     or in values, base.json or Base.lproj. Where nothing says it, no texts in it are made up.
     """,
     """
-    Everything that is written is read again: what differs is named. With '--verify' that is an \
-    error, and nothing is written. 'strings' writes a .stringsdict beside it where texts depend on \
+    A file that cannot be read, or whose language nothing says, is named and left out, and the others \
+    are converted; the exit status is 1 then. Everything that is written is read again: what differs is \
+    named. With '--verify' either is an error, and nothing is written. 'strings' writes a .stringsdict beside it where texts depend on \
     numbers; 'po' and 'csv' write a file for each language, of the source language for texts with \
     forms. A file that is there and holds something \
     else is kept without '--force', and then nothing is written.
@@ -83,7 +84,9 @@ struct Convert: Subcommand {
     let tables = reader.tables(&context)
     var files: [ConvertedFile] = []
     var losses: [(path: String, losses: [FormatLoss])] = []
-    if !context.diagnostics.contains(where: { $0.severity == .error }), isClear(tables, &context) {
+    var canWrite = !verifies || !context.diagnostics.contains { $0.severity == .error }
+    canWrite = canWrite && isClear(tables, &context)
+    if canWrite {
       files = tables.flatMap { converted($0) }
       losses = reader.losses.map { path, losses in
         (path, losses.map { FormatLoss(original: Path.lastComponent(path), loss: $0) })
@@ -95,9 +98,10 @@ struct Convert: Subcommand {
       for (path, losses) in losses {
         context.diagnostics += losses.diagnostics(at: path).map { verifies ? $0.with(.error) : $0 }
       }
+      canWrite = !verifies || !context.diagnostics.contains { $0.severity == .error }
     }
     var report: FileReport?
-    if !context.diagnostics.contains(where: { $0.severity == .error }) {
+    if canWrite {
       let new = NewFiles(folder: output, isCheck: isCheck, isForced: isForced)
       report = try new.write(
         files.map { ($0.path, $0.bytes, $0.count.counted("text")) }, &context)
@@ -113,6 +117,8 @@ struct Convert: Subcommand {
 
   /// Whether tables can be written in the format; tells why not.
   private func isClear(_ tables: [ConvertedTable], _ context: inout Context) -> Bool {
+    let count = context.diagnostics.count
+    guard !tables.isEmpty else { return false }
     let found = Set(tables.flatMap(\.languages))
     for language in languages where !found.contains(language) {
       context.diagnostics.append(.noTexts(language, found.sorted()))
@@ -126,7 +132,7 @@ struct Convert: Subcommand {
     if format == .android || format == .swifternalization, tables.count > 1 {
       context.diagnostics.append(.severalTables(tables.map(\.catalog.table)))
     }
-    return !context.diagnostics.contains { $0.severity == .error }
+    return context.diagnostics.count == count
   }
 
   private func converted(_ table: ConvertedTable) -> [ConvertedFile] {

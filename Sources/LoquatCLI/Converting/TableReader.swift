@@ -103,7 +103,8 @@ struct TableReader {
     // Shared expressions are read with the files that use them.
     if name == "expressions" { return }
     guard
-      let (language, source) = known(LanguageTag(name), isBase: name == "base", path, &context)
+      let (language, source) = known(
+        LanguageTag(name) ?? LanguageTag(gettext: name), isBase: name == "base", path, &context)
     else { return }
     let document = try SwifternalizationDocument.parse(bytes)
     context.tell(document.problems, document.text, path)
@@ -222,7 +223,9 @@ extension TableReader {
     _ path: String, _ context: inout Context
   ) -> (LanguageTag, TablePart.Source)? {
     let file = TableFile(path: path, extensions: ["strings", "stringsdict"])
-    let language = file.flatMap { LanguageTag(name: $0.localization) }
+    let language = file.flatMap {
+      LanguageTag(name: $0.localization) ?? LanguageTag(gettext: $0.localization)
+    }
     return known(language, isBase: file?.localization == "Base", path, &context)
   }
 
@@ -239,7 +242,7 @@ extension TableReader {
     context.diagnostics.append(
       Diagnostic(
         "no-language", .error,
-        "nothing says in which language this is; name it with '--language', as in '--language fr'",
+        "nothing says in which language this is, and it is left out; convert it by itself with '--language', as in '--language fr'",
         at: Span(file: path)))
     return nil
   }
