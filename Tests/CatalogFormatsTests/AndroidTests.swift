@@ -10,13 +10,22 @@ struct AndroidTests {
     ("\\@a", "@a"), ("\\?a", "?a"), ("a@b?", "a@b?"), ("&lt;b&gt; &amp;", "<b> &"),
     ("\\\\n", "\\n"), ("%1$s of %2$d", "%1$@ of %2$lld"), ("%.2f %%", "%.2lf %%"),
     ("<xliff:g id=\"n\">%d</xliff:g> cups", "%lld cups"), ("<![CDATA[<b>%s</b>]]>", "<b>%@</b>"),
+    (
+      " A <b>big</b> <a href=\"x\">day</a>, <br/> \"  <i> b</i> ",
+      "A <b>big</b> <a href=\"x\">day</a>, <br/>   <i> b</i> "
+    ),
+    ("@null", ""), (" @empty ", ""), ("\\@null", "@null"), ("\"@null\"", "@null"),
+    ("@john/doe", "@john/doe"), ("@string/", "@string/"), ("a @string/b", "a @string/b"),
+    ("@string/tea", "Tea %@"), ("@+string/tea", "Tea %@"), ("@string/more", "Tea %@"),
+    ("@string/far", "Far"), ("\\@string/tea", "@string/tea"),
   ])
   func `reads`(_ resource: String, _ text: String) throws {
     let file = """
       <resources xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2">
-      <string name="a">\(resource)</string></resources>
+      <string name="a">\(resource)</string><item type="string" name="more">@string/tea</item>
+      <string name="tea">Tea %s</string></resources>
       """
-    #expect(try catalog(file).entries.first?.value == text)
+    #expect(try catalog(file, others: ["far": "Far", "tea": "no"]).entries.first?.value == text)
   }
 
   @Test(arguments: [
@@ -82,7 +91,34 @@ struct AndroidTests {
     ),
     (
       "<resources><string name=\"a\"><b>a</b></string></resources>",
-      ["markup within a text is left out"]
+      ["'<b>' is kept as text, which apps show as it is"]
+    ),
+    (
+      "<resources xmlns:xliff=\"x\"><string name=\"a\"><xliff:g>a</xliff:g></string></resources>",
+      ["'<xliff:g>' is left out, and the text in it is kept"]
+    ),
+    (
+      "<resources><string name=\"a\">\\u00 yo</string><string name=\"b\">@string/a</string></resources>",
+      ["'\\u' needs four hexadecimal digits", "'@string/a' names a text that cannot be read"]
+    ),
+    (
+      "<resources><string name=\"a\">@string/b</string><string name=\"b\">@string/a</string></resources>",
+      ["'@string/b' refers to itself", "'@string/a' refers to itself"]
+    ),
+    (
+      "<resources><string name=\"a\">@string/b</string><item type=\"string\" name=\"b\">B</item></resources>",
+      ["gets the text of '@string/b', to which it refers"]
+    ),
+    (
+      "<resources><string name=\"a\">@string/b</string><string name=\"c\">@color/red</string><string name=\"d\">@android:string/ok</string></resources>",
+      [
+        "'@string/b' names no text that is known", "'@color/red' names no text that is known",
+        "'@android:string/ok' names no text that is known",
+      ]
+    ),
+    (
+      "<resources><item type=\"dimen\" name=\"a\">1</item></resources>",
+      ["'<item>' holds no texts and is left out"]
     ),
     (
       "<resources><plurals name=\"a\"><item quantity=\"lots\">a</item></plurals></resources>",
@@ -93,8 +129,22 @@ struct AndroidTests {
     #expect(try AndroidDocument.parse(Array(file.utf8)).problems.map(\.message) == messages)
   }
 
-  private func catalog(_ file: String) throws -> Catalog {
-    try AndroidDocument.parse(Array(file.utf8))
+  @Test func `leaves out what cannot be read, and nothing else`() throws {
+    let file = """
+      <resources><string-array name="l"><item>a</item><item>\\u1</item><item>c</item></string-array>
+      <plurals name="p"><item quantity="one">@string/x</item><item quantity="other">b</item></plurals>
+      <string name="s">\\u</string><string name="t">t</string></resources>
+      """
+    let entries = try catalog(file).entries
+    #expect(entries.map(\.key) == ["l[0]", "l[2]", "p", "t"])
+    #expect(entries.first?.value == "a" && entries[1].value == "c")
+    #expect(
+      entries[2].localizations[.english] == Localization(.plural([.other: .text("b", .translated)]))
+    )
+  }
+
+  private func catalog(_ file: String, others: [String: String] = [:]) throws -> Catalog {
+    try AndroidDocument.parse(Array(file.utf8), others: others)
       .catalog(table: "T", language: .english, sourceLanguage: .english)
   }
 }

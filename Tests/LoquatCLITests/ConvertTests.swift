@@ -49,6 +49,13 @@ struct ConvertTests {
     msgid_plural "%d files"
     msgstr[0] "%d個"
     """,
+    "values-iw/strings.xml":
+      "<resources><string name=\"tea\">תה</string><string name=\"pot\">@string/tea</string><string name=\"cup\">@string/only</string></resources>",
+    "values-in-rID/more.xml": "<resources><string name=\"tea\">Teh</string></resources>",
+    "values-b+ji/more.xml": "<resources><string name=\"tea\">טיי</string></resources>",
+    "values-fr/more.xml": "<resources><string name=\"all\">@string/tea</string></resources>",
+    "values/more.xml":
+      "<resources><string name=\"tea\">Tea</string><string name=\"sip\">@string/no</string></resources>",
     "Bad.xcstrings": "{",
     "sr@latin.lproj/Menu.strings": "\"tea\" = \"Čaj za %@\";\n",
     "Serbian?.lproj/Menu.strings": "\"tea\" = \"Чај за %@\";\n",
@@ -127,6 +134,35 @@ struct ConvertTests {
       created out/pt-BR.lproj/Localizable.strings: 1 text
       ! 3 files: 3 created
       exit 0
+      """),
+    CheckScenario(
+      "reads and writes the codes that Android has for languages",
+      "convert values/more.xml values-in-rID/more.xml values-b+ji/more.xml values-fr/more.xml values-iw/strings.xml --to android -o out",
+      """
+      created out/values/strings.xml: 3 texts
+      created out/values-fr/strings.xml: 1 text
+      created out/values-iw/strings.xml: 2 texts
+      created out/values-in-rID/strings.xml: 1 text
+      created out/values-ji/strings.xml: 1 text
+      ! values-fr/more.xml:1:12: note: gets the text of '@string/tea', to which it refers [malformed-android]
+      ! values-iw/strings.xml:1:44: note: gets the text of '@string/tea', to which it refers [malformed-android]
+      ! values-iw/strings.xml:1:83: error: '@string/only' names no text that is known [malformed-android]
+      ! values/more.xml:1:43: error: '@string/no' names no text that is known [malformed-android]
+      ! 5 files: 5 created
+      exit 1
+      """),
+    CheckScenario(
+      "writes the codes of today elsewhere",
+      "convert values/strings.xml values-iw/strings.xml values-in-rID/more.xml --to strings -o out",
+      """
+      created out/en.lproj/Localizable.strings: 4 texts
+      created out/en.lproj/Localizable.stringsdict: 1 text
+      created out/he.lproj/Localizable.strings: 2 texts
+      created out/id-ID.lproj/Localizable.strings: 1 text
+      ! values-iw/strings.xml:1:44: note: gets the text of '@string/tea', to which it refers [malformed-android]
+      ! values-iw/strings.xml:1:83: error: '@string/only' names no text that is known [malformed-android]
+      ! 4 files: 4 created
+      exit 1
       """),
     CheckScenario(
       "reads Swifternalization's files",

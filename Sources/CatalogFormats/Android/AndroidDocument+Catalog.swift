@@ -23,6 +23,7 @@ extension AndroidDocument {
             .plural(forms.mapValues { .text(AndroidText.applePlaceholders($0), .translated) })))
       case .array(let texts):
         for (index, text) in texts.enumerated() {
+          guard let text else { continue }
           add("\(key)[\(index)]", Localization(AndroidText.applePlaceholders(text)))
         }
       }

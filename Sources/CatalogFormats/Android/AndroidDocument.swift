@@ -12,6 +12,8 @@ public struct AndroidDocument: Sendable, Equatable {
   public var entries: [Entry]
   /// What is wrong with the file that was read (`malformed-android`).
   public private(set) var problems: [Problem] = []
+  /// Whether texts refer to others that the file does not have.
+  public private(set) var hasUnknownReferences = false
   /// The file that was read, in UTF-8; empty for a new one.
   public private(set) var text: [UInt8] = []
 
@@ -29,7 +31,8 @@ public struct AndroidDocument: Sendable, Equatable {
   public enum Content: Sendable, Equatable {
     case text(String)
     case plural([PluralCategory: String])
-    case array([String])
+    /// Nil for elements that cannot be read.
+    case array([String?])
   }
 
   public init(_ entries: [Entry]) { self.entries = entries }
@@ -39,7 +42,12 @@ public struct AndroidDocument: Sendable, Equatable {
   static let toolsNamespace = "http://schemas.android.com/tools"
 
   /// Reads a file; the errors are those of XML and `not-android` when the root is no `<resources>`.
-  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> AndroidDocument {
+  ///
+  /// A text such as `@string/tea` is that of the resource it names, here or else among the `others`, by
+  /// name. What cannot be read is a problem and left out.
+  public static func parse(
+    _ bytes: [UInt8], others: [String: String] = [:]
+  ) throws(ParseError) -> AndroidDocument {
     let xml = try XMLDocument.parse(bytes)
     guard xml.isElement(xml.root, "resources") else {
       throw ParseError(
@@ -47,82 +55,19 @@ public struct AndroidDocument: Sendable, Equatable {
         "the root is '<\(xml.name(of: xml.root))>' instead of the '<resources>' of Android",
         at: xml.nodes[xml.root].range.lowerBound)
     }
-    var reader = AndroidReader(xml: xml)
+    var reader = AndroidReader(xml: xml, others: others)
     var document = AndroidDocument(reader.entries())
     document.problems = reader.list.problems
+    document.hasUnknownReferences = reader.hasUnknownReferences
     document.text = xml.bytes
     return document
   }
-}
 
-/// Reads the elements of a file.
-private struct AndroidReader {
-  let xml: XMLDocument
-  var list = ProblemList()
-  private var comment: String?
-
-  init(xml: XMLDocument) { self.xml = xml }
-
-  mutating func entries() -> [AndroidDocument.Entry] {
-    var result: [AndroidDocument.Entry] = []
-    for piece in xml.content(of: xml.root) {
-      guard case .node(let node) = piece else { continue }
-      switch xml.nodes[node].kind {
-      case .comment: comment = AndroidText.trimmed(xml.literalText(of: node))
-      case .element:
-        if let entry = entry(node) { result.append(entry) }
-        comment = nil
-      case .cdata, .processingInstruction: continue
-      }
+  /// The texts that others may refer to, by their names.
+  public var texts: [String: String] {
+    entries.reduce(into: [:]) { texts, entry in
+      if case .text(let text) = entry.content { texts[entry.name] = text }
     }
-    return result
-  }
-
-  private mutating func entry(_ element: Int) -> AndroidDocument.Entry? {
-    let content: AndroidDocument.Content
-    switch xml.name(of: element) {
-    case "string": content = .text(text(of: element))
-    case "plurals": content = .plural(forms(of: element))
-    case "string-array", "array":
-      content = .array(xml.elements(of: element).map { text(of: $0) })
-    default:
-      report(element, .note, "'<\(xml.name(of: element))>' holds no texts and is left out")
-      return nil
-    }
-    guard let name = xml.value("name", of: element) else {
-      report(element, .error, "a resource has a 'name'")
-      return nil
-    }
-    return AndroidDocument.Entry(
-      name: name, key: xml.value("tools:key", of: element), comment: comment,
-      isTranslatable: xml.value("translatable", of: element) != "false", content: content)
-  }
-
-  private mutating func forms(of element: Int) -> [PluralCategory: String] {
-    var result: [PluralCategory: String] = [:]
-    for item in xml.elements(of: element) {
-      let quantity = xml.value("quantity", of: item) ?? ""
-      guard let category = PluralCategory(rawValue: quantity) else {
-        report(item, .error, "'\(quantity)' is no quantity")
-        continue
-      }
-      result[category] = text(of: item)
-    }
-    return result
-  }
-
-  private mutating func text(of element: Int) -> String {
-    if xml.elements(of: element).contains(where: { !xml.name(of: $0).hasPrefix("xliff:") }) {
-      report(element, .warning, "markup within a text is left out")
-    }
-    return AndroidText.decode(xml.text(of: element))
-  }
-
-  private mutating func report(
-    _ element: Int, _ severity: Diagnostic.Severity, _ message: String
-  ) {
-    let start = xml.nodes[element].range.lowerBound
-    list.add("malformed-android", severity, message, at: start..<start)
   }
 }
 
@@ -158,7 +103,7 @@ extension AndroidDocument {
         result.append(.newline)
         for text in texts {
           result += "        <item>".utf8
-          appendText(text, to: &result)
+          appendText(text ?? "", to: &result)
           result += "</item>\n".utf8
         }
         result += "    ".utf8

@@ -2,56 +2,6 @@ internal import CatalogModel
 
 /// Texts as resources of Android spell them.
 enum AndroidText {
-  /// The text that an app gets: runs of white space are one space outside of quotes, and backslashes
-  /// escape.
-  static func decode(_ text: String) -> String {
-    var result: [UInt8] = []
-    var cursor = ByteCursor(Array(text.utf8))
-    var isQuoted = false
-    var hasSpace = false
-    while let byte = cursor.peek() {
-      cursor.advance()
-      let isSpace = byte == .space || byte == .tab || byte.isLineBreak
-      if isSpace, !isQuoted {
-        hasSpace = true
-        continue
-      }
-      if hasSpace, !result.isEmpty { result.append(.space) }
-      hasSpace = false
-      switch byte {
-      case .quote: isQuoted.toggle()
-      case .backslash: result += unescaped(&cursor)
-      default: result.append(byte)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  /// What stands behind a backslash.
-  private static func unescaped(_ cursor: inout ByteCursor) -> [UInt8] {
-    guard let byte = cursor.peek() else { return [] }
-    cursor.advance()
-    switch byte {
-    case UInt8(ascii: "n"): return [.newline]
-    case UInt8(ascii: "t"): return [.tab]
-    case UInt8(ascii: "u"):
-      var units = [unit(&cursor)]
-      if units[0] & 0xFC00 == 0xD800, cursor.consume("\\u") { units.append(unit(&cursor)) }
-      return Array(String(decoding: units, as: UTF16.self).utf8)
-    default: return [byte]
-    }
-  }
-
-  private static func unit(_ cursor: inout ByteCursor) -> UInt16 {
-    var value: UInt16 = 0
-    for _ in 0..<4 {
-      guard let digit = cursor.peek()?.hexValue else { break }
-      value = value << 4 | UInt16(digit)
-      cursor.advance()
-    }
-    return value
-  }
-
   /// The text as it stands in a file.
   static func encode(_ text: String) -> String {
     var result: [UInt8] = []

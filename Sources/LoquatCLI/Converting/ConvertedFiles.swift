@@ -145,29 +145,39 @@ extension ConvertedTable {
 }
 
 extension LanguageTag {
-  /// As Android calls it in the name of a folder: `fr`, `pt-rBR`, `b+zh+Hans`.
+  /// What Java calls languages that ISO 639 has given other codes. Android asks for these only: it does
+  /// not find texts in `values-he`.
+  private static let javaCodes = ["he": "iw", "id": "in", "yi": "ji"]
+
+  /// As Android calls it in the name of a folder: `fr`, `pt-rBR`, `b+zh+Hans`, `iw` for `he`.
   var androidQualifier: String {
-    let parts = description.split(separator: "-")
-    if parts.count == 1 { return description }
+    var parts = description.split(separator: "-").map(String.init)
+    parts[0] = Self.javaCodes[parts[0]] ?? parts[0]
+    if parts.count == 1 { return parts[0] }
     if parts.count == 2, parts[1].count == 2 { return "\(parts[0])-r\(parts[1])" }
     return "b+" + parts.joined(separator: "+")
   }
 
-  /// The language of a folder such as `values-pt-rBR`; nil for any other qualifier.
+  /// The language of a folder such as `values-pt-rBR`, in the code of today; nil for any other
+  /// qualifier.
   init?(androidFolder name: String) {
     guard name.hasPrefix("values-") else { return nil }
     let qualifier = name.dropFirst(7)
+    var parts: [Substring]
     if qualifier.hasPrefix("b+") {
-      self.init(qualifier.dropFirst(2).split(separator: "+").joined(separator: "-"))
-      return
+      parts = qualifier.dropFirst(2).split(separator: "+")
+    } else {
+      parts = qualifier.split(separator: "-")
+      guard parts.count < 3 else { return nil }
+      if parts.count == 2 {
+        guard parts[1].hasPrefix("r"), parts[1].count == 3 else { return nil }
+        parts[1] = parts[1].dropFirst()
+      }
     }
-    let parts = qualifier.split(separator: "-")
-    guard let language = parts.first else { return nil }
-    guard parts.count > 1 else {
-      self.init(String(language))
-      return
+    guard let code = parts.first?.lowercased() else { return nil }
+    if let language = Self.javaCodes.first(where: { $0.value == code })?.key {
+      parts[0] = Substring(language)
     }
-    guard parts.count == 2, parts[1].hasPrefix("r"), parts[1].count == 3 else { return nil }
-    self.init("\(language)-\(parts[1].dropFirst())")
+    self.init(parts.joined(separator: "-"))
   }
 }

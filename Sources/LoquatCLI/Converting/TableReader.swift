@@ -68,7 +68,10 @@ struct TableReader {
         let (language, source) = known(
           LanguageTag(androidFolder: folder), isBase: folder == "values", path, &context)
       else { return }
-      let document = try AndroidDocument.parse(bytes)
+      var document = try AndroidDocument.parse(bytes)
+      if document.hasUnknownReferences, folder != "values" {
+        document = try AndroidDocument.parse(bytes, others: defaultTexts(beside: path, context))
+      }
       context.tell(document.problems, document.text, path)
       let catalog = document.catalog(
         table: Catalog.defaultTable, language: language, sourceLanguage: unnamed)
@@ -78,6 +81,14 @@ struct TableReader {
     case "csv", "tsv": try readExchange(.csv, bytes, path, &context)
     default: context.diagnostics.append(.unknownFormat(path, Convert.self))
     }
+  }
+
+  /// The texts that an Android app shows where those of a language are not there.
+  private func defaultTexts(beside path: String, _ context: Context) -> [String: String] {
+    let resources = Path.deletingLastComponent(Path.deletingLastComponent(path))
+    let file = Path.join(resources, "values/\(Path.lastComponent(path))")
+    let document = (try? context.fileSystem.read(file)).flatMap { try? AndroidDocument.parse($0) }
+    return document?.texts ?? [:]
   }
 
   /// What files of Swifternalization call the localization of a file.
