@@ -40,8 +40,8 @@ extension PropertyListDocument {
     var result = self
     var removed: [JoinedDuplicates.Entry] = []
     var gone: [Range<Int>] = []
-    for (first, all) in Dictionary(grouping: duplicates, by: \.first).sorted(by: { $0.key < $1.key })
-    {
+    for (first, all) in Dictionary(grouping: duplicates, by: \.first).sorted(by: { $0.key < $1.key }
+    ) {
       let value = originalValue(first + 1)
       guard all.allSatisfy({ originalValue($0.key + 1) == value }),
         !gone.contains(where: { $0.contains(first) })
@@ -52,7 +52,8 @@ extension PropertyListDocument {
         removed.append(.init(key: string(key) ?? "", range: range(key)))
       }
     }
-    return JoinedDuplicates(bytes: removed.isEmpty ? serialize() : result.serialize(), removed: removed)
+    return JoinedDuplicates(
+      bytes: removed.isEmpty ? serialize() : result.serialize(), removed: removed)
   }
 }
 
@@ -62,8 +63,8 @@ extension StringsText {
     var removed: [JoinedDuplicates.Entry] = []
     var removals: [TextEdit] = []
     let blocks = duplicates.isEmpty ? [:] : StringsBlocks(self).byItem
-    for (first, all) in Dictionary(grouping: duplicates, by: \.first).sorted(by: { $0.key < $1.key })
-    {
+    for (first, all) in Dictionary(grouping: duplicates, by: \.first).sorted(by: { $0.key < $1.key }
+    ) {
       guard all.allSatisfy({ hasSameValue($0.item, first) }) else { continue }
       var comments = comments(aroundItem: first)
       let count = comments.count
@@ -115,7 +116,9 @@ extension XCStringsDocument {
       else { continue }
       let values = ([first] + names).map { json.value($0 + 1) }
       let isEntry = parent == strings
-      guard let value = isEntry ? Self.joined(values) : values.allSatisfy({ $0 == values[0] }) ? values[0] : nil
+      guard
+        let value = isEntry
+          ? Self.joined(values) : values.allSatisfy({ $0 == values[0] }) ? values[0] : nil
       else { continue }
       members[parent, default: []].formUnion(names)
       edits += json.edits(changing: first + 1, to: value)

@@ -398,11 +398,49 @@ struct SwifternalizationTests {
     #expect(after["\(Self.resources)/de.json"] == nil)
   }
 
+  /// The language and its file, with names of forms that the library has no right expressions for.
+  @Test(arguments: [
+    ("fr", #"{ "cars": { "one": "%d voiture", "other": "%d voitures" } }"#),
+    ("fr", #"{ "cars": { "ie:x=0": "rien", "one": "%d voiture", "other": "%d voitures" } }"#),
+    (
+      "fr",
+      #"{ "cars": { "exp:^[01]$": "%d voiture", "one": "1 voiture", "other": "%d voitures" } }"#
+    ),
+    ("ru", #"{ "cars": { "one": "%d машина", "few": "%d машины", "many": "%d машин" } }"#),
+    ("ru", #"{ "cars": { "one": { "@9": "%d м", "@99": "%d машина" }, "few": "%d м." } }"#),
+  ])
+  func `forms that a file has by their names come home`(
+    _ language: String, _ file: String
+  ) async throws {
+    let path = "\(Self.resources)/\(language).json"
+    let (text, sent) = await run("export --output Out --language \(language)", [path: file])
+    #expect(!text.contains("[ambiguous-key]") && text.hasSuffix("exit 0"), "\(text)")
+    let (same, untouched) = await transcript("import Out", of: subcommands, in: sent)
+    #expect(same.hasSuffix("exit 0") && untouched[path] == file, "\(same)")
+    let xliff = "Out/\(language).xcloc/Localized Contents/\(language).xliff"
+    let units = try #require(sent[xliff])
+    let count = units.count(of: "<target>")
+    #expect(count == file.count(of: "\": \""))
+    var changed = sent
+    let translated = units.replacing("</target>", with: "!</target>")
+    _ = try changed.write(Array(translated.utf8), to: xliff)
+    let (told, after) = await transcript("import Out", of: subcommands, in: changed)
+    #expect(told.hasPrefix("changed \(path): \(count) changed"), "\(told)")
+    let ends = [("\",", "!\","), ("\" }", "!\" }")]
+    #expect(after[path] == ends.reduce(file) { $0.replacing($1.0, with: $1.1) })
+  }
+
   @Test func `keys that a bundle cannot tell apart are left out`() async {
     let base = "{ \"a\": { \"one\": \"1\", \"other\": \"2\" }, \"a|==|one\": \"3\" }\n"
     let (text, _) = await run(
       "export --output Out --language pl", ["\(Self.resources)/base.json": base])
     #expect(text.contains("key 'a|==|one' is what a bundle calls a text of another key"))
     #expect(text.contains("[ambiguous-key]") && text.hasSuffix("exit 1"))
+  }
+}
+
+extension String {
+  fileprivate func count(of part: String) -> Int {
+    split(separator: part, omittingEmptySubsequences: false).count - 1
   }
 }

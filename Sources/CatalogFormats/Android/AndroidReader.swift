@@ -220,7 +220,9 @@ struct AndroidReference {
     let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else { return nil }
     let kind = parts[0].split(separator: ":", omittingEmptySubsequences: false)
-    guard kind.count < 3, let last = kind.last, Self.kinds.contains(String(last)) else { return nil }
+    guard kind.count < 3, let last = kind.last, Self.kinds.contains(String(last)) else {
+      return nil
+    }
     self.text = text
     name = kind.count == 1 && last == "string" ? String(parts[1]) : nil
   }

@@ -35,10 +35,12 @@ public struct SwifternalizationForms: Sendable {
     public let note: String?
     /// The plural form that the expression is for.
     let category: PluralCategory?
+    /// The name of that form, if no other expression of the key has it.
+    let formName: String?
 
     /// What tells the text from all others: `cars|==|few|==|@100`.
     public var id: String {
-      [key, category?.rawValue ?? pattern, width.map { "@\($0)" }].compactMap(\.self)
+      [key, formName ?? pattern, width.map { "@\($0)" }].compactMap(\.self)
         .joined(separator: "|==|")
     }
   }
@@ -91,7 +93,10 @@ public struct SwifternalizationForms: Sendable {
     case (.cases(let cases)?, .cases):
       patterns = cases.map(\.pattern)
       if cases.allSatisfy({ isPlural($0.pattern) }) {
-        patterns += (plurals ?? []).map(\.pattern).filter { !patterns.contains($0) }
+        // A form that the file has by its name needs no expression beside that.
+        patterns += (plurals ?? []).filter { category, pattern in
+          !patterns.contains(pattern) && !patterns.contains(category.rawValue)
+        }.map(\.pattern)
       }
     case (.cases(let cases)?, _): patterns = cases.map(\.pattern)
     case (_?, _): patterns = [nil]
@@ -111,7 +116,9 @@ public struct SwifternalizationForms: Sendable {
             source: source.text(of: name, width) ?? "",
             general: pattern == nil ? nil : source.text(of: source.name(for: nil, nil), width),
             target: texts?.exactText(of: pattern, width), note: note.isEmpty ? nil : note,
-            category: category))
+            category: category,
+            formName: pattern == category?.rawValue || !patterns.contains(category?.rawValue)
+              ? category?.rawValue : nil))
       }
     }
     return result
