@@ -5,7 +5,8 @@ extension Rule {
     "missing-plural-form", .plurals, .warning, "a language needs a plural form that is not there",
     why: """
       Each language has its own forms: Polish needs 'few' for 2 and 'many' for 5. A number whose \
-      form is missing gets that of 'other', which is wrong for it.
+      form is missing gets that of 'other', which is wrong for it. A text of the source language may \
+      have 'other' only, so that translations can have more, if it is right for every number.
       """,
     flagged: [
       Example("pl", [:], plural: [.one: "%lld plik", .other: "%lld pliki"]),
@@ -14,6 +15,8 @@ extension Rule {
     ],
     passing: [
       Example("ja", [:], plural: [.other: "%lld個"]),
+      Example("en", [:], plural: [.other: "%2$@ expected in next %3$lldh"]),
+      Example("en", [:], plural: [.other: "Take %arg and go"]),
       Example("pt-BR", [:], plural: [.one: "%lld arquivo", .other: "%lld arquivos"]),
       Example(
         "pl", [:],
@@ -22,7 +25,9 @@ extension Rule {
         ]),
     ],
     check: .entry { pair, report in
-      for set in PluralSet.all(in: pair.target) where set.forms[.other] != nil && !set.isNew {
+      for set in PluralSet.all(in: pair.target)
+      where set.forms[.other] != nil && !set.isNew && !(pair.isSource && fitsAllNumbers(set, pair))
+      {
         let missing = pair.words.forms.filter { set.forms[$0] == nil }
         guard let first = missing.first else { continue }
         let numbers = (pair.words.samples[first] ?? []).filter { $0 > 0 || first == .zero }
@@ -33,4 +38,10 @@ extension Rule {
         )
       }
     })
+
+  /// Whether the only form says the same of every number.
+  private static func fitsAllNumbers(_ set: PluralSet, _ pair: EntryPair) -> Bool {
+    guard set.forms.count == 1, let text = set.forms[.other]?.text else { return false }
+    return pair.words.code == "en" ? text.pluralAfterNumber == nil : !text.showsNumber
+  }
 }

@@ -22,18 +22,23 @@ extension Rule {
         pair.place.substitution == nil, pair.target.bytes.count < 400,
         !pair.target.features.contains(.square)
       else { return }
-      for specifier in pair.target.specifiers
-      where specifier.counts && specifier.isNumber && specifier.kind != .float {
-        guard let noun = pluralNoun(in: pair.target.bytes, from: specifier.range.upperBound) else {
-          continue
-        }
-        let words = pair.target.text(specifier.range.lowerBound..<noun.upperBound)
-        report.add(
-          "'\(words)' is wrong for 1; give the text plural forms", pair,
-          at: specifier.range.lowerBound..<noun.upperBound)
-        return
-      }
+      guard let range = pair.target.pluralAfterNumber else { return }
+      report.add(
+        "'\(pair.target.text(range))' is wrong for 1; give the text plural forms", pair, at: range)
     })
+}
+
+extension CheckedText {
+  /// A number with the English word behind it, if that is a plural.
+  var pluralAfterNumber: Range<Int>? {
+    for specifier in specifiers where specifier.counts && specifier.kind != .float {
+      guard specifier.isNumber || specifier.kind == .argument,
+        let noun = Self.pluralNoun(in: bytes, from: specifier.range.upperBound)
+      else { continue }
+      return specifier.range.lowerBound..<noun.upperBound
+    }
+    return nil
+  }
 
   /// The English word behind a number, if it is a plural: lower case, with an s at the end.
   private static func pluralNoun(in bytes: [UInt8], from start: Int) -> Range<Int>? {
