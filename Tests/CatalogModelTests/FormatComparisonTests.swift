@@ -27,6 +27,16 @@ struct FormatComparisonTests {
     ("%lld%%", "%lld %%", .text, nil),
     ("%lld%%", "%lld %", .text, "'%' alone is no placeholder; write '%%'"),
     ("100 %", "100 %", .text, nil),
+    ("%d cups", "% d Tassen", .text, nil),
+    ("%1$@: %2$.1f", "%1$@ : %2$ .1f", .text, nil),
+    ("Call %@", "Appeler % @", .text, nil),
+    ("%d of 5", "5 % d'or", .text, nil),
+    ("%lld cups", "% d Tassen", .text, "'%' alone is no placeholder; write '%%'"),
+    ("%d%%", "%d % de", .text, "'%' alone is no placeholder; write '%%'"),
+    ("%d cups", "100 % de %d", .text, "'%' alone is no placeholder; write '%%'"),
+    ("%@", "100 % de", .text, "'%' alone is no placeholder; write '%%'"),
+    ("100% of tea", "100 % de thé", .text, nil),
+    ("All tea", "100 % de thé", .text, nil),
     ("%lld cups", "one cup", .pluralForm, nil),
     ("%1$@ has %2$lld", "%1$@ has one", .pluralForm, nil),
     ("%1$@ has %2$lld", "one", .pluralForm, "argument 1, '%@' in the source, is missing"),
@@ -61,5 +71,21 @@ struct FormatComparisonTests {
     let (source, translation, place, expected) = Self.rows[index]
     let problem = FormatComparison.problem(source: source, translation: translation, in: place)
     #expect(problem == expected, "\(source) → \(translation)")
+  }
+
+  /// The source, the translation, and the placeholder with a space that it has.
+  @Test(
+    arguments: [
+      ("%d cups", "% d Tassen", "% d"), ("%d cups", "Tassen:%  d", "%  d"),
+      ("%d of %d", "%d sur % d", "% d"), ("%d of 5", "5 % d'or", "% d"), ("%@", "% @", "% @"),
+      ("%d cups", "100 % de %d", nil), ("%lld cups", "% d Tassen", nil), ("100% done", "% d", nil),
+      ("%d cups", "%d Tassen", nil), ("", "5 % d'or", nil),
+    ] as [(String, String, String?)])
+  func `a space is a flag where an argument is missing otherwise`(
+    _ source: String, _ translation: String, _ expected: String?
+  ) {
+    let verdict = FormatComparison.verdict(source: source, translation: translation)
+    #expect(verdict == expected.map { .spaced($0) } || expected == nil)
+    if case .spaced = verdict { #expect(expected != nil) }
   }
 }

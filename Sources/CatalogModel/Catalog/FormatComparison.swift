@@ -19,11 +19,45 @@ public enum FormatComparison {
   public static func problem(
     source: String, translation: String, in place: Place = .text
   ) -> String? {
+    if case .broken(let problem) = verdict(source: source, translation: translation, in: place) {
+      problem
+    } else {
+      nil
+    }
+  }
+
+  /// What becomes of the arguments.
+  public enum Verdict: Sendable, Equatable {
+    case fits
+    /// An argument that is missing otherwise is read by this placeholder, `% d`. In French people write
+    /// `100 % de`, which C takes for such a one, and they do not.
+    case spaced(String)
+    /// Why the translation would crash, print garbage or lose an argument.
+    case broken(String)
+  }
+
+  /// Compares the arguments of a translation with those of its source.
+  public static func verdict(
+    source: String, translation: String, in place: Place = .text
+  ) -> Verdict {
     // Most texts have neither.
-    guard hasSigns(source) || hasSigns(translation) else { return nil }
-    if let problem = namesProblem(source, translation) { return problem }
-    let theirs = FormatArguments(translation)
-    let ours = FormatArguments(source)
+    guard hasSigns(source) || hasSigns(translation) else { return .fits }
+    if let problem = namesProblem(source, translation) { return .broken(problem) }
+    let theirs = FormatArguments(FormatString(translation))
+    let ours = FormatArguments(FormatString(source))
+    guard let found = problem(ours, theirs, in: place) else { return .fits }
+    guard !theirs.strays.isEmpty, theirs.lacksArgument(of: ours) else { return .broken(found) }
+    let format = FormatString(translation, readsSpaces: true)
+    let spaced = format.placeholders.first { $0.specifier.utf8.contains(.space) }
+    guard let spaced, problem(ours, FormatArguments(format), in: place) == nil else {
+      return .broken(found)
+    }
+    return .spaced(String(decoding: Array(translation.utf8)[spaced.range], as: UTF8.self))
+  }
+
+  private static func problem(
+    _ ours: FormatArguments, _ theirs: FormatArguments, in place: Place
+  ) -> String? {
     if theirs.isMixed, !ours.isMixed {
       return "placeholders with and without a number stand side by side"
     }
@@ -87,8 +121,7 @@ private struct FormatArguments {
     case number
   }
 
-  init(_ text: String) {
-    let format = FormatString(text)
+  init(_ format: FormatString) {
     var next = 1
     var hasNumbers = false
     var hasOthers = false
@@ -120,7 +153,7 @@ private struct FormatArguments {
       }
     }
     isMixed = hasNumbers && hasOthers
-    findSigns(Array(text.utf8), format.placeholders.map(\.range))
+    findSigns(Array(format.text.utf8), format.placeholders.map(\.range))
   }
 
   private mutating func findSigns(_ bytes: [UInt8], _ placeholders: [Range<Int>]) {
@@ -156,6 +189,11 @@ private struct FormatArguments {
 
   /// Whether the text is surely one for `String(format:)`.
   var isFormat: Bool { !arguments.isEmpty || !variables.isEmpty || hasEscapes }
+
+  /// Whether the source shows an argument that this does not.
+  func lacksArgument(of source: FormatArguments) -> Bool {
+    source.arguments.keys.contains { arguments[$0] == nil }
+  }
 
   /// What is wrong beside the text that was translated.
   func problem(_ source: FormatArguments, isForm: Bool) -> String? {

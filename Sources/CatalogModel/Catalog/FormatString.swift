@@ -14,12 +14,15 @@ public struct FormatString: Sendable, Equatable {
     public let specifier: String
   }
 
-  public init(_ text: String) {
+  /// Reads a text; a space behind a percent sign is a flag in C, but `100 % of` is no placeholder to
+  /// anyone, so it is none unless the caller knows better.
+  public init(_ text: String, readsSpaces: Bool = false) {
     self.text = text
     var found: [Placeholder] = []
     var cursor = ByteCursor(Array(text.utf8))
+    let flags = readsSpaces ? Self.flags + [.space] : Self.flags
     while cursor.consume(through: "%") {
-      if let placeholder = Self.placeholder(&cursor) { found.append(placeholder) }
+      if let placeholder = Self.placeholder(&cursor, flags) { found.append(placeholder) }
     }
     placeholders = found
   }
@@ -43,7 +46,9 @@ public struct FormatString: Sendable, Equatable {
   }
 
   /// Reads what follows a percent sign; nil leaves the cursor behind what is no specifier.
-  private static func placeholder(_ cursor: inout ByteCursor) -> Placeholder? {
+  private static func placeholder(
+    _ cursor: inout ByteCursor, _ flags: [UInt8]
+  ) -> Placeholder? {
     let start = cursor.offset - 1
     if cursor.consume(.percent) { return nil }
     var ahead = cursor
@@ -55,7 +60,7 @@ public struct FormatString: Sendable, Equatable {
       ahead = cursor
     }
     let specifierStart = ahead.offset
-    guard readSpecifier(&ahead) else { return nil }
+    guard readSpecifier(&ahead, flags) else { return nil }
     cursor = ahead
     return Placeholder(
       range: start..<ahead.offset, position: position,
@@ -63,7 +68,7 @@ public struct FormatString: Sendable, Equatable {
   }
 
   /// Flags, width, precision, length modifiers and one conversion (IEEE 1003.1 printf, plus `%@`).
-  private static func readSpecifier(_ cursor: inout ByteCursor) -> Bool {
+  private static func readSpecifier(_ cursor: inout ByteCursor, _ flags: [UInt8]) -> Bool {
     if cursor.isNext("#@") { return readVariable(&cursor) }
     cursor.consume { flags.contains($0) }
     cursor.consume { $0.isDigit || $0 == .asterisk }
@@ -82,7 +87,6 @@ public struct FormatString: Sendable, Equatable {
     return !name.isEmpty && cursor.consume(.atSign)
   }
 
-  /// A space is a flag in C, but `100 % of` is no placeholder to anyone, so it is none here.
   private static let flags = Array("-+#0'".utf8)
   private static let lengthModifiers = Array("hlqLztj".utf8)
   private static let conversions = Array("@dDiuUxXoOfFeEgGaAcCsSp".utf8)

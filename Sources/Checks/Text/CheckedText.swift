@@ -16,7 +16,8 @@ public struct CheckedText: Sendable {
   }
 
   /// What is spelled as a specifier of the texts beside this one is no prose, however it goes on:
-  /// `%gr` beside `%g U`, `%i回` beside `%i times`. `% @` is read as `%@`.
+  /// `%gr` beside `%g U`, `%i回` beside `%i times`. `% @` is read as `%@`, and `% d` is a number if one is
+  /// missing otherwise: `5 % de` is prose beside `%d`.
   mutating func settleDoubts(beside others: [CheckedText]) {
     let spellings = Set(
       others.flatMap { text in text.specifiers.filter(\.counts).map { text.bytes[$0.range] } })
@@ -24,6 +25,15 @@ public struct CheckedText: Sendable {
       var spelling = bytes[specifiers[index].range]
       if specifiers[index].kind == .object { spelling.removeAll { $0 == .space } }
       if spellings.contains(spelling) { specifiers[index].isDoubtful = false }
+    }
+    for index in specifiers.indices where specifiers[index].isDoubtful {
+      let specifier = specifiers[index]
+      guard bytes[specifier.style].contains(.space) else { continue }
+      let own = specifiers.count { $0.counts && $0.isSameNumber(as: specifier) }
+      let wanted = others.map {
+        $0.specifiers.count { $0.counts && $0.isSameNumber(as: specifier) }
+      }
+      if own < wanted.max() ?? 0 { specifiers[index].isDoubtful = false }
     }
   }
 

@@ -55,6 +55,12 @@ public struct Specifier: Sendable, Equatable {
     }
   }
 
+  /// Whether both stand for numbers that take the same room.
+  func isSameNumber(as other: Specifier) -> Bool {
+    func size(_ kind: Kind) -> Kind { kind == .long ? .longLong : kind }
+    return isNumber && size(kind) == size(other.kind)
+  }
+
   /// How many are looked at: more are in no text that people read, and rules compare them all.
   private static let limit = 200
 

@@ -4,20 +4,22 @@ extension Rule {
   static let spacedSpecifier = Rule(
     "spaced-specifier", .formats, .warning, "a specifier has a space behind its percent sign",
     why: """
-      Apple's systems read '% @' as '%@', but translation tools do not, nor do people. It mostly comes \
-      from a program that puts spaces around percent signs.
+      Apple's systems read '% @' as '%@', and put a space in front of the number for '% d', but \
+      translation tools take neither for a specifier, nor do people. It mostly comes from a program \
+      that puts spaces around percent signs.
       """,
     flagged: [
       Example("es", "Expired on %@", "Caducó el % @"), Example("it", "Open in %@", "Apri in % @"),
       Example("ru", "Signed by %@", "Подписано: % @"),
+      Example("fr", "%d of %d", "%d sur % d"), Example("de", "%d files", "Dateien: % d"),
     ],
     passing: [
       Example("es", "Expired on %@", "Caducó el %@"), Example("fr", "100% @ home", "100 % @ home"),
-      Example("ja", "Open in %@", "%@で開く"),
+      Example("ja", "Open in %@", "%@で開く"), Example("fr", "100%% of %d", "100 %% de %d"),
     ],
     check: .pair(.percent) { pair, report in
       for specifier in pair.target.specifiers
-      where specifier.counts && specifier.kind == .object
+      where specifier.counts && (specifier.kind == .object || specifier.isNumber)
         && pair.target.bytes[specifier.style].contains(.space)
       {
         var fixed = pair.target.bytes
