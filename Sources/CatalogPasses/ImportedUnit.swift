@@ -48,6 +48,11 @@ public struct ImportFinding: Sendable {
     case takenBroken
     /// It is taken although it is nothing but space.
     case takenBlank
+    /// It is taken although its source came back with other white space, or with fewer line breaks,
+    /// which the translation may lack, too.
+    case changedWhiteSpace(lineBreaks: Int, isLostInTarget: Bool)
+    /// It is taken although a placeholder has a space behind its percent sign.
+    case takenSpaced
     /// Both sides have changed it, and this one is preferred.
     case preferred(ImportRules.Side)
     /// Taken, although neither the table that is translated nor the code has the key.

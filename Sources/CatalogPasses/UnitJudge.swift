@@ -137,7 +137,23 @@ extension UnitJudge {
 extension UnitJudge {
   private func isStale(_ unit: ImportedUnit, _ current: CurrentText) -> Bool {
     guard let then = unit.unit.source, let now = current.source else { return false }
-    return !then.hasSameBytes(as: now)
+    return !then.hasSameBytes(as: now) && !then.differsInWhiteSpaceOnly(from: now)
+  }
+
+  /// Tells of white space that a system has changed in the text that was sent, and what of it the
+  /// translation lacks, too.
+  private mutating func addWhiteSpace(
+    _ unit: ImportedUnit, _ target: String, _ current: CurrentText
+  ) {
+    guard let then = unit.unit.source, let now = current.source, !then.hasSameBytes(as: now),
+      !isStale(unit, current)
+    else { return }
+    let lost = max(0, now.lineBreakCount - then.lineBreakCount)
+    let isLostInTarget = lost > 0 && target.lineBreakCount < now.lineBreakCount
+    findings.append(
+      ImportFinding(
+        .changedWhiteSpace(lineBreaks: lost, isLostInTarget: isLostInTarget), unit,
+        source: now, ours: current.target))
   }
 
   /// Whether a translation is not one that both sides have changed.
@@ -173,7 +189,10 @@ extension UnitJudge {
   private mutating func passesSource(
     _ unit: ImportedUnit, _ current: CurrentText, _ taken: inout Taken
   ) -> Bool {
-    guard isStale(unit, current) else { return true }
+    guard isStale(unit, current) else {
+      addWhiteSpace(unit, taken.text, current)
+      return true
+    }
     let finding = { (kind: ImportFinding.Kind) in
       ImportFinding(kind, unit, source: current.source, ours: current.target)
     }
@@ -198,10 +217,18 @@ extension UnitJudge {
   private mutating func passesPlaceholders(
     _ unit: ImportedUnit, _ target: String, _ current: CurrentText, _ place: FormatComparison.Place
   ) -> Bool {
-    guard checksPlaceholders, !target.isEmpty,
-      let source = current.source ?? unit.unit.source,
-      let detail = FormatComparison.problem(source: source, translation: target, in: place)
+    guard checksPlaceholders, !target.isEmpty, let source = current.source ?? unit.unit.source
     else { return true }
+    let detail: String
+    switch FormatComparison.verdict(source: source, translation: target, in: place) {
+    case .fits: return true
+    case .spaced(let placeholder):
+      findings.append(
+        ImportFinding(
+          .takenSpaced, unit, source: source, ours: current.target, detail: placeholder))
+      return true
+    case .broken(let problem): detail = problem
+    }
     // The form for 1 may leave the number out in one language, and need it in another one.
     if place == .pluralForm, let general = current.general,
       FormatComparison.problem(source: general, translation: target, in: place) == nil
@@ -259,6 +286,21 @@ extension String {
   fileprivate var isBlank: Bool {
     !isEmpty && unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
+
+  /// Whether both have the same words, be there a line break, another space or none at all where the
+  /// other has a line break.
+  fileprivate func differsInWhiteSpaceOnly(from other: String) -> Bool {
+    words == other.words
+      || lineBreakCount != other.lineBreakCount
+        && words.flatMap(\.self) == other.words.flatMap(\.self)
+  }
+
+  /// The parts between white space.
+  private var words: [[Unicode.Scalar]] {
+    unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map(Array.init)
+  }
+
+  fileprivate var lineBreakCount: Int { utf8.count { $0 == .newline } }
 }
 
 extension XLIFFDocument.Target {

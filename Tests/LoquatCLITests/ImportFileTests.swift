@@ -489,6 +489,73 @@ import Testing
       exit 1
       """),
     Scenario(
+      "takes translations whose sources lost white space, and names what was lost",
+      files: [
+        "Sources/Shop/Hours.xcstrings": """
+        {"sourceLanguage": "en", "strings": {"One\\nTwo": {}, "Three\\n\\nFour": {}, "Five: ": {},
+          "Six\\nSeven": {}, "No where": {}, "\u{4F60}\\n\u{597D}": {}}, "version": "1.0"}
+        """,
+        "fr.xliff": xliff(
+          [
+            ("One\nTwo", "One Two", "Un Deux"), ("Three\n\nFour", "Three\nFour", "Trois\n\nQuatre"),
+            ("Five: ", "Five:", "Cinq : "), ("Six\nSeven", "Six\nEight", "Six\nHuit"),
+            ("No where", "Nowhere", "Nulle part"),
+            ("\u{4F60}\n\u{597D}", "\u{4F60}\u{597D}", "Bon\njour"),
+          ].map {
+            "<trans-unit id=\"\($0.0.replacing("\n", with: "&#10;"))\" xml:space=\"preserve\"><source>\($0.1)</source><target>\($0.2)</target></trans-unit>"
+          }.joined(), of: "Sources/Shop/Hours.xcstrings"),
+      ],
+      "import fr.xliff",
+      """
+      changed Sources/Shop/Hours.xcstrings: 6 added
+      ! fr.xliff:4:7: warning: text of 'One\\nTwo' came back without 1 line break; the translation is taken, and lacks line breaks, too [changed-white-space]
+      ! note: sent: 'One\\nTwo'
+      ! note: came back: 'One Two'
+      ! note: translation: 'Un Deux'
+      ! fr.xliff:4:118: note: text of 'Three\\n\\nFour' came back without 1 line break; the translation is taken [changed-white-space]
+      ! note: sent: 'Three\\n\\nFour'
+      ! note: came back: 'Three\\nFour'
+      ! fr.xliff:7:29: note: text of 'Five: ' came back with other white space; the translation is taken [changed-white-space]
+      ! note: sent: 'Five: '
+      ! note: came back: 'Five:'
+      ! fr.xliff:7:133: warning: text of 'Six\\nSeven' has changed since; the translation needs review [source-changed]
+      ! note: translated: 'Six\\nEight'
+      ! note: now: 'Six\\nSeven'
+      ! note: translation: 'Six\\nHuit'
+      ! fr.xliff:9:27: warning: text of 'No where' has changed since; the translation needs review [source-changed]
+      ! note: translated: 'Nowhere'
+      ! note: now: 'No where'
+      ! note: translation: 'Nulle part'
+      ! fr.xliff:9:138: note: text of '你\\n好' came back without 1 line break; the translation is taken [changed-white-space]
+      ! note: sent: '你\\n好'
+      ! note: came back: '你好'
+      ! 6 units: 6 added
+      exit 0
+      """),
+    Scenario(
+      "takes a specifier with a space for the argument that is missing otherwise",
+      files: [
+        "Sources/Shop/Hours.xcstrings": """
+        {"sourceLanguage": "en", "strings": {"%d cups": {}, "%d%% of %@": {}, "All tea": {}},
+          "version": "1.0"}
+        """,
+        "fr.xliff": xliff(
+          unit("%d cups", "Tasses : % d") + unit("%d%% of %@", "%d % de %@")
+            + unit("All tea", "100 % de thé"), of: "Sources/Shop/Hours.xcstrings"),
+      ],
+      "import fr.xliff",
+      """
+      changed Sources/Shop/Hours.xcstrings: 2 added, 1 refused (with wrong placeholders)
+      ! fr.xliff:4:7: warning: translation of '%d cups' has a space in '% d'; it is taken [spaced-specifier]
+      ! note: source: '%d cups'
+      ! note: translation: 'Tasses : % d'
+      ! fr.xliff:4:98: error: translation of '%d%% of %@' does not fit its arguments: '%' alone is no placeholder; write '%%'; it is not taken [broken-placeholder]
+      ! note: source: '%d%% of %@'
+      ! note: translation: '%d % de %@'
+      ! 3 units: 2 added, 1 refused (with wrong placeholders)
+      exit 1
+      """),
+    Scenario(
       "leaves an entry of a catalog with mistakes as it is, and takes the others",
       files: [
         "Sources/Shop/Hours.xcstrings": """

@@ -25,6 +25,7 @@ enum KnownID {
     broken-placeholder  a translation does not fit the arguments that the app passes
     catalog-in-language  a string catalog lies in the '.lproj' folder of one language
     changed-on-both-sides  the project and the translator changed one text in two ways
+    changed-white-space  the text of a unit came back with other white space
     comment-not-literal  the comment of a look-up is no string literal, and is not found
     computed-manifest  a part of 'Package.swift' is computed, and cannot be read
     computed-target  a target of 'Package.swift' is computed, so that its strings are not found

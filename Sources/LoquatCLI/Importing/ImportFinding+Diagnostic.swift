@@ -36,7 +36,11 @@ extension ImportPlan {
     case .left(.changedOnBothSides), .preferred:
       return note("as it was sent", finding.base ?? "") + note("in the project", finding.ours ?? "")
         + note("by the translator", finding.unit.unit.target?.text)
-    case .left(.brokenPlaceholder), .takenBroken: return note("source", finding.source) + theirs
+    case .changedWhiteSpace(_, let isLostInTarget):
+      return note("sent", finding.source) + note("came back", finding.unit.unit.source)
+        + (isLostInTarget ? theirs : [])
+    case .left(.brokenPlaceholder), .takenBroken, .takenSpaced:
+      return note("source", finding.source) + theirs
     case .reviewed, .takenStale, .left(.unmarkable), .left(.stale):
       return note("translated", finding.unit.unit.source) + note("now", finding.source) + theirs
     case .left(.unknownKey), .left(.otherShape), .left(.noPhrase), .left(.incomplete),
@@ -122,6 +126,18 @@ extension ImportFinding {
       return (
         "broken-placeholder", .warning,
         "translation of '\(id)' does not fit its arguments: \(detail ?? ""); it is taken"
+      )
+    case .changedWhiteSpace(let count, let isLostInTarget):
+      let change = count > 0 ? "without \(count.counted("line break"))" : "with other white space"
+      return (
+        "changed-white-space", isLostInTarget ? .warning : .note,
+        "text of '\(id)' came back \(change); the translation is taken"
+          + (isLostInTarget ? ", and lacks line breaks, too" : "")
+      )
+    case .takenSpaced:
+      return (
+        "spaced-specifier", .warning,
+        "translation of '\(id)' has a space in '\(detail ?? "")'; it is taken"
       )
     case .takenBlank:
       return ("blank-translation", .warning, "translation of '\(id)' is blank; it is taken")
