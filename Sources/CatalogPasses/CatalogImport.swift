@@ -353,10 +353,14 @@ extension CatalogPartMerger {
     if paths.allSatisfy({ $0.first == "substitutions" }) {
       return old.message.leaves.filter { !$0.text.isEmpty }.map { unit($0.path, $0.text, $0.state) }
     }
-    guard case .text(let text, let state) = old.message, !text.isEmpty,
-      let part = paths.first?.first, !paths.contains([]), !paths.contains([part, "other"])
+    guard case .text(let text, let state) = old.message, !text.isEmpty, !paths.contains([]),
+      let part = paths.lazy.compactMap(\.first).first(where: { $0 != "substitutions" })
     else { return [] }
-    return [unit(part == "substitutions" ? [] : [part, "other"], text, state)]
+    var place = [part, "other"]
+    if let inner = paths.first(where: { $0.count > 2 && $0.starts(with: place) }) {
+      place += [inner[2], "other"]
+    }
+    return paths.contains(place) ? [] : [unit(place, text, state)]
   }
 
   /// What the units say together.
