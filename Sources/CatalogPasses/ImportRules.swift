@@ -77,6 +77,7 @@ public struct ImportOutcome: Sendable, Equatable {
     case unedited
     case stale
     case ours
+    case varied = "has-forms"
 
     case conflictingUnits = "conflicting-units"
     case changedOnBothSides = "changed-on-both-sides"
@@ -98,7 +99,7 @@ public struct ImportOutcome: Sendable, Equatable {
     public var isRefusal: Bool {
       switch self {
       case .noTarget, .emptyTarget, .unfinished, .notTranslatable, .duplicate, .unedited, .stale,
-        .ours:
+        .ours, .varied:
         false
       default: true
       }
@@ -115,6 +116,7 @@ public struct ImportOutcome: Sendable, Equatable {
       case .unedited: "as they were sent"
       case .stale: "of texts that have changed"
       case .ours: "for which yours is preferred"
+      case .varied: "of texts that have plural forms elsewhere"
       case .conflictingUnits: "with several translations"
       case .changedOnBothSides: "changed on both sides"
       case .otherShape: "that would take variations away"

@@ -29,6 +29,8 @@ public struct SourceTexts: Sendable {
   public var texts: [[UInt8]: String] = [:]
   /// Keys that are in none of the texts, and that the code does not have either.
   public var strange: Set<[UInt8]> = []
+  /// Keys whose texts have forms in a `.stringsdict` beside the table, from which an app takes them.
+  public var varied: Set<[UInt8]> = []
   /// Whether there are no other keys, as in a storyboard.
   public var isComplete = false
   /// Whether the texts may be formats, which those of Info.plist and of interfaces are not.
@@ -57,6 +59,10 @@ public enum TableImport {
         continue
       }
       let old = table.value(for: id)
+      guard old != nil || !source.varied.contains(unit.key) else {
+        judge.leave(unit, ImportFinding(.left(.varied), unit), .varied)
+        continue
+      }
       let isKnown = !source.isComplete || source.texts[unit.key] != nil
       let current = CurrentText(isKnown: isKnown, source: source.texts[unit.key], target: old)
       guard let verdict = judge.judge(unit, current) else { continue }

@@ -5,7 +5,7 @@ import Testing
 
 /// The files of a project that translations go into.
 @Suite struct ImportTargetTests {
-  private static let stringsdict = """
+  static let stringsdict = """
     <?xml version="1.0" encoding="UTF-8"?>
     <plist version="1.0">
     <dict>

@@ -44,6 +44,12 @@ public struct StringsdictDocument: Sendable {
   /// All entries in the order of the file, with the changes made; O(n).
   public var entries: [Entry] { read().entries }
 
+  /// The keys of the file as it was read, whatever their values are.
+  public var keys: Set<[UInt8]> {
+    Set(
+      propertyList.members(of: 0).compactMap { propertyList.string($0.key).map { Array($0.utf8) } })
+  }
+
   /// Values of the wrong kind (`wrong-type`), rules that nobody knows (`unknown-rule`), missing
   /// texts (`missing-format`), repeated keys (`duplicate-key`, a warning), and members that nobody
   /// knows (`unknown-member`, a note); O(n).

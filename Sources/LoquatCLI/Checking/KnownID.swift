@@ -52,6 +52,7 @@ enum KnownID {
     formula  spreadsheets take a text of a CSV file for a formula
     git  git could not be run, or failed
     group-cycle  a group of an Xcode project is inside itself
+    has-forms  a text came back without forms, and a '.stringsdict' file has them
     health-coverage  the part 'coverage' of 'loquat health' failed
     health-files  the part 'files' of 'loquat health' failed
     health-tables  the part 'tables' of 'loquat health' failed

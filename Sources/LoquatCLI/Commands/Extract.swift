@@ -181,6 +181,8 @@ struct Extract: Subcommand {
       return context.swifternalization(existing, path, adding: catalog)?.bytes
     }
     if kind == .xcstrings { return catalogBytes(of: catalog, existing, path, unused, &context) }
+    let catalog = context.withoutTextsWithForms(catalog, at: path)
+    guard existing != nil || !catalog.entries.isEmpty else { return nil }
     guard let existing else { return StringsDocument.serialize(catalog.stringsEntries) }
     guard let parsed = context.parsedStrings(existing, path),
       var document = context.editable(parsed, path)

@@ -111,6 +111,8 @@ extension Health {
     _ discovery: Discovery, _ texts: ProjectTexts, _ part: inout HealthPart,
     _ context: inout Context
   ) {
+    var texts = texts
+    texts.leaveOutTextsWithForms(discovery.project, &context)
     let update = ProjectUpdate(
       options: options, isCheck: true, unused: .markStale, createsTables: false)
     part.status = update.update(discovery.project, texts, [], nil, &context)

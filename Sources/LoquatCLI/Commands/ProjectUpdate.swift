@@ -21,7 +21,8 @@ struct ProjectUpdate {
     let discovery = try await context.discover(at: path, options)
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
-    let texts = await context.texts(of: discovery, homes, options, unused)
+    var texts = await context.texts(of: discovery, homes, options, unused)
+    texts.leaveOutTextsWithForms(discovery.project, &context)
     let projects = createsTables ? projects(of: discovery, homes, texts, &context) : []
     return update(discovery.project, texts, projects, transaction, &context)
   }

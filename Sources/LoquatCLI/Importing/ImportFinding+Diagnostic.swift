@@ -44,7 +44,7 @@ extension ImportPlan {
     case .reviewed, .takenStale, .left(.unmarkable), .left(.stale):
       return note("translated", finding.unit.unit.source) + note("now", finding.source) + theirs
     case .left(.unknownKey), .left(.otherShape), .left(.noPhrase), .left(.incomplete),
-      .left(.missingForm), .left(.noForm), .left(.faultyEntry):
+      .left(.missingForm), .left(.noForm), .left(.faultyEntry), .left(.varied):
       return theirs
     default: return []
     }
@@ -206,6 +206,12 @@ extension ImportFinding {
       (
         "missing-plural-form", .error,
         "'\(id)' comes without the plural form 'other', which every language needs; it is not taken"
+      )
+    case .varied:
+      (
+        "has-forms", .warning,
+        "a '.stringsdict' has plural forms of '\(id)', which the app uses; the plain translation is not "
+          + "added to '\(path)'"
       )
     case .otherShape:
       (

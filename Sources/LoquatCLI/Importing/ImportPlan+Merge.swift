@@ -212,6 +212,8 @@ extension ImportPlan {
     var result = texts
     let isPlain = Path.stem(path).lowercased().hasSuffix("infoplist") || path.contains(".bundle/")
     if isPlain { result.areFormats = false }
+    result.varied = context.keysWithForms(
+      besides: [path, target.place.path].map { folder.path(of: $0) })
     // What changes nothing needs no search.
     let strange = target.parts.flatMap(\.units).filter { unit in
       guard let text = unit.unit.target?.text, result.texts[unit.key] == nil else { return false }

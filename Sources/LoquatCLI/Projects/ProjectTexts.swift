@@ -10,7 +10,7 @@ internal import StringExtraction
 struct ProjectTexts: Sendable {
   let sources: SourceStrings
   /// Sorted by path; a table whose strings are all gone has none.
-  let tables: [(table: ProjectTable, catalog: Catalog)]
+  private(set) var tables: [(table: ProjectTable, catalog: Catalog)]
   /// The keys that only look unused.
   let spared: SparedKeys
   /// Sources beside them that use the tables.
@@ -44,6 +44,16 @@ struct ProjectTexts: Sendable {
 }
 
 extension ProjectTexts {
+  /// Leaves out what is not to be added to `.strings` files, since it has plural forms elsewhere; a
+  /// table without a file that gets no strings is not needed.
+  mutating func leaveOutTextsWithForms(_ project: Project, _ context: inout Context) {
+    tables = tables.compactMap { table, catalog in
+      guard !table.isCatalog, !table.isSwifternalization else { return (table, catalog) }
+      let catalog = context.withoutTextsWithForms(catalog, at: project.path(of: table.path))
+      return table.exists || !catalog.entries.isEmpty ? (table, catalog) : nil
+    }
+  }
+
   /// Why keys of a table may be in use that look unused; nil for one that is known well enough.
   func doubt(about table: ProjectTable) -> String? {
     if table.isInfoPlist, lacksSettings { return "a file of build settings is not there" }

@@ -1,0 +1,136 @@
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+/// What an update of the tables of a project must not do: duplicate, forget, or stop midway.
+@Suite struct SafeExtractTests {
+  private static let table = "Sources/Shop/en.lproj/Localizable.strings"
+  private static let hours = "Sources/Shop/Hours.xcstrings"
+
+  /// A dictionary with plural forms of one key.
+  private static func forms(of key: String) -> String {
+    ImportTargetTests.stringsdict.replacing("<key>cups</key>", with: "<key>\(key)</key>")
+  }
+
+  private static let orders = [
+    "Sources/Shop/en.lproj/Localizable.stringsdict": forms(of: "%@ cups of %@"),
+    "Sources/Shop/Base.lproj/Localizable.stringsdict": forms(of: "Menu"),
+    "Sources/Shop/en.lproj/Hours.stringsdict": forms(of: "Closed"),
+  ]
+
+  /// A project of one app with its own folder and one that all share.
+  private static func project(_ name: String, _ settings: String = "") -> [String: String] {
+    [
+      "\(name).xcodeproj/project.pbxproj":
+        Shop.project("GENERATE_INFOPLIST_FILE = YES; \(settings)", folder: name)
+        .replacing("name = Shop", with: "name = \(name)")
+        .replacing("children = (S)", with: "children = (S, R)")
+        .replacing("fileSystemSynchronizedGroups = (S)", with: "fileSystemSynchronizedGroups = (S, R)")
+        .replacing(
+          "L = { isa = XCC",
+          with: """
+            R = { isa = PBXFileSystemSynchronizedRootGroup; path = Shared; sourceTree = "<group>"; };
+            L = { isa = XCC
+            """),
+      "\(name)/a.swift": "let text = Text(\"\(name) only\")",
+    ]
+  }
+
+  private static func catalog(_ keys: [String], state: String = "extracted_with_value") -> String {
+    let entries = keys.map { key in
+      """
+      "\(key)": {"extractionState": "\(state)", "localizations": {
+        "fr": {"stringUnit": {"state": "translated", "value": "x"}}}}
+      """
+    }
+    return """
+      {"sourceLanguage": "en", "strings": {\(entries.joined(separator: ", "))}, "version": "1.0"}
+      """
+  }
+
+  private static let two: [String: String?] = [
+    "Shop.xcodeproj/project.pbxproj": nil, "Sources/Shop/Menu.swift": nil,
+    "Sources/Shop/Cart.swift": nil,
+    "Shared/Localizable.xcstrings": catalog(["A only", "B only", "Gone"]),
+    "Shared/InfoPlist.xcstrings": catalog(["NSCameraUsageDescription", "NSGoneUsageDescription"]),
+  ].merging(project("A")) { $1 }.merging(
+    project("B", "INFOPLIST_KEY_NSCameraUsageDescription = Photos;")
+  ) { $1 }
+
+  /// A package that needs another one beside it.
+  private static let packages: [String: String?] = [
+    "App/Package.swift": """
+    // swift-tools-version: 5.9
+    let package = Package(
+      name: "App", defaultLocalization: "en", dependencies: [.package(path: "../Kit")],
+      targets: [.target(name: "App")])
+    """,
+    "App/Sources/App/a.swift": "let text = Text(\"App\")",
+    "App/Sources/App/Localizable.xcstrings": catalog([]),
+    "Kit/Package.swift": """
+    // swift-tools-version: 5.9
+    let package = Package(
+      name: "Kit", defaultLocalization: "en", targets: [.target(name: "Kit")])
+    """,
+    "Kit/Sources/Kit/a.swift": "let text = Text(\"Kit\")",
+    "Kit/Sources/Kit/Localizable.xcstrings": catalog([]),
+  ]
+
+  private static let scenarios: [Scenario] = [
+    Scenario(
+      "adds no text to a table that has plural forms in a dictionary", files: orders, "extract -v",
+      """
+      ! unchanged Sources/Shop/en.lproj/Errors.strings
+      changed Sources/Shop/en.lproj/Localizable.strings: 1 added, 2 commented
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! 6 strings from 2 files of 1 target; 2 files: 1 changed, 1 unchanged
+      exit 0
+      """),
+    Scenario(
+      "makes no table of texts that have plural forms", files: orders, "extract --create",
+      """
+      changed Sources/Shop/en.lproj/Localizable.strings: 1 added, 2 commented
+      ! 6 strings from 2 files of 1 target; 2 files: 1 changed, 1 unchanged
+      exit 0
+      """),
+    Scenario(
+      "adds no such text to a table in a folder", files: orders,
+      "extract -o Sources/Shop/en.lproj Sources",
+      """
+      changed Sources/Shop/en.lproj/Localizable.strings: 4 strings
+      ! 6 strings in 3 tables from 2 files
+      exit 0
+      """),
+    Scenario(
+      "adds nothing beside a dictionary that cannot be read",
+      files: ["Sources/Shop/en.lproj/Localizable.stringsdict": "<plist><dict>"], "extract",
+      """
+      changed Sources/Shop/en.lproj/Localizable.strings: 2 commented
+      ! Sources/Shop/en.lproj/Hours.strings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/en.lproj/Localizable.strings: error: 'Sources/Shop/en.lproj/Localizable.stringsdict' cannot be read, so nothing is added to this table; mend it first [table-not-changed]
+      ! Sources/Shop/en.lproj/Localizable.stringsdict:1:8: error: '<dict>' is never closed [malformed-xml]
+      ! 6 strings from 2 files of 1 target; 2 files: 1 changed, 1 unchanged
+      exit 1
+      """),
+    Scenario(
+      "imports no plain text where a dictionary has plural forms",
+      files: orders.merging([
+        "Sources/Shop/fr.lproj/Localizable.stringsdict": forms(of: "greeting"),
+        "fr.xliff": xliff(
+          unit("Menu", "Menü"), unit("%@ cups of %@", "%1$@ tasses"), unit("Milk &amp; sugar?", "Lait")),
+      ]) { $1 }, "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 1 ignored (of texts that have plural forms elsewhere)
+      ! fr.xliff:5:7: warning: a '.stringsdict' has plural forms of '%@ cups of %@', which the app uses; the plain translation is not added to 'Sources/Shop/fr.lproj/Localizable.strings' [has-forms]
+      ! note: translation: '%1$@ tasses'
+      ! 3 units: 1 added, 1 changed, 1 ignored (of texts that have plural forms elsewhere)
+      exit 0
+      """),
+  ]
+
+  @Test(arguments: scenarios)
+  func answers(scenario: Scenario) async { await scenario.check() }
+}
