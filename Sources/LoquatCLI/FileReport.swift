@@ -10,10 +10,18 @@ struct FileReport {
 
   /// What is collected until `commit`, with the lines that tell of it; nil to write at once.
   private var transaction: FileTransaction?
-  private var pending: [(path: String, outcome: WriteOutcome, detail: String, lines: [String])] =
-    []
+  private var pending: [Pending] = []
   private var removed: [String] = []
   private var isRefused = false
+
+  private struct Pending {
+    let path: String
+    let outcome: WriteOutcome
+    let detail: String
+    let lines: [String]
+    /// What is written by itself after the transaction, which is not about the file.
+    var bytesBeside: [UInt8]?
+  }
 
   init(isCheck: Bool, transaction: FileTransaction? = nil) {
     self.isCheck = isCheck
@@ -29,23 +37,48 @@ struct FileReport {
     if transaction != nil {
       do throws(FileError) {
         let outcome = try transaction?.write(bytes, to: path, in: context.fileSystem)
-        pending.append((path, outcome ?? .unchanged, detail, lines))
+        pending.append(
+          Pending(path: path, outcome: outcome ?? .unchanged, detail: detail, lines: lines))
       } catch {
         isRefused = true
         throw error
       }
       return
     }
-    let outcome: WriteOutcome
-    let kind = context.fileSystem.kind(of: path)
-    if !isCheck, kind != .other {
-      outcome = try context.fileSystem.write(bytes, to: path)
-    } else if kind == nil {
-      outcome = .created
-    } else {
-      outcome = try context.fileSystem.read(path) == bytes ? .unchanged : .changed
-    }
+    let outcome =
+      isCheck || context.fileSystem.kind(of: path) == .other
+      ? try plan(bytes, path, context) : try context.fileSystem.write(bytes, to: path)
     tell(path, outcome, detail, lines, &context)
+  }
+
+  /// The same for a file that the transaction is not about, such as one of a package beside the
+  /// project: it is written after the others, and only if all of them can be.
+  mutating func write(
+    beside bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
+    _ context: inout Context
+  ) throws(FileError) {
+    guard transaction != nil else {
+      return try write(bytes, to: path, detail, lines: lines, &context)
+    }
+    do throws(FileError) {
+      let outcome = try plan(bytes, path, context)
+      if outcome != .unchanged, let error = context.fileSystem.obstacle(toChanging: path) {
+        throw error
+      }
+      pending.append(
+        Pending(path: path, outcome: outcome, detail: detail, lines: lines, bytesBeside: bytes))
+    } catch {
+      isRefused = true
+      throw error
+    }
+  }
+
+  /// What would become of a file.
+  private func plan(
+    _ bytes: [UInt8], _ path: String, _ context: Context
+  ) throws(FileError) -> WriteOutcome {
+    guard context.fileSystem.kind(of: path) != nil else { return .created }
+    return try context.fileSystem.read(path) == bytes ? .unchanged : .changed
   }
 
   /// Has a transaction write nothing if no file can be written at a path, since a folder is there.
@@ -64,6 +97,10 @@ struct FileReport {
   /// written. Without a transaction it is done already.
   mutating func commit(_ context: inout Context) -> Bool {
     guard transaction != nil else { return true }
+    for error in transaction?.obstacles(in: context.fileSystem) ?? [] {
+      context.fail(error)
+      isRefused = true
+    }
     do throws(FileError) {
       if !isRefused { try transaction?.commit(in: &context.fileSystem) }
     } catch {
@@ -74,7 +111,14 @@ struct FileReport {
       context.diagnostics.append(.nothingWritten)
       return false
     }
-    for file in pending { tell(file.path, file.outcome, file.detail, file.lines, &context) }
+    for file in pending {
+      do throws(FileError) {
+        if let bytes = file.bytesBeside { _ = try context.fileSystem.write(bytes, to: file.path) }
+        tell(file.path, file.outcome, file.detail, file.lines, &context)
+      } catch {
+        context.fail(error)
+      }
+    }
     pending = []
     transaction = nil
     for path in removed { context.print("removed \(path)") }

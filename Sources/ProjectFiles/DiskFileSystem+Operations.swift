@@ -17,7 +17,9 @@ extension DiskFileSystem {
       case S_IFLNK: .link
       default: .other
       }
-    let isWritable = unsafe status.st_mode & 0o222 != 0 && access(path, W_OK) == 0
+    // Who may do anything can add to a folder that nobody may write to.
+    let isForbidden = kind == .file && status.st_mode & 0o222 == 0
+    let isWritable = unsafe !isForbidden && access(path, W_OK) == 0
     return FileStatus(
       kind: kind, permissions: UInt32(status.st_mode & 0o7777), isWritable: isWritable)
   }

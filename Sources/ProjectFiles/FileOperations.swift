@@ -35,7 +35,7 @@ public struct FileStatus: Sendable, Equatable {
   public let kind: Kind
   /// The lower twelve bits of the mode.
   public let permissions: UInt32
-  /// Whether the file may be written to by anybody, and by this process.
+  /// Whether this process may write to it, and a file is not read-only for everybody.
   public let isWritable: Bool
 }
 
@@ -60,6 +60,21 @@ extension FileOperations {
   /// Keeps a folder for one who writes into it; throws `in-use` when another has it.
   public func lock(_ folder: String) throws(FileError) -> FileLock {
     try lock(folder, waits: false)
+  }
+}
+
+extension FileOperations {
+  /// Why a file cannot be made, replaced or removed at a path, as far as permissions tell; nil where
+  /// nothing is known to be in the way.
+  public func obstacle(toChanging path: String) -> FileError? {
+    if let status = status(of: path), !status.isWritable {
+      return FileError(path: path, message: "file is read-only")
+    }
+    var folder = Path.deletingLastComponent(path)
+    while !folder.isEmpty, status(of: folder) == nil { folder = Path.deletingLastComponent(folder) }
+    if folder.isEmpty { folder = "." }
+    guard let status = status(of: folder), !status.isWritable else { return nil }
+    return FileError(path: path, message: "folder '\(folder)' is read-only")
   }
 }
 

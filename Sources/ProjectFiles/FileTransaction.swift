@@ -67,6 +67,17 @@ public struct FileTransaction: Sendable {
     changes.append(Change(path: inner, old: old, new: nil, permissions: status.permissions))
   }
 
+  /// What keeps the changes from being made, file by file, as far as permissions tell; nothing is
+  /// touched.
+  public func obstacles(in fileSystem: some FileSystem) -> [FileError] {
+    let files = changes.compactMap { fileSystem.obstacle(toChanging: whole($0.path)) }
+    guard !changes.isEmpty, files.isEmpty else { return files }
+    let journal = Path.join(root, Journal.path)
+    return fileSystem.obstacle(toChanging: journal).map { error in
+      [FileError(path: root, message: "\(error.message), in which changes of files are prepared")]
+    } ?? []
+  }
+
   /// Makes the changes; after an error everything is as it was, unless the error says otherwise.
   public mutating func commit(in fileSystem: inout some FileSystem) throws(FileError) {
     guard !changes.isEmpty else { return }

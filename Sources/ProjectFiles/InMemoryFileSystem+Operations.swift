@@ -13,6 +13,7 @@ extension InMemoryFileSystem {
   ) throws(FileError) {
     if kind(of: path) != nil { throw FileError(path: path, message: "file exists") }
     try requireAccess(path, unless: unwritable)
+    try requireAccess(Path.deletingLastComponent(path), unless: unwritable)
     files[Path.normalized(path)] = bytes
   }
 

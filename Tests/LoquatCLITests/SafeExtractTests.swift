@@ -129,6 +129,43 @@ import Testing
       ! 3 units: 1 added, 1 changed, 1 ignored (of texts that have plural forms elsewhere)
       exit 0
       """),
+    Scenario(
+      "names all that cannot be written before it writes",
+      files: [hours: catalog(["Old"], state: "stale")],
+      unwritable: [table, "Sources/Shop"], "extract",
+      """
+      ! note: no file is changed, since one of them cannot be written [nothing-written]
+      ! Sources/Shop/Hours.xcstrings: error: folder 'Sources/Shop' is read-only [file-error]
+      ! Sources/Shop/en.lproj/Localizable.strings: error: file is read-only [file-error]
+      ! 6 strings from 2 files of 1 target; 0 files
+      exit 2
+      """),
+    Scenario(
+      "writes nothing into a project that is read-only", unwritable: ["."], "extract",
+      """
+      ! note: no file is changed, since one of them cannot be written [nothing-written]
+      ! .: error: folder '.' is read-only, in which changes of files are prepared [file-error]
+      ! Sources/Shop/en.lproj/Hours.strings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! 6 strings from 2 files of 1 target; 0 files
+      exit 2
+      """),
+    Scenario(
+      "changes nothing where a package beside the project is read-only", files: packages,
+      unwritable: ["Kit/Sources/Kit/Localizable.xcstrings"], "extract App",
+      """
+      ! note: no file is changed, since one of them cannot be written [nothing-written]
+      ! App/../Kit/Sources/Kit/Localizable.xcstrings: error: file is read-only [file-error]
+      ! 2 strings from 2 files of 2 targets; 0 files
+      exit 2
+      """),
+    Scenario(
+      "writes no report that it cannot write",
+      files: ["fr.xliff": xliff(unit("Menu", "Menü")), "out/a": ""],
+      unwritable: ["out"], "import --report out/report.md fr.xliff",
+      """
+      ! out/report.md: error: folder 'out' is read-only [file-error]
+      exit 2
+      """),
   ]
 
   @Test(arguments: scenarios)

@@ -103,6 +103,7 @@ struct Import: Subcommand {
     var (isClear, transaction) = try context.beginWriting(in: root, isCheck: isCheck)
     guard isClear else { return .problems }
     if isResuming { return .done }
+    if let report, let error = context.fileSystem.obstacle(toChanging: report) { throw error }
     let discovery = try await context.discoverQuietly(at: root)
     let folder = try context.project(
       at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage)

@@ -48,7 +48,7 @@ struct ProjectUpdate {
   }
 
   /// Brings the tables up to what was read, all or none; those of packages beside the project, which
-  /// the transaction is not about, one by one.
+  /// the transaction is not about, one by one after the others.
   func update(
     _ project: Project, _ texts: ProjectTexts, _ projects: [OtherFile],
     _ transaction: FileTransaction?, _ context: inout Context
@@ -79,7 +79,11 @@ struct ProjectUpdate {
             continue
           }
           let lines = isDetailed ? new.changes.compactMap(\.line).map { "  \($0)" } : []
-          try files.write(new.bytes, to: path, new.detail, lines: lines, &context)
+          if isBeside {
+            try files.write(beside: new.bytes, to: path, new.detail, lines: lines, &context)
+          } else {
+            try files.write(new.bytes, to: path, new.detail, lines: lines, &context)
+          }
           changed += new.changes.compactMap { $0.json(in: path) }
         } catch {
           context.fail(error)
@@ -94,7 +98,8 @@ struct ProjectUpdate {
         context.fail(error)
       }
     }
-    if files.commit(&context) { update(isBeside: true) }
+    update(isBeside: true)
+    _ = files.commit(&context)
     let count = Set(texts.sources.strings.map { [Array($0.table.utf8), Array($0.key.utf8)] }).count
     context.summary = [
       "\(count.counted("string")) from \(texts.sources.fileCount.counted("file")) of "
