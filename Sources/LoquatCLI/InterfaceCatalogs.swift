@@ -56,6 +56,14 @@ extension Context {
     return result
   }
 
+  /// The keys of a target's Info.plist that take texts; one that cannot be read has those of the
+  /// settings, and is told where it is a matter of the project.
+  func infoPlistKeys(of target: Target, _ project: Project) -> [String] {
+    let bytes = target.settings.infoPlist.flatMap { try? fileSystem.read(project.path(of: $0)) }
+    let document = bytes.flatMap { try? InfoPlistDocument.parse($0) }
+    return target.settings.infoPlistEntries(document).map(\.key)
+  }
+
   private mutating func infoPlist(_ path: String) -> InfoPlistDocument? {
     guard fileSystem.kind(of: path) != nil else {
       diagnostics.append(

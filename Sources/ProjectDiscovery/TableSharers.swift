@@ -6,6 +6,8 @@ public import ProjectFiles
 public struct TableSharers: Sendable {
   /// Relative to the root, sorted by bytes.
   public let sources: [String]
+  /// The targets of other projects, and those that take no part.
+  public let targets: [Target]
   /// Why there may be more, in a few words; nil if nothing is known to be missing.
   public let gap: String?
 }
@@ -26,6 +28,7 @@ extension Discovery {
     let damaged = strangers.first { $0.diagnostics.contains { $0.severity == .error } }
     return TableSharers(
       sources: Set(sharers.flatMap(\.sources) + headers).sortedByBytes(),
+      targets: sharers,
       gap: damaged.map { "'\($0.path)' has mistakes" })
   }
 

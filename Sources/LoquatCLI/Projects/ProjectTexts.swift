@@ -101,6 +101,9 @@ extension Context {
     let others = unused == .keep ? nil : discovery.tableSharers(in: fileSystem)
     let sharers = others.map { $0.sources.map(project.path(of:)) } ?? []
     var spared = SparedKeys(lookedUp: candidates, by: sources.strings)
+    for target in others?.targets ?? [] {
+      spared.add(infoPlistKeys(of: target, project), in: target.infoPlistCatalog, candidates)
+    }
     let spelled = await keys(
       candidates.values.joined().sorted(), spelledIn: project.sourcePaths + sharers)
     // What is looked up in another table is known well enough.
@@ -149,6 +152,15 @@ struct SparedKeys: Sendable {
     for string in strings where candidates[string.table]?.contains(string.key) == true {
       lookedUp[string.table, default: []].insert(Array(string.key.utf8))
     }
+  }
+
+  /// Adds those of the candidates that the Info.plist of another target has, which shares a catalog.
+  mutating func add(
+    _ keys: [String], in catalog: String?, _ candidates: [String: Set<String>]
+  ) {
+    guard let table = catalog.map(Path.stem), let known = candidates[table] else { return }
+    let shared = known.intersection(keys).map { Array($0.utf8) }
+    if !shared.isEmpty { lookedUp[table, default: []].formUnion(shared) }
   }
 }
 
