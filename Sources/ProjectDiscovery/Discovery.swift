@@ -48,7 +48,15 @@ public struct Discovery: Sendable {
   public init(
     at path: String, _ options: Options = Options(), in fileSystem: any FileReading
   ) async throws(FileError) {
-    let start = try Start(path, in: fileSystem)
+    try await self.init(at: [path], options, in: fileSystem)
+  }
+
+  /// Looks through a folder, or through projects, workspaces and packages of one folder that are
+  /// named, as one project.
+  public init(
+    at paths: [String], _ options: Options = Options(), in fileSystem: any FileReading
+  ) async throws(FileError) {
+    let start = try Start(paths, in: fileSystem)
     let (configuration, mistakes) = try Configuration.read(in: start.root, of: fileSystem)
     let options = options.adding(configuration)
     // Projects can be large: their files are read while the folders are listed.
@@ -408,24 +416,42 @@ private struct Choice {
 /// Where the search begins.
 private struct Start {
   let root: String
-  /// The container that the user named.
-  let named: String?
+  /// The containers that the user named.
+  let named: [String]
 
-  init(_ path: String, in fileSystem: any FileReading) throws(FileError) {
-    guard let kind = fileSystem.kind(of: path) else {
-      throw FileError(path: path, message: "no such file or directory")
+  init(_ paths: [String], in fileSystem: any FileReading) throws(FileError) {
+    for path in paths {
+      guard let kind = fileSystem.kind(of: path) else {
+        throw FileError(path: path, message: "no such file or directory")
+      }
+      guard Discovery.isContainer(path) || kind == .directory else {
+        throw FileError(
+          path: path, message: "is a file where the folder of a project is expected")
+      }
     }
-    let isContainer = Discovery.isContainer(path)
-    guard isContainer || kind == .directory else {
-      throw FileError(path: path, message: "is a file where the folder of a project is expected")
+    let first = paths.first ?? "."
+    root = Discovery.folder(of: first)
+    for other in paths.dropFirst() {
+      guard Discovery.isContainer(first), Discovery.isContainer(other) else {
+        throw FileError(
+          path: Discovery.isContainer(other) ? first : other,
+          message: "is a folder; several projects are named by their '.xcodeproj'")
+      }
+      guard Path.normalized(Discovery.folder(of: other)) == Path.normalized(root) else {
+        throw FileError(
+          path: other,
+          message: "is in another folder than '\(first)'; name the projects of one folder at a time"
+        )
+      }
     }
-    root = Discovery.folder(of: path)
-    named = isContainer ? Path.lastComponent(path) : nil
+    var seen: Set<String> = []
+    named = paths.filter(Discovery.isContainer).map(Path.lastComponent)
+      .filter { seen.insert($0).inserted }
   }
 
   /// The projects that lie here or that a workspace here names.
   func projects(in fileSystem: any FileReading) -> Set<String> {
-    let here = named.map { [$0] } ?? ((try? fileSystem.list(root)) ?? []).map(\.name)
+    let here = named.isEmpty ? ((try? fileSystem.list(root)) ?? []).map(\.name) : named
     let inner = here.filter { $0.hasSuffix(".xcworkspace") }.flatMap {
       XcodeWorkspace.read($0, root: root, in: fileSystem).projects
     }
@@ -435,7 +461,7 @@ private struct Start {
 
   /// The containers to begin with, of those that a walk has passed and the files it has found.
   func containers(below passed: [String], _ files: [String]) -> [String] {
-    if let named { return [named] }
+    if !named.isEmpty { return named }
     let all = passed.filter { !ContainerReader.isCheckout($0) }
     let here = all.filter { !$0.utf8.contains(.slash) }
     let workspaces = here.filter { $0.hasSuffix(".xcworkspace") }

@@ -179,6 +179,27 @@ import Testing
       ! 1 string from 1 file of 1 target; 2 files: 2 changed
       exit 0
       """),
+    Scenario(
+      "updates projects of one folder as one", files: two, "extract A.xcodeproj B.xcodeproj",
+      """
+      changed Shared/InfoPlist.xcstrings: 1 added, 1 stale, 1 commented
+      changed Shared/Localizable.xcstrings: 1 stale
+      ! 2 strings from 2 files of 2 targets; 2 files: 2 changed
+      exit 0
+      """),
+    Scenario(
+      "wants projects of one folder", files: two.merging(["C/C.xcodeproj/project.pbxproj": ""]) { $1 },
+      "extract A.xcodeproj C/C.xcodeproj",
+      """
+      ! C/C.xcodeproj: error: is in another folder than 'A.xcodeproj'; name the projects of one folder at a time [file-error]
+      exit 2
+      """),
+    Scenario(
+      "checks projects of one folder as one", files: two, "check A.xcodeproj B.xcodeproj",
+      """
+      ! 0 errors, 0 warnings, 0 notes in 10 texts of 2 tables in 2 languages
+      exit 0
+      """),
   ]
 
   @Test(arguments: scenarios)

@@ -64,7 +64,8 @@ struct Check: Subcommand {
     fixes = isFix || isDiff ? SafeFixes(isDiff: isDiff) : nil
     options = try SourceOptions(&arguments)
     paths = try arguments.operands(
-      "path", help: "Project, workspace, package or folder (default: this folder), or files",
+      "path",
+      help: "Projects of one folder, a workspace, package or folder (default: this one), or files",
       completion: .file)
   }
 
@@ -83,12 +84,9 @@ struct Check: Subcommand {
     }.flatMap(\.self)
     let isFile = paths.map { Self.isFile(Path.lastComponent($0)) }
     let isOfFiles = isFile.contains(true)
-    if let other = isFile.firstIndex(of: false), paths.count > 1 {
+    if isOfFiles, let other = isFile.firstIndex(of: false) {
       throw FileError(
-        path: paths[other],
-        message: isOfFiles
-          ? "is no file with texts; check a project by itself"
-          : "only one project is checked at a time")
+        path: paths[other], message: "is no file with texts; check a project by itself")
     }
     if isOfFiles {
       try fixes?.joinDuplicates(
@@ -115,7 +113,7 @@ struct Check: Subcommand {
   }
 
   private func checkProject(_ context: inout Context) async throws(FileError) -> CheckResult {
-    let discovery = try await context.discover(at: paths.first ?? ".", options)
+    let discovery = try await context.discover(at: paths.isEmpty ? ["."] : paths, options)
     let tables = TableFiles.all(of: discovery.project, with: context.fileSystem)
     try fixes?.joinDuplicates(
       in: tables.flatMap(\.paths), below: discovery.project.root, &context)

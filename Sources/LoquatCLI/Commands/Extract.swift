@@ -1,6 +1,7 @@
 internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
+internal import ProjectDiscovery
 internal import ProjectFiles
 internal import StringExtraction
 
@@ -39,6 +40,7 @@ struct Extract: Subcommand {
     "loquat extract --as json Sources",
     "loquat extract --check --output en.lproj Sources",
     "loquat extract --as xcstrings --mark-stale --output Sources/TeaShop .",
+    "loquat extract App.xcodeproj Demo.xcodeproj",
   ]
 
   /// The kinds of catalogs that are written.
@@ -72,7 +74,7 @@ struct Extract: Subcommand {
       help: "With --create: leave the Xcode project as it is; say what it lacks")
     options = try SourceOptions(&arguments)
     paths = try arguments.operands(
-      "path", help: "Sources, files or folders; or one project (default: this folder)",
+      "path", help: "Sources, files or folders; or projects of one folder (default: this folder)",
       completion: .file)
     self.output = output
     self.kind = kind ?? .strings
@@ -87,8 +89,9 @@ struct Extract: Subcommand {
           "'--as \(self.kind.rawValue)' needs '--output <dir>'; the tables of a project stay what "
             + "they are")
       }
-      guard paths.count < 2 else {
-        throw UsageError("several paths need '--output <dir>'; name one project without it")
+      guard paths.count < 2 || paths.allSatisfy(Discovery.isContainer) else {
+        throw UsageError(
+          "several paths need '--output <dir>'; without it, name projects of one folder")
       }
       guard !marksStale else {
         throw UsageError("'--mark-stale' needs '--output <dir>'; a project is always marked")
@@ -115,7 +118,7 @@ struct Extract: Subcommand {
       let update = ProjectUpdate(
         options: options, isCheck: isCheck, unused: unused, createsTables: createsTables,
         editsProject: editsProject)
-      return try await update.run(at: paths.first ?? ".", &context)
+      return try await update.run(at: paths.isEmpty ? ["."] : paths, &context)
     }
     return try await writeTables(to: output, &context)
   }

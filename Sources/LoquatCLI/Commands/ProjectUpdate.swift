@@ -15,10 +15,12 @@ struct ProjectUpdate {
   /// Whether tables that are made become part of the project of Xcode.
   var editsProject = true
 
-  func run(at path: String, _ context: inout Context) async throws(FileError) -> ExitStatus {
-    let (isClear, transaction) = try context.beginWriting(in: path, isCheck: isCheck)
+  /// Updates one project, or several of one folder as one.
+  func run(at paths: [String], _ context: inout Context) async throws(FileError) -> ExitStatus {
+    let (isClear, transaction) = try context.beginWriting(
+      in: paths.first ?? ".", isCheck: isCheck)
     guard isClear else { return .problems }
-    let discovery = try await context.discover(at: path, options)
+    let discovery = try await context.discover(at: paths, options)
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
     var texts = await context.texts(of: discovery, homes, options, unused)

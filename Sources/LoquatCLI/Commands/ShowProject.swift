@@ -12,7 +12,7 @@ struct ShowProject: Subcommand {
     """
     The workspace or the projects in the folder are read, else its package and the projects below, \
     with the local packages they refer to; nothing is built or run. A folder without any of them \
-    counts as one target.
+    counts as one target. Several projects of one folder that are named count as one.
     """
   ]
   static let examples = [
@@ -20,21 +20,19 @@ struct ShowProject: Subcommand {
   ]
 
   let options: SourceOptions
-  let path: String
+  let paths: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     options = try SourceOptions(&arguments)
-    path =
-      try arguments.operands(
-        "path",
-        help: "Folder, .xcodeproj, .xcworkspace or Package.swift (default: this folder)",
-        maximum: 1, completion: .file
-      ).first ?? "."
+    paths = try arguments.operands(
+      "path",
+      help: "Folder, .xcodeproj, .xcworkspace or Package.swift (default: this folder)",
+      completion: .file)
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let discovery = try await context.discover(
-      at: path, options, readsCatalogs: true, isActing: false)
+      at: paths.isEmpty ? ["."] : paths, options, readsCatalogs: true, isActing: false)
     let project = discovery.project
     let homes = TableHomes(project, discovery.configuration)
     context.diagnostics += homes.conflicts
@@ -82,9 +80,17 @@ extension Context {
     at path: String, _ options: SourceOptions, readsCatalogs: Bool = false,
     isActing: Bool = true
   ) async throws(FileError) -> Discovery {
+    try await discover(at: [path], options, readsCatalogs: readsCatalogs, isActing: isActing)
+  }
+
+  /// The same of projects of one folder, as one.
+  mutating func discover(
+    at paths: [String], _ options: SourceOptions, readsCatalogs: Bool = false,
+    isActing: Bool = true
+  ) async throws(FileError) -> Discovery {
     // Meanwhile.
     if isActing { Task.detached { SourceScanner.prepare() } }
-    var discovery = try await Discovery(at: path, options.discovery, in: fileSystem)
+    var discovery = try await Discovery(at: paths, options.discovery, in: fileSystem)
     diagnostics += discovery.diagnostics
     if readsCatalogs { await addLanguagesOfCatalogs(to: &discovery) }
     let isUnderstood = take(discovery.configuration, at: discovery.project.root)
