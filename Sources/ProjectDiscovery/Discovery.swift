@@ -33,6 +33,8 @@ public struct Discovery: Sendable {
   let bystandingTargets: [Target]
   /// Projects of Xcode in the folder that nothing here refers to, relative to the root.
   let strangers: [String]
+  /// Links that may hide sources of some targets.
+  let links: UnfollowedLinks
 
   /// What the command line says; it counts more than `loquat.json`, which counts more than what the
   /// project says.
@@ -115,11 +117,11 @@ public struct Discovery: Sendable {
     self.configuration = configuration
     let problems = mistakes + choice.missingSources(in: listed) + choice.missingTargets(targets)
     isConfigured = !problems.contains { $0.severity == .error }
-    let links = Self.relative(walk.links, to: start.root).filter { link in
-      targets.contains { $0.searchedFolders.contains { Path.isInside(link, root: $0) } }
-    }.map { Path.join(start.root, $0) }
+    links = UnfollowedLinks(
+      Self.relative(walk.links, to: start.root), of: targets, files, walk, root: start.root,
+      in: fileSystem)
     gap = Self.gap(
-      links, reader, contents, around: around,
+      reader, contents, around: around,
       isNarrowed: isNarrowed || targets.contains { choice.reasonAgainst($0) == .notWanted })
     diagnostics =
       problems + contents.flatMap(\.diagnostics) + languages.diagnostics
@@ -148,6 +150,13 @@ public struct Discovery: Sendable {
       targets: targets, looseCatalogs: project.looseCatalogs, omissions: project.omissions)
   }
 
+  /// A link that is not followed and behind which a table may be used, as the user would name it; nil
+  /// if nothing is known to be missing.
+  public func link(hidingUsesOf table: ProjectTable) -> String? {
+    let isShared = configuration.file(ofTable: table.name) != nil
+    return (isShared ? links.first : links.link(hidingUsesOf: table.path)).map(project.path(of:))
+  }
+
   /// Whether a path is that of a project or workspace of Xcode, or of a package's manifest.
   public static func isContainer(_ path: String) -> Bool {
     let name = Path.lastComponent(path)
@@ -163,7 +172,7 @@ public struct Discovery: Sendable {
   }
 
   private static func gap(
-    _ links: [String], _ reader: ContainerReader, _ contents: [ContainerContents],
+    _ reader: ContainerReader, _ contents: [ContainerContents],
     around: String?, isNarrowed: Bool
   ) -> String? {
     let missing: Set<String> = [
@@ -171,7 +180,6 @@ public struct Discovery: Sendable {
     ]
     if around != nil { return "the project around this folder is not read" }
     if isNarrowed { return "sources are left out on your wish" }
-    if let link = links.first { return "link '\(link)' is not followed" }
     if let path = reader.missing.first { return "'\(path)' is not there" }
     let all = contents.lazy.flatMap(\.diagnostics)
     if let mistake = all.first(where: { $0.severity == .error }) {

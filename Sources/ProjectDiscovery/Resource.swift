@@ -10,6 +10,11 @@ enum Resource {
   /// What people see and draw.
   static let interfaces: Set<String> = ["storyboard", "xib", "intentdefinition"]
 
+  /// Whether a file holds strings of code by their keys, in all languages or in one.
+  static func isTable(_ path: String) -> Bool {
+    ["xcstrings", "strings"].contains(Path.fileExtension(path))
+  }
+
   /// Whether a file of this name takes part.
   static func isResource(_ path: String) -> Bool {
     localized.contains(Path.fileExtension(path))

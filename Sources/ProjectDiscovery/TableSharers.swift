@@ -13,21 +13,21 @@ public struct TableSharers: Sendable {
 }
 
 extension Discovery {
-  /// Finds the headers of the folder, the targets that take no part, and those of projects of Xcode
-  /// that nothing here refers to, in the folder and around it, which are read for it.
+  /// Finds the headers of the folder, what links lead to, the targets that take no part, and those of
+  /// projects of Xcode that nothing here refers to, in the folder and around it, which are read for it.
   public func tableSharers(in fileSystem: any FileReading) -> TableSharers {
     let around = Self.containers(around: project.root, in: fileSystem)
       .filter { $0.hasSuffix(".xcodeproj") && !project.containers.contains($0) }
     let strangers = (around + strangers).map {
       XcodeProject.read($0, root: project.root, in: fileSystem)
     }
-    let tables = Set(project.targets.lazy.flatMap(\.resources).filter(Self.isTable))
+    let tables = Set(project.targets.lazy.flatMap(\.resources).filter(Resource.isTable))
     let sharers = (bystandingTargets + strangers.flatMap(\.targets)).filter {
-      $0.resources.contains { Self.isTable($0) && tables.contains($0) }
+      $0.resources.contains { Resource.isTable($0) && tables.contains($0) }
     }
     let damaged = strangers.first { $0.diagnostics.contains { $0.severity == .error } }
     return TableSharers(
-      sources: Set(sharers.flatMap(\.sources) + headers).sortedByBytes(),
+      sources: Set(sharers.flatMap(\.sources) + headers + links.sources).sortedByBytes(),
       targets: sharers,
       gap: damaged.map { "'\($0.path)' has mistakes" })
   }
@@ -48,9 +48,5 @@ extension Discovery {
       ((try? fileSystem.list(Path.join(root, folder))) ?? []).map(\.name)
         .filter(Discovery.isContainer).map { Path.join(folder, $0) }
     }
-  }
-
-  private static func isTable(_ path: String) -> Bool {
-    path.hasSuffix(".xcstrings") || path.hasSuffix(".strings")
   }
 }

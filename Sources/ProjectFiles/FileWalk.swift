@@ -117,6 +117,11 @@ public struct FileWalk: Sendable, Equatable {
     return walk
   }
 
+  /// Whether a walk that keeps listings has looked into a folder; O(number of folders).
+  public func hasVisited(_ folder: String) -> Bool {
+    listings.contains { $0.path == Path.withoutDots(folder) }
+  }
+
   private init() {}
 
   /// What a walk goes by.

@@ -22,24 +22,47 @@ struct DiscoveryTests {
       discovery.project.containers == ["All.xcworkspace", "Tea/Package.swift", "Cup/Package.swift"])
   }
 
-  /// Where a link to a folder with code is, and whether that code is missing.
+  /// A link to a folder with code, and whether it may hide uses of the tables of two targets.
   @Test(arguments: [
-    ("Docs", nil), ("Sources/Tea/Linked", "Sources/Tea/Linked"), ("Tests/TeaTests/Linked", nil),
-    ("Sources/Linked", nil),
+    ("Docs", "Else", false, false), ("Sources/Tea/Linked", "Else", true, false),
+    ("Sources/Cup/Linked", "Else", false, true), ("Sources/Bare/Linked", "Else", true, true),
+    ("Tests/TeaTests/Linked", "Else", false, false), ("Sources/Linked", "Else", false, false),
+    ("Sources/Tea/Linked", "nowhere", false, false),
+    ("Sources/Tea/a.swift", "nowhere", true, false),
+    ("Sources/Tea/Linked", "App/Sources/Cup", false, false),
+    ("Sources/Tea/Linked", "App", false, false),
+    ("Sources/Tea/Linked", "App/Shared", false, false),
+    ("Sources/Tea/Linked", "App/Pods/Kit", true, false),
   ])
-  func `misses what is behind a link in the folder of a target`(
-    link: String, expected: String?
+  func `a link hides uses of the tables of the targets that have it`(
+    link: String, target: String, hidesTea: Bool, hidesCup: Bool
   ) async throws {
     let folder = TemporaryFolder()
     try folder.file(
       "App/Package.swift",
       """
-      let package = Package(name: "Tea", defaultLocalization: "en", targets: [.target(name: "Tea")])
+      // swift-tools-version: 5.9
+      let package = Package(name: "Tea", defaultLocalization: "en", targets: [
+        .target(name: "Tea"), .target(name: "Cup"), .target(name: "Bare")])
       """)
-    try folder.file("App/Sources/Tea/a.swift", "")
+    for name in ["Tea", "Cup"] {
+      try folder.file("App/Sources/\(name)/b.swift", "")
+      try folder.file("App/Sources/\(name)/Localizable.xcstrings", "{}")
+    }
+    try folder.file("App/Sources/Bare/b.swift", "")
+    try folder.file("App/Shared/c.swift", "")
+    try folder.file("App/Pods/Kit/d.swift", "")
     try folder.file("Else/b.swift", "")
-    folder.link("App/\(link)", to: folder["Else"])
+    folder.link("App/\(link)", to: folder[target])
     let discovery = try await Discovery(at: folder["App"], in: DiskFileSystem())
-    #expect(discovery.gap == expected.map { "link '\(folder["App"])/\($0)' is not followed" })
+    #expect(discovery.gap == nil)
+    let hidden = ["Tea", "Cup"].map {
+      discovery.link(
+        hidingUsesOf: ProjectTable(catalog: "Sources/\($0)/Localizable.xcstrings"))
+    }
+    let path = "\(folder["App"])/\(link)"
+    #expect(hidden == [hidesTea ? path : nil, hidesCup ? path : nil])
+    let sharers = discovery.tableSharers(in: DiskFileSystem()).sources
+    #expect(sharers.contains("Shared/c.swift") == (target == "App" || target == "App/Shared"))
   }
 }

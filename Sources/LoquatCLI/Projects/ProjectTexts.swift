@@ -23,6 +23,8 @@ struct ProjectTexts: Sendable {
   let unused: CatalogUpdate.Unused
   /// Why sources may be missing, in a few words.
   let gap: String?
+  /// Links that may hide sources, by the tables whose keys those may use.
+  var links: [ProjectTable: String] = [:]
 
   /// Brings a string catalog up to what is said, with all unused keys if they are to be kept.
   ///
@@ -56,6 +58,7 @@ extension ProjectTexts {
 
   /// Why keys of a table may be in use that look unused; nil for one that is known well enough.
   func doubt(about table: ProjectTable) -> String? {
+    if let link = links[table] { return "link '\(link)' is not followed" }
     if table.isInfoPlist, lacksSettings { return "a file of build settings is not there" }
     // What lies in a package is its own.
     let isOpen =
@@ -120,7 +123,12 @@ extension Context {
         .map(Path.deletingLastComponent),
       lacksSettings: discovery.diagnostics.contains {
         ["missing-include", "missing-settings"].contains($0.id)
-      }, unused: isWhole && interfaces.isComplete ? unused : .keep, gap: gap)
+      }, unused: isWhole && interfaces.isComplete ? unused : .keep, gap: gap,
+      links: Dictionary(
+        tables.compactMap { table, _ in
+          discovery.link(hidingUsesOf: table).map { (table, $0) }
+        }
+      ) { first, _ in first })
   }
 
   /// The keys that would become stale, by the names of their tables; catalogs that cannot be read are

@@ -75,6 +75,8 @@ extension Context {
             .spelled(place)
           } else if texts.unused == .keep {
             .incomplete(texts.gap ?? "not all sources could be read")
+          } else if let doubt = texts.doubt(about: table) {
+            .incomplete(doubt)
           } else {
             reaching.first.map { .computed($0, more: reaching.count - 1) }
           }

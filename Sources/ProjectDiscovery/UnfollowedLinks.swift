@@ -1,0 +1,59 @@
+internal import ProjectFiles
+internal import SourceScan
+
+/// Links in the folders of targets that lead to sources nobody reads as those of the target.
+///
+/// What lies behind a link within the folder is read there, and its literals keep keys in use. A
+/// link that leads out of the folder, or to what is skipped, may hide sources: they could use all
+/// tables of the targets that take its folder.
+struct UnfollowedLinks: Sendable {
+  /// Links that may hide sources, relative to the root, with the tables of their targets; nil for
+  /// those of all targets, since a target without a table uses those of others.
+  private var hidden: [(link: String, tables: Set<String>?)] = []
+  /// The sources of this folder that links lead to, relative to the root.
+  private(set) var sources: [String] = []
+
+  /// Takes the links and the files that a walk has found, relative to the root.
+  init(
+    _ links: [String], of targets: [Target], _ files: [String], _ walk: FileWalk, root: String,
+    in fileSystem: any FileReading
+  ) {
+    let realRoot = fileSystem.realPath(of: root) ?? root
+    var sources: Set<String> = []
+    for link in links {
+      let owners = targets.filter {
+        $0.searchedFolders.contains { Path.isInside(link, root: $0) }
+      }
+      guard !owners.isEmpty else { continue }
+      let real = fileSystem.realPath(of: Path.join(root, link))
+      let inner = real.flatMap { $0 == realRoot ? "" : Path.relative($0, to: realRoot) }
+      if let inner, walk.hasVisited(inner.isEmpty ? root : Path.join(root, inner)) {
+        sources.formUnion(
+          files.filter {
+            CodeLanguage(ofFile: $0) != nil && (inner.isEmpty || Path.isInside($0, root: inner))
+          })
+      } else {
+        hidden.append((link, Self.tables(of: owners)))
+      }
+    }
+    self.sources = sources.sortedByBytes()
+  }
+
+  /// A link behind which a table may be used; nil if nothing is known to be missing.
+  func link(hidingUsesOf table: String) -> String? {
+    hidden.first { $0.tables?.contains(table) != false }?.link
+  }
+
+  /// Any of the links that may hide sources.
+  var first: String? { hidden.first?.link }
+
+  private static func tables(of targets: [Target]) -> Set<String>? {
+    var result: Set<String> = []
+    for target in targets {
+      let tables = target.resources.filter(Resource.isTable)
+      if tables.isEmpty, target.kind != .tests { return nil }
+      result.formUnion(tables)
+    }
+    return result
+  }
+}
