@@ -18,14 +18,15 @@ public struct CatalogEntries: Sendable {
     let isBlank: Bool
   }
 
-  public init(_ document: XCStringsDocument) {
+  /// Takes a catalog; the language of the sources is for one that names none.
+  public init(_ document: XCStringsDocument, unlessNamed language: LanguageTag = .english) {
     // All edits are of the same bytes.
     var written = document.edits.isEmpty ? nil : try? XCStringsDocument.parse(document.serialize())
     _ = written?.lockFaultyEntries()
     let document = written ?? document
     self.document = document
     editor = PlainTextEditor(document)
-    let sourceLanguage = document.sourceLanguage.flatMap { LanguageTag($0) } ?? .english
+    let sourceLanguage = document.sourceLanguage.flatMap { LanguageTag($0) } ?? language
     self.sourceLanguage = sourceLanguage
     entries = document.entries.map { entry in
       let key = entry.key

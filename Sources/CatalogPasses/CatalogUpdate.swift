@@ -7,6 +7,7 @@ public import CatalogModel
 /// - New keys are added. Keys that are there get the comment of the code, and its default value
 ///   where they have no text in the source language, or one that came from the code and that nobody
 ///   has edited: translations of the text before need review then.
+/// - A catalog that names no language of the sources gets that of the code with its first new key.
 /// - Translations, entries written by hand (`manual`) and all that is not known stay.
 /// - What becomes of keys that the code does not use is for the caller to say: he alone knows
 ///   whether all the code was read.
@@ -65,6 +66,9 @@ public enum CatalogUpdate {
         setSource(&document, from: entry, language, catalog.sourceLanguage)
         changes.append(Change(.added, entry.key))
       }
+    }
+    if changes.contains(where: { $0.kind == .added }) {
+      document.complete(sourceLanguage: language)
     }
     return changes
   }

@@ -204,4 +204,44 @@ import Testing
 
   @Test(arguments: scenarios)
   func answers(scenario: Scenario) async { await scenario.check() }
+
+  @Test func `gives a catalog without anything the language of the project`() async {
+    var files = Shop.with([Self.hours: "{}\n"])
+    _ = await files.run("extract")
+    #expect(
+      files[Self.hours] == """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "Closed" : {
+              "comment" : "Shown on the door"
+            }
+          },
+          "version" : "1.0"
+        }
+
+        """)
+  }
+
+  /// A catalog that names no language is in that of the project, also where nothing is added to it.
+  @Test func `takes a catalog without a language for one in that of the project`() async {
+    let german = Shop.project().replacing("developmentRegion = en", with: "developmentRegion = de")
+    var files = Shop.with([
+      "Shop.xcodeproj/project.pbxproj": german,
+      Self.hours: """
+      {"strings": {"Closed": {"localizations": {
+        "de": {"stringUnit": {"state": "translated", "value": "Geschlossen"}}}}}}
+      """,
+      "fr.xliff": xliff(
+        "<trans-unit id=\"Closed\"><source>Geschlossen</source><target>Fermé</target></trans-unit>",
+        of: Self.hours
+      ).replacing("source-language=\"en\"", with: "source-language=\"de\""),
+    ])
+    #expect(await files.run("import fr.xliff").hasSuffix("! 1 unit: 1 added\nexit 0"))
+    _ = await files.run("export -l fr -o Out")
+    let bundle = files["Out/fr.xcloc/Localized Contents/fr.xliff"] ?? ""
+    #expect(bundle.contains("<source>Geschlossen</source>"))
+    #expect(
+      files["Out/fr.xcloc/Source Contents/\(Self.hours)"]?.contains(#""sourceLanguage": "de""#) == true)
+  }
 }

@@ -30,6 +30,11 @@ extension JSONStyle {
     } else {
       isOneLine = true
     }
+    // An object without members shows nothing.
+    if document.nodes[0].kind == .object, document.nodes[0].next == 1 {
+      isOneLine = false
+      return
+    }
     if let first = document.members(of: 0).first(where: { _ in true }) {
       colon = Array(document.bytes(from: first.name, to: first.value))
       indent = document.indentation(at: first.name) ?? indent

@@ -4,9 +4,11 @@ extension XCStringsDocument {
   /// The catalog as values, and what of it they do not hold.
   ///
   /// Members that are not known, and what Xcode says about symbols, stay in the
-  /// document only and are not counted.
-  public func catalog(table: String) -> (catalog: Catalog, losses: [CatalogLoss]) {
-    let source = sourceLanguage.flatMap { LanguageTag($0) } ?? .english
+  /// document only and are not counted. The language is for a file that names none.
+  public func catalog(
+    table: String, unlessNamed language: LanguageTag = .english
+  ) -> (catalog: Catalog, losses: [CatalogLoss]) {
+    let source = sourceLanguage.flatMap { LanguageTag($0) } ?? language
     var losses: [CatalogLoss] = []
     var entries: [Entry] = []
     let all = self.entries

@@ -8,14 +8,8 @@ extension XCStringsDocument {
   public var edits: [TextEdit] { entryEdits + rootEdits }
 
   private var entryEdits: [TextEdit] {
-    guard !changes.isEmpty || !added.isEmpty else { return [] }
+    guard !changes.isEmpty || !added.isEmpty, let strings else { return [] }
     let style = JSONStyle(of: json)
-    guard let strings else {
-      let members = SortOrder.standard.sorted(Array(added.values), by: \.name)
-      let member = JSONMember("strings", .object(members))
-      let next = json.members(of: 0).first { json.isString($0.name, "version") }?.name
-      return json.edits(ofObject: 0, removing: [], inserting: [(next, member)], style)
-    }
     var removed: Set<Int> = []
     var inner: [TextEdit] = []
     for (name, change) in changes {

@@ -1,4 +1,4 @@
-internal import CatalogModel
+public import CatalogModel
 
 /// What is needed to make one catalog of several versions of it.
 extension XCStringsDocument {
@@ -82,6 +82,13 @@ extension XCStringsDocument {
     setRootMember("version", .string("\(version.major).\(version.minor)"))
   }
 
+  /// Gives a catalog that names no language of its sources this one, and a version if it has none.
+  public mutating func complete(sourceLanguage: LanguageTag) {
+    guard self.sourceLanguage == nil else { return }
+    setRootMember("sourceLanguage", .string(sourceLanguage.description))
+    if version == nil { setRootMember("version", .string("1.0")) }
+  }
+
   /// Whether a name stands twice in its object.
   public var hasRepeatedNames: Bool { !json.repeatedNames.isEmpty }
 
@@ -125,8 +132,13 @@ extension XCStringsDocument {
 }
 
 extension XCStringsDocument {
-  /// The edits of members beside `strings`.
+  /// The edits of members beside `strings`, and of `strings` where the file has none.
   var rootEdits: [TextEdit] {
+    var rootChanges = rootChanges
+    if strings == nil, !added.isEmpty {
+      let members = SortOrder.standard.sorted(Array(added.values), by: \.name)
+      rootChanges.append(("strings", .object(members)))
+    }
     var removed: Set<Int> = []
     var inserted: [(before: Int?, member: JSONMember)] = []
     var edits: [TextEdit] = []
@@ -143,8 +155,10 @@ extension XCStringsDocument {
     }
     // What follows a member that goes must stay, or the insertion would have no place.
     inserted = inserted.map { ($0.before.flatMap { removed.contains($0) ? nil : $0 }, $0.member) }
+    inserted.sort { $0.member.name.utf8.lexicographicallyPrecedes($1.member.name.utf8) }
     guard !removed.isEmpty || !inserted.isEmpty else { return edits }
-    return json.edits(ofObject: 0, removing: removed, inserting: inserted) + edits
+    return json.edits(
+      ofObject: 0, removing: removed, inserting: inserted, JSONStyle(of: json)) + edits
   }
 
   /// New entries in the places they were given, else at the end.

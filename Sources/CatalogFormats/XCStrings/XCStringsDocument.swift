@@ -77,7 +77,10 @@ public struct XCStringsDocument: Sendable {
   public var version: String? { text(ofMember: "version") }
 
   private func text(ofMember name: String) -> String? {
-    json.lastMember(name, of: 0).flatMap { json.string($0) }
+    if let change = rootChanges.last(where: { $0.name == name }) {
+      return change.value?.stringValue
+    }
+    return json.lastMember(name, of: 0).flatMap { json.string($0) }
   }
 
   /// All entries in the order of the file, then those that were added in Xcode's order; O(n).

@@ -111,7 +111,10 @@ extension ReadTable {
   private mutating func readCatalog(_ bytes: [UInt8], _ path: String) throws(ParseError) {
     let document = try XCStringsDocument.parse(bytes)
     report(document.problems, bytes, path)
-    catalog = document.catalog(table: catalog.table).catalog
+    catalog =
+      document.catalog(
+        table: catalog.table, unlessNamed: catalog.sourceLanguage
+      ).catalog
     documents.append(.catalog(path, document))
   }
 

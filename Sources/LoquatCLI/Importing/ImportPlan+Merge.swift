@@ -120,7 +120,8 @@ extension ImportPlan {
       guard let found = catalogs.removeValue(forKey: target.place.path) ?? nil else { return nil }
       document = found
     }
-    let entries = CatalogEntries(document)
+    let entries = CatalogEntries(
+      document, unlessNamed: discovery.project.developmentLanguage)
     let target = target.place.isNew ? target : renamed(target, &context, isKnown: entries.hasText)
     var changes: [CatalogImport.Changes] = []
     let parts = target.parts

@@ -140,7 +140,9 @@ extension ImportPlan {
         context.bytes(at: whole).flatMap { context.editableCatalog($0, whole) })
     }
     guard let document = catalogs[path] ?? nil else { return false }
-    guard let expected = document.sourceLanguage.flatMap({ LanguageTag($0) }) else { return true }
+    let expected =
+      document.sourceLanguage.map { LanguageTag($0) } ?? discovery.project.developmentLanguage
+    guard let expected else { return true }
     return isTranslated(file, from: expected, path, at: span, &context)
   }
 

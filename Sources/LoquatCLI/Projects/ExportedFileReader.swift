@@ -61,6 +61,7 @@ struct ExportedFileReader: Sendable {
       guard let old = context.catalog(at: project.path(of: table.path)) else { return }
       document = old.document
       isReadable = !old.hasErrors || document.lockFaultyEntries()
+      document.complete(sourceLanguage: project.developmentLanguage)
     }
     let changes = used.map { texts.update(&document, isNew: !isThere, from: $0) } ?? []
     let (read, losses) = document.catalog(table: table.name)
