@@ -66,6 +66,9 @@ struct CheckTests {
         "fr" : {"stringUnit" : {"state" : "translated", "value" : "%#@cups@ de %#@the@"}}}}
     }}
     """,
+    "Broken/en.lproj/T.strings": "\"a\" = \"A\";\n",
+    "Broken/de.lproj/T.strings": "\"a\" = \"Ä \"\n",
+    "Broken/a.swift": "let a = NSLocalizedString(name, tableName: \"T\", comment: \"\")",
     "Bad/loquat.json": "{\"rules\": {\"trailing-spaces\": \"off\"}}",
     "Quiet/loquat.json":
       #"{"overrides": [{"rules": ["key-not-literal"], "paths": ["Old/**"], "level": "off"}]}"#,
@@ -323,6 +326,48 @@ struct CheckTests {
       !                     [--dependencies <dir>]… [--source-language <tag>]… [<path>…]
       ! See 'loquat check --help'.
       exit 2
+      """),
+    CheckScenario(
+      "shows what cannot be read",
+      "check Broken",
+      """
+      ! Broken/a.swift:1:27: warning: key of 'NSLocalizedString(_:tableName:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+      !   let a = NSLocalizedString(name, tableName: "T", comment: "")
+      !                             ^~~~
+      ! Broken/de.lproj/T.strings:1:12: error: expected ';' behind the value [malformed-strings]
+      !   "a" = "Ä "
+      !             ^
+      ! 1 error, 1 warning, 0 notes in 1 text of 1 table in 1 language
+      exit 1
+      """),
+    CheckScenario(
+      "shows findings of the ids that are named only",
+      "check Broken --rule key-not-literal",
+      """
+      ! Broken/a.swift:1:27: warning: key of 'NSLocalizedString(_:tableName:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+      !   let a = NSLocalizedString(name, tableName: "T", comment: "")
+      !                             ^~~~
+      ! Broken/de.lproj/T.strings: error: 1 file cannot be read as a whole and is not checked in full; '--rule' and '--except' leave out why ('malformed-strings') [not-read]
+      ! 1 error, 1 warning, 0 notes in 1 text of 1 table in 1 language
+      exit 1
+      """),
+    CheckScenario(
+      "shows an id that no rule has",
+      "check Broken --rule malformed-strings",
+      """
+      ! Broken/de.lproj/T.strings:1:12: error: expected ';' behind the value [malformed-strings]
+      !   "a" = "Ä "
+      !             ^
+      ! 1 error, 0 warnings, 0 notes in 1 text of 1 table in 1 language
+      exit 1
+      """),
+    CheckScenario(
+      "does not succeed where what cannot be read is left out",
+      "check Broken --except malformed-strings --except key-not-literal",
+      """
+      ! Broken/de.lproj/T.strings: error: 1 file cannot be read as a whole and is not checked in full; '--rule' and '--except' leave out why ('malformed-strings') [not-read]
+      ! 1 error, 0 warnings, 0 notes in 1 text of 1 table in 1 language
+      exit 1
       """),
     CheckScenario(
       "wants rules in the configuration",

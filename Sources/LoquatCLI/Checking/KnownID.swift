@@ -13,6 +13,22 @@ enum KnownID {
 
   static func summary(of id: String) -> String? { diagnostics.first { $0.id == id }?.summary }
 
+  /// Whether an error of this id means that a file, or a part of it, cannot be read: what is in it is
+  /// not checked.
+  static func meansUnread(_ id: String) -> Bool {
+    id.hasPrefix("malformed-") || unread.contains(id)
+  }
+
+  private static let unread: Set = [
+    "csv-columns", "csv-language", "csv-row", "damaged-project", "duplicate-key", "file-error",
+    "file-too-large", "invalid-encoding", "more-problems", "no-xliff", "not-a-dictionary",
+    "not-a-file", "not-android", "not-interface-builder", "not-xliff", "outside-bundle",
+    "outside-folder", "po-context", "po-language", "several-xliffs", "too-large-project",
+    "unknown-format", "unreadable-code", "unsupported-file", "wrong-type", "xliff-missing-id",
+    "xliff-missing-original", "xliff-version", "xml-doctype", "xml-encoding", "xml-too-deep",
+    "xml-too-large",
+  ]
+
   private static let summaries = """
     ambiguous-key  a key is what XLIFF calls a variation of another key, and is not exported
     argument-not-given  a text asks for an argument that '--arg' does not give
@@ -128,6 +144,7 @@ enum KnownID {
     not-interface-builder  a storyboard or xib is none of Interface Builder
     not-marked  not all sources are known, so that no string is marked as unused
     not-merged  two versions cannot be merged text by text
+    not-read  errors that were not asked for say that a file cannot be read
     not-replaced  a table keeps what damaged translations may have had
     not-rewritten  files of a format are read, but not rewritten
     not-utf8  a source file is in UTF-16, which compilers do not read

@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import Checks
 internal import ProjectDiscovery
+internal import ProjectFiles
 
 /// The rules that the user asks for.
 struct RuleSelection {
@@ -48,10 +49,21 @@ struct RuleSelection {
   /// Whether the user wants less than all rules.
   var narrows: Bool { isNamed || !excepted.isEmpty }
 
-  /// Whether something is wanted that is not found by a rule; an error counts unless it is excepted.
-  func wants(_ diagnostic: Diagnostic) -> Bool {
-    !excepted.contains(diagnostic.id)
-      && (named.isEmpty || diagnostic.severity == .error || named.contains(diagnostic.id))
+  /// Removes what is not wanted of what no rule finds.
+  ///
+  /// That a file cannot be read is not silenced as a whole: one error says how many there are. Nor is
+  /// it that there is nothing in a language that was asked for.
+  func narrow(_ diagnostics: inout [Diagnostic]) {
+    let unwanted = diagnostics.filter { !wants($0) }
+    diagnostics.removeAll { !wants($0) }
+    let unread = unwanted.filter { $0.severity == .error && KnownID.meansUnread($0.id) }
+    if !unread.isEmpty { diagnostics.append(.notRead(unread)) }
+  }
+
+  private func wants(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.id != "no-language" else { return true }
+    return !excepted.contains(diagnostic.id)
+      && (named.isEmpty || named.contains(diagnostic.id))
   }
 
   /// The rules to follow, without those that a configuration turns off everywhere.
@@ -63,5 +75,18 @@ struct RuleSelection {
       (named.isEmpty ? !off.contains(rule.id) : named.contains(rule.id))
         && !excepted.contains(rule.id)
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notRead(_ errors: [Diagnostic]) -> Diagnostic {
+    let files = Set(errors.compactMap { $0.span?.path }).sorted { $0.precedesByBytes($1) }
+    let ids = Set(errors.map(\.id)).sorted().map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      "not-read", .error,
+      "\(files.count.counted("file")) cannot be read as a whole and \(files.count == 1 ? "is" : "are") "
+        + "not checked in full; '--rule' and '--except' leave out why (\(ids))",
+      at: files.first.flatMap { files.count == 1 ? Span(file: $0) : nil },
+      notes: files.count == 1 ? [] : files.prefix(5).map { Note("here", at: Span(file: $0)) })
   }
 }

@@ -106,7 +106,7 @@ struct Check: Subcommand {
   private func judge(
     _ result: CheckResult, _ context: inout Context
   ) throws(FileError) -> ExitStatus {
-    context.diagnostics.removeAll { !selection.wants($0) }
+    selection.narrow(&context.diagnostics)
     return try limits.judge(
       result, showsNotes: selection.isNamed,
       isNarrowed: selection.narrows || !languages.isEmpty, &context)
