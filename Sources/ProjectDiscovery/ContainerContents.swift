@@ -14,6 +14,8 @@ struct ContainerContents: Sendable {
   var projects: [String] = []
   /// Folders of packages it refers to.
   var packages: [String] = []
+  /// Where it refers to packages that may not be there, by their folders.
+  var references: [String: Span] = [:]
   var diagnostics: [Diagnostic] = []
 }
 
@@ -31,6 +33,7 @@ extension ContainerContents {
     languages = project.knownRegions
     projects = project.projects
     packages = project.packages
+    references = project.references
     diagnostics = project.diagnostics
   }
 
@@ -38,6 +41,7 @@ extension ContainerContents {
     targets = package.targets
     developmentLanguage = package.manifest.defaultLocalization
     packages = package.localDependencies
+    references = Dictionary(zip(packages, package.manifest.dependencyPlaces)) { first, _ in first }
     diagnostics = package.diagnostics
   }
 }

@@ -16,8 +16,10 @@ struct ContainerReader: Sendable {
   private(set) var containers: [String] = []
   private(set) var contents: [ContainerContents] = []
   private(set) var errors: [FileError] = []
-  /// What the others refer to and is not there.
-  private(set) var missing: [String] = []
+  /// What the others refer to and is not there, with the first place where they do.
+  private(set) var missing: [(path: String, place: Span?)] = []
+  /// Where packages are named that may not be there, by the paths of their manifests.
+  private var references: [String: Span] = [:]
 
   init(
     root: String, fileSystem: any FileReading, projects: [String: XcodeProjectFile],
@@ -38,7 +40,7 @@ struct ContainerReader: Sendable {
     while !queue.isEmpty {
       // A package may be a submodule that nobody has checked out.
       let isThere = { [self] path in isStart || fileSystem.kind(of: Path.join(root, path)) != nil }
-      missing += queue.filter { !isThere($0) }
+      missing += queue.filter { !isThere($0) }.map { ($0, references[$0]) }
       let paths = queue.filter(isThere)
       queue = []
       isStart = false
@@ -47,6 +49,10 @@ struct ContainerReader: Sendable {
         case .success(let found):
           containers.append(path)
           contents.append(found)
+          for (folder, place) in found.references {
+            let manifest = Path.normalized(Path.join(folder, "Package.swift"))
+            references[manifest] = references[manifest] ?? place
+          }
           let packages = found.packages.map { Path.join($0, "Package.swift") }
           for other in (found.projects + packages).map(Path.normalized)
           where !Self.isCheckout(other) && seen.insert(identity(of: other)).inserted {

@@ -125,7 +125,7 @@ public struct Discovery: Sendable {
       isNarrowed: isNarrowed || targets.contains { choice.reasonAgainst($0) == .notWanted })
     diagnostics =
       problems + contents.flatMap(\.diagnostics) + languages.diagnostics
-      + reader.missing.map { .missingContainer(Path.join(start.root, $0)) }
+      + reader.missing.map { .missingContainer(Path.join(start.root, $0.path), at: $0.place) }
       + (around.map { [.projectAbove(Path.normalized(start.root, $0))] } ?? [])
     errors = walk.errors + reader.errors
     dependencies = walk.dependencies
@@ -180,7 +180,7 @@ public struct Discovery: Sendable {
     ]
     if around != nil { return "the project around this folder is not read" }
     if isNarrowed { return "sources are left out on your wish" }
-    if let path = reader.missing.first { return "'\(path)' is not there" }
+    if let path = reader.missing.first?.path { return "'\(path)' is not there" }
     let all = contents.lazy.flatMap(\.diagnostics)
     if let mistake = all.first(where: { $0.severity == .error }) {
       return "'\(mistake.span?.path ?? "project")' has mistakes"
@@ -491,10 +491,10 @@ extension Diagnostic {
       at: Span(file: path))
   }
 
-  fileprivate static func missingContainer(_ path: String) -> Diagnostic {
+  fileprivate static func missingContainer(_ path: String, at place: Span?) -> Diagnostic {
     Diagnostic(
       "missing-container", .warning,
-      "the project refers to it, and it is not there; its strings and declarations are not known",
-      at: Span(file: path))
+      "'\(path)' does not exist; its strings and declarations are not known",
+      at: place ?? Span(file: path))
   }
 }

@@ -918,7 +918,7 @@ import Testing
       development language en
       Shop (library): 2 source files
       Tea (library): 1 source file
-      ! Gone/Package.swift: warning: the project refers to it, and it is not there; its strings and declarations are not known [missing-container]
+      ! Package.swift:2:65: warning: 'Gone/Package.swift' does not exist; its strings and declarations are not known [missing-container]
       exit 0
       """),
     Scenario(

@@ -200,6 +200,24 @@ import Testing
       ! 0 errors, 0 warnings, 0 notes in 10 texts of 2 tables in 2 languages
       exit 0
       """),
+    Scenario(
+      "says at which place a package is named that does not exist",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": Shop.project().replacing(
+          "targets = (T)", with: "packageReferences = (K); targets = (T)"
+        ).replacing(
+          "L = { isa = XCC",
+          with: "K = { isa = XCLocalSwiftPackageReference; relativePath = Kit; };\nL = { isa = XCC"),
+      ], "project",
+      """
+      Shop.xcodeproj
+      development language en; languages fr
+      Shop (application): 2 source files
+        Errors: Sources/Shop/en.lproj/Errors.strings
+        Localizable: Sources/Shop/en.lproj/Localizable.strings
+      ! Shop.xcodeproj/project.pbxproj:10:62: warning: 'Kit/Package.swift' does not exist; its strings and declarations are not known [missing-container]
+      exit 0
+      """),
   ]
 
   @Test(arguments: scenarios)

@@ -12,6 +12,8 @@ public struct PackageManifest: Sendable {
   public private(set) var targets: [PackageTarget] = []
   /// The folders of packages that it depends on, relative to its own.
   public private(set) var localDependencies: [String] = []
+  /// Where the manifest names each of them.
+  private(set) var dependencyPlaces: [Span] = []
   /// Errors of the manifest, and notes about what only running it would tell.
   public internal(set) var diagnostics: [Diagnostic] = []
   private let text: SourceText
@@ -122,7 +124,9 @@ public struct PackageManifest: Sendable {
       return addComputed("dependency", value.range)
     }
     guard call.name == "package", let value = call["path"] else { return }
-    if let path = string(value, "path of a dependency") { localDependencies.append(path) }
+    guard let path = string(value, "path of a dependency") else { return }
+    localDependencies.append(path)
+    dependencyPlaces.append(text.span(value.range))
   }
 }
 

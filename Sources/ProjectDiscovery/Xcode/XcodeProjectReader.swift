@@ -59,7 +59,7 @@ struct XcodeProjectReader<Files: FileReading> {
     result.developmentRegion = objects.text("developmentRegion", of: project)
     result.knownRegions = objects.texts("knownRegions", of: project)
     checkRegions()
-    result.packages = packages()
+    result.packages = packages(&result.references)
     result.projects = projects()
     let targets = objects.find("targets", of: project)
     readExceptions()
@@ -115,12 +115,16 @@ extension XcodeProjectReader {
   }
 
   /// Packages are named as such, or, before Xcode 15, as folders among the files.
-  private mutating func packages() -> [String] {
+  private mutating func packages(_ references: inout [String: Span]) -> [String] {
     var result: Set<String> = []
     for package in objects.find("packageReferences", of: project)
     where objects.isKind("XCLocalSwiftPackageReference", package) {
-      guard let path = objects.text("relativePath", of: package) else { continue }
-      result.insert(Path.normalized(Path.join(groups.folder, path)))
+      guard let name = objects.text("relativePath", of: package) else { continue }
+      let path = Path.normalized(Path.join(groups.folder, name))
+      result.insert(path)
+      if kind(of: Path.join(path, "Package.swift")) == nil {
+        references[path] = objects.text.span(objects.range("relativePath", of: package))
+      }
     }
     for file in groups.files {
       guard objects.isText("lastKnownFileType", of: file, in: ["folder", "wrapper"]),
