@@ -8,6 +8,8 @@ internal import StringExtraction
 struct SourceOptions {
   var scan: ScanOptions
   private(set) var excluded: [Glob]
+  /// How many of them the command line names; they come first.
+  private(set) var namedExclusionCount = 0
   private(set) var tests: FileWalk.Tests
   /// Folders whose declarations are known and whose strings belong to others.
   private(set) var dependencies: [String]
@@ -39,6 +41,7 @@ struct SourceOptions {
           + "such as 'struct Row { init(title: LocalizedStringKey, icon: String) }'")
     }
     excluded = arguments.exclusions(such: "a/**/*.swift")
+    namedExclusionCount = excluded.count
     let includesTests = arguments.flag(
       "--include-tests", help: "Search folders whose names end in 'Tests', too")
     tests = includesTests ? .included : .skipped

@@ -55,6 +55,7 @@ extension Context {
       roots: roots, excluding: options.excluded, tests: options.tests, in: fileSystem
     ) { CodeLanguage(ofFile: $0) != nil || KnownTables.extensions.contains(Path.fileExtension($0)) }
     walk.errors.forEach { fail($0) }
+    tellIdlePatterns(options.excluded, named: options.namedExclusionCount, walk, roots)
     for folder in walk.tests { say("\(folder): left out as tests", .verbose) }
     let files = walk.files.filter { CodeLanguage(ofFile: $0) != nil }
     if files.isEmpty, walk.errors.isEmpty, let root = roots.first {
@@ -66,6 +67,17 @@ extension Context {
       dependencies: walk.dependencies + options.dependencies,
       tables: walk.files.filter { CodeLanguage(ofFile: $0) == nil }, dataModels: walk.dataModels,
       isComplete: walk.errors.isEmpty)
+  }
+
+  /// Reports patterns of the command line, which come before others, that leave nothing out.
+  mutating func tellIdlePatterns(
+    _ patterns: [Glob], named count: Int, _ walk: FileWalk, _ roots: [String]
+  ) {
+    let root = roots.count == 1 ? roots[0] : "."
+    for number in walk.idlePatterns(patterns, below: root, in: fileSystem) where number < count {
+      let hint = walk.spelling(of: patterns[number], below: root)
+      diagnostics.append(.idlePattern(patterns[number], hint, at: nil))
+    }
   }
 
   /// The sources of a project.

@@ -60,6 +60,7 @@ public struct Discovery: Sendable {
   ) async throws(FileError) {
     let start = try Start(paths, in: fileSystem)
     let (configuration, mistakes) = try Configuration.read(in: start.root, of: fileSystem)
+    let named = options.excluded.count
     let options = options.adding(configuration)
     // Projects can be large: their files are read while the folders are listed.
     async let projects = XcodeProjectFile.read(
@@ -83,6 +84,7 @@ public struct Discovery: Sendable {
     let isPackage = reader.containers.allSatisfy { $0.hasSuffix(".swift") }
     let choice = Choice(
       start.root, options, configuration, package: isPackage ? reader.containers.first : nil)
+    let idle = Self.idlePatterns(options.excluded, walk, start.root, targets, in: listed)
     var isNarrowed = walk.isNarrowed
     for index in targets.indices {
       let count = targets[index].sources.count
@@ -124,7 +126,12 @@ public struct Discovery: Sendable {
       reader, contents, around: around,
       isNarrowed: isNarrowed || targets.contains { choice.reasonAgainst($0) == .notWanted })
     diagnostics =
-      problems + contents.flatMap(\.diagnostics) + languages.diagnostics
+      problems
+      + idle.map { number, hint in
+        .idlePattern(
+          options.excluded[number], hint,
+          at: number < named ? nil : configuration.exclude[number - named].span)
+      } + contents.flatMap(\.diagnostics) + languages.diagnostics
       + reader.missing.map { .missingContainer(Path.join(start.root, $0.path), at: $0.place) }
       + (around.map { [.projectAbove(Path.normalized(start.root, $0))] } ?? [])
     errors = walk.errors + reader.errors
@@ -186,6 +193,22 @@ public struct Discovery: Sendable {
       return "'\(mistake.span?.path ?? "project")' has mistakes"
     }
     return all.first { missing.contains($0.id) }.map { $0.notes.first?.message ?? $0.message }
+  }
+
+  /// The patterns that leave nothing out, neither in the folder nor of the targets, each with what may
+  /// be meant.
+  private static func idlePatterns(
+    _ patterns: [Glob], _ walk: FileWalk, _ root: String, _ targets: [Target],
+    in fileSystem: some FileReading
+  ) -> [(number: Int, hint: String?)] {
+    let idle = walk.idlePatterns(patterns, below: root, in: fileSystem)
+    guard !idle.isEmpty else { return [] }
+    let files = targets.flatMap { $0.sources + $0.resources }.filter { $0.hasPrefix("../") }
+    return idle.filter { number in
+      !files.contains {
+        patterns[number].matches($0) || patterns[number].matches(Path.join(root, $0))
+      }
+    }.map { ($0, walk.spelling(of: patterns[$0], below: root)) }
   }
 
   /// All that lies in a folder without a project.
@@ -483,6 +506,15 @@ private struct Start {
 }
 
 extension Diagnostic {
+  /// A pattern that does nothing, in a file or, without a place, on the command line.
+  public static func idlePattern(_ pattern: Glob, _ hint: String?, at span: Span?) -> Diagnostic {
+    let subject =
+      span == nil ? "'\(pattern.text)' of '--exclude'" : "'\(pattern.text)' of 'exclude'"
+    return Diagnostic(
+      "idle-pattern", .warning,
+      "\(subject) leaves nothing out\(hint.map { "; did you mean '\($0)'?" } ?? "")", at: span)
+  }
+
   fileprivate static func projectAbove(_ path: String) -> Diagnostic {
     Diagnostic(
       "project-above", .warning,

@@ -21,6 +21,9 @@ public struct FileWalk: Sendable, Equatable {
   /// Whether a pattern has left something out.
   public private(set) var isNarrowed = false
 
+  /// The patterns that nothing was met for, as numbers in their list.
+  var unmetPatterns: Set<Int> = []
+
   /// What the directories hold that were visited, for a `ListedFileSystem`.
   private(set) var listings: [Listing] = []
 
@@ -56,7 +59,7 @@ public struct FileWalk: Sendable, Equatable {
   ) {
     let rules = Rules(
       patterns: patterns, tests: tests, keepsListings: false, fileSystem: fileSystem)
-    for directory in begin(roots, in: fileSystem) { walk(directory, rules, where: isWanted) }
+    for directory in begin(roots, rules) { walk(directory, rules, where: isWanted) }
     sort()
   }
 
@@ -92,7 +95,7 @@ public struct FileWalk: Sendable, Equatable {
     where isWanted: @Sendable @escaping (_ name: String) -> Bool
   ) async -> FileWalk {
     var walk = FileWalk()
-    var directories = walk.begin(roots, in: rules.fileSystem)
+    var directories = walk.begin(roots, rules)
     // Breadth first, until there is enough for all cores.
     while !directories.isEmpty, directories.count < 64 {
       directories = directories.flatMap { walk.visit($0, rules, where: isWanted) }
@@ -102,8 +105,9 @@ public struct FileWalk: Sendable, Equatable {
     let starts = Array(stride(from: 0, to: directories.count, by: size))
     await withTaskGroup(of: (Int, FileWalk).self) { [directories] group in
       for (number, start) in starts.enumerated() {
-        group.addTask {
+        group.addTask { [unmet = walk.unmetPatterns] in
           var part = FileWalk()
+          part.unmetPatterns = unmet
           for directory in directories[start...].prefix(size) {
             part.walk(directory, rules, where: isWanted)
           }
@@ -136,15 +140,19 @@ public struct FileWalk: Sendable, Equatable {
   private typealias Directory = (path: String, inner: String)
 
   /// Takes the roots that are files, and returns those that are directories.
-  private mutating func begin(_ roots: [String], in fileSystem: some FileReading) -> [Directory] {
+  private mutating func begin(
+    _ roots: [String], _ rules: Rules<some FileReading>
+  ) -> [Directory] {
     var directories: [Directory] = []
     for root in roots.map(Path.withoutDots) {
-      switch fileSystem.kind(of: root) {
+      switch rules.fileSystem.kind(of: root) {
       case nil: errors.append(FileError(path: root, message: "no such file or directory"))
       case .directory: directories.append((root, ""))
       default: files.append(root)
       }
     }
+    // Files that are named are taken whatever the patterns are.
+    if !directories.isEmpty { unmetPatterns = Set(rules.patterns.indices) }
     return directories
   }
 
@@ -168,6 +176,14 @@ public struct FileWalk: Sendable, Equatable {
     let entries = rules.fileSystem.list(directory.path, &errors)
     if rules.keepsListings, errors.count == known {
       listings.append(Listing(path: directory.path, entries: entries))
+    }
+    for number in unmetPatterns {
+      let pattern = rules.patterns[number]
+      let isMet = entries.contains { entry in
+        pattern.matches(Path.join(directory.path, entry.name))
+          || pattern.matches(Path.join(directory.inner, entry.name))
+      }
+      if isMet { unmetPatterns.remove(number) }
     }
     for entry in entries {
       if entry.kind == .directory, let checkouts = Self.checkouts[entry.name] {
@@ -222,6 +238,7 @@ public struct FileWalk: Sendable, Equatable {
     containers += part.containers
     links += part.links
     isNarrowed = isNarrowed || part.isNarrowed
+    unmetPatterns.formIntersection(part.unmetPatterns)
     listings += part.listings
   }
 
@@ -242,6 +259,11 @@ public struct FileWalk: Sendable, Equatable {
 
   private static func isContainer(_ name: String) -> Bool {
     name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+  }
+
+  /// Whether a walk does not look into a folder of this name.
+  static func isPassed(_ name: String) -> Bool {
+    name.hasPrefix(".") || checkouts[name] != nil || isContainer(name) || isSkipped(name)
   }
 
   private static func isSkipped(_ name: String) -> Bool {

@@ -14,11 +14,14 @@ public struct Glob: Sendable, Hashable {
     case components
   }
 
+  /// The pattern as it was written.
+  public let text: String
   private var tokens: [Token] = []
   private let matchesWholePath: Bool
 
   /// Reads a pattern; every text is one.
   public init(_ pattern: String) {
+    text = pattern
     var rest = Array(pattern.unicodeScalars)[...]
     if rest.count > 1, rest.last == "/" { rest.removeLast() }
     matchesWholePath = rest.contains("/")
@@ -45,6 +48,7 @@ public struct Glob: Sendable, Hashable {
   /// Reads a pattern for texts that are no paths, such as keys: `*` and `?` also stand for a slash.
   public static func ofText(_ pattern: String) -> Glob {
     Glob(
+      pattern,
       tokens: pattern.unicodeScalars.map { scalar in
         switch scalar {
         case "*": .everything
@@ -54,7 +58,8 @@ public struct Glob: Sendable, Hashable {
       })
   }
 
-  private init(tokens: [Token]) {
+  private init(_ text: String, tokens: [Token]) {
+    self.text = text
     self.tokens = tokens
     matchesWholePath = true
   }

@@ -782,6 +782,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
+      ! warning: 'Nothing' of '--exclude' leaves nothing out [idle-pattern]
       ! Sources/Shop/Hours.xcstrings: note: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! 6 strings from 2 files of 1 target; 3 files: 2 would change, 1 unchanged
       exit 1

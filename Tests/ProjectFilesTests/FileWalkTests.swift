@@ -74,6 +74,30 @@ import Testing
     #expect(!walk.files.isEmpty)
   }
 
+  /// A pattern, whether it leaves nothing out, and what may be meant.
+  @Test(arguments: [
+    ("Views", false, nil), ("Veiws", true, "Views"), ("Row.swift", false, nil),
+    ("App/Views/Row.swift", false, nil), ("App/Veiws/Row.swift", true, "App/Views/Row.swift"),
+    ("App/**", false, nil), ("Ap/**", true, nil), ("App/*.m", true, nil), ("*.png", false, nil),
+    ("Pods", false, nil), ("Pods/Kit/**", false, nil), ("Pod/**", true, nil),
+    (".build", false, nil), ("Carthage", true, nil),
+  ])
+  func `finds patterns that leave nothing out`(
+    pattern: String, isIdle: Bool, hint: String?
+  ) async {
+    let files = InMemoryFileSystem(
+      Dictionary(
+        uniqueKeysWithValues: [
+          "App/Views/Row.swift", "App/a.swift", "App/x.png", "Pods/Kit/a.swift", ".build/a",
+        ].map { ("P/" + $0, "") }))
+    let patterns = [Glob("Pods"), Glob(pattern)]
+    let walk = await FileWalk.inParallel(roots: ["P"], excluding: patterns, in: files) {
+      $0.hasSuffix(".swift")
+    }
+    #expect(walk.idlePatterns(patterns, below: "P", in: files) == (isIdle ? [1] : []))
+    if isIdle { #expect(walk.spelling(of: patterns[1], below: "P") == hint) }
+  }
+
   @Test func `finds the same on all cores`() async {
     // More folders than are visited one after the other.
     let paths = (0..<100).flatMap { number in

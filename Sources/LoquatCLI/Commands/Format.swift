@@ -44,6 +44,7 @@ struct Format: Subcommand {
       FileFormat.format(of: $0)?.canonical != nil
     }
     walk.errors.forEach { context.fail($0) }
+    context.tellIdlePatterns(excluded, named: excluded.count, walk, paths)
     var files = FileReport(isCheck: isCheck)
     for path in walk.files {
       guard isWithinReach(path, context.fileSystem) else {

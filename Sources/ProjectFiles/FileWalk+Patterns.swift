@@ -1,0 +1,32 @@
+internal import CatalogModel
+
+extension FileWalk {
+  /// The patterns that leave nothing out, as numbers in their list, in order.
+  ///
+  /// What a walk skips by itself, such as `Pods`, may be named all the same.
+  public func idlePatterns(
+    _ patterns: [Glob], below root: String, in fileSystem: some FileReading
+  ) -> [Int] {
+    unmetPatterns.sorted().filter { number in
+      let parts = patterns[number].text.split(separator: "/").map(String.init)
+      let plain = parts.prefix { !$0.contains("*") && !$0.contains("?") }
+      let path = Path.join(root, plain.joined(separator: "/"))
+      guard !plain.isEmpty, fileSystem.kind(of: path) != nil else { return true }
+      return plain.count < parts.count && !plain.contains(where: Self.isPassed)
+    }
+  }
+
+  /// What a pattern may have meant, among the files that were found and their folders; nil where
+  /// nothing is near.
+  public func spelling(of pattern: Glob, below root: String) -> String? {
+    guard !pattern.text.contains("*"), !pattern.text.contains("?") else { return nil }
+    let isPath = pattern.text.contains("/")
+    var known: Set<String> = []
+    for file in files {
+      var path = Path.relative(file, to: root) ?? file
+      while !path.isEmpty, known.insert(path).inserted { path = Path.deletingLastComponent(path) }
+    }
+    let names = isPath ? known : Set(known.map(Path.lastComponent))
+    return pattern.text.closest(among: names.sorted())
+  }
+}
