@@ -79,7 +79,8 @@ struct Context {
   ///
   /// What is no file at all is a mistake in the input like any other.
   mutating func fail(_ error: FileError) {
-    diagnostics.append(Diagnostic(error.id, .error, error.message, at: Span(file: error.path)))
+    diagnostics.append(
+      Diagnostic(error.id, .error, error.message, at: error.place ?? Span(file: error.path)))
     if error.id != "not-a-file" { status = .failure }
   }
 

@@ -1,3 +1,5 @@
+public import CatalogModel
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -14,8 +16,13 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public let path: String
   /// The reason: lower case, no full stop, without the path.
   public let message: String
+  /// A place in the file; nil for all of it.
+  public let place: Span?
 
-  public init(path: String, message: String, id: String = "file-error") {
+  public init(
+    path: String, message: String, id: String = "file-error", at place: Span? = nil
+  ) {
+    self.place = place
     self.id = id
     self.path = path
     self.message = message

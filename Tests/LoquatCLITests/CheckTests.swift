@@ -373,8 +373,10 @@ struct CheckTests {
       "wants rules in the configuration",
       "check Bad",
       """
-      ! Bad: error: configuration is wrong; mend it first [file-error]
       ! Bad/loquat.json:1:12: error: there is no rule 'trailing-spaces'; did you mean 'trailing-space'? [unknown-rule]
+      !   {"rules": {"trailing-spaces": "off"}}
+      !              ^~~~~~~~~~~~~~~~~
+      ! Bad/loquat.json:1:12: error: configuration has mistakes, and nothing is done [wrong-configuration]
       !   {"rules": {"trailing-spaces": "off"}}
       !              ^~~~~~~~~~~~~~~~~
       exit 2
@@ -421,8 +423,10 @@ struct CheckTests {
       "wants terms that are there",
       "check Empty",
       """
-      ! Empty: error: configuration is wrong; mend it first [file-error]
       ! Empty/loquat.json:1:12: error: '' is empty [invalid-value]
+      !   {"terms": {"": {"de": "Korb"}}}
+      !              ^~
+      ! Empty/loquat.json:1:12: error: configuration has mistakes, and nothing is done [wrong-configuration]
       !   {"terms": {"": {"de": "Korb"}}}
       !              ^~
       exit 2

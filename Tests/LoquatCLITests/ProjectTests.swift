@@ -496,8 +496,8 @@ import Testing
         "loquat.json": #"{"sources": ["Source"]}"#, "Sources/Shop/Hours.xcstrings": catalog,
       ], "extract",
       """
-      ! .: error: configuration is wrong; mend it first [file-error]
       ! loquat.json:1:14: error: 'Source' is not there [missing-source]
+      ! loquat.json:1:14: error: configuration has mistakes, and nothing is done [wrong-configuration]
       exit 2
       """),
     Scenario(
@@ -843,8 +843,8 @@ import Testing
       "tells which targets there are",
       files: ["loquat.json": #"{"targets": ["Nope*", "!Tests"]}"#], "extract --check",
       """
-      ! .: error: configuration is wrong; mend it first [file-error]
       ! loquat.json:1:14: error: no target is 'Nope*'; there are Shop [unknown-target]
+      ! loquat.json:1:14: error: configuration has mistakes, and nothing is done [wrong-configuration]
       ! loquat.json:1:23: warning: no target is '!Tests'; there are Shop [unknown-target]
       exit 2
       """),

@@ -236,6 +236,24 @@ import Testing
       ! Shop.xcodeproj/project.pbxproj:10:62: warning: 'Kit/Package.swift' does not exist; its strings and declarations are not known [missing-container]
       exit 0
       """),
+    Scenario(
+      "says at which place a folder of dependencies is named that does not exist",
+      files: ["loquat.json": "{\n  \"dependencies\": [\"Sources\", \"Vendor\"]\n}"], "scan -q",
+      """
+      ! loquat.json:2:31: error: there is no folder 'Vendor' [missing-source]
+      ! loquat.json:2:31: error: configuration has mistakes, and nothing is done [wrong-configuration]
+      exit 2
+      """),
+    Scenario(
+      "says at which place of the configuration there is no such language",
+      files: ["loquat.json": #"{"coverage": {"ja": 10, "*": 90}}"#], "status",
+      """
+      language  translated                  strings  review  new  words left  wanted
+      fr        █████░░░░░░░░░░░░░░░  28 %      2/7       0    5          11    90 %
+      ! loquat.json:1:15: error: 'ja' is to be translated, and is no language of the project; 'loquat project' lists them [below-floor]
+      ! loquat.json:1:25: error: fr is translated to 28 %, and 90 % are wanted; 5 strings with 11 words are left [below-floor]
+      exit 1
+      """),
   ]
 
   @Test(arguments: scenarios)

@@ -115,15 +115,15 @@ import Testing
       de        ███░░░░░░░░░░░░░░░░░  16 %     2/12       0   10      0/1      1          19    25 %
       fr        █████░░░░░░░░░░░░░░░  25 %     3/12       1    8      0/1      0          15    20 %
       all       ████░░░░░░░░░░░░░░░░  20 %     5/24       1   18      0/2      1          34
-      ! error: de is translated to 16 %, and 25 % are wanted; 10 strings with 19 words are left [below-floor]
+      ! loquat.json:1:24: error: de is translated to 16 %, and 25 % are wanted; 10 strings with 19 words are left [below-floor]
       exit 1
       """),
     Scenario(
       "takes no floor that cannot be",
       files: ["loquat.json": #"{"coverage": {"frrr": 20, "de": 101, "fr": "90"}}"#], "status",
       """
-      ! .: error: configuration is wrong; mend it first [file-error]
       ! loquat.json:1:15: error: 'frrr' is no language tag such as 'en' or 'zh-Hans' [invalid-value]
+      ! loquat.json:1:15: error: configuration has mistakes, and nothing is done [wrong-configuration]
       ! loquat.json:1:33: error: 101 is no whole number from 0 to 100 [invalid-value]
       ! loquat.json:1:44: error: a text stands where 'coverage' expects a number; such as {"*": 90, "de": 100} [invalid-value]
       exit 2

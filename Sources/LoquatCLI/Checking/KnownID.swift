@@ -227,6 +227,7 @@ enum KnownID {
     variable-loop  a variable of a text refers to itself
     wrong-argument  an argument is of another kind than its format specifier
     wrong-argument-count  a look-up is called with another number of arguments than it has
+    wrong-configuration  'loquat.json' has mistakes, so that nothing is done
     wrong-project  a bundle was made from another project
     wrong-type  a value of a '.stringsdict' file is of the wrong kind
     xliff-missing-id  a unit of an XLIFF file has no key

@@ -95,8 +95,7 @@ extension Context {
     if readsCatalogs { await addLanguagesOfCatalogs(to: &discovery) }
     let isUnderstood = take(discovery.configuration, at: discovery.project.root)
     if isActing, !discovery.isConfigured || !isUnderstood {
-      throw FileError(
-        path: discovery.project.root, message: "configuration is wrong; mend it first")
+      throw wrongConfiguration(in: discovery.project.root)
     }
     discovery.errors.forEach { fail($0) }
     return discovery
@@ -119,8 +118,7 @@ extension Context {
     }
     let isUnderstood = take(discovery.configuration, at: discovery.project.root)
     guard isUnderstood, discovery.isConfigured else {
-      throw FileError(
-        path: discovery.project.root, message: "configuration is wrong; mend it first")
+      throw wrongConfiguration(in: discovery.project.root)
     }
     return discovery
   }
@@ -149,13 +147,24 @@ extension Context {
     return diagnostics.count == before
   }
 
+  /// The error at the first mistake of a configuration, after which nothing is done.
+  private func wrongConfiguration(in root: String) -> FileError {
+    let files = Configuration.fileNames.map { Path.join(root, $0) }
+    let places = diagnostics.lazy.filter { $0.severity == .error }.compactMap(\.span)
+      .filter { files.contains($0.path) }
+    let place = places.min()
+    return FileError(
+      path: place?.path ?? files[0], message: "configuration has mistakes, and nothing is done",
+      id: "wrong-configuration", at: place)
+  }
+
   /// What `loquat.json` in this folder says to commands that are given paths.
   mutating func configuration() throws(FileError) -> Configuration {
     let (configuration, problems) = try Configuration.read(in: ".", of: fileSystem)
     diagnostics += problems
     let isUnderstood = take(configuration, at: ".")
     if !isUnderstood || problems.contains(where: { $0.severity == .error }) {
-      throw FileError(path: ".", message: "configuration is wrong; mend it first")
+      throw wrongConfiguration(in: ".")
     }
     return configuration
   }

@@ -5,6 +5,9 @@ internal import ProjectDiscovery
 struct CoverageFloors: Equatable {
   private var general: Int?
   private var byLanguage: [LanguageTag: Int] = [:]
+  /// Where a configuration says so.
+  private var generalPlace: Span?
+  private var places: [LanguageTag: Span] = [:]
 
   var isEmpty: Bool { general == nil && byLanguage.isEmpty }
 
@@ -18,8 +21,10 @@ struct CoverageFloors: Equatable {
     for entry in configuration.coverage {
       if let language = LanguageTag(entry.name.value) {
         byLanguage[language] = entry.value.value
+        places[language] = entry.name.span
       } else {
         general = entry.value.value
+        generalPlace = entry.name.span
       }
     }
   }
@@ -46,13 +51,23 @@ struct CoverageFloors: Equatable {
     var result = self
     result.general = other.general ?? general
     // A new floor for all is for those, too, that had one of their own.
-    if other.general != nil { result.byLanguage = [:] }
+    if other.general != nil {
+      result.byLanguage = [:]
+      result.places = [:]
+      result.generalPlace = other.generalPlace
+    }
     result.byLanguage.merge(other.byLanguage) { $1 }
+    for language in other.named { result.places[language] = other.places[language] }
     return result
   }
 
   /// The floor of a language; nil if it has none.
   func floor(of language: LanguageTag) -> Int? { byLanguage[language] ?? general }
+
+  /// Where the configuration says that floor; nil for one of the command line.
+  func place(of language: LanguageTag) -> Span? {
+    byLanguage[language] == nil ? generalPlace : places[language]
+  }
 }
 
 extension Arguments {

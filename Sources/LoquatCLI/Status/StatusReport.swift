@@ -142,8 +142,12 @@ extension Context {
   /// An error for each language of which less is translated than is wanted.
   mutating func judge(_ report: StatusReport, _ floors: CoverageFloors) {
     let known = Set(report.languages.map(\.language))
-    diagnostics += floors.named.filter { !known.contains($0) }.map(Diagnostic.notCounted)
-    diagnostics += report.languages.filter(\.isBelowFloor).map(Diagnostic.belowFloor)
+    diagnostics += floors.named.filter { !known.contains($0) }.map {
+      .notCounted($0, at: floors.place(of: $0))
+    }
+    diagnostics += report.languages.filter(\.isBelowFloor).map {
+      .belowFloor($0, at: floors.place(of: $0.language))
+    }
   }
 }
 
@@ -166,20 +170,22 @@ extension Set<String> {
 }
 
 extension Diagnostic {
-  fileprivate static func belowFloor(_ language: StatusReport.Language) -> Diagnostic {
+  fileprivate static func belowFloor(
+    _ language: StatusReport.Language, at place: Span?
+  ) -> Diagnostic {
     let status = language.status
     let left = status.coverage.total - status.coverage.translated
     return Diagnostic(
       "below-floor", .error,
       "\(language.language) is translated to \(status.coverage.percent) %, and "
         + "\(language.floor ?? 0) % are wanted; \(left.counted("string")) "
-        + "with \(status.wordsLeft.counted("word")) \(left == 1 ? "is" : "are") left", at: nil)
+        + "with \(status.wordsLeft.counted("word")) \(left == 1 ? "is" : "are") left", at: place)
   }
 
-  fileprivate static func notCounted(_ language: LanguageTag) -> Diagnostic {
+  fileprivate static func notCounted(_ language: LanguageTag, at place: Span?) -> Diagnostic {
     Diagnostic(
       "below-floor", .error,
       "'\(language)' is to be translated, and is no language of the project; 'loquat project' lists them",
-      at: nil)
+      at: place)
   }
 }

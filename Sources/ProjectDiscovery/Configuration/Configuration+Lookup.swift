@@ -13,6 +13,11 @@ extension Configuration {
     let found = paths.filter { fileSystem.kind(of: $0) != nil }
     guard let path = found.first else { return (Configuration(), []) }
     var result = parse(SourceText(path: path, bytes: try fileSystem.read(path)))
+    result.diagnostics += result.configuration.dependencies.filter {
+      fileSystem.kind(of: Path.join(root, $0.value)) != .directory
+    }.map {
+      Diagnostic("missing-source", .error, "there is no folder '\($0.value)'", at: $0.span)
+    }
     for other in found.dropFirst() {
       result.diagnostics.append(
         Diagnostic(
