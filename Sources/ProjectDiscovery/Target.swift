@@ -69,6 +69,14 @@ public struct Target: Sendable, Equatable {
     return (file.hasSuffix("Info") ? ["\(file)Plist", long] : [long]) + others
   }
 
+  /// The catalog with the texts of Info.plist; nil if they are in `.strings` files or nowhere.
+  public var infoPlistCatalog: String? {
+    let catalogs = resources.filter { Path.fileExtension($0) == "xcstrings" }
+    return infoPlistTables.lazy.compactMap { name in
+      catalogs.first { Path.stem($0).lowercased() == name.lowercased() }
+    }.first
+  }
+
   /// What a target makes, as far as it decides about strings.
   public enum Kind: String, Sendable, Equatable {
     case application, appExtension, framework, library, tool, tests, plugin, other
