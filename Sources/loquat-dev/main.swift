@@ -26,6 +26,7 @@ case ("numbers", 2): printNumbers(named: words[1])
 case ("xml", 2): printXML(named: words[1])
 case ("xliff", 2): printXLIFF(named: words[1])
 case ("interfaces", 2): printInterfaces(named: words[1])
+case ("archives", 2): rewriteArchives(named: words[1])
 case ("laws", 2): checkLaws(named: words[1])
 case ("merges", 2): checkMerges(named: words[1])
 case ("rewrite-xliff", 2): rewriteXLIFF(named: words[1])
@@ -61,6 +62,7 @@ default:
            loquat-dev xml <list>                          content of XML files as JSON lines
            loquat-dev xliff <list>                        units of XLIFF files as JSON lines
            loquat-dev interfaces <list>                   texts of storyboards and xibs as JSON lines
+           loquat-dev archives <list>                     entries of ZIP archives; write them anew beside them
            loquat-dev laws <list>                         the laws of the formats; fail if one breaks
            loquat-dev merges <list>                       the laws of merging; fail if one breaks
            loquat-dev rewrite-xliff <list>                read and write; fail where bytes differ

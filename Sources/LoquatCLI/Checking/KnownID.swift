@@ -31,6 +31,7 @@ enum KnownID {
 
   private static let summaries = """
     ambiguous-key  a key is what XLIFF calls a variation of another key, and is not exported
+    archive-too-large  an archive would expand to more than anybody sends
     argument-not-given  a text asks for an argument that '--arg' does not give
     asset-not-imported  a bundle has images that no localized asset of the project names
     asset-refused  an image came back under a name that the asset uses for another file
@@ -107,6 +108,7 @@ enum KnownID {
     malformed-strings  a '.strings' file cannot be read
     malformed-swifternalization  a file of Swifternalization is no JSON object
     malformed-xml  a file is not well-formed XML
+    malformed-zip  an archive is damaged, or is no ZIP archive
     manifest-for-version  only a manifest for one version of Swift is there
     manifest-version  a bundle has a version that is not known
     merge-conflict  two versions that are merged changed one text in two ways
@@ -222,7 +224,9 @@ enum KnownID {
     unreadable-code  a source file has a mistake, near which strings may be missed
     unrepresentable-character  files for translators cannot hold a character
     unresolved-interpolation-type  the type of an interpolation is not known, so that '%@' is taken
+    unsafe-archive  an archive names files elsewhere, or one file twice
     unsupported-file  a bundle is about a file that cannot be imported, or a file is no bundle
+    unsupported-zip  an archive is encrypted, split, or packed as only other programs know it
     value-not-literal  the default value of a look-up is no string literal
     variable-loop  a variable of a text refers to itself
     wrong-argument  an argument is of another kind than its format specifier

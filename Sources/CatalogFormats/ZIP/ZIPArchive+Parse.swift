@@ -1,0 +1,66 @@
+public import CatalogModel
+
+extension ZIPArchive {
+  /// Reads the records of an archive; the errors are `malformed-zip`, `unsupported-zip` for what
+  /// only other programs can read, `unsafe-archive` for paths that lead elsewhere or are there
+  /// twice, and `archive-too-large` for one that would expand to more than anybody meant to send.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> ZIPArchive {
+    let reader = ZIPReader(bytes: bytes)
+    let directory = try reader.directory()
+    var entries: [Entry] = []
+    var paths = ZIPPaths()
+    var offset = directory.records.lowerBound
+    while offset < directory.records.upperBound {
+      let (entry, next) = try reader.entry(at: offset, in: directory.records, &paths)
+      if let entry { entries.append(entry) }
+      offset = next
+    }
+    guard directory.count == paths.count else {
+      throw .malformedZIP("the archive does not have as many entries as it says", at: offset)
+    }
+    try setEnds(&entries, directory.records.lowerBound)
+    try requireSize(entries, bytes.count)
+    return ZIPArchive(bytes, entries, comment: directory.comment)
+  }
+
+  /// Notes where entries end, and refuses those that share bytes: small archives are made of them
+  /// that expand to large ones.
+  private static func setEnds(_ entries: inout [Entry], _ end: Int) throws(ParseError) {
+    var end = end
+    for index in entries.indices.sorted(by: { entries[$0].header > entries[$1].header }) {
+      guard entries[index].data.upperBound <= end else {
+        throw .malformedZIP(
+          "the data of '\(entries[index].path)' is that of another entry",
+          at: entries[index].header)
+      }
+      entries[index].end = end
+      end = entries[index].header
+    }
+  }
+
+  /// What may be expanded in any case.
+  private static let harmlessSize = 64 << 20
+  /// How much larger than the archive its files may be; texts become a tenth or a twentieth.
+  private static let ratioLimit = 100
+
+  private static func requireSize(_ entries: [Entry], _ size: Int) throws(ParseError) {
+    // No file is larger than a thousand times the archive, so that the sum is a number.
+    let total = entries.reduce(0) { $0 + $1.size }
+    guard total <= sizeLimit, total <= harmlessSize || total / ratioLimit <= size else {
+      throw ParseError(
+        "archive-too-large",
+        "archive of \(size) bytes would expand to \(total); unpack it, and name the bundles",
+        at: 0)
+    }
+  }
+}
+
+extension ParseError {
+  static func malformedZIP(_ message: String, at offset: Int) -> ParseError {
+    ParseError("malformed-zip", message, at: offset)
+  }
+
+  static func unsupportedZIP(_ message: String, at offset: Int) -> ParseError {
+    ParseError("unsupported-zip", message + "; unpack it with another program", at: offset)
+  }
+}

@@ -1,0 +1,131 @@
+public import CatalogModel
+
+extension ZIPArchive {
+  /// The bytes of the archive with these files, each in the place of the one with its path, or
+  /// after all others; all other entries stay as they are.
+  ///
+  /// An archive that holds the files is returned as it is. The same files always make the same
+  /// bytes: they are all of the first day that an archive can name. The errors are those of
+  /// `parse`.
+  public func serialize(
+    with files: [(path: String, bytes: [UInt8])]
+  ) throws(ParseError) -> [UInt8] {
+    let old = Dictionary(entries.lazy.map { ($0.path, $0) }) { first, _ in first }
+    var new: [String: [UInt8]] = [:]
+    for file in files {
+      if let entry = old[file.path], !entry.isFolder, try contents(of: entry) == file.bytes {
+        continue
+      }
+      new[file.path] = file.bytes
+    }
+    guard !new.isEmpty else { return bytes }
+    var writer = ZIPWriter()
+    for entry in entries {
+      if !entry.isFolder, let contents = new.removeValue(forKey: entry.path) {
+        try writer.add(entry.path, contents)
+      } else {
+        try writer.copy(entry, of: self)
+      }
+    }
+    for file in files {
+      guard let contents = new.removeValue(forKey: file.path) else { continue }
+      try writer.addFolders(of: file.path)
+      try writer.add(file.path, contents)
+    }
+    return try writer.finish(comment: bytes[comment])
+  }
+}
+
+/// Puts an archive together.
+private struct ZIPWriter {
+  private var bytes: [UInt8] = []
+  private var records: [UInt8] = []
+  private var paths = ZIPPaths()
+  private var folders: Set<String> = []
+  private var size = 0
+
+  mutating func addFolders(of path: String) throws(ParseError) {
+    for slash in path.utf8.indices where path.utf8[slash] == .slash {
+      let folder = String(path[..<slash])
+      guard folders.insert(folder).inserted else { continue }
+      _ = try paths.add(folder + "/", isFolder: true, at: 0)
+      try write(folder + "/", [], mode: 0o040755)
+    }
+  }
+
+  mutating func add(_ path: String, _ contents: [UInt8]) throws(ParseError) {
+    try count(contents.count)
+    _ = try paths.add(path, isFolder: false, at: 0)
+    try write(path, contents, mode: 0o100644)
+  }
+
+  /// Takes an entry over with everything that its archive says about it.
+  mutating func copy(_ entry: ZIPArchive.Entry, of archive: ZIPArchive) throws(ParseError) {
+    try count(entry.size)
+    _ = try paths.add(entry.path, isFolder: entry.isFolder, at: 0)
+    if entry.isFolder { folders.insert(entry.path) }
+    let old = archive.bytes
+    var record = Array(old[entry.record])
+    guard record[42..<46] != [0xFF, 0xFF, 0xFF, 0xFF] else {
+      throw .unsupportedZIP("'\(entry.path)' is written for archives of several GB", at: 0)
+    }
+    record.replaceSubrange(42..<46, with: try place.littleEndianBytes)
+    // After the data its sizes may stand again.
+    let descriptorSize = record[8] & 8 == 0 ? 0 : 24
+    let end = min(entry.data.upperBound + descriptorSize, entry.end)
+    bytes += old[entry.header..<end]
+    records += record
+  }
+
+  private mutating func count(_ size: Int) throws(ParseError) {
+    self.size += size
+    guard self.size <= ZIPArchive.sizeLimit else { throw .tooLargeToWrite }
+  }
+
+  mutating func finish(comment: ArraySlice<UInt8>) throws(ParseError) -> [UInt8] {
+    guard let count = UInt16(exactly: paths.count), count < .max else { throw .tooLargeToWrite }
+    let start = try place
+    bytes += records
+    bytes += [0x50, 0x4B, 5, 6, 0, 0, 0, 0]
+    bytes += count.littleEndianBytes + count.littleEndianBytes
+    bytes += UInt32(records.count).littleEndianBytes + start.littleEndianBytes
+    bytes += UInt16(comment.count).littleEndianBytes
+    return bytes + comment
+  }
+
+  /// Where the next entry begins.
+  private var place: UInt32 {
+    get throws(ParseError) {
+      guard bytes.count + records.count < Int(Int32.max) else { throw .tooLargeToWrite }
+      return UInt32(bytes.count)
+    }
+  }
+
+  private mutating func write(
+    _ name: String, _ contents: [UInt8], mode: UInt32
+  ) throws(ParseError) {
+    let deflated = Deflater.deflate(contents)
+    let isDeflated = deflated.count < contents.count
+    let data = isDeflated ? deflated : contents
+    // The version that knows deflated data and folders, a flag for names in UTF-8, the method, and
+    // the first day of 1980.
+    let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+    var facts: [UInt8] = [20, 0, 0, isASCII ? 0 : 8, isDeflated ? 8 : 0, 0, 0, 0, 0x21, 0]
+    facts += CRC32.checksum(of: contents).littleEndianBytes
+    facts += UInt32(data.count).littleEndianBytes + UInt32(contents.count).littleEndianBytes
+    facts += UInt16(name.utf8.count).littleEndianBytes + [0, 0]
+    records += [0x50, 0x4B, 1, 2, 20, 3] + facts + [0, 0, 0, 0, 0, 0]
+    records += (mode << 16 | (mode & 0o040000 == 0 ? 0 : 0x10)).littleEndianBytes
+    records += try place.littleEndianBytes
+    records += name.utf8
+    bytes += [0x50, 0x4B, 3, 4] + facts
+    bytes += name.utf8
+    bytes += data
+  }
+}
+
+extension ParseError {
+  fileprivate static let tooLargeToWrite = ParseError(
+    "archive-too-large", "files are larger than an archive may be; write the bundle as a folder",
+    at: 0)
+}

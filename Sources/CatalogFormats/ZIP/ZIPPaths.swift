@@ -1,0 +1,124 @@
+internal import CatalogModel
+
+/// The paths of an archive, none of which leads out of it, and which are different files on every
+/// disk: also on those that do not tell upper from lower case, or one form of accents from another.
+struct ZIPPaths {
+  /// How many paths were added.
+  private(set) var count = 0
+  /// What is known by the paths in small letters; texts with accents are equal in all forms.
+  private var known: [String: Known] = [:]
+
+  private struct Known {
+    let path: String
+    let isFolder: Bool
+  }
+
+  /// How long a path may be, and in how many folders a file may lie.
+  private static let lengthLimit = 1024
+  private static let depthLimit = 64
+
+  /// Adds the path of a file or a folder, and returns it without dots and a slash at its end; the
+  /// errors are `unsafe-archive` and `archive-too-large`.
+  mutating func add(
+    _ name: String, isFolder: Bool, at offset: Int
+  ) throws(ParseError) -> String {
+    count += 1
+    let names = try Self.components(name, at: offset)
+    var path = ""
+    for (index, name) in names.enumerated() {
+      path += path.isEmpty ? name : "/" + name
+      try add(Known(path: path, isFolder: isFolder || index < names.count - 1), name, at: offset)
+    }
+    guard isFolder || !path.isEmpty else { throw .unsafeArchive("a file has no name", at: offset) }
+    return path
+  }
+
+  private mutating func add(
+    _ new: Known, _ name: Substring, at offset: Int
+  ) throws(ParseError) {
+    guard let old = known.updateValue(new, forKey: new.path.lowercased()) else {
+      guard known.count <= ZIPArchive.countLimit else { throw .tooManyEntries }
+      return
+    }
+    guard old.path.hasSameBytes(as: new.path) else {
+      throw .unsafeArchive(
+        "'\(old.path)' and '\(new.path)' are one file on disks that do not tell them apart",
+        at: offset)
+    }
+    guard old.isFolder == new.isFolder else {
+      throw .unsafeArchive("'\(new.path)' is a file and a folder", at: offset)
+    }
+    guard new.isFolder else {
+      throw .unsafeArchive("'\(new.path)' is there twice", at: offset)
+    }
+  }
+
+  private static func components(
+    _ name: String, at offset: Int
+  ) throws(ParseError) -> [Substring] {
+    guard !name.utf8.contains(.nul), !name.utf8.contains(.backslash) else {
+      throw .unsafeArchive(
+        "the name '\(name)' has a \(name.utf8.contains(.nul) ? "NUL" : "backslash") in it",
+        at: offset)
+    }
+    let start = Array(name.utf8.prefix(2))
+    let hasDrive = start.count == 2 && start[0].isLetter && start[1] == .colon
+    guard start.first != .slash, !hasDrive else {
+      throw .unsafeArchive("'\(name)' is an absolute path", at: offset)
+    }
+    var names = name.split(separator: "/", omittingEmptySubsequences: false)
+    if names.last?.isEmpty == true { names.removeLast() }
+    names.removeAll { $0 == "." }
+    guard !names.contains("..") else {
+      throw .unsafeArchive("'\(name)' leads out of the archive", at: offset)
+    }
+    guard !names.contains("") else {
+      throw .unsafeArchive("'\(name)' has a folder without a name", at: offset)
+    }
+    guard name.utf8.count <= lengthLimit, names.count <= depthLimit else {
+      throw .unsafeArchive("'\(name.prefix(40))…' is longer than a path may be", at: offset)
+    }
+    return names
+  }
+}
+
+extension ZIPPaths {
+  /// The name of an entry: in UTF-8 where a flag or a field says so, or where it can be read so, as
+  /// macOS writes it without a flag; else in the code page of the first PCs.
+  static func text(
+    of name: ArraySlice<UInt8>, isUTF8: Bool, unicode: ArraySlice<UInt8>?, at offset: Int
+  ) throws(ParseError) -> String {
+    // A version, the checksum of the plain name, and the name.
+    if !isUTF8, let unicode, unicode.count > 5, unicode.first == 1,
+      CRC32.checksum(of: name).littleEndianBytes.elementsEqual(unicode.dropFirst().prefix(4)),
+      let text = String(validating: unicode.dropFirst(5), as: UTF8.self)
+    {
+      return text
+    }
+    if let text = String(validating: name, as: UTF8.self) { return text }
+    guard !isUTF8 else {
+      throw .malformedZIP("the name of an entry is not in UTF-8, as the archive says", at: offset)
+    }
+    return name.reduce(into: "") { text, byte in
+      text.unicodeScalars.append(byte < 0x80 ? Unicode.Scalar(byte) : codePage[Int(byte) - 0x80])
+    }
+  }
+
+  /// The upper half of code page 437.
+  private static let codePage = Array(
+    ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐"
+      + "└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}").unicodeScalars)
+}
+
+extension ParseError {
+  static func unsafeArchive(_ message: String, at offset: Int) -> ParseError {
+    ParseError("unsafe-archive", message, at: offset)
+  }
+}
+
+extension FixedWidthInteger {
+  /// The bytes of the number, the lowest one first.
+  var littleEndianBytes: [UInt8] {
+    (0..<Self.bitWidth / 8).map { UInt8(truncatingIfNeeded: self >> Self($0 * 8)) }
+  }
+}
