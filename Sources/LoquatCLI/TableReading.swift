@@ -105,9 +105,11 @@ extension Context {
     return catalog.document
   }
 
-  /// Looks through a bundle, and reports what is wrong with it.
-  mutating func bundle(at path: String) throws(FileError) -> XclocFolder {
-    let folder = try XclocFolder(path, in: fileSystem)
+  /// Looks through a bundle on the disk or in an archive, and reports what is wrong with it.
+  mutating func bundle(
+    at path: String, in files: some FileReading
+  ) throws(FileError) -> XclocFolder {
+    let folder = try XclocFolder(path, in: files)
     diagnostics += folder.obstacles + folder.problems
     folder.errors.forEach { fail($0) }
     return folder

@@ -1,3 +1,4 @@
+internal import CatalogFormats
 public import CatalogModel
 
 /// A bundle as it lies on a disk, perhaps back from a translator (apple-formats 1).
@@ -51,7 +52,7 @@ public struct XclocFolder: Sendable {
       try readManifest(in: fileSystem)
       findXLIFF(in: fileSystem)
     case .file:
-      let isArchive = try fileSystem.read(path).starts(with: Array("PK\u{3}\u{4}".utf8))
+      let isArchive = try ZIPArchive.isArchive(fileSystem.read(path))
       obstacles.append(.noFolder(path, isArchive ? .archive : .file))
     case .other: obstacles.append(.noFolder(path, .other))
     case nil: throw FileError(path: path, message: "no such file or directory")
@@ -68,6 +69,11 @@ public struct XclocFolder: Sendable {
 
 extension XclocFolder {
   private static let localizedContents = "Localized Contents"
+
+  /// Whether an entry of a folder says that this is a bundle.
+  public static func isPart(_ entry: DirectoryEntry) -> Bool {
+    entry.name == XclocManifest.path || entry.name == localizedContents
+  }
 
   private mutating func list(in fileSystem: some FileReading) {
     var folders = [""]
@@ -150,7 +156,7 @@ extension XclocFolder {
 
 extension Diagnostic {
   fileprivate enum NoFolder: String {
-    case archive = "bundle is a ZIP archive; unpack it first"
+    case archive = "is a ZIP archive where the folder of a bundle is expected; unpack it first"
     case file = "is a file where the folder of a bundle is expected"
     case other = "is no folder of its own, as a bundle has it"
   }

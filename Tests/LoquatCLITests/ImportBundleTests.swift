@@ -182,10 +182,10 @@ import Testing
       exit 0
       """),
     Scenario(
-      "refuses a bundle that is still a ZIP archive",
+      "refuses a bundle in an archive that is cut off",
       files: ["fr.xcloc": "PK\u{3}\u{4}"], "import fr.xcloc",
       """
-      ! fr.xcloc: error: bundle is a ZIP archive; unpack it first [not-a-folder]
+      ! fr.xcloc: error: the file is no ZIP archive, or is cut off [malformed-zip]
       ! nothing to import
       exit 1
       """),

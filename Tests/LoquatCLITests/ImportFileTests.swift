@@ -59,7 +59,7 @@ import Testing
       files: ["read.me": "Hello", "und.xliff": xliff(unit("Menu", "a"), to: "und")],
       "import --check read.me und.xliff",
       """
-      ! read.me: error: is no file with translations; those are bundles, '.xcloc', and '.xliff', '.xlf', '.po', '.csv' and '.tsv' [unsupported-file]
+      ! read.me: error: is no file with translations; those are bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv' [unsupported-file]
       ! und.xliff:2:3: error: target language 'und' is no language tag [bad-language]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1

@@ -182,6 +182,7 @@ enum KnownID {
     second-source  a unit of an XLIFF file has two sources
     second-target  a unit of an XLIFF file has two targets
     setting-cycle  a build setting is inside itself
+    several-bundles  an archive has several bundles of one language
     several-tables  the format to convert to has one table, and there are several
     several-xliffs  a bundle has several XLIFF files
     shadowed-table  a table is there twice in one language

@@ -20,7 +20,7 @@ struct Check: Subcommand {
     'other', to be reviewed. --diff shows it only.
     """,
     """
-    Tables, .lproj folders, and files that translators get and send back (.xcloc, XLIFF, PO, CSV), \
+    Tables, .lproj folders, and files that translators get and send back (.xcloc, .xcloc.zip, XLIFF, PO, CSV), \
     are checked by themselves if they are named. Of a table in an .lproj folder, that language is \
     checked.
     """,
@@ -140,6 +140,7 @@ struct Check: Subcommand {
   /// Whether a name is that of a table or of what a translator gets.
   private static func isFile(_ name: String) -> Bool {
     TableFiles.extensions.contains(Path.fileExtension(name))
-      || Path.fileExtension(name) == "xcloc" || ExchangeFormat(fileName: name) != nil
+      || ["xcloc", "zip"].contains(Path.fileExtension(name))
+      || ExchangeFormat(fileName: name) != nil
   }
 }

@@ -4,7 +4,12 @@ internal import ProjectFiles
 
 /// What `loquat export` writes for each language.
 enum ExportFormat: String, CaseIterable {
-  case xcloc, xliff, xliff2, po, csv, strings
+  case xcloc
+  case archive = "xcloc.zip"
+  case xliff, xliff2, po, csv, strings
+
+  /// Whether it is a bundle with all that belongs to one.
+  var isBundle: Bool { self == .xcloc || self == .archive }
 }
 
 extension ExportFormat {
@@ -30,7 +35,7 @@ extension ExportFormat {
   /// What of the aids for translators a format has no place for.
   func diagnostics(_ aids: ContextOptions) -> [Diagnostic] {
     var result: [Diagnostic] = []
-    if aids.screenshots != nil, self != .xcloc {
+    if aids.screenshots != nil, !isBundle {
       result.append(
         Diagnostic(
           "no-place", .warning,

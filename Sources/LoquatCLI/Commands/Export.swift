@@ -16,7 +16,8 @@ struct Export: Subcommand {
     and a string of a table that has no file yet gets the path where that would be made.
     """,
     """
-    With --as, <dir>/<language>.xliff, .po or .csv hold the same strings for systems that take no \
+    With --as xcloc.zip, the bundle is an archive, as mail and issues take it. With the other values, \
+    <dir>/<language>.xliff, .po or .csv hold the same strings for systems that take no \
     bundles; xliff2 is XLIFF 2.1. With --as strings, <dir>/<language>.lproj has the plain texts as \
     tables. What a format has no place for is told.
     """,
@@ -41,6 +42,7 @@ struct Export: Subcommand {
   static let examples = [
     "loquat export --language fr --output Translations",
     "loquat export --language fr --language pt-BR --output Translations App",
+    "loquat export --as xcloc.zip --output Translations",
     "loquat export --as po --output Translations",
     "loquat export --context --screenshots Screenshots --output Translations",
     "loquat export --only untranslated,changed --output Translations",

@@ -17,7 +17,8 @@ struct Import: Subcommand {
     """,
     """
     PO and CSV files are those that 'loquat export --as po' or '--as csv' writes: each text says \
-    which file it is of. A CSV file has the name of its language, such as fr.csv.
+    which file it is of. A CSV file has the name of its language, such as fr.csv. Bundles and files in \
+    an archive, such as fr.xcloc.zip, are read without unpacking it.
     """,
     """
     Every unit is accounted for. What cannot be taken without guessing is refused and named with \
@@ -32,7 +33,8 @@ struct Import: Subcommand {
     """,
   ]
   static let examples = [
-    "loquat import fr.xcloc", "loquat import --check Translations",
+    "loquat import fr.xcloc", "loquat import Returned/fr.xcloc.zip",
+    "loquat import --check Translations",
     "loquat import --project App --base Sent/pt-BR.xcloc Returned/pt-BR.xliff",
     "loquat import Returned/fr.po Returned/de.csv",
     "loquat import --resume",
@@ -85,7 +87,7 @@ struct Import: Subcommand {
     isResuming = arguments.flag(
       "--resume", help: "Finish an import that was interrupted; every import does so first")
     bundles = try arguments.operands(
-      "bundle", help: "Bundles (.xcloc), XLIFF, PO and CSV files, or folders with them",
+      "bundle", help: "Bundles (.xcloc, .xcloc.zip), XLIFF, PO and CSV files, or folders with them",
       minimum: isResuming ? 0 : 1, completion: .file)
     if isResuming, !bundles.isEmpty {
       throw UsageError("'--resume' takes no bundle; every import finishes what was interrupted")

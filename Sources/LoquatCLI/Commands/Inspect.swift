@@ -10,7 +10,8 @@ struct Inspect: Subcommand {
     """
     Reads .strings and .stringsdict files in every encoding and form, string catalogs, XLIFF 1.x \
     and 2.x, storyboards, xibs and Info.plist files, and names what is wrong with them. Of an \
-    .xcloc bundle it shows contents.json, the XLIFF, and what else is in it.
+    .xcloc bundle it shows contents.json, the XLIFF, and what else is in it, and so it does of the \
+    bundles in an .xcloc.zip archive.
     """
   ]
   static let examples = [
@@ -31,7 +32,7 @@ struct Inspect: Subcommand {
     var reports: [JSONValue] = []
     for path in files {
       do throws(FileError) {
-        if let report = try inspect(path, &context) { reports.append(report) }
+        try inspect(path, &reports, &context)
       } catch {
         context.fail(error)
       }
@@ -40,13 +41,29 @@ struct Inspect: Subcommand {
     return .done
   }
 
+  /// Shows a file, or all that an archive holds.
   private func inspect(
-    _ path: String, _ context: inout Context
-  ) throws(FileError) -> JSONValue? {
-    if Path.fileExtension(path).lowercased() == "xcloc" {
-      return try inspect(bundle: path, &context)
+    _ path: String, _ reports: inout [JSONValue], _ context: inout Context
+  ) throws(FileError) {
+    switch isPlain ? nil : try ArchivedBundles.open(path, in: context.fileSystem) {
+    case nil:
+      if let report = try inspect(path, in: context.fileSystem, &context) { reports.append(report) }
+    case .refused(let reason): context.diagnostics.append(reason)
+    case .bundles(let archive):
+      context.diagnostics += archive.diagnostics
+      for path in archive.paths {
+        if let report = try inspect(path, in: archive.files, &context) { reports.append(report) }
+      }
     }
-    let bytes = try context.fileSystem.read(path)
+  }
+
+  private func inspect(
+    _ path: String, in files: some FileReading, _ context: inout Context
+  ) throws(FileError) -> JSONValue? {
+    if Path.fileExtension(path).lowercased() == "xcloc" || files.kind(of: path) == .directory {
+      return try inspect(bundle: path, in: files, &context)
+    }
+    let bytes = try files.read(path)
     if isPlain {
       showPlain(bytes, path, &context)
       return nil
@@ -65,13 +82,13 @@ struct Inspect: Subcommand {
 
   /// What `contents.json` and the XLIFF say, and the other files by what they are for.
   private func inspect(
-    bundle path: String, _ context: inout Context
+    bundle path: String, in files: some FileReading, _ context: inout Context
   ) throws(FileError) -> JSONValue? {
-    let folder = try context.bundle(at: path)
+    let folder = try context.bundle(at: path, in: files)
     var content = FileContent()
     if let xliff = folder.xliff, let format = FileFormat.format(of: xliff) {
       let whole = Path.join(path, xliff)
-      let bytes = try context.fileSystem.read(whole)
+      let bytes = try files.read(whole)
       content = read(bytes, format, whole, &context) ?? content
       if let manifest = folder.manifest, let file = try? XLIFFFile.parse(bytes) {
         let text = SourceText(path: whole, bytes: file.xml.bytes)
@@ -89,10 +106,10 @@ struct Inspect: Subcommand {
       show(content, facts, ".xcloc", path, others, &context)
       return nil
     }
-    let files = others.map { file in
+    let names = others.map { file in
       JSONValue.object(["path": .string(file.path), "part": .string(file.part.rawValue)])
     }
-    return .object(members(content, facts, ".xcloc", path) + [JSONMember("files", .array(files))])
+    return .object(members(content, facts, ".xcloc", path) + [JSONMember("files", .array(names))])
   }
 
   /// Reads a file and reports what is wrong with it; nil when nothing can be made of it.

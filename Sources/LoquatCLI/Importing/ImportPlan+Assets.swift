@@ -17,7 +17,7 @@ extension ImportPlan {
     var result: [OtherFile] = []
     var left: [String] = []
     for (inner, names) in folders.sorted(by: { $0.key.precedesByBytes($1.key) }) {
-      var set = ImportedAssetSet(self, bundle, inner, language)
+      var set = ImportedAssetSet(self, bundle, source.files, inner, language)
       if set.read(beside: pending, &context) {
         result += set.changes(&context)
         left += names.filter { !set.known.contains(Path.lastComponent($0)) }
@@ -39,6 +39,7 @@ private struct ImportedAssetSet {
   static let contents = "Contents.json"
   private let plan: ImportPlan
   private let bundle: XclocFolder
+  private let files: any FileReading
   /// The folder in the bundle.
   private let inner: String
   /// The folder in the project.
@@ -49,9 +50,13 @@ private struct ImportedAssetSet {
   /// The files of the bundle that are looked at.
   private(set) var known: Set<String> = [contents]
 
-  init(_ plan: ImportPlan, _ bundle: XclocFolder, _ inner: String, _ language: LanguageTag) {
+  init(
+    _ plan: ImportPlan, _ bundle: XclocFolder, _ files: any FileReading, _ inner: String,
+    _ language: LanguageTag
+  ) {
     self.plan = plan
     self.bundle = bundle
+    self.files = files
     self.inner = inner
     self.language = language
     place = inner.split(separator: "/").dropFirst().joined(separator: "/")
@@ -64,12 +69,12 @@ private struct ImportedAssetSet {
   /// Reads both sides; false for what is no localized set on both.
   mutating func read(beside pending: [String: [UInt8]], _ context: inout Context) -> Bool {
     let path = Path.join(place, Self.contents)
-    guard !place.isEmpty, let returned = bytes(Self.contents, context.fileSystem),
+    guard !place.isEmpty, let returned = bytes(Self.contents),
       returned.contains("\"localizable\"".utf8), isInProject(context.fileSystem),
       !context.fileSystem.leadsOutside(path, of: plan.folder.root),
       let bytes = pending[path] ?? context.bytes(at: plan.folder.path(of: path)),
-      let theirs = context.document(
-        at: Path.join(bundle.path, Path.join(inner, Self.contents)),
+      let theirs = context.parsed(
+        returned, at: Path.join(bundle.path, Path.join(inner, Self.contents)),
         parse: AssetSetDocument.parse),
       let ours = context.parsed(
         bytes, at: plan.folder.path(of: path), parse: AssetSetDocument.parse),
@@ -86,7 +91,7 @@ private struct ImportedAssetSet {
     guard let theirs, let ours else { return [] }
     let fileSystem = context.fileSystem
     let result = ours.document.importing(theirs, language: language) { file, source in
-      guard let new = bytes(file, fileSystem) else { return false }
+      guard let new = bytes(file) else { return false }
       let old = source.flatMap { try? fileSystem.read(plan.folder.path(of: Path.join(place, $0))) }
       return old != new
     }
@@ -98,7 +103,7 @@ private struct ImportedAssetSet {
     }
     guard written.count == result.files.count else { return [] }
     var changes = written.compactMap { file in
-      bytes(file, fileSystem).map {
+      bytes(file).map {
         OtherFile(path: Path.join(place, file), bytes: $0, detail: "")
       }
     }
@@ -109,10 +114,11 @@ private struct ImportedAssetSet {
     return changes
   }
 
-  private func bytes(_ name: String, _ fileSystem: any FileSystem) -> [UInt8]? {
+  /// The bytes of a file of the bundle.
+  private func bytes(_ name: String) -> [UInt8]? {
     let path = Path.join(inner, name)
-    guard bundle.obstacle(at: path, in: fileSystem) == nil else { return nil }
-    return try? fileSystem.read(Path.join(bundle.path, path))
+    guard bundle.obstacle(at: path, in: files) == nil else { return nil }
+    return try? files.read(Path.join(bundle.path, path))
   }
 }
 

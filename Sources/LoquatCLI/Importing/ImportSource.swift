@@ -13,6 +13,8 @@ struct ImportSource {
   var lostCount = 0
   /// The bundle, if it lies in one.
   let bundle: XclocFolder?
+  /// Where the files of the bundle are read: the disk, or an archive.
+  let files: any FileReading
 
   var manifest: XclocManifest.Document? { bundle?.manifest }
 
@@ -43,7 +45,7 @@ extension Context {
       for source in sources {
         context.diagnostics += source.diagnostics
         errors += source.errors
-        if let source = source.source { use(source, &context) }
+        for source in source.sources { use(source, &context) }
       }
     }
     return errors
@@ -53,12 +55,14 @@ extension Context {
   private mutating func importInputs(_ name: String) -> [String] {
     guard fileSystem.kind(of: name) == .directory, Path.fileExtension(name) != "xcloc",
       let entries = try? fileSystem.list(name),
-      !entries.contains(where: { [XclocManifest.path, "Localized Contents"].contains($0.name) })
+      !entries.contains(where: XclocFolder.isPart)
     else { return [name] }
     let inputs = entries.filter {
-      let isBundle = $0.kind == .directory && Path.fileExtension($0.name) == "xcloc"
+      let name = Path.fileExtension($0.name)
+      let isBundle = $0.kind == .directory && name == "xcloc"
       let isFile = $0.kind == .file && !$0.name.hasPrefix(".")
-      return isBundle || isFile && ExchangeFormat(fileName: $0.name) != nil
+      let isArchive = ["xcloc", "zip"].contains(name)
+      return isBundle || isFile && (isArchive || ExchangeFormat(fileName: $0.name) != nil)
     }
     guard !inputs.isEmpty else {
       diagnostics.append(.noInput(name))
@@ -72,17 +76,23 @@ extension Context {
   }
 }
 
-/// What came of reading a bundle or a file.
+/// What came of reading a bundle, a file, or an archive with several of them.
 private struct ReadSource: Sendable {
-  /// Nil, with a diagnostic or an error, when nothing can be made of it. Of a file that is damaged
+  /// None, with a diagnostic or an error, when nothing can be made of it. Of a file that is damaged
   /// somewhere, nothing is taken.
-  private(set) var source: ImportSource?
+  private(set) var sources: [ImportSource] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var errors: [FileError] = []
 
   init(_ name: String, sourceLanguage: LanguageTag, in fileSystem: any FileReading) {
     do throws(FileError) {
-      try read(name, sourceLanguage, fileSystem)
+      switch try ArchivedBundles.open(name, in: fileSystem) {
+      case nil: try read(name, sourceLanguage, fileSystem)
+      case .refused(let reason): diagnostics.append(reason)
+      case .bundles(let archive):
+        diagnostics += archive.diagnostics
+        for path in archive.paths { try read(path, sourceLanguage, archive.files) }
+      }
     } catch {
       errors.append(error)
     }
@@ -124,10 +134,11 @@ private struct ReadSource: Sendable {
       let problems = content.problems.filter {
         !["duplicate-unit", "duplicate-message"].contains($0.id)
       }
-      source = ImportSource(
-        name: name, text: SourceText(path: path, bytes: content.text),
-        document: content.document, problems: problems, lostCount: content.lostCount,
-        bundle: bundle)
+      sources.append(
+        ImportSource(
+          name: name, text: SourceText(path: path, bytes: content.text),
+          document: content.document, problems: problems, lostCount: content.lostCount,
+          bundle: bundle, files: fileSystem))
     } catch {
       let isNamed = bundle != nil || ExchangeFormat(fileName: path) != nil
       diagnostics.append(
@@ -154,7 +165,7 @@ extension Diagnostic {
   fileprivate static func unsupportedInput(_ path: String) -> Diagnostic {
     Diagnostic(
       "unsupported-file", .error,
-      "is no file with translations; those are bundles, '.xcloc', and '.xliff', '.xlf', '.po', '.csv' and '.tsv'",
+      "is no file with translations; those are bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv'",
       at: Span(file: path))
   }
 

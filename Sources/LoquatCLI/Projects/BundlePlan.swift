@@ -6,14 +6,16 @@ internal import ProjectFiles
 /// What becomes of the bundle of one language: all of it is known before anything is written.
 struct BundlePlan: Sendable {
   let language: LanguageTag
-  /// The bundle, or the folder for files of other formats.
-  let path: String
+  /// The bundle, also one in an archive, or the folder for files of other formats.
+  private(set) var path: String
+  /// The archive with the bundle in it, if it is not a folder.
+  private var archive: (path: String, bytes: [UInt8])?
   /// How much is translated of the files that take part, whatever is sent of them.
   let coverage: Coverage
   /// What is sent.
   let count: ExportCount
   private(set) var contents = Contents.nothing
-  private var isBundle = true
+  private let isBundle: Bool
   /// The file that is told with what is sent.
   private var told = ""
   private let hasOld: Bool
@@ -55,7 +57,9 @@ struct BundlePlan: Sendable {
   /// Makes the bundle of a language in memory, and looks at the one that is there.
   init(_ language: LanguageTag, _ job: Job, in fileSystem: any FileSystem) {
     self.language = language
-    path = job.format == .xcloc ? Path.join(job.output, "\(language).xcloc") : job.output
+    isBundle = job.format.isBundle
+    path = isBundle ? Path.join(job.output, "\(language).xcloc") : job.output
+    archive = job.format == .archive ? (path + ".zip", []) : nil
     let readable = job.files.filter { !$0.export.unreadableLanguages.contains(language) }
     let all = SortOrder.standard.sorted(readable, by: \.export.original)
     let parts = all.filter(\.isSent).map { source in
@@ -79,20 +83,24 @@ struct BundlePlan: Sendable {
       xliff: XLIFFDocument(files: sent.map { job.context.added(to: $0.part.file, language) }),
       sources: (copies + job.assets.sources).sorted { $0.path.precedesByBytes($1.path) },
       localized: job.assets.files(of: language), notes: job.context.notes(of: language))
-    isBundle = job.format == .xcloc
-    hasOld = isBundle && fileSystem.kind(of: path) != nil
+    hasOld = isBundle && fileSystem.kind(of: archive?.path ?? path) != nil
     guard !sent.isEmpty || !bundle.localized.isEmpty && !job.selection.narrows else { return }
     told = XclocBundle.xliffPath(language: language.description)
     do throws(FileError) {
-      if isBundle {
+      var files: any FileReading = fileSystem
+      if archive != nil {
+        let old = try openArchive(isForced: job.isForced, in: fileSystem)
+        if let old { try pack(bundle, into: old) }
+        files = old ?? fileSystem
+      } else if isBundle {
         try compare(bundle, in: fileSystem)
       } else {
         take(job.format.files(of: bundle, in: path))
       }
       refuseLinks(out: job.output, in: fileSystem)
-      guard !job.isForced, case .files(let files) = contents else { return }
+      guard !job.isForced, case .files(let new) = contents else { return }
       let others = all.filter { !$0.isSent }
-      let loss = try loss(files, in: fileSystem) {
+      let loss = try loss(new, in: files) {
         parts.map(\.part) + others.map { $0.export.part(for: language, tool: job.tool) }
       }
       if let loss { refuse(loss) }
@@ -113,7 +121,7 @@ struct BundlePlan: Sendable {
 
   /// Brings the bundle that is there up to date: what is not made here stays.
   private mutating func compare(
-    _ bundle: XclocBundle, in fileSystem: any FileSystem
+    _ bundle: XclocBundle, in fileSystem: any FileReading
   ) throws(FileError) {
     var old: XclocFolder?
     if fileSystem.kind(of: path) != nil { old = try XclocFolder(path, in: fileSystem) }
@@ -137,10 +145,54 @@ struct BundlePlan: Sendable {
 }
 
 extension BundlePlan {
+  /// Opens the archive that is there, and finds the bundle in it; nil, with a reason, for one that
+  /// cannot be written anew without a loss.
+  private mutating func openArchive(
+    isForced: Bool, in fileSystem: some FileReading
+  ) throws(FileError) -> ArchivedFiles? {
+    guard let place = archive?.path else { return nil }
+    switch try ArchivedBundles.open(place, in: fileSystem) {
+    case nil:
+      guard fileSystem.kind(of: place) == nil else {
+        throw FileError(path: place, message: "is a folder where an archive is expected")
+      }
+      path = Path.join(place, Path.lastComponent(path))
+      return ArchivedFiles(emptyAt: place)
+    case .refused(let reason):
+      path = Path.join(place, Path.lastComponent(path))
+      if isForced { return ArchivedFiles(emptyAt: place) }
+      refuse(.unreadable(reason, "archive"))
+      return nil
+    case .bundles(let old):
+      let name = Path.lastComponent(path)
+      let found = old.paths.filter { $0 == place || Path.lastComponent($0) == name }
+      guard found.count < 2 else {
+        refuse(.severalBundles(found, in: place))
+        return nil
+      }
+      path = found.first ?? Path.join(place, name)
+      return old.files
+    }
+  }
+
+  /// Makes the archive with the bundle in the place of the one that it has.
+  private mutating func pack(_ bundle: XclocBundle, into old: ArchivedFiles) throws(FileError) {
+    try compare(bundle, in: old)
+    guard case .files(let files) = contents else { return }
+    let folder = Path.relative(path, to: old.path) ?? ""
+    do throws(ParseError) {
+      let bytes = try old.archive.serialize(
+        with: files.map { (Path.join(folder, $0.path), $0.bytes) })
+      archive = (old.path, bytes)
+    } catch {
+      refuse(Diagnostic(archive: error, at: old.path))
+    }
+  }
+
   /// Refuses what would be written through a link out of the folder for the bundles.
   private mutating func refuseLinks(out output: String, in fileSystem: some FileReading) {
     guard case .files(let files) = contents, fileSystem.kind(of: output) != nil else { return }
-    let paths = isBundle ? [path] : files.map { Path.join(path, $0.path) }
+    let paths = isBundle ? [archive?.path ?? path] : files.map { Path.join(path, $0.path) }
     for path in paths {
       guard let inner = Path.relative(path, to: output),
         fileSystem.leadsOutside(inner, of: output)
@@ -156,7 +208,7 @@ extension BundlePlan {
 
   /// Why the file with translations that is there must not be replaced; nil if nothing would be lost.
   private func loss(
-    _ files: [(path: String, bytes: [UInt8])], in fileSystem: any FileSystem,
+    _ files: [(path: String, bytes: [UInt8])], in fileSystem: any FileReading,
     _ parts: () -> [FileExport.Part]
   ) throws(FileError) -> Diagnostic? {
     let whole = Path.join(path, told)
@@ -199,7 +251,9 @@ extension BundlePlan {
     guard case .files(let new) = contents else { return }
     if !leftovers.isEmpty { context.diagnostics.append(.leftovers(leftovers, in: path)) }
     do throws(FileError) {
-      if isBundle {
+      if let archive {
+        try files.write(archive.bytes, to: archive.path, text, &context)
+      } else if isBundle {
         try files.replaceFolder(path, with: new, &context) { $0 == told ? text : "" }
       } else {
         for file in new {
@@ -211,6 +265,7 @@ extension BundlePlan {
     } catch {
       // The folder in which the bundle is made is gone again, and its name says nothing.
       contents = .failed
+      let path = archive?.path ?? path
       let isInside = Path.isInside(error.path, root: path)
       context.fail(isInside ? error : FileError(path: path, message: error.message, id: error.id))
     }
@@ -226,12 +281,14 @@ extension BundlePlan {
 
   /// The same with the words that are work: `; 40 words new, 9 to review, 3 repeated`.
   func summary(isPlan: Bool) -> String {
+    let path = archive?.path ?? path
     if case .nothing = contents {
       let stays = hasOld ? "'\(path)' stays as it is" : "no bundle is written"
       return "\(language): nothing to send; \(stays)"
     }
     if case .failed = contents { return "\(language): not written" }
     if case .refused = contents {
+      guard hasOld || !isBundle else { return "\(language): not written" }
       let kept = isBundle ? path : Path.join(path, told)
       return "\(language): not written; '\(kept)' stays as it is"
     }
@@ -289,6 +346,13 @@ extension Diagnostic {
       "\(kept) is kept, as nobody can tell what would be lost: \(reason.message);"
         + " mend it, or drop it with '--force'",
       at: reason.span)
+  }
+
+  fileprivate static func severalBundles(_ paths: [String], in archive: String) -> Diagnostic {
+    Diagnostic(
+      "several-bundles", .error,
+      "archive has \(paths.count) bundles of this language; keep one, or name another place with '--output'",
+      at: Span(file: archive), notes: paths.map { .init("this is one", at: Span(file: $0)) })
   }
 
   fileprivate static func tableIsThere(_ path: String) -> Diagnostic {

@@ -114,7 +114,8 @@ struct PseudoProject {
       plan.add(
         ImportSource(
           name: language.description, text: SourceText(path: language.description, bytes: []),
-          document: XLIFFDocument(files: parts), problems: [], bundle: nil), &context)
+          document: XLIFFDocument(files: parts), problems: [], bundle: nil,
+          files: context.fileSystem), &context)
     }
     var changes = ImportChanges(plan.refused)
     for target in plan.targets { changes.add(await plan.merge(target, &context), target) }

@@ -1,0 +1,116 @@
+public import CatalogFormats
+public import CatalogModel
+
+/// What a ZIP archive holds, to read as if the archive were a folder; what macOS adds to files,
+/// such as `__MACOSX`, is passed over.
+///
+///     fr.xcloc.zip/fr.xcloc/contents.json
+public struct ArchivedFiles: FileReading {
+  /// The path of the archive.
+  public let path: String
+  public let archive: ZIPArchive
+  /// The entries of files by their paths in the archive.
+  private var files: [String: ZIPArchive.Entry] = [:]
+  /// What each folder has, sorted; the archive itself is the empty path.
+  private var folders: [String: [DirectoryEntry]] = ["": []]
+
+  /// Reads an archive that lies at a path; throws the errors of `ZIPArchive`, also those of the
+  /// contents, so that every file of it can be read.
+  public init(_ bytes: [UInt8], at path: String) throws(ParseError) {
+    self.path = path
+    archive = try ZIPArchive.parse(bytes)
+    for entry in archive.entries where !entry.isMetadata {
+      if entry.isFolder {
+        addFolder(entry.path)
+        continue
+      }
+      _ = try archive.contents(of: entry)
+      files[entry.path] = entry
+      add(entry.path, .file)
+    }
+    for folder in folders.keys { folders[folder]?.sort { $0.name.precedesByBytes($1.name) } }
+  }
+
+  /// An archive of nothing, to be put at a path.
+  public init(emptyAt path: String) {
+    self.path = path
+    archive = ZIPArchive()
+  }
+
+  public func read(_ path: String) throws(FileError) -> [UInt8] {
+    guard let inner = inner(path), let entry = files[inner] else {
+      throw FileError(
+        path: path,
+        message: kind(of: path) == nil ? "no such file or directory" : "is a directory")
+    }
+    do throws(ParseError) {
+      return try archive.contents(of: entry)
+    } catch {
+      throw FileError(path: path, message: error.message)
+    }
+  }
+
+  public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
+    if let entries = inner(directory).flatMap({ folders[$0] }) { return entries }
+    throw FileError(
+      path: directory,
+      message: kind(of: directory) == nil ? "no such file or directory" : "not a directory")
+  }
+
+  public func kind(of path: String) -> FileKind? {
+    guard let inner = inner(path) else { return nil }
+    return folders[inner] != nil ? .directory : files[inner] != nil ? .file : nil
+  }
+
+  public func size(of path: String) -> Int? { inner(path).flatMap { files[$0]?.size } }
+
+  /// There are no links in it.
+  public func realPath(of path: String) -> String? {
+    kind(of: path) == nil ? nil : Path.normalized("/" + path)
+  }
+
+  /// The path in the archive; nil for what lies elsewhere.
+  private func inner(_ path: String) -> String? {
+    Path.normalized(path) == Path.normalized(self.path) ? "" : Path.relative(path, to: self.path)
+  }
+
+  /// Adds a name to its folder, which is added to its own if it is new.
+  private mutating func add(_ path: String, _ kind: FileKind) {
+    let folder = Path.deletingLastComponent(path)
+    addFolder(folder)
+    folders[folder, default: []].append(
+      DirectoryEntry(name: Path.lastComponent(path), kind: kind))
+  }
+
+  private mutating func addFolder(_ path: String) {
+    guard folders[path] == nil else { return }
+    folders[path] = []
+    add(path, .directory)
+  }
+}
+
+extension ArchivedFiles {
+  /// The bundles, and other files that are wanted, wherever they lie in the archive, sorted: the
+  /// archive itself where it has what a bundle has.
+  public func contents(where isWanted: (String) -> Bool) -> [String] {
+    var found: [String] = []
+    var open = [""]
+    while let folder = open.popLast() {
+      let entries = folders[folder] ?? []
+      let isNamed = Path.fileExtension(folder).lowercased() == "xcloc"
+      if isNamed || entries.contains(where: XclocFolder.isPart) {
+        found.append(folder)
+        continue
+      }
+      for entry in entries where !entry.name.hasPrefix(".") {
+        let inner = Path.join(folder, entry.name)
+        if entry.kind == .directory {
+          open.append(inner)
+        } else if isWanted(entry.name) {
+          found.append(inner)
+        }
+      }
+    }
+    return found.sorted { $0.precedesByBytes($1) }.map { Path.join(path, $0) }
+  }
+}
