@@ -37,6 +37,14 @@ enum StringsLiteral {
   }
 }
 
+extension StringsDocument {
+  /// The text that a `.strings` file spells so between quotes, where `\"` is a quote and `\n` a line
+  /// feed.
+  public static func text(spelledAs spelling: String) -> String {
+    String(decoding: StringsLiteral.decode(Array(spelling.utf8)[...]), as: UTF8.self)
+  }
+}
+
 extension StringsLiteral {
   /// Reads escapes; `\U` gives UTF-16 code units, of which two may make one character.
   private struct Decoder {

@@ -11,6 +11,7 @@ extension ImportPlan {
     if rules(for: target) != rules {
       context.diagnostics.append(.notReplaced(at: folder.path(of: target.place.path)))
     }
+    let target = await withDecodedIDs(target, context)
     return switch target.place.kind {
     case .strings: await strings(target, &context)
     case .stringsdict: stringsdict(target, &context)
@@ -179,7 +180,7 @@ extension Diagnostic {
 
 extension ImportPlan {
   /// What the project says in the language of the sources; nil when that cannot be read.
-  private func sourceTexts(_ path: String, _ context: inout Context) -> SourceTexts? {
+  func sourceTexts(_ path: String, _ context: inout Context) -> SourceTexts? {
     var result = SourceTexts()
     let whole = folder.path(of: path)
     var catalog: Catalog?

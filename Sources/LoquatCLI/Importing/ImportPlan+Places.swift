@@ -10,7 +10,9 @@ extension ImportPlan {
     of file: XLIFFDocument.File, _ source: ImportSource, _ context: inout Context
   ) -> ImportPlace? {
     let span = source.span(file.range.lowerBound..<file.range.lowerBound)
-    guard let (path, language) = path(of: file, source, at: span, &context) else { return nil }
+    guard let (sent, language) = path(of: file, source, at: span, &context),
+      let path = currentPath(of: sent, at: span, &context)
+    else { return nil }
     if Path.fileExtension(path) == "xcstrings" {
       return catalog(path, path, language, file, source, at: span, &context)
     }

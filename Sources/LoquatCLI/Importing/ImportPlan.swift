@@ -173,6 +173,22 @@ struct ImportTarget {
     if let base { parts[index].base?.merge(base) { first, _ in first } }
   }
 
+  /// Gives units other ids, also as they were sent; nil where an id stays.
+  mutating func rename(_ name: (String) -> String?) {
+    for part in parts.indices {
+      for unit in parts[part].units.indices {
+        guard let id = name(parts[part].units[unit].unit.id) else { continue }
+        parts[part].units[unit].unit.id = id
+      }
+      guard let base = parts[part].base else { continue }
+      for (key, text) in base {
+        guard let id = name(String(decoding: key, as: UTF8.self)) else { continue }
+        parts[part].base?[key] = nil
+        parts[part].base?[Array(id.utf8)] = text
+      }
+    }
+  }
+
   /// The number of units for it.
   var count: Int { parts.reduce(0) { $0 + $1.units.count } }
 }
