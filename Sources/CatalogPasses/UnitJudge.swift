@@ -102,9 +102,10 @@ extension UnitJudge {
     }
     var taken = Taken(text: target.text, state: target.translationState)
     if unit.unit.isUnfinished, rules.unfinished == .review { taken.state = .needsReview }
+    let isReturned = target.returns(current.state)
     // As Xcode has it (apple-formats 4.7).
-    if rules.mode == .replace, !target.isStateKnown { taken.state = .translated }
-    let hasSameState = current.state == taken.state || target.returns(current.state)
+    if rules.mode == .replace, !target.isStateKnown, !isReturned { taken.state = .translated }
+    let hasSameState = current.state == taken.state || isReturned
     if let ours = current.target, ours.hasSameBytes(as: target.text),
       !hasStates || hasSameState || isStale(unit, current)
     {

@@ -29,7 +29,8 @@ struct RemainderTests {
   }
 
   private static let found = unit("%#@a@ found") + "," + substitution("%arg file", "%arg files")
-  private static let cups = forms("plural", [("one", unit("%lld cup")), ("other", unit("%lld cups"))])
+  private static let cups = forms(
+    "plural", [("one", unit("%lld cup")), ("other", unit("%lld cups"))])
   private static let tap = forms("device", [("mac", unit("Click")), ("other", unit("Tap"))])
   private static let tapFiles =
     forms("device", [("mac", unit("Click %#@a@")), ("other", unit("Tap %#@a@"))]) + ","

@@ -26,7 +26,9 @@ import Testing
         Shop.project("GENERATE_INFOPLIST_FILE = YES; \(settings)", folder: name)
         .replacing("name = Shop", with: "name = \(name)")
         .replacing("children = (S)", with: "children = (S, R)")
-        .replacing("fileSystemSynchronizedGroups = (S)", with: "fileSystemSynchronizedGroups = (S, R)")
+        .replacing(
+          "fileSystemSynchronizedGroups = (S)", with: "fileSystemSynchronizedGroups = (S, R)"
+        )
         .replacing(
           "L = { isa = XCC",
           with: """
@@ -120,7 +122,8 @@ import Testing
       files: orders.merging([
         "Sources/Shop/fr.lproj/Localizable.stringsdict": forms(of: "greeting"),
         "fr.xliff": xliff(
-          unit("Menu", "Menü"), unit("%@ cups of %@", "%1$@ tasses"), unit("Milk &amp; sugar?", "Lait")),
+          unit("Menu", "Menü"), unit("%@ cups of %@", "%1$@ tasses"),
+          unit("Milk &amp; sugar?", "Lait")),
       ]) { $1 }, "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 1 ignored (of texts that have plural forms elsewhere)
@@ -188,7 +191,8 @@ import Testing
       exit 0
       """),
     Scenario(
-      "wants projects of one folder", files: two.merging(["C/C.xcodeproj/project.pbxproj": ""]) { $1 },
+      "wants projects of one folder",
+      files: two.merging(["C/C.xcodeproj/project.pbxproj": ""]) { $1 },
       "extract A.xcodeproj C/C.xcodeproj",
       """
       ! C/C.xcodeproj: error: is in another folder than 'A.xcodeproj'; name the projects of one folder at a time [file-error]
@@ -203,7 +207,8 @@ import Testing
     Scenario(
       "names patterns that leave nothing out",
       files: [
-        "loquat.json": #"{"exclude": ["Sourcs", "Pods", "**/*.gen.swift", "Sources/Shop/Cart.swift"]}"#,
+        "loquat.json":
+          #"{"exclude": ["Sourcs", "Pods", "**/*.gen.swift", "Sources/Shop/Cart.swift"]}"#,
         "Pods/a.swift": "",
       ], "scan -q --exclude Sources/Shop/Crat.swift --exclude Menu.swift",
       """
@@ -225,7 +230,7 @@ import Testing
           "targets = (T)", with: "packageReferences = (K); targets = (T)"
         ).replacing(
           "L = { isa = XCC",
-          with: "K = { isa = XCLocalSwiftPackageReference; relativePath = Kit; };\nL = { isa = XCC"),
+          with: "K = { isa = XCLocalSwiftPackageReference; relativePath = Kit; };\nL = { isa = XCC")
       ], "project",
       """
       Shop.xcodeproj
@@ -296,6 +301,7 @@ import Testing
     let bundle = files["Out/fr.xcloc/Localized Contents/fr.xliff"] ?? ""
     #expect(bundle.contains("<source>Geschlossen</source>"))
     #expect(
-      files["Out/fr.xcloc/Source Contents/\(Self.hours)"]?.contains(#""sourceLanguage": "de""#) == true)
+      files["Out/fr.xcloc/Source Contents/\(Self.hours)"]?.contains(#""sourceLanguage": "de""#)
+        == true)
   }
 }

@@ -20,7 +20,7 @@ enum KnownID {
   }
 
   private static let unread: Set = [
-    "csv-columns", "csv-language", "csv-row", "damaged-project", "duplicate-key", "file-error",
+    "csv-columns", "csv-language", "csv-row", "damaged-project", "file-error",
     "file-too-large", "invalid-encoding", "more-problems", "no-xliff", "not-a-dictionary",
     "not-a-file", "not-android", "not-interface-builder", "not-xliff", "outside-bundle",
     "outside-folder", "po-context", "po-language", "several-xliffs", "too-large-project",
