@@ -49,7 +49,7 @@ struct VariedTexts {
     if let known = byID[Array(unit.id.utf8)] {
       return CurrentText(
         source: known.source, general: general, target: known.target?.text,
-        state: known.target?.translationState)
+        state: known.target?.stateInCatalog)
     }
     if path.first == "substitutions", path.count > 1, !names.contains(path[1]) {
       return CurrentText(isKnown: false)
@@ -59,5 +59,13 @@ struct VariedTexts {
     }
     let isKnown = unit.source.map { sources.contains(Array($0.utf8)) } ?? true
     return CurrentText(source: isKnown ? unit.source : general)
+  }
+}
+
+extension XLIFFDocument.Target {
+  /// The state of a text that a catalog sends, also one that Xcode does not know.
+  fileprivate var stateInCatalog: TranslationState {
+    guard !isStateKnown, let state else { return translationState }
+    return TranslationState(state)
   }
 }
