@@ -474,6 +474,41 @@ import Testing
     #expect(await files.run("export -l fr -l de -o T --check").hasSuffix("exit 0"))
   }
 
+  @Test func `names texts that have no unit`() async {
+    let storyboard = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB">
+        <objects>
+          <label text="Tea" id="a"><attributedString key="userComments"><fragment content="Hint"/>
+            </attributedString></label>
+          <label id="b"><attributedString key="attributedText"><fragment content="Red"/>
+            </attributedString></label>
+        </objects>
+      </document>
+      """
+    var files = Shop.with(["Sources/Shop/Base.lproj/Menu.storyboard": storyboard])
+    let text = await files.run("export -l fr -o T")
+    #expect(
+      text.contains(
+        "Menu.storyboard:5:19: note: 1 text with fonts or colors is not exported; set it in code, or as plain text [attributed-text]"
+      ), "\(text)")
+  }
+
+  @Test(arguments: [("26.5:17F42", "1.2"), ("26.4:17E192", "1.0"), ("16.0:16A242", "1.0")])
+  func `a catalog that is made has the version of that Xcode`(
+    version: String, format: String
+  ) async {
+    var files = Shop.with([
+      "Shop.xcodeproj/project.pbxproj": Shop.project(
+        "LOCALIZATION_PREFERS_STRING_CATALOGS = YES; SWIFT_EMIT_LOC_STRINGS = YES;")
+    ])
+    _ = await files.run("export --as-xcode \(version) -l fr -o T")
+    let made = files.files.first {
+      $0.key.hasSuffix("Source Contents/Sources/Shop/Hours.xcstrings")
+    }
+    let text = made.map { String(decoding: $0.value, as: UTF8.self) } ?? ""
+    #expect(text.contains("\"version\" : \"\(format)\""), "\(text)")
+  }
+
   @Test func `a bundle is signed as one by Xcode`() async {
     var files = Shop.project
     _ = await files.run("export --as-xcode 26.5:17F42 -o T")

@@ -459,6 +459,42 @@ import Testing
       ! 2 units: 1 changed, 1 refused (with wrong placeholders)
       exit 1
       """),
+    Scenario(
+      "keeps a table that a foreign file would empty",
+      files: [
+        "fr.xliff": file(text("1", "La carte", source: "Menu"))
+      ], "import --mode replace fr.xliff",
+      """
+      ! fr.xliff:2:3: error: its unit has no key of 'Sources/Shop/en.lproj/Localizable.strings' or of the code, and nothing is taken; translate a bundle that was exported from this project [foreign-units]
+      ! 1 unit: 1 refused (for keys that the project does not have)
+      exit 1
+      """),
+    Scenario(
+      "keeps a table that an unfinished file would empty",
+      files: [
+        "fr.xliff": file(
+          text("Menu", "La carte", target: #"state="new""#), text("greeting", nil))
+      ], "import --mode replace fr.xliff",
+      """
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps what the files with translations lack, since nothing in these is finished [not-replaced]
+      ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' or '--unfinished review' takes what is not finished [nothing-imported]
+      ! 2 units: 2 ignored (1 without a translation, 1 not finished)
+      exit 1
+      """),
+    Scenario(
+      "keeps a table beside a text that is damaged",
+      files: [
+        "fr.xliff": file(
+          text("Menu", "Karte", target: #"xml:lang="de""#),
+          text("cart.title", "Panier", source: "Your basket"))
+      ], "import --mode replace fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 refused (damaged or of no file)
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps what the files with translations lack, since a part of these is damaged [not-replaced]
+      ! fr.xliff:4:50: error: the target is in 'de', and the file is for 'fr' [other-language]
+      ! 2 units: 1 added, 1 refused (damaged or of no file)
+      exit 1
+      """),
   ]
 
   @Test(arguments: scenarios)

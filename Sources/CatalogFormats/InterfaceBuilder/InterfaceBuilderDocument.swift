@@ -15,6 +15,16 @@ public struct InterfaceBuilderDocument: Sendable {
   /// A table that Xcode writes on import is in another one, `SortOrder.standard`.
   public internal(set) var strings: [InterfaceBuilderString] = []
 
+  /// The texts with fonts and colors, in `xml.bytes`, which have no string: it is not known how Xcode
+  /// names them (apple-formats 8.3).
+  public var attributedTexts: [Range<Int>] {
+    xml.nodes.indices.filter { node in
+      xml.nodes[node].kind == .element && xml.isElement(node, "attributedString")
+        && xml.value("key", of: node) != "userComments"
+        && xml.elements(of: node).contains { xml.isElement($0, "fragment") }
+    }.map { xml.nodes[$0].startTagRange }
+  }
+
   /// The kind of classes that a file is made of.
   public enum Platform: Sendable, Equatable, CaseIterable {
     /// UIKit

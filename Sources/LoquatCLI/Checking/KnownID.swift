@@ -35,6 +35,7 @@ enum KnownID {
     argument-not-given  a text asks for an argument that '--arg' does not give
     asset-not-imported  a bundle has images that no localized asset of the project names
     asset-refused  an image came back under a name that the asset uses for another file
+    attributed-text  texts of a storyboard with fonts or colors are not exported
     bad-language  what a bundle or a file names as its language is no language tag
     bad-path  a path in a bundle is not written with '/'
     below-floor  less of a language is translated than is wanted

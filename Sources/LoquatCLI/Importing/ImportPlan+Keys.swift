@@ -92,7 +92,8 @@ extension Diagnostic {
   fileprivate static func foreignUnits(_ count: Int, _ path: String, at span: Span) -> Diagnostic {
     Diagnostic(
       "foreign-units", .error,
-      "none of its \(count.counted("unit")) has a key of '\(path)' or of the code, and nothing is "
-        + "taken; translate a bundle that was exported from this project", at: span)
+      (count == 1 ? "its unit has no key" : "none of its \(count) units has a key")
+        + " of '\(path)' or of the code, and nothing is taken; translate a bundle that was exported "
+        + "from this project", at: span)
   }
 }

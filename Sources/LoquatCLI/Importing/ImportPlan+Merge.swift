@@ -8,8 +8,9 @@ extension ImportPlan {
   /// Merges the units of a target into its file; nil, with a diagnostic, when that cannot be read
   /// or must not be changed.
   mutating func merge(_ target: ImportTarget, _ context: inout Context) async -> ImportedFile? {
-    if rules(for: target) != rules {
-      context.diagnostics.append(.notReplaced(at: folder.path(of: target.place.path)))
+    if rules.mode == .replace, let reason = reasonToKeep(target) {
+      context.diagnostics.append(
+        .notReplaced(since: reason, at: folder.path(of: target.place.path)))
     }
     let target = await withDecodedIDs(target, context)
     return switch target.place.kind {
@@ -20,18 +21,31 @@ extension ImportPlan {
     }
   }
 
-  /// What is damaged may be what a table would lose.
+  /// The rules, but that nothing is removed where there is a reason to keep it.
   private func rules(for target: ImportTarget) -> ImportRules {
     var rules = rules
-    if target.origins.contains(where: { sources[$0.source].lostCount > 0 }) { rules.mode = .merge }
+    if reasonToKeep(target) != nil { rules.mode = .merge }
     return rules
+  }
+
+  /// Why a table is not replaced: what is damaged may be what it would lose, and a file that nobody
+  /// has worked on would empty it.
+  private func reasonToKeep(_ target: ImportTarget) -> String? {
+    let isDamaged = target.origins.contains { number, file in
+      sources[number].lostCount > 0 || !file.damaged.isEmpty
+    }
+    if isDamaged { return "a part of these is damaged" }
+    let isIdle = target.parts.flatMap(\.units).allSatisfy {
+      rules.reasonToIgnore($0.unit, hasStates: target.place.kind == .catalog) != nil
+    }
+    return isIdle ? "nothing in these is finished" : nil
   }
 
   private mutating func strings(
     _ target: ImportTarget, _ context: inout Context
   ) async -> ImportedFile? {
     let path = folder.path(of: target.place.path)
-    let rules = rules(for: target)
+    var rules = rules(for: target)
     let document: StringsDocument?
     if target.place.isNew {
       document = StringsDocument()
@@ -47,6 +61,8 @@ extension ImportPlan {
       ? (renamed(target, &context) { known.contains(Array($0.utf8)) }, ImportResult())
       : await identified(target, known, &context)
     guard let part = target.parts.first else { return nil }
+    // What is foreign says nothing about the keys that a table may lose.
+    if foreign.outcome.refused > 0 { rules.mode = .merge }
     let texts = await texts(own, of: target, beside: document, &context)
     let result = TableImport.merge(
       part.units, into: &document, texts, rules, base: part.base)
@@ -170,10 +186,10 @@ extension Diagnostic {
       at: Span(file: path))
   }
 
-  fileprivate static func notReplaced(at path: String) -> Diagnostic {
+  fileprivate static func notReplaced(since reason: String, at path: String) -> Diagnostic {
     Diagnostic(
       "not-replaced", .warning,
-      "keeps what the files with translations lack, since a part of these is damaged",
+      "keeps what the files with translations lack, since \(reason)",
       at: Span(file: path))
   }
 }

@@ -12,6 +12,8 @@ struct ExportedFileReader: Sendable {
   private let names: ProjectLanguages
   private let localizations: LocalizationNames
   private let texts: ProjectTexts
+  /// Whether a catalog that is made has version 1.2 of the format.
+  private let makesSecondVersion: Bool
   private(set) var files: [ExportedFile] = []
 
   /// What is read.
@@ -28,8 +30,9 @@ struct ExportedFileReader: Sendable {
 
   init(
     _ project: Project, _ languages: [LanguageTag], _ names: ProjectLanguages,
-    _ localizations: LocalizationNames, _ texts: ProjectTexts
+    _ localizations: LocalizationNames, _ texts: ProjectTexts, makesSecondVersion: Bool
   ) {
+    self.makesSecondVersion = makesSecondVersion
     self.project = project
     self.languages = languages
     self.names = names
@@ -62,6 +65,8 @@ struct ExportedFileReader: Sendable {
       document = old.document
       isReadable = !old.hasErrors || document.lockFaultyEntries()
       document.complete(sourceLanguage: project.developmentLanguage)
+    } else if makesSecondVersion {
+      document.raiseVersion(to: (1, 2))
     }
     let changes = used.map { texts.update(&document, isNew: !isThere, from: $0) } ?? []
     let (read, losses) = document.catalog(table: table.name)
@@ -311,6 +316,11 @@ extension ExportedFileReader {
     } else {
       guard let document = context.interface(project.path(of: path)) else { return }
       catalog = document.catalog(table: file.table, sourceLanguage: language).catalog
+      if let first = document.attributedTexts.first {
+        let text = SourceText(path: project.path(of: path), bytes: document.xml.bytes)
+        context.diagnostics.append(
+          .attributedTexts(document.attributedTexts.count, at: text.span(first)))
+      }
     }
     var export = FileExport(catalog, original: path)
     addTranslations(of: file, to: &export, &context)
@@ -405,6 +415,13 @@ extension Diagnostic {
       "not-a-file", .error,
       "\(span == nil ? "" : "'\(path)' ")is \(found) where a table is expected",
       at: span ?? Span(file: path))
+  }
+
+  fileprivate static func attributedTexts(_ count: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "attributed-text", .note,
+      "\(count.counted("text")) with fonts or colors \(count == 1 ? "is" : "are") not exported; set "
+        + "\(count == 1 ? "it" : "them") in code, or as plain text", at: span)
   }
 
   fileprivate static func leftOut(

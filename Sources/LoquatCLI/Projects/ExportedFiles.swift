@@ -93,7 +93,9 @@ struct ExportedFiles {
       }
     }
     for path in project.looseCatalogs { add(ProjectTable(catalog: path), nil, &context) }
-    let reader = ExportedFileReader(project, languages, names, localizations, texts)
+    let reader = ExportedFileReader(
+      project, languages, names, localizations, texts,
+      makesSecondVersion: rules?.makesSecondVersion == true)
     var read: [[ExportedFile]] = found.map { _ in [] }
     // Catalogs are the largest, and come first.
     let numbers =

@@ -18,6 +18,12 @@ struct XcodeRules {
   /// Whether the empty key has a unit; of a version that is no number nothing is known to be missing.
   var takesEmptyKey: Bool { Int(version.prefix { $0 != "." }).map { $0 >= 16 } ?? true }
 
+  /// Whether a catalog that is made has version 1.2 of the format, as from Xcode 26.5 on.
+  var makesSecondVersion: Bool {
+    let parts = version.split(separator: ".").compactMap { Int($0) }
+    return !parts.isEmpty && !parts.lexicographicallyPrecedes([26, 5])
+  }
+
   /// Makes a project say only what Xcode takes.
   mutating func apply(to discovery: inout Discovery) {
     targets = discovery.project.targets
