@@ -165,7 +165,7 @@ CASES = [
     ("long-line.xcstrings", 100 * MEGA, lambda n: catalog(b'"a":{"comment":"%b"}' % (b"x" * n)), None, 8),
     ("cut-off.xcstrings", 100 * MEGA, lambda n: b'{"strings":{"a":"%b' % (b"x" * n), ":1:17: error:", 4),
     ("deep.xcstrings", 100_000 * 4, lambda n: b"[" * n, ":1:513: error: more than 512", 20),
-    ("same-key.xcstrings", 20 * MEGA, lambda n: catalog(b",".join([b'"key":{}'] * (n // 9))), "catalog has mistakes", 30),
+    ("same-key.xcstrings", 20 * MEGA, lambda n: catalog(b",".join([b'"key":{}'] * (n // 9))), "is already defined", 30),
     ("many.xcstrings", 20 * MEGA, lambda n: catalog(b",".join(b'"k%d":{}' % (i * 7919 % 10_000_019) for i in range(n // 11))), None, 60),
     ("nuls.xcstrings", 20 * MEGA, lambda n: catalog(b'"a":' + b"\0" * n), ":1:", 4),
     ("array.swift", 2 * MEGA, lambda n: b"let a: [LocalizedStringKey] = [%b]" % lines(b'"Tea %d", ', n), None, 120),

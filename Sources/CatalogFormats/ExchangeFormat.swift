@@ -60,7 +60,9 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
       let file = try XLIFFFile.parse(bytes)
       return Content(
         document: XLIFFDocument(file), problems: file.problems, text: file.xml.bytes,
-        lostCount: file.problems.count { $0.id == "xliff-missing-id" })
+        lostCount: file.problems.count {
+          ["xliff-missing-id", "misplaced-unit", "unknown-element"].contains($0.id)
+        })
     case .po:
       let file = try PODocument.parse(bytes)
       let (files, problems, losses) = file.files(

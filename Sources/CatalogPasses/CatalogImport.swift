@@ -59,9 +59,14 @@ public enum CatalogImport {
 
   /// A catalog with the keys of some units and no translation, as the code would fill it.
   public static func newCatalog(
-    for file: XLIFFDocument.File, sourceLanguage: LanguageTag
+    for files: [XLIFFDocument.File], sourceLanguage: LanguageTag
   ) -> XCStringsDocument {
-    var catalog = file.catalog(variables: .substitutions).catalog
+    var catalog = Catalog(table: "", sourceLanguage: sourceLanguage, entries: [])
+    var known: Set<[UInt8]> = []
+    for entry in files.flatMap({ $0.catalog(variables: .substitutions).catalog.entries })
+    where known.insert(Array(entry.key.utf8)).inserted {
+      catalog.entries.append(entry)
+    }
     for index in catalog.entries.indices {
       let entry = catalog.entries[index]
       let source = entry.localizations[sourceLanguage]
@@ -217,6 +222,7 @@ extension CatalogPartMerger {
       $0.first.map { $0 != "substitutions" } == true
     }
     var taken: [(path: [String], unit: ImportedUnit, taken: UnitJudge.Taken, isNew: Bool)] = []
+    let kind = old?.message.variation ?? text?.message.variation
     let phrases = group.units.first.flatMap { $0.unit.unit.sourcePhrases }
     let count = [text?.phraseCount, old?.phraseCount, phrases?.count].compactMap(\.self).max()
     for (path, unit) in group.units {
@@ -226,6 +232,10 @@ extension CatalogPartMerger {
           judge.leave(unit, ImportFinding(.left(.noPhrase), unit), .noPhrase)
           continue
         }
+      }
+      if let kind, let own = path.first, own != "substitutions", own != kind {
+        judge.leave(unit, ImportFinding(.left(.otherShape), unit), .otherShape)
+        continue
       }
       if path.isEmpty, isFlat ? old?.losesVariations(to: unit.unit) == true : isVaried {
         judge.leave(unit, ImportFinding(.left(.otherShape), unit), .otherShape)
@@ -238,6 +248,9 @@ extension CatalogPartMerger {
     }
     let isWhole = old != nil && group.units.allSatisfy { texts.hasTarget($0.unit.unit.id) }
     var fills = isFlat ? [] : fillings(group, texts, taken.map(\.unit.key))
+    if let kind {
+      fills.removeAll { ![kind, "substitutions"].contains(place(of: $0.id).path.first ?? kind) }
+    }
     // Beside a translation that is there, only what its language cannot do without.
     if isWhole { fills.removeAll { place(of: $0.id).path.pluralForm == nil } }
     let isFilled = !fills.isEmpty && taken.isEmpty == group.units.isEmpty
@@ -246,6 +259,7 @@ extension CatalogPartMerger {
       for unit in taken { judge.count(unit.taken, isNew: unit.isNew) }
       return
     }
+    let fillCount = fills.count
     let fillsMessage = fills.contains { place(of: $0.id).path.first != "substitutions" }
     let rest = isFlat ? [] : remainder(of: old, beside: taken.map(\.path), group.key)
     let known = Set(rest.map { Array($0.id.utf8) })
@@ -275,6 +289,16 @@ extension CatalogPartMerger {
         return true
       }
     }
+    guard old?.loses(inFavorOf: merged) != true else {
+      for unit in taken {
+        if unit.taken.isUnchanged {
+          judge.count(unit.taken, isNew: false)
+        } else {
+          judge.leave(unit.unit, ImportFinding(.left(.otherShape), unit.unit), .otherShape)
+        }
+      }
+      return
+    }
     // Units may spell the same in another way.
     for unit in taken {
       var verdict = unit.taken
@@ -284,6 +308,7 @@ extension CatalogPartMerger {
     }
     if old?.hasSameBytes(as: merged) == true { return }
     changes.append((number, merged))
+    judge.fill(fillCount)
     tellForms(merged, taken.filter { $0.path.contains("plural") }.map { ($0.path, $0.unit) })
     for (path, unit, _, _) in taken {
       if let form = path.pluralForm, !form.isUsed(by: part.language) {
@@ -305,11 +330,12 @@ extension CatalogPartMerger {
     let known = Set(taken)
     let units = group.units.map { ($0.path, $0.unit.unit) } + group.others
     return units.compactMap { path, unit in
-      guard !known.contains(Array(unit.id.utf8)), !texts.hasTarget(unit.id),
+      let current = texts.current(unit, at: path)
+      guard !known.contains(Array(unit.id.utf8)), !texts.hasTarget(unit.id), current.isKnown,
         path.pluralForm?.isUsed(by: part.language) != false
       else { return nil }
       var unit = unit
-      let source = texts.current(unit, at: path).source ?? unit.source
+      let source = current.source ?? unit.source
       unit.target = source.map { XLIFFDocument.Target($0, state: "new") }
       return unit.target == nil ? nil : unit
     }
@@ -496,7 +522,27 @@ extension Localization {
   }
 }
 
+extension Localization {
+  /// Whether another one lacks a variation that somebody has translated.
+  fileprivate func loses(inFavorOf other: Localization) -> Bool {
+    guard message.variation != nil else { return false }
+    let kept = Set(other.message.leaves.map(\.path))
+    return message.leaves.contains {
+      $0.state != .new && !$0.text.isEmpty && !kept.contains($0.path)
+    }
+  }
+}
+
 extension Message {
+  /// What its texts vary by, as paths name it; nil for one text.
+  fileprivate var variation: String? {
+    switch self {
+    case .plural: "plural"
+    case .device: "device"
+    case .text, .phrases, .width: nil
+    }
+  }
+
   /// Whether it is a text with `%arg`.
   fileprivate var saysArgument: Bool {
     guard case .text(let text, _) = self else { return false }

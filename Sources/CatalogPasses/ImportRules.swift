@@ -64,6 +64,8 @@ public struct ImportOutcome: Sendable, Equatable {
   public var unchanged = 0
   /// The entries of a file that was replaced for which the bundle had none; they are no units.
   public var removed = 0
+  /// The plural forms and the like that were made with the text of the source; they are no units.
+  public var filled = 0
   /// The units that were not taken, by the reason.
   public var left: [Reason: Int] = [:]
 
@@ -143,6 +145,7 @@ public struct ImportOutcome: Sendable, Equatable {
     left.changed += right.changed
     left.unchanged += right.unchanged
     left.removed += right.removed
+    left.filled += right.filled
     left.left.merge(right.left, uniquingKeysWith: +)
   }
 

@@ -123,6 +123,9 @@ extension UnitJudge {
     return taken
   }
 
+  /// Counts texts that are made of the source.
+  mutating func fill(_ count: Int) { outcome.filled += count }
+
   /// Counts a unit that is taken.
   mutating func count(_ taken: Taken, isNew: Bool) {
     if taken.isUnchanged {
@@ -138,7 +141,11 @@ extension UnitJudge {
 extension UnitJudge {
   private func isStale(_ unit: ImportedUnit, _ current: CurrentText) -> Bool {
     guard let then = unit.unit.source, let now = current.source else { return false }
-    return !then.hasSameBytes(as: now) && !then.differsInWhiteSpaceOnly(from: now)
+    guard !then.hasSameBytes(as: now), !then.differsInWhiteSpaceOnly(from: now) else {
+      return false
+    }
+    // Arguments may be numbered or not.
+    return !FormatString(then).numbered.hasSameBytes(as: FormatString(now).numbered)
   }
 
   /// Tells of white space that a system has changed in the text that was sent, and what of it the

@@ -54,7 +54,9 @@ extension FileTransaction.Journal {
     }
     // It may have come with the project, from anybody. Outside of it files are only replaced by what
     // lies prepared beside them.
-    let written = entries.filter { $0.new != nil }.map(\.path)
+    let tables: Set<String> = ["strings", "stringsdict", "xcstrings"]
+    let written = entries.filter { $0.new != nil && tables.contains(Path.fileExtension($0.path)) }
+      .map(\.path)
     for inner in self.folders + entries.map(\.path)
     where !Self.isPlain(inner) || fileSystem.hasLink(above: inner, below: root)
       || inner.hasPrefix("..")

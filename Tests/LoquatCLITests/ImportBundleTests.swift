@@ -33,7 +33,7 @@ import Testing
     Scenario(
       "refuses a folder that is no bundle", "import Sources",
       """
-      ! Sources: error: folder is no bundle and holds none, nor a file with translations; name what came back itself [no-bundle]
+      ! Sources: error: folder holds no '.xcloc' bundle and no XLIFF, PO or CSV file; name the file that came back [no-bundle]
       ! nothing to import
       exit 1
       """),

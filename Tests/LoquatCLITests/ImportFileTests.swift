@@ -268,7 +268,7 @@ import Testing
       "needs a target language", files: ["fr.xliff": xliff(unit("a", "b"), to: nil)],
       "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: '<file>' names no target language [bad-language]
+      ! fr.xliff:2:3: error: '<file>' names no target language; add 'target-language="fr"' or the like [bad-language]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),

@@ -239,17 +239,19 @@ import Testing
           of: "Sources/Shop/Plural.xcstrings", to: "ru"),
       ], "import ru.xliff",
       """
-      changed Sources/Shop/Plural.xcstrings: 3 added, 1 ignored (without a translation)
+      changed Sources/Shop/Plural.xcstrings: 3 added, 1 ignored (without a translation); 1 form added as 'new'
       changed Shop.xcodeproj/project.pbxproj: added region 'ru'
       ! ru.xliff:4:7: warning: 'ru' needs plural form 'few', 'many' beside '%lld cups|==|plural.one', which nobody has translated [missing-plural-form]
       ! ru.xliff:7:7: note: 'ru' does not use the plural form 'two' of '%lld cups|==|plural.two' [unused-plural-form]
-      ! 4 units: 3 added, 1 ignored (without a translation)
+      ! 4 units: 3 added, 1 ignored (without a translation); 1 form added as 'new'
       exit 0
       """),
     Scenario(
       "makes a catalog where the code would get one",
       files: [
         "Sources/Shop/Plural.xcstrings": catalog,
+        "Sources/Shop/Extra.swift":
+          #"let tea = NSLocalizedString("Tea", tableName: "Extra", comment: "")"#,
         "de.xliff": xliff(
           unit("Tea", "Tee", note: "Drink"), of: "Sources/Shop/Extra.xcstrings", to: "de"),
       ], "import de.xliff",

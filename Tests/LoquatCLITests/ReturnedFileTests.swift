@@ -100,7 +100,7 @@ import Testing
           text("cart.title", nil, source: "Your basket"))
       ], "import fr.xliff",
       """
-      ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' or '--unfinished review' takes what is not finished [nothing-imported]
+      ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 2 units: 2 ignored (1 without a translation, 1 not finished)
       exit 1
       """),
@@ -215,7 +215,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed
-      ! fr.xliff:2:3: note: no 'id' of a unit is a key of 'Sources/Shop/en.lproj/Localizable.strings'; the keys are taken from 'resname' [renumbered-units]
+      ! fr.xliff:2:3: note: the system has numbered the units; the keys are taken from 'resname' [renumbered-units]
       ! 2 units: 1 added, 1 changed
       exit 0
       """),
@@ -259,7 +259,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/Localizable.xcstrings: 1 changed
-      ! fr.xliff:2:3: note: no 'id' of a unit is a key of 'Sources/Shop/Localizable.xcstrings'; the keys are taken from 'resname' [renumbered-units]
+      ! fr.xliff:2:3: note: the system has numbered the units; the keys are taken from 'resname' [renumbered-units]
       ! 1 unit: 1 changed
       exit 0
       """),
@@ -374,7 +374,7 @@ import Testing
           "<segment><source>nu</source></segment>")
       ], "import fr.xliff",
       """
-      ! fr.xliff: warning: nothing is imported: 1 not finished; '--unfinished keep' or '--unfinished review' takes what is not finished [nothing-imported]
+      ! fr.xliff: warning: nothing is imported: 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 1 unit: 1 ignored (not finished)
       exit 1
       """),
@@ -403,9 +403,9 @@ import Testing
           text("%lld cups|==|plural.other", "%lld tasses", source: "%lld cups"), of: catalogPath),
       ], "import fr.xliff",
       """
-      changed Sources/Shop/Localizable.xcstrings: 1 unchanged, 1 ignored (without a translation)
+      changed Sources/Shop/Localizable.xcstrings: 1 unchanged, 1 ignored (without a translation); 1 form added as 'new'
       ! fr.xliff:5:7: warning: 'fr' needs plural form 'one' beside '%lld cups|==|plural.other', which nobody has translated [missing-plural-form]
-      ! 2 units: 1 unchanged, 1 ignored (without a translation)
+      ! 2 units: 1 unchanged, 1 ignored (without a translation); 1 form added as 'new'
       exit 0
       """),
     Scenario(
@@ -424,8 +424,8 @@ import Testing
         strings: nil, french: nil, catalogPath: catalog(), "fr.xliff": untranslated,
       ], "import --mode replace fr.xliff",
       """
-      changed Sources/Shop/Localizable.xcstrings: 1 changed, 2 ignored (without a translation)
-      ! 3 units: 1 changed, 2 ignored (without a translation)
+      changed Sources/Shop/Localizable.xcstrings: 1 changed, 2 ignored (without a translation); 2 forms added as 'new'
+      ! 3 units: 1 changed, 2 ignored (without a translation); 2 forms added as 'new'
       exit 0
       """),
     Scenario(
@@ -477,7 +477,7 @@ import Testing
       ], "import --mode replace fr.xliff",
       """
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps what the files with translations lack, since nothing in these is finished [not-replaced]
-      ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' or '--unfinished review' takes what is not finished [nothing-imported]
+      ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 2 units: 2 ignored (1 without a translation, 1 not finished)
       exit 1
       """),

@@ -45,7 +45,7 @@ extension CSVDocument {
       guard let file = named ?? original, let key = value(.key, of: row) else {
         problems.add(
           "csv-row", .error,
-          "the row names no file and key, as those of 'loquat export' do, and is left out",
+          "the row does not name its file and its key, as those of 'loquat export' do, and is left out",
           at: range(of: row))
         continue
       }
@@ -124,7 +124,7 @@ extension CSVDocument {
     _ row: Int, _ form: XLIFFForm, _ problems: inout ProblemList
   ) -> XLIFFDocument.Target? {
     let text = value(.target, of: row) ?? ""
-    let name = value(.state, of: row) ?? ""
+    let name = (value(.state, of: row) ?? "").lowercased()
     guard !text.isEmpty || !name.isEmpty else { return nil }
     var state = TranslationState.known.first { $0.name == name } ?? .translated
     if !name.isEmpty, state.name != name {

@@ -58,7 +58,9 @@ private struct POUnitReader {
     let field = header.first { $0.name.lowercased() == "plural-forms" }?.value
     let forms = field.flatMap { PluralForms(field: $0) }
     categories =
-      target.map { (forms ?? PluralForms(language: $0)).categories(in: $0) }
+      target.map {
+        (forms ?? PluralForms(language: $0)).categories(in: $0, isExact: original == nil)
+      }
       ?? []
     if target == nil {
       problems.add(
@@ -123,7 +125,8 @@ private struct POUnitReader {
     let names = missing.map { "'\($0.rawValue)'" }.joined(separator: " and ")
     problems.add(
       "plural-forms", .warning,
-      "the 'Plural-Forms' of the header do not tell \(names) of \(target) from others; that is not taken",
+      "'Plural-Forms' of the header does not tell \(names) of '\(target)' from other forms, which are "
+        + "not taken then; restore the header that was exported",
       at: document.text.startIndex..<document.text.startIndex)
   }
 

@@ -45,7 +45,10 @@ public struct PluralForms: Sendable, Equatable {
   /// A form that none of the numbers tried takes is for fractions, if the language has one for them;
   /// nil for any other, and for one whose category another form has for more numbers. A field with
   /// more forms than Xcode offers may tell millions apart.
-  public func categories(in language: LanguageTag) -> [PluralCategory?] {
+  ///
+  /// - Parameter isExact: Whether a form for numbers of several categories is for none of them but
+  ///   `other`, where there are fewer forms than the language needs.
+  public func categories(in language: LanguageTag, isExact: Bool = false) -> [PluralCategory?] {
     let isLonger = count > Self.categories(of: language).count
     let rule = PluralRules.formula(of: language, withMillions: isLonger)
     let (own, names) = (PluralForms(rule), rule.categories)
@@ -59,9 +62,11 @@ public struct PluralForms: Sendable, Equatable {
     // The one that a form is for is the first of those it is used for most.
     let best = votes.map { found in found.max { ($0.value, $1.key) < ($1.value, $0.key) } }
     let whole = Self.categories(of: language)
+    let isMixed = votes.map { isExact && count < whole.count && $0.count > 1 }
     var fractions = PluralCategory.forms(of: language).filter { !whole.contains($0) }[...]
-    return best.map { own in
+    return zip(best, isMixed).map { own, isMixed in
       guard own != nil else { return fractions.popFirst() }
+      if isMixed, own?.key != .other { return nil }
       let others = best.filter { $0?.key == own?.key }
       return others.allSatisfy { ($0?.value ?? 0) <= (own?.value ?? 0) } ? own?.key : nil
     }

@@ -7,7 +7,9 @@ extension Localization {
   /// says that it is the first. In a `.stringsdict` that becomes `%1$#@teas@`, beside which `%@`
   /// would read the first argument once more.
   func numberingArguments() -> Localization {
-    let numbered = Set(substitutions.filter { $0.argument != nil }.map { "#@\($0.name)@" })
+    let numbered = Dictionary(
+      substitutions.compactMap { one in one.argument.map { ("#@\(one.name)@", $0) } }
+    ) { first, _ in first }
     guard !numbered.isEmpty else { return self }
     return Localization(
       message.mapTexts { $0.numberingArguments(beside: numbered) }, substitutions: substitutions)
@@ -16,14 +18,15 @@ extension Localization {
 
 extension String {
   /// Numbers the arguments that have no number, unless no reference will get one.
-  fileprivate func numberingArguments(beside references: Set<String>) -> String {
+  fileprivate func numberingArguments(beside references: [String: Int]) -> String {
     let placeholders = FormatString(self).placeholders
-    guard placeholders.contains(where: { references.contains($0.specifier) }) else { return self }
-    let edits = placeholders.enumerated().compactMap { index, placeholder -> TextEdit? in
-      guard placeholder.position == nil, !references.contains(placeholder.specifier) else {
-        return nil
-      }
-      return TextEdit(placeholder.range, Array("%\(index + 1)$\(placeholder.specifier)".utf8))
+    let named = placeholders.compactMap { references[$0.specifier] }
+    guard !named.isEmpty else { return self }
+    let open = placeholders.filter { $0.position == nil && references[$0.specifier] == nil }
+    let numbers = Self.freeNumbers(
+      open.count, beside: named + placeholders.compactMap(\.position))
+    let edits = zip(open, numbers).map { placeholder, number in
+      TextEdit(placeholder.range, Array("%\(number)$\(placeholder.specifier)".utf8))
     }
     return String(decoding: Array(utf8).applying(edits), as: UTF8.self)
   }

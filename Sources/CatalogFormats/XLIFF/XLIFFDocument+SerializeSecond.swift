@@ -110,6 +110,15 @@ extension XLIFFDocument.Target {
   }
 }
 
+extension XLIFFDocument {
+  /// Whether an id of XLIFF 2 is one that is made of a name which is no token: `_8603e5ad3b940b18`.
+  static func isMadeID(_ id: String) -> Bool {
+    let digits = id.utf8.dropFirst().prefix { $0 != .minus }
+    return id.utf8.first == .underscore && (12...16).contains(digits.count)
+      && digits.allSatisfy { $0.hexValue != nil }
+  }
+}
+
 /// The ids of files and units, which are name tokens and the same in every export.
 private struct XLIFFIds {
   private var used: Set<String> = []

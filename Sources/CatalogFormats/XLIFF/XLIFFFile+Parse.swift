@@ -70,8 +70,40 @@ private struct XLIFFReader {
     for element in xml.elements(of: xml.root) where isElement(element, names.file) {
       try section(element)
     }
+    findStrangers()
     file.problems = list.problems
   }
+
+  /// Looks for elements that XLIFF does not have, and for units where none is read: nobody knows what
+  /// would be lost with them.
+  private mutating func findStrangers() {
+    let known = Set(
+      (names.isSecondVersion ? XLIFFNames.second : XLIFFNames.first).compactMap(xml.findName))
+    let units = Set(file.units.map(\.element))
+    var unit = 0
+    for node in xml.nodes.indices
+    where xml.nodes[node].kind == .element && xml.isSameNamespace(node, xml.root) {
+      while unit + 1 < file.units.count, file.units[unit + 1].element <= node { unit += 1 }
+      let name = xml.localName(of: node)
+      let isStrange = !known.contains(name)
+      let isLost = name == names.unit && !units.contains(node) && hasID(node)
+      guard isStrange || isLost else { continue }
+      let text = xml.text(of: name)
+      addProblem(
+        isLost ? "misplaced-unit" : "unknown-element",
+        isLost
+          ? "'<\(text)>' is not where units are, and is left out"
+          : "XLIFF \(file.version) has no element '<\(text)>'", of: node)
+      if unit < file.units.count, file.units[unit].element < node,
+        node < xml.nodes[file.units[unit].element].next
+      {
+        file.faultyUnits.insert(unit)
+      }
+    }
+  }
+
+  /// Units without one are reported already.
+  private func hasID(_ unit: Int) -> Bool { xml.attribute(names.id, of: unit) != nil }
 
   /// Whether an element is of XLIFF and has this name.
   private func isElement(_ element: Int, _ name: XMLDocument.Name?) -> Bool {
@@ -152,6 +184,11 @@ private struct XLIFFReader {
       XLIFFFile.Unit(
         element: element, section: file.sections.count, isTranslatable: isTranslatable))
     checkTexts(of: file.units.count - 1)
+    if names.isSecondVersion, name == nil, XLIFFDocument.isMadeID(xml.value(id)) {
+      addFault(
+        "lost-name", "the unit has lost its 'name', which is the key; its 'id' only stands for it",
+        of: element, in: file.units.count - 1)
+    }
   }
 
   /// Looks for units of a section that have the id of an earlier one.

@@ -70,7 +70,11 @@ extension XLIFFFile {
     guard let first = segments.first(where: { $0.target != nil && !$0.isIgnorable }) else {
       return nil
     }
-    guard isSecondVersion else { return target(first.target ?? first.element, of: unit) }
+    guard isSecondVersion else {
+      var result = target(first.target ?? first.element, of: unit)
+      if lacksSegments(first) { result.state = Self.firstStates[1] }
+      return result
+    }
     let least = segments.filter { !$0.isIgnorable }.min { rank($0) < rank($1) } ?? first
     let order = targetOrder(of: segments) ?? Array(segments.indices)
     let texts = order.map { segments[$0] }.map { segment in
@@ -93,6 +97,28 @@ extension XLIFFFile {
     }
     guard Set(places).count == places.count else { return nil }
     return segments.indices.sorted { places[$0] < places[$1] }
+  }
+
+  /// Whether a part of a text of 1.2 that is marked in `<seg-source>` has no translation in the target.
+  private func lacksSegments(_ segment: Segment) -> Bool {
+    guard
+      let segmented = xml.elements(of: segment.element).first(where: {
+        isElement($0, names.segmentedSource)
+      }), let target = segment.target
+    else { return false }
+    let own = marks(in: target)
+    // A system may return the text as a whole.
+    guard !own.isEmpty else { return false }
+    let translated = Set(own.filter { !$0.isEmpty }.map(\.id))
+    return marks(in: segmented).contains { !$0.isEmpty && !translated.contains($0.id) }
+  }
+
+  /// The segments that are marked in a text of 1.2.
+  private func marks(in text: Int) -> [(id: String?, isEmpty: Bool)] {
+    (text + 1..<xml.nodes[text].next).filter { node in
+      xml.nodes[node].kind == .element && xml.isName(xml.localName(of: node), "mrk")
+        && xml.value("mtype", of: node) == "seg"
+    }.map { (xml.value("mid", of: $0), xml.text(of: $0).isEmpty) }
   }
 
   /// What a `<target>` of a unit of 1.x says.

@@ -89,6 +89,20 @@ extension XLIFFFile {
   }
 }
 
+extension XLIFFNames {
+  /// The elements of XLIFF 1.2.
+  static let first = """
+    xliff file header body group trans-unit bin-unit source seg-source target alt-trans note \
+    context-group context count-group count prop-group prop tool skl external-file internal-file \
+    glossary reference phase-group phase bin-source bin-target g x bx ex ph it bpt ept sub mrk
+    """.split(separator: " ").map(String.init)
+  /// The elements of XLIFF 2.1.
+  static let second = """
+    xliff file skeleton notes note group unit segment ignorable source target originalData data cp \
+    ph pc sc ec mrk sm em
+    """.split(separator: " ").map(String.init)
+}
+
 /// The names of a file's elements and attributes, looked up once.
 struct XLIFFNames: Sendable {
   let isSecondVersion: Bool

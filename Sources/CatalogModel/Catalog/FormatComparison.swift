@@ -125,8 +125,12 @@ private struct FormatArguments {
     var next = 1
     var hasNumbers = false
     var hasOthers = false
+    // Beside numbered references the others read what these do not.
+    let references = Set(
+      format.placeholders.filter { $0.specifier.hasPrefix("#@") }.compactMap(\.position))
     for placeholder in format.placeholders {
       let specifier = placeholder.specifier
+      while placeholder.position == nil, references.contains(next) { next += 1 }
       if specifier.hasPrefix("#@") {
         variables[specifier] = (placeholder.position, next)
         if placeholder.position == nil { next += 1 }

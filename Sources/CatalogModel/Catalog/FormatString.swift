@@ -102,7 +102,8 @@ extension String {
   }
 
   /// Numbers the arguments that have no number beside references to substitutions that have one:
-  /// where references lose theirs, the others would be counted anew.
+  /// where references lose theirs, the others would be counted anew. They are those that no number
+  /// names, in their order: `%1$#@cups@ for %@` reads the first and the second.
   public mutating func numberArgumentsBesideReferences() {
     let placeholders = FormatString(self).placeholders
     let isReference = { (placeholder: FormatString.Placeholder) in
@@ -110,10 +111,17 @@ extension String {
     }
     guard placeholders.contains(where: { isReference($0) && $0.position != nil }) else { return }
     let next = placeholders.filter { $0.position == nil }
-    let edits = next.enumerated().filter { !isReference($0.element) }.map { index, placeholder in
-      TextEdit(placeholder.range, Array("%\(index + 1)$\(placeholder.specifier)".utf8))
+    let numbers = Self.freeNumbers(next.count, beside: placeholders.compactMap(\.position))
+    let edits = zip(next, numbers).filter { !isReference($0.0) }.map { placeholder, number in
+      TextEdit(placeholder.range, Array("%\(number)$\(placeholder.specifier)".utf8))
     }
     self = String(decoding: Array(utf8).applying(edits), as: UTF8.self)
+  }
+
+  /// The lowest numbers of arguments besides those that are used.
+  public static func freeNumbers(_ count: Int, beside used: some Sequence<Int>) -> [Int] {
+    let used = Set(used)
+    return Array((1...).lazy.filter { !used.contains($0) }.prefix(count))
   }
 
   /// Makes it that.

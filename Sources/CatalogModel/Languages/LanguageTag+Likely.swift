@@ -7,7 +7,8 @@ extension LanguageTag {
     let tag = LanguageNegotiation.aliases[description[...]] ?? description[...]
     var parts = tag.split(separator: "-")[...]
     guard let first = parts.popFirst() else { return [] }
-    let language = first == "no" ? "nb" : first
+    let renamed = LanguageNegotiation.aliases[first].flatMap { $0.contains("-") ? nil : $0 }
+    let language = first == "no" ? "nb" : renamed ?? first
     let written = parts.first.flatMap { $0.isScript ? $0 : nil }
     if written != nil { parts.removeFirst() }
     let named = parts.first.flatMap { $0.isRegion ? $0 : nil }

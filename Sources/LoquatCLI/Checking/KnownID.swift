@@ -38,6 +38,7 @@ enum KnownID {
     attributed-text  texts of a storyboard with fonts or colors are not exported
     bad-language  what a bundle or a file names as its language is no language tag
     bad-path  a path in a bundle is not written with '/'
+    base-not-read  the bundle of '--base' cannot be read as a whole
     below-floor  less of a language is translated than is wanted
     binary-plist  a binary property list has no layout, and is left as it is
     broken-placeholder  a translation does not fit the arguments that the app passes
@@ -95,6 +96,7 @@ enum KnownID {
     left-out-as-xcode  an export with '--as-xcode' leaves out what Xcode leaves out
     leftover-file  a bundle has files of an earlier export
     leftover-table  a compiled table is made of no catalog any more
+    lost-name  a unit of XLIFF 2 has lost its key
     malformed-android  a file of Android is not as Android reads it
     malformed-baseline  a file of '--baseline' is none that '--write-baseline' wrote
     malformed-catalog  a string catalog is not as Xcode reads it
@@ -113,6 +115,7 @@ enum KnownID {
     manifest-for-version  only a manifest for one version of Swift is there
     manifest-version  a bundle has a version that is not known
     merge-conflict  two versions that are merged changed one text in two ways
+    misplaced-unit  a unit of an XLIFF file is where units are not read
     missing-container  a project that the project refers to is not there
     missing-file  a file that the project or a list names is not there
     missing-format  an entry of a '.stringsdict' file has no text to begin with
@@ -210,6 +213,7 @@ enum KnownID {
     translations-to-lose  a bundle that would be replaced has translations that the project lacks
     unknown-character  an element of XLIFF 2 names a character that does not exist
     unknown-directive  a line of an '.xcconfig' file is no directive
+    unknown-element  an XLIFF file has an element that XLIFF does not have
     unknown-format  the format of a file is none that is known
     unknown-key  a key of a configuration, or of a file that came back, is not known
     unknown-language  a language that is named is none of the project

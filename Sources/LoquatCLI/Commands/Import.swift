@@ -115,6 +115,13 @@ struct Import: Subcommand {
       plan.addBase($0, &$1)
     }
     if let error = errors.first { throw error }
+    guard
+      base.isEmpty || plan.hasForeignBase
+        || plan.hasBase && !context.diagnostics.contains(where: { $0.severity == .error })
+    else {
+      context.diagnostics.append(.baseNotRead(base))
+      return .failure
+    }
     await context.importSources(bundles, sourceLanguage: sourceLanguage) { source, context in
       plan.add(source, &context)
     }.forEach { context.fail($0) }
@@ -145,5 +152,14 @@ struct Import: Subcommand {
     context.summary = [changes.outcome.summary(isCheck: isCheck)]
     return max(
       files.status, changes.outcome.refused > 0 || !idle.isEmpty ? .problems : .done)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func baseNotRead(_ names: [String]) -> Diagnostic {
+    Diagnostic(
+      "base-not-read", .error,
+      "the bundle of '--base' cannot be read as a whole, and nobody knows who changed what; nothing is "
+        + "imported", at: names.first.map { Span(file: $0) })
   }
 }

@@ -23,6 +23,9 @@ struct CodeKeys {
     }
   }
 
+  /// Those that belong into the table at a path and no other.
+  func keys(placedAt path: String) -> Set<[UInt8]> { placed[path] ?? [] }
+
   /// Those that belong into a table, by the path that this has in the language of the sources.
   func keys(ofTable path: String) -> Set<[UInt8]> {
     (named[Path.stem(path)] ?? []).union(placed[path] ?? [])

@@ -63,10 +63,14 @@ extension ImportOutcome {
       (word("added"), added), (word("changed"), changed), ("unchanged", unchanged),
     ]
     let taken = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-    let rest = [left("ignored") { !$0.isRefusal }, left("refused", \.isRefusal)].compactMap(\.self)
-    let units = (taken + rest).joined(separator: ", ")
-    return [units, removed > 0 ? "\(removed) \(word("removed"))" : ""].filter { !$0.isEmpty }
-      .joined(separator: "; ")
+    let others = [left("ignored") { !$0.isRefusal }, left("refused", \.isRefusal)].compactMap(
+      \.self)
+    let units = (taken + others).joined(separator: ", ")
+    let rest = [
+      filled > 0 ? "\(filled.counted("form")) \(word("added")) as 'new'" : "",
+      removed > 0 ? "\(removed) \(word("removed"))" : "",
+    ]
+    return ([units] + rest).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   private func left(_ word: String, _ isMeant: (Reason) -> Bool) -> String? {

@@ -6,18 +6,23 @@ internal import ProjectFiles
 /// Units whose ids are none of the keys that the project knows: some systems number them, and put the
 /// key into `resname`.
 extension ImportPlan {
-  /// A target in which the units of a file that are known by none of their ids, but by their names,
-  /// have these as their ids; such a file is reported.
+  /// A target in which units have their names as ids, in files with a unit that is known by its name
+  /// and not by its id; each such file is reported once.
   func renamed(
     _ target: ImportTarget, _ context: inout Context, isKnown: (_ id: String) -> Bool
   ) -> ImportTarget {
     var result = target
-    for file in result.files where !result.units(of: file).contains(where: { isKnown($0.id) }) {
-      guard result.units(of: file).contains(where: { $0.name.map(isKnown) == true }) else {
-        continue
+    for file in result.files {
+      let isRenumbered = result.units(of: file).contains {
+        $0.name.map(isKnown) == true && !isKnown($0.id)
       }
-      result.takeNames(in: file)
-      context.diagnostics.append(.renumbered(target.place.source, at: span(of: file, in: target)))
+      guard isRenumbered else { continue }
+      result.takeNames(in: file, isKnown)
+      let note = Diagnostic.renumbered(at: span(of: file, in: target))
+      let isTold = context.diagnostics.contains {
+        $0.id == note.id && $0.span?.path == note.span?.path
+      }
+      if !isTold { context.diagnostics.append(note) }
     }
     return result
   }
@@ -44,6 +49,9 @@ extension ImportPlan {
     for file in known.isEmpty ? [] : strangers() {
       let count = result.remove(file)
       refused.outcome.left[.unknownKey, default: 0] += count
+      // No table is made for them.
+      let place = span(of: file, in: target)
+      context.diagnostics.removeAll { $0.id == "new-table" && $0.span == place }
       context.diagnostics.append(
         .foreignUnits(count, target.place.source, at: span(of: file, in: target)))
     }
@@ -65,10 +73,10 @@ extension ImportTarget {
     parts.lazy.flatMap(\.units).filter { $0.file == file }.map(\.unit)
   }
 
-  fileprivate mutating func takeNames(in file: Int) {
+  fileprivate mutating func takeNames(in file: Int, _ isKnown: (String) -> Bool) {
     for part in parts.indices {
       for unit in parts[part].units.indices where parts[part].units[unit].file == file {
-        guard let name = parts[part].units[unit].unit.name else { continue }
+        guard let name = parts[part].units[unit].unit.name, isKnown(name) else { continue }
         parts[part].units[unit].unit.id = name
       }
     }
@@ -83,10 +91,10 @@ extension ImportTarget {
 }
 
 extension Diagnostic {
-  fileprivate static func renumbered(_ path: String, at span: Span) -> Diagnostic {
+  fileprivate static func renumbered(at span: Span) -> Diagnostic {
     Diagnostic(
       "renumbered-units", .note,
-      "no 'id' of a unit is a key of '\(path)'; the keys are taken from 'resname'", at: span)
+      "the system has numbered the units; the keys are taken from 'resname'", at: span)
   }
 
   fileprivate static func foreignUnits(_ count: Int, _ path: String, at span: Span) -> Diagnostic {

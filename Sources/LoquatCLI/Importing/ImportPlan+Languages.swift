@@ -47,9 +47,17 @@ extension ImportPlan {
     guard !isWanted(language, source), !ownLanguages.contains(where: language.isSynonym) else {
       return nil
     }
-    // Where there are variants already, another one is no surprise.
-    let variants = ownLanguages.filter(language.isVariant)
-    return variants.count == 1 ? variants.first : nil
+    return ownLanguages.filter(language.isVariant).min {
+      ($0.description.utf8.count, $0) < ($1.description.utf8.count, $1)
+    }
+  }
+
+  /// Whether a language that only the name of a file says may be none at all: `App-pl.csv` would be in
+  /// `app-PL`.
+  func isDoubtful(_ language: LanguageTag, _ source: ImportSource) -> Bool {
+    guard source.isNamedByFile, !isWanted(language, source) else { return false }
+    let code = language.description.prefix { $0 != "-" }
+    return code.utf8.count > 2 || language.doubt != nil
   }
 
   /// Reports the languages of a file with translations that the project calls otherwise.
@@ -57,11 +65,13 @@ extension ImportPlan {
     var seen: Set<String> = []
     return source.document.files.compactMap { file in
       guard let name = file.targetLanguage, seen.insert(name).inserted,
-        let tag = discovery.languages.tag(for: name),
-        let language = language(of: file, source), language != tag
+        let language = language(of: file, source), ownLanguages.contains(language),
+        LanguageTag(name) != language,
+        !discovery.configuration.languageAliases.contains(where: { $0.name.value == name })
       else { return nil }
       let span = source.span(file.range.lowerBound..<file.range.lowerBound)
-      return .languageTaken(name, for: language, "translations", at: span)
+      let canBeNew = discovery.languages.tag(for: name) != language
+      return .languageTaken(name, for: language, "translations", canBeNew: canBeNew, at: span)
     }
   }
 
@@ -92,10 +102,9 @@ extension Diagnostic {
   }
 
   fileprivate static func languageTaken(
-    _ name: String, for language: LanguageTag, _ what: String, at span: Span
+    _ name: String, for language: LanguageTag, _ what: String, canBeNew: Bool = false, at span: Span
   ) -> Diagnostic {
-    let advice =
-      what == "sources" ? "" : "; '--new-language \(name)' makes it a language of its own"
+    let advice = canBeNew ? "; '--new-language \(name)' makes it a language of its own" : ""
     return Diagnostic(
       "language-name", .note,
       "language '\(name)' of the \(what) is taken for '\(language)', as the project calls it\(advice)",
@@ -109,6 +118,13 @@ extension Diagnostic {
       "new-variant", .error,
       "project has '\(own)', and not '\(language)'; '--new-language \(language)' adds it, and "
         + "'languageAliases' in loquat.json can map it to '\(own)'", at: span)
+  }
+
+  static func doubtfulName(_ language: LanguageTag, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "new-variant", .error,
+      "the name of the file would add the language '\(language)'; rename it to its language, such as "
+        + "'pl.csv', or say '--new-language \(language)'", at: span)
   }
 
   fileprivate static func otherSource(

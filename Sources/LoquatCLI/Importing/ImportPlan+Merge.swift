@@ -33,6 +33,7 @@ extension ImportPlan {
   private func reasonToKeep(_ target: ImportTarget) -> String? {
     let isDamaged = target.origins.contains { number, file in
       sources[number].lostCount > 0 || !file.damaged.isEmpty
+        || sources[number].problems.reach(.error)
     }
     if isDamaged { return "a part of these is damaged" }
     let isIdle = target.parts.flatMap(\.units).allSatisfy {
@@ -130,9 +131,15 @@ extension ImportPlan {
   ) async -> ImportedFile? {
     let document: XCStringsDocument
     if target.place.isNew {
-      guard let file = target.origins.first?.file else { return nil }
+      guard let (source, file) = target.origins.first else { return nil }
+      guard await isMadeForCode(target.place.path, context) else {
+        let span = sources[source].span(file.range.lowerBound..<file.range.lowerBound)
+        context.diagnostics.append(
+          .noCatalog(target.place.path, namesakes(of: target.place.path), at: span))
+        return nil
+      }
       document = CatalogImport.newCatalog(
-        for: file, sourceLanguage: discovery.project.developmentLanguage)
+        for: target.origins.map(\.file), sourceLanguage: discovery.project.developmentLanguage)
     } else {
       guard let found = catalogs.removeValue(forKey: target.place.path) ?? nil else { return nil }
       document = found
@@ -158,6 +165,24 @@ extension ImportPlan {
     return file(target, entries.serialize(edits, with: changes), results)
   }
 
+  /// Whether the code, or an Info.plist, would get a catalog at a path; where there is no code, anything
+  /// may be right.
+  private mutating func isMadeForCode(_ path: String, _ context: Context) async -> Bool {
+    guard discovery.project.targets.contains(where: { !$0.sources.isEmpty }) else { return true }
+    let code = await keysOfCode(context)
+    return code.users[path] != nil || !code.keys(placedAt: path).isEmpty
+      || namesakes(of: path).isEmpty && !code.keys(ofTable: path).isEmpty
+      || discovery.project.targets.indices.contains { homes.infoPlistTable(of: $0)?.path == path }
+  }
+
+  /// The catalogs of the project with the name of another one.
+  private func namesakes(of path: String) -> [String] {
+    let all = discovery.project.targets.lazy.flatMap(\.resources) + discovery.project.looseCatalogs
+    return Set(all.filter { Path.lastComponent($0) == Path.lastComponent(path) }).sorted {
+      $0.precedesByBytes($1)
+    }
+  }
+
   private func file(
     _ target: ImportTarget, _ bytes: [UInt8],
     _ results: [(language: LanguageTag, result: ImportResult)]
@@ -180,6 +205,15 @@ extension Context {
 }
 
 extension Diagnostic {
+  fileprivate static func noCatalog(
+    _ path: String, _ namesakes: [String], at span: Span
+  ) -> Diagnostic {
+    let advice = namesakes.first.map { "; did you mean '\($0)'?" } ?? ""
+    return Diagnostic(
+      "no-such-source", .error,
+      "project has no '\(path)', and its code needs none there\(advice)", at: span)
+  }
+
   fileprivate static func replacedDamaged(at path: String) -> Diagnostic {
     Diagnostic(
       "replaced-damaged", .note, "has mistakes, and is replaced with all that it holds",

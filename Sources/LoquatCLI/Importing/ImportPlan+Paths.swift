@@ -8,7 +8,8 @@ extension ImportPlan {
   /// A bundle with the paths of its files as seen from this folder: one that was made from a project
   /// in a folder below names them as seen from there.
   ///
-  /// It stays as it is where a file that it names lies here, or where several projects could be meant.
+  /// Where `contents.json` names a project that lies below, and none here, that decides. Otherwise it
+  /// stays as it is where a file that it names lies here, or where several projects could be meant.
   func rebased(_ source: ImportSource, _ fileSystem: any FileSystem) -> ImportSource {
     let originals = source.document.files.map(\.original)
     func isFound(from base: String) -> Bool {
@@ -16,21 +17,27 @@ extension ImportPlan {
         fileSystem.kind(of: folder.path(of: Path.normalized(base, original))) == .file
       }
     }
-    let containers = discovery.project.containers.filter { container in
-      source.manifest?.container.map { Path.lastComponent(container) == $0 } ?? true
+    let name = source.manifest?.container
+    let bases = self.bases.filter { base in
+      name.map { fileSystem.kind(of: folder.path(of: Path.join(base, $0))) != nil } ?? true
     }
-    let bases = Set(containers.map(Path.deletingLastComponent)).filter {
-      !$0.isEmpty && !isOutside($0)
-    }
-    guard !bases.isEmpty, !isFound(from: "") else { return source }
-    let found = bases.filter(isFound)
+    let isNamed = name.map { !folder.containers.contains($0) } ?? false
+    guard isNamed || !isFound(from: "") else { return source }
+    let found = isNamed && bases.count == 1 ? bases : bases.filter(isFound)
     guard found.count == 1, let base = found.first else { return source }
     return source.replacingPaths { $0.hasPrefix("/") ? $0 : Path.normalized(base, $0) }
   }
 
-  /// Whether a project of that name lies in a folder below.
-  func isNested(_ container: String) -> Bool {
-    discovery.project.containers.contains { Path.lastComponent($0) == container }
+  /// The folders below that hold a project, sorted.
+  private var bases: [String] {
+    Set(discovery.project.containers.map(Path.deletingLastComponent)).filter {
+      !$0.isEmpty && !isOutside($0)
+    }.sorted()
+  }
+
+  /// Whether a project or workspace of that name lies in a folder below.
+  func isNested(_ container: String, _ fileSystem: any FileSystem) -> Bool {
+    bases.contains { fileSystem.kind(of: folder.path(of: Path.join($0, container))) != nil }
   }
 
   /// Whether a path leaves the project, by its letters.

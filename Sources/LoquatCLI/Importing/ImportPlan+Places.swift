@@ -182,6 +182,10 @@ extension ImportPlan {
       context.diagnostics.append(.badLanguage(file, at: span))
       return nil
     }
+    guard !isDoubtful(language, source) else {
+      context.diagnostics.append(.doubtfulName(language, at: span))
+      return nil
+    }
     if let own = ownVariant(of: language, source) {
       context.diagnostics.append(.newVariant(language, of: own, at: span))
       return nil
@@ -232,7 +236,7 @@ extension ImportPlan {
   func isOfProject(_ source: ImportSource, _ context: inout Context) -> Bool {
     let own = folder.containers
     if let bundle = source.bundle, let container = source.manifest?.container, !own.isEmpty,
-      !own.contains(container), !isNested(container)
+      !own.contains(container), !isNested(container, context.fileSystem)
     {
       context.diagnostics.append(
         .wrongProject(container, own, Path.join(bundle.path, XclocManifest.path)))
@@ -270,7 +274,9 @@ extension Diagnostic {
   fileprivate static func badLanguage(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
     let message = file.targetLanguage.map { "target language '\($0)' is no language tag" }
     return Diagnostic(
-      "bad-language", .error, message ?? "'<file>' names no target language", at: span)
+      "bad-language", .error,
+      message ?? "'<file>' names no target language; add 'target-language=\"fr\"' or the like",
+      at: span)
   }
 
   fileprivate static func sourceLanguage(_ language: LanguageTag, at span: Span) -> Diagnostic {

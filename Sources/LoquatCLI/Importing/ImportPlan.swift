@@ -27,6 +27,8 @@ struct ImportPlan {
   private var bases: [(languages: Set<LanguageTag>, span: Span)] = []
   /// Whether one of them was made from another project.
   private(set) var hasForeignBase = false
+  /// Whether it is known what was sent.
+  var hasBase: Bool { !bases.isEmpty }
   /// What became of units that came into no file.
   private(set) var refused = ImportOutcome()
   /// What the code says, once somebody has asked for it.
@@ -79,6 +81,8 @@ struct ImportPlan {
   mutating func addBase(_ source: ImportSource, _ context: inout Context) {
     let source = rebased(source, context.fileSystem)
     guard isOfProject(source, &context) else { return hasForeignBase = true }
+    let errors = source.problems.filter { $0.severity == .error }
+    context.diagnostics += errors.map { Diagnostic($0, in: source.text) }
     bases.append((languages(of: source), Span(file: source.text.path)))
     for file in source.document.files {
       guard let language = language(of: file, source) else { continue }
@@ -102,11 +106,17 @@ struct ImportPlan {
       guard source.lostCount == 0, files.allSatisfy({ $0.damaged.isEmpty && $0.formless.isEmpty })
       else { return nil }
       var reasons: [ImportOutcome.Reason: Int] = [:]
-      for unit in files.flatMap(\.units) {
-        guard let reason = rules.reasonToIgnore(unit, hasStates: true) else { return nil }
-        reasons[reason, default: 0] += 1
+      for file in files {
+        let hasStates = Path.fileExtension(file.original) == "xcstrings"
+        for unit in file.units {
+          guard let reason = rules.reasonToIgnore(unit, hasStates: hasStates) else { return nil }
+          reasons[reason, default: 0] += 1
+        }
       }
-      return .nothingImported(reasons, at: Span(file: source.text.path))
+      let hasCatalogs = files.contains { Path.fileExtension($0.original) == "xcstrings" }
+      return .nothingImported(
+        reasons, canBeReviewed: hasCatalogs && rules.unfinished == .skip,
+        at: Span(file: source.text.path))
     }
   }
 
@@ -210,7 +220,7 @@ struct ImportedFile {
 
 extension Diagnostic {
   fileprivate static func nothingImported(
-    _ reasons: [ImportOutcome.Reason: Int], at span: Span
+    _ reasons: [ImportOutcome.Reason: Int], canBeReviewed: Bool, at span: Span
   ) -> Diagnostic {
     guard !reasons.isEmpty else {
       return Diagnostic("nothing-imported", .warning, "has no text to import", at: span)
@@ -220,7 +230,9 @@ extension Diagnostic {
     }
     let advice =
       reasons[.unfinished] == nil
-      ? "" : "; '--unfinished keep' or '--unfinished review' takes what is not finished"
+      ? ""
+      : "; '--unfinished keep'\(canBeReviewed ? " or '--unfinished review'" : "") takes what is not "
+        + "finished"
     return Diagnostic(
       "nothing-imported", .warning,
       "nothing is imported: \(words.joined(separator: ", "))\(advice)", at: span)

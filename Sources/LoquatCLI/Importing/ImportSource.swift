@@ -27,6 +27,9 @@ struct ImportSource {
     return result
   }
 
+  /// Whether nothing but the name of the file says the language of the translations.
+  var isNamedByFile: Bool { ExchangeFormat(fileName: text.path) == .csv }
+
   /// The place of something in the file.
   func span(_ range: Range<Int>) -> Span { text.span(range) }
 }
@@ -151,7 +154,7 @@ extension Diagnostic {
   fileprivate static func noInput(_ path: String) -> Diagnostic {
     Diagnostic(
       "no-bundle", .error,
-      "folder is no bundle and holds none, nor a file with translations; name what came back itself",
+      "folder holds no '.xcloc' bundle and no XLIFF, PO or CSV file; name the file that came back",
       at: Span(file: path))
   }
 

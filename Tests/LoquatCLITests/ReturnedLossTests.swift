@@ -1,0 +1,342 @@
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+/// What an import must not lose or take, whatever comes back.
+@Suite struct ReturnedLossTests {
+  private static let strings = "Sources/Shop/en.lproj/Localizable.strings"
+  private static let french = "Sources/Shop/fr.lproj/Localizable.strings"
+  private static let catalogPath = "Sources/Shop/Localizable.xcstrings"
+
+  private static func unit(_ text: String) -> String {
+    #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"#
+  }
+
+  private static func catalog(_ entries: String) -> String {
+    #"{"sourceLanguage":"en","strings":{\#(entries)},"version":"1.0"}"#
+  }
+
+  private static func varied(_ language: String, _ kind: String, _ forms: [String]) -> String {
+    #""\#(language)":{"variations":{"\#(kind)":{\#(forms.joined(separator: ","))}}}"#
+  }
+
+  /// A text that varies by device.
+  private static let taps: String = {
+    let english = varied(
+      "en", "device", [#""mac":\#(unit("Click"))"#, #""other":\#(unit("Tap"))"#])
+    let french = varied(
+      "fr", "device", [#""mac":\#(unit("Cliquez"))"#, #""other":\#(unit("Touchez"))"#])
+    return catalog(#""tap":{"localizations":{\#(english),\#(french)}}"#)
+  }()
+
+  /// A text with a substitution beside an argument.
+  private static let cups: String = {
+    let forms = #""one":\#(unit("%arg cup")),"other":\#(unit("%arg cups"))"#
+    let substitution =
+      #""cups":{"argNum":1,"formatSpecifier":"lld","variations":{"plural":{\#(forms)}}}"#
+    return catalog(
+      #""sub":{"localizations":{"en":{"stringUnit":{"state":"translated","value":"%#@cups@ and %@"},"#
+        + #""substitutions":{\#(substitution)}}}}"#)
+  }()
+
+  /// A text with plural forms, of which Polish has one.
+  private static let polish: String = {
+    let english = varied(
+      "en", "plural", [#""one":\#(unit("%lld cup"))"#, #""other":\#(unit("%lld cups"))"#])
+    let polish = varied("pl", "plural", [#""other":\#(unit("%lld tasses"))"#])
+    return catalog(
+      #""Tea":{"localizations":{"fr":\#(unit("Thé"))}},"%lld cups":{"localizations":{\#(english),\#(polish)}}"#
+    )
+  }()
+
+  /// A text without variations.
+  private static let tea = catalog(#""Tea":{"localizations":{"fr":\#(unit("Thé"))}}"#)
+
+  private static let scenarios: [Scenario] = [
+    Scenario(
+      "keeps variations beside a unit of another kind",
+      files: [
+        strings: nil,
+        french: nil,
+        catalogPath: taps,
+        "fr.xliff": """
+        <xliff version="1.2">
+          <file original="Sources/Shop/Localizable.xcstrings" source-language="en" target-language="fr">
+            <body>
+              <trans-unit id="tap|==|plural.one"><source>Tap</source><target>Touche</target></trans-unit>
+              <trans-unit id="tap|==|device.mac"><source>Click</source><target>Clique</target></trans-unit>
+            </body>
+          </file>
+        </xliff>
+        """,
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/Localizable.xcstrings: 1 changed, 1 refused (that would take variations away)
+      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' varies the translation of 'tap|==|plural.one', and here is one text for all; it is not taken [other-shape]
+      ! note: translation: 'Touche'
+      ! 2 units: 1 changed, 1 refused (that would take variations away)
+      exit 1
+      """),
+    Scenario(
+      "keeps variations that a deeper unit would replace",
+      files: [
+        strings: nil,
+        french: nil,
+        catalogPath: taps,
+        "fr.xliff": """
+        <xliff version="1.2">
+          <file original="Sources/Shop/Localizable.xcstrings" source-language="en" target-language="fr">
+            <body>
+              <trans-unit id="tap|==|device.mac.plural.one"><source>Click</source><target>Clique</target></trans-unit>
+            </body>
+          </file>
+        </xliff>
+        """,
+      ], "import fr.xliff",
+      """
+      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' varies the translation of 'tap|==|device.mac.plural.one', and here is one text for all; it is not taken [other-shape]
+      ! note: translation: 'Clique'
+      ! 1 unit: 1 refused (that would take variations away)
+      exit 1
+      """),
+    Scenario(
+      "numbers an argument beside a reference as the source reads it",
+      files: [
+        strings: nil,
+        french: nil,
+        catalogPath: cups,
+        "fr.xliff": """
+        <xliff version="1.2">
+          <file original="Sources/Shop/Localizable.xcstrings" source-language="en" target-language="fr">
+            <body>
+              <trans-unit id="sub"><source>%1$#@cups@ and %@</source><target>%1$#@cups@ plus %@</target></trans-unit>
+              <trans-unit id="sub|==|substitutions.cups.plural.one"><source>%1$lld cup</source><target>%1$lld tasse</target></trans-unit>
+              <trans-unit id="sub|==|substitutions.cups.plural.other"><source>%1$lld cups</source><target>%1$lld tasses</target></trans-unit>
+            </body>
+          </file>
+        </xliff>
+        """,
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/Localizable.xcstrings: 3 added
+      ! 3 units: 3 added
+      exit 0
+      """),
+    Scenario(
+      "takes an argument with its number beside a reference",
+      files: [
+        strings: nil,
+        french: nil,
+        catalogPath: cups,
+        "fr.xliff": """
+        <xliff version="1.2">
+          <file original="Sources/Shop/Localizable.xcstrings" source-language="en" target-language="fr">
+            <body>
+              <trans-unit id="sub"><source>%1$#@cups@ and %@</source><target>%2$@ avec %1$#@cups@</target></trans-unit>
+              <trans-unit id="sub|==|substitutions.cups.plural.one"><source>%1$lld cup</source><target>%1$lld tasse</target></trans-unit>
+              <trans-unit id="sub|==|substitutions.cups.plural.other"><source>%1$lld cups</source><target>%1$lld tasses</target></trans-unit>
+            </body>
+          </file>
+        </xliff>
+        """,
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/Localizable.xcstrings: 3 added
+      ! 3 units: 3 added
+      exit 0
+      """),
+    Scenario(
+      "leaves no trace of a substitution that it refuses",
+      files: [
+        strings: nil,
+        french: nil,
+        catalogPath: cups,
+        "fr.xliff": """
+        <xliff version="1.2">
+          <file original="Sources/Shop/Localizable.xcstrings" source-language="en" target-language="fr">
+            <body>
+              <trans-unit id="sub|==|substitutions.bogus.plural.one"><source>%1$lld cup</source><target>%1$lld X</target></trans-unit>
+            </body>
+          </file>
+        </xliff>
+        """,
+      ], "import fr.xliff",
+      """
+      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' has no place for 'sub|==|substitutions.bogus.plural.one'; the translation is not taken; if the code has it, run 'loquat extract' first [unknown-key]
+      ! note: translation: '%1$lld X'
+      ! 1 unit: 1 refused (for keys that the project does not have)
+      exit 1
+      """),
+    Scenario(
+      "imports nothing beside a base that cannot be read",
+      files: [
+        "base.xliff": "",
+        "fr.xliff": """
+        <xliff version="1.2">
+          <file original="Sources/Shop/en.lproj/Localizable.strings" source-language="en" target-language="fr">
+            <body>
+              <trans-unit id="Menu"><source>Menu</source><target>La carte</target></trans-unit>
+            </body>
+          </file>
+        </xliff>
+        """,
+      ], "import --base base.xliff fr.xliff",
+      """
+      ! base.xliff:1:1: error: the file has no element [malformed-xml]
+      ! base.xliff: error: the bundle of '--base' cannot be read as a whole, and nobody knows who changed what; nothing is imported [base-not-read]
+      exit 2
+      """),
+    Scenario(
+      "leaves out a marked text of which a segment is missing",
+      files: [
+        "fr.xliff": """
+        <xliff version="1.2">
+          <file original="Sources/Shop/en.lproj/Localizable.strings" source-language="en" target-language="fr">
+            <body>
+              <trans-unit id="Menu"><source>Menu</source><seg-source><mrk mtype="seg" mid="1">Me</mrk><mrk mtype="seg" mid="2">nu</mrk></seg-source><target><mrk mtype="seg" mid="1">La</mrk></target></trans-unit>
+            </body>
+          </file>
+        </xliff>
+        """
+      ], "import fr.xliff",
+      """
+      ! fr.xliff: warning: nothing is imported: 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
+      ! 1 unit: 1 ignored (not finished)
+      exit 1
+      """),
+    Scenario(
+      "accounts for units that are not where units are",
+      files: [
+        "fr.xliff": """
+        <xliff version="1.2">
+          <file original="Sources/Shop/en.lproj/Localizable.strings" source-language="en" target-language="fr">
+            <body>
+              <trans-unit id="Menu"><source>Menu</source><target>La carte</target></trans-unit>
+              <trans-unjt id="greeting"><source>a</source><target>b</target></trans-unjt>
+              <alt-trans><trans-unit id="cart.title"><source>cart.title</source><target>Panier</target></trans-unit></alt-trans>
+            </body>
+          </file>
+        </xliff>
+        """
+      ], "import --mode replace fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps what the files with translations lack, since a part of these is damaged [not-replaced]
+      ! fr.xliff:5:7: error: XLIFF 1.2 has no element '<trans-unjt>' [unknown-element]
+      ! fr.xliff:6:18: error: '<trans-unit>' is not where units are, and is left out [misplaced-unit]
+      ! 3 units: 1 changed, 2 refused (damaged or of no file)
+      exit 1
+      """),
+    Scenario(
+      "makes no language of a file name that is none",
+      files: [
+        "App-fr.csv": """
+        file,key,target
+        Sources/Shop/en.lproj/Localizable.strings,Menu,La carte
+
+        """
+      ], "import App-fr.csv",
+      """
+      ! App-fr.csv:2:1: error: the name of the file would add the language 'app-FR'; rename it to its language, such as 'pl.csv', or say '--new-language app-FR' [new-variant]
+      ! 1 unit: 1 refused (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "makes no catalog that the code does not need",
+      files: [
+        catalogPath: tea,
+        "fr.xliff": """
+        <xliff version="1.2">
+          <file original="Sources/Shop/Localizabel.xcstrings" source-language="en" target-language="fr">
+            <body>
+              <trans-unit id="Tea"><source>Tea</source><target>Thé</target></trans-unit>
+            </body>
+          </file>
+        </xliff>
+        """,
+      ], "import fr.xliff",
+      """
+      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Localizabel.xcstrings', and its code needs none there [no-such-source]
+      ! 1 unit: 1 refused (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "takes a text whose arguments a system has numbered",
+      files: [
+        "fr.xliff": """
+        <xliff version="1.2">
+          <file original="Sources/Shop/en.lproj/Localizable.strings" source-language="en" target-language="fr">
+            <body>
+              <trans-unit id="%@ cups of %@"><source>%1$@ cups of %2$@</source><target>%1$@ tasses de %2$@</target></trans-unit>
+              <trans-unit id="Menu"><source>Menu</source><target>La carte</target></trans-unit>
+            </body>
+          </file>
+        </xliff>
+        """
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed
+      ! 2 units: 1 added, 1 changed
+      exit 0
+      """),
+    Scenario(
+      "takes no form of a header that tells too few apart",
+      files: [
+        strings: nil,
+        french: nil,
+        catalogPath: polish,
+        "pl.po": """
+        msgid ""
+        msgstr ""
+        "Language: pl\\n"
+        "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+        msgctxt "Sources/Shop/Localizable.xcstrings:%lld cups|==|plural"
+        msgid "%lld cup"
+        msgid_plural "%lld cups"
+        msgstr[0] "%lld kubek"
+        msgstr[1] "%lld kubki"
+
+        """,
+      ], "import pl.po",
+      """
+      changed Sources/Shop/Localizable.xcstrings: 1 added, 1 refused (for plural forms that the language does not have)
+      changed Shop.xcodeproj/project.pbxproj: added region 'pl'
+      ! pl.po:1:1: warning: 'Plural-Forms' of the header does not tell 'few' and 'many' of 'pl' from other forms, which are not taken then; restore the header that was exported [plural-forms]
+      ! pl.po:6:1: warning: 'pl' needs plural form 'few', 'many' beside '%lld cups|==|plural.one', which nobody has translated [missing-plural-form]
+      ! pl.po:10:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'pl', which has 'one', 'few', 'many', 'other'; it is not taken [plural-forms]
+      ! note: translation: '%lld kubki'
+      ! 2 units: 1 added, 1 refused (for plural forms that the language does not have)
+      exit 1
+      """),
+  ]
+
+  @Test(arguments: scenarios)
+  func `loses and takes nothing that is not meant`(_ scenario: Scenario) async {
+    await scenario.check()
+    var files = scenario.files
+    _ = await files.run(scenario.line)
+    let first = files
+    _ = await files.run(scenario.line)
+    #expect(files.changes(since: first) == [])
+  }
+
+  /// What is in the catalog then.
+  private static let contents = [
+    "keeps variations beside a unit of another kind": ["Clique", "Touchez"],
+    "keeps variations that a deeper unit would replace": ["Cliquez", "Touchez"],
+    "numbers an argument beside a reference as the source reads it": ["%#@cups@ plus %2$@"],
+    "takes an argument with its number beside a reference": ["%2$@ avec %#@cups@"],
+  ]
+
+  @Test(arguments: scenarios.filter { contents[$0.testDescription] != nil })
+  func `keeps what it should`(_ scenario: Scenario) async throws {
+    var files = scenario.files
+    _ = await files.run(scenario.line)
+    let text = String(decoding: try files.read(Self.catalogPath), as: UTF8.self)
+    for value in Self.contents[scenario.testDescription] ?? [] {
+      #expect(text.contains("\"\(value)\""))
+    }
+  }
+}
