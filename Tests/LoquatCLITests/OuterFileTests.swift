@@ -39,6 +39,22 @@ import Testing
     return project.merging(files) { $1 }
   }
 
+  private static func manifest(_ project: String) -> String {
+    #"{"developmentRegion":"en","project":"\#(project)","targetLocale":"fr","version":"1.0"}"#
+  }
+
+  /// A table as the inner project names it, and one that this folder has at the same path.
+  private static let both = """
+    <xliff version="1.2">
+      <file original="../\(shared)" source-language="en" target-language="fr">
+        <body>\(unit("Tea", "Thé"))</body>
+      </file>
+      <file original="Sources/Shop/en.lproj/Localizable.strings" source-language="en" target-language="fr">
+        <body>\(unit("Menu", "La carte"))</body>
+      </file>
+    </xliff>
+    """
+
   private static let scenarios: [Scenario] = [
     Scenario(
       "takes files outside of the folder that the project refers to",
@@ -98,6 +114,33 @@ import Testing
       ! 1 unit: 1 changed
       exit 0
       """),
+    Scenario(
+      "reads a bundle as the project that it names, also where paths are the same",
+      files: outer([
+        "fr.xcloc/contents.json": manifest("Inner.xcodeproj"),
+        "fr.xcloc/Localized Contents/fr.xliff": both,
+      ]), "import fr.xcloc",
+      """
+      ! fr.xcloc/contents.json: error: bundle was made from 'Inner.xcodeproj', and here is 'Shop.xcodeproj'; name its folder with '--project' [wrong-project]
+      ! 2 units: 2 refused (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "reads a bundle as the workspace that it names",
+      files: outer([
+        "Shop.xcodeproj/project.pbxproj": nil,
+        "Inner/Inner.xcworkspace/contents.xcworkspacedata":
+          #"<Workspace version="1.0"><FileRef location="group:Inner.xcodeproj"></FileRef></Workspace>"#,
+        "fr.xcloc/contents.json": manifest("Inner.xcworkspace"),
+        "fr.xcloc/Localized Contents/fr.xliff": both,
+      ]), "import fr.xcloc",
+      """
+      created Shared/fr.lproj/Localizable.strings: 1 added
+      changed Inner/Inner.xcodeproj/project.pbxproj: added 1 file
+      ! fr.xcloc/Localized Contents/fr.xliff:5:3: error: its unit has no key of 'Inner/Sources/Shop/en.lproj/Localizable.strings' or of the code, and nothing is taken; translate a bundle that was exported from this project [foreign-units]
+      ! 2 units: 1 added, 1 refused (for keys that the project does not have)
+      exit 1
+      """),
   ]
 
   @Test(arguments: scenarios)
@@ -105,7 +148,7 @@ import Testing
     var files = scenario.files
     let text = await files.run(scenario.line)
     #expect(text == scenario.expected)
-    let isTaken = scenario.expected.hasSuffix("exit 0")
+    let isTaken = ["created", "changed"].contains { scenario.expected.hasPrefix($0) }
     #expect(files.changes(since: scenario.files).isEmpty != isTaken)
     let first = files
     _ = await files.run(scenario.line)
