@@ -109,6 +109,10 @@ struct POTests {
       "msgid \"a\"\nmsgstr[x] \"b\"\nmsgstr \"\"",
       ["2:1 the number of a plural form is expected, such as 'msgstr[0]'"]
     ),
+    (
+      "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgstr[1]\n",
+      ["4:1 the keyword has no text, and the message is left out"]
+    ),
     ("\"a\"\n", ["1:1 the text belongs to no keyword"]),
     ("@\n", ["1:1 nothing of a PO file begins with this character"]),
     (

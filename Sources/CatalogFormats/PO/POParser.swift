@@ -15,6 +15,8 @@ struct POParser {
   private var firstField = 0
   private var open: PODocument.Field.Kind?
   private var openStart = 0
+  /// Where the keyword is whose text is read.
+  private var openOffset = 0
   /// Whether something is wrong with the message that is told already.
   private var isFaulty = false
 
@@ -75,7 +77,19 @@ struct POParser {
     begin(.text(number), at: start)
   }
 
+  /// Ends the text of a keyword, which must have one.
+  private mutating func close() {
+    if open != nil, fields.count == openStart {
+      problems.add(
+        "malformed-po", .error, "the keyword has no text, and the message is left out",
+        at: openOffset..<openOffset)
+      isFaulty = true
+    }
+    open = nil
+  }
+
   private mutating func begin(_ kind: PODocument.Field.Kind, at offset: Int) {
+    close()
     if start == nil {
       // What stands before it is not part of it.
       isFaulty = false
@@ -92,6 +106,7 @@ struct POParser {
     }
     open = kind
     openStart = fields.count
+    openOffset = offset
   }
 
   /// A text, which continues the one before it.
@@ -131,7 +146,7 @@ struct POParser {
 
   /// Ends the message that is being read.
   private mutating func finish() {
-    open = nil
+    close()
     guard let start else { return }
     self.start = nil
     defer { isFaulty = false }
