@@ -11,6 +11,10 @@ extension ImportPlan {
   func renamed(
     _ target: ImportTarget, _ context: inout Context, isKnown: (_ id: String) -> Bool
   ) -> ImportTarget {
+    // Most units have no name.
+    guard target.parts.contains(where: { $0.units.contains { $0.unit.name != nil } }) else {
+      return target
+    }
     var result = target
     for file in result.files {
       let isRenumbered = result.units(of: file).contains {
@@ -67,7 +71,11 @@ extension ImportPlan {
 
 extension ImportTarget {
   /// The numbers of the files that its units come from, in order.
-  fileprivate var files: [Int] { Set(parts.flatMap(\.units).map(\.file)).sorted() }
+  fileprivate var files: [Int] {
+    Set(origins.map(\.source)).sorted().filter { file in
+      parts.contains { $0.units.contains { $0.file == file } }
+    }
+  }
 
   fileprivate func units(of file: Int) -> some Sequence<XLIFFDocument.Unit> {
     parts.lazy.flatMap(\.units).filter { $0.file == file }.map(\.unit)

@@ -24,7 +24,7 @@ extension ImportPlan {
   /// The rules, but that nothing is removed where there is a reason to keep it.
   private func rules(for target: ImportTarget) -> ImportRules {
     var rules = rules
-    if reasonToKeep(target) != nil { rules.mode = .merge }
+    if rules.mode == .replace, reasonToKeep(target) != nil { rules.mode = .merge }
     return rules
   }
 
@@ -36,8 +36,9 @@ extension ImportPlan {
         || sources[number].problems.reach(.error)
     }
     if isDamaged { return "a part of these is damaged" }
-    let isIdle = target.parts.flatMap(\.units).allSatisfy {
-      rules.reasonToIgnore($0.unit, hasStates: target.place.kind == .catalog) != nil
+    let hasStates = target.place.kind == .catalog
+    let isIdle = target.parts.allSatisfy { part in
+      part.units.allSatisfy { rules.reasonToIgnore($0.unit, hasStates: hasStates) != nil }
     }
     return isIdle ? "nothing in these is finished" : nil
   }

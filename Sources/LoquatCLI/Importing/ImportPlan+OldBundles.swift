@@ -65,7 +65,9 @@ extension ImportPlan {
   /// the table or the code has the key without them and no key with them.
   mutating func withDecodedIDs(_ target: ImportTarget, _ context: Context) async -> ImportTarget {
     let kinds: [ImportPlace.Kind] = [.strings, .catalog]
-    let ids = target.parts.flatMap(\.units).map(\.unit.id).filter { $0.utf8.contains(.backslash) }
+    let ids = target.parts.flatMap { part in
+      part.units.lazy.map(\.unit.id).filter { $0.utf8.contains(.backslash) }
+    }
     guard kinds.contains(target.place.kind), !ids.isEmpty else { return target }
     // What is wrong with the table is told when it is changed.
     var quiet = Context(besides: context.fileSystem, context.options)
