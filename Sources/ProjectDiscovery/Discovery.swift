@@ -353,12 +353,7 @@ private struct SourceOwners {
       low += step
       step *= 2
     }
-    var high = min(low + step, paths.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if paths[middle].precedesByBytes(path) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return paths[low..<min(low + step, paths.count)].partition { $0.precedesByBytes(path) }
   }
 
   /// Those that are left, in their order.

@@ -46,12 +46,9 @@ public struct ListedFileSystem: FileReading {
   /// The entry of a name, found by halving.
   private func entry(_ name: String, in folder: String) -> DirectoryEntry? {
     guard let entries = listing(of: folder) else { return nil }
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].name.precedesByBytes(name) { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].name.hasSameBytes(as: name) ? entries[low] : nil
+    let place = entries.partition { $0.name.precedesByBytes(name) }
+    return place < entries.count && entries[place].name.hasSameBytes(as: name)
+      ? entries[place] : nil
   }
 
   public func read(_ path: String) throws(FileError) -> [UInt8] { try base.read(path) }

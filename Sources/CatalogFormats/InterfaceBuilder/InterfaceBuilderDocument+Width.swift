@@ -16,13 +16,8 @@ extension InterfaceBuilderDocument {
   }
 
   private func element(at offset: Int) -> Int? {
-    var low = 0
-    var high = xml.nodes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if xml.nodes[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < xml.nodes.count && xml.nodes[low].range.lowerBound == offset ? low : nil
+    let node = xml.nodes.partition { $0.range.lowerBound < offset }
+    return node < xml.nodes.count && xml.nodes[node].range.lowerBound == offset ? node : nil
   }
 
   private func isOnOneLine(_ object: Int, _ string: InterfaceBuilderString) -> Bool {

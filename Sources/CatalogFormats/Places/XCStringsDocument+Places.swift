@@ -18,17 +18,8 @@ extension XCStringsDocument {
 
   /// The node of a key by its place, found by halving.
   private func nodeIndex(ofKey range: Range<Int>) -> Int? {
-    var low = 0
-    var high = json.nodes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if json.nodes[middle].range.lowerBound < range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low < json.nodes.count && json.nodes[low].range == range ? low : nil
+    let node = json.nodes.partition { $0.range.lowerBound < range.lowerBound }
+    return node < json.nodes.count && json.nodes[node].range == range ? node : nil
   }
 
   private func localization(_ language: LanguageTag, of entry: Int) -> (name: Int, value: Int)? {

@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 /// A regular expression ready to be tried: a table of states. A text of n characters takes n steps.
 public struct RegexAutomaton: Sendable, Hashable {
   private let boundaries: [UInt32]
@@ -43,13 +45,7 @@ public struct RegexAutomaton: Sendable, Hashable {
   }
 
   private static func index(of value: UInt32, in boundaries: [UInt32]) -> Int {
-    var low = 0
-    var high = boundaries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if boundaries[middle] <= value { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
+    boundaries.partition { $0 <= value } - 1
   }
 
   /// Whether there is a match somewhere in a text.

@@ -20,7 +20,7 @@ extension XCStringsDocument {
     var keys: Set<ByteKey> = []
     for fault in faults {
       guard fault > strings, fault < json.nodes[strings].next else { return nil }
-      let place = names.partitioned { $0 <= fault }
+      let place = names.partition { $0 <= fault }
       keys.insert(ByteKey(json.string(names[place - 1]) ?? ""))
     }
     return keys
@@ -35,18 +35,6 @@ extension XCStringsDocument {
     }
     checker.checkRoot()
     return checker
-  }
-}
-
-extension [Int] {
-  /// How many elements at the start are of a kind, if those are all of it; found by halving.
-  fileprivate func partitioned(by isFirst: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isFirst(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

@@ -34,7 +34,7 @@ extension XCStringsDocument {
     if Self.isMostlySorted(keys, by: <) {
       return members.map { member in
         let key = order.key(member.name)
-        return (names.element(at: keys.place(of: key, by: <)), member)
+        return (names.element(at: keys.partition { !(key < $0) }), member)
       }
     }
     let isSortedByBytes = Self.isMostlySorted(names) { json.isIncreasing($0, $1) }
@@ -44,7 +44,7 @@ extension XCStringsDocument {
     }
     return members.sorted(by: isIncreasing).map { member in
       let key = Array(member.name.utf8)
-      let place = names.firstPlace { json.compare($0, key) > 0 }
+      let place = names.partition { json.compare($0, key) <= 0 }
       return (names.element(at: place), member)
     }
   }
@@ -60,22 +60,6 @@ extension XCStringsDocument {
 
 extension Array {
   fileprivate func element(at index: Int) -> Element? { index < count ? self[index] : nil }
-
-  /// The first place behind all elements that are not greater, found by halving.
-  fileprivate func place(of element: Element, by isIncreasing: (Element, Element) -> Bool) -> Int {
-    firstPlace { isIncreasing(element, $0) }
-  }
-
-  /// The first place whose element is beyond; all elements before it are not.
-  fileprivate func firstPlace(where isBeyond: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }
 
 extension XCStringsDocument {

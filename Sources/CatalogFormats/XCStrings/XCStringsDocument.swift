@@ -118,14 +118,9 @@ public struct XCStringsDocument: Sendable {
 
   /// The node of a key in the file.
   func name(of key: [UInt8]) -> Int? {
-    var low = 0
-    var high = names.count
-    while low < high {
-      let middle = (low + high) / 2
-      if json.compare(Int(names[middle]), key) <= 0 { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, json.compare(Int(names[low - 1]), key) == 0 else { return nil }
-    return Int(names[low - 1])
+    let place = names.partition { json.compare(Int($0), key) <= 0 }
+    guard place > 0, json.compare(Int(names[place - 1]), key) == 0 else { return nil }
+    return Int(names[place - 1])
   }
 }
 

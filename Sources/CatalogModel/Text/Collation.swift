@@ -64,15 +64,10 @@ struct Collation {
 
   /// The weight in the table, found by halving.
   private func tabled(_ value: UInt32) -> Weight? {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].scalars.upperBound < value { low = middle + 1 } else { high = middle }
-    }
-    guard low < runs.count, runs[low].scalars.contains(value) else { return nil }
-    var weight = runs[low].weight
-    weight.place += value - runs[low].scalars.lowerBound
+    let place = runs.partition { $0.scalars.upperBound < value }
+    guard place < runs.count, runs[place].scalars.contains(value) else { return nil }
+    var weight = runs[place].weight
+    weight.place += value - runs[place].scalars.lowerBound
     return weight
   }
 

@@ -98,12 +98,8 @@ public struct PackageManifest: Sendable {
   private mutating func hasDirective(between first: Span, and second: Span) -> Bool {
     let start = min(first.range.lowerBound, second.range.lowerBound)
     let end = max(first.range.lowerBound, second.range.lowerBound)
-    var (low, high) = (0, directives.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if directives[middle] < start { low = middle + 1 } else { high = middle }
-    }
-    return low < directives.count && directives[low] < end
+    let place = directives.partition { $0 < start }
+    return place < directives.count && directives[place] < end
   }
 
   private mutating func resource(

@@ -79,13 +79,8 @@ struct SplicedText: Sendable {
 
   /// What the cuts before a place took out; the condition holds for these and for no later ones.
   private func removed(before isBefore: (Cut) -> Bool) -> Int {
-    var low = 0
-    var high = cuts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(cuts[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? 0 : cuts[low - 1].removed
+    let place = cuts.partition(isBefore)
+    return place == 0 ? 0 : cuts[place - 1].removed
   }
 }
 

@@ -171,16 +171,3 @@ public struct SyntaxReader {
     SyntaxTree(text, &memory) { $0.landmarks = [] }
   }
 }
-
-extension Array {
-  /// The first place whose element does not come before something, found by halving.
-  func partition(_ isBefore: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}
