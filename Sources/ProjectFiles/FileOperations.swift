@@ -70,11 +70,22 @@ extension FileOperations {
     if let status = status(of: path), !status.isWritable {
       return FileError(path: path, message: "file is read-only")
     }
-    var folder = Path.deletingLastComponent(path)
-    while !folder.isEmpty, status(of: folder) == nil { folder = Path.deletingLastComponent(folder) }
-    if folder.isEmpty { folder = "." }
+    let parent = Path.deletingLastComponent(path)
+    let known = missingFolders(parent).first.map(Path.deletingLastComponent) ?? parent
+    let folder = known.isEmpty ? "." : known
     guard let status = status(of: folder), !status.isWritable else { return nil }
     return FileError(path: path, message: "folder '\(folder)' is read-only")
+  }
+
+  /// The folders of a path that are not there yet, the outermost first.
+  public func missingFolders(_ path: String) -> [String] {
+    var missing: [String] = []
+    var path = path
+    while !path.isEmpty, status(of: path) == nil {
+      missing.append(path)
+      path = Path.deletingLastComponent(path)
+    }
+    return missing.reversed()
   }
 }
 
@@ -103,16 +114,5 @@ extension FileSystem {
   /// Makes the folders of a path that are not there yet.
   mutating func makeFolders(_ path: String) throws(FileError) {
     for folder in missingFolders(path) { try makeFolder(folder, permissions: nil) }
-  }
-
-  /// The folders of a path that are not there yet, the outermost first.
-  public func missingFolders(_ path: String) -> [String] {
-    var missing: [String] = []
-    var path = path
-    while !path.isEmpty, status(of: path) == nil {
-      missing.append(path)
-      path = Path.deletingLastComponent(path)
-    }
-    return missing.reversed()
   }
 }

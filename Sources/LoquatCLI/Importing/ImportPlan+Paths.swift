@@ -18,7 +18,7 @@ extension ImportPlan {
       }
     }
     let name = source.manifest?.container
-    let bases = self.bases.filter { base in
+    let bases = projectFolders.filter { base in
       name.map { fileSystem.kind(of: folder.path(of: Path.join(base, $0))) != nil } ?? true
     }
     let isNamed = name.map { !folder.containers.contains($0) } ?? false
@@ -29,7 +29,7 @@ extension ImportPlan {
   }
 
   /// The folders below that hold a project, sorted.
-  private var bases: [String] {
+  private var projectFolders: [String] {
     Set(discovery.project.containers.map(Path.deletingLastComponent)).filter {
       !$0.isEmpty && !isOutside($0)
     }.sorted()
@@ -37,7 +37,9 @@ extension ImportPlan {
 
   /// Whether a project or workspace of that name lies in a folder below.
   func isNested(_ container: String, _ fileSystem: any FileSystem) -> Bool {
-    bases.contains { fileSystem.kind(of: folder.path(of: Path.join($0, container))) != nil }
+    projectFolders.contains {
+      fileSystem.kind(of: folder.path(of: Path.join($0, container))) != nil
+    }
   }
 
   /// Whether a path leaves the project, by its letters.

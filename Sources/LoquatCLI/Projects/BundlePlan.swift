@@ -10,6 +10,8 @@ struct BundlePlan: Sendable {
   private(set) var path: String
   /// The archive with the bundle in it, if it is not a folder.
   private var archive: (path: String, bytes: [UInt8])?
+  /// What is written: the archive, or the bundle or folder itself.
+  private var place: String { archive?.path ?? path }
   /// How much is translated of the files that take part, whatever is sent of them.
   let coverage: Coverage
   /// What is sent.
@@ -192,7 +194,7 @@ extension BundlePlan {
   /// Refuses what would be written through a link out of the folder for the bundles.
   private mutating func refuseLinks(out output: String, in fileSystem: some FileReading) {
     guard case .files(let files) = contents, fileSystem.kind(of: output) != nil else { return }
-    let paths = isBundle ? [archive?.path ?? path] : files.map { Path.join(path, $0.path) }
+    let paths = isBundle ? [place] : files.map { Path.join(path, $0.path) }
     for path in paths {
       guard let inner = Path.relative(path, to: output),
         fileSystem.leadsOutside(inner, of: output)
@@ -265,9 +267,8 @@ extension BundlePlan {
     } catch {
       // The folder in which the bundle is made is gone again, and its name says nothing.
       contents = .failed
-      let path = archive?.path ?? path
-      let isInside = Path.isInside(error.path, root: path)
-      context.fail(isInside ? error : FileError(path: path, message: error.message, id: error.id))
+      let isInside = Path.isInside(error.path, root: place)
+      context.fail(isInside ? error : FileError(path: place, message: error.message, id: error.id))
     }
   }
 
@@ -281,15 +282,14 @@ extension BundlePlan {
 
   /// The same with the words that are work: `; 40 words new, 9 to review, 3 repeated`.
   func summary(isPlan: Bool) -> String {
-    let path = archive?.path ?? path
     if case .nothing = contents {
-      let stays = hasOld ? "'\(path)' stays as it is" : "no bundle is written"
+      let stays = hasOld ? "'\(place)' stays as it is" : "no bundle is written"
       return "\(language): nothing to send; \(stays)"
     }
     if case .failed = contents { return "\(language): not written" }
     if case .refused = contents {
       guard hasOld || !isBundle else { return "\(language): not written" }
-      let kept = isBundle ? path : Path.join(path, told)
+      let kept = isBundle ? place : Path.join(path, told)
       return "\(language): not written; '\(kept)' stays as it is"
     }
     let work = [("new", count.new), ("to review", count.review), ("repeated", count.repeated)]

@@ -316,10 +316,10 @@ extension ExportedFileReader {
     } else {
       guard let document = context.interface(project.path(of: path)) else { return }
       catalog = document.catalog(table: file.table, sourceLanguage: language).catalog
-      if let first = document.attributedTexts.first {
+      let attributed = document.attributedTexts
+      if let first = attributed.first {
         let text = SourceText(path: project.path(of: path), bytes: document.xml.bytes)
-        context.diagnostics.append(
-          .attributedTexts(document.attributedTexts.count, at: text.span(first)))
+        context.diagnostics.append(.attributedTexts(attributed.count, at: text.span(first)))
       }
     }
     var export = FileExport(catalog, original: path)
