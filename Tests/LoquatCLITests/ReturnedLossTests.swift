@@ -53,6 +53,19 @@ import Testing
   /// A text without variations.
   private static let tea = catalog(#""Tea":{"localizations":{"fr":\#(unit("Thé"))}}"#)
 
+  /// A file with translations into French, with a line for each unit.
+  private static func file(_ units: String..., of path: String = catalogPath) -> String {
+    """
+    <xliff version="1.2">
+      <file original="\(path)" source-language="en" target-language="fr">
+        <body>
+    \(units.map { "      " + $0 }.joined(separator: "\n"))
+        </body>
+      </file>
+    </xliff>
+    """
+  }
+
   private static let scenarios: [Scenario] = [
     Scenario(
       "keeps variations beside a unit of another kind",
@@ -60,16 +73,10 @@ import Testing
         strings: nil,
         french: nil,
         catalogPath: taps,
-        "fr.xliff": """
-        <xliff version="1.2">
-          <file original="Sources/Shop/Localizable.xcstrings" source-language="en" target-language="fr">
-            <body>
-              <trans-unit id="tap|==|plural.one"><source>Tap</source><target>Touche</target></trans-unit>
-              <trans-unit id="tap|==|device.mac"><source>Click</source><target>Clique</target></trans-unit>
-            </body>
-          </file>
-        </xliff>
-        """,
+        "fr.xliff": file(
+          #"<trans-unit id="tap|==|plural.one"><source>Tap</source><target>Touche</target></trans-unit>"#,
+          #"<trans-unit id="tap|==|device.mac"><source>Click</source><target>Clique</target></trans-unit>"#
+        ),
       ], "import fr.xliff",
       """
       changed Sources/Shop/Localizable.xcstrings: 1 changed, 1 refused (that would take variations away)
@@ -84,15 +91,9 @@ import Testing
         strings: nil,
         french: nil,
         catalogPath: taps,
-        "fr.xliff": """
-        <xliff version="1.2">
-          <file original="Sources/Shop/Localizable.xcstrings" source-language="en" target-language="fr">
-            <body>
-              <trans-unit id="tap|==|device.mac.plural.one"><source>Click</source><target>Clique</target></trans-unit>
-            </body>
-          </file>
-        </xliff>
-        """,
+        "fr.xliff": file(
+          #"<trans-unit id="tap|==|device.mac.plural.one"><source>Click</source><target>Clique</target></trans-unit>"#
+        ),
       ], "import fr.xliff",
       """
       ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' varies the translation of 'tap|==|device.mac.plural.one', and here is one text for all; it is not taken [other-shape]
@@ -106,17 +107,11 @@ import Testing
         strings: nil,
         french: nil,
         catalogPath: cups,
-        "fr.xliff": """
-        <xliff version="1.2">
-          <file original="Sources/Shop/Localizable.xcstrings" source-language="en" target-language="fr">
-            <body>
-              <trans-unit id="sub"><source>%1$#@cups@ and %@</source><target>%1$#@cups@ plus %@</target></trans-unit>
-              <trans-unit id="sub|==|substitutions.cups.plural.one"><source>%1$lld cup</source><target>%1$lld tasse</target></trans-unit>
-              <trans-unit id="sub|==|substitutions.cups.plural.other"><source>%1$lld cups</source><target>%1$lld tasses</target></trans-unit>
-            </body>
-          </file>
-        </xliff>
-        """,
+        "fr.xliff": file(
+          #"<trans-unit id="sub"><source>%1$#@cups@ and %@</source><target>%1$#@cups@ plus %@</target></trans-unit>"#,
+          #"<trans-unit id="sub|==|substitutions.cups.plural.one"><source>%1$lld cup</source><target>%1$lld tasse</target></trans-unit>"#,
+          #"<trans-unit id="sub|==|substitutions.cups.plural.other"><source>%1$lld cups</source><target>%1$lld tasses</target></trans-unit>"#
+        ),
       ], "import fr.xliff",
       """
       changed Sources/Shop/Localizable.xcstrings: 3 added
@@ -129,17 +124,11 @@ import Testing
         strings: nil,
         french: nil,
         catalogPath: cups,
-        "fr.xliff": """
-        <xliff version="1.2">
-          <file original="Sources/Shop/Localizable.xcstrings" source-language="en" target-language="fr">
-            <body>
-              <trans-unit id="sub"><source>%1$#@cups@ and %@</source><target>%2$@ avec %1$#@cups@</target></trans-unit>
-              <trans-unit id="sub|==|substitutions.cups.plural.one"><source>%1$lld cup</source><target>%1$lld tasse</target></trans-unit>
-              <trans-unit id="sub|==|substitutions.cups.plural.other"><source>%1$lld cups</source><target>%1$lld tasses</target></trans-unit>
-            </body>
-          </file>
-        </xliff>
-        """,
+        "fr.xliff": file(
+          #"<trans-unit id="sub"><source>%1$#@cups@ and %@</source><target>%2$@ avec %1$#@cups@</target></trans-unit>"#,
+          #"<trans-unit id="sub|==|substitutions.cups.plural.one"><source>%1$lld cup</source><target>%1$lld tasse</target></trans-unit>"#,
+          #"<trans-unit id="sub|==|substitutions.cups.plural.other"><source>%1$lld cups</source><target>%1$lld tasses</target></trans-unit>"#
+        ),
       ], "import fr.xliff",
       """
       changed Sources/Shop/Localizable.xcstrings: 3 added
@@ -152,15 +141,9 @@ import Testing
         strings: nil,
         french: nil,
         catalogPath: cups,
-        "fr.xliff": """
-        <xliff version="1.2">
-          <file original="Sources/Shop/Localizable.xcstrings" source-language="en" target-language="fr">
-            <body>
-              <trans-unit id="sub|==|substitutions.bogus.plural.one"><source>%1$lld cup</source><target>%1$lld X</target></trans-unit>
-            </body>
-          </file>
-        </xliff>
-        """,
+        "fr.xliff": file(
+          #"<trans-unit id="sub|==|substitutions.bogus.plural.one"><source>%1$lld cup</source><target>%1$lld X</target></trans-unit>"#
+        ),
       ], "import fr.xliff",
       """
       ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' has no place for 'sub|==|substitutions.bogus.plural.one'; the translation is not taken; if the code has it, run 'loquat extract' first [unknown-key]
@@ -172,15 +155,9 @@ import Testing
       "imports nothing beside a base that cannot be read",
       files: [
         "base.xliff": "",
-        "fr.xliff": """
-        <xliff version="1.2">
-          <file original="Sources/Shop/en.lproj/Localizable.strings" source-language="en" target-language="fr">
-            <body>
-              <trans-unit id="Menu"><source>Menu</source><target>La carte</target></trans-unit>
-            </body>
-          </file>
-        </xliff>
-        """,
+        "fr.xliff": file(
+          #"<trans-unit id="Menu"><source>Menu</source><target>La carte</target></trans-unit>"#,
+          of: strings),
       ], "import --base base.xliff fr.xliff",
       """
       ! base.xliff:1:1: error: the file has no element [malformed-xml]
@@ -190,15 +167,9 @@ import Testing
     Scenario(
       "leaves out a marked text of which a segment is missing",
       files: [
-        "fr.xliff": """
-        <xliff version="1.2">
-          <file original="Sources/Shop/en.lproj/Localizable.strings" source-language="en" target-language="fr">
-            <body>
-              <trans-unit id="Menu"><source>Menu</source><seg-source><mrk mtype="seg" mid="1">Me</mrk><mrk mtype="seg" mid="2">nu</mrk></seg-source><target><mrk mtype="seg" mid="1">La</mrk></target></trans-unit>
-            </body>
-          </file>
-        </xliff>
-        """
+        "fr.xliff": file(
+          #"<trans-unit id="Menu"><source>Menu</source><seg-source><mrk mtype="seg" mid="1">Me</mrk><mrk mtype="seg" mid="2">nu</mrk></seg-source><target><mrk mtype="seg" mid="1">La</mrk></target></trans-unit>"#,
+          of: strings)
       ], "import fr.xliff",
       """
       ! fr.xliff: warning: nothing is imported: 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
@@ -208,17 +179,11 @@ import Testing
     Scenario(
       "accounts for units that are not where units are",
       files: [
-        "fr.xliff": """
-        <xliff version="1.2">
-          <file original="Sources/Shop/en.lproj/Localizable.strings" source-language="en" target-language="fr">
-            <body>
-              <trans-unit id="Menu"><source>Menu</source><target>La carte</target></trans-unit>
-              <trans-unjt id="greeting"><source>a</source><target>b</target></trans-unjt>
-              <alt-trans><trans-unit id="cart.title"><source>cart.title</source><target>Panier</target></trans-unit></alt-trans>
-            </body>
-          </file>
-        </xliff>
-        """
+        "fr.xliff": file(
+          #"<trans-unit id="Menu"><source>Menu</source><target>La carte</target></trans-unit>"#,
+          #"<trans-unjt id="greeting"><source>a</source><target>b</target></trans-unjt>"#,
+          #"<alt-trans><trans-unit id="cart.title"><source>cart.title</source><target>Panier</target></trans-unit></alt-trans>"#,
+          of: strings)
       ], "import --mode replace fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
@@ -246,15 +211,9 @@ import Testing
       "makes no catalog that the code does not need",
       files: [
         catalogPath: tea,
-        "fr.xliff": """
-        <xliff version="1.2">
-          <file original="Sources/Shop/Localizabel.xcstrings" source-language="en" target-language="fr">
-            <body>
-              <trans-unit id="Tea"><source>Tea</source><target>Thé</target></trans-unit>
-            </body>
-          </file>
-        </xliff>
-        """,
+        "fr.xliff": file(
+          #"<trans-unit id="Tea"><source>Tea</source><target>Thé</target></trans-unit>"#,
+          of: "Sources/Shop/Localizabel.xcstrings"),
       ], "import fr.xliff",
       """
       ! fr.xliff:2:3: error: project has no 'Sources/Shop/Localizabel.xcstrings', and its code needs none there [no-such-source]
@@ -264,16 +223,10 @@ import Testing
     Scenario(
       "takes a text whose arguments a system has numbered",
       files: [
-        "fr.xliff": """
-        <xliff version="1.2">
-          <file original="Sources/Shop/en.lproj/Localizable.strings" source-language="en" target-language="fr">
-            <body>
-              <trans-unit id="%@ cups of %@"><source>%1$@ cups of %2$@</source><target>%1$@ tasses de %2$@</target></trans-unit>
-              <trans-unit id="Menu"><source>Menu</source><target>La carte</target></trans-unit>
-            </body>
-          </file>
-        </xliff>
-        """
+        "fr.xliff": file(
+          #"<trans-unit id="%@ cups of %@"><source>%1$@ cups of %2$@</source><target>%1$@ tasses de %2$@</target></trans-unit>"#,
+          #"<trans-unit id="Menu"><source>Menu</source><target>La carte</target></trans-unit>"#,
+          of: strings)
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed
