@@ -59,7 +59,9 @@ let package = Package(
       name: "CompileStringCatalogs", capability: .buildTool(), dependencies: ["loquat"],
       path: "Sources/CompileStringCatalogs"),
 
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["ProjectFiles"], path: "Tests/Support",
+      swiftSettings: settings),
     tests("CatalogModel", exclude: []),
     tests("SourceScan", "CatalogModel"),
     tests("CatalogFormats", "CatalogModel"),

@@ -8,8 +8,7 @@ struct FileReport {
   /// Without an outcome, a file that the command does not make and leaves as it is.
   private var files: [(path: String, outcome: WriteOutcome?)] = []
 
-  /// What is collected until `commit`, with the lines that tell of it; nil to write at once.
-  private var transaction: FileTransaction?
+  /// What is collected until `commit`, with the lines that tell of it.
   private var pending: [Pending] = []
   private var removed: [String] = []
   private var isRefused = false
@@ -23,20 +22,18 @@ struct FileReport {
     var bytesBeside: [UInt8]?
   }
 
-  init(isCheck: Bool, transaction: FileTransaction? = nil) {
-    self.isCheck = isCheck
-    self.transaction = transaction
-  }
+  init(isCheck: Bool) { self.isCheck = isCheck }
 
   /// Writes a file and says so, with lines of their own below; with `--check` only says what would
-  /// become of it. In a transaction it is looked at only, until `commit`.
+  /// become of it. In the transaction of the context it is looked at only, until `commit`; without
+  /// one, each file is written by itself.
   mutating func write(
     _ bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
     _ context: inout Context
   ) throws(FileError) {
-    if transaction != nil {
+    if !isCheck, context.transaction != nil {
       do throws(FileError) {
-        let outcome = try transaction?.write(bytes, to: path, in: context.fileSystem)
+        let outcome = try context.transaction?.write(bytes, to: path, in: context.fileSystem)
         pending.append(
           Pending(path: path, outcome: outcome ?? .unchanged, detail: detail, lines: lines))
       } catch {
@@ -45,9 +42,7 @@ struct FileReport {
       }
       return
     }
-    let outcome =
-      isCheck || context.fileSystem.kind(of: path) == .other
-      ? try plan(bytes, path, context) : try context.fileSystem.write(bytes, to: path)
+    let outcome = isCheck ? try plan(bytes, path, context) : try context.write(bytes, to: path)
     tell(path, outcome, detail, lines, &context)
   }
 
@@ -57,7 +52,7 @@ struct FileReport {
     beside bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
     _ context: inout Context
   ) throws(FileError) {
-    guard transaction != nil else {
+    guard !isCheck, context.transaction != nil else {
       return try write(bytes, to: path, detail, lines: lines, &context)
     }
     do throws(FileError) {
@@ -88,7 +83,7 @@ struct FileReport {
 
   /// Removes a file in a transaction, or with `--check` only says that it would be.
   mutating func remove(_ path: String, _ context: inout Context) throws(FileError) {
-    try transaction?.remove(path, in: context.fileSystem)
+    if !isCheck { try context.transaction?.remove(path, in: context.fileSystem) }
     removed.append(path)
     if isCheck { context.print("would remove \(path)") }
   }
@@ -96,31 +91,31 @@ struct FileReport {
   /// Writes all that was collected and says so; false where nothing is, because a file cannot be
   /// written. Without a transaction it is done already.
   mutating func commit(_ context: inout Context) -> Bool {
-    guard transaction != nil else { return true }
-    for error in transaction?.obstacles(in: context.fileSystem) ?? [] {
+    guard !isCheck, context.transaction != nil else { return true }
+    for error in context.transaction?.obstacles(in: context.fileSystem) ?? [] {
       context.fail(error)
       isRefused = true
     }
     do throws(FileError) {
-      if !isRefused { try transaction?.commit(in: &context.fileSystem) }
+      if !isRefused { try context.transaction?.commit(in: &context.fileSystem) }
     } catch {
       context.fail(error)
       isRefused = true
     }
     guard !isRefused else {
+      context.transaction?.dropChanges()
       context.diagnostics.append(.nothingWritten)
       return false
     }
     for file in pending {
       do throws(FileError) {
-        if let bytes = file.bytesBeside { _ = try context.fileSystem.write(bytes, to: file.path) }
+        if let bytes = file.bytesBeside { _ = try context.write(bytes, to: file.path) }
         tell(file.path, file.outcome, file.detail, file.lines, &context)
       } catch {
         context.fail(error)
       }
     }
     pending = []
-    transaction = nil
     for path in removed { context.print("removed \(path)") }
     return true
   }

@@ -22,9 +22,8 @@ struct NewFiles {
     isMade: (_ bytes: [UInt8]) -> Bool = { _ in false }
   ) throws(FileError) -> FileReport? {
     let missing = context.fileSystem.missingFolders(folder)
-    let (isSettled, transaction) =
-      isCheck ? (true, nil) : try context.beginWriting(into: folder)
-    var report = FileReport(isCheck: isCheck, transaction: transaction)
+    let isSettled = isCheck ? true : try context.beginWriting(into: folder)
+    var report = FileReport(isCheck: isCheck)
     if isSettled, isClear(files, &context, isMade),
       try write(files, removing, &report, &context)
     {

@@ -3,45 +3,111 @@ internal import ProjectDiscovery
 internal import ProjectFiles
 
 extension Context {
-  /// Locks a project whose files are to be changed, and settles changes that were interrupted; not
-  /// clear where people are to decide first. With `--check` it only tells of them.
-  mutating func beginWriting(
-    in project: String, isCheck: Bool
-  ) throws(FileError) -> (isClear: Bool, transaction: FileTransaction?) {
+  /// Locks a project whose files are to be changed, before they are read, and settles changes that
+  /// were interrupted; false where people are to decide first. With `--check` it only reports them.
+  mutating func beginWriting(in project: String, isCheck: Bool) throws(FileError) -> Bool {
     let root = Discovery.folder(of: project)
     if isCheck {
       tellOfInterruption(in: root)
-      return (true, nil)
+      return true
     }
-    // What is no folder is told by those who look for a project in it.
-    guard fileSystem.kind(of: root) == .directory else { return (true, nil) }
-    return try beginWriting(below: root, waits: false)
+    // What is not a folder is reported by those who look for a project in it.
+    guard fileSystem.kind(of: root) == .directory else { return true }
+    guard try settleChanges(above: root) else { return false }
+    transaction = try newTransaction(below: root)
+    return transaction != nil
   }
 
-  /// Locks a folder into which files are written, which is made where it is not there, and settles
-  /// changes that were interrupted; several runs write one after the other.
-  mutating func beginWriting(
-    into folder: String
-  ) throws(FileError) -> (isClear: Bool, transaction: FileTransaction?) {
+  /// Locks a folder into which files are written, which is made where it does not exist, and settles
+  /// changes that were interrupted; false as above.
+  mutating func beginWriting(into folder: String) throws(FileError) -> Bool {
+    guard try settleChanges(above: folder) else { return false }
     for missing in fileSystem.missingFolders(folder) {
       try fileSystem.makeFolder(missing, permissions: nil)
     }
-    return try beginWriting(below: folder, waits: true)
+    transaction = try newTransaction(below: folder)
+    return transaction != nil
   }
 
-  private mutating func beginWriting(
-    below root: String, waits: Bool
-  ) throws(FileError) -> (isClear: Bool, transaction: FileTransaction?) {
-    let transaction = try FileTransaction(root: root, waits: waits, in: fileSystem)
+  /// Lets others write again where this run has written.
+  mutating func endWriting() { transaction = nil }
+
+  /// Locks the folder of a file, before that is read, as long as the result lives.
+  mutating func lock(around path: String) throws(FileError) -> FileTransaction {
+    var transaction: FileTransaction?
+    if try settleChanges(above: FileTransaction.root(around: path, in: fileSystem)) {
+      transaction = try newTransaction(
+        below: FileTransaction.root(around: path, in: fileSystem))
+    }
+    guard let transaction else {
+      throw FileError(
+        path: path, message: "is left as it is, since changes around it were interrupted",
+        id: "interrupted")
+    }
+    return transaction
+  }
+
+  /// Writes one file by itself. A pipe or a device, such as `/dev/stdout`, gets the bytes.
+  mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
+    if fileSystem.kind(of: path) == .other {
+      try fileSystem.send(bytes, to: path)
+      return .changed
+    }
+    var transaction = try lock(around: path)
+    let target = try fileSystem.target(of: path)
+    let outcome = try transaction.write(bytes, to: target, in: fileSystem)
+    if let error = transaction.obstacles(in: fileSystem).first { throw error }
+    try transaction.commit(in: &fileSystem)
+    return outcome
+  }
+
+  /// Settles what was interrupted in the folders around one, which may go with that; false where
+  /// people are to decide first.
+  private mutating func settleChanges(above folder: String) throws(FileError) -> Bool {
+    for above in fileSystem.interruptedFolders(above: folder) {
+      guard try newTransaction(below: above) != nil else { return false }
+    }
+    return true
+  }
+
+  /// Locks a folder and settles what was interrupted there; nil where people are to decide first.
+  /// Where another run has it, says so and waits.
+  private mutating func newTransaction(below root: String) throws(FileError) -> FileTransaction? {
+    var transaction: FileTransaction?
+    do throws(FileError) {
+      transaction = try FileTransaction(root: root, in: fileSystem)
+    } catch {
+      guard error.id == "in-use" else { throw error }
+      say("waiting for another run that writes in '\(root)'")
+      transaction = try FileTransaction(root: root, waits: true, in: fileSystem)
+    }
+    guard let transaction else { return nil }
+    return try settle(transaction) ? transaction : nil
+  }
+
+  /// Settles what was interrupted in a folder; false where people are to decide first.
+  private mutating func settle(_ transaction: FileTransaction) throws(FileError) -> Bool {
     switch try transaction.recover(in: &fileSystem) {
     case .nothing: break
-    case .undone: diagnostics.append(.undone(root))
-    case .finished(let paths): diagnostics.append(.finished(paths, root))
+    case .undone: diagnostics.append(.undone(transaction.root))
+    case .finished(let paths): diagnostics.append(.finished(paths, transaction.root))
     case .blocked(let conflicts):
-      diagnostics += conflicts.map { .changedSince($0, root) }
-      return (false, nil)
+      diagnostics += conflicts.map { .changedSince($0, transaction.root) }
+      return false
     }
-    return (true, transaction)
+    return true
+  }
+
+  /// Settles what runs have left that were killed, in folders that this run has locked.
+  mutating func settle(_ leftovers: [String]) throws(FileError) {
+    for folder in try fileSystem.removeLeftovers(leftovers) {
+      guard try settle(FileTransaction(root: folder, in: fileSystem)) else {
+        throw FileError(
+          path: folder, message: "changes of files in this folder were interrupted",
+          id: "interrupted")
+      }
+    }
+    fileSystem.forget(nil)
   }
 
   /// Warns those who only read a project that some of its files are old and some are new.

@@ -35,6 +35,8 @@ struct Context {
   var fileSystem: any FileSystem
   var console: Console
   let options: GlobalOptions
+  /// What is to be written together, as long as this run keeps the folder of it locked.
+  var transaction: FileTransaction?
   /// Facts about the input; sorted and shown at the end.
   var diagnostics: [Diagnostic] = []
   /// String catalogs as they are in their files, by path: one is large, and asked for many things.

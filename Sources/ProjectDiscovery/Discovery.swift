@@ -22,6 +22,8 @@ public struct Discovery: Sendable {
   public let gap: String?
   /// What could not be listed or read.
   public let errors: [FileError]
+  /// What runs have left that were killed, as the user would name it.
+  public let leftovers: [String]
   /// Folders with the sources of dependencies that are checked out, as the user would name them.
   public let dependencies: [String]
   /// Source files of the folder that no target here compiles, but for those of tests, relative to
@@ -135,6 +137,7 @@ public struct Discovery: Sendable {
       + reader.missing.map { .missingContainer(Path.join(start.root, $0.path), at: $0.place) }
       + (around.map { [.projectAbove(Path.normalized(start.root, $0))] } ?? [])
     errors = walk.errors + reader.errors
+    leftovers = walk.leftovers
     dependencies = walk.dependencies
     // All paths of the folder and of all targets, and the objects of its projects.
     ProcessMemory.keep((walk, listed, reader))

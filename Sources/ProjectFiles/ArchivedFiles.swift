@@ -37,12 +37,13 @@ public struct ArchivedFiles: FileReading {
     archive = ZIPArchive()
   }
 
-  public func read(_ path: String) throws(FileError) -> [UInt8] {
+  public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     guard let inner = inner(path), let entry = files[inner] else {
       throw FileError(
         path: path,
         message: kind(of: path) == nil ? "no such file or directory" : "is a directory")
     }
+    if entry.size > limit { throw .tooLarge(path, limit: limit) }
     do throws(ParseError) {
       return try archive.contents(of: entry)
     } catch {

@@ -10,10 +10,9 @@
 struct Descriptor: ~Copyable {
   let number: Int32
 
-  /// Opens a path; an error names `shown`, if the path itself means nothing to people.
-  init(_ path: String, _ flags: Int32, reporting shown: String? = nil) throws(FileError) {
+  init(_ path: String, _ flags: Int32) throws(FileError) {
     number = Int32(retryingInterrupts { unsafe Int(open(path, flags | O_CLOEXEC, 0o666)) })
-    if number < 0 { throw FileError(path: shown ?? path, code: errno) }
+    if number < 0 { throw FileError(path: path, code: errno) }
   }
 
   deinit { close(number) }
@@ -37,7 +36,7 @@ struct Descriptor: ~Copyable {
     }
     var filled = bytes.count
     while last > 0 {
-      if filled > limit { throw FileError(path: path, code: EFBIG) }
+      if filled > limit { throw .tooLarge(path, limit: limit) }
       if filled == bytes.count { bytes.append(contentsOf: [UInt8](repeating: 0, count: filled)) }
       last = unsafe bytes.withUnsafeMutableBytes { buffer in
         let free = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
@@ -45,9 +44,26 @@ struct Descriptor: ~Copyable {
       }
       filled += max(0, last)
     }
-    if last < 0 { throw FileError(path: path, code: errno) }
+    if last < 0 { throw errno == EAGAIN ? .noFile(path) : FileError(path: path, code: errno) }
     bytes.removeSubrange(filled...)
     return bytes
+  }
+
+  /// Whether the file has these bytes and no others; little of it is in memory at a time.
+  func holds(_ bytes: [UInt8], _ path: String) throws(FileError) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: min(bytes.count, 1 << 20) + 1)
+    var place = 0
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { room in
+        retryingInterrupts { unsafe read(number, room.baseAddress, room.count) }
+      }
+      if count < 0 { throw FileError(path: path, code: errno) }
+      if count == 0 { return place == bytes.count }
+      guard place + count <= bytes.count, bytes[place..<place + count] == buffer[..<count] else {
+        return false
+      }
+      place += count
+    }
   }
 
   func writeAll(_ bytes: [UInt8], _ path: String) throws(FileError) {

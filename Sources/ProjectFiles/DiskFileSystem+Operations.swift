@@ -21,7 +21,8 @@ extension DiskFileSystem {
     let isForbidden = kind == .file && status.st_mode & 0o222 == 0
     let isWritable = unsafe !isForbidden && access(path, W_OK) == 0
     return FileStatus(
-      kind: kind, permissions: UInt32(status.st_mode & 0o7777), isWritable: isWritable)
+      kind: kind, permissions: UInt32(status.st_mode & 0o7777), isOwn: status.st_uid == geteuid(),
+      isWritable: isWritable)
   }
 
   public func create(
@@ -66,17 +67,10 @@ extension DiskFileSystem {
     for path in paths { try Descriptor(path, O_RDONLY).synchronize(path) }
   }
 
-  /// The lock is on the folder itself: it leaves no file, and ends with the process. On a file system
-  /// that knows no locks there is none.
   public func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
-    let number = Int32(retryingInterrupts { unsafe Int(open(folder, O_RDONLY | O_CLOEXEC)) })
-    guard number >= 0 else { throw FileError(path: folder, code: errno) }
-    let mode = waits ? LOCK_EX : LOCK_EX | LOCK_NB
-    if retryingInterrupts({ Int(flock(number, mode)) }) != 0, errno == EWOULDBLOCK {
-      close(number)
-      throw .inUse(folder)
-    }
-    return FileLock { close(number) }
+    reads.begin()
+    guard let real = realPath(of: folder) else { throw FileError(path: folder, code: errno) }
+    return try locks.lock(real, waits: waits, shown: folder)
   }
 
   private func check(_ result: Int32, _ path: String) throws(FileError) {

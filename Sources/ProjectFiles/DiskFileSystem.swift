@@ -8,26 +8,44 @@ internal import CatalogModel
   import Darwin
 #endif
 
-/// The file system of the machine.
+/// The file system of the machine, as one run sees it: copies of the value share its locks and what
+/// it has read.
 public struct DiskFileSystem: FileSystem {
-  public init() {}
+  let locks: FolderLocks
+  let reads = ReadRecord()
 
-  public func read(_ path: String) throws(FileError) -> [UInt8] {
+  /// - Parameter patience: How long to wait for another run that writes to the same files.
+  public init(patience: Duration = .seconds(60)) { locks = FolderLocks(patience: patience) }
+
+  public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     // To open a pipe is to wait for who writes into it, so it must not come to that.
     guard let status = fileStatus(path) else { throw FileError(path: path, code: errno) }
     switch FileKind(status.st_mode) {
-    case .file: return try Descriptor(path, O_RDONLY).readAll(path, sizeHint: Int(status.st_size))
+    case .file:
+      if status.st_size > limit { throw .tooLarge(path, limit: limit) }
+      // Some that call themselves files, as '/proc/kmsg' does, make readers wait.
+      let bytes = try Descriptor(path, O_RDONLY | O_NONBLOCK)
+        .readAll(path, sizeHint: Int(status.st_size), limit: limit)
+      reads.note(bytes, at: path)
+      return bytes
     case .directory: throw FileError(path: path, code: EISDIR)
     case .other:
       guard status.st_mode & S_IFMT == S_IFIFO, Self.isHandedOver(path) else {
         throw .noFile(path)
       }
-      return try Descriptor(path, O_RDONLY).readAll(path, sizeHint: 0, limit: Self.pipeLimit)
+      return try Descriptor(path, O_RDONLY).readAll(path, sizeHint: 0, limit: limit)
     }
   }
 
-  /// The most bytes that are read from a pipe: 1 GB.
-  private static let pipeLimit = 1 << 30
+  public func holds(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+    guard let status = fileStatus(path), FileKind(status.st_mode) == .file else { return false }
+    guard status.st_size == numericCast(bytes.count) else { return false }
+    return try Descriptor(path, O_RDONLY | O_NONBLOCK).holds(bytes, path)
+  }
+
+  public func isAsRead(_ path: String, _ bytes: [UInt8]?) -> Bool {
+    reads.agrees(with: bytes, at: path)
+  }
 
   /// Whether the shell made the path, for `<(command)` or a pipe on standard input.
   private static func isHandedOver(_ path: String) -> Bool {
@@ -76,7 +94,9 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func kind(of path: String) -> FileKind? {
-    fileStatus(path).map { FileKind($0.st_mode) }
+    let kind = fileStatus(path).map { FileKind($0.st_mode) }
+    if kind == nil { reads.note(nil, at: path) }
+    return kind
   }
 
   public func size(of path: String) -> Int? {
@@ -89,31 +109,29 @@ public struct DiskFileSystem: FileSystem {
     return unsafe String(cString: resolved)
   }
 
+  public func send(_ bytes: [UInt8], to device: String) throws(FileError) {
+    try Descriptor(device, O_WRONLY).writeAll(bytes, device)
+  }
+
+  /// Makes a file have these bytes, as a run of its own; touches nothing if it has them.
+  @discardableResult
   public func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
-    let status = fileStatus(path)
-    switch status.map({ FileKind($0.st_mode) }) {
-    case nil:
-      let target = try linkTarget(of: path)
-      try createDirectory(Path.deletingLastComponent(target))
-      try replace(target, with: bytes, mode: nil)
-      return .created
-    case .file:
-      if status?.st_size == numericCast(bytes.count), try read(path) == bytes { return .unchanged }
-      let target = try linkTarget(of: path)
-      // A rename would ask for the folder only.
-      guard let status, status.st_mode & 0o222 != 0, unsafe access(target, W_OK) == 0 else {
-        throw FileError(path: path, message: "file is read-only")
-      }
-      try replace(target, with: bytes, mode: status.st_mode)
-      return .changed
-    case .directory:
-      throw FileError(path: path, code: EISDIR)
-    case .other:
-      // A pipe or a device, such as /dev/stdout, cannot be replaced.
-      try Descriptor(path, O_WRONLY).writeAll(bytes, path)
+    if kind(of: path) == .other {
+      try send(bytes, to: path)
       return .changed
     }
+    var files = DiskFileSystem()
+    let root = try FileTransaction.root(around: path, in: files)
+    var transaction = try FileTransaction(root: root, waits: true, in: files)
+    _ = try transaction.recover(in: &files)
+    let outcome = try transaction.write(bytes, to: files.target(of: path), in: files)
+    try transaction.commit(in: &files)
+    return outcome
   }
+
+  public func rememberReads() { reads.begin() }
+
+  public func forget(_ paths: [String]?) { reads.forget(paths) }
 }
 
 extension DiskFileSystem {
@@ -129,46 +147,6 @@ extension DiskFileSystem {
       return found == .directory && linkDestination(path) != nil ? .other : found
     default: return .other
     }
-  }
-
-  /// Writes beside the file and renames, so that nobody ever sees half of it.
-  private func replace(
-    _ path: String, with bytes: [UInt8], mode: mode_t?
-  ) throws(FileError) {
-    let directory = Path.deletingLastComponent(path)
-    let random = String(UInt64.random(in: .min ... .max), radix: 36)
-    let temporary = Path.join(directory, ".loquat-\(random).tmp")
-    let descriptor = try Descriptor(temporary, O_WRONLY | O_CREAT | O_EXCL, reporting: path)
-    do throws(FileError) {
-      if let mode { try descriptor.setMode(mode & 0o7777, path) }
-      try descriptor.writeAll(bytes, path)
-      try descriptor.synchronize(path)
-      guard unsafe rename(temporary, path) == 0 else { throw FileError(path: path, code: errno) }
-    } catch {
-      unsafe unlink(temporary)
-      throw error
-    }
-    // The rename is done; a directory that cannot be synchronized is no reason to fail.
-    try? Descriptor(directory.isEmpty ? "." : directory, O_RDONLY).synchronize(directory)
-  }
-
-  private func createDirectory(_ path: String) throws(FileError) {
-    if path.isEmpty || kind(of: path) == .directory { return }
-    try createDirectory(Path.deletingLastComponent(path))
-    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw FileError(path: path, code: errno)
-    }
-    if kind(of: path) != .directory { throw FileError(path: path, code: ENOTDIR) }
-  }
-
-  /// The file behind a chain of links, even when it does not exist yet.
-  private func linkTarget(of path: String) throws(FileError) -> String {
-    var target = path
-    for _ in 0..<40 {
-      guard let destination = linkDestination(target) else { return target }
-      target = Path.join(Path.deletingLastComponent(target), destination)
-    }
-    throw FileError(path: path, code: ELOOP)
   }
 }
 

@@ -10,7 +10,8 @@ public import CatalogModel
 
 /// What the file system refused, in words for a person.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A stable name: `file-error`, or `not-a-file` for what is none and would never end.
+  /// A stable name: `file-error`; `not-a-file` for what is not a file and would never end;
+  /// `file-too-large`; `in-use` and `changed-meanwhile` where others write to the same files.
   public let id: String
   /// The path as it was given.
   public let path: String
@@ -38,6 +39,28 @@ extension FileError {
     self.init(path: path, message: Self.messages[code] ?? "system error \(code)")
   }
 
+  /// An error for a file with more bytes than are read.
+  static func tooLarge(_ path: String, limit: Int) -> FileError {
+    FileError(
+      path: path, message: "is larger than \(limit >> 20) MB, the most that is read of a file",
+      id: "file-too-large")
+  }
+
+  /// An error for a file that is not what this run has seen of it.
+  static func changedMeanwhile(_ path: String) -> FileError {
+    FileError(
+      path: path,
+      message: "another program changed this file meanwhile; its version is kept; run this again",
+      id: "changed-meanwhile")
+  }
+
+  /// An error for a folder in which another run writes.
+  static func inUse(_ folder: String) -> FileError {
+    FileError(
+      path: folder, message: "another run writes here; wait until it is done, then run this again",
+      id: "in-use")
+  }
+
   /// An error for a pipe or a device where a file is expected.
   static func noFile(_ path: String) -> FileError {
     FileError(
@@ -60,6 +83,7 @@ extension FileError {
     ENOENT: "no such file or directory",
     ENOSPC: "no space left on device",
     ENOTDIR: "not a directory",
+    ENOTEMPTY: "directory not empty",
     EPERM: "operation not permitted",
     EPIPE: "broken pipe",
     EROFS: "read-only file system",

@@ -22,9 +22,13 @@ public protocol FileOperations: Sendable {
   mutating func remove(_ path: String) throws(FileError)
   /// Waits until the bytes of files, and the names in folders, are on the disk.
   func synchronize(_ paths: [String]) throws(FileError)
-  /// Keeps a folder for one who writes into it, until the value is gone or the process ends.
+  /// Writes into a pipe or a device, such as `/dev/stdout`, which nothing can take the place of.
+  func send(_ bytes: [UInt8], to device: String) throws(FileError)
+  /// Keeps a folder, and all below, for one who writes there, until the value is gone or the process
+  /// ends; who has it may ask again for it or for what is in it.
   ///
-  /// When another has it, waits until that is done, or throws an error with the id `in-use`.
+  /// When another run has it, or a folder above or below, waits for a time until that is done; then,
+  /// or without waiting, throws an error with the id `in-use`.
   func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock
 }
 
@@ -35,6 +39,8 @@ public struct FileStatus: Sendable, Equatable {
   public let kind: Kind
   /// The lower twelve bits of the mode.
   public let permissions: UInt32
+  /// Whether it belongs to the user who runs this process.
+  public var isOwn = true
   /// Whether this process may write to it, and a file is not read-only for everybody.
   public let isWritable: Bool
 }
@@ -46,14 +52,6 @@ public final class FileLock: Sendable {
   init(release: @escaping @Sendable () -> Void) { self.release = release }
 
   deinit { release() }
-}
-
-extension FileError {
-  static func inUse(_ folder: String) -> FileError {
-    FileError(
-      path: folder, message: "another run writes here; wait until it is done, then run this again",
-      id: "in-use")
-  }
 }
 
 extension FileOperations {

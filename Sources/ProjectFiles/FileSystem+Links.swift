@@ -26,6 +26,15 @@ extension FileReading {
 }
 
 extension FileSystem {
+  /// The path itself, or where it leads if it is a link; throws where that is nothing.
+  public func target(of path: String) throws(FileError) -> String {
+    guard status(of: path)?.kind == .link else { return path }
+    guard let real = realPath(of: path) else {
+      throw FileError(path: path, message: "leads nowhere, through a link")
+    }
+    return real
+  }
+
   /// Where a path leads with all links followed, as seen from a root, be it there or not.
   ///
   /// Throws where that is not below the root, or where a link leads nowhere.

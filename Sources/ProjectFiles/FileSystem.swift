@@ -1,8 +1,9 @@
 /// Where files are read.
 public protocol FileReading: Sendable {
-  /// Returns the bytes of a file, or of a pipe that the shell hands over; other pipes and devices
-  /// are refused as `not-a-file`, since they may never end.
-  func read(_ path: String) throws(FileError) -> [UInt8]
+  /// Returns the bytes of a file, or of a pipe that the shell hands over, if they are not more than a
+  /// limit, else throws `file-too-large`. Other pipes and devices are refused as `not-a-file`, since
+  /// they may never end.
+  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]
   /// Returns what a directory contains, sorted by the bytes of the names.
   func list(_ directory: String) throws(FileError) -> [DirectoryEntry]
   /// Returns what is found at the path, behind links; nil when nothing is.
@@ -14,11 +15,32 @@ public protocol FileReading: Sendable {
 }
 
 /// Where files are read and written: the disk, or memory in tests.
+///
+/// There is no way to write a file but by the steps of a `FileTransaction` or a `FolderReplacement`.
 public protocol FileSystem: FileReading, FileOperations {
-  /// Makes the file have these bytes, as a whole or not at all; touches nothing if it has them.
-  ///
-  /// A file that is read-only is refused, although another could take its place.
-  mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome
+  /// Whether a file has these bytes and no others.
+  func holds(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool
+  /// Remembers from now on what is read, as `lock` does.
+  func rememberReads()
+  /// Whether what a path holds now (nil for nothing) is what this run remembers of it; true for a path
+  /// that it has not looked at.
+  func isAsRead(_ path: String, _ bytes: [UInt8]?) -> Bool
+  /// Forgets what was seen of paths that this run has changed itself, or of all.
+  func forget(_ paths: [String]?)
+}
+
+extension FileSystem {
+  public func holds(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+    guard kind(of: path) == .file else { return false }
+    return try read(path) == bytes
+  }
+
+  /// Nobody else writes where nothing else is said.
+  public func isAsRead(_ path: String, _ bytes: [UInt8]?) -> Bool { true }
+
+  public func rememberReads() {}
+
+  public func forget(_ paths: [String]?) {}
 }
 
 /// What a path leads to.
@@ -43,7 +65,20 @@ public struct DirectoryEntry: Sendable, Hashable {
   }
 }
 
+/// The most bytes that are read of a file.
+public enum FileLimit {
+  /// Of a table, an exchange file, or whatever else has texts: 512 MB.
+  public static let table = 512 << 20
+  /// Of a source file: 64 MB. What is known of a source takes fifteen times its size.
+  public static let source = 64 << 20
+}
+
 extension FileReading {
+  /// Returns the bytes of a file that is not larger than tables may be.
+  public func read(_ path: String) throws(FileError) -> [UInt8] {
+    try read(path, limit: FileLimit.table)
+  }
+
   /// A size is not known where nothing can tell it.
   public func size(of path: String) -> Int? { nil }
 

@@ -32,6 +32,10 @@ extension FileTransaction {
       try Journal.remove(below: root, in: &fileSystem)
       return .nothing
     }
+    // What is read after this is read for the first time.
+    let paths = journal.entries.flatMap { [$0.path, $0.prepared, $0.former] }
+    defer { fileSystem.forget(paths.map { Path.join(root, $0) }) }
+    for entry in journal.entries { try entry.returnLateChange(below: root, in: &fileSystem) }
     let states = try journal.states(below: root, in: fileSystem)
     if journal.phase == .ready {
       let conflicts = states.filter {
@@ -52,10 +56,18 @@ extension FileTransaction {
       return wasDone ? .nothing : .undone
     }
     var finished: [String] = []
+    var late: [Conflict] = []
     for (entry, state, hasPrepared) in states where state == .old && hasPrepared {
-      try entry.apply(below: root, in: &fileSystem)
-      finished.append(entry.path)
+      let isDone = try entry.apply(below: root, in: &fileSystem) { path, files throws(FileError) in
+        try Journal.digest(of: path, in: files) == entry.old
+      }
+      if isDone {
+        finished.append(entry.path)
+      } else {
+        late.append(Conflict(path: entry.path, prepared: entry.prepared))
+      }
     }
+    guard late.isEmpty else { return .blocked(late) }
     try fileSystem.synchronize(
       journal.parents(below: root).filter { fileSystem.kind(of: $0) != nil })
     try journal.discard(below: root, in: &fileSystem)
@@ -84,11 +96,51 @@ extension FileTransaction.Journal {
     return states
   }
 
-  /// What a file holds; nil for what is none, or a link.
-  private static func digest(
+  /// What a file holds; nil for what is not a file, or a link.
+  fileprivate static func digest(
     of path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> FileDigest? {
     guard fileSystem.status(of: path)?.kind == .file else { return nil }
     return FileDigest(try fileSystem.read(path))
+  }
+}
+
+extension FileTransaction.Journal.Entry {
+  /// Gives back what an editor saved at the moment at which its file was replaced, if the run ended
+  /// before it saw that.
+  fileprivate func returnLateChange(
+    below root: String, in fileSystem: inout some FileSystem
+  ) throws(FileError) {
+    let file = Path.join(root, path)
+    let kept = Path.join(root, new == nil ? former : prepared)
+    guard old != nil, let digest = try FileTransaction.Journal.digest(of: kept, in: fileSystem),
+      digest != old, digest != new
+    else { return }
+    guard let new else {
+      _ = try fileSystem.putBack(kept, at: file)
+      return
+    }
+    guard try FileTransaction.Journal.digest(of: file, in: fileSystem) == new else { return }
+    // Half of a new version whose file somebody else has made the same.
+    let (whole, part) = (try fileSystem.read(file), try fileSystem.read(kept))
+    if !whole.starts(with: part) { _ = try fileSystem.exchange(kept, file) }
+  }
+}
+
+extension FileSystem {
+  /// The folders around a path, the nearest one first, in which changes were interrupted that may be
+  /// about it, or are going on.
+  ///
+  /// Only what the user's own runs have left counts: a folder above may be anybody's.
+  public func interruptedFolders(above path: String) -> [String] {
+    var found: [String] = []
+    var folder = Path.normalized(path)
+    // More folders are not around a path that a system takes.
+    for _ in 0..<512 where folder != "/" && realPath(of: folder) != "/" {
+      folder = Path.parent(of: folder)
+      let journal = Path.join(folder, FileTransaction.Journal.path)
+      if let status = status(of: journal), status.isOwn { found.append(folder) }
+    }
+    return found
   }
 }

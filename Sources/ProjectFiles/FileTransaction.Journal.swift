@@ -114,17 +114,24 @@ extension FileTransaction.Journal {
       // Without it, the next one finds versions missing that were ready, and draws the same conclusion.
       try? write(below: root, isLasting: false, in: &fileSystem)
     }
+    try removeSiblings(below: root, in: &fileSystem)
+    for folder in folders.reversed() {
+      let path = Path.join(root, folder)
+      if let inside = try? fileSystem.list(path), inside.isEmpty { try fileSystem.remove(path) }
+    }
+    try Self.remove(below: root, in: &fileSystem)
+  }
+
+  /// Removes what lies beside the files: new versions that are not needed, or old ones.
+  func removeSiblings(
+    below root: String, in fileSystem: inout some FileSystem
+  ) throws(FileError) {
     for entry in entries {
       for name in [entry.prepared, entry.former] {
         let path = Path.join(root, name)
         if fileSystem.status(of: path) != nil { try fileSystem.remove(path) }
       }
     }
-    for folder in folders.reversed() {
-      let path = Path.join(root, folder)
-      if let inside = try? fileSystem.list(path), inside.isEmpty { try fileSystem.remove(path) }
-    }
-    try Self.remove(below: root, in: &fileSystem)
   }
 
   static func remove(
@@ -151,13 +158,42 @@ extension FileTransaction.Journal.Entry {
       ".loquat-\(FileDigest.hexadecimal(text.utf8)).\(suffix)")
   }
 
-  /// Lets the new version take the place of the file.
-  func apply(below root: String, in fileSystem: inout some FileSystem) throws(FileError) {
-    let path = Path.join(root, path)
-    if new == nil {
-      try fileSystem.remove(path)
-    } else {
-      try fileSystem.move(Path.join(root, prepared), to: path)
+  /// Lets the new version take the place of the file, which is kept beside it where that can be;
+  /// false, with the file as it is, if that is not what it was.
+  func apply<Files: FileSystem>(
+    below root: String, in fileSystem: inout Files,
+    isOld: (_ path: String, _ fileSystem: Files) throws(FileError) -> Bool
+  ) throws(FileError) -> Bool {
+    let (path, prepared, former) = (
+      Path.join(root, path), Path.join(root, prepared), Path.join(root, former)
+    )
+    guard try isOld(path, fileSystem) else { return false }
+    do throws(FileError) {
+      guard new != nil else {
+        try fileSystem.move(path, to: former)
+        if try isOld(former, fileSystem) { return true }
+        _ = try fileSystem.putBack(former, at: path)
+        return false
+      }
+      guard old != nil else {
+        try fileSystem.link(prepared, to: path)
+        return true
+      }
+      guard try fileSystem.exchange(prepared, path) else {
+        try fileSystem.move(prepared, to: path)
+        return true
+      }
+      if try isOld(prepared, fileSystem) { return true }
+      _ = try fileSystem.exchange(prepared, path)
+      return false
+    } catch {
+      // It came or went at this moment.
+      let isThere = fileSystem.status(of: path) != nil
+      guard isThere == (old != nil) else { return false }
+      // A file system without second names.
+      guard old == nil, new != nil else { throw error }
+      try fileSystem.move(prepared, to: path)
+      return true
     }
   }
 

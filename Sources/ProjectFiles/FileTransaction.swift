@@ -5,31 +5,40 @@
 ///     fr.lproj/Localizable.strings
 ///
 /// 1. The journal says what is being prepared; 2. the new versions are written, and are on the disk;
-/// 3. the journal says that they are ready; 4. each takes the place of its file; 5. the journal goes.
+/// 3. the journal says that they are ready; 4. each changes places with its file; 5. when all files
+/// that were replaced are still what they were, they go, and the journal with them.
 ///
 /// A process that ends at any moment, be it for lack of power, leaves all files as they were (what was
-/// prepared is taken away when somebody writes here again) or, from 3 on, lets the next one finish the
-/// work. An error takes back what was done. Whoever writes has the folder locked.
+/// prepared is removed when somebody writes here again) or, from 3 on, lets the next one finish the
+/// work. An error takes back what was done.
+///
+/// Nobody else's work is overwritten. Other runs are kept out by the lock of the folder. Editors are
+/// not: so a file must be what this run has read when the change is planned, before it is replaced,
+/// and, since nothing can be lost while the old file is kept beside the new one, once more at the end.
+/// Where a file is not, all of it is taken back, and the version of the editor stays.
 public struct FileTransaction: Sendable {
   /// The folder of the project; nothing outside of it is changed, not even through links, but for
   /// what lies in `outerFolders`.
   public let root: String
   /// Folders outside whose files belong to the project, as seen from it: `../Shared`.
-  public var outerFolders: [String] = []
+  private var outerFolders: [String] = []
   private(set) var changes: [Change] = []
   private let lock: FileLock
+  private var outerLocks: [FileLock] = []
 
   /// A file that becomes another one, appears (no old bytes), or goes (no new ones).
   struct Change: Sendable {
     /// The path below the root, without links.
     let path: String
+    /// The path as it was given.
+    let shown: String
     let old: [UInt8]?
     let new: [UInt8]?
     let permissions: UInt32?
   }
 
-  /// Locks a folder; where another has it, waits or throws `in-use`. What was interrupted is to be
-  /// settled first, with `recover`.
+  /// Locks a folder before anything is read that decides what is written; where another has it,
+  /// waits or throws `in-use`. What was interrupted is to be settled first, with `recover`.
   public init(
     root: String, waits: Bool = false, in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -37,20 +46,48 @@ public struct FileTransaction: Sendable {
     lock = try fileSystem.lock(root, waits: waits)
   }
 
+  /// The folder to lock for one file: its own, or the nearest one around it that exists.
+  ///
+  /// A file that is named by a link is that to which it leads.
+  public static func root(
+    around path: String, in fileSystem: some FileSystem
+  ) throws(FileError) -> String {
+    let folder = Path.deletingLastComponent(try fileSystem.target(of: path))
+    let known = fileSystem.missingFolders(folder).first.map(Path.deletingLastComponent) ?? folder
+    let root = known.isEmpty ? "." : known
+    guard fileSystem.kind(of: root) == .directory else {
+      throw FileError(path: path, message: "not a directory")
+    }
+    return root
+  }
+
+  /// Keeps out of folders outside what writes there, as long as the transaction lasts.
+  public mutating func include(
+    _ folders: [String], in fileSystem: some FileSystem
+  ) throws(FileError) {
+    outerFolders += folders
+    for folder in folders where fileSystem.kind(of: whole(folder)) == .directory {
+      outerLocks.append(try fileSystem.lock(whole(folder), waits: true))
+    }
+  }
+
   /// Takes a new version of a file; says what it will be. Links on the way are followed within the
-  /// root; the errors are those of `FileSystem.write`.
+  /// root. Throws `changed-meanwhile` for a file that is not what this run has read, and an error for
+  /// one that is read-only, although another could take its place.
   public mutating func write(
     _ bytes: [UInt8], to path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> WriteOutcome {
     let inner = try place(of: path, in: fileSystem)
     let status = try editableStatus(of: inner, shown: path, in: fileSystem)
     changes.removeAll { $0.path == inner }
-    let old = status == nil ? nil : try fileSystem.read(whole(inner))
+    let old = status == nil ? nil : try oldBytes(inner, shown: path, in: fileSystem)
     if old == bytes { return .unchanged }
+    try requireSame(old, inner, shown: path, in: fileSystem)
     guard status?.isWritable != false else {
       throw FileError(path: path, message: "file is read-only")
     }
-    changes.append(Change(path: inner, old: old, new: bytes, permissions: status?.permissions))
+    changes.append(
+      Change(path: inner, shown: path, old: old, new: bytes, permissions: status?.permissions))
     return old == nil ? .created : .changed
   }
 
@@ -63,9 +100,14 @@ public struct FileTransaction: Sendable {
     changes.removeAll { $0.path == inner }
     guard let status else { return }
     guard status.isWritable else { throw FileError(path: path, message: "file is read-only") }
-    let old = try fileSystem.read(whole(inner))
-    changes.append(Change(path: inner, old: old, new: nil, permissions: status.permissions))
+    let old = try oldBytes(inner, shown: path, in: fileSystem)
+    try requireSame(old, inner, shown: path, in: fileSystem)
+    changes.append(
+      Change(path: inner, shown: path, old: old, new: nil, permissions: status.permissions))
   }
+
+  /// Drops what was planned and is not done.
+  public mutating func dropChanges() { changes = [] }
 
   /// What keeps the changes from being made, file by file, as far as permissions tell; nothing is
   /// touched.
@@ -90,16 +132,37 @@ public struct FileTransaction: Sendable {
     }
     var done = 0
     do throws(FileError) {
-      for entry in journal.entries {
-        try entry.apply(below: root, in: &fileSystem)
+      for (change, entry) in zip(changes, journal.entries) {
+        guard try entry.apply(below: root, in: &fileSystem, isOld: change.isOld) else {
+          throw FileError.changedMeanwhile(whole(entry.path))
+        }
         done += 1
       }
       try fileSystem.synchronize(journal.parents(below: root))
-      try fileSystem.remove(Path.join(root, Journal.path))
+      // What was opened before its file was replaced may have been written since.
+      for (change, entry) in zip(changes, journal.entries) where change.old != nil {
+        let kept = whole(change.new == nil ? entry.former : entry.prepared)
+        guard fileSystem.status(of: kept) != nil else { continue }
+        guard try change.isOld(kept, fileSystem) else {
+          throw FileError.changedMeanwhile(whole(entry.path))
+        }
+      }
+      try journal.removeSiblings(below: root, in: &fileSystem)
+      try Journal.remove(below: root, in: &fileSystem)
     } catch {
       try rollBack(done, &journal, error, in: &fileSystem)
     }
+    fileSystem.forget(changes.flatMap { [$0.shown, whole($0.path)] })
     changes = []
+  }
+}
+
+extension FileTransaction.Change {
+  /// Whether a file has the old bytes.
+  fileprivate func isOld(_ path: String, _ fileSystem: some FileSystem) throws(FileError) -> Bool {
+    guard let old else { return fileSystem.status(of: path) == nil }
+    guard fileSystem.status(of: path)?.kind == .file else { return false }
+    return try fileSystem.holds(old, at: path)
   }
 }
 
@@ -114,6 +177,25 @@ extension FileTransaction {
       return Path.join(folder, try fileSystem.place(of: path, below: whole(folder)))
     }
     return try fileSystem.place(of: path, below: root)
+  }
+
+  private func oldBytes(
+    _ inner: String, shown path: String, in fileSystem: some FileSystem
+  ) throws(FileError) -> [UInt8] {
+    do throws(FileError) {
+      return try fileSystem.read(whole(inner))
+    } catch {
+      throw fileSystem.status(of: whole(inner)) == nil ? .changedMeanwhile(path) : error
+    }
+  }
+
+  /// Throws unless a file holds what this run has seen of it.
+  private func requireSame(
+    _ old: [UInt8]?, _ inner: String, shown path: String, in fileSystem: some FileSystem
+  ) throws(FileError) {
+    guard fileSystem.isAsRead(path, old), fileSystem.isAsRead(whole(inner), old) else {
+      throw .changedMeanwhile(path)
+    }
   }
 
   /// The status of a file; nil where none is.
@@ -146,7 +228,14 @@ extension FileTransaction {
     _ journal: inout Journal, in fileSystem: inout some FileSystem
   ) throws(FileError) {
     try journal.write(below: root, isLasting: false, in: &fileSystem)
-    for folder in journal.folders { try fileSystem.makeFolder(whole(folder), permissions: nil) }
+    for folder in journal.folders {
+      do throws(FileError) {
+        try fileSystem.makeFolder(whole(folder), permissions: nil)
+      } catch {
+        // Somebody else has made it.
+        if fileSystem.kind(of: whole(folder)) != .directory { throw error }
+      }
+    }
     for (change, entry) in zip(changes, journal.entries) {
       guard let new = change.new else { continue }
       do throws(FileError) {
@@ -157,31 +246,24 @@ extension FileTransaction {
       }
     }
     let prepared = journal.entries.filter { $0.new != nil }.map { whole($0.prepared) }
+    // One change is done or not by itself.
+    guard journal.entries.count > 1 else { return try fileSystem.synchronize(prepared) }
     try fileSystem.synchronize(prepared + journal.parents(below: root))
-    // One rename is done or not by itself.
-    guard journal.entries.count > 1 else { return }
     journal.phase = .ready
     try journal.write(below: root, isLasting: true, in: &fileSystem)
   }
 
   /// Gives the files that were replaced their old bytes again, and throws the error that led to it.
   ///
-  /// Until then the new versions stay prepared, so that who cannot go back can go on.
+  /// Until then the new versions stay prepared, so that who cannot go back can go on. A file that an
+  /// editor has changed on top of its new version stays what it is.
   private func rollBack(
     _ done: Int, _ journal: inout Journal, _ error: FileError, in fileSystem: inout some FileSystem
   ) throws(FileError) {
+    var kept: [String] = []
     do throws(FileError) {
       for (change, entry) in zip(changes, journal.entries).prefix(done).reversed() {
-        if let new = change.new {
-          try fileSystem.createAnew(
-            new, at: whole(entry.prepared), permissions: change.permissions)
-        }
-        if let old = change.old {
-          try fileSystem.createAnew(old, at: whole(entry.former), permissions: change.permissions)
-          try fileSystem.move(whole(entry.former), to: whole(entry.path))
-        } else {
-          try fileSystem.remove(whole(entry.path))
-        }
+        if try !takeBack(change, entry, in: &fileSystem) { kept.append(whole(entry.path)) }
       }
       try journal.discard(below: root, in: &fileSystem)
     } catch {
@@ -189,11 +271,64 @@ extension FileTransaction {
         path: error.path,
         message: "\(error.message); some files are changed, 'loquat import --resume' does the rest")
     }
-    throw error
+    guard let first = kept.first else { throw error }
+    throw FileError(
+      path: error.path, message: "\(error.message); '\(first)' was changed again, and stays so",
+      id: error.id)
+  }
+
+  /// Undoes a change; false where an editor has changed the new version, which stays.
+  private func takeBack(
+    _ change: Change, _ entry: Journal.Entry, in fileSystem: inout some FileSystem
+  ) throws(FileError) -> Bool {
+    let (path, prepared, former) = (
+      whole(entry.path), whole(entry.prepared), whole(entry.former)
+    )
+    guard let new = change.new else {
+      if let old = change.old, fileSystem.status(of: former) == nil {
+        try fileSystem.createAnew(old, at: former, permissions: change.permissions)
+      }
+      return try fileSystem.putBack(former, at: path)
+    }
+    guard fileSystem.status(of: path)?.kind == .file, try fileSystem.holds(new, at: path) else {
+      return false
+    }
+    guard let old = change.old else {
+      // The new version has two names.
+      if fileSystem.status(of: prepared) == nil {
+        try fileSystem.createAnew(new, at: prepared, permissions: change.permissions)
+      }
+      try fileSystem.remove(path)
+      return true
+    }
+    if fileSystem.status(of: prepared) != nil {
+      // It has the old file, in whatever way that was changed since.
+      guard try fileSystem.exchange(prepared, path) else { return false }
+      if try fileSystem.holds(new, at: prepared) { return true }
+      _ = try fileSystem.exchange(prepared, path)
+      return false
+    }
+    try fileSystem.createAnew(new, at: prepared, permissions: change.permissions)
+    try fileSystem.createAnew(old, at: former, permissions: change.permissions)
+    try fileSystem.move(former, to: path)
+    return true
   }
 }
 
 extension FileOperations {
+  /// Gives a file its former name again, unless something else has that now.
+  mutating func putBack(_ former: String, at path: String) throws(FileError) -> Bool {
+    do throws(FileError) {
+      try link(former, to: path)
+    } catch {
+      if status(of: path) != nil { return false }
+      try move(former, to: path)
+      return true
+    }
+    try remove(former)
+    return true
+  }
+
   /// Makes a file with a name that only we use, in the place of what an earlier run left.
   mutating func createAnew(
     _ bytes: [UInt8], at path: String, permissions: UInt32?

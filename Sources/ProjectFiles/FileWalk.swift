@@ -18,6 +18,10 @@ public struct FileWalk: Sendable, Equatable {
   /// Links to folders, and links with a wanted name that lead nowhere; neither is followed. Sorted.
   public private(set) var links: [String] = []
 
+  /// What runs of Loquat have left that were killed: journals, and what lies beside files and folders
+  /// that were about to be replaced. Sorted.
+  public private(set) var leftovers: [String] = []
+
   /// Whether a pattern has left something out.
   public private(set) var isNarrowed = false
 
@@ -190,7 +194,10 @@ public struct FileWalk: Sendable, Equatable {
         let path = Path.join(Path.join(directory.path, entry.name), checkouts)
         if rules.fileSystem.kind(of: path) == .directory { dependencies.append(path) }
       }
-      guard !entry.name.hasPrefix(".") else { continue }
+      guard !entry.name.hasPrefix(".") else {
+        if Leftover(entry.name) != nil { leftovers.append(Path.join(directory.path, entry.name)) }
+        continue
+      }
       let isModel = entry.kind == .directory && Path.fileExtension(entry.name) == "xcdatamodeld"
       switch entry.kind {
       case .file: guard isWanted(entry.name) else { continue }
@@ -237,6 +244,7 @@ public struct FileWalk: Sendable, Equatable {
     tests += part.tests
     containers += part.containers
     links += part.links
+    leftovers += part.leftovers
     isNarrowed = isNarrowed || part.isNarrowed
     unmetPatterns.formIntersection(part.unmetPatterns)
     listings += part.listings
@@ -255,6 +263,7 @@ public struct FileWalk: Sendable, Equatable {
     tests.sort { $0.precedesByBytes($1) }
     containers.sort { $0.precedesByBytes($1) }
     links.sort { $0.precedesByBytes($1) }
+    leftovers.sort { $0.precedesByBytes($1) }
   }
 
   private static func isContainer(_ name: String) -> Bool {

@@ -5,7 +5,8 @@
 ///     Exported/.fr.xcloc.loquat-old       the old one, where two folders cannot change places
 ///
 /// What is in the folder and is not written stays the same file: it gets a second name in the new
-/// folder. A process that is killed at any moment leaves the old folder or the new one, and the next
+/// folder. What an editor puts there meanwhile stays, too: then the old folder comes back, and nothing
+/// is written. A process that is killed at any moment leaves the old folder or the new one, and the next
 /// one takes away what is left over. Nothing waits for the disk: after a loss of power files may be
 /// empty that were written just before, but none that were there. An export makes them again, since
 /// it replaces nothing that the project does not hold, unless it is forced to; to wait for the disk took
@@ -21,11 +22,7 @@ struct FolderReplacement {
 
   init(_ path: String, in fileSystem: some FileSystem) throws(FileError) {
     self.path = path
-    let isLink = fileSystem.status(of: path)?.kind == .link
-    guard let target = isLink ? fileSystem.realPath(of: path) : path else {
-      throw FileError(path: path, message: "leads nowhere, through a link")
-    }
-    self.target = target
+    target = try fileSystem.target(of: path)
     let (parent, name) = (Path.deletingLastComponent(target), Path.lastComponent(target))
     staging = Path.join(parent, ".\(name).loquat-new")
     aside = Path.join(parent, ".\(name).loquat-old")
@@ -36,12 +33,21 @@ extension FileSystem {
   /// Makes a folder hold these files beside all others that it has, as a whole or not at all; says
   /// what became of each. Nothing is touched if it holds them.
   ///
-  /// Throws `in-use` while another process does the same, and the errors of `write`.
+  /// Throws `in-use` while another process does the same, and the errors of `FileTransaction.write`.
   public mutating func replaceFolder(
     _ path: String, with files: [(path: String, bytes: [UInt8])]
   ) throws(FileError) -> [WriteOutcome] {
     var replacement = try FolderReplacement(path, in: self)
-    return try replacement.run(files, in: &self)
+    let outcomes = try replacement.run(files, in: &self)
+    forget(files.map { Path.join(path, $0.path) })
+    return outcomes
+  }
+
+  /// Brings back a folder whose successor did not come, and removes what was made for that.
+  mutating func settleReplacement(of path: String) throws(FileError) {
+    let replacement = try FolderReplacement(path, in: self)
+    try replacement.restore(in: &self)
+    try replacement.removeLeftovers(in: &self)
   }
 }
 
@@ -68,7 +74,7 @@ extension FolderReplacement {
       defer { withExtendedLifetime(newLock) {} }
       if isThere { try carryOver(except: Set(plan.map(\.path)), in: &fileSystem) }
       try write(plan, in: &fileSystem)
-      try takePlace(isThere, in: &fileSystem)
+      try takePlace(isThere, plan, in: &fileSystem)
     } catch {
       try? fileSystem.removeAll(staging)
       for folder in madeFolders.reversed() { try? fileSystem.remove(folder) }
@@ -78,7 +84,7 @@ extension FolderReplacement {
   }
 
   /// Brings back a folder that was moved aside when its successor did not come.
-  private func restore(in fileSystem: inout some FileSystem) throws(FileError) {
+  fileprivate func restore(in fileSystem: inout some FileSystem) throws(FileError) {
     guard fileSystem.status(of: target) == nil, fileSystem.status(of: aside)?.kind == .directory
     else { return }
     let lock = try fileSystem.lock(aside)
@@ -86,7 +92,7 @@ extension FolderReplacement {
     try fileSystem.move(aside, to: target)
   }
 
-  private func removeLeftovers(in fileSystem: inout some FileSystem) throws(FileError) {
+  fileprivate func removeLeftovers(in fileSystem: inout some FileSystem) throws(FileError) {
     for leftover in [staging, aside] where fileSystem.status(of: leftover) != nil {
       let isFolder = fileSystem.status(of: leftover)?.kind == .directory
       let lock = isFolder ? try fileSystem.lock(leftover) : nil
@@ -97,14 +103,14 @@ extension FolderReplacement {
 
   /// A file to be written, or to be kept because it is what it is to be.
   private typealias Planned = (
-    path: String, bytes: [UInt8], outcome: WriteOutcome, permissions: UInt32?
+    path: String, old: [UInt8]?, bytes: [UInt8], outcome: WriteOutcome, permissions: UInt32?
   )
 
   private func plan(
     _ files: [(path: String, bytes: [UInt8])], in fileSystem: some FileSystem
   ) throws(FileError) -> [Planned] {
     guard let status = fileSystem.status(of: target) else {
-      return files.map { ($0.path, $0.bytes, .created, nil) }
+      return files.map { ($0.path, nil, $0.bytes, .created, nil) }
     }
     guard status.kind == .directory else { throw FileError(path: path, message: "not a directory") }
     var plan: [Planned] = []
@@ -113,16 +119,18 @@ extension FolderReplacement {
       let inner = try fileSystem.place(of: Path.join(target, file.path), below: target)
       let whole = Path.join(target, inner)
       guard let status = fileSystem.status(of: whole) else {
-        plan.append((inner, file.bytes, .created, nil))
+        plan.append((inner, nil, file.bytes, .created, nil))
         continue
       }
       if status.kind == .directory { throw FileError(path: shown, message: "is a directory") }
       guard status.kind == .file else { throw .noFile(shown) }
-      let isSame = try fileSystem.read(whole) == file.bytes
+      let old = try fileSystem.read(whole)
+      guard fileSystem.isAsRead(shown, old) else { throw .changedMeanwhile(shown) }
+      let isSame = old == file.bytes
       guard isSame || status.isWritable else {
         throw FileError(path: shown, message: "file is read-only")
       }
-      plan.append((inner, file.bytes, isSame ? .unchanged : .changed, status.permissions))
+      plan.append((inner, old, file.bytes, isSame ? .unchanged : .changed, status.permissions))
     }
     return plan
   }
@@ -164,22 +172,55 @@ extension FolderReplacement {
   }
 
   private func takePlace(
-    _ isThere: Bool, in fileSystem: inout some FileSystem
+    _ isThere: Bool, _ plan: [Planned], in fileSystem: inout some FileSystem
   ) throws(FileError) {
     guard isThere else { return try fileSystem.move(staging, to: target) }
     if try fileSystem.exchange(staging, target) {
-      // The work is done; the next one takes away what stays.
+      do throws(FileError) {
+        try requireSame(plan, old: staging, in: fileSystem)
+      } catch {
+        _ = try fileSystem.exchange(staging, target)
+        throw error
+      }
+      // The work is done; the next one removes what stays.
       try? fileSystem.removeAll(staging)
       return
     }
     try fileSystem.move(target, to: aside)
     do throws(FileError) {
+      try requireSame(plan, old: aside, in: fileSystem)
       try fileSystem.move(staging, to: target)
     } catch {
       try fileSystem.move(aside, to: target)
       throw error
     }
     try? fileSystem.removeAll(aside)
+  }
+
+  /// Throws where somebody has changed a file in the old folder that is written anew, or has added one
+  /// since its files were given second names.
+  private func requireSame(
+    _ plan: [Planned], old folder: String, in fileSystem: some FileSystem
+  ) throws(FileError) {
+    var planned: [String: [UInt8]?] = [:]
+    for file in plan { planned[file.path] = file.old }
+    let new = folder == staging ? target : staging
+    var folders = [""]
+    while let inner = folders.popLast() {
+      for entry in try fileSystem.list(Path.join(folder, inner)) {
+        let name = Path.join(inner, entry.name)
+        let whole = Path.join(folder, name)
+        if fileSystem.status(of: whole)?.kind == .directory {
+          folders.append(name)
+        } else if let old = planned[name] {
+          guard let old, try fileSystem.holds(old, at: whole) else {
+            throw FileError.changedMeanwhile(Path.join(path, name))
+          }
+        } else if fileSystem.status(of: Path.join(new, name)) == nil {
+          throw FileError.changedMeanwhile(Path.join(path, name))
+        }
+      }
+    }
   }
 }
 

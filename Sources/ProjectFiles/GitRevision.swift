@@ -99,14 +99,16 @@ public struct GitRevision: FileSystem {
 }
 
 extension GitRevision {
-  public func read(_ path: String) throws(FileError) -> [UInt8] {
+  public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     guard let place = place(of: path) else { throw Self.missing(path) }
     if let id = tree.files[place] {
-      if let bytes = tree.contents[id] { return bytes }
-      return try Self.output(["cat-file", "blob", id], in: root)
+      let known = tree.contents[id]
+      let bytes = known == nil ? try Self.output(["cat-file", "blob", id], in: root) : known ?? []
+      if bytes.count > limit { throw .tooLarge(path, limit: limit) }
+      return bytes
     }
     guard tree.isIgnored(place) else { throw Self.missing(path) }
-    return try disk.read(path)
+    return try disk.read(path, limit: limit)
   }
 
   public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
@@ -153,10 +155,6 @@ extension GitRevision {
     }
   }
 
-  public func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
-    throw Self.unchangeable(path)
-  }
-
   public func create(
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError) { throw Self.unchangeable(path) }
@@ -180,6 +178,10 @@ extension GitRevision {
   public func remove(_ path: String) throws(FileError) { throw Self.unchangeable(path) }
 
   public func synchronize(_ paths: [String]) throws(FileError) {}
+
+  public func send(_ bytes: [UInt8], to device: String) throws(FileError) {
+    throw Self.unchangeable(device)
+  }
 
   public func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
     throw Self.unchangeable(folder)

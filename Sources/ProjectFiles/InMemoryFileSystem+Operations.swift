@@ -55,6 +55,8 @@ extension InMemoryFileSystem {
 
   public func synchronize(_ paths: [String]) {}
 
+  public func send(_ bytes: [UInt8], to device: String) {}
+
   public func lock(_ folder: String, waits: Bool) -> FileLock { FileLock {} }
 
   /// The file at a path, or those below it, by what their paths have behind it.

@@ -27,8 +27,9 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
     files[Path.normalized(path)].map { String(decoding: $0, as: UTF8.self) }
   }
 
-  public func read(_ path: String) throws(FileError) -> [UInt8] {
+  public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     try requireAccess(path, unless: unreadable)
+    if size(of: path) ?? 0 > limit { throw .tooLarge(path, limit: limit) }
     if let bytes = files[Path.normalized(path)] { return bytes }
     throw FileError(
       path: path, message: kind(of: path) == nil ? Self.missing : "is a directory")
@@ -63,6 +64,7 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
     return isDirectory || name == "." || folders.contains(name) ? .directory : nil
   }
 
+  /// Puts a file there, without more ado than a refusal.
   public mutating func write(
     _ bytes: [UInt8], to path: String
   ) throws(FileError) -> WriteOutcome {

@@ -51,7 +51,9 @@ public struct ListedFileSystem: FileReading {
       ? entries[place] : nil
   }
 
-  public func read(_ path: String) throws(FileError) -> [UInt8] { try base.read(path) }
+  public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    try base.read(path, limit: limit)
+  }
 
   public func realPath(of path: String) -> String? {
     guard let real = root.realPath, listing(of: path) != nil else { return base.realPath(of: path) }

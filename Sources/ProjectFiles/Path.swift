@@ -50,6 +50,15 @@ public enum Path {
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash]).trimmingSlashes
   }
 
+  /// The folder around a normalized path, as it is called from the working directory: `.` for a bare
+  /// name, `..` for `.`.
+  static func parent(of path: String) -> String {
+    if path == "." { return ".." }
+    if lastComponent(path) == ".." { return join(path, "..") }
+    let parent = deletingLastComponent(path)
+    return parent.isEmpty ? "." : parent
+  }
+
   /// Whether the name of a folder in the path ends so.
   public static func hasFolder(endingWith end: String, _ path: String) -> Bool {
     path.looking { bytes in

@@ -63,7 +63,7 @@ struct Brew: Subcommand {
           JSONMember("cups", .integer(3)),
           JSONMember("kinds", .array([.string("a"), .string("\"\u{1}")])),
         ]
-      case "write": _ = try context.fileSystem.write([1], to: "out")
+      case "write": _ = try context.write([1], to: "out")
       case "dirty": return .problems
       default: lines.forEach { context.print($0) }
       }

@@ -54,12 +54,11 @@ import Testing
     #expect(folder.status("tool").st_mode & 0o7777 == 0o751)
   }
 
-  @Test(arguments: ["real.txt", "new/real.txt"])
-  func `writes through links`(target: String) throws {
-    if target == "real.txt" { _ = try disk.write([1], to: folder[target]) }
-    folder.link("link", to: target)
+  @Test func `writes through links`() throws {
+    try folder.file("inner/real.txt", "1")
+    folder.link("link", to: "inner/real.txt")
     _ = try disk.write([2, 3], to: folder["link"])
-    #expect(try disk.read(folder[target]) == [2, 3])
+    #expect(try disk.read(folder["inner/real.txt"]) == [2, 3])
     #expect(folder.status("link").st_mode & S_IFMT == S_IFLNK)
   }
 
@@ -85,7 +84,7 @@ import Testing
       ("not a directory", { _ = try disk.read(folder["file/x"]) }),
       ("not a directory", { _ = try disk.write([], to: folder["file/x"]) }),
       ("not a directory", { _ = try disk.list(folder["file"]) }),
-      ("too many levels of symbolic links", { _ = try disk.write([], to: folder["circle"]) }),
+      ("leads nowhere, through a link", { _ = try disk.write([], to: folder["circle"]) }),
       ("permission denied", { _ = try disk.list(folder["locked"]) }),
       ("permission denied", { _ = try disk.read(folder["locked/file"]) }),
     ]

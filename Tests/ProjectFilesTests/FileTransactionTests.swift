@@ -1,5 +1,6 @@
 import Foundation
 import ProjectFiles
+import Synchronization
 import TestSupport
 import Testing
 
@@ -33,6 +34,8 @@ import Testing
     _ folder: TemporaryFolder, in files: inout Files, count: Int = .max
   ) throws {
     var transaction = try FileTransaction(root: folder.path, in: files)
+    for path in Self.new.map(\.path) + ["en.lproj/D.strings"]
+    where files.kind(of: folder[path]) != nil { _ = try files.read(folder[path]) }
     for (path, text) in Self.new.prefix(count) {
       _ = try transaction.write(Array(text.utf8), to: folder[path], in: files)
     }
@@ -73,7 +76,7 @@ import Testing
       var files = FaultyFileSystem(fault, at: place)
       var thrown: FileError?
       do { try change(folder, in: &files, count: count) } catch { thrown = error as? FileError }
-      if let thrown { #expect(thrown.message.hasPrefix(files.message)) }
+      if let thrown, fault != .kill { #expect(thrown.message.hasPrefix(files.message)) }
       // What the disk refuses once is taken back at once, with nothing left over.
       if fault == .oneError { #expect(state(folder) == (thrown == nil ? new : old), "\(place)") }
       try recoverInterrupted(folder, [old, new], "\(place)")
@@ -143,7 +146,7 @@ import Testing
     for takesOurs in [false, true] {
       let folder = try interrupted(1)
       var disk = DiskFileSystem()
-      _ = try disk.write(Array("mine".utf8), to: folder["C.xcstrings"])
+      try folder.file("C.xcstrings", "mine")
       let before = state(folder)
       guard case .blocked(let conflicts) = try recover(folder, in: &disk) else {
         Issue.record("is not blocked")
@@ -167,7 +170,7 @@ import Testing
   @Test func `takes no link for a file when it goes on`() throws {
     let folder = try interrupted(1)
     var disk = DiskFileSystem()
-    _ = try disk.write([1], to: folder["outside"])
+    try folder.file("outside", "1")
     try disk.remove(folder["C.xcstrings"])
     folder.link("C.xcstrings", to: "outside")
     guard case .blocked = try recover(folder, in: &disk) else {
@@ -178,7 +181,7 @@ import Testing
     folder.link("fr.lproj", to: "other")
     let error = #expect(throws: FileError.self) { try recover(folder, in: &disk) }
     #expect(error?.message == "names 'fr.lproj/A.strings', which lies elsewhere; delete this file")
-    #expect(try disk.read(folder["outside"]) == [1])
+    #expect(try disk.read(folder["outside"]) == [0x31])
   }
 
   @Test(arguments: [
@@ -203,7 +206,7 @@ import Testing
   func `refuses a journal that is not ours`(text: String, message: String) throws {
     let folder = try project()
     var disk = DiskFileSystem()
-    _ = try disk.write(Array(text.utf8), to: folder[".loquat-journal"])
+    try folder.file(".loquat-journal", text)
     let before = state(folder)
     let error = #expect(throws: FileError.self) { try recover(folder, in: &disk) }
     #expect(error?.message == message)
@@ -212,15 +215,154 @@ import Testing
 
   @Test func `lets one write at a time`() throws {
     let folder = try project()
-    let disk = DiskFileSystem()
-    var first: FileTransaction? = try FileTransaction(root: folder.path, in: disk)
-    let error = #expect(throws: FileError.self) {
-      try FileTransaction(root: folder.path, in: disk)
+    let (disk, other) = (DiskFileSystem(), DiskFileSystem(patience: .milliseconds(20)))
+    for (mine, theirs) in [("", ""), ("", "en.lproj"), ("en.lproj", ""), ("en.lproj", "en.lproj")] {
+      var first: FileTransaction? = try FileTransaction(root: folder[mine], in: disk)
+      // The same run may ask again.
+      let inner = try FileTransaction(root: folder["en.lproj"], in: disk)
+      for waits in [false, true] {
+        let error = #expect(throws: FileError.self) {
+          try FileTransaction(root: folder[theirs], waits: waits, in: other)
+        }
+        #expect(error?.id == "in-use")
+      }
+      #expect(first != nil && inner.root == folder["en.lproj"])
+      first = nil
     }
-    #expect(error?.id == "in-use")
-    #expect(first != nil)
-    first = nil
-    _ = try FileTransaction(root: folder.path, in: disk)
+    let (left, right) = (folder["en.lproj"], folder["de.lproj"])
+    try folder.file("de.lproj/A.strings", "")
+    let first = try FileTransaction(root: left, in: disk)
+    let second = try FileTransaction(root: right, in: other)
+    #expect(first.root != second.root)
+  }
+
+  /// How an editor, or anything else that knows no locks, changes a file.
+  enum Editor: CaseIterable {
+    case writesInPlace, replaces, appends, removes
+
+    func save(_ path: String) {
+      switch self {
+      case .writesInPlace:
+        let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        _ = unsafe write(file, "mine", 4)
+        close(file)
+      case .replaces:
+        Self.writesInPlace.save(path + ".edited")
+        _ = unsafe rename(path + ".edited", path)
+      case .appends:
+        let file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND, 0o644)
+        _ = unsafe write(file, "mine", 4)
+        close(file)
+      case .removes: _ = unsafe unlink(path)
+      }
+    }
+
+    func isKept(_ text: String?) -> Bool {
+      switch self {
+      case .writesInPlace, .replaces: text == "mine"
+      case .appends: text?.hasSuffix("mine") == true
+      case .removes: text == nil
+      }
+    }
+  }
+
+  /// The first step after the lock, and after all files were read.
+  private static let firstStep = 6
+
+  /// A file that changes, one that is new, and one that goes.
+  @Test(arguments: Editor.allCases, ["C.xcstrings", "fr.lproj/A.strings", "en.lproj/D.strings"])
+  func `keeps what an editor saves, at whatever step`(editor: Editor, name: String) throws {
+    let (old, new) = try states()
+    func others(_ state: [String]) -> [String] { state.filter { !$0.hasPrefix("\(name):") } }
+    // Who removes what is not there does nothing.
+    if editor == .removes, name.hasPrefix("fr") { return }
+    var refusals = 0
+    for number in Self.firstStep... {
+      let folder = try project()
+      var files = FaultyFileSystem.sound
+      files.before = { step in
+        guard step.number == number else { return }
+        if name.hasPrefix("fr") { _ = unsafe mkdir(folder["fr.lproj"], 0o755) }
+        editor.save(folder[name])
+      }
+      var thrown: FileError?
+      do { try change(folder, in: &files) } catch { thrown = error as? FileError }
+      guard files.stepCount > number else { break }
+      let text = try? String(contentsOfFile: folder[name], encoding: .utf8)
+      let comment = "step \(number): \(text ?? "no file"), \(thrown?.message ?? "done")"
+      #expect(editor.isKept(text), "\(comment)")
+      guard let thrown else {
+        #expect(others(state(folder)) == others(new), "step \(number)")
+        continue
+      }
+      refusals += 1
+      #expect(thrown.path == folder[name] && thrown.id == "changed-meanwhile", "step \(number)")
+      #expect(
+        others(state(folder)).filter { !$0.hasPrefix("fr.lproj ") } == others(old),
+        "step \(number)")
+    }
+    #expect(refusals > 2)
+  }
+
+  /// The editor has opened the file before the new version took its place, and writes later.
+  @Test func `keeps what is written into a file that was opened before`() throws {
+    var pairs = 0
+    for first in Self.firstStep... {
+      var isOver = false
+      for second in (first + 1)... {
+        let folder = try project()
+        let file = Mutex<Int32>(-1)
+        let hasWritten = Mutex(false)
+        var files = FaultyFileSystem.sound
+        let lastLook = Mutex(Int.max)
+        files.before = { step in
+          // After the last look nobody can know.
+          let parent = (step.path as NSString).deletingLastPathComponent
+          if step.name == "compare", parent == folder.path {
+            lastLook.withLock { $0 = step.number }
+          }
+          if step.number == first {
+            file.withLock { $0 = unsafe open(folder["C.xcstrings"], O_WRONLY | O_APPEND) }
+          } else if step.number == second {
+            file.withLock { _ = unsafe write($0, "mine", 4) }
+            hasWritten.withLock { $0 = true }
+          }
+        }
+        _ = try? change(folder, in: &files)
+        file.withLock { _ = close($0) }
+        guard hasWritten.withLock({ $0 }), second <= lastLook.withLock({ $0 }) else {
+          isOver = second == first + 1
+          break
+        }
+        pairs += 1
+        let text = try? String(contentsOfFile: folder["C.xcstrings"], encoding: .utf8)
+        #expect(text?.hasSuffix("mine") == true, "opened at \(first), written at \(second)")
+      }
+      if isOver { break }
+    }
+    #expect(pairs > 200)
+  }
+
+  /// The run has read a file before somebody else changed it, and only then plans its change.
+  @Test(arguments: Editor.allCases) func `writes over nothing that it has not seen`(
+    editor: Editor
+  ) throws {
+    for name in ["C.xcstrings"] + (editor == .removes ? [] : ["fr.lproj/A.strings"]) {
+      let folder = try project()
+      try folder.file("fr.lproj/B.strings", "")
+      let disk = DiskFileSystem()
+      var transaction = try FileTransaction(root: folder.path, in: disk)
+      if disk.kind(of: folder[name]) != nil { _ = try disk.read(folder[name]) }
+      editor.save(folder[name])
+      for isAgain in [false, true] {
+        let error = #expect(throws: FileError.self) {
+          _ = try transaction.write([1], to: folder[name], in: disk)
+        }
+        #expect(error?.id == "changed-meanwhile")
+        // To read it now does not make what was made of it right.
+        if !isAgain { _ = try? disk.read(folder[name]) }
+      }
+    }
   }
 
   @Test func `names all files that cannot be changed`() throws {

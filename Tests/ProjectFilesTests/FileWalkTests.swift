@@ -174,6 +174,8 @@ private final class OnceListed: FileReading {
   }
 
   func kind(of path: String) -> FileKind? { files.kind(of: path) }
-  func read(_ path: String) throws(FileError) -> [UInt8] { try files.read(path) }
+  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    try files.read(path, limit: limit)
+  }
   func realPath(of path: String) -> String? { files.realPath(of: path) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ProjectFiles
+import Synchronization
 import TestSupport
 import Testing
 
@@ -96,7 +97,7 @@ import Testing
   @Test func `lets one write at a time`() throws {
     let folder = try bundle()
     var disk = DiskFileSystem()
-    let lock = try disk.lock(folder["fr.xcloc"])
+    let lock = try DiskFileSystem().lock(folder["fr.xcloc"])
     defer { withExtendedLifetime(lock) {} }
     let before = state(folder)
     let error = #expect(throws: FileError.self) { _ = try replace(folder, in: &disk) }
@@ -137,5 +138,37 @@ import Testing
       }
       #expect(olds > 3 && news > 0)
     }
+  }
+
+  /// A translator saves the XLIFF that is about to be replaced, or adds a file beside it.
+  @Test(arguments: ["Localized Contents/fr.xliff", "Notes/added.png"])
+  func `keeps what others put there meanwhile`(name: String) throws {
+    let start = Mutex(Int.max)
+    var files = FaultyFileSystem.sound
+    files.before = { step in
+      // From then on it is known what is written.
+      if step.name == "make folder" { start.withLock { $0 = min($0, step.number) } }
+    }
+    _ = try replace(try bundle(), in: &files)
+    var refusals = 0
+    for number in start.withLock({ $0 })... {
+      let folder = try bundle()
+      var files = FaultyFileSystem.sound
+      files.before = { step in
+        guard step.number == number else { return }
+        try? folder.file("fr.xcloc/\(name)", "mine")
+      }
+      var thrown: FileError?
+      do { _ = try replace(folder, in: &files) } catch { thrown = error as? FileError }
+      guard files.stepCount > number else { break }
+      let text = try? String(contentsOfFile: folder["fr.xcloc/\(name)"], encoding: .utf8)
+      #expect(text == "mine", "step \(number): \(thrown?.description ?? "done")")
+      if let thrown {
+        refusals += 1
+        #expect(thrown.id == "changed-meanwhile", "step \(number): \(thrown)")
+      }
+      #expect(!state(folder).contains { $0.contains(".loquat-") }, "step \(number)")
+    }
+    #expect(refusals > 2)
   }
 }

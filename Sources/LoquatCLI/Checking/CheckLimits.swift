@@ -49,7 +49,8 @@ struct CheckLimits {
       known = file.remove(from: &result.findings, &context.diagnostics, root: result.root)
     }
     if let newBaseline {
-      _ = try context.fileSystem.write(all.serialize(), to: newBaseline)
+      context.endWriting()
+      _ = try context.write(all.serialize(), to: newBaseline)
       _ = all.remove(from: &result.findings, &context.diagnostics, root: result.root)
       context.summary = ["\(all.count.counted("finding")) written to \(newBaseline)"]
       return .done

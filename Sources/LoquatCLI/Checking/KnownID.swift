@@ -43,6 +43,7 @@ enum KnownID {
     binary-plist  a binary property list has no layout, and is left as it is
     broken-placeholder  a translation does not fit the arguments that the app passes
     catalog-in-language  a string catalog lies in the '.lproj' folder of one language
+    changed-meanwhile  another program changed a file while a run was about to write it
     changed-on-both-sides  the project and the translator changed one text in two ways
     changed-white-space  the text of a unit came back with other white space
     comment-not-literal  the comment of a look-up is no string literal, and is not found

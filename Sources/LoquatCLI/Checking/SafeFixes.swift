@@ -16,6 +16,10 @@ struct SafeFixes {
     let language: LanguageTag
     let old: String
     let new: String
+
+    fileprivate var lines: [String] {
+      ["  \(key.quoted) in \(language)", "  - \(old.quoted)", "  + \(new.quoted)"]
+    }
   }
 
   /// Joins the entries of tables that stand twice and say the same, before the tables are checked.
@@ -37,6 +41,7 @@ struct SafeFixes {
       try files.write(
         joined.bytes, to: path, detail, lines: keys.map { "  - \($0.key.quoted)" }, &context)
     }
+    _ = files.commit(&context)
   }
 
   /// Changes the files of some findings, one thing in each text; what is left is returned.
@@ -73,14 +78,11 @@ struct SafeFixes {
         }
       }
       guard !changes.isEmpty else { continue }
-      try files.write(table.bytes, to: path, "\(changes.count.counted("text")) fixed", &context)
-      for change in changes where isDiff || context.options.isVerbose {
-        context.print("  \(change.key.quoted) in \(change.language)")
-        context.print("  - \(change.old.quoted)")
-        context.print("  + \(change.new.quoted)")
-      }
+      let lines = isDiff || context.options.isVerbose ? changes.flatMap(\.lines) : []
+      try files.write(
+        table.bytes, to: path, "\(changes.count.counted("text")) fixed", lines: lines, &context)
     }
-    return left
+    return files.commit(&context) ? left : findings
   }
 }
 

@@ -88,6 +88,17 @@ struct Check: Subcommand {
       throw FileError(
         path: paths[other], message: "is no file with texts; check a project by itself")
     }
+    var locks: [FileTransaction] = []
+    if let fixes, !fixes.isDiff {
+      if isOfFiles {
+        // Nobody else writes there from before the files are read.
+        for path in paths { locks.append(try context.lock(around: path)) }
+      } else {
+        let isClear = try context.beginWriting(in: paths.first ?? ".", isCheck: false)
+        guard isClear else { return .problems }
+      }
+    }
+    defer { withExtendedLifetime(locks) {} }
     if isOfFiles {
       try fixes?.joinDuplicates(
         in: paths.filter { TableFiles.extensions.contains(Path.fileExtension($0)) }, below: ".",

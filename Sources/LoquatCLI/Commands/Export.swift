@@ -155,6 +155,8 @@ struct Export: Subcommand {
       if unknown.isEmpty { context.diagnostics.append(.nothingToExport) }
       return .done
     }
+    // From here on earlier bundles are read, which translators may have open.
+    if !isCheck { context.fileSystem.rememberReads() }
     // All of it is freed with the process, which ends soon.
     ProcessMemory.keep(exported)
     let aids = try await BundleContext(aids, project, homes, texts, exported, &context)

@@ -145,10 +145,10 @@ struct Extract: Subcommand {
       return .done
     }
     let missing = context.fileSystem.missingFolders(output)
-    let (isClear, transaction) =
-      isCheck ? (true, nil) : try context.beginWriting(into: output)
-    guard isClear else { return .problems }
-    var files = FileReport(isCheck: isCheck, transaction: transaction)
+    if !isCheck {
+      guard try context.beginWriting(into: output) else { return .problems }
+    }
+    var files = FileReport(isCheck: isCheck)
     for catalog in catalogs {
       let isSwifternalization = catalog.table == SwifternalizationFiles.table
       let name = isSwifternalization ? catalog.table : "\(catalog.table).\(kind.rawValue)"

@@ -45,13 +45,20 @@ struct Format: Subcommand {
     }
     walk.errors.forEach { context.fail($0) }
     context.tellIdlePatterns(excluded, named: excluded.count, walk, paths)
+    if !isCheck { settle(walk.leftovers, &context) }
     var files = FileReport(isCheck: isCheck)
+    var lock: (folder: String, held: FileTransaction)?
     for path in walk.files {
       guard isWithinReach(path, context.fileSystem) else {
         context.refuseLink(path)
         continue
       }
       do throws(FileError) {
+        let folder = Path.deletingLastComponent(path)
+        if !isCheck, lock?.folder != folder {
+          lock = nil
+          lock = (folder, try context.lock(around: path))
+        }
         try Self.format(path, &files, &context)
       } catch {
         context.fail(error)
@@ -60,6 +67,19 @@ struct Format: Subcommand {
     context.report = [JSONMember("files", files.json)]
     context.summary = [files.summary]
     return files.status
+  }
+
+  /// Settles what runs have left that were killed.
+  private func settle(_ leftovers: [String], _ context: inout Context) {
+    for path in leftovers {
+      do throws(FileError) {
+        let lock = try context.lock(around: path)
+        defer { withExtendedLifetime(lock) {} }
+        try context.settle([path])
+      } catch {
+        context.fail(error)
+      }
+    }
   }
 
   /// Whether a file is where it is said to be: below a folder that was named, or in the folder of

@@ -115,7 +115,7 @@ extension Health {
     texts.leaveOutTextsWithForms(discovery.project, &context)
     let update = ProjectUpdate(
       options: options, isCheck: true, unused: .markStale, createsTables: false)
-    part.status = update.update(discovery.project, texts, [], nil, &context)
+    part.status = update.update(discovery.project, texts, [], &context)
     part.detail = context.summary.first ?? ""
     part.command = command("extract")
   }

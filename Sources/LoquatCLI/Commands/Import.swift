@@ -102,8 +102,7 @@ struct Import: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    var (isClear, transaction) = try context.beginWriting(in: root, isCheck: isCheck)
-    guard isClear else { return .problems }
+    guard try context.beginWriting(in: root, isCheck: isCheck) else { return .problems }
     if isResuming { return .done }
     if let report, let error = context.fileSystem.obstacle(toChanging: report) { throw error }
     let discovery = try await context.discoverQuietly(at: root)
@@ -136,14 +135,15 @@ struct Import: Subcommand {
     for project in await plan.projects(for: changes.files, edits: editsProject, &context) {
       changes.add(project)
     }
-    transaction?.outerFolders = plan.outerFolders
-    var files = FileReport(isCheck: isCheck, transaction: transaction)
+    try context.transaction?.include(plan.outerFolders, in: context.fileSystem)
+    var files = FileReport(isCheck: isCheck)
     changes.write(in: folder, &files, &context)
+    context.endWriting()
     let report = ImportReport(changes, plan, context.diagnostics, isCheck: isCheck)
     let idle = plan.idleSources
     context.diagnostics += findings + idle
     if let path = self.report {
-      _ = try context.fileSystem.write(report.bytes(as: path), to: path)
+      _ = try context.write(report.bytes(as: path), to: path)
     }
     context.report = [
       JSONMember("units", changes.outcome.json), JSONMember("files", files.json),

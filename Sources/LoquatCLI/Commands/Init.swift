@@ -26,6 +26,7 @@ struct Init: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    guard try context.beginWriting(in: root, isCheck: isCheck) else { return .problems }
     let discovery = try await context.discover(
       at: root, options, readsCatalogs: true, isActing: false)
     let names = Configuration.fileNames.map { Path.join(discovery.project.root, $0) }
@@ -47,6 +48,7 @@ struct Init: Subcommand {
     try files.write(
       Array(text.utf8), to: names[0],
       "\(discovery.project.targets.count.counted("target"))", &context)
+    _ = files.commit(&context)
     return files.status
   }
 }

@@ -89,6 +89,10 @@ struct Merge: Subcommand {
         Diagnostic("usage", .error, "'--format json' needs '--output <file>' here", at: nil))
       return .failure
     }
+    // Nobody else writes there from before the versions are read.
+    let isFile = target != "-" && context.fileSystem.kind(of: target) != .other
+    let lock = isFile ? try context.lock(around: target) : nil
+    defer { withExtendedLifetime(lock) {} }
     let merge = FileMerge(
       base: try base(&context), ours: try context.fileSystem.read(words[1]),
       theirs: try context.fileSystem.read(words[2]), kind: kind, preferred: preferred)
@@ -103,6 +107,9 @@ struct Merge: Subcommand {
     report(result, &context)
     return .done
   }
+
+  /// Where the result goes.
+  private var target: String { isDriver ? words[1] : output ?? "-" }
 
   private var markerSize: Int {
     isDriver && words.count > 3 ? max(7, min(100, Int(words[3]) ?? 7)) : 7
@@ -122,11 +129,10 @@ struct Merge: Subcommand {
   }
 
   private func write(_ bytes: [UInt8], _ context: inout Context) throws(FileError) {
-    let target = isDriver ? words[1] : output ?? "-"
     if target == "-" {
       context.console.write(bytes)
     } else {
-      _ = try context.fileSystem.write(bytes, to: target)
+      _ = try context.write(bytes, to: target)
     }
   }
 

@@ -17,16 +17,16 @@ struct ProjectUpdate {
 
   /// Updates one project, or several of one folder as one.
   func run(at paths: [String], _ context: inout Context) async throws(FileError) -> ExitStatus {
-    let (isClear, transaction) = try context.beginWriting(
-      in: paths.first ?? ".", isCheck: isCheck)
-    guard isClear else { return .problems }
+    guard try context.beginWriting(in: paths.first ?? ".", isCheck: isCheck) else {
+      return .problems
+    }
     let discovery = try await context.discover(at: paths, options)
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
     var texts = await context.texts(of: discovery, homes, options, unused)
     texts.leaveOutTextsWithForms(discovery.project, &context)
     let projects = createsTables ? projects(of: discovery, homes, texts, &context) : []
-    return update(discovery.project, texts, projects, transaction, &context)
+    return update(discovery.project, texts, projects, &context)
   }
 
   /// The projects of Xcode with the tables that are made.
@@ -52,8 +52,7 @@ struct ProjectUpdate {
   /// Brings the tables up to what was read, all or none; those of packages beside the project, which
   /// the transaction is not about, one by one after the others.
   func update(
-    _ project: Project, _ texts: ProjectTexts, _ projects: [OtherFile],
-    _ transaction: FileTransaction?, _ context: inout Context
+    _ project: Project, _ texts: ProjectTexts, _ projects: [OtherFile], _ context: inout Context
   ) -> ExitStatus {
     let hasCatalog = texts.tables.contains { $0.table.isCatalog && $0.table.exists }
     if unused == .markStale, texts.unused == .keep, hasCatalog {
@@ -62,7 +61,7 @@ struct ProjectUpdate {
     context.diagnostics += [
       Diagnostic.spared(texts.spared.spelled), .lookedUpElsewhere(texts.spared.lookedUp),
     ].compactMap(\.self)
-    var files = FileReport(isCheck: isCheck, transaction: transaction)
+    var files = FileReport(isCheck: isCheck)
     var changed: [JSONValue] = []
     let isDetailed = isCheck || context.options.isVerbose
     func update(isBeside: Bool) {

@@ -76,9 +76,9 @@ struct Pseudo: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let (isClear, transaction) = try context.beginWriting(
-      in: root, isCheck: isCheck || output != nil)
-    guard isClear else { return .problems }
+    guard try context.beginWriting(in: root, isCheck: isCheck || output != nil) else {
+      return .problems
+    }
     let project = try await PseudoProject(root, languages, strategies, &context)
     for language in languages where !project.mayTouch(language, &context) { return .problems }
     if let output {
@@ -89,7 +89,7 @@ struct Pseudo: Subcommand {
       }
       return tell(project, files, &context)
     }
-    var files = FileReport(isCheck: isCheck, transaction: transaction)
+    var files = FileReport(isCheck: isCheck)
     if isRemoving {
       try project.remove(languages, editsProject: editsProject, &files, &context)
       return tell(project, files, &context)

@@ -90,7 +90,7 @@ extension Context {
   ) async throws(FileError) -> Discovery {
     // Meanwhile.
     if isActing { Task.detached { SourceScanner.prepare() } }
-    var discovery = try await Discovery(at: paths, options.discovery, in: fileSystem)
+    var discovery = try await settledDiscovery(at: paths, options.discovery)
     diagnostics += discovery.diagnostics
     if readsCatalogs { await addLanguagesOfCatalogs(to: &discovery) }
     let isUnderstood = take(discovery.configuration, at: discovery.project.root)
@@ -112,7 +112,7 @@ extension Context {
   /// Finds out what is known of the project for a command that does not search its sources: what is
   /// missing of them is none of its business.
   mutating func discoverQuietly(at path: String) async throws(FileError) -> Discovery {
-    let discovery = try await Discovery(at: path, in: fileSystem)
+    let discovery = try await settledDiscovery(at: [path])
     diagnostics += discovery.diagnostics.filter { diagnostic in
       diagnostic.span.map { Path.lastComponent($0.path).hasSuffix("loquat.json") } == true
     }
@@ -125,6 +125,17 @@ extension Context {
 }
 
 extension Context {
+  /// Finds out what is known of the project; for a run that writes there, once more after it has
+  /// settled what others have left.
+  private mutating func settledDiscovery(
+    at paths: [String], _ options: Discovery.Options = Discovery.Options()
+  ) async throws(FileError) -> Discovery {
+    let discovery = try await Discovery(at: paths, options, in: fileSystem)
+    guard transaction != nil, !discovery.leftovers.isEmpty else { return discovery }
+    try settle(discovery.leftovers)
+    return try await Discovery(at: paths, options, in: fileSystem)
+  }
+
   /// Checks what only the search can know about a configuration, and tells findings as it wants it
   /// from now on; says whether all of it is understood.
   mutating func take(_ configuration: Configuration, at root: String) -> Bool {

@@ -1,0 +1,57 @@
+import Synchronization
+
+/// What a run has seen of files, so that it does not write over what others put there meanwhile.
+final class ReadRecord: Sendable {
+  /// The size and a hash of the bytes; a file that was missing has none.
+  private enum Sight: Equatable {
+    case missing
+    case bytes(count: Int, hash: Int)
+    /// It was one thing, and later another.
+    case torn
+
+    init(_ bytes: [UInt8]?) {
+      guard let bytes else {
+        self = .missing
+        return
+      }
+      var hasher = Hasher()
+      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+      self = .bytes(count: bytes.count, hash: hasher.finalize())
+    }
+  }
+
+  private let sights = Mutex<[String: Sight]>([:])
+  private let hasBegun = Atomic(false)
+  /// What is only ever read.
+  private static let sources: Set<String> = [
+    "c", "cc", "cpp", "h", "hpp", "m", "mm", "pch", "swift",
+  ]
+
+  func begin() { hasBegun.store(true, ordering: .relaxed) }
+
+  /// Remembers the bytes of a file, or that there is none, if anybody wants to know.
+  func note(_ bytes: [UInt8]?, at path: String) {
+    guard hasBegun.load(ordering: .relaxed), !Self.sources.contains(Path.fileExtension(path)) else {
+      return
+    }
+    let sight = Sight(bytes)
+    sights.withLock { sights in
+      let path = Path.normalized(path)
+      sights[path] = sights[path].map { $0 == sight ? sight : .torn } ?? sight
+    }
+  }
+
+  /// Whether bytes, or their absence, are what was seen last; true where nothing was.
+  func agrees(with bytes: [UInt8]?, at path: String) -> Bool {
+    guard let old = sights.withLock({ $0[Path.normalized(path)] }) else { return true }
+    return old == Sight(bytes)
+  }
+
+  /// Forgets what was seen at some paths, or at all.
+  func forget(_ paths: [String]?) {
+    sights.withLock { sights in
+      guard let paths else { return sights = [:] }
+      for path in paths { sights[Path.normalized(path)] = nil }
+    }
+  }
+}

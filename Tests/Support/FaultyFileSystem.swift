@@ -1,0 +1,162 @@
+public import ProjectFiles
+import Synchronization
+
+/// The disk, until its n-th change: then the process is dead, or the disk refuses. On the way, at a
+/// step that is named, others may do something.
+///
+/// Nothing waits for the disk here, so that thousands of runs take seconds.
+public struct FaultyFileSystem: FileSystem {
+  public enum Fault: CaseIterable, Sendable {
+    /// Nothing happens any more; a file that is being written is half there.
+    case kill
+    /// One change is refused.
+    case oneError
+    /// All changes from there on are refused.
+    case allErrors
+  }
+
+  /// What is about to be done.
+  public struct Step: Sendable, Equatable {
+    /// The name of the operation, such as `exchange`.
+    public let name: String
+    public let path: String
+    /// How many steps there were before.
+    public let number: Int
+  }
+
+  /// The disk without a fault.
+  public static var sound: FaultyFileSystem { FaultyFileSystem(.kill, at: .max) }
+
+  private final class Counter: Sendable {
+    let changes = Mutex(0)
+    let steps = Mutex(0)
+  }
+
+  // Who waits for others here would wait for itself.
+  private let disk = DiskFileSystem(patience: .zero)
+  private let counter = Counter()
+  public let fault: Fault
+  public let place: Int
+  public let message: String
+  /// Whether two files or folders can change places.
+  public var canExchange = true
+  public var canLink = true
+  /// What happens before each step.
+  public var before: (@Sendable (Step) -> Void)?
+
+  public init(_ fault: Fault, at place: Int, _ message: String = "no space left on device") {
+    self.fault = fault
+    self.place = place
+    self.message = message
+  }
+
+  public var hasFailed: Bool { counter.changes.withLock { $0 > place } }
+  /// The steps so far.
+  public var stepCount: Int { counter.steps.withLock { $0 } }
+
+  private func step(_ name: String, _ path: String) {
+    guard let before else { return }
+    let number = counter.steps.withLock { count in
+      defer { count += 1 }
+      return count
+    }
+    before(Step(name: name, path: path, number: number))
+  }
+
+  private func change(_ name: String, _ path: String) throws(FileError) {
+    step(name, path)
+    let number = counter.changes.withLock { count in
+      defer { count += 1 }
+      return count
+    }
+    if fault == .oneError ? number == place : number >= place {
+      throw FileError(path: path, message: message)
+    }
+  }
+
+  private func requireLife(_ name: String, _ path: String) throws(FileError) {
+    step(name, path)
+    if fault == .kill, hasFailed { throw FileError(path: path, message: "dead") }
+  }
+
+  public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    try requireLife("read", path)
+    return try disk.read(path, limit: limit)
+  }
+
+  public func holds(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+    try requireLife("compare", path)
+    return try disk.holds(bytes, at: path)
+  }
+
+  public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
+    try requireLife("list", directory)
+    return try disk.list(directory)
+  }
+
+  public func kind(of path: String) -> FileKind? { disk.kind(of: path) }
+  public func size(of path: String) -> Int? { disk.size(of: path) }
+  public func realPath(of path: String) -> String? { disk.realPath(of: path) }
+  public func status(of path: String) -> FileStatus? { disk.status(of: path) }
+  public func isAsRead(_ path: String, _ bytes: [UInt8]?) -> Bool { disk.isAsRead(path, bytes) }
+  public func rememberReads() { disk.rememberReads() }
+  public func forget(_ paths: [String]?) { disk.forget(paths) }
+
+  public func send(_ bytes: [UInt8], to device: String) throws(FileError) {
+    try change("send", device)
+    try disk.send(bytes, to: device)
+  }
+
+  public mutating func create(
+    _ bytes: [UInt8], at path: String, permissions: UInt32?
+  ) throws(FileError) {
+    do throws(FileError) {
+      try change("create", path)
+    } catch {
+      let isFirst = counter.changes.withLock { $0 == place + 1 }
+      if fault == .kill, isFirst {
+        try disk.create(Array(bytes.prefix(bytes.count / 2)), at: path, permissions: permissions)
+      }
+      throw error
+    }
+    try disk.create(bytes, at: path, permissions: permissions)
+  }
+
+  public mutating func makeFolder(_ path: String, permissions: UInt32?) throws(FileError) {
+    try change("make folder", path)
+    try disk.makeFolder(path, permissions: permissions)
+  }
+
+  public mutating func link(_ path: String, to second: String) throws(FileError) {
+    if !canLink, !path.hasSuffix("link") {
+      throw FileError(path: path, message: "operation not permitted")
+    }
+    try change("link", second)
+    try disk.link(path, to: second)
+  }
+
+  public mutating func move(_ path: String, to target: String) throws(FileError) {
+    try change("move", target)
+    try disk.move(path, to: target)
+  }
+
+  public mutating func exchange(_ path: String, _ other: String) throws(FileError) -> Bool {
+    guard canExchange else { return false }
+    try change("exchange", other)
+    return try disk.exchange(path, other)
+  }
+
+  public mutating func remove(_ path: String) throws(FileError) {
+    try change("remove", path)
+    try disk.remove(path)
+  }
+
+  public func synchronize(_ paths: [String]) throws(FileError) {
+    try change("synchronize", paths.first ?? "")
+  }
+
+  public func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
+    try requireLife("lock", folder)
+    return try disk.lock(folder, waits: waits)
+  }
+}
