@@ -14,8 +14,8 @@ internal import CatalogModel
 struct Console {
   enum Stream { case output, error }
 
-  /// What became of bytes that were written.
-  enum Delivery { case delivered, closed, failed }
+  /// What became of bytes that were written: nobody reads any more, there is no stream, or it fails.
+  enum Delivery { case delivered, closed, missing, failed }
 
   enum Verbosity: Comparable { case quiet, normal, verbose }
 
@@ -114,6 +114,7 @@ extension Console {
   static func system() -> Console {
     // A closed pipe is reported by `write`, not by a signal.
     signal(SIGPIPE, SIG_IGN)
+    keepStandardStreams()
     let clock = ContinuousClock()
     let start = clock.now
     return Console(
@@ -121,6 +122,15 @@ extension Console {
       environment: colorEnvironment(), seconds: { (clock.now - start) / .seconds(1) }
     ) { stream, bytes in
       writeAll(bytes, to: stream == .output ? STDOUT_FILENO : STDERR_FILENO)
+    }
+  }
+
+  /// Keeps the numbers of standard streams that are closed from files, which would get what is said.
+  private static func keepStandardStreams() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(stream, F_GETFD) < 0 && errno == EBADF {
+      // To write here fails, as it would without it.
+      _ = unsafe open("/dev/null", O_RDONLY)
     }
   }
 
@@ -152,6 +162,8 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Console.Deliver
       written += count
     } else if errno == EPIPE {
       return .closed
+    } else if errno == EBADF {
+      return .missing
     } else if errno != EINTR {
       return .failed
     }

@@ -142,6 +142,7 @@ struct FileReport {
     _ context: inout Context
   ) {
     files.append((path, outcome))
+    if !isCheck, outcome != .unchanged { context.hasWritten = true }
     let line = "\(isCheck ? outcome.plan : outcome.deed) \(path)"
     if outcome == .unchanged {
       context.say(line, .verbose)

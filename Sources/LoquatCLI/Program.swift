@@ -9,6 +9,9 @@ struct Program {
   var fileSystem: any FileSystem
   var console: Console
 
+  /// Whether the command has changed files, so that what it prints is not all that it does.
+  private var hasWritten = false
+
   /// Whether stdout is for JSON also when the command line cannot be understood.
   private var wantsJSON = false
 
@@ -29,9 +32,10 @@ struct Program {
     console.eraseProgress()
     console.flush()
     switch console.outputDelivery {
-    case .delivered: return status
-    case .closed: return .done
-    case .failed:
+    // Who reads no more has what they want, and who closes stdout wants what is written elsewhere.
+    case .delivered, .closed: return status
+    case .missing where hasWritten: return status
+    case .missing, .failed:
       console.writeError("error: cannot write standard output\n")
       return .failure
     }
@@ -122,6 +126,7 @@ struct Program {
     let status = await context.status(of: command)
     fileSystem = context.fileSystem
     console = context.console
+    hasWritten = context.hasWritten
     return status
   }
 }

@@ -58,6 +58,7 @@ extension Context {
     let outcome = try transaction.write(bytes, to: target, in: fileSystem)
     if let error = transaction.obstacles(in: fileSystem).first { throw error }
     try transaction.commit(in: &fileSystem)
+    hasWritten = true
     return outcome
   }
 

@@ -54,6 +54,9 @@ extension Context {
     let walk = await FileWalk.inParallel(
       roots: roots, excluding: options.excluded, tests: options.tests, in: fileSystem
     ) { CodeLanguage(ofFile: $0) != nil || KnownTables.extensions.contains(Path.fileExtension($0)) }
+    for root in roots where fileSystem.kind(of: root) == .directory {
+      fileSystem.confine(to: root, except: walk.dependencies + options.dependencies)
+    }
     walk.errors.forEach { fail($0) }
     tellIdlePatterns(options.excluded, named: options.namedExclusionCount, walk, roots)
     for folder in walk.tests { say("\(folder): left out as tests", .verbose) }
@@ -311,7 +314,8 @@ private struct ParsedFiles<Source: Sendable>: Sendable {
   ) {
     for path in paths {
       do throws(FileError) {
-        sources.append(parse(SourceText(path: path, bytes: try fileSystem.read(path))))
+        sources.append(
+          parse(SourceText(path: path, bytes: try fileSystem.read(path, limit: FileLimit.source))))
       } catch {
         errors.append(error)
       }

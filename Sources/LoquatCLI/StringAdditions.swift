@@ -3,8 +3,7 @@ internal import CatalogModel
 extension String {
   /// The text with characters that could move a cursor or reorder a line made visible: `\n`, `\u{1B}`.
   var escapingControls: String {
-    if isPlain { return self }
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    guard hasControls else { return self }
     var result = ""
     for scalar in unicodeScalars {
       switch scalar {
@@ -18,6 +17,9 @@ extension String {
     }
     return result
   }
+
+  /// Whether the text has characters that could move a cursor or reorder a line.
+  var hasControls: Bool { !isPlain && unicodeScalars.contains(where: \.isControl) }
 
   /// The text as Swift writes it.
   var quoted: String {
@@ -56,7 +58,7 @@ extension Unicode.Scalar {
   /// Control characters, line separators, and the marks that reorder what follows them.
   fileprivate var isControl: Bool {
     switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
   }

@@ -37,6 +37,8 @@ struct Context {
   let options: GlobalOptions
   /// What is to be written together, as long as this run keeps the folder of it locked.
   var transaction: FileTransaction?
+  /// Whether files have been changed.
+  var hasWritten = false
   /// Facts about the input; sorted and shown at the end.
   var diagnostics: [Diagnostic] = []
   /// String catalogs as they are in their files, by path: one is large, and asked for many things.
@@ -79,11 +81,11 @@ struct Context {
 
   /// Remembers a file that could not be read or written, and lets the work go on.
   ///
-  /// What is no file at all is a mistake in the input like any other.
+  /// What is not a file at all, or lies elsewhere, is a mistake in the input like any other.
   mutating func fail(_ error: FileError) {
     diagnostics.append(
       Diagnostic(error.id, .error, error.message, at: error.place ?? Span(file: error.path)))
-    if error.id != "not-a-file" { status = .failure }
+    if !["not-a-file", "outside-folder"].contains(error.id) { status = .failure }
   }
 
   /// Writes a line about what was done to stdout, unless the user wants quiet or JSON.

@@ -13,11 +13,13 @@ internal import CatalogModel
 public struct DiskFileSystem: FileSystem {
   let locks: FolderLocks
   let reads = ReadRecord()
+  private let confinement = Confinement()
 
   /// - Parameter patience: How long to wait for another run that writes to the same files.
   public init(patience: Duration = .seconds(60)) { locks = FolderLocks(patience: patience) }
 
   public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    guard confinement.allows(path, in: self) else { throw .outside(path) }
     // To open a pipe is to wait for who writes into it, so it must not come to that.
     guard let status = fileStatus(path) else { throw FileError(path: path, code: errno) }
     switch FileKind(status.st_mode) {
@@ -127,6 +129,11 @@ public struct DiskFileSystem: FileSystem {
     let outcome = try transaction.write(bytes, to: files.target(of: path), in: files)
     try transaction.commit(in: &files)
     return outcome
+  }
+
+  public func confine(to root: String, except exceptions: [String]) {
+    guard let real = realPath(of: root) else { return }
+    confinement.add(root, real: real, except: exceptions)
   }
 
   public func rememberReads() { reads.begin() }

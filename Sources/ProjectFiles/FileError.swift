@@ -11,7 +11,7 @@ public import CatalogModel
 /// What the file system refused, in words for a person.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A stable name: `file-error`; `not-a-file` for what is not a file and would never end;
-  /// `file-too-large`; `in-use` and `changed-meanwhile` where others write to the same files.
+  /// `file-too-large`; `outside-folder` for what a link hides; `in-use` and `changed-meanwhile` where others write to the same files.
   public let id: String
   /// The path as it was given.
   public let path: String
@@ -52,6 +52,13 @@ extension FileError {
       path: path,
       message: "another program changed this file meanwhile; its version is kept; run this again",
       id: "changed-meanwhile")
+  }
+
+  /// An error for a file that a link leads out of the folder in which it was looked for.
+  static func outside(_ path: String) -> FileError {
+    FileError(
+      path: path, message: "leads out of its folder, through a link, and is not read",
+      id: "outside-folder")
   }
 
   /// An error for a folder in which another run writes.

@@ -20,6 +20,9 @@ public protocol FileReading: Sendable {
 public protocol FileSystem: FileReading, FileOperations {
   /// Whether a file has these bytes and no others.
   func holds(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool
+  /// Refuses from now on to read what a path in a folder leads to if a link leads out of that, as
+  /// `outside-folder`; exceptions are folders below.
+  func confine(to root: String, except exceptions: [String])
   /// Remembers from now on what is read, as `lock` does.
   func rememberReads()
   /// Whether what a path holds now (nil for nothing) is what this run remembers of it; true for a path
@@ -37,6 +40,8 @@ extension FileSystem {
 
   /// Nobody else writes where nothing else is said.
   public func isAsRead(_ path: String, _ bytes: [UInt8]?) -> Bool { true }
+
+  public func confine(to root: String, except exceptions: [String]) {}
 
   public func rememberReads() {}
 

@@ -623,7 +623,7 @@ import Testing
 
         | unit | what | source | translation | in project | place |
         | --- | --- | --- | --- | --- | --- |
-        | a\\|b | translation of 'a\\|b' does not fit its arguments: '%d' stands for argument 1, which is '%@' in the source; it is not taken | %@ | %d x |  | fr.xliff:4:7 |
+        | a\\|b | translation of 'a\\|b' does not fit its arguments: '%d' stands for argument 1, which is '%@' in the source; it is not taken | %@ | %d\\\\nx |  | fr.xliff:4:7 |
 
         """)
     _ = await files.run("import --report report.json --check fr.xliff")

@@ -99,6 +99,9 @@ public struct FaultyFileSystem: FileSystem {
   public func realPath(of path: String) -> String? { disk.realPath(of: path) }
   public func status(of path: String) -> FileStatus? { disk.status(of: path) }
   public func isAsRead(_ path: String, _ bytes: [UInt8]?) -> Bool { disk.isAsRead(path, bytes) }
+  public func confine(to root: String, except exceptions: [String]) {
+    disk.confine(to: root, except: exceptions)
+  }
   public func rememberReads() { disk.rememberReads() }
   public func forget(_ paths: [String]?) { disk.forget(paths) }
 

@@ -7,8 +7,23 @@ extension AssetSetDocument {
     public var contents: [UInt8]
     /// The files to copy beside it.
     public var files: [String] = []
-    /// The files that cannot be taken, since the set uses their names for others.
-    public var refused: [String] = []
+    /// The files that are not taken.
+    public var refused: [Refusal] = []
+  }
+
+  /// A file of a bundle that is not taken, and why.
+  public struct Refusal: Sendable, Equatable {
+    public enum Reason: Sendable {
+      /// The set uses the name for another file.
+      case isTaken
+      /// It is neither an image nor of a kind that the set has.
+      case isOfOtherKind
+      /// It is hidden, lies elsewhere, or has a control character in its name.
+      case isBadName
+    }
+
+    public let file: String
+    public let reason: Reason
   }
 
   /// Takes what a language has in a set that came back; the copies that an export put there to be
@@ -38,8 +53,13 @@ extension AssetSetDocument {
         let isTaken = own.enumerated().contains {
           $0.offset != place && $0.element["filename"]?.stringValue == file
         }
-        guard !isTaken, !file.isEmpty, !file.hasPrefix("."), !file.contains("/") else {
-          result.refused.append(file)
+        if let reason = Self.isBadName(file)
+          ? .isBadName
+          : isTaken
+            ? .isTaken
+            : isKnownKind(file) ? nil : Refusal.Reason.isOfOtherKind
+        {
+          result.refused.append(Refusal(file: file, reason: reason))
           continue
         }
         result.files.append(file)
@@ -52,6 +72,23 @@ extension AssetSetDocument {
     let json = try? JSONDocument.parse(bytes)
     result.contents = json.map { bytes.applying($0.edits(changing: 0, to: value)) } ?? bytes
     return result
+  }
+
+  private static func isBadName(_ file: String) -> Bool {
+    file.isEmpty || file.hasPrefix(".") || file.contains("/")
+      || file.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  /// Whether a file is an image, or data of a kind that the set of the project names.
+  private func isKnownKind(_ file: String) -> Bool {
+    let images: Set<String> = [
+      "bmp", "gif", "heic", "heif", "jpeg", "jpg", "pdf", "png", "svg", "tif", "tiff", "webp",
+    ]
+    func kind(_ name: String) -> String { name.split(separator: ".").last?.lowercased() ?? "" }
+    return images.contains(kind(file))
+      || lists.flatMap(\.entries).contains {
+        $0["filename"]?.stringValue.map(kind) == kind(file)
+      }
   }
 
   /// The names of all files of a language.

@@ -34,10 +34,10 @@ enum KnownID {
     archive-too-large  an archive would expand to more than anybody sends
     argument-not-given  a text asks for an argument that '--arg' does not give
     asset-not-imported  a bundle has images that no localized asset of the project names
-    asset-refused  an image came back under a name that the asset uses for another file
+    asset-refused  a file came back for an asset under a name, or of a kind, that it cannot have
     attributed-text  texts of a storyboard with fonts or colors are not exported
     bad-language  what a bundle or a file names as its language is no language tag
-    bad-path  a path in a bundle is not written with '/'
+    bad-path  a path in a bundle is not one that a table of a project can have
     base-not-read  the bundle of '--base' cannot be read as a whole
     below-floor  less of a language is translated than is wanted
     binary-plist  a binary property list has no layout, and is left as it is

@@ -141,6 +141,14 @@ struct Extract: Subcommand {
         + "from \(sources.fileCount.counted("file"))"
     ]
     guard kind != .json else {
+      guard [.text, .json].contains(context.options.format) else {
+        context.diagnostics.append(
+          Diagnostic(
+            "usage", .error,
+            "'--as json' prints, and takes no '--format \(context.options.format.rawValue)'",
+            at: nil))
+        return .failure
+      }
       printJSON(catalogs, &context)
       return .done
     }

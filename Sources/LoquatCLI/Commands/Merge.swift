@@ -84,9 +84,11 @@ struct Merge: Subcommand {
           at: Span(file: path)))
       return .failure
     }
-    if context.options.format == .json, !isDriver, output ?? "-" == "-" {
+    if context.options.format != .text, target == "-" {
       context.diagnostics.append(
-        Diagnostic("usage", .error, "'--format json' needs '--output <file>' here", at: nil))
+        Diagnostic(
+          "usage", .error,
+          "'--format \(context.options.format.rawValue)' needs '--output <file>' here", at: nil))
       return .failure
     }
     // Nobody else writes there from before the versions are read.

@@ -92,7 +92,7 @@ struct Scan: Subcommand {
         strings[$0].json(homes(strings[$0]))
       }
       context.report = [JSONMember("unresolved", .array(sources.unresolved.map(\.json)))]
-    } else if !context.options.isQuiet {
+    } else if context.options.format == .text, !context.options.isQuiet {
       let strings = sources.strings
       await context.inParallel("Writing", strings.count, by: 512, {}) { range, _ in
         strings[range].flatMap { Self.text(of: $0, homes($0)) }

@@ -130,7 +130,9 @@ extension Context {
   private mutating func settledDiscovery(
     at paths: [String], _ options: Discovery.Options = Discovery.Options()
   ) async throws(FileError) -> Discovery {
+    if let first = paths.first { fileSystem.confine(to: Discovery.folder(of: first), except: []) }
     let discovery = try await Discovery(at: paths, options, in: fileSystem)
+    fileSystem.confine(to: discovery.project.root, except: discovery.dependencies)
     guard transaction != nil, !discovery.leftovers.isEmpty else { return discovery }
     try settle(discovery.leftovers)
     return try await Discovery(at: paths, options, in: fileSystem)

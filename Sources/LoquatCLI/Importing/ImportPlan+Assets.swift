@@ -95,8 +95,8 @@ private struct ImportedAssetSet {
       let old = source.flatMap { try? fileSystem.read(plan.folder.path(of: Path.join(place, $0))) }
       return old != new
     }
-    for file in result.refused {
-      context.diagnostics.append(.assetRefused(file, Path.join(bundle.path, inner)))
+    for refusal in result.refused {
+      context.diagnostics.append(.assetRefused(refusal, Path.join(bundle.path, inner)))
     }
     let written = result.files.filter { file in
       !fileSystem.leadsOutside(Path.join(place, file), of: plan.folder.root)
@@ -134,10 +134,18 @@ extension Diagnostic {
         + (more > 0 ? [.init("\(more) more")] : []))
   }
 
-  fileprivate static func assetRefused(_ file: String, _ folder: String) -> Diagnostic {
-    Diagnostic(
-      "asset-refused", .error,
-      "the set uses the name '\(file)' for another file; call the translated one otherwise",
-      at: Span(file: Path.join(folder, file)))
+  fileprivate static func assetRefused(
+    _ refusal: AssetSetDocument.Refusal, _ folder: String
+  ) -> Diagnostic {
+    let message =
+      switch refusal.reason {
+      case .isTaken:
+        "the set uses the name '\(refusal.file)' for another file; call the translated one otherwise"
+      case .isOfOtherKind:
+        "'\(refusal.file)' is neither an image nor data of a kind that the set has"
+      case .isBadName: "'\(refusal.file)' is not the name of a file in the set"
+      }
+    return Diagnostic(
+      "asset-refused", .error, message, at: Span(file: Path.join(folder, refusal.file)))
   }
 }

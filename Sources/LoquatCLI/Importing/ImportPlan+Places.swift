@@ -194,13 +194,27 @@ extension ImportPlan {
       context.diagnostics.append(.backslash(file, at: span))
       return nil
     }
+    guard !file.original.hasControls else {
+      context.diagnostics.append(.controls(file, at: span))
+      return nil
+    }
     let path = Path.normalized(file.original)
+    if let document = path.split(separator: "/").first(where: Self.isDocument) {
+      context.diagnostics.append(.insideDocument(file, String(document), at: span))
+      return nil
+    }
     let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".." }
     guard !isHidden, !isOutside(path) || isReferredTo(path) else {
       context.diagnostics.append(.outsideProject(file, at: span))
       return nil
     }
     return (path, language)
+  }
+
+  /// Whether a folder is a document of Xcode, which has no table in it.
+  private static func isDocument(_ name: Substring) -> Bool {
+    ["xcassets", "xcdatamodel", "xcdatamodeld", "xcloc", "xcodeproj", "xcworkspace"]
+      .contains(Path.fileExtension(String(name)).lowercased())
   }
 
   /// Whether a path is written as on Windows, where it could lead anywhere.
@@ -323,6 +337,21 @@ extension Diagnostic {
     Diagnostic(
       "bad-path", .error, "'\(file.original)' has a backslash; folders are written with '/'",
       at: span)
+  }
+
+  fileprivate static func controls(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "bad-path", .error,
+      "'\(file.original)' has a control character, such as a line break; no file of a project has",
+      at: span)
+  }
+
+  fileprivate static func insideDocument(
+    _ file: XLIFFDocument.File, _ document: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      "bad-path", .error,
+      "'\(file.original)' lies inside of '\(document)', where no table belongs", at: span)
   }
 
   fileprivate static func wrongProject(

@@ -53,7 +53,7 @@ struct ImportReport {
     for file in files {
       for (language, result) in file.results {
         lines.append(
-          "| \(Self.cell(file.path)) | \(language) | \(Self.cell(result.outcome.text)) |")
+          "| \(file.path.markdownCell) | \(language) | \(result.outcome.text.markdownCell) |")
       }
     }
     guard !findings.isEmpty else { return lines.joined(separator: "\n") + "\n" }
@@ -62,25 +62,12 @@ struct ImportReport {
       "| --- | --- | --- | --- | --- | --- |",
     ]
     for finding in findings {
-      func text(_ name: String) -> String { Self.cell(finding[name]?.stringValue ?? "") }
+      func text(_ name: String) -> String { (finding[name]?.stringValue ?? "").markdownCell }
       let source = finding["sourceNow"] == nil ? "source" : "sourceNow"
       lines.append(
         "| \(text("unit")) | \(text("message")) | \(text(source)) | \(text("translation")) "
           + "| \(text("inProject")) | \(text("place")) |")
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// A text that cannot end a cell of a table, nor begin something else.
-  private static func cell(_ text: String) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "|", "\\", "`", "*", "_", "<", ">", "[", "]": result += "\\\(character)"
-      case "\n", "\r", "\u{2028}": result += " "
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
   }
 }

@@ -38,7 +38,7 @@ extension Diagnostic {
       }
     }
     properties.append("title=\(Self.escapedProperty(id))")
-    let text = ([message] + notes.map(\.message)).joined(separator: "\n")
+    let text = ([message] + notes.map(\.message)).map(\.escapingControls).joined(separator: "\n")
     return "::\(command) \(properties.joined(separator: ","))::\(Self.escapedData(text))\n"
   }
 
@@ -47,7 +47,7 @@ extension Diagnostic {
   }
 
   private static func escapedProperty(_ text: String) -> String {
-    escapedData(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    escapedData(text.escapingControls).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 }
 
@@ -115,9 +115,9 @@ extension [Diagnostic] {
     guard !isEmpty else { return "Nothing was found.\n" }
     var result = "| | place | what | rule |\n|---|---|---|---|\n"
     for diagnostic in self {
-      let place = diagnostic.span.map { "`\($0.place.markdown)`" } ?? ""
+      let place = diagnostic.span?.place.markdownCode ?? ""
       result +=
-        "| \(diagnostic.severity.rawValue) | \(place) | \(diagnostic.message.markdown) | "
+        "| \(diagnostic.severity.rawValue) | \(place) | \(diagnostic.message.markdownCell) | "
         + "\(diagnostic.id) |\n"
     }
     return result
@@ -149,9 +149,5 @@ extension String {
       }
     }
     return result
-  }
-
-  fileprivate var markdown: String {
-    escapingControls.replacing("|", with: "\\|").replacing("<", with: "&lt;")
   }
 }

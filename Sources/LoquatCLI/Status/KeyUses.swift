@@ -143,8 +143,8 @@ extension KeyUses {
     return ["", summary, "", "| table | key | verdict |", "|---|---|---|"]
       + others.map { key in
         let verdict = key.doubt.map { "cannot tell: \($0.text)" } ?? "unused"
-        let cells = ["`\(key.table)`", key.key.quoted, verdict]
-        return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+        let cells = [key.table.markdownCode, key.key.quoted.markdownCell, verdict.markdownCell]
+        return "| " + cells.joined(separator: " | ") + " |"
       }
   }
 

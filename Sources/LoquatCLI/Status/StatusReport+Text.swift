@@ -120,13 +120,13 @@ extension StatusReport {
     let texts = hasNames ? 2 : 1
     let rule = titles.indices.map { $0 < texts ? "---" : "---:" }
     let cells = rows.map { row in
-      [row.language] + (hasNames ? ["`\(row.name)`"] : []) + ["\(row.coverage.percent) %"]
+      [row.language] + (hasNames ? [row.name.markdownCode] : []) + ["\(row.coverage.percent) %"]
         + columns.map { $0.value(row) }
     }
     let news = newsLines.isEmpty ? [] : newsLines + [""]
     return news
       + ([titles, rule] + cells).map { row in
-        "| " + row.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+        "| " + row.joined(separator: " | ") + " |"
       }
   }
 }

@@ -1,0 +1,26 @@
+internal import CatalogModel
+
+/// Texts of others in Markdown, where they are to be read and to do nothing.
+extension String {
+  /// The text in a cell of a table: it can neither end that nor begin a link, an image or a style.
+  var markdownCell: String {
+    var result = ""
+    for scalar in escapingControls.unicodeScalars {
+      switch scalar {
+      case "<": result += "&lt;"
+      case "|", "\\", "`", "*", "_", ">", "[", "]", "~": result += "\\\(scalar)"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// A name as code in a cell of a table, between more backticks than it has in a row.
+  var markdownCode: String {
+    let text = escapingControls.replacing("|", with: "\\|")
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
+    return fence + space + text + space + fence
+  }
+}

@@ -1,0 +1,47 @@
+import Synchronization
+
+/// The folders out of which no link may lead what is read by a path in them.
+final class Confinement: Sendable {
+  private struct State {
+    /// The folders as they are called, and where they are.
+    var roots: [(path: String, real: String)] = []
+    /// Folders below that may be anywhere, such as those of dependencies.
+    var exceptions: [String] = []
+    /// By folder, whether it is where its path says.
+    var verdicts: [String: Bool] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let isActive = Atomic(false)
+
+  func add(_ root: String, real: String, except exceptions: [String]) {
+    isActive.store(true, ordering: .relaxed)
+    state.withLock { state in
+      state.roots.append((Path.normalized(root), real))
+      state.exceptions += exceptions.map(Path.normalized)
+      state.verdicts = [:]
+    }
+  }
+
+  /// Whether a path may be read; most folders are asked for once.
+  func allows(_ path: String, in fileSystem: DiskFileSystem) -> Bool {
+    guard isActive.load(ordering: .relaxed) else { return true }
+    let path = Path.normalized(path)
+    return state.withLock { state in
+      guard let root = state.roots.first(where: { Path.isInside(path, root: $0.path) }),
+        !state.exceptions.contains(where: { Path.isInside(path, root: $0) })
+      else { return true }
+      func isInside(_ path: String) -> Bool {
+        // What is not there is for others to say.
+        guard let real = fileSystem.realPath(of: path) else { return true }
+        return real == root.real || Path.isInside(real, root: root.real)
+      }
+      let parent = Path.deletingLastComponent(path)
+      let folder = parent.isEmpty ? "." : parent
+      let verdict = state.verdicts[folder] ?? isInside(folder)
+      state.verdicts[folder] = verdict
+      guard verdict else { return false }
+      return fileSystem.status(of: path)?.kind != .link || isInside(path)
+    }
+  }
+}
