@@ -18,12 +18,30 @@ import Synchronization
 /// write to one file, whichever folders they were given. The locks are on the folders themselves:
 /// they leave no file, and end with the process. On a file system that knows no locks there are none.
 final class FolderLocks: Sendable {
-  private struct Held {
-    let folder: String
-    weak var lock: FileLock?
+  /// An open folder, closed when no lock needs it any more.
+  private final class Handle: Sendable {
+    let number: Int32
+
+    init(_ number: Int32) { self.number = number }
+
+    deinit { close(number) }
   }
 
-  private let held = Mutex<[Held]>([])
+  private struct State {
+    struct Held {
+      let folder: String
+      weak var lock: FileLock?
+    }
+
+    struct Opened {
+      weak var handle: Handle?
+    }
+
+    var held: [Held] = []
+    var opened: [String: Opened] = [:]
+  }
+
+  private let state = Mutex(State())
   private let patience: Duration
 
   init(patience: Duration) { self.patience = patience }
@@ -32,36 +50,38 @@ final class FolderLocks: Sendable {
   func lock(_ folder: String, waits: Bool, shown: String) throws(FileError) -> FileLock {
     if let lock = lock(keeping: folder) { return lock }
     let deadline = ContinuousClock.now + (waits ? patience : .zero)
-    var descriptors: [Int32] = []
-    do throws(FileError) {
-      for above in Self.folders(above: folder) {
-        // What this run may not read, nobody who writes below can ask for either.
-        guard let descriptor = Self.descriptor(of: above) else { continue }
-        descriptors.append(descriptor)
-        try Self.take(LOCK_SH, descriptor, until: deadline, shown)
+    var handles: [Handle] = []
+    for above in Self.folders(above: folder) {
+      if let handle = try handle(of: above, mayLack: true, shown) {
+        try Self.take(LOCK_SH, handle, until: deadline, shown)
+        handles.append(handle)
       }
-      while true {
-        guard let descriptor = Self.descriptor(of: folder) else {
-          throw FileError(path: shown, code: errno)
-        }
-        descriptors.append(descriptor)
-        try Self.take(LOCK_EX, descriptor, until: deadline, shown)
-        if Self.isStill(descriptor, folder) { break }
-      }
-    } catch {
-      descriptors.forEach { close($0) }
-      throw error
     }
-    let lock = FileLock { [descriptors] in descriptors.forEach { close($0) } }
-    held.withLock { $0.append(Held(folder: folder, lock: lock)) }
+    while let handle = try handle(of: folder, mayLack: false, shown) {
+      do throws(FileError) {
+        try Self.take(LOCK_EX, handle, until: deadline, shown)
+      } catch {
+        // This run may share it, for a folder below.
+        flock(handle.number, LOCK_SH | LOCK_NB)
+        throw error
+      }
+      if Self.isStill(handle, folder) {
+        handles.append(handle)
+        break
+      }
+      state.withLock { $0.opened[folder] = nil }
+    }
+    let lock = FileLock { [handles] in withExtendedLifetime(handles) {} }
+    state.withLock { $0.held.append(State.Held(folder: folder, lock: lock)) }
     return lock
   }
 
   /// The lock of this run that keeps a folder, or one above it, if it has one.
   private func lock(keeping folder: String) -> FileLock? {
-    held.withLock { held in
-      held.removeAll { $0.lock == nil }
-      return held.first { $0.folder == folder || Path.isInside(folder, root: $0.folder) }?.lock
+    state.withLock { state in
+      state.held.removeAll { $0.lock == nil }
+      return state.held.first { $0.folder == folder || Path.isInside(folder, root: $0.folder) }?
+        .lock
     }
   }
 
@@ -76,23 +96,33 @@ final class FolderLocks: Sendable {
     return folders.reversed()
   }
 
-  private static func descriptor(of folder: String) -> Int32? {
+  /// Opens a folder once; one that this run may not read is left out, if it may.
+  private func handle(
+    of folder: String, mayLack: Bool, _ shown: String
+  ) throws(FileError) -> Handle? {
+    if let handle = state.withLock({ $0.opened[folder]?.handle }) { return handle }
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     let number = retryingInterrupts { unsafe Int(open(folder, flags)) }
-    return number < 0 ? nil : Int32(number)
+    guard number >= 0 else {
+      if mayLack, errno == EACCES || errno == EPERM { return nil }
+      throw FileError(path: shown, code: errno)
+    }
+    let handle = Handle(Int32(number))
+    state.withLock { $0.opened[folder] = State.Opened(handle: handle) }
+    return handle
   }
 
   /// Whether a path still leads to an open folder: another may have taken its place in the meantime.
-  private static func isStill(_ descriptor: Int32, _ folder: String) -> Bool {
+  private static func isStill(_ handle: Handle, _ folder: String) -> Bool {
     var (opened, named) = (stat(), stat())
-    return unsafe fstat(descriptor, &opened) == 0 && stat(folder, &named) == 0
+    return unsafe fstat(handle.number, &opened) == 0 && stat(folder, &named) == 0
       && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
   }
 
   private static func take(
-    _ mode: Int32, _ descriptor: Int32, until deadline: ContinuousClock.Instant, _ shown: String
+    _ mode: Int32, _ handle: Handle, until deadline: ContinuousClock.Instant, _ shown: String
   ) throws(FileError) {
-    while retryingInterrupts({ Int(flock(descriptor, mode | LOCK_NB)) }) != 0 {
+    while retryingInterrupts({ Int(flock(handle.number, mode | LOCK_NB)) }) != 0 {
       guard errno == EWOULDBLOCK else { return }
       guard ContinuousClock.now < deadline else { throw .inUse(shown) }
       usleep(5_000)

@@ -77,7 +77,9 @@ struct Check: Subcommand {
     if paths.count < 2,
       let folder = SwifternalizationFiles(folder: paths.first ?? ".", in: context.fileSystem)
     {
-      return try judge(check(Configuration()).run(folder, &context), &context)
+      let result = check(Configuration()).run(folder, &context)
+      selection.narrow(&context.diagnostics)
+      return try judge(result, &context)
     }
     let paths = try paths.map { path throws(FileError) in
       try Self.tables(inLanguageFolder: path, context.fileSystem) ?? [path]
@@ -92,7 +94,9 @@ struct Check: Subcommand {
     if let fixes, !fixes.isDiff {
       if isOfFiles {
         // Nobody else writes there from before the files are read.
-        for path in paths { locks.append(try context.lock(around: path)) }
+        for path in paths.sorted(by: { $0.precedesByBytes($1) }) {
+          locks.append(try context.lock(around: path))
+        }
       } else {
         let isClear = try context.beginWriting(in: paths.first ?? ".", isCheck: false)
         guard isClear else { return .problems }
@@ -108,6 +112,8 @@ struct Check: Subcommand {
       isOfFiles
       ? await check(Configuration()).run(files: paths, options.sourceLanguage, &context)
       : try await checkProject(&context)
+    // What is said of writing is not narrowed.
+    selection.narrow(&context.diagnostics)
     if let fixes {
       result.findings = try fixes.apply(to: result.findings, below: result.root, &context)
     }
@@ -117,8 +123,7 @@ struct Check: Subcommand {
   private func judge(
     _ result: CheckResult, _ context: inout Context
   ) throws(FileError) -> ExitStatus {
-    selection.narrow(&context.diagnostics)
-    return try limits.judge(
+    try limits.judge(
       result, showsNotes: selection.isNamed,
       isNarrowed: selection.narrows || !languages.isEmpty, &context)
   }
