@@ -47,6 +47,20 @@ extension Context {
     return transaction
   }
 
+  /// Locks a folder into which files are to be written, or the one in which it is to be made, before
+  /// anything is read, as long as the result lives.
+  mutating func lock(into folder: String) throws(FileError) -> FileTransaction {
+    try lock(around: Path.join(folder, "table"))
+  }
+
+  /// Notes what a file holds that the command writes at its end: what others put there until then
+  /// is not overwritten.
+  func expectToWrite(_ path: String?) {
+    guard let path else { return }
+    fileSystem.rememberReads()
+    if fileSystem.kind(of: path) == .file { _ = try? fileSystem.read(path) }
+  }
+
   /// Writes one file by itself. A pipe or a device, such as `/dev/stdout`, gets the bytes.
   mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
     if fileSystem.kind(of: path) == .other {
@@ -66,7 +80,11 @@ extension Context {
   /// people are to decide first.
   private mutating func settleChanges(above folder: String) throws(FileError) -> Bool {
     for above in fileSystem.interruptedFolders(above: folder) {
-      guard try newTransaction(below: above) != nil else { return false }
+      guard above.isOurs else {
+        diagnostics.append(.interrupted(above.path))
+        continue
+      }
+      guard try newTransaction(below: above.path) != nil else { return false }
     }
     return true
   }
@@ -79,7 +97,7 @@ extension Context {
       transaction = try FileTransaction(root: root, in: fileSystem)
     } catch {
       guard error.id == "in-use" else { throw error }
-      say("waiting for another run that writes in '\(root)'")
+      say("waiting for another run that writes in '\(root)', above or below")
       transaction = try FileTransaction(root: root, waits: true, in: fileSystem)
     }
     guard let transaction else { return nil }
@@ -91,7 +109,9 @@ extension Context {
     switch try transaction.recover(in: &fileSystem) {
     case .nothing: break
     case .undone: diagnostics.append(.undone(transaction.root))
-    case .finished(let paths): diagnostics.append(.finished(paths, transaction.root))
+    case .finished(let paths):
+      diagnostics.append(
+        .finished(paths, transaction.root) { fileSystem.status(of: $0) == nil })
     case .blocked(let conflicts):
       diagnostics += conflicts.map { .changedSince($0, transaction.root) }
       return false
@@ -136,13 +156,15 @@ extension Diagnostic {
       at: Span(file: root))
   }
 
-  fileprivate static func finished(_ paths: [String], _ root: String) -> Diagnostic {
+  fileprivate static func finished(
+    _ paths: [String], _ root: String, isGone: (_ path: String) -> Bool
+  ) -> Diagnostic {
     Diagnostic(
       "interrupted", .note,
       "changes were interrupted; they are finished now, with \(paths.count.counted("file"))",
       at: Span(file: root),
-      notes: paths.prefix(5).map {
-        .init("has its new content", at: Span(file: Path.join(root, $0)))
+      notes: paths.prefix(5).map { Path.join(root, $0) }.map {
+        .init(isGone($0) ? "is removed" : "has its new content", at: Span(file: $0))
       }
         + (paths.count > 5 ? [.init("\(paths.count - 5) more")] : []))
   }

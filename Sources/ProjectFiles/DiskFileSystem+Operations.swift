@@ -22,6 +22,7 @@ extension DiskFileSystem {
     let isWritable = unsafe !isForbidden && access(path, W_OK) == 0
     return FileStatus(
       kind: kind, permissions: UInt32(status.st_mode & 0o7777), isOwn: status.st_uid == geteuid(),
+      identity: "\(status.st_dev):\(status.st_ino)",
       isWritable: isWritable)
   }
 

@@ -41,6 +41,8 @@ public struct FileStatus: Sendable, Equatable {
   public let permissions: UInt32
   /// Whether it belongs to the user who runs this process.
   public var isOwn = true
+  /// What tells a file or folder from all others of the machine; nil where nothing does.
+  public var identity: String?
   /// Whether this process may write to it, and a file is not read-only for everybody.
   public let isWritable: Bool
 }

@@ -112,6 +112,12 @@ extension FileTransaction.Journal.Entry {
     below root: String, in fileSystem: inout some FileSystem
   ) throws(FileError) {
     let file = Path.join(root, path)
+    let aside = Path.join(root, former)
+    if old != nil, new != nil, fileSystem.status(of: file) == nil,
+      fileSystem.status(of: aside)?.kind == .file
+    {
+      _ = try fileSystem.putBack(aside, at: file)
+    }
     let kept = Path.join(root, new == nil ? former : prepared)
     guard old != nil, let digest = try FileTransaction.Journal.digest(of: kept, in: fileSystem),
       digest != old, digest != new
@@ -131,15 +137,23 @@ extension FileSystem {
   /// The folders around a path, the nearest one first, in which changes were interrupted that may be
   /// about it, or are going on.
   ///
-  /// Only what the user's own runs have left counts: a folder above may be anybody's.
-  public func interruptedFolders(above path: String) -> [String] {
-    var found: [String] = []
+  /// A folder above may be anybody's, and a journal may have come with an archive: only one that the
+  /// user's own run has written in that very folder may be settled from below.
+  public func interruptedFolders(above path: String) -> [(path: String, isOurs: Bool)] {
+    var found: [(String, Bool)] = []
     var folder = Path.normalized(path)
     // More folders are not around a path that a system takes.
-    for _ in 0..<512 where folder != "/" && realPath(of: folder) != "/" {
+    for _ in 0..<512 {
+      if folder == "/" || realPath(of: folder) == "/" { break }
       folder = Path.parent(of: folder)
-      let journal = Path.join(folder, FileTransaction.Journal.path)
-      if let status = status(of: journal), status.isOwn { found.append(folder) }
+      let names = [FileTransaction.Journal.path, FileTransaction.Journal.temporaryPath]
+      let statuses = names.map { status(of: Path.join(folder, $0)) }
+      guard let any = statuses.compactMap(\.self).first else { continue }
+      let journal = try? FileTransaction.Journal(below: folder, in: self)
+      let isHere =
+        statuses[0] == nil
+        || journal.map { $0.folderID == status(of: folder)?.identity } == true
+      found.append((folder, any.isOwn && isHere))
     }
     return found
   }

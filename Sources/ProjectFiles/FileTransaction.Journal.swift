@@ -4,7 +4,7 @@ internal import CatalogModel
 extension FileTransaction {
   /// What lies in the root while files are being changed:
   ///
-  ///     { "version" : 1, "phase" : "ready", "folders" : ["fr.lproj"],
+  ///     { "version" : 1, "phase" : "ready", "folder" : "2049:131", "folders" : ["fr.lproj"],
   ///       "files" : [{ "path" : "fr.lproj/A.strings", "old" : null,
   ///                    "new" : { "size" : 12, "checksum" : "0d1f…" } }] }
   struct Journal: Sendable, Equatable {
@@ -14,6 +14,8 @@ extension FileTransaction {
     enum Phase: String { case preparing, ready }
 
     var phase = Phase.preparing
+    /// The identity of the folder in which it was written, as `FileStatus` has it.
+    var folderID: String?
     /// The folders that are made for new files, the outermost first.
     var folders: [String]
     var entries: [Entry]
@@ -28,7 +30,8 @@ extension FileTransaction {
 }
 
 extension FileTransaction.Journal {
-  init(_ changes: [FileTransaction.Change], folders: [String]) {
+  init(_ changes: [FileTransaction.Change], folders: [String], folderID: String?) {
+    self.folderID = folderID
     self.folders = folders
     entries = changes.map {
       Entry(path: $0.path, old: $0.old.map(FileDigest.init), new: $0.new.map(FileDigest.init))
@@ -47,6 +50,7 @@ extension FileTransaction.Journal {
       case .array(let folders)? = value["folders"], case .array(let files)? = value["files"]
     else { throw Self.unknown(path) }
     self.phase = phase
+    folderID = value["folder"]?.stringValue
     self.folders = folders.compactMap(\.stringValue)
     entries = files.compactMap(Entry.init)
     guard self.folders.count == folders.count, entries.count == files.count else {
@@ -57,6 +61,12 @@ extension FileTransaction.Journal {
     let tables: Set<String> = ["strings", "stringsdict", "xcstrings"]
     let written = entries.filter { $0.new != nil && tables.contains(Path.fileExtension($0.path)) }
       .map(\.path)
+    if let gone = entries.first(where: {
+      $0.new == nil && !tables.contains(Path.fileExtension($0.path))
+    }) {
+      throw FileError(
+        path: path, message: "removes '\(gone.path)', which is not a table; delete this file")
+    }
     for inner in self.folders + entries.map(\.path)
     where !Self.isPlain(inner) || fileSystem.hasLink(above: inner, below: root)
       || inner.hasPrefix("..")
@@ -83,6 +93,7 @@ extension FileTransaction.Journal {
   private var json: JSONValue {
     .object([
       "version": .integer(1), "phase": .string(phase.rawValue),
+      "folder": folderID.map { .string($0) } ?? .null,
       "folders": .array(folders.map { .string($0) }), "files": .array(entries.map(\.json)),
     ])
   }
@@ -179,13 +190,9 @@ extension FileTransaction.Journal.Entry {
         try fileSystem.link(prepared, to: path)
         return true
       }
-      guard try fileSystem.exchange(prepared, path) else {
-        try fileSystem.move(prepared, to: path)
-        return true
+      return try fileSystem.swap(prepared, path, by: former) { path, files throws(FileError) in
+        try isOld(path, files)
       }
-      if try isOld(prepared, fileSystem) { return true }
-      _ = try fileSystem.exchange(prepared, path)
-      return false
     } catch {
       // It came or went at this moment.
       let isThere = fileSystem.status(of: path) != nil

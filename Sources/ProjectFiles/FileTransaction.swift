@@ -123,7 +123,9 @@ public struct FileTransaction: Sendable {
   /// Makes the changes; after an error everything is as it was, unless the error says otherwise.
   public mutating func commit(in fileSystem: inout some FileSystem) throws(FileError) {
     guard !changes.isEmpty else { return }
-    var journal = Journal(changes, folders: newFolders(in: fileSystem))
+    var journal = Journal(
+      changes, folders: newFolders(in: fileSystem),
+      folderID: fileSystem.status(of: root)?.identity)
     do throws(FileError) {
       try prepare(&journal, in: &fileSystem)
     } catch {
@@ -303,15 +305,56 @@ extension FileTransaction {
     }
     if fileSystem.status(of: prepared) != nil {
       // It has the old file, in whatever way that was changed since.
-      guard try fileSystem.exchange(prepared, path) else { return false }
-      if try fileSystem.holds(new, at: prepared) { return true }
-      _ = try fileSystem.exchange(prepared, path)
-      return false
+      return try fileSystem.swap(prepared, path, by: former) { path, files throws(FileError) in
+        try files.holds(new, at: path)
+      }
     }
     try fileSystem.createAnew(new, at: prepared, permissions: change.permissions)
     try fileSystem.createAnew(old, at: former, permissions: change.permissions)
     try fileSystem.move(former, to: path)
     return true
+  }
+}
+
+extension FileSystem {
+  /// Lets two files change places, if the one at a path is then still what it should be; else both
+  /// are where they were.
+  ///
+  /// Where they cannot change places at one moment, the file at the path is put aside under a third
+  /// name, so that nothing is replaced that nobody has looked at.
+  mutating func swap(
+    _ prepared: String, _ path: String, by aside: String,
+    isExpected: (_ path: String, _ fileSystem: Self) throws(FileError) -> Bool
+  ) throws(FileError) -> Bool {
+    if try exchange(prepared, path) {
+      if try isExpected(prepared, self) { return true }
+      _ = try exchange(prepared, path)
+      return false
+    }
+    try move(path, to: aside)
+    do throws(FileError) {
+      guard try isExpected(aside, self) else {
+        _ = try putBack(aside, at: path)
+        return false
+      }
+      do throws(FileError) {
+        try link(prepared, to: path)
+      } catch {
+        // Somebody has made a new one.
+        if status(of: path) != nil { return false }
+        try move(prepared, to: path)
+      }
+      try move(aside, to: prepared)
+      return true
+    } catch {
+      if status(of: prepared) == nil {
+        try move(path, to: prepared)
+      } else if let new = status(of: path), new == status(of: prepared) {
+        try remove(path)
+      }
+      _ = try putBack(aside, at: path)
+      throw error
+    }
   }
 }
 

@@ -74,7 +74,10 @@ import Testing
   @Test(arguments: writers) func `leaves old or new files when it is killed, and no litter`(
     line: String
   ) async throws {
-    for next in [line, "fmt @", "import --project @ @/fr.xliff", "check --fix @"] {
+    for next in [
+      line, "fmt @", "import --project @ @/fr.xliff", "check --fix @",
+      "status @ --as svg --output @/status.svg", "import --project @ --resume",
+    ] {
       var ends: Set<[String]> = []
       for isDone in [false, true] {
         let folder = try Self.folder()

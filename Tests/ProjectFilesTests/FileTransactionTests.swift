@@ -65,15 +65,19 @@ import Testing
   }
 
   /// One file needs no second phase, and several do.
-  @Test(arguments: FaultyFileSystem.Fault.allCases, [1, Int.max])
+  @Test(
+    arguments: FaultyFileSystem.Fault.allCases,
+    [(1, true), (1, false), (Int.max, true), (.max, false)])
   func `leaves all old or all new files, wherever it ends`(
-    fault: FaultyFileSystem.Fault, count: Int
+    fault: FaultyFileSystem.Fault, way: (count: Int, canExchange: Bool)
   ) throws {
+    let count = way.count
     let (old, new) = try states(count)
     var (olds, news) = (0, 0)
     for place in 0..<200 {
       let folder = try project()
       var files = FaultyFileSystem(fault, at: place)
+      files.canExchange = way.canExchange
       var thrown: FileError?
       do { try change(folder, in: &files, count: count) } catch { thrown = error as? FileError }
       if let thrown, fault != .kill { #expect(thrown.message.hasPrefix(files.message)) }
@@ -201,6 +205,10 @@ import Testing
       #"{"version":2}"#,
       "is of another version or damaged; delete it, and '.loquat-*.tmp' files beside tables"
     ),
+    (
+      #"{"version":1,"phase":"ready","folders":[],"files":[{"path":"Package.swift","old":{"size":1,"checksum":"1"},"new":null}]}"#,
+      "removes 'Package.swift', which is not a table; delete this file"
+    ),
     ("{", "is of another version or damaged; delete it, and '.loquat-*.tmp' files beside tables"),
   ])
   func `refuses a journal that is not ours`(text: String, message: String) throws {
@@ -236,6 +244,20 @@ import Testing
     #expect(first.root != second.root)
   }
 
+  /// One that came with an archive names files of others in folders below.
+  @Test func `settles no journal above that was not written there`() throws {
+    let folder = TemporaryFolder()
+    try folder.file("App/en.lproj/A.strings", "a")
+    try folder.file(
+      ".loquat-journal",
+      #"{"version":1,"phase":"ready","folder":"1:1","folders":[],"files":[{"path":"App/en.lproj/A.strings","old":{"size":1,"checksum":"af63dc4c8601ec8c"},"new":null}]}"#
+    )
+    let disk = DiskFileSystem()
+    let found = disk.interruptedFolders(above: folder["App/en.lproj"])
+    #expect(found.map(\.path) == [folder.path])
+    #expect(found.map(\.isOurs) == [false])
+  }
+
   /// How an editor, or anything else that knows no locks, changes a file.
   enum Editor: CaseIterable {
     case writesInPlace, replaces, appends, removes
@@ -269,17 +291,26 @@ import Testing
   /// The first step after the lock, and after all files were read.
   private static let firstStep = 6
 
-  /// A file that changes, one that is new, and one that goes.
-  @Test(arguments: Editor.allCases, ["C.xcstrings", "fr.lproj/A.strings", "en.lproj/D.strings"])
-  func `keeps what an editor saves, at whatever step`(editor: Editor, name: String) throws {
+  /// A file that changes, one that is new, and one that goes; also where files can neither change
+  /// places nor have two names.
+  @Test(
+    arguments: [true, false],
+    Editor.allCases.flatMap { editor in
+      ["C.xcstrings", "fr.lproj/A.strings", "en.lproj/D.strings"].map { (editor, $0) }
+    })
+  func `keeps what an editor saves, at whatever step`(
+    canExchange: Bool, edit: (editor: Editor, name: String)
+  ) throws {
+    let (editor, name) = edit
     let (old, new) = try states()
     func others(_ state: [String]) -> [String] { state.filter { !$0.hasPrefix("\(name):") } }
     // Who removes what is not there does nothing.
-    if editor == .removes, name.hasPrefix("fr") { return }
+    if editor == .removes, name.hasPrefix("fr") || !canExchange { return }
     var refusals = 0
     for number in Self.firstStep... {
       let folder = try project()
       var files = FaultyFileSystem.sound
+      files.canExchange = canExchange
       files.before = { step in
         guard step.number == number else { return }
         if name.hasPrefix("fr") { _ = unsafe mkdir(folder["fr.lproj"], 0o755) }

@@ -19,6 +19,11 @@ enum KnownID {
     id.hasPrefix("malformed-") || unread.contains(id)
   }
 
+  /// Whether a finding is about this run and others, and not about what the project says.
+  static func isAboutRun(_ id: String) -> Bool {
+    ["changed-meanwhile", "in-use", "interrupted", "nothing-written"].contains(id)
+  }
+
   private static let unread: Set = [
     "csv-columns", "csv-language", "csv-row", "damaged-project", "file-error",
     "file-too-large", "invalid-encoding", "more-problems", "no-xliff", "not-a-dictionary",

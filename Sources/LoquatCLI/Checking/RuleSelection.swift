@@ -60,13 +60,8 @@ struct RuleSelection {
     if !unread.isEmpty { diagnostics.append(.notRead(unread)) }
   }
 
-  /// What is said whatever is wanted: that nothing is found, and why nothing is written.
-  private static let always: Set = [
-    "changed-meanwhile", "in-use", "interrupted", "no-language", "nothing-written",
-  ]
-
   private func wants(_ diagnostic: Diagnostic) -> Bool {
-    guard !Self.always.contains(diagnostic.id) else { return true }
+    guard diagnostic.id != "no-language", !KnownID.isAboutRun(diagnostic.id) else { return true }
     return !excepted.contains(diagnostic.id)
       && (named.isEmpty || named.contains(diagnostic.id))
   }

@@ -91,7 +91,9 @@ struct Check: Subcommand {
         path: paths[other], message: "is no file with texts; check a project by itself")
     }
     var locks: [FileTransaction] = []
-    if let fixes, !fixes.isDiff {
+    let isFixing = fixes.map { !$0.isDiff } ?? false
+    context.expectToWrite(limits.newBaseline)
+    if isFixing || limits.newBaseline != nil {
       if isOfFiles {
         // Nobody else writes there from before the files are read.
         for path in paths.sorted(by: { $0.precedesByBytes($1) }) {

@@ -67,6 +67,9 @@ struct Compile: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    // Nobody else writes there from before the catalogs are read, which may lie there.
+    let lock = isDryRun || isCheck ? nil : try context.lock(into: output)
+    defer { withExtendedLifetime(lock) {} }
     let files = files(&context)
     let isWrong = context.diagnostics.contains { $0.severity == .error }
     guard let files, !isWrong else {

@@ -78,6 +78,9 @@ struct Convert: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    // Nobody else writes there from before the tables are read, which may lie there.
+    let lock = isCheck ? nil : try context.lock(into: output)
+    defer { withExtendedLifetime(lock) {} }
     var reader = TableReader(
       language: languages.count == 1 ? languages[0] : nil, sourceLanguage: sourceLanguage)
     for path in paths.sorted(by: { $0.precedesByBytes($1) }) { reader.read(path, &context) }

@@ -103,7 +103,13 @@ struct Import: Subcommand {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     guard try context.beginWriting(in: root, isCheck: isCheck) else { return .problems }
-    if isResuming { return .done }
+    if isResuming {
+      let walk = FileWalk(roots: [Discovery.folder(of: root)], in: context.fileSystem) { _ in false
+      }
+      try context.settle(walk.leftovers)
+      return .done
+    }
+    context.expectToWrite(report)
     if let report, let error = context.fileSystem.obstacle(toChanging: report) { throw error }
     let discovery = try await context.discoverQuietly(at: root)
     let folder = try context.project(

@@ -69,7 +69,8 @@ struct Status: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    context.tellOfInterruption(in: root)
+    guard try context.beginWriting(in: root, isCheck: output == nil) else { return .problems }
+    context.expectToWrite(output)
     let discovery = try await context.discover(at: root, options, readsCatalogs: languages.isEmpty)
     let languages =
       languages.isEmpty
@@ -119,6 +120,7 @@ struct Status: Subcommand {
     case .svg: lines = report.badge
     }
     if let output {
+      context.endWriting()
       var files = FileReport(isCheck: false)
       let text = lines.map { $0 + "\n" }.joined()
       try files.write(Array(text.utf8), to: output, "", &context)
