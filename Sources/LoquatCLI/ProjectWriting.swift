@@ -47,10 +47,11 @@ extension Context {
     return transaction
   }
 
-  /// Locks a folder into which files are to be written, or the one in which it is to be made, before
-  /// anything is read, as long as the result lives.
-  mutating func lock(into folder: String) throws(FileError) -> FileTransaction {
-    try lock(around: Path.join(folder, "table"))
+  /// Locks a folder into which files are to be written, before anything is read that may lie there, as
+  /// long as the result lives; nil where it is yet to be made.
+  mutating func lock(into folder: String) throws(FileError) -> FileTransaction? {
+    guard fileSystem.kind(of: folder) == .directory else { return nil }
+    return try lock(around: Path.join(folder, "table"))
   }
 
   /// Notes what a file holds that the command writes at its end: what others put there until then
@@ -67,13 +68,28 @@ extension Context {
       try fileSystem.send(bytes, to: path)
       return .changed
     }
-    var transaction = try lock(around: path)
-    let target = try fileSystem.target(of: path)
-    let outcome = try transaction.write(bytes, to: target, in: fileSystem)
-    if let error = transaction.obstacles(in: fileSystem).first { throw error }
-    try transaction.commit(in: &fileSystem)
-    hasWritten = true
-    return outcome
+    // A folder of its own is locked, and not the one in which it is made.
+    let missing = fileSystem.missingFolders(Path.deletingLastComponent(path))
+    do throws(FileError) {
+      for folder in missing { try fileSystem.makeFolder(folder, permissions: nil) }
+      let target = try fileSystem.target(of: path)
+      let root = try FileTransaction.root(around: path, in: fileSystem)
+      let isFree = (try? fileSystem.lock(root)) != nil
+      guard isFree else {
+        let outcome = try fileSystem.writeSharing(bytes, to: target)
+        hasWritten = true
+        return outcome
+      }
+      var transaction = try lock(around: path)
+      let outcome = try transaction.write(bytes, to: target, in: fileSystem)
+      if let error = transaction.obstacles(in: fileSystem).first { throw error }
+      try transaction.commit(in: &fileSystem)
+      hasWritten = true
+      return outcome
+    } catch {
+      for folder in missing.reversed() { try? fileSystem.remove(folder) }
+      throw error
+    }
   }
 
   /// Settles what was interrupted in the folders around one, which may go with that; false where
@@ -96,9 +112,12 @@ extension Context {
     do throws(FileError) {
       transaction = try FileTransaction(root: root, in: fileSystem)
     } catch {
-      guard error.id == "in-use" else { throw error }
-      say("waiting for another run that writes in '\(root)', above or below")
+      // Who has waited once in vain does not wait for the next folder.
+      guard error.id == "in-use", !hasWaitedInVain else { throw error }
+      say("waiting for another run that writes in '\(root)', or in a folder around or below it")
+      hasWaitedInVain = true
       transaction = try FileTransaction(root: root, waits: true, in: fileSystem)
+      hasWaitedInVain = false
     }
     guard let transaction else { return nil }
     return try settle(transaction) ? transaction : nil
@@ -132,6 +151,14 @@ extension Context {
   }
 
   /// Warns those who only read a project that some of its files are old and some are new.
+  mutating func tellOfInterruption(_ leftovers: [String]) {
+    for path in leftovers {
+      let folder = Path.deletingLastComponent(path)
+      tellOfInterruption(in: folder.isEmpty ? "." : folder)
+    }
+  }
+
+  /// The same of one folder.
   mutating func tellOfInterruption(in project: String) {
     let root = Discovery.folder(of: project)
     if FileTransaction.isInterrupted(below: root, in: fileSystem) {
@@ -152,7 +179,7 @@ extension Diagnostic {
   fileprivate static func undone(_ root: String) -> Diagnostic {
     Diagnostic(
       "interrupted", .note,
-      "changes were interrupted before they began; what was prepared is removed",
+      "a run was interrupted before it changed anything; what it had prepared is removed, and the run is to be repeated",
       at: Span(file: root))
   }
 

@@ -57,6 +57,12 @@ extension Context {
     for root in roots where fileSystem.kind(of: root) == .directory {
       fileSystem.confine(to: root, except: walk.dependencies + options.dependencies)
     }
+    for link in walk.links {
+      let isInside = roots.contains { root in
+        Path.relative(link, to: root).map { !fileSystem.leadsOutside($0, of: root) } == true
+      }
+      if !isInside { diagnostics.append(.linkOutside(link)) }
+    }
     walk.errors.forEach { fail($0) }
     tellIdlePatterns(options.excluded, named: options.namedExclusionCount, walk, roots)
     for folder in walk.tests { say("\(folder): left out as tests", .verbose) }

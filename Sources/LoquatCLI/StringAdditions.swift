@@ -2,7 +2,12 @@ internal import CatalogModel
 
 extension String {
   /// The text with characters that could move a cursor or reorder a line made visible: `\n`, `\u{1B}`.
+  /// So is what CI systems take for a command wherever it stands: `##[error]`, `##vso[…]`.
   var escapingControls: String {
+    if utf8.contains(UInt8(ascii: "#")), contains("##[") || contains("##vso[") {
+      return replacing("##", with: "#\u{0}#").escapingControls.replacing(
+        "#\\u{0}#", with: "#\\u{23}")
+    }
     guard hasControls else { return self }
     var result = ""
     for scalar in unicodeScalars {

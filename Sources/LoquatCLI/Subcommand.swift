@@ -37,6 +37,8 @@ struct Context {
   let options: GlobalOptions
   /// What is to be written together, as long as this run keeps the folder of it locked.
   var transaction: FileTransaction?
+  /// Whether another run was waited for that did not end.
+  var hasWaitedInVain = false
   /// Whether files have been changed.
   var hasWritten = false
   /// Facts about the input; sorted and shown at the end.

@@ -136,6 +136,7 @@ public struct Discovery: Sendable {
       } + contents.flatMap(\.diagnostics) + languages.diagnostics
       + reader.missing.map { .missingContainer(Path.join(start.root, $0.path), at: $0.place) }
       + (around.map { [.projectAbove(Path.normalized(start.root, $0))] } ?? [])
+      + links.outside.map { .linkOutside(Path.join(start.root, $0)) }
     errors = walk.errors + reader.errors
     leftovers = walk.leftovers
     dependencies = walk.dependencies
@@ -511,6 +512,14 @@ extension Diagnostic {
     return Diagnostic(
       "idle-pattern", .warning,
       "\(subject) leaves nothing out\(hint.map { "; did you mean '\($0)'?" } ?? "")", at: span)
+  }
+
+  /// A link to a folder elsewhere, whose files are not known.
+  public static func linkOutside(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "outside-folder", .warning,
+      "symbolic link to a folder leads out of the project or nowhere, and is not followed; what is in it is not known",
+      at: Span(file: path))
   }
 
   fileprivate static func projectAbove(_ path: String) -> Diagnostic {

@@ -24,9 +24,12 @@ struct UnfollowedLinks: Sendable {
       let owners = targets.filter {
         $0.searchedFolders.contains { Path.isInside(link, root: $0) }
       }
-      guard !owners.isEmpty else { continue }
+      let isWanted = Self.wantedFolders.contains(Path.fileExtension(link))
+      guard isWanted || !owners.isEmpty else { continue }
       let real = fileSystem.realPath(of: Path.join(root, link))
       let inner = real.flatMap { $0 == realRoot ? "" : Path.relative($0, to: realRoot) }
+      if inner == nil { outside.append(link) }
+      guard !owners.isEmpty else { continue }
       if let inner, walk.hasVisited(inner.isEmpty ? root : Path.join(root, inner)) {
         sources.formUnion(
           files.filter {
@@ -38,6 +41,13 @@ struct UnfollowedLinks: Sendable {
     }
     self.sources = sources.sortedByBytes()
   }
+
+  /// Folders that are looked for, whoever has them.
+  private static let wantedFolders: Set<String> = [
+    "bundle", "lproj", "xcassets", "xcdatamodeld", "xcodeproj", "xcworkspace",
+  ]
+  /// The links that lead out of the folder, relative to the root.
+  private(set) var outside: [String] = []
 
   /// A link behind which a table may be used; nil if nothing is known to be missing.
   func link(hidingUsesOf table: String) -> String? {

@@ -74,6 +74,12 @@ extension DiskFileSystem {
     return try locks.lock(real, waits: waits, shown: folder)
   }
 
+  public func share(_ folder: String) throws(FileError) -> FileLock {
+    reads.begin()
+    guard let real = realPath(of: folder) else { throw FileError(path: folder, code: errno) }
+    return try locks.lock(real, waits: true, isShared: true, shown: folder)
+  }
+
   private func check(_ result: Int32, _ path: String) throws(FileError) {
     if result != 0 { throw FileError(path: path, code: errno) }
   }

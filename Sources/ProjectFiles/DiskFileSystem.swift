@@ -25,9 +25,11 @@ public struct DiskFileSystem: FileSystem {
     switch FileKind(status.st_mode) {
     case .file:
       if status.st_size > limit { throw .tooLarge(path, limit: limit) }
-      // Some that call themselves files, as '/proc/kmsg' does, make readers wait.
+      // Some that call themselves files, as those in '/proc', have no size: '/proc/kmsg' makes readers
+      // wait, and others have no end.
+      let isSized = status.st_size > 0
       let bytes = try Descriptor(path, O_RDONLY | O_NONBLOCK)
-        .readAll(path, sizeHint: Int(status.st_size), limit: limit)
+        .readAll(path, sizeHint: Int(status.st_size), limit: isSized ? limit : min(limit, 1 << 20))
       reads.note(bytes, at: path)
       return bytes
     case .directory: throw FileError(path: path, code: EISDIR)

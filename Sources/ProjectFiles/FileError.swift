@@ -57,7 +57,9 @@ extension FileError {
   /// An error for a file that a link leads out of the folder in which it was looked for.
   static func outside(_ path: String) -> FileError {
     FileError(
-      path: path, message: "leads out of its folder, through a link, and is not read",
+      path: path,
+      message:
+        "leads out of the folder that is read, through a symbolic link, and is left out; put the file itself there, or name the folder in which it is",
       id: "outside-folder")
   }
 

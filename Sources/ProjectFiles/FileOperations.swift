@@ -30,6 +30,9 @@ public protocol FileOperations: Sendable {
   /// When another run has it, or a folder above or below, waits for a time until that is done; then,
   /// or without waiting, throws an error with the id `in-use`.
   func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock
+  /// Keeps a folder from those who lock it or one above, while others may write single files there and
+  /// lock folders below; waits as `lock` does.
+  func share(_ folder: String) throws(FileError) -> FileLock
 }
 
 /// What is at a path itself.

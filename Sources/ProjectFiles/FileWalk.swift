@@ -190,7 +190,8 @@ public struct FileWalk: Sendable, Equatable {
       if isMet { unmetPatterns.remove(number) }
     }
     for entry in entries {
-      if entry.kind == .directory, let checkouts = Self.checkouts[entry.name] {
+      // They may be links to a cache.
+      if entry.kind != .file, let checkouts = Self.checkouts[entry.name] {
         let path = Path.join(Path.join(directory.path, entry.name), checkouts)
         if rules.fileSystem.kind(of: path) == .directory { dependencies.append(path) }
       }
@@ -210,6 +211,7 @@ public struct FileWalk: Sendable, Equatable {
         switch rules.fileSystem.kind(of: path) {
         case .directory: links.append(path)
         case nil where isWanted(entry.name): links.append(path)
+        case .other? where isWanted(entry.name): errors.append(.noFile(path))
         default: break
         }
         continue

@@ -46,8 +46,11 @@ final class FolderLocks: Sendable {
 
   init(patience: Duration) { self.patience = patience }
 
-  /// Locks a folder by its real path, or returns the lock that keeps it already.
-  func lock(_ folder: String, waits: Bool, shown: String) throws(FileError) -> FileLock {
+  /// Locks a folder by its real path, or returns the lock that keeps it already; a lock that is shared
+  /// keeps out those only who lock the folder or one above.
+  func lock(
+    _ folder: String, waits: Bool, isShared: Bool = false, shown: String
+  ) throws(FileError) -> FileLock {
     if let lock = lock(keeping: folder) { return lock }
     let deadline = ContinuousClock.now + (waits ? patience : .zero)
     var handles: [Handle] = []
@@ -59,7 +62,7 @@ final class FolderLocks: Sendable {
     }
     while let handle = try handle(of: folder, mayLack: false, shown) {
       do throws(FileError) {
-        try Self.take(LOCK_EX, handle, until: deadline, shown)
+        try Self.take(isShared ? LOCK_SH : LOCK_EX, handle, until: deadline, shown)
       } catch {
         // This run may share it, for a folder below.
         flock(handle.number, LOCK_SH | LOCK_NB)
@@ -72,7 +75,7 @@ final class FolderLocks: Sendable {
       state.withLock { $0.opened[folder] = nil }
     }
     let lock = FileLock { [handles] in withExtendedLifetime(handles) {} }
-    state.withLock { $0.held.append(State.Held(folder: folder, lock: lock)) }
+    if !isShared { state.withLock { $0.held.append(State.Held(folder: folder, lock: lock)) } }
     return lock
   }
 

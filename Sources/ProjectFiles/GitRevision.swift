@@ -183,6 +183,10 @@ extension GitRevision {
     throw Self.unchangeable(device)
   }
 
+  public func share(_ folder: String) throws(FileError) -> FileLock {
+    throw Self.unchangeable(folder)
+  }
+
   public func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
     throw Self.unchangeable(folder)
   }

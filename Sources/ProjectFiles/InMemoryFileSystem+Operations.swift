@@ -57,6 +57,8 @@ extension InMemoryFileSystem {
 
   public func send(_ bytes: [UInt8], to device: String) {}
 
+  public func share(_ folder: String) -> FileLock { FileLock {} }
+
   public func lock(_ folder: String, waits: Bool) -> FileLock { FileLock {} }
 
   /// The file at a path, or those below it, by what their paths have behind it.

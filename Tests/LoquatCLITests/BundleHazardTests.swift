@@ -154,6 +154,7 @@ import Testing
     Hazard(
       "a table that is a pipe", without: table, [.pipe(table)],
       """
+      ! @/App/fr.lproj/A.strings: error: is a pipe or a device where a file is expected [not-a-file]
       ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' is a pipe or a device where a table is expected [not-a-file]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1

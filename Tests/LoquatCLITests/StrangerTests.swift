@@ -49,6 +49,38 @@ import Testing
     if line.hasPrefix("scan") { #expect(text.contains("\"More\"") == isWhole, "\(text)") }
   }
 
+  /// A named table, and folders, which nobody follows, but which may hold what is looked for.
+  @Test func `names links to folders, and reads no table through a link`() async throws {
+    let folder = try Self.linkedProject()
+    let table = await Self.run("check @/App/Sources/Shop/en.lproj", in: folder)
+    #expect(table.contains("Key.strings: error") && !table.contains("\"secret\""), "\(table)")
+    try folder.file("Else/de.lproj/A.strings", "\"a\" = \"b\";\n")
+    folder.link("App/Sources/Shop/de.lproj", to: "../../../Else/de.lproj")
+    folder.link("App/Sources/Shop/More", to: "../../../Else")
+    for line in ["check @/App", "status @/App", "scan @/App/Sources", "export -l fr -o @/T @/App"] {
+      let text = await Self.run(line, in: folder)
+      for name in ["de.lproj", "More"] {
+        let said = "@/App/Sources/Shop/\(name): warning: symbolic link to a folder leads out"
+        #expect(text.contains(said), "\(line): \(text)")
+      }
+    }
+  }
+
+  /// In the place of what is looked for.
+  @Test func `names pipes that have the name of a source or table`() async throws {
+    let folder = TemporaryFolder()
+    for (path, text) in Shop.files { try folder.file(path, text) }
+    folder.pipe("Sources/Shop/Pipe.swift")
+    folder.pipe("Sources/Shop/fr.lproj/Pipe.strings")
+    for line in ["scan @/Shop.xcodeproj", "export -l fr -o @/T @", "check @"] {
+      let text = await Self.run(line, in: folder)
+      for name in ["Pipe.swift", "fr.lproj/Pipe.strings"] {
+        #expect(text.contains("\(name): error: is a pipe or a device"), "\(line): \(text)")
+      }
+      #expect(text.hasSuffix("exit 1"), "\(line): \(text)")
+    }
+  }
+
   @Test func `reads dependencies wherever they are`() async throws {
     let folder = try Self.linkedProject()
     try folder.file("Cache/checkouts/Kit/Kit.swift", "public struct Kit { public var cups: Int }")
@@ -83,6 +115,7 @@ import Testing
   @Test(arguments: [
     ("imageset", "tea_fr.png", true), ("imageset", "tea_fr.SVG", true),
     ("imageset", "tea_fr.sh", false), ("imageset", "tea_fr", false),
+    ("imageset", "tea\u{202E}gnp.png", false), ("imageset", "tea_fr.png.", false),
     ("imageset", "tea\\nfr.png", false), ("dataset", "tea_fr.csv", true),
     ("dataset", "tea_fr.swift", false),
   ])
@@ -181,11 +214,28 @@ import Testing
       let controls: Set<Unicode.Scalar> = ["\u{1B}", "\u{202E}", "\u{200F}", "\u{7}"]
       #expect(!report.unicodeScalars.contains(where: controls.contains), "\(report)")
       guard format == "markdown" else { continue }
-      #expect(!report.contains("](http"), "\(report)")
+      #expect(!report.contains("http://"), "\(report)")
       #expect(!report.contains("<img"), "\(report)")
       // A code span ends where it is to end.
       for line in report.split(separator: "\n") where line.hasPrefix("| error") {
         #expect(line.contains("``") && !line.contains("`A`b"), "\(line)")
+      }
+    }
+  }
+
+  @Test func `gives no command to a CI system`() async {
+    let start = "\"a\" = \"b %@\";\n"
+    let commands = ["::add-mask::x", "##[error]x", "##vso[task.complete]"]
+    for command in commands {
+      var files = InMemoryFileSystem([
+        "en.lproj/A.strings": start + "\"k\" = \"a\n\(command) %@\";\n",
+        "fr.lproj/A.strings": start + "\"k\" = \"a\n\(command) %d\";\n",
+      ])
+      let report = await files.run("check fr.lproj/A.strings")
+      #expect(report.contains("[argument"), "\(report)")
+      for line in report.split(separator: "\n") {
+        let text = line.drop { "! ".contains($0) }
+        #expect(!text.hasPrefix("::") && !text.contains("##"), "\(report)")
       }
     }
   }

@@ -79,7 +79,7 @@ import Testing
     _ = unsafe chmod(folder["locked"], 0)
     let attempts: [(String, () throws -> Void)] = [
       ("is a directory", { _ = try disk.read(folder.path) }),
-      ("is a directory", { _ = try disk.write([], to: folder.path) }),
+      ("is a directory", { _ = try disk.write([], to: folder["locked"]) }),
       ("no such file or directory", { _ = try disk.read(folder["nothing"]) }),
       ("not a directory", { _ = try disk.read(folder["file/x"]) }),
       ("not a directory", { _ = try disk.write([], to: folder["file/x"]) }),

@@ -396,6 +396,31 @@ import Testing
     }
   }
 
+  /// Others write in a folder below, as they do below '/tmp'.
+  @Test(arguments: FaultyFileSystem.Fault.allCases)
+  func `writes a file beside folders that others have locked`(fault: FaultyFileSystem.Fault) throws
+  {
+    for place in 0... {
+      let folder = try project()
+      let below = try FileTransaction(root: folder["en.lproj"], in: DiskFileSystem())
+      var files = FaultyFileSystem(fault, at: place)
+      var thrown: FileError?
+      do throws(FileError) {
+        _ = try files.writeSharing(Array("vier".utf8), to: folder["C.xcstrings"])
+      } catch { thrown = error }
+      let text = try String(contentsOfFile: folder["C.xcstrings"], encoding: .utf8)
+      #expect(text == "vier" || thrown != nil && text == "three", "\(place)")
+      let names = try DiskFileSystem().list(folder.path).map(\.name).filter { $0.hasPrefix(".") }
+      let walk = FileWalk(roots: [folder.path], in: DiskFileSystem()) { _ in false }
+      #expect(walk.leftovers.count == names.count && (fault != .oneError || names.isEmpty))
+      #expect(throws: FileError.self) {
+        try DiskFileSystem(patience: .zero).share(folder["en.lproj"])
+      }
+      #expect(below.root == folder["en.lproj"])
+      if !files.hasFailed { break }
+    }
+  }
+
   @Test func `names all files that cannot be changed`() throws {
     let old = ["A/x.strings": "x", "B/y.strings": "y", "C/z.strings": "z"]
     for (unwritable, expected) in [

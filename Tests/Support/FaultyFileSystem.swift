@@ -158,6 +158,11 @@ public struct FaultyFileSystem: FileSystem {
     try change("synchronize", paths.first ?? "")
   }
 
+  public func share(_ folder: String) throws(FileError) -> FileLock {
+    try requireLife("share", folder)
+    return try disk.share(folder)
+  }
+
   public func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
     try requireLife("lock", folder)
     return try disk.lock(folder, waits: waits)

@@ -75,8 +75,12 @@ extension AssetSetDocument {
   }
 
   private static func isBadName(_ file: String) -> Bool {
-    file.isEmpty || file.hasPrefix(".") || file.contains("/")
-      || file.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    file.isEmpty || file.hasPrefix(".") || file.hasSuffix(".") || file.contains("/")
+      || file.first?.isWhitespace == true || file.last?.isWhitespace == true
+      || file.unicodeScalars.contains {
+        [.control, .format, .lineSeparator, .paragraphSeparator]
+          .contains($0.properties.generalCategory)
+      }
   }
 
   /// Whether a file is an image, or data of a kind that the set of the project names.

@@ -172,7 +172,7 @@ enum KnownID {
     out-of-date  a file is not what '--check' was to find
     outer-braces  a '.strings' file stands in braces, which Apple's form has not
     outside-bundle  a link leads out of a bundle
-    outside-folder  a link leads out of its folder
+    outside-folder  a symbolic link leads out of the project or folder that is read, and is not followed
     outside-project  a bundle is about a file outside of the project
     path-spelling  a path of a project has other upper and lower case letters on the disk
     plural-forms  a PO file has other plural forms than its language

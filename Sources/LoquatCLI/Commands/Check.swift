@@ -90,6 +90,8 @@ struct Check: Subcommand {
       throw FileError(
         path: paths[other], message: "is no file with texts; check a project by itself")
     }
+    // A file that is named is one of this folder, if its path says so.
+    if isOfFiles { context.fileSystem.confine(to: ".", except: []) }
     var locks: [FileTransaction] = []
     let isFixing = fixes.map { !$0.isDiff } ?? false
     context.expectToWrite(limits.newBaseline)
@@ -148,6 +150,7 @@ struct Check: Subcommand {
     inLanguageFolder path: String, _ fileSystem: any FileSystem
   ) throws(FileError) -> [String]? {
     guard Path.fileExtension(path) == "lproj" else { return nil }
+    fileSystem.confine(to: path, except: [])
     let tables = try fileSystem.list(path).map(\.name).filter {
       TableFiles.extensions.contains(Path.fileExtension($0))
     }

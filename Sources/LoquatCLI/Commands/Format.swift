@@ -45,7 +45,11 @@ struct Format: Subcommand {
     }
     walk.errors.forEach { context.fail($0) }
     context.tellIdlePatterns(excluded, named: excluded.count, walk, paths)
-    if !isCheck { settle(walk.leftovers, &context) }
+    if isCheck {
+      context.tellOfInterruption(walk.leftovers)
+    } else {
+      settle(walk.leftovers, &context)
+    }
     var files = FileReport(isCheck: isCheck)
     var lock: (folder: String, held: FileTransaction)?
     for path in walk.files {
@@ -61,7 +65,9 @@ struct Format: Subcommand {
         }
         try Self.format(path, &files, &context)
       } catch {
-        context.fail(error)
+        context.fail(
+          error.id == "in-use" ? FileError(path: path, message: error.message, id: error.id) : error
+        )
       }
     }
     context.report = [JSONMember("files", files.json)]
@@ -87,13 +93,19 @@ struct Format: Subcommand {
   private func isWithinReach(_ path: String, _ fileSystem: any FileSystem) -> Bool {
     paths.contains { root in
       if let inner = Path.relative(path, to: root) {
-        return !fileSystem.leadsOutside(inner, of: root)
+        return !fileSystem.leadsOutside(inner, of: root) && isNamedWithinReach(root, fileSystem)
       }
-      let folder = Path.deletingLastComponent(path)
-      return Path.normalized(path) == Path.normalized(root)
-        && (!fileSystem.leadsOutside(Path.lastComponent(path), of: folder.isEmpty ? "." : folder)
-          || !fileSystem.leadsOutside(path, of: "."))
+      return Path.normalized(path) == Path.normalized(root) && isNamedWithinReach(root, fileSystem)
     }
+  }
+
+  /// Whether a path that was named is in the working directory, if it is so by its letters, or else in
+  /// the folder of its name.
+  private func isNamedWithinReach(_ path: String, _ fileSystem: any FileSystem) -> Bool {
+    if Path.normalized(path) == "." { return true }
+    if Path.isInside(path, root: ".") { return !fileSystem.leadsOutside(path, of: ".") }
+    let folder = Path.deletingLastComponent(Path.normalized(path))
+    return folder.isEmpty || !fileSystem.leadsOutside(Path.lastComponent(path), of: folder)
   }
 
   /// Rewrites a file.

@@ -28,8 +28,8 @@ struct Import: Subcommand {
     """,
     """
     All files change or none: when one cannot be written, or the process ends, the project is as it \
-    was. What was interrupted while files took their places is finished by the next import or \
-    extract, or by --resume alone.
+    was. What was interrupted while files took their places is finished by the next command \
+    that writes in the project, or by --resume alone.
     """,
   ]
   static let examples = [
@@ -107,6 +107,9 @@ struct Import: Subcommand {
       let walk = FileWalk(roots: [Discovery.folder(of: root)], in: context.fileSystem) { _ in false
       }
       try context.settle(walk.leftovers)
+      if !context.diagnostics.contains(where: { $0.id == "interrupted" }) {
+        context.summary = ["nothing was interrupted in '\(Discovery.folder(of: root))'"]
+      }
       return .done
     }
     context.expectToWrite(report)

@@ -91,10 +91,7 @@ struct Merge: Subcommand {
           "'--format \(context.options.format.rawValue)' needs '--output <file>' here", at: nil))
       return .failure
     }
-    // Nobody else writes there from before the versions are read.
-    let isFile = target != "-" && context.fileSystem.kind(of: target) != .other
-    let lock = isFile ? try context.lock(around: target) : nil
-    defer { withExtendedLifetime(lock) {} }
+    if target != "-" { context.expectToWrite(target) }
     let merge = FileMerge(
       base: try base(&context), ours: try context.fileSystem.read(words[1]),
       theirs: try context.fileSystem.read(words[2]), kind: kind, preferred: preferred)

@@ -90,7 +90,8 @@ extension Context {
   ) async throws(FileError) -> Discovery {
     // Meanwhile.
     if isActing { Task.detached { SourceScanner.prepare() } }
-    var discovery = try await settledDiscovery(at: paths, options.discovery)
+    var discovery = try await settledDiscovery(
+      at: paths, options.discovery, dependencies: options.dependencies)
     diagnostics += discovery.diagnostics
     if readsCatalogs { await addLanguagesOfCatalogs(to: &discovery) }
     let isUnderstood = take(discovery.configuration, at: discovery.project.root)
@@ -128,12 +129,19 @@ extension Context {
   /// Finds out what is known of the project; for a run that writes there, once more after it has
   /// settled what others have left.
   private mutating func settledDiscovery(
-    at paths: [String], _ options: Discovery.Options = Discovery.Options()
+    at paths: [String], _ options: Discovery.Options = Discovery.Options(),
+    dependencies: [String] = []
   ) async throws(FileError) -> Discovery {
     if let first = paths.first { fileSystem.confine(to: Discovery.folder(of: first), except: []) }
     let discovery = try await Discovery(at: paths, options, in: fileSystem)
-    fileSystem.confine(to: discovery.project.root, except: discovery.dependencies)
-    guard transaction != nil, !discovery.leftovers.isEmpty else { return discovery }
+    let named = discovery.configuration.dependencies.map { discovery.project.path(of: $0.value) }
+    fileSystem.confine(
+      to: discovery.project.root, except: discovery.dependencies + named + dependencies)
+    guard transaction != nil else {
+      tellOfInterruption(discovery.leftovers)
+      return discovery
+    }
+    guard !discovery.leftovers.isEmpty else { return discovery }
     try settle(discovery.leftovers)
     return try await Discovery(at: paths, options, in: fileSystem)
   }

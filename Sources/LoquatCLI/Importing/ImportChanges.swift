@@ -50,7 +50,7 @@ struct ImportChanges {
     }
     guard !report.commit(&context) else { return }
     if outcome.imported > 0 { outcome.left[.unwritten, default: 0] += outcome.imported }
-    (outcome.added, outcome.changed, outcome.removed) = (0, 0, 0)
+    (outcome.added, outcome.changed, outcome.removed, outcome.filled) = (0, 0, 0, 0)
   }
 }
 

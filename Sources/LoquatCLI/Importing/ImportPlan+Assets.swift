@@ -95,6 +95,9 @@ private struct ImportedAssetSet {
       let old = source.flatMap { try? fileSystem.read(plan.folder.path(of: Path.join(place, $0))) }
       return old != new
     }
+    context.diagnostics += theirs.files(of: language).compactMap {
+      bundle.obstacle(at: Path.join(inner, $0), in: files)
+    }
     for refusal in result.refused {
       context.diagnostics.append(.assetRefused(refusal, Path.join(bundle.path, inner)))
     }

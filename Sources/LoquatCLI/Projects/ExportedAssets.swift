@@ -33,7 +33,11 @@ struct ExportedAssets {
 
   /// Looks through a folder; says whether there is a set in it.
   private mutating func gather(_ path: String, depth: Int, _ context: inout Context) -> Bool {
-    guard depth < Self.depthLimit, !context.fileSystem.leadsOutside(path, of: project.root),
+    guard !context.fileSystem.leadsOutside(path, of: project.root) else {
+      context.refuseLink(project.path(of: path))
+      return false
+    }
+    guard depth < Self.depthLimit,
       let entries = try? context.fileSystem.list(project.path(of: path))
     else { return false }
     let contents = Path.join(path, "Contents.json")
@@ -73,9 +77,7 @@ struct ExportedAssets {
     var result = [(path: Path.join(place, "Contents.json"), bytes: part.contents)]
     for (name, source) in part.files where names.contains(source) {
       let path = Path.join(folder, source)
-      guard !context.fileSystem.leadsOutside(path, of: project.root),
-        let bytes = context.bytes(at: project.path(of: path))
-      else { continue }
+      guard let bytes = context.bytes(at: project.path(of: path)) else { continue }
       result.append((Path.join(place, name), bytes))
     }
     return result

@@ -2,10 +2,22 @@ internal import CatalogModel
 
 /// Texts of others in Markdown, where they are to be read and to do nothing.
 extension String {
-  /// The text in a cell of a table: it can neither end that nor begin a link, an image or a style.
+  /// The text in a cell of a table: it can neither end that nor begin a link, an image or a style, nor
+  /// call a person or an issue of a code host.
   var markdownCell: String {
     var result = ""
-    for scalar in escapingControls.unicodeScalars {
+    var last: Unicode.Scalar = " "
+    for scalar in escapingControls.replacing("://", with: ":\u{0}//").replacing(
+      "www.", with: "www\u{0}."
+    )
+    .unicodeScalars {
+      defer { last = scalar }
+      if scalar == "\0" || (last == "@" || last == "#") && scalar.properties.isAlphabetic
+        || last == "#" && ("0"..."9").contains(scalar)
+      {
+        result += "<!-- -->"
+        if scalar == "\0" { continue }
+      }
       switch scalar {
       case "<": result += "&lt;"
       case "|", "\\", "`", "*", "_", ">", "[", "]", "~": result += "\\\(scalar)"

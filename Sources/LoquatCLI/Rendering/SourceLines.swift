@@ -42,9 +42,13 @@ struct SourceLines {
     let middle = String(place.prefix(Self.reach.behind))
     let room = Self.reach.behind - middle.count
     let right = behind.count > room ? behind.prefix(max(0, room - 1)) + "…" : behind
+    // What CI systems would take for a command of ours.
+    let line = left + middle + right
+    let bar = line.hasPrefix("::") ? "| " : ""
     let marks = "^" + String(repeating: "~", count: max(0, middle.columns - 1))
     return Excerpt(
-      line: left + middle + right, margin: String(repeating: " ", count: left.columns),
+      line: bar + line,
+      margin: String(repeating: " ", count: (bar + left).columns),
       marks: marks)
   }
 
