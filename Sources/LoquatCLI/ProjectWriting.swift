@@ -76,7 +76,7 @@ extension Context {
       let root = try FileTransaction.root(around: path, in: fileSystem)
       let isFree = (try? fileSystem.lock(root)) != nil
       guard isFree else {
-        let outcome = try fileSystem.writeSharing(bytes, to: target)
+        let outcome = try writeSharing(bytes, to: target, root)
         hasWritten = true
         return outcome
       }
@@ -114,13 +114,38 @@ extension Context {
     } catch {
       // Who has waited once in vain does not wait for the next folder.
       guard error.id == "in-use", !hasWaitedInVain else { throw error }
-      say("waiting for another run that writes in '\(root)', or in a folder around or below it")
-      hasWaitedInVain = true
-      transaction = try FileTransaction(root: root, waits: true, in: fileSystem)
-      hasWaitedInVain = false
+      try wait(root) { fileSystem throws(FileError) in
+        transaction = try FileTransaction(root: root, waits: true, in: fileSystem)
+      }
     }
     guard let transaction else { return nil }
     return try settle(transaction) ? transaction : nil
+  }
+
+  /// Writes a file while others write in folders below; where another run has the folder itself, says
+  /// so and waits.
+  private mutating func writeSharing(
+    _ bytes: [UInt8], to path: String, _ root: String
+  ) throws(FileError) -> WriteOutcome {
+    do throws(FileError) {
+      return try fileSystem.writeSharing(bytes, to: path, waits: false)
+    } catch {
+      guard error.id == "in-use", !hasWaitedInVain else { throw error }
+    }
+    var outcome = WriteOutcome.unchanged
+    try wait(root) { fileSystem throws(FileError) in
+      outcome = try fileSystem.writeSharing(bytes, to: path, waits: true)
+    }
+    return outcome
+  }
+
+  private mutating func wait(
+    _ root: String, _ work: (_ fileSystem: inout any FileSystem) throws(FileError) -> Void
+  ) throws(FileError) {
+    say("waiting for another run that writes in '\(root)', or in a folder around or below it")
+    hasWaitedInVain = true
+    try work(&fileSystem)
+    hasWaitedInVain = false
   }
 
   /// Settles what was interrupted in a folder; false where people are to decide first.

@@ -74,10 +74,10 @@ extension DiskFileSystem {
     return try locks.lock(real, waits: waits, shown: folder)
   }
 
-  public func share(_ folder: String) throws(FileError) -> FileLock {
+  public func share(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
     reads.begin()
     guard let real = realPath(of: folder) else { throw FileError(path: folder, code: errno) }
-    return try locks.lock(real, waits: true, isShared: true, shown: folder)
+    return try locks.lock(real, waits: waits, isShared: true, shown: folder)
   }
 
   private func check(_ result: Int32, _ path: String) throws(FileError) {

@@ -32,7 +32,7 @@ public protocol FileOperations: Sendable {
   func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock
   /// Keeps a folder from those who lock it or one above, while others may write single files there and
   /// lock folders below; waits as `lock` does.
-  func share(_ folder: String) throws(FileError) -> FileLock
+  func share(_ folder: String, waits: Bool) throws(FileError) -> FileLock
 }
 
 /// What is at a path itself.

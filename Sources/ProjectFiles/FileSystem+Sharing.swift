@@ -6,10 +6,10 @@ extension FileSystem {
   /// killed leaves the old file or the new one, and a copy beside it that the next run removes which
   /// has the folder locked.
   public mutating func writeSharing(
-    _ bytes: [UInt8], to path: String
+    _ bytes: [UInt8], to path: String, waits: Bool
   ) throws(FileError) -> WriteOutcome {
     let folder = Path.deletingLastComponent(path)
-    let lock = try share(folder.isEmpty ? "." : folder)
+    let lock = try share(folder.isEmpty ? "." : folder, waits: waits)
     defer { withExtendedLifetime(lock) {} }
     let status = status(of: path)
     switch status?.kind {

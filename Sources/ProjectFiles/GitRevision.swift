@@ -183,7 +183,7 @@ extension GitRevision {
     throw Self.unchangeable(device)
   }
 
-  public func share(_ folder: String) throws(FileError) -> FileLock {
+  public func share(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
     throw Self.unchangeable(folder)
   }
 

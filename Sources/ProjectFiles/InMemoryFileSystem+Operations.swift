@@ -57,7 +57,7 @@ extension InMemoryFileSystem {
 
   public func send(_ bytes: [UInt8], to device: String) {}
 
-  public func share(_ folder: String) -> FileLock { FileLock {} }
+  public func share(_ folder: String, waits: Bool) -> FileLock { FileLock {} }
 
   public func lock(_ folder: String, waits: Bool) -> FileLock { FileLock {} }
 

@@ -158,9 +158,9 @@ public struct FaultyFileSystem: FileSystem {
     try change("synchronize", paths.first ?? "")
   }
 
-  public func share(_ folder: String) throws(FileError) -> FileLock {
+  public func share(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
     try requireLife("share", folder)
-    return try disk.share(folder)
+    return try disk.share(folder, waits: waits)
   }
 
   public func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
