@@ -288,7 +288,7 @@ import Testing
   private static let refused: [(String, RawArchive, String)] = [
     (
       "translations that the project lacks", RawArchive(bundle),
-      "T/fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: bundle is kept: its translation of 'Menu' is not in the project; import it first, or drop it with '--force' [translations-to-lose]"
+      "T/fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: bundle is kept: its translation of 'Menu' is not in the project; import it if a translator has sent it back; '--force' drops it, as is right for an export that is older than the project [translations-to-lose]"
     ),
     (
       "an archive that is damaged",

@@ -131,7 +131,7 @@ import Testing
         """
       ], "export --as po -l fr -o T",
       """
-      ! T/fr.po:4:1: error: file is kept: its translation of 'Menu' is not in the project; import it first, or drop it with '--force' [translations-to-lose]
+      ! T/fr.po:4:1: error: file is kept: its translation of 'Menu' is not in the project; import it if a translator has sent it back; '--force' drops it, as is right for an export that is older than the project [translations-to-lose]
       ! fr: not written; 'T/fr.po' stays as it is
       exit 1
       """),
@@ -151,7 +151,7 @@ import Testing
         """,
       ], "export --as po -l de -o T",
       """
-      ! T/de.po:7:11: error: file is kept: its translation of '%lld cups|==|plural msgstr[1]' is not in the project; import it first, or drop it with '--force' [translations-to-lose]
+      ! T/de.po:7:11: error: file is kept: its translation of '%lld cups|==|plural msgstr[1]' is not in the project; import it if a translator has sent it back; '--force' drops it, as is right for an export that is older than the project [translations-to-lose]
       ! de: not written; 'T/de.po' stays as it is
       exit 1
       """),

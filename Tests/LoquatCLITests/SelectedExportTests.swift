@@ -280,7 +280,7 @@ import Testing
       created T/de.xcloc/Localized Contents/de.xliff: 4 strings, 0 translated (0 %)
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Menu' is not in the project; import it first, or drop it with '--force' [translations-to-lose]
+      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Menu' is not in the project; import it if a translator has sent it back; '--force' drops it, as is right for an export that is older than the project [translations-to-lose]
       ! de: 4 strings, 0 translated (0 %); 11 words new
       ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
@@ -292,7 +292,7 @@ import Testing
         "T/fr.xcloc/Source Contents/Old.strings": "",
       ]) { $1 }, "export -l fr -o T",
       """
-      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Dishes' is not in the project; import it first, or drop it with '--force' [translations-to-lose]
+      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Dishes' is not in the project; import it if a translator has sent it back; '--force' drops it, as is right for an export that is older than the project [translations-to-lose]
       ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
       """),

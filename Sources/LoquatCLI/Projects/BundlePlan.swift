@@ -336,7 +336,7 @@ extension Diagnostic {
       : ("its translations of '\(unit.id)' and \((count - 1).counted("other")) are", "them")
     return Diagnostic(
       "translations-to-lose", .error,
-      "\(kept) is kept: \(what) not in the project; import it first, or drop \(them) with '--force'",
+      "\(kept) is kept: \(what) not in the project; import it if a translator has sent it back; '--force' drops \(them), as is right for an export that is older than the project",
       at: span)
   }
 
