@@ -43,6 +43,9 @@ final class FolderLocks: Sendable {
 
   private let state = Mutex(State())
   private let patience: Duration
+  /// How long a lock may take that is not waited for: a process that another one has just begun has
+  /// its open folders until it runs a program of its own.
+  private static let grace = Duration.milliseconds(30)
 
   init(patience: Duration) { self.patience = patience }
 
@@ -52,7 +55,7 @@ final class FolderLocks: Sendable {
     _ folder: String, waits: Bool, isShared: Bool = false, shown: String
   ) throws(FileError) -> FileLock {
     if let lock = lock(keeping: folder) { return lock }
-    let deadline = ContinuousClock.now + (waits ? patience : .zero)
+    let deadline = ContinuousClock.now + (waits ? patience : Self.grace)
     var handles: [Handle] = []
     for above in Self.folders(above: folder) {
       if let handle = try handle(of: above, mayLack: true, shown) {

@@ -32,8 +32,7 @@ public struct FaultyFileSystem: FileSystem {
     let steps = Mutex(0)
   }
 
-  // Who waits for others here would wait for itself.
-  private let disk = DiskFileSystem(patience: .zero)
+  private let disk = DiskFileSystem(patience: .seconds(5))
   private let counter = Counter()
   public let fault: Fault
   public let place: Int
