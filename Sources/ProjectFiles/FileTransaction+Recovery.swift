@@ -23,7 +23,7 @@ extension FileTransaction {
     fileSystem.status(of: Path.join(root, Journal.path)) != nil
   }
 
-  /// Finishes what was interrupted, or takes it away where it had not begun.
+  /// Finishes what was interrupted, or removes what was prepared where it had not begun.
   ///
   /// It may be interrupted itself, and done again. A file with content of its own whose new version
   /// is gone stays as it is: that is how people choose.
@@ -46,7 +46,7 @@ extension FileTransaction {
           conflicts.map { Conflict(path: $0.entry.path, prepared: $0.entry.prepared) })
       }
     }
-    // Who goes back takes the new versions away when all is as it was.
+    // Who goes back removes the new versions when all is as it was.
     let isAbandoned =
       !states.contains { $0.state == .new }
       && states.contains { $0.state == .old && !$0.hasPrepared }

@@ -116,7 +116,7 @@ extension FileTransaction.Journal {
       .map { $0.isEmpty ? root : $0 }.filter { seen.insert($0).inserted }
   }
 
-  /// Takes away what is prepared, the folders that stayed empty, and at last the journal.
+  /// Removes what is prepared, the folders that stayed empty, and at last the journal.
   mutating func discard(
     below root: String, in fileSystem: inout some FileSystem
   ) throws(FileError) {

@@ -4,8 +4,8 @@ enum Leftover: Equatable {
   case journal
   /// `.fr.xcloc.loquat-new` or `-old`, beside a folder of the name.
   case replacement(of: String)
-  /// `.loquat-1x8k2p.tmp`, of a version that kept no journal for single files: it may be half a file,
-  /// whose original is whole.
+  /// `.loquat-1x8k2p.tmp`, of a run that kept no journal, as `writeSharing` does not: a new version, a
+  /// part of one, or the old one; the file itself is whole.
   case copy
 
   init?(_ name: String) {

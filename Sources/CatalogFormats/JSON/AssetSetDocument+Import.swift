@@ -53,12 +53,7 @@ extension AssetSetDocument {
         let isTaken = own.enumerated().contains {
           $0.offset != place && $0.element["filename"]?.stringValue == file
         }
-        if let reason = Self.isBadName(file)
-          ? .isBadName
-          : isTaken
-            ? .isTaken
-            : isKnownKind(file) ? nil : Refusal.Reason.isOfOtherKind
-        {
+        if let reason = reasonToRefuse(file, isTaken: isTaken) {
           result.refused.append(Refusal(file: file, reason: reason))
           continue
         }
@@ -72,6 +67,12 @@ extension AssetSetDocument {
     let json = try? JSONDocument.parse(bytes)
     result.contents = json.map { bytes.applying($0.edits(changing: 0, to: value)) } ?? bytes
     return result
+  }
+
+  private func reasonToRefuse(_ file: String, isTaken: Bool) -> Refusal.Reason? {
+    if Self.isBadName(file) { return .isBadName }
+    if isTaken { return .isTaken }
+    return isKnownKind(file) ? nil : .isOfOtherKind
   }
 
   private static func isBadName(_ file: String) -> Bool {

@@ -104,11 +104,11 @@ struct Import: Subcommand {
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     guard try context.beginWriting(in: root, isCheck: isCheck) else { return .problems }
     if isResuming {
-      let walk = FileWalk(roots: [Discovery.folder(of: root)], in: context.fileSystem) { _ in false
-      }
+      let folder = Discovery.folder(of: root)
+      let walk = FileWalk(roots: [folder], in: context.fileSystem) { _ in false }
       try context.settle(walk.leftovers)
       if !context.diagnostics.contains(where: { $0.id == "interrupted" }) {
-        context.summary = ["nothing was interrupted in '\(Discovery.folder(of: root))'"]
+        context.summary = ["nothing was interrupted in '\(folder)'"]
       }
       return .done
     }
