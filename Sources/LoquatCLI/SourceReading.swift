@@ -42,6 +42,9 @@ struct SourceStrings {
   let unresolved: [Span]
   /// What was told while they were read.
   let diagnostics: [Diagnostic]
+
+  /// Whether they were read, and hold no string and no look-up that nobody can follow.
+  var isEmpty: Bool { isComplete && strings.isEmpty && diagnostics.isEmpty }
 }
 
 extension Context {
@@ -68,8 +71,7 @@ extension Context {
     for folder in walk.tests { say("\(folder): left out as tests", .verbose) }
     let files = walk.files.filter { CodeLanguage(ofFile: $0) != nil }
     if files.isEmpty, walk.errors.isEmpty, let root = roots.first {
-      diagnostics.append(
-        Diagnostic("no-sources", .warning, "no source file is found here", at: Span(file: root)))
+      fail(.noSource(at: root))
     }
     return SourceSet(
       files: files,

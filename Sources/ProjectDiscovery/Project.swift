@@ -52,6 +52,15 @@ public struct Project: Sendable {
     }
   }
 
+  /// Whether there is nothing that could hold a text: no source file, no table, no interface file.
+  public var isEmpty: Bool {
+    looseCatalogs.isEmpty
+      && targets.allSatisfy { target in
+        target.sources.isEmpty && target.resources.isEmpty && target.settings.infoPlist == nil
+          && target.settings.infoPlistTexts.isEmpty
+      }
+  }
+
   /// The path of a file of the project, to open it.
   public func path(of relativePath: String) -> String { Path.join(root, relativePath) }
 }

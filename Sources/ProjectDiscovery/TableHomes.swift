@@ -32,6 +32,20 @@ public struct TableHomes: Sendable {
   /// The tables of a target that have a file in some language, sorted by name and path.
   public func tables(of target: Int) -> [ProjectTable] { tables[target] }
 
+  /// The tables of a target that have files in other languages only, by the names of their folders:
+  /// what is to be translated stands in none of them. An Info.plist has its texts itself.
+  public func foreignTables(of target: Int) -> [(table: ProjectTable, localizations: [String])] {
+    tables[target].filter { !$0.exists && !$0.isInfoPlist }.compactMap { table in
+      let files = project.targets[target].resources.compactMap {
+        TableFile(path: $0, extensions: ["strings", "stringsdict"])
+      }.filter { $0.table == table.name && $0.folder == table.folder }
+      let hasSource = files.contains {
+        $0.localization == "Base" || $0.language == project.developmentLanguage
+      }
+      return hasSource ? nil : (table, Set(files.map(\.localization)).sorted())
+    }
+  }
+
   /// The numbers of the targets that compile a file.
   public func targets(compiling source: String) -> [Int] { compilers[source] ?? [] }
 

@@ -128,7 +128,7 @@ import Testing
       "asks for a language when there is none",
       files: [french: nil, "Shop.xcodeproj/project.pbxproj": nil], "export -o T",
       """
-      ! error: project has no language to translate into yet; name one with '--language' [no-language]
+      ! .: error: the project in this folder has no language to translate into yet; name one with '--language' [no-language]
       exit 2
       """),
     Scenario(
@@ -543,12 +543,13 @@ import Testing
       """),
     Scenario(
       "exports a project without a string",
-      files: small.merging([english: nil, french: nil]) { $1 }, "export -l fr -o T",
+      files: small.merging([english: nil, french: nil, "Sources/Shop/Main.swift": "main()\n"]) {
+        $1
+      },
+      "export -l fr -o T",
       """
-      ! warning: project has no string for a bundle; none is written [nothing-to-export]
-      ! Shop.xcodeproj/project.pbxproj: note: a file that the project names is not there; such as are made by the build cannot be read [missing-file]
-      ! Shop.xcodeproj/project.pbxproj:7:60: note: 'Sources' is not there
-      exit 0
+      ! .: error: no text is found in the development language 'en': no table, and no localizable string in 1 source file [nothing-found]
+      exit 2
       """),
     Scenario(
       "leaves its own bundles out",

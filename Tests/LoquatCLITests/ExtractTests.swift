@@ -358,9 +358,9 @@ import Testing
     Scenario(
       "finds nothing in an empty folder", files: ["Empty/a.txt": ""], "extract -o out Empty",
       """
-      ! Empty: warning: no source file is found here [no-sources]
+      ! Empty: error: no source file is found here; looked for Swift, Objective-C, C and C++ sources [no-sources]
       ! 0 strings in 0 tables from 0 files
-      exit 0
+      exit 2
       """),
     Scenario(
       "reports as JSON", files: ["Sources/Shop/Old.swift": warning],

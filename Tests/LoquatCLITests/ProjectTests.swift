@@ -880,11 +880,10 @@ import Testing
             with: "T = { isa = PBXGroup; };\n        L = { isa = XCConfigurationList;")
       ], "extract --check",
       """
-      ! 2 source files in no target; 'loquat project -v' lists what is left out
+      ! .: error: no source file and no table is found by way of Shop.xcodeproj; looked for Swift, Objective-C, C and C++ sources, .xcstrings, .strings, .stringsdict, storyboards and xibs; left out: 2 in no target; 'loquat project -v' lists them [nothing-found]
       ! Shop.xcodeproj/project.pbxproj:10:5: warning: 'T' is already defined; the last one counts [duplicate-key]
       ! Shop.xcodeproj/project.pbxproj:8:5: note: the first is here
-      ! 0 strings from 0 files of 1 target; 0 files
-      exit 0
+      exit 2
       """),
     Scenario(
       "writes a configuration", "init",

@@ -16,6 +16,17 @@ struct ProjectLanguagesTests {
     #expect(languages.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [
+    ("it de en-GB", "en-GB: de it"), ("it en_AU en_AU en-GB", "en-AU: en-GB it"),
+    ("en-US en-GB", "en-GB: en-US"), ("de en-GB English", "en: de en-GB"),
+    ("Base de en-GB", "en: de en-GB"), ("it de", "en: de it"), ("", "en: "),
+  ])
+  func `looks for English among the folders`(_ names: String, _ expected: String) {
+    let languages = ProjectLanguages(folders(names))
+    let tags = languages.translations.map(\.description).joined(separator: " ")
+    #expect("\(languages.development): \(tags)" == expected)
+  }
+
   @Test func `keeps the names that folders have`() {
     let languages = ProjectLanguages(
       folders("zh_CN pt_BR Spanish fr fr_FR de German German") + [Mention("en_GB", .knownRegion)])

@@ -139,6 +139,7 @@ enum KnownID {
     no-manifest  a bundle has no 'contents.json'
     no-member  a file that was written is in no target
     no-place  a format has no place for something that is to be exported
+    no-source-table  a table has files in other languages, and none in the development language
     no-sources  no source file is found
     no-such-source  a bundle is about a file that the project does not have
     no-text-for-device  a text has no form for the device, nor for others
@@ -162,6 +163,7 @@ enum KnownID {
     not-rewritten  files of a format are read, but not rewritten
     not-utf8  a source file is in UTF-16, which compilers do not read
     not-xliff  a file is no XLIFF
+    nothing-found  there is no source and no table, or no text in them, where a project is looked for
     nothing-imported  nothing of a file with translations is imported
     nothing-to-export  a project has no string for a bundle
     nothing-written  no file is changed, since one of them cannot be written

@@ -72,6 +72,9 @@ struct ProjectCheck {
       result.languages.formUnion(found.languages)
     }
     await check(tables, uses.formats, &result, &context)
+    if result.tableCount == 0, sources.isEmpty {
+      context.fail(.noText(in: project))
+    }
     // The code has texts in it, if no table has.
     tellMissing(
       but: result.languages.union([project.developmentLanguage]),

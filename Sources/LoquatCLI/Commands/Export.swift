@@ -131,7 +131,7 @@ struct Export: Subcommand {
     if languages.isEmpty { await context.addLanguagesOfCatalogs(to: &discovery) }
     let languages = languages(discovery, &context)
     guard !languages.isEmpty else {
-      context.diagnostics.append(.noLanguage)
+      context.diagnostics.append(.noLanguage(root))
       return .failure
     }
     let project = discovery.project
@@ -152,6 +152,7 @@ struct Export: Subcommand {
     let assets = ExportedAssets(
       selecting.takesAssets ? filter.project : project.narrowed { _ in false }, languages, &context)
     guard exported.files.contains(where: \.isSent) || !assets.sources.isEmpty else {
+      if selecting.takesAll { throw .noText(in: project) }
       if unknown.isEmpty { context.diagnostics.append(.nothingToExport) }
       return .done
     }
@@ -206,9 +207,13 @@ extension XLIFFDocument.Tool {
 }
 
 extension Diagnostic {
-  static let noLanguage = Diagnostic(
-    "no-language", .error,
-    "project has no language to translate into yet; name one with '--language'", at: nil)
+  /// A project that is in the language of its code only.
+  static func noLanguage(_ root: String) -> Diagnostic {
+    Diagnostic(
+      "no-language", .error,
+      "the project in this folder has no language to translate into yet; name one with '--language'",
+      at: Span(file: root))
+  }
 
   /// A language that is asked for, and that no text is in.
   static func nothing(in language: LanguageTag, but others: Set<LanguageTag> = []) -> Diagnostic {

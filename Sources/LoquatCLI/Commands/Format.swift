@@ -70,6 +70,9 @@ struct Format: Subcommand {
         )
       }
     }
+    if walk.files.isEmpty, walk.errors.isEmpty, let root = paths.first {
+      context.fail(.noFile(at: root))
+    }
     context.report = [JSONMember("files", files.json)]
     context.summary = [files.summary]
     return files.status

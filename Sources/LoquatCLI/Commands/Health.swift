@@ -167,12 +167,27 @@ extension Health {
       part.detail = "no floor; 'coverage' in loquat.json or '--fail-under' sets one"
       return
     }
+    let languages = discovery.project.realLanguages
+    guard !languages.isEmpty else {
+      part.status = .problems
+      part.detail = "no language to translate into"
+      context.diagnostics.append(
+        Diagnostic(
+          "no-language", .error,
+          "a floor of coverage is set, and the project has no language to translate into",
+          at: Span(file: root)))
+      return
+    }
     let folder = try context.project(
       at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage,
       excluding: options.excluded)
-    var exported = ExportedFiles(discovery, folder, discovery.project.realLanguages)
+    var exported = ExportedFiles(discovery, folder, languages)
     await exported.gather(texts, homes, &context)
     let report = await context.statusReport(of: exported, discovery, homes, floors)
+    guard report.total.coverage.total > 0 else {
+      part.detail = "no text"
+      return context.fail(.noText(in: discovery.project))
+    }
     let before = context.diagnostics.count
     context.judge(report, floors)
     part.status = context.diagnostics.count > before ? .problems : .done

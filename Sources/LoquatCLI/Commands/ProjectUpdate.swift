@@ -54,6 +54,10 @@ struct ProjectUpdate {
   func update(
     _ project: Project, _ texts: ProjectTexts, _ projects: [OtherFile], _ context: inout Context
   ) -> ExitStatus {
+    if texts.tables.isEmpty, texts.sources.isEmpty {
+      context.fail(.noText(in: project))
+      return .failure
+    }
     let hasCatalog = texts.tables.contains { $0.table.isCatalog && $0.table.exists }
     if unused == .markStale, texts.unused == .keep, hasCatalog {
       context.diagnostics.append(.notMarked(texts.gap))

@@ -78,7 +78,7 @@ struct Status: Subcommand {
       : Set(languages.map { discovery.languages.tag(for: $0.description) ?? $0 }).sorted()
     context.diagnostics += Diagnostic.doubts(self.languages)
     guard !languages.isEmpty else {
-      context.diagnostics.append(.noLanguage)
+      context.diagnostics.append(.noLanguage(root))
       return .failure
     }
     let folder = try context.project(
@@ -99,6 +99,9 @@ struct Status: Subcommand {
     }
     let floors = CoverageFloors(discovery.configuration).overridden(by: floors)
     let report = await context.statusReport(of: exported, discovery, homes, floors, since: record)
+    guard record != nil || report.total.coverage.total > 0 else {
+      throw .noText(in: discovery.project)
+    }
     let keys = showsKeys ? await context.keyUses(in: discovery, homes, texts) : nil
     context.judge(report, floors)
     context.report = report.json(keys)

@@ -81,6 +81,7 @@ extension Context {
       project.developmentLanguage)
     let interfaces = interfaceCatalogs(of: project, homes)
     let assigned = sources.assigned(in: project, homes).sorted { $0.key < $1.key }
+    tellForeignTables(homes, of: project, but: Set(assigned.map(\.key)))
     var tables: [(table: ProjectTable, catalog: Catalog)] = []
     await inParallel("Gathering strings", assigned.count, by: 1, {}) { range, _ in
       assigned[range].map { table, strings in
@@ -129,6 +130,17 @@ extension Context {
           discovery.link(hidingUsesOf: table).map { (table, $0) }
         }
       ) { first, _ in first })
+  }
+
+  /// Tells of tables that have translations, and nothing that is translated, neither in a file nor
+  /// in the code.
+  private mutating func tellForeignTables(
+    _ homes: TableHomes, of project: Project, but known: Set<ProjectTable>
+  ) {
+    let all = project.targets.indices.flatMap(homes.foreignTables)
+    diagnostics += all.filter { !known.contains($0.table) }.map {
+      .foreignTable($0.table, $0.localizations, in: project)
+    }
   }
 
   /// The keys that would become stale, by the names of their tables; catalogs that cannot be read are
@@ -278,6 +290,20 @@ extension ProjectTexts {
       }
     }
     return result
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func foreignTable(
+    _ table: ProjectTable, _ localizations: [String], in project: Project
+  ) -> Diagnostic {
+    let language = project.developmentLanguage
+    return Diagnostic(
+      "no-source-table", .warning,
+      "table '\(table.name)' has files in \(localizations.joined(separator: ", ")), and none in the "
+        + "development language '\(language)', so that none of its texts is counted or sent; add the "
+        + "file, or name the language in 'developmentLanguage' of loquat.json",
+      at: Span(file: project.path(of: table.path)))
   }
 }
 

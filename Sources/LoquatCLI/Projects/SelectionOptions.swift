@@ -52,6 +52,9 @@ struct SelectionOptions {
   /// Whether texts of a file may stay behind.
   var narrows: Bool { work != nil || since != nil || !keys.isEmpty }
 
+  /// Whether everything of the project is wanted.
+  var takesAll: Bool { !narrows && tables.isEmpty && targets.isEmpty }
+
   /// What is to be picked of each file; the base is what `since` was.
   func selection(base: SourceRecord?) -> ExportSelection {
     var selection = ExportSelection()

@@ -24,6 +24,7 @@ struct PseudoProject {
   ) async throws(FileError) {
     discovery = try await context.discoverQuietly(at: root)
     let project = discovery.project
+    if discovery.findsNothing { throw .nothingFound(in: project) }
     folder = try context.project(
       at: project.root, developmentLanguage: project.developmentLanguage)
     self.languages = languages

@@ -42,7 +42,7 @@ public struct ProjectLanguages: Sendable {
   /// Brings the names together.
   ///
   /// The development language is that of the configuration, else what `development` names, else
-  /// English. Languages that the configuration lists are taken instead of those that are found;
+  /// the kind of English that there are folders of, else English. Languages that the configuration lists are taken instead of those that are found;
   /// those it excludes are left out of either.
   public init(
     _ mentions: [Mention], development: String? = nil,
@@ -53,7 +53,8 @@ public struct ProjectLanguages: Sendable {
       uniquingKeysWith: { first, _ in first })
     let tag = { [aliases] (name: String) in Self.tag(name, aliases) }
     self.development =
-      (configuration.developmentLanguage?.value.description ?? development).flatMap(tag) ?? .english
+      (configuration.developmentLanguage?.value.description ?? development).flatMap(tag)
+      ?? Self.english(among: mentions, aliases)
     let listed = configuration.languages?.map {
       Mention($0.value.description, .configuration, at: $0.span)
     }
@@ -92,6 +93,23 @@ public struct ProjectLanguages: Sendable {
     if let alias = aliases[name] { return alias }
     guard let tag = LanguageTag(localization: name), tag.description != "mul" else { return nil }
     return aliases[tag.description] ?? tag
+  }
+
+  /// The English that a project is in of which nobody says its language: `en` if anything is in it, or
+  /// else the variant with the most folders, or else the first by its name.
+  private static func english(
+    among mentions: [Mention], _ aliases: [String: LanguageTag]
+  ) -> LanguageTag {
+    var counts: [LanguageTag: Int] = [:]
+    for mention in mentions where mention.origin == .folder {
+      // What is in `Base` is in the development language, and what that is remains open.
+      guard let language = tag(mention.name, aliases) else { return .english }
+      if language.description.hasPrefix("en-") { counts[language, default: 0] += 1 }
+      if language == .english { return .english }
+    }
+    return counts.min { left, right in
+      left.value == right.value ? left.key < right.key : left.value > right.value
+    }?.key ?? .english
   }
 
   /// Takes the name that most folders have; of two that are as frequent, the one that is the tag, or

@@ -1,0 +1,93 @@
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+/// A run that has looked at nothing is no success.
+@Suite struct NothingFoundTests {
+  /// A folder in which nothing is to be translated.
+  private static let strange = ["readme.md": "# Notes\n", "lib/main.rs": "fn main() {}\n"]
+  private static let searched =
+    "looked for Swift, Objective-C, C and C++ sources, .xcstrings, .strings, .stringsdict, "
+    + "storyboards and xibs"
+
+  @Test(arguments: [
+    "health", "health --fail-under 90", "check", "check --fail-on warning", "extract",
+    "extract --check", "scan", "status", "status --fail-under 90", "export -l fr -o T",
+    "export -o T",
+    "scan lib", "extract -o T lib", "extract -o T --check lib", "fmt .", "fmt --check lib",
+    "project", "health --format github", "check --format json", "pseudo",
+  ])
+  func `a wrong folder is an error`(_ line: String) async {
+    for files in [Self.strange, [:]] {
+      var files = InMemoryFileSystem(files.isEmpty ? ["lib/.keep": ""] : files)
+      let before = files
+      let text = await files.run(line)
+      #expect(text.hasSuffix("exit 2"), "\(line): \(text)")
+      #expect(["looked for", "--language"].contains { text.contains($0) } || line.contains("fmt"))
+      #expect(files.changes(since: before).isEmpty)
+    }
+  }
+
+  @Test func `says what it looked for, and where`() async {
+    var files = InMemoryFileSystem(Self.strange)
+    #expect(
+      await files.run("health") == """
+        ! .: error: no source file and no table is found in this folder or below it; \(Self.searched); is this the folder of the project? [nothing-found]
+        exit 2
+        """)
+    files = InMemoryFileSystem(["App/Tests/ATests/a.swift": "let a = 1\n", "App/x.txt": ""])
+    #expect(
+      await files.run("health App") == """
+        ! App: error: no source file and no table is found in this folder or below it; \(Self.searched); left out: 1 in no target; 'loquat project -v' lists them [nothing-found]
+        exit 2
+        """)
+    files = InMemoryFileSystem(["App/Main.swift": "main()\n"])
+    for line in ["check App", "extract --check App", "health App --except files"] {
+      let text = await files.run(line)
+      #expect(
+        text.contains(
+          "App: error: no text is found in the development language 'en': no table, and no localizable"
+            + " string in 1 source file [nothing-found]"), "\(line): \(text)")
+      #expect(text.hasSuffix("exit 2"))
+    }
+  }
+
+  /// Tables without one in the language of the code: nobody knows what is to be translated.
+  @Test func `a table that has only translations is named`() async {
+    var files = InMemoryFileSystem([
+      "App/Main.swift": "main()\n",
+      "App/it.lproj/Menu.strings": "\"Menu\" = \"Carta\";\n",
+      "App/de.lproj/Menu.strings": "\"Menu\" = \"Karte\";\n",
+    ])
+    for line in ["status App", "export -o T App"] {
+      let text = await files.run(line)
+      #expect(
+        text.contains("table 'Menu' has files in de, it, and none in the development"), "\(text)")
+      #expect(text.hasSuffix("exit 2"), "\(line): \(text)")
+      #expect(!text.contains("100 %"))
+    }
+    // British English is English.
+    files = InMemoryFileSystem([
+      "App/it.lproj/Menu.strings": "\"Menu\" = \"Carta\";\n",
+      "App/de.lproj/Menu.strings": "",
+      "App/en-GB.lproj/Menu.strings": "\"Menu\" = \"Menu\";\n",
+    ])
+    let status = await files.run("status App")
+    #expect(status.contains("de") && status.contains("0/1") && status.contains("1/1"), "\(status)")
+    #expect(!status.contains("en-GB") && !status.contains("no-source-table"), "\(status)")
+  }
+
+  @Test func `a floor of coverage needs a language`() async {
+    var files = InMemoryFileSystem([
+      "App/Main.swift": "let a = NSLocalizedString(\"Menu\", comment: \"A title\")\n",
+      "App/en.lproj/Localizable.strings": "/* A title */\n\"Menu\" = \"Menu\";\n\n",
+    ])
+    #expect(await files.run("health App").hasSuffix("exit 0"))
+    let text = await files.run("health --fail-under 90 App")
+    #expect(text.contains("failed    coverage  no language to translate into"), "\(text)")
+    #expect(
+      text.contains("App: error: a floor of coverage is set, and the project has no language"))
+    #expect(text.hasSuffix("exit 1"))
+  }
+}
