@@ -5,12 +5,11 @@ public import CatalogModel
 public enum TableUpdate {
   /// Adds what is missing and renews comments; texts and entries of the file stay.
   ///
-  /// Returns how many of its entries the code does not use, and the keys of those that get another
-  /// comment.
+  /// Returns how many of its entries the code does not use, and which are added or get another comment.
   @discardableResult
   public static func update(
     _ document: inout StringsDocument, from catalog: Catalog
-  ) -> (unused: Int, commented: [String]) {
+  ) -> (unused: Int, changes: [CatalogUpdate.Change]) {
     let known = document.entries
     let comments = Dictionary(
       known.map { (Array($0.key.utf8), $0.comment) }, uniquingKeysWith: { first, _ in first })
@@ -26,7 +25,11 @@ public enum TableUpdate {
     }
     document.setComments(commented)
     let unused = known.count { !used.contains(Array($0.key.utf8)) }
-    return (unused, commented.map(\.key))
+    let keys = Set(known.map { Array($0.key.utf8) })
+    let added = catalog.entries.filter { !keys.contains(Array($0.key.utf8)) }
+    return (
+      unused, added.map { .init(.added, $0.key) } + commented.map { .init(.commented, $0.key) }
+    )
   }
 
   /// Adds what is missing to a file of Swifternalization; nothing else changes.

@@ -5,6 +5,8 @@ internal import ProjectFiles
 /// The files a command writes, or would write, each told in a line and in the JSON report.
 struct FileReport {
   let isCheck: Bool
+  /// Whether what would change is a finding in all formats, and not only in those without lines.
+  private let tellsFindings: Bool
   /// Without an outcome, a file that the command does not make and leaves as it is.
   private var files: [(path: String, outcome: WriteOutcome?)] = []
 
@@ -22,7 +24,10 @@ struct FileReport {
     var bytesBeside: [UInt8]?
   }
 
-  init(isCheck: Bool) { self.isCheck = isCheck }
+  init(isCheck: Bool, tellsFindings: Bool = false) {
+    self.isCheck = isCheck
+    self.tellsFindings = tellsFindings
+  }
 
   /// Writes a file and says so, with lines of their own below; with `--check` only says what would
   /// become of it. In the transaction of the context it is looked at only, until `commit`; without
@@ -42,8 +47,16 @@ struct FileReport {
       }
       return
     }
-    let outcome = isCheck ? try plan(bytes, path, context) : try context.write(bytes, to: path)
+    guard isCheck else {
+      return tell(path, try context.write(bytes, to: path), detail, lines, &context)
+    }
+    let outcome = try plan(bytes, path, context)
     tell(path, outcome, detail, lines, &context)
+    // Formats of findings have no other place for it.
+    if outcome != .unchanged, tellsFindings || ![.text, .json].contains(context.options.format) {
+      context.diagnostics.append(
+        finding(outcome, detail, lines, at: place(of: bytes, path, context), context))
+    }
   }
 
   /// The same for a file that the transaction is not about, such as one of a package beside the
@@ -150,13 +163,33 @@ struct FileReport {
       context.print(detail.isEmpty ? line : "\(line): \(detail)")
     }
     lines.forEach { context.print($0) }
-    // Formats of findings have no other place for it.
-    if isCheck, outcome != .unchanged, ![.text, .json].contains(context.options.format) {
-      context.diagnostics.append(
-        Diagnostic(
-          "out-of-date", .error, detail.isEmpty ? outcome.plan : "\(outcome.plan): \(detail)",
-          at: Span(file: path)))
-    }
+  }
+
+  /// What would become of a file, with the first of the lines about it.
+  private func finding(
+    _ outcome: WriteOutcome, _ detail: String, _ lines: [String], at place: Span,
+    _ context: Context
+  ) -> Diagnostic {
+    let shown = context.options.isVerbose ? lines.count : min(lines.count, 10)
+    let more = lines.count > shown ? ["\(lines.count - shown) more; '-v' lists them"] : []
+    let hint = lines.isEmpty && place.bounds != nil ? "; the first difference is here" : ""
+    return Diagnostic(
+      "out-of-date", .error,
+      (detail.isEmpty ? outcome.plan : "\(outcome.plan): \(detail)") + hint,
+      at: lines.isEmpty ? place : Span(file: place.path),
+      notes: (lines.prefix(shown) + more).map { line in
+        Diagnostic.Note(String(line.drop { $0 == " " }))
+      })
+  }
+
+  /// The first byte of a file that others replace.
+  private func place(of new: [UInt8], _ path: String, _ context: Context) -> Span {
+    guard let old = try? context.fileSystem.read(path), !old.isEmpty,
+      !old.starts(with: [0xFF, 0xFE]), !old.starts(with: [0xFE, 0xFF])
+    else { return Span(file: path) }
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let first = min(same, old.count - 1)
+    return SourceText(path: path, bytes: old).span(first..<first + 1)
   }
 
   /// Tells of a file that is not the command's.

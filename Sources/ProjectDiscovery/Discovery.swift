@@ -168,6 +168,16 @@ public struct Discovery: Sendable {
     return (isShared ? links.first : links.link(hidingUsesOf: table.path)).map(project.path(of:))
   }
 
+  /// Source files that no target compiles, and no other project or package here would: those in no
+  /// folder of tests, and in no folder with a project that is not read; relative to the root.
+  public var strayedSources: [String] {
+    let folders = project.omissions.filter { $0.reason == .notReferenced }.map {
+      Path.deletingLastComponent($0.path)
+    }
+    return project.omissions.filter { $0.reason == .noTarget && !Self.isTest($0.path) }.map(\.path)
+      .filter { path in !folders.contains { !$0.isEmpty && Path.isInside(path, root: $0) } }
+  }
+
   /// Whether a path is that of a project or workspace of Xcode, or of a package's manifest.
   public static func isContainer(_ path: String) -> Bool {
     let name = Path.lastComponent(path)

@@ -46,7 +46,7 @@ struct TableUpdateTests {
     let fresh = StringsDocument.serialize(Self.catalog.stringsEntries)
     var document = try StringsDocument.parse(fresh)
     let again = TableUpdate.update(&document, from: Self.catalog)
-    #expect(again.unused == 0 && again.commented.isEmpty)
+    #expect(again.unused == 0 && again.changes.isEmpty)
     #expect(document.serialize() == fresh)
   }
 }

@@ -58,9 +58,15 @@ import Testing
     Scenario(
       "tells what would be created", "extract --check -o out Sources",
       """
-      would create out/Errors.strings: 1 string
-      would create out/Hours.strings: 1 string
-      would create out/Localizable.strings: 4 strings
+      would create out/Errors.strings: 1 added
+        + "Card refused"
+      would create out/Hours.strings: 1 added
+        + "Closed"
+      would create out/Localizable.strings: 4 added
+        + "%@ cups of %@"
+        + "cart.title"
+        + "Menu"
+        + "Milk & sugar?"
       ! 6 strings in 3 tables from 2 files
       exit 1
       """),
@@ -79,7 +85,12 @@ import Testing
       ! Sources/Shop/en.lproj/Localizable.strings: 1 string not found in the sources, kept
       ! unchanged Sources/Shop/en.lproj/Errors.strings
       created Sources/Shop/en.lproj/Hours.strings: 1 string
+        + "Closed"
       changed Sources/Shop/en.lproj/Localizable.strings: 4 strings
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
       ! 6 strings in 3 tables from 2 files
       exit 0
       """),

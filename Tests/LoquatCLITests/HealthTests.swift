@@ -36,11 +36,26 @@ import Testing
     Scenario(
       "names what mends each", "health --fail-under 90",
       """
-      failed    tables    6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged; run: loquat extract
+      failed    tables    6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged; run: loquat extract --create
       ok        texts     0 errors, 2 warnings, 5 notes in 9 texts of 2 tables in 2 languages; '-v' shows notes
       failed    files     3 files: 3 would change; run: loquat fmt Sources/Shop/en.lproj/Errors.strings Sources/Shop/en.lproj/Localizable.strings Sources/Shop/fr.lproj/Localizable.strings
       failed    coverage  fr 28 %; run: loquat export --only untranslated,needs-review,changed --output Translations
       ! error: fr is translated to 28 %, and 90 % are wanted; 5 strings with 11 words are left [below-floor]
+      ! Sources/Shop/en.lproj/Errors.strings:2:42: error: would change; the first difference is here [out-of-date]
+      !   "Card refused" = "The card was refused.";
+      !                                            ^
+      ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/en.lproj/Localizable.strings: error: would change: 2 added, 2 commented [out-of-date]
+      ! note: + "%@ cups of %@"
+      ! note: + "Milk & sugar?"
+      ! note: comment of "cart.title"
+      ! note: comment of "Menu"
+      ! Sources/Shop/en.lproj/Localizable.strings:2:8: error: would change; the first difference is here [out-of-date]
+      !   "Menu"   =   "Menu";
+      !          ^
+      ! Sources/Shop/fr.lproj/Localizable.strings:2:8: error: would change; the first difference is here [out-of-date]
+      !   "Menu"   =   "Carte";
+      !          ^
       ! 3 of 4 parts failed: tables, files, coverage
       exit 1
       """),
@@ -64,6 +79,9 @@ import Testing
       failed    texts     1 error, 0 warnings, 0 notes in 2 texts of 1 table in 2 languages; run: loquat check
       failed    files     2 files: 1 would change, 1 unchanged; run: loquat fmt Sources/Shop/fr.lproj/Localizable.strings
       skipped   coverage  no floor; 'coverage' in loquat.json or '--fail-under' sets one
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:8: error: would change; the first difference is here [out-of-date]
+      !   "Menu"   =   "Carte %d";
+      !          ^
       ! Sources/Shop/fr.lproj/Localizable.strings:1:21: error: '%d' takes argument 1, which the source does not have [extra-argument]
       !   "Menu"   =   "Carte %d";
       !                       ^~
@@ -99,11 +117,12 @@ import Testing
       ::error title=below-floor::fr is translated to 28 %25, and 90 %25 are wanted; 5 strings with 11 words are left
       ::error title=health-coverage::fr 28 %25; run: loquat export --only untranslated,needs-review,changed --output Translations --macro L10n --exclude 'Old*' --include-tests
       ::error title=health-files::3 files: 3 would change; run: loquat fmt Sources/Shop/en.lproj/Errors.strings Sources/Shop/en.lproj/Localizable.strings Sources/Shop/fr.lproj/Localizable.strings
-      ::error title=health-tables::6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged; run: loquat extract --macro L10n --exclude 'Old*' --include-tests
-      ::error file=Sources/Shop/en.lproj/Errors.strings,title=out-of-date::would change
-      ::error file=Sources/Shop/en.lproj/Localizable.strings,title=out-of-date::would change
-      ::error file=Sources/Shop/en.lproj/Localizable.strings,title=out-of-date::would change: 2 added, 2 commented
-      ::error file=Sources/Shop/fr.lproj/Localizable.strings,title=out-of-date::would change
+      ::error title=health-tables::6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged; run: loquat extract --create --macro L10n --exclude 'Old*' --include-tests
+      ::error file=Sources/Shop/en.lproj/Errors.strings,line=2,col=42,title=out-of-date::would change; the first difference is here
+      ::error file=Sources/Shop/en.lproj/Hours.strings,title=table-without-file::1 string of table 'Hours' has no file in the target; '--create' makes it
+      ::error file=Sources/Shop/en.lproj/Localizable.strings,title=out-of-date::would change: 2 added, 2 commented%0A+ "%25@ cups of %25@"%0A+ "Milk & sugar?"%0Acomment of "cart.title"%0Acomment of "Menu"
+      ::error file=Sources/Shop/en.lproj/Localizable.strings,line=2,col=8,endLine=2,endColumn=9,title=out-of-date::would change; the first difference is here
+      ::error file=Sources/Shop/fr.lproj/Localizable.strings,line=2,col=8,endLine=2,endColumn=9,title=out-of-date::would change; the first difference is here
       exit 1
       """),
     Scenario(
@@ -149,9 +168,9 @@ import Testing
       ! error: 'text' is no value of '--except'; write tables, texts, files, coverage
       ! usage: loquat health [--except <part>]… [--fail-under <percent>]…
       !                      [--fail-on <error|warning|note>] [--max-warnings <number>]…
-      !                      [--baseline <file>] [--macro <name>]…
-      !                      [--localizes <declaration>]… [--exclude <glob>]…
-      !                      [--include-tests] [--include-previews]
+      !                      [--baseline <file>] [--write-baseline <file>]
+      !                      [--macro <name>]… [--localizes <declaration>]…
+      !                      [--exclude <glob>]… [--include-tests] [--include-previews]
       !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
       ! See 'loquat health --help'.
       exit 2
@@ -173,6 +192,86 @@ import Testing
   }
 
   @Test(arguments: scenarios) func scenario(_ scenario: Scenario) async { await scenario.check() }
+
+  /// A baseline knows what every part finds, so that only what gets worse fails.
+  @Test func `knows all parts by a baseline`() async throws {
+    var files = Shop.with(Self.wrong.merging(["Sources/Shop/Menu.swift": Shop.menu]) { $1 })
+    let line = "health --fail-under 90 --fail-on warning --baseline known.json"
+    let first = await files.run(line)
+    #expect(
+      first == """
+        ! known.json: error: baseline does not exist; 'loquat health --write-baseline known.json' writes what is found, to be known from now on [file-error]
+        exit 2
+        """)
+    let written = await files.run("health --fail-under 90 --write-baseline known.json")
+    #expect(written.hasSuffix("findings written to known.json\nexit 0"), "\(written)")
+    let known = await files.run(line)
+    #expect(
+      known.contains("all is in order; ") && known.hasSuffix(" known, 0 gone\nexit 0"), "\(known)")
+    // The texts are those of 'check', which does not miss what others have found.
+    let check = await files.run("check --fail-on warning --baseline known.json")
+    #expect(check.contains(" known, 0 gone") && check.hasSuffix("exit 0"), "\(check)")
+    let old = files["known.json"]
+    _ = await files.run("check --write-baseline known.json")
+    #expect(files["known.json"] == old)
+
+    var worse = files
+    worse.put(
+      "let t = NSLocalizedString(\"Tea\", comment: \"A drink\")\n", at: "Sources/Shop/Tea.swift")
+    let text = await worse.run(line)
+    #expect(text.contains("failed    tables") && text.contains("note: + \"Tea\""), "\(text)")
+    #expect(text.contains("failed    coverage"), "\(text)")
+    #expect(text.hasSuffix("exit 1"))
+
+    var better = files
+    better.put(
+      """
+      "Menu"   =   "Carte";
+      "Milk & sugar?" = "Lait et sucre ?";
+
+      """, at: "Sources/Shop/fr.lproj/Localizable.strings")
+    let gone = await better.run(line)
+    #expect(gone.hasSuffix(" gone\nexit 0") && !gone.contains(" 0 gone"), "\(gone)")
+  }
+
+  /// Nothing that a project names or holds is left out without a word.
+  @Test func `names tables that are not there, and sources in no target`() async {
+    var files = Shop.with(Self.clean)
+    let project = Shop.project().replacing(
+      "fileSystemSynchronizedGroups = (S);",
+      with: "fileSystemSynchronizedGroups = (S); buildPhases = (R);"
+    ).replacing(
+      "G = { isa = PBXGroup; children = (S);",
+      with: """
+        R = { isa = PBXResourcesBuildPhase; files = (B); };
+        B = { isa = PBXBuildFile; fileRef = V; };
+        V = { isa = PBXVariantGroup; name = Tea.strings; sourceTree = "<group>";
+          children = (F); };
+        F = { isa = PBXFileReference; name = en; path = en.lproj/Tea.strings;
+          sourceTree = "<group>"; };
+        G = { isa = PBXGroup; children = (S, V);
+        """)
+    files.put(project, at: "Shop.xcodeproj/project.pbxproj")
+    files.put("let a = NSLocalizedString(\"Old\", comment: \"\")\n", at: "Old/Window.swift")
+    files.put("let a = 1\n", at: "Old/Plain.swift")
+    files.put("let a = NSLocalizedString(\"Old\", comment: \"\")\n", at: "OldTests/A.swift")
+    files.put("{}", at: "Demo/Demo.xcodeproj/project.pbxproj")
+    files.put("let a = NSLocalizedString(\"Demo\", comment: \"\")\n", at: "Demo/A.swift")
+    let text = await files.run("health")
+    #expect(
+      text == """
+        failed    tables    1 string from 1 file of 1 target; 1 file: 1 unchanged
+        ok        texts     0 errors, 0 warnings, 1 note in 2 texts of 1 table in 2 languages; '-v' shows notes
+        ok        files     2 files: 2 unchanged
+        skipped   coverage  no floor; 'coverage' in loquat.json or '--fail-under' sets one
+        ! Old/Window.swift: error: 1 localizable string is in no table, since no target compiles this file; add it to one, or name it in 'exclude' of loquat.json [source-without-target]
+        ! en.lproj/Tea.strings: error: table does not exist, and target 'Shop' of Shop.xcodeproj names it [missing-table]
+        ! 1 of 4 parts failed: tables
+        exit 1
+        """)
+    files.put(#"{"exclude": ["Old"], "rules": {"missing-table": "off"}}"#, at: "loquat.json")
+    #expect(await files.run("health").hasSuffix("all is in order\nexit 0"))
+  }
 
   /// What it says is what the commands say.
   @Test(arguments: [clean, wrong, [:]]) func `parts are the commands`(

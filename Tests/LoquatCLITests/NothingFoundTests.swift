@@ -67,6 +67,11 @@ import Testing
       #expect(text.hasSuffix("exit 2"), "\(line): \(text)")
       #expect(!text.contains("100 %"))
     }
+    let health = await files.run("health App")
+    #expect(health.contains("not done  tables"), "\(health)")
+    #expect(health.contains("error: table 'Menu' has files in de, it"), "\(health)")
+    files.put("\"Cart\" = \"Cart\";\n", at: "App/en.lproj/Cart.strings")
+    #expect(await files.run("health App").contains("failed    tables"))
     // British English is English.
     files = InMemoryFileSystem([
       "App/it.lproj/Menu.strings": "\"Menu\" = \"Carta\";\n",

@@ -96,6 +96,11 @@ extension InMemoryFileSystem {
     return text
   }
 
+  /// Puts a text into a file.
+  mutating func put(_ text: String, at path: String) {
+    _ = try? write(Array(text.utf8), to: path)
+  }
+
   /// The files that differ from those of another time, sorted; a missing one has no content.
   func changes(since old: InMemoryFileSystem) -> [String] {
     Set(files.keys).union(old.files.keys).filter { files[$0] != old.files[$0] }.sorted()

@@ -10,11 +10,13 @@ struct Baseline {
 
   /// What makes a finding the same one.
   struct Fingerprint: Hashable, Comparable {
+    /// What looked at it; `check` has the texts, `health` all.
+    var part = HealthPart.Name.texts
     let rule: String
     let file: String
-    let language: String
-    let key: String
-    let place: String
+    var language = ""
+    var key = ""
+    var place = ""
     /// What was found in code or in a file as a whole is about no key: its message tells it from
     /// others.
     var message = ""
@@ -23,33 +25,61 @@ struct Baseline {
       left.parts.lexicographicallyPrecedes(right.parts)
     }
 
-    private var parts: [String] { [file, key, language, place, rule, message] }
+    private var parts: [String] {
+      [file, key, language, place, rule, message, part.rawValue]
+    }
   }
 
-  /// Takes findings, and what reading has told; paths are relative to the root of the project.
-  init(_ findings: [PlacedFinding], _ diagnostics: [Diagnostic], root: String) {
-    for finding in findings { counts[Fingerprint(finding, root: root), default: 0] += 1 }
-    for print in diagnostics.compactMap({ Fingerprint($0, root: root) }) {
-      counts[print, default: 0] += 1
-    }
+  /// Nothing.
+  init() {}
+
+  /// Those of another that some parts have found.
+  init(_ other: Baseline, of parts: Set<HealthPart.Name>) {
+    counts = other.counts.filter { parts.contains($0.key.part) }
   }
 
   var count: Int { counts.values.reduce(0, +) }
 
-  /// Takes the known ones out of findings; says how many there were, and how many are gone.
-  func remove(
-    from findings: inout [PlacedFinding], _ diagnostics: inout [Diagnostic], root: String
-  ) -> (known: Int, gone: Int) {
-    var left = counts
-    func isKnown(_ print: Fingerprint?) -> Bool {
-      guard let print, let count = left[print], count > 0 else { return false }
-      left[print] = count - 1
-      return true
-    }
-    findings.removeAll { isKnown(Fingerprint($0, root: root)) }
-    diagnostics.removeAll { isKnown(Fingerprint($0, root: root)) }
-    let gone = left.values.reduce(0, +)
-    return (count - gone, gone)
+  mutating func add(_ print: Fingerprint) { counts[print, default: 0] += 1 }
+
+  mutating func add(_ other: Baseline) { counts.merge(other.counts, uniquingKeysWith: +) }
+
+  /// Takes one out; false where there is none.
+  mutating func remove(_ print: Fingerprint) -> Bool {
+    guard let count = counts[print], count > 0 else { return false }
+    counts[print] = count - 1
+    return true
+  }
+}
+
+/// The findings that are known from before, and those to be known from now on.
+struct Ledger {
+  /// Those of the baseline that were not found yet; nil without one.
+  private var left: Baseline?
+  /// How many findings of the baseline were found.
+  private(set) var knownCount = 0
+  /// All that was found.
+  private(set) var found = Baseline()
+  /// Whether all that is found is known from now on.
+  let isWritten: Bool
+
+  init(_ known: Baseline?, isWritten: Bool) {
+    left = known
+    self.isWritten = isWritten
+  }
+
+  /// Whether findings are compared with those of a baseline.
+  var isCompared: Bool { left != nil }
+
+  /// How many findings of the baseline are gone.
+  var goneCount: Int { left?.count ?? 0 }
+
+  /// Whether all of what a finding is about is known. What it is about is known from now on.
+  mutating func knows(_ prints: [Baseline.Fingerprint]) -> Bool {
+    prints.forEach { found.add($0) }
+    let unknown = prints.count { left?.remove($0) != true }
+    knownCount += prints.count - unknown
+    return !prints.isEmpty && (isWritten || unknown == 0)
   }
 }
 
@@ -62,14 +92,14 @@ extension Baseline.Fingerprint {
     place = finding.finding.path.joined(separator: ".")
   }
 
-  /// Nil for what is about no file, and for a file that could not be read at all.
-  fileprivate init?(_ diagnostic: Diagnostic, root: String) {
-    guard let span = diagnostic.span, diagnostic.id != "file-error" else { return nil }
+  /// Nil for what is about no file or about this run, and for a file that could not be read at all.
+  init?(_ diagnostic: Diagnostic, of part: HealthPart.Name = .texts, root: String) {
+    guard let span = diagnostic.span, diagnostic.id != "file-error",
+      !KnownID.isAboutRun(diagnostic.id)
+    else { return nil }
+    self.part = part
     rule = diagnostic.id
     file = Path.relative(span.path, to: root) ?? span.path
-    language = ""
-    key = ""
-    place = ""
     message = diagnostic.message
   }
 }
@@ -82,6 +112,7 @@ extension Baseline {
         JSONMember("file", .string(print.file)), JSONMember("key", .string(print.key)),
         JSONMember("language", .string(print.language)), JSONMember("place", .string(print.place)),
       ]
+      if print.part != .texts { members.append(JSONMember("part", .string(print.part.rawValue))) }
       if !print.message.isEmpty { members.append(JSONMember("message", .string(print.message))) }
       members += [JSONMember("rule", .string(print.rule)), JSONMember("count", .integer(count))]
       return JSONValue.object(members)
@@ -103,7 +134,8 @@ extension Baseline {
       var count = 1
       if case .number(let number)? = finding["count"] { count = Int(number) ?? 1 }
       let print = Fingerprint(
-        rule: text("rule"), file: text("file"), language: text("language"), key: text("key"),
+        part: HealthPart.Name(rawValue: text("part")) ?? .texts, rule: text("rule"),
+        file: text("file"), language: text("language"), key: text("key"),
         place: text("place"), message: text("message"))
       counts[print, default: 0] += count
     }

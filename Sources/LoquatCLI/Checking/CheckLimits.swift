@@ -12,7 +12,7 @@ struct CheckLimits {
 
   enum Severity: String, CaseIterable { case error, warning, note }
 
-  init(_ arguments: inout Arguments, writesBaseline: Bool = true) throws(UsageError) {
+  init(_ arguments: inout Arguments) throws(UsageError) {
     failOn = try arguments.choice(
       "--fail-on", default: .error, help: "Exit with 1 for findings as bad as this")
     maximumWarnings = try arguments.options(
@@ -22,40 +22,74 @@ struct CheckLimits {
     baseline = arguments.option(
       "--baseline", value: "file", help: "Leave out the findings that this file knows",
       completion: .file)
-    newBaseline =
-      writesBaseline
-      ? arguments.option(
-        "--write-baseline", value: "file", help: "Write what is found, to be known from now on",
-        completion: .file) : nil
+    newBaseline = arguments.option(
+      "--write-baseline", value: "file", help: "Write what is found, to be known from now on",
+      completion: .file)
   }
 
   /// Findings as bad as this are too bad.
   var severity: Diagnostic.Severity { Diagnostic.Severity(rawValue: failOn.rawValue) ?? .error }
 
-  /// Shows the findings and says whether they are too many.
+  /// What is known by the baseline; nil, with a diagnostic, for a file that is none. What was found by
+  /// other parts than these is not missed.
+  func ledger(
+    of parts: Set<HealthPart.Name>, writtenBy command: String, _ context: inout Context
+  ) throws(FileError) -> Ledger? {
+    let isThere = baseline.map { context.fileSystem.kind(of: $0) != nil } ?? false
+    guard let baseline, isThere || baseline != newBaseline else {
+      return Ledger(nil, isWritten: newBaseline != nil)
+    }
+    guard isThere else {
+      throw FileError(
+        path: baseline,
+        message: "baseline does not exist; '\(command) --write-baseline \(baseline.shellWord)' "
+          + "writes what is found, to be known from now on")
+    }
+    let bytes = try context.fileSystem.read(baseline)
+    do throws(ParseError) {
+      return Ledger(
+        Baseline(try Baseline(bytes), of: parts), isWritten: newBaseline != nil)
+    } catch {
+      context.diagnostics.append(Diagnostic(error, of: bytes, at: baseline))
+      return nil
+    }
+  }
+
+  /// Writes what some parts have found, beside what others had; says so in the summary.
+  func write(
+    _ ledger: Ledger, of parts: Set<HealthPart.Name>, _ context: inout Context
+  ) throws(FileError) {
+    guard let newBaseline else { return }
+    var all = ledger.found
+    let others = Set(HealthPart.Name.allCases).subtracting(parts)
+    if context.fileSystem.kind(of: newBaseline) == .file,
+      let old = try? Baseline(context.fileSystem.read(newBaseline))
+    {
+      all.add(Baseline(old, of: others))
+    }
+    context.endWriting()
+    _ = try context.write(all.serialize(), to: newBaseline)
+    context.summary = ["\(ledger.found.count.counted("finding")) written to \(newBaseline)"]
+  }
+
+  /// Shows the findings that are not known, and says whether they are too many.
   ///
   /// Notes are many, so that people see them only if they ask for them. Where a part of the findings
   /// was asked for, nobody knows which others are gone.
   func judge(
-    _ result: CheckResult, showsNotes: Bool, isNarrowed: Bool = false, _ context: inout Context
-  ) throws(FileError) -> ExitStatus {
+    _ result: CheckResult, _ ledger: inout Ledger, showsNotes: Bool, isNarrowed: Bool = false,
+    _ context: inout Context
+  ) -> ExitStatus {
     var result = result
     context.settleDiagnostics()
-    // Findings that are known are still to be known.
-    let said = context.diagnostics.filter { !KnownID.isAboutRun($0.id) }
-    let all = Baseline(result.findings, said, root: result.root)
-    var known: (known: Int, gone: Int)?
-    if let baseline {
-      guard let file = try read(baseline, &context) else { return .problems }
-      known = file.remove(from: &result.findings, &context.diagnostics, root: result.root)
+    let before = ledger.knownCount
+    result.findings.removeAll {
+      ledger.knows([Baseline.Fingerprint($0, root: result.root)])
     }
-    if let newBaseline {
-      context.endWriting()
-      _ = try context.write(all.serialize(), to: newBaseline)
-      _ = all.remove(from: &result.findings, &context.diagnostics, root: result.root)
-      context.summary = ["\(all.count.counted("finding")) written to \(newBaseline)"]
-      return .done
+    context.diagnostics.removeAll { diagnostic in
+      Baseline.Fingerprint(diagnostic, root: result.root).map { ledger.knows([$0]) } == true
     }
+    let known = ledger.isCompared ? ledger.knownCount - before : nil
     let severities =
       context.diagnostics.map(\.severity) + result.findings.map(\.finding.severity)
     let isShort =
@@ -78,30 +112,17 @@ struct CheckLimits {
         + " in \(result.textCount.counted("text")) of \(result.tableCount.counted("table")) in "
         + "\(result.languages.count.counted("language"))"
         + (isShort && counts[2] > 0 ? "; '-v' shows notes" : "")
-        + (known.map { "; \($0.known) known" + (isNarrowed ? "" : ", \($0.gone) gone") } ?? "")
+        + (known.map { "; \($0) known" + (isNarrowed ? "" : ", \(ledger.goneCount) gone") } ?? "")
     ]
     if let known {
       context.report += [
-        JSONMember("known", .integer(known.known)),
-        JSONMember("gone", isNarrowed ? .null : .integer(known.gone)),
+        JSONMember("known", .integer(known)),
+        JSONMember("gone", isNarrowed ? .null : .integer(ledger.goneCount)),
       ]
     }
     let limit = severity
     let isOver = maximumWarnings.map { counts[1] > $0 } ?? false
     return isOver || severities.contains { $0 >= limit } ? .problems : .done
-  }
-}
-
-extension CheckLimits {
-  /// Reads a baseline; nil, with a diagnostic, for what is none.
-  private func read(_ path: String, _ context: inout Context) throws(FileError) -> Baseline? {
-    let bytes = try context.fileSystem.read(path)
-    do throws(ParseError) {
-      return try Baseline(bytes)
-    } catch {
-      context.diagnostics.append(Diagnostic(error, of: bytes, at: path))
-      return nil
-    }
   }
 }
 

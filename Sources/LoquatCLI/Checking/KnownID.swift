@@ -128,7 +128,7 @@ enum KnownID {
     missing-include  an '.xcconfig' file includes one that is not there
     missing-settings  a file of build settings is not there
     missing-source  a source that 'loquat.json' names is not there
-    missing-table  a file that the configuration names for a table is not there
+    missing-table  a table that a target or the configuration names is not there
     missing-target-folder  the folder of a target of a package is not there
     more-problems  a file has more mistakes than are listed
     new-table  an import makes a table that the project did not have
@@ -201,6 +201,7 @@ enum KnownID {
     shared-file  two tables have one file
     source-changed  a text has changed since it was sent to translators
     source-language  a bundle would change texts of the source language
+    source-without-target  a source file with strings is in no target
     stray-percent  a percent sign alone stands in a format
     swifternalization-crash  an app with Swifternalization crashes on a file
     swifternalization-dropped  Swifternalization does not read a part of a file

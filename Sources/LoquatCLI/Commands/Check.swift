@@ -127,9 +127,15 @@ struct Check: Subcommand {
   private func judge(
     _ result: CheckResult, _ context: inout Context
   ) throws(FileError) -> ExitStatus {
-    try limits.judge(
-      result, showsNotes: selection.isNamed,
+    guard var ledger = try limits.ledger(of: [.texts], writtenBy: "loquat check", &context) else {
+      return .problems
+    }
+    let status = limits.judge(
+      result, &ledger, showsNotes: selection.isNamed,
       isNarrowed: selection.narrows || !languages.isEmpty, &context)
+    guard limits.newBaseline != nil else { return status }
+    try limits.write(ledger, of: [.texts], &context)
+    return .done
   }
 
   private func checkProject(_ context: inout Context) async throws(FileError) -> CheckResult {

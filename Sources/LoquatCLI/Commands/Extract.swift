@@ -167,8 +167,11 @@ struct Extract: Subcommand {
         continue
       }
       do throws(FileError) {
-        guard let bytes = try bytes(of: catalog, at: path, unused, &context) else { continue }
-        try files.write(bytes, to: path, "\(catalog.entries.count.counted("string"))", &context)
+        guard let new = try revised(catalog, at: path, unused, &context) else { continue }
+        let count = catalog.entries.count.counted("string")
+        let lines = isCheck || context.options.isVerbose ? new.changes.lines : []
+        try files.write(
+          new.bytes, to: path, isCheck ? new.changes.text : count, lines: lines, &context)
       } catch {
         files.refuseFolder(path, context)
         context.fail(error)
@@ -181,20 +184,27 @@ struct Extract: Subcommand {
     return files.status
   }
 
-  /// What the file is to hold; nil if it cannot be touched.
-  private func bytes(
-    of catalog: Catalog, at path: String, _ unused: CatalogUpdate.Unused,
+  /// What the file is to hold, and what changes in it; nil if it cannot be touched.
+  private func revised(
+    _ catalog: Catalog, at path: String, _ unused: CatalogUpdate.Unused,
     _ context: inout Context
-  ) throws(FileError) -> [UInt8]? {
+  ) throws(FileError) -> (bytes: [UInt8], changes: [CatalogUpdate.Change])? {
     let existing =
       context.fileSystem.kind(of: path) == nil ? nil : try context.fileSystem.read(path)
     if catalog.table == SwifternalizationFiles.table {
-      return context.swifternalization(existing, path, adding: catalog)?.bytes
+      return context.swifternalization(existing, path, adding: catalog).map { bytes, added in
+        (bytes, added.map { .init(.added, $0) })
+      }
     }
-    if kind == .xcstrings { return catalogBytes(of: catalog, existing, path, unused, &context) }
+    if kind == .xcstrings { return revisedCatalog(catalog, existing, path, unused, &context) }
     let catalog = context.withoutTextsWithForms(catalog, at: path)
     guard existing != nil || !catalog.entries.isEmpty else { return nil }
-    guard let existing else { return StringsDocument.serialize(catalog.stringsEntries) }
+    guard let existing else {
+      return (
+        StringsDocument.serialize(catalog.stringsEntries),
+        catalog.entries.map { .init(.added, $0.key) }
+      )
+    }
     guard let parsed = context.parsedStrings(existing, path),
       var document = context.editable(parsed, path)
     else { return nil }
@@ -203,17 +213,17 @@ struct Extract: Subcommand {
       guard let range = document.textlessValue(for: entry.key) else { continue }
       context.diagnostics.append(.notAText(entry.key, at: text.span(range)))
     }
-    let unused = TableUpdate.update(&document, from: catalog).unused
+    let (unused, changes) = TableUpdate.update(&document, from: catalog)
     if unused > 0 {
       context.say("\(path): \(unused.counted("string")) not found in the sources, kept", .verbose)
     }
-    return document.serialize()
+    return (document.serialize(), changes)
   }
 
-  private func catalogBytes(
-    of catalog: Catalog, _ existing: [UInt8]?, _ path: String, _ unused: CatalogUpdate.Unused,
+  private func revisedCatalog(
+    _ catalog: Catalog, _ existing: [UInt8]?, _ path: String, _ unused: CatalogUpdate.Unused,
     _ context: inout Context
-  ) -> [UInt8]? {
+  ) -> (bytes: [UInt8], changes: [CatalogUpdate.Change])? {
     var document = XCStringsDocument(sourceLanguage: catalog.sourceLanguage)
     if let existing {
       guard let parsed = context.editableCatalog(existing, path) else { return nil }
@@ -230,7 +240,7 @@ struct Extract: Subcommand {
       let fates = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
       context.say("\(path): \(count) not found in the sources: \(fates)")
     }
-    return document.serialize()
+    return (document.serialize(), changes)
   }
 
   private func printJSON(_ catalogs: [Catalog], _ context: inout Context) {

@@ -44,7 +44,7 @@ struct Health: Subcommand {
         help: "Leave out: \(names.joined(separator: ", "))"
       ) { HealthPart.Name(rawValue: $0) })
     floors = try arguments.coverageFloors()
-    limits = try CheckLimits(&arguments, writesBaseline: false)
+    limits = try CheckLimits(&arguments)
     words = arguments.words { arguments throws(UsageError) in
       _ = try SourceOptions(&arguments)
     }
@@ -54,33 +54,35 @@ struct Health: Subcommand {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     context.showsLines = true
-    context.tellOfInterruption(in: root)
-    let discovery = try await context.discover(at: root, options, readsCatalogs: true)
-    var found = context.diagnostics
-    let homes = TableHomes(discovery.project, discovery.configuration)
-    context.diagnostics += homes.conflicts
-    let texts = await context.texts(of: discovery, homes, options, .markStale)
-    found += texts.sources.diagnostics
-    // What code and tables cannot be read for is a matter of tables.
-    let hasErrors = context.diagnostics.contains { $0.severity == .error }
-    // What is no error is told by the commands.
-    if !context.options.isVerbose { context.diagnostics.removeAll { $0.severity < .error } }
+    context.expectToWrite(limits.newBaseline)
+    if limits.newBaseline == nil {
+      context.tellOfInterruption(in: root)
+    } else {
+      guard try context.beginWriting(in: root, isCheck: false) else { return .problems }
+    }
+    let names = HealthPart.Name.allCases.filter { !exceptions.contains($0) }
+    guard var ledger = try limits.ledger(of: Set(names), writtenBy: command("health"), &context)
+    else { return .problems }
+    let project = try await open(&context)
     var parts: [HealthPart] = []
-    for name in HealthPart.Name.allCases where !exceptions.contains(name) {
+    for name in names {
       var own = Context(besides: context.fileSystem, context.options)
+      own.levels = context.levels
       var part = HealthPart(name)
+      let before = ledger.knownCount
       switch name {
-      case .tables: tables(discovery, texts, &part, &own)
+      case .tables: await tables(project, &part, &ledger, &own)
       case .texts:
-        own.levels = context.levels
-        own.diagnostics = found
-        try await check(discovery, texts, &part, &own)
+        own.diagnostics = project.found
+        await check(project, &part, &ledger, &own)
         context.levels.settled = own.levels.settled
-      case .files: files(discovery, &part, &own)
-      case .coverage: try await coverage(discovery, homes, texts, &part, &own)
+      case .files: files(project.discovery, &part, &ledger, &own)
+      case .coverage: try await coverage(project, &part, &ledger, &own)
       }
-      let isWrong =
-        own.diagnostics.contains { $0.severity == .error } || name == .tables && hasErrors
+      if ledger.isCompared, name != .texts, ledger.knownCount > before {
+        part.detail += "; \(ledger.knownCount - before) known"
+      }
+      let isWrong = own.diagnostics.contains { $0.severity == .error }
       part.status = max(part.status, own.findings.status, isWrong ? .problems : .done)
       let limit = name == .texts ? limits.severity : .error
       let told = own.diagnostics.filter {
@@ -90,56 +92,128 @@ struct Health: Subcommand {
       parts.append(part)
       context.print(part.line(root))
     }
+    return try tell(parts, ledger, &context)
+  }
+
+  /// Says what came of the parts.
+  private func tell(
+    _ parts: [HealthPart], _ ledger: Ledger, _ context: inout Context
+  ) throws(FileError) -> ExitStatus {
     context.report = [JSONMember("parts", .array(parts.map { $0.json(root) }))]
     let failed = parts.filter { $0.status != .done }
     // Lines on stdout are for people; what others read has findings.
     if context.options.format != .text {
       context.diagnostics += failed.compactMap { $0.diagnostic(root) }
     }
-    context.summary = [
+    var summary =
       failed.isEmpty
-        ? "all is in order"
-        : "\(failed.count) of \(parts.count.counted("part")) failed: "
-          + failed.map(\.name.rawValue).joined(separator: ", ")
-    ]
+      ? "all is in order"
+      : "\(failed.count) of \(parts.count.counted("part")) failed: "
+        + failed.map(\.name.rawValue).joined(separator: ", ")
+    if ledger.isCompared {
+      summary += "; \(ledger.knownCount) known, \(ledger.goneCount) gone"
+      context.report += [
+        JSONMember("known", .integer(ledger.knownCount)),
+        JSONMember("gone", .integer(ledger.goneCount)),
+      ]
+    }
+    context.summary = [summary]
+    if limits.newBaseline != nil {
+      try limits.write(ledger, of: Set(parts.map(\.name)), &context)
+    }
     return parts.map(\.status).max() ?? .done
   }
 }
 
 extension Health {
+  /// What is read once, for all parts.
+  private struct Reading {
+    let discovery: Discovery
+    let homes: TableHomes
+    let texts: ProjectTexts
+    /// What was told of the project and its sources.
+    let found: [Diagnostic]
+    /// The errors among what was told before the parts, and what nobody else would miss.
+    let errors: [Diagnostic]
+  }
+
+  private func open(_ context: inout Context) async throws(FileError) -> Reading {
+    let discovery = try await context.discover(at: root, options, readsCatalogs: true)
+    var found = context.diagnostics
+    let homes = TableHomes(discovery.project, discovery.configuration)
+    context.diagnostics += homes.conflicts
+    let texts = await context.texts(of: discovery, homes, options, .markStale)
+    found += texts.sources.diagnostics
+    // What code and tables cannot be read for is a matter of tables, and so are tables of which nobody
+    // knows what is to be translated.
+    let errors = context.diagnostics.compactMap { diagnostic in
+      diagnostic.id == "no-source-table"
+        ? diagnostic.with(.error) : diagnostic.severity == .error ? diagnostic : nil
+    }
+    // What is no error is told by the commands.
+    let isVerbose = context.options.isVerbose
+    context.diagnostics.removeAll {
+      !isVerbose || $0.severity == .error || $0.id == "no-source-table"
+    }
+    if exceptions.contains(.tables) { context.diagnostics += errors }
+    return Reading(
+      discovery: discovery, homes: homes, texts: texts, found: found, errors: errors)
+  }
+
   private func tables(
-    _ discovery: Discovery, _ texts: ProjectTexts, _ part: inout HealthPart,
+    _ reading: Reading, _ part: inout HealthPart, _ ledger: inout Ledger,
     _ context: inout Context
-  ) {
-    var texts = texts
-    texts.leaveOutTextsWithForms(discovery.project, &context)
+  ) async {
+    var texts = reading.texts
+    let project = reading.discovery.project
+    texts.leaveOutTextsWithForms(project, &context)
     let update = ProjectUpdate(
-      options: options, isCheck: true, unused: .markStale, createsTables: false)
-    part.status = update.update(discovery.project, texts, [], &context)
+      options: options, isCheck: true, unused: .markStale, createsTables: false,
+      tellsFindings: true)
+    let changes = update.update(project, texts, [], &context).changes
+    context.diagnostics += reading.errors
+    context.diagnostics += await context.unreached(reading.discovery, options)
+    let changesByPath = Dictionary(grouping: changes, by: \.path)
+    context.dropKnown(of: .tables, &ledger, project.root) { diagnostic in
+      guard ["out-of-date", "table-without-file"].contains(diagnostic.id) else { return nil }
+      return diagnostic.span.flatMap { changesByPath[$0.path] }?.map { change in
+        Baseline.Fingerprint(
+          part: .tables, rule: diagnostic.id, file: project.relativePath(of: change.path),
+          key: change.key, place: change.name)
+      }
+    }
     part.detail = context.summary.first ?? ""
-    part.command = command("extract")
+    let left = Set(context.diagnostics.lazy.filter { $0.severity == .error }.map(\.id))
+    if left.contains("table-without-file") {
+      part.command = command("extract --create")
+    } else if left.contains("out-of-date") {
+      part.command = command("extract")
+    }
   }
 
   private func check(
-    _ discovery: Discovery, _ texts: ProjectTexts, _ part: inout HealthPart,
+    _ reading: Reading, _ part: inout HealthPart, _ ledger: inout Ledger,
     _ context: inout Context
-  ) async throws(FileError) {
-    let rules = RuleSelection.all.rules(discovery.configuration)
+  ) async {
+    let configuration = reading.discovery.configuration
     let check = ProjectCheck(
-      configuration: discovery.configuration, rules: rules, languages: [])
-    let result = await check.run(discovery, texts.sources, &context)
-    part.status = try limits.judge(result, showsNotes: false, &context)
+      configuration: configuration, rules: RuleSelection.all.rules(configuration), languages: [])
+    let result = await check.run(reading.discovery, reading.texts.sources, &context)
+    // What other parts have known is not gone.
+    part.status = limits.judge(result, &ledger, showsNotes: false, isNarrowed: true, &context)
     part.detail = context.summary.first ?? ""
     part.command = command("check")
   }
 
   private func files(
-    _ discovery: Discovery, _ part: inout HealthPart, _ context: inout Context
+    _ discovery: Discovery, _ part: inout HealthPart, _ ledger: inout Ledger,
+    _ context: inout Context
   ) {
+    let root = discovery.project.root
     let tables = TableFiles.all(of: discovery.project, with: context.fileSystem)
     let paths = Set(tables.flatMap { [$0.catalog].compactMap(\.self) + $0.files.map(\.path) })
       .sorted { $0.precedesByBytes($1) }
-    var files = FileReport(isCheck: true)
+    var files = FileReport(isCheck: true, tellsFindings: true)
     for path in paths {
       do throws(FileError) {
         try Format.format(path, &files, &context)
@@ -147,10 +221,20 @@ extension Health {
         context.fail(error)
       }
     }
-    let wrong = files.changes
-    part.status = files.status
+    context.dropKnown(of: .files, &ledger, root) { diagnostic in
+      diagnostic.id != "out-of-date"
+        ? nil
+        : diagnostic.span.map { span in
+          [
+            .init(
+              part: .files, rule: diagnostic.id,
+              file: Path.relative(span.path, to: root) ?? span.path)
+          ]
+        }
+    }
+    let wrong = context.diagnostics.filter { $0.id == "out-of-date" }.compactMap(\.span?.path)
     part.detail = files.summary
-    let named = wrong.count > 3 ? [discovery.project.root] : wrong
+    let named = wrong.count > 3 ? [root] : wrong
     part.hasPath = wrong.isEmpty
     part.command =
       wrong.isEmpty
@@ -158,39 +242,40 @@ extension Health {
   }
 
   private func coverage(
-    _ discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts, _ part: inout HealthPart,
+    _ reading: Reading, _ part: inout HealthPart, _ ledger: inout Ledger,
     _ context: inout Context
   ) async throws(FileError) {
+    let (discovery, project) = (reading.discovery, reading.discovery.project)
     let floors = CoverageFloors(discovery.configuration).overridden(by: floors)
     guard !floors.isEmpty else {
       part.isSkipped = true
       part.detail = "no floor; 'coverage' in loquat.json or '--fail-under' sets one"
       return
     }
-    let languages = discovery.project.realLanguages
+    let languages = project.realLanguages
     guard !languages.isEmpty else {
-      part.status = .problems
       part.detail = "no language to translate into"
-      context.diagnostics.append(
-        Diagnostic(
-          "no-language", .error,
-          "a floor of coverage is set, and the project has no language to translate into",
-          at: Span(file: root)))
-      return
+      return context.diagnostics.append(.noLanguageForFloor(root))
     }
     let folder = try context.project(
-      at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage,
+      at: project.root, developmentLanguage: project.developmentLanguage,
       excluding: options.excluded)
     var exported = ExportedFiles(discovery, folder, languages)
-    await exported.gather(texts, homes, &context)
-    let report = await context.statusReport(of: exported, discovery, homes, floors)
+    await exported.gather(reading.texts, reading.homes, &context)
+    let report = await context.statusReport(of: exported, discovery, reading.homes, floors)
     guard report.total.coverage.total > 0 else {
       part.detail = "no text"
-      return context.fail(.noText(in: discovery.project))
+      return context.fail(.noText(in: project))
     }
-    let before = context.diagnostics.count
-    context.judge(report, floors)
-    part.status = context.diagnostics.count > before ? .problems : .done
+    let shortfalls = report.shortfalls(floors)
+    context.diagnostics += shortfalls.map(\.diagnostic)
+    context.dropKnown(of: .coverage, &ledger, project.root) { diagnostic in
+      shortfalls.first { $0.diagnostic == diagnostic }.map { shortfall in
+        let print = Baseline.Fingerprint(
+          part: .coverage, rule: diagnostic.id, file: "", language: shortfall.language.description)
+        return Array(repeating: print, count: shortfall.stringsLeft ?? 0)
+      }
+    }
     part.detail = report.languages.map { "\($0.language) \($0.status.coverage.percent) %" }
       .joined(separator: ", ")
     part.command = command("export --only untranslated,needs-review,changed --output Translations")
@@ -198,5 +283,30 @@ extension Health {
 
   private func command(_ text: String) -> String {
     (["loquat", text] + words).joined(separator: " ")
+  }
+}
+
+extension Context {
+  /// Brings findings of a part into the severities that the configuration wants, and takes out those
+  /// that are known. Most are one thing; the closure says what others are about, or nil.
+  fileprivate mutating func dropKnown(
+    of part: HealthPart.Name, _ ledger: inout Ledger, _ root: String,
+    _ prints: (Diagnostic) -> [Baseline.Fingerprint]?
+  ) {
+    settleDiagnostics()
+    diagnostics.removeAll { diagnostic in
+      guard diagnostic.severity == .error else { return false }
+      let own = Baseline.Fingerprint(diagnostic, of: part, root: root).map { [$0] }
+      return ledger.knows(prints(diagnostic) ?? own ?? [])
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noLanguageForFloor(_ root: String) -> Diagnostic {
+    Diagnostic(
+      "no-language", .error,
+      "a floor of coverage is set, and the project has no language to translate into",
+      at: Span(file: root))
   }
 }

@@ -14,6 +14,17 @@ struct ProjectUpdate {
   let createsTables: Bool
   /// Whether tables that are made become part of the project of Xcode.
   var editsProject = true
+  /// Whether what would change is told in findings.
+  var tellsFindings = false
+
+  /// What the update of a table does to a key, or would do.
+  struct KeyChange {
+    /// The path of the table, to open it.
+    let path: String
+    let key: String
+    /// A stable name: `added`, `stale`, …, `without-file`.
+    let name: String
+  }
 
   /// Updates one project, or several of one folder as one.
   func run(at paths: [String], _ context: inout Context) async throws(FileError) -> ExitStatus {
@@ -26,7 +37,7 @@ struct ProjectUpdate {
     var texts = await context.texts(of: discovery, homes, options, unused)
     texts.leaveOutTextsWithForms(discovery.project, &context)
     let projects = createsTables ? projects(of: discovery, homes, texts, &context) : []
-    return update(discovery.project, texts, projects, &context)
+    return update(discovery.project, texts, projects, &context).status
   }
 
   /// The projects of Xcode with the tables that are made.
@@ -53,10 +64,10 @@ struct ProjectUpdate {
   /// the transaction is not about, one by one after the others.
   func update(
     _ project: Project, _ texts: ProjectTexts, _ projects: [OtherFile], _ context: inout Context
-  ) -> ExitStatus {
+  ) -> (status: ExitStatus, changes: [KeyChange]) {
     if texts.tables.isEmpty, texts.sources.isEmpty {
       context.fail(.noText(in: project))
-      return .failure
+      return (.failure, [])
     }
     let hasCatalog = texts.tables.contains { $0.table.isCatalog && $0.table.exists }
     if unused == .markStale, texts.unused == .keep, hasCatalog {
@@ -65,8 +76,9 @@ struct ProjectUpdate {
     context.diagnostics += [
       Diagnostic.spared(texts.spared.spelled), .lookedUpElsewhere(texts.spared.lookedUp),
     ].compactMap(\.self)
-    var files = FileReport(isCheck: isCheck)
+    var files = FileReport(isCheck: isCheck, tellsFindings: tellsFindings)
     var changed: [JSONValue] = []
+    var changes: [KeyChange] = []
     let isDetailed = isCheck || context.options.isVerbose
     func update(isBeside: Bool) {
       for (table, catalog) in texts.tables where table.path.hasPrefix("../") == isBeside {
@@ -76,20 +88,26 @@ struct ProjectUpdate {
           continue
         }
         guard table.exists || createsTables else {
-          context.diagnostics.append(.withoutFile(catalog, at: path))
+          context.diagnostics.append(.withoutFile(catalog, isCheck ? .error : .warning, at: path))
+          changes += catalog.entries.map {
+            KeyChange(path: path, key: $0.key, name: "without-file")
+          }
           continue
         }
         do throws(FileError) {
           guard let new = try revised(table, of: project, catalog, texts, &context) else {
             continue
           }
-          let lines = isDetailed ? new.changes.compactMap(\.line).map { "  \($0)" } : []
+          let lines = isDetailed ? new.changes.lines : []
           if isBeside {
             try files.write(beside: new.bytes, to: path, new.detail, lines: lines, &context)
           } else {
             try files.write(new.bytes, to: path, new.detail, lines: lines, &context)
           }
           changed += new.changes.compactMap { $0.json(in: path) }
+          changes += new.changes.compactMap { change in
+            change.name.map { KeyChange(path: path, key: change.key, name: $0) }
+          }
         } catch {
           context.fail(error)
         }
@@ -117,7 +135,7 @@ struct ProjectUpdate {
       )
     }
     context.report = [JSONMember("files", files.json), JSONMember("changes", .array(changed))]
-    return files.status
+    return (files.status, changes)
   }
 
   /// The table with what the code says, and what changes in it; nil where it cannot be read.
@@ -170,11 +188,7 @@ struct ProjectUpdate {
     guard let parsed = context.parsedStrings(old, path),
       var document = context.editable(parsed, path)
     else { return nil }
-    let known = Set(document.entries.map { Array($0.key.utf8) })
-    let added = catalog.entries.filter { !known.contains(Array($0.key.utf8)) }
-    let commented = TableUpdate.update(&document, from: catalog).commented
-    let changes: [CatalogUpdate.Change] =
-      added.map { .init(.added, $0.key) } + commented.map { .init(.commented, $0) }
+    let changes = TableUpdate.update(&document, from: catalog).changes
     return (document.serialize(), changes.text, changes)
   }
 }
@@ -219,10 +233,12 @@ extension Diagnostic {
       at: Span(file: path))
   }
 
-  fileprivate static func withoutFile(_ catalog: Catalog, at path: String) -> Diagnostic {
+  fileprivate static func withoutFile(
+    _ catalog: Catalog, _ severity: Severity, at path: String
+  ) -> Diagnostic {
     let count = catalog.entries.count
     return Diagnostic(
-      "table-without-file", .note,
+      "table-without-file", severity,
       "\(count.counted("string")) of table '\(catalog.table)' \(count == 1 ? "has" : "have") no "
         + "file in the target; '--create' makes it",
       at: Span(file: path))
@@ -231,7 +247,7 @@ extension Diagnostic {
 
 extension [CatalogUpdate.Change] {
   /// `3 added, 1 stale`
-  fileprivate var text: String {
+  var text: String {
     let counts: [(String, Int)] = [
       ("added", count { $0.kind == .added }), ("removed", count { $0.kind == .removed }),
       ("stale", count { $0.kind == .markedStale }),
@@ -239,8 +255,12 @@ extension [CatalogUpdate.Change] {
       ("commented", count { $0.kind == .commented }),
       ("with a new value", count { $0.isRevalued }),
     ]
-    return counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+    let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+    return parts.isEmpty ? "layout only" : parts.joined(separator: ", ")
   }
+
+  /// A line for each change.
+  var lines: [String] { compactMap(\.line).map { "  \($0)" } }
 }
 
 extension CatalogUpdate.Change {
@@ -278,7 +298,7 @@ extension CatalogUpdate.Change {
     return .object(members)
   }
 
-  private var name: String? {
+  fileprivate var name: String? {
     switch kind {
     case .added: "added"
     case .removed: "removed"

@@ -103,7 +103,7 @@ struct Status: Subcommand {
       throw .noText(in: discovery.project)
     }
     let keys = showsKeys ? await context.keyUses(in: discovery, homes, texts) : nil
-    context.judge(report, floors)
+    context.diagnostics += report.shortfalls(floors).map(\.diagnostic)
     context.report = report.json(keys)
     if form == .text, output == nil, context.options.format == .markdown {
       context.markdown = report.markdown(by: grouping) + (keys?.markdown ?? [])

@@ -138,17 +138,35 @@ extension Context {
       name: exported.folder.container.map(Path.stem), languages: languages, since: since?.commit,
       news: news)
   }
+}
 
-  /// An error for each language of which less is translated than is wanted.
-  mutating func judge(_ report: StatusReport, _ floors: CoverageFloors) {
-    let known = Set(report.languages.map(\.language))
-    diagnostics += floors.named.filter { !known.contains($0) }.map {
-      .notCounted($0, at: floors.place(of: $0))
-    }
-    diagnostics += report.languages.filter(\.isBelowFloor).map {
-      .belowFloor($0, at: floors.place(of: $0.language))
-    }
+extension StatusReport {
+  /// A language of which less is translated than is wanted, and how many strings are left; nobody knows
+  /// for one that the project does not have.
+  struct Shortfall {
+    let language: LanguageTag
+    var stringsLeft: Int?
+    let diagnostic: Diagnostic
   }
+
+  /// What is below its floor.
+  func shortfalls(_ floors: CoverageFloors) -> [Shortfall] {
+    let known = Set(languages.map(\.language))
+    let unknown = floors.named.filter { !known.contains($0) }.map { language in
+      Shortfall(
+        language: language, diagnostic: .notCounted(language, at: floors.place(of: language)))
+    }
+    return unknown
+      + languages.filter(\.isBelowFloor).map { language in
+        Shortfall(
+          language: language.language, stringsLeft: language.stringsLeft,
+          diagnostic: .belowFloor(language, at: floors.place(of: language.language)))
+      }
+  }
+}
+
+extension StatusReport.Language {
+  fileprivate var stringsLeft: Int { status.coverage.total - status.coverage.translated }
 }
 
 extension FileExport {
@@ -174,7 +192,7 @@ extension Diagnostic {
     _ language: StatusReport.Language, at place: Span?
   ) -> Diagnostic {
     let status = language.status
-    let left = status.coverage.total - status.coverage.translated
+    let left = language.stringsLeft
     return Diagnostic(
       "below-floor", .error,
       "\(language.language) is translated to \(status.coverage.percent) %, and "
