@@ -199,7 +199,7 @@ import Testing
       exit 1
       """),
     Scenario(
-      "doubts languages", files: small, "export -l jp -l en-UK -l zh-Hnas -l fr-QQ -o T",
+      "doubts languages", files: small, "export -l jp -l en-UK -l zh-Hnas -l fr-QQ -o T --force",
       """
       created T/en-UK.xcloc/contents.json
       created T/en-UK.xcloc/Localized Contents/en-UK.xliff: 4 strings, 0 translated (0 %)
@@ -226,6 +226,13 @@ import Testing
       ! jp: 4 strings, 0 translated (0 %); 11 words new
       ! zh-Hnas: 4 strings, 0 translated (0 %); 11 words new
       exit 0
+      """),
+    Scenario(
+      "exports no language that nobody knows", files: small, "export -l jp -l fr -l tlh -o T",
+      """
+      ! error: nothing is written, since 'jp' is neither known nor a language of the project; '--force' exports it all the same [no-language]
+      ! warning: 'jp' names a language that is not in ISO 639; did you mean 'ja'? [unknown-language]
+      exit 2
       """),
     Scenario(
       "exports the language of the sources", files: small, "export -l en --only all -o T",

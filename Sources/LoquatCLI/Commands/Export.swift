@@ -77,7 +77,8 @@ struct Export: Subcommand {
       "--as", default: ExportFormat.xcloc, help: "What to write for each language")
     isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
     isForced = arguments.flag(
-      "--force", help: "Replace bundles also with translations that the project lacks")
+      "--force",
+      help: "Replace bundles with translations that the project lacks; export unknown languages")
     let xcode = arguments.option(
       "--as-xcode", value: "version:build",
       help: "Sign as this version of Xcode, and leave out what it leaves out")
@@ -105,13 +106,30 @@ struct Export: Subcommand {
     rules = xcode == nil ? nil : XcodeRules(version: tool.version)
   }
 
-  /// The languages to export, as the project calls them.
-  private func languages(_ discovery: Discovery, _ context: inout Context) -> [LanguageTag] {
-    guard !languages.isEmpty else { return discovery.project.realLanguages }
-    let named = languages.map { discovery.languages.tag(for: $0.description) ?? $0 }
-    let languages = Set(named).sorted()
-    context.diagnostics += Diagnostic.doubts(languages)
-    return languages
+  /// The languages to export, as the project calls them; nil, with a diagnostic, where one of those
+  /// that were named is none that people speak or the project has.
+  private func languages(
+    _ discovery: inout Discovery, _ context: inout Context
+  ) async -> [LanguageTag]? {
+    guard !languages.isEmpty else {
+      // Catalogs have been read with the sources.
+      await context.addLanguagesOfCatalogs(to: &discovery)
+      guard discovery.project.realLanguages.isEmpty else { return discovery.project.realLanguages }
+      context.diagnostics.append(.noLanguage(root))
+      return nil
+    }
+    let named = Set(languages.map { discovery.languages.tag(for: $0.description) ?? $0 }).sorted()
+    context.diagnostics += Diagnostic.doubts(named)
+    var unknown = named.filter { !$0.isPseudo && $0.doubt?.kind == .language }
+    if !unknown.isEmpty {
+      await context.addLanguagesOfCatalogs(to: &discovery)
+      unknown.removeAll(where: discovery.project.languages.contains)
+    }
+    guard unknown.isEmpty || isForced else {
+      context.diagnostics.append(.refused(unknown))
+      return nil
+    }
+    return named
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
@@ -127,13 +145,7 @@ struct Export: Subcommand {
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
     let texts = await context.texts(of: discovery, homes, options, .markStale)
-    // Catalogs have been read with the sources.
-    if languages.isEmpty { await context.addLanguagesOfCatalogs(to: &discovery) }
-    let languages = languages(discovery, &context)
-    guard !languages.isEmpty else {
-      context.diagnostics.append(.noLanguage(root))
-      return .failure
-    }
+    guard let languages = await languages(&discovery, &context) else { return .failure }
     let project = discovery.project
     let folder = try await walk.value.get()
     folder.errors.forEach { context.fail($0) }
@@ -213,6 +225,15 @@ extension Diagnostic {
       "no-language", .error,
       "the project in this folder has no language to translate into yet; name one with '--language'",
       at: Span(file: root))
+  }
+
+  /// Languages that nobody is known to speak.
+  fileprivate static func refused(_ languages: [LanguageTag]) -> Diagnostic {
+    let names = languages.map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      "no-language", .error,
+      "nothing is written, since \(names) \(languages.count == 1 ? "is" : "are") neither known nor a "
+        + "language of the project; '--force' exports it all the same", at: nil)
   }
 
   /// A language that is asked for, and that no text is in.
