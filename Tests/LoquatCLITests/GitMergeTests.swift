@@ -34,11 +34,16 @@ struct GitMergeTests {
     """
 
   /// What a script says, and its exit status.
-  private static func run(_ script: String) throws -> String {
+  private static func run(_ script: String, copy: String? = nil) throws -> String {
     let folder = TemporaryFolder()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "exec 2>&1\n" + start + script]
+    let setUp = copy.map { "mkdir -p '../\($0)' && cp '\(program.path)/loquat' '../\($0)/' && " }
+    let path = copy.map { "PATH='\(folder.path)/\($0)':$PATH\n" }
+    process.arguments = [
+      "-c",
+      "exec 2>&1; mkdir repository && cd repository\n\(setUp ?? "")\(path ?? "")" + start + script,
+    ]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.environment = [
       "PATH": program.path + ":/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", "HOME": folder.path,
@@ -198,12 +203,15 @@ struct GitMergeTests {
       """
       git config --get-regexp loquat | wc -l
       loquat merge --uninstall -q && loquat merge --uninstall -q && git config --get-regexp loquat
-      loquat merge --install --global -q && git config --global --get merge.loquat.driver
+      loquat merge --install --global -q && git config --global --get-regexp loquat | cut -d' ' -f1
       GIT_DIR=/nowhere loquat merge --install
       """,
       """
       4
-      loquat merge --driver %O %A %B %L %P
+      merge.loquat.name
+      merge.loquat.driver
+      diff.loquat.textconv
+      diff.loquat.xfuncname
       error: this is no git repository; run it inside of one, or with '--global' [git]
       exit 2
       """
@@ -212,5 +220,69 @@ struct GitMergeTests {
   func `git`(_ name: String, _ script: String, _ expected: String) throws {
     let text = try Self.run(script)
     #expect(text == expected, "\(name)")
+  }
+
+  /// What can be done in git with the catalog and the table, and what is in the way afterwards.
+  private static let operations: [(name: String, script: String)] = [
+    ("merge", "git checkout -q de && git merge -q fr -m both"),
+    ("rebase", "git checkout -q fr && git rebase -q de"),
+    ("cherry-pick", "git checkout -q fr && git cherry-pick de"),
+    (
+      "stash",
+      "git checkout -q main && git checkout de -- . && git stash -q && git merge -q --ff-only fr "
+        + "&& git stash pop"
+    ),
+    (
+      "a catalog that one side has renamed",
+      "git checkout -q de && git mv L.xcstrings M.xcstrings && git commit -qm move && git merge -q fr"
+        + " -m both; test -e M.xcstrings && mv M.xcstrings L.xcstrings"
+    ),
+  ]
+
+  /// Programs that the Dock has started have the `PATH` of the system only.
+  @Test(arguments: operations.indices) func `needs no PATH`(_ number: Int) throws {
+    for copy in [nil, "bin of 100% $HOME/x"] {
+      let operation = Self.operations[number]
+      let text = try Self.run(
+        """
+        PATH=/usr/bin:/bin
+        { \(operation.script); } >/dev/null; echo "status $?"
+        git diff --name-only --diff-filter=U; cat L.xcstrings; iconv -f UTF-16LE -t UTF-8 T.strings
+        """, copy: copy)
+      #expect(text.contains("status 0\n{"), "\(operation.name): \(text)")
+      for part in ["Lait", "Milch", "\"a\" = \"1\"", "\"b\" = \"2\"", "\"c\"", "\"d\""] {
+        #expect(text.contains(part), "\(operation.name): \(text)")
+      }
+    }
+  }
+
+  /// Without the program nothing is lost: both sides stand in the file, and git says that there is a
+  /// conflict.
+  @Test(arguments: operations.indices) func `loses no side without the program`(_ number: Int)
+    throws
+  {
+    let operation = Self.operations[number]
+    let text = try Self.run(
+      """
+      PATH=/usr/bin:/bin; rm ../bin/loquat
+      { \(operation.script); } >/dev/null; echo "status $?"
+      git status --short | sed 's/[LM][.]xc/L.xc/'; cat L.xcstrings; git diff main fr -- T.strings | cat -v | tail -1
+      """, copy: "bin")
+    #expect(text.contains("loquat does not run; the lines of "), "\(operation.name): \(text)")
+    #expect(text.contains("UU L.xcstrings"), "\(operation.name): \(text)")
+    for part in ["Lait", "Milch", "<<<<<<< ours", "=======", ">>>>>>> theirs"] {
+      #expect(text.contains(part), "\(operation.name): \(text)")
+    }
+  }
+
+  @Test(arguments: ["git diff main fr", "git log -p -1 fr", "git show fr"])
+  func `shows files with and without the program`(_ line: String) throws {
+    let shown = try Self.run("PATH=/usr/bin:/bin; \(line) -- L.xcstrings", copy: "bin")
+    #expect(shown.contains("+  fr.value (translated): Lait"), "\(shown)")
+    #expect(shown.hasSuffix("exit 0"))
+    let text = try Self.run(
+      "PATH=/usr/bin:/bin; rm ../bin/loquat; \(line) -- L.xcstrings", copy: "bin")
+    #expect(text.contains("+    \"Milk\" : {\"localizations\":{\"fr\""), "\(text)")
+    #expect(text.hasSuffix("exit 0"))
   }
 }

@@ -56,14 +56,35 @@ struct GitSetup {
   private var scope: String { isGlobal ? "--global" : "--local" }
 
   private func install() -> Bool {
+    let program = InstalledProgram.path.shellWord
     let settings = [
-      "merge.loquat.name 'texts, entry by entry'",
-      "merge.loquat.driver 'loquat merge --driver %O %A %B %L %P'",
-      "diff.loquat.textconv 'loquat inspect --plain'",
+      ("merge.loquat.name", "texts, entry by entry"),
+      ("merge.loquat.driver", Self.driver(program)),
+      ("diff.loquat.textconv", Self.textconv(program)),
       // Keys, which stand at the beginning of a line, head the parts of a diff.
-      "diff.loquat.xfuncname '^\".*'",
+      ("diff.loquat.xfuncname", "^\".*"),
     ]
-    return settings.allSatisfy { Git.run("config \(scope) --replace-all \($0)") == .done }
+    return settings.allSatisfy { name, value in
+      Git.run("config \(scope) --replace-all \(name) \(value.shellWord)") == .done
+    }
+  }
+
+  /// What git runs to merge a file. Programs that the Dock starts have another `PATH`, and a program
+  /// can be moved: where it does not run, git merges the lines, which is never taken for done.
+  static func driver(_ program: String) -> String {
+    // Git takes `%` for the beginning of a name.
+    let program = program.replacing("%", with: "%%")
+    return "f() { l=\(program); test -x \"$l\" || l=loquat; "
+      + "\"$l\" merge --driver \"$@\"; s=$?; test $s -gt 2 || return $s; "
+      + "echo \"loquat does not run; the lines of '$5' are merged, look at them\" >&2; "
+      + "git merge-file -L ours -L base -L theirs --marker-size=\"$4\" \"$2\" \"$1\" \"$3\"; "
+      + "return 1; }; f %O %A %B %L %P"
+  }
+
+  /// What git runs to show a file: its texts, or else the file as it is.
+  static func textconv(_ program: String) -> String {
+    "f() { l=\(program); test -x \"$l\" || l=loquat; "
+      + "\"$l\" inspect --plain \"$1\" 2>/dev/null || cat \"$1\"; }; f"
   }
 
   /// Takes the sections away that are there; to find none is what was wanted.
