@@ -20,7 +20,7 @@ struct GlobalOptions {
       "--format", default: .text, help: "Report to people, or in a form for others")
     color = try arguments.choice("--color", default: .auto, help: "Use colours")
     isStrict = arguments.flag("--strict", help: "Count warnings as errors")
-    isQuiet = arguments.flag("--quiet", "-q", help: "Show errors and warnings only")
+    isQuiet = arguments.flag("--quiet", "-q", help: "Show errors only")
     isVerbose = arguments.flag("--verbose", "-v", help: "Show every step")
     wantsHelp = arguments.flag("--help", "-h", help: "Show this help")
   }

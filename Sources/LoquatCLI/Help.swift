@@ -10,7 +10,7 @@ struct Help {
     let commands = subcommands.map { ($0.name, $0.summary) }
     let sections = [
       ["Work with the localizable strings of Swift projects"],
-      ["usage: loquat <command> [<option>…] [<argument>…]"],
+      [Self.usage],
       section("commands", commands + [("help", "Show the help of a command")]),
       section("options", [("-h, --help", "Show this help"), ("--version", "Show the version")]),
       ["See 'loquat help <command>' for more about a command"],
@@ -46,6 +46,14 @@ struct Help {
     guard let first = lines.first else { return ["usage: loquat \(command.name)"] }
     return [start + first]
       + lines.dropFirst().map { String(repeating: " ", count: start.count) + $0 }
+  }
+
+  static let usage = "usage: loquat <command> [<option>…] [<argument>…]"
+
+  /// The usage of a command in one line.
+  func shortUsage(of command: any Subcommand.Type) -> String {
+    let operands = command.specs.filter { $0.names.isEmpty }.map(\.usage)
+    return (["usage: loquat \(command.name) [<option>…]"] + operands).joined(separator: " ")
   }
 
   private func render(_ sections: [[String]]) -> String {

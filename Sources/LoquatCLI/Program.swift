@@ -84,11 +84,7 @@ struct Program {
   private mutating func refuse(
     _ error: UsageError, _ command: (any Subcommand.Type)? = nil
   ) -> ExitStatus {
-    let usage =
-      command.map(help.usage) ?? [
-        "usage: loquat <command> [<option>…] [<argument>…]",
-        "commands: \(commands.joined(separator: ", "))",
-      ]
+    let usage = command.map(help.shortUsage) ?? Help.usage
     let advice = command.map { "loquat \($0.name) --help" } ?? "loquat help"
     if wantsJSON {
       let diagnostic = Diagnostic("usage", .error, error.message, at: nil)
@@ -98,7 +94,7 @@ struct Program {
     console.writeError(
       """
       error: \(error.message.escapingControls)
-      \(usage.joined(separator: "\n"))
+      \(usage)
       See '\(advice)'.
 
       """)
@@ -145,8 +141,8 @@ extension Context {
     case .text:
       let renderer = TextRenderer(usesColor: console.usesColor)
       var lines = SourceLines(fileSystem)
-      for diagnostic in diagnostics.capped()
-      where !(options.isQuiet && diagnostic.severity == .note) {
+      for diagnostic in options.isVerbose ? diagnostics.capped() : diagnostics.folded().capped()
+      where !options.isQuiet || diagnostic.severity >= quietLimit {
         let line = showsLines ? lines.excerpt(of: diagnostic.span) : nil
         console.writeError(renderer.render(diagnostic, line))
       }
@@ -191,6 +187,31 @@ extension [Diagnostic] {
   /// Without those that say the same as the one before: a file may be looked at twice.
   fileprivate func removingRepeats() -> [Diagnostic] {
     enumerated().filter { $0.offset == 0 || self[$0.offset - 1] != $0.element }.map(\.element)
+  }
+
+  /// With one line for what is the same of many files, such as those of dependencies that nobody has
+  /// fetched: the first, and how many more there are.
+  fileprivate func folded() -> [Diagnostic] {
+    let counts = Dictionary(grouping: self, by: \.id).mapValues(\.count)
+    var seen: Set<String> = []
+    return compactMap { diagnostic in
+      guard KnownID.isOfManyFiles(diagnostic.id) else { return diagnostic }
+      // Each is about many files itself.
+      guard diagnostic.notes.isEmpty else {
+        let isOne = diagnostic.notes.count == 1
+        return Diagnostic(
+          diagnostic.id, diagnostic.severity,
+          diagnostic.message + (isOne ? "" : "; '-v' lists them"),
+          at: isOne ? diagnostic.notes[0].span : diagnostic.span)
+      }
+      guard seen.insert(diagnostic.id).inserted else { return nil }
+      let more = (counts[diagnostic.id] ?? 1) - 1
+      return more == 0
+        ? diagnostic
+        : Diagnostic(
+          diagnostic.id, diagnostic.severity,
+          diagnostic.message + "; \(more) more like this, which '-v' lists", at: diagnostic.span)
+    }
   }
 
   /// At most a hundred of a kind in a file, with the number of those left out behind them.

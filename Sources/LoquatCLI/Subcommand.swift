@@ -54,6 +54,8 @@ struct Context {
   var list: ReportList?
   /// The rules that documents describe.
   var rules: [RuleDescription] = []
+  /// What is shown to users who want quiet: what makes the run fail.
+  var quietLimit = Diagnostic.Severity.error
   /// Whether diagnostics are shown with the line that they are about.
   var showsLines = false
   /// What was done, in a few words, shown after everything else unless the user wants quiet.
@@ -64,6 +66,7 @@ struct Context {
     self.fileSystem = fileSystem
     self.console = console
     self.options = options
+    if options.isStrict { quietLimit = .warning }
   }
 
   /// What somebody works with who reads files beside others, and only tells what is found.

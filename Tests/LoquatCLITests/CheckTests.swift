@@ -318,12 +318,7 @@ struct CheckTests {
       "check Set --rule trailing-spaces",
       """
       ! error: unknown rule 'trailing-spaces'; did you mean 'trailing-space'?
-      ! usage: loquat check [--rule <id>]… [--except <id>]… [--language <tag>]…
-      !                     [--fail-on <error|warning|note>] [--max-warnings <number>]…
-      !                     [--baseline <file>] [--write-baseline <file>] [--fix]
-      !                     [--diff] [--macro <name>]… [--localizes <declaration>]…
-      !                     [--exclude <glob>]… [--include-tests] [--include-previews]
-      !                     [--dependencies <dir>]… [--source-language <tag>]… [<path>…]
+      ! usage: loquat check [<option>…] [<path>…]
       ! See 'loquat check --help'.
       exit 2
       """),
@@ -744,7 +739,7 @@ struct CheckTests {
       "explain key-not-litral",
       """
       ! error: unknown rule 'key-not-litral'; did you mean 'key-not-literal'?
-      ! usage: loquat explain [<name>…]
+      ! usage: loquat explain [<option>…] [<name>…]
       ! See 'loquat explain --help'.
       exit 2
       """),

@@ -217,9 +217,7 @@ struct CompileTests {
       "needs a place", "compile Menu.xcstrings",
       """
       ! error: missing '--output <dir>', the place for the tables
-      ! usage: loquat compile [--output <dir>] [--as <xml|binary|text>]
-      !                       [--language <tag>]… [--source-texts] [--complete]
-      !                       [--prune] [--dry-run] [--check] [--force] <catalog>…
+      ! usage: loquat compile [<option>…] <catalog>…
       ! See 'loquat compile --help'.
       exit 2
       """),

@@ -77,16 +77,7 @@ import Testing
       "refuses a format", "export --as xls -o T",
       """
       ! error: 'xls' is no value of '--as'; choose xcloc, xcloc.zip, xliff, xliff2, po, csv or strings
-      ! usage: loquat export [--language <tag>]… [--output <dir>]
-      !                      [--as <xcloc|xcloc.zip|xliff|xliff2|po|csv|strings>]
-      !                      [--check] [--force] [--as-xcode <version:build>]
-      !                      [--only <work>]… [--since <commit>] [--table <glob>]…
-      !                      [--target <glob>]… [--key <glob>]…
-      !                      [--include-translated-context] [--context]
-      !                      [--screenshots <dir>] [--macro <name>]…
-      !                      [--localizes <declaration>]… [--exclude <glob>]…
-      !                      [--include-tests] [--include-previews]
-      !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
+      ! usage: loquat export [<option>…] [<path>]
       ! See 'loquat export --help'.
       exit 2
       """),

@@ -135,16 +135,7 @@ import Testing
       "needs the name of a folder", "export --output=",
       """
       ! error: '--output' is empty; name a folder, '.' for this one
-      ! usage: loquat export [--language <tag>]… [--output <dir>]
-      !                      [--as <xcloc|xcloc.zip|xliff|xliff2|po|csv|strings>]
-      !                      [--check] [--force] [--as-xcode <version:build>]
-      !                      [--only <work>]… [--since <commit>] [--table <glob>]…
-      !                      [--target <glob>]… [--key <glob>]…
-      !                      [--include-translated-context] [--context]
-      !                      [--screenshots <dir>] [--macro <name>]…
-      !                      [--localizes <declaration>]… [--exclude <glob>]…
-      !                      [--include-tests] [--include-previews]
-      !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
+      ! usage: loquat export [<option>…] [<path>]
       ! See 'loquat export --help'.
       exit 2
       """),
@@ -160,16 +151,7 @@ import Testing
       "knows languages by their tag", "export -l French -o T",
       """
       ! error: 'French' is no value of '--language'; write a language tag such as fr or pt-BR; did you mean 'fr'?
-      ! usage: loquat export [--language <tag>]… [--output <dir>]
-      !                      [--as <xcloc|xcloc.zip|xliff|xliff2|po|csv|strings>]
-      !                      [--check] [--force] [--as-xcode <version:build>]
-      !                      [--only <work>]… [--since <commit>] [--table <glob>]…
-      !                      [--target <glob>]… [--key <glob>]…
-      !                      [--include-translated-context] [--context]
-      !                      [--screenshots <dir>] [--macro <name>]…
-      !                      [--localizes <declaration>]… [--exclude <glob>]…
-      !                      [--include-tests] [--include-previews]
-      !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
+      ! usage: loquat export [<option>…] [<path>]
       ! See 'loquat export --help'.
       exit 2
       """),
@@ -177,16 +159,7 @@ import Testing
       "knows versions of Xcode with their build", "export --as-xcode 26.5 -o T",
       """
       ! error: '26.5' is no value of '--as-xcode'; write a version and a build such as 26.5:17F42
-      ! usage: loquat export [--language <tag>]… [--output <dir>]
-      !                      [--as <xcloc|xcloc.zip|xliff|xliff2|po|csv|strings>]
-      !                      [--check] [--force] [--as-xcode <version:build>]
-      !                      [--only <work>]… [--since <commit>] [--table <glob>]…
-      !                      [--target <glob>]… [--key <glob>]…
-      !                      [--include-translated-context] [--context]
-      !                      [--screenshots <dir>] [--macro <name>]…
-      !                      [--localizes <declaration>]… [--exclude <glob>]…
-      !                      [--include-tests] [--include-previews]
-      !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
+      ! usage: loquat export [<option>…] [<path>]
       ! See 'loquat export --help'.
       exit 2
       """),
@@ -194,16 +167,7 @@ import Testing
       "asks for a place", "export -l fr",
       """
       ! error: missing '--output <dir>', the place for the bundles
-      ! usage: loquat export [--language <tag>]… [--output <dir>]
-      !                      [--as <xcloc|xcloc.zip|xliff|xliff2|po|csv|strings>]
-      !                      [--check] [--force] [--as-xcode <version:build>]
-      !                      [--only <work>]… [--since <commit>] [--table <glob>]…
-      !                      [--target <glob>]… [--key <glob>]…
-      !                      [--include-translated-context] [--context]
-      !                      [--screenshots <dir>] [--macro <name>]…
-      !                      [--localizes <declaration>]… [--exclude <glob>]…
-      !                      [--include-tests] [--include-previews]
-      !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
+      ! usage: loquat export [<option>…] [<path>]
       ! See 'loquat export --help'.
       exit 2
       """),

@@ -486,13 +486,7 @@ import Testing
       "prints JSON to one place", "extract --as json -o out Sources",
       """
       ! error: '--as json' prints and takes no '--output'
-      ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--keep-unused] [--create]
-      !                       [--no-project-edit] [--macro <name>]…
-      !                       [--localizes <declaration>]… [--exclude <glob>]…
-      !                       [--include-tests] [--include-previews]
-      !                       [--dependencies <dir>]… [--source-language <tag>]…
-      !                       [<path>…]
+      ! usage: loquat extract [<option>…] [<path>…]
       ! See 'loquat extract --help'.
       exit 2
       """),
@@ -500,13 +494,7 @@ import Testing
       "has nothing to compare printed JSON with", "extract --as json --check Sources",
       """
       ! error: '--check' needs files to compare
-      ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--keep-unused] [--create]
-      !                       [--no-project-edit] [--macro <name>]…
-      !                       [--localizes <declaration>]… [--exclude <glob>]…
-      !                       [--include-tests] [--include-previews]
-      !                       [--dependencies <dir>]… [--source-language <tag>]…
-      !                       [<path>…]
+      ! usage: loquat extract [<option>…] [<path>…]
       ! See 'loquat extract --help'.
       exit 2
       """),
@@ -514,13 +502,7 @@ import Testing
       "marks strings as stale in string catalogs only", "extract --mark-stale -o out Sources",
       """
       ! error: '--mark-stale' needs '--as xcstrings'
-      ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--keep-unused] [--create]
-      !                       [--no-project-edit] [--macro <name>]…
-      !                       [--localizes <declaration>]… [--exclude <glob>]…
-      !                       [--include-tests] [--include-previews]
-      !                       [--dependencies <dir>]… [--source-language <tag>]…
-      !                       [<path>…]
+      ! usage: loquat extract [<option>…] [<path>…]
       ! See 'loquat extract --help'.
       exit 2
       """),
@@ -528,13 +510,7 @@ import Testing
       "knows languages by their tag", "extract --source-language English -o out",
       """
       ! error: 'English' is no value of '--source-language'; write a language tag such as en or pt-BR
-      ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--keep-unused] [--create]
-      !                       [--no-project-edit] [--macro <name>]…
-      !                       [--localizes <declaration>]… [--exclude <glob>]…
-      !                       [--include-tests] [--include-previews]
-      !                       [--dependencies <dir>]… [--source-language <tag>]…
-      !                       [<path>…]
+      ! usage: loquat extract [<option>…] [<path>…]
       ! See 'loquat extract --help'.
       exit 2
       """),

@@ -166,12 +166,7 @@ import Testing
       "knows its parts", "health --except text",
       """
       ! error: 'text' is no value of '--except'; write tables, texts, files, coverage
-      ! usage: loquat health [--except <part>]… [--fail-under <percent>]…
-      !                      [--fail-on <error|warning|note>] [--max-warnings <number>]…
-      !                      [--baseline <file>] [--write-baseline <file>]
-      !                      [--macro <name>]… [--localizes <declaration>]…
-      !                      [--exclude <glob>]… [--include-tests] [--include-previews]
-      !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
+      ! usage: loquat health [<option>…] [<path>]
       ! See 'loquat health --help'.
       exit 2
       """),

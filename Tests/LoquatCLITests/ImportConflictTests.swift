@@ -198,12 +198,7 @@ import Testing
       "import --prefer ours fr.xliff",
       """
       ! error: '--prefer' needs '--base <bundle>', without which nobody knows who changed what
-      ! usage: loquat import [--project <dir>] [--check] [--mode <merge|replace>]
-      !                      [--unfinished <keep|review|skip>]
-      !                      [--stale <review|skip|take>] [--base <bundle>]…
-      !                      [--prefer <theirs|ours>] [--allow-broken-placeholders]
-      !                      [--new-language <tag>]… [--no-project-edit]
-      !                      [--report <file>] [--resume] <bundle>…
+      ! usage: loquat import [<option>…] <bundle>…
       ! See 'loquat import --help'.
       exit 2
       """),
@@ -481,12 +476,7 @@ import Testing
       "import --report report.txt fr.xliff",
       """
       ! error: 'report.txt' is no report; its name must end in '.json' or '.md'
-      ! usage: loquat import [--project <dir>] [--check] [--mode <merge|replace>]
-      !                      [--unfinished <keep|review|skip>]
-      !                      [--stale <review|skip|take>] [--base <bundle>]…
-      !                      [--prefer <theirs|ours>] [--allow-broken-placeholders]
-      !                      [--new-language <tag>]… [--no-project-edit]
-      !                      [--report <file>] [--resume] <bundle>…
+      ! usage: loquat import [<option>…] <bundle>…
       ! See 'loquat import --help'.
       exit 2
       """),

@@ -204,12 +204,7 @@ import Testing
       "asks for a bundle", "import",
       """
       ! error: missing <bundle>
-      ! usage: loquat import [--project <dir>] [--check] [--mode <merge|replace>]
-      !                      [--unfinished <keep|review|skip>]
-      !                      [--stale <review|skip|take>] [--base <bundle>]…
-      !                      [--prefer <theirs|ours>] [--allow-broken-placeholders]
-      !                      [--new-language <tag>]… [--no-project-edit]
-      !                      [--report <file>] [--resume] <bundle>…
+      ! usage: loquat import [<option>…] <bundle>…
       ! See 'loquat import --help'.
       exit 2
       """),

@@ -325,9 +325,7 @@ struct MergeTests {
       "merge base.strings ours.strings",
       """
       ! error: merge takes three versions of a file: <base> <ours> <theirs>
-      ! usage: loquat merge [--output <file>] [--prefer <ours|theirs>]
-      !                     [--conflict-markers] [--path <name>] [--driver] [--install]
-      !                     [--uninstall] [--global] [<base ours theirs>…]
+      ! usage: loquat merge [<option>…] [<base ours theirs>…]
       ! See 'loquat merge --help'.
       exit 2
       """
@@ -336,9 +334,7 @@ struct MergeTests {
       "merge --install --uninstall",
       """
       ! error: choose '--install' or '--uninstall'
-      ! usage: loquat merge [--output <file>] [--prefer <ours|theirs>]
-      !                     [--conflict-markers] [--path <name>] [--driver] [--install]
-      !                     [--uninstall] [--global] [<base ours theirs>…]
+      ! usage: loquat merge [<option>…] [<base ours theirs>…]
       ! See 'loquat merge --help'.
       exit 2
       """

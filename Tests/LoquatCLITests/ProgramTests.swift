@@ -58,7 +58,7 @@ import Testing
           --color <auto|always|never>
                                   Use colours (default: auto)
           --strict                Count warnings as errors
-      -q, --quiet                 Show errors and warnings only
+      -q, --quiet                 Show errors only
       -v, --verbose               Show every step
       -h, --help                  Show this help
 
@@ -88,7 +88,6 @@ import Testing
       """
       ! error: unknown command 'brwe'; did you mean 'brew'?
       ! usage: loquat <command> [<option>…] [<argument>…]
-      ! commands: brew, taste, help
       ! See 'loquat help'.
       exit 2
       """
@@ -98,7 +97,6 @@ import Testing
       """
       ! error: unknown command 'zebra'
       ! usage: loquat <command> [<option>…] [<argument>…]
-      ! commands: brew, taste, help
       ! See 'loquat help'.
       exit 2
       """
@@ -108,7 +106,6 @@ import Testing
       """
       ! error: unknown option '--verison'; did you mean '--version'?
       ! usage: loquat <command> [<option>…] [<argument>…]
-      ! commands: brew, taste, help
       ! See 'loquat help'.
       exit 2
       """
@@ -135,7 +132,7 @@ import Testing
         ]
       }
       ! error: unexpected argument 'sweet'
-      ! usage: loquat taste
+      ! usage: loquat taste [<option>…]
       ! See 'loquat taste --help'.
       exit 2
       """

@@ -315,13 +315,7 @@ import Testing
       "leaves the project alone only where it makes tables", "extract --no-project-edit",
       """
       ! error: '--no-project-edit' needs '--create', which makes tables
-      ! usage: loquat extract [--output <dir>] [--as <strings|xcstrings|json>] [--check]
-      !                       [--mark-stale] [--keep-unused] [--create]
-      !                       [--no-project-edit] [--macro <name>]…
-      !                       [--localizes <declaration>]… [--exclude <glob>]…
-      !                       [--include-tests] [--include-previews]
-      !                       [--dependencies <dir>]… [--source-language <tag>]…
-      !                       [<path>…]
+      ! usage: loquat extract [<option>…] [<path>…]
       ! See 'loquat extract --help'.
       exit 2
       """),
@@ -834,8 +828,7 @@ import Testing
         comment of "Menu"
       would create Texts/Hours.xcstrings: 1 added
         + "Closed"
-      ! Shop.xcodeproj/project.pbxproj: note: a file that the project names is not there; such as are made by the build cannot be read [missing-file]
-      ! Shop.xcodeproj/project.pbxproj:8:42: note: 'Texts/Hours.xcstrings' is not there
+      ! Shop.xcodeproj/project.pbxproj:8:42: note: 'Texts/Hours.xcstrings', which the project names, does not exist; what the build makes cannot be read [missing-file]
       ! 6 strings from 2 files of 1 target; 3 files: 1 would create, 1 would change, 1 unchanged
       exit 1
       """),
@@ -884,6 +877,45 @@ import Testing
       ! Shop.xcodeproj/project.pbxproj:10:5: warning: 'T' is already defined; the last one counts [duplicate-key]
       ! Shop.xcodeproj/project.pbxproj:8:5: note: the first is here
       exit 2
+      """),
+    Scenario(
+      "says once what is the same of many files",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": Shop.project()
+          .replacing(
+            "C = { isa = XCBuildConfiguration;",
+            with: """
+              L2 = { isa = XCConfigurationList; buildConfigurations = (C2); };
+              C2 = { isa = XCBuildConfiguration; name = Release; baseConfigurationReference = X1; };
+              L3 = { isa = XCConfigurationList; buildConfigurations = (C3); };
+              C3 = { isa = XCBuildConfiguration; name = Release; baseConfigurationReference = X2; };
+              X1 = { isa = PBXFileReference; path = Pods/A.xcconfig; sourceTree = SOURCE_ROOT; };
+              X2 = { isa = PBXFileReference; path = Pods/B.xcconfig; sourceTree = SOURCE_ROOT; };
+              T2 = { isa = PBXNativeTarget; name = Tea; buildPhases = (P2); buildConfigurationList = L2; };
+              T3 = { isa = PBXNativeTarget; name = Mug; buildConfigurationList = L3; };
+              P2 = { isa = PBXSourcesBuildPhase; files = (B1, B2, B3); };
+              B1 = { isa = PBXBuildFile; fileRef = F1; };
+              B2 = { isa = PBXBuildFile; fileRef = F2; };
+              B3 = { isa = PBXBuildFile; fileRef = F3; };
+              F1 = { isa = PBXFileReference; path = Pods/a.swift; sourceTree = SOURCE_ROOT; };
+              F2 = { isa = PBXFileReference; path = Pods/b.swift; sourceTree = SOURCE_ROOT; };
+              F3 = { isa = PBXFileReference; path = Pods/c.swift; sourceTree = SOURCE_ROOT; };
+              C = { isa = XCBuildConfiguration;
+              """
+          ).replacing("targets = (T);", with: "targets = (T, T2, T3);")
+          .replacing("children = (S);", with: "children = (S, F1, F2, F3);")
+      ], "extract --check --keep-unused",
+      """
+      would change Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
+        + "%@ cups of %@"
+        + "Milk & sugar?"
+        comment of "cart.title"
+        comment of "Menu"
+      ! Shop.xcodeproj/project.pbxproj: note: 3 files that the project names do not exist, such as 'Pods/a.swift'; what the build makes cannot be read; '-v' lists them [missing-file]
+      ! Shop.xcodeproj/project.pbxproj:12:81: note: 'Pods/A.xcconfig' is not there; its settings are missing; 1 more like this, which '-v' lists [missing-settings]
+      ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! 6 strings from 2 files of 3 targets; 2 files: 1 would change, 1 unchanged
+      exit 1
       """),
     Scenario(
       "writes a configuration", "init",

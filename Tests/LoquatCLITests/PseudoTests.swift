@@ -219,8 +219,7 @@ import Testing
       "knows its strategies", "pseudo --strategy accentd",
       """
       ! error: 'accentd' is no value of '--strategy'; write accented, expanded, double-length, right-to-left, bracketed, bounded, or several with commas
-      ! usage: loquat pseudo [--language <tag>]… [--strategy <name>]… [--check]
-      !                      [--remove] [--no-project-edit] [--output <dir>] [<path>]
+      ! usage: loquat pseudo [<option>…] [<path>]
       ! See 'loquat pseudo --help'.
       exit 2
       """),

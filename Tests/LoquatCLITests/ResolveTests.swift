@@ -422,10 +422,7 @@ struct ResolveTests {
       "knows languages", "resolve hello --language none.such",
       """
       ! error: 'none.such' is no language tag; write one such as de or pt-BR
-      ! usage: loquat resolve [--table <name>] [--language <tags>]… [--arg <value>]…
-      !                       [--width <number>] [--device <name>] [--value <text>]
-      !                       [--swifternalization <library|strict>] [--load-russian]
-      !                       [--all-plurals] [--matrix] <key> [<path>]
+      ! usage: loquat resolve [<option>…] <key> [<path>]
       ! See 'loquat resolve --help'.
       exit 2
       """),
@@ -433,10 +430,7 @@ struct ResolveTests {
       "knows devices", "resolve Brew --device imac App",
       """
       ! error: unknown device 'imac'; did you mean 'mac'?
-      ! usage: loquat resolve [--table <name>] [--language <tags>]… [--arg <value>]…
-      !                       [--width <number>] [--device <name>] [--value <text>]
-      !                       [--swifternalization <library|strict>] [--load-russian]
-      !                       [--all-plurals] [--matrix] <key> [<path>]
+      ! usage: loquat resolve [<option>…] <key> [<path>]
       ! See 'loquat resolve --help'.
       exit 2
       """),
@@ -588,7 +582,7 @@ struct ResolveTests {
       "refuses what is no language", "languages --prefer not_a_language!",
       """
       ! error: 'not_a_language!' is no language tag; write one such as de or pt-BR
-      ! usage: loquat languages [--prefer <tags>]… [--available <tags>]… [<path>]
+      ! usage: loquat languages [<option>…] [<path>]
       ! See 'loquat languages --help'.
       exit 2
       """),

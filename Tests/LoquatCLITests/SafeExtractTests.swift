@@ -210,18 +210,19 @@ import Testing
         "loquat.json":
           #"{"exclude": ["Sourcs", "Pods", "**/*.gen.swift", "Sources/Shop/Cart.swift"]}"#,
         "Pods/a.swift": "",
-      ], "scan -q --exclude Sources/Shop/Crat.swift --exclude Menu.swift",
+      ], "scan -q --strict --exclude Sources/Shop/Crat.swift --exclude Menu.swift",
       """
       ! warning: 'Sources/Shop/Crat.swift' of '--exclude' leaves nothing out [idle-pattern]
       ! loquat.json:1:14: warning: 'Sourcs' of 'exclude' leaves nothing out; did you mean 'Sources'? [idle-pattern]
       ! loquat.json:1:32: warning: '**/*.gen.swift' of 'exclude' leaves nothing out [idle-pattern]
-      exit 0
+      exit 1
       """),
     Scenario(
-      "names patterns that leave nothing out of a folder", "scan -q Sources --exclude Mnu.swift",
+      "names patterns that leave nothing out of a folder",
+      "scan -q --strict Sources --exclude Mnu.swift",
       """
       ! warning: 'Mnu.swift' of '--exclude' leaves nothing out; did you mean 'Menu.swift'? [idle-pattern]
-      exit 0
+      exit 1
       """),
     Scenario(
       "says at which place a package is named that does not exist",

@@ -143,10 +143,7 @@ import Testing
       "refuses what declares nothing", "scan --localizes Badge(label:) App",
       """
       ! error: 'Badge(label:)' of '--localizes' is no name and no Swift declaration; write a name such as 'TextState', or a declaration such as 'struct Row { init(title: LocalizedStringKey, icon: String) }'
-      ! usage: loquat scan [--explain <place>]… [--macro <name>]…
-      !                    [--localizes <declaration>]… [--exclude <glob>]…
-      !                    [--include-tests] [--include-previews]
-      !                    [--dependencies <dir>]… [--source-language <tag>]… [<path>…]
+      ! usage: loquat scan [<option>…] [<path>…]
       ! See 'loquat scan --help'.
       exit 2
       """),
@@ -154,10 +151,7 @@ import Testing
       "refuses a declaration that localizes nothing", "scan --localizes let\tx=3 App",
       """
       ! error: 'let\\tx=3' of '--localizes' has no parameter that is localizable; write a name such as 'TextState', or a declaration such as 'struct Row { init(title: LocalizedStringKey, icon: String) }'
-      ! usage: loquat scan [--explain <place>]… [--macro <name>]…
-      !                    [--localizes <declaration>]… [--exclude <glob>]…
-      !                    [--include-tests] [--include-previews]
-      !                    [--dependencies <dir>]… [--source-language <tag>]… [<path>…]
+      ! usage: loquat scan [<option>…] [<path>…]
       ! See 'loquat scan --help'.
       exit 2
       """),

@@ -156,16 +156,7 @@ import Testing
       "wants to know which work", "export --only new -o T",
       """
       ! error: 'new' is no value of '--only'; write 'untranslated', 'needs-review', 'changed' or 'all', or several with commas
-      ! usage: loquat export [--language <tag>]… [--output <dir>]
-      !                      [--as <xcloc|xcloc.zip|xliff|xliff2|po|csv|strings>]
-      !                      [--check] [--force] [--as-xcode <version:build>]
-      !                      [--only <work>]… [--since <commit>] [--table <glob>]…
-      !                      [--target <glob>]… [--key <glob>]…
-      !                      [--include-translated-context] [--context]
-      !                      [--screenshots <dir>] [--macro <name>]…
-      !                      [--localizes <declaration>]… [--exclude <glob>]…
-      !                      [--include-tests] [--include-previews]
-      !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
+      ! usage: loquat export [<option>…] [<path>]
       ! See 'loquat export --help'.
       exit 2
       """),
@@ -173,16 +164,7 @@ import Testing
       "wants a selection for context", "export --include-translated-context -o T",
       """
       ! error: '--include-translated-context' needs '--only', '--since' or '--key'
-      ! usage: loquat export [--language <tag>]… [--output <dir>]
-      !                      [--as <xcloc|xcloc.zip|xliff|xliff2|po|csv|strings>]
-      !                      [--check] [--force] [--as-xcode <version:build>]
-      !                      [--only <work>]… [--since <commit>] [--table <glob>]…
-      !                      [--target <glob>]… [--key <glob>]…
-      !                      [--include-translated-context] [--context]
-      !                      [--screenshots <dir>] [--macro <name>]…
-      !                      [--localizes <declaration>]… [--exclude <glob>]…
-      !                      [--include-tests] [--include-previews]
-      !                      [--dependencies <dir>]… [--source-language <tag>]… [<path>]
+      ! usage: loquat export [<option>…] [<path>]
       ! See 'loquat export --help'.
       exit 2
       """),

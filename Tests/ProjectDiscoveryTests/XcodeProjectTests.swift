@@ -68,8 +68,8 @@ struct XcodeProjectTests {
     let diagnostics = try ShopProject().read().diagnostics
     #expect(
       diagnostics.lines == [
-        "Mac/Shop.xcodeproj/project.pbxproj: note: a file that the project names is not there; "
-          + "such as are made by the build cannot be read [missing-file]",
+        "Mac/Shop.xcodeproj/project.pbxproj: note: 'Mac/Shop/Generated.swift', which the project names, does not exist; "
+          + "what the build makes cannot be read [missing-file]",
         "Mac/Shop.xcodeproj/project.pbxproj:30:101: 'Mac/Shop/Generated.swift' is not there",
       ])
   }

@@ -122,6 +122,7 @@ struct CheckLimits {
     }
     let limit = severity
     let isOver = maximumWarnings.map { counts[1] > $0 } ?? false
+    context.quietLimit = min(context.quietLimit, isOver ? min(limit, .warning) : limit)
     return isOver || severities.contains { $0 >= limit } ? .problems : .done
   }
 }

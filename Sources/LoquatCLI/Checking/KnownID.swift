@@ -24,6 +24,12 @@ enum KnownID {
     ["changed-meanwhile", "in-use", "interrupted", "nothing-written"].contains(id)
   }
 
+  /// Whether a finding is one fact about many files, such as those of dependencies that nobody has
+  /// fetched, which people need to read once.
+  static func isOfManyFiles(_ id: String) -> Bool {
+    ["missing-container", "missing-file", "missing-include", "missing-settings"].contains(id)
+  }
+
   private static let unread: Set = [
     "csv-columns", "csv-language", "csv-row", "damaged-project", "file-error",
     "file-too-large", "invalid-encoding", "more-problems", "no-xliff", "not-a-dictionary",

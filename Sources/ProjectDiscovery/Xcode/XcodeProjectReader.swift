@@ -210,8 +210,9 @@ extension XcodeProjectReader {
     return diagnostic("missing-file", .note, places, in: text) { count in
       let subject =
         count == 1
-        ? "a file that the project names is" : "\(count) files that the project names are"
-      return "\(subject) not there; such as are made by the build cannot be read"
+        ? "'\(missing[0].path)', which the project names, does not exist"
+        : "\(count) files that the project names do not exist, such as '\(missing[0].path)'"
+      return "\(subject); what the build makes cannot be read"
     }
   }
 
