@@ -26,20 +26,7 @@ struct SourceOptions {
   }
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    var scan = ScanOptions()
-    scan.macros = try arguments.options(
-      "--macro", value: "name", expecting: "the name of a function",
-      help: "Find calls of <name>, <name>FromTable, … as those of NSLocalizedString"
-    ) { $0.utf8.contains { $0 == .space || $0 == .leftParenthesis } ? nil : $0 }
-    scan.declarations = arguments.options(
-      "--localizes", value: "declaration",
-      help: "Find literals in calls of this name, or as this Swift declaration says")
-    for text in scan.declarations {
-      guard let mistake = SourceScanner.mistake(inDeclaration: text) else { continue }
-      throw UsageError(
-        "'\(text)' of '--localizes' \(mistake); write a name such as 'TextState', or a declaration "
-          + "such as 'struct Row { init(title: LocalizedStringKey, icon: String) }'")
-    }
+    var scan = try ScanOptions(lookUps: &arguments)
     excluded = arguments.exclusions(such: "a/**/*.swift")
     namedExclusionCount = excluded.count
     let includesTests = arguments.flag(
@@ -74,6 +61,24 @@ extension SourceOptions {
 }
 
 extension ScanOptions {
+  /// What the command line says of the functions with which a project looks up texts.
+  init(lookUps arguments: inout Arguments) throws(UsageError) {
+    self.init()
+    macros = try arguments.options(
+      "--macro", value: "name", expecting: "the name of a function",
+      help: "Find calls of <name>, <name>FromTable, … as those of NSLocalizedString"
+    ) { $0.utf8.contains { $0 == .space || $0 == .leftParenthesis } ? nil : $0 }
+    declarations = arguments.options(
+      "--localizes", value: "declaration",
+      help: "Find literals in calls of this name, or as this Swift declaration says")
+    for text in declarations {
+      guard let mistake = SourceScanner.mistake(inDeclaration: text) else { continue }
+      throw UsageError(
+        "'\(text)' of '--localizes' \(mistake); write a name such as 'TextState', or a declaration "
+          + "such as 'struct Row { init(title: LocalizedStringKey, icon: String) }'")
+    }
+  }
+
   /// What the command line says, and beside it the configuration of a project.
   func with(_ configuration: Configuration) -> ScanOptions {
     var result = self

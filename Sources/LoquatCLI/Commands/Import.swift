@@ -3,6 +3,7 @@ internal import CatalogModel
 internal import CatalogPasses
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import StringExtraction
 
 /// `loquat import`: translations out of bundles, into the files of the project.
 struct Import: Subcommand {
@@ -49,6 +50,8 @@ struct Import: Subcommand {
   let editsProject: Bool
   let newLanguages: [LanguageTag]
   let report: String?
+  /// How the code looks up texts, which says whether a table has a use.
+  let lookUps: ScanOptions
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     root =
@@ -84,6 +87,7 @@ struct Import: Subcommand {
       "--report", value: "file", help: "Write what became of each unit to a .json or .md file",
       completion: .file)
     self.rules = rules
+    lookUps = try ScanOptions(lookUps: &arguments)
     isResuming = arguments.flag(
       "--resume", help: "Finish an import that was interrupted; every import does so first")
     bundles = try arguments.operands(
@@ -118,7 +122,8 @@ struct Import: Subcommand {
     let folder = try context.project(
       at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage)
     let sourceLanguage = discovery.project.developmentLanguage
-    var plan = ImportPlan(discovery, folder, rules, newLanguages: Set(newLanguages))
+    var plan = ImportPlan(
+      discovery, folder, rules, lookUps: lookUps, newLanguages: Set(newLanguages))
     let errors = await context.importSources(base, sourceLanguage: sourceLanguage) {
       plan.addBase($0, &$1)
     }

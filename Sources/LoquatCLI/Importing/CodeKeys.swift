@@ -34,10 +34,12 @@ struct CodeKeys {
 
 extension Context {
   /// Searches the code of a project; what is wrong with it is not told.
-  func codeKeys(of discovery: Discovery, _ homes: TableHomes) async -> CodeKeys {
+  func codeKeys(
+    of discovery: Discovery, _ homes: TableHomes, _ lookUps: ScanOptions
+  ) async -> CodeKeys {
     var context = Context(besides: fileSystem, options)
     let sources = await context.extractedStrings(
-      from: context.sourceSet(of: discovery, SourceOptions()), ScanOptions().with(discovery),
+      from: context.sourceSet(of: discovery, SourceOptions()), lookUps.with(discovery),
       discovery.project.developmentLanguage)
     var result = CodeKeys()
     for string in sources.strings {

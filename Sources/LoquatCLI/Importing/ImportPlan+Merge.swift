@@ -289,7 +289,7 @@ extension ImportPlan {
 
   mutating func keysOfCode(_ context: Context) async -> CodeKeys {
     if let codeKeys { return codeKeys }
-    let keys = await context.codeKeys(of: discovery, homes)
+    let keys = await context.codeKeys(of: discovery, homes, lookUps)
     codeKeys = keys
     return keys
   }

@@ -3,6 +3,7 @@ internal import CatalogModel
 internal import CatalogPasses
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import StringExtraction
 
 /// What is to become of a project: every translation with the file that it goes into, before
 /// anything is written.
@@ -13,6 +14,8 @@ struct ImportPlan {
   let folder: ProjectFolder
   let homes: TableHomes
   let rules: ImportRules
+  /// How the code looks up texts, as far as the user says so.
+  let lookUps: ScanOptions
   /// Languages that are taken as they are called, though the project has another one like them.
   let newLanguages: Set<LanguageTag>
   private(set) var sources: [ImportSource] = []
@@ -38,8 +41,9 @@ struct ImportPlan {
 
   init(
     _ discovery: Discovery, _ folder: ProjectFolder, _ rules: ImportRules,
-    newLanguages: Set<LanguageTag> = []
+    lookUps: ScanOptions = ScanOptions(), newLanguages: Set<LanguageTag> = []
   ) {
+    self.lookUps = lookUps
     self.newLanguages = newLanguages
     self.discovery = discovery
     self.folder = folder
