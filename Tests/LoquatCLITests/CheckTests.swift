@@ -168,6 +168,7 @@ struct CheckTests {
       !   let a = Text("Order") + Text("now", comment: "Second half")
       !                                ^~~~~
       ! 2 errors, 6 warnings, 2 notes in 9 texts of 1 table in 3 languages; '-v' shows notes
+      ! notes: 1 missing-translations, 1 unexplained-argument
       exit 1
       """),
     CheckScenario(
@@ -286,6 +287,7 @@ struct CheckTests {
       "check Set --baseline known.json --except consistency",
       """
       ! 0 errors, 0 warnings, 1 note in 6 texts of 1 table in 3 languages; '-v' shows notes; 1 known
+      ! notes: 1 trailing-space
       exit 0
       """),
     CheckScenario(
@@ -441,6 +443,7 @@ struct CheckTests {
       "check Twice --except key-not-literal --except conflicting-values",
       """
       ! 0 errors, 0 warnings, 2 notes in 0 texts of 0 tables in 0 languages; '-v' shows notes
+      ! notes: 2 missing-comment
       exit 0
       """),
     CheckScenario(
@@ -635,6 +638,7 @@ struct CheckTests {
       !   "b1" = " B c ";
       !               ^
       ! 1 error, 0 warnings, 1 note in 6 texts of 1 table in 3 languages; '-v' shows notes
+      ! notes: 1 trailing-space
       exit 1
       """),
     CheckScenario(

@@ -114,6 +114,7 @@ struct CheckLimits {
         + (isShort && counts[2] > 0 ? "; '-v' shows notes" : "")
         + (known.map { "; \($0) known" + (isNarrowed ? "" : ", \(ledger.goneCount) gone") } ?? "")
     ]
+    if isShort, let notes = CheckLimits.notes(result.findings) { context.summary.append(notes) }
     if let known {
       context.report += [
         JSONMember("known", .integer(known)),
@@ -124,6 +125,21 @@ struct CheckLimits {
     let isOver = maximumWarnings.map { counts[1] > $0 } ?? false
     context.quietLimit = min(context.quietLimit, isOver ? min(limit, .warning) : limit)
     return isOver || severities.contains { $0 >= limit } ? .problems : .done
+  }
+}
+
+extension CheckLimits {
+  /// How many notes of each rule there are, the most frequent first: `notes: 3 missing-comment`.
+  private static func notes(_ findings: [PlacedFinding]) -> String? {
+    var numbers: [String: Int] = [:]
+    for finding in findings where finding.finding.severity == .note {
+      numbers[finding.finding.rule, default: 0] += 1
+    }
+    let counts = numbers.sorted { left, right in
+      left.value == right.value ? left.key < right.key : left.value > right.value
+    }
+    guard !counts.isEmpty else { return nil }
+    return "notes: " + counts.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
   }
 }
 

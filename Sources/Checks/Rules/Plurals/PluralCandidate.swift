@@ -10,12 +10,16 @@ extension Rule {
     flagged: [
       Example("en", "", "%lld items", key: "a"), Example("en", "", "Delete %d files?", key: "b"),
       Example("en", "", "%1$@ sent you %2$ld messages", key: "c"),
+      Example("en", "", "Order %lld Tickets", key: "d"),
+      Example("en", "", "You have %lld new messages", key: "e"),
     ],
     passing: [
       Example("en", [:], plural: [.one: "%lld item", .other: "%lld items"]),
       Example("en", "", "^[%lld item](inflect: true)", key: "b"),
       Example("en", "", "Chapter %d", key: "c"), Example("en", "", "%d%% less", key: "d"),
-      Example("en", "", "%d is always first", key: "e"), Example("ja", "%lld items", "%lld個"),
+      Example("en", "", "%d is always first", key: "e"),
+      Example("en", "", "%d of my items", key: "f"), Example("en", "", "%@ sent files", key: "g"),
+      Example("ja", "%lld items", "%lld個"),
     ],
     check: .text(.percent) { pair, report in
       guard pair.isSource, pair.words.code == "en", pair.place.category == nil,
@@ -29,30 +33,59 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// A number with the English word behind it, if that is a plural.
+  /// A number with the English words behind it, if the last of them is a plural.
   var pluralAfterNumber: Range<Int>? {
     for specifier in specifiers where specifier.counts && specifier.kind != .float {
-      guard specifier.isNumber || specifier.kind == .argument,
-        let noun = Self.pluralNoun(in: bytes, from: specifier.range.upperBound)
-      else { continue }
-      return specifier.range.lowerBound..<noun.upperBound
+      guard specifier.isNumber || specifier.kind == .argument else { continue }
+      // What is not known to be a number may be a name, which verbs stand behind.
+      let reach = specifier.isNumber ? 3 : 1
+      if let noun = Self.pluralNoun(in: bytes, from: specifier.range.upperBound, within: reach) {
+        return specifier.range.lowerBound..<noun.upperBound
+      }
     }
     return nil
   }
 
-  /// The English word behind a number, if it is a plural: lower case, with an s at the end.
-  private static func pluralNoun(in bytes: [UInt8], from start: Int) -> Range<Int>? {
-    guard start < bytes.count, bytes[start] == .space else { return nil }
-    let word = start + 1..<(bytes[(start + 1)...].firstIndex { !$0.isLetter } ?? bytes.count)
-    guard word.count > 3, bytes[word].allSatisfy({ $0 | 0x20 == $0 }),
-      bytes[word].last == 0x73, bytes[word].dropLast().last != 0x73
-    else { return nil }
-    return singular.contains(String(decoding: bytes[word], as: UTF8.self)) ? nil : word
+  /// The English noun behind a number, if it is a plural: a word with an s at the end, with no words
+  /// but adjectives before it.
+  private static func pluralNoun(
+    in bytes: [UInt8], from start: Int, within reach: Int
+  ) -> Range<Int>? {
+    var start = start
+    for number in 0..<reach {
+      guard start < bytes.count, bytes[start] == .space else { return nil }
+      let word = start + 1..<(bytes[(start + 1)...].firstIndex { !$0.isLetter } ?? bytes.count)
+      let isWord = !word.isEmpty && bytes[word].dropFirst().allSatisfy { $0 | 0x20 == $0 }
+      guard isWord, reach > 1 || bytes[word][word.lowerBound] | 0x20 == bytes[word.lowerBound]
+      else { return nil }
+      let text = String(decoding: bytes[word].map { $0 | 0x20 }, as: UTF8.self)
+      if word.count > 3, text.hasSuffix("s"), !text.hasSuffix("ss"), !singular.contains(text) {
+        return word
+      }
+      guard !singular.contains(text), !notAdjectives.contains(text), number + 1 < reach else {
+        return nil
+      }
+      start = word.upperBound
+    }
+    return nil
   }
 
   /// Words in s that are no plurals.
   private static let singular: Set<String> = [
     "always", "plus", "minus", "versus", "this", "thus", "status", "does", "bits", "times",
     "across", "series", "others", "focus", "canvas", "bonus", "gps",
+  ]
+
+  /// Words after which a noun is not what the number counts.
+  private static let notAdjectives: Set<String> = [
+    "a", "about", "after", "ago", "an", "and", "are", "as", "at", "away", "be", "before", "but",
+    "by",
+    "can", "could", "for", "from", "had", "has", "have", "if", "in", "into", "is", "it", "its",
+    "may",
+    "might", "must", "no", "not", "of", "off", "on", "or", "our", "out", "over", "per", "percent",
+    "shall", "should", "since", "so", "than", "that", "the", "their", "then", "these", "those",
+    "to",
+    "under", "until", "up", "via", "was", "were", "when", "which", "while", "who", "will", "with",
+    "within", "without", "would", "you", "your",
   ]
 }

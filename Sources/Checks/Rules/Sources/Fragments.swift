@@ -49,7 +49,7 @@ extension Rule {
     ],
     check: .uses { uses, report in
       for use in uses where use.context.contains(.format) {
-        let isNumber = use.text.specifiers.contains { $0.counts && $0.isNumber }
+        let isNumber = (use.tableText ?? use.text).specifiers.contains { $0.counts && $0.isNumber }
         guard isNumber else { continue }
         report.add(
           "'String(format:)' does not write the digits of the user; write "
