@@ -95,4 +95,29 @@ import Testing
       text.contains("App: error: a floor of coverage is set, and the project has no language"))
     #expect(text.hasSuffix("exit 1"))
   }
+
+  /// Code of a library looks for its texts in the app, unless it names a bundle of its own.
+  @Test func `a library without a table has that of the app`() async {
+    var files = Shop.with([
+      "Shop.xcodeproj/project.pbxproj": Shop.project().replacing(
+        "L = { isa = XCC",
+        with: "K = { isa = XCLocalSwiftPackageReference; relativePath = Kit; };\nL = { isa = XCC"
+      ).replacing("mainGroup = G;", with: "mainGroup = G; packageReferences = (K);"),
+      "Kit/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit", defaultLocalization: "en", targets: [.target(name: "Kit")])
+      """,
+      "Kit/Sources/Kit/Tea.swift": "let a = NSLocalizedString(\"Menu\", comment: \"Title\")\n",
+      "Sources/Shop/Menu.swift": "",
+    ])
+    let text = await files.run("extract --check")
+    #expect(!text.contains("table-without-file"), "\(text)")
+    let created = await files.run("extract --create")
+    #expect(!created.contains("created Kit"), "\(created)")
+    files.put("let b = NSLocalizedString(\"Tea\", comment: \"\")\n", at: "Kit/Sources/Kit/B.swift")
+    let missing = await files.run("extract --check")
+    #expect(missing.contains("error: 1 string of table 'Localizable' has no file"), "\(missing)")
+  }
 }

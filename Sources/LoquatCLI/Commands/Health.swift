@@ -144,6 +144,10 @@ extension Health {
     context.diagnostics += homes.conflicts
     let texts = await context.texts(of: discovery, homes, options, .markStale)
     found += texts.sources.diagnostics
+    let tables = TableFiles.all(of: discovery.project, with: context.fileSystem)
+    if texts.tables.isEmpty, texts.sources.isEmpty, tables.isEmpty {
+      throw .noText(in: discovery.project)
+    }
     // What code and tables cannot be read for is a matter of tables, and so are tables of which nobody
     // knows what is to be translated.
     let errors = context.diagnostics.compactMap { diagnostic in
@@ -182,7 +186,7 @@ extension Health {
           key: change.key, place: change.name)
       }
     }
-    part.detail = context.summary.first ?? ""
+    part.detail = context.summary.first ?? "no text"
     let left = Set(context.diagnostics.lazy.filter { $0.severity == .error }.map(\.id))
     if left.contains("table-without-file") {
       part.command = command("extract --create")

@@ -46,7 +46,8 @@ struct ProjectUpdate {
   ) -> [OtherFile] {
     let project = discovery.project
     var additions: [String: ProjectAdditions] = [:]
-    for (table, _) in texts.tables where !table.exists && !table.path.hasPrefix("../") {
+    for (table, catalog) in texts.tables where !table.exists && !table.path.hasPrefix("../") {
+      guard !texts.homelessEntries(table, catalog).isEmpty else { continue }
       guard context.fileSystem.kind(of: project.path(of: table.path)) == nil else { continue }
       let targets = homes.targets(of: table, texts.sources.strings, in: project)
       for container in Set(targets.map(\.container)) {
@@ -87,9 +88,17 @@ struct ProjectUpdate {
           context.diagnostics.append(.noTable(path, isFolder: kind == .directory))
           continue
         }
+        let homeless = table.exists ? [] : texts.homelessEntries(table, catalog)
+        if !table.exists, homeless.isEmpty {
+          context.say(
+            "\(path): \(catalog.entries.count.counted("string")) of the library in the table of an app",
+            .verbose)
+          continue
+        }
         guard table.exists || createsTables else {
-          context.diagnostics.append(.withoutFile(catalog, isCheck ? .error : .warning, at: path))
-          changes += catalog.entries.map {
+          context.diagnostics.append(
+            .withoutFile(table, homeless.count, isCheck ? .error : .warning, at: path))
+          changes += homeless.map {
             KeyChange(path: path, key: $0.key, name: "without-file")
           }
           continue
@@ -234,12 +243,11 @@ extension Diagnostic {
   }
 
   fileprivate static func withoutFile(
-    _ catalog: Catalog, _ severity: Severity, at path: String
+    _ table: ProjectTable, _ count: Int, _ severity: Severity, at path: String
   ) -> Diagnostic {
-    let count = catalog.entries.count
-    return Diagnostic(
+    Diagnostic(
       "table-without-file", severity,
-      "\(count.counted("string")) of table '\(catalog.table)' \(count == 1 ? "has" : "have") no "
+      "\(count.counted("string")) of table '\(table.name)' \(count == 1 ? "has" : "have") no "
         + "file in the target; '--create' makes it",
       at: Span(file: path))
   }
