@@ -170,16 +170,14 @@ struct FileReport {
     _ outcome: WriteOutcome, _ detail: String, _ lines: [String], at place: Span,
     _ context: Context
   ) -> Diagnostic {
-    let shown = context.options.isVerbose ? lines.count : min(lines.count, 10)
-    let more = lines.count > shown ? ["\(lines.count - shown) more; '-v' lists them"] : []
     let hint = lines.isEmpty && place.bounds != nil ? "; the first difference is here" : ""
     return Diagnostic(
       "out-of-date", .error,
       (detail.isEmpty ? outcome.plan : "\(outcome.plan): \(detail)") + hint,
       at: lines.isEmpty ? place : Span(file: place.path),
-      notes: (lines.prefix(shown) + more).map { line in
-        Diagnostic.Note(String(line.drop { $0 == " " }))
-      })
+      notes: .list(
+        lines.map { line in String(line.drop { $0 == " " }) },
+        limit: context.options.isVerbose ? .max : 10))
   }
 
   /// The first byte of a file that others replace.
@@ -229,6 +227,14 @@ struct FileReport {
     return .array(
       files.map { member($0.path, (isCheck ? $0.outcome?.plan : $0.outcome?.deed) ?? "kept") }
         + removed.map { member($0, isCheck ? "would remove" : "removed") })
+  }
+}
+
+extension [Diagnostic.Note] {
+  /// Some lines, and how many more there are.
+  static func list(_ lines: [String], limit: Int = 5) -> [Diagnostic.Note] {
+    let more = lines.count > limit ? ["\(lines.count - limit) more"] : []
+    return (lines.prefix(limit) + more).map { Diagnostic.Note($0) }
   }
 }
 

@@ -45,6 +45,7 @@ import Testing
       !   "Card refused" = "The card was refused.";
       !                                            ^
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! Sources/Shop/en.lproj/Localizable.strings: error: would change: 2 added, 2 commented [out-of-date]
       ! note: + "%@ cups of %@"
       ! note: + "Milk & sugar?"
@@ -119,7 +120,7 @@ import Testing
       ::error title=health-files::3 files: 3 would change; run: loquat fmt Sources/Shop/en.lproj/Errors.strings Sources/Shop/en.lproj/Localizable.strings Sources/Shop/fr.lproj/Localizable.strings
       ::error title=health-tables::6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged; run: loquat extract --create --macro L10n --exclude 'Old*' --include-tests
       ::error file=Sources/Shop/en.lproj/Errors.strings,line=2,col=42,title=out-of-date::would change; the first difference is here
-      ::error file=Sources/Shop/en.lproj/Hours.strings,title=table-without-file::1 string of table 'Hours' has no file in the target; '--create' makes it
+      ::error file=Sources/Shop/en.lproj/Hours.strings,title=table-without-file::1 string of table 'Hours' has no file in the target; '--create' makes it%0A+ "Closed"
       ::error file=Sources/Shop/en.lproj/Localizable.strings,title=out-of-date::would change: 2 added, 2 commented%0A+ "%25@ cups of %25@"%0A+ "Milk & sugar?"%0Acomment of "cart.title"%0Acomment of "Menu"
       ::error file=Sources/Shop/en.lproj/Localizable.strings,line=2,col=8,endLine=2,endColumn=9,title=out-of-date::would change; the first difference is here
       ::error file=Sources/Shop/fr.lproj/Localizable.strings,line=2,col=8,endLine=2,endColumn=9,title=out-of-date::would change; the first difference is here

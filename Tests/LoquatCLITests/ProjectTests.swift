@@ -271,6 +271,7 @@ import Testing
       changed Sources/Shop/Localizable.xcstrings: 4 added
       ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
       ! Sources/Shop/Hours.xcstrings: warning: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! Sources/Shop/Localizable.xcstrings: warning: target 'Shop' has table 'Localizable' twice, which Xcode does not build; keep one of the files [table-twice]
       ! Sources/Shop/en.lproj/Localizable.strings: note: here, too
       ! Sources/Shop/Secret.swift: error: permission denied [file-error]
@@ -524,6 +525,7 @@ import Testing
       ! warning: not all of the sources are known (the project has no object 'U'), so no string is marked or removed as unused [not-marked]
       ! Shop.xcodeproj/project.pbxproj:5:67: warning: the project has no object 'U' [dangling-reference]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
       """),
@@ -541,6 +543,7 @@ import Testing
       ! warning: not all of the sources are known ('Other.xcodeproj/project.pbxproj' has mistakes), so no string is marked or removed as unused [not-marked]
       ! Other.xcodeproj/project.pbxproj:1:2: error: version control left a conflict here [malformed-plist]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
       """),
@@ -558,6 +561,7 @@ import Testing
         comment of "Menu"
       ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! Sources/Shop/Row.m:1:23: warning: string literal is not valid C or not UTF-8; no string is extracted [malformed-literal]
       ! 6 strings from 3 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
@@ -589,6 +593,7 @@ import Testing
       ! note: 1 key of catalogs is no localizable string of the code, but stands in it; left as they are; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "Gone"
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
       """),
@@ -620,6 +625,7 @@ import Testing
       ! note: 1 key of catalogs is no localizable string of the code, but stands in it; left as they are; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "Gone"
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
       """),
@@ -637,6 +643,7 @@ import Testing
         comment of "Menu"
       ! warning: not all of the sources are known ('Other/Other.xcodeproj' has mistakes), so no string is marked or removed as unused [not-marked]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
       """),
@@ -655,6 +662,7 @@ import Testing
       ! Shop.xcodeproj/project.pbxproj: warning: a path of the project is spelled otherwise on the disk; builds fail where letter case and the form of accents count [path-spelling]
       ! Shop.xcodeproj/project.pbxproj:7:60: note: 'sources' is 'Sources' there
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
       exit 1
       """),
@@ -669,6 +677,7 @@ import Testing
       ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as they are, while Xcode makes them stale if they are not 'manual' [key-of-other-target]
       ! note: "Cup"
       ! Kit/Sources/Cups/Resources/en.lproj/Localizable.strings: error: 1 string of table 'Localizable' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Cup"
       ! 1 string from 2 files of 2 targets; 1 file: 1 would change
       exit 1
       """),
@@ -687,6 +696,7 @@ import Testing
       ! note: 1 key of catalogs is no localizable string of the code, but stands in it; left as they are; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "Gone"
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
       """),
@@ -714,6 +724,7 @@ import Testing
         comment of "Menu"
       ! Shop.xcconfig:1:1: warning: 'Secrets.xcconfig' is not there; its settings are missing [missing-include]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! Sources/Shop/InfoPlist.xcstrings: note: a file of build settings is not there, so no string is marked or removed as unused [not-marked]
       ! 6 strings from 2 files of 1 target; 4 files: 2 would change, 2 unchanged
       exit 1
@@ -732,6 +743,7 @@ import Testing
         comment of "cart.title"
         comment of "Menu"
       ! Mac/../Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! Mac/../Sources/Shop/Row.xcstrings: note: other projects may use a table outside of the folder, so no string is marked or removed as unused [not-marked]
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
@@ -748,6 +760,7 @@ import Testing
       ! warning: not all of the sources are known (the project around this folder is not read), so no string is marked or removed as unused [not-marked]
       ! Shop.xcodeproj: warning: this folder belongs to the project around it, which is not read; run the command for '.' to take its targets, settings and 'loquat.json' [project-above]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
       """),
@@ -762,6 +775,7 @@ import Testing
         comment of "cart.title"
         comment of "Menu"
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
       exit 1
       """),
@@ -778,6 +792,7 @@ import Testing
         comment of "Menu"
       ! warning: 'Nothing' of '--exclude' leaves nothing out [idle-pattern]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 2 would change, 1 unchanged
       exit 1
       """),
@@ -785,7 +800,7 @@ import Testing
       "tells what would change where findings are told",
       files: ["Sources/Shop/Row.xcstrings": row], "extract --check --format github",
       """
-      ::error file=Sources/Shop/Hours.xcstrings,title=table-without-file::1 string of table 'Hours' has no file in the target; '--create' makes it
+      ::error file=Sources/Shop/Hours.xcstrings,title=table-without-file::1 string of table 'Hours' has no file in the target; '--create' makes it%0A+ "Closed"
       ::error file=Sources/Shop/Row.xcstrings,title=out-of-date::would change: 1 stale%0Astale "Gone"
       ::error file=Sources/Shop/en.lproj/Localizable.strings,title=out-of-date::would change: 2 added, 2 commented%0A+ "%25@ cups of %25@"%0A+ "Milk & sugar?"%0Acomment of "cart.title"%0Acomment of "Menu"
       exit 1
@@ -802,6 +817,7 @@ import Testing
         comment of "cart.title"
         comment of "Menu"
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! loquat.json:1:28: error: 'Sources/Shop/en.lproj/Localisable.strings' is not there, and target 'Shop' has 'Sources/Shop/en.lproj/Localizable.strings', which is taken; name that [missing-table]
       ! 6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
       exit 1
@@ -914,6 +930,7 @@ import Testing
       ! Shop.xcodeproj/project.pbxproj: note: 3 files that the project names do not exist, such as 'Pods/a.swift'; what the build makes cannot be read; '-v' lists them [missing-file]
       ! Shop.xcodeproj/project.pbxproj:12:81: note: 'Pods/A.xcconfig' is not there; its settings are missing; 1 more like this, which '-v' lists [missing-settings]
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! 6 strings from 2 files of 3 targets; 2 files: 1 would change, 1 unchanged
       exit 1
       """),

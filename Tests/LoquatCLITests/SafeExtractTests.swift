@@ -112,6 +112,7 @@ import Testing
       """
       changed Sources/Shop/en.lproj/Localizable.strings: 2 commented
       ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! Sources/Shop/en.lproj/Localizable.strings: error: 'Sources/Shop/en.lproj/Localizable.stringsdict' cannot be read, so nothing is added to this table; mend it first [table-not-changed]
       ! Sources/Shop/en.lproj/Localizable.stringsdict:1:8: error: '<dict>' is never closed [malformed-xml]
       ! 6 strings from 2 files of 1 target; 2 files: 1 changed, 1 unchanged
@@ -149,6 +150,7 @@ import Testing
       ! note: no file is changed, since one of them cannot be written [nothing-written]
       ! .: error: folder '.' is read-only, in which changes of files are prepared [file-error]
       ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 0 files
       exit 2
       """),

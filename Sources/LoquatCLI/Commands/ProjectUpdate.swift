@@ -97,7 +97,7 @@ struct ProjectUpdate {
         }
         guard table.exists || createsTables else {
           context.diagnostics.append(
-            .withoutFile(table, homeless.count, isCheck ? .error : .warning, at: path))
+            .withoutFile(table, homeless.map(\.key), isCheck ? .error : .warning, at: path))
           changes += homeless.map {
             KeyChange(path: path, key: $0.key, name: "without-file")
           }
@@ -227,8 +227,7 @@ extension Diagnostic {
     guard !texts.isEmpty else { return nil }
     return Diagnostic(
       id, .note, message, at: nil,
-      notes: texts.prefix(5).map { Note($0.quoted) }
-        + (texts.count > 5 ? [Note("\(texts.count - 5) more")] : []))
+      notes: .list(texts.map(\.quoted)))
   }
 
   /// A catalog that is not in the language of the code.
@@ -243,13 +242,14 @@ extension Diagnostic {
   }
 
   fileprivate static func withoutFile(
-    _ table: ProjectTable, _ count: Int, _ severity: Severity, at path: String
+    _ table: ProjectTable, _ keys: [String], _ severity: Severity, at path: String
   ) -> Diagnostic {
-    Diagnostic(
+    let count = keys.count
+    return Diagnostic(
       "table-without-file", severity,
       "\(count.counted("string")) of table '\(table.name)' \(count == 1 ? "has" : "have") no "
         + "file in the target; '--create' makes it",
-      at: Span(file: path))
+      at: Span(file: path), notes: .list(keys.map { "+ \($0.quoted)" }))
   }
 }
 
