@@ -173,6 +173,13 @@ import Testing
       """),
   ]
 
+  @Test func `looks at something`() async {
+    var files = Shop.project
+    let parts = HealthPart.Name.allCases.map { "--except \($0.rawValue)" }.joined(separator: " ")
+    let text = await files.run("health \(parts)")
+    #expect(text.hasPrefix("! error: '--except' leaves out everything") && text.hasSuffix("exit 2"))
+  }
+
   @Test func `tells texts once as overrides want it`() async {
     var files = Shop.with(Self.clean)
     _ = try? files.write(

@@ -43,6 +43,9 @@ struct Health: Subcommand {
         "--except", value: "part", expecting: names.joined(separator: ", "),
         help: "Leave out: \(names.joined(separator: ", "))"
       ) { HealthPart.Name(rawValue: $0) })
+    guard exceptions.count < names.count else {
+      throw UsageError("'--except' leaves out everything, so that nothing is looked at")
+    }
     floors = try arguments.coverageFloors()
     limits = try CheckLimits(&arguments)
     words = arguments.words { arguments throws(UsageError) in
