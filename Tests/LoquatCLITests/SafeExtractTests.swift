@@ -245,6 +245,30 @@ import Testing
       exit 0
       """),
     Scenario(
+      "marks nothing where a package that is a folder of the project is not checked out",
+      files: [
+        "Shop.xcodeproj/project.pbxproj": Shop.project().replacing(
+          "children = (S);", with: "children = (S, K);"
+        ).replacing(
+          "L = { isa = XCC",
+          with: "K = { isa = PBXFileReference; lastKnownFileType = wrapper; path = Packages/Kit;\n"
+            + "sourceTree = SOURCE_ROOT; };\nL = { isa = XCC"),
+        "Sources/Shop/Localizable.xcstrings":
+          #"{"sourceLanguage":"en","strings":{"Old":{"localizations":{"fr":{"stringUnit":{"state":"translated","value":"Vieux"}}}}},"version":"1.0"}"#,
+        "Sources/Shop/en.lproj/Localizable.strings": nil,
+        "Sources/Shop/fr.lproj/Localizable.strings": nil,
+        "Sources/Shop/Cart.swift": nil, "Sources/Shop/Menu.swift": "Text(\"Tea\")\n",
+        "Sources/Shop/en.lproj/Errors.strings": nil,
+      ], "extract --check",
+      """
+      would change Sources/Shop/Localizable.xcstrings: 1 added
+        + "Tea"
+      ! warning: not all of the sources are known ('Packages/Kit/Package.swift' is not there), so no string is marked or removed as unused [not-marked]
+      ! Shop.xcodeproj/project.pbxproj:10:71: warning: 'Packages/Kit/Package.swift' does not exist; its strings and declarations are not known [missing-container]
+      ! 1 string from 1 file of 1 target; 1 file: 1 would change
+      exit 1
+      """),
+    Scenario(
       "says at which place a folder of dependencies is named that does not exist",
       files: ["loquat.json": "{\n  \"dependencies\": [\"Sources\", \"Vendor\"]\n}"], "scan -q",
       """

@@ -128,10 +128,13 @@ extension XcodeProjectReader {
     }
     for file in groups.files {
       guard objects.isText("lastKnownFileType", of: file, in: ["folder", "wrapper"]),
-        let path = groups.paths[file.node],
-        kind(of: Path.join(path, "Package.swift")) == .file
+        let path = groups.paths[file.node]
       else { continue }
+      // What is not checked out is most likely a package: resources have other types, or extensions.
+      let isGone = kind(of: path) == nil && Path.fileExtension(path).isEmpty
+      guard isGone || kind(of: Path.join(path, "Package.swift")) == .file else { continue }
       result.insert(path)
+      if isGone { references[path] = objects.text.span(objects.range("path", of: file)) }
     }
     // Since Xcode 16, those in folders that it keeps in step.
     for group in groups.synchronized {
