@@ -15,6 +15,8 @@ struct SourceOptions {
   private(set) var dependencies: [String]
   /// The language of the texts in the code, if the user names it.
   private(set) var namedLanguage: LanguageTag?
+  /// The patterns of the command line.
+  var namedExclusions: [Glob] { Array(excluded.prefix(namedExclusionCount)) }
   var sourceLanguage: LanguageTag { namedLanguage ?? .english }
 
   /// What a project says of itself.

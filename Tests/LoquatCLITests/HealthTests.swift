@@ -39,7 +39,7 @@ import Testing
       failed    tables    6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged; run: loquat extract --create
       ok        texts     0 errors, 2 warnings, 5 notes in 9 texts of 2 tables in 2 languages; '-v' shows notes
       failed    files     3 files: 3 would change; run: loquat fmt Sources/Shop/en.lproj/Errors.strings Sources/Shop/en.lproj/Localizable.strings Sources/Shop/fr.lproj/Localizable.strings
-      failed    coverage  fr 28 %; run: loquat export --only untranslated,needs-review,changed --output Translations
+      failed    coverage  fr 28 %; run: loquat export --only untranslated,needs-review,changed --output Exported
       ! error: fr is translated to 28 %, and 90 % are wanted; 5 strings with 11 words are left [below-floor]
       ! Sources/Shop/en.lproj/Errors.strings:2:42: error: would change; the first difference is here [out-of-date]
       !   "Card refused" = "The card was refused.";
@@ -116,7 +116,7 @@ import Testing
       "health --format github --fail-under fr=90 --macro L10n --exclude Old* --include-tests",
       """
       ::error title=below-floor::fr is translated to 28 %25, and 90 %25 are wanted; 5 strings with 11 words are left
-      ::error title=health-coverage::fr 28 %25; run: loquat export --only untranslated,needs-review,changed --output Translations --macro L10n --exclude 'Old*' --include-tests
+      ::error title=health-coverage::fr 28 %25; run: loquat export --only untranslated,needs-review,changed --output Exported --macro L10n --exclude 'Old*' --include-tests
       ::error title=health-files::3 files: 3 would change; run: loquat fmt Sources/Shop/en.lproj/Errors.strings Sources/Shop/en.lproj/Localizable.strings Sources/Shop/fr.lproj/Localizable.strings
       ::error title=health-tables::6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged; run: loquat extract --create --macro L10n --exclude 'Old*' --include-tests
       ::error file=Sources/Shop/en.lproj/Errors.strings,line=2,col=42,title=out-of-date::would change; the first difference is here
@@ -166,7 +166,7 @@ import Testing
     Scenario(
       "knows its parts", "health --except text",
       """
-      ! error: 'text' is no value of '--except'; write tables, texts, files, coverage
+      ! error: 'text' is no value of '--except'; write tables, texts, files, coverage, or several with commas
       ! usage: loquat health [<option>…] [<path>]
       ! See 'loquat health --help'.
       exit 2
@@ -237,6 +237,46 @@ import Testing
     #expect(gone.hasSuffix(" gone\nexit 0") && !gone.contains(" 0 gone"), "\(gone)")
   }
 
+  /// Only what is new stands out from what is known.
+  @Test func `lists what is not known`() async {
+    var files = Shop.with(Self.clean.merging(["Sources/Shop/Menu.swift": Shop.menu]) { $1 })
+    _ = await files.run("health --write-baseline known.json")
+    files.put(
+      "let t = NSLocalizedString(\"Tea\", comment: \"A drink\")\n", at: "Sources/Shop/Tea.swift")
+    let text = await files.run("health --baseline known.json")
+    #expect(text.contains("would change: 3 added; 1 of them not known"), "\(text)")
+    #expect(text.contains("note: + \"Tea\"") && !text.contains("Milk"), "\(text)")
+    // Coverage that nobody asked for is not gone.
+    let floors = "health --fail-under 90 --write-baseline known.json"
+    _ = await files.run(floors)
+    #expect(await files.run("health --baseline known.json").hasSuffix(" known, 0 gone\nexit 0"))
+  }
+
+  /// Nobody knows what else is wrong with a file that cannot be read.
+  @Test func `knows no file that cannot be read`() async {
+    var files = Shop.with(Self.broken)
+    for line in ["health --write-baseline known.json", "check --write-baseline known.json"] {
+      let written = await files.run(line)
+      #expect(written.contains("error: the text has no closing quote"), "\(written)")
+      #expect(written.hasSuffix("exit 1"))
+    }
+    #expect(await files.run("health --baseline known.json").hasSuffix("exit 1"))
+    #expect(await files.run("check --baseline known.json").hasSuffix("exit 1"))
+    var empty = InMemoryFileSystem(["a.swift": "let a = 1\n"])
+    let text = await empty.run("check --write-baseline known.json")
+    #expect(text.contains("known.json is not written") && text.hasSuffix("exit 2"), "\(text)")
+    #expect(empty["known.json"] == nil)
+  }
+
+  @Test func `counts warnings as errors when asked to`() async {
+    var files = Shop.with(Self.clean)
+    files.put("let b = NSLocalizedString(name, comment: \"\")\n", at: "Sources/Shop/Name.swift")
+    #expect(await files.run("health").hasSuffix("exit 0"))
+    let text = await files.run("health --strict")
+    #expect(text.contains("failed    texts") && text.contains("warning: key of"), "\(text)")
+    #expect(text.hasSuffix("exit 1"))
+  }
+
   /// Nothing that a project names or holds is left out without a word.
   @Test func `names tables that are not there, and sources in no target`() async {
     var files = Shop.with(Self.clean)
@@ -268,12 +308,17 @@ import Testing
         ok        files     2 files: 2 unchanged
         skipped   coverage  no floor; 'coverage' in loquat.json or '--fail-under' sets one
         ! Old/Window.swift: error: 1 localizable string is in no table, since no target compiles this file; add it to one, or name it in 'exclude' of loquat.json [source-without-target]
+        ! Shop.xcodeproj/project.pbxproj:10:49: note: 'en.lproj/Tea.strings', which the project names, does not exist; what the build makes cannot be read [missing-file]
+        !   F = { isa = PBXFileReference; name = en; path = en.lproj/Tea.strings;
+        !                                                   ^~~~~~~~~~~~~~~~~~~~
         ! en.lproj/Tea.strings: error: table does not exist, and target 'Shop' of Shop.xcodeproj names it [missing-table]
         ! 1 of 4 parts failed: tables
         exit 1
         """)
     files.put(#"{"exclude": ["Old"], "rules": {"missing-table": "off"}}"#, at: "loquat.json")
-    #expect(await files.run("health").hasSuffix("all is in order\nexit 0"))
+    #expect(
+      await files.run("health").hasSuffix(
+        "what is there is in order; not all that the project names is there\nexit 0"))
   }
 
   /// What it says is what the commands say.

@@ -39,7 +39,7 @@ import Testing
     files = InMemoryFileSystem(["App/Tests/ATests/a.swift": "let a = 1\n", "App/x.txt": ""])
     #expect(
       await files.run("health App") == """
-        ! App: error: no source file and no table is found in this folder or below it; \(Self.searched); left out: 1 in no target; 'loquat project -v' lists them [nothing-found]
+        ! App: error: no source file and no table is found in this folder or below it; \(Self.searched); left out: 1 source file in no target ('loquat project -v' lists them) [nothing-found]
         exit 2
         """)
     files = InMemoryFileSystem(["App/Main.swift": "main()\n"])
@@ -51,6 +51,50 @@ import Testing
             + " string in 1 source file [nothing-found]"), "\(line): \(text)")
       #expect(text.hasSuffix("exit 2"))
     }
+  }
+
+  /// What is left out is named, if it is everything.
+  @Test(arguments: [
+    ("", #"{"exclude": ["**/*.swift"]}"#, "left out: '**/*.swift' of 'exclude'"),
+    (" --exclude App", "{}", "left out: 'App' of '--exclude'"),
+    ("", #"{"sources": ["Other/*"]}"#, "left out: what is not in 'sources' of loquat.json"),
+  ])
+  func `names what leaves everything out`(
+    _ option: String, _ configuration: String, _ expected: String
+  ) async {
+    var files = InMemoryFileSystem(["App/Main.swift": "main()\n", "loquat.json": configuration])
+    let text = await files.run("check" + option)
+    #expect(text.contains(expected) && text.hasSuffix("exit 2"), "\(text)")
+  }
+
+  /// A table says nothing of code that nobody has read.
+  @Test func `tables without sources are not up to the code`() async {
+    var files = Shop.with(["loquat.json": #"{"exclude": ["**/*.swift"]}"#])
+    let text = await files.run("extract --check")
+    #expect(text.contains("error: no source file is found") && text.hasSuffix("exit 2"), "\(text)")
+    let health = await files.run("health --except files")
+    #expect(health.contains("skipped   tables    no source file is found"), "\(health)")
+    #expect(await files.run("health --except texts,files").hasSuffix("[nothing-found]\nexit 2"))
+  }
+
+  /// SwiftPM localizes nothing of such a package.
+  @Test func `strings that belong to no table are counted`() async {
+    var files = InMemoryFileSystem([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+      """,
+      "Sources/Kit/Tea.swift": "let a = String(localized: \"Tea\")\n",
+    ])
+    for line in ["extract --check", "health"] {
+      let text = await files.run(line)
+      #expect(text.contains("1 string of the code belongs to no table"), "\(text)")
+      #expect(text.hasSuffix("exit 2"))
+    }
+    #expect(await files.run("scan").contains("\"Tea\" in no table"))
+    files.put("let b = NSLocalizedString(\"Mug\", comment: \"\")\n", at: "Sources/Kit/Mug.swift")
+    #expect(await files.run("extract --check").contains("2 strings (1 in no table) from 2 files"))
   }
 
   /// Tables without one in the language of the code: nobody knows what is to be translated.

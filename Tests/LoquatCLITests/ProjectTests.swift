@@ -200,7 +200,7 @@ import Testing
       Shop (library): 2 source files
         Errors: Sources/Shop/en.lproj/Errors.strings
         Localizable: Sources/Shop/en.lproj/Localizable.strings
-      ! left out: 1 tests; '-v' lists them
+      ! left out: 1 target of tests; '-v' lists them
       exit 0
       """),
     Scenario(
@@ -226,7 +226,7 @@ import Testing
       """
       Shop.xcodeproj
       development language en
-      ! left out: 2 in no target; '-v' lists them
+      ! left out: 2 source files in no target; '-v' lists them
       ! Shop.xcodeproj/project.pbxproj:2:13: error: the array has no ')' [malformed-plist]
       exit 1
       """),
@@ -889,7 +889,7 @@ import Testing
             with: "T = { isa = PBXGroup; };\n        L = { isa = XCConfigurationList;")
       ], "extract --check",
       """
-      ! .: error: no source file and no table is found by way of Shop.xcodeproj; looked for Swift, Objective-C, C and C++ sources, .xcstrings, .strings, .stringsdict, storyboards and xibs; left out: 2 in no target; 'loquat project -v' lists them [nothing-found]
+      ! .: error: no source file and no table is found by way of Shop.xcodeproj; looked for Swift, Objective-C, C and C++ sources, .xcstrings, .strings, .stringsdict, storyboards and xibs; left out: 2 source files in no target ('loquat project -v' lists them) [nothing-found]
       ! Shop.xcodeproj/project.pbxproj:10:5: warning: 'T' is already defined; the last one counts [duplicate-key]
       ! Shop.xcodeproj/project.pbxproj:8:5: note: the first is here
       exit 2

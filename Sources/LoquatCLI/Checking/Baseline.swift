@@ -71,8 +71,10 @@ struct Ledger {
   /// Whether findings are compared with those of a baseline.
   var isCompared: Bool { left != nil }
 
-  /// How many findings of the baseline are gone.
-  var goneCount: Int { left?.count ?? 0 }
+  /// How many findings of the baseline, by some parts, are gone.
+  func goneCount(of parts: Set<HealthPart.Name>) -> Int {
+    left.map { Baseline($0, of: parts).count } ?? 0
+  }
 
   /// Whether all of what a finding is about is known. What it is about is known from now on.
   mutating func knows(_ prints: [Baseline.Fingerprint]) -> Bool {
@@ -92,9 +94,10 @@ extension Baseline.Fingerprint {
     place = finding.finding.path.joined(separator: ".")
   }
 
-  /// Nil for what is about no file or about this run, and for a file that could not be read at all.
+  /// Nil for what is about no file or about this run, and for a file that cannot be read: nobody knows
+  /// what else is wrong with it.
   init?(_ diagnostic: Diagnostic, of part: HealthPart.Name = .texts, root: String) {
-    guard let span = diagnostic.span, diagnostic.id != "file-error",
+    guard let span = diagnostic.span, !KnownID.meansUnread(diagnostic.id),
       !KnownID.isAboutRun(diagnostic.id)
     else { return nil }
     self.part = part

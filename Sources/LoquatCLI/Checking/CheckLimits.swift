@@ -60,6 +60,10 @@ struct CheckLimits {
     _ ledger: Ledger, of parts: Set<HealthPart.Name>, _ context: inout Context
   ) throws(FileError) {
     guard let newBaseline else { return }
+    guard context.findings.status != .failure else {
+      context.summary = ["\(newBaseline) is not written, since not all could be looked at"]
+      return
+    }
     var all = ledger.found
     let others = Set(HealthPart.Name.allCases).subtracting(parts)
     if context.fileSystem.kind(of: newBaseline) == .file,
@@ -112,13 +116,15 @@ struct CheckLimits {
         + " in \(result.textCount.counted("text")) of \(result.tableCount.counted("table")) in "
         + "\(result.languages.count.counted("language"))"
         + (isShort && counts[2] > 0 ? "; '-v' shows notes" : "")
-        + (known.map { "; \($0) known" + (isNarrowed ? "" : ", \(ledger.goneCount) gone") } ?? "")
+        + (known.map {
+          "; \($0) known" + (isNarrowed ? "" : ", \(ledger.goneCount(of: [.texts])) gone")
+        } ?? "")
     ]
     if isShort, let notes = CheckLimits.notes(result.findings) { context.summary.append(notes) }
     if let known {
       context.report += [
         JSONMember("known", .integer(known)),
-        JSONMember("gone", isNarrowed ? .null : .integer(ledger.goneCount)),
+        JSONMember("gone", isNarrowed ? .null : .integer(ledger.goneCount(of: [.texts]))),
       ]
     }
     let limit = severity

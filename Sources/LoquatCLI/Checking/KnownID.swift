@@ -21,7 +21,10 @@ enum KnownID {
 
   /// Whether a finding is about this run and others, and not about what the project says.
   static func isAboutRun(_ id: String) -> Bool {
-    ["changed-meanwhile", "in-use", "interrupted", "nothing-written"].contains(id)
+    [
+      "changed-meanwhile", "in-use", "interrupted", "no-sources", "nothing-found",
+      "nothing-written",
+    ].contains(id)
   }
 
   /// Whether a finding is one fact about many files, such as those of dependencies that nobody has

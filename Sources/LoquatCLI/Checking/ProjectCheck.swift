@@ -60,7 +60,7 @@ struct ProjectCheck {
         in: uses.all, language: project.developmentLanguage, rules: rules
       ).filter { !uses.allows($0) }.map { PlacedFinding(finding: $0, span: $0.span) }
       let homes = TableHomes(project, discovery.configuration)
-      context.diagnostics += sources.assigned(in: project, homes).values.flatMap {
+      context.diagnostics += sources.assigned(in: project, homes).tables.values.flatMap {
         CatalogBuilder.catalogs(of: $0, sourceLanguage: project.developmentLanguage).diagnostics
       }
     }

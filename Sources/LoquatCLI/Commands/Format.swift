@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import ProjectDiscovery
 internal import ProjectFiles
 
 /// `loquat fmt`: files in, the same files as the tool that owns their format writes them out.
@@ -40,7 +41,10 @@ struct Format: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let walk = FileWalk(roots: paths, excluding: excluded, in: context.fileSystem) {
+    // Who names a file means it.
+    let isSearch = paths.contains { context.fileSystem.kind(of: $0) == .directory }
+    let configured = isSearch ? try context.configuration().exclude.map { Glob($0.value) } : []
+    let walk = FileWalk(roots: paths, excluding: excluded + configured, in: context.fileSystem) {
       FileFormat.format(of: $0)?.canonical != nil
     }
     walk.errors.forEach { context.fail($0) }

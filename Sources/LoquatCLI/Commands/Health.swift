@@ -40,9 +40,13 @@ struct Health: Subcommand {
     let names = HealthPart.Name.allCases.map(\.rawValue)
     exceptions = Set(
       try arguments.options(
-        "--except", value: "part", expecting: names.joined(separator: ", "),
+        "--except", value: "part",
+        expecting: "\(names.joined(separator: ", ")), or several with commas",
         help: "Leave out: \(names.joined(separator: ", "))"
-      ) { HealthPart.Name(rawValue: $0) })
+      ) { text in
+        let parts = text.split(separator: ",").map { HealthPart.Name(rawValue: String($0)) }
+        return parts.isEmpty || parts.contains(nil) ? nil : parts.compactMap(\.self)
+      }.joined())
     guard exceptions.count < names.count else {
       throw UsageError("'--except' leaves out everything, so that nothing is looked at")
     }
@@ -85,9 +89,9 @@ struct Health: Subcommand {
       if ledger.isCompared, name != .texts, ledger.knownCount > before {
         part.detail += "; \(ledger.knownCount - before) known"
       }
-      let isWrong = own.diagnostics.contains { $0.severity == .error }
+      let isWrong = own.diagnostics.contains { $0.severity >= worst(context) }
       part.status = max(part.status, own.findings.status, isWrong ? .problems : .done)
-      let limit = name == .texts ? limits.severity : .error
+      let limit = name == .texts ? min(limits.severity, worst(context)) : worst(context)
       let told = own.diagnostics.filter {
         context.options.isVerbose || part.status != .done && $0.severity >= limit
       }
@@ -98,26 +102,38 @@ struct Health: Subcommand {
     return try tell(parts, ledger, &context)
   }
 
+  /// As bad as this is too bad.
+  private func worst(_ context: Context) -> Diagnostic.Severity {
+    context.options.isStrict ? .warning : .error
+  }
+
   /// Says what came of the parts.
   private func tell(
     _ parts: [HealthPart], _ ledger: Ledger, _ context: inout Context
   ) throws(FileError) -> ExitStatus {
     context.report = [JSONMember("parts", .array(parts.map { $0.json(root) }))]
     let failed = parts.filter { $0.status != .done }
+    guard !parts.allSatisfy(\.isSkipped) else {
+      context.fail(FileError(path: root, message: "nothing was looked at", id: "nothing-found"))
+      return .failure
+    }
     // Lines on stdout are for people; what others read has findings.
     if context.options.format != .text {
       context.diagnostics += failed.compactMap { $0.diagnostic(root) }
     }
+    let hasGap = context.diagnostics.contains { KnownID.isOfManyFiles($0.id) }
     var summary =
       failed.isEmpty
-      ? "all is in order"
+      ? (hasGap
+        ? "what is there is in order; not all that the project names is there" : "all is in order")
       : "\(failed.count) of \(parts.count.counted("part")) failed: "
         + failed.map(\.name.rawValue).joined(separator: ", ")
     if ledger.isCompared {
-      summary += "; \(ledger.knownCount) known, \(ledger.goneCount) gone"
+      let gone = ledger.goneCount(of: Set(parts.filter { !$0.isSkipped }.map(\.name)))
+      summary += "; \(ledger.knownCount) known, \(gone) gone"
       context.report += [
         JSONMember("known", .integer(ledger.knownCount)),
-        JSONMember("gone", .integer(ledger.goneCount)),
+        JSONMember("gone", .integer(gone)),
       ]
     }
     context.summary = [summary]
@@ -155,12 +171,14 @@ extension Health {
     // knows what is to be translated.
     let errors = context.diagnostics.compactMap { diagnostic in
       diagnostic.id == "no-source-table"
-        ? diagnostic.with(.error) : diagnostic.severity == .error ? diagnostic : nil
+        ? diagnostic.with(.error) : diagnostic.severity >= self.worst(context) ? diagnostic : nil
     }
     // What is no error is told by the commands.
-    let isVerbose = context.options.isVerbose
-    context.diagnostics.removeAll {
-      !isVerbose || $0.severity == .error || $0.id == "no-source-table"
+    // But what could not be looked at is not passed over.
+    let (isVerbose, worst) = (context.options.isVerbose, self.worst(context))
+    context.diagnostics.removeAll { diagnostic in
+      if KnownID.isOfManyFiles(diagnostic.id), diagnostic.severity < worst { return false }
+      return !isVerbose || diagnostic.severity >= worst || diagnostic.id == "no-source-table"
     }
     if exceptions.contains(.tables) { context.diagnostics += errors }
     return Reading(
@@ -174,6 +192,11 @@ extension Health {
     var texts = reading.texts
     let project = reading.discovery.project
     texts.leaveOutTextsWithForms(project, &context)
+    if texts.sources.fileCount == 0, texts.nothingToUpdate(in: project) != nil {
+      part.isSkipped = true
+      part.detail = "no source file is found, so that nobody knows what belongs in the tables"
+      return context.diagnostics += reading.errors
+    }
     let update = ProjectUpdate(
       options: options, isCheck: true, unused: .markStale, createsTables: false,
       tellsFindings: true)
@@ -181,13 +204,21 @@ extension Health {
     context.diagnostics += reading.errors
     context.diagnostics += await context.unreached(reading.discovery, options)
     let changesByPath = Dictionary(grouping: changes, by: \.path)
-    context.dropKnown(of: .tables, &ledger, project.root) { diagnostic in
-      guard ["out-of-date", "table-without-file"].contains(diagnostic.id) else { return nil }
-      return diagnostic.span.flatMap { changesByPath[$0.path] }?.map { change in
-        Baseline.Fingerprint(
-          part: .tables, rule: diagnostic.id, file: project.relativePath(of: change.path),
-          key: change.key, place: change.name)
+    let isVerbose = context.options.isVerbose
+    context.dropKnown(of: .tables, &ledger, project.root) { diagnostic, ledger in
+      guard ["out-of-date", "table-without-file"].contains(diagnostic.id),
+        let changes = diagnostic.span.flatMap({ changesByPath[$0.path] })
+      else { return nil }
+      let unknown = changes.filter { change in
+        !ledger.knows([
+          Baseline.Fingerprint(
+            part: .tables, rule: diagnostic.id, file: project.relativePath(of: change.path),
+            key: change.key, place: change.name)
+        ])
       }
+      return unknown.isEmpty
+        ? []
+        : [diagnostic.about(unknown, of: changes.count, isWhole: isVerbose)]
     }
     part.detail = context.summary.first ?? "no text"
     let left = Set(context.diagnostics.lazy.filter { $0.severity == .error }.map(\.id))
@@ -228,16 +259,11 @@ extension Health {
         context.fail(error)
       }
     }
-    context.dropKnown(of: .files, &ledger, root) { diagnostic in
-      diagnostic.id != "out-of-date"
-        ? nil
-        : diagnostic.span.map { span in
-          [
-            .init(
-              part: .files, rule: diagnostic.id,
-              file: Path.relative(span.path, to: root) ?? span.path)
-          ]
-        }
+    context.dropKnown(of: .files, &ledger, root) { diagnostic, ledger in
+      guard diagnostic.id == "out-of-date", let path = diagnostic.span?.path else { return nil }
+      let print = Baseline.Fingerprint(
+        part: .files, rule: diagnostic.id, file: Path.relative(path, to: root) ?? path)
+      return ledger.knows([print]) ? [] : [diagnostic]
     }
     let wrong = context.diagnostics.filter { $0.id == "out-of-date" }.compactMap(\.span?.path)
     part.detail = files.summary
@@ -276,16 +302,18 @@ extension Health {
     }
     let shortfalls = report.shortfalls(floors)
     context.diagnostics += shortfalls.map(\.diagnostic)
-    context.dropKnown(of: .coverage, &ledger, project.root) { diagnostic in
-      shortfalls.first { $0.diagnostic == diagnostic }.map { shortfall in
-        let print = Baseline.Fingerprint(
-          part: .coverage, rule: diagnostic.id, file: "", language: shortfall.language.description)
-        return Array(repeating: print, count: shortfall.stringsLeft ?? 0)
+    context.dropKnown(of: .coverage, &ledger, project.root) { diagnostic, ledger in
+      guard let shortfall = shortfalls.first(where: { $0.diagnostic == diagnostic }) else {
+        return nil
       }
+      let print = Baseline.Fingerprint(
+        part: .coverage, rule: diagnostic.id, file: "", language: shortfall.language.description)
+      let prints = Array(repeating: print, count: shortfall.stringsLeft ?? 0)
+      return ledger.knows(prints) ? [] : [diagnostic]
     }
     part.detail = report.languages.map { "\($0.language) \($0.status.coverage.percent) %" }
       .joined(separator: ", ")
-    part.command = command("export --only untranslated,needs-review,changed --output Translations")
+    part.command = command("export --only untranslated,needs-review,changed --output Exported")
   }
 
   private func command(_ text: String) -> String {
@@ -295,16 +323,18 @@ extension Health {
 
 extension Context {
   /// Brings findings of a part into the severities that the configuration wants, and takes out those
-  /// that are known. Most are one thing; the closure says what others are about, or nil.
+  /// that are known. Most are one thing; the closure says what is left of others, or nil.
   fileprivate mutating func dropKnown(
     of part: HealthPart.Name, _ ledger: inout Ledger, _ root: String,
-    _ prints: (Diagnostic) -> [Baseline.Fingerprint]?
+    _ rest: (Diagnostic, inout Ledger) -> [Diagnostic]?
   ) {
     settleDiagnostics()
-    diagnostics.removeAll { diagnostic in
-      guard diagnostic.severity == .error else { return false }
-      let own = Baseline.Fingerprint(diagnostic, of: part, root: root).map { [$0] }
-      return ledger.knows(prints(diagnostic) ?? own ?? [])
+    let worst: Diagnostic.Severity = options.isStrict ? .warning : .error
+    diagnostics = diagnostics.flatMap { diagnostic in
+      guard diagnostic.severity >= worst else { return [diagnostic] }
+      if let rest = rest(diagnostic, &ledger) { return rest }
+      let print = Baseline.Fingerprint(diagnostic, of: part, root: root)
+      return print.map { ledger.knows([$0]) } == true ? [] : [diagnostic]
     }
   }
 }
@@ -315,5 +345,15 @@ extension Diagnostic {
       "no-language", .error,
       "a floor of coverage is set, and the project has no language to translate into",
       at: Span(file: root))
+  }
+
+  /// The same finding with the changes that are not known; it tells of all of them without a baseline.
+  fileprivate func about(
+    _ unknown: [ProjectUpdate.KeyChange], of count: Int, isWhole: Bool
+  ) -> Diagnostic {
+    guard unknown.count < count else { return self }
+    return Diagnostic(
+      id, severity, "\(message); \(unknown.count) of them not known", at: span,
+      notes: .list(unknown.map(\.line), limit: isWhole ? .max : 10))
   }
 }

@@ -74,16 +74,17 @@ struct GitSetup {
   static func driver(_ program: String) -> String {
     // Git takes `%` for the beginning of a name.
     let program = program.replacing("%", with: "%%")
-    return "f() { l=\(program); test -x \"$l\" || l=loquat; "
-      + "\"$l\" merge --driver \"$@\"; s=$?; test $s -gt 2 || return $s; "
-      + "echo \"loquat does not run; the lines of '$5' are merged, look at them\" >&2; "
+    return "f() { l=\(program); test -x \"$l\" || l=$(command -v loquat); "
+      + "if test -n \"$l\"; then \"$l\" merge --driver \"$@\"; s=$?; test $s -gt 2 || return $s; fi; "
+      + "echo \"loquat does not run, so that the lines of '$5' are merged: look at them; "
+      + "'loquat merge --install' sets its path\" >&2; "
       + "git merge-file -L ours -L base -L theirs --marker-size=\"$4\" \"$2\" \"$1\" \"$3\"; "
       + "return 1; }; f %O %A %B %L %P"
   }
 
   /// What git runs to show a file: its texts, or else the file as it is.
   static func textconv(_ program: String) -> String {
-    "f() { l=\(program); test -x \"$l\" || l=loquat; "
+    "f() { l=\(program); test -x \"$l\" || l=$(command -v loquat); "
       + "\"$l\" inspect --plain \"$1\" 2>/dev/null || cat \"$1\"; }; f"
   }
 

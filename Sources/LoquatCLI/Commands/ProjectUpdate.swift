@@ -24,6 +24,8 @@ struct ProjectUpdate {
     let key: String
     /// A stable name: `added`, `stale`, …, `without-file`.
     let name: String
+    /// The change as a line of a list.
+    let line: String
   }
 
   /// Updates one project, or several of one folder as one.
@@ -66,8 +68,8 @@ struct ProjectUpdate {
   func update(
     _ project: Project, _ texts: ProjectTexts, _ projects: [OtherFile], _ context: inout Context
   ) -> (status: ExitStatus, changes: [KeyChange]) {
-    if texts.tables.isEmpty, texts.sources.isEmpty {
-      context.fail(.noText(in: project))
+    if let error = texts.nothingToUpdate(in: project) {
+      context.fail(error)
       return (.failure, [])
     }
     let hasCatalog = texts.tables.contains { $0.table.isCatalog && $0.table.exists }
@@ -97,9 +99,12 @@ struct ProjectUpdate {
         }
         guard table.exists || createsTables else {
           context.diagnostics.append(
-            .withoutFile(table, homeless.map(\.key), isCheck ? .error : .warning, at: path))
+            .withoutFile(
+              table, homeless.map(\.key), isCheck ? .error : .warning, at: path,
+              isWhole: context.options.isVerbose))
           changes += homeless.map {
-            KeyChange(path: path, key: $0.key, name: "without-file")
+            KeyChange(
+              path: path, key: $0.key, name: "without-file", line: "+ \($0.key.quoted)")
           }
           continue
         }
@@ -115,7 +120,9 @@ struct ProjectUpdate {
           }
           changed += new.changes.compactMap { $0.json(in: path) }
           changes += new.changes.compactMap { change in
-            change.name.map { KeyChange(path: path, key: change.key, name: $0) }
+            change.name.map {
+              KeyChange(path: path, key: change.key, name: $0, line: change.line ?? "")
+            }
           }
         } catch {
           context.fail(error)
@@ -134,7 +141,9 @@ struct ProjectUpdate {
     _ = files.commit(&context)
     let count = Set(texts.sources.strings.map { [Array($0.table.utf8), Array($0.key.utf8)] }).count
     context.summary = [
-      "\(count.counted("string")) from \(texts.sources.fileCount.counted("file")) of "
+      "\(count.counted("string"))"
+        + (texts.strayCount > 0 ? " (\(texts.strayCount) in no table)" : "")
+        + " from \(texts.sources.fileCount.counted("file")) of "
         + "\(project.targets.count.counted("target")); \(files.summary)"
     ]
     let strangers = project.omissions.count { $0.reason == .noTarget }
@@ -242,14 +251,14 @@ extension Diagnostic {
   }
 
   fileprivate static func withoutFile(
-    _ table: ProjectTable, _ keys: [String], _ severity: Severity, at path: String
+    _ table: ProjectTable, _ keys: [String], _ severity: Severity, at path: String, isWhole: Bool
   ) -> Diagnostic {
     let count = keys.count
     return Diagnostic(
       "table-without-file", severity,
       "\(count.counted("string")) of table '\(table.name)' \(count == 1 ? "has" : "have") no "
         + "file in the target; '--create' makes it",
-      at: Span(file: path), notes: .list(keys.map { "+ \($0.quoted)" }))
+      at: Span(file: path), notes: .list(keys.map { "+ \($0.quoted)" }, limit: isWhole ? .max : 5))
   }
 }
 

@@ -109,10 +109,9 @@ struct Scan: Subcommand {
   /// The lines about a string, each with a newline.
   private static func text(of string: ExtractedString, _ homes: [ProjectTable]?) -> [UInt8] {
     let tables = homes?.map { $0.exists ? $0.path : "\($0.path), which is not there" }
-    var lines = [
-      "\(string.span.place): \(string.key.quoted) in "
-        + (tables?.joined(separator: ", ") ?? string.table)
-    ]
+    let place =
+      tables.map { $0.isEmpty ? "no table" : $0.joined(separator: ", ") } ?? string.table
+    var lines = ["\(string.span.place): \(string.key.quoted) in \(place)"]
     if let value = string.value { lines.append("  value: \(value)") }
     lines += string.phrases.dropFirst().map { "  phrase: \($0)" }
     if let comment = string.comment { lines.append("  comment: \(comment)") }

@@ -56,7 +56,9 @@ struct ShowProject: Subcommand {
       }
     }
     leftOut(project.omissions, &context)
-    if discovery.findsNothing { context.fail(.nothingFound(in: project)) }
+    if discovery.findsNothing {
+      context.fail(.nothingFound(in: discovery, excluding: options.namedExclusions))
+    }
     context.report = [JSONMember("project", project.json(homes))]
     return .done
   }
@@ -97,7 +99,9 @@ extension Context {
       throw wrongConfiguration(in: discovery.project.root)
     }
     discovery.errors.forEach { fail($0) }
-    if isActing, discovery.findsNothing { throw .nothingFound(in: discovery.project) }
+    if isActing, discovery.findsNothing {
+      throw .nothingFound(in: discovery, excluding: options.namedExclusions)
+    }
     return discovery
   }
 

@@ -45,7 +45,8 @@ extension Context {
     for string in sources.strings {
       result.named[string.table, default: []].insert(Array(string.key.utf8))
     }
-    for (table, strings) in sources.assigned(in: discovery.project, homes) where !table.exists {
+    for (table, strings) in sources.assigned(in: discovery.project, homes).tables
+    where !table.exists {
       result.users[table.path] = homes.targets(of: table, strings, in: discovery.project)
     }
     let infoPlists = context.infoPlistCatalogs(of: discovery.project, homes) { _ in true }

@@ -17,6 +17,8 @@ struct ProjectTexts: Sendable {
   var sharers: [String] = []
   /// The folders of packages that were read.
   var packages: [String] = []
+  /// How many strings belong to no table, by the settings of their targets.
+  var strayCount = 0
   /// Whether some settings are not known, which texts of Info.plist may come from.
   var lacksSettings = false
   /// What may become of unused keys: nothing where not all could be read.
@@ -88,7 +90,8 @@ extension Context {
       from: sourceSet(of: discovery, options), options.scan.with(discovery),
       project.developmentLanguage)
     let interfaces = interfaceCatalogs(of: project, homes)
-    let assigned = sources.assigned(in: project, homes).sorted { $0.key < $1.key }
+    let (owned, strayCount) = sources.assigned(in: project, homes)
+    let assigned = owned.sorted { $0.key < $1.key }
     tellForeignTables(homes, of: project, but: Set(assigned.map(\.key)))
     var tables: [(table: ProjectTable, catalog: Catalog)] = []
     await inParallel("Gathering strings", assigned.count, by: 1, {}) { range, _ in
@@ -131,6 +134,7 @@ extension Context {
       sharers: sharers,
       packages: project.containers.filter { $0.hasSuffix(".swift") }
         .map(Path.deletingLastComponent),
+      strayCount: strayCount,
       lacksSettings: discovery.diagnostics.contains {
         ["missing-include", "missing-settings"].contains($0.id)
       }, unused: isWhole && interfaces.isComplete ? unused : .keep, gap: gap,
@@ -226,11 +230,12 @@ struct SparedKeys: Sendable {
 
 extension SourceStrings {
   /// The strings of each table: of those that have a file in the development language, and of those
-  /// that would have to be made.
+  /// that would have to be made; and how many belong to none, by the settings of their targets.
   func assigned(
     in project: Project, _ homes: TableHomes
-  ) -> [ProjectTable: [ExtractedString]] {
+  ) -> (tables: [ProjectTable: [ExtractedString]], strayCount: Int) {
     var result: [ProjectTable: [ExtractedString]] = [:]
+    var strayCount = 0
     for number in project.targets.indices {
       for table in homes.tables(of: number) where table.exists && !table.isInfoPlist {
         result[table] = []
@@ -246,8 +251,9 @@ extension SourceStrings {
         last.flatMap { $0.place == place ? $0.tables : nil } ?? homes.homes(of: string, in: project)
       last = (place, tables)
       for table in tables { result[table, default: []].append(string) }
+      if tables.isEmpty { strayCount += 1 }
     }
-    return result
+    return (result, strayCount)
   }
 }
 

@@ -24,7 +24,7 @@ struct PseudoProject {
   ) async throws(FileError) {
     discovery = try await context.discoverQuietly(at: root)
     let project = discovery.project
-    if discovery.findsNothing { throw .nothingFound(in: project) }
+    if discovery.findsNothing { throw .nothingFound(in: discovery, excluding: []) }
     folder = try context.project(
       at: project.root, developmentLanguage: project.developmentLanguage)
     self.languages = languages
@@ -35,6 +35,7 @@ struct PseudoProject {
     files = SortOrder.standard.sorted(exported.files, by: \.export.original).filter {
       context.fileSystem.kind(of: project.path(of: $0.export.original)) == .file
     }
+    if files.isEmpty { throw .noText(in: project) }
     assets = ExportedAssets(project.narrowed { _ in false }, [], &context)
     let exports = files.map(\.export)
     let all = languages.map { language in

@@ -11,10 +11,12 @@ extension Rule {
     flagged: [
       Example("pl", [:], plural: [.one: "%lld plik", .other: "%lld pliki"]),
       Example("en", [:], plural: [.other: "%lld files"]),
+      Example("cs", [:], plural: [.one: "%.1f litr", .few: "%.1f litry", .other: "%.1f litrů"]),
       Example("ar", [:], plural: [.one: "ملف واحد", .other: "%lld ملف"]),
     ],
     passing: [
       Example("ja", [:], plural: [.other: "%lld個"]),
+      Example("cs", [:], plural: [.one: "%lld shoda", .few: "%lld shody", .other: "%lld shod"]),
       Example("en", [:], plural: [.other: "%2$@ expected in next %3$lldh"]),
       Example("en", [:], plural: [.other: "Take %arg and go"]),
       Example("pt-BR", [:], plural: [.one: "%lld arquivo", .other: "%lld arquivos"]),
@@ -28,7 +30,10 @@ extension Rule {
       for set in PluralSet.all(in: pair.target)
       where set.forms[.other] != nil && !set.isNew && !(pair.isSource && fitsAllNumbers(set, pair))
       {
-        let missing = pair.words.forms.filter { set.forms[$0] == nil }
+        let missing = pair.words.forms.filter { form in
+          set.forms[form] == nil
+            && (form == .other || pair.words.samples[form]?.isEmpty == false || set.showsFractions)
+        }
         guard let first = missing.first else { continue }
         let numbers = (pair.words.samples[first] ?? []).filter { $0 > 0 || first == .zero }
         let sample = numbers.prefix(3).map(String.init).joined(separator: ", ")
@@ -43,5 +48,14 @@ extension Rule {
   private static func fitsAllNumbers(_ set: PluralSet, _ pair: EntryPair) -> Bool {
     guard set.forms.count == 1, let text = set.forms[.other]?.text else { return false }
     return pair.words.code == "en" ? text.pluralAfterNumber == nil : !text.showsNumber
+  }
+}
+
+extension PluralSet {
+  /// Whether the number may have a fraction: some languages have forms for nothing else.
+  fileprivate var showsFractions: Bool {
+    forms.values.contains { form in
+      form.text.specifiers.contains { $0.counts && ($0.kind == .float || $0.kind == .argument) }
+    }
   }
 }
