@@ -70,6 +70,28 @@ struct TableMergeTests {
     return backwards == places ? nil : story("has other conflicts backwards", result)
   }
 
+  /// Comments inside and behind an entry are on neither side by themselves.
+  @Test(arguments: [
+    ("\"A\" = \"a\"; // x", "\"A\" = \"b\"; // x", "\"A\" = \"a\"; // y", "\"A\" = \"b\"; // y", 0),
+    ("\"A\" = \"a\";", "\"A\" = \"b\";", "\"A\" = \"a\"; // y", "\"A\" = \"b\"; // y", 0),
+    ("\"A\" = \"a\"; // x", "\"A\" = \"a\"; // y", "\"A\" = \"b\"; // x", "\"A\" = \"b\"; // y", 0),
+    (
+      "\"A\" = /* x */ \"a\";", "\"A\" = /* x */ \"b\";", "\"A\" = /* y */ \"a\";",
+      "\"A\" = /* y */ \"b\";", 0
+    ),
+    ("\"A\" = \"a\"; // x", "\"A\" = \"a\"; // y", "\"A\" = \"a\"; // z", "\"A\" = \"a\"; // y", 1),
+    ("\"A\" = \"a\";", "\"A\"   =   \"b\";", "\"A\" =\n\"a\";", "\"A\"   =   \"b\";", 0),
+  ])
+  func `remarks are merged`(
+    _ base: String, _ ours: String, _ theirs: String, _ expected: String, _ conflicts: Int
+  ) throws {
+    let files = [base, ours, theirs].map { Array("\($0)\n\"Z\" = \"z\";\n".utf8) }
+    let result = try FileMerge(base: files[0], ours: files[1], theirs: files[2], kind: .strings)
+      .result()
+    #expect(String(decoding: result.bytes, as: UTF8.self) == "\(expected)\n\"Z\" = \"z\";\n")
+    #expect(result.conflicts.count == conflicts)
+  }
+
   @Test func `stringsdict files do what the model does`() {
     for seed in 0..<UInt64(1_000) {
       if let failure = Self.stringsdictFailure(seed) {

@@ -207,9 +207,10 @@ struct GitMergeTests {
       GIT_DIR=/nowhere loquat merge --install
       """,
       """
-      4
+      5
       merge.loquat.name
       merge.loquat.driver
+      merge.loquat.recursive
       diff.loquat.textconv
       diff.loquat.xfuncname
       error: this is no git repository; run it inside of one, or with '--global' [git]
@@ -285,5 +286,45 @@ struct GitMergeTests {
       "PATH=/usr/bin:/bin; rm ../bin/loquat; \(line) -- L.xcstrings", copy: "bin")
     #expect(text.contains("+    \"Milk\" : {\"localizations\":{\"fr\""), "\(text)")
     #expect(text.hasSuffix("exit 0"))
+  }
+
+  /// Two branches that have merged each other and gone back to their own texts: the conflict of old
+  /// is one again.
+  @Test func `histories that cross lose no side`() throws {
+    let text = try Self.run(
+      """
+      git checkout -q other && git tag o1 && git checkout -q another && git tag a1
+      git checkout -q other && git merge -q a1 >/dev/null 2>&1; git checkout -q o1 -- . && git commit -qm o2
+      git checkout -q another && git merge -q o1 >/dev/null 2>&1; git checkout -q a1 -- . && git commit -qm a2
+      git merge -q other >/dev/null 2>&1; echo "status $?"; git status --short
+      """)
+    #expect(text.contains("status 1") && text.contains("UU L.xcstrings"), "\(text)")
+  }
+
+  /// What can be run and does nothing, as after a copy on a full disk, is no Loquat.
+  @Test(arguments: [": > ../bin/loquat", "printf '#!/bin/sh\\nexit 1\\n' > ../bin/loquat"])
+  func `a broken program merges nothing`(_ damage: String) throws {
+    let text = try Self.run(
+      """
+      PATH=/usr/bin:/bin; \(damage); chmod +x ../bin/loquat
+      git checkout -q de && git merge -q fr -m both; git status --short; cat L.xcstrings
+      git diff main fr -- L.xcstrings | grep -c Lait
+      """, copy: "bin")
+    for part in ["UU L.xcstrings", "Lait", "Milch", "<<<<<<< ours"] {
+      #expect(text.contains(part), "\(text)")
+    }
+    #expect(text.hasSuffix("1\nexit 0"), "\(text)")
+  }
+
+  @Test func `a name may begin with a dash`() throws {
+    let text = try Self.run(
+      """
+      git checkout -q main && cp L.xcstrings ./-d.xcstrings && git add . && git commit -qm dash
+      git checkout -q -b x main && sed -i.bak 's/Thé/Un thé/' ./-d.xcstrings && git commit -qam x
+      git checkout -q -b y main && sed -i.bak 's/"Milk" : {}/"Milk" : {"comment":"c"}/' ./-d.xcstrings
+      git commit -qam y && git merge -q x -m both && cat ./-d.xcstrings && git diff main x | grep -c Un
+      """)
+    #expect(
+      text.contains("Un thé") && text.contains("\"c\"") && text.hasSuffix("1\nexit 0"), "\(text)")
   }
 }

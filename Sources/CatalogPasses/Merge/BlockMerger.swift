@@ -64,6 +64,7 @@ struct BlockMerger {
       let isNew = oldBlocks[name] == nil
       merged[name] = .some(isThere || isNew ? .null : nil)
     }
+    conflicts += names.compactMap(remarkConflict)
     let order = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     conflicts.sort { order[$0.name] ?? 0 < order[$1.name] ?? 0 }
   }
@@ -76,6 +77,31 @@ struct BlockMerger {
       if let key = name.key, let block = byName[name] { result[key] = blocks?.tree(of: block) }
     }
     return result
+  }
+
+  /// The side whose comments inside and behind an entry are taken, where they differ; nil where both
+  /// say the same, or one side does not have the entry.
+  private func remarkSide(_ name: Name) -> (side: MergeSide, isConflict: Bool)? {
+    guard let left = ourBlocks[name], let right = theirBlocks[name], name.key != nil else {
+      return nil
+    }
+    let (own, other) = (ours.remarks(of: left), theirs.remarks(of: right))
+    guard own != other else { return nil }
+    guard let old, let block = oldBlocks[name] else { return nil }
+    let base = old.remarks(of: block)
+    if own == base { return (.theirs, false) }
+    return (preferred ?? .ours, other != base)
+  }
+
+  /// A conflict for comments that both sides changed; those above an entry are merged with it.
+  private func remarkConflict(_ name: Name) -> MergeConflict? {
+    guard let (side, isConflict) = remarkSide(name), isConflict, let key = name.key,
+      let left = ourBlocks[name], let right = theirBlocks[name]
+    else { return nil }
+    return MergeConflict(
+      key: String(decoding: key, as: UTF8.self), path: ["comment"],
+      ours: String(decoding: ours[left.range], as: UTF8.self),
+      theirs: String(decoding: theirs[right.range], as: UTF8.self), kept: side)
   }
 
   /// The first block of a key.
@@ -153,6 +179,9 @@ extension BlockMerger {
     if plain == base, isSame(donor.tree(of: other), merged[name] ?? nil) {
       return donor.written(other, lineEnd: host.lineEnd)
     }
+    if let (side, _) = remarkSide(name), (side == .ours) != isOursHost {
+      return donorBlock(other, name)
+    }
     return adapted(host, block, name)
   }
 
@@ -216,6 +245,13 @@ extension BlockMerger {
 extension StringsBlocks {
   fileprivate var byName: [Name: Block] {
     Dictionary(blocks.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  /// What stands in an entry beside its key, its text and the comment above it, without white space.
+  fileprivate func remarks(of block: Block) -> [UInt8] {
+    written(block, value: "", comment: nil).filter {
+      ![.space, .tab, .newline, .carriageReturn].contains($0)
+    }
   }
 
   /// Whether the file is nothing but entries in Finder's order, and more than one.

@@ -60,6 +60,9 @@ struct GitSetup {
     let settings = [
       ("merge.loquat.name", "texts, entry by entry"),
       ("merge.loquat.driver", Self.driver(program)),
+      // Where histories cross, git merges the common ancestors first. A conflict in those would pass
+      // for a text that one side has changed.
+      ("merge.loquat.recursive", "binary"),
       ("diff.loquat.textconv", Self.textconv(program)),
       // Keys, which stand at the beginning of a line, head the parts of a diff.
       ("diff.loquat.xfuncname", "^\".*"),
@@ -74,18 +77,25 @@ struct GitSetup {
   static func driver(_ program: String) -> String {
     // Git takes `%` for the beginning of a name.
     let program = program.replacing("%", with: "%%")
-    return "f() { l=\(program); test -x \"$l\" || l=$(command -v loquat); "
-      + "if test -n \"$l\"; then \"$l\" merge --driver \"$@\"; s=$?; test $s -gt 2 || return $s; fi; "
+    return "f() { \(find(program)); "
+      + "if test -n \"$l\"; then \"$l\" merge --driver -- \"$@\"; s=$?; test $s -gt 2 || return $s; fi; "
       + "echo \"loquat does not run, so that the lines of '$5' are merged: look at them; "
       + "'loquat merge --install' sets its path\" >&2; "
-      + "git merge-file -L ours -L base -L theirs --marker-size=\"$4\" \"$2\" \"$1\" \"$3\"; "
+      + "git merge-file -L ours -L base -L theirs --marker-size=\"$4\" -- \"$2\" \"$1\" \"$3\"; "
       + "return 1; }; f %O %A %B %L %P"
   }
 
   /// What git runs to show a file: its texts, or else the file as it is.
   static func textconv(_ program: String) -> String {
-    "f() { l=\(program); test -x \"$l\" || l=$(command -v loquat); "
-      + "\"$l\" inspect --plain \"$1\" 2>/dev/null || cat \"$1\"; }; f"
+    "f() { \(find(program)); "
+      + "test -n \"$l\" && \"$l\" inspect --plain -- \"$1\" 2>/dev/null || cat -- \"$1\"; }; f"
+  }
+
+  /// Finds the program, and has it show that it is one: of an empty file, which can be run, too, the
+  /// exit status would say that all is done.
+  private static func find(_ program: String) -> String {
+    "l=\(program); test -x \"$l\" || l=$(command -v loquat); "
+      + "case $(\"$l\" --version 2>/dev/null) in loquat*) ;; *) l=;; esac"
   }
 
   /// Takes the sections away that are there; to find none is what was wanted.
