@@ -79,10 +79,20 @@ extension FileError {
   private static let searchedKinds = "Swift, Objective-C, C and C++ sources"
 }
 
+extension Project {
+  /// Whether there is any file with texts, also of kinds that code does not fill.
+  var hasTexts: Bool { !TableFiles.all(of: self).isEmpty || hasInterfaces }
+
+  /// Whether there are files whose texts are no table's: interface files, bundles of settings.
+  var hasInterfaces: Bool {
+    targets.contains { !$0.interfaceFiles.isEmpty || !$0.bundles.isEmpty }
+  }
+}
+
 extension ProjectTexts {
   /// Why tables cannot be compared with the code; nil if they can.
   func nothingToUpdate(in project: Project) -> FileError? {
-    if tables.isEmpty, sources.isEmpty { return .noText(in: project) }
+    if tables.isEmpty, sources.isEmpty, !project.hasTexts { return .noText(in: project) }
     if tables.isEmpty, strayCount > 0 { return .noTable(strayCount, in: project) }
     let isEmpty = sources.fileCount == 0 && sources.isComplete
     return isEmpty && tables.allSatisfy(\.catalog.entries.isEmpty) ? .noSource(in: project) : nil

@@ -252,6 +252,54 @@ import Testing
     #expect(await files.run("health --baseline known.json").hasSuffix(" known, 0 gone\nexit 0"))
   }
 
+  /// A mistake of another kind at a known place is new, and files that are joined line by line know
+  /// no more than each of them.
+  @Test func `knows findings by what they say`() async {
+    var files = Shop.with(Self.wrong)
+    _ = await files.run("check --write-baseline known.json")
+    #expect(await files.run("check --baseline known.json").hasSuffix("exit 0"))
+    let baseline = files["known.json"] ?? ""
+    let entries = baseline.split(separator: "[", maxSplits: 1)[1].split(separator: "]")[0]
+    files.put(
+      #"{"version": 1, "findings": [\#(entries), \#(entries)]}"#, at: "known.json")
+    #expect(await files.run("check --baseline known.json").contains("1 known, 0 gone"))
+    files.put("\"Menu\"   =   \"Carte %s %d\";\n", at: "Sources/Shop/fr.lproj/Localizable.strings")
+    #expect(await files.run("check --baseline known.json").hasSuffix("exit 1"))
+    // As it was written without messages.
+    let old = baseline.split(separator: "\n").filter { !$0.contains("\"message\"") }
+    files.put(old.joined(separator: "\n"), at: "known.json")
+    #expect(await files.run("check --baseline known.json").contains("1 known, 0 gone"))
+    let huge = old.joined(separator: "\n").replacing(
+      "\"count\" : 1", with: "\"count\" : 9223372036854775807")
+    files.put(huge, at: "known.json")
+    #expect(await files.run("check --baseline known.json").contains("known"))
+  }
+
+  @Test(arguments: [
+    "Sources/Shop/Menu.swift", "Sources/Shop/en.lproj/Errors.strings", "loquat.json",
+  ])
+  func `replaces nothing but a baseline`(_ path: String) async {
+    for command in ["health", "check"] {
+      var files = Shop.with(["loquat.json": "{}"])
+      let before = files
+      let text = await files.run("\(command) --write-baseline \(path)")
+      #expect(text.contains("is no baseline, and is not replaced"), "\(text)")
+      #expect(text.hasSuffix("exit 2") && !text.contains("in order"))
+      #expect(files.changes(since: before).isEmpty)
+    }
+  }
+
+  /// A rule says how bad a finding is, not whether a file was read.
+  @Test func `cannot be told to pass over what cannot be read`() async {
+    var files = Shop.with(Self.broken)
+    files.put(
+      #"{"rules": {"malformed-strings": "off", "nothing-found": "off"}}"#, at: "loquat.json")
+    for line in ["health", "check"] {
+      let text = await files.run(line)
+      #expect(text.contains("no closing quote") && text.hasSuffix("exit 1"), "\(line): \(text)")
+    }
+  }
+
   /// Nobody knows what else is wrong with a file that cannot be read.
   @Test func `knows no file that cannot be read`() async {
     var files = Shop.with(Self.broken)

@@ -210,9 +210,11 @@ import Testing
       exit 0
       """),
     Scenario(
-      "exports no language that nobody knows", files: small, "export -l jp -l fr -l tlh -o T",
+      "exports no language that nobody knows", files: small,
+      "export -l jp -l fr -l tlh -l ger -l und -o T",
       """
-      ! error: nothing is written, since 'jp' is neither known nor a language of the project; '--force' exports it all the same [no-language]
+      ! error: nothing is written, since 'ger', 'jp', 'und' are neither known nor a language of the project; '--force' exports them all the same [no-language]
+      ! warning: 'ger' is the long code of 'de', which Apple's systems look for [unknown-language]
       ! warning: 'jp' names a language that is not in ISO 639; did you mean 'ja'? [unknown-language]
       exit 2
       """),

@@ -17,8 +17,8 @@ struct Baseline {
     var language = ""
     var key = ""
     var place = ""
-    /// What was found in code or in a file as a whole is about no key: its message tells it from
-    /// others.
+    /// What is wrong: a text may have another mistake tomorrow, and what was found in code is about no
+    /// key.
     var message = ""
 
     static func < (left: Fingerprint, right: Fingerprint) -> Bool {
@@ -44,11 +44,16 @@ struct Baseline {
 
   mutating func add(_ other: Baseline) { counts.merge(other.counts, uniquingKeysWith: +) }
 
-  /// Takes one out; false where there is none.
+  /// Takes one out; false where there is none. Older files have no messages for most findings.
   mutating func remove(_ print: Fingerprint) -> Bool {
-    guard let count = counts[print], count > 0 else { return false }
-    counts[print] = count - 1
-    return true
+    var plain = print
+    plain.message = ""
+    for print in [print, plain] {
+      guard let count = counts[print], count > 0 else { continue }
+      counts[print] = count - 1
+      return true
+    }
+    return false
   }
 }
 
@@ -92,6 +97,7 @@ extension Baseline.Fingerprint {
     language = finding.finding.language.description
     key = finding.finding.key
     place = finding.finding.path.joined(separator: ".")
+    message = finding.finding.message.withoutPlaces
   }
 
   /// Nil for what is about no file or about this run, and for a file that cannot be read: nobody knows
@@ -103,7 +109,7 @@ extension Baseline.Fingerprint {
     self.part = part
     rule = diagnostic.id
     file = Path.relative(span.path, to: root) ?? span.path
-    message = diagnostic.message
+    message = diagnostic.message.withoutPlaces
   }
 }
 
@@ -136,11 +142,18 @@ extension Baseline {
       func text(_ name: String) -> String { finding[name]?.stringValue ?? "" }
       var count = 1
       if case .number(let number)? = finding["count"] { count = Int(number) ?? 1 }
+      count = max(0, min(count, 1_000_000))
       let print = Fingerprint(
         part: HealthPart.Name(rawValue: text("part")) ?? .texts, rule: text("rule"),
         file: text("file"), language: text("language"), key: text("key"),
         place: text("place"), message: text("message"))
-      counts[print, default: 0] += count
+      // Two versions that git has joined line by line name one finding twice.
+      counts[print] = max(counts[print] ?? 0, count)
     }
   }
+}
+
+extension String {
+  /// Without places such as `App/Menu.swift:12:3`, which move and depend on where a run is started.
+  fileprivate var withoutPlaces: String { replacing(#/[^ ']+:\d+:\d+/#, with: "") }
 }

@@ -65,11 +65,12 @@ struct CheckLimits {
       return
     }
     var all = ledger.found
-    let others = Set(HealthPart.Name.allCases).subtracting(parts)
-    if context.fileSystem.kind(of: newBaseline) == .file,
-      let old = try? Baseline(context.fileSystem.read(newBaseline))
-    {
-      all.add(Baseline(old, of: others))
+    if context.fileSystem.kind(of: newBaseline) == .file {
+      guard let old = try? Baseline(context.fileSystem.read(newBaseline)) else {
+        throw FileError(
+          path: newBaseline, message: "is no baseline, and is not replaced; name another file")
+      }
+      all.add(Baseline(old, of: Set(HealthPart.Name.allCases).subtracting(parts)))
     }
     context.endWriting()
     _ = try context.write(all.serialize(), to: newBaseline)

@@ -72,7 +72,7 @@ struct ProjectCheck {
       result.languages.formUnion(found.languages)
     }
     await check(tables, uses.formats, &result, &context)
-    if result.tableCount == 0, sources.isEmpty {
+    if result.textCount == 0, languages.isEmpty, sources.isEmpty, !project.hasInterfaces {
       context.fail(.noText(in: project))
     }
     // The code has texts in it, if no table has.

@@ -25,6 +25,10 @@ struct RuleSelection {
       help: "Do not follow this rule, or the rules of this group; or tell no finding of this id")
     self.named = try Self.ids(named)
     self.excepted = try Self.ids(excepted)
+    let wanted = self.named.isEmpty ? Set(Rule.all.map(\.id)) : self.named
+    guard !wanted.isSubset(of: self.excepted) else {
+      throw UsageError("'--except' leaves out everything, so that nothing is looked at")
+    }
   }
 
   private static func ids(_ names: [String]) throws(UsageError) -> Set<String> {

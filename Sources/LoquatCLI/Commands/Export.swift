@@ -120,7 +120,11 @@ struct Export: Subcommand {
     }
     let named = Set(languages.map { discovery.languages.tag(for: $0.description) ?? $0 }).sorted()
     context.diagnostics += Diagnostic.doubts(named)
-    var unknown = named.filter { !$0.isPseudo && $0.doubt?.kind == .language }
+    var unknown = named.filter { language in
+      // Of ISO 639, but no languages.
+      let isNone = ["mis", "mul", "und", "zxx"].contains(language.description)
+      return isNone || !language.isPseudo && language.doubt?.kind == .language
+    }
     if !unknown.isEmpty {
       await context.addLanguagesOfCatalogs(to: &discovery)
       unknown.removeAll(where: discovery.project.languages.contains)
@@ -233,7 +237,8 @@ extension Diagnostic {
     return Diagnostic(
       "no-language", .error,
       "nothing is written, since \(names) \(languages.count == 1 ? "is" : "are") neither known nor a "
-        + "language of the project; '--force' exports it all the same", at: nil)
+        + "language of the project; '--force' exports \(languages.count == 1 ? "it" : "them") all the same",
+      at: nil)
   }
 
   /// A language that is asked for, and that no text is in.
@@ -256,6 +261,11 @@ extension Diagnostic {
     _ language: LanguageTag, _ doubt: LanguageTag.Doubt, at span: Span?
   ) -> Diagnostic {
     let meant = doubt.meant.map { "; did you mean '\($0)'?" } ?? ""
+    if let short = doubt.meant, doubt.kind == .language, doubt.part.utf8.count == 3 {
+      return Diagnostic(
+        "unknown-language", .warning,
+        "'\(language)' is the long code of '\(short)', which Apple's systems look for", at: span)
+    }
     let message =
       doubt.kind == .language
       ? "'\(language)' names a language that is not in ISO 639"

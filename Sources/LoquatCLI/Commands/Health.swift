@@ -136,8 +136,9 @@ struct Health: Subcommand {
         JSONMember("gone", .integer(gone)),
       ]
     }
-    context.summary = [summary]
-    if limits.newBaseline != nil {
+    if limits.newBaseline == nil {
+      context.summary = [summary]
+    } else {
       try limits.write(ledger, of: Set(parts.map(\.name)), &context)
     }
     return parts.map(\.status).max() ?? .done
@@ -163,8 +164,7 @@ extension Health {
     context.diagnostics += homes.conflicts
     let texts = await context.texts(of: discovery, homes, options, .markStale)
     found += texts.sources.diagnostics
-    let tables = TableFiles.all(of: discovery.project, with: context.fileSystem)
-    if texts.tables.isEmpty, texts.sources.isEmpty, tables.isEmpty {
+    if texts.tables.isEmpty, texts.sources.isEmpty, !discovery.project.hasTexts {
       throw .noText(in: discovery.project)
     }
     // What code and tables cannot be read for is a matter of tables, and so are tables of which nobody
@@ -313,6 +313,9 @@ extension Health {
     }
     part.detail = report.languages.map { "\($0.language) \($0.status.coverage.percent) %" }
       .joined(separator: ", ")
+    guard shortfalls.isEmpty || shortfalls.contains(where: { $0.stringsLeft != nil }) else {
+      return
+    }
     part.command = command("export --only untranslated,needs-review,changed --output Exported")
   }
 

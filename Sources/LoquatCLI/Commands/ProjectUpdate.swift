@@ -93,8 +93,7 @@ struct ProjectUpdate {
         let homeless = table.exists ? [] : texts.homelessEntries(table, catalog)
         if !table.exists, homeless.isEmpty {
           context.say(
-            "\(path): \(catalog.entries.count.counted("string")) of the library in the table of an app",
-            .verbose)
+            "\(path): not needed by \(catalog.entries.count.counted("string"))", .verbose)
           continue
         }
         guard table.exists || createsTables else {

@@ -52,8 +52,8 @@ struct ProjectTexts: Sendable {
 extension ProjectTexts {
   /// The entries of a table without a file that are in no other one either, where their code finds them.
   func homelessEntries(_ table: ProjectTable, _ catalog: Catalog) -> [Entry] {
-    guard let known = keysOfApps[table] else { return catalog.entries }
-    return catalog.entries.filter { !known.contains(Array($0.key.utf8)) }
+    let known = keysOfApps[table] ?? []
+    return catalog.entries.filter { !known.contains(Array($0.key.utf8)) && $0.hasWords }
   }
 
   /// Leaves out what is not to be added to `.strings` files, since it has plural forms elsewhere; a
@@ -336,6 +336,18 @@ extension ProjectTexts {
       }
     }
     return result
+  }
+}
+
+extension Entry {
+  /// Whether there is something to translate beside arguments and signs.
+  fileprivate var hasWords: Bool {
+    let placeholders = FormatString(sourceText).placeholders.map(\.range)
+    var place = 0
+    return sourceText.unicodeScalars.contains { scalar in
+      defer { place += UTF8.width(scalar) }
+      return scalar.properties.isAlphabetic && !placeholders.contains { $0.contains(place) }
+    }
   }
 }
 

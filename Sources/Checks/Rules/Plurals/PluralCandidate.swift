@@ -12,6 +12,7 @@ extension Rule {
       Example("en", "", "%1$@ sent you %2$ld messages", key: "c"),
       Example("en", "", "Order %lld Tickets", key: "d"),
       Example("en", "", "You have %lld new messages", key: "e"),
+      Example("en", "", "%lld people like this", key: "f"),
     ],
     passing: [
       Example("en", [:], plural: [.one: "%lld item", .other: "%lld items"]),
@@ -19,6 +20,7 @@ extension Rule {
       Example("en", "", "Chapter %d", key: "c"), Example("en", "", "%d%% less", key: "d"),
       Example("en", "", "%d is always first", key: "e"),
       Example("en", "", "%d of my items", key: "f"), Example("en", "", "%@ sent files", key: "g"),
+      Example("en", "", "Line %lld contains errors", key: "h"),
       Example("ja", "%lld items", "%lld個"),
     ],
     check: .text(.percent) { pair, report in
@@ -59,9 +61,8 @@ extension CheckedText {
       guard isWord, reach > 1 || bytes[word][word.lowerBound] | 0x20 == bytes[word.lowerBound]
       else { return nil }
       let text = String(decoding: bytes[word].map { $0 | 0x20 }, as: UTF8.self)
-      if word.count > 3, text.hasSuffix("s"), !text.hasSuffix("ss"), !singular.contains(text) {
-        return word
-      }
+      let isPlural = word.count > 3 && text.hasSuffix("s") && !text.hasSuffix("ss")
+      if plurals.contains(text) || isPlural && !singular.contains(text) { return word }
       guard !singular.contains(text), !notAdjectives.contains(text), number + 1 < reach else {
         return nil
       }
@@ -70,10 +71,17 @@ extension CheckedText {
     return nil
   }
 
-  /// Words in s that are no plurals.
+  /// Plurals without an s.
+  private static let plurals: Set<String> = [
+    "children", "feet", "men", "mice", "people", "teeth", "women",
+  ]
+
+  /// Words in s that are no plurals: verbs, which stand behind numbers that are names, among them.
   private static let singular: Set<String> = [
     "always", "plus", "minus", "versus", "this", "thus", "status", "does", "bits", "times",
-    "across", "series", "others", "focus", "canvas", "bonus", "gps",
+    "across", "series", "focus", "canvas", "bonus", "gps", "perhaps", "appears", "arrives",
+    "begins", "belongs", "contains", "departs", "exists", "expires", "fails", "includes", "needs",
+    "requires", "says", "seems", "wins",
   ]
 
   /// Words after which a noun is not what the number counts.
