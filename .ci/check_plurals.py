@@ -32,7 +32,7 @@ with open(template, "w") as file:
         '"Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n"\n\n'
         'msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[1] ""\n')
 words = [word for language in languages for word in ("-l", language)]
-subprocess.run([loquat, "export", "-q", "--as", "po", "-o", "out", *words], cwd=work, check=True)
+subprocess.run([loquat, "export", "-q", "--force", "--as", "po", "-o", "out", *words], cwd=work, check=True)
 
 
 def is_millions(numbers):
