@@ -50,7 +50,39 @@ import Testing
     """
   ]) { $1 }
 
+  /// Keys that code hands on: through an extension, a function in another file, an enumeration.
+  private static let flowing = hours.merging([
+    "Sources/Shop/Flow.swift": """
+    extension String { var localized: String { shown(self) } }
+    let theme = "Theme".localized + Kind.dark.title + "Bran\\(letter)".localized
+    enum Kind: String { case dark = "Dark"
+      var title: String { rawValue.localized } }
+    """,
+    "Sources/Shop/Shown.swift": """
+    func shown(_ name: String) -> String { NSLocalizedString(name, tableName: "Hours", comment: "") }
+    """,
+  ]) { $1 }
+
   private static let scenarios: [Scenario] = [
+    Scenario(
+      "follows keys that code hands on", files: flowing, "status --unused --as markdown -q",
+      """
+      | language | translated | strings | review | new | plurals | stale | words left |
+      | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+      | de | 16 % | 2/12 | 0 | 10 | 0/1 | 1 | 19 |
+      | fr | 25 % | 3/12 | 1 | 8 | 0/1 | 0 | 15 |
+      | all | 20 % | 5/24 | 1 | 18 | 0/2 | 1 | 34 |
+
+      keys: 6 used, 1 used by pattern, 3 unused, 0 cannot tell
+
+      | table | key | verdict |
+      |---|---|---|
+      | `Sources/Shop/Hours.xcstrings` | "%lld hours" | unused |
+      | `Sources/Shop/Hours.xcstrings` | "Brand" | used by pattern: Sources/Shop/Flow.swift:2:51 |
+      | `Sources/Shop/Hours.xcstrings` | "Old" | unused |
+      | `Sources/Shop/en.lproj/Localizable.strings` | "greeting" | unused |
+      exit 0
+      """),
     Scenario(
       "counts a language on a line", files: hours, "status",
       """

@@ -21,6 +21,8 @@ struct KeyUses {
 
   /// What makes it uncertain whether a key is used.
   enum Doubt {
+    /// A look-up is put together of parts that fit the key.
+    case pattern(Span)
     /// The literal is there, but for all that is known no key.
     case spelled(Span)
     /// A look-up whose key is known only when the app runs, and how many more there are.
@@ -30,6 +32,7 @@ struct KeyUses {
   }
 
   var unusedCount: Int { others.count { $0.doubt == nil } }
+  var patternCount: Int { others.count { $0.doubt?.isPattern == true } }
 }
 
 extension Context {
@@ -51,17 +54,31 @@ extension Context {
     for string in texts.sources.strings {
       named[string.table, default: []].insert(Array(string.key.utf8))
     }
+    // Also what no target here compiles may use a key.
+    let sources = Set(
+      project.sourcePaths + texts.sharers + discovery.bystanders.map(project.path(of:))
+    ).sorted { $0.precedesByBytes($1) }
+    let flow = keyFlow(in: sources)
+    var reached: [[UInt8]: Set<String?>] = [:]
+    for use in flow.uses { reached[Array(use.key.utf8), default: []].insert(use.table) }
     for ((table, catalog), keys) in zip(tables, keys) {
       let used = Set(catalog.entries.map { Array($0.key.utf8) }).union(named[table.name] ?? [])
-      let rest = keys.filter { !used.contains(Array($0.utf8)) }
+      let rest = keys.filter { key in
+        guard !used.contains(Array(key.utf8)) else { return false }
+        let tables = reached[Array(key.utf8)] ?? []
+        return !tables.contains(nil) && !tables.contains(table.name)
+      }
       result.usedCount += keys.count - rest.count
       unnamed.append((table, rest))
     }
     let spelled = await places(
-      of: unnamed.flatMap(\.keys), spelledIn: project.sourcePaths + texts.sharers)
-    let calls = diagnostics.filter { ["key-not-literal", "interpolated-key"].contains($0.id) }
-      .compactMap(\.span).sorted()
+      of: unnamed.flatMap(\.keys), spelledIn: sources)
+    let places =
+      diagnostics.filter { ["key-not-literal", "interpolated-key"].contains($0.id) }
+      .compactMap(\.span).filter { !flow.followed.contains($0) } + flow.unfollowed
+    let calls = places.sorted()
     let compilers = calls.map { homes.targets(compiling: project.relativePath(of: $0.path)) }
+    let patterns = flow.patterns.sorted { $0.span < $1.span }
     let owned = project.targets.indices.map { homes.files(of: $0, in: project) }
     for (table, keys) in unnamed where !keys.isEmpty {
       // The keys of interface files are ids, which no call can name.
@@ -71,7 +88,9 @@ extension Context {
       }.map(\.0)
       for key in keys {
         let doubt: KeyUses.Doubt? =
-          if let place = spelled[Array(key.utf8)] {
+          if let pattern = patterns.first(where: { $0.fits(key, table.name) }) {
+            .pattern(pattern.span)
+          } else if let place = spelled[Array(key.utf8)] {
             .spelled(place)
           } else if texts.unused == .keep {
             .incomplete(texts.gap ?? "not all sources could be read")
@@ -84,6 +103,15 @@ extension Context {
       }
     }
     return result
+  }
+
+  /// Where keys come from that code hands on.
+  private func keyFlow(in paths: [String]) -> KeyFlow {
+    // What cannot be read has been told when it was searched for strings.
+    KeyFlow(
+      paths.filter { $0.hasSuffix(".swift") }.compactMap { path in
+        (try? fileSystem.read(path)).map { SourceText(path: path, bytes: $0) }
+      })
   }
 
   /// The first literal in some files that spells each of some keys.
@@ -129,20 +157,22 @@ extension KeyUses {
   var lines: [String] {
     [summary]
       + others.map { key in
-        let verdict = key.doubt.map { "cannot tell: \($0.text)" } ?? "unused"
+        let verdict = key.doubt?.text ?? "unused"
         return "  \(key.table) \(key.key.quoted) \(verdict)"
       }
   }
 
   private var summary: String {
-    "keys: \(usedCount) used, \(unusedCount) unused, \(others.count - unusedCount) cannot tell"
+    "keys: \(usedCount) used, "
+      + (patternCount > 0 ? "\(patternCount) used by pattern, " : "")
+      + "\(unusedCount) unused, \(others.count - unusedCount - patternCount) cannot tell"
   }
 
   var markdown: [String] {
     guard !others.isEmpty else { return ["", summary] }
     return ["", summary, "", "| table | key | verdict |", "|---|---|---|"]
       + others.map { key in
-        let verdict = key.doubt.map { "cannot tell: \($0.text)" } ?? "unused"
+        let verdict = key.doubt?.text ?? "unused"
         let cells = [key.table.markdownCode, key.key.quoted.markdownCell, verdict.markdownCell]
         return "| " + cells.joined(separator: " | ") + " |"
       }
@@ -169,19 +199,29 @@ extension KeyUses {
   }
 }
 
+extension KeyFlow.Pattern {
+  fileprivate func fits(_ key: String, _ table: String) -> Bool {
+    (self.table == nil || self.table == table) && matches(key)
+  }
+}
+
 extension KeyUses.Doubt {
+  fileprivate var isPattern: Bool { if case .pattern = self { true } else { false } }
+
   var text: String {
     switch self {
-    case .spelled(let span): "spelled at \(span.place)"
+    case .pattern(let span): "used by pattern: \(span.place)"
+    case .spelled(let span): "cannot tell: spelled at \(span.place)"
     case .computed(let span, let more):
-      "a key is computed at \(span.place)"
+      "cannot tell: a key is computed at \(span.place)"
         + (more > 0 ? " and \(more.counted("other place"))" : "")
-    case .incomplete(let why): why
+    case .incomplete(let why): "cannot tell: \(why)"
     }
   }
 
   fileprivate var name: String {
     switch self {
+    case .pattern: "pattern"
     case .spelled: "spelled"
     case .computed: "computed-key"
     case .incomplete: "sources-missing"
@@ -190,7 +230,7 @@ extension KeyUses.Doubt {
 
   fileprivate var span: Span? {
     switch self {
-    case .spelled(let span), .computed(let span, _): span
+    case .pattern(let span), .spelled(let span), .computed(let span, _): span
     case .incomplete: nil
     }
   }

@@ -1,0 +1,143 @@
+public import CatalogModel
+import SourceScan
+
+/// Follows keys from the look-ups of Swift code back to where they are spelled.
+///
+///     extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+///     func title(_ name: String) -> String { "title.\(name)".localized }
+///     let done = "done".localized
+///
+/// A look-up whose key is a parameter, the receiver, a raw value or a stored property makes a look-up
+/// of what gets it, through any number of levels. Names decide, not types: a key may be called used
+/// that is not, but none is called unused that is.
+public struct KeyFlow: Sendable {
+  /// A key that is spelled on its way to a look-up.
+  public struct Use: Sendable, Hashable {
+    public let key: String
+    /// Nil where it is not known.
+    public let table: String?
+    public let span: Span
+    /// What takes it: `localized`, `tr`.
+    public let way: String
+  }
+
+  /// A key of which only the ends are known.
+  public struct Pattern: Sendable, Hashable {
+    public let prefix: String
+    public let suffix: String
+    public let table: String?
+    public let span: Span
+
+    /// Whether a key may be meant; one without fixed ends may be any, which says nothing.
+    public func matches(_ key: String) -> Bool {
+      !(prefix.isEmpty && suffix.isEmpty) && key.utf8.count >= prefix.utf8.count + suffix.utf8.count
+        && key.utf8.starts(with: prefix.utf8)
+        && key.utf8.reversed().starts(with: suffix.utf8.reversed())
+    }
+  }
+
+  public private(set) var uses: Set<Use> = []
+  public private(set) var patterns: Set<Pattern> = []
+  /// The keys of look-ups that are followed to where they come from.
+  public private(set) var followed: Set<Span> = []
+  /// What gives keys that cannot be followed: they may be any.
+  public private(set) var unfollowed: Set<Span> = []
+
+  /// Follows the keys in some Swift files, in O(bytes) for each level of functions that hand keys on.
+  public init(_ texts: [SourceText]) {
+    var trees: [Int: SyntaxTree] = [:]
+    var known: Set<KeyWay> = []
+    // What nothing here gives a key gets it from elsewhere: a file, an SDK, other code.
+    var origins: [KeyWay: Span] = [:]
+    var fed: Set<KeyWay> = []
+    var new = KeyWay.lookUps
+    // Each round finds what hands keys on to those of the round before.
+    for _ in 0..<Self.maximumLevels where !new.isEmpty {
+      known.formUnion(new)
+      let search = WordSearch(Set(new.flatMap(\.words)).sorted())
+      var next: Set<KeyWay> = []
+      for number in texts.indices where search.isFound(in: texts[number].bytes) {
+        let tree = trees[number] ?? SyntaxTree.complete(texts[number])
+        trees[number] = tree
+        var reader = KeyFlowReader(tree, new)
+        reader.read()
+        uses.formUnion(reader.uses)
+        patterns.formUnion(reader.patterns)
+        followed.formUnion(reader.followed)
+        unfollowed.formUnion(reader.unfollowed)
+        origins.merge(reader.found) { first, _ in first }
+        fed.formUnion(reader.fed)
+        next.formUnion(reader.found.keys)
+      }
+      new = next.subtracting(known)
+    }
+    unfollowed.formUnion(
+      origins.filter { !$0.key.isLoose && !fed.contains($0.key) }.values)
+  }
+
+  /// More than any app has; what is deeper is not followed.
+  private static var maximumLevels: Int { 12 }
+}
+
+/// Something that takes a key and looks it up, known by its name.
+struct KeyWay: Hashable {
+  enum Place: Hashable {
+    /// An argument with a label, or the one of that number among those without.
+    case argument(label: String?, number: Int)
+    /// What stands before the period.
+    case receiver
+    /// The raw values of an enumeration; nil for those of all.
+    case rawValues(of: String?)
+    /// A stored property, which initializers get by its name.
+    case property
+  }
+
+  enum Table: Hashable {
+    case named(String)
+    case argument(label: String?, number: Int)
+    case unknown
+  }
+
+  /// The function, type, property or member.
+  let name: String
+  let key: Place
+  let table: Table
+  /// Whether it takes other things, too, that are no keys, as `LocalizedStringKey(markdown)` and
+  /// `String(localized: resource)` do: what cannot be followed then says nothing.
+  var isLoose = false
+
+  /// What files have in them that use it.
+  var words: [String] {
+    // Nearly every file has that name in it.
+    if name == "String", case .argument(let label?, _) = key { return [label + ":"] }
+    if case .rawValues(let type?) = key { return [type] }
+    if case .rawValues(nil) = key { return ["enum"] }
+    return [name]
+  }
+
+  private init(_ name: String, _ label: String?, table: Table = .named(Catalog.defaultTable)) {
+    self.init(
+      name: name, key: .argument(label: label, number: 0), table: table,
+      isLoose: name.hasPrefix("LocalizedString") || name == "String")
+  }
+
+  init(name: String, key: Place, table: Table, isLoose: Bool = false) {
+    self.name = name
+    self.key = key
+    self.table = table
+    self.isLoose = isLoose
+  }
+
+  /// The look-ups of the SDKs that take any string.
+  static let lookUps: Set<KeyWay> = [
+    KeyWay("NSLocalizedString", nil, table: .argument(label: "tableName", number: 0)),
+    KeyWay("CFCopyLocalizedString", nil),
+    KeyWay("NSLocalizedStringFromTable", nil, table: .argument(label: "tableName", number: 1)),
+    KeyWay("localizedString", "forKey", table: .argument(label: "table", number: 0)),
+    KeyWay("LocalizedStringKey", nil), KeyWay("LocalizedStringKey", "stringLiteral"),
+    KeyWay("LocalizedStringResource", nil, table: .argument(label: "table", number: 0)),
+    KeyWay("LocalizedStringResource", "stringLiteral"),
+    KeyWay("LocalizationValue", nil, table: .unknown),
+    KeyWay("String", "localized", table: .argument(label: "table", number: 0)),
+  ]
+}

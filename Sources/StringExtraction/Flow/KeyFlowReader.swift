@@ -1,0 +1,401 @@
+import CatalogModel
+import SourceScan
+
+/// Looks through a file for what gives keys to some ways: literals, and what hands them on.
+struct KeyFlowReader {
+  private let tree: SyntaxTree
+  private let ways: [String: [KeyWay]]
+  private let rawWays: [KeyWay]
+  private(set) var uses: Set<KeyFlow.Use> = []
+  private(set) var patterns: Set<KeyFlow.Pattern> = []
+  /// What was found to take keys, too, and where.
+  private(set) var found: [KeyWay: Span] = [:]
+  /// The ways that something gives a key.
+  private(set) var fed: Set<KeyWay> = []
+  private(set) var followed: Set<Span> = []
+  private(set) var unfollowed: Set<Span> = []
+  /// The types around, innermost last.
+  private var types: [(name: String, node: Int)] = []
+  /// The functions and computed properties around, innermost last.
+  private var members: [Member] = []
+  /// How deep values of names are followed.
+  private var depth = 0
+
+  /// A function or a computed property.
+  private struct Member {
+    let name: String
+    let node: Int
+    var parameters: [Parameter] = []
+  }
+
+  private struct Parameter {
+    let label: String?
+    let name: String
+    /// Its place among those without a label.
+    let number: Int
+  }
+
+  init(_ tree: SyntaxTree, _ ways: Set<KeyWay>) {
+    self.tree = tree
+    self.ways = Dictionary(grouping: ways, by: \.name)
+    rawWays = ways.filter { if case .rawValues = $0.key { true } else { false } }
+  }
+
+  mutating func read() { visit(tree.root) }
+
+  private mutating func visit(_ node: Int) {
+    switch tree.nodes[node].kind {
+    case .typeDeclaration:
+      types.append((tree.typeName(of: node), node))
+      if !rawWays.isEmpty { readRawValues(of: node) }
+      visitChildren(of: node)
+      types.removeLast()
+    case .function:
+      members.append(member(node))
+      visitChildren(of: node)
+      members.removeLast()
+    case .binding where tree.child(of: node, .accessors) != nil:
+      let name = tree.firstChild(of: node).map { tree.name(of: $0) } ?? ""
+      members.append(Member(name: name, node: node))
+      visitChildren(of: node)
+      members.removeLast()
+    case .binding:
+      readStored(node)
+      visitChildren(of: node)
+    case .call:
+      readCall(node)
+      visitChildren(of: node)
+    case .member:
+      readMember(node)
+      visitChildren(of: node)
+    case .identifier:
+      readOwnMember(node)
+    case .binary where tree.isNamed("=", node):
+      readAssignment(node)
+      visitChildren(of: node)
+    default: visitChildren(of: node)
+    }
+  }
+
+  private mutating func visitChildren(of node: Int) {
+    for child in tree.children(of: node) { visit(child) }
+  }
+
+  private func member(_ node: Int) -> Member {
+    var member = Member(name: tree.name(of: node), node: node)
+    var count = 0
+    for child in tree.children(of: node) where tree.nodes[child].kind == .parameter {
+      let label = tree.name(of: child)
+      let inner = tree.child(of: child, .internalName).map { tree.name(of: $0) }
+      let isPlain = label == "_" || label.isEmpty
+      member.parameters.append(
+        Parameter(label: isPlain ? nil : label, name: inner ?? label, number: count))
+      if isPlain { count += 1 }
+    }
+    return member
+  }
+}
+
+extension KeyFlowReader {
+  /// A call of something that takes a key as an argument, or before the period.
+  private mutating func readCall(_ node: Int) {
+    guard let callee = tree.firstChild(of: node) else { return }
+    var name = tree.name(of: callee)
+    // `Key.init("a")`
+    if name == "init", let base = tree.firstChild(of: callee) { name = tree.name(of: base) }
+    for way in ways[name] ?? [] {
+      switch way.key {
+      case .argument(let label, let number):
+        guard let value = argument(label, number, of: node) else { continue }
+        if KeyWay.lookUps.contains(way) { followed.insert(span(value)) }
+        take(value, way, table(way, of: node))
+      case .receiver:
+        guard tree.nodes[callee].kind == .member, let base = tree.firstChild(of: callee) else {
+          continue
+        }
+        take(base, way, table(way, of: node))
+      case .rawValues, .property: continue
+      }
+    }
+    // `Item(titleKey: "a")` gives a key to a property.
+    for argument in tree.children(of: node) where tree.nodes[argument].kind == .argument {
+      for way in ways[tree.name(of: argument)] ?? [] where way.key == .property {
+        if let value = tree.firstChild(of: argument) { take(value, way, table(way, of: node)) }
+      }
+    }
+  }
+
+  /// `"key".localized`; the callee of a call is looked at with it.
+  private mutating func readMember(_ node: Int) {
+    for way in ways[tree.name(of: node)] ?? [] where way.key == .receiver {
+      if let base = tree.firstChild(of: node) { take(base, way, table(way, of: nil)) }
+    }
+  }
+
+  /// `localized` in an extension of `String`, which is about the string itself.
+  private mutating func readOwnMember(_ node: Int) {
+    guard let member = members.last, !types.isEmpty else { return }
+    for way in ways[tree.name(of: node)] ?? [] where way.key == .receiver {
+      guard member.name != way.name else { continue }
+      takeName("self", node, node, way, table(way, of: nil))
+    }
+  }
+
+  /// `item.titleKey = "a"`
+  private mutating func readAssignment(_ node: Int) {
+    let sides = tree.children(of: node).map { $0 }
+    guard sides.count == 2, !ways.isEmpty else { return }
+    for way in ways[tree.name(of: sides[0])] ?? [] where way.key == .property {
+      take(sides[1], way, table(way, of: nil))
+    }
+  }
+
+  /// `var titleKey = "a"`, `static let filename = "Common"`.
+  private mutating func readStored(_ node: Int) {
+    guard members.isEmpty, let pattern = tree.firstChild(of: node) else { return }
+    for way in ways[tree.name(of: pattern)] ?? [] where way.key == .property {
+      if let value = tree.child(of: node, .initialValue).flatMap({ tree.firstChild(of: $0) }) {
+        take(value, way, table(way, of: nil))
+      }
+    }
+  }
+
+  /// The raw values of an enumeration: those that are written, else the names of the cases.
+  private mutating func readRawValues(of node: Int) {
+    let name = tree.typeName(of: node)
+    let owner = name.split(separator: ".").last.map(String.init) ?? name
+    guard tree.child(of: node, .inheritedType) != nil, let block = tree.child(of: node, .block)
+    else { return }
+    // The names of one `case` stand together.
+    let elements = tree.children(of: block).flatMap { tree.children(of: $0) }.filter {
+      tree.nodes[$0].kind == .enumElement
+    }
+    for way in rawWays {
+      if case .rawValues(let type?) = way.key, type != owner { continue }
+      for element in elements {
+        let value = tree.child(of: element, .initialValue).flatMap { tree.firstChild(of: $0) }
+        if let value {
+          take(value, way, table(way, of: nil))
+        } else {
+          fed.insert(way)
+          add(tree.name(of: element), element, way, table(way, of: nil))
+        }
+      }
+    }
+  }
+
+  private func argument(_ label: String?, _ number: Int, of call: Int) -> Int? {
+    let arguments = tree.children(of: call).filter { tree.nodes[$0].kind == .argument }
+    if let label {
+      return arguments.first { tree.name(of: $0) == label }.flatMap { tree.firstChild(of: $0) }
+    }
+    let plain = arguments.filter {
+      tree.name(of: $0).isEmpty && !tree.nodes[$0].flags.contains(.isTrailing)
+    }
+    return number < plain.count ? tree.firstChild(of: plain[number]) : nil
+  }
+}
+
+extension KeyFlowReader {
+  /// The table of a look-up: nil where it is not known.
+  private func table(_ way: KeyWay, of call: Int?) -> KeyWay.Table {
+    switch way.table {
+    case .named, .unknown: return way.table
+    case .argument(let label, let number):
+      let value = call.flatMap { call in
+        argument(label, 0, of: call)
+          ?? (label == nil || number > 0 ? argument(nil, number, of: call) : nil)
+      }
+      guard let value, !tree.isNamed("nil", value) else { return .named(Catalog.defaultTable) }
+      return tableNamed(value)
+    }
+  }
+
+  /// A literal, a constant of the type around, or a parameter of the function around.
+  private func tableNamed(_ node: Int) -> KeyWay.Table {
+    if tree.nodes[node].kind == .string {
+      return tree.literal(of: node).plainText.map { .named($0) } ?? .unknown
+    }
+    let name = tree.name(of: node)
+    if tree.nodes[node].kind == .identifier,
+      let parameter = members.last?.parameters.first(where: { $0.name == name })
+    {
+      return .argument(label: parameter.label, number: parameter.number)
+    }
+    guard let value = constant(name), tree.nodes[value].kind == .string else { return .unknown }
+    return tree.literal(of: value).plainText.map { .named($0) } ?? .unknown
+  }
+
+  /// The value of a name that a function or type around declares with `let` or `var`.
+  private func constant(_ name: String) -> Int? {
+    let local = members.last.flatMap { value(of: name, in: $0.node) }
+    if let local { return local }
+    for type in types.reversed() {
+      guard let block = tree.child(of: type.node, .block) else { continue }
+      for variable in tree.children(of: block) where tree.nodes[variable].kind == .variable {
+        if let value = value(of: name, amongBindingsOf: variable) { return value }
+      }
+    }
+    for variable in tree.children(of: tree.root) where tree.nodes[variable].kind == .variable {
+      if let value = value(of: name, amongBindingsOf: variable) { return value }
+    }
+    return nil
+  }
+
+  private func value(of name: String, in node: Int) -> Int? {
+    for child in tree.children(of: node) {
+      switch tree.nodes[child].kind {
+      case .variable:
+        if let value = value(of: name, amongBindingsOf: child) { return value }
+      case .typeDeclaration, .function: continue
+      default: if let value = value(of: name, in: child) { return value }
+      }
+    }
+    return nil
+  }
+
+  private func value(of name: String, amongBindingsOf variable: Int) -> Int? {
+    for binding in tree.children(of: variable) where tree.nodes[binding].kind == .binding {
+      guard let pattern = tree.firstChild(of: binding), tree.name(of: pattern) == name else {
+        continue
+      }
+      return tree.child(of: binding, .initialValue).flatMap { tree.firstChild(of: $0) }
+    }
+    return nil
+  }
+}
+
+extension KeyFlowReader {
+  /// Takes what gives a key: a literal is a use, a name is followed.
+  private mutating func take(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) {
+    guard depth < 20 else { return }
+    depth += 1
+    defer { depth -= 1 }
+    fed.insert(way)
+    switch tree.nodes[node].kind {
+    case .string: addLiteral(node, way, table)
+    case .ternary: tree.children(of: node).dropFirst().forEach { take($0, way, table) }
+    case .binary where tree.isNamed("??", node):
+      tree.children(of: node).forEach { take($0, way, table) }
+    case .binary where tree.isNamed("+", node): addSum(node, way, table)
+    case .array: tree.children(of: node).forEach { take($0, way, table) }
+    case .argument, .forced, .chained, .optionalTry, .cast:
+      if let value = tree.firstChild(of: node) { take(value, way, table) }
+    case .tuple:
+      let parts = tree.children(of: node).map { $0 }
+      if parts.count == 1 { take(parts[0], way, table) }
+    case .call:
+      // `String.LocalizationValue(key)`, `String(key)`
+      guard let callee = tree.firstChild(of: node),
+        ["LocalizationValue", "String", "init", "LocalizedStringKey"].contains(
+          tree.name(of: callee)),
+        let value = argument(nil, 0, of: node) ?? argument("stringLiteral", 0, of: node)
+      else { return giveUp(node, way) }
+      take(value, way, table)
+    case .identifier: takeName(tree.name(of: node), node, node, way, table)
+    case .member:
+      guard let base = tree.firstChild(of: node) else { return }
+      let isOwn = tree.isNamed("self", base) || tree.isNamed("Self", base)
+      takeName(tree.name(of: node), isOwn ? node : nil, node, way, table)
+    // `.ok`, whose raw value may be meant; `nil`
+    case .implicitMember, .integer: return
+    default: giveUp(node, way)
+    }
+  }
+
+  private mutating func giveUp(_ node: Int, _ way: KeyWay) {
+    if !way.isLoose { unfollowed.insert(span(node)) }
+  }
+
+  private func span(_ node: Int) -> Span { tree.text.span(tree.nodes[node].range) }
+
+  /// A name on the way to a look-up; without a node of its own, that of a member of something else.
+  private mutating func takeName(
+    _ name: String, _ own: Int?, _ node: Int, _ way: KeyWay, _ table: KeyWay.Table
+  ) {
+    func hand(_ name: String, _ key: KeyWay.Place, _ table: KeyWay.Table) {
+      let next = KeyWay(name: name, key: key, table: table, isLoose: way.isLoose)
+      if found[next] == nil { found[next] = span(node) }
+    }
+    if name == "nil" { return }
+    if name == "rawValue" {
+      return hand("rawValue", .rawValues(of: own == nil ? nil : rawOwner), handed(table))
+    }
+    guard own != nil else { return hand(name, .property, handed(table)) }
+    if name == "self" {
+      if let member = members.last { hand(member.name, .receiver, table) }
+      return
+    }
+    if let member = members.last(where: { $0.parameters.contains { $0.name == name } }),
+      let parameter = member.parameters.first(where: { $0.name == name })
+    {
+      let called = member.name == "init" ? types.last?.name.lastName ?? "" : member.name
+      let place = KeyWay.Place.argument(label: parameter.label, number: parameter.number)
+      return hand(called, place, table)
+    }
+    if let value = constant(name) { return take(value, way, handed(table)) }
+    hand(name, .property, handed(table))
+  }
+
+  /// The enumeration whose raw values are meant; nil for an extension of a protocol.
+  private var rawOwner: String? {
+    guard let name = types.last?.name.lastName, name != "RawRepresentable" else { return nil }
+    return name
+  }
+
+  /// A table that an argument of the function around names is not known to others.
+  private func handed(_ table: KeyWay.Table) -> KeyWay.Table {
+    if case .argument = table { .unknown } else { table }
+  }
+
+  private mutating func addLiteral(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) {
+    let literal = tree.literal(of: node)
+    if let text = literal.plainText { return add(text, node, way, table) }
+    guard !literal.isMalformed else { return }
+    var (prefix, suffix, isFirst) = ("", "", true)
+    for segment in literal.segments {
+      switch segment {
+      case .text(let text): if isFirst { prefix += text } else { suffix += text }
+      case .interpolation: (isFirst, suffix) = (false, "")
+      }
+    }
+    patterns.insert(
+      KeyFlow.Pattern(
+        prefix: prefix, suffix: suffix, table: table.name, span: span(node)))
+  }
+
+  /// `"menu." + name`: the ends may be literals.
+  private mutating func addSum(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) {
+    let parts = self.parts(of: node)
+    let texts = parts.map { part in
+      tree.nodes[part].kind == .string ? tree.literal(of: part).plainText : nil
+    }
+    if texts.allSatisfy({ $0 != nil }) {
+      return add(texts.compactMap(\.self).joined(), node, way, table)
+    }
+    patterns.insert(
+      KeyFlow.Pattern(
+        prefix: (texts.first ?? nil) ?? "", suffix: (texts.last ?? nil) ?? "", table: table.name,
+        span: span(node)))
+  }
+
+  private func parts(of node: Int) -> [Int] {
+    guard tree.nodes[node].kind == .binary, tree.isNamed("+", node) else { return [node] }
+    return tree.children(of: node).flatMap { parts(of: $0) }
+  }
+
+  private mutating func add(_ key: String, _ node: Int, _ way: KeyWay, _ table: KeyWay.Table) {
+    uses.insert(
+      KeyFlow.Use(
+        key: key, table: table.name, span: span(node), way: way.name))
+  }
+}
+
+extension KeyWay.Table {
+  fileprivate var name: String? { if case .named(let name) = self { name } else { nil } }
+}
+
+extension String {
+  /// The last name of a path such as `Outer.Inner`.
+  fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
+}

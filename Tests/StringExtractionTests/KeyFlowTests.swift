@@ -1,0 +1,196 @@
+import CatalogModel
+import StringExtraction
+import Testing
+
+/// Keys are followed from look-ups to where they are spelled.
+struct KeyFlowTests {
+  /// A way of reaching a key, and what is known of it: `key`, `table/key`, `pre*post`, `?` for what
+  /// cannot be followed.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let code: String
+    let expected: String
+
+    init(_ name: String, _ expected: String, _ code: String) {
+      testDescription = name
+      self.code = code
+      self.expected = expected
+    }
+  }
+
+  static let cases: [Case] = [
+    Case(
+      "function", "a b",
+      """
+      func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+      let x = tr("a") + tr(flag ? "b" : "a")
+      """),
+    Case(
+      "function with a fallback", "a",
+      """
+      func localized(_ s: String) -> String {
+        let v = NSLocalizedString(s, comment: "")
+        if v != s { return v }
+        return s
+      }
+      let x = localized("a")
+      """),
+    Case(
+      "static function, through another one", "a",
+      """
+      extension String { static func localized(_ id: String) -> String { NSLocalizedString(id, comment: "") } }
+      func title(for name: String) -> String { .localized(name) }
+      let x = title(for: "a")
+      """),
+    Case(
+      "table as an argument", "T/a U/b c",
+      """
+      func tr(_ table: String, _ key: String) -> String {
+        Bundle.main.localizedString(forKey: key, value: nil, table: table)
+      }
+      func own(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+      let x = tr("T", "a") + tr("U", "b") + own("c")
+      """),
+    Case(
+      "table as a constant", "Common/a",
+      """
+      class T { static private let filename = "Common"
+        static func text(_ key: String) -> String { NSLocalizedString(key, tableName: filename, comment: "") }
+        static let a = text("a") }
+      """),
+    Case(
+      "receiver", "a b c",
+      """
+      extension String { var localized: String { NSLocalizedString(self, comment: "") }
+        func loco(_ arguments: CVarArg...) -> String { String(format: localized, arguments: arguments) } }
+      let x = "a".localized + "b".localized.uppercased() + "c".loco(1)
+      """),
+    Case(
+      "receiver, through a class", "a",
+      """
+      class I18N { static let instance = I18N()
+        func localizedText(for key: String) -> String { bundle.localizedString(forKey: key, value: nil, table: nil) } }
+      extension String { func loco() -> String { I18N.instance.localizedText(for: self) } }
+      let x = "a".loco()
+      """),
+    Case(
+      "patterns", "component.*.title error.*",
+      """
+      extension String { func localized() -> String { NSLocalizedString(self, comment: "") } }
+      let x = "component.\\(kind).title".localized() + ("error." + code).localized()
+      """),
+    Case(
+      "raw values", "a.key second",
+      """
+      enum Key: String { case first = "a.key", second
+        var text: String { NSLocalizedString(rawValue, comment: "") } }
+      enum Other: String { case third }
+      """),
+    Case(
+      "raw values of all", "first third",
+      """
+      extension RawRepresentable where RawValue == String {
+        var localized: String { NSLocalizedString(rawValue, comment: "") } }
+      enum Key: String { case first }
+      enum Other: String { case third }
+      """),
+    Case(
+      "property", "a b d",
+      """
+      struct Item { var titleKey: String; var other = "c" }
+      let items = [Item(titleKey: "a"), Item(titleKey: flag ? "b" : "d", other: "e")]
+      let x = items.map { NSLocalizedString($0.titleKey, comment: "") }
+      """),
+    Case(
+      "property that is assigned", "a",
+      """
+      class Row { var titleKey: String?
+        var title: String { NSLocalizedString(titleKey ?? "", comment: "") } }
+      func make(row: Row) { row.titleKey = "a" }
+      """),
+    Case(
+      "initializer", "a",
+      """
+      struct Row { let text: String
+        init(_ key: String) { text = NSLocalizedString(key, comment: "") } }
+      let x = Row("a")
+      """),
+    Case(
+      "constants", "a b",
+      """
+      enum Keys { static let a = "a" }
+      func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+      struct S { static let b = "b"; let x = { tr(b) } }
+      extension Keys { static func x() -> String { tr(Keys.a) } }
+      """),
+    Case(
+      "key type", "?/a a",
+      """
+      func text(_ key: String) -> String { String(localized: String.LocalizationValue(key)) }
+      let x = text("a")
+      """),
+    Case(
+      "what cannot be followed", "?",
+      """
+      func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+      let x = tr(UserDefaults.standard.string(forKey: "k")!)
+      """),
+    Case(
+      "a property that others fill", "?",
+      """
+      let x = NSLocalizedString(error.domainName, comment: "")
+      """),
+    Case(
+      "a function that others may call", "?",
+      """
+      func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+      """),
+    Case(
+      "a function that calls itself", "a",
+      """
+      func tr(_ key: String) -> String { flag ? tr(key) : NSLocalizedString(key, comment: "") }
+      let x = tr("a")
+      """),
+    Case(
+      "nothing that is no key", "",
+      """
+      func log(_ text: String) { print(text) }
+      let x = log("a") + "b".uppercased()
+      """),
+  ]
+
+  @Test(arguments: cases) func follows(_ example: Case) {
+    let flow = KeyFlow([SourceText(path: "a.swift", bytes: Array(example.code.utf8))])
+    var found = Set(
+      flow.uses.filter { !$0.key.isEmpty }.map { use in
+        use.table == "Localizable" ? use.key : "\(use.table ?? "?")/\(use.key)"
+      })
+    found.formUnion(flow.patterns.map { "\($0.prefix)*\($0.suffix)" })
+    if !flow.unfollowed.isEmpty { found.insert("?") }
+    #expect(found.sorted().joined(separator: " ") == example.expected)
+  }
+
+  @Test func `follows through files and levels`() {
+    let files = [
+      "extension String { var a: String { NSLocalizedString(self, comment: \"\") } }",
+      "func b(_ k: String) -> String { k.a }", "func c(_ k: String) -> String { b(k) }",
+      "let x = c(\"deep\")",
+    ].enumerated().map { SourceText(path: "\($0).swift", bytes: Array($1.utf8)) }
+    for files in [files, files.reversed()] {
+      let flow = KeyFlow(files)
+      #expect(flow.uses.map(\.key) == ["deep"])
+      #expect(flow.uses.first?.span.path == "3.swift")
+      #expect(flow.uses.first?.way == "c")
+    }
+  }
+
+  /// A long chain ends, and many uses take linear time.
+  @Test func `ends`() {
+    let chain = (1...200).map { "func f\($0)(_ k: String) -> String { f\($0 - 1)(k) }" }
+    let start = "func f0(_ k: String) -> String { NSLocalizedString(k, comment: \"\") }\n"
+    let uses = (0..<20_000).map { "let x\($0) = f0(\"key \($0)\")" }
+    let text = start + (chain + uses).joined(separator: "\n")
+    let flow = KeyFlow([SourceText(path: "a.swift", bytes: Array(text.utf8))])
+    #expect(flow.uses.count == 20_000)
+  }
+}
