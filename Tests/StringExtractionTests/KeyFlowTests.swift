@@ -124,6 +124,24 @@ struct KeyFlowTests {
       extension Keys { static func x() -> String { tr(Keys.a) } }
       """),
     Case(
+      "what functions and properties give", "a b c d",
+      """
+      enum Kind { case x, y
+        var titleKey: String { switch self { case .x: "a" case .y: return "b" } } }
+      func key(_ flag: Bool) -> String { if flag { return "c" }
+        return "d" }
+      let x = NSLocalizedString(kind.titleKey, comment: "") + NSLocalizedString(key(true), comment: "")
+      """),
+    Case(
+      "arrays and dictionaries", "a b c d",
+      """
+      func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+      let x = ["a", "b"].map { tr($0) }
+      func y() { for key in ["c"] { print(tr(key)) } }
+      let names = [1: "d"]
+      let z = tr(names[1]!)
+      """),
+    Case(
       "key type", "?/a a",
       """
       func text(_ key: String) -> String { String(localized: String.LocalizationValue(key)) }
@@ -139,6 +157,7 @@ struct KeyFlowTests {
       "a property that others fill", "?",
       """
       let x = NSLocalizedString(error.domainName, comment: "")
+      func show(_ model: Model) { NSLocalizedString(model, comment: "") }
       """),
     Case(
       "a function that others may call", "?",

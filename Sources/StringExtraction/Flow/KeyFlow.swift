@@ -45,6 +45,8 @@ public struct KeyFlow: Sendable {
 
   /// Follows the keys in some Swift files, in O(bytes) for each level of functions that hand keys on.
   public init(_ texts: [SourceText]) {
+    var names = KeyFlowNames()
+    for text in texts { names.add(SyntaxTree.declarations(of: text)) }
     var trees: [Int: SyntaxTree] = [:]
     var known: Set<KeyWay> = []
     // What nothing here gives a key gets it from elsewhere: a file, an SDK, other code.
@@ -59,7 +61,7 @@ public struct KeyFlow: Sendable {
       for number in texts.indices where search.isFound(in: texts[number].bytes) {
         let tree = trees[number] ?? SyntaxTree.complete(texts[number])
         trees[number] = tree
-        var reader = KeyFlowReader(tree, new)
+        var reader = KeyFlowReader(tree, new, names)
         reader.read()
         uses.formUnion(reader.uses)
         patterns.formUnion(reader.patterns)
@@ -88,8 +90,10 @@ struct KeyWay: Hashable {
     case receiver
     /// The raw values of an enumeration; nil for those of all.
     case rawValues(of: String?)
-    /// A stored property, which initializers get by its name.
+    /// A property: a stored one, which initializers get by its name, or what it computes.
     case property
+    /// What a function gives.
+    case result
   }
 
   enum Table: Hashable {

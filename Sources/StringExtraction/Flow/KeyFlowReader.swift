@@ -6,6 +6,9 @@ struct KeyFlowReader {
   private let tree: SyntaxTree
   private let ways: [String: [KeyWay]]
   private let rawWays: [KeyWay]
+  private let names: KeyFlowNames
+  /// What closures around are called on, innermost last: `["a"]` in `["a"].map { tr($0) }`.
+  private var closureBases: [Int?] = []
   private(set) var uses: Set<KeyFlow.Use> = []
   private(set) var patterns: Set<KeyFlow.Pattern> = []
   /// What was found to take keys, too, and where.
@@ -33,10 +36,12 @@ struct KeyFlowReader {
     let name: String
     /// Its place among those without a label.
     let number: Int
+    let isText: Bool
   }
 
-  init(_ tree: SyntaxTree, _ ways: Set<KeyWay>) {
+  init(_ tree: SyntaxTree, _ ways: Set<KeyWay>, _ names: KeyFlowNames) {
     self.tree = tree
+    self.names = names
     self.ways = Dictionary(grouping: ways, by: \.name)
     rawWays = ways.filter { if case .rawValues = $0.key { true } else { false } }
   }
@@ -52,11 +57,13 @@ struct KeyFlowReader {
       types.removeLast()
     case .function:
       members.append(member(node))
+      readResults(of: node, .result)
       visitChildren(of: node)
       members.removeLast()
     case .binding where tree.child(of: node, .accessors) != nil:
       let name = tree.firstChild(of: node).map { tree.name(of: $0) } ?? ""
       members.append(Member(name: name, node: node))
+      readResults(of: node, .property)
       visitChildren(of: node)
       members.removeLast()
     case .binding:
@@ -64,7 +71,11 @@ struct KeyFlowReader {
       visitChildren(of: node)
     case .call:
       readCall(node)
+      let callee = tree.firstChild(of: node)
+      let base = callee.flatMap { tree.nodes[$0].kind == .member ? tree.firstChild(of: $0) : nil }
+      closureBases.append(base)
       visitChildren(of: node)
+      closureBases.removeLast()
     case .member:
       readMember(node)
       visitChildren(of: node)
@@ -89,7 +100,9 @@ struct KeyFlowReader {
       let inner = tree.child(of: child, .internalName).map { tree.name(of: $0) }
       let isPlain = label == "_" || label.isEmpty
       member.parameters.append(
-        Parameter(label: isPlain ? nil : label, name: inner ?? label, number: count))
+        Parameter(
+          label: isPlain ? nil : label, name: inner ?? label, number: count,
+          isText: tree.children(of: child).contains { tree.isText($0) }))
       if isPlain { count += 1 }
     }
     return member
@@ -114,7 +127,7 @@ extension KeyFlowReader {
           continue
         }
         take(base, way, table(way, of: node))
-      case .rawValues, .property: continue
+      case .rawValues, .property, .result: continue
       }
     }
     // `Item(titleKey: "a")` gives a key to a property.
@@ -157,6 +170,44 @@ extension KeyFlowReader {
       if let value = tree.child(of: node, .initialValue).flatMap({ tree.firstChild(of: $0) }) {
         take(value, way, table(way, of: nil))
       }
+    }
+  }
+
+  /// What a function or a computed property gives.
+  private mutating func readResults(of node: Int, _ place: KeyWay.Place) {
+    guard let member = members.last else { return }
+    for way in ways[member.name] ?? [] where way.key == place {
+      for value in results(of: node) { take(value, way, handed(table(way, of: nil))) }
+    }
+  }
+
+  /// The values that statements give: with `return`, or as the only expression.
+  private func results(of node: Int, depth: Int = 0) -> [Int] {
+    guard depth < 40 else { return [] }
+    var values: [Int] = []
+    for child in tree.children(of: node) {
+      switch tree.nodes[child].kind {
+      case .returnStatement: values += tree.children(of: child)
+      case .block, .switchCase:
+        let statements = tree.children(of: child).filter { tree.nodes[$0].kind != .casePattern }
+        let isAlone = statements.count == 1 && !isStatement(statements[0])
+        values += isAlone ? statements : results(of: child, depth: depth + 1)
+      case .accessors, .accessor, .ifStatement, .guardStatement, .whileStatement, .forStatement,
+        .repeatStatement, .doStatement, .catchClause, .switchStatement:
+        values += results(of: child, depth: depth + 1)
+      default: continue
+      }
+    }
+    return values
+  }
+
+  private func isStatement(_ node: Int) -> Bool {
+    switch tree.nodes[node].kind {
+    case .returnStatement, .ifStatement, .guardStatement, .whileStatement, .forStatement,
+      .repeatStatement, .doStatement, .switchStatement, .variable, .throwStatement, .function,
+      .typeDeclaration, .block:
+      true
+    default: false
     }
   }
 
@@ -247,6 +298,14 @@ extension KeyFlowReader {
       switch tree.nodes[child].kind {
       case .variable:
         if let value = value(of: name, amongBindingsOf: child) { return value }
+      case .optionalBinding where tree.name(of: child) == name:
+        return tree.children(of: child).first { tree.nodes[$0].kind != .typeAnnotation }
+      case .forStatement:
+        let parts = tree.children(of: child).map { $0 }
+        if let pattern = parts.first, tree.name(of: pattern) == name {
+          return parts.dropFirst().first { tree.nodes[$0].kind != .typeAnnotation }
+        }
+        if let value = value(of: name, in: child) { return value }
       case .typeDeclaration, .function: continue
       default: if let value = value(of: name, in: child) { return value }
       }
@@ -278,20 +337,29 @@ extension KeyFlowReader {
     case .binary where tree.isNamed("??", node):
       tree.children(of: node).forEach { take($0, way, table) }
     case .binary where tree.isNamed("+", node): addSum(node, way, table)
-    case .array: tree.children(of: node).forEach { take($0, way, table) }
+    case .array, .dictionary: tree.children(of: node).forEach { take($0, way, table) }
+    case .subscriptCall:
+      if let base = tree.firstChild(of: node) { take(base, way, table) }
+    case .ifStatement, .switchStatement:
+      results(of: node).forEach { take($0, way, table) }
     case .argument, .forced, .chained, .optionalTry, .cast:
       if let value = tree.firstChild(of: node) { take(value, way, table) }
     case .tuple:
       let parts = tree.children(of: node).map { $0 }
       if parts.count == 1 { take(parts[0], way, table) }
     case .call:
-      // `String.LocalizationValue(key)`, `String(key)`
-      guard let callee = tree.firstChild(of: node),
-        ["LocalizationValue", "String", "init", "LocalizedStringKey"].contains(
-          tree.name(of: callee)),
+      // `String.LocalizationValue(key)`, `String(key)`, and functions that give keys
+      guard let callee = tree.firstChild(of: node) else { return giveUp(node, way) }
+      let name = tree.name(of: callee)
+      if ["LocalizationValue", "String", "init", "LocalizedStringKey"].contains(name),
         let value = argument(nil, 0, of: node) ?? argument("stringLiteral", 0, of: node)
-      else { return giveUp(node, way) }
-      take(value, way, table)
+      {
+        take(value, way, table)
+      } else if names.functions.contains(name) {
+        hand(name, .result, handed(table), way, node)
+      } else {
+        giveUp(node, way)
+      }
     case .identifier: takeName(tree.name(of: node), node, node, way, table)
     case .member:
       guard let base = tree.firstChild(of: node) else { return }
@@ -313,29 +381,50 @@ extension KeyFlowReader {
   private mutating func takeName(
     _ name: String, _ own: Int?, _ node: Int, _ way: KeyWay, _ table: KeyWay.Table
   ) {
-    func hand(_ name: String, _ key: KeyWay.Place, _ table: KeyWay.Table) {
-      let next = KeyWay(name: name, key: key, table: table, isLoose: way.isLoose)
-      if found[next] == nil { found[next] = span(node) }
-    }
     if name == "nil" { return }
     if name == "rawValue" {
-      return hand("rawValue", .rawValues(of: own == nil ? nil : rawOwner), handed(table))
+      let type = own == nil ? nil : rawOwner
+      return hand("rawValue", .rawValues(of: type), handed(table), way, node)
     }
-    guard own != nil else { return hand(name, .property, handed(table)) }
+    if name.hasPrefix("$"), let base = closureBases.last ?? nil {
+      return take(base, way, handed(table))
+    }
+    guard own != nil else { return handProperty(name, way, table, node) }
     if name == "self" {
-      if let member = members.last { hand(member.name, .receiver, table) }
-      return
+      let isText = types.last.map { Self.textTypes.contains($0.name.lastName) } ?? false
+      guard isText, let member = members.last else { return giveUp(node, way) }
+      return hand(member.name, .receiver, table, way, node)
     }
     if let member = members.last(where: { $0.parameters.contains { $0.name == name } }),
       let parameter = member.parameters.first(where: { $0.name == name })
     {
+      guard parameter.isText else { return giveUp(node, way) }
       let called = member.name == "init" ? types.last?.name.lastName ?? "" : member.name
       let place = KeyWay.Place.argument(label: parameter.label, number: parameter.number)
-      return hand(called, place, table)
+      return hand(called, place, table, way, node)
     }
     if let value = constant(name) { return take(value, way, handed(table)) }
-    hand(name, .property, handed(table))
+    handProperty(name, way, table, node)
   }
+
+  private mutating func handProperty(
+    _ name: String, _ way: KeyWay, _ table: KeyWay.Table, _ node: Int
+  ) {
+    guard names.properties.contains(name) else { return giveUp(node, way) }
+    hand(name, .property, handed(table), way, node)
+  }
+
+  private mutating func hand(
+    _ name: String, _ key: KeyWay.Place, _ table: KeyWay.Table, _ way: KeyWay, _ node: Int
+  ) {
+    let next = KeyWay(name: name, key: key, table: table, isLoose: way.isLoose)
+    if found[next] == nil { found[next] = span(node) }
+  }
+
+  /// Types whose extensions are about a text.
+  private static let textTypes: Set<String> = [
+    "NSString", "Optional", "StaticString", "String", "StringProtocol", "Substring",
+  ]
 
   /// The enumeration whose raw values are meant; nil for an extension of a protocol.
   private var rawOwner: String? {

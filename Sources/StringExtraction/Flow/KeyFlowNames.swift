@@ -1,0 +1,50 @@
+import SourceScan
+
+/// The names of properties and functions that give texts, in all files: others give no keys.
+struct KeyFlowNames: Sendable {
+  private(set) var properties: Set<String> = []
+  private(set) var functions: Set<String> = []
+
+  /// Adds what a file declares.
+  mutating func add(_ tree: SyntaxTree) { visit(tree.root, tree) }
+
+  private mutating func visit(_ node: Int, _ tree: SyntaxTree) {
+    switch tree.nodes[node].kind {
+    case .typeDeclaration, .block, .variable, .unknown, .ifStatement:
+      for child in tree.children(of: node) { visit(child, tree) }
+    case .binding:
+      guard let pattern = tree.firstChild(of: node) else { return }
+      let isText =
+        tree.child(of: node, .typeAnnotation).map { tree.isText($0) }
+        ?? tree.child(of: node, .initialValue).flatMap { tree.firstChild(of: $0) }
+        .map { [.string, .array, .ternary, .dictionary].contains(tree.nodes[$0].kind) } ?? false
+      if isText { properties.insert(tree.name(of: pattern)) }
+    case .function:
+      if let result = tree.child(of: node, .resultType), tree.isText(result) {
+        functions.insert(tree.name(of: node))
+      }
+    default: return
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a type, or the one that a node writes, is that of a text, or may be one.
+  func isText(_ node: Int) -> Bool {
+    switch nodes[node].kind {
+    case .typeName:
+      let name = name(of: node)
+      return Self.textTypes.contains(name) || name.utf8.count == 1
+        || children(of: node).contains { isText($0) }
+    case .typeAnnotation, .resultType, .optionalType, .arrayType, .dictionaryType, .tupleType,
+      .argument, .compositionType, .functionType:
+      return children(of: node).contains { isText($0) }
+    default: return false
+    }
+  }
+
+  private static let textTypes: Set<String> = [
+    "Any", "CFString", "LocalizedStringKey", "NSString", "Self", "StaticString", "String",
+    "StringProtocol", "Substring",
+  ]
+}
