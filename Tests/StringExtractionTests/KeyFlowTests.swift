@@ -59,6 +59,17 @@ struct KeyFlowTests {
         static let a = text("a") }
       """),
     Case(
+      "literal in a table that is a constant", "Common/a",
+      """
+      class T { static private let filename = "Common"
+        static let a = NSLocalizedString("a", tableName: filename, comment: "") }
+      """),
+    Case(
+      "pattern in a look-up", "a.*",
+      """
+      let x = NSLocalizedString("a.\\(kind)", comment: "")
+      """),
+    Case(
       "receiver", "a b c",
       """
       extension String { var localized: String { NSLocalizedString(self, comment: "") }

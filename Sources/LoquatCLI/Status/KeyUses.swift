@@ -58,7 +58,7 @@ extension Context {
     let sources = Set(
       project.sourcePaths + texts.sharers + discovery.bystanders.map(project.path(of:))
     ).sorted { $0.precedesByBytes($1) }
-    let flow = keyFlow(in: sources)
+    let flow = await keyFlow(in: sources)
     var reached: [[UInt8]: Set<String?>] = [:]
     for use in flow.uses { reached[Array(use.key.utf8), default: []].insert(use.table) }
     for ((table, catalog), keys) in zip(tables, keys) {
@@ -106,12 +106,19 @@ extension Context {
   }
 
   /// Where keys come from that code hands on.
-  private func keyFlow(in paths: [String]) -> KeyFlow {
+  private mutating func keyFlow(in paths: [String]) async -> KeyFlow {
     // What cannot be read has been told when it was searched for strings.
-    KeyFlow(
-      paths.filter { $0.hasSuffix(".swift") }.compactMap { path in
-        (try? fileSystem.read(path)).map { SourceText(path: path, bytes: $0) }
-      })
+    let texts = paths.filter { $0.hasSuffix(".swift") }.compactMap { path in
+      (try? fileSystem.read(path)).map { SourceText(path: path, bytes: $0) }
+    }
+    guard texts.contains(where: KeyFlow.begins) else { return KeyFlow([]) }
+    var names = KeyFlowNames()
+    await inParallel("Following keys", texts.count) { range in
+      [KeyFlowNames(texts[range])]
+    } use: {
+      $0.forEach { names.add($0) }
+    }
+    return KeyFlow(texts, names)
   }
 
   /// The first literal in some files that spells each of some keys.

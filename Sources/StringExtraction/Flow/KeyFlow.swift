@@ -45,8 +45,11 @@ public struct KeyFlow: Sendable {
 
   /// Follows the keys in some Swift files, in O(bytes) for each level of functions that hand keys on.
   public init(_ texts: [SourceText]) {
-    var names = KeyFlowNames()
-    for text in texts { names.add(SyntaxTree.declarations(of: text)) }
+    self.init(texts, KeyFlowNames(texts[...]))
+  }
+
+  /// The same with the names that the files declare.
+  public init(_ texts: [SourceText], _ names: KeyFlowNames) {
     var trees: [Int: SyntaxTree] = [:]
     var known: Set<KeyWay> = []
     // What nothing here gives a key gets it from elsewhere: a file, an SDK, other code.
@@ -57,8 +60,10 @@ public struct KeyFlow: Sendable {
     for _ in 0..<Self.maximumLevels where !new.isEmpty {
       known.formUnion(new)
       let search = WordSearch(Set(new.flatMap(\.words)).sorted())
+      let isFirst = known == new
       var next: Set<KeyWay> = []
-      for number in texts.indices where search.isFound(in: texts[number].bytes) {
+      for number in texts.indices
+      where isFirst ? Self.begins(in: texts[number]) : search.isFound(in: texts[number].bytes) {
         let tree = trees[number] ?? SyntaxTree.complete(texts[number])
         trees[number] = tree
         var reader = KeyFlowReader(tree, new, names)
@@ -76,6 +81,48 @@ public struct KeyFlow: Sendable {
     unfollowed.formUnion(
       origins.filter { !$0.key.isLoose && !fed.contains($0.key) }.values)
   }
+
+  /// Whether a file has a look-up whose key or table is not a literal; most have none, and need not be read.
+  public static func begins(in text: SourceText) -> Bool {
+    let (bytes, words, isFirst) = (text.bytes, lookUps, firstBytes)
+    for place in bytes.indices where isFirst[Int(bytes[place])] {
+      for word in words where bytes[place...].starts(with: word.bytes) {
+        var behind = bytes[(place + word.bytes.count)...].drop(while: isSpace)
+        if word.isCall {
+          guard behind.first == .leftParenthesis else { continue }
+          behind = behind.dropFirst().drop(while: isSpace)
+        }
+        if !isPlainLiteral(behind) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Whether a literal without interpolations stands at the beginning, or nothing.
+  private static func isPlainLiteral(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.first == .quote else { return bytes.first == UInt8(ascii: "#") || bytes.isEmpty }
+    var isEscaped = false
+    for byte in bytes.dropFirst() {
+      if isEscaped, byte == .leftParenthesis { return false }
+      if !isEscaped, byte == .quote || byte == .newline { return true }
+      isEscaped = !isEscaped && byte == .backslash
+    }
+    return true
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == .space || byte.isLineBreak }
+
+  /// Whether one of the words begins with a byte.
+  private static let firstBytes: [Bool] = (0..<256).map { byte in
+    lookUps.contains { $0.bytes.first.map(Int.init) == byte }
+  }
+
+  /// What stands before a key or a table: the name of a call, or a label.
+  private static let lookUps: [(bytes: [UInt8], isCall: Bool)] = [
+    ("LocalizedString", true), ("LocalizedStringFromTable", true), ("LocalizedStringKey", true),
+    ("LocalizedStringResource", true), ("LocalizationValue", true), ("forKey:", false),
+    ("localized:", false), ("stringLiteral:", false), ("table:", false), ("tableName:", false),
+  ].map { (Array($0.utf8), $1) }
 
   /// More than any app has; what is deeper is not followed.
   private static var maximumLevels: Int { 12 }

@@ -1,12 +1,25 @@
-import SourceScan
+public import CatalogModel
+internal import SourceScan
 
 /// The names of properties and functions that give texts, in all files: others give no keys.
-struct KeyFlowNames: Sendable {
+public struct KeyFlowNames: Sendable {
   private(set) var properties: Set<String> = []
   private(set) var functions: Set<String> = []
 
-  /// Adds what a file declares.
-  mutating func add(_ tree: SyntaxTree) { visit(tree.root, tree) }
+  /// What some files declare; bodies of functions are not read.
+  public init(_ texts: ArraySlice<SourceText> = []) {
+    var reader = SyntaxReader()
+    for text in texts {
+      let tree = reader.declarations(of: text)
+      visit(tree.root, tree)
+    }
+  }
+
+  /// Adds what other files declare.
+  public mutating func add(_ other: KeyFlowNames) {
+    properties.formUnion(other.properties)
+    functions.formUnion(other.functions)
+  }
 
   private mutating func visit(_ node: Int, _ tree: SyntaxTree) {
     switch tree.nodes[node].kind {
