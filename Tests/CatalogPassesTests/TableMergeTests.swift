@@ -70,7 +70,22 @@ struct TableMergeTests {
     return backwards == places ? nil : story("has other conflicts backwards", result)
   }
 
-  /// Comments inside and behind an entry are on neither side by themselves.
+  /// Whoever is preferred, what one side alone changed is not lost.
+  @Test(arguments: [MergeSide.ours, .theirs])
+  func `a preferred side keeps remarks of the other`(_ side: MergeSide) throws {
+    let base = Array("\"A\" = \"a\"; // x\n".utf8)
+    let changed = Array("\"A\" = \"a\"; // y\n".utf8)
+    let text = Array("\"A\" = \"b\"; // x\n".utf8)
+    for (ours, theirs) in [(changed, text), (text, changed)] {
+      let result = try FileMerge(
+        base: base, ours: ours, theirs: theirs, kind: .strings, preferred: side
+      ).result()
+      #expect(String(decoding: result.bytes, as: UTF8.self) == "\"A\" = \"b\"; // y\n")
+      #expect(result.conflicts.isEmpty)
+    }
+  }
+
+  /// Comments inside and after an entry are on neither side by themselves.
   @Test(arguments: [
     ("\"A\" = \"a\"; // x", "\"A\" = \"b\"; // x", "\"A\" = \"a\"; // y", "\"A\" = \"b\"; // y", 0),
     ("\"A\" = \"a\";", "\"A\" = \"b\";", "\"A\" = \"a\"; // y", "\"A\" = \"b\"; // y", 0),

@@ -77,6 +77,13 @@ struct KeyFlowTests {
       let x = "a".localized + "b".localized.uppercased() + "c".loco(1)
       """),
     Case(
+      "receiver with a table", "T/a",
+      """
+      extension String {
+        func loco(table: String) -> String { NSLocalizedString(self, tableName: table, comment: "") } }
+      let x = "a".loco(table: "T")
+      """),
+    Case(
       "receiver, through a class", "a",
       """
       class I18N { static let instance = I18N()

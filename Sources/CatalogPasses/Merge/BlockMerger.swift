@@ -79,7 +79,7 @@ struct BlockMerger {
     return result
   }
 
-  /// The side whose comments inside and behind an entry are taken, where they differ; nil where both
+  /// The side whose comments inside and after an entry are taken, where they differ; nil where both
   /// say the same, or one side does not have the entry.
   private func remarkSide(_ name: Name) -> (side: MergeSide, isConflict: Bool)? {
     guard let left = ourBlocks[name], let right = theirBlocks[name], name.key != nil else {
@@ -90,7 +90,7 @@ struct BlockMerger {
     guard let old, let block = oldBlocks[name] else { return nil }
     let base = old.remarks(of: block)
     if own == base { return (.theirs, false) }
-    return (preferred ?? .ours, other != base)
+    return other == base ? (.ours, false) : (preferred ?? .ours, true)
   }
 
   /// A conflict for comments that both sides changed; those above an entry are merged with it.

@@ -74,7 +74,10 @@ struct KeyFlowReader {
       let callee = tree.firstChild(of: node)
       let base = callee.flatMap { tree.nodes[$0].kind == .member ? tree.firstChild(of: $0) : nil }
       closureBases.append(base)
-      visitChildren(of: node)
+      for child in tree.children(of: node) {
+        // The member that is called was looked at with its arguments.
+        if child == callee, base != nil { visitChildren(of: child) } else { visit(child) }
+      }
       closureBases.removeLast()
     case .member:
       readMember(node)
