@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 /// What every command accepts.
 struct GlobalOptions {
   let format: Format
@@ -24,6 +26,9 @@ struct GlobalOptions {
     isVerbose = arguments.flag("--verbose", "-v", help: "Show every step")
     wantsHelp = arguments.flag("--help", "-h", help: "Show this help")
   }
+
+  /// Findings as bad as this make a run fail.
+  var failureSeverity: Diagnostic.Severity { isStrict ? .warning : .error }
 
   var verbosity: Console.Verbosity { isQuiet ? .quiet : isVerbose ? .verbose : .normal }
 }

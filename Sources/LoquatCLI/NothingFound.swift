@@ -72,7 +72,8 @@ extension FileError {
   /// No path that was named leads to a file that is rewritten.
   static func noFile(at root: String) -> FileError {
     FileError(
-      path: root, message: "no file is found here that is rewritten; 'loquat help fmt' lists them",
+      path: root,
+      message: "no file that can be rewritten is found here; 'loquat help fmt' lists them",
       id: "nothing-found")
   }
 

@@ -156,9 +156,7 @@ extension Context {
     case .github, .sarif, .junit, .checkstyle, .markdown:
       console.write(options.format.document(of: diagnostics, rules) ?? [])
     }
-    let hasProblems = diagnostics.contains {
-      $0.severity == .error || options.isStrict && $0.severity == .warning
-    }
+    let hasProblems = diagnostics.contains { $0.severity >= options.failureSeverity }
     return max(status, self.status, hasProblems ? .problems : .done)
   }
 }

@@ -55,7 +55,7 @@ struct Context {
   /// The rules that documents describe.
   var rules: [RuleDescription] = []
   /// What is shown to users who want quiet: what makes the run fail.
-  var quietLimit = Diagnostic.Severity.error
+  var quietLimit: Diagnostic.Severity
   /// Whether diagnostics are shown with the line that they are about.
   var showsLines = false
   /// What was done, in a few words, shown after everything else unless the user wants quiet.
@@ -66,7 +66,7 @@ struct Context {
     self.fileSystem = fileSystem
     self.console = console
     self.options = options
-    if options.isStrict { quietLimit = .warning }
+    quietLimit = options.failureSeverity
   }
 
   /// What somebody works with who reads files beside others, and only tells what is found.

@@ -270,7 +270,7 @@ struct GitMergeTests {
       git status --short | sed 's/[LM][.]xc/L.xc/'; cat L.xcstrings; git diff main fr -- T.strings | cat -v | tail -1
       """, copy: "bin")
     #expect(
-      text.contains("loquat does not run, so that the lines of "), "\(operation.name): \(text)")
+      text.contains("loquat does not run, so git merges "), "\(operation.name): \(text)")
     #expect(text.contains("UU L.xcstrings"), "\(operation.name): \(text)")
     for part in ["Lait", "Milch", "<<<<<<< ours", "=======", ">>>>>>> theirs"] {
       #expect(text.contains(part), "\(operation.name): \(text)")

@@ -283,7 +283,7 @@ import Testing
       var files = Shop.with(["loquat.json": "{}"])
       let before = files
       let text = await files.run("\(command) --write-baseline \(path)")
-      #expect(text.contains("is no baseline, and is not replaced"), "\(text)")
+      #expect(text.contains("is not a baseline, and is not replaced"), "\(text)")
       #expect(text.hasSuffix("exit 2") && !text.contains("in order"))
       #expect(files.changes(since: before).isEmpty)
     }
@@ -366,7 +366,7 @@ import Testing
     files.put(#"{"exclude": ["Old"], "rules": {"missing-table": "off"}}"#, at: "loquat.json")
     #expect(
       await files.run("health").hasSuffix(
-        "what is there is in order; not all that the project names is there\nexit 0"))
+        "all that exists is in order, but the project names files that do not exist\nexit 0"))
   }
 
   /// What it says is what the commands say.

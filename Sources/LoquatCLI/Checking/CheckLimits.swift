@@ -68,7 +68,7 @@ struct CheckLimits {
     if context.fileSystem.kind(of: newBaseline) == .file {
       guard let old = try? Baseline(context.fileSystem.read(newBaseline)) else {
         throw FileError(
-          path: newBaseline, message: "is no baseline, and is not replaced; name another file")
+          path: newBaseline, message: "is not a baseline, and is not replaced; name another file")
       }
       all.add(Baseline(old, of: Set(HealthPart.Name.allCases).subtracting(parts)))
     }

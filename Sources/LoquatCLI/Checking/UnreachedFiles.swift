@@ -13,7 +13,7 @@ extension Context {
     }
     let sources = Set(discovery.strayedSources.map(project.path(of:)))
     guard !sources.isEmpty else { return absent }
-    // What is wrong with such files is no matter of the project.
+    // What else is wrong with such files does not concern the project.
     var reader = Context(besides: fileSystem, self.options)
     let found = await reader.extractedStrings(
       from: SourceSet(

@@ -71,6 +71,7 @@ struct Health: Subcommand {
     guard var ledger = try limits.ledger(of: Set(names), writtenBy: command("health"), &context)
     else { return .problems }
     let project = try await open(&context)
+    let worst = context.options.failureSeverity
     var parts: [HealthPart] = []
     for name in names {
       var own = Context(besides: context.fileSystem, context.options)
@@ -89,9 +90,9 @@ struct Health: Subcommand {
       if ledger.isCompared, name != .texts, ledger.knownCount > before {
         part.detail += "; \(ledger.knownCount - before) known"
       }
-      let isWrong = own.diagnostics.contains { $0.severity >= worst(context) }
+      let isWrong = own.diagnostics.contains { $0.severity >= worst }
       part.status = max(part.status, own.findings.status, isWrong ? .problems : .done)
-      let limit = name == .texts ? min(limits.severity, worst(context)) : worst(context)
+      let limit = name == .texts ? min(limits.severity, worst) : worst
       let told = own.diagnostics.filter {
         context.options.isVerbose || part.status != .done && $0.severity >= limit
       }
@@ -100,11 +101,6 @@ struct Health: Subcommand {
       context.print(part.line(root))
     }
     return try tell(parts, ledger, &context)
-  }
-
-  /// As bad as this is too bad.
-  private func worst(_ context: Context) -> Diagnostic.Severity {
-    context.options.isStrict ? .warning : .error
   }
 
   /// Says what came of the parts.
@@ -125,7 +121,8 @@ struct Health: Subcommand {
     var summary =
       failed.isEmpty
       ? (hasGap
-        ? "what is there is in order; not all that the project names is there" : "all is in order")
+        ? "all that exists is in order, but the project names files that do not exist"
+        : "all is in order")
       : "\(failed.count) of \(parts.count.counted("part")) failed: "
         + failed.map(\.name.rawValue).joined(separator: ", ")
     if ledger.isCompared {
@@ -169,13 +166,12 @@ extension Health {
     }
     // What code and tables cannot be read for is a matter of tables, and so are tables of which nobody
     // knows what is to be translated.
+    let (isVerbose, worst) = (context.options.isVerbose, context.options.failureSeverity)
     let errors = context.diagnostics.compactMap { diagnostic in
       diagnostic.id == "no-source-table"
-        ? diagnostic.with(.error) : diagnostic.severity >= self.worst(context) ? diagnostic : nil
+        ? diagnostic.with(.error) : diagnostic.severity >= worst ? diagnostic : nil
     }
-    // What is no error is told by the commands.
-    // But what could not be looked at is not passed over.
-    let (isVerbose, worst) = (context.options.isVerbose, self.worst(context))
+    // What is no error is told by the commands, but for what could not be looked at.
     context.diagnostics.removeAll { diagnostic in
       if KnownID.isOfManyFiles(diagnostic.id), diagnostic.severity < worst { return false }
       return !isVerbose || diagnostic.severity >= worst || diagnostic.id == "no-source-table"
@@ -192,6 +188,7 @@ extension Health {
     var texts = reading.texts
     let project = reading.discovery.project
     texts.leaveOutTextsWithForms(project, &context)
+    texts.findKeysOfApps(project, reading.homes, context)
     if texts.sources.fileCount == 0, texts.nothingToUpdate(in: project) != nil {
       part.isSkipped = true
       part.detail = "no source file is found, so that nobody knows what belongs in the tables"
@@ -332,9 +329,8 @@ extension Context {
     _ rest: (Diagnostic, inout Ledger) -> [Diagnostic]?
   ) {
     settleDiagnostics()
-    let worst: Diagnostic.Severity = options.isStrict ? .warning : .error
     diagnostics = diagnostics.flatMap { diagnostic in
-      guard diagnostic.severity >= worst else { return [diagnostic] }
+      guard diagnostic.severity >= options.failureSeverity else { return [diagnostic] }
       if let rest = rest(diagnostic, &ledger) { return rest }
       let print = Baseline.Fingerprint(diagnostic, of: part, root: root)
       return print.map { ledger.knows([$0]) } == true ? [] : [diagnostic]

@@ -79,8 +79,8 @@ struct GitSetup {
     let program = program.replacing("%", with: "%%")
     return "f() { \(find(program)); "
       + "if test -n \"$l\"; then \"$l\" merge --driver -- \"$@\"; s=$?; test $s -gt 2 || return $s; fi; "
-      + "echo \"loquat does not run, so that the lines of '$5' are merged: look at them; "
-      + "'loquat merge --install' sets its path\" >&2; "
+      + "echo \"loquat does not run, so git merges '$5' line by line; check the result; "
+      + "'loquat merge --install' sets the path\" >&2; "
       + "git merge-file -L ours -L base -L theirs --marker-size=\"$4\" -- \"$2\" \"$1\" \"$3\"; "
       + "return 1; }; f %O %A %B %L %P"
   }

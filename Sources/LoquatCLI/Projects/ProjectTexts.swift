@@ -26,7 +26,7 @@ struct ProjectTexts: Sendable {
   /// Why sources may be missing, in a few words.
   let gap: String?
   /// For tables of libraries that have no file: the keys that a table of that name has in an app.
-  var keysOfApps: [ProjectTable: Set<[UInt8]>] = [:]
+  private(set) var keysOfApps: [ProjectTable: Set<[UInt8]>] = [:]
   /// Links that may hide sources, by the tables whose keys those may use.
   var links: [ProjectTable: String] = [:]
 
@@ -54,6 +54,26 @@ extension ProjectTexts {
   func homelessEntries(_ table: ProjectTable, _ catalog: Catalog) -> [Entry] {
     let known = keysOfApps[table] ?? []
     return catalog.entries.filter { !known.contains(Array($0.key.utf8)) && $0.hasWords }
+  }
+
+  /// Finds the keys that libraries without a table have in an app: their code looks for texts in its
+  /// bundle unless it names its own.
+  mutating func findKeysOfApps(_ project: Project, _ homes: TableHomes, _ context: Context) {
+    let apps = project.targets.indices.filter { project.targets[$0].kind == .application }
+    let ofApps = Dictionary(
+      grouping: Set(apps.flatMap(homes.tables).filter(\.exists)), by: \.name)
+    for (table, _) in tables where !table.exists {
+      guard let others = ofApps[table.name],
+        homes.targets(of: table, sources.strings, in: project).allSatisfy({
+          [.framework, .library].contains($0.kind)
+        })
+      else { continue }
+      let keys = others.flatMap { other in
+        context.catalogs[project.path(of: other.path)]?.entries.map(\.key)
+          ?? context.fileSystem.keys(in: other, of: project)
+      }
+      keysOfApps[table] = Set(keys.map { Array($0.utf8) })
+    }
   }
 
   /// Leaves out what is not to be added to `.strings` files, since it has plural forms elsewhere; a
@@ -128,7 +148,6 @@ extension Context {
     let gap =
       sources.fileCount == 0 ? "no source file is found" : discovery.gap ?? others?.gap
     let isWhole = sources.isComplete && gap == nil
-    let inApps = keysOfApps(for: tables.map(\.table), sources, homes, project)
     return ProjectTexts(
       sources: sources, tables: tables, spared: spared,
       sharers: sharers,
@@ -138,42 +157,11 @@ extension Context {
       lacksSettings: discovery.diagnostics.contains {
         ["missing-include", "missing-settings"].contains($0.id)
       }, unused: isWhole && interfaces.isComplete ? unused : .keep, gap: gap,
-      keysOfApps: inApps,
       links: Dictionary(
         tables.compactMap { table, _ in
           discovery.link(hidingUsesOf: table).map { (table, $0) }
         }
       ) { first, _ in first })
-  }
-
-  /// Code of a library looks for texts in the bundle of the app unless it names its own.
-  private func keysOfApps(
-    for tables: [ProjectTable], _ sources: SourceStrings, _ homes: TableHomes, _ project: Project
-  ) -> [ProjectTable: Set<[UInt8]>] {
-    let apps = project.targets.indices.filter { project.targets[$0].kind == .application }
-    let ofApps = Dictionary(
-      grouping: Set(apps.flatMap(homes.tables).filter(\.exists)), by: \.name)
-    var result: [ProjectTable: Set<[UInt8]>] = [:]
-    for table in tables where !table.exists {
-      guard let others = ofApps[table.name],
-        homes.targets(of: table, sources.strings, in: project).allSatisfy({
-          [.framework, .library].contains($0.kind)
-        })
-      else { continue }
-      result[table] = Set(
-        others.flatMap { keys(of: $0, in: project) }.map { Array($0.utf8) })
-    }
-    return result
-  }
-
-  /// The keys of a table, as far as it can be read.
-  private func keys(of table: ProjectTable, in project: Project) -> [String] {
-    let path = project.path(of: table.path)
-    if let catalog = catalogs[path] { return catalog.entries.map(\.key) }
-    guard let bytes = try? fileSystem.read(path) else { return [] }
-    return table.isCatalog
-      ? (try? XCStringsDocument.parse(bytes))?.entries.map(\.key) ?? []
-      : (try? StringsDocument.parse(bytes))?.entries.map(\.key) ?? []
   }
 
   /// Tells of tables that have translations, and nothing that is translated, neither in a file nor

@@ -144,7 +144,7 @@ extension Context {
 extension FileReading {
   /// The keys of a table as its files have them, each once; of one that cannot be read, which has been
   /// told, there are none.
-  fileprivate func keys(in table: ProjectTable, of project: Project) -> [String] {
+  func keys(in table: ProjectTable, of project: Project) -> [String] {
     let path = project.path(of: table.path)
     let bytes = try? read(path)
     if table.isCatalog {

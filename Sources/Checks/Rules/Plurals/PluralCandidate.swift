@@ -35,11 +35,11 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// A number with the English words behind it, if the last of them is a plural.
+  /// A number with the English words after it, if the last of them is a plural.
   var pluralAfterNumber: Range<Int>? {
     for specifier in specifiers where specifier.counts && specifier.kind != .float {
       guard specifier.isNumber || specifier.kind == .argument else { continue }
-      // What is not known to be a number may be a name, which verbs stand behind.
+      // What is not known to be a number may be a name, with a verb after it.
       let reach = specifier.isNumber ? 3 : 1
       if let noun = Self.pluralNoun(in: bytes, from: specifier.range.upperBound, within: reach) {
         return specifier.range.lowerBound..<noun.upperBound
@@ -48,7 +48,7 @@ extension CheckedText {
     return nil
   }
 
-  /// The English noun behind a number, if it is a plural: a word with an s at the end, with no words
+  /// The English noun after a number, if it is a plural: a word with an s at the end, with no words
   /// but adjectives before it.
   private static func pluralNoun(
     in bytes: [UInt8], from start: Int, within reach: Int
@@ -76,7 +76,7 @@ extension CheckedText {
     "children", "feet", "men", "mice", "people", "teeth", "women",
   ]
 
-  /// Words in s that are no plurals: verbs, which stand behind numbers that are names, among them.
+  /// Words in s that are no plurals: verbs after numbers that are names, among them.
   private static let singular: Set<String> = [
     "always", "plus", "minus", "versus", "this", "thus", "status", "does", "bits", "times",
     "across", "series", "focus", "canvas", "bonus", "gps", "perhaps", "appears", "arrives",
