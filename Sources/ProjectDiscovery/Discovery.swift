@@ -20,6 +20,12 @@ public struct Discovery: Sendable {
   /// Why the sources of the targets may not be all that uses their tables, in a few words; nil if
   /// nothing is known to be missing.
   public let gap: String?
+  /// Packages that are not there, and the project or manifest that names each, relative to the root.
+  let missingPackages: [(path: String, manifest: String)]
+  /// Whether nothing else is known to be missing.
+  private var isGapOfPackages: Bool {
+    missingPackages.first.map { gap == "'\($0.path)' is not there" } ?? false
+  }
   /// What could not be listed or read.
   public let errors: [FileError]
   /// What runs have left that were killed, as the user would name it.
@@ -30,7 +36,7 @@ public struct Discovery: Sendable {
   /// the root: what they declare may be used, since not every way of reference can be followed.
   public let bystanders: [String]
   /// Headers, which no target compiles by themselves, relative to the root.
-  let headers: [String]
+  public let headers: [String]
   /// Targets that take no part.
   let bystandingTargets: [Target]
   /// Projects of Xcode in the folder that nothing here refers to, relative to the root.
@@ -76,7 +82,9 @@ public struct Discovery: Sendable {
       manifests: files.filter { $0.hasSuffix("Package.swift") && Discovery.isContainer($0) })
     await reader.read(
       start.containers(
-        below: Self.relative(walk.containers, to: start.root), files))
+        below: Self.relative(walk.containers, to: start.root).filter {
+          start.isThere($0, in: listed)
+        }, files))
     let contents = reader.contents
     var targets = contents.flatMap(\.targets)
     if reader.containers.isEmpty, reader.errors.isEmpty {
@@ -124,8 +132,15 @@ public struct Discovery: Sendable {
     links = UnfollowedLinks(
       Self.relative(walk.links, to: start.root), of: targets, files, walk, root: start.root,
       in: fileSystem)
+    missingPackages = reader.missing.map { package in
+      let manifest = package.place.map { Path.relative($0.path, to: start.root) ?? $0.path } ?? ""
+      let isProject = manifest.hasSuffix("project.pbxproj")
+      return (package.path, isProject ? Path.deletingLastComponent(manifest) : manifest)
+    }
+    let unread =
+      reader.containers.isEmpty ? Self.description(in: start.root, of: listed) : nil
     gap = Self.gap(
-      reader, contents, around: around,
+      reader, contents, around: around, unread: unread,
       isNarrowed: isNarrowed || targets.contains { choice.reasonAgainst($0) == .notWanted })
     diagnostics =
       problems
@@ -194,19 +209,40 @@ public struct Discovery: Sendable {
 
   private static func gap(
     _ reader: ContainerReader, _ contents: [ContainerContents],
-    around: String?, isNarrowed: Bool
+    around: String?, unread: String?, isNarrowed: Bool
   ) -> String? {
     let missing: Set<String> = [
       "missing-file", "missing-target-folder", "computed-target", "dangling-reference",
     ]
     if around != nil { return "the project around this folder is not read" }
     if isNarrowed { return "sources are left out on your wish" }
-    if let path = reader.missing.first?.path { return "'\(path)' is not there" }
+    if let unread { return "the project is described by '\(unread)', which is not read" }
     let all = contents.lazy.flatMap(\.diagnostics)
     if let mistake = all.first(where: { $0.severity == .error }) {
       return "'\(mistake.span?.path ?? "project")' has mistakes"
     }
-    return all.first { missing.contains($0.id) }.map { $0.notes.first?.message ?? $0.message }
+    if let file = all.first(where: { missing.contains($0.id) }) {
+      return file.notes.first?.message ?? file.message
+    }
+    return reader.missing.first.map { "'\($0.path)' is not there" }
+  }
+
+  /// The file in a folder that describes the project to another tool, which makes the project of Xcode.
+  fileprivate static func description(
+    in folder: String, of fileSystem: some FileReading
+  ) -> String? {
+    ["project.yml", "project.yaml", "Project.swift"].first {
+      fileSystem.kind(of: Path.join(folder, $0)) == .file
+    }
+  }
+
+  /// Whether all code is known that may use what a source declares: a package that is not there cannot
+  /// use what depends on it.
+  public func knowsUsers(of source: String) -> Bool {
+    guard gap != nil else { return true }
+    guard isGapOfPackages else { return false }
+    let owners = Set(project.targets.filter { $0.sources.contains(source) }.map(\.container))
+    return !owners.isEmpty && missingPackages.allSatisfy { owners == [$0.manifest] }
   }
 
   /// The patterns that leave nothing out, neither in the folder nor of the targets, each with what may
@@ -487,6 +523,15 @@ private struct Start {
     var seen: Set<String> = []
     named = paths.filter(Discovery.isContainer).map(Path.lastComponent)
       .filter { seen.insert($0).inserted }
+  }
+
+  /// Whether a project is not only the folder that is left where a tool writes it anew.
+  func isThere(_ container: String, in fileSystem: some FileReading) -> Bool {
+    guard container.hasSuffix(".xcodeproj") else { return true }
+    let folder = Path.join(root, Path.deletingLastComponent(container))
+    let file = Path.join(root, Path.join(container, "project.pbxproj"))
+    return fileSystem.kind(of: file) != nil
+      || Discovery.description(in: folder, of: fileSystem) == nil
   }
 
   /// The projects that lie here or that a workspace here names.

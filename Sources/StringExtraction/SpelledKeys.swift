@@ -23,13 +23,15 @@ public struct SpelledKeys: Sendable {
   public func keys(spelledIn text: SourceText) -> Set<[UInt8]> { Set(places(spelledIn: text).keys) }
 
   /// The same with the first literal that spells each.
-  public func places(spelledIn text: SourceText) -> [[UInt8]: Span] {
+  public func places(
+    spelledIn text: SourceText, where counts: (Span) -> Bool = { _ in true }
+  ) -> [[UInt8]: Span] {
     let stream = TokenStream(text)
     var result: [[UInt8]: Span] = [:]
     for index in stream.tokens.indices where stream.tokens[index].kind == .stringStart {
       let literal = stream.literal(at: index).literal
       let spelled = literal.plainText.map { Array($0.utf8) } ?? Self.shape(of: literal)
-      for key in keys[spelled] ?? [] where result[key] == nil {
+      for key in keys[spelled] ?? [] where result[key] == nil && counts(text.span(literal.range)) {
         result[key] = text.span(literal.range)
       }
     }

@@ -178,9 +178,14 @@ struct KeyFlowTests {
       func show(_ model: Model) { NSLocalizedString(model, comment: "") }
       """),
     Case(
-      "a function that others may call", "?",
+      "a function that nothing calls", "",
       """
       func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+      """),
+    Case(
+      "a function that others may call", "?",
+      """
+      public func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
       """),
     Case(
       "a function that calls itself", "a",

@@ -11,18 +11,27 @@ struct KeyUses {
   /// In the order of the tables, and of the keys in them.
   fileprivate(set) var others: [Key] = []
 
-  /// A key that no look-up in the code names.
+  /// A key that no look-up in the code is known to name.
   struct Key {
     let table: String
     let key: String
-    /// Why it may be used after all; nil for one that is not.
-    let doubt: Doubt?
+    let reading: Reading
   }
 
-  /// What makes it uncertain whether a key is used.
-  enum Doubt {
+  /// What is known of such a key.
+  enum Reading {
+    /// Nothing uses it, nor the accessor that it has.
+    case unused(accessor: KeyAccessor?)
     /// A look-up is put together of parts that fit the key.
     case pattern(Span)
+    /// A member that is not declared here has its name.
+    case named(String, Span)
+    /// A member has its name, or may be its accessor.
+    case perhaps(KeyAccessor?, Span)
+    /// Only a comment names its accessor.
+    case commented(KeyAccessor, Span)
+    /// Its accessor is meant for other modules, and none of its kind is used here.
+    case exposed(KeyAccessor)
     /// The literal is there, but for all that is known no key.
     case spelled(Span)
     /// A look-up whose key is known only when the app runs, and how many more there are.
@@ -31,8 +40,12 @@ struct KeyUses {
     case incomplete(String)
   }
 
-  var unusedCount: Int { others.count { $0.doubt == nil } }
-  var patternCount: Int { others.count { $0.doubt?.isPattern == true } }
+  /// How many keys are known in a way.
+  private func count(_ kind: Reading.Kind) -> Int { others.count { $0.reading.kind == kind } }
+
+  var unusedCount: Int { count(.unused) }
+  var patternCount: Int { count(.pattern) }
+  var namedCount: Int { count(.named) }
 }
 
 extension Context {
@@ -47,83 +60,108 @@ extension Context {
     let keys = await tables.concurrentMap { [fileSystem] in
       fileSystem.keys(in: $0.table, of: project)
     }
-    var result = KeyUses()
-    var unnamed: [(table: ProjectTable, keys: [String])] = []
-    // A module without the table takes texts from that of the app, whatever target it is in.
-    var named: [String: Set<[UInt8]>] = [:]
-    for string in texts.sources.strings {
-      named[string.table, default: []].insert(Array(string.key.utf8))
-    }
     // Also what no target here compiles may use a key.
     let sources = Set(
-      project.sourcePaths + texts.sharers + discovery.bystanders.map(project.path(of:))
+      project.sourcePaths + texts.sharers
+        + (discovery.bystanders + discovery.headers).map(project.path(of:))
     ).sorted { $0.precedesByBytes($1) }
-    let flow = await keyFlow(in: sources)
-    var reached: [[UInt8]: Set<String?>] = [:]
-    for use in flow.uses { reached[Array(use.key.utf8), default: []].insert(use.table) }
+    let code = await keyIndex(
+      in: sources, texts.sources.strings, keys.flatMap(\.self),
+      isApp: project.targets.contains { $0.kind == .application })
+    let ofCode = Dictionary(grouping: texts.sources.strings, by: \.table)
+      .mapValues { Set($0.lazy.map { ByteKey($0.key) }) }
+    var result = KeyUses()
+    var rest: [(table: ProjectTable, keys: [(String, KeyIndex.Verdict)])] = []
     for ((table, catalog), keys) in zip(tables, keys) {
-      let used = Set(catalog.entries.map { Array($0.key.utf8) }).union(named[table.name] ?? [])
-      let rest = keys.filter { key in
-        guard !used.contains(Array(key.utf8)) else { return false }
-        let tables = reached[Array(key.utf8)] ?? []
-        return !tables.contains(nil) && !tables.contains(table.name)
+      // Interface files use keys, too.
+      let others = Set(catalog.entries.lazy.map { ByteKey($0.key) })
+        .subtracting(ofCode[table.name] ?? [])
+      let unsure = keys.compactMap { key -> (String, KeyIndex.Verdict)? in
+        if others.contains(ByteKey(key)) { return nil }
+        let verdict = code.verdict(on: key, in: table.name)
+        if case .used = verdict { return nil }
+        return (key, verdict)
       }
-      result.usedCount += keys.count - rest.count
-      unnamed.append((table, rest))
+      result.usedCount += keys.count - unsure.count
+      rest.append((table, unsure))
     }
-    let spelled = await places(
-      of: unnamed.flatMap(\.keys), spelledIn: sources)
+    let spelled = await places(of: rest.flatMap { $0.keys.map(\.0) }, spelledIn: sources, code)
     let places =
       diagnostics.filter { ["key-not-literal", "interpolated-key"].contains($0.id) }
-      .compactMap(\.span).filter { !flow.followed.contains($0) } + flow.unfollowed
+      .compactMap(\.span).filter { !code.flow.followed.contains($0) } + code.flow.unfollowed
     let calls = places.sorted()
     let compilers = calls.map { homes.targets(compiling: project.relativePath(of: $0.path)) }
-    let patterns = flow.patterns.sorted { $0.span < $1.span }
     let owned = project.targets.indices.map { homes.files(of: $0, in: project) }
-    for (table, keys) in unnamed where !keys.isEmpty {
+    for (table, keys) in rest where !keys.isEmpty {
       // The keys of interface files are ids, which no call can name.
       let isInterface = Path.lastComponent(Path.deletingLastComponent(table.path)) == "mul.lproj"
       let reaching = zip(calls, compilers).filter { _, targets in
         !isInterface && targets.contains { owned[$0].contains(table.path) }
       }.map(\.0)
-      for key in keys {
-        let doubt: KeyUses.Doubt? =
-          if let pattern = patterns.first(where: { $0.fits(key, table.name) }) {
-            .pattern(pattern.span)
-          } else if let place = spelled[Array(key.utf8)] {
-            .spelled(place)
-          } else if texts.unused == .keep {
-            .incomplete(texts.gap ?? "not all sources could be read")
-          } else if let doubt = texts.doubt(about: table) {
-            .incomplete(doubt)
-          } else {
-            reaching.first.map { .computed($0, more: reaching.count - 1) }
+      let gap =
+        texts.unused == .keep
+        ? texts.gap ?? "not all sources could be read" : texts.doubt(about: table)
+      for (key, verdict) in keys {
+        var reading = KeyUses.Reading(verdict)
+        if case .unused(let accessor) = reading {
+          let isKnown = accessor.map { accessor in
+            discovery.knowsUsers(of: project.relativePath(of: accessor.literal.path))
           }
-        result.others.append(KeyUses.Key(table: table.path, key: key, doubt: doubt))
+          if let place = spelled[Array(key.utf8)] {
+            reading = .spelled(place)
+          } else if let gap, isKnown != true {
+            reading = .incomplete(gap)
+          } else if let call = reaching.first {
+            reading = .computed(call, more: reaching.count - 1)
+          }
+        }
+        result.others.append(KeyUses.Key(table: table.path, key: key, reading: reading))
       }
     }
     return result
   }
 
-  /// Where keys come from that code hands on.
-  private mutating func keyFlow(in paths: [String]) async -> KeyFlow {
+  /// What code says about keys, those of some tables among them.
+  mutating func keyIndex(
+    in paths: [String], _ strings: [ExtractedString], _ keys: [String], isApp: Bool
+  ) async -> KeyIndex {
     // What cannot be read has been told when it was searched for strings.
-    let texts = paths.filter { $0.hasSuffix(".swift") }.compactMap { path in
+    let texts = paths.compactMap { path in
       (try? fileSystem.read(path)).map { SourceText(path: path, bytes: $0) }
     }
+    let flow = await keyFlow(in: texts, isApp: isApp)
+    let places = KeyAccessor.places(strings, flow)
+    var accessors: [KeyAccessor] = []
+    await inParallel("Finding accessors", texts.count) { range in
+      texts[range].flatMap { KeyAccessor.accessors(in: $0, places) }
+    } use: {
+      accessors += $0
+    }
+    let search = MemberSearch(accessors, keys: keys, aliasesIn: texts)
+    var found = MemberSearch.Found()
+    await inParallel("Finding uses", texts.count) { range in
+      texts[range].map { search.found(in: $0) }
+    } use: {
+      $0.forEach { found.add($0) }
+    }
+    return KeyIndex(strings, flow, search, found)
+  }
+
+  /// Where keys come from that code hands on.
+  private mutating func keyFlow(in texts: [SourceText], isApp: Bool) async -> KeyFlow {
     guard texts.contains(where: KeyFlow.begins) else { return KeyFlow([]) }
     var names = KeyFlowNames()
     await inParallel("Following keys", texts.count) { range in
-      [KeyFlowNames(texts[range])]
+      [KeyFlowNames(texts[range].filter { $0.path.hasSuffix(".swift") }[...])]
     } use: {
       $0.forEach { names.add($0) }
     }
-    return KeyFlow(texts, names)
+    return KeyFlow(texts, names, isWhole: isApp)
   }
 
   /// The first literal in some files that spells each of some keys.
   private mutating func places(
-    of keys: [String], spelledIn files: [String]
+    of keys: [String], spelledIn files: [String], _ code: KeyIndex
   ) async -> [[UInt8]: Span] {
     guard !keys.isEmpty else { return [:] }
     let search = SpelledKeys(keys)
@@ -132,7 +170,9 @@ extension Context {
       files[range].map { path in
         // What cannot be read has been told when it was searched for strings.
         let bytes = (try? fileSystem.read(path)) ?? []
-        return search.places(spelledIn: SourceText(path: path, bytes: bytes))
+        return search.places(spelledIn: SourceText(path: path, bytes: bytes)) {
+          !code.isOfAccessor($0)
+        }
       }
     } use: {
       for found in $0 { result.merge(found) { first, _ in first } }
@@ -163,24 +203,24 @@ extension KeyUses {
   /// One line with the counts, and one for each key.
   var lines: [String] {
     [summary]
-      + others.map { key in
-        let verdict = key.doubt?.text ?? "unused"
-        return "  \(key.table) \(key.key.quoted) \(verdict)"
-      }
+      + others.map { "  \($0.table) \($0.key.quoted) \($0.reading.text)" }
   }
 
   private var summary: String {
-    "keys: \(usedCount) used, "
-      + (patternCount > 0 ? "\(patternCount) used by pattern, " : "")
-      + "\(unusedCount) unused, \(others.count - unusedCount - patternCount) cannot tell"
+    let known = [(patternCount, "used by pattern"), (namedCount, "used by name")]
+    let unknown = count(.unknown)
+    return "keys: \(usedCount) used, "
+      + known.filter { $0.0 > 0 }.map { "\($0.0) \($0.1), " }.joined()
+      + "\(unusedCount) unused, \(unknown) cannot tell"
   }
 
   var markdown: [String] {
     guard !others.isEmpty else { return ["", summary] }
     return ["", summary, "", "| table | key | verdict |", "|---|---|---|"]
       + others.map { key in
-        let verdict = key.doubt?.text ?? "unused"
-        let cells = [key.table.markdownCode, key.key.quoted.markdownCell, verdict.markdownCell]
+        let cells = [
+          key.table.markdownCode, key.key.quoted.markdownCell, key.reading.text.markdownCell,
+        ]
         return "| " + cells.joined(separator: " | ") + " |"
       }
   }
@@ -192,32 +232,62 @@ extension KeyUses {
           var members = [
             JSONMember("table", .string(key.table)), JSONMember("key", .string(key.key)),
           ]
-          if let doubt = key.doubt {
-            members.append(JSONMember("reason", .string(doubt.name)))
-            members.append(JSONMember("place", doubt.span.map { .string($0.place) } ?? .null))
+          if let accessor = key.reading.accessor {
+            members.append(JSONMember("accessor", .string(accessor)))
+          }
+          if let reason = key.reading.reason {
+            members.append(JSONMember("reason", .string(reason)))
+            members.append(JSONMember("place", key.reading.span.map { .string($0.place) } ?? .null))
           }
           return .object(members)
         })
     }
     return .object([
-      "used": .integer(usedCount), "unused": list(others.filter { $0.doubt == nil }),
-      "unknown": list(others.filter { $0.doubt != nil }),
+      "used": .integer(usedCount), "unused": list(others.filter { $0.reading.kind == .unused }),
+      "unknown": list(others.filter { $0.reading.kind != .unused }),
     ])
   }
 }
 
-extension KeyFlow.Pattern {
-  fileprivate func fits(_ key: String, _ table: String) -> Bool {
-    (self.table == nil || self.table == table) && matches(key)
-  }
-}
+extension KeyUses.Reading {
+  enum Kind { case unused, pattern, named, unknown }
 
-extension KeyUses.Doubt {
-  fileprivate var isPattern: Bool { if case .pattern = self { true } else { false } }
+  var kind: Kind {
+    switch self {
+    case .unused: .unused
+    case .pattern: .pattern
+    case .named: .named
+    case .perhaps, .commented, .exposed, .spelled, .computed, .incomplete: .unknown
+    }
+  }
+
+  init(_ verdict: KeyIndex.Verdict) {
+    self =
+      switch verdict {
+      case .used: .unused(accessor: nil)
+      case .unused(let accessor): .unused(accessor: accessor)
+      case .pattern(let span): .pattern(span)
+      case .named(let base, let span): .named(base, span)
+      case .perhaps(let accessor, let span): .perhaps(accessor, span)
+      case .commented(let accessor, let span): .commented(accessor, span)
+      case .exposed(let accessor): .exposed(accessor)
+      }
+  }
 
   var text: String {
     switch self {
+    case .unused(nil): "unused"
+    case .unused(let accessor?): "unused: nothing uses its accessor \(accessor.name)"
     case .pattern(let span): "used by pattern: \(span.place)"
+    case .named(let base, let span):
+      "used by name: \(span.place)" + (base.isEmpty ? "" : " names it below \(base)")
+    case .perhaps(nil, let span): "cannot tell: a member at \(span.place) has its name"
+    case .perhaps(let accessor?, let span):
+      "cannot tell: the member at \(span.place) may be its accessor \(accessor.name)"
+    case .commented(let accessor, let span):
+      "cannot tell: only a comment names its accessor \(accessor.name): \(span.place)"
+    case .exposed(let accessor):
+      "cannot tell: nothing here uses its accessor \(accessor.name), which is public"
     case .spelled(let span): "cannot tell: spelled at \(span.place)"
     case .computed(let span, let more):
       "cannot tell: a key is computed at \(span.place)"
@@ -226,9 +296,24 @@ extension KeyUses.Doubt {
     }
   }
 
-  fileprivate var name: String {
+  /// The accessor that nothing uses.
+  fileprivate var accessor: String? {
     switch self {
+    case .unused(let accessor?), .exposed(let accessor), .perhaps(let accessor?, _),
+      .commented(let accessor, _):
+      accessor.name
+    default: nil
+    }
+  }
+
+  fileprivate var reason: String? {
+    switch self {
+    case .unused: nil
     case .pattern: "pattern"
+    case .named: "name"
+    case .perhaps: "similar-name"
+    case .commented: "comment"
+    case .exposed: "public-accessor"
     case .spelled: "spelled"
     case .computed: "computed-key"
     case .incomplete: "sources-missing"
@@ -237,8 +322,10 @@ extension KeyUses.Doubt {
 
   fileprivate var span: Span? {
     switch self {
-    case .pattern(let span), .spelled(let span), .computed(let span, _): span
-    case .incomplete: nil
+    case .pattern(let span), .spelled(let span), .computed(let span, _), .named(_, let span),
+      .perhaps(_, let span), .commented(_, let span):
+      span
+    case .unused, .exposed, .incomplete: nil
     }
   }
 }

@@ -112,7 +112,7 @@ struct StatusPage {
     let unsure = keys.others.count - keys.unusedCount
     let rows = keys.others.map { key in
       "<tr><th scope=\"row\"><bdi>\(key.key.xml)</bdi></th><td><bdi>\(key.table.xml)</bdi></td>"
-        + "<td><bdi>\((key.doubt.map { "cannot tell: \($0.text)" } ?? "unused").xml)</bdi></td></tr>"
+        + "<td><bdi>\(key.reading.text.xml)</bdi></td></tr>"
     }
     let list =
       [

@@ -1,10 +1,10 @@
 /// One piece of a source of the C family; white space and comments are no tokens.
-struct CToken: Sendable, Equatable {
-  let kind: Kind
+public struct CToken: Sendable, Equatable {
+  public let kind: Kind
   private let start: UInt32
   private let length: UInt32
 
-  enum Kind: UInt8, Sendable {
+  public enum Kind: UInt8, Sendable {
     case word, number
     /// `"..."` with its prefix; up to the end of the line where the closing quote is missing.
     case string

@@ -2,7 +2,7 @@ import CatalogModel
 
 extension CTokenStream {
   /// What is known of an expression: a string, nothing, or something else.
-  func value(of expression: Range<Int>) -> ObjectiveCCall.Value {
+  public func value(of expression: Range<Int>) -> ObjectiveCCall.Value {
     let tokens = withoutParentheses(expression)
     guard let first = tokens.first else { return .nothing }
     if tokens.count == 1,
@@ -22,7 +22,7 @@ extension CTokenStream {
   }
 
   /// Looks through parentheses around a whole expression, and through `CFSTR(...)`.
-  private func withoutParentheses(_ expression: Range<Int>) -> Range<Int> {
+  public func withoutParentheses(_ expression: Range<Int>) -> Range<Int> {
     var inner = expression
     while let first = inner.first {
       let open = isWord("CFSTR", at: first) ? first + 1 : first

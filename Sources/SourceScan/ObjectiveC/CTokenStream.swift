@@ -1,11 +1,13 @@
-import CatalogModel
+public import CatalogModel
 
 /// The tokens of a source of the C family with the ways to move over them.
-struct CTokenStream: Sendable {
+public struct CTokenStream: Sendable {
   let text: SplicedText
-  let tokens: [CToken]
+  public let tokens: [CToken]
   /// For each bracket that opens, the index of the one that closes it, else -1.
   private let closings: [Int32]
+
+  public init(_ text: SourceText) { self.init(SplicedText(text.bytes)) }
 
   init(_ text: SplicedText) {
     self.text = text
@@ -13,22 +15,23 @@ struct CTokenStream: Sendable {
     closings = Self.closings(of: tokens, in: text.bytes)
   }
 
-  func bytes(at index: Int) -> ArraySlice<UInt8> { text.bytes[tokens[index].range] }
+  /// The bytes of a token, without backslashes before line breaks.
+  public func bytes(at index: Int) -> ArraySlice<UInt8> { text.bytes[tokens[index].range] }
 
   /// Whether the token is there, and is this single byte.
-  func isPunctuation(_ byte: UInt8, at index: Int) -> Bool {
+  public func isPunctuation(_ byte: UInt8, at index: Int) -> Bool {
     index < tokens.count && tokens[index].kind == .punctuation
       && text.bytes[tokens[index].range.lowerBound] == byte
   }
 
   /// Whether the token is there, and is this word.
-  func isWord(_ word: String, at index: Int) -> Bool {
+  public func isWord(_ word: String, at index: Int) -> Bool {
     index < tokens.count && tokens[index].kind == .word
       && bytes(at: index).elementsEqual(word.utf8)
   }
 
   /// The index of the bracket that closes the one at the index, in O(1); nil where there is none.
-  func closing(of opening: Int) -> Int? {
+  public func closing(of opening: Int) -> Int? {
     let closing = Int(closings[opening])
     return closing < 0 ? nil : closing
   }
@@ -43,8 +46,29 @@ struct CTokenStream: Sendable {
       || isPunctuation(.rightBrace, at: index)
   }
 
+  /// The word at an index; nil where there is none.
+  public func word(at index: Int) -> String? {
+    guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
+    return String(decoding: bytes(at: index), as: UTF8.self)
+  }
+
+  /// The tokens of the line that a directive begins, without itself.
+  public func line(after directive: Int) -> Range<Int> {
+    let start = tokens[directive].range.upperBound
+    let end = text.bytes[start...].firstIndex(where: \.isLineBreak) ?? text.bytes.count
+    let first = directive + 1
+    let last = tokens[first...].firstIndex { $0.range.lowerBound >= end } ?? tokens.count
+    return first..<last
+  }
+
+  /// Whether nothing stands between a token and the one after it.
+  public func isBesideNext(_ index: Int) -> Bool {
+    index + 1 < tokens.count
+      && tokens[index].range.upperBound == tokens[index + 1].range.lowerBound
+  }
+
   /// The bytes of the file from the first to the last of some tokens, one at least.
-  func originalRange(_ tokens: Range<Int>) -> Range<Int> {
+  public func originalRange(_ tokens: Range<Int>) -> Range<Int> {
     text.originalRange(
       self.tokens[tokens.lowerBound].range
         .lowerBound..<self.tokens[tokens.upperBound - 1].range.upperBound)

@@ -52,7 +52,7 @@ extension CTokenStream {
   }
 
   /// Cuts at the commas that stand in no inner bracket.
-  private func split(_ range: Range<Int>) -> [Range<Int>] {
+  public func split(_ range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
     var index = start

@@ -36,6 +36,11 @@ public struct KeyFlow: Sendable {
     }
   }
 
+  /// The patterns that a key of a table fits.
+  public func patterns(of key: String, in table: String) -> [Pattern] {
+    patterns.filter { ($0.table == nil || $0.table == table) && $0.matches(key) }
+  }
+
   public private(set) var uses: Set<Use> = []
   public private(set) var patterns: Set<Pattern> = []
   /// The keys of look-ups that are followed to where they come from.
@@ -45,16 +50,17 @@ public struct KeyFlow: Sendable {
 
   /// Follows the keys in some Swift files, in O(bytes) for each level of functions that hand keys on.
   public init(_ texts: [SourceText]) {
-    self.init(texts, KeyFlowNames(texts[...]))
+    self.init(texts, KeyFlowNames(texts[...]), isWhole: false)
   }
 
-  /// The same with the names that the files declare.
-  public init(_ texts: [SourceText], _ names: KeyFlowNames) {
+  /// The same with the names that the files declare; `isWhole` says that no other code uses what is
+  /// public in them, as in an app.
+  public init(_ texts: [SourceText], _ names: KeyFlowNames, isWhole: Bool) {
     var trees: [Int: SyntaxTree] = [:]
+    var files: [Int: ObjectiveCFlowReader.File] = [:]
     var known: Set<KeyWay> = []
     // What nothing here gives a key gets it from elsewhere: a file, an SDK, other code.
-    var origins: [KeyWay: Span] = [:]
-    var fed: Set<KeyWay> = []
+    var all = KeyFlowStep()
     var new = KeyWay.lookUps
     // Each round finds what hands keys on to those of the round before.
     for _ in 0..<Self.maximumLevels where !new.isEmpty {
@@ -64,26 +70,47 @@ public struct KeyFlow: Sendable {
       var next: Set<KeyWay> = []
       for number in texts.indices
       where isFirst ? Self.begins(in: texts[number]) : search.isFound(in: texts[number].bytes) {
-        let tree = trees[number] ?? SyntaxTree.complete(texts[number])
-        trees[number] = tree
-        var reader = KeyFlowReader(tree, new, names)
-        reader.read()
-        uses.formUnion(reader.uses)
-        patterns.formUnion(reader.patterns)
-        followed.formUnion(reader.followed)
-        unfollowed.formUnion(reader.unfollowed)
-        origins.merge(reader.found) { first, _ in first }
-        fed.formUnion(reader.fed)
-        next.formUnion(reader.found.keys)
+        let step: KeyFlowStep
+        if CodeLanguage(ofFile: texts[number].path) == .objectiveC {
+          let file = files[number] ?? ObjectiveCFlowReader.File(texts[number])
+          files[number] = file
+          var reader = ObjectiveCFlowReader(file, new)
+          reader.read()
+          step = reader.result
+        } else {
+          let tree = trees[number] ?? SyntaxTree.complete(texts[number])
+          trees[number] = tree
+          var reader = KeyFlowReader(tree, new, names)
+          reader.read()
+          step = reader.result
+        }
+        all.add(step)
+        next.formUnion(step.found.keys)
       }
       new = next.subtracting(known)
     }
+    let (origins, fed, mentioned) = (all.found, all.fed, all.mentioned)
+    (uses, patterns, followed) = (all.uses, all.patterns, all.followed)
+    unfollowed = all.unfollowed
     unfollowed.formUnion(
-      origins.filter { !$0.key.isLoose && !fed.contains($0.key) }.values)
+      origins.filter { way, origin in
+        // What nothing calls gets no key.
+        let isReached =
+          switch origin.reach {
+          case .byAnyone: true
+          case .ofModules: !isWhole || mentioned.contains(way)
+          case .byName: mentioned.contains(way)
+          }
+        return !way.isLoose && !fed.contains(way) && isReached
+      }.values.map(\.span))
   }
 
   /// Whether a file has a look-up whose key or table is not a literal; most have none, and need not be read.
   public static func begins(in text: SourceText) -> Bool {
+    if CodeLanguage(ofFile: text.path) == .objectiveC {
+      return inObjectiveC.isFound(in: text.bytes)
+    }
+    if otherLookUps.isFound(in: text.bytes) { return true }
     let (bytes, words, isFirst) = (text.bytes, lookUps, firstBytes)
     for place in bytes.indices where isFirst[Int(bytes[place])] {
       for word in words where bytes[place...].starts(with: word.bytes) {
@@ -110,6 +137,15 @@ public struct KeyFlow: Sendable {
     return true
   }
 
+  /// What takes keys that the compiler does not find, so that literals count as well.
+  private static let otherNames = [
+    "localizedUserNotificationString", "localizableTextProvider", "LocalizationKey",
+    "localizedAttributedString",
+  ]
+  private static let otherLookUps = WordSearch(otherNames)
+  private static let inObjectiveC = WordSearch(
+    ["LocalizedString", "localizedStringForKey"] + otherNames)
+
   private static func isSpace(_ byte: UInt8) -> Bool { byte == .space || byte.isLineBreak }
 
   /// Whether one of the words begins with a byte.
@@ -126,6 +162,46 @@ public struct KeyFlow: Sendable {
 
   /// More than any app has; what is deeper is not followed.
   private static var maximumLevels: Int { 12 }
+}
+
+/// What a file says about keys on their way to some look-ups.
+struct KeyFlowStep {
+  var uses: Set<KeyFlow.Use> = []
+  var patterns: Set<KeyFlow.Pattern> = []
+  /// What was found to take keys, too, and where.
+  var found: [KeyWay: KeyOrigin] = [:]
+  /// The ways that something gives a key.
+  var fed: Set<KeyWay> = []
+  /// The ways whose names code uses.
+  var mentioned: Set<KeyWay> = []
+  var followed: Set<Span> = []
+  var unfollowed: Set<Span> = []
+
+  mutating func add(_ other: KeyFlowStep) {
+    uses.formUnion(other.uses)
+    patterns.formUnion(other.patterns)
+    found.merge(other.found) { first, _ in first }
+    fed.formUnion(other.fed)
+    mentioned.formUnion(other.mentioned)
+    followed.formUnion(other.followed)
+    unfollowed.formUnion(other.unfollowed)
+  }
+}
+
+/// What hands a key on, where it is declared.
+struct KeyOrigin {
+  let span: Span
+  let reach: Reach
+
+  /// Who can call it.
+  enum Reach {
+    /// Only code that names it.
+    case byName
+    /// Code of other modules, too, that names it.
+    case ofModules
+    /// Also frameworks: what a protocol or a class asks for, properties.
+    case byAnyone
+  }
 }
 
 /// Something that takes a key and looks it up, known by its name.
@@ -172,6 +248,10 @@ struct KeyWay: Hashable {
       isLoose: name.hasPrefix("LocalizedString") || name == "String")
   }
 
+  private init(property: String) {
+    self.init(name: property, key: .property, table: .named(Catalog.defaultTable))
+  }
+
   init(name: String, key: Place, table: Table, isLoose: Bool = false) {
     self.name = name
     self.key = key
@@ -185,10 +265,21 @@ struct KeyWay: Hashable {
     KeyWay("CFCopyLocalizedString", nil),
     KeyWay("NSLocalizedStringFromTable", nil, table: .argument(label: "tableName", number: 1)),
     KeyWay("localizedString", "forKey", table: .argument(label: "table", number: 0)),
+    KeyWay("localizedAttributedString", "forKey", table: .argument(label: "table", number: 0)),
+    KeyWay("localizedUserNotificationString", "forKey"),
+    KeyWay("localizableTextProvider", "withStringsFileTextKey"),
+    KeyWay("localizableTextProvider", "withStringsFileFormatKey"),
+    KeyWay("localizableTextProvider", "shortTextKey"),
+    KeyWay(property: "alertLocalizationKey"), KeyWay(property: "alertActionLocalizationKey"),
+    KeyWay(property: "titleLocalizationKey"), KeyWay(property: "subtitleLocalizationKey"),
     KeyWay("LocalizedStringKey", nil), KeyWay("LocalizedStringKey", "stringLiteral"),
     KeyWay("LocalizedStringResource", nil, table: .argument(label: "table", number: 0)),
     KeyWay("LocalizedStringResource", "stringLiteral"),
     KeyWay("LocalizationValue", nil, table: .unknown),
     KeyWay("String", "localized", table: .argument(label: "table", number: 0)),
+    KeyWay("NSLocalizedStringFromTableInBundle", nil, table: .argument(label: nil, number: 1)),
+    KeyWay("NSLocalizedStringWithDefaultValue", nil, table: .argument(label: nil, number: 1)),
+    KeyWay("CFCopyLocalizedStringFromTable", nil, table: .argument(label: nil, number: 1)),
+    KeyWay("CFCopyLocalizedStringFromTableInBundle", nil, table: .argument(label: nil, number: 1)),
   ]
 }

@@ -56,6 +56,18 @@ extension SyntaxTree {
     }
   }
 
+  /// The words on the line of a declaration before its name.
+  func modifiers(of node: Int) -> Set<Substring> {
+    let range = nodes[node].range
+    var start = range.lowerBound
+    while start > 0, !text.bytes[start - 1].isLineBreak { start -= 1 }
+    var name = nodes[node].nameRange.lowerBound
+    if nodes[node].nameRange.isEmpty || name < start {
+      name = min(range.upperBound, range.lowerBound + 40)
+    }
+    return Set(text.text(start..<name).split { $0 == " " || $0 == "\t" || $0.isNewline })
+  }
+
   private static let textTypes: Set<String> = [
     "Any", "CFString", "LocalizedStringKey", "NSString", "Self", "StaticString", "String",
     "StringProtocol", "Substring",

@@ -9,14 +9,7 @@ struct KeyFlowReader {
   private let names: KeyFlowNames
   /// What closures around are called on, innermost last: `["a"]` in `["a"].map { tr($0) }`.
   private var closureBases: [Int?] = []
-  private(set) var uses: Set<KeyFlow.Use> = []
-  private(set) var patterns: Set<KeyFlow.Pattern> = []
-  /// What was found to take keys, too, and where.
-  private(set) var found: [KeyWay: Span] = [:]
-  /// The ways that something gives a key.
-  private(set) var fed: Set<KeyWay> = []
-  private(set) var followed: Set<Span> = []
-  private(set) var unfollowed: Set<Span> = []
+  private(set) var result = KeyFlowStep()
   /// The types around, innermost last.
   private var types: [(name: String, node: Int)] = []
   /// The functions and computed properties around, innermost last.
@@ -76,19 +69,33 @@ struct KeyFlowReader {
       closureBases.append(base)
       for child in tree.children(of: node) {
         // The member that is called was looked at with its arguments.
-        if child == callee, base != nil { visitChildren(of: child) } else { visit(child) }
+        if child == callee, base != nil {
+          mention(child)
+          visitChildren(of: child)
+        } else {
+          visit(child)
+        }
       }
       closureBases.removeLast()
     case .member:
+      mention(node)
       readMember(node)
       visitChildren(of: node)
     case .identifier:
+      mention(node)
       readOwnMember(node)
+    case .implicitMember:
+      mention(node)
+      visitChildren(of: node)
     case .binary where tree.isNamed("=", node):
       readAssignment(node)
       visitChildren(of: node)
     default: visitChildren(of: node)
     }
+  }
+
+  private mutating func mention(_ node: Int) {
+    for way in ways[tree.name(of: node)] ?? [] { result.mentioned.insert(way) }
   }
 
   private mutating func visitChildren(of node: Int) {
@@ -123,7 +130,7 @@ extension KeyFlowReader {
       switch way.key {
       case .argument(let label, let number):
         guard let value = argument(label, number, of: node) else { continue }
-        if KeyWay.lookUps.contains(way) { followed.insert(span(value)) }
+        if KeyWay.lookUps.contains(way) { result.followed.insert(span(value)) }
         take(value, way, table(way, of: node))
       case .receiver:
         guard tree.nodes[callee].kind == .member, let base = tree.firstChild(of: callee) else {
@@ -231,7 +238,7 @@ extension KeyFlowReader {
         if let value {
           take(value, way, table(way, of: nil))
         } else {
-          fed.insert(way)
+          result.fed.insert(way)
           add(tree.name(of: element), element, way, table(way, of: nil))
         }
       }
@@ -333,7 +340,7 @@ extension KeyFlowReader {
     guard depth < 20 else { return }
     depth += 1
     defer { depth -= 1 }
-    fed.insert(way)
+    result.fed.insert(way)
     switch tree.nodes[node].kind {
     case .string: addLiteral(node, way, table)
     case .ternary: tree.children(of: node).dropFirst().forEach { take($0, way, table) }
@@ -356,6 +363,7 @@ extension KeyFlowReader {
       let name = tree.name(of: callee)
       if ["LocalizationValue", "String", "init", "LocalizedStringKey"].contains(name),
         let value = argument(nil, 0, of: node) ?? argument("stringLiteral", 0, of: node)
+          ?? argument("describing", 0, of: node)
       {
         take(value, way, table)
       } else if names.functions.contains(name) {
@@ -375,7 +383,7 @@ extension KeyFlowReader {
   }
 
   private mutating func giveUp(_ node: Int, _ way: KeyWay) {
-    if !way.isLoose { unfollowed.insert(span(node)) }
+    if !way.isLoose { result.unfollowed.insert(span(node)) }
   }
 
   private func span(_ node: Int) -> Span { tree.text.span(tree.nodes[node].range) }
@@ -421,7 +429,24 @@ extension KeyFlowReader {
     _ name: String, _ key: KeyWay.Place, _ table: KeyWay.Table, _ way: KeyWay, _ node: Int
   ) {
     let next = KeyWay(name: name, key: key, table: table, isLoose: way.isLoose)
-    if found[next] == nil { found[next] = span(node) }
+    if result.found[next] == nil {
+      result.found[next] = KeyOrigin(span: span(node), reach: reach(of: key))
+    }
+  }
+
+  /// Who can call the function or computed property around.
+  private func reach(of key: KeyWay.Place) -> KeyOrigin.Reach {
+    guard let member = members.last, [.function, .binding].contains(tree.nodes[member.node].kind),
+      member.name != "init", tree.child(of: member.node, .attribute) == nil
+    else { return .byAnyone }
+    switch key {
+    case .argument, .receiver: break
+    case .rawValues, .property, .result: return .byAnyone
+    }
+    let asks = types.last.map { tree.child(of: $0.node, .inheritedType) != nil } ?? false
+    let words = tree.modifiers(of: member.node)
+    if asks || words.contains("override") || words.contains("@objc") { return .byAnyone }
+    return words.isDisjoint(with: ["public", "open", "package"]) ? .byName : .ofModules
   }
 
   /// Types whose extensions are about a text.
@@ -451,7 +476,7 @@ extension KeyFlowReader {
       case .interpolation: (isFirst, suffix) = (false, "")
       }
     }
-    patterns.insert(
+    result.patterns.insert(
       KeyFlow.Pattern(
         prefix: prefix, suffix: suffix, table: table.name, span: span(node)))
   }
@@ -465,7 +490,7 @@ extension KeyFlowReader {
     if texts.allSatisfy({ $0 != nil }) {
       return add(texts.compactMap(\.self).joined(), node, way, table)
     }
-    patterns.insert(
+    result.patterns.insert(
       KeyFlow.Pattern(
         prefix: (texts.first ?? nil) ?? "", suffix: (texts.last ?? nil) ?? "", table: table.name,
         span: span(node)))
@@ -477,14 +502,14 @@ extension KeyFlowReader {
   }
 
   private mutating func add(_ key: String, _ node: Int, _ way: KeyWay, _ table: KeyWay.Table) {
-    uses.insert(
+    result.uses.insert(
       KeyFlow.Use(
         key: key, table: table.name, span: span(node), way: way.name))
   }
 }
 
 extension KeyWay.Table {
-  fileprivate var name: String? { if case .named(let name) = self { name } else { nil } }
+  var name: String? { if case .named(let name) = self { name } else { nil } }
 }
 
 extension String {

@@ -1,0 +1,197 @@
+public import CatalogModel
+import SourceScan
+
+/// A member whose value is the look-up of one key, so that its uses are those of the key.
+///
+///     enum L10n { static let ok = L10n.tr("Localizable", "common.ok") }
+///     extension String { static var done: String { NSLocalizedString("done", comment: "") } }
+public struct KeyAccessor: Sendable, Hashable {
+  /// The types around, outermost first, and the member.
+  public let path: [String]
+  /// The literal with the key.
+  public let literal: Span
+  /// Whether values have it, not the type.
+  let isInstance: Bool
+  /// Whether it may be reached without the name of its type: `.ok` where that type is expected, or
+  /// where a text is.
+  let isImplicit: Bool
+  /// Whether other types may have it, too: those that inherit from its class or conform to its protocol.
+  let isInherited: Bool
+  /// Whether it is meant for other modules, too.
+  public let isPublic: Bool
+
+  /// As code names it: `L10n.ok`.
+  public var name: String { path.joined(separator: ".") }
+  var member: String { path[path.count - 1] }
+  /// The innermost type around it.
+  var owner: String { path[path.count - 2] }
+
+  /// The literals that are keys, by files and offsets.
+  public typealias Places = [String: [Int: String]]
+
+  /// The places of the keys that code spells.
+  public static func places(_ strings: [ExtractedString], _ flow: KeyFlow) -> Places {
+    var places: Places = [:]
+    for string in strings {
+      places[string.span.path, default: [:]][string.span.range.lowerBound] = string.key
+    }
+    for use in flow.uses {
+      places[use.span.path, default: [:]][use.span.range.lowerBound] = use.key
+    }
+    return places
+  }
+
+  /// The accessors of a file.
+  public static func accessors(in text: SourceText, _ places: Places) -> [KeyAccessor] {
+    guard text.path.hasSuffix(".swift"), let keys = places[text.path],
+      keys.keys.contains(where: { mayBeInAccessor($0, text) })
+    else { return [] }
+    var reader = KeyAccessorReader(SyntaxTree.complete(text), keys)
+    reader.read()
+    return reader.accessors
+  }
+
+  /// Whether `static`, `class` or `struct` is near before a literal; most have no such word.
+  private static func mayBeInAccessor(_ literal: Int, _ text: SourceText) -> Bool {
+    let before = text.bytes[max(0, literal - reach)..<min(literal, text.bytes.count)]
+    return words.isFound(in: Array(before))
+  }
+
+  /// How many bytes before a key its accessor begins at most.
+  private static var reach: Int { 600 }
+  private static let words = WordSearch(["static ", "class ", "struct ", "let ", "var "])
+}
+
+/// Finds the accessors in a file.
+private struct KeyAccessorReader {
+  private let tree: SyntaxTree
+  private let keys: [Int: String]
+  /// The places of the keys, sorted.
+  private let places: [Int]
+  private(set) var accessors: [KeyAccessor] = []
+
+  init(_ tree: SyntaxTree, _ keys: [Int: String]) {
+    self.tree = tree
+    self.keys = keys
+    places = keys.keys.sorted()
+  }
+
+  mutating func read() {
+    for node in tree.children(of: tree.root) where tree.nodes[node].kind == .typeDeclaration {
+      readType(node, [])
+    }
+  }
+
+  private mutating func readType(_ node: Int, _ around: [String]) {
+    let path = around + tree.typeName(of: node).split(separator: ".").map(String.init)
+    guard let block = tree.child(of: node, .block) else { return }
+    let isClosed = tree.children(of: node).allSatisfy {
+      tree.nodes[$0].kind != .inheritedType || isMarker($0)
+    }
+    let members = tree.children(of: block).filter {
+      [.variable, .function].contains(tree.nodes[$0].kind)
+    }
+    if isClosed {
+      for member in members where tree.nodes[member].flags.contains(.isStatic) {
+        add(member, path, of: node)
+      }
+      addInstanceMembers(members.filter { !tree.nodes[$0].flags.contains(.isStatic) }, path, node)
+    }
+    for child in tree.children(of: block) where tree.nodes[child].kind == .typeDeclaration {
+      readType(child, path)
+    }
+  }
+
+  /// Members of values are accessors where a type has hardly anything else: what has a title beside
+  /// other things may be asked for it by anyone.
+  private mutating func addInstanceMembers(_ members: [Int], _ path: [String], _ type: Int) {
+    let count = accessors.count
+    var all = 0
+    for member in members where tree.name(of: member) != "init" {
+      let before = accessors.count
+      add(member, path, of: type)
+      // A stored property without a value is what the accessors look in.
+      let isStored = tree.nodes[member].kind == .variable && keyCount(member) == 0
+      if accessors.count > before || !isStored { all += 1 }
+    }
+    let own = accessors.count - count
+    if own < 3 || own * 5 < all * 4 { accessors.removeLast(own) }
+  }
+
+  private func isMarker(_ inherited: Int) -> Bool {
+    tree.firstChild(of: inherited).map { Self.markers.contains(tree.name(of: $0)) } ?? false
+  }
+
+  private static let markers: Set<String> = [
+    "Sendable", "Hashable", "Equatable", "NSObject", "CaseIterable",
+  ]
+
+  private mutating func add(_ node: Int, _ path: [String], of type: Int) {
+    let isPlain = tree.children(of: node).allSatisfy {
+      tree.nodes[$0].kind != .attribute || isPlainAttribute($0)
+    }
+    guard isPlain, keyCount(node) > 0 else { return }
+    if tree.nodes[node].kind == .variable {
+      for binding in tree.children(of: node) where tree.nodes[binding].kind == .binding {
+        let annotation = tree.child(of: binding, .typeAnnotation)
+        let name = tree.firstChild(of: binding).map { tree.name(of: $0) } ?? ""
+        add(binding, name, annotation, node, path, type)
+      }
+    } else if let result = tree.child(of: node, .resultType),
+      let body = tree.child(of: node, .block),
+      tree.children(of: body).reduce(0, { count, _ in count + 1 }) <= 4
+    {
+      add(node, tree.name(of: node), result, node, path, type)
+    }
+  }
+
+  private mutating func add(
+    _ node: Int, _ name: String, _ written: Int?, _ declaration: Int, _ path: [String],
+    _ type: Int
+  ) {
+    let range = tree.nodes[node].range
+    let own = places.filter(range.contains)
+    guard let literal = own.first, Set(own.compactMap { keys[$0] }).count == 1, !name.isEmpty,
+      name != "init", name != "subscript", name != "main"
+    else { return }
+    let flags = tree.nodes[type].flags
+    let given = written.flatMap { tree.firstChild(of: $0) }.map { tree.name(of: $0) }
+    let isOfOwnType = given == path.last || given == "Self"
+    accessors.append(
+      KeyAccessor(
+        path: path + [name], literal: tree.text.span(literal..<literal),
+        isInstance: !tree.nodes[declaration].flags.contains(.isStatic),
+        isImplicit: isOfOwnType || path.last.map(Self.textTypes.contains) ?? false,
+        isInherited: isClass(type) || flags.contains(.isProtocol),
+        isPublic: isPublic(declaration)))
+  }
+
+  private static let textTypes: Set<String> = [
+    "AttributedString", "LocalizedStringKey", "LocalizedStringResource", "LocalizationValue",
+    "NSString", "String", "StringProtocol", "Text",
+  ]
+
+  /// What may have heirs: a class that is not final. An extension may be of one.
+  private func isClass(_ type: Int) -> Bool {
+    let node = tree.nodes[type]
+    if node.flags.contains(.isExtension) || node.flags.contains(.isProtocol) { return false }
+    let head = tree.modifiers(of: type)
+    return head.contains("class") && !head.contains("final")
+  }
+
+  private func isPublic(_ declaration: Int) -> Bool {
+    !tree.modifiers(of: declaration).isDisjoint(with: ["public", "open", "package"])
+  }
+
+  private func isPlainAttribute(_ node: Int) -> Bool {
+    let name = tree.firstChild(of: node).map { tree.name(of: $0) } ?? tree.name(of: node)
+    return ["available", "MainActor", "inlinable", "inline", "objc", "usableFromInline"]
+      .contains(name)
+  }
+
+  private func keyCount(_ node: Int) -> Int {
+    let range = tree.nodes[node].range
+    let lower = places.partition { $0 < range.lowerBound }
+    return places[lower...].prefix { $0 < range.upperBound }.count
+  }
+}

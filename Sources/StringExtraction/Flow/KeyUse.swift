@@ -1,0 +1,192 @@
+public import CatalogModel
+
+/// One place where code uses a key.
+public struct KeyUse: Sendable, Hashable {
+  public let key: String
+  /// Nil where it is not known.
+  public let table: String?
+  /// The literal, or the name of an accessor.
+  public let span: Span
+  public let way: Way
+
+  /// How a key is reached.
+  public enum Way: Sendable, Hashable {
+    /// A look-up has the literal.
+    case literal
+    /// A literal is handed on; the name of what takes it: `localized`.
+    case flow(String)
+    /// The member whose value is the look-up: `L10n.ok`.
+    case accessor(String)
+    /// A member that is not declared here, and whose name is made of the key: `R.string.localizable.ok`.
+    case name(String)
+  }
+}
+
+/// What all code together says about keys.
+public struct KeyIndex: Sendable {
+  private var direct: [ByteKey: [KeyUse]] = [:]
+  private var accessors: [ByteKey: [(table: String?, number: Int)]] = [:]
+  private let all: [KeyAccessor]
+  private let literals: Set<Place>
+  private let found: MemberSearch.Found
+  /// The outermost types of the accessors of which one at least is used.
+  private let usedRoots: Set<String>
+  /// Names that are made of keys, by the keys without case and signs.
+  private let names: [String: [(name: MemberSearch.Named, span: Span)]]
+  /// What stands before the names of keys, and is an accessor of a file that is not there.
+  private let foreign: Set<String>
+  public let flow: KeyFlow
+
+  /// What is known of a key in a table.
+  public enum Verdict: Sendable {
+    case used
+    /// Nothing uses it; the accessor that nothing uses either, if there is one.
+    case unused(KeyAccessor?)
+    case pattern(Span)
+    /// A member that is not declared here has its name.
+    case named(String, Span)
+    /// A member has its name, or may be its accessor.
+    case perhaps(KeyAccessor?, Span)
+    /// Only a comment names its accessor.
+    case commented(KeyAccessor, Span)
+    /// What other modules may use.
+    case exposed(KeyAccessor)
+  }
+
+  /// What was found with keys, and where their accessors are used.
+  public init(
+    _ strings: [ExtractedString], _ flow: KeyFlow, _ search: MemberSearch,
+    _ found: MemberSearch.Found
+  ) {
+    self.flow = flow
+    self.found = found
+    all = search.accessors
+    literals = Set(search.accessors.lazy.map(\.literal.literalPlace))
+    let numbers = Dictionary(
+      search.accessors.enumerated().map { ($1.literal.literalPlace, $0) }
+    ) { first, _ in first }
+    usedRoots = Set(found.uses.keys.compactMap { search.accessors[$0].path.first })
+    foreign = found.foreignBases
+    names = Dictionary(
+      grouping: found.names.map { (name: $0.key, span: $0.value) }.sorted { $0.span < $1.span },
+      by: \.name.name)
+    for string in strings {
+      add(
+        KeyUse(key: string.key, table: string.table, span: string.span, way: .literal), numbers)
+    }
+    for use in flow.uses.sorted(by: { $0.span < $1.span }) {
+      add(KeyUse(key: use.key, table: use.table, span: use.span, way: .flow(use.way)), numbers)
+    }
+  }
+
+  /// The same from the files themselves, one after the other.
+  public init(
+    of texts: [SourceText], _ strings: [ExtractedString], keys: [String], isWhole: Bool
+  ) {
+    let flow = KeyFlow(texts, KeyFlowNames(texts[...]), isWhole: isWhole)
+    let places = KeyAccessor.places(strings, flow)
+    let search = MemberSearch(
+      texts.flatMap { KeyAccessor.accessors(in: $0, places) }, keys: keys, aliasesIn: texts)
+    var found = MemberSearch.Found()
+    for text in texts { found.add(search.found(in: text)) }
+    self.init(strings, flow, search, found)
+  }
+
+  private mutating func add(_ use: KeyUse, _ numbers: [Place: Int]) {
+    let key = ByteKey(use.key)
+    guard let number = numbers[use.span.literalPlace] else {
+      if direct[key]?.contains(where: { $0.span == use.span }) != true {
+        direct[key, default: []].append(use)
+      }
+      return
+    }
+    guard accessors[key]?.contains(where: { $0.number == number }) != true else { return }
+    accessors[key, default: []].append((use.table, number))
+  }
+
+  /// The places that use a key of a table, but for those that only declare an accessor; by place.
+  public func uses(of key: String, in table: String) -> [KeyUse] {
+    let direct = (self.direct[ByteKey(key)] ?? []).filter { $0.table == nil || $0.table == table }
+    let byAccessor = numbers(of: key, in: table).flatMap { number in
+      (found.uses[number] ?? []).map { span in
+        KeyUse(key: key, table: table, span: span, way: .accessor(all[number].name))
+      }
+    }
+    return (direct + byAccessor).sorted { $0.span < $1.span }
+  }
+
+  /// Whether the literal with a key is there for an accessor.
+  public func isOfAccessor(_ span: Span) -> Bool { literals.contains(span.literalPlace) }
+
+  private func numbers(of key: String, in table: String) -> [Int] {
+    (accessors[ByteKey(key)] ?? []).filter { $0.table == nil || $0.table == table }.map(\.number)
+  }
+
+  /// What is known of a key.
+  public func verdict(on key: String, in table: String) -> Verdict {
+    if direct[ByteKey(key)]?.contains(where: { $0.table == nil || $0.table == table }) == true {
+      return .used
+    }
+    let numbers = numbers(of: key, in: table)
+    if numbers.contains(where: { found.uses[$0] != nil }) { return .used }
+    if let pattern = flow.patterns(of: key, in: table).min(by: { $0.span < $1.span }) {
+      return .pattern(pattern.span)
+    }
+    for number in numbers {
+      let accessor = all[number]
+      if let span = found.possible[number],
+        accessor.isInstance || found.metatypes.contains(accessor.owner)
+      {
+        return .perhaps(accessor, span)
+      }
+      if let span = found.commented[number] { return .commented(accessor, span) }
+      if accessor.isPublic, !usedRoots.contains(accessor.path[0]) { return .exposed(accessor) }
+    }
+    if let first = numbers.first { return .unused(all[first]) }
+    let names = names[MemberSearch.plainName(key)] ?? []
+    if let name = names.first(where: { foreign.contains($0.name.base) }) {
+      return .named(name.name.base, name.span)
+    }
+    return names.first.map { .perhaps(nil, $0.span) } ?? .unused(nil)
+  }
+}
+
+/// A byte of a file.
+struct Place: Hashable {
+  let path: String
+  let offset: Int
+}
+
+extension Span {
+  fileprivate var literalPlace: Place { Place(path: path, offset: range.lowerBound) }
+}
+
+extension MemberSearch.Found {
+  /// What stands before names of keys, is declared nowhere, and has hardly other names: the type of a
+  /// generated file that is not there.
+  fileprivate var foreignBases: Set<String> {
+    var matched: [String: Set<String>] = [:]
+    for (named, _) in names where !named.base.isEmpty {
+      var base = named.base
+      // `AppStrings.Settings.title` says something about `AppStrings`, too.
+      var name = named.name
+      while true {
+        matched[base, default: []].insert(name)
+        guard let period = base.lastIndex(of: ".") else { break }
+        name = MemberSearch.plainName(String(base[base.index(after: period)...])) + name
+        base = String(base[..<period])
+      }
+    }
+    let isForeign = matched.filter { base, keys in
+      let root = base.prefix { $0 != "." }
+      guard root.first?.isUppercase == true, !declared.contains(String(root)) else { return false }
+      let all = leaves[base]?.count ?? 0
+      return keys.count >= 3 && keys.count * 10 >= all * 6
+    }
+    // A table below a root that is known, and the root of one.
+    return Set(
+      names.keys.map(\.base).filter { base in
+        isForeign[base] != nil || isForeign[String(base.prefix { $0 != "." })] != nil
+      })
+  }
+}

@@ -1,0 +1,298 @@
+public import CatalogModel
+import SourceScan
+
+/// Finds where files use accessors, and names that are made of keys.
+public struct MemberSearch: Sendable {
+  let accessors: [KeyAccessor]
+  /// The accessors by their own names.
+  private let members: [String: [Int]]
+  /// The types that accessors are in, by their last names.
+  private let owners: Set<String>
+  /// Finds what may name an accessor.
+  private let names: WordSearch
+  /// What other names of types stand for.
+  private let aliases: [String: [String]]
+  /// Keys whose accessors are not known, without case and signs.
+  private let keyNames: Set<String>
+
+  /// What a file says.
+  public struct Found: Sendable {
+    /// By the number of an accessor.
+    var uses: [Int: [Span]] = [:]
+    /// Places that use an accessor if a value there is of its type.
+    var possible: [Int: Span] = [:]
+    /// Where a type with accessors is handed on as a value, so that its members have no name before
+    /// the period.
+    var metatypes: Set<String> = []
+    /// Comments that name an accessor as code would.
+    var commented: [Int: Span] = [:]
+    var declared: Set<String> = []
+    /// Names of keys by what stands before them.
+    var names: [Named: Span] = [:]
+    /// How many different names stand after the same, by what stands before them.
+    var leaves: [String: Set<String>] = [:]
+
+    public init() {}
+
+    public mutating func add(_ other: Found) {
+      uses.merge(other.uses) { $0 + $1 }
+      possible.merge(other.possible) { first, _ in first }
+      commented.merge(other.commented) { first, _ in first }
+      metatypes.formUnion(other.metatypes)
+      declared.formUnion(other.declared)
+      names.merge(other.names) { first, _ in first }
+      leaves.merge(other.leaves) { $0.union($1) }
+    }
+  }
+
+  /// A name that is made of a key as code writes it: `kA` in `R.string.localizable.kA`.
+  struct Named: Hashable {
+    let name: String
+    /// What stands before it; empty for `.kA`.
+    let base: String
+    let isWhole: Bool
+  }
+
+  /// Takes the files that may give types other names.
+  public init(_ accessors: [KeyAccessor], keys: [String], aliasesIn texts: [SourceText]) {
+    self.accessors = accessors
+    members = Dictionary(grouping: accessors.indices) { accessors[$0].member }
+    owners = Set(accessors.map(\.owner))
+    keyNames = Set(keys.lazy.map(Self.plainName).filter { !$0.isEmpty })
+    aliases = Self.aliases(in: texts)
+    names = WordSearch(owners.map { $0 + "." })
+  }
+
+  public var isEmpty: Bool { accessors.isEmpty && keyNames.isEmpty }
+
+  /// A key or a name without case and signs.
+  static func plainName(_ text: String) -> String {
+    String(decoding: plainBytes(text.utf8), as: UTF8.self)
+  }
+
+  private static func plainBytes(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    bytes.compactMap { byte in
+      if byte.isDigit || byte >= 0x80 { return byte }
+      return byte.isLetter ? byte | 0x20 : nil
+    }
+  }
+
+  /// `typealias Strings = L10n.Settings`
+  private static func aliases(in texts: [SourceText]) -> [String: [String]] {
+    var result: [String: [String]] = [:]
+    let search = WordSearch(["typealias"])
+    for text in texts where text.path.hasSuffix(".swift") && search.isFound(in: text.bytes) {
+      let names = NameStream(text)
+      for index in names.words.indices where names.isWord("typealias", index) {
+        guard index + 3 < names.words.count, names.isSign(.equals, index + 2) else { continue }
+        var path: [String] = []
+        var place = index + 3
+        while place < names.words.count, let word = names.word(place) {
+          path.append(word)
+          guard names.isPeriod(place + 1) else { break }
+          place += 2
+        }
+        if let name = names.word(index + 1), !path.isEmpty { result[name] = path }
+      }
+    }
+    return result
+  }
+
+  /// Searches a file of any language.
+  public func found(in text: SourceText) -> Found {
+    var reader = MemberReader(self, text)
+    reader.read()
+    var result = reader.result
+    guard !accessors.isEmpty, text.path.hasSuffix(".swift") else { return result }
+    let comments = text.commentsAlone
+    guard names.isFound(in: comments.bytes) else { return result }
+    var other = MemberReader(self, comments)
+    other.read()
+    result.commented = other.result.uses.compactMapValues(\.first)
+    return result
+  }
+
+  fileprivate func accessors(named name: String) -> [Int] { members[name] ?? [] }
+  fileprivate func isOwner(_ name: String) -> Bool { owners.contains(name) }
+  fileprivate func isKeyName(_ name: String) -> Bool { keyNames.contains(name) }
+  fileprivate var hasKeyNames: Bool { !keyNames.isEmpty }
+  fileprivate func whole(_ path: [String]) -> [String] {
+    guard let first = path.first, path.count > 1, let meant = aliases[first] else { return path }
+    return meant + path.dropFirst()
+  }
+}
+
+/// Looks through one file.
+private struct MemberReader {
+  let search: MemberSearch
+  let names: NameStream
+  let isObjectiveC: Bool
+  /// The types that this file declares or extends.
+  var types: Set<String> = []
+  var result = MemberSearch.Found()
+
+  init(_ search: MemberSearch, _ text: SourceText) {
+    self.search = search
+    names = NameStream(text)
+    isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
+  }
+
+  mutating func read() {
+    for index in names.words.indices where names.words[index].kind == .word {
+      guard let keyword = names.word(index), Self.typeKeywords.contains(keyword) else { continue }
+      var place = index + 1
+      while let name = names.word(place), name != "func", name != "var", name != "let" {
+        types.insert(name)
+        if keyword != "extension" { result.declared.insert(name) }
+        guard names.isPeriod(place + 1) else { break }
+        place += 2
+      }
+    }
+    for index in names.words.indices where names.words[index].kind == .word { readName(index) }
+  }
+
+  private static let typeKeywords: Set<String> = [
+    "struct", "class", "enum", "protocol", "actor", "extension", "typealias",
+  ]
+
+  private mutating func readName(_ index: Int) {
+    guard let name = names.word(index) else { return }
+    let known = search.accessors(named: name)
+    if (name == "self" || name == "Type"), names.isPeriod(index - 1),
+      let base = names.word(index - 2),
+      search.isOwner(base)
+    {
+      result.metatypes.insert(base)
+    }
+    let isMember = names.isPeriod(index - 1)
+    guard !known.isEmpty || isMember && search.hasKeyNames else { return }
+    var (path, hasBase) = path(endingAt: index)
+    if isObjectiveC, path.count == 1, let receiver = names.word(index - 1),
+      names.isSign(.leftBracket, index - 2)
+    {
+      (path, hasBase) = ([receiver, name], true)
+    }
+    if path.count == 1, !isMember, isDeclarationOrLabel(index) { return }
+    let whole = search.whole(path)
+    if !known.isEmpty { match(known, whole, isMember: isMember, hasBase: hasBase, index) }
+    // The last of a path alone; `.self` and calls of `init` are about something else.
+    if search.hasKeyNames, isMember, !names.isPeriod(index + 1), name != "self", name != "init" {
+      noteName(path, hasBase, index)
+    }
+  }
+
+  /// The names before a name with periods between, and whether anything stands before the first.
+  private func path(endingAt index: Int) -> ([String], hasBase: Bool) {
+    var path = [names.word(index) ?? ""]
+    var place = index
+    while names.isPeriod(place - 1) {
+      var before = place - 2
+      // `a?.b`, `a!.b`
+      while names.isSign(UInt8(ascii: "?"), before) || names.isSign(.exclamationMark, before) {
+        before -= 1
+      }
+      if names.isSign(.rightParenthesis, before) {
+        // `R.string(preferredLanguages: l).localizable`
+        var depth = 0
+        while before >= 0 {
+          if names.isSign(.rightParenthesis, before) { depth += 1 }
+          if names.isSign(.leftParenthesis, before) { depth -= 1 }
+          if depth == 0 { break }
+          before -= 1
+        }
+        guard names.word(before - 1) != nil else { return (path, true) }
+        before -= 1
+      }
+      guard let word = names.word(before) else {
+        return (path, isValue(before))
+      }
+      // `return .ok`
+      if Self.keywords.contains(word) { return (path, false) }
+      path.insert(word, at: 0)
+      place = before
+    }
+    return (path, path.count > 1)
+  }
+
+  /// Whether what stands before a period is the end of a value.
+  private func isValue(_ index: Int) -> Bool {
+    guard names.words.indices.contains(index) else { return false }
+    return names.words[index].kind == .string
+      || [UInt8.rightParenthesis, .rightBracket, .rightBrace].contains { names.isSign($0, index) }
+  }
+
+  private static let keywords: Set<String> = [
+    "return", "case", "in", "if", "else", "guard", "while", "where", "try", "await", "default",
+    "throw", "switch", "is", "as", "for", "yield", "repeat", "and", "or",
+  ]
+
+  private static let declarators: Set<String> = [
+    "let", "var", "func", "case", "struct", "class", "enum", "protocol", "extension", "typealias",
+    "import", "actor", "macro",
+  ]
+
+  /// Whether a word names what is declared, or labels an argument.
+  private func isDeclarationOrLabel(_ index: Int) -> Bool {
+    if let before = names.word(index - 1), Self.declarators.contains(before) { return true }
+    return names.isSign(.colon, index + 1)
+      && (names.isSign(.leftParenthesis, index - 1) || names.isSign(.comma, index - 1)
+        || names.word(index - 1) != nil)
+  }
+}
+
+extension MemberReader {
+  /// Finds which of the accessors of a name are meant: those with the most names in common.
+  private mutating func match(
+    _ known: [Int], _ path: [String], isMember: Bool, hasBase: Bool, _ index: Int
+  ) {
+    var best = 0
+    var meant: [Int] = []
+    for number in known {
+      let accessor = search.accessors[number]
+      let common = zip(path.reversed(), accessor.path.reversed()).prefix { $0 == $1 }.count
+      var strength = common > 1 ? common : 0
+      if strength == 0 { strength = isMeant(accessor, path, isMember, hasBase) ? 1 : 0 }
+      if strength > best { (best, meant) = (strength, []) }
+      if strength == best, best > 0 { meant.append(number) }
+      if strength == 0, hasBase, isPossible(path), result.possible[number] == nil {
+        result.possible[number] = span(index)
+      }
+    }
+    for number in meant { result.uses[number, default: []].append(span(index)) }
+  }
+
+  /// Whether a name alone, with `Self`, a value or nothing before the period, means an accessor.
+  private func isMeant(
+    _ accessor: KeyAccessor, _ path: [String], _ isMember: Bool, _ hasBase: Bool
+  ) -> Bool {
+    let base = path.count > 1 ? path[path.count - 2] : nil
+    if !isMember || base == "Self" || base == "self" { return types.contains(accessor.owner) }
+    if !hasBase { return accessor.isImplicit }
+    let isOfValue = base?.first?.isLowercase ?? true
+    return isOfValue && accessor.isInstance || !isOfValue && accessor.isInherited
+  }
+
+  private func isPossible(_ path: [String]) -> Bool {
+    let base = path.count > 1 ? path[path.count - 2] : nil
+    return base?.first?.isLowercase ?? true
+  }
+
+  private mutating func noteName(_ path: [String], _ hasBase: Bool, _ index: Int) {
+    // Of a long path only the end counts.
+    for count in 1...min(path.count, 6) {
+      let name = MemberSearch.plainName(path.suffix(count).joined())
+      guard search.isKeyName(name) else { continue }
+      let named = MemberSearch.Named(
+        name: name, base: path.dropLast(count).joined(separator: "."),
+        isWhole: count == path.count && hasBase == false)
+      if result.names[named] == nil { result.names[named] = span(index) }
+    }
+    guard path.count > 1, path[0].first?.isUppercase == true else { return }
+    for count in 1..<path.count {
+      result.leaves[path.prefix(count).joined(separator: "."), default: []]
+        .insert(MemberSearch.plainName(path.dropFirst(count).joined()))
+    }
+  }
+
+  private func span(_ index: Int) -> Span { names.text.span(names.words[index].range) }
+}
