@@ -149,14 +149,17 @@ extension Context {
 
   /// Where keys come from that code hands on.
   private mutating func keyFlow(in texts: [SourceText], isApp: Bool) async -> KeyFlow {
-    guard texts.contains(where: KeyFlow.begins) else { return KeyFlow([]) }
-    var names = KeyFlowNames()
-    await inParallel("Following keys", texts.count) { range in
-      [KeyFlowNames(texts[range].filter { $0.path.hasSuffix(".swift") }[...])]
-    } use: {
-      $0.forEach { names.add($0) }
+    var search = KeyFlowSearch(texts)
+    while !search.isDone {
+      var steps: [KeyFlowSearch.Step] = []
+      await inParallel("Following keys", texts.count) { [search] range in
+        range.compactMap { search.step($0) }
+      } use: {
+        steps += $0
+      }
+      search.add(steps)
     }
-    return KeyFlow(texts, names, isWhole: isApp)
+    return search.result(isWhole: isApp)
   }
 
   /// The first literal in some files that spells each of some keys.

@@ -9,12 +9,17 @@ public struct WordSearch: Sendable {
   /// By the last two bytes of the window, how far the next possible occurrence is; 0 if here.
   private var shifts: [UInt8]
 
+  /// The words by their first byte.
+  private var heads: [[Int]]
+
   /// Takes the words that are looked for together; empty ones are never found.
   public init(_ words: some Sequence<String>) {
     self.words = words.map { Array($0.utf8) }.filter { !$0.isEmpty }
     width = min(self.words.map(\.count).min() ?? 0, 255)
     shifts = [UInt8](repeating: UInt8(width), count: 1 << 16)
-    for word in self.words {
+    heads = Array(repeating: [], count: 256)
+    for (number, word) in self.words.enumerated() {
+      heads[Int(word[0])].append(number)
       // Any byte may stand before the word.
       for other in 0..<256 { note(other << 8 | Int(word[0]), at: 0) }
       for index in 1..<max(width, 1) {
@@ -36,7 +41,10 @@ public struct WordSearch: Sendable {
       let shift = Int(shifts[other << 8 | Int(bytes[last])])
       if shift == 0 {
         let rest = bytes[(last - width + 1)...]
-        if words.contains(where: rest.starts(with:)) { return true }
+        for number in heads[Int(bytes[last - width + 1])]
+        where rest.starts(with: words[number]) {
+          return true
+        }
       }
       last += max(shift, 1)
     }

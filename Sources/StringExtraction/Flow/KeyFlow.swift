@@ -48,61 +48,32 @@ public struct KeyFlow: Sendable {
   /// What gives keys that cannot be followed: they may be any.
   public private(set) var unfollowed: Set<Span> = []
 
-  /// Follows the keys in some Swift files, in O(bytes) for each level of functions that hand keys on.
-  public init(_ texts: [SourceText]) {
-    self.init(texts, KeyFlowNames(texts[...]), isWhole: false)
+  /// Follows the keys in some files, one after the other; `isWhole` says that no other code uses what
+  /// is public in them, as in an app.
+  public init(_ texts: [SourceText], isWhole: Bool = false) {
+    var search = KeyFlowSearch(texts)
+    while !search.isDone {
+      search.add(texts.indices.compactMap { search.step($0) })
+    }
+    self = search.result(isWhole: isWhole)
   }
 
-  /// The same with the names that the files declare; `isWhole` says that no other code uses what is
-  /// public in them, as in an app.
-  public init(_ texts: [SourceText], _ names: KeyFlowNames, isWhole: Bool) {
-    var trees: [Int: SyntaxTree] = [:]
-    var files: [Int: ObjectiveCFlowReader.File] = [:]
-    var known: Set<KeyWay> = []
+  init(_ all: KeyFlowStep, isWhole: Bool) {
+    uses = all.uses
+    patterns = all.patterns
+    followed = all.followed
     // What nothing here gives a key gets it from elsewhere: a file, an SDK, other code.
-    var all = KeyFlowStep()
-    var new = KeyWay.lookUps
-    // Each round finds what hands keys on to those of the round before.
-    for _ in 0..<Self.maximumLevels where !new.isEmpty {
-      known.formUnion(new)
-      let search = WordSearch(Set(new.flatMap(\.words)).sorted())
-      let isFirst = known == new
-      var next: Set<KeyWay> = []
-      for number in texts.indices
-      where isFirst ? Self.begins(in: texts[number]) : search.isFound(in: texts[number].bytes) {
-        let step: KeyFlowStep
-        if CodeLanguage(ofFile: texts[number].path) == .objectiveC {
-          let file = files[number] ?? ObjectiveCFlowReader.File(texts[number])
-          files[number] = file
-          var reader = ObjectiveCFlowReader(file, new)
-          reader.read()
-          step = reader.result
-        } else {
-          let tree = trees[number] ?? SyntaxTree.complete(texts[number])
-          trees[number] = tree
-          var reader = KeyFlowReader(tree, new, names)
-          reader.read()
-          step = reader.result
+    let open = all.found.filter { way, origin in
+      // What nothing calls gets no key.
+      let isReached =
+        switch origin.reach {
+        case .byAnyone: true
+        case .ofModules: !isWhole || all.mentioned.contains(way)
+        case .byName: all.mentioned.contains(way)
         }
-        all.add(step)
-        next.formUnion(step.found.keys)
-      }
-      new = next.subtracting(known)
+      return !way.isLoose && !all.fed.contains(way) && isReached
     }
-    let (origins, fed, mentioned) = (all.found, all.fed, all.mentioned)
-    (uses, patterns, followed) = (all.uses, all.patterns, all.followed)
-    unfollowed = all.unfollowed
-    unfollowed.formUnion(
-      origins.filter { way, origin in
-        // What nothing calls gets no key.
-        let isReached =
-          switch origin.reach {
-          case .byAnyone: true
-          case .ofModules: !isWhole || mentioned.contains(way)
-          case .byName: mentioned.contains(way)
-          }
-        return !way.isLoose && !fed.contains(way) && isReached
-      }.values.map(\.span))
+    unfollowed = all.unfollowed.union(open.values.map(\.span))
   }
 
   /// Whether a file has a look-up whose key or table is not a literal; most have none, and need not be read.
@@ -156,52 +127,9 @@ public struct KeyFlow: Sendable {
   /// What stands before a key or a table: the name of a call, or a label.
   private static let lookUps: [(bytes: [UInt8], isCall: Bool)] = [
     ("LocalizedString", true), ("LocalizedStringFromTable", true), ("LocalizedStringKey", true),
-    ("LocalizedStringResource", true), ("LocalizationValue", true), ("forKey:", false),
-    ("localized:", false), ("stringLiteral:", false), ("table:", false), ("tableName:", false),
+    ("LocalizationValue", true), ("tring(forKey:", false), ("(stringLiteral:", false),
+    (" table:", false), (" tableName:", false),
   ].map { (Array($0.utf8), $1) }
-
-  /// More than any app has; what is deeper is not followed.
-  private static var maximumLevels: Int { 12 }
-}
-
-/// What a file says about keys on their way to some look-ups.
-struct KeyFlowStep {
-  var uses: Set<KeyFlow.Use> = []
-  var patterns: Set<KeyFlow.Pattern> = []
-  /// What was found to take keys, too, and where.
-  var found: [KeyWay: KeyOrigin] = [:]
-  /// The ways that something gives a key.
-  var fed: Set<KeyWay> = []
-  /// The ways whose names code uses.
-  var mentioned: Set<KeyWay> = []
-  var followed: Set<Span> = []
-  var unfollowed: Set<Span> = []
-
-  mutating func add(_ other: KeyFlowStep) {
-    uses.formUnion(other.uses)
-    patterns.formUnion(other.patterns)
-    found.merge(other.found) { first, _ in first }
-    fed.formUnion(other.fed)
-    mentioned.formUnion(other.mentioned)
-    followed.formUnion(other.followed)
-    unfollowed.formUnion(other.unfollowed)
-  }
-}
-
-/// What hands a key on, where it is declared.
-struct KeyOrigin {
-  let span: Span
-  let reach: Reach
-
-  /// Who can call it.
-  enum Reach {
-    /// Only code that names it.
-    case byName
-    /// Code of other modules, too, that names it.
-    case ofModules
-    /// Also frameworks: what a protocol or a class asks for, properties.
-    case byAnyone
-  }
 }
 
 /// Something that takes a key and looks it up, known by its name.
@@ -232,6 +160,11 @@ struct KeyWay: Hashable {
   /// Whether it takes other things, too, that are no keys, as `LocalizedStringKey(markdown)` and
   /// `String(localized: resource)` do: what cannot be followed then says nothing.
   var isLoose = false
+
+  /// Whether what is no call is not made of any string: `String(localized: resource)`.
+  var takesTexts: Bool {
+    name == "String" || name == "LocalizedStringResource" && key == .argument(label: nil, number: 0)
+  }
 
   /// What files have in them that use it.
   var words: [String] {

@@ -1,22 +1,18 @@
-public import CatalogModel
-internal import SourceScan
+import CatalogModel
+import SourceScan
 
-/// The names of properties and functions that give texts, in all files: others give no keys.
-public struct KeyFlowNames: Sendable {
+/// The names of properties and functions that give texts: others give no keys.
+struct KeyFlowNames: Sendable {
   private(set) var properties: Set<String> = []
   private(set) var functions: Set<String> = []
 
-  /// What some files declare; bodies of functions are not read.
-  public init(_ texts: ArraySlice<SourceText> = []) {
-    var reader = SyntaxReader()
-    for text in texts {
-      let tree = reader.declarations(of: text)
-      visit(tree.root, tree)
-    }
-  }
+  init() {}
+
+  /// What a file declares, outside of bodies.
+  init(_ tree: SyntaxTree) { visit(tree.root, tree) }
 
   /// Adds what other files declare.
-  public mutating func add(_ other: KeyFlowNames) {
+  mutating func add(_ other: KeyFlowNames) {
     properties.formUnion(other.properties)
     functions.formUnion(other.functions)
   }

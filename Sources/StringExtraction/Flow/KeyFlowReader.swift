@@ -6,7 +6,6 @@ struct KeyFlowReader {
   private let tree: SyntaxTree
   private let ways: [String: [KeyWay]]
   private let rawWays: [KeyWay]
-  private let names: KeyFlowNames
   /// What closures around are called on, innermost last: `["a"]` in `["a"].map { tr($0) }`.
   private var closureBases: [Int?] = []
   private(set) var result = KeyFlowStep()
@@ -32,9 +31,8 @@ struct KeyFlowReader {
     let isText: Bool
   }
 
-  init(_ tree: SyntaxTree, _ ways: Set<KeyWay>, _ names: KeyFlowNames) {
+  init(_ tree: SyntaxTree, _ ways: Set<KeyWay>) {
     self.tree = tree
-    self.names = names
     self.ways = Dictionary(grouping: ways, by: \.name)
     rawWays = ways.filter { if case .rawValues = $0.key { true } else { false } }
   }
@@ -129,7 +127,9 @@ extension KeyFlowReader {
     for way in ways[name] ?? [] {
       switch way.key {
       case .argument(let label, let number):
-        guard let value = argument(label, number, of: node) else { continue }
+        guard let value = argument(label, number, of: node),
+          !way.takesTexts || tree.nodes[value].kind == .call
+        else { continue }
         if KeyWay.lookUps.contains(way) { result.followed.insert(span(value)) }
         take(value, way, table(way, of: node))
       case .receiver:
@@ -366,10 +366,8 @@ extension KeyFlowReader {
           ?? argument("describing", 0, of: node)
       {
         take(value, way, table)
-      } else if names.functions.contains(name) {
-        hand(name, .result, handed(table), way, node)
       } else {
-        giveUp(node, way)
+        hand(name, .result, handed(table), way, node)
       }
     case .identifier: takeName(tree.name(of: node), node, node, way, table)
     case .member:
@@ -421,7 +419,6 @@ extension KeyFlowReader {
   private mutating func handProperty(
     _ name: String, _ way: KeyWay, _ table: KeyWay.Table, _ node: Int
   ) {
-    guard names.properties.contains(name) else { return giveUp(node, way) }
     hand(name, .property, handed(table), way, node)
   }
 

@@ -83,7 +83,7 @@ public struct KeyIndex: Sendable {
   public init(
     of texts: [SourceText], _ strings: [ExtractedString], keys: [String], isWhole: Bool
   ) {
-    let flow = KeyFlow(texts, KeyFlowNames(texts[...]), isWhole: isWhole)
+    let flow = KeyFlow(texts, isWhole: isWhole)
     let places = KeyAccessor.places(strings, flow)
     let search = MemberSearch(
       texts.flatMap { KeyAccessor.accessors(in: $0, places) }, keys: keys, aliasesIn: texts)

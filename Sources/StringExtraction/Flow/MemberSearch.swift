@@ -10,6 +10,8 @@ public struct MemberSearch: Sendable {
   private let owners: Set<String>
   /// Finds what may name an accessor.
   private let names: WordSearch
+  /// Finds files that have anything to do with one.
+  private let mentions: WordSearch
   /// What other names of types stand for.
   private let aliases: [String: [String]]
   /// Keys whose accessors are not known, without case and signs.
@@ -61,6 +63,9 @@ public struct MemberSearch: Sendable {
     keyNames = Set(keys.lazy.map(Self.plainName).filter { !$0.isEmpty })
     aliases = Self.aliases(in: texts)
     names = WordSearch(owners.map { $0 + "." })
+    let implicit = accessors.filter { $0.isImplicit || $0.isInherited || $0.isInstance }
+    mentions = WordSearch(
+      owners.union(implicit.map { "." + $0.member }).union(aliases.keys).sorted())
   }
 
   public var isEmpty: Bool { accessors.isEmpty && keyNames.isEmpty }
@@ -100,6 +105,7 @@ public struct MemberSearch: Sendable {
 
   /// Searches a file of any language.
   public func found(in text: SourceText) -> Found {
+    guard hasKeyNames || mentions.isFound(in: text.bytes) else { return Found() }
     var reader = MemberReader(self, text)
     reader.read()
     var result = reader.result

@@ -1,0 +1,123 @@
+public import CatalogModel
+import SourceScan
+
+/// Follows keys in rounds: each finds what hands keys on to what the round before has found.
+///
+/// The files of a round can be read in any order and on any thread.
+public struct KeyFlowSearch: Sendable {
+  private let texts: [SourceText]
+  /// The files that were read.
+  private var files: [File?]
+  private var all = KeyFlowStep()
+  private var known: Set<KeyWay> = []
+  private var new = KeyWay.lookUps
+  /// What may hand keys on, if a file declares it as a text.
+  private var candidates: [KeyWay: KeyOrigin] = [:]
+  private var declared = KeyFlowNames()
+  private var asked: Set<String> = []
+  private var words: WordSearch?
+  private var round = 0
+
+  /// A file as it was read.
+  fileprivate enum File: Sendable {
+    case swift(SyntaxTree)
+    case objectiveC(ObjectiveCFlowReader.File)
+  }
+
+  /// What a file says in a round.
+  public struct Step: Sendable {
+    fileprivate let number: Int
+    fileprivate let file: File
+    fileprivate var found = KeyFlowStep()
+    fileprivate var names = KeyFlowNames()
+  }
+
+  /// Takes files of any language.
+  public init(_ texts: [SourceText]) {
+    self.texts = texts
+    files = Array(repeating: nil, count: texts.count)
+  }
+
+  /// More rounds than any app needs; what is deeper is not followed.
+  private static var maximumRounds: Int { 12 }
+
+  public var isDone: Bool { candidates.isEmpty && new.isEmpty || round > Self.maximumRounds }
+
+  /// Reads a file for this round; nil for one that has nothing to say, which most have not.
+  public func step(_ number: Int) -> Step? {
+    let text = texts[number]
+    let isConcerned = words.map { $0.isFound(in: text.bytes) } ?? KeyFlow.begins(in: text)
+    guard isConcerned else { return nil }
+    let file = files[number] ?? File(text)
+    var step = Step(number: number, file: file)
+    switch file {
+    case .swift(let tree) where !candidates.isEmpty: step.names = KeyFlowNames(tree)
+    case .swift(let tree):
+      var reader = KeyFlowReader(tree, new)
+      reader.read()
+      step.found = reader.result
+    case .objectiveC where !candidates.isEmpty: return nil
+    case .objectiveC(let file):
+      var reader = ObjectiveCFlowReader(file, new)
+      reader.read()
+      step.found = reader.result
+    }
+    return step
+  }
+
+  /// Ends a round with what its files say, in their order.
+  public mutating func add(_ steps: [Step]) {
+    for step in steps { files[step.number] = step.file }
+    if candidates.isEmpty {
+      known.formUnion(new)
+      var found: [KeyWay: KeyOrigin] = [:]
+      for step in steps {
+        found.merge(step.found.found) { first, _ in first }
+        all.add(step.found)
+      }
+      candidates = found.filter { way, _ in !known.contains(way) && way.isOfDeclaredText }
+      new = Set(found.keys).subtracting(known).subtracting(candidates.keys)
+      round += 1
+      let names = Set(candidates.keys.map(\.name)).subtracting(asked)
+      if !names.isEmpty {
+        asked.formUnion(names)
+        words = WordSearch(names.flatMap { ["var \($0)", "let \($0)", "func \($0)"] }.sorted())
+        return
+      }
+    } else {
+      for step in steps { declared.add(step.names) }
+    }
+    for (way, origin) in candidates {
+      if declared.has(way) {
+        new.insert(way)
+      } else {
+        all.found[way] = nil
+        if !way.isLoose { all.unfollowed.insert(origin.span) }
+      }
+    }
+    candidates = [:]
+    words = WordSearch(Set(new.flatMap(\.words)).sorted())
+  }
+
+  /// What was found, after the last round.
+  public func result(isWhole: Bool) -> KeyFlow { KeyFlow(all, isWhole: isWhole) }
+}
+
+extension KeyFlowSearch.File {
+  fileprivate init(_ text: SourceText) {
+    self =
+      CodeLanguage(ofFile: text.path) == .objectiveC
+      ? .objectiveC(ObjectiveCFlowReader.File(text)) : .swift(SyntaxTree.complete(text))
+  }
+}
+
+extension KeyWay {
+  /// Whether it is one only where a file declares a text of that name.
+  fileprivate var isOfDeclaredText: Bool { key == .property || key == .result }
+}
+
+extension KeyFlowNames {
+  fileprivate func has(_ way: KeyWay) -> Bool {
+    way.key == .property ? properties.contains(way.name) : functions.contains(way.name)
+  }
+}
