@@ -6,6 +6,8 @@ public struct Example: Sendable {
   public let entries: [Entry]
   /// Calls in Swift, where a rule is about code.
   public let code: String?
+  /// The keys of the table, where a rule compares it with code.
+  public private(set) var keys: [String] = []
   /// What is agreed on, where a rule is about that.
   public private(set) var terminology = Terminology()
   /// The expressions of one key of Swifternalization, by name or as they are.
@@ -75,6 +77,12 @@ public struct Example: Sendable {
     language = .english
     entries = []
     self.code = code
+  }
+
+  /// Swift code beside a table.
+  init(code: String, keys: [String]) {
+    self.init(code: code)
+    self.keys = keys
   }
 
   /// Expressions of Swifternalization, with shared ones as `name=pattern`.

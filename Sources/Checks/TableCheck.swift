@@ -87,9 +87,11 @@ public struct TableCheck: Sendable {
   ) -> [Finding] {
     var report = Report()
     report.language = language
+    // What is only handed on is no string for other rules.
+    let strings = uses.filter { $0.missing == nil }
     for (rule, check) in RuleSet(rules).uses {
       report.begin(rule)
-      check(uses, &report)
+      check(rule.id == Rule.missingKey.id ? uses : strings, &report)
     }
     return report.findings
   }

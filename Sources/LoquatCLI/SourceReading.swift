@@ -37,7 +37,7 @@ struct SourceStrings {
   let fileCount: Int
   /// Whether all of them were read as a whole.
   let isComplete: Bool
-  let strings: [ExtractedString]
+  private(set) var strings: [ExtractedString]
   /// The interpolations whose type is not known.
   let unresolved: [Span]
   /// What was told while they were read.
@@ -45,6 +45,12 @@ struct SourceStrings {
 
   /// Whether they were read, and hold no string and no look-up that nobody can follow.
   var isEmpty: Bool { isComplete && strings.isEmpty && diagnostics.isEmpty }
+
+  /// Adds strings that were found in another way.
+  mutating func add(_ others: [ExtractedString]) {
+    guard !others.isEmpty else { return }
+    strings = (strings + others).sorted { $0.span < $1.span }
+  }
 }
 
 extension Context {

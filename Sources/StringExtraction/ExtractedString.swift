@@ -14,4 +14,19 @@ public struct ExtractedString: Sendable, Equatable {
   public var phrases: [String] = []
   /// What the specifiers in the key stand for, in their order.
   public internal(set) var interpolations: [Interpolation] = []
+
+  /// A string that was found.
+  public init(
+    table: String, key: String, value: String?, comment: String?, span: Span, cause: Cause,
+    phrases: [String] = [], interpolations: [Interpolation] = []
+  ) {
+    self.table = table
+    self.key = key
+    self.value = value
+    self.comment = comment
+    self.span = span
+    self.cause = cause
+    self.phrases = phrases
+    self.interpolations = interpolations
+  }
 }

@@ -14,7 +14,8 @@ public struct ScanOptions: Sendable {
 
   /// Each name once, with what gives it.
   var givenMacros: [(name: String, declaration: String)] {
-    macros.map { ($0, "--macro") }
+    // Those of a type take what stands before the period.
+    macros.filter(\.isIdentifier).map { ($0, "--macro") }
       + targetMacros.filter { !macros.contains($0) }.map { ($0, Cause.macroSetting) }
   }
 }

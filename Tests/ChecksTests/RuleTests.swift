@@ -41,7 +41,13 @@ struct RuleTests {
     if let code = example.code {
       let text = SourceText(path: "a.swift", bytes: Array("import SwiftUI\n\(code)".utf8))
       let strings = SourceScanner([ParsedSource(text)]).strings(in: 0).strings
-      let uses = strings.sorted { $0.span < $1.span }.map { SourceUse($0, in: text) }
+      var uses = strings.sorted { $0.span < $1.span }.map { SourceUse($0, in: text) }
+      if !example.keys.isEmpty {
+        let tables = [Catalog.defaultTable: Set(example.keys.map { ByteKey($0) })]
+        uses += MissingKey.uses(of: KeyFlow([text]), in: tables).map {
+          SourceUse($0.use, $0.missing, in: text)
+        }
+      }
       return TableCheck.findings(in: uses, language: .english, rules: rules)
     }
     if !example.expressions.isEmpty { return ExpressionCheck.findings(in: example, rules: rules) }

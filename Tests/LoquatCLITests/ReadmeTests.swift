@@ -82,7 +82,7 @@ struct ReadmeTests {
       var files = try Self.exampleApp()
       let text = await files.run(String(command.split(separator: ">")[0]))
       #expect(text.hasSuffix("exit 1") && text.contains("out-of-date"), "\(text)")
-      for line in ["loquat fmt Sources", "loquat extract --create"] {
+      for line in ["loquat fmt Sources", "loquat extract --create --macro shopText"] {
         _ = await files.run(String(line.dropFirst("loquat ".count)))
       }
       let clean = await files.run(String(command.split(separator: ">")[0]))

@@ -220,6 +220,9 @@ import Testing
             "tables" : null
           }
         ],
+        "uses" : [
+
+        ],
         "unresolved" : [
 
         ]

@@ -19,6 +19,7 @@ struct ConfigurationTests {
         "dependencies": ["../Leaf"], "includeTests": true, "includePreviews": false,
         "macros": ["L10n"], "localizes": ["struct A { init(_ key: LocalizedStringKey) }"],
         "tables": {"Menu*": "Menus.xcstrings", "Menu": "Resources/en.lproj/Menu.strings"},
+        "keep": {"Menu": "hand", "Order": "code"},
         "rules": {"key-not-literal": "error", "empty-key": "off",},
         "overrides": [{"rules": ["untranslated"], "paths": ["Vendor/**"], "languages": ["de"],
           "keys": ["brand.*"], "level": "off"}, {"level": "note"}],
@@ -63,7 +64,10 @@ struct ConfigurationTests {
       "{\"macros\": [\"a\", 1️⃣1]}", "invalid-value",
       "a number stands where 'macros' expects a text; such as [\"L10n\"]"
     ),
-    ("{\"macros\": [1️⃣\"a b\"]}", "invalid-value", "'a b' is no name of a function"),
+    (
+      "{\"macros\": [1️⃣\"a b\"]}", "invalid-value",
+      "'a b' is not the name of a function, as 'tr' or 'String.localized'"
+    ),
     ("{\"macros\": [\"a\", 1️⃣\"a\"]}", "duplicate-value", "'a' is in the list already"),
     (
       "{\"includeTests\": 1️⃣null}", "invalid-value",

@@ -20,6 +20,8 @@ public struct SourceUse: Sendable {
   public let argumentCount: Int?
   /// The text of the key in the table of the source language, where that is known.
   public var tableText: CheckedText?
+  /// Set for a key that code hands on and no table has.
+  public var missing: MissingKey?
 
   /// What is done with the string.
   public struct Context: OptionSet, Sendable {
@@ -49,6 +51,16 @@ public struct SourceUse: Sendable {
     let around = CodeAround(text.bytes, string.span.range)
     context = around.context
     argumentCount = around.argumentCount
+  }
+
+  /// Takes a key that code hands on, and that no table has.
+  public init(_ use: KeyFlow.Use, _ missing: MissingKey, in text: SourceText) {
+    self.init(
+      ExtractedString(
+        table: use.table ?? Catalog.defaultTable, key: use.key, value: use.value,
+        comment: use.comment, span: use.span,
+        cause: Cause(api: use.wrapper, type: "String", declaration: text.path)), in: text)
+    self.missing = missing
   }
 
   /// What people see in the source language.

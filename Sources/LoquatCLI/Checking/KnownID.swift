@@ -101,6 +101,7 @@ enum KnownID {
     interrupted  an earlier run was interrupted while it changed several files
     invalid-encoding  a file is not in the encoding that its first bytes promise
     invalid-value  a value of a configuration or a list of screenshots is none that is known
+    kept-by-hand  texts of the code are not added to a table that people keep
     key-in-plain-text  a key of a catalog stands in the code, but in no look-up that is known
     key-in-several-tables  several tables have the key that 'resolve' is asked for
     key-not-found  no table has the key that 'resolve' is asked for
@@ -245,6 +246,7 @@ enum KnownID {
     unknown-table  no table has the name that is asked for
     unknown-target  no target has the name that is asked for
     unknown-variable  a text refers to a variable that is not there
+    unnamed-wrapper  keys that code hands to a function are in no table, and are not added
     unreadable-code  a source file has a mistake, near which strings may be missed
     unrepresentable-character  files for translators cannot hold a character
     unresolved-interpolation-type  the type of an interpolation is not known, so that '%@' is taken

@@ -37,15 +37,13 @@ struct ProjectCheck {
   func run(
     _ discovery: Discovery, _ options: SourceOptions, _ context: inout Context
   ) async -> CheckResult {
-    let sources = await context.extractedStrings(
-      from: context.sourceSet(of: discovery, options), options.scan.with(discovery),
-      discovery.project.developmentLanguage)
-    return await run(discovery, sources, &context)
+    let (sources, flow) = await context.codeStrings(of: discovery, options)
+    return await run(discovery, sources, flow, &context)
   }
 
   /// Checks a project beside the strings of code that was read.
   func run(
-    _ discovery: Discovery, _ sources: SourceStrings, _ context: inout Context
+    _ discovery: Discovery, _ sources: SourceStrings, _ flow: KeyFlow, _ context: inout Context
   ) async -> CheckResult {
     let project = discovery.project
     var result = CheckResult(root: project.root)
@@ -56,6 +54,7 @@ struct ProjectCheck {
     for number in tables.indices { tables[number].take(uses.values) }
     if languages.isEmpty || languages.contains(project.developmentLanguage) {
       uses.take(from: tables.map(\.catalog))
+      context.add(flow, missingIn: tables.map(\.catalog), but: sources.strings, to: &uses)
       result.findings += TableCheck.findings(
         in: uses.all, language: project.developmentLanguage, rules: rules
       ).filter { !uses.allows($0) }.map { PlacedFinding(finding: $0, span: $0.span) }

@@ -39,6 +39,31 @@ extension Context {
   }
 }
 
+extension Context {
+  /// Adds the keys that code hands on to look-ups and that no table has.
+  /// Those that an extraction adds are its own.
+  func add(
+    _ flow: KeyFlow, missingIn tables: [Catalog], but strings: [ExtractedString],
+    to uses: inout SourceUses
+  ) {
+    guard !flow.uses.isEmpty, !tables.isEmpty else { return }
+    var keys: [String: Set<ByteKey>] = [:]
+    for table in tables {
+      keys[table.table, default: []].formUnion(table.entries.lazy.map { ByteKey($0.key) })
+    }
+    var text = SourceText(path: "", bytes: [])
+    let known = Set(strings.map(\.span))
+    for (use, missing) in MissingKey.uses(of: flow, in: keys) where !known.contains(use.span) {
+      if use.span.path != text.path {
+        text = SourceText(
+          path: use.span.path, bytes: (try? fileSystem.read(use.span.path)) ?? [])
+        uses.allowed[text.path] = IgnoreMarks.allowedRules(in: text)
+      }
+      uses.all.append(SourceUse(use, missing, in: text))
+    }
+  }
+}
+
 extension SourceUses {
   /// Takes the texts in the source language of what is used as a format, where all tables of a name
   /// agree.

@@ -176,7 +176,7 @@ struct Export: Subcommand {
     if !isCheck { context.fileSystem.rememberReads() }
     // All of it is freed with the process, which ends soon.
     ProcessMemory.keep(exported)
-    let aids = try await BundleContext(aids, project, homes, texts, exported, &context)
+    let aids = try await BundleContext(aids, discovery, homes, texts, exported, &context)
     context.diagnostics += format.diagnostics(self.aids)
     let job = BundlePlan.Job(
       output: output, container: folder.container,

@@ -233,7 +233,8 @@ extension Health {
     let configuration = reading.discovery.configuration
     let check = ProjectCheck(
       configuration: configuration, rules: RuleSelection.all.rules(configuration), languages: [])
-    let result = await check.run(reading.discovery, reading.texts.sources, &context)
+    let result = await check.run(
+      reading.discovery, reading.texts.sources, reading.texts.flow, &context)
     // What other parts have known is not gone.
     part.status = limits.judge(result, &ledger, showsNotes: false, isNarrowed: true, &context)
     part.detail = context.summary.first ?? ""

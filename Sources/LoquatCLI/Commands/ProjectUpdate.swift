@@ -1,6 +1,7 @@
 internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
+internal import Checks
 internal import ProjectDiscovery
 internal import ProjectFiles
 internal import StringExtraction
@@ -80,6 +81,7 @@ struct ProjectUpdate {
     context.diagnostics += [
       Diagnostic.spared(texts.spared.spelled), .lookedUpElsewhere(texts.spared.lookedUp),
     ].compactMap(\.self)
+    context.diagnostics += texts.unnamedWrappers(of: project)
     var files = FileReport(isCheck: isCheck, tellsFindings: tellsFindings)
     var changed: [JSONValue] = []
     var changes: [KeyChange] = []
@@ -211,7 +213,32 @@ struct ProjectUpdate {
   }
 }
 
+extension ProjectTexts {
+  /// The keys that code hands on, that no table has, and that an extraction does not add.
+  fileprivate func unnamedWrappers(of project: Project) -> [Diagnostic] {
+    var known: [String: Set<ByteKey>] = [:]
+    for (table, keys) in reading.keys { known[table.name, default: []].formUnion(keys) }
+    guard !known.isEmpty else { return [] }
+    let added = Set(sources.strings.map(\.span))
+    let missing = MissingKey.uses(of: flow, in: known).map(\.use).filter {
+      !added.contains($0.span) && !$0.isLookUp
+    }
+    return Dictionary(grouping: missing, by: \.wrapper).sorted { $0.key < $1.key }.map {
+      .unnamedWrapper($0, Set($1.map(\.key)).sorted())
+    }
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func unnamedWrapper(_ name: String, _ keys: [String]) -> Diagnostic {
+    Diagnostic(
+      "unnamed-wrapper", .note,
+      "\(keys.count.counted("key")) that the code hands to '\(name)' \(keys.count == 1 ? "is" : "are") "
+        + "in no table, and \(keys.count == 1 ? "is" : "are") not added; '--macro \(name)', or 'macros' "
+        + "in loquat.json, adds \(keys.count == 1 ? "it" : "them")",
+      at: nil, notes: .list(keys.map(\.quoted), limit: 5))
+  }
+
   /// Keys that only look unused.
   fileprivate static func spared(_ keys: Set<[UInt8]>) -> Diagnostic? {
     spared(

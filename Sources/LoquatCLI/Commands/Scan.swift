@@ -27,6 +27,10 @@ struct Scan: Subcommand {
     for a key, or as Swift declares them.
     """,
     """
+    Keys that the code hands on to look-ups, as "menu.tea".localized does, and places that use an \
+    accessor such as L10n.Menu.tea, follow after the strings, each with what takes it.
+    """,
+    """
     --explain says for each literal on a line why it is a localizable string or why not, and for \
     each interpolation how its type was found, declaration by declaration. The paths are all that \
     is known of the code, as ever.
@@ -67,22 +71,31 @@ struct Scan: Subcommand {
     let project = paths.count == 1 ? paths.first { Discovery.isContainer($0) } : nil
     guard let project = paths.isEmpty ? "." : project else {
       let options = options.with(try context.configuration())
-      let sources = await context.extractedStrings(
-        from: await context.sourceSet(below: paths, options), options.scan, options.sourceLanguage)
-      return await show(sources, { _ in nil }, &context)
+      let set = await context.sourceSet(below: paths, options)
+      var sources = await context.extractedStrings(
+        from: set, options.scan, options.sourceLanguage)
+      let flow = await context.keyFlow(
+        in: set.files, named: options.scan.macros, isApp: false)
+      sources.add(flow.strings(named: options.scan.macros, beside: sources.strings))
+      context.leaveOutFollowed(flow)
+      let index = await context.keyIndex(sources.strings, flow, in: set.files)
+      return await show(
+        sources, index.usesBesideLiterals(known: []), { _ in nil }, &context)
     }
     let discovery = try await context.discover(at: project, options)
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
-    let sources = await context.extractedStrings(
-      from: context.sourceSet(of: discovery, options), options.scan.with(discovery),
-      discovery.project.developmentLanguage)
-    return await show(sources, { homes.homes(of: $0, in: discovery.project) }, &context)
+    let (sources, flow) = await context.codeStrings(of: discovery, options)
+    let index = await context.keyIndex(sources.strings, flow, in: discovery.codePaths())
+    let keys = context.fileSystem.keys(ofTablesIn: discovery.project, homes)
+    return await show(
+      sources, index.usesBesideLiterals(known: keys),
+      { homes.homes(of: $0, in: discovery.project) }, &context)
   }
 
   /// Shows what was found, with the tables of the project where they are known.
   private func show(
-    _ sources: SourceStrings,
+    _ sources: SourceStrings, _ uses: [KeyUse],
     _ homes: @Sendable @escaping (ExtractedString) -> [ProjectTable]?,
     _ context: inout Context
   ) async -> ExitStatus {
@@ -91,7 +104,10 @@ struct Scan: Subcommand {
       context.list = ReportList(name: "strings", count: strings.count) {
         strings[$0].json(homes(strings[$0]))
       }
-      context.report = [JSONMember("unresolved", .array(sources.unresolved.map(\.json)))]
+      context.report = [
+        JSONMember("uses", .array(uses.map(\.json))),
+        JSONMember("unresolved", .array(sources.unresolved.map(\.json))),
+      ]
     } else if context.options.format == .text, !context.options.isQuiet {
       let strings = sources.strings
       await context.inParallel("Writing", strings.count, by: 512, {}) { range, _ in
@@ -99,9 +115,12 @@ struct Scan: Subcommand {
       } use: { text, context in
         context.console.write(text)
       }
+      context.console.write(uses.flatMap { Array(($0.line.escapingControls + "\n").utf8) })
     }
+    let others = uses.isEmpty ? "" : " and \(uses.count.counted("other use")) of keys"
     context.summary = [
-      "\(sources.strings.count.counted("string")) from \(sources.fileCount.counted("file"))"
+      "\(sources.strings.count.counted("string"))\(others) from "
+        + "\(sources.fileCount.counted("file"))"
     ]
     return .done
   }
@@ -117,6 +136,35 @@ struct Scan: Subcommand {
     if let comment = string.comment { lines.append("  comment: \(comment)") }
     lines.append("  \(string.cause.api) \(string.cause.reason)")
     return lines.flatMap { Array($0.escapingControls.utf8) + [.newline] }
+  }
+}
+
+extension KeyUse {
+  /// `Menu.swift:3:9: "menu.tea" by 'String.localized'`
+  fileprivate var line: String {
+    let place = "\(span.place): \(key.quoted)" + (table.map { " in \($0)" } ?? "")
+    return switch way {
+    case .literal: place
+    case .flow(let name): "\(place), handed to '\(name)'"
+    case .accessor(let name): "\(place), by '\(name)'"
+    case .name(let name): "\(place), by its name below '\(name)'"
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    let (way, through): (String, String?) =
+      switch way {
+      case .literal: ("literal", nil)
+      case .flow(let name): ("flow", name)
+      case .accessor(let name): ("accessor", name)
+      case .name(let name): ("name", name)
+      }
+    return .object([
+      "key": .string(key), "table": table.map { .string($0) } ?? .null, "way": .string(way),
+      "through": through.map { .string($0) } ?? .null, "file": .string(span.path),
+      "line": .integer(span.bounds?.start.line ?? 0),
+      "column": .integer(span.bounds?.start.column ?? 0),
+    ])
   }
 }
 

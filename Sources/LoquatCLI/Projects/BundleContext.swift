@@ -42,7 +42,7 @@ struct BundleContext: Sendable {
 
   /// Gathers what the options ask for; nothing is read for what they do not.
   init(
-    _ options: ContextOptions, _ project: Project, _ homes: TableHomes, _ texts: ProjectTexts,
+    _ options: ContextOptions, _ discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts,
     _ exported: ExportedFiles, _ context: inout Context
   ) async throws(FileError) {
     if let folder = options.screenshots {
@@ -55,6 +55,6 @@ struct BundleContext: Sendable {
           )
         }, tables: Set(exported.paths.map(Path.stem)))
     }
-    if options.isWanted { uses = await context.exportContext(of: project, homes, texts) }
+    if options.isWanted { uses = await context.exportContext(of: discovery, homes, texts) }
   }
 }

@@ -29,31 +29,57 @@ struct ExportContext: Sendable {
   }
 }
 
+extension KeyUse {
+  /// A look-up with a literal.
+  fileprivate init(_ string: ExtractedString) {
+    self.init(key: string.key, table: string.table, span: string.span, way: .literal)
+  }
+
+  /// The tables that may be meant: those of the name, or all where it is not known.
+  fileprivate func tables(among known: [String: [ProjectTable]]) -> [ProjectTable] {
+    table.map { known[$0] ?? [] } ?? known.values.joined().sorted { $0.path < $1.path }
+  }
+}
+
 extension Context {
   /// Reads the sources and interface files of a project once more, for what is around their strings.
   mutating func exportContext(
-    of project: Project, _ homes: TableHomes, _ texts: ProjectTexts
+    of discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts
   ) async -> ExportContext {
+    let project = discovery.project
     var result = ExportContext()
-    // Strings are sorted by place, so those of a file come together.
-    let files = Dictionary(grouping: texts.sources.strings, by: \.span.path)
+    let index = await keyIndex(texts.sources.strings, texts.flow, in: discovery.codePaths())
+    // What only declares an accessor says nothing of where people see the text.
+    let strings = texts.sources.strings.filter { !index.isOfAccessor($0.span) }
+    let places =
+      strings.map { (string: Optional($0), use: KeyUse($0)) }
+      + index.usesBesideLiterals(
+        known: fileSystem.keys(ofTablesIn: project, homes)
+      ).map { (string: nil, use: $0) }
+    let files = Dictionary(grouping: places, by: \.use.span.path)
+      .mapValues { $0.sorted { $0.use.span < $1.use.span } }
       .sorted { $0.key.precedesByBytes($1.key) }
     var found: [[StringUse]] = []
     await inParallel("Reading contexts", files.count, {}) { [fileSystem] range, _ in
-      files[range].map { path, strings -> [StringUse] in
+      files[range].map { path, places -> [StringUse] in
         // What cannot be read has been told when it was searched for strings.
         guard let bytes = try? fileSystem.read(path) else { return [] }
-        let source = StringUses(SourceText(path: path, bytes: bytes))
+        let source = StringUses(
+          SourceText(path: path, bytes: bytes), all: places.contains { $0.string == nil })
         let name = project.relativePath(of: path)
-        return strings.map { source.use(of: $0, path: name) }
+        return places.map { string, use in
+          string.map { source.use(of: $0, path: name) } ?? source.use(at: use.span, path: name)
+        }
       }
     } use: {
       found += $0
     }
+    let tables = Dictionary(grouping: texts.tables.map(\.table).filter(\.exists), by: \.name)
     for (file, uses) in zip(files, found) {
-      for (string, use) in zip(file.value, uses) {
-        for table in homes.homes(of: string, in: project) {
-          result.add(use, string.key, table.path)
+      for (place, use) in zip(file.value, uses) {
+        let own = place.string.map { homes.homes(of: $0, in: project) }
+        for table in own ?? place.use.tables(among: tables) {
+          result.add(use, place.use.key, table.path)
         }
       }
     }

@@ -9,6 +9,10 @@ internal import StringExtraction
 /// What code, Info.plists and interface files say for each table of a project.
 struct ProjectTexts: Sendable {
   let sources: SourceStrings
+  /// Where keys come from that code hands on.
+  let flow: KeyFlow
+  /// The keys that tables have, and how code reaches them.
+  let reading: KeyReading
   /// Sorted by path; a table whose strings are all gone has none.
   private(set) var tables: [(table: ProjectTable, catalog: Catalog)]
   /// The keys that only look unused.
@@ -105,12 +109,14 @@ extension Context {
   ) async -> ProjectTexts {
     let project = discovery.project
     // Meanwhile: one that is large keeps one core busy for long.
-    let reading = unused == .markStale ? catalogs(at: discovery.catalogPaths) : nil
-    let sources = await extractedStrings(
-      from: sourceSet(of: discovery, options), options.scan.with(discovery),
-      project.developmentLanguage)
+    let catalogReading = unused == .markStale ? catalogs(at: discovery.catalogPaths) : nil
+    let (sources, flow) = await codeStrings(of: discovery, options)
     let interfaces = interfaceCatalogs(of: project, homes)
-    let (owned, strayCount) = sources.assigned(in: project, homes)
+    var (owned, strayCount) = sources.assigned(in: project, homes)
+    let reading = await keyReading(of: discovery, owned, flow)
+    var kept = KeptTables()
+    kept.narrow(&owned, reading)
+    diagnostics += kept.diagnostics(of: project)
     let assigned = owned.sorted { $0.key < $1.key }
     tellForeignTables(homes, of: project, but: Set(assigned.map(\.key)))
     var tables: [(table: ProjectTable, catalog: Catalog)] = []
@@ -131,7 +137,7 @@ extension Context {
     }
     tables += interfaces.catalogs
     tables.sort { $0.table < $1.table }
-    if let reading { catalogs.merge(await reading.value) { old, _ in old } }
+    if let catalogReading { catalogs.merge(await catalogReading.value) { old, _ in old } }
     let candidates = unused == .markStale ? unusedKeys(of: tables, project) : [:]
     let others = unused == .keep ? nil : discovery.tableSharers(in: fileSystem)
     let sharers = others.map { $0.sources.map(project.path(of:)) } ?? []
@@ -149,7 +155,7 @@ extension Context {
       sources.fileCount == 0 ? "no source file is found" : discovery.gap ?? others?.gap
     let isWhole = sources.isComplete && gap == nil
     return ProjectTexts(
-      sources: sources, tables: tables, spared: spared,
+      sources: sources, flow: flow, reading: reading, tables: tables, spared: spared,
       sharers: sharers,
       packages: project.containers.filter { $0.hasSuffix(".swift") }
         .map(Path.deletingLastComponent),
@@ -162,6 +168,55 @@ extension Context {
           discovery.link(hidingUsesOf: table).map { (table, $0) }
         }
       ) { first, _ in first })
+  }
+
+  /// The strings of the code of a project, those among them that it hands on to functions which it
+  /// names; and where other keys come from.
+  mutating func codeStrings(
+    of discovery: Discovery, _ options: SourceOptions
+  ) async -> (SourceStrings, KeyFlow) {
+    let scan = options.scan.with(discovery)
+    var sources = await extractedStrings(
+      from: sourceSet(of: discovery, options), scan, discovery.project.developmentLanguage)
+    let flow = await keyFlow(
+      in: discovery.codePaths(), named: scan.macros, isApp: discovery.isApp)
+    sources.add(flow.strings(named: scan.macros, beside: sources.strings))
+    leaveOutFollowed(flow)
+    return (sources, flow)
+  }
+
+  /// What is known of the keys that tables have; only where texts may have to be left out, or keys
+  /// are missing.
+  private mutating func keyReading(
+    of discovery: Discovery, _ owned: [ProjectTable: [ExtractedString]], _ flow: KeyFlow
+  ) async -> KeyReading {
+    let project = discovery.project
+    var keys: [ProjectTable: [ByteKey]] = [:]
+    for table in owned.keys where table.exists && !table.isSwifternalization {
+      keys[table] = fileSystem.keys(in: table, of: project).map { ByteKey($0) }
+    }
+    var reading = KeyReading(keys: keys, flow: flow, configuration: discovery.configuration)
+    // Most tables have their keys from literals, and need no more.
+    let unknown = keys.filter { table, keys in
+      let strings = owned[table] ?? []
+      let (direct, others) = reading.counts(of: table, strings)
+      return (direct + others) * 2 < keys.count && strings.contains { !$0.isByName }
+    }
+    guard !unknown.isEmpty else { return reading }
+    let wanted = unknown.values.flatMap { $0.map(\.text) }
+    let index = await keyIndex([], flow, in: discovery.codePaths(), keys: wanted)
+    reading.named = Set(
+      wanted.filter { key in
+        if case .named = index.verdict(on: key, in: "") { true } else { false }
+      }.map { ByteKey($0) })
+    return reading
+  }
+
+  /// Takes back that a table is not known which is a constant.
+  mutating func leaveOutFollowed(_ flow: KeyFlow) {
+    diagnostics.removeAll { diagnostic in
+      diagnostic.id == "table-not-literal" && diagnostic.span.map(flow.followed.contains) == true
+    }
   }
 
   /// Tells of tables that have translations, and nothing that is translated, neither in a file nor

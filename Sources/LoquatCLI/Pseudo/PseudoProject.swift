@@ -3,6 +3,7 @@ internal import CatalogModel
 internal import CatalogPasses
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import StringExtraction
 
 /// The texts of a project as its files have them, with their pseudo-translations.
 ///
@@ -155,7 +156,9 @@ extension ProjectTexts {
     self.init(
       sources: SourceStrings(
         fileCount: 0, isComplete: true, strings: [], unresolved: [], diagnostics: []),
-      tables: [], spared: SparedKeys(), unused: .keep, gap: nil)
+      flow: KeyFlow([]),
+      reading: KeyReading(keys: [:], flow: KeyFlow([]), configuration: Configuration()), tables: [],
+      spared: SparedKeys(), unused: .keep, gap: nil)
   }
 }
 

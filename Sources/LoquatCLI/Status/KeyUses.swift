@@ -60,14 +60,9 @@ extension Context {
     let keys = await tables.concurrentMap { [fileSystem] in
       fileSystem.keys(in: $0.table, of: project)
     }
-    // Also what no target here compiles may use a key.
-    let sources = Set(
-      project.sourcePaths + texts.sharers
-        + (discovery.bystanders + discovery.headers).map(project.path(of:))
-    ).sorted { $0.precedesByBytes($1) }
+    let sources = discovery.codePaths(and: texts.sharers)
     let code = await keyIndex(
-      in: sources, texts.sources.strings, keys.flatMap(\.self),
-      isApp: project.targets.contains { $0.kind == .application })
+      texts.sources.strings, texts.flow, in: sources, keys: keys.flatMap(\.self))
     let ofCode = Dictionary(grouping: texts.sources.strings, by: \.table)
       .mapValues { Set($0.lazy.map { ByteKey($0.key) }) }
     var result = KeyUses()
@@ -119,47 +114,6 @@ extension Context {
       }
     }
     return result
-  }
-
-  /// What code says about keys, those of some tables among them.
-  mutating func keyIndex(
-    in paths: [String], _ strings: [ExtractedString], _ keys: [String], isApp: Bool
-  ) async -> KeyIndex {
-    // What cannot be read has been told when it was searched for strings.
-    let texts = paths.compactMap { path in
-      (try? fileSystem.read(path)).map { SourceText(path: path, bytes: $0) }
-    }
-    let flow = await keyFlow(in: texts, isApp: isApp)
-    let places = KeyAccessor.places(strings, flow)
-    var accessors: [KeyAccessor] = []
-    await inParallel("Finding accessors", texts.count) { range in
-      texts[range].flatMap { KeyAccessor.accessors(in: $0, places) }
-    } use: {
-      accessors += $0
-    }
-    let search = MemberSearch(accessors, keys: keys, aliasesIn: texts)
-    var found = MemberSearch.Found()
-    await inParallel("Finding uses", texts.count) { range in
-      texts[range].map { search.found(in: $0) }
-    } use: {
-      $0.forEach { found.add($0) }
-    }
-    return KeyIndex(strings, flow, search, found)
-  }
-
-  /// Where keys come from that code hands on.
-  private mutating func keyFlow(in texts: [SourceText], isApp: Bool) async -> KeyFlow {
-    var search = KeyFlowSearch(texts)
-    while !search.isDone {
-      var steps: [KeyFlowSearch.Step] = []
-      await inParallel("Following keys", texts.count) { [search] range in
-        range.compactMap { search.step($0) }
-      } use: {
-        steps += $0
-      }
-      search.add(steps)
-    }
-    return search.result(isWhole: isApp)
   }
 
   /// The first literal in some files that spells each of some keys.

@@ -86,12 +86,19 @@ extension ConfigurationText {
       case .identifier: "^[^0-9]"
       case .tableFile: "^[^/~].*\\.(xc)?strings$"
       case .rule: "^[a-z0-9-]+$"
-      case .anything, .target, .level, .word: nil
+      case .anything, .target, .level, .keeper, .word: nil
       }
-    let levels = Configuration.Level.allCases.map { JSONValue.string($0.rawValue) }
+    let words: [String]? =
+      switch self {
+      case .level: Configuration.Level.allCases.map(\.rawValue)
+      case .keeper: ["hand", "code"]
+      default: nil
+      }
     return [JSONMember("type", .string("string"))]
-      + (self == .level
-        ? [JSONMember("enum", .array(levels))] : [JSONMember("minLength", .number("1"))])
+      + [
+        words.map { JSONMember("enum", .array($0.map { .string($0) })) }
+          ?? JSONMember("minLength", .number("1"))
+      ]
       + (pattern.map { [JSONMember("pattern", .string($0))] } ?? [])
   }
 }

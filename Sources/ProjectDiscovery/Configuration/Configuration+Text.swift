@@ -39,6 +39,7 @@ extension Configuration {
     case .macros: Self.unlessEmpty(macros.map(\.value))
     case .localizes: Self.unlessEmpty(localizes.map(\.value))
     case .tables: Self.object(tables) { $0 }
+    case .keep: Self.object(keepers) { $0.rawValue }
     case .rules: Self.object(rules) { $0.rawValue }
     case .overrides:
       overrides.isEmpty ? nil : "[" + overrides.map(\.text).joined(separator: ", ") + "]"

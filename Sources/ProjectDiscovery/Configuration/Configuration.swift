@@ -24,6 +24,8 @@ public struct Configuration: Sendable {
   public var localizes: [Located<String>] = []
   /// The file of a table, by its name or by a pattern for names. See `file(ofTable:)`.
   public var tables: [Entry<String>] = []
+  /// Who adds keys to a table, by its name.
+  public var keepers: [Entry<Keeper>] = []
   /// How bad a finding is, by the id of its diagnostic.
   public var rules: [Entry<Level>] = []
   /// The same for parts of the project; the last one that covers a finding counts.
@@ -36,6 +38,9 @@ public struct Configuration: Sendable {
   public var coverage: [Entry<Int>] = []
 
   public init() {}
+
+  /// Who adds keys to a table: people, or the code that has them.
+  public enum Keeper: String, Sendable { case hand, code }
 
   /// A value, and where it was written.
   public struct Located<Value: Sendable>: Sendable {

@@ -4,7 +4,7 @@ import CatalogModel
 enum ConfigurationKey: String, CaseIterable {
   case developmentLanguage, languages, excludeLanguages, languageAliases
   case targets, sources, exclude, dependencies, includeTests, includePreviews
-  case macros, localizes, tables, rules, overrides, names, terms, coverage
+  case macros, localizes, tables, keep, rules, overrides, names, terms, coverage
 
   /// What its value looks like.
   enum Shape {
@@ -32,6 +32,7 @@ enum ConfigurationKey: String, CaseIterable {
     case .macros: .list(.identifier)
     case .localizes: .list(.anything)
     case .tables: .map(names: .anything, values: .tableFile)
+    case .keep: .map(names: .anything, values: .keeper)
     case .rules: .map(names: .rule, values: .level)
     case .overrides: .overrides
     case .names: .list(.anything)
@@ -56,6 +57,8 @@ enum ConfigurationKey: String, CaseIterable {
     case .macros: "Functions that look strings up as NSLocalizedString does."
     case .localizes: "Names or Swift declarations of what takes keys and is not in the sources."
     case .tables: "The file of a table, by its name or a pattern."
+    case .keep:
+      "Who adds keys to a table, by its name: 'hand', or 'code', from which 'extract' takes them."
     case .rules:
       "How findings are told, by the id that stands behind them: error, warning, note, off."
     case .overrides: "The same for some paths, languages or keys; the last that fits counts."
@@ -80,6 +83,7 @@ enum ConfigurationKey: String, CaseIterable {
     case .macros: #"["L10n"]"#
     case .localizes: #"["TextState"]"#
     case .tables: #"{"Menu": "Resources/Menu.xcstrings"}"#
+    case .keep: #"{"Localizable": "hand"}"#
     case .rules: #"{"key-not-literal": "error"}"#
     case .overrides: #"[{"rules": ["untranslated"], "languages": ["de"], "level": "off"}]"#
     case .names: #"["TeaShop"]"#
@@ -91,7 +95,7 @@ enum ConfigurationKey: String, CaseIterable {
 
 /// What a text in `loquat.json` may be.
 enum ConfigurationText: CaseIterable {
-  case anything, language, target, path, folder, identifier, tableFile, rule, level, word
+  case anything, language, target, path, folder, identifier, tableFile, keeper, rule, level, word
 
   /// Why a text is not allowed here; nil if it is.
   func problem(in text: String) -> String? {
@@ -105,15 +109,18 @@ enum ConfigurationText: CaseIterable {
     case .path: return Self.problem(inPath: text, mayLeaveRoot: false)
     case .folder: return Self.problem(inPath: text, mayLeaveRoot: true)
     case .identifier:
-      let isName = text.utf8.allSatisfy {
-        $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80
+      let isName = text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+        part.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }
+          && part.utf8.first?.isDigit == false
       }
-      return isName && text.utf8.first?.isDigit == false ? nil : "is no name of a function"
+      return isName ? nil : "is not the name of a function, as 'tr' or 'String.localized'"
     case .tableFile:
       let isTable = text.hasSuffix(".strings") || text.hasSuffix(".xcstrings")
       return isTable
         ? Self.problem(inPath: text, mayLeaveRoot: false)
         : "is no '.strings' or '.xcstrings' file"
+    case .keeper:
+      return Configuration.Keeper(rawValue: text) == nil ? "is none of 'hand', 'code'" : nil
     case .rule:
       let isID = text.utf8.allSatisfy {
         $0.isLetter && $0.lowercased == $0 || $0.isDigit || $0 == .minus

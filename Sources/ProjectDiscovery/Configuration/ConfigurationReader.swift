@@ -61,6 +61,11 @@ private struct ConfigurationReader {
     case .macros: configuration.macros = list(node, key) ?? []
     case .localizes: configuration.localizes = list(node, key) ?? []
     case .tables: configuration.tables = entries(node, key)
+    case .keep:
+      configuration.keepers = entries(node, key).compactMap { entry in
+        Configuration.Keeper(rawValue: entry.value.value)
+          .map { Entry(entry.name, Located($0, at: entry.value.span)) }
+      }
     case .rules:
       configuration.rules = entries(node, key).compactMap { entry in
         Configuration.Level(rawValue: entry.value.value)

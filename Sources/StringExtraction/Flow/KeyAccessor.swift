@@ -27,16 +27,24 @@ public struct KeyAccessor: Sendable, Hashable {
   var owner: String { path[path.count - 2] }
 
   /// The literals that are keys, by files and offsets.
-  public typealias Places = [String: [Int: String]]
+  public typealias Places = [String: [Int: Literal]]
+
+  /// A literal that is a key.
+  public struct Literal: Sendable {
+    let key: String
+    let span: Span
+  }
 
   /// The places of the keys that code spells.
   public static func places(_ strings: [ExtractedString], _ flow: KeyFlow) -> Places {
     var places: Places = [:]
     for string in strings {
-      places[string.span.path, default: [:]][string.span.range.lowerBound] = string.key
+      places[string.span.path, default: [:]][string.span.range.lowerBound] =
+        Literal(key: string.key, span: string.span)
     }
     for use in flow.uses {
-      places[use.span.path, default: [:]][use.span.range.lowerBound] = use.key
+      places[use.span.path, default: [:]][use.span.range.lowerBound] =
+        Literal(key: use.key, span: use.span)
     }
     return places
   }
@@ -51,26 +59,29 @@ public struct KeyAccessor: Sendable, Hashable {
     return reader.accessors
   }
 
-  /// Whether `static`, `class` or `struct` is near before a literal; most have no such word.
+  /// Whether `static` is near before a literal, or `var` on its line; most have neither.
   private static func mayBeInAccessor(_ literal: Int, _ text: SourceText) -> Bool {
     let before = text.bytes[max(0, literal - reach)..<min(literal, text.bytes.count)]
     return words.isFound(in: Array(before))
+      || variables.isFound(
+        in: Array(before[(before.lastIndex(where: \.isLineBreak) ?? before.startIndex)...]))
   }
 
   /// How many bytes before a key its accessor begins at most.
   private static var reach: Int { 600 }
-  private static let words = WordSearch(["static ", "class ", "struct ", "let ", "var "])
+  private static let words = WordSearch(["static ", "class func", "class var"])
+  private static let variables = WordSearch(["var ", "func "])
 }
 
 /// Finds the accessors in a file.
 private struct KeyAccessorReader {
   private let tree: SyntaxTree
-  private let keys: [Int: String]
+  private let keys: [Int: KeyAccessor.Literal]
   /// The places of the keys, sorted.
   private let places: [Int]
   private(set) var accessors: [KeyAccessor] = []
 
-  init(_ tree: SyntaxTree, _ keys: [Int: String]) {
+  init(_ tree: SyntaxTree, _ keys: [Int: KeyAccessor.Literal]) {
     self.tree = tree
     self.keys = keys
     places = keys.keys.sorted()
@@ -151,7 +162,8 @@ private struct KeyAccessorReader {
   ) {
     let range = tree.nodes[node].range
     let own = places.filter(range.contains)
-    guard let literal = own.first, Set(own.compactMap { keys[$0] }).count == 1, !name.isEmpty,
+    guard let literal = own.first, isLookUp(node, literal),
+      Set(own.compactMap { keys[$0]?.key }).count == 1, !name.isEmpty,
       name != "init", name != "subscript", name != "main"
     else { return }
     let flags = tree.nodes[type].flags
@@ -159,11 +171,34 @@ private struct KeyAccessorReader {
     let isOfOwnType = given == path.last || given == "Self"
     accessors.append(
       KeyAccessor(
-        path: path + [name], literal: tree.text.span(literal..<literal),
+        path: path + [name], literal: keys[literal]?.span ?? tree.text.span(literal..<literal),
         isInstance: !tree.nodes[declaration].flags.contains(.isStatic),
         isImplicit: isOfOwnType || path.last.map(Self.textTypes.contains) ?? false,
         isInherited: isClass(type) || flags.contains(.isProtocol),
         isPublic: isPublic(declaration)))
+  }
+
+  /// Whether what a node gives is the text that the key at a place stands for, and not a value that
+  /// has it somewhere: `tr("a")`, `String(format: tr("a"), n)`, `Resource(key: "a")`.
+  private func isLookUp(_ node: Int, _ literal: Int) -> Bool {
+    switch tree.nodes[node].kind {
+    case .string: return tree.nodes[node].range.lowerBound == literal
+    case .array, .dictionary: return false
+    default: break
+    }
+    guard let child = tree.children(of: node).first(where: { has(literal, $0) }) else {
+      return false
+    }
+    guard tree.nodes[node].kind == .call, tree.nodes[child].kind == .argument,
+      let value = tree.firstChild(of: child), tree.nodes[value].kind != .string
+    else { return isLookUp(child, literal) }
+    let name = tree.firstChild(of: node).map { tree.name(of: $0) } ?? ""
+    let isOfTexts = name.first?.isLowercase ?? true || Self.textTypes.contains(name)
+    return isOfTexts && isLookUp(value, literal)
+  }
+
+  private func has(_ literal: Int, _ node: Int) -> Bool {
+    tree.nodes[node].range.contains(literal)
   }
 
   private static let textTypes: Set<String> = [

@@ -12,13 +12,35 @@ import SourceScan
 /// that is not, but none is called unused that is.
 public struct KeyFlow: Sendable {
   /// A key that is spelled on its way to a look-up.
-  public struct Use: Sendable, Hashable {
+  public struct Use: Sendable, Hashable, Comparable {
     public let key: String
     /// Nil where it is not known.
     public let table: String?
     public let span: Span
+    /// The default value and the comment, where the call says them.
+    public var value: String?
+    public var comment: String?
+    let source: KeyWay
+    /// Whether the table is a constant, so that only its value says which one it is.
+    public var isInConstantTable = false
+    /// Whether a comment takes the literal out of what is extracted.
+    public internal(set) var isIgnored = false
+    /// The types whose function may be meant; the empty name is that of none.
+    var owners: Set<String> = []
     /// What takes it: `localized`, `tr`.
-    public let way: String
+    public var way: String { source.name }
+    /// Whether an SDK has what takes it.
+    public var isLookUp: Bool { KeyWay.lookUps.contains(source) }
+    public static func < (one: Self, other: Self) -> Bool {
+      if one.span != other.span { return one.span < other.span }
+      if one.source.isGuess != other.source.isGuess { return other.source.isGuess }
+      return (one.wrapper, one.table ?? "") < (other.wrapper, other.table ?? "")
+    }
+
+    /// How an option names what takes it: `String.localized` for what stands after the period.
+    public var wrapper: String {
+      source.key == .receiver ? "String.\(source.name)" : source.name
+    }
   }
 
   /// A key of which only the ends are known.
@@ -36,14 +58,25 @@ public struct KeyFlow: Sendable {
     }
   }
 
+  /// Whether what takes a key is known for sure, so that a key without a text is a mistake.
+  public func isSure(_ use: Use) -> Bool {
+    guard let owners = sure[use.source] else { return false }
+    if case .argument = use.source.key { return !use.owners.isDisjoint(with: owners) }
+    return true
+  }
+
   /// The patterns that a key of a table fits.
   public func patterns(of key: String, in table: String) -> [Pattern] {
     patterns.filter { ($0.table == nil || $0.table == table) && $0.matches(key) }
   }
 
-  public private(set) var uses: Set<Use> = []
+  /// By place; what is sure comes before what only has the right name.
+  public private(set) var uses: [Use] = []
   public private(set) var patterns: Set<Pattern> = []
-  /// The keys of look-ups that are followed to where they come from.
+  /// What takes keys for sure, as nothing else here has its name, with the types that declare it;
+  /// empty for a file.
+  private var sure: [KeyWay: Set<String>] = [:]
+  /// The keys and tables of look-ups that are followed to where they come from.
   public private(set) var followed: Set<Span> = []
   /// What gives keys that cannot be followed: they may be any.
   public private(set) var unfollowed: Set<Span> = []
@@ -59,9 +92,18 @@ public struct KeyFlow: Sendable {
   }
 
   init(_ all: KeyFlowStep, isWhole: Bool) {
-    uses = all.uses
+    uses = all.uses.sorted()
     patterns = all.patterns
     followed = all.followed
+    for way in Set(all.uses.lazy.map(\.source)) where !way.isGuess {
+      switch way.key {
+      case .receiver, .rawValues(of: .some): sure[way] = []
+      case .argument:
+        let isAlone = all.declared[way, default: []].isSubset(of: all.handing[way, default: []])
+        if isAlone { sure[way] = all.owners[way] ?? [] }
+      case .property, .result, .rawValues(of: nil): continue
+      }
+    }
     // What nothing here gives a key gets it from elsewhere: a file, an SDK, other code.
     let open = all.found.filter { way, origin in
       // What nothing calls gets no key.
@@ -81,6 +123,7 @@ public struct KeyFlow: Sendable {
     if CodeLanguage(ofFile: text.path) == .objectiveC {
       return inObjectiveC.isFound(in: text.bytes)
     }
+    guard anyLookUp.isFound(in: text.bytes) else { return false }
     if otherLookUps.isFound(in: text.bytes) { return true }
     let (bytes, words, isFirst) = (text.bytes, lookUps, firstBytes)
     for place in bytes.indices where isFirst[Int(bytes[place])] {
@@ -113,6 +156,9 @@ public struct KeyFlow: Sendable {
     "localizedUserNotificationString", "localizableTextProvider", "LocalizationKey",
     "localizedAttributedString",
   ]
+  private static let anyLookUp = WordSearch(
+    ["LocalizedString", "LocalizationValue", "table:", "tableName:", "tring(forKey:"] + otherNames
+      + ["(stringLiteral:"])
   private static let otherLookUps = WordSearch(otherNames)
   private static let inObjectiveC = WordSearch(
     ["LocalizedString", "localizedStringForKey"] + otherNames)
@@ -160,6 +206,8 @@ struct KeyWay: Hashable {
   /// Whether it takes other things, too, that are no keys, as `LocalizedStringKey(markdown)` and
   /// `String(localized: resource)` do: what cannot be followed then says nothing.
   var isLoose = false
+  /// Whether the key passes a property, a result, or another thing that only has the right name.
+  var isGuess = false
 
   /// Whether what is no call is not made of any string: `String(localized: resource)`.
   var takesTexts: Bool {
@@ -179,6 +227,17 @@ struct KeyWay: Hashable {
     self.init(
       name: name, key: .argument(label: label, number: 0), table: table,
       isLoose: name.hasPrefix("LocalizedString") || name == "String")
+  }
+
+  /// What hands a key on to a way.
+  init(_ name: String, _ key: Place, _ table: Table, after way: KeyWay) {
+    let isGuess =
+      switch key {
+      case .argument, .receiver, .rawValues(of: .some): false
+      case .property, .result, .rawValues(of: nil): true
+      }
+    self.init(name: name, key: key, table: table, isLoose: way.isLoose)
+    self.isGuess = way.isGuess || isGuess
   }
 
   private init(property: String) {

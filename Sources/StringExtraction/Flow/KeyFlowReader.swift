@@ -4,6 +4,8 @@ import SourceScan
 /// Looks through a file for what gives keys to some ways: literals, and what hands them on.
 struct KeyFlowReader {
   private let tree: SyntaxTree
+  /// The types that declare the ways, where that is known.
+  private let owners: [KeyWay: Set<String>]
   private let ways: [String: [KeyWay]]
   private let rawWays: [KeyWay]
   /// What closures around are called on, innermost last: `["a"]` in `["a"].map { tr($0) }`.
@@ -15,6 +17,9 @@ struct KeyFlowReader {
   private var members: [Member] = []
   /// How deep values of names are followed.
   private var depth = 0
+  /// The call that is looked at, and whether its table is a constant.
+  private var call: Int?
+  private var hasConstantTable = false
 
   /// A function or a computed property.
   private struct Member {
@@ -31,8 +36,9 @@ struct KeyFlowReader {
     let isText: Bool
   }
 
-  init(_ tree: SyntaxTree, _ ways: Set<KeyWay>) {
+  init(_ tree: SyntaxTree, _ ways: Set<KeyWay>, owners: [KeyWay: Set<String>] = [:]) {
     self.tree = tree
+    self.owners = owners
     self.ways = Dictionary(grouping: ways, by: \.name)
     rawWays = ways.filter { if case .rawValues = $0.key { true } else { false } }
   }
@@ -48,6 +54,7 @@ struct KeyFlowReader {
       types.removeLast()
     case .function:
       members.append(member(node))
+      noteDeclaration(node)
       readResults(of: node, .result)
       visitChildren(of: node)
       members.removeLast()
@@ -92,6 +99,19 @@ struct KeyFlowReader {
     }
   }
 
+  /// Notes a function that has the name of a way, and a parameter where that has its key.
+  private mutating func noteDeclaration(_ node: Int) {
+    guard let member = members.last else { return }
+    let name = member.name == "init" ? types.last?.name.lastName ?? "" : member.name
+    for way in ways[name] ?? [] {
+      guard case .argument(let label, let number) = way.key else { continue }
+      let isLike = member.parameters.contains {
+        $0.label == label && (label != nil || $0.number == number)
+      }
+      if isLike { result.declared[way, default: []].insert(span(node)) }
+    }
+  }
+
   private mutating func mention(_ node: Int) {
     for way in ways[tree.name(of: node)] ?? [] { result.mentioned.insert(way) }
   }
@@ -121,10 +141,12 @@ extension KeyFlowReader {
   /// A call of something that takes a key as an argument, or before the period.
   private mutating func readCall(_ node: Int) {
     guard let callee = tree.firstChild(of: node) else { return }
+    call = node
+    defer { (call, hasConstantTable) = (nil, false) }
     var name = tree.name(of: callee)
     // `Key.init("a")`
     if name == "init", let base = tree.firstChild(of: callee) { name = tree.name(of: base) }
-    for way in ways[name] ?? [] {
+    for way in meant(name, by: node) {
       switch way.key {
       case .argument(let label, let number):
         guard let value = argument(label, number, of: node),
@@ -146,6 +168,15 @@ extension KeyFlowReader {
         if let value = tree.firstChild(of: argument) { take(value, way, table(way, of: node)) }
       }
     }
+  }
+
+  /// The ways of a name that a call means: those of the type that it names, if there are any.
+  private func meant(_ name: String, by call: Int) -> [KeyWay] {
+    let all = ways[name] ?? []
+    guard all.count > 1 else { return all }
+    let named = owners(ofCall: call).subtracting([""])
+    let own = all.filter { owners[$0].map { !$0.isDisjoint(with: named) } ?? false }
+    return own.isEmpty ? all : own
   }
 
   /// `"key".localized`; the callee of a call is looked at with it.
@@ -259,7 +290,7 @@ extension KeyFlowReader {
 
 extension KeyFlowReader {
   /// The table of a look-up: nil where it is not known.
-  private func table(_ way: KeyWay, of call: Int?) -> KeyWay.Table {
+  private mutating func table(_ way: KeyWay, of call: Int?) -> KeyWay.Table {
     switch way.table {
     case .named, .unknown: return way.table
     case .argument(let label, let number):
@@ -268,7 +299,12 @@ extension KeyFlowReader {
           ?? (label == nil || number > 0 ? argument(nil, number, of: call) : nil)
       }
       guard let value, !tree.isNamed("nil", value) else { return .named(Catalog.defaultTable) }
-      return tableNamed(value)
+      let table = tableNamed(value)
+      if table.name != nil, tree.nodes[value].kind != .string {
+        hasConstantTable = true
+        result.followed.insert(span(value))
+      }
+      return table
     }
   }
 
@@ -425,7 +461,13 @@ extension KeyFlowReader {
   private mutating func hand(
     _ name: String, _ key: KeyWay.Place, _ table: KeyWay.Table, _ way: KeyWay, _ node: Int
   ) {
-    let next = KeyWay(name: name, key: key, table: table, isLoose: way.isLoose)
+    let next = KeyWay(name, key, table, after: way)
+    if let member = members.last {
+      result.handing[next, default: []].insert(span(member.node))
+      // An initializer is called by the name of its type.
+      let owner = member.name == "init" ? "" : types.last?.name.lastName ?? ""
+      result.owners[next, default: []].insert(owner)
+    }
     if result.found[next] == nil {
       result.found[next] = KeyOrigin(span: span(node), reach: reach(of: key))
     }
@@ -499,9 +541,41 @@ extension KeyFlowReader {
   }
 
   private mutating func add(_ key: String, _ node: Int, _ way: KeyWay, _ table: KeyWay.Table) {
-    result.uses.insert(
-      KeyFlow.Use(
-        key: key, table: table.name, span: span(node), way: way.name))
+    var use = KeyFlow.Use(key: key, table: table.name, span: span(node), source: way)
+    use.value = text(labelled: ["value", "defaultValue", "fallback"])
+    use.comment = text(labelled: ["comment"])
+    use.isInConstantTable = hasConstantTable && KeyWay.lookUps.contains(way)
+    use.owners = call.map { owners(ofCall: $0) } ?? []
+    result.uses.insert(use)
+  }
+
+  /// The types whose function a call may mean: `L10n` in `L10n.tr("a")`; those around, or none, for
+  /// a name alone.
+  private func owners(ofCall call: Int) -> Set<String> {
+    guard let callee = tree.firstChild(of: call) else { return [] }
+    let around = Set(types.map(\.name.lastName))
+    switch tree.nodes[callee].kind {
+    case .identifier: return around.union([""])
+    case .member:
+      guard let base = tree.firstChild(of: callee),
+        [.identifier, .member].contains(tree.nodes[base].kind)
+      else { return [] }
+      let name = tree.name(of: base)
+      return name == "self" || name == "Self" ? around : [name]
+    default: return []
+    }
+  }
+
+  /// A literal that the call which takes the key has, too.
+  private func text(labelled labels: Set<String>) -> String? {
+    guard let call, tree.nodes[call].kind == .call else { return nil }
+    let argument = tree.children(of: call).first {
+      tree.nodes[$0].kind == .argument && labels.contains(tree.name(of: $0))
+    }
+    guard let value = argument.flatMap({ tree.firstChild(of: $0) }),
+      tree.nodes[value].kind == .string
+    else { return nil }
+    return tree.literal(of: value).plainText.flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 

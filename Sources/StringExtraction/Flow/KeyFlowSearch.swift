@@ -16,6 +16,7 @@ public struct KeyFlowSearch: Sendable {
   private var declared = KeyFlowNames()
   private var asked: Set<String> = []
   private var words: WordSearch?
+  private let wrappers: WordSearch
   private var round = 0
 
   /// A file as it was read.
@@ -32,9 +33,13 @@ public struct KeyFlowSearch: Sendable {
     fileprivate var names = KeyFlowNames()
   }
 
-  /// Takes files of any language.
-  public init(_ texts: [SourceText]) {
+  /// Takes files of any language, and the names of what takes keys whatever it does with them:
+  /// `tr`, `String.localized`.
+  public init(_ texts: [SourceText], wrappers: [String] = []) {
     self.texts = texts
+    let named = wrappers.map { KeyWay(wrapper: $0) }
+    new.formUnion(named)
+    self.wrappers = WordSearch(named.map(\.name))
     files = Array(repeating: nil, count: texts.count)
   }
 
@@ -46,14 +51,16 @@ public struct KeyFlowSearch: Sendable {
   /// Reads a file for this round; nil for one that has nothing to say, which most have not.
   public func step(_ number: Int) -> Step? {
     let text = texts[number]
-    let isConcerned = words.map { $0.isFound(in: text.bytes) } ?? KeyFlow.begins(in: text)
+    let isConcerned =
+      words.map { $0.isFound(in: text.bytes) }
+      ?? (KeyFlow.begins(in: text) || wrappers.isFound(in: text.bytes))
     guard isConcerned else { return nil }
     let file = files[number] ?? File(text)
     var step = Step(number: number, file: file)
     switch file {
     case .swift(let tree) where !candidates.isEmpty: step.names = KeyFlowNames(tree)
     case .swift(let tree):
-      var reader = KeyFlowReader(tree, new)
+      var reader = KeyFlowReader(tree, new, owners: all.owners)
       reader.read()
       step.found = reader.result
     case .objectiveC where !candidates.isEmpty: return nil
@@ -61,6 +68,9 @@ public struct KeyFlowSearch: Sendable {
       var reader = ObjectiveCFlowReader(file, new)
       reader.read()
       step.found = reader.result
+    }
+    if !step.found.uses.isEmpty, IgnoreMarks.mayBe(in: text) {
+      step.found.ignoreUses(IgnoreMarks(text))
     }
     return step
   }
@@ -112,6 +122,16 @@ extension KeyFlowSearch.File {
 }
 
 extension KeyWay {
+  /// What the user names.
+  fileprivate init(wrapper: String) {
+    let parts = wrapper.split(separator: ".")
+    let isOfText = parts.count > 1 && ["String", "NSString", "StringProtocol"].contains(parts[0])
+    self.init(
+      name: parts.last.map(String.init) ?? wrapper,
+      key: isOfText ? .receiver : .argument(label: nil, number: 0),
+      table: .named(Catalog.defaultTable))
+  }
+
   /// Whether it is one only where a file declares a text of that name.
   fileprivate var isOfDeclaredText: Bool { key == .property || key == .result }
 }

@@ -10,8 +10,23 @@ struct KeyFlowStep {
   var fed: Set<KeyWay> = []
   /// The ways whose names code uses.
   var mentioned: Set<KeyWay> = []
+  /// What hands the key on to each way, and all that is declared with its name.
+  var handing: [KeyWay: Set<Span>] = [:]
+  var declared: [KeyWay: Set<Span>] = [:]
+  /// The types of what hands the key on, by their last names; empty for a function of a file.
+  var owners: [KeyWay: Set<String>] = [:]
   var followed: Set<Span> = []
   var unfollowed: Set<Span> = []
+
+  /// Marks the uses that comments take out.
+  mutating func ignoreUses(_ marks: IgnoreMarks) {
+    uses = Set(
+      uses.map { use in
+        var use = use
+        use.isIgnored = marks.meets(use.span)
+        return use
+      })
+  }
 
   mutating func add(_ other: KeyFlowStep) {
     uses.formUnion(other.uses)
@@ -19,6 +34,9 @@ struct KeyFlowStep {
     found.merge(other.found) { first, _ in first }
     fed.formUnion(other.fed)
     mentioned.formUnion(other.mentioned)
+    handing.merge(other.handing) { $0.union($1) }
+    owners.merge(other.owners) { $0.union($1) }
+    declared.merge(other.declared) { $0.union($1) }
     followed.formUnion(other.followed)
     unfollowed.formUnion(other.unfollowed)
   }

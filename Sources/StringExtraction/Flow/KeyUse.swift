@@ -9,6 +9,13 @@ public struct KeyUse: Sendable, Hashable {
   public let span: Span
   public let way: Way
 
+  public init(key: String, table: String?, span: Span, way: Way) {
+    self.key = key
+    self.table = table
+    self.span = span
+    self.way = way
+  }
+
   /// How a key is reached.
   public enum Way: Sendable, Hashable {
     /// A look-up has the literal.
@@ -28,6 +35,8 @@ public struct KeyIndex: Sendable {
   private var accessors: [ByteKey: [(table: String?, number: Int)]] = [:]
   private let all: [KeyAccessor]
   private let literals: Set<Place>
+  /// The literals that are keys for sure.
+  private let sure: Set<Span>
   private let found: MemberSearch.Found
   /// The outermost types of the accessors of which one at least is used.
   private let usedRoots: Set<String>
@@ -65,6 +74,7 @@ public struct KeyIndex: Sendable {
     let numbers = Dictionary(
       search.accessors.enumerated().map { ($1.literal.literalPlace, $0) }
     ) { first, _ in first }
+    sure = Set(strings.lazy.map(\.span)).union(flow.uses.lazy.filter(flow.isSure).map(\.span))
     usedRoots = Set(found.uses.keys.compactMap { search.accessors[$0].path.first })
     foreign = found.foreignBases
     names = Dictionary(
@@ -74,8 +84,9 @@ public struct KeyIndex: Sendable {
       add(
         KeyUse(key: string.key, table: string.table, span: string.span, way: .literal), numbers)
     }
-    for use in flow.uses.sorted(by: { $0.span < $1.span }) {
-      add(KeyUse(key: use.key, table: use.table, span: use.span, way: .flow(use.way)), numbers)
+    for use in flow.uses {
+      let way: KeyUse.Way = use.isLookUp ? .literal : .flow(use.wrapper)
+      add(KeyUse(key: use.key, table: use.table, span: use.span, way: way), numbers)
     }
   }
 
@@ -117,6 +128,27 @@ public struct KeyIndex: Sendable {
 
   /// Whether the literal with a key is there for an accessor.
   public func isOfAccessor(_ span: Span) -> Bool { literals.contains(span.literalPlace) }
+
+  /// What uses keys beside look-ups with literals: literals that are handed on, and accessors; by
+  /// place.
+  ///
+  /// Names decide where keys flow to: what is not sure counts if a table has it.
+  public func usesBesideLiterals(known keys: Set<ByteKey>) -> [KeyUse] {
+    let handed = direct.values.joined().filter { use in
+      use.way != .literal && (sure.contains(use.span) || keys.contains(ByteKey(use.key)))
+    }
+    let named = accessors.flatMap { key, known in
+      known.filter { sure.contains(all[$0.number].literal) || keys.contains(key) }
+        .flatMap { table, number in
+          (found.uses[number] ?? []).map {
+            KeyUse(key: key.text, table: table, span: $0, way: .accessor(all[number].name))
+          }
+        }
+    }
+    return Set(handed + named).sorted {
+      $0.span == $1.span ? ($0.key, $0.table ?? "") < ($1.key, $1.table ?? "") : $0.span < $1.span
+    }
+  }
 
   private func numbers(of key: String, in table: String) -> [Int] {
     (accessors[ByteKey(key)] ?? []).filter { $0.table == nil || $0.table == table }.map(\.number)

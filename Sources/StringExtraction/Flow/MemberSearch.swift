@@ -8,6 +8,8 @@ public struct MemberSearch: Sendable {
   private let members: [String: [Int]]
   /// The types that accessors are in, by their last names.
   private let owners: Set<String>
+  /// What words look like that may name an accessor.
+  fileprivate let shapes: WordShapes
   /// Finds what may name an accessor.
   private let names: WordSearch
   /// Finds files that have anything to do with one.
@@ -62,6 +64,7 @@ public struct MemberSearch: Sendable {
     owners = Set(accessors.map(\.owner))
     keyNames = Set(keys.lazy.map(Self.plainName).filter { !$0.isEmpty })
     aliases = Self.aliases(in: texts)
+    shapes = WordShapes(members.keys.map(\.self) + ["self", "Type"])
     names = WordSearch(owners.map { $0 + "." })
     let implicit = accessors.filter { $0.isImplicit || $0.isInherited || $0.isInstance }
     mentions = WordSearch(
@@ -109,7 +112,8 @@ public struct MemberSearch: Sendable {
     var reader = MemberReader(self, text)
     reader.read()
     var result = reader.result
-    guard !accessors.isEmpty, text.path.hasSuffix(".swift") else { return result }
+    // Only for a key that is otherwise unused it counts what comments say.
+    guard hasKeyNames, !accessors.isEmpty, text.path.hasSuffix(".swift") else { return result }
     let comments = text.commentsAlone
     guard names.isFound(in: comments.bytes) else { return result }
     var other = MemberReader(self, comments)
@@ -144,7 +148,7 @@ private struct MemberReader {
   }
 
   mutating func read() {
-    for index in names.words.indices where names.words[index].kind == .word {
+    for index in names.words.indices where isOfInterest(index, Self.keywordShapes) {
       guard let keyword = names.word(index), Self.typeKeywords.contains(keyword) else { continue }
       var place = index + 1
       while let name = names.word(place), name != "func", name != "var", name != "let" {
@@ -154,8 +158,19 @@ private struct MemberReader {
         place += 2
       }
     }
-    for index in names.words.indices where names.words[index].kind == .word { readName(index) }
+    for index in names.words.indices
+    where isOfInterest(index, search.shapes) || search.hasKeyNames && names.isPeriod(index - 1) {
+      readName(index)
+    }
   }
+
+  /// Whether a word may be one of some, which few are: to make a text of each takes time.
+  private func isOfInterest(_ index: Int, _ shapes: WordShapes) -> Bool {
+    let word = names.words[index]
+    return word.kind == .word && shapes.mayHave(names.text.bytes[word.range])
+  }
+
+  private static let keywordShapes = WordShapes(typeKeywords)
 
   private static let typeKeywords: Set<String> = [
     "struct", "class", "enum", "protocol", "actor", "extension", "typealias",
@@ -301,4 +316,23 @@ extension MemberReader {
   }
 
   private func span(_ index: Int) -> Span { names.text.span(names.words[index].range) }
+}
+
+/// Tells words from most others by their length and ends.
+private struct WordShapes: Sendable {
+  private var bits = [Bool](repeating: false, count: 1 << 14)
+
+  init(_ words: some Sequence<String>) {
+    for word in words {
+      bits[Self.shape(Array(word.utf8)[...])] = true
+      bits[Self.shape(Array("`\(word)`".utf8)[...])] = true
+    }
+  }
+
+  func mayHave(_ word: ArraySlice<UInt8>) -> Bool { bits[Self.shape(word)] }
+
+  private static func shape(_ word: ArraySlice<UInt8>) -> Int {
+    guard let first = word.first, let last = word.last else { return 0 }
+    return (word.count & 15) << 10 | Int(first & 31) << 5 | Int(last & 31)
+  }
 }

@@ -13,6 +13,8 @@ struct ObjectiveCFlowReader {
   private(set) var result = KeyFlowStep()
   /// How deep values of names are followed.
   private var depth = 0
+  /// Whether a macro or function is called, not a method.
+  private var isCall = false
   /// The names that were followed from one look-up: each is followed once.
   private var followedNames: Set<String> = []
   /// Where names are followed by a value: by their names, in order.
@@ -90,7 +92,9 @@ struct ObjectiveCFlowReader {
         continue
       }
       noteLookUp(way, arguments[number])
+      isCall = true
       take(arguments[number], way, table(way, arguments, []))
+      isCall = false
     }
   }
 
@@ -234,7 +238,9 @@ extension ObjectiveCFlowReader {
     result.fed.insert(way)
     switch stream.value(of: range) {
     case .literal(let key):
-      result.uses.insert(KeyFlow.Use(key: key, table: table.name, span: span(range), way: way.name))
+      var use = KeyFlow.Use(key: key, table: table.name, span: span(range), source: way)
+      use.owners = isCall ? [""] : []
+      result.uses.insert(use)
     case .nothing, .malformedLiteral: return
     // The declaration of what takes the key is no use of it.
     case .parameter:
@@ -384,7 +390,9 @@ extension ObjectiveCFlowReader {
   private mutating func hand(
     _ name: String, _ key: KeyWay.Place, _ table: KeyWay.Table, _ way: KeyWay, _ range: Range<Int>
   ) {
-    let next = KeyWay(name: name, key: key, table: table, isLoose: way.isLoose)
+    let next = KeyWay(name, key, table, after: way)
+    result.handing[next, default: []].insert(span(range))
+    if case .argument(nil, _) = key { result.owners[next, default: []].insert("") }
     guard result.found[next] == nil else { return }
     result.found[next] = KeyOrigin(span: span(range), reach: .byName)
   }

@@ -10,9 +10,12 @@ public struct StringUses: Sendable {
 
   /// Reads a file; its name says the language. Of what is no Swift no more than a few words around
   /// a string are looked at.
-  public init(_ text: SourceText) {
+  /// `all` is for names beside literals, which may stand where no literal is.
+  public init(_ text: SourceText, all: Bool = false) {
     self.text = text
-    swift = CodeLanguage(ofFile: text.path) == .swift ? SwiftSurroundings(SyntaxTree(text)) : nil
+    swift =
+      CodeLanguage(ofFile: text.path) == .swift
+      ? SwiftSurroundings(all ? .complete(text) : SyntaxTree(text)) : nil
   }
 
   /// What a string that was found in this file is for; `path` is the name to show.
@@ -30,6 +33,18 @@ public struct StringUses: Sendable {
 }
 
 extension StringUses {
+  /// What a text is for that is reached at a place in another way: a literal that is handed on, or
+  /// the name of an accessor.
+  public func use(at span: Span, path: String) -> StringUse {
+    let range = span.range.clamped(to: 0..<text.bytes.count)
+    let steps = swift?.steps(around: range) ?? []
+    return StringUse(
+      path: path, line: span.bounds?.start.line,
+      role: swift.map { $0.role(of: steps, nil) } ?? objectiveCRole(at: range.lowerBound),
+      excerpt: CodeExcerpt.text(of: range, callStarts: swift?.callStarts(steps) ?? [], in: text),
+      arguments: [])
+  }
+
   /// What replaces the placeholders: the interpolations of the key or of the default value, or the
   /// arguments of the formatting call that is around the look-up.
   private func arguments(

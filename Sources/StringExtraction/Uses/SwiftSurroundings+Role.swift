@@ -12,10 +12,11 @@ extension SwiftSurroundings {
   /// What does not say where it is shown: what is around it may say more.
   private static let generic: Set<InterfaceRole> = [.text, .label, .button]
 
-  /// What a literal is in the interface, by the APIs around it; `cause` names the innermost one.
-  func role(of steps: [Step], _ cause: Cause) -> InterfaceRole? {
+  /// What a literal is in the interface, by the APIs around it; `cause` names the innermost one,
+  /// if it is known.
+  func role(of steps: [Step], _ cause: Cause?) -> InterfaceRole? {
     var role: InterfaceRole?
-    var cause: Cause? = cause
+    var cause = cause
     for step in steps {
       let isCall = [.call, .macro, .attribute].contains(tree.nodes[step.node].kind)
       defer { if isCall { cause = nil } }

@@ -6,7 +6,7 @@ struct SwiftSurroundings: Sendable {
   let tree: SyntaxTree
   /// The node around each node, or -1.
   private let parents: [Int32]
-  /// The literals by their first byte.
+  /// The literals by their first byte, and names by that of theirs.
   private let literals: [Int: Int]
   /// The types of variables, by their names, where the file has one type only for a name.
   private let types: [String: String]
@@ -23,7 +23,12 @@ struct SwiftSurroundings: Sendable {
     var literals: [Int: Int] = [:]
     for node in tree.nodes.indices {
       for child in tree.children(of: node) { parents[child] = Int32(node) }
-      if tree.nodes[node].kind == .string { literals[tree.nodes[node].range.lowerBound] = node }
+      switch tree.nodes[node].kind {
+      case .string: literals[tree.nodes[node].range.lowerBound] = node
+      case .member, .implicitMember, .identifier:
+        literals[tree.nodes[node].nameRange.lowerBound] = node
+      default: continue
+      }
     }
     self.parents = parents
     self.literals = literals

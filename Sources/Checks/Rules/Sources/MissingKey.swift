@@ -1,0 +1,77 @@
+public import CatalogModel
+public import StringExtraction
+
+extension Rule {
+  static let missingKey = Rule(
+    "missing-key", .sources, .error, "a key that the code hands to a look-up is in no table",
+    why: """
+      'NSLocalizedString' gives back a key that no table has: people read 'menu.tea' on the button. \
+      The compiler does not know which texts a function looks up, so nothing else reports it.
+      """,
+    flagged: [
+      Example(code: #"\#(Self.wrapper)let title = "menu.teas".localized"#, keys: ["menu.tea"]),
+      Example(code: #"\#(Self.wrapper)let title = "お茶".localized"#, keys: ["コーヒー"]),
+      Example(
+        code: #"""
+          func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+          let title = tr("menu.coffee")
+          """#, keys: ["menu.tea"]),
+    ],
+    passing: [
+      Example(code: #"\#(Self.wrapper)let title = "menu.tea".localized"#, keys: ["menu.tea"]),
+      Example(code: #"\#(Self.wrapper)let title = "お茶".localized"#, keys: ["お茶"]),
+      Example(code: #"\#(Self.wrapper)let dash = "–".localized"#, keys: ["menu.tea"]),
+      Example(code: #"let title = "menu.teas".uppercased()"#, keys: ["menu.tea"]),
+    ],
+    check: .uses { uses, report in
+      for use in uses {
+        guard let missing = use.missing else { continue }
+        let table = missing.table.map { "is not in table '\($0)'" } ?? "is in no table"
+        let shown =
+          use.value == nil ? "the app shows it" : "the app shows its default value in all languages"
+        let hint = missing.suggestion.map { "; did you mean '\($0)'?" } ?? ""
+        report.add(
+          "key '\(use.key.string)' that '\(use.api)' looks up \(table), so that \(shown)\(hint)",
+          use,
+          severity: use.value == nil ? nil : .warning)
+      }
+    })
+
+  private static let wrapper = """
+    extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+
+    """
+}
+
+/// A key of the code that no table has.
+public struct MissingKey: Sendable {
+  /// The table that should have it; nil for any.
+  let table: String?
+  /// A key of the table that may be meant.
+  let suggestion: String?
+
+  /// The keys that code hands on to look-ups, and that are in none of the tables.
+  ///
+  /// Names decide where keys flow to: a key counts where nothing else has the name of what takes it.
+  public static func uses(
+    of flow: KeyFlow, in tables: [String: Set<ByteKey>]
+  ) -> [(use: KeyFlow.Use, missing: MissingKey)] {
+    let all = tables.values.reduce(into: Set<ByteKey>()) { $0.formUnion($1) }
+    var seen: Set<Span> = []
+    return flow.uses.filter { use in
+      guard flow.isSure(use) || use.isLookUp, !use.isIgnored,
+        let keys = use.table.map({ tables[$0] }) ?? all
+      else {
+        return false
+      }
+      return !keys.contains(ByteKey(use.key)) && seen.insert(use.span).inserted
+        && use.key.unicodeScalars.contains(where: \.properties.isAlphabetic)
+    }.map { use in
+      let keys = use.table.flatMap { tables[$0] } ?? all
+      return (
+        use,
+        MissingKey(table: use.table, suggestion: use.key.closest(among: keys.map(\.text).sorted()))
+      )
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import CatalogModel
+internal import ProjectDiscovery
+internal import ProjectFiles
+internal import StringExtraction
+
+extension Discovery {
+  /// All code that may use keys: also what no target here compiles, headers, and some more files.
+  func codePaths(and others: [String] = []) -> [String] {
+    Set(project.sourcePaths + others + (bystanders + headers).map(project.path(of:)))
+      .sorted { $0.precedesByBytes($1) }
+  }
+
+  /// Whether nothing but this code uses it.
+  var isApp: Bool { project.targets.contains { $0.kind == .application } }
+}
+
+extension FileReading {
+  /// The keys of all tables of a project, as their files have them.
+  func keys(ofTablesIn project: Project, _ homes: TableHomes) -> Set<ByteKey> {
+    let tables = Set(project.targets.indices.flatMap(homes.tables))
+    return Set(
+      tables.lazy.filter(\.exists).flatMap { keys(in: $0, of: project) }.map { ByteKey($0) })
+  }
+}
+
+extension Context {
+  /// Where keys come from that code hands on to look-ups, and those that named functions take.
+  mutating func keyFlow(in paths: [String], named wrappers: [String], isApp: Bool) async -> KeyFlow
+  {
+    var search = KeyFlowSearch(codeTexts(at: paths), wrappers: wrappers)
+    while !search.isDone {
+      var steps: [KeyFlowSearch.Step] = []
+      await inParallel("Following keys", paths.count) { [search] range in
+        range.compactMap { search.step($0) }
+      } use: {
+        steps += $0
+      }
+      search.add(steps)
+    }
+    return search.result(isWhole: isApp)
+  }
+
+  /// What code says about keys: those that are named also count where members have their names.
+  mutating func keyIndex(
+    _ strings: [ExtractedString], _ flow: KeyFlow, in paths: [String], keys: [String] = []
+  ) async -> KeyIndex {
+    let texts = codeTexts(at: paths)
+    let places = KeyAccessor.places(strings, flow)
+    var accessors: [KeyAccessor] = []
+    await inParallel("Finding accessors", texts.count) { range in
+      texts[range].flatMap { KeyAccessor.accessors(in: $0, places) }
+    } use: {
+      accessors += $0
+    }
+    let search = MemberSearch(accessors, keys: keys, aliasesIn: texts)
+    var found = MemberSearch.Found()
+    if !search.isEmpty {
+      await inParallel("Finding uses", texts.count) { range in
+        texts[range].map { search.found(in: $0) }
+      } use: {
+        $0.forEach { found.add($0) }
+      }
+    }
+    return KeyIndex(strings, flow, search, found)
+  }
+
+  /// Files of code; what cannot be read has been reported when it was searched for strings.
+  private func codeTexts(at paths: [String]) -> [SourceText] {
+    paths.map { SourceText(path: $0, bytes: (try? fileSystem.read($0)) ?? []) }
+  }
+}
+
+extension KeyFlow {
+  /// The keys that a project wants to have in its tables as if they were look-ups of an SDK: those of
+  /// look-ups whose table is a constant, and those that the functions take which it names.
+  func strings(named wrappers: [String], beside strings: [ExtractedString]) -> [ExtractedString] {
+    guard !uses.isEmpty else { return [] }
+    var known = Set(strings.map(\.span))
+    return uses.filter { use in
+      (use.isInConstantTable || wrappers.contains { $0 == use.wrapper || $0 == use.way })
+        && !use.isIgnored && known.insert(use.span).inserted
+    }.map { use in
+      ExtractedString(
+        table: use.table ?? Catalog.defaultTable, key: use.key, value: use.value,
+        comment: use.comment, span: use.span,
+        cause: Cause(
+          api: use.wrapper, type: "String",
+          declaration: use.isLookUp ? "Foundation" : "--macro"))
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import ProjectFiles
+import Testing
+
+@testable import LoquatCLI
+
+/// An app in several targets that reaches its keys in every way: what each command says of them.
+struct KeyWaysTests {
+  private static let table = """
+    "literal" = "A";
+    "swiftui" = "A";
+    "function" = "A";
+    "receiver" = "A";
+    "constant.table" = "A";
+    "raw.ok" = "A";
+    "field" = "A";
+    "list" = "A";
+    "error.1" = "A";
+    "accessor" = "%d A";
+    "accessor.gone" = "A";
+    "nested.title" = "A";
+    "from.objc" = "A";
+    "macro" = "A";
+    "objc.method" = "A";
+    "objc.category" = "A";
+    "notification" = "A";
+    "foreign.name" = "A";
+    "package" = "A";
+    "storyboard.key" = "A";
+    "gone" = "A";
+
+    """
+
+  static let files: [String: String] = [
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Ways", defaultLocalization: "en",
+      targets: [
+        .executableTarget(name: "App", dependencies: ["Kit", "Legacy"], resources: [.process("Resources")]),
+        .target(name: "Kit"), .target(name: "Legacy"),
+      ])
+    """,
+    "Sources/App/Resources/en.lproj/Localizable.strings": table,
+    "Sources/App/Resources/fr.lproj/Localizable.strings": "\"literal\" = \"B\";\n",
+    "Sources/Kit/Text.swift": """
+    import Foundation
+    public func tr(_ key: String) -> String { NSLocalizedString(key, bundle: .main, comment: "") }
+    extension String { public var localized: String { tr(self) } }
+    public enum Key: String { case ok = "raw.ok"
+      public var text: String { NSLocalizedString(rawValue, comment: "") } }
+    public struct Item { public let titleKey: String
+      public init(titleKey: String) { self.titleKey = titleKey }
+      public var title: String { titleKey.localized } }
+    let own = "package".localized
+    """,
+    "Sources/App/Strings.swift": """
+    import Foundation
+    enum L10n {
+      static func count(_ p1: Int) -> String { L10n.tr("Localizable", "accessor", p1) }
+      static let gone = L10n.tr("Localizable", "accessor.gone")
+      enum Nested { static var title: String { L10n.tr("Localizable", "nested.title") } }
+      private static func tr(_ table: String, _ key: String, _ args: CVarArg...) -> String {
+        String(format: Bundle.main.localizedString(forKey: key, value: nil, table: table), arguments: args)
+      }
+    }
+    """,
+    "Sources/App/Main.swift": """
+    import SwiftUI
+    import Kit
+    let table = "Localizable"
+    struct Main: View {
+      var body: some View {
+        Text(NSLocalizedString("literal", comment: ""))
+        Text("swiftui")
+        Text(tr("function"))
+        Button("receiver".localized) {}
+        Text(NSLocalizedString("constant.table", tableName: table, comment: ""))
+        Text(Key.ok.text)
+        Text(Item(titleKey: "field").title)
+        ForEach(["list"].map { tr($0) }, id: \\.self) { Text($0) }
+        Text("error.\\(code)".localized)
+        Text(L10n.count(3))
+        Label(L10n.Nested.title, systemImage: "star")
+        Text(legacyText("from.objc"))
+        Text(LocalString.foreignName + LocalString.receiver + LocalString.literal)
+        Text("missing".localized)
+      }
+      func f() { content.title = NSString.localizedUserNotificationString(forKey: "notification", arguments: nil) }
+    }
+    """,
+    "Sources/Legacy/include/Legacy.h": """
+    #define LegacyString(value) NSLocalizedString(value, @"")
+    static inline NSString *legacyText(NSString *key) { return LegacyString(key); }
+    @interface Manager : NSObject
+    + (NSString *)translated:(NSString *)key;
+    @end
+    """,
+    "Sources/Legacy/Legacy.m": """
+    @implementation Manager
+    + (NSString *)translated:(NSString *)key { return LegacyString(key); }
+    - (void)show {
+      a.text = LegacyString(@"macro");
+      b.text = [Manager translated:@"objc.method"];
+      c.text = [@"objc.category" localizedText];
+    }
+    @end
+    @implementation NSString (Legacy)
+    - (NSString *)localizedText { return NSLocalizedString(self, nil); }
+    @end
+    """,
+  ]
+
+  /// A key, what `status` says of it, the line of `scan` about it, and the first place that
+  /// translators see.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let key: String
+    let status: String
+    let scan: String
+    let context: String?
+    var testDescription: String { key }
+
+    init(_ key: String, _ status: String, _ scan: String, _ context: String?) {
+      self.key = key
+      self.status = status
+      self.scan = scan
+      self.context = context
+    }
+  }
+
+  static let rows = [
+    Row("literal", "used", "Main.swift:6:28: \"literal\" in ", "Main.swift:6"),
+    Row("swiftui", "used", "Main.swift:7:10: \"swiftui\" in ", "Main.swift:7"),
+    Row(
+      "function", "used", "Main.swift:8:13: \"function\" in Localizable, handed to 'tr'",
+      "Main.swift:8"),
+    Row(
+      "receiver", "used",
+      "Main.swift:9:12: \"receiver\" in Localizable, handed to 'String.localized'",
+      "Main.swift:9"),
+    Row("constant.table", "used", "Main.swift:10:28: \"constant.table\" in ", "Main.swift:10"),
+    Row("raw.ok", "used", "\"raw.ok\" in Localizable, handed to 'rawValue'", "Text.swift:4"),
+    Row("field", "used", "\"field\" in Localizable, handed to 'Item'", "Main.swift:12"),
+    Row("list", "used", "\"list\" in Localizable, handed to 'tr'", "Main.swift:13"),
+    Row("error.1", "used by pattern: Sources/App/Main.swift:14:10", "", nil),
+    Row(
+      "accessor", "used", "Main.swift:15:15: \"accessor\" in Localizable, by 'L10n.count'",
+      "Main.swift:15"),
+    Row("accessor.gone", "unused: nothing uses its accessor L10n.gone", "", nil),
+    Row(
+      "nested.title", "used",
+      "Main.swift:16:23: \"nested.title\" in Localizable, by 'L10n.Nested.title'", "Main.swift:16"),
+    Row(
+      "from.objc", "used", "\"from.objc\" in Localizable, handed to 'legacyText'", "Main.swift:17"),
+    Row("macro", "used", "\"macro\" in Localizable, handed to 'LegacyString'", "Legacy.m:4"),
+    Row("objc.method", "used", "handed to 'translated'", "Legacy.m:5"),
+    Row("objc.category", "used", "handed to 'String.localizedText'", "Legacy.m:6"),
+    Row("notification", "used", "", nil),
+    Row(
+      "foreign.name",
+      "used by name: Sources/App/Main.swift:18:22 names it below LocalString", "", nil),
+    Row(
+      "package", "used", "Text.swift:9:11: \"package\" in Localizable, handed to", "Text.swift:9"),
+    Row("storyboard.key", "unused", "", nil),
+    Row("gone", "unused", "", nil),
+  ]
+
+  @Test func `commands agree on every key`() async {
+    var files = InMemoryFileSystem(Self.files)
+    let status = await files.run("status --unused -l fr")
+    let scan = await files.run("scan")
+    _ = await files.run("export -l fr --context -o T")
+    let bundle = files["T/fr.xcloc/Localized Contents/fr.xliff"] ?? ""
+    let units = bundle.components(separatedBy: "<trans-unit ")
+    for row in Self.rows {
+      let line = status.split(separator: "\n").first { $0.contains(" \"\(row.key)\" ") }
+      let said = line.map { $0.split(separator: "\" ", maxSplits: 1).last.map(String.init) ?? "" }
+      #expect((said ?? "used") == row.status, "\(row.key)")
+      #expect(
+        row.scan.isEmpty
+          ? !scan.contains("\"\(row.key)\" in Localizable, ") : scan.contains(row.scan),
+        "\(row.key): \(scan.split(separator: "\n").filter { $0.contains("\"\(row.key)\"") })")
+      let unit = units.first { $0.hasPrefix("id=\"\(row.key)\"") } ?? ""
+      #expect(!unit.isEmpty, "\(row.key)")
+      let place = unit.components(separatedBy: "Used in: ").dropFirst().first?
+        .prefix { $0 != "\n" && $0 != "<" }.split(separator: "/").last.map(String.init)
+      #expect(place == row.context, "\(row.key)")
+    }
+    #expect(
+      status.contains("keys: 16 used, 1 used by pattern, 1 used by name, 3 unused, 0 cannot tell"),
+      "\(status)")
+  }
+
+  @Test func `a key that no table has is a mistake`() async {
+    var files = InMemoryFileSystem(Self.files)
+    let text = await files.run("check --rule missing-key --language en")
+    #expect(
+      text == """
+        ! Sources/App/Main.swift:19:10: error: key 'missing' that 'String.localized' looks up is not in table 'Localizable', so that the app shows it [missing-key]
+        !   Text("missing".localized)
+        !        ^~~~~~~~~
+        ! 1 error, 0 warnings, 0 notes in 21 texts of 1 table in 1 language
+        exit 1
+        """)
+  }
+
+  @Test func `an extraction adds what is named, and says what it leaves out`() async {
+    var files = InMemoryFileSystem(Self.files)
+    let text = await files.run("extract --check")
+    #expect(
+      text.contains(
+        "1 key that the code hands to 'String.localized' is in no table, and is not added; '--macro String.localized', or 'macros' in loquat.json, adds it [unnamed-wrapper]"
+      ), "\(text)")
+    #expect(!text.contains("+ \"missing\""))
+    let named = await files.run("extract --check --macro String.localized")
+    #expect(named.contains("+ \"missing\""), "\(named)")
+    files = InMemoryFileSystem(
+      Self.files.merging(["loquat.json": #"{"macros": ["String.localized"]}"#]) { $1 })
+    #expect(await files.run("extract --check").contains("+ \"missing\""))
+  }
+
+  @Test func `texts are not added to a table that is kept by hand`() async {
+    let view = "import SwiftUI\nlet stars = Text(\"★★★\")\nlet title = \"receiver\".localized\n"
+    let kit = Self.files["Sources/Kit/Text.swift"]!
+    var files = InMemoryFileSystem([
+      "Text.swift": kit, "View.swift": view,
+      "en.lproj/Localizable.strings":
+        "\"receiver\" = \"A\";\n\"raw.ok\" = \"A\";\n\"package\" = \"A\";\n",
+    ])
+    let text = await files.run("extract --check")
+    #expect(
+      text == """
+        ! Text.swift:2:61: warning: key of 'NSLocalizedString(_:bundle:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+        ! Text.swift:5:47: warning: key of 'NSLocalizedString(_:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+        ! en.lproj/Localizable.strings: note: 1 text of the code is not added, because the keys of this table are reached by accessors or functions; '"keep": {"Localizable": "code"}' in loquat.json adds it [kept-by-hand]
+        ! note: "★★★"
+        ! 1 string from 2 files of 1 target; 1 file: 1 unchanged
+        exit 0
+        """)
+    files.put(#"{"keep": {"Localizable": "code"}}"#, at: "loquat.json")
+    #expect(await files.run("extract --check").contains("+ \"★★★\""))
+  }
+}
