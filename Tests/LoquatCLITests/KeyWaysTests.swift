@@ -43,6 +43,11 @@ struct KeyWaysTests {
       ])
     """,
     "Sources/App/Resources/en.lproj/Localizable.strings": table,
+    "Sources/App/Resources/Menu.xcstrings": """
+    {"sourceLanguage" : "en", "strings" : {
+      "hello world" : {"extractionState" : "manual"}, "nobody" : {"extractionState" : "manual"}
+    }, "version" : "1.0"}
+    """,
     "Sources/App/Resources/fr.lproj/Localizable.strings": "\"literal\" = \"B\";\n",
     "Sources/Kit/Text.swift": """
     import Foundation
@@ -86,6 +91,7 @@ struct KeyWaysTests {
         Text(legacyText("from.objc"))
         Text(LocalString.foreignName + LocalString.receiver + LocalString.literal)
         Text("missing".localized)
+        Text(.Menu.helloWorld)
       }
       func f() { content.title = NSString.localizedUserNotificationString(forKey: "notification", arguments: nil) }
     }
@@ -164,6 +170,11 @@ struct KeyWaysTests {
       "package", "used", "Text.swift:9:11: \"package\" in Localizable, handed to", "Text.swift:9"),
     Row("storyboard.key", "unused", "", nil),
     Row("gone", "unused", "", nil),
+    Row(
+      "hello world", "used",
+      "Main.swift:20:16: \"hello world\" in Menu, by 'LocalizedStringResource.Menu.helloWorld'",
+      "Main.swift:20"),
+    Row("nobody", "unused", "", nil),
   ]
 
   @Test func `commands agree on every key`() async {
@@ -188,7 +199,7 @@ struct KeyWaysTests {
       #expect(place == row.context, "\(row.key)")
     }
     #expect(
-      status.contains("keys: 16 used, 1 used by pattern, 1 used by name, 3 unused, 0 cannot tell"),
+      status.contains("keys: 17 used, 1 used by pattern, 1 used by name, 4 unused, 0 cannot tell"),
       "\(status)")
   }
 
@@ -200,7 +211,7 @@ struct KeyWaysTests {
         ! Sources/App/Main.swift:19:10: error: key 'missing' that 'String.localized' looks up is not in table 'Localizable', so that the app shows it [missing-key]
         !   Text("missing".localized)
         !        ^~~~~~~~~
-        ! 1 error, 0 warnings, 0 notes in 21 texts of 1 table in 1 language
+        ! 1 error, 0 warnings, 0 notes in 23 texts of 2 tables in 1 language
         exit 1
         """)
   }
@@ -218,6 +229,22 @@ struct KeyWaysTests {
     files = InMemoryFileSystem(
       Self.files.merging(["loquat.json": #"{"macros": ["String.localized"]}"#]) { $1 })
     #expect(await files.run("extract --check").contains("+ \"missing\""))
+  }
+
+  @Test func `keys in use are never stale`() async {
+    let catalog = """
+      {"sourceLanguage" : "en", "strings" : {
+        "receiver" : {}, "error.1" : {}, "gone" : {}
+      }, "version" : "1.0"}
+      """
+    var files = InMemoryFileSystem([
+      "Text.swift": Self.files["Sources/Kit/Text.swift"]!,
+      "View.swift": "let title = \"receiver\".localized + \"error.\\(code)\".localized\n",
+      "Localizable.xcstrings": catalog,
+    ])
+    let text = await files.run("extract --check").split(separator: "\n")
+    #expect(text.filter { $0.hasPrefix("  ") } == ["  - \"gone\""], "\(text)")
+    #expect(!text.contains { $0.contains("key-in-plain-text") }, "\(text)")
   }
 
   @Test func `texts are not added to a table that is kept by hand`() async {

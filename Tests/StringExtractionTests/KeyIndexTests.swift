@@ -295,6 +295,53 @@ struct KeyIndexTests {
       )),
   ]
 
+  static let symbols = [
+    "hello", "menu.title", "%lld cups", "only used as a font", "Discover/card", "nobody",
+  ]
+
+  @Test func `symbols that Xcode makes`() {
+    let code = """
+      import SwiftUI
+      struct Menu: View {
+        let title: LocalizedStringResource = .menuTitle
+        var body: some View {
+          Text(.hello)
+          Button(isOpen ? .Discover.card : .cups(3)) {}.font(.onlyUsedAsAFont)
+        }
+      }
+      """
+    let text = SourceText(path: "Menu.swift", bytes: Array(code.utf8))
+    let symbols = Self.symbols.compactMap { key in
+      let parts = key.split(separator: "/").map(String.init)
+      return parts.count > 1
+        ? GeneratedSymbol(key: parts[1], table: parts[0])
+        : GeneratedSymbol(key: key, table: "Localizable")
+    }
+    let index = KeyIndex(of: [text], [], symbols: symbols, keys: Self.symbols, isWhole: true)
+    let actual = symbols.map { "\($0.key): \(Self.text(index.verdict(on: $0.key, in: $0.table)))" }
+    #expect(
+      actual == [
+        "hello: used", "menu.title: used", "%lld cups: used",
+        "only used as a font: perhaps LocalizedStringResource.onlyUsedAsAFont", "card: used",
+        "nobody: unused",
+      ])
+  }
+
+  @Test(arguments: [
+    ("hello world", "helloWorld"), ("menu.title", "menuTitle"), ("%lld MiB", "miB"),
+    ("CFBundleName", "cfbundleName"), ("SPEED BOOST", "speedBoost"), ("F_A_Title", "fATitle"),
+    ("Tea’s ready", "teasReady"), ("1month", "1Month"), ("sha256", "sha256"),
+    ("the iCloud of macOS", "theICloudOfMacOS"), ("JSON and SwiftData", "jsonAndSwiftData"),
+    ("open ${content}", "open$Content"), ("größe", "größe"),
+  ])
+  func `a symbol is named after its key`(key: String, name: String) {
+    #expect(GeneratedSymbol(key: key, table: "Localizable")?.path == [name])
+  }
+
+  @Test func `nothing is made of placeholders alone`() {
+    #expect(GeneratedSymbol(key: "%@ → %@", table: "Localizable") == nil)
+  }
+
   @Test(arguments: cases)
   func knows(_ test: Case) {
     let texts = test.files.map { SourceText(path: $0.0, bytes: Array($0.1.utf8)) }

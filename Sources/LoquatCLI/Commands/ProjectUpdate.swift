@@ -221,7 +221,7 @@ extension ProjectTexts {
     guard !known.isEmpty else { return [] }
     let added = Set(sources.strings.map(\.span))
     let missing = MissingKey.uses(of: flow, in: known).map(\.use).filter {
-      !added.contains($0.span) && !$0.isLookUp
+      !added.contains($0.span) && !$0.isLookUp && $0.isNameable
     }
     return Dictionary(grouping: missing, by: \.wrapper).sorted { $0.key < $1.key }.map {
       .unnamedWrapper($0, Set($1.map(\.key)).sorted())

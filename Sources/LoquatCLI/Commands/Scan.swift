@@ -86,7 +86,9 @@ struct Scan: Subcommand {
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
     let (sources, flow) = await context.codeStrings(of: discovery, options)
-    let index = await context.keyIndex(sources.strings, flow, in: discovery.codePaths())
+    let index = await context.keyIndex(
+      sources.strings, flow, in: discovery.codePaths(),
+      symbols: context.fileSystem.symbols(of: discovery.project, homes))
     let keys = context.fileSystem.keys(ofTablesIn: discovery.project, homes)
     return await show(
       sources, index.usesBesideLiterals(known: keys),

@@ -48,7 +48,9 @@ extension Context {
   ) async -> ExportContext {
     let project = discovery.project
     var result = ExportContext()
-    let index = await keyIndex(texts.sources.strings, texts.flow, in: discovery.codePaths())
+    let index = await keyIndex(
+      texts.sources.strings, texts.flow, in: discovery.codePaths(),
+      symbols: fileSystem.symbols(of: project, homes))
     // What only declares an accessor says nothing of where people see the text.
     let strings = texts.sources.strings.filter { !index.isOfAccessor($0.span) }
     let places =

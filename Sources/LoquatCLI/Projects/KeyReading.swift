@@ -1,3 +1,4 @@
+internal import CatalogFormats
 internal import CatalogModel
 internal import ProjectDiscovery
 internal import ProjectFiles
@@ -23,6 +24,22 @@ extension FileReading {
   }
 }
 
+extension FileReading {
+  /// The symbols that Xcode makes of the keys of the catalogs of a project.
+  func symbols(of project: Project, _ homes: TableHomes) -> [GeneratedSymbol] {
+    let tables = Set(project.targets.indices.flatMap(homes.tables)).filter {
+      $0.exists && $0.isCatalog && !Path.deletingLastComponent($0.path).hasSuffix(".lproj")
+    }
+    return tables.sorted().flatMap { table -> [GeneratedSymbol] in
+      let document = (try? read(project.path(of: table.path)))
+        .flatMap { try? XCStringsDocument.parse($0) }
+      return (document?.entries ?? []).filter {
+        $0.generatesSymbol ?? ($0.extractionState == .manual)
+      }.compactMap { GeneratedSymbol(key: $0.key, table: table.name) }
+    }
+  }
+}
+
 extension Context {
   /// Where keys come from that code hands on to look-ups, and those that named functions take.
   mutating func keyFlow(in paths: [String], named wrappers: [String], isApp: Bool) async -> KeyFlow
@@ -42,7 +59,8 @@ extension Context {
 
   /// What code says about keys: those that are named also count where members have their names.
   mutating func keyIndex(
-    _ strings: [ExtractedString], _ flow: KeyFlow, in paths: [String], keys: [String] = []
+    _ strings: [ExtractedString], _ flow: KeyFlow, in paths: [String],
+    symbols: [GeneratedSymbol] = [], keys: [String] = []
   ) async -> KeyIndex {
     let texts = codeTexts(at: paths)
     let places = KeyAccessor.places(strings, flow)
@@ -52,7 +70,7 @@ extension Context {
     } use: {
       accessors += $0
     }
-    let search = MemberSearch(accessors, keys: keys, aliasesIn: texts)
+    let search = MemberSearch(accessors, symbols: symbols, keys: keys, aliasesIn: texts)
     var found = MemberSearch.Found()
     if !search.isEmpty {
       await inParallel("Finding uses", texts.count) { range in
@@ -61,6 +79,15 @@ extension Context {
         $0.forEach { found.add($0) }
       }
     }
+    let implicit = Dictionary(grouping: found.implicitUses(of: search), by: \.path)
+    let concerned = texts.filter { implicit[$0.path] != nil }
+    var shown: Set<Span> = []
+    await inParallel("Finding uses of symbols", concerned.count) { range in
+      concerned[range].flatMap { StringUses.texts(in: $0, at: implicit[$0.path] ?? []) }
+    } use: {
+      shown.formUnion($0)
+    }
+    found.settle(search, texts: shown)
     return KeyIndex(strings, flow, search, found)
   }
 

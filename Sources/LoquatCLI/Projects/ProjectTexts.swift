@@ -43,6 +43,7 @@ struct ProjectTexts: Sendable {
   ) -> [CatalogUpdate.Change] {
     let unused = keepsUnused ? .keep : unused
     let spared = spared.spelled.union(spared.lookedUp[catalog.table] ?? [])
+      .union(spared.handedOn[catalog.table] ?? [])
     var catalog = catalog
     if isNew {
       catalog.spellEmptyTexts()
@@ -147,9 +148,11 @@ extension Context {
     }
     let spelled = await keys(
       candidates.values.joined().sorted(), spelledIn: project.sourcePaths + sharers)
+    spared.add(candidates, handedOnIn: flow)
     // What is looked up in another table is known well enough.
     if !spelled.isEmpty {
       spared.spelled = spelled.subtracting(sources.strings.map { Array($0.key.utf8) })
+        .subtracting(spared.handedOn.values.joined())
     }
     let gap =
       sources.fileCount == 0 ? "no source file is found" : discovery.gap ?? others?.gap
@@ -251,8 +254,23 @@ struct SparedKeys: Sendable {
   /// Those that other targets look up in a table of that name: they may mean this bundle.
   private(set) var lookedUp: [String: Set<[UInt8]>] = [:]
 
+  /// Those that code hands on to a look-up, or that fit what it puts together.
+  private(set) var handedOn: [String: Set<[UInt8]>] = [:]
+
   /// None at all.
   init() {}
+
+  /// Adds those of the candidates that code hands on.
+  mutating func add(_ candidates: [String: Set<String>], handedOnIn flow: KeyFlow) {
+    let uses = Dictionary(grouping: flow.uses) { ByteKey($0.key) }
+    for (table, keys) in candidates {
+      let found = keys.filter { key in
+        uses[ByteKey(key)]?.contains { $0.table == nil || $0.table == table } == true
+          || !flow.patterns(of: key, in: table).isEmpty
+      }
+      if !found.isEmpty { handedOn[table] = Set(found.map { Array($0.utf8) }) }
+    }
+  }
 
   /// Those of some keys, by the names of their tables, that strings of any target have.
   init(lookedUp candidates: [String: Set<String>], by strings: [ExtractedString]) {

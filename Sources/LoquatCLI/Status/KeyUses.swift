@@ -62,7 +62,8 @@ extension Context {
     }
     let sources = discovery.codePaths(and: texts.sharers)
     let code = await keyIndex(
-      texts.sources.strings, texts.flow, in: sources, keys: keys.flatMap(\.self))
+      texts.sources.strings, texts.flow, in: sources,
+      symbols: fileSystem.symbols(of: project, homes), keys: keys.flatMap(\.self))
     let ofCode = Dictionary(grouping: texts.sources.strings, by: \.table)
       .mapValues { Set($0.lazy.map { ByteKey($0.key) }) }
     var result = KeyUses()

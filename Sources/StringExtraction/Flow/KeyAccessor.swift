@@ -8,7 +8,7 @@ import SourceScan
 public struct KeyAccessor: Sendable, Hashable {
   /// The types around, outermost first, and the member.
   public let path: [String]
-  /// The literal with the key.
+  /// The literal with the key; that of a symbol is nowhere.
   public let literal: Span
   /// Whether values have it, not the type.
   let isInstance: Bool
@@ -71,6 +71,18 @@ public struct KeyAccessor: Sendable, Hashable {
   private static var reach: Int { 600 }
   private static let words = WordSearch(["static ", "class func", "class var"])
   private static let variables = WordSearch(["var ", "func "])
+}
+
+extension KeyAccessor {
+  /// A symbol that Xcode makes, as a member of `LocalizedStringResource`.
+  init(_ symbol: GeneratedSymbol) {
+    path = ["LocalizedStringResource"] + symbol.path
+    literal = Span(file: "")
+    isInstance = false
+    isImplicit = symbol.path.count == 1
+    isInherited = false
+    isPublic = false
+  }
 }
 
 /// Finds the accessors in a file.

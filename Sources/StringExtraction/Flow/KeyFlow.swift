@@ -29,6 +29,13 @@ public struct KeyFlow: Sendable {
     var owners: Set<String> = []
     /// What takes it: `localized`, `tr`.
     public var way: String { source.name }
+    /// Whether a function or an extension of a text takes it, which an option can name.
+    public var isNameable: Bool {
+      switch source.key {
+      case .argument, .receiver: true
+      case .rawValues, .property, .result: false
+      }
+    }
     /// Whether an SDK has what takes it.
     public var isLookUp: Bool { KeyWay.lookUps.contains(source) }
     public static func < (one: Self, other: Self) -> Bool {

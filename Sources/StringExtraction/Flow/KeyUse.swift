@@ -35,6 +35,8 @@ public struct KeyIndex: Sendable {
   private var accessors: [ByteKey: [(table: String?, number: Int)]] = [:]
   private let all: [KeyAccessor]
   private let literals: Set<Place>
+  /// The numbers of accessors that Xcode makes.
+  private let symbols: Set<Int>
   /// The literals that are keys for sure.
   private let sure: Set<Span>
   private let found: MemberSearch.Found
@@ -75,6 +77,10 @@ public struct KeyIndex: Sendable {
       search.accessors.enumerated().map { ($1.literal.literalPlace, $0) }
     ) { first, _ in first }
     sure = Set(strings.lazy.map(\.span)).union(flow.uses.lazy.filter(flow.isSure).map(\.span))
+    for (number, symbol) in search.symbols {
+      accessors[ByteKey(symbol.key), default: []].append((symbol.table, number))
+    }
+    symbols = Set(search.symbols.keys)
     usedRoots = Set(found.uses.keys.compactMap { search.accessors[$0].path.first })
     foreign = found.foreignBases
     names = Dictionary(
@@ -92,14 +98,19 @@ public struct KeyIndex: Sendable {
 
   /// The same from the files themselves, one after the other.
   public init(
-    of texts: [SourceText], _ strings: [ExtractedString], keys: [String], isWhole: Bool
+    of texts: [SourceText], _ strings: [ExtractedString], symbols: [GeneratedSymbol] = [],
+    keys: [String], isWhole: Bool
   ) {
     let flow = KeyFlow(texts, isWhole: isWhole)
     let places = KeyAccessor.places(strings, flow)
     let search = MemberSearch(
-      texts.flatMap { KeyAccessor.accessors(in: $0, places) }, keys: keys, aliasesIn: texts)
+      texts.flatMap { KeyAccessor.accessors(in: $0, places) }, symbols: symbols, keys: keys,
+      aliasesIn: texts)
     var found = MemberSearch.Found()
     for text in texts { found.add(search.found(in: text)) }
+    let implicit = Dictionary(grouping: found.implicitUses(of: search), by: \.path)
+    let shown = texts.flatMap { StringUses.texts(in: $0, at: implicit[$0.path] ?? []) }
+    found.settle(search, texts: Set(shown))
     self.init(strings, flow, search, found)
   }
 
@@ -138,12 +149,14 @@ public struct KeyIndex: Sendable {
       use.way != .literal && (sure.contains(use.span) || keys.contains(ByteKey(use.key)))
     }
     let named = accessors.flatMap { key, known in
-      known.filter { sure.contains(all[$0.number].literal) || keys.contains(key) }
-        .flatMap { table, number in
-          (found.uses[number] ?? []).map {
-            KeyUse(key: key.text, table: table, span: $0, way: .accessor(all[number].name))
-          }
+      known.filter {
+        sure.contains(all[$0.number].literal) || symbols.contains($0.number) || keys.contains(key)
+      }
+      .flatMap { table, number in
+        (found.uses[number] ?? []).map {
+          KeyUse(key: key.text, table: table, span: $0, way: .accessor(all[number].name))
         }
+      }
     }
     return Set(handed + named).sorted {
       $0.span == $1.span ? ($0.key, $0.table ?? "") < ($1.key, $1.table ?? "") : $0.span < $1.span
@@ -167,14 +180,16 @@ public struct KeyIndex: Sendable {
     for number in numbers {
       let accessor = all[number]
       if let span = found.possible[number],
-        accessor.isInstance || found.metatypes.contains(accessor.owner)
+        accessor.isInstance || symbols.contains(number) || found.metatypes.contains(accessor.owner)
       {
         return .perhaps(accessor, span)
       }
       if let span = found.commented[number] { return .commented(accessor, span) }
       if accessor.isPublic, !usedRoots.contains(accessor.path[0]) { return .exposed(accessor) }
     }
-    if let first = numbers.first { return .unused(all[first]) }
+    if !numbers.isEmpty {
+      return .unused(numbers.first { !symbols.contains($0) }.map { all[$0] })
+    }
     let names = names[MemberSearch.plainName(key)] ?? []
     if let name = names.first(where: { foreign.contains($0.name.base) }) {
       return .named(name.name.base, name.span)

@@ -4,6 +4,8 @@ import SourceScan
 /// Finds where files use accessors, and names that are made of keys.
 public struct MemberSearch: Sendable {
   let accessors: [KeyAccessor]
+  /// Those of the accessors that Xcode makes, by their numbers.
+  let symbols: [Int: GeneratedSymbol]
   /// The accessors by their own names.
   private let members: [String: [Int]]
   /// The types that accessors are in, by their last names.
@@ -38,6 +40,24 @@ public struct MemberSearch: Sendable {
 
     public init() {}
 
+    /// The places that use a symbol by its name alone, as `Text(.title)` and `.font(.title)`: what
+    /// stands around them says whether a text is expected.
+    public func implicitUses(of search: MemberSearch) -> [Span] {
+      search.symbols.keys.flatMap { number in
+        search.symbols[number]?.path.count == 1 ? uses[number] ?? [] : []
+      }
+    }
+
+    /// Keeps those that are texts; the others may be.
+    public mutating func settle(_ search: MemberSearch, texts: Set<Span>) {
+      for (number, symbol) in search.symbols where symbol.path.count == 1 {
+        guard let found = uses[number] else { continue }
+        let known = found.filter(texts.contains)
+        uses[number] = known.isEmpty ? nil : known
+        if known.isEmpty { possible[number] = found.first }
+      }
+    }
+
     public mutating func add(_ other: Found) {
       uses.merge(other.uses) { $0 + $1 }
       possible.merge(other.possible) { first, _ in first }
@@ -58,8 +78,15 @@ public struct MemberSearch: Sendable {
   }
 
   /// Takes the files that may give types other names.
-  public init(_ accessors: [KeyAccessor], keys: [String], aliasesIn texts: [SourceText]) {
+  public init(
+    _ declared: [KeyAccessor], symbols: [GeneratedSymbol] = [], keys: [String],
+    aliasesIn texts: [SourceText]
+  ) {
+    let accessors = declared + symbols.map { KeyAccessor($0) }
     self.accessors = accessors
+    self.symbols = Dictionary(
+      symbols.enumerated().map { (declared.count + $0, $1) }
+    ) { first, _ in first }
     members = Dictionary(grouping: accessors.indices) { accessors[$0].member }
     owners = Set(accessors.map(\.owner))
     keyNames = Set(keys.lazy.map(Self.plainName).filter { !$0.isEmpty })

@@ -45,6 +45,14 @@ extension StringUses {
       arguments: [])
   }
 
+  /// Those places of a file at which a text is expected, as in `Text(.title)`, for all that is known
+  /// of what stands around them.
+  public static func texts(in text: SourceText, at places: [Span]) -> [Span] {
+    guard !places.isEmpty else { return [] }
+    let uses = StringUses(text, all: true)
+    return places.filter { uses.swift?.isText(at: $0.range) ?? false }
+  }
+
   /// What replaces the placeholders: the interpolations of the key or of the default value, or the
   /// arguments of the formatting call that is around the look-up.
   private func arguments(

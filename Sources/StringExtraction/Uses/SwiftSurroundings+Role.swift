@@ -31,6 +31,38 @@ extension SwiftSurroundings {
     return role
   }
 
+  /// Whether a text is expected of a name: it has a role, or is what a text is made of.
+  func isText(at range: Range<Int>) -> Bool {
+    let steps = steps(around: range)
+    if role(of: steps, nil) != nil { return true }
+    for step in steps {
+      let isBase = tree.firstChild(of: step.node) == step.inner
+      switch tree.nodes[step.node].kind {
+      case .argument, .ternary: continue
+      case .member where isBase, .call where isBase: continue
+      case .call:
+        let name = tree.firstChild(of: step.node).map { tree.name(of: $0) } ?? ""
+        return Self.textMakers.contains("\(name)(\(tree.name(of: step.inner)))")
+      default: return isResource(step.node)
+      }
+    }
+    return false
+  }
+
+  private static let textMakers: Set<String> = [
+    "String(localized)", "AttributedString(localized)", "Text()", "LocalizedStringKey()",
+    "LocalizedStringResource()", "IntentDialog()", "LabelRepresentation()",
+  ]
+
+  /// Whether a declaration says that it is a resource.
+  private func isResource(_ node: Int) -> Bool {
+    let type = tree.child(of: node, .typeAnnotation) ?? tree.child(of: node, .resultType)
+    guard let type, let name = tree.firstChild(of: type) else {
+      return tree.nodes[node].kind == .initialValue && parent(of: node).map(isResource) ?? false
+    }
+    return tree.name(of: name) == "LocalizedStringResource"
+  }
+
   private enum Outcome {
     case goOn, stop
     case found(InterfaceRole)

@@ -35,6 +35,9 @@ struct SwiftSurroundings: Sendable {
     types = Self.types(in: tree)
   }
 
+  /// The node around another.
+  func parent(of node: Int) -> Int? { parents[node] < 0 ? nil : Int(parents[node]) }
+
   /// How far out is looked.
   private static let depthLimit = 200
 
