@@ -231,6 +231,45 @@ struct KeyWaysTests {
     #expect(await files.run("extract --check").contains("+ \"missing\""))
   }
 
+  @Test func `interface files give keys to properties`() async {
+    var files = InMemoryFileSystem([
+      "Button.swift": """
+      extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+      class KeyButton: UIButton {
+        @IBInspectable var titleKey: String? { didSet { setTitle(titleKey!.localized, for: .normal) } }
+      }
+      """,
+      "Base.lproj/Main.xib": """
+      <?xml version="1.0"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects><button id="a-b" customClass="KeyButton"><userDefinedRuntimeAttributes>
+          <userDefinedRuntimeAttribute type="string" keyPath="titleKey" value="button.key"/>
+        </userDefinedRuntimeAttributes></button></objects>
+      </document>
+      """,
+      "en.lproj/Localizable.strings": "\"button.key\" = \"A\";\n\"gone\" = \"B\";\n",
+    ])
+    let status = await files.run("status --unused")
+    #expect(status.contains("keys: 1 used, 1 unused, 0 cannot tell"), "\(status)")
+    let scan = await files.run("scan")
+    #expect(
+      scan.contains("Base.lproj/Main.xib:4:5: \"button.key\" in Localizable, handed to 'titleKey'"),
+      "\(scan)")
+  }
+
+  @Test func `what takes keys is suggested`() async {
+    var files = InMemoryFileSystem(Self.files)
+    let text = await files.run("scan --suggest")
+    #expect(
+      text.hasPrefix(
+        """
+        String.localized  3 keys, 1 of them in no table: --macro String.localized
+        tr  3 keys: --macro tr
+        LegacyString  1 key: --macro LegacyString
+
+        """), "\(text)")
+  }
+
   @Test func `keys in use are never stale`() async {
     let catalog = """
       {"sourceLanguage" : "en", "strings" : {

@@ -188,6 +188,28 @@ struct KeyFlowTests {
       public func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
       """),
     Case(
+      "a property that only interface files can set", "",
+      """
+      extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+      class KeyButton: UIButton {
+        @IBInspectable var titleKey: String? { didSet { guard let key = titleKey else { return }
+          setTitle(key.localized, for: .normal) } }
+      }
+      """),
+    Case(
+      "a property that is decoded", "?",
+      """
+      extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+      struct Item: Codable { let titleKey: String
+        var title: String { titleKey.localized } }
+      """),
+    Case(
+      "a dependency that is not there", "T/b a",
+      """
+      import Localize_Swift
+      let x = "a".localized() + "b".localized(tableName: "T")
+      """),
+    Case(
       "a function that calls itself", "a",
       """
       func tr(_ key: String) -> String { flag ? tr(key) : NSLocalizedString(key, comment: "") }

@@ -39,12 +39,13 @@ struct Scan: Subcommand {
   static let examples = [
     "loquat scan Sources", "loquat scan --format json Sources/Shop.swift",
     "loquat scan --explain Sources/Menu.swift:12",
-    "loquat scan --localizes TextState .",
+    "loquat scan --localizes TextState .", "loquat scan --suggest",
     "loquat scan --localizes 'struct Row { init(title: LocalizedStringKey, icon: String) }'",
   ]
 
   let options: SourceOptions
   let place: CodePlace?
+  let suggests: Bool
   let paths: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -53,6 +54,8 @@ struct Scan: Subcommand {
       help: "Explain the literals on this line: why a string or not, and how types were found",
       completion: .file
     ) { CodePlace($0) }.last
+    suggests = arguments.flag(
+      "--suggest", help: "List what takes keys and could be named with '--macro', and how many")
     options = try SourceOptions(&arguments)
     paths = try arguments.operands(
       "path", help: "Sources, files or folders; or one project (default: that of this folder)",
@@ -78,6 +81,7 @@ struct Scan: Subcommand {
         in: set.files, named: options.scan.macros, isApp: false)
       sources.add(flow.strings(named: options.scan.macros, beside: sources.strings))
       context.leaveOutFollowed(flow)
+      if suggests { return suggest(flow, [], &context) }
       let index = await context.keyIndex(sources.strings, flow, in: set.files)
       return await show(
         sources, index.usesBesideLiterals(known: []), { _ in nil }, &context)
@@ -86,6 +90,10 @@ struct Scan: Subcommand {
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
     let (sources, flow) = await context.codeStrings(of: discovery, options)
+    if suggests {
+      let tables = context.fileSystem.keys(ofTablesIn: discovery.project, homes)
+      return suggest(flow, tables, &context)
+    }
     let index = await context.keyIndex(
       sources.strings, flow, in: discovery.codePaths(),
       symbols: context.fileSystem.symbols(of: discovery.project, homes))
@@ -93,6 +101,42 @@ struct Scan: Subcommand {
     return await show(
       sources, index.usesBesideLiterals(known: keys),
       { homes.homes(of: $0, in: discovery.project) }, &context)
+  }
+
+  /// Lists what takes keys for sure, most keys first.
+  private func suggest(
+    _ flow: KeyFlow, _ known: Set<ByteKey>, _ context: inout Context
+  ) -> ExitStatus {
+    let uses = flow.uses.filter { flow.isSure($0) && $0.isNameable && !$0.isLookUp }
+    let rows = Dictionary(grouping: uses, by: \.wrapper).map { name, uses in
+      let keys = Set(uses.map { ByteKey($0.key) })
+      return (
+        name: name, count: keys.count, missing: known.isEmpty ? 0 : keys.subtracting(known).count
+      )
+    }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    for row in rows {
+      context.print(
+        "\(row.name)  \(row.count.counted("key"))"
+          + (row.missing > 0 ? ", \(row.missing) of them in no table" : "")
+          + ": --macro \(row.name)")
+    }
+    context.report = [
+      JSONMember(
+        "suggestions",
+        .array(
+          rows.map {
+            .object([
+              "macro": .string($0.name), "keys": .integer($0.count),
+              "missing": .integer($0.missing),
+            ])
+          }))
+    ]
+    context.summary = [
+      rows.isEmpty
+        ? "no function takes keys"
+        : "\(rows.count.counted("function")); 'macros' in loquat.json names them for good"
+    ]
+    return .done
   }
 
   /// Shows what was found, with the tables of the project where they are known.

@@ -77,7 +77,8 @@ struct Status: Subcommand {
       ? discovery.project.realLanguages
       : Set(languages.map { discovery.languages.tag(for: $0.description) ?? $0 }).sorted()
     context.diagnostics += Diagnostic.doubts(self.languages)
-    guard !languages.isEmpty else {
+    // Keys are used or not in whatever languages they are.
+    guard !languages.isEmpty || showsKeys else {
       context.diagnostics.append(.noLanguage(root))
       return .failure
     }
@@ -99,26 +100,28 @@ struct Status: Subcommand {
     }
     let floors = CoverageFloors(discovery.configuration).overridden(by: floors)
     let report = await context.statusReport(of: exported, discovery, homes, floors, since: record)
-    guard record != nil || report.total.coverage.total > 0 else {
+    guard record != nil || languages.isEmpty || report.total.coverage.total > 0 else {
       throw .noText(in: discovery.project)
     }
     let keys = showsKeys ? await context.keyUses(in: discovery, homes, texts) : nil
     context.diagnostics += report.shortfalls(floors).map(\.diagnostic)
     context.report = report.json(keys)
     if form == .text, output == nil, context.options.format == .markdown {
-      context.markdown = report.markdown(by: grouping) + (keys?.markdown ?? [])
+      context.markdown =
+        (languages.isEmpty ? [] : report.markdown(by: grouping)) + (keys?.markdown ?? [])
     }
-    return try write(report, keys, &context)
+    return try write(report, keys, hasLanguages: !languages.isEmpty, &context)
   }
 
   private func write(
-    _ report: StatusReport, _ keys: KeyUses?, _ context: inout Context
+    _ report: StatusReport, _ keys: KeyUses?, hasLanguages: Bool, _ context: inout Context
   ) throws(FileError) -> ExitStatus {
     var lines: [String] = []
     switch form {
     case .text where context.options.format != .markdown:
-      lines = report.lines(by: grouping) + (keys?.lines ?? [])
-    case .text, .markdown: lines = report.markdown(by: grouping) + (keys?.markdown ?? [])
+      lines = (hasLanguages ? report.lines(by: grouping) : []) + (keys?.lines ?? [])
+    case .text, .markdown:
+      lines = (hasLanguages ? report.markdown(by: grouping) : []) + (keys?.markdown ?? [])
     case .html: lines = StatusPage(report, keys).lines
     case .svg: lines = report.badge
     }

@@ -42,8 +42,9 @@ extension FileReading {
 
 extension Context {
   /// Where keys come from that code hands on to look-ups, and those that named functions take.
-  mutating func keyFlow(in paths: [String], named wrappers: [String], isApp: Bool) async -> KeyFlow
-  {
+  mutating func keyFlow(
+    in paths: [String], named wrappers: [String], isApp: Bool, interfaces: [String] = []
+  ) async -> KeyFlow {
     var search = KeyFlowSearch(codeTexts(at: paths), wrappers: wrappers)
     while !search.isDone {
       var steps: [KeyFlowSearch.Step] = []
@@ -54,7 +55,23 @@ extension Context {
       }
       search.add(steps)
     }
-    return search.result(isWhole: isApp)
+    let attributes = search.asksInterfaces ? interfaces.flatMap(runtimeAttributes) : []
+    return search.result(isWhole: isApp, attributes)
+  }
+
+  /// The values that an interface file gives to properties of classes of the app.
+  private func runtimeAttributes(at path: String) -> [KeyFlow.RuntimeAttribute] {
+    guard let bytes = try? fileSystem.read(path), let xml = try? XMLDocument.parse(bytes) else {
+      return []
+    }
+    let text = SourceText(path: path, bytes: bytes)
+    return xml.nodes.indices.compactMap { node in
+      guard xml.nodes[node].kind == .element, xml.isElement(node, "userDefinedRuntimeAttribute"),
+        let property = xml.value("keyPath", of: node), let value = xml.value("value", of: node)
+      else { return nil }
+      return KeyFlow.RuntimeAttribute(
+        property: property, value: value, at: text.span(xml.nodes[node].startTagRange))
+    }
   }
 
   /// What code says about keys: those that are named also count where members have their names.

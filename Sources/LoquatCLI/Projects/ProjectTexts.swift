@@ -182,7 +182,9 @@ extension Context {
     var sources = await extractedStrings(
       from: sourceSet(of: discovery, options), scan, discovery.project.developmentLanguage)
     let flow = await keyFlow(
-      in: discovery.codePaths(), named: scan.macros, isApp: discovery.isApp)
+      in: discovery.codePaths(), named: scan.macros, isApp: discovery.isApp,
+      interfaces: Set(discovery.project.targets.flatMap(\.interfaceFiles)).sorted()
+        .map(discovery.project.path(of:)))
     sources.add(flow.strings(named: scan.macros, beside: sources.strings))
     leaveOutFollowed(flow)
     return (sources, flow)

@@ -98,8 +98,27 @@ public struct KeyFlow: Sendable {
     self = search.result(isWhole: isWhole)
   }
 
-  init(_ all: KeyFlowStep, isWhole: Bool) {
-    uses = all.uses.sorted()
+  /// A value that an interface file gives to a property: `keyPath="titleKey" value="a"`.
+  public struct RuntimeAttribute: Sendable {
+    let property: String
+    let value: String
+    let span: Span
+
+    public init(property: String, value: String, at span: Span) {
+      self.property = property
+      self.value = value
+      self.span = span
+    }
+  }
+
+  init(_ all: KeyFlowStep, isWhole: Bool, _ attributes: [RuntimeAttribute]) {
+    let properties = Dictionary(grouping: all.found.keys.filter { $0.key == .property }, by: \.name)
+    let given = attributes.flatMap { attribute in
+      (properties[attribute.property] ?? []).map {
+        Use(key: attribute.value, table: $0.table.name, span: attribute.span, source: $0)
+      }
+    }
+    uses = all.uses.union(given).sorted()
     patterns = all.patterns
     followed = all.followed
     for way in Set(all.uses.lazy.map(\.source)) where !way.isGuess {
@@ -116,7 +135,9 @@ public struct KeyFlow: Sendable {
       // What nothing calls gets no key.
       let isReached =
         switch origin.reach {
-        case .byAnyone: true
+        case .byAnyone:
+          way.key != .property || !all.stored.contains(way.name)
+            || all.openStored.contains(way.name)
         case .ofModules: !isWhole || all.mentioned.contains(way)
         case .byName: all.mentioned.contains(way)
         }

@@ -62,6 +62,7 @@ struct KeyFlowReader {
       let name = tree.firstChild(of: node).map { tree.name(of: $0) } ?? ""
       members.append(Member(name: name, node: node))
       readResults(of: node, .property)
+      noteStored(node, name)
       visitChildren(of: node)
       members.removeLast()
     case .binding:
@@ -208,11 +209,57 @@ extension KeyFlowReader {
   private mutating func readStored(_ node: Int) {
     guard members.isEmpty, let pattern = tree.firstChild(of: node) else { return }
     for way in ways[tree.name(of: pattern)] ?? [] where way.key == .property {
+      result.stored.insert(way.name)
+      if isSetByOthers(node) { result.openStored.insert(way.name) }
       if let value = tree.child(of: node, .initialValue).flatMap({ tree.firstChild(of: $0) }) {
         take(value, way, table(way, of: nil))
       }
     }
   }
+
+  /// `var titleKey: String? { didSet { … } }`
+  private mutating func noteStored(_ node: Int, _ name: String) {
+    guard let known = ways[name], let accessors = tree.child(of: node, .accessors) else { return }
+    let isStored = tree.children(of: accessors).contains {
+      tree.nodes[$0].kind == .accessor
+        && (tree.isNamed("didSet", $0) || tree.isNamed("willSet", $0))
+    }
+    for way in known where way.key == .property && isStored {
+      result.stored.insert(name)
+      if isSetByOthers(node) { result.openStored.insert(name) }
+      if let value = tree.child(of: node, .initialValue).flatMap({ tree.firstChild(of: $0) }) {
+        take(value, way, table(way, of: nil))
+      }
+    }
+  }
+
+  /// Whether more than code sets a stored property.
+  private func isSetByOthers(_ binding: Int) -> Bool {
+    guard let type = types.last?.node else { return false }
+    let kinds = tree.children(of: type).filter { tree.nodes[$0].kind == .inheritedType }
+      .compactMap { tree.firstChild(of: $0) }.map { tree.name(of: $0) }
+    let block = tree.child(of: type, .block)
+    let variable = block.flatMap { block in
+      tree.children(of: block).first {
+        tree.nodes[$0].range.contains(tree.nodes[binding].range.lowerBound)
+      }
+    }
+    let attributes = variable.map { variable in
+      tree.children(of: variable).filter { tree.nodes[$0].kind == .attribute }
+        .compactMap { tree.firstChild(of: $0) }.map { tree.name(of: $0) }
+    }
+    return !Self.decoded.isDisjoint(with: kinds)
+      || attributes?.contains { !Self.plainAttributes.contains($0) } ?? false
+  }
+
+  private static let decoded: Set<String> = [
+    "Codable", "Decodable", "NSManagedObject", "Object", "EmbeddedObject", "Record", "NSCoding",
+    "NSSecureCoding", "Mappable", "FetchableRecord", "ParsableArguments", "ParsableCommand",
+  ]
+  private static let plainAttributes: Set<String> = [
+    "IBInspectable", "Published", "State", "Binding", "objc", "available", "MainActor", "Bindable",
+    "ObservedObject", "StateObject", "nonobjc", "ViewBuilder",
+  ]
 
   /// What a function or a computed property gives.
   private mutating func readResults(of node: Int, _ place: KeyWay.Place) {
@@ -228,6 +275,7 @@ extension KeyFlowReader {
     var values: [Int] = []
     for child in tree.children(of: node) {
       switch tree.nodes[child].kind {
+      case .accessor where !tree.isNamed("get", child): continue
       case .returnStatement: values += tree.children(of: child)
       case .block, .switchCase:
         let statements = tree.children(of: child).filter { tree.nodes[$0].kind != .casePattern }

@@ -37,11 +37,22 @@ public struct KeyFlowSearch: Sendable {
   /// `tr`, `String.localized`.
   public init(_ texts: [SourceText], wrappers: [String] = []) {
     self.texts = texts
-    let named = wrappers.map { KeyWay(wrapper: $0) }
+    let libraries = Self.libraries.filter { library in
+      let search = WordSearch(["import \(library.module)"])
+      return texts.contains { search.isFound(in: $0.bytes) }
+    }
+    let named = (wrappers + libraries.flatMap(\.members)).map { KeyWay(wrapper: $0) }
     new.formUnion(named)
     self.wrappers = WordSearch(named.map(\.name))
     files = Array(repeating: nil, count: texts.count)
   }
+
+  /// Widely used dependencies, whose sources are mostly not there, and what takes keys in them.
+  private static let libraries: [(module: String, members: [String])] = [
+    ("Localize_Swift", ["String.localized", "String.localizedFormat", "String.localizedPlural"]),
+    ("Localize", ["String.localize", "String.localized"]),
+    ("SwifterSwift", ["String.localized"]), ("L10n_swift", ["String.l10n"]),
+  ]
 
   /// More rounds than any app needs; what is deeper is not followed.
   private static var maximumRounds: Int { 12 }
@@ -110,7 +121,12 @@ public struct KeyFlowSearch: Sendable {
   }
 
   /// What was found, after the last round.
-  public func result(isWhole: Bool) -> KeyFlow { KeyFlow(all, isWhole: isWhole) }
+  public func result(isWhole: Bool, _ attributes: [KeyFlow.RuntimeAttribute] = []) -> KeyFlow {
+    KeyFlow(all, isWhole: isWhole, attributes)
+  }
+
+  /// Whether properties hand keys on, which interface files may set.
+  public var asksInterfaces: Bool { all.found.keys.contains { $0.key == .property } }
 }
 
 extension KeyFlowSearch.File {
@@ -129,7 +145,7 @@ extension KeyWay {
     self.init(
       name: parts.last.map(String.init) ?? wrapper,
       key: isOfText ? .receiver : .argument(label: nil, number: 0),
-      table: .named(Catalog.defaultTable))
+      table: .argument(label: "tableName", number: 0))
   }
 
   /// Whether it is one only where a file declares a text of that name.

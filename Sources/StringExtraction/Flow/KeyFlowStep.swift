@@ -15,6 +15,10 @@ struct KeyFlowStep {
   var declared: [KeyWay: Set<Span>] = [:]
   /// The types of what hands the key on, by their last names; empty for a function of a file.
   var owners: [KeyWay: Set<String>] = [:]
+  /// Stored properties with the name of a way, and those of them that something else may set: what
+  /// decodes a value, a data base, a wrapper.
+  var stored: Set<String> = []
+  var openStored: Set<String> = []
   var followed: Set<Span> = []
   var unfollowed: Set<Span> = []
 
@@ -37,6 +41,8 @@ struct KeyFlowStep {
     handing.merge(other.handing) { $0.union($1) }
     owners.merge(other.owners) { $0.union($1) }
     declared.merge(other.declared) { $0.union($1) }
+    stored.formUnion(other.stored)
+    openStored.formUnion(other.openStored)
     followed.formUnion(other.followed)
     unfollowed.formUnion(other.unfollowed)
   }
