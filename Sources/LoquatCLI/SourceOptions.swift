@@ -69,7 +69,10 @@ extension ScanOptions {
     macros = try arguments.options(
       "--macro", value: "name", expecting: "the name of a function",
       help: "Find calls of <name>, <name>FromTable, … as those of NSLocalizedString"
-    ) { $0.utf8.contains { $0 == .space || $0 == .leftParenthesis } ? nil : $0 }
+    ) { name in
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.allSatisfy { SourceScanner.isName(String($0)) } ? name : nil
+    }
     declarations = arguments.options(
       "--localizes", value: "declaration",
       help: "Find literals in calls of this name, or as this Swift declaration says")

@@ -46,6 +46,24 @@ struct SourceStrings {
   /// Whether they were read, and hold no string and no look-up that nobody can follow.
   var isEmpty: Bool { isComplete && strings.isEmpty && diagnostics.isEmpty }
 
+  /// Corrects what was taken for a call such as one of `NSLocalizedString`, where the function that
+  /// is named is declared here: its argument may be a table, and its table another one.
+  mutating func correct(by flow: KeyFlow) {
+    guard strings.contains(where: { $0.cause.declaration == "--macro" }) else { return }
+    let uses = Dictionary(grouping: flow.uses, by: \.span)
+    strings = strings.compactMap { string in
+      let name = String(string.cause.api.prefix { $0 != "(" })
+      guard string.cause.declaration == "--macro", flow.functions.contains(name) else {
+        return string
+      }
+      guard let use = uses[string.span]?.first(where: { $0.way == name }) else { return nil }
+      guard let table = use.table, table != string.table else { return string }
+      return ExtractedString(
+        table: table, key: string.key, value: string.value, comment: use.comment,
+        span: string.span, cause: string.cause)
+    }
+  }
+
   /// Adds strings that were found in another way.
   mutating func add(_ others: [ExtractedString]) {
     guard !others.isEmpty else { return }
@@ -153,7 +171,9 @@ extension Context {
       say("\(found.ignoredCount.counted("string")) ignored by 'loquat:ignore'", .verbose)
     }
     return SourceStrings(
-      fileCount: fileCount, isComplete: isRead && found.isComplete,
+      fileCount: fileCount,
+      isComplete: isRead && found.isComplete
+        && !diagnostics[before...].contains { $0.id == "not-utf8" },
       strings: strings, unresolved: unresolved.sorted(),
       diagnostics: Array(diagnostics[before...]))
   }

@@ -162,7 +162,10 @@ struct KeyWaysTests {
     Row("macro", "used", "\"macro\" in Localizable, handed to 'LegacyString'", "Legacy.m:4"),
     Row("objc.method", "used", "handed to 'translated'", "Legacy.m:5"),
     Row("objc.category", "used", "handed to 'String.localizedText'", "Legacy.m:6"),
-    Row("notification", "used", "", nil),
+    Row(
+      "notification", "used",
+      "\"notification\" in Localizable, handed to 'localizedUserNotificationString'",
+      "Main.swift:22"),
     Row(
       "foreign.name",
       "used by name: Sources/App/Main.swift:18:22 names it below LocalString", "", nil),
@@ -214,6 +217,31 @@ struct KeyWaysTests {
         ! 1 error, 0 warnings, 0 notes in 23 texts of 2 tables in 1 language
         exit 1
         """)
+  }
+
+  /// What may be in another bundle or table is no mistake of this one.
+  @Test func `only what is certain is a mistake`() async {
+    var files = InMemoryFileSystem([
+      "Text.swift": """
+      let a = Bundle(identifier: "com.apple.UIKit")!.localizedString(forKey: "Done", value: nil, table: nil)
+      let b = Bundle(for: UIButton.self).localizedString(forKey: "Cancel", value: nil, table: nil)
+      func t(_ k: String, b: Bundle = .main) -> String { b.localizedString(forKey: k, value: nil, table: nil) }
+      func u(_ k: String, table: String) -> String { NSLocalizedString(k, tableName: table, comment: "") }
+      func v(_ k: String, value: String) -> String { Bundle.main.localizedString(forKey: k, value: value, table: nil) }
+      func f(_ name: String) { show(t("foo", b: other), u("foo", table: name), u("foo", table: "None")) }
+      func g(_ s: String) { var k = "pre."; k += s; show(NSLocalizedString(k, comment: "")) }
+      let x = v("default", value: "Foo")
+      let y = v("known", value: "Foo")
+      """,
+      "en.lproj/Localizable.strings": "\"known\" = \"A\";\n",
+      "fr.lproj/Localizable.strings": "\"known\" = \"A\";\n",
+    ])
+    let text = await files.run("check --rule missing-key")
+    let found = text.split(separator: "\n").filter { $0.contains("[missing-key]") }
+    #expect(
+      found == [
+        "! Text.swift:8:11: warning: key 'default' that 'v' looks up is not in table 'Localizable', so that the app shows its default value in all languages [missing-key]"
+      ], "\(text)")
   }
 
   @Test func `an extraction adds what is named, and says what it leaves out`() async {

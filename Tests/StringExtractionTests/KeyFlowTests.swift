@@ -52,6 +52,30 @@ struct KeyFlowTests {
       let x = tr("T", "a") + tr("U", "b") + own("c")
       """),
     Case(
+      "table as an argument after the key", "T/a",
+      """
+      func text(_ key: String, _ table: String, _ comment: String) -> String {
+        Bundle.module.localizedString(forKey: key, value: nil, table: table)
+      }
+      let x = text("a", "T", "c")
+      """),
+    Case(
+      "a look-up of a bundle with a literal", "a",
+      "let x = Bundle.main.localizedString(forKey: \"a\", value: nil, table: nil)"),
+    Case(
+      "a key that is changed", "?",
+      """
+      func f(_ s: String) { var k = "a"; k += s; show(NSLocalizedString(k, comment: "")) }
+      func g(_ s: String) { var k = "b"; k.append(s); show(NSLocalizedString(k, comment: "")) }
+      func h(_ s: String) { var k = "c"; change(&k); show(NSLocalizedString(k, comment: "")) }
+      """),
+    Case(
+      "only the middle is known", "*_*",
+      "func f(_ a: String) { show(NSLocalizedString(\"\\(a)_\\(a)\", comment: \"\")) }"),
+    Case(
+      "nothing is known", "?",
+      "enum E { case a; var text: String { NSLocalizedString(\"\\(self)\", comment: \"\") } }"),
+    Case(
       "table as a constant", "Common/a",
       """
       class T { static private let filename = "Common"
@@ -204,6 +228,12 @@ struct KeyFlowTests {
         var title: String { titleKey.localized } }
       """),
     Case(
+      "a property that is decoded, with a default", "? a",
+      """
+      struct Item: Codable { var titleKey = "a"
+        var title: String { NSLocalizedString(titleKey, comment: "") } }
+      """),
+    Case(
       "a dependency that is not there", "T/b a",
       """
       import Localize_Swift
@@ -229,7 +259,8 @@ struct KeyFlowTests {
       flow.uses.filter { !$0.key.isEmpty }.map { use in
         use.table == "Localizable" ? use.key : "\(use.table ?? "?")/\(use.key)"
       })
-    found.formUnion(flow.patterns.map { "\($0.prefix)*\($0.suffix)" })
+    found.formUnion(
+      flow.patterns.map { ([$0.prefix] + $0.inner + [$0.suffix]).joined(separator: "*") })
     if !flow.unfollowed.isEmpty { found.insert("?") }
     #expect(found.sorted().joined(separator: " ") == example.expected)
   }

@@ -203,6 +203,92 @@ struct KeyIndexTests {
         """
       ), ("Use.swift", "func f() { show(title: .done) }")),
     Case(
+      "words of the language are no names",
+      "v.private: unused L10n.Visibility.private, v.public: used",
+      (
+        "Strings.swift",
+        """
+        public enum L10n { public enum Visibility {
+          public static let `private` = NSLocalizedString("v.private", comment: "")
+          public static let `public` = NSLocalizedString("v.public", comment: "")
+          public static let used = NSLocalizedString("v.used", comment: "")
+        } }
+        """
+      ),
+      (
+        "Use.swift",
+        """
+        public class Visibility { private var a = L10n.Visibility.public; let b = L10n.Visibility.used
+          func f() { self.private = 1 } }
+        """
+      )),
+    Case(
+      "another type of that name", "a.title: unused L10n.A.title, b.title: used",
+      (
+        "Strings.swift",
+        """
+        enum L10n {
+          enum A { static let title = NSLocalizedString("a.title", comment: "") }
+          enum B { static let title = NSLocalizedString("b.title", comment: "") }
+        }
+        """
+      ),
+      (
+        "Use.swift",
+        """
+        enum Other { enum A { static let title = 1 } }
+        let x = Other.A.title + L10n.B.title
+        """
+      )),
+    Case(
+      "constants of a type with a key", "a: used, b: used, c: used, d: unused Key.d",
+      (
+        "Key.swift",
+        """
+        struct Key { let raw: String
+          static let a = Key(raw: "a"); static let b: Key = .init(raw: "b")
+          static let c = Self(raw: "c"); static let d = Key(raw: "d")
+          static let all: [Key] = [.c] }
+        func text(_ key: Key) -> String { NSLocalizedString(key.raw, comment: "") }
+        """
+      ), ("Use.swift", "func f() { show(text(.a)); let key: Key = .b }")),
+    Case(
+      "names for Objective-C", "a: used, b: used, c: used, d: used, e: unused Strings.e",
+      (
+        "Strings.swift",
+        """
+        @objc(XYStrings) class Strings: NSObject {
+          @objc static var a: String { NSLocalizedString("a", comment: "") }
+          @objc(secondWith:) static func b(_ n: Int) -> String { NSLocalizedString("b", comment: "") }
+          @objc static func c(for n: Int, of m: Int) -> String { NSLocalizedString("c", comment: "") }
+          @objc static func d(n: Int) -> String { NSLocalizedString("d", comment: "") }
+          @objc static var e: String { NSLocalizedString("e", comment: "") }
+        }
+        """
+      ),
+      (
+        "Use.m",
+        "void f(void) { XYStrings.a; [XYStrings secondWith:3]; [XYStrings cFor:1 of:2]; [XYStrings dWithN:1]; }"
+      )),
+    Case(
+      "a path of keys", "a: used",
+      ("Strings.swift", "enum L10n { static let ok = NSLocalizedString(\"a\", comment: \"\") }"),
+      ("Use.swift", "let path = \\L10n.Type.ok")),
+    Case(
+      "what a protocol asks for elsewhere", "a: perhaps L10n.ok",
+      ("Strings.swift", "enum L10n { static let ok = NSLocalizedString(\"a\", comment: \"\") }"),
+      (
+        "Use.swift",
+        "protocol Loc { static var ok: String { get } }\nextension L10n: Loc {}\nfunc f<T: Loc>(_ t: T.Type) { t.ok }"
+      )),
+    Case(
+      "R.swift, members of a resource and keys with digits",
+      "menu.title: by name, 1st: by name, a: by name",
+      (
+        "Use.swift",
+        "let x = R.string.localizable.menuTitle.key + R.string.localizable.st() + R.string.localizable.a()"
+      )),
+    Case(
       "two of one name", "a.title: used, b.title: unused Menu.B.title",
       (
         "Strings.swift",
@@ -330,7 +416,7 @@ struct KeyIndexTests {
   @Test(arguments: [
     ("hello world", "helloWorld"), ("menu.title", "menuTitle"), ("%lld MiB", "miB"),
     ("CFBundleName", "cfbundleName"), ("SPEED BOOST", "speedBoost"), ("F_A_Title", "fATitle"),
-    ("Tea’s ready", "teasReady"), ("1month", "1Month"), ("sha256", "sha256"),
+    ("Tea’s ready", "teasReady"), ("in 1month", "in1Month"), ("sha256", "sha256"),
     ("the iCloud of macOS", "theICloudOfMacOS"), ("JSON and SwiftData", "jsonAndSwiftData"),
     ("open ${content}", "open$Content"), ("größe", "größe"),
   ])
@@ -340,6 +426,8 @@ struct KeyIndexTests {
 
   @Test func `nothing is made of placeholders alone`() {
     #expect(GeneratedSymbol(key: "%@ → %@", table: "Localizable") == nil)
+    // Nobody knows how Xcode names it.
+    #expect(GeneratedSymbol(key: "3 cups", table: "Localizable") == nil)
   }
 
   @Test(arguments: cases)

@@ -79,6 +79,7 @@ struct Scan: Subcommand {
         from: set, options.scan, options.sourceLanguage)
       let flow = await context.keyFlow(
         in: set.files, named: options.scan.macros, isApp: false)
+      sources.correct(by: flow)
       sources.add(flow.strings(named: options.scan.macros, beside: sources.strings))
       context.leaveOutFollowed(flow)
       if suggests { return suggest(flow, [], &context) }
@@ -94,10 +95,11 @@ struct Scan: Subcommand {
       let tables = context.fileSystem.keys(ofTablesIn: discovery.project, homes)
       return suggest(flow, tables, &context)
     }
+    let keys = context.fileSystem.keys(ofTablesIn: discovery.project, homes)
     let index = await context.keyIndex(
       sources.strings, flow, in: discovery.codePaths(),
-      symbols: context.fileSystem.symbols(of: discovery.project, homes))
-    let keys = context.fileSystem.keys(ofTablesIn: discovery.project, homes)
+      symbols: context.fileSystem.symbols(of: discovery.project, homes),
+      keys: flow.unreached(keys, by: sources.strings))
     return await show(
       sources, index.usesBesideLiterals(known: keys),
       { homes.homes(of: $0, in: discovery.project) }, &context)

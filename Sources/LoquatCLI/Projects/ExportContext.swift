@@ -48,15 +48,17 @@ extension Context {
   ) async -> ExportContext {
     let project = discovery.project
     var result = ExportContext()
+    let keys = fileSystem.keys(ofTablesIn: project, homes)
     let index = await keyIndex(
       texts.sources.strings, texts.flow, in: discovery.codePaths(),
-      symbols: fileSystem.symbols(of: project, homes))
+      symbols: fileSystem.symbols(of: project, homes),
+      keys: texts.flow.unreached(keys, by: texts.sources.strings))
     // What only declares an accessor says nothing of where people see the text.
     let strings = texts.sources.strings.filter { !index.isOfAccessor($0.span) }
     let places =
       strings.map { (string: Optional($0), use: KeyUse($0)) }
       + index.usesBesideLiterals(
-        known: fileSystem.keys(ofTablesIn: project, homes)
+        known: keys
       ).map { (string: nil, use: $0) }
     let files = Dictionary(grouping: places, by: \.use.span.path)
       .mapValues { $0.sorted { $0.use.span < $1.use.span } }

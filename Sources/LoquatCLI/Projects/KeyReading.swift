@@ -40,6 +40,15 @@ extension FileReading {
   }
 }
 
+extension KeyFlow {
+  /// The keys whose names are to be looked for: all, where literals and functions reach few of them.
+  func unreached(_ keys: Set<ByteKey>, by strings: [ExtractedString]) -> [String] {
+    let known = Set(strings.lazy.map { ByteKey($0.key) }).union(uses.lazy.map { ByteKey($0.key) })
+    let rest = keys.subtracting(known)
+    return rest.count * 2 > keys.count ? rest.map(\.text) : []
+  }
+}
+
 extension Context {
   /// Where keys come from that code hands on to look-ups, and those that named functions take.
   mutating func keyFlow(

@@ -185,6 +185,7 @@ extension Context {
       in: discovery.codePaths(), named: scan.macros, isApp: discovery.isApp,
       interfaces: Set(discovery.project.targets.flatMap(\.interfaceFiles)).sorted()
         .map(discovery.project.path(of:)))
+    sources.correct(by: flow)
     sources.add(flow.strings(named: scan.macros, beside: sources.strings))
     leaveOutFollowed(flow)
     return (sources, flow)
@@ -304,14 +305,21 @@ extension SourceStrings {
         result[table] = []
       }
     }
+    let existing = Dictionary(
+      grouping: Set(result.keys).filter { !$0.path.hasPrefix("../") }.sorted(), by: \.name)
     // Those of a file come together, and most belong to the same tables.
     var last: (place: [String], tables: [ProjectTable])?
     for string in strings {
       let place = [
         string.span.path, string.table, string.cause.api, string.cause.declaration,
       ]
-      let tables =
+      var tables =
         last.flatMap { $0.place == place ? $0.tables : nil } ?? homes.homes(of: string, in: project)
+      // A function of the app looks keys up where it is declared, whoever calls it.
+      if string.cause.declaration == "--macro", !tables.contains(where: \.exists) {
+        let others = existing[string.table] ?? []
+        if !others.isEmpty { tables = others }
+      }
       last = (place, tables)
       for table in tables { result[table, default: []].append(string) }
       if tables.isEmpty { strayCount += 1 }

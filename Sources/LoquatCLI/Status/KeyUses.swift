@@ -99,9 +99,14 @@ extension Context {
         ? texts.gap ?? "not all sources could be read" : texts.doubt(about: table)
       for (key, verdict) in keys {
         var reading = KeyUses.Reading(verdict)
+        // That the key is spelled says more than that something has its name.
+        if case .perhaps(nil, _) = reading, let place = spelled[Array(key.utf8)] {
+          reading = .spelled(place)
+        }
         if case .unused(let accessor) = reading {
           let isKnown = accessor.map { accessor in
-            discovery.knowsUsers(of: project.relativePath(of: accessor.literal.path))
+            texts.gap != nil && texts.sources.isComplete
+              && discovery.knowsUsers(of: project.relativePath(of: accessor.literal.path))
           }
           if let place = spelled[Array(key.utf8)] {
             reading = .spelled(place)
@@ -202,7 +207,9 @@ extension KeyUses {
     }
     return .object([
       "used": .integer(usedCount), "unused": list(others.filter { $0.reading.kind == .unused }),
-      "unknown": list(others.filter { $0.reading.kind != .unused }),
+      "usedByPattern": list(others.filter { $0.reading.kind == .pattern }),
+      "usedByName": list(others.filter { $0.reading.kind == .named }),
+      "unknown": list(others.filter { $0.reading.kind == .unknown }),
     ])
   }
 }

@@ -30,7 +30,8 @@ public struct GeneratedSymbol: Sendable, Hashable {
     let text = String(decoding: plain, as: UTF8.self).filter { $0 != "'" && $0 != "’" }
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "$" }
     var result = words.map { capitalized($0) }.joined()
-    guard let first = result.first else { return nil }
+    // How Xcode names what begins with a digit is not known.
+    guard let first = result.first, !first.isNumber else { return nil }
     result.replaceSubrange(...result.startIndex, with: first.lowercased())
     return result
   }

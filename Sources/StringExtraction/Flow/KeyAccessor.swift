@@ -8,6 +8,9 @@ import SourceScan
 public struct KeyAccessor: Sendable, Hashable {
   /// The types around, outermost first, and the member.
   public let path: [String]
+  /// What Objective-C calls the member, and its type.
+  let otherNames: Set<String>
+  let otherOwner: String?
   /// The literal with the key; that of a symbol is nowhere.
   public let literal: Span
   /// Whether values have it, not the type.
@@ -19,6 +22,12 @@ public struct KeyAccessor: Sendable, Hashable {
   let isInherited: Bool
   /// Whether it is meant for other modules, too.
   public let isPublic: Bool
+
+  /// Whether Objective-C means it by the names of a type and a member.
+  func isNamed(_ path: [String]) -> Bool {
+    let (type, name) = (path[path.count - 2], path[path.count - 1])
+    return (type == owner || type == otherOwner) && (name == member || otherNames.contains(name))
+  }
 
   /// As code names it: `L10n.ok`.
   public var name: String { path.joined(separator: ".") }
@@ -78,6 +87,7 @@ extension KeyAccessor {
   init(_ symbol: GeneratedSymbol) {
     path = ["LocalizedStringResource"] + symbol.path
     literal = Span(file: "")
+    (otherNames, otherOwner) = ([], nil)
     isInstance = false
     isImplicit = symbol.path.count == 1
     isInherited = false
@@ -180,10 +190,17 @@ private struct KeyAccessorReader {
     else { return }
     let flags = tree.nodes[type].flags
     let given = written.flatMap { tree.firstChild(of: $0) }.map { tree.name(of: $0) }
-    let isOfOwnType = given == path.last || given == "Self"
+    let made = tree.child(of: node, .initialValue).flatMap { tree.firstChild(of: $0) }
+      .flatMap { tree.nodes[$0].kind == .call ? tree.firstChild(of: $0) : nil }
+      .map { tree.name(of: $0) }
+    let isOfOwnType =
+      given == path.last || given == "Self"
+      || given == nil && made.map { $0 == path.last || $0 == "init" || $0 == "Self" } ?? false
     accessors.append(
       KeyAccessor(
-        path: path + [name], literal: keys[literal]?.span ?? tree.text.span(literal..<literal),
+        path: path + [name], otherNames: otherNames(of: declaration, name, in: node),
+        otherOwner: objectiveCName(of: type),
+        literal: keys[literal]?.span ?? tree.text.span(literal..<literal),
         isInstance: !tree.nodes[declaration].flags.contains(.isStatic),
         isImplicit: isOfOwnType || path.last.map(Self.textTypes.contains) ?? false,
         isInherited: isClass(type) || flags.contains(.isProtocol),
@@ -217,6 +234,31 @@ private struct KeyAccessorReader {
     "AttributedString", "LocalizedStringKey", "LocalizedStringResource", "LocalizationValue",
     "NSString", "String", "StringProtocol", "Text",
   ]
+
+  /// `@objc(name)`
+  private func objectiveCName(of node: Int) -> String? {
+    for child in tree.children(of: node) where tree.nodes[child].kind == .attribute {
+      let text = tree.text.text(tree.nodes[child].range)
+      guard text.hasPrefix("@objc(") else { continue }
+      return String(text.dropFirst(6).prefix { $0 != ":" && $0 != ")" })
+    }
+    return nil
+  }
+
+  /// The names in Objective-C: `threeFor` of `three(for:)`, `countWithItems` of `count(items:)`.
+  private func otherNames(of declaration: Int, _ name: String, in node: Int) -> Set<String> {
+    var result = Set([objectiveCName(of: declaration)].compactMap(\.self))
+    let text = tree.text.text(tree.nodes[node].range)
+    if let range = text.firstRange(of: "@objc(") {
+      result.insert(String(text[range.upperBound...].prefix { $0 != ":" && $0 != ")" }))
+    }
+    if let first = tree.child(of: node, .parameter) {
+      let label = tree.name(of: first)
+      let part = label.prefix(1).uppercased() + label.dropFirst()
+      if label != "_" { result.formUnion([name + part, name + "With" + part]) }
+    }
+    return result
+  }
 
   /// What may have heirs: a class that is not final. An extension may be of one.
   private func isClass(_ type: Int) -> Bool {

@@ -54,16 +54,29 @@ public struct KeyFlow: Sendable {
   public struct Pattern: Sendable, Hashable {
     public let prefix: String
     public let suffix: String
+    /// What stands between, in order.
+    public internal(set) var inner: [String] = []
     public let table: String?
     public let span: Span
 
     /// Whether a key may be meant; one without fixed ends may be any, which says nothing.
     public func matches(_ key: String) -> Bool {
-      !(prefix.isEmpty && suffix.isEmpty) && key.utf8.count >= prefix.utf8.count + suffix.utf8.count
-        && key.utf8.starts(with: prefix.utf8)
-        && key.utf8.reversed().starts(with: suffix.utf8.reversed())
+      guard !(prefix.isEmpty && suffix.isEmpty && inner.isEmpty),
+        key.utf8.count >= prefix.utf8.count + suffix.utf8.count,
+        key.utf8.starts(with: prefix.utf8),
+        key.utf8.reversed().starts(with: suffix.utf8.reversed())
+      else { return false }
+      var rest = Substring(key.utf8.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count))
+      for part in inner {
+        guard let range = rest.firstRange(of: part) else { return false }
+        rest = rest[range.upperBound...]
+      }
+      return true
     }
   }
+
+  /// The functions of these files that hand keys on.
+  public private(set) var functions: Set<String> = []
 
   /// Whether what takes a key is known for sure, so that a key without a text is a mistake.
   public func isSure(_ use: Use) -> Bool {
@@ -120,6 +133,9 @@ public struct KeyFlow: Sendable {
     }
     uses = all.uses.union(given).sorted()
     patterns = all.patterns
+    functions = Set(
+      all.found.keys.filter { if case .argument = $0.key { !$0.isGuess } else { false } }.map(
+        \.name))
     followed = all.followed
     for way in Set(all.uses.lazy.map(\.source)) where !way.isGuess {
       switch way.key {
@@ -141,7 +157,9 @@ public struct KeyFlow: Sendable {
         case .ofModules: !isWhole || all.mentioned.contains(way)
         case .byName: all.mentioned.contains(way)
         }
-      return !way.isLoose && !all.fed.contains(way) && isReached
+      // What is decoded may be anything, also where the code has a default.
+      let isOpen = way.key == .property && all.openStored.contains(way.name)
+      return !way.isLoose && (isOpen || !all.fed.contains(way)) && isReached
     }
     unfollowed = all.unfollowed.union(open.values.map(\.span))
   }
@@ -182,7 +200,7 @@ public struct KeyFlow: Sendable {
   /// What takes keys that the compiler does not find, so that literals count as well.
   private static let otherNames = [
     "localizedUserNotificationString", "localizableTextProvider", "LocalizationKey",
-    "localizedAttributedString",
+    "localizedAttributedString", "localizedString(forKey:",
   ]
   private static let anyLookUp = WordSearch(
     ["LocalizedString", "LocalizationValue", "table:", "tableName:", "tring(forKey:"] + otherNames

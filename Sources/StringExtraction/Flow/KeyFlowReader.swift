@@ -154,6 +154,8 @@ extension KeyFlowReader {
           !way.takesTexts || tree.nodes[value].kind == .call
         else { continue }
         if KeyWay.lookUps.contains(way) { result.followed.insert(span(value)) }
+        var way = way
+        if way.name == "localizedString", isOfOtherBundle(callee) { way.isGuess = true }
         take(value, way, table(way, of: node))
       case .receiver:
         guard tree.nodes[callee].kind == .member, let base = tree.firstChild(of: callee) else {
@@ -168,6 +170,25 @@ extension KeyFlowReader {
       for way in ways[tree.name(of: argument)] ?? [] where way.key == .property {
         if let value = tree.firstChild(of: argument) { take(value, way, table(way, of: node)) }
       }
+    }
+  }
+
+  /// Whether a look-up may be in a bundle of others: `Bundle(identifier: "…")!`, or one that is handed
+  /// in.
+  private func isOfOtherBundle(_ callee: Int) -> Bool {
+    guard var base = tree.firstChild(of: callee) else { return false }
+    while [.forced, .chained].contains(tree.nodes[base].kind), let inner = tree.firstChild(of: base)
+    {
+      base = inner
+    }
+    let name = tree.name(of: base)
+    switch tree.nodes[base].kind {
+    case .identifier: return members.last?.parameters.contains { $0.name == name } ?? false
+    case .call:
+      let type = argument("for", 0, of: base).flatMap { tree.firstChild(of: $0) }
+        .map { tree.name(of: $0) }
+      return type.map { $0.hasPrefix("UI") || $0.hasPrefix("NS") } ?? true
+    default: return false
     }
   }
 
@@ -343,7 +364,7 @@ extension KeyFlowReader {
     case .named, .unknown: return way.table
     case .argument(let label, let number):
       let value = call.flatMap { call in
-        argument(label, 0, of: call)
+        label.flatMap { argument($0, 0, of: call) }
           ?? (label == nil || number > 0 ? argument(nil, number, of: call) : nil)
       }
       guard let value, !tree.isNamed("nil", value) else { return .named(Catalog.defaultTable) }
@@ -369,6 +390,29 @@ extension KeyFlowReader {
     }
     guard let value = constant(name), tree.nodes[value].kind == .string else { return .unknown }
     return tree.literal(of: value).plainText.map { .named($0) } ?? .unknown
+  }
+
+  /// Whether the function around changes a variable beside setting it, so that it is no key any more.
+  private func isChanged(_ name: String) -> Bool {
+    guard let member = members.last else { return false }
+    let text = tree.text.text(tree.nodes[member.node].range)
+    let changes = [
+      " +=", "+=", ".append(", ".insert(", ".remove", ".replace", ".write(", " = \(name)",
+      " = \"\\(\(name))",
+    ]
+    return text.contains("&\(name)") || changes.contains { text.contains(name + $0) }
+  }
+
+  /// Whether a name is that of a `var` of a type around, and of nothing in the function.
+  private func isVariable(_ name: String) -> Bool {
+    if let member = members.last, value(of: name, in: member.node) != nil { return false }
+    return types.contains { type in
+      guard let block = tree.child(of: type.node, .block) else { return false }
+      return tree.children(of: block).contains { variable in
+        tree.nodes[variable].kind == .variable && !tree.nodes[variable].flags.contains(.isLet)
+          && value(of: name, amongBindingsOf: variable) != nil
+      }
+    }
   }
 
   /// The value of a name that a function or type around declares with `let` or `var`.
@@ -496,7 +540,13 @@ extension KeyFlowReader {
       let place = KeyWay.Place.argument(label: parameter.label, number: parameter.number)
       return hand(called, place, table, way, node)
     }
-    if let value = constant(name) { return take(value, way, handed(table)) }
+    if isChanged(name) { return giveUp(node, way) }
+    if let value = constant(name) {
+      take(value, way, handed(table))
+      // What a variable of a type begins with is not all that it may be.
+      if isVariable(name) { handProperty(name, way, table, node) }
+      return
+    }
     handProperty(name, way, table, node)
   }
 
@@ -556,16 +606,25 @@ extension KeyFlowReader {
     let literal = tree.literal(of: node)
     if let text = literal.plainText { return add(text, node, way, table) }
     guard !literal.isMalformed else { return }
-    var (prefix, suffix, isFirst) = ("", "", true)
+    var parts = [""]
     for segment in literal.segments {
       switch segment {
-      case .text(let text): if isFirst { prefix += text } else { suffix += text }
-      case .interpolation: (isFirst, suffix) = (false, "")
+      case .text(let text): parts[parts.count - 1] += text
+      case .interpolation: parts.append("")
       }
     }
-    result.patterns.insert(
-      KeyFlow.Pattern(
-        prefix: prefix, suffix: suffix, table: table.name, span: span(node)))
+    addPattern(parts, node, way, table)
+  }
+
+  /// A key of which some parts are known, with what is not known between them.
+  private mutating func addPattern(
+    _ parts: [String], _ node: Int, _ way: KeyWay, _ table: KeyWay.Table
+  ) {
+    guard parts.contains(where: { !$0.isEmpty }) else { return giveUp(node, way) }
+    var pattern = KeyFlow.Pattern(
+      prefix: parts[0], suffix: parts[parts.count - 1], table: table.name, span: span(node))
+    pattern.inner = parts.dropFirst().dropLast().filter { !$0.isEmpty }
+    result.patterns.insert(pattern)
   }
 
   /// `"menu." + name`: the ends may be literals.
@@ -577,10 +636,12 @@ extension KeyFlowReader {
     if texts.allSatisfy({ $0 != nil }) {
       return add(texts.compactMap(\.self).joined(), node, way, table)
     }
-    result.patterns.insert(
-      KeyFlow.Pattern(
-        prefix: (texts.first ?? nil) ?? "", suffix: (texts.last ?? nil) ?? "", table: table.name,
-        span: span(node)))
+    // What is not known separates what is.
+    var known = [""]
+    for text in texts {
+      if let text { known[known.count - 1] += text } else { known.append("") }
+    }
+    addPattern(known, node, way, table)
   }
 
   private func parts(of node: Int) -> [Int] {

@@ -83,16 +83,16 @@ public struct KeyIndex: Sendable {
     symbols = Set(search.symbols.keys)
     usedRoots = Set(found.uses.keys.compactMap { search.accessors[$0].path.first })
     foreign = found.foreignBases
-    names = Dictionary(
-      grouping: found.names.map { (name: $0.key, span: $0.value) }.sorted { $0.span < $1.span },
-      by: \.name.name)
+    var places: [(name: MemberSearch.Named, span: Span)] = []
+    for (name, spans) in found.names { places += spans.map { (name: name, span: $0) } }
+    places.sort { $0.span == $1.span ? $0.name.base < $1.name.base : $0.span < $1.span }
+    names = Dictionary(grouping: places, by: \.name.name)
     for string in strings {
       add(
         KeyUse(key: string.key, table: string.table, span: string.span, way: .literal), numbers)
     }
     for use in flow.uses {
-      let way: KeyUse.Way = use.isLookUp ? .literal : .flow(use.wrapper)
-      add(KeyUse(key: use.key, table: use.table, span: use.span, way: way), numbers)
+      add(KeyUse(key: use.key, table: use.table, span: use.span, way: .flow(use.wrapper)), numbers)
     }
   }
 
@@ -158,7 +158,13 @@ public struct KeyIndex: Sendable {
         }
       }
     }
-    return Set(handed + named).sorted {
+    // Those of files that are not there, for keys that nothing else reaches.
+    let reached = Set(direct.keys).union(accessors.keys)
+    let byName = keys.subtracting(reached).flatMap { key in
+      (names[MemberSearch.plainName(key.text)] ?? []).filter { foreign.contains($0.name.base) }
+        .map { KeyUse(key: key.text, table: nil, span: $0.span, way: .name($0.name.base)) }
+    }
+    return Set(handed + named + byName).sorted {
       $0.span == $1.span ? ($0.key, $0.table ?? "") < ($1.key, $1.table ?? "") : $0.span < $1.span
     }
   }
@@ -180,7 +186,8 @@ public struct KeyIndex: Sendable {
     for number in numbers {
       let accessor = all[number]
       if let span = found.possible[number],
-        accessor.isInstance || symbols.contains(number) || found.metatypes.contains(accessor.owner)
+        accessor.isInstance || found.conforming.contains(accessor.owner) || symbols.contains(number)
+          || found.metatypes.contains(accessor.owner)
       {
         return .perhaps(accessor, span)
       }
@@ -190,7 +197,7 @@ public struct KeyIndex: Sendable {
     if !numbers.isEmpty {
       return .unused(numbers.first { !symbols.contains($0) }.map { all[$0] })
     }
-    let names = names[MemberSearch.plainName(key)] ?? []
+    let names = MemberSearch.plainNames(key).flatMap { self.names[$0] ?? [] }
     if let name = names.first(where: { foreign.contains($0.name.base) }) {
       return .named(name.name.base, name.span)
     }

@@ -30,11 +30,13 @@ public struct MemberSearch: Sendable {
     /// Where a type with accessors is handed on as a value, so that its members have no name before
     /// the period.
     var metatypes: Set<String> = []
+    /// Types that are said to conform to a protocol, which may ask for their members.
+    var conforming: Set<String> = []
     /// Comments that name an accessor as code would.
     var commented: [Int: Span] = [:]
     var declared: Set<String> = []
     /// Names of keys by what stands before them.
-    var names: [Named: Span] = [:]
+    var names: [Named: [Span]] = [:]
     /// How many different names stand after the same, by what stands before them.
     var leaves: [String: Set<String>] = [:]
 
@@ -63,8 +65,9 @@ public struct MemberSearch: Sendable {
       possible.merge(other.possible) { first, _ in first }
       commented.merge(other.commented) { first, _ in first }
       metatypes.formUnion(other.metatypes)
+      conforming.formUnion(other.conforming)
       declared.formUnion(other.declared)
-      names.merge(other.names) { first, _ in first }
+      names.merge(other.names) { $0 + $1 }
       leaves.merge(other.leaves) { $0.union($1) }
     }
   }
@@ -87,9 +90,13 @@ public struct MemberSearch: Sendable {
     self.symbols = Dictionary(
       symbols.enumerated().map { (declared.count + $0, $1) }
     ) { first, _ in first }
-    members = Dictionary(grouping: accessors.indices) { accessors[$0].member }
-    owners = Set(accessors.map(\.owner))
-    keyNames = Set(keys.lazy.map(Self.plainName).filter { !$0.isEmpty })
+    var members = Dictionary(grouping: accessors.indices.map(\.self)) { accessors[$0].member }
+    for (number, accessor) in accessors.enumerated() {
+      for name in accessor.otherNames { members[name, default: []].append(number) }
+    }
+    self.members = members
+    owners = Set(accessors.map(\.owner)).union(accessors.compactMap(\.otherOwner))
+    keyNames = Set(keys.lazy.flatMap(Self.plainNames).filter { !$0.isEmpty })
     aliases = Self.aliases(in: texts)
     shapes = WordShapes(members.keys.map(\.self) + ["self", "Type"])
     names = WordSearch(owners.map { $0 + "." })
@@ -103,6 +110,13 @@ public struct MemberSearch: Sendable {
   /// A key or a name without case and signs.
   static func plainName(_ text: String) -> String {
     String(decoding: plainBytes(text.utf8), as: UTF8.self)
+  }
+
+  /// The same, also without digits before it, which no name begins with.
+  static func plainNames(_ text: String) -> [String] {
+    let name = plainName(text)
+    let rest = name.drop { $0.isNumber }
+    return rest.count == name.count || rest.isEmpty ? [name] : [name, String(rest)]
   }
 
   private static func plainBytes(_ bytes: some Sequence<UInt8>) -> [UInt8] {
@@ -181,7 +195,10 @@ private struct MemberReader {
       while let name = names.word(place), name != "func", name != "var", name != "let" {
         types.insert(name)
         if keyword != "extension" { result.declared.insert(name) }
-        guard names.isPeriod(place + 1) else { break }
+        guard names.isPeriod(place + 1) else {
+          if names.isSign(.colon, place + 1) { result.conforming.insert(name) }
+          break
+        }
         place += 2
       }
     }
@@ -214,6 +231,10 @@ private struct MemberReader {
     }
     let isMember = names.isPeriod(index - 1)
     guard !known.isEmpty || isMember && search.hasKeyNames else { return }
+    // `private` is a name only behind a period, or in backticks.
+    if !isMember, Self.modifiers.contains(name), names.words[index].range.count == name.utf8.count {
+      return
+    }
     var (path, hasBase) = path(endingAt: index)
     if isObjectiveC, path.count == 1, let receiver = names.word(index - 1),
       names.isSign(.leftBracket, index - 2)
@@ -221,10 +242,11 @@ private struct MemberReader {
       (path, hasBase) = ([receiver, name], true)
     }
     if path.count == 1, !isMember, isDeclarationOrLabel(index) { return }
-    let whole = search.whole(path)
+    // `\L10n.Type.ok`
+    let whole = search.whole(path.filter { $0 != "Type" || path.last == "Type" })
     if !known.isEmpty { match(known, whole, isMember: isMember, hasBase: hasBase, index) }
     // The last of a path alone; `.self` and calls of `init` are about something else.
-    if search.hasKeyNames, isMember, !names.isPeriod(index + 1), name != "self", name != "init" {
+    if search.hasKeyNames, isMember, name != "self", name != "init" {
       noteName(path, hasBase, index)
     }
   }
@@ -274,6 +296,15 @@ private struct MemberReader {
     "throw", "switch", "is", "as", "for", "yield", "repeat", "and", "or",
   ]
 
+  private static let modifiers: Set<String> = [
+    "public", "private", "internal", "fileprivate", "open", "package", "static", "class", "final",
+    "default", "in", "is", "as", "do", "if", "else", "for", "while", "repeat", "switch", "case",
+    "return", "break", "continue", "true", "false", "nil", "self", "throw", "throws", "try",
+    "catch",
+    "guard", "where", "import", "init", "let", "var", "func", "enum", "struct", "protocol",
+    "extension", "operator", "required", "optional", "lazy", "weak", "override", "async", "await",
+  ]
+
   private static let declarators: Set<String> = [
     "let", "var", "func", "case", "struct", "class", "enum", "protocol", "extension", "typealias",
     "import", "actor", "macro",
@@ -298,7 +329,8 @@ extension MemberReader {
     for number in known {
       let accessor = search.accessors[number]
       let common = zip(path.reversed(), accessor.path.reversed()).prefix { $0 == $1 }.count
-      var strength = common > 1 ? common : 0
+      var strength = common > 1 && agree(path, accessor.path, common) ? common : 0
+      if isObjectiveC, path.count > 1, accessor.isNamed(path) { strength = 2 }
       if strength == 0 { strength = isMeant(accessor, path, isMember, hasBase) ? 1 : 0 }
       if strength > best { (best, meant) = (strength, []) }
       if strength == best, best > 0 { meant.append(number) }
@@ -309,12 +341,20 @@ extension MemberReader {
     for number in meant { result.uses[number, default: []].append(span(index)) }
   }
 
+  /// Whether what stands before the names that two paths have in common may be the same: a module,
+  /// the types around, or a value that a type was handed on as.
+  private func agree(_ path: [String], _ accessor: [String], _ common: Int) -> Bool {
+    common == path.count || common == accessor.count || path[0].first?.isLowercase == true
+  }
+
   /// Whether a name alone, with `Self`, a value or nothing before the period, means an accessor.
   private func isMeant(
     _ accessor: KeyAccessor, _ path: [String], _ isMember: Bool, _ hasBase: Bool
   ) -> Bool {
     let base = path.count > 1 ? path[path.count - 2] : nil
-    if !isMember || base == "Self" || base == "self" { return types.contains(accessor.owner) }
+    if !isMember || base == "Self" || base == "self" {
+      return types.contains(accessor.owner) && types.contains(accessor.path[0])
+    }
     if !hasBase { return accessor.isImplicit }
     let isOfValue = base?.first?.isLowercase ?? true
     return isOfValue && accessor.isInstance || !isOfValue && accessor.isInherited
@@ -333,9 +373,11 @@ extension MemberReader {
       let named = MemberSearch.Named(
         name: name, base: path.dropLast(count).joined(separator: "."),
         isWhole: count == path.count && hasBase == false)
-      if result.names[named] == nil { result.names[named] = span(index) }
+      result.names[named, default: []].append(span(index))
     }
-    guard path.count > 1, path[0].first?.isUppercase == true else { return }
+    guard path.count > 1, path[0].first?.isUppercase == true, !names.isPeriod(index + 1) else {
+      return
+    }
     for count in 1..<path.count {
       result.leaves[path.prefix(count).joined(separator: "."), default: []]
         .insert(MemberSearch.plainName(path.dropFirst(count).joined()))

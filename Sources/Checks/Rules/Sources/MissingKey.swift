@@ -56,18 +56,15 @@ public struct MissingKey: Sendable {
   public static func uses(
     of flow: KeyFlow, in tables: [String: Set<ByteKey>]
   ) -> [(use: KeyFlow.Use, missing: MissingKey)] {
-    let all = tables.values.reduce(into: Set<ByteKey>()) { $0.formUnion($1) }
     var seen: Set<Span> = []
     return flow.uses.filter { use in
       guard flow.isSure(use) || use.isLookUp, !use.isIgnored,
-        let keys = use.table.map({ tables[$0] }) ?? all
-      else {
-        return false
-      }
+        let keys = use.table.flatMap({ tables[$0] })
+      else { return false }
       return !keys.contains(ByteKey(use.key)) && seen.insert(use.span).inserted
         && use.key.unicodeScalars.contains(where: \.properties.isAlphabetic)
     }.map { use in
-      let keys = use.table.flatMap { tables[$0] } ?? all
+      let keys = use.table.flatMap { tables[$0] } ?? []
       return (
         use,
         MissingKey(table: use.table, suggestion: use.key.closest(among: keys.map(\.text).sorted()))
