@@ -394,13 +394,28 @@ extension KeyFlowReader {
 
   /// Whether the function around changes a variable beside setting it, so that it is no key any more.
   private func isChanged(_ name: String) -> Bool {
-    guard let member = members.last else { return false }
+    guard let member = members.last, declaresVariable(name, in: member.node) else { return false }
     let text = tree.text.text(tree.nodes[member.node].range)
     let changes = [
       " +=", "+=", ".append(", ".insert(", ".remove", ".replace", ".write(", " = \(name)",
       " = \"\\(\(name))",
     ]
     return text.contains("&\(name)") || changes.contains { text.contains(name + $0) }
+  }
+
+  /// Whether statements declare a `var` of a name.
+  private func declaresVariable(_ name: String, in node: Int) -> Bool {
+    tree.children(of: node).contains { child in
+      switch tree.nodes[child].kind {
+      case .variable:
+        !tree.nodes[child].flags.contains(.isLet)
+          && tree.children(of: child).contains {
+            tree.firstChild(of: $0).map { tree.name(of: $0) } == name
+          }
+      case .typeDeclaration, .function: false
+      default: declaresVariable(name, in: child)
+      }
+    }
   }
 
   /// Whether a name is that of a `var` of a type around, and of nothing in the function.
