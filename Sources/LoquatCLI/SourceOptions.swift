@@ -69,10 +69,7 @@ extension ScanOptions {
     macros = try arguments.options(
       "--macro", value: "name", expecting: "the name of a function",
       help: "Find calls of <name>, <name>FromTable, … as those of NSLocalizedString"
-    ) { name in
-      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-      return parts.allSatisfy { SourceScanner.isName(String($0)) } ? name : nil
-    }
+    ) { $0.isFunctionName ? $0 : nil }
     declarations = arguments.options(
       "--localizes", value: "declaration",
       help: "Find literals in calls of this name, or as this Swift declaration says")

@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// What counts in the sources of a project, beside what Apple's SDKs say.
 public struct ScanOptions: Sendable {
   /// Names of functions that look up strings as `NSLocalizedString` does.

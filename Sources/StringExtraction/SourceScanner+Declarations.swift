@@ -1,8 +1,7 @@
+import CatalogModel
 import SourceScan
 
 extension SourceScanner {
-  /// Whether a text can name a function.
-  public static func isName(_ text: String) -> Bool { text.isIdentifier }
 
   /// What is wrong with a text for `ScanOptions.declarations`, behind the text; nil for a name and
   /// for a Swift declaration that takes a localizable string.

@@ -226,11 +226,3 @@ public struct SourceScanner: Sendable {
     }
   }
 }
-
-extension String {
-  /// Whether the text can name a function.
-  var isIdentifier: Bool {
-    guard let first = utf8.first, !first.isDigit else { return false }
-    return utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }
-  }
-}

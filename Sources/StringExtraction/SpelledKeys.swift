@@ -40,14 +40,7 @@ public struct SpelledKeys: Sendable {
 
   /// A key with a NUL for each format specifier, which no key has.
   private static func shape(of key: String) -> [UInt8] {
-    let bytes = Array(key.utf8)
-    var result: [UInt8] = []
-    var copied = 0
-    for placeholder in FormatString(key).placeholders {
-      result += bytes[copied..<placeholder.range.lowerBound] + [.nul]
-      copied = placeholder.range.upperBound
-    }
-    return result + bytes[copied...]
+    FormatString(key).bytes(withPlaceholdersAs: .nul)
   }
 
   /// A literal with a NUL for each interpolation; a percent sign beside one is doubled in the key.

@@ -45,7 +45,13 @@ public struct FormatString: Sendable, Equatable {
     return String(decoding: result + bytes[copied...], as: UTF8.self)
   }
 
-  /// Reads what follows a percent sign; nil leaves the cursor behind what is no specifier.
+  /// The bytes of the text with one byte in the place of each placeholder.
+  public func bytes(withPlaceholdersAs byte: UInt8) -> [UInt8] {
+    let edits = placeholders.map { TextEdit($0.range, [byte]) }
+    return Array(text.utf8).applying(edits)
+  }
+
+  /// Reads what follows a percent sign; nil leaves the cursor after what is not a specifier.
   private static func placeholder(
     _ cursor: inout ByteCursor, _ flags: [UInt8]
   ) -> Placeholder? {

@@ -109,11 +109,8 @@ enum ConfigurationText: CaseIterable {
     case .path: return Self.problem(inPath: text, mayLeaveRoot: false)
     case .folder: return Self.problem(inPath: text, mayLeaveRoot: true)
     case .identifier:
-      let isName = text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
-        part.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }
-          && part.utf8.first?.isDigit == false
-      }
-      return isName ? nil : "is not the name of a function, as 'tr' or 'String.localized'"
+      return text.isFunctionName
+        ? nil : "is not the name of a function, as 'tr' or 'String.localized'"
     case .tableFile:
       let isTable = text.hasSuffix(".strings") || text.hasSuffix(".xcstrings")
       return isTable

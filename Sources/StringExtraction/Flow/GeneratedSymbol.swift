@@ -19,14 +19,7 @@ public struct GeneratedSymbol: Sendable, Hashable {
 
   /// A key as a name: without placeholders and apostrophes, its words joined with capitals.
   static func name(of key: String) -> String? {
-    let bytes = Array(key.utf8)
-    var plain: [UInt8] = []
-    var copied = 0
-    for placeholder in FormatString(key).placeholders {
-      plain += bytes[copied..<placeholder.range.lowerBound] + [.space]
-      copied = placeholder.range.upperBound
-    }
-    plain += bytes[copied...]
+    let plain = FormatString(key).bytes(withPlaceholdersAs: .space)
     let text = String(decoding: plain, as: UTF8.self).filter { $0 != "'" && $0 != "’" }
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "$" }
     var result = words.map { capitalized($0) }.joined()

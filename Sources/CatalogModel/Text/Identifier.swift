@@ -1,0 +1,12 @@
+extension StringProtocol {
+  /// Whether the text can name something in code.
+  public var isIdentifier: Bool {
+    guard let first = utf8.first, !first.isDigit else { return false }
+    return utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }
+  }
+
+  /// Whether the text can name a function, perhaps with its type: `tr`, `String.localized`.
+  public var isFunctionName: Bool {
+    split(separator: ".", omittingEmptySubsequences: false).allSatisfy(\.isIdentifier)
+  }
+}
