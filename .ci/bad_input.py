@@ -102,6 +102,13 @@ def linked(pattern):
 
 BOMB = b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "%b">]><xliff>&b;</xliff>'
 
+
+LOCALIZED = b"""extension String {
+  var localized: String { NSLocalizedString(self, comment: "") }
+}
+"""
+
+
 def lines_of_types(n):
     """One generated type as a tool would write it: 100,000 lines and more."""
     return b"enum L10n {\n%b}\n" % lines(
@@ -183,6 +190,20 @@ CASES = [
     ("statements.swift", 1 * MEGA, lambda n: b"func f() {\n%b}\n" % numbered(
         b"  let a%d = %d\n", b'  Text("Tea \\(a%d)")\n')(n), None, 200),
     ("lines.swift", 8 * MEGA, lines_of_types, None, 120),
+    ("accessors.swift", 8 * MEGA, lambda n: b"enum L10n {\n%b}\n" % numbered(
+        b'  static let tea%d = NSLocalizedString("tea.%d", comment: "")\n', b"  let a%d = L10n.tea%d\n")(n),
+     None, 120),
+    ("handed.swift", 4 * MEGA, lambda n: LOCALIZED + numbered(b'let a%d = "tea.%d".localized\n')(n), None, 120),
+    ("patterns.swift", 4 * MEGA, lambda n: LOCALIZED + numbered(
+        b'let a%d = "tea.\\(cup%d).name".localized\n')(n), None, 160),
+    ("keys.swift", 4 * MEGA, lambda n: LOCALIZED + b"enum Key: String {\n%b}\n" % numbered(
+        b'  case tea%d = "tea.%d"\n', b"  let a%d = Key.tea%d.rawValue.localized\n")(n), None, 160),
+    ("wrappers.swift", 400_000, lambda n: LOCALIZED + linked(
+        b"func f%d(_ key: String) -> String { f%d(key) }\n")(n) + b'let a = f0("tea")\n', None, 400),
+    ("wrapped.swift", 400_000, lambda n: LOCALIZED + numbered(
+        b"func f%d(_ key: String) -> String { key.localized }\n", b'let a%d = f%d("tea.%d")\n')(n), None, 400),
+    ("constants.swift", 400_000, lambda n: LOCALIZED + numbered(
+        b'let b%d = "tea.%d"\n', b"let a%d = b%d.localized\n")(n), None, 400),
     ("classes.swift", 200_000, linked(b"class A%d: A%d {}\n"), None, 800),
     ("protocols.swift", 200_000, linked(b"protocol A%d: A%d {}\n"), None, 800),
     ("aliases.swift", 1 * MEGA, linked(b'typealias A%d = A%d\n'), None, 400),

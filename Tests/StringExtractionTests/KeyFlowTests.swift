@@ -287,5 +287,6 @@ struct KeyFlowTests {
     let text = start + (chain + uses).joined(separator: "\n")
     let flow = KeyFlow([SourceText(path: "a.swift", bytes: Array(text.utf8))])
     #expect(flow.uses.count == 20_000)
+    #expect(!flow.unfollowed.isEmpty)
   }
 }

@@ -200,16 +200,16 @@ extension KeyUse {
   }
 
   fileprivate var json: JSONValue {
-    let (way, through): (String, String?) =
+    let name =
       switch way {
-      case .literal: ("literal", nil)
-      case .flow(let name): ("flow", name)
-      case .accessor(let name): ("accessor", name)
-      case .name(let name): ("name", name)
+      case .literal: "literal"
+      case .flow: "flow"
+      case .accessor: "accessor"
+      case .name: "name"
       }
     return .object([
-      "key": .string(key), "table": table.map { .string($0) } ?? .null, "way": .string(way),
-      "through": through.map { .string($0) } ?? .null, "file": .string(span.path),
+      "key": .string(key), "table": table.map { .string($0) } ?? .null, "way": .string(name),
+      "through": way.through.map { .string($0) } ?? .null, "file": .string(span.path),
       "line": .integer(span.bounds?.start.line ?? 0),
       "column": .integer(span.bounds?.start.column ?? 0),
     ])

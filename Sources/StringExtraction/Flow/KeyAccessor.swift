@@ -95,6 +95,13 @@ extension KeyAccessor {
   }
 }
 
+extension String {
+  /// The first part of a selector: `threeFor` for `three(for:)`.
+  func selector(with label: String) -> String {
+    self + label.prefix(1).uppercased() + label.dropFirst()
+  }
+}
+
 /// Finds the accessors in a file.
 private struct KeyAccessorReader {
   private let tree: SyntaxTree
@@ -144,7 +151,7 @@ private struct KeyAccessorReader {
       let before = accessors.count
       add(member, path, of: type)
       // A stored property without a value is what the accessors look in.
-      let isStored = tree.nodes[member].kind == .variable && keyCount(member) == 0
+      let isStored = tree.nodes[member].kind == .variable && places(in: member).isEmpty
       if accessors.count > before || !isStored { all += 1 }
     }
     let own = accessors.count - count
@@ -163,7 +170,7 @@ private struct KeyAccessorReader {
     let isPlain = tree.children(of: node).allSatisfy {
       tree.nodes[$0].kind != .attribute || isPlainAttribute($0)
     }
-    guard isPlain, keyCount(node) > 0 else { return }
+    guard isPlain, !places(in: node).isEmpty else { return }
     if tree.nodes[node].kind == .variable {
       for binding in tree.children(of: node) where tree.nodes[binding].kind == .binding {
         let annotation = tree.child(of: binding, .typeAnnotation)
@@ -182,9 +189,8 @@ private struct KeyAccessorReader {
     _ node: Int, _ name: String, _ written: Int?, _ declaration: Int, _ path: [String],
     _ type: Int
   ) {
-    let range = tree.nodes[node].range
-    let own = places.filter(range.contains)
-    guard let literal = own.first, isLookUp(node, literal),
+    let own = places(in: node)
+    guard let literal = own.first, let key = keys[literal], isLookUp(node, literal),
       Set(own.compactMap { keys[$0]?.key }).count == 1, !name.isEmpty,
       name != "init", name != "subscript", name != "main"
     else { return }
@@ -200,7 +206,7 @@ private struct KeyAccessorReader {
       KeyAccessor(
         path: path + [name], otherNames: otherNames(of: declaration, name, in: node),
         otherOwner: objectiveCName(of: type),
-        literal: keys[literal]?.span ?? tree.text.span(literal..<literal),
+        literal: key.span,
         isInstance: !tree.nodes[declaration].flags.contains(.isStatic),
         isImplicit: isOfOwnType || path.last.map(Self.textTypes.contains) ?? false,
         isInherited: isClass(type) || flags.contains(.isProtocol),
@@ -254,8 +260,9 @@ private struct KeyAccessorReader {
     }
     if let first = tree.child(of: node, .parameter) {
       let label = tree.name(of: first)
-      let part = label.prefix(1).uppercased() + label.dropFirst()
-      if label != "_" { result.formUnion([name + part, name + "With" + part]) }
+      if label != "_" {
+        result.formUnion([name.selector(with: label), (name + "With").selector(with: label)])
+      }
     }
     return result
   }
@@ -278,9 +285,10 @@ private struct KeyAccessorReader {
       .contains(name)
   }
 
-  private func keyCount(_ node: Int) -> Int {
+  /// The places of the keys in a node.
+  private func places(in node: Int) -> ArraySlice<Int> {
     let range = tree.nodes[node].range
     let lower = places.partition { $0 < range.lowerBound }
-    return places[lower...].prefix { $0 < range.upperBound }.count
+    return places[lower...].prefix { $0 < range.upperBound }
   }
 }

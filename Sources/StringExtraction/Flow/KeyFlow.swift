@@ -1,7 +1,7 @@
 public import CatalogModel
 import SourceScan
 
-/// Follows keys from the look-ups of Swift code back to where they are spelled.
+/// Follows keys from the look-ups of code back to where they are spelled.
 ///
 ///     extension String { var localized: String { NSLocalizedString(self, comment: "") } }
 ///     func title(_ name: String) -> String { "title.\(name)".localized }
@@ -50,7 +50,7 @@ public struct KeyFlow: Sendable {
     }
   }
 
-  /// A key of which only the ends are known.
+  /// A key of which only some parts are known.
   public struct Pattern: Sendable, Hashable {
     public let prefix: String
     public let suffix: String
@@ -59,7 +59,7 @@ public struct KeyFlow: Sendable {
     public let table: String?
     public let span: Span
 
-    /// Whether a key may be meant; one without fixed ends may be any, which says nothing.
+    /// Whether a key may be meant; one without fixed parts may be any, which says nothing.
     public func matches(_ key: String) -> Bool {
       guard !(prefix.isEmpty && suffix.isEmpty && inner.isEmpty),
         key.utf8.count >= prefix.utf8.count + suffix.utf8.count,

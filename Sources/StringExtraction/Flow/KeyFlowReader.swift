@@ -17,6 +17,8 @@ struct KeyFlowReader {
   private var members: [Member] = []
   /// How deep values of names are followed.
   private var depth = 0
+  /// What names mean, by the function, the block of the type, or the root that declares them.
+  private var known: [Int: KeyFlowScope] = [:]
   /// The call that is looked at, and whether its table is a constant.
   private var call: Int?
   private var hasConstantTable = false
@@ -378,7 +380,7 @@ extension KeyFlowReader {
   }
 
   /// A literal, a constant of the type around, or a parameter of the function around.
-  private func tableNamed(_ node: Int) -> KeyWay.Table {
+  private mutating func tableNamed(_ node: Int) -> KeyWay.Table {
     if tree.nodes[node].kind == .string {
       return tree.literal(of: node).plainText.map { .named($0) } ?? .unknown
     }
@@ -392,88 +394,38 @@ extension KeyFlowReader {
     return tree.literal(of: value).plainText.map { .named($0) } ?? .unknown
   }
 
-  /// Whether the function around changes a variable beside setting it, so that it is no key any more.
-  private func isChanged(_ name: String) -> Bool {
-    guard let member = members.last, declaresVariable(name, in: member.node) else { return false }
-    let text = tree.text.text(tree.nodes[member.node].range)
-    let changes = [
-      " +=", "+=", ".append(", ".insert(", ".remove", ".replace", ".write(", " = \(name)",
-      " = \"\\(\(name))",
-    ]
-    return text.contains("&\(name)") || changes.contains { text.contains(name + $0) }
+  /// The names of the function around, of the types around, and of the file.
+  private mutating func scopes() -> (member: KeyFlowScope?, outer: [KeyFlowScope]) {
+    let blocks = types.reversed().compactMap { tree.child(of: $0.node, .block) } + [tree.root]
+    let member = members.last.map { scope(of: $0.node) { KeyFlowScope(statementsOf: $0, $1) } }
+    return (member, blocks.map { scope(of: $0) { KeyFlowScope(membersOf: $0, $1) } })
   }
 
-  /// Whether statements declare a `var` of a name.
-  private func declaresVariable(_ name: String, in node: Int) -> Bool {
-    tree.children(of: node).contains { child in
-      switch tree.nodes[child].kind {
-      case .variable:
-        !tree.nodes[child].flags.contains(.isLet)
-          && tree.children(of: child).contains {
-            tree.firstChild(of: $0).map { tree.name(of: $0) } == name
-          }
-      case .typeDeclaration, .function: false
-      default: declaresVariable(name, in: child)
-      }
-    }
-  }
-
-  /// Whether a name is that of a `var` of a type around, and of nothing in the function.
-  private func isVariable(_ name: String) -> Bool {
-    if let member = members.last, value(of: name, in: member.node) != nil { return false }
-    return types.contains { type in
-      guard let block = tree.child(of: type.node, .block) else { return false }
-      return tree.children(of: block).contains { variable in
-        tree.nodes[variable].kind == .variable && !tree.nodes[variable].flags.contains(.isLet)
-          && value(of: name, amongBindingsOf: variable) != nil
-      }
-    }
+  private mutating func scope(
+    of node: Int, _ read: (Int, SyntaxTree) -> KeyFlowScope
+  ) -> KeyFlowScope {
+    if let known = known[node] { return known }
+    let scope = read(node, tree)
+    known[node] = scope
+    return scope
   }
 
   /// The value of a name that a function or type around declares with `let` or `var`.
-  private func constant(_ name: String) -> Int? {
-    let local = members.last.flatMap { value(of: name, in: $0.node) }
-    if let local { return local }
-    for type in types.reversed() {
-      guard let block = tree.child(of: type.node, .block) else { continue }
-      for variable in tree.children(of: block) where tree.nodes[variable].kind == .variable {
-        if let value = value(of: name, amongBindingsOf: variable) { return value }
-      }
-    }
-    for variable in tree.children(of: tree.root) where tree.nodes[variable].kind == .variable {
-      if let value = value(of: name, amongBindingsOf: variable) { return value }
-    }
-    return nil
+  private mutating func constant(_ name: String) -> Int? {
+    let (member, outer) = scopes()
+    return member?.values[name] ?? outer.lazy.compactMap { $0.values[name] }.first
   }
 
-  private func value(of name: String, in node: Int) -> Int? {
-    for child in tree.children(of: node) {
-      switch tree.nodes[child].kind {
-      case .variable:
-        if let value = value(of: name, amongBindingsOf: child) { return value }
-      case .optionalBinding where tree.name(of: child) == name:
-        return tree.children(of: child).first { tree.nodes[$0].kind != .typeAnnotation }
-      case .forStatement:
-        let parts = tree.children(of: child).map { $0 }
-        if let pattern = parts.first, tree.name(of: pattern) == name {
-          return parts.dropFirst().first { tree.nodes[$0].kind != .typeAnnotation }
-        }
-        if let value = value(of: name, in: child) { return value }
-      case .typeDeclaration, .function: continue
-      default: if let value = value(of: name, in: child) { return value }
-      }
-    }
-    return nil
+  /// Whether the function around changes a variable beside setting it, so that it is no key any more.
+  private mutating func isChanged(_ name: String) -> Bool {
+    scopes().member?.changed.contains(name) ?? false
   }
 
-  private func value(of name: String, amongBindingsOf variable: Int) -> Int? {
-    for binding in tree.children(of: variable) where tree.nodes[binding].kind == .binding {
-      guard let pattern = tree.firstChild(of: binding), tree.name(of: pattern) == name else {
-        continue
-      }
-      return tree.child(of: binding, .initialValue).flatMap { tree.firstChild(of: $0) }
-    }
-    return nil
+  /// Whether a name is that of a `var` of a type around, and of nothing in the function.
+  private mutating func isVariable(_ name: String) -> Bool {
+    let (member, outer) = scopes()
+    if member?.values[name] != nil { return false }
+    return outer.dropLast().contains { $0.variables.contains(name) }
   }
 }
 

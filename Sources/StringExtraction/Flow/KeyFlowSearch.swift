@@ -37,9 +37,10 @@ public struct KeyFlowSearch: Sendable {
   /// `tr`, `String.localized`.
   public init(_ texts: [SourceText], wrappers: [String] = []) {
     self.texts = texts
+    let importing = texts.filter { Self.imports.isFound(in: $0.bytes) }
     let libraries = Self.libraries.filter { library in
-      let search = WordSearch(["import \(library.module)"])
-      return texts.contains { search.isFound(in: $0.bytes) }
+      let search = WordSearch([library.importing])
+      return importing.contains { search.isFound(in: $0.bytes) }
     }
     let named = (wrappers + libraries.flatMap(\.members)).map { KeyWay(wrapper: $0) }
     new.formUnion(named)
@@ -47,14 +48,19 @@ public struct KeyFlowSearch: Sendable {
     files = Array(repeating: nil, count: texts.count)
   }
 
-  /// Widely used dependencies, whose sources are mostly not there, and what takes keys in them.
-  private static let libraries: [(module: String, members: [String])] = [
-    ("Localize_Swift", ["String.localized", "String.localizedFormat", "String.localizedPlural"]),
-    ("Localize", ["String.localize", "String.localized"]),
-    ("SwifterSwift", ["String.localized"]), ("L10n_swift", ["String.l10n"]),
+  /// Widely used dependencies, whose sources are mostly missing, and what takes keys in them.
+  private static let libraries: [(importing: String, members: [String])] = [
+    (
+      "import Localize_Swift",
+      ["String.localized", "String.localizedFormat", "String.localizedPlural"]
+    ),
+    ("import Localize", ["String.localize", "String.localized"]),
+    ("import SwifterSwift", ["String.localized"]), ("import L10n_swift", ["String.l10n"]),
   ]
 
-  /// More rounds than any app needs; what is deeper is not followed.
+  private static let imports = WordSearch(libraries.map(\.importing))
+
+  /// More rounds than any app needs; of what is deeper nobody can tell.
   private static var maximumRounds: Int { 12 }
 
   public var isDone: Bool { candidates.isEmpty && new.isEmpty || round > Self.maximumRounds }
@@ -122,7 +128,10 @@ public struct KeyFlowSearch: Sendable {
 
   /// What was found, after the last round.
   public func result(isWhole: Bool, _ attributes: [KeyFlow.RuntimeAttribute] = []) -> KeyFlow {
-    KeyFlow(all, isWhole: isWhole, attributes)
+    var all = all
+    all.unfollowed.formUnion(new.compactMap { self.all.found[$0]?.span })
+    all.unfollowed.formUnion(candidates.values.map(\.span))
+    return KeyFlow(all, isWhole: isWhole, attributes)
   }
 
   /// Whether properties hand keys on, which interface files may set.

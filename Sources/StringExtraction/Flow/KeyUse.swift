@@ -26,6 +26,14 @@ public struct KeyUse: Sendable, Hashable {
     case accessor(String)
     /// A member that is not declared here, and whose name is made of the key: `R.string.localizable.ok`.
     case name(String)
+
+    /// What the key passes on its way; nil for a literal.
+    public var through: String? {
+      switch self {
+      case .literal: nil
+      case .flow(let name), .accessor(let name), .name(let name): name
+      }
+    }
   }
 }
 
@@ -87,12 +95,16 @@ public struct KeyIndex: Sendable {
     for (name, spans) in found.names { places += spans.map { (name: name, span: $0) } }
     places.sort { $0.span == $1.span ? $0.name.base < $1.name.base : $0.span < $1.span }
     names = Dictionary(grouping: places, by: \.name.name)
-    for string in strings {
-      add(
-        KeyUse(key: string.key, table: string.table, span: string.span, way: .literal), numbers)
+    let spelled = strings.map {
+      KeyUse(key: $0.key, table: $0.table, span: $0.span, way: .literal)
     }
-    for use in flow.uses {
-      add(KeyUse(key: use.key, table: use.table, span: use.span, way: .flow(use.wrapper)), numbers)
+    let handed = flow.uses.map {
+      KeyUse(key: $0.key, table: $0.table, span: $0.span, way: .flow($0.wrapper))
+    }
+    var seen: Set<Spelled> = []
+    for use in spelled + handed {
+      let spelled = Spelled(key: ByteKey(use.key), place: use.span.literalPlace)
+      if seen.insert(spelled).inserted { add(use, numbers) }
     }
   }
 
@@ -116,25 +128,11 @@ public struct KeyIndex: Sendable {
 
   private mutating func add(_ use: KeyUse, _ numbers: [Place: Int]) {
     let key = ByteKey(use.key)
-    guard let number = numbers[use.span.literalPlace] else {
-      if direct[key]?.contains(where: { $0.span == use.span }) != true {
-        direct[key, default: []].append(use)
-      }
-      return
+    if let number = numbers[use.span.literalPlace] {
+      accessors[key, default: []].append((use.table, number))
+    } else {
+      direct[key, default: []].append(use)
     }
-    guard accessors[key]?.contains(where: { $0.number == number }) != true else { return }
-    accessors[key, default: []].append((use.table, number))
-  }
-
-  /// The places that use a key of a table, but for those that only declare an accessor; by place.
-  public func uses(of key: String, in table: String) -> [KeyUse] {
-    let direct = (self.direct[ByteKey(key)] ?? []).filter { $0.table == nil || $0.table == table }
-    let byAccessor = numbers(of: key, in: table).flatMap { number in
-      (found.uses[number] ?? []).map { span in
-        KeyUse(key: key, table: table, span: span, way: .accessor(all[number].name))
-      }
-    }
-    return (direct + byAccessor).sorted { $0.span < $1.span }
   }
 
   /// Whether the literal with a key is there for an accessor.
@@ -161,12 +159,19 @@ public struct KeyIndex: Sendable {
     // Those of files that are not there, for keys that nothing else reaches.
     let reached = Set(direct.keys).union(accessors.keys)
     let byName = keys.subtracting(reached).flatMap { key in
-      (names[MemberSearch.plainName(key.text)] ?? []).filter { foreign.contains($0.name.base) }
+      places(named: key.text).filter { foreign.contains($0.name.base) }
         .map { KeyUse(key: key.text, table: nil, span: $0.span, way: .name($0.name.base)) }
     }
-    return Set(handed + named + byName).sorted {
-      $0.span == $1.span ? ($0.key, $0.table ?? "") < ($1.key, $1.table ?? "") : $0.span < $1.span
+    return Set(handed + named + byName).sorted { one, other in
+      if one.span != other.span { return one.span < other.span }
+      return (one.key, one.table ?? "", one.way.through ?? "")
+        < (other.key, other.table ?? "", other.way.through ?? "")
     }
+  }
+
+  /// Where members have the name of a key, by place.
+  private func places(named key: String) -> [(name: MemberSearch.Named, span: Span)] {
+    MemberSearch.plainNames(key).flatMap { names[$0] ?? [] }
   }
 
   private func numbers(of key: String, in table: String) -> [Int] {
@@ -197,11 +202,11 @@ public struct KeyIndex: Sendable {
     if !numbers.isEmpty {
       return .unused(numbers.first { !symbols.contains($0) }.map { all[$0] })
     }
-    let names = MemberSearch.plainNames(key).flatMap { self.names[$0] ?? [] }
-    if let name = names.first(where: { foreign.contains($0.name.base) }) {
-      return .named(name.name.base, name.span)
+    let places = places(named: key)
+    if let place = places.first(where: { foreign.contains($0.name.base) }) {
+      return .named(place.name.base, place.span)
     }
-    return names.first.map { .perhaps(nil, $0.span) } ?? .unused(nil)
+    return places.first.map { .perhaps(nil, $0.span) } ?? .unused(nil)
   }
 }
 
@@ -209,6 +214,12 @@ public struct KeyIndex: Sendable {
 struct Place: Hashable {
   let path: String
   let offset: Int
+}
+
+/// A key, and the place of the literal that stands for it.
+private struct Spelled: Hashable {
+  let key: ByteKey
+  let place: Place
 }
 
 extension Span {

@@ -77,7 +77,6 @@ public struct MemberSearch: Sendable {
     let name: String
     /// What stands before it; empty for `.kA`.
     let base: String
-    let isWhole: Bool
   }
 
   /// Takes the files that may give types other names.
@@ -97,7 +96,8 @@ public struct MemberSearch: Sendable {
     self.members = members
     owners = Set(accessors.map(\.owner)).union(accessors.compactMap(\.otherOwner))
     keyNames = Set(keys.lazy.flatMap(Self.plainNames).filter { !$0.isEmpty })
-    aliases = Self.aliases(in: texts)
+    // Only names of accessors are compared with types.
+    aliases = accessors.isEmpty ? [:] : Self.aliases(in: texts)
     shapes = WordShapes(members.keys.map(\.self) + ["self", "Type"])
     names = WordSearch(owners.map { $0 + "." })
     let implicit = accessors.filter { $0.isImplicit || $0.isInherited || $0.isInstance }
@@ -231,7 +231,7 @@ private struct MemberReader {
     }
     let isMember = names.isPeriod(index - 1)
     guard !known.isEmpty || isMember && search.hasKeyNames else { return }
-    // `private` is a name only behind a period, or in backticks.
+    // `private` is a name only after a period, or in backticks.
     if !isMember, Self.modifiers.contains(name), names.words[index].range.count == name.utf8.count {
       return
     }
@@ -247,7 +247,7 @@ private struct MemberReader {
     if !known.isEmpty { match(known, whole, isMember: isMember, hasBase: hasBase, index) }
     // The last of a path alone; `.self` and calls of `init` are about something else.
     if search.hasKeyNames, isMember, name != "self", name != "init" {
-      noteName(path, hasBase, index)
+      noteName(path, index)
     }
   }
 
@@ -365,14 +365,13 @@ extension MemberReader {
     return base?.first?.isLowercase ?? true
   }
 
-  private mutating func noteName(_ path: [String], _ hasBase: Bool, _ index: Int) {
+  private mutating func noteName(_ path: [String], _ index: Int) {
     // Of a long path only the end counts.
     for count in 1...min(path.count, 6) {
       let name = MemberSearch.plainName(path.suffix(count).joined())
       guard search.isKeyName(name) else { continue }
       let named = MemberSearch.Named(
-        name: name, base: path.dropLast(count).joined(separator: "."),
-        isWhole: count == path.count && hasBase == false)
+        name: name, base: path.dropLast(count).joined(separator: "."))
       result.names[named, default: []].append(span(index))
     }
     guard path.count > 1, path[0].first?.isUppercase == true, !names.isPeriod(index + 1) else {

@@ -56,8 +56,7 @@ struct ObjectiveCFlowReader {
     var selectors: [String: [KeyWay]] = [:]
     for way in ways {
       guard case .argument(let label?, _) = way.key else { continue }
-      let part = way.name + label.prefix(1).uppercased() + label.dropFirst()
-      selectors[part, default: []].append(way)
+      selectors[way.name.selector(with: label), default: []].append(way)
     }
     self.selectors = selectors
   }

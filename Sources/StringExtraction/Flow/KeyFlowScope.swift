@@ -1,0 +1,101 @@
+import CatalogModel
+import SourceScan
+
+/// What the names mean that a function, a type or a file declares.
+struct KeyFlowScope {
+  /// The values that names are first given.
+  private(set) var values: [String: Int] = [:]
+  /// The names of those that are declared with `var` and have a value.
+  private(set) var variables: Set<String> = []
+  /// The names of variables that statements change beside setting them: they are no keys any more.
+  private(set) var changed: Set<String> = []
+
+  /// The members of a type, or what a file declares beside types.
+  init(membersOf block: Int, _ tree: SyntaxTree) {
+    for child in tree.children(of: block) where tree.nodes[child].kind == .variable {
+      read(child, tree)
+    }
+  }
+
+  /// What a function or a computed property declares, without the functions and types in it.
+  init(statementsOf node: Int, _ tree: SyntaxTree) {
+    var declared: Set<String> = []
+    readStatements(of: node, tree, &declared)
+    if !declared.isEmpty {
+      changed = Self.changed(in: tree.text.bytes[tree.nodes[node].range], among: declared)
+    }
+  }
+
+  private mutating func readStatements(
+    of node: Int, _ tree: SyntaxTree, _ declared: inout Set<String>
+  ) {
+    for child in tree.children(of: node) {
+      switch tree.nodes[child].kind {
+      case .variable:
+        read(child, tree)
+        guard !tree.nodes[child].flags.contains(.isLet) else { continue }
+        declared.formUnion(
+          tree.children(of: child).lazy.compactMap { tree.firstChild(of: $0) }
+            .map { tree.name(of: $0) })
+      case .optionalBinding:
+        add(
+          tree.name(of: child),
+          tree.children(of: child).first { tree.nodes[$0].kind != .typeAnnotation })
+        readStatements(of: child, tree, &declared)
+      case .forStatement:
+        let parts = tree.children(of: child).map { $0 }
+        if let pattern = parts.first {
+          let value = parts.dropFirst().first { tree.nodes[$0].kind != .typeAnnotation }
+          add(tree.name(of: pattern), value)
+        }
+        readStatements(of: child, tree, &declared)
+      case .typeDeclaration, .function: continue
+      default: readStatements(of: child, tree, &declared)
+      }
+    }
+  }
+
+  private mutating func read(_ variable: Int, _ tree: SyntaxTree) {
+    for binding in tree.children(of: variable) where tree.nodes[binding].kind == .binding {
+      guard let pattern = tree.firstChild(of: binding),
+        let value = tree.child(of: binding, .initialValue).flatMap({ tree.firstChild(of: $0) })
+      else { continue }
+      let name = tree.name(of: pattern)
+      add(name, value)
+      if !tree.nodes[variable].flags.contains(.isLet) { variables.insert(name) }
+    }
+  }
+
+  private mutating func add(_ name: String, _ value: Int?) {
+    if let value, values[name] == nil { values[name] = value }
+  }
+
+  /// The names that stand before `+=` or `.append(`, after `&`, or on both sides of `=`.
+  private static func changed(
+    in bytes: ArraySlice<UInt8>, among names: Set<String>
+  ) -> Set<String> {
+    var changed: Set<String> = []
+    var cursor = ByteCursor(Array(bytes))
+    while !cursor.isAtEnd {
+      let start = cursor.offset
+      let word = cursor.consume { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }
+      guard !word.isEmpty else {
+        cursor.advance()
+        continue
+      }
+      let name = String(decoding: cursor.bytes[word], as: UTF8.self)
+      guard names.contains(name) else { continue }
+      let isReference = start > 0 && cursor.bytes[start - 1] == .ampersand
+      let rest = cursor.bytes[cursor.offset...]
+      let changes = Self.changes + [" = \(name)", " = \"\\(\(name))"]
+      if isReference || changes.contains(where: { rest.starts(with: $0.utf8) }) {
+        changed.insert(name)
+      }
+    }
+    return changed
+  }
+
+  private static let changes = [
+    " +=", "+=", ".append(", ".insert(", ".remove", ".replace", ".write(",
+  ]
+}
