@@ -149,11 +149,8 @@ extension Context {
     // They are moved, not copied.
     var strings: [ExtractedString] = []
     swap(&strings, &found.strings)
-    for path in Set(sources.commented) {
-      // What cannot be read has been told.
-      guard let bytes = try? fileSystem.read(path) else { continue }
-      strings += SourceScanner.strings(
-        inCommentsOf: SourceText(path: path, bytes: bytes), options: options)
+    for text in await texts(of: Set(sources.commented).sorted()) {
+      strings += SourceScanner.strings(inCommentsOf: text, options: options)
     }
     strings.removeAll { string in
       string.cause.isMacroOfTarget
@@ -194,6 +191,7 @@ extension Context {
       if let tree = declarations(ofModel: model) { scanner.add(generated: tree) }
     }
     let files = sources.files
+    var texts: [SourceText] = []
     await inParallel("Reading", files.count) { [fileSystem] range in
       var reader = SyntaxReader()
       return ParsedFiles(files[range], in: fileSystem) {
@@ -201,11 +199,29 @@ extension Context {
       }
     } use: { files in
       for source in files.sources { scanner.add(source) }
+      texts += files.texts
       errors += files.errors
     }
+    for text in texts { code[text.path] = text }
     await connect(&scanner)
     errors.forEach { fail($0) }
     return ReadSources(scanner: scanner, isComplete: sources.isComplete && errors.isEmpty)
+  }
+
+  /// Files of code, in their order; one that cannot be read, which has been reported when it was
+  /// searched for strings, is empty.
+  mutating func texts(of paths: [String]) async -> [SourceText] {
+    let missing = paths.filter { code[$0] == nil }
+    var read: [SourceText] = []
+    await inParallel("Reading", missing.count) { [fileSystem] range in
+      missing[range].map {
+        SourceText(path: $0, bytes: (try? fileSystem.read($0, limit: FileLimit.source)) ?? [])
+      }
+    } use: {
+      read += $0
+    }
+    for text in read { code[text.path] = text }
+    return paths.compactMap { code[$0] }
   }
 
   /// Connects what the sources declare.
@@ -244,10 +260,10 @@ extension Context {
   mutating func keys(_ keys: [String], spelledIn files: [String]) async -> Set<[UInt8]> {
     guard !keys.isEmpty else { return [] }
     let search = SpelledKeys(keys)
+    let texts = await texts(of: files)
     var result: Set<[UInt8]> = []
-    await inParallel("Looking for unused keys", files.count) { [fileSystem] range in
-      // What cannot be read has been told when it was searched for strings.
-      ParsedFiles(files[range], in: fileSystem) { search.keys(spelledIn: $0) }.sources
+    await inParallel("Looking for unused keys", texts.count) { range in
+      texts[range].map { search.keys(spelledIn: $0) }
     } use: {
       for found in $0 { result.formUnion(found) }
     }
@@ -341,6 +357,7 @@ extension Cause {
 /// Some files, as one task reads them.
 private struct ParsedFiles<Source: Sendable>: Sendable {
   private(set) var sources: [Source] = []
+  private(set) var texts: [SourceText] = []
   private(set) var errors: [FileError] = []
 
   init(
@@ -348,8 +365,10 @@ private struct ParsedFiles<Source: Sendable>: Sendable {
   ) {
     for path in paths {
       do throws(FileError) {
-        sources.append(
-          parse(SourceText(path: path, bytes: try fileSystem.read(path, limit: FileLimit.source))))
+        let bytes = try fileSystem.read(path, limit: FileLimit.source)
+        let text = SourceText(path: path, bytes: bytes)
+        sources.append(parse(text))
+        texts.append(text)
       } catch {
         errors.append(error)
       }

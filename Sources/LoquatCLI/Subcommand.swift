@@ -45,6 +45,10 @@ struct Context {
   var diagnostics: [Diagnostic] = []
   /// String catalogs as they are in their files, by path: one is large, and asked for many things.
   var catalogs: [String: XCStringsDocument] = [:]
+  /// Source files as they were read, by path: each is looked through for many things.
+  var code: [String: SourceText] = [:]
+  /// The keys of tables, by the paths of their files.
+  var tableKeys: [String: [String]] = [:]
   var levels = ConfiguredLevels()
   /// The command's own part of the JSON document.
   var report: [JSONMember] = []

@@ -188,7 +188,7 @@ extension Health {
     var texts = reading.texts
     let project = reading.discovery.project
     texts.leaveOutTextsWithForms(project, &context)
-    texts.findKeysOfApps(project, reading.homes, context)
+    await texts.findKeysOfApps(project, reading.homes, &context)
     if texts.sources.fileCount == 0, texts.nothingToUpdate(in: project) != nil {
       part.isSkipped = true
       part.detail = "no source file is found, so that nobody knows what belongs in the tables"

@@ -39,7 +39,7 @@ struct ProjectUpdate {
     context.diagnostics += homes.conflicts
     var texts = await context.texts(of: discovery, homes, options, unused)
     texts.leaveOutTextsWithForms(discovery.project, &context)
-    texts.findKeysOfApps(discovery.project, homes, context)
+    await texts.findKeysOfApps(discovery.project, homes, &context)
     let projects = createsTables ? projects(of: discovery, homes, texts, &context) : []
     return update(discovery.project, texts, projects, &context).status
   }

@@ -91,14 +91,11 @@ struct Scan: Subcommand {
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.diagnostics += homes.conflicts
     let (sources, flow) = await context.codeStrings(of: discovery, options)
-    if suggests {
-      let tables = context.fileSystem.keys(ofTablesIn: discovery.project, homes)
-      return suggest(flow, tables, &context)
-    }
-    let keys = context.fileSystem.keys(ofTablesIn: discovery.project, homes)
+    let keys = await context.keys(ofTablesIn: discovery.project, homes)
+    if suggests { return suggest(flow, keys, &context) }
     let index = await context.keyIndex(
       sources.strings, flow, in: discovery.codePaths(),
-      symbols: context.fileSystem.symbols(of: discovery.project, homes),
+      symbols: await context.symbols(of: discovery.project, homes),
       keys: flow.unreached(keys, by: sources.strings))
     return await show(
       sources, index.usesBesideLiterals(known: keys),

@@ -48,10 +48,10 @@ extension Context {
   ) async -> ExportContext {
     let project = discovery.project
     var result = ExportContext()
-    let keys = fileSystem.keys(ofTablesIn: project, homes)
+    let keys = await keys(ofTablesIn: project, homes)
     let index = await keyIndex(
       texts.sources.strings, texts.flow, in: discovery.codePaths(),
-      symbols: fileSystem.symbols(of: project, homes),
+      symbols: await symbols(of: project, homes),
       keys: texts.flow.unreached(keys, by: texts.sources.strings))
     // What only declares an accessor says nothing of where people see the text.
     let strings = texts.sources.strings.filter { !index.isOfAccessor($0.span) }
@@ -64,12 +64,11 @@ extension Context {
       .mapValues { $0.sorted { $0.use.span < $1.use.span } }
       .sorted { $0.key.precedesByBytes($1.key) }
     var found: [[StringUse]] = []
-    await inParallel("Reading contexts", files.count, {}) { [fileSystem] range, _ in
-      files[range].map { path, places -> [StringUse] in
-        // What cannot be read has been told when it was searched for strings.
-        guard let bytes = try? fileSystem.read(path) else { return [] }
-        let source = StringUses(
-          SourceText(path: path, bytes: bytes), all: places.contains { $0.string == nil })
+    let sources = await self.texts(of: files.map(\.key))
+    await inParallel("Reading contexts", files.count, {}) { range, _ in
+      zip(files[range], sources[range]).map { file, text -> [StringUse] in
+        let (path, places) = file
+        let source = StringUses(text, all: places.contains { $0.string == nil })
         let name = project.relativePath(of: path)
         return places.map { string, use in
           string.map { source.use(of: $0, path: name) } ?? source.use(at: use.span, path: name)

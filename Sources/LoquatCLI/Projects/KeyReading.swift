@@ -15,28 +15,50 @@ extension Discovery {
   var isApp: Bool { project.targets.contains { $0.kind == .application } }
 }
 
-extension FileReading {
+extension Context {
   /// The keys of all tables of a project, as their files have them.
-  func keys(ofTablesIn project: Project, _ homes: TableHomes) -> Set<ByteKey> {
-    let tables = Set(project.targets.indices.flatMap(homes.tables))
-    return Set(
-      tables.lazy.filter(\.exists).flatMap { keys(in: $0, of: project) }.map { ByteKey($0) })
+  mutating func keys(ofTablesIn project: Project, _ homes: TableHomes) async -> Set<ByteKey> {
+    let tables = Set(project.targets.indices.flatMap(homes.tables)).filter(\.exists)
+    return Set(await keys(in: tables.sorted(), of: project).joined().lazy.map { ByteKey($0) })
+  }
+
+  /// The keys of each of some tables as its files have them, each once; of one that cannot be read,
+  /// which is reported where it is needed, there are none.
+  mutating func keys(in tables: [ProjectTable], of project: Project) async -> [[String]] {
+    let paths = tables.map { project.path(of: $0.path) }
+    await readCatalogs(zip(tables, paths).filter(\.0.isCatalog).map(\.1))
+    let missing = Set(zip(tables, paths).filter { !$0.isCatalog && tableKeys[$1] == nil }.map(\.1))
+      .sorted()
+    let read = await missing.concurrentMap { [fileSystem] in fileSystem.keys(inStringsAt: $0) }
+    for (path, keys) in zip(missing, read) { tableKeys[path] = keys }
+    return zip(tables, paths).map { table, path in
+      table.isCatalog ? catalogs[path]?.entries.map(\.key) ?? [] : tableKeys[path] ?? []
+    }
+  }
+
+  /// The symbols that Xcode makes of the keys of the catalogs of a project.
+  mutating func symbols(of project: Project, _ homes: TableHomes) async -> [GeneratedSymbol] {
+    let tables = Set(project.targets.indices.flatMap(homes.tables)).filter {
+      $0.exists && $0.isCatalog && !Path.deletingLastComponent($0.path).hasSuffix(".lproj")
+    }
+    await readCatalogs(tables.map { project.path(of: $0.path) })
+    return tables.sorted().flatMap { table -> [GeneratedSymbol] in
+      (catalogs[project.path(of: table.path)]?.entries ?? []).filter {
+        $0.generatesSymbol ?? ($0.extractionState == .manual)
+      }.compactMap { GeneratedSymbol(key: $0.key, table: table.name) }
+    }
   }
 }
 
 extension FileReading {
-  /// The symbols that Xcode makes of the keys of the catalogs of a project.
-  func symbols(of project: Project, _ homes: TableHomes) -> [GeneratedSymbol] {
-    let tables = Set(project.targets.indices.flatMap(homes.tables)).filter {
-      $0.exists && $0.isCatalog && !Path.deletingLastComponent($0.path).hasSuffix(".lproj")
-    }
-    return tables.sorted().flatMap { table -> [GeneratedSymbol] in
-      let document = (try? read(project.path(of: table.path)))
-        .flatMap { try? XCStringsDocument.parse($0) }
-      return (document?.entries ?? []).filter {
-        $0.generatesSymbol ?? ($0.extractionState == .manual)
-      }.compactMap { GeneratedSymbol(key: $0.key, table: table.name) }
-    }
+  /// The keys of a `.strings` file and of the `.stringsdict` file beside it.
+  fileprivate func keys(inStringsAt path: String) -> [String] {
+    let strings = (try? read(path)).flatMap { try? StringsDocument.parse($0) }?.entries.map(\.key)
+    let beside = TableFile(path: path)?.path(extension: "stringsdict")
+    let forms = beside.flatMap { try? read($0) }.flatMap { try? StringsdictDocument.parse($0) }?
+      .read().entries.map(\.key)
+    var seen: Set<[UInt8]> = []
+    return ((strings ?? []) + (forms ?? [])).filter { seen.insert(Array($0.utf8)).inserted }
   }
 }
 
@@ -54,7 +76,7 @@ extension Context {
   mutating func keyFlow(
     in paths: [String], named wrappers: [String], isApp: Bool, interfaces: [String] = []
   ) async -> KeyFlow {
-    var search = KeyFlowSearch(codeTexts(at: paths), wrappers: wrappers)
+    var search = KeyFlowSearch(await texts(of: paths), wrappers: wrappers)
     while !search.isDone {
       var steps: [KeyFlowSearch.Step] = []
       await inParallel("Following keys", paths.count) { [search] range in
@@ -88,15 +110,20 @@ extension Context {
     _ strings: [ExtractedString], _ flow: KeyFlow, in paths: [String],
     symbols: [GeneratedSymbol] = [], keys: [String] = []
   ) async -> KeyIndex {
-    let texts = codeTexts(at: paths)
+    let texts = await texts(of: paths)
     let places = KeyAccessor.places(strings, flow)
     var accessors: [KeyAccessor] = []
+    var aliases: [String: [String]] = [:]
     await inParallel("Finding accessors", texts.count) { range in
-      texts[range].flatMap { KeyAccessor.accessors(in: $0, places) }
-    } use: {
-      accessors += $0
+      (
+        texts[range].flatMap { KeyAccessor.accessors(in: $0, places) },
+        texts[range].map(MemberSearch.aliases)
+      )
+    } use: { found, named in
+      accessors += found
+      for file in named { aliases.merge(file) { _, last in last } }
     }
-    let search = MemberSearch(accessors, symbols: symbols, keys: keys, aliasesIn: texts)
+    let search = MemberSearch(accessors, symbols: symbols, keys: keys, aliases: aliases)
     var found = MemberSearch.Found()
     if !search.isEmpty {
       await inParallel("Finding uses", texts.count) { range in
@@ -115,11 +142,6 @@ extension Context {
     }
     found.settle(search, texts: shown)
     return KeyIndex(strings, flow, search, found)
-  }
-
-  /// Files of code; what cannot be read has been reported when it was searched for strings.
-  private func codeTexts(at paths: [String]) -> [SourceText] {
-    paths.map { SourceText(path: $0, bytes: (try? fileSystem.read($0)) ?? []) }
   }
 }
 

@@ -63,7 +63,9 @@ extension ProjectTexts {
 
   /// Finds the keys that libraries without a table have in an app: their code looks for texts in its
   /// bundle unless it names its own.
-  mutating func findKeysOfApps(_ project: Project, _ homes: TableHomes, _ context: Context) {
+  mutating func findKeysOfApps(
+    _ project: Project, _ homes: TableHomes, _ context: inout Context
+  ) async {
     let apps = project.targets.indices.filter { project.targets[$0].kind == .application }
     let ofApps = Dictionary(
       grouping: Set(apps.flatMap(homes.tables).filter(\.exists)), by: \.name)
@@ -73,11 +75,8 @@ extension ProjectTexts {
           [.framework, .library].contains($0.kind)
         })
       else { continue }
-      let keys = others.flatMap { other in
-        context.catalogs[project.path(of: other.path)]?.entries.map(\.key)
-          ?? context.fileSystem.keys(in: other, of: project)
-      }
-      keysOfApps[table] = Set(keys.map { Array($0.utf8) })
+      let keys = await context.keys(in: others, of: project)
+      keysOfApps[table] = Set(keys.joined().map { Array($0.utf8) })
     }
   }
 
@@ -114,6 +113,7 @@ extension Context {
     let (sources, flow) = await codeStrings(of: discovery, options)
     let interfaces = interfaceCatalogs(of: project, homes)
     var (owned, strayCount) = sources.assigned(in: project, homes)
+    if let catalogReading { catalogs.merge(await catalogReading.value) { old, _ in old } }
     let reading = await keyReading(of: discovery, owned, flow)
     var kept = KeptTables()
     kept.narrow(&owned, reading)
@@ -138,7 +138,6 @@ extension Context {
     }
     tables += interfaces.catalogs
     tables.sort { $0.table < $1.table }
-    if let catalogReading { catalogs.merge(await catalogReading.value) { old, _ in old } }
     let candidates = unused == .markStale ? unusedKeys(of: tables, project) : [:]
     let others = unused == .keep ? nil : discovery.tableSharers(in: fileSystem)
     let sharers = others.map { $0.sources.map(project.path(of:)) } ?? []
@@ -197,10 +196,9 @@ extension Context {
     of discovery: Discovery, _ owned: [ProjectTable: [ExtractedString]], _ flow: KeyFlow
   ) async -> KeyReading {
     let project = discovery.project
-    var keys: [ProjectTable: [ByteKey]] = [:]
-    for table in owned.keys where table.exists && !table.isSwifternalization {
-      keys[table] = fileSystem.keys(in: table, of: project).map { ByteKey($0) }
-    }
+    let tables = owned.keys.filter { $0.exists && !$0.isSwifternalization }.sorted()
+    let read = await keys(in: tables, of: project)
+    let keys = Dictionary(uniqueKeysWithValues: zip(tables, read.map { $0.map { ByteKey($0) } }))
     var reading = KeyReading(keys: keys, flow: flow, configuration: discovery.configuration)
     // Most tables have their keys from literals, and need no more.
     let unknown = keys.filter { table, keys in

@@ -57,13 +57,11 @@ extension Context {
   ) async -> KeyUses {
     let project = discovery.project
     let tables = texts.tables.filter { $0.table.exists && !$0.table.isInfoPlist }
-    let keys = await tables.concurrentMap { [fileSystem] in
-      fileSystem.keys(in: $0.table, of: project)
-    }
+    let keys = await keys(in: tables.map(\.table), of: project)
     let sources = discovery.codePaths(and: texts.sharers)
     let code = await keyIndex(
       texts.sources.strings, texts.flow, in: sources,
-      symbols: fileSystem.symbols(of: project, homes), keys: keys.flatMap(\.self))
+      symbols: await symbols(of: project, homes), keys: keys.flatMap(\.self))
     let ofCode = Dictionary(grouping: texts.sources.strings, by: \.table)
       .mapValues { Set($0.lazy.map { ByteKey($0.key) }) }
     var result = KeyUses()
@@ -128,37 +126,14 @@ extension Context {
   ) async -> [[UInt8]: Span] {
     guard !keys.isEmpty else { return [:] }
     let search = SpelledKeys(keys)
+    let texts = await texts(of: files)
     var result: [[UInt8]: Span] = [:]
-    await inParallel("Looking for unused keys", files.count) { [fileSystem] range in
-      files[range].map { path in
-        // What cannot be read has been told when it was searched for strings.
-        let bytes = (try? fileSystem.read(path)) ?? []
-        return search.places(spelledIn: SourceText(path: path, bytes: bytes)) {
-          !code.isOfAccessor($0)
-        }
-      }
+    await inParallel("Looking for unused keys", texts.count) { range in
+      texts[range].map { text in search.places(spelledIn: text) { !code.isOfAccessor($0) } }
     } use: {
       for found in $0 { result.merge(found) { first, _ in first } }
     }
     return result
-  }
-}
-
-extension FileReading {
-  /// The keys of a table as its files have them, each once; of one that cannot be read, which has been
-  /// told, there are none.
-  func keys(in table: ProjectTable, of project: Project) -> [String] {
-    let path = project.path(of: table.path)
-    let bytes = try? read(path)
-    if table.isCatalog {
-      return bytes.flatMap { try? XCStringsDocument.parse($0) }?.entries.map(\.key) ?? []
-    }
-    let strings = bytes.flatMap { try? StringsDocument.parse($0) }?.entries.map(\.key) ?? []
-    let beside = TableFile(path: table.path)?.path(extension: "stringsdict")
-    let dictionary = beside.flatMap { try? read(project.path(of: $0)) }
-      .flatMap { try? StringsdictDocument.parse($0) }?.read().entries.map(\.key)
-    var seen: Set<[UInt8]> = []
-    return (strings + (dictionary ?? [])).filter { seen.insert(Array($0.utf8)).inserted }
   }
 }
 

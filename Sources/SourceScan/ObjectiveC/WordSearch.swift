@@ -3,14 +3,14 @@ import CatalogModel
 /// Tells fast whether one of some words occurs in bytes, at any place (Horspool's algorithm with
 /// pairs of bytes).
 public struct WordSearch: Sendable {
-  private let words: [[UInt8]]
+  @usableFromInline let words: [[UInt8]]
   /// The length of the shortest word: that many bytes are looked at together.
-  private let width: Int
+  @usableFromInline let width: Int
   /// By the last two bytes of the window, how far the next possible occurrence is; 0 if here.
-  private var shifts: [UInt8]
+  @usableFromInline private(set) var shifts: [UInt8]
 
   /// The words by their first byte.
-  private var heads: [[Int]]
+  @usableFromInline private(set) var heads: [[Int]]
 
   /// Takes the words that are looked for together; empty ones are never found.
   public init(_ words: some Sequence<String>) {
@@ -33,16 +33,27 @@ public struct WordSearch: Sendable {
   }
 
   /// Whether one of the words is in the bytes; the longer they are, the faster.
-  public func isFound(in bytes: [UInt8]) -> Bool {
+  public func isFound(in bytes: [UInt8], _ range: Range<Int>? = nil) -> Bool {
+    isFound(in: bytes, range) { _, _ in true }
+  }
+
+  /// Whether one of the words is in the bytes at a place that is wanted; takes the number of the word
+  /// and the offset after it.
+  @inlinable public func isFound(
+    in bytes: [UInt8], _ range: Range<Int>? = nil, where isWanted: (Int, Int) -> Bool
+  ) -> Bool {
     guard width > 0 else { return false }
-    var last = width - 1
-    while last < bytes.count {
-      let other = last > 0 ? Int(bytes[last - 1]) : 0
+    let range = range ?? bytes.indices
+    var last = range.lowerBound + width - 1
+    while last < range.upperBound {
+      let other = last > range.lowerBound ? Int(bytes[last - 1]) : 0
       let shift = Int(shifts[other << 8 | Int(bytes[last])])
       if shift == 0 {
-        let rest = bytes[(last - width + 1)...]
+        let rest = bytes[(last - width + 1)..<range.upperBound]
         for number in heads[Int(bytes[last - width + 1])]
-        where rest.starts(with: words[number]) {
+        where rest.starts(with: words[number])
+          && isWanted(number, rest.startIndex + words[number].count)
+        {
           return true
         }
       }

@@ -166,23 +166,18 @@ public struct KeyFlow: Sendable {
 
   /// Whether a file has a look-up whose key or table is not a literal; most have none, and need not be read.
   public static func begins(in text: SourceText) -> Bool {
-    if CodeLanguage(ofFile: text.path) == .objectiveC {
-      return inObjectiveC.isFound(in: text.bytes)
-    }
-    guard anyLookUp.isFound(in: text.bytes) else { return false }
-    if otherLookUps.isFound(in: text.bytes) { return true }
-    let (bytes, words, isFirst) = (text.bytes, lookUps, firstBytes)
-    for place in bytes.indices where isFirst[Int(bytes[place])] {
-      for word in words where bytes[place...].starts(with: word.bytes) {
-        var behind = bytes[(place + word.bytes.count)...].drop(while: isSpace)
-        if word.isCall {
-          guard behind.first == .leftParenthesis else { continue }
-          behind = behind.dropFirst().drop(while: isSpace)
-        }
-        if !isPlainLiteral(behind) { return true }
+    let isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
+    return (isObjectiveC ? inObjectiveC : inSwift).isFound(in: text.bytes) { word, end in
+      let rest = text.bytes[end...].drop(while: isSpace)
+      if isObjectiveC { return word > 0 || !isPlainCall(rest) }
+      switch word {
+      case 0..<labelCount: return !isPlainLiteral(rest)
+      case 0..<lookUpCount:
+        return rest.first == .leftParenthesis
+          && !isPlainLiteral(rest.dropFirst().drop(while: isSpace))
+      default: return true
       }
     }
-    return false
   }
 
   /// Whether a literal without interpolations stands at the beginning, or nothing.
@@ -197,31 +192,32 @@ public struct KeyFlow: Sendable {
     return true
   }
 
+  /// Whether what follows `LocalizedString` in Objective-C is not a call, or one with a literal.
+  private static func isPlainCall(_ bytes: ArraySlice<UInt8>) -> Bool {
+    // `LocalizedStringFromTable`
+    if let first = bytes.first, first.isLetter { return false }
+    guard bytes.first == .leftParenthesis else { return true }
+    let key = bytes.dropFirst().drop(while: isSpace)
+    return [Array("@\"".utf8), Array("CFSTR(\"".utf8)].contains { key.starts(with: $0) }
+  }
+
   /// What takes keys that the compiler does not find, so that literals count as well.
   private static let otherNames = [
     "localizedUserNotificationString", "localizableTextProvider", "LocalizationKey",
     "localizedAttributedString", "localizedString(forKey:",
   ]
-  private static let anyLookUp = WordSearch(
-    ["LocalizedString", "LocalizationValue", "table:", "tableName:", "tring(forKey:"] + otherNames
-      + ["(stringLiteral:"])
-  private static let otherLookUps = WordSearch(otherNames)
+  /// The labels of keys and tables.
+  private static let labels = ["tring(forKey:", "(stringLiteral:", " table:", " tableName:"]
+  private static let calls = [
+    "LocalizedString", "LocalizedStringFromTable", "LocalizedStringKey", "LocalizationValue",
+  ]
+  private static let labelCount = labels.count
+  private static let lookUpCount = labels.count + calls.count
+  private static let inSwift = WordSearch(labels + calls + otherNames)
   private static let inObjectiveC = WordSearch(
     ["LocalizedString", "localizedStringForKey"] + otherNames)
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == .space || byte.isLineBreak }
-
-  /// Whether one of the words begins with a byte.
-  private static let firstBytes: [Bool] = (0..<256).map { byte in
-    lookUps.contains { $0.bytes.first.map(Int.init) == byte }
-  }
-
-  /// What stands before a key or a table: the name of a call, or a label.
-  private static let lookUps: [(bytes: [UInt8], isCall: Bool)] = [
-    ("LocalizedString", true), ("LocalizedStringFromTable", true), ("LocalizedStringKey", true),
-    ("LocalizationValue", true), ("tring(forKey:", false), ("(stringLiteral:", false),
-    (" table:", false), (" tableName:", false),
-  ].map { (Array($0.utf8), $1) }
 }
 
 /// Something that takes a key and looks it up, known by its name.

@@ -8,6 +8,9 @@ struct KeyFlowReader {
   private let owners: [KeyWay: Set<String>]
   private let ways: [String: [KeyWay]]
   private let rawWays: [KeyWay]
+  private let shapes: WordShapes
+  /// What is in all that has something to say; nil where that is not known.
+  private let words: WordSearch?
   /// What closures around are called on, innermost last: `["a"]` in `["a"].map { tr($0) }`.
   private var closureBases: [Int?] = []
   private(set) var result = KeyFlowStep()
@@ -38,10 +41,15 @@ struct KeyFlowReader {
     let isText: Bool
   }
 
-  init(_ tree: SyntaxTree, _ ways: Set<KeyWay>, owners: [KeyWay: Set<String>] = [:]) {
+  init(
+    _ tree: SyntaxTree, _ ways: Set<KeyWay>, owners: [KeyWay: Set<String>] = [:],
+    words: WordSearch? = nil
+  ) {
     self.tree = tree
+    self.words = words
     self.owners = owners
     self.ways = Dictionary(grouping: ways, by: \.name)
+    shapes = WordShapes(self.ways.keys)
     rawWays = ways.filter { if case .rawValues = $0.key { true } else { false } }
   }
 
@@ -49,6 +57,9 @@ struct KeyFlowReader {
 
   private mutating func visit(_ node: Int) {
     switch tree.nodes[node].kind {
+    case .typeDeclaration where !mayMatter(node): return
+    // An initializer is named by its type.
+    case .function where !tree.isNamed("init", node) && !mayMatter(node): return
     case .typeDeclaration:
       types.append((tree.typeName(of: node), node))
       if !rawWays.isEmpty { readRawValues(of: node) }
@@ -115,8 +126,17 @@ struct KeyFlowReader {
     }
   }
 
+  /// Whether something in a declaration can be a way.
+  private func mayMatter(_ node: Int) -> Bool {
+    words?.isFound(in: tree.text.bytes, tree.nodes[node].range) ?? true
+  }
+
+  private func ways(named node: Int) -> [KeyWay] {
+    shapes.mayHave(tree.nameBytes(of: node)) ? ways[tree.name(of: node)] ?? [] : []
+  }
+
   private mutating func mention(_ node: Int) {
-    for way in ways[tree.name(of: node)] ?? [] { result.mentioned.insert(way) }
+    for way in ways(named: node) { result.mentioned.insert(way) }
   }
 
   private mutating func visitChildren(of node: Int) {
@@ -169,7 +189,7 @@ extension KeyFlowReader {
     }
     // `Item(titleKey: "a")` gives a key to a property.
     for argument in tree.children(of: node) where tree.nodes[argument].kind == .argument {
-      for way in ways[tree.name(of: argument)] ?? [] where way.key == .property {
+      for way in ways(named: argument) where way.key == .property {
         if let value = tree.firstChild(of: argument) { take(value, way, table(way, of: node)) }
       }
     }
@@ -205,7 +225,7 @@ extension KeyFlowReader {
 
   /// `"key".localized`; the callee of a call is looked at with it.
   private mutating func readMember(_ node: Int) {
-    for way in ways[tree.name(of: node)] ?? [] where way.key == .receiver {
+    for way in ways(named: node) where way.key == .receiver {
       if let base = tree.firstChild(of: node) { take(base, way, table(way, of: nil)) }
     }
   }
@@ -213,7 +233,7 @@ extension KeyFlowReader {
   /// `localized` in an extension of `String`, which is about the string itself.
   private mutating func readOwnMember(_ node: Int) {
     guard let member = members.last, !types.isEmpty else { return }
-    for way in ways[tree.name(of: node)] ?? [] where way.key == .receiver {
+    for way in ways(named: node) where way.key == .receiver {
       guard member.name != way.name else { continue }
       takeName("self", node, node, way, table(way, of: nil))
     }
@@ -223,7 +243,7 @@ extension KeyFlowReader {
   private mutating func readAssignment(_ node: Int) {
     let sides = tree.children(of: node).map { $0 }
     guard sides.count == 2, !ways.isEmpty else { return }
-    for way in ways[tree.name(of: sides[0])] ?? [] where way.key == .property {
+    for way in ways(named: sides[0]) where way.key == .property {
       take(sides[1], way, table(way, of: nil))
     }
   }
@@ -231,7 +251,7 @@ extension KeyFlowReader {
   /// `var titleKey = "a"`, `static let filename = "Common"`.
   private mutating func readStored(_ node: Int) {
     guard members.isEmpty, let pattern = tree.firstChild(of: node) else { return }
-    for way in ways[tree.name(of: pattern)] ?? [] where way.key == .property {
+    for way in ways(named: pattern) where way.key == .property {
       result.stored.insert(way.name)
       if isSetByOthers(node) { result.openStored.insert(way.name) }
       if let value = tree.child(of: node, .initialValue).flatMap({ tree.firstChild(of: $0) }) {

@@ -28,7 +28,9 @@ public struct KeyFlowSearch: Sendable {
   /// What a file says in a round.
   public struct Step: Sendable {
     fileprivate let number: Int
-    fileprivate let file: File
+    /// Nil for one that only imports.
+    fileprivate let file: File?
+    fileprivate var imported: [KeyWay] = []
     fileprivate var found = KeyFlowStep()
     fileprivate var names = KeyFlowNames()
   }
@@ -37,28 +39,31 @@ public struct KeyFlowSearch: Sendable {
   /// `tr`, `String.localized`.
   public init(_ texts: [SourceText], wrappers: [String] = []) {
     self.texts = texts
-    let importing = texts.filter { Self.imports.isFound(in: $0.bytes) }
-    let libraries = Self.libraries.filter { library in
-      let search = WordSearch([library.importing])
-      return importing.contains { search.isFound(in: $0.bytes) }
-    }
-    let named = (wrappers + libraries.flatMap(\.members)).map { KeyWay(wrapper: $0) }
+    let named = wrappers.map { KeyWay(wrapper: $0) }
     new.formUnion(named)
     self.wrappers = WordSearch(named.map(\.name))
     files = Array(repeating: nil, count: texts.count)
   }
 
   /// Widely used dependencies, whose sources are mostly missing, and what takes keys in them.
-  private static let libraries: [(importing: String, members: [String])] = [
-    (
-      "import Localize_Swift",
-      ["String.localized", "String.localizedFormat", "String.localizedPlural"]
-    ),
-    ("import Localize", ["String.localize", "String.localized"]),
-    ("import SwifterSwift", ["String.localized"]), ("import L10n_swift", ["String.l10n"]),
+  private static let libraries = [
+    Library(
+      "Localize_Swift", "String.localized", "String.localizedFormat", "String.localizedPlural"),
+    Library("Localize", "String.localize", "String.localized"),
+    Library("SwifterSwift", "String.localized"), Library("L10n_swift", "String.l10n"),
   ]
 
-  private static let imports = WordSearch(libraries.map(\.importing))
+  private struct Library {
+    let search: WordSearch
+    let ways: [KeyWay]
+
+    init(_ module: String, _ members: String...) {
+      search = WordSearch(["import \(module)"])
+      ways = members.map { KeyWay(wrapper: $0) }
+    }
+  }
+
+  private static let imports = WordSearch(["import Local", "import Swifter", "import L10n_"])
 
   /// More rounds than any app needs; of what is deeper nobody can tell.
   private static var maximumRounds: Int { 12 }
@@ -71,13 +76,16 @@ public struct KeyFlowSearch: Sendable {
     let isConcerned =
       words.map { $0.isFound(in: text.bytes) }
       ?? (KeyFlow.begins(in: text) || wrappers.isFound(in: text.bytes))
-    guard isConcerned else { return nil }
+    let imported = words == nil ? Self.imported(in: text) : []
+    guard isConcerned else {
+      return imported.isEmpty ? nil : Step(number: number, file: nil, imported: imported)
+    }
     let file = files[number] ?? File(text)
-    var step = Step(number: number, file: file)
+    var step = Step(number: number, file: file, imported: imported)
     switch file {
     case .swift(let tree) where !candidates.isEmpty: step.names = KeyFlowNames(tree)
     case .swift(let tree):
-      var reader = KeyFlowReader(tree, new, owners: all.owners)
+      var reader = KeyFlowReader(tree, new, owners: all.owners, words: words)
       reader.read()
       step.found = reader.result
     case .objectiveC where !candidates.isEmpty: return nil
@@ -92,9 +100,14 @@ public struct KeyFlowSearch: Sendable {
     return step
   }
 
+  private static func imported(in text: SourceText) -> [KeyWay] {
+    guard imports.isFound(in: text.bytes) else { return [] }
+    return libraries.filter { $0.search.isFound(in: text.bytes) }.flatMap(\.ways)
+  }
+
   /// Ends a round with what its files say, in their order.
   public mutating func add(_ steps: [Step]) {
-    for step in steps { files[step.number] = step.file }
+    for step in steps { files[step.number] = step.file ?? files[step.number] }
     if candidates.isEmpty {
       known.formUnion(new)
       var found: [KeyWay: KeyOrigin] = [:]
@@ -103,7 +116,8 @@ public struct KeyFlowSearch: Sendable {
         all.add(step.found)
       }
       candidates = found.filter { way, _ in !known.contains(way) && way.isOfDeclaredText }
-      new = Set(found.keys).subtracting(known).subtracting(candidates.keys)
+      new = Set(found.keys).union(steps.lazy.flatMap(\.imported)).subtracting(known)
+        .subtracting(candidates.keys)
       round += 1
       let names = Set(candidates.keys.map(\.name)).subtracting(asked)
       if !names.isEmpty {

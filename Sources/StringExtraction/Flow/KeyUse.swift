@@ -117,7 +117,9 @@ public struct KeyIndex: Sendable {
     let places = KeyAccessor.places(strings, flow)
     let search = MemberSearch(
       texts.flatMap { KeyAccessor.accessors(in: $0, places) }, symbols: symbols, keys: keys,
-      aliasesIn: texts)
+      aliases: texts.reduce(into: [:]) { all, text in
+        all.merge(MemberSearch.aliases(in: text)) { _, last in last }
+      })
     var found = MemberSearch.Found()
     for text in texts { found.add(search.found(in: text)) }
     let implicit = Dictionary(grouping: found.implicitUses(of: search), by: \.path)

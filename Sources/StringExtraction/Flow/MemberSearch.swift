@@ -82,7 +82,7 @@ public struct MemberSearch: Sendable {
   /// Takes the files that may give types other names.
   public init(
     _ declared: [KeyAccessor], symbols: [GeneratedSymbol] = [], keys: [String],
-    aliasesIn texts: [SourceText]
+    aliases: [String: [String]] = [:]
   ) {
     let accessors = declared + symbols.map { KeyAccessor($0) }
     self.accessors = accessors
@@ -96,8 +96,7 @@ public struct MemberSearch: Sendable {
     self.members = members
     owners = Set(accessors.map(\.owner)).union(accessors.compactMap(\.otherOwner))
     keyNames = Set(keys.lazy.flatMap(Self.plainNames).filter { !$0.isEmpty })
-    // Only names of accessors are compared with types.
-    aliases = accessors.isEmpty ? [:] : Self.aliases(in: texts)
+    self.aliases = aliases
     shapes = WordShapes(members.keys.map(\.self) + ["self", "Type"])
     names = WordSearch(owners.map { $0 + "." })
     let implicit = accessors.filter { $0.isImplicit || $0.isInherited || $0.isInstance }
@@ -127,25 +126,25 @@ public struct MemberSearch: Sendable {
   }
 
   /// `typealias Strings = L10n.Settings`
-  private static func aliases(in texts: [SourceText]) -> [String: [String]] {
+  public static func aliases(in text: SourceText) -> [String: [String]] {
+    guard text.path.hasSuffix(".swift"), aliasWord.isFound(in: text.bytes) else { return [:] }
     var result: [String: [String]] = [:]
-    let search = WordSearch(["typealias"])
-    for text in texts where text.path.hasSuffix(".swift") && search.isFound(in: text.bytes) {
-      let names = NameStream(text)
-      for index in names.words.indices where names.isWord("typealias", index) {
-        guard index + 3 < names.words.count, names.isSign(.equals, index + 2) else { continue }
-        var path: [String] = []
-        var place = index + 3
-        while place < names.words.count, let word = names.word(place) {
-          path.append(word)
-          guard names.isPeriod(place + 1) else { break }
-          place += 2
-        }
-        if let name = names.word(index + 1), !path.isEmpty { result[name] = path }
+    let names = NameStream(text)
+    for index in names.words.indices where names.isWord("typealias", index) {
+      guard index + 3 < names.words.count, names.isSign(.equals, index + 2) else { continue }
+      var path: [String] = []
+      var place = index + 3
+      while place < names.words.count, let word = names.word(place) {
+        path.append(word)
+        guard names.isPeriod(place + 1) else { break }
+        place += 2
       }
+      if let name = names.word(index + 1), !path.isEmpty { result[name] = path }
     }
     return result
   }
+
+  private static let aliasWord = WordSearch(["typealias"])
 
   /// Searches a file of any language.
   public func found(in text: SourceText) -> Found {
@@ -384,23 +383,4 @@ extension MemberReader {
   }
 
   private func span(_ index: Int) -> Span { names.text.span(names.words[index].range) }
-}
-
-/// Tells words from most others by their length and ends.
-private struct WordShapes: Sendable {
-  private var bits = [Bool](repeating: false, count: 1 << 14)
-
-  init(_ words: some Sequence<String>) {
-    for word in words {
-      bits[Self.shape(Array(word.utf8)[...])] = true
-      bits[Self.shape(Array("`\(word)`".utf8)[...])] = true
-    }
-  }
-
-  func mayHave(_ word: ArraySlice<UInt8>) -> Bool { bits[Self.shape(word)] }
-
-  private static func shape(_ word: ArraySlice<UInt8>) -> Int {
-    guard let first = word.first, let last = word.last else { return 0 }
-    return (word.count & 15) << 10 | Int(first & 31) << 5 | Int(last & 31)
-  }
 }
