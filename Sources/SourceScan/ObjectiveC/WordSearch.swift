@@ -37,6 +37,17 @@ public struct WordSearch: Sendable {
     isFound(in: bytes, range) { _, _ in true }
   }
 
+  /// Whether one of the words is in the bytes and not a part of a longer one: `tr`, but not `struct`.
+  public func isFoundWhole(in bytes: [UInt8], _ range: Range<Int>? = nil) -> Bool {
+    isFound(in: bytes, range) { number, end in
+      let word = words[number]
+      let start = end - word.count
+      let isPart = { (byte: UInt8, other: UInt8) in byte.isWordPart && other.isWordPart }
+      return !(start > 0 && isPart(bytes[start - 1], word[0]))
+        && !(end < bytes.count && isPart(word[word.count - 1], bytes[end]))
+    }
+  }
+
   /// Whether one of the words is in the bytes at a place that is wanted; takes the number of the word
   /// and the offset after it.
   @inlinable public func isFound(

@@ -128,7 +128,7 @@ struct KeyFlowReader {
 
   /// Whether something in a declaration can be a way.
   private func mayMatter(_ node: Int) -> Bool {
-    words?.isFound(in: tree.text.bytes, tree.nodes[node].range) ?? true
+    words?.isFoundWhole(in: tree.text.bytes, tree.nodes[node].range) ?? true
   }
 
   private func ways(named node: Int) -> [KeyWay] {

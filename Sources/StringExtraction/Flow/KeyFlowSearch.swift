@@ -73,8 +73,10 @@ public struct KeyFlowSearch: Sendable {
   /// Reads a file for this round; nil for one that has nothing to say, which most have not.
   public func step(_ number: Int) -> Step? {
     let text = texts[number]
+    // In Objective-C a name may be a part of a selector.
+    let isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
     let isConcerned =
-      words.map { $0.isFound(in: text.bytes) }
+      words.map { isObjectiveC ? $0.isFound(in: text.bytes) : $0.isFoundWhole(in: text.bytes) }
       ?? (KeyFlow.begins(in: text) || wrappers.isFound(in: text.bytes))
     let imported = words == nil ? Self.imported(in: text) : []
     guard isConcerned else {

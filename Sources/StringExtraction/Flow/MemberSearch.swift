@@ -148,7 +148,7 @@ public struct MemberSearch: Sendable {
 
   /// Searches a file of any language.
   public func found(in text: SourceText) -> Found {
-    guard hasKeyNames || mentions.isFound(in: text.bytes) else { return Found() }
+    guard hasKeyNames || mentions.isFoundWhole(in: text.bytes) else { return Found() }
     var reader = MemberReader(self, text)
     reader.read()
     var result = reader.result
