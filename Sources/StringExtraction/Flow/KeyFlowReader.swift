@@ -4,13 +4,7 @@ import SourceScan
 /// Looks through a file for what gives keys to some ways: literals, and what hands them on.
 struct KeyFlowReader {
   private let tree: SyntaxTree
-  /// The types that declare the ways, where that is known.
-  private let owners: [KeyWay: Set<String>]
-  private let ways: [String: [KeyWay]]
-  private let rawWays: [KeyWay]
-  private let shapes: WordShapes
-  /// What is in all that has something to say; nil where that is not known.
-  private let words: WordSearch?
+  private let ways: KeyWays
   /// What closures around are called on, innermost last: `["a"]` in `["a"].map { tr($0) }`.
   private var closureBases: [Int?] = []
   private(set) var result = KeyFlowStep()
@@ -41,16 +35,9 @@ struct KeyFlowReader {
     let isText: Bool
   }
 
-  init(
-    _ tree: SyntaxTree, _ ways: Set<KeyWay>, owners: [KeyWay: Set<String>] = [:],
-    words: WordSearch? = nil
-  ) {
+  init(_ tree: SyntaxTree, _ ways: KeyWays) {
     self.tree = tree
-    self.words = words
-    self.owners = owners
-    self.ways = Dictionary(grouping: ways, by: \.name)
-    shapes = WordShapes(self.ways.keys)
-    rawWays = ways.filter { if case .rawValues = $0.key { true } else { false } }
+    self.ways = ways
   }
 
   mutating func read() { visit(tree.root) }
@@ -62,7 +49,7 @@ struct KeyFlowReader {
     case .function where !tree.isNamed("init", node) && !mayMatter(node): return
     case .typeDeclaration:
       types.append((tree.typeName(of: node), node))
-      if !rawWays.isEmpty { readRawValues(of: node) }
+      if !ways.raw.isEmpty { readRawValues(of: node) }
       visitChildren(of: node)
       types.removeLast()
     case .function:
@@ -117,7 +104,7 @@ struct KeyFlowReader {
   private mutating func noteDeclaration(_ node: Int) {
     guard let member = members.last else { return }
     let name = member.name == "init" ? types.last?.name.lastName ?? "" : member.name
-    for way in ways[name] ?? [] {
+    for way in ways.named[name] ?? [] {
       guard case .argument(let label, let number) = way.key else { continue }
       let isLike = member.parameters.contains {
         $0.label == label && (label != nil || $0.number == number)
@@ -128,11 +115,11 @@ struct KeyFlowReader {
 
   /// Whether something in a declaration can be a way.
   private func mayMatter(_ node: Int) -> Bool {
-    words?.isFoundWhole(in: tree.text.bytes, tree.nodes[node].range) ?? true
+    ways.words?.isFoundWhole(in: tree.text.bytes, tree.nodes[node].range) ?? true
   }
 
   private func ways(named node: Int) -> [KeyWay] {
-    shapes.mayHave(tree.nameBytes(of: node)) ? ways[tree.name(of: node)] ?? [] : []
+    ways.shapes.mayHave(tree.nameBytes(of: node)) ? ways.named[tree.name(of: node)] ?? [] : []
   }
 
   private mutating func mention(_ node: Int) {
@@ -216,10 +203,10 @@ extension KeyFlowReader {
 
   /// The ways of a name that a call means: those of the type that it names, if there are any.
   private func meant(_ name: String, by call: Int) -> [KeyWay] {
-    let all = ways[name] ?? []
+    let all = ways.named[name] ?? []
     guard all.count > 1 else { return all }
     let named = owners(ofCall: call).subtracting([""])
-    let own = all.filter { owners[$0].map { !$0.isDisjoint(with: named) } ?? false }
+    let own = all.filter { ways.owners[$0].map { !$0.isDisjoint(with: named) } ?? false }
     return own.isEmpty ? all : own
   }
 
@@ -242,7 +229,7 @@ extension KeyFlowReader {
   /// `item.titleKey = "a"`
   private mutating func readAssignment(_ node: Int) {
     let sides = tree.children(of: node).map { $0 }
-    guard sides.count == 2, !ways.isEmpty else { return }
+    guard sides.count == 2 else { return }
     for way in ways(named: sides[0]) where way.key == .property {
       take(sides[1], way, table(way, of: nil))
     }
@@ -262,7 +249,9 @@ extension KeyFlowReader {
 
   /// `var titleKey: String? { didSet { … } }`
   private mutating func noteStored(_ node: Int, _ name: String) {
-    guard let known = ways[name], let accessors = tree.child(of: node, .accessors) else { return }
+    guard let known = ways.named[name], let accessors = tree.child(of: node, .accessors) else {
+      return
+    }
     let isStored = tree.children(of: accessors).contains {
       tree.nodes[$0].kind == .accessor
         && (tree.isNamed("didSet", $0) || tree.isNamed("willSet", $0))
@@ -307,7 +296,7 @@ extension KeyFlowReader {
   /// What a function or a computed property gives.
   private mutating func readResults(of node: Int, _ place: KeyWay.Place) {
     guard let member = members.last else { return }
-    for way in ways[member.name] ?? [] where way.key == place {
+    for way in ways.named[member.name] ?? [] where way.key == place {
       for value in results(of: node) { take(value, way, handed(table(way, of: nil))) }
     }
   }
@@ -353,7 +342,7 @@ extension KeyFlowReader {
     let elements = tree.children(of: block).flatMap { tree.children(of: $0) }.filter {
       tree.nodes[$0].kind == .enumElement
     }
-    for way in rawWays {
+    for way in ways.raw {
       if case .rawValues(let type?) = way.key, type != owner { continue }
       for element in elements {
         let value = tree.child(of: element, .initialValue).flatMap { tree.firstChild(of: $0) }

@@ -11,6 +11,8 @@ public struct KeyFlowSearch: Sendable {
   private var all = KeyFlowStep()
   private var known: Set<KeyWay> = []
   private var new = KeyWay.lookUps
+  /// The same as the readers of files ask for them.
+  private var ways: KeyWays
   /// What may hand keys on, if a file declares it as a text.
   private var candidates: [KeyWay: KeyOrigin] = [:]
   private var declared = KeyFlowNames()
@@ -41,6 +43,7 @@ public struct KeyFlowSearch: Sendable {
     self.texts = texts
     let named = wrappers.map { KeyWay(wrapper: $0) }
     new.formUnion(named)
+    ways = KeyWays(new)
     self.wrappers = WordSearch(named.map(\.name))
     files = Array(repeating: nil, count: texts.count)
   }
@@ -87,12 +90,12 @@ public struct KeyFlowSearch: Sendable {
     switch file {
     case .swift(let tree) where !candidates.isEmpty: step.names = KeyFlowNames(tree)
     case .swift(let tree):
-      var reader = KeyFlowReader(tree, new, owners: all.owners, words: words)
+      var reader = KeyFlowReader(tree, ways)
       reader.read()
       step.found = reader.result
     case .objectiveC where !candidates.isEmpty: return nil
     case .objectiveC(let file):
-      var reader = ObjectiveCFlowReader(file, new)
+      var reader = ObjectiveCFlowReader(file, ways)
       reader.read()
       step.found = reader.result
     }
@@ -139,7 +142,9 @@ public struct KeyFlowSearch: Sendable {
       }
     }
     candidates = [:]
-    words = WordSearch(Set(new.flatMap(\.words)).sorted())
+    let words = WordSearch(Set(new.flatMap(\.words)).sorted())
+    self.words = words
+    ways = KeyWays(new, owners: all.owners, words: words)
   }
 
   /// What was found, after the last round.

@@ -7,9 +7,7 @@ struct ObjectiveCFlowReader {
   private let text: SourceText
   private let stream: CTokenStream
   private let owners: [Owner]
-  private let ways: [String: [KeyWay]]
-  /// Those of which the key has a label in Swift, by the first parts of their selectors.
-  private let selectors: [String: [KeyWay]]
+  private let ways: KeyWays
   private(set) var result = KeyFlowStep()
   /// How deep values of names are followed.
   private var depth = 0
@@ -47,18 +45,12 @@ struct ObjectiveCFlowReader {
     }
   }
 
-  init(_ file: File, _ ways: Set<KeyWay>) {
+  init(_ file: File, _ ways: KeyWays) {
     text = file.text
     stream = file.stream
     owners = file.owners
     assignments = file.assignments
-    self.ways = Dictionary(grouping: ways, by: \.name)
-    var selectors: [String: [KeyWay]] = [:]
-    for way in ways {
-      guard case .argument(let label?, _) = way.key else { continue }
-      selectors[way.name.selector(with: label), default: []].append(way)
-    }
-    self.selectors = selectors
+    self.ways = ways
   }
 
   mutating func read() {
@@ -68,14 +60,14 @@ struct ObjectiveCFlowReader {
         readCall(name, index)
       } else if stream.isPunctuation(.colon, at: index + 1) {
         readMessage(name, index)
-      } else if let known = ways[name] {
+      } else if let known = ways.named[name] {
         readReceiver(known, index)
         readAssignment(known, index)
       }
     }
     // `#define _ NSLocalizedString`
     for owner in owners where owner.isMacro && owner.parameters.isEmpty && owner.body.count == 1 {
-      for way in ways[stream.word(at: owner.body.lowerBound) ?? ""] ?? [] {
+      for way in ways.named[stream.word(at: owner.body.lowerBound) ?? ""] ?? [] {
         hand(owner.name, way.key, way.table, way, owner.body)
       }
     }
@@ -83,7 +75,7 @@ struct ObjectiveCFlowReader {
 
   /// `tr(@"a", @"T")`
   private mutating func readCall(_ name: String, _ index: Int) {
-    guard let known = ways[name], let close = stream.closing(of: index + 1) else { return }
+    guard let known = ways.named[name], let close = stream.closing(of: index + 1) else { return }
     let arguments = stream.split(index + 2..<close)
     for way in known {
       result.mentioned.insert(way)
@@ -100,7 +92,7 @@ struct ObjectiveCFlowReader {
   /// `[X translated:@"a" table:@"T"]`; what Swift calls `localizedString(forKey:)` has both names in
   /// one.
   private mutating func readMessage(_ name: String, _ index: Int) {
-    let (known, joined) = (ways[name] ?? [], selectors[name] ?? [])
+    let (known, joined) = (ways.named[name] ?? [], ways.selectors[name] ?? [])
     guard !known.isEmpty || !joined.isEmpty, let parts = message(index) else { return }
     for way in known {
       guard case .argument(let label, let number) = way.key else { continue }

@@ -1,0 +1,30 @@
+import SourceScan
+
+/// The ways that one round looks for, as all files of the round ask for them.
+struct KeyWays: Sendable {
+  let named: [String: [KeyWay]]
+  /// Those of raw values.
+  let raw: [KeyWay]
+  /// Those of which the key has a label in Swift, by the first parts of their selectors.
+  let selectors: [String: [KeyWay]]
+  /// The types that declare the ways, where that is known.
+  let owners: [KeyWay: Set<String>]
+  /// What names look like that may be ways.
+  let shapes: WordShapes
+  /// What is in all that has something to say; nil where that is not known.
+  let words: WordSearch?
+
+  init(_ ways: Set<KeyWay>, owners: [KeyWay: Set<String>] = [:], words: WordSearch? = nil) {
+    named = Dictionary(grouping: ways, by: \.name)
+    raw = ways.filter { if case .rawValues = $0.key { true } else { false } }
+    var selectors: [String: [KeyWay]] = [:]
+    for way in ways {
+      guard case .argument(let label?, _) = way.key else { continue }
+      selectors[way.name.selector(with: label), default: []].append(way)
+    }
+    self.selectors = selectors
+    self.owners = owners
+    shapes = WordShapes(named.keys)
+    self.words = words
+  }
+}
