@@ -72,12 +72,13 @@ extension ScanOptions {
     ) { $0.isFunctionName ? $0 : nil }
     declarations = arguments.options(
       "--localizes", value: "declaration",
-      help: "Find literals in calls of this name, or as this Swift declaration says")
+      help: "Find literals in calls of this name, or as this declaration says")
     for text in declarations {
       guard let mistake = SourceScanner.mistake(inDeclaration: text) else { continue }
       throw UsageError(
         "'\(text)' of '--localizes' \(mistake); write a name such as 'TextState', or a declaration "
-          + "such as 'struct Row { init(title: LocalizedStringKey, icon: String) }'")
+          + "such as 'struct Row { init(title: LocalizedStringKey, icon: String) }', "
+          + "'extension String { var localized: String }' or '+[Manager translatedString:]'")
     }
   }
 

@@ -7,12 +7,18 @@ public struct ScanOptions: Sendable {
   /// The same of the build settings of some targets, in whose sources alone they count: that is for
   /// who knows the targets.
   public var targetMacros: [String] = []
-  /// What is not in the sources: names of calls that localize, or Swift declarations.
+  /// What is not in the sources: names of calls that localize, Swift declarations, or methods of
+  /// Objective-C.
   public var declarations: [String] = []
   /// Whether `#Preview` and types for Xcode's canvas are searched, too.
   public var includesPreviews = false
 
   public init() {}
+
+  /// What takes keys by its name or declaration, for those that can be followed.
+  public var takers: [KeyTaker] {
+    macros.map { KeyTaker(name: $0) } + declarations.compactMap { KeyTaker(declaration: $0) }
+  }
 
   /// Each name once, with what gives it.
   var givenMacros: [(name: String, declaration: String)] {

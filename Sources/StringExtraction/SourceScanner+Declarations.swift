@@ -4,15 +4,15 @@ import SourceScan
 extension SourceScanner {
 
   /// What is wrong with a text for `ScanOptions.declarations`, behind the text; nil for a name and
-  /// for a Swift declaration that takes a localizable string.
+  /// for a declaration of what takes a localizable string or a key.
   public static func mistake(inDeclaration text: String) -> String? {
-    if text.isIdentifier { return nil }
+    if text.isIdentifier || KeyTaker(declaration: text) != nil { return nil }
     let tree = tree("--localizes", text)
     let kinds: [SyntaxNode.Kind] = [.typeDeclaration, .function, .variable, .typeAlias]
     let nodes = Array(tree.children(of: tree.root))
     guard tree.mistake == nil, !nodes.isEmpty,
       nodes.allSatisfy({ kinds.contains(tree.nodes[$0].kind) })
-    else { return "is no name and no Swift declaration" }
+    else { return "is neither a name nor a declaration" }
     var index = sdk
     index.add(tree, .named)
     index.finish()
@@ -27,7 +27,7 @@ extension SourceScanner {
       || collector.types.contains { type in
         type.entry.isLocalizable || type.entry.alias != nil && index.holdsText(.named(type.path))
       }
-    return isFound ? nil : "has no parameter that is localizable"
+    return isFound ? nil : "has no parameter that is localizable or a text"
   }
 }
 

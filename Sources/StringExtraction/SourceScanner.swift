@@ -80,7 +80,7 @@ public struct SourceScanner: Sendable {
     for (name, declaration) in options.givenMacros {
       index.add(Self.tree(declaration, SDK.lookUps(named: name, returning: "String")), .named)
     }
-    for text in options.declarations {
+    for text in options.declarations where KeyTaker(declaration: text) == nil {
       let declaration = text.isIdentifier ? SDK.call(named: text) : text
       index.add(Self.tree("--localizes", declaration), .named)
     }

@@ -259,6 +259,56 @@ struct KeyWaysTests {
     #expect(await files.run("extract --check").contains("+ \"missing\""))
   }
 
+  /// What takes keys and is declared elsewhere, with what is found of it.
+  static let declarations = [
+    ("extension String { var loc: String }", #"_ = "a".loc"#, "Localizable a"),
+    ("extension String { func loc(table: String) -> String }", #"_ = "a".loc(table: "T")"#, "T a"),
+    ("func tr(_ table: String, _ key: String) -> String", #"tr("T", "a")"#, "T a"),
+    (
+      "enum L10n { static func text(in table: String, key: String) -> String }",
+      #"L10n.text(in: "T", key: "a"); Other.text(in: "T", key: "b")"#, "T a"
+    ),
+    (
+      "struct Label { init(named key: String, size: Int) }", #"Label(named: "a", size: 1)"#,
+      "Localizable a"
+    ),
+    ("TextState", #"TextState("a")"#, "Localizable a"),
+    ("struct Row { init(title: LocalizedStringKey) }", #"Row(title: "a")"#, "Localizable a"),
+    ("extension String { var loc: String }", #"_ = "a".lok"#, "idle-declaration"),
+    ("TextState", #"_ = "a".lok"#, "idle-declaration"),
+  ]
+
+  @Test(arguments: declarations)
+  func `declarations say what takes keys`(_ declaration: String, _ code: String, _ expected: String)
+    async
+  {
+    var files = InMemoryFileSystem(["App.swift": "func f() { \(code) }"])
+    #expect(await files.strings(localizes: declaration) == expected)
+  }
+
+  static let methods = [
+    ("+[Texts translated:]", #"[Texts translated:@"a"]"#, "Localizable a"),
+    ("+[Texts text:forKey:inTable:]", #"[Texts text:@"x" forKey:@"a" inTable:@"T"]"#, "T a"),
+    ("-[NSString loc]", #"[@"a" loc]"#, "Localizable a"),
+    ("+[Texts translated:]", #"[Texts translate:@"a"]"#, "idle-declaration"),
+  ]
+
+  @Test(arguments: methods)
+  func `declarations say which methods of Objective-C take keys`(
+    _ declaration: String, _ code: String, _ expected: String
+  ) async {
+    var files = InMemoryFileSystem(["App.m": "void f(void) { id x = \(code); }"])
+    #expect(await files.strings(localizes: declaration) == expected)
+  }
+
+  @Test(arguments: ["var a: Int", "func f(_ a: Int)", "+[X", "enum X { case a }", "", "a b"])
+  func `declarations without a text are refused`(_ declaration: String) async {
+    var files = InMemoryFileSystem(["App.swift": ""])
+    files.put("{\"localizes\": [\"\(declaration)\"]}", at: "loquat.json")
+    let text = await files.run("project")
+    #expect(text.contains("loquat.json:1:16: error: '\(declaration)'"), "\(text)")
+  }
+
   @Test func `interface files give keys to properties`() async {
     var files = InMemoryFileSystem([
       "Button.swift": """
@@ -334,5 +384,18 @@ struct KeyWaysTests {
         """)
     files.put(#"{"keep": {"Localizable": "code"}}"#, at: "loquat.json")
     #expect(await files.run("extract --check").contains("+ \"★★★\""))
+  }
+}
+
+extension InMemoryFileSystem {
+  /// The strings of a file with their tables where a project has a declaration, or the id of what is
+  /// reported.
+  fileprivate mutating func strings(localizes declaration: String) async -> String {
+    let escaped = declaration.replacing("\"", with: "\\\"")
+    put("{\"localizes\": [\"\(escaped)\"]}", at: "loquat.json")
+    let text = await run("scan")
+    let found = text.matches(of: #/: "(\w+)" in en\.lproj\/(\w+)/#).map { "\($0.2) \($0.1)" }
+    let ids = text.matches(of: #/\[([a-z-]+)\]/#).map { String($0.1) }
+    return (found + ids).joined(separator: ", ")
   }
 }

@@ -142,7 +142,7 @@ import Testing
     Scenario(
       "refuses what declares nothing", "scan --localizes Badge(label:) App",
       """
-      ! error: 'Badge(label:)' of '--localizes' is no name and no Swift declaration; write a name such as 'TextState', or a declaration such as 'struct Row { init(title: LocalizedStringKey, icon: String) }'
+      ! error: 'Badge(label:)' of '--localizes' is neither a name nor a declaration; write a name such as 'TextState', or a declaration such as 'struct Row { init(title: LocalizedStringKey, icon: String) }', 'extension String { var localized: String }' or '+[Manager translatedString:]'
       ! usage: loquat scan [<option>…] [<path>…]
       ! See 'loquat scan --help'.
       exit 2
@@ -150,7 +150,7 @@ import Testing
     Scenario(
       "refuses a declaration that localizes nothing", "scan --localizes let\tx=3 App",
       """
-      ! error: 'let\\tx=3' of '--localizes' has no parameter that is localizable; write a name such as 'TextState', or a declaration such as 'struct Row { init(title: LocalizedStringKey, icon: String) }'
+      ! error: 'let\\tx=3' of '--localizes' has no parameter that is localizable or a text; write a name such as 'TextState', or a declaration such as 'struct Row { init(title: LocalizedStringKey, icon: String) }', 'extension String { var localized: String }' or '+[Manager translatedString:]'
       ! usage: loquat scan [<option>…] [<path>…]
       ! See 'loquat scan --help'.
       exit 2

@@ -91,6 +91,7 @@ enum KnownID {
     health-files  the part 'files' of 'loquat health' failed
     health-tables  the part 'tables' of 'loquat health' failed
     health-texts  the part 'texts' of 'loquat health' failed
+    idle-declaration  what 'macros', 'localizes' or their options name takes no key in the sources
     idle-pattern  a pattern of 'exclude' or '--exclude' leaves nothing out
     in-other-targets  a file that was made is in targets that it is not for
     in-use  another process writes to the same files

@@ -78,9 +78,10 @@ struct Scan: Subcommand {
       var sources = await context.extractedStrings(
         from: set, options.scan, options.sourceLanguage)
       let flow = await context.keyFlow(
-        in: set.files, named: options.scan.macros, isApp: false)
+        in: set.files, named: options.scan.takers, isApp: false)
       sources.correct(by: flow)
-      sources.add(flow.strings(named: options.scan.macros, beside: sources.strings))
+      sources.add(flow.strings(named: options.scan.takers, beside: sources.strings))
+      context.tellIdleTakers(self.options.scan, flow, sources.strings)
       context.leaveOutFollowed(flow)
       if suggests { return suggest(flow, [], &context) }
       let index = await context.keyIndex(sources.strings, flow, in: set.files)

@@ -74,9 +74,9 @@ extension KeyFlow {
 extension Context {
   /// Where keys come from that code hands on to look-ups, and those that named functions take.
   mutating func keyFlow(
-    in paths: [String], named wrappers: [String], isApp: Bool, interfaces: [String] = []
+    in paths: [String], named takers: [KeyTaker], isApp: Bool, interfaces: [String] = []
   ) async -> KeyFlow {
-    var search = KeyFlowSearch(await texts(of: paths), wrappers: wrappers)
+    var search = KeyFlowSearch(await texts(of: paths), takers: takers)
     while !search.isDone {
       var steps: [KeyFlowSearch.Step] = []
       await inParallel("Following keys", paths.count) { [search] range in
@@ -145,22 +145,40 @@ extension Context {
   }
 }
 
+extension Context {
+  /// Reports what was named or declared and takes nothing: a name that is misspelled, or one whose
+  /// uses are gone.
+  mutating func tellIdleTakers(
+    _ scan: ScanOptions, _ flow: KeyFlow, _ strings: [ExtractedString]
+  ) {
+    let names = scan.declarations.filter(\.isIdentifier).map { KeyTaker(name: $0) }
+    diagnostics += (scan.takers + names).filter { taker in
+      !flow.mentions(taker) && !strings.contains { $0.cause.isLookUp(by: taker.text) }
+    }.map { taker in
+      Diagnostic(
+        "idle-declaration", .warning,
+        "'\(taker.text)' takes no key in these sources; is it spelled as the code calls it? "
+          + "'loquat scan --suggest' lists what takes keys", at: nil)
+    }
+  }
+}
+
 extension KeyFlow {
   /// The keys that a project wants to have in its tables as if they were look-ups of an SDK: those of
   /// look-ups whose table is a constant, and those that the functions take which it names.
-  func strings(named wrappers: [String], beside strings: [ExtractedString]) -> [ExtractedString] {
+  func strings(named takers: [KeyTaker], beside strings: [ExtractedString]) -> [ExtractedString] {
     guard !uses.isEmpty else { return [] }
     var known = Set(strings.map(\.span))
-    return uses.filter { use in
-      (use.isInConstantTable || wrappers.contains { $0 == use.wrapper || $0 == use.way })
-        && !use.isIgnored && known.insert(use.span).inserted
-    }.map { use in
-      ExtractedString(
+    return uses.compactMap { use in
+      let taker = takers.first { $0.takes(use) }
+      guard use.isInConstantTable || taker != nil, !use.isIgnored, known.insert(use.span).inserted
+      else { return nil }
+      return ExtractedString(
         table: use.table ?? Catalog.defaultTable, key: use.key, value: use.value,
         comment: use.comment, span: use.span,
         cause: Cause(
           api: use.wrapper, type: "String",
-          declaration: use.isLookUp ? "Foundation" : "--macro"))
+          declaration: use.isLookUp ? "Foundation" : taker?.option ?? "--macro"))
     }
   }
 }

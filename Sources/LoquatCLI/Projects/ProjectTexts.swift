@@ -181,11 +181,12 @@ extension Context {
     var sources = await extractedStrings(
       from: sourceSet(of: discovery, options), scan, discovery.project.developmentLanguage)
     let flow = await keyFlow(
-      in: discovery.codePaths(), named: scan.macros, isApp: discovery.isApp,
+      in: discovery.codePaths(), named: scan.takers, isApp: discovery.isApp,
       interfaces: Set(discovery.project.targets.flatMap(\.interfaceFiles)).sorted()
         .map(discovery.project.path(of:)))
     sources.correct(by: flow)
-    sources.add(flow.strings(named: scan.macros, beside: sources.strings))
+    sources.add(flow.strings(named: scan.takers, beside: sources.strings))
+    tellIdleTakers(scan, flow, sources.strings)
     leaveOutFollowed(flow)
     return (sources, flow)
   }

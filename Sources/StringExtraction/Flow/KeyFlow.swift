@@ -85,6 +85,9 @@ public struct KeyFlow: Sendable {
     return true
   }
 
+  /// Whether code names what takes keys.
+  public func mentions(_ taker: KeyTaker) -> Bool { mentioned.contains(taker.way) }
+
   /// The patterns that a key of a table fits.
   public func patterns(of key: String, in table: String) -> [Pattern] {
     patterns.filter { ($0.table == nil || $0.table == table) && $0.matches(key) }
@@ -93,6 +96,8 @@ public struct KeyFlow: Sendable {
   /// By place; what is sure comes before what only has the right name.
   public private(set) var uses: [Use] = []
   public private(set) var patterns: Set<Pattern> = []
+  /// The ways that code names.
+  private let mentioned: Set<KeyWay>
   /// What takes keys for sure, as nothing else here has its name, with the types that declare it;
   /// empty for a file.
   private var sure: [KeyWay: Set<String>] = [:]
@@ -133,6 +138,7 @@ public struct KeyFlow: Sendable {
     }
     uses = all.uses.union(given).sorted()
     patterns = all.patterns
+    mentioned = all.mentioned
     functions = Set(
       all.found.keys.filter { if case .argument = $0.key { !$0.isGuess } else { false } }.map(
         \.name))

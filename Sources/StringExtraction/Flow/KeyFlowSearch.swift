@@ -18,7 +18,7 @@ public struct KeyFlowSearch: Sendable {
   private var declared = KeyFlowNames()
   private var asked: Set<String> = []
   private var words: WordSearch?
-  private let wrappers: WordSearch
+  private let takers: WordSearch
   private var round = 0
 
   /// A file as it was read.
@@ -37,14 +37,13 @@ public struct KeyFlowSearch: Sendable {
     fileprivate var names = KeyFlowNames()
   }
 
-  /// Takes files of any language, and the names of what takes keys whatever it does with them:
-  /// `tr`, `String.localized`.
-  public init(_ texts: [SourceText], wrappers: [String] = []) {
+  /// Takes files of any language, and what takes keys whatever it does with them.
+  public init(_ texts: [SourceText], takers: [KeyTaker] = []) {
     self.texts = texts
-    let named = wrappers.map { KeyWay(wrapper: $0) }
-    new.formUnion(named)
-    ways = KeyWays(new)
-    self.wrappers = WordSearch(named.map(\.name))
+    new.formUnion(takers.map(\.way))
+    for taker in takers { all.owners[taker.way, default: []].formUnion(taker.owners) }
+    ways = KeyWays(new, owners: all.owners)
+    self.takers = WordSearch(takers.map(\.way.name))
     files = Array(repeating: nil, count: texts.count)
   }
 
@@ -62,7 +61,7 @@ public struct KeyFlowSearch: Sendable {
 
     init(_ module: String, _ members: String...) {
       search = WordSearch(["import \(module)"])
-      ways = members.map { KeyWay(wrapper: $0) }
+      ways = members.map { KeyTaker(name: $0).way }
     }
   }
 
@@ -80,7 +79,7 @@ public struct KeyFlowSearch: Sendable {
     let isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
     let isConcerned =
       words.map { isObjectiveC ? $0.isFound(in: text.bytes) : $0.isFoundWhole(in: text.bytes) }
-      ?? (KeyFlow.begins(in: text) || wrappers.isFound(in: text.bytes))
+      ?? (KeyFlow.begins(in: text) || takers.isFound(in: text.bytes))
     let imported = words == nil ? Self.imported(in: text) : []
     guard isConcerned else {
       return imported.isEmpty ? nil : Step(number: number, file: nil, imported: imported)
@@ -168,16 +167,6 @@ extension KeyFlowSearch.File {
 }
 
 extension KeyWay {
-  /// What the user names.
-  fileprivate init(wrapper: String) {
-    let parts = wrapper.split(separator: ".")
-    let isOfText = parts.count > 1 && ["String", "NSString", "StringProtocol"].contains(parts[0])
-    self.init(
-      name: parts.last.map(String.init) ?? wrapper,
-      key: isOfText ? .receiver : .argument(label: nil, number: 0),
-      table: .argument(label: "tableName", number: 0))
-  }
-
   /// Whether it is one only where a file declares a text of that name.
   fileprivate var isOfDeclaredText: Bool { key == .property || key == .result }
 }
