@@ -69,7 +69,18 @@ public struct TableHomes: Sendable {
             }))
       }
     }
-    return (result + missingTables).sorted()
+    return (result + missingTables + idleKeepers).sorted()
+  }
+
+  /// What the configuration says of tables that no target has.
+  private var idleKeepers: [Diagnostic] {
+    let known = Set(tables.joined().map(\.name)).sorted()
+    return configuration.keepers.map(\.name).filter { !known.contains($0.value) }.map { name in
+      let hint = name.value.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
+      return Diagnostic(
+        "unknown-table", .warning, "no target has a table '\(name.value)' to keep\(hint)",
+        at: name.span)
+    }
   }
 
   /// Files that the configuration names for tables, and that are not there while a target has another

@@ -204,6 +204,14 @@ struct KeyWaysTests {
     #expect(
       status.contains("keys: 17 used, 1 used by pattern, 1 used by name, 4 unused, 0 cannot tell"),
       "\(status)")
+    let project = await files.run("project")
+    #expect(
+      project.contains(
+        "; 21 keys: 3 by literals, 11 by functions, 2 by accessors, 1 by patterns, 1 by names, "
+          + "3 unused"),
+      "\(project)")
+    let json = await files.run("project --format json")
+    #expect(json.contains(#""literals" : 3"#), "\(json)")
   }
 
   @Test func `a key that no table has is a mistake`() async {
@@ -384,6 +392,11 @@ struct KeyWaysTests {
         """)
     files.put(#"{"keep": {"Localizable": "code"}}"#, at: "loquat.json")
     #expect(await files.run("extract --check").contains("+ \"★★★\""))
+    files.put(#"{"keep": {"Localizabel": "code"}}"#, at: "loquat.json")
+    #expect(
+      await files.run("extract --check").contains(
+        "! loquat.json:1:11: warning: no target has a table 'Localizabel' to keep; "
+          + "did you mean 'Localizable'? [unknown-table]"))
   }
 }
 

@@ -59,8 +59,8 @@ import Testing
       Shop.xcodeproj
       development language en; languages fr
       Shop (application): 2 source files
-        Errors: Sources/Shop/en.lproj/Errors.strings
-        Localizable: Sources/Shop/en.lproj/Localizable.strings
+        Errors: Sources/Shop/en.lproj/Errors.strings; 1 key: 1 by literals
+        Localizable: Sources/Shop/en.lproj/Localizable.strings; 3 keys: 2 by literals, 1 unused
       exit 0
       """),
     Scenario(
@@ -176,9 +176,9 @@ import Testing
       Shop.xcodeproj
       development language en; languages fr, ja
       Shop (application): 2 source files
-        Errors: Sources/Shop/en.lproj/Errors.strings
-        Hours: Sources/Shop/Hours.xcstrings
-        Localizable: Sources/Shop/en.lproj/Localizable.strings
+        Errors: Sources/Shop/en.lproj/Errors.strings; 1 key: 1 by literals
+        Hours: Sources/Shop/Hours.xcstrings; 3 keys: 1 by literals, 2 unused
+        Localizable: Sources/Shop/en.lproj/Localizable.strings; 3 keys: 2 by literals, 1 unused
       left out: Tools/Make.swift: in no target
       exit 0
       """),
@@ -198,8 +198,8 @@ import Testing
       Package.swift
       development language en; languages fr
       Shop (library): 2 source files
-        Errors: Sources/Shop/en.lproj/Errors.strings
-        Localizable: Sources/Shop/en.lproj/Localizable.strings
+        Errors: Sources/Shop/en.lproj/Errors.strings; 1 key: 1 by literals
+        Localizable: Sources/Shop/en.lproj/Localizable.strings; 3 keys: 2 by literals, 1 unused
       ! left out: 1 target of tests; '-v' lists them
       exit 0
       """),
@@ -210,8 +210,8 @@ import Testing
       """
       development language en; languages fr
       Sources (other): 2 source files
-        Errors: Shop/en.lproj/Errors.strings
-        Localizable: Shop/en.lproj/Localizable.strings
+        Errors: Shop/en.lproj/Errors.strings; 1 key: 1 by literals
+        Localizable: Shop/en.lproj/Localizable.strings; 3 keys: 2 by literals, 1 unused
       exit 0
       """),
     Scenario(

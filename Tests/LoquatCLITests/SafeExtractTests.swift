@@ -239,8 +239,8 @@ import Testing
       Shop.xcodeproj
       development language en; languages fr
       Shop (application): 2 source files
-        Errors: Sources/Shop/en.lproj/Errors.strings
-        Localizable: Sources/Shop/en.lproj/Localizable.strings
+        Errors: Sources/Shop/en.lproj/Errors.strings; 1 key: 1 by literals
+        Localizable: Sources/Shop/en.lproj/Localizable.strings; 3 keys: 2 by literals, 1 cannot tell
       ! Shop.xcodeproj/project.pbxproj:10:62: warning: 'Kit/Package.swift' does not exist; its strings and declarations are not known [missing-container]
       exit 0
       """),

@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import CatalogPasses
 internal import ProjectDiscovery
 internal import ProjectFiles
 internal import StringExtraction
@@ -13,7 +14,12 @@ struct ShowProject: Subcommand {
     The workspace or the projects in the folder are read, else its package and the projects below, \
     with the local packages they refer to; nothing is built or run. A folder without any of them \
     counts as one target. Several projects of one folder that are named count as one.
+    """,
     """
+    With each table stands in which ways the code reaches its keys: by literals where they are \
+    localized, through functions and properties of your own, through accessors or generated symbols, \
+    in interface files, as patterns, or only by name. `loquat status --unused` lists the others.
+    """,
   ]
   static let examples = [
     "loquat project", "loquat project --format json App/App.xcodeproj", "loquat project -v",
@@ -37,6 +43,7 @@ struct ShowProject: Subcommand {
     let homes = TableHomes(project, discovery.configuration)
     context.diagnostics += homes.conflicts
     for container in project.containers { context.print(container) }
+    let shares = await context.shares(in: discovery, homes, options)
     let languages = project.languages.map(\.description).joined(separator: ", ")
     context.print(
       "development language \(project.developmentLanguage)"
@@ -44,7 +51,9 @@ struct ShowProject: Subcommand {
     for (number, target) in project.targets.enumerated() {
       context.print(
         "\(target.name) (\(target.kind.rawValue)): \(target.sources.count.counted("source file"))")
-      for table in homes.tables(of: number) { context.print("  \(table.name): \(table.path)") }
+      for table in homes.tables(of: number) {
+        context.print("  \(table.name): \(table.path)" + (shares[table.path].map(Self.text) ?? ""))
+      }
       for path in target.interfaceFiles { context.print("  interface: \(path)") }
       for path in target.resources where Path.fileExtension(path) == "bundle" {
         context.print("  settings: \(path)")
@@ -59,8 +68,24 @@ struct ShowProject: Subcommand {
     if discovery.findsNothing {
       context.fail(.nothingFound(in: discovery, excluding: options.namedExclusions))
     }
-    context.report = [JSONMember("project", project.json(homes))]
+    context.report = [JSONMember("project", project.json(homes, shares))]
     return .done
+  }
+
+  /// `; 12 keys: 8 by literals, 3 by accessors, 1 unused`
+  private static func text(_ shares: [KeyUses.Share: Int]) -> String {
+    let count = shares.values.reduce(0, +)
+    guard count > 0 else { return "; no keys" }
+    let parts = KeyUses.Share.allCases.compactMap { share in
+      shares[share].map {
+        switch share {
+        case .unused: "\($0) unused"
+        case .unknown: "\($0) cannot tell"
+        default: "\($0) by \(share.rawValue)"
+        }
+      }
+    }
+    return "; \(count.counted("key")): " + parts.joined(separator: ", ")
   }
 
   private func leftOut(_ omissions: [Project.Omission], _ context: inout Context) {
@@ -71,6 +96,29 @@ struct ShowProject: Subcommand {
     } else if !omissions.isEmpty {
       context.say("left out: \(omissions.reasons); '-v' lists them")
     }
+  }
+}
+
+extension Context {
+  /// How many keys of each table are reached in which way; what is wrong with sources and tables is
+  /// for other commands to report.
+  fileprivate func shares(
+    in discovery: Discovery, _ homes: TableHomes, _ options: SourceOptions
+  ) async -> [String: [KeyUses.Share: Int]] {
+    guard !discovery.findsNothing, discovery.isConfigured else { return [:] }
+    var reader = Context(besides: fileSystem, self.options)
+    reader.catalogs = catalogs
+    let texts = await reader.texts(of: discovery, homes, options, .markStale)
+    return await reader.keyUses(in: discovery, homes, texts).shares
+  }
+}
+
+extension [KeyUses.Share: Int] {
+  fileprivate var json: JSONValue {
+    .object(
+      KeyUses.Share.allCases.map {
+        JSONMember(String(describing: $0), .integer(self[$0] ?? 0))
+      })
   }
 }
 
@@ -206,7 +254,9 @@ extension SourceOptions {
 }
 
 extension Project {
-  fileprivate func json(_ homes: TableHomes) -> JSONValue {
+  fileprivate func json(
+    _ homes: TableHomes, _ shares: [String: [KeyUses.Share: Int]]
+  ) -> JSONValue {
     .object([
       "root": .string(root), "containers": .strings(containers),
       "developmentLanguage": .string(developmentLanguage.description),
@@ -218,8 +268,14 @@ extension Project {
             "container": .string(target.container), "folder": .string(target.folder),
             "sources": .strings(target.sources),
             "tables": .array(
-              homes.tables(of: number).map {
-                .object(["name": .string($0.name), "path": .string($0.path)])
+              homes.tables(of: number).map { table in
+                var members = [
+                  JSONMember("name", .string(table.name)), JSONMember("path", .string(table.path)),
+                ]
+                if let shares = shares[table.path] {
+                  members.append(JSONMember("reached", shares.json))
+                }
+                return .object(members)
               }),
             "resources": .strings(target.resources), "settings": target.settings.json,
           ])

@@ -10,6 +10,16 @@ struct KeyUses {
   fileprivate(set) var usedCount = 0
   /// In the order of the tables, and of the keys in them.
   fileprivate(set) var others: [Key] = []
+  /// How many keys of each table are reached in which way, by the paths of the tables.
+  fileprivate(set) var shares: [String: [Share: Int]] = [:]
+
+  /// A way in which keys of a table are reached, as people read it.
+  enum Share: String, CaseIterable {
+    case literals, functions, accessors, symbols
+    case interfaces = "interface files"
+    case patterns, names
+    case unused, unknown
+  }
 
   /// A key that no look-up in the code is known to name.
   struct Key {
@@ -70,12 +80,17 @@ extension Context {
       // Interface files use keys, too.
       let others = Set(catalog.entries.lazy.map { ByteKey($0.key) })
         .subtracting(ofCode[table.name] ?? [])
+      var shares: [KeyUses.Share: Int] = [:]
       let unsure = keys.compactMap { key -> (String, KeyIndex.Verdict)? in
-        if others.contains(ByteKey(key)) { return nil }
-        let verdict = code.verdict(on: key, in: table.name)
-        if case .used = verdict { return nil }
-        return (key, verdict)
+        let verdict = others.contains(ByteKey(key)) ? nil : code.verdict(on: key, in: table.name)
+        switch verdict {
+        case nil: shares[.interfaces, default: 0] += 1
+        case .used(let reach)?: shares[KeyUses.Share(reach), default: 0] += 1
+        case let verdict?: return (key, verdict)
+        }
+        return nil
       }
+      result.shares[table.path] = shares
       result.usedCount += keys.count - unsure.count
       rest.append((table, unsure))
     }
@@ -115,6 +130,7 @@ extension Context {
           }
         }
         result.others.append(KeyUses.Key(table: table.path, key: key, reading: reading))
+        result.shares[table.path, default: [:]][KeyUses.Share(reading.kind), default: 0] += 1
       }
     }
     return result
@@ -186,6 +202,28 @@ extension KeyUses {
       "usedByName": list(others.filter { $0.reading.kind == .named }),
       "unknown": list(others.filter { $0.reading.kind == .unknown }),
     ])
+  }
+}
+
+extension KeyUses.Share {
+  fileprivate init(_ reach: KeyIndex.Reach) {
+    self =
+      switch reach {
+      case .literal: .literals
+      case .function: .functions
+      case .accessor: .accessors
+      case .symbol: .symbols
+      }
+  }
+
+  fileprivate init(_ kind: KeyUses.Reading.Kind) {
+    self =
+      switch kind {
+      case .unused: .unused
+      case .pattern: .patterns
+      case .named: .names
+      case .unknown: .unknown
+      }
   }
 }
 

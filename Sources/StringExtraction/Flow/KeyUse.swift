@@ -56,9 +56,12 @@ public struct KeyIndex: Sendable {
   private let foreign: Set<String>
   public let flow: KeyFlow
 
+  /// How code reaches a key that it uses for sure.
+  public enum Reach: Sendable { case literal, function, accessor, symbol }
+
   /// What is known of a key in a table.
   public enum Verdict: Sendable {
-    case used
+    case used(Reach)
     /// Nothing uses it; the accessor that nothing uses either, if there is one.
     case unused(KeyAccessor?)
     case pattern(Span)
@@ -182,11 +185,14 @@ public struct KeyIndex: Sendable {
 
   /// What is known of a key.
   public func verdict(on key: String, in table: String) -> Verdict {
-    if direct[ByteKey(key)]?.contains(where: { $0.table == nil || $0.table == table }) == true {
-      return .used
+    let direct = direct[ByteKey(key), default: []].filter { $0.table == nil || $0.table == table }
+    if !direct.isEmpty {
+      return .used(direct.contains { $0.way == .literal } ? .literal : .function)
     }
     let numbers = numbers(of: key, in: table)
-    if numbers.contains(where: { found.uses[$0] != nil }) { return .used }
+    if let number = numbers.first(where: { found.uses[$0] != nil }) {
+      return .used(symbols.contains(number) ? .symbol : .accessor)
+    }
     if let pattern = flow.patterns(of: key, in: table).min(by: { $0.span < $1.span }) {
       return .pattern(pattern.span)
     }
