@@ -8,6 +8,8 @@ public struct Example: Sendable {
   public let code: String?
   /// The keys of the table, where a rule compares it with code.
   public private(set) var keys: [String] = []
+  /// The keys that Xcode makes symbols of.
+  public private(set) var symbols: [String] = []
   /// What is agreed on, where a rule is about that.
   public private(set) var terminology = Terminology()
   /// The expressions of one key of Swifternalization, by name or as they are.
@@ -83,6 +85,12 @@ public struct Example: Sendable {
   init(code: String, keys: [String]) {
     self.init(code: code)
     self.keys = keys
+  }
+
+  /// Swift code beside a catalog whose keys have symbols.
+  init(code: String, symbols: [String]) {
+    self.init(code: code)
+    self.symbols = symbols
   }
 
   /// Expressions of Swifternalization, with shared ones as `name=pattern`.

@@ -38,7 +38,7 @@ extension Rule {
   private static let sources = [
     missingComment, uselessComment, unexplainedArgument, commentConflict, joinedText,
     formattedText, formatArgumentCount, edgeSpaceInSource, fixedNumber, gluedUnit, bareNumber,
-    signsOnly, missingKey,
+    signsOnly, missingKey, memberArguments, unknownSymbol,
   ]
 
   /// The rule of a name; nil if there is none.

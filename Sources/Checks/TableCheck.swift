@@ -88,10 +88,11 @@ public struct TableCheck: Sendable {
     var report = Report()
     report.language = language
     // What is only handed on is no string for other rules.
-    let strings = uses.filter { $0.missing == nil }
+    let strings = uses.filter(\.isLiteral)
+    let others = [Rule.missingKey, .memberArguments, .unknownSymbol, .formatArgumentCount].map(\.id)
     for (rule, check) in RuleSet(rules).uses {
       report.begin(rule)
-      check(rule.id == Rule.missingKey.id ? uses : strings, &report)
+      check(others.contains(rule.id) ? uses : strings, &report)
     }
     return report.findings
   }

@@ -48,12 +48,32 @@ struct RuleTests {
           SourceUse($0.use, $0.missing, in: text)
         }
       }
-      return TableCheck.findings(in: uses, language: .english, rules: rules)
+      return TableCheck.findings(
+        in: uses + members(example, strings, text), language: .english, rules: rules)
     }
     if !example.expressions.isEmpty { return ExpressionCheck.findings(in: example, rules: rules) }
     let catalog = Catalog(table: "T", sourceLanguage: .english, entries: example.entries)
     return TableCheck(catalog, rules: rules, terminology: example.terminology)
       .findings(in: example.language)
+  }
+
+  /// The accessors and symbols of an example, whose keys are their texts.
+  private func members(
+    _ example: Example, _ strings: [ExtractedString], _ text: SourceText
+  ) -> [SourceUse] {
+    let symbols = example.symbols.compactMap { GeneratedSymbol(key: $0, table: "Localizable") }
+    let index = KeyIndex(of: [text], strings, symbols: symbols, keys: [], isWhole: true)
+    let declared = index.members.flatMap { member in
+      member.places.map { span in
+        var use = SourceUse(member, at: span, in: text)
+        use.tableText = use.key
+        return use
+      }
+    }
+    let search = UnknownSymbol.Search(symbols)
+    let unknown = search.unknown(in: text)
+    let found = search.found(unknown, declared: UnknownSymbol.Search.declared(unknown, in: text))
+    return declared + found.map { SourceUse($0) }
   }
 }
 

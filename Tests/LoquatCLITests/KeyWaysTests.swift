@@ -252,6 +252,70 @@ struct KeyWaysTests {
       ], "\(text)")
   }
 
+  @Test func `accessors and symbols are compared with their texts`() async {
+    let l10n = """
+      enum L10n {
+        static let hours = L10n.tr("Localizable", "hours")
+        static func cups(_ p1: Int) -> String { L10n.tr("Localizable", "cups", p1) }
+        static func pots(_ p1: Any) -> String { L10n.tr("Localizable", "pots", String(describing: p1)) }
+        private static func tr(_ table: String, _ key: String, _ args: CVarArg...) -> String {
+          String(format: Bundle.main.localizedString(forKey: key, value: nil, table: table), arguments: args)
+        }
+      }
+      """
+    let view = """
+      import SwiftUI
+      let a = String(format: L10n.hours, 3, 5)
+      let b = [Text(.itemsLeft(3)), Text(.itemsLeft), Text(.itemsLeft(count: 3)), Text(.itemLeft(3))]
+      let c = Text(.menuTitle(count: 3))
+      """
+    let symbols = """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "items left: %lld" : { "extractionState" : "manual" },
+          "menu.title" : {
+            "extractionState" : "manual",
+            "localizations" : { "en" : { "stringUnit" : { "state" : "new", "value" : "%(count)lld cups" } } }
+          }
+        },
+        "version" : "1.0"
+      }
+      """
+    var files = InMemoryFileSystem([
+      "Package.swift": Self.files["Package.swift"]!, "Sources/App/L10n.swift": l10n,
+      "Sources/App/View.swift": view,
+      "Sources/App/Resources/en.lproj/Localizable.strings":
+        "\"hours\" = \"%d hours\";\n\"cups\" = \"%d of %d\";\n\"pots\" = \"%d pots\";\n",
+      "Sources/App/Resources/Localizable.xcstrings": symbols,
+    ])
+    let text = await files.run(
+      "check --rule member-arguments --rule unknown-symbol --rule format-argument-count")
+    #expect(
+      text == """
+        ! Sources/App/L10n.swift:3:66: error: 'L10n.cups' passes 1 argument, and '%d of %d' takes 2 [member-arguments]
+        !   …ps(_ p1: Int) -> String { L10n.tr("Localizable", "cups", p1) }
+        !                                                     ^~~~~~
+        ! Sources/App/L10n.swift:4:66: error: argument 1 of 'L10n.pots' is an object, and '%d pots' takes something else there [member-arguments]
+        !   …ts(_ p1: Any) -> String { L10n.tr("Localizable", "pots", String(describing: p1)) }
+        !                                                     ^~~~~~
+        ! Sources/App/View.swift:2:29: warning: '%d hours' takes 1 argument, and 2 are passed [format-argument-count]
+        !   let a = String(format: L10n.hours, 3, 5)
+        !                               ^~~~~
+        ! Sources/App/View.swift:3:37: error: symbol of 'items left: %lld' takes '(_:)', and is used with none [member-arguments]
+        !   let b = [Text(.itemsLeft(3)), Text(.itemsLeft), Text(.itemsLeft(count: 3)), Text(…
+        !                                       ^~~~~~~~~
+        ! Sources/App/View.swift:3:55: error: symbol of 'items left: %lld' takes '(_:)', and is used with '(count:)' [member-arguments]
+        !   … = [Text(.itemsLeft(3)), Text(.itemsLeft), Text(.itemsLeft(count: 3)), Text(.itemLeft(3))]
+        !                                                     ^~~~~~~~~
+        ! Sources/App/View.swift:3:83: error: no key of a catalog has the symbol 'itemLeft'; did you mean 'itemsLeft'? [unknown-symbol]
+        !   …t(.itemsLeft), Text(.itemsLeft(count: 3)), Text(.itemLeft(3))]
+        !                                                     ^~~~~~~~
+        ! 5 errors, 1 warning, 0 notes in 5 texts of 2 tables in 1 language
+        exit 1
+        """)
+  }
+
   @Test func `an extraction adds what is named, and says what it leaves out`() async {
     var files = InMemoryFileSystem(Self.files)
     let text = await files.run("extract --check")

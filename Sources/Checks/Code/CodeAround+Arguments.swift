@@ -39,6 +39,45 @@ extension CodeAround {
     return nil
   }
 
+  /// The labels of the arguments of a call, empty for those that have none: `["", "in"]` in
+  /// `.cups(3, in: pot)`; nil where the bytes do not say it. What is not called has none.
+  var labels: [String]? {
+    guard end < bytes.count, bytes[end] == .leftParenthesis else { return [] }
+    var result: [String] = []
+    var depth = 0
+    var offset = end
+    let limit = min(bytes.count, end + Self.reach)
+    while offset < limit {
+      switch bytes[offset] {
+      case .leftParenthesis, .leftBracket, .leftBrace:
+        depth += 1
+        if depth == 1 { result += label(after: offset).map { [$0] } ?? [] }
+      case .rightParenthesis, .rightBracket, .rightBrace:
+        depth -= 1
+        if depth == 0 { return result }
+      case .comma where depth == 1: result += label(after: offset).map { [$0] } ?? []
+      case .quote:
+        guard let end = endOfString(offset) else { return nil }
+        offset = end
+      case .slash where offset + 1 < limit && [.slash, .asterisk].contains(bytes[offset + 1]):
+        return nil
+      default: break
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// The label of the argument that begins after an offset; nil where none does.
+  private func label(after offset: Int) -> String? {
+    let start = skip(offset + 1)
+    guard start < bytes.count, bytes[start] != .rightParenthesis else { return nil }
+    let name = bytes[start...].prefix { $0.isLetter || $0.isDigit || $0 == .underscore }
+    let colon = skip(name.endIndex)
+    return !name.isEmpty && colon < bytes.count && bytes[colon] == .colon
+      ? String(decoding: name, as: UTF8.self) : ""
+  }
+
   /// The closing quote of a literal of one line without interpolations.
   private func endOfString(_ start: Int) -> Int? {
     var offset = start + 1

@@ -29,6 +29,14 @@ struct CodeAround {
     end = closing(from: end)
   }
 
+  /// Takes the name of a member with what stands before its period.
+  init(_ bytes: [UInt8], name: Range<Int>) {
+    self.bytes = bytes
+    end = min(name.upperBound, bytes.count)
+    start = min(name.lowerBound, end)
+    start = wordStart(start)
+  }
+
   var context: SourceUse.Context {
     guard end <= bytes.count, start < end else { return [] }
     var result: SourceUse.Context = []

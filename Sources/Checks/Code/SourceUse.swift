@@ -21,7 +21,15 @@ public struct SourceUse: Sendable {
   /// The text of the key in the table of the source language, where that is known.
   public var tableText: CheckedText?
   /// Set for a key that code hands on and no table has.
-  public var missing: MissingKey?
+  public private(set) var missing: MissingKey?
+  /// Set for what stands for a key: an accessor or a symbol.
+  public private(set) var member: MemberUse?
+  /// Whether the literal is looked up where it stands.
+  var isLiteral: Bool { missing == nil && member == nil }
+  /// Whether it is the use of a symbol that Xcode makes.
+  public var isSymbol: Bool { if case .call? = member { true } else { false } }
+  /// Whether a rule compares it with the text in the table.
+  public var needsTableText: Bool { argumentCount != nil || member != nil }
 
   /// What is done with the string.
   public struct Context: OptionSet, Sendable {
@@ -61,6 +69,42 @@ public struct SourceUse: Sendable {
         comment: use.comment, span: use.span,
         cause: Cause(api: use.wrapper, type: "String", declaration: text.path)), in: text)
     self.missing = missing
+  }
+
+  /// Takes the use of a symbol that no key has.
+  public init(_ symbol: UnknownSymbol) {
+    table = Catalog.defaultTable
+    key = CheckedText(symbol.name)
+    (value, comment) = (nil, nil)
+    span = symbol.span
+    (api, type) = (symbol.name, "LocalizedStringResource")
+    interpolations = []
+    context = []
+    argumentCount = nil
+    member = .unknown(suggestion: symbol.suggestion)
+  }
+
+  /// Takes a place at which code uses an accessor or a symbol, or the declaration of an accessor.
+  public init(_ member: KeyIndex.Member, at span: Span, in text: SourceText) {
+    table = member.table ?? Catalog.defaultTable
+    key = CheckedText(member.key)
+    (value, comment) = (nil, nil)
+    self.span = span
+    api = member.accessor.name
+    type = member.isSymbol ? "LocalizedStringResource" : "String"
+    interpolations = []
+    context = []
+    let around = CodeAround(text.bytes, name: span.range)
+    if span == member.accessor.literal {
+      argumentCount = nil
+      self.member = .declaration(member.accessor.arguments ?? [])
+    } else if member.isSymbol {
+      argumentCount = nil
+      self.member = .call(around.labels)
+    } else {
+      argumentCount = around.argumentCount
+      self.member = .value
+    }
   }
 
   /// What people see in the source language.

@@ -53,6 +53,7 @@ struct ProjectCheck {
       in: context.fileSystem)
     for number in tables.indices { tables[number].take(uses.values) }
     if languages.isEmpty || languages.contains(project.developmentLanguage) {
+      await context.addMembers(of: discovery, sources.strings, flow, to: &uses)
       uses.take(from: tables.map(\.catalog))
       context.add(flow, missingIn: tables.map(\.catalog), but: sources.strings, to: &uses)
       result.findings += TableCheck.findings(

@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import Checks
+internal import ProjectDiscovery
 internal import ProjectFiles
 internal import StringExtraction
 
@@ -64,24 +65,78 @@ extension Context {
   }
 }
 
+extension Context {
+  /// Adds the accessors and symbols that stand for keys, the places that use them, and uses of symbols
+  /// that no catalog has.
+  mutating func addMembers(
+    of discovery: Discovery, _ strings: [ExtractedString], _ flow: KeyFlow,
+    to uses: inout SourceUses
+  ) async {
+    let paths = discovery.codePaths()
+    let symbols = await symbols(
+      of: discovery.project, TableHomes(discovery.project, discovery.configuration))
+    let index = await keyIndex(strings, flow, in: paths, symbols: symbols)
+    var found: [SourceUse] = []
+    for member in index.members {
+      for span in member.places {
+        guard let text = code[span.path] else { continue }
+        found.append(SourceUse(member, at: span, in: text))
+      }
+    }
+    found += await unknownSymbols(symbols, in: paths).map { SourceUse($0) }
+    for path in Set(found.map(\.span.path)) where uses.allowed[path] == nil {
+      guard let text = code[path] else { continue }
+      uses.allowed[path] = IgnoreMarks.allowedRules(in: text)
+    }
+    uses.all += found.sorted { $0.span < $1.span }
+  }
+
+  private mutating func unknownSymbols(
+    _ symbols: [GeneratedSymbol], in paths: [String]
+  ) async -> [UnknownSymbol] {
+    guard !symbols.isEmpty else { return [] }
+    let search = UnknownSymbol.Search(symbols)
+    let texts = await texts(of: paths)
+    var unknown: [UnknownSymbol] = []
+    await inParallel("Finding symbols", texts.count) { range in
+      texts[range].flatMap(search.unknown)
+    } use: {
+      unknown += $0
+    }
+    guard !unknown.isEmpty else { return [] }
+    var declared: Set<String> = []
+    await inParallel("Finding symbols", texts.count) { [unknown] range in
+      texts[range].flatMap { UnknownSymbol.Search.declared(unknown, in: $0) }
+    } use: {
+      declared.formUnion($0)
+    }
+    return search.found(unknown, declared: declared)
+  }
+}
+
 extension SourceUses {
   /// Takes the texts in the source language of what is used as a format, where all tables of a name
   /// agree.
   mutating func take(from tables: [Catalog]) {
-    let indices = all.indices.filter { all[$0].argumentCount != nil }
+    let indices = all.indices.filter { all[$0].needsTableText }
     let wanted = Set(indices.map { all[$0].key.string })
     guard !wanted.isEmpty else { return }
+    let symbols = Set(all.filter(\.isSymbol).map(\.key.string))
     var texts: [[String]: Set<String>] = [:]
     for table in tables {
       for entry in table.entries where wanted.contains(entry.key) {
-        guard case .text(let text, _)? = entry.localizations[table.sourceLanguage]?.message else {
-          continue
+        switch entry.localizations[table.sourceLanguage]?.message {
+        case .text(let text, _)?: texts[[table.table, entry.key], default: []].insert(text)
+        // The key of a catalog is its text if there is no other.
+        case nil where symbols.contains(entry.key):
+          texts[[table.table, entry.key], default: []].insert(entry.key)
+        default: continue
         }
-        texts[[table.table, entry.key], default: []].insert(text)
       }
     }
     for index in indices {
-      guard let found = texts[[all[index].table, all[index].key.string]], found.count == 1 else {
+      let use = all[index]
+      guard let found = texts[[use.table, use.key.string]], found.count == 1 else {
         continue
       }
       all[index].tableText = found.first.map { CheckedText($0) }

@@ -22,6 +22,11 @@ public struct KeyAccessor: Sendable, Hashable {
   let isInherited: Bool
   /// Whether it is meant for other modules, too.
   public let isPublic: Bool
+  /// What a function formats its text with, in order; nil where that is not known, and for a property.
+  public let arguments: [Argument]?
+
+  /// What is passed for a placeholder.
+  public enum Argument: Sendable { case object, integer, float, unknown }
 
   /// Whether Objective-C means it by the names of a type and a member.
   func isNamed(_ path: [String]) -> Bool {
@@ -92,6 +97,7 @@ extension KeyAccessor {
     isImplicit = symbol.path.count == 1
     isInherited = false
     isPublic = false
+    arguments = nil
   }
 }
 
@@ -210,7 +216,7 @@ private struct KeyAccessorReader {
         isInstance: !tree.nodes[declaration].flags.contains(.isStatic),
         isImplicit: isOfOwnType || path.last.map(Self.textTypes.contains) ?? false,
         isInherited: isClass(type) || flags.contains(.isProtocol),
-        isPublic: isPublic(declaration)))
+        isPublic: isPublic(declaration), arguments: arguments(of: declaration, literal)))
   }
 
   /// Whether what a node gives is the text that the key at a place stands for, and not a value that
@@ -230,6 +236,64 @@ private struct KeyAccessorReader {
     let name = tree.firstChild(of: node).map { tree.name(of: $0) } ?? ""
     let isOfTexts = name.first?.isLowercase ?? true || Self.textTypes.contains(name)
     return isOfTexts && isLookUp(value, literal)
+  }
+
+  /// What a function passes after the key, or with the text to what formats it; nil where it does
+  /// anything else with its parameters.
+  private func arguments(of function: Int, _ literal: Int) -> [KeyAccessor.Argument]? {
+    guard tree.nodes[function].kind == .function, var node = tree.child(of: function, .block) else {
+      return nil
+    }
+    var parameters: [String: KeyAccessor.Argument] = [:]
+    for parameter in tree.children(of: function) where tree.nodes[parameter].kind == .parameter {
+      let name = tree.child(of: parameter, .internalName) ?? parameter
+      parameters[tree.name(of: name)] = argument(ofType: parameter)
+    }
+    var passed: [Int] = []
+    while let child = tree.children(of: node).first(where: { has(literal, $0) }) {
+      if tree.nodes[node].kind == .call {
+        passed += tree.children(of: node).drop { $0 != child }.dropFirst().filter {
+          tree.nodes[$0].kind == .argument && tree.name(of: $0).isEmpty
+        }
+      }
+      node = child
+    }
+    let values = passed.compactMap { tree.firstChild(of: $0) }
+      .filter { tree.nodes[$0].kind != .string || tree.firstChild(of: $0) != nil }
+    let used = values.map { parameter(in: $0, parameters) }
+    // A parameter that chooses a table or a language is passed elsewhere.
+    guard Set(used.compactMap { $0?.name }) == Set(parameters.keys), used.count == parameters.count
+    else { return nil }
+    return used.map { $0?.kind ?? .unknown }
+  }
+
+  /// The parameter that a value is made of.
+  private func parameter(
+    in value: Int, _ parameters: [String: KeyAccessor.Argument]
+  ) -> (name: String, kind: KeyAccessor.Argument)? {
+    let name = tree.name(of: value)
+    if tree.nodes[value].kind == .identifier { return parameters[name].map { (name, $0) } }
+    for child in tree.children(of: value) {
+      guard let found = parameter(in: child, parameters) else { continue }
+      let isText =
+        tree.nodes[value].kind == .string
+        || tree.nodes[value].kind == .call
+          && tree.firstChild(of: value).map { tree.name(of: $0) } == "String"
+      return (found.name, isText ? .object : .unknown)
+    }
+    return tree.nodes[value].kind == .argument
+      ? tree.firstChild(of: value).flatMap { parameter(in: $0, parameters) } : nil
+  }
+
+  private func argument(ofType parameter: Int) -> KeyAccessor.Argument {
+    let annotation = tree.child(of: parameter, .typeAnnotation) ?? parameter
+    switch tree.child(of: annotation, .typeName).map({ tree.name(of: $0) }) {
+    case "String", "NSString", "NSNumber", "NSObject": return .object
+    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
+      return .integer
+    case "Float", "Double", "CGFloat": return .float
+    default: return .unknown
+    }
   }
 
   private func has(_ literal: Int, _ node: Int) -> Bool {

@@ -174,6 +174,29 @@ public struct KeyIndex: Sendable {
     }
   }
 
+  /// A member that stands for a key, and where code uses it.
+  public struct Member: Sendable {
+    public let key: String
+    public let table: String?
+    public let accessor: KeyAccessor
+    public let isSymbol: Bool
+    public let uses: [Span]
+
+    /// Where arguments are passed: its declaration, if that says which, or its uses.
+    public var places: [Span] { accessor.arguments == nil ? uses : [accessor.literal] }
+  }
+
+  /// The accessors and symbols of keys, by the names of their paths and keys.
+  public var members: [Member] {
+    accessors.flatMap { key, known in
+      known.map { table, number in
+        Member(
+          key: key.text, table: table, accessor: all[number], isSymbol: symbols.contains(number),
+          uses: found.uses[number] ?? [])
+      }
+    }.sorted { ($0.accessor.name, $0.key) < ($1.accessor.name, $1.key) }
+  }
+
   /// Where members have the name of a key, by place.
   private func places(named key: String) -> [(name: MemberSearch.Named, span: Span)] {
     MemberSearch.plainNames(key).flatMap { names[$0] ?? [] }

@@ -30,7 +30,8 @@ extension Rule {
     ],
     check: .uses { uses, report in
       for use in uses {
-        guard let passed = use.argumentCount, let text = use.tableText ?? use.knownText,
+        guard use.missing == nil, let passed = use.argumentCount,
+          let text = use.tableText ?? use.knownText,
           !text.specifiers.contains(where: { $0.kind == .variable })
         else { continue }
         let needed = Arguments(text).numbers.max() ?? 0

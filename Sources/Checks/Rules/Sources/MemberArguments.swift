@@ -1,0 +1,162 @@
+internal import CatalogModel
+public import StringExtraction
+
+extension Rule {
+  static let memberArguments = Rule(
+    "member-arguments", .sources, .error,
+    "an accessor or a symbol passes other arguments than its text takes",
+    why: """
+      An accessor that was generated from an older table passes what the text no longer takes: \
+      garbage is shown, or the app crashes. A symbol that is called with other arguments than its \
+      text has does not compile.
+      """,
+    flagged: [
+      Example(code: #"\#(accessors)func cups(_ n: Int) -> String { tr("%@ of %@", n) } }"#),
+      Example(code: #"\#(accessors)func cups(_ n: Int) -> String { tr("%@ of tea", n) } }"#),
+      Example(code: #"\#(accessors)func cups(_ p: String) -> String { tr("%d杯", p) } }"#),
+      Example(
+        code: #"\#(accessors)func cups(_ p: Any) -> String { tr("%d", String(describing: p)) } }"#),
+    ],
+    passing: [
+      Example(code: #"\#(accessors)func cups(_ n: Int) -> String { tr("%d cups", n) } }"#),
+      Example(
+        code: #"\#(accessors)func cups(_ p: Any) -> String { tr("%@さん", String(describing: p)) } }"#
+      ),
+      Example(code: #"\#(accessors)func cups(_ p: Tea) -> String { tr("%@", p.name) } }"#),
+      Example(
+        code: #"\#(accessors)func cups(in table: String) -> String { tr("%d cups", table, 1) } }"#),
+    ],
+    check: .uses { uses, report in
+      for use in uses {
+        guard let member = use.member, let text = use.tableText else { continue }
+        let isCounted = text.specifiers.contains { $0.kind == .variable && $0.position == nil }
+        switch member {
+        case .declaration(let passed) where !isCounted: compare(passed, text, use, &report)
+        case .call(let labels?): compare(labels, text, use, &report)
+        case .declaration, .call, .value, .unknown: continue
+        }
+      }
+    })
+
+  static let unknownSymbol = Rule(
+    "unknown-symbol", .sources, .error, "the code uses a symbol that Xcode makes of no key",
+    why: """
+      Xcode 26 makes a symbol of each key of a catalog that is managed by hand. One that is misspelled, \
+      or whose key was renamed, does not compile.
+      """,
+    flagged: [
+      Example(code: "let title = Text(.helloWrold)", symbols: ["hello world"]),
+      Example(code: "let title = String(localized: .kafee)", symbols: ["Kaffee"]),
+      Example(code: "let title = LocalizedStringResource.お茶", symbols: ["コーヒー"]),
+    ],
+    passing: [
+      Example(code: "let title = Text(.helloWorld)", symbols: ["hello world"]),
+      Example(code: "let title = Text(.お茶)", symbols: ["お茶"]),
+      Example(code: "let time = Text(.now, style: .time)", symbols: ["hello world"]),
+      Example(
+        code: """
+          extension LocalizedStringResource { static let tea: Self = "Tea" }
+          let title = Text(.tea)
+          """, symbols: ["hello world"]),
+    ],
+    check: .uses { uses, report in
+      for use in uses {
+        guard case .unknown(let suggestion)? = use.member else { continue }
+        let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
+        report.add(
+          "no key of a catalog has the symbol '\(use.key.string)'\(hint)", use,
+          severity: suggestion == nil ? .warning : nil)
+      }
+    })
+
+  private static let accessors = """
+    func tr(_ key: String, _ arguments: CVarArg...) -> String {
+      String(format: NSLocalizedString(key, comment: ""), arguments: arguments)
+    }
+    enum L10n { static \
+
+    """
+
+  /// Compares what an accessor passes with what its text takes.
+  private static func compare(
+    _ passed: [KeyAccessor.Argument], _ text: CheckedText, _ use: SourceUse, _ report: inout Report
+  ) {
+    let taken = Arguments(text)
+    let needed = taken.numbers.max() ?? 0
+    guard needed == passed.count else {
+      report.add(
+        "'\(use.api)' passes \(passed.count) argument\(passed.count == 1 ? "" : "s"), and "
+          + "'\(text.string)' takes \(needed)", use,
+        severity: needed > passed.count ? nil : .warning)
+      return
+    }
+    for (number, argument) in passed.enumerated() {
+      guard let kind = taken[number + 1]?.kind, !argument.fits(kind) else { continue }
+      report.add(
+        "argument \(number + 1) of '\(use.api)' is \(argument.name), and '\(text.string)' takes "
+          + "something else there", use)
+    }
+  }
+
+  /// Compares the arguments of a call with those that a symbol has.
+  private static func compare(
+    _ labels: [String], _ text: CheckedText, _ use: SourceUse, _ report: inout Report
+  ) {
+    let wanted = text.argumentLabels
+    guard labels != wanted else { return }
+    func shown(_ labels: [String]) -> String {
+      "(" + labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined() + ")"
+    }
+    report.add(
+      "symbol of '\(text.string)' takes "
+        + (wanted.isEmpty ? "no arguments" : "'\(shown(wanted))'")
+        + ", and is used with " + (labels.isEmpty ? "none" : "'\(shown(labels))'"), use)
+  }
+}
+
+/// How an accessor or a symbol is used.
+public enum MemberUse: Sendable {
+  /// What a function passes, where it is declared.
+  case declaration([KeyAccessor.Argument])
+  /// The labels of a call; nil where they cannot be told.
+  case call([String]?)
+  /// An accessor without arguments.
+  case value
+  /// A symbol that no key has, and the one that may be meant.
+  case unknown(suggestion: String?)
+}
+
+extension CheckedText {
+  /// The labels of the function that Xcode makes of a text: the names of the arguments in their order,
+  /// empty for those without.
+  fileprivate var argumentLabels: [String] {
+    var labels: [Int: String] = [:]
+    for (argument, specifier) in zip(Arguments(self).all, specifiers.filter(\.counts)) {
+      labels[argument.number] = specifier.name.map { text($0) } ?? labels[argument.number] ?? ""
+    }
+    return (labels.keys.max() ?? 0) == 0
+      ? [] : (1...(labels.keys.max() ?? 1)).map { labels[$0] ?? "" }
+  }
+}
+
+extension KeyAccessor.Argument {
+  /// Whether a placeholder may show it. A number that is shown as an object crashes, and an object
+  /// shown as a number is garbage.
+  fileprivate func fits(_ kind: Specifier.Kind) -> Bool {
+    switch kind {
+    case .object: self == .object || self == .unknown
+    case .int, .long, .longLong: self == .integer || self == .unknown
+    case .float, .longDouble: self == .float || self == .unknown
+    default: true
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .object: "an object"
+    case .integer: "a whole number"
+    case .float: "a floating-point number"
+    case .unknown: "a value"
+    }
+  }
+}
