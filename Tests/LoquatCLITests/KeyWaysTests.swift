@@ -407,6 +407,18 @@ struct KeyWaysTests {
       "\(scan)")
   }
 
+  @Test func `what would settle most keys is said`() async {
+    var files = InMemoryFileSystem([
+      "A.swift": "func f(_ s: [String]) { show(NSLocalizedString(s.joined(), comment: \"\")) }",
+      "en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n",
+    ])
+    let text = await files.run("status --unused")
+    #expect(
+      text.contains(
+        "  all of these 3 keys could be told if A.swift:1:48 had keys as literals, or with a fixed "
+          + #"beginning as in "error.\(code)""#), "\(text)")
+  }
+
   @Test func `what takes keys is suggested`() async {
     var files = InMemoryFileSystem(Self.files)
     let text = await files.run("scan --suggest")

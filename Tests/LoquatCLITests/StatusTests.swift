@@ -205,6 +205,8 @@ import Testing
 
       keys: 4 used, 0 unused, 6 cannot tell
 
+      all of these 6 keys could be told if Sources/Shop/Name.swift:1:56 had keys as literals, or with a fixed beginning as in "error.\\(code)"
+
       | table | key | verdict |
       |---|---|---|
       | `Sources/Shop/Hours.xcstrings` | "%lld hours" | cannot tell: a key is computed at Sources/Shop/Name.swift:1:56 |

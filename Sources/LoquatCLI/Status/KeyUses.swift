@@ -156,7 +156,7 @@ extension Context {
 extension KeyUses {
   /// One line with the counts, and one for each key.
   var lines: [String] {
-    [summary]
+    [summary] + (remedy.map { ["  " + $0.text] } ?? [])
       + others.map { "  \($0.table) \($0.key.quoted) \($0.reading.text)" }
   }
 
@@ -170,7 +170,9 @@ extension KeyUses {
 
   var markdown: [String] {
     guard !others.isEmpty else { return ["", summary] }
-    return ["", summary, "", "| table | key | verdict |", "|---|---|---|"]
+    return ["", summary] + (remedy.map { ["", $0.text] } ?? []) + [
+      "", "| table | key | verdict |", "|---|---|---|",
+    ]
       + others.map { key in
         let cells = [
           key.table.markdownCode, key.key.quoted.markdownCell, key.reading.text.markdownCell,
@@ -201,7 +203,56 @@ extension KeyUses {
       "usedByPattern": list(others.filter { $0.reading.kind == .pattern }),
       "usedByName": list(others.filter { $0.reading.kind == .named }),
       "unknown": list(others.filter { $0.reading.kind == .unknown }),
+      "remedy": remedy.map {
+        .object([
+          "keys": .integer($0.count), "reason": .string($0.reason), "text": .string($0.text),
+        ])
+      } ?? .null,
     ])
+  }
+
+  /// The one thing that would settle the most keys of which nothing is known; nil for a few keys, or
+  /// where each has a reason of its own.
+  private var remedy: (count: Int, reason: String, text: String)? {
+    let unknown = others.map(\.reading).filter { $0.kind == .unknown }
+    let byCause = Dictionary(grouping: unknown, by: \.cause)
+    guard
+      let (cause, readings) = byCause.max(by: {
+        ($0.value.count, $1.key.advice) < ($1.value.count, $0.key.advice)
+      }), !cause.advice.isEmpty, readings.count > 2, readings.count * 2 >= unknown.count
+    else { return nil }
+    let share = readings.count == unknown.count ? "all" : "\(readings.count)"
+    return (
+      readings.count, cause.reason,
+      "\(share) of these \(unknown.count.counted("key")) could be told \(cause.advice)"
+    )
+  }
+}
+
+extension KeyUses.Reading {
+  /// What keeps a key from being known, without what is of that key alone.
+  fileprivate struct Cause: Hashable {
+    let reason: String
+    /// What would settle it: `if ...`
+    let advice: String
+  }
+
+  fileprivate var cause: Cause {
+    let advice =
+      switch self {
+      case .computed(let span, let more):
+        "if \(span.place)"
+          + (more > 0 ? " and \(more.counted("other place"))" : "")
+          + " had keys as literals, or with a fixed beginning as in \"error.\\(code)\""
+      case .incomplete(let why): "once this is mended: \(why)"
+      case .exposed(let accessor):
+        "if the project had the code that uses '\(accessor.path[0])', which is public"
+      case .spelled:
+        "if what takes the literals were named with '--macro' or '--localizes'; "
+          + "'loquat scan --suggest' lists candidates"
+      case .perhaps, .commented, .unused, .pattern, .named: ""
+      }
+    return Cause(reason: reason ?? "", advice: advice)
   }
 }
 
