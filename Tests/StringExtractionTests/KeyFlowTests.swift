@@ -74,7 +74,41 @@ struct KeyFlowTests {
       "func f(_ a: String) { show(NSLocalizedString(\"\\(a)_\\(a)\", comment: \"\")) }"),
     Case(
       "nothing is known", "?",
-      "enum E { case a; var text: String { NSLocalizedString(\"\\(self)\", comment: \"\") } }"),
+      "struct S { var text: String { NSLocalizedString(\"\\(self)\", comment: \"\") } }"),
+    Case(
+      "names of cases", "A.a A.two",
+      """
+      enum A: String { case a, b = "two"
+        var text: String { NSLocalizedString("A." + rawValue, comment: "") } }
+      """),
+    Case(
+      "names of types and cases", "A.a B.b C.c Own.d",
+      """
+      protocol Localizable { }
+      protocol Titled: Localizable { }
+      extension Localizable {
+        static var namespace: String { String(describing: self) }
+        var key: String { "\\(Self.namespace).\\(String(describing: self))" }
+        var text: String { NSLocalizedString(key, comment: "") }
+      }
+      enum A: Localizable { case a }
+      enum B: String, Titled { case b = "other" }
+      enum C { case c }
+      extension C: Localizable { }
+      enum D: Localizable { case d; static var namespace: String { "Own" } }
+      """),
+    Case(
+      "cases with values, descriptions and structures", "A.* B.* S.*",
+      """
+      protocol Localizable { }
+      extension Localizable {
+        var text: String { NSLocalizedString("\\(Self.self).\\(self)", comment: "") }
+      }
+      enum A: Localizable { case a(Int) }
+      enum B: Localizable { case b; var description: String { f() } }
+      struct S: Localizable { }
+      """),
+    Case("a macro of Swift", "", "let x = #localized(\"a\")"),
     Case(
       "table as a constant", "Common/a",
       """

@@ -5,8 +5,13 @@ extension StringProtocol {
     return utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }
   }
 
-  /// Whether the text can name a function, perhaps with its type: `tr`, `String.localized`.
+  /// Whether the text can name a function, perhaps with its type, or a macro: `tr`,
+  /// `String.localized`, `#localized`.
   public var isFunctionName: Bool {
-    split(separator: ".", omittingEmptySubsequences: false).allSatisfy(\.isIdentifier)
+    isMacroName
+      || split(separator: ".", omittingEmptySubsequences: false).allSatisfy(\.isIdentifier)
   }
+
+  /// Whether the text can name a macro that stands for a value: `#localized`.
+  public var isMacroName: Bool { first == "#" && dropFirst().isIdentifier }
 }

@@ -217,10 +217,12 @@ extension Context {
     return reading
   }
 
-  /// Takes back that a table is not known which is a constant.
+  /// Takes back that a table is not known which is a constant, and that a key is not which a function
+  /// looks up, where all that is handed to functions is known.
   mutating func leaveOutFollowed(_ flow: KeyFlow) {
+    let known = ["table-not-literal": flow.followed, "key-not-literal": flow.settled]
     diagnostics.removeAll { diagnostic in
-      diagnostic.id == "table-not-literal" && diagnostic.span.map(flow.followed.contains) == true
+      diagnostic.span.map { known[diagnostic.id]?.contains($0) == true } ?? false
     }
   }
 

@@ -30,12 +30,7 @@ public struct KeyFlow: Sendable {
     /// What takes it: `localized`, `tr`.
     public var way: String { source.name }
     /// Whether a function or an extension of a text takes it, which an option can name.
-    public var isNameable: Bool {
-      switch source.key {
-      case .argument, .receiver: true
-      case .rawValues, .property, .result: false
-      }
-    }
+    public var isNameable: Bool { source.takesHanded }
     /// Whether an SDK has what takes it.
     public var isLookUp: Bool { KeyWay.lookUps.contains(source) }
     public static func < (one: Self, other: Self) -> Bool {
@@ -103,6 +98,8 @@ public struct KeyFlow: Sendable {
   private var sure: [KeyWay: Set<String>] = [:]
   /// The keys and tables of look-ups that are followed to where they come from.
   public private(set) var followed: Set<Span> = []
+  /// Parameters and receivers that are looked up, of which all keys that they get are known.
+  public private(set) var settled: Set<Span> = []
   /// What gives keys that cannot be followed: they may be any.
   public private(set) var unfollowed: Set<Span> = []
 
@@ -149,7 +146,7 @@ public struct KeyFlow: Sendable {
       case .argument:
         let isAlone = all.declared[way, default: []].isSubset(of: all.handing[way, default: []])
         if isAlone { sure[way] = all.owners[way] ?? [] }
-      case .property, .result, .rawValues(of: nil): continue
+      case .property, .result, .elements, .rawValues(of: nil): continue
       }
     }
     // What nothing here gives a key gets it from elsewhere: a file, an SDK, other code.
@@ -168,6 +165,7 @@ public struct KeyFlow: Sendable {
       return !way.isLoose && (isOpen || !all.fed.contains(way)) && isReached
     }
     unfollowed = all.unfollowed.union(open.values.map(\.span))
+    settled = unfollowed.isEmpty ? all.handed : []
   }
 
   /// Whether a file has a look-up whose key or table is not a literal; most have none, and need not be read.
@@ -186,13 +184,17 @@ public struct KeyFlow: Sendable {
     }
   }
 
-  /// Whether a literal without interpolations stands at the beginning, or nothing.
+  /// Whether a literal without interpolations, and nothing more, stands at the beginning, or nothing.
   private static func isPlainLiteral(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.first == .quote else { return bytes.first == UInt8(ascii: "#") || bytes.isEmpty }
     var isEscaped = false
-    for byte in bytes.dropFirst() {
+    for (offset, byte) in zip(bytes.indices, bytes).dropFirst() {
       if isEscaped, byte == .leftParenthesis { return false }
-      if !isEscaped, byte == .quote || byte == .newline { return true }
+      if !isEscaped, byte == .newline { return true }
+      if !isEscaped, byte == .quote {
+        // `"menu." + name`
+        return bytes[(offset + 1)...].first { !isSpace($0) } != UInt8(ascii: "+")
+      }
       isEscaped = !isEscaped && byte == .backslash
     }
     return true
@@ -235,6 +237,8 @@ struct KeyWay: Hashable {
     case receiver
     /// The raw values of an enumeration; nil for those of all.
     case rawValues(of: String?)
+    /// The cases of enumerations that are of a type, with how their keys are made.
+    case elements(of: String, KeyTemplate)
     /// A property: a stored one, which initializers get by its name, or what it computes.
     case property
     /// What a function gives.
@@ -262,12 +266,21 @@ struct KeyWay: Hashable {
     name == "String" || name == "LocalizedStringResource" && key == .argument(label: nil, number: 0)
   }
 
+  /// Whether it stands for what callers give.
+  var takesHanded: Bool {
+    switch key {
+    case .argument, .receiver: true
+    case .rawValues, .elements, .property, .result: false
+    }
+  }
+
   /// What files have in them that use it.
   var words: [String] {
     // Nearly every file has that name in it.
     if name == "String", case .argument(let label?, _) = key { return [label + ":"] }
     if case .rawValues(let type?) = key { return [type] }
     if case .rawValues(nil) = key { return ["enum"] }
+    if case .elements(let type, _) = key { return [type] }
     return [name]
   }
 
@@ -281,7 +294,7 @@ struct KeyWay: Hashable {
   init(_ name: String, _ key: Place, _ table: Table, after way: KeyWay) {
     let isGuess =
       switch key {
-      case .argument, .receiver, .rawValues(of: .some): false
+      case .argument, .receiver, .elements, .rawValues(of: .some): false
       case .property, .result, .rawValues(of: nil): true
       }
     self.init(name: name, key: key, table: table, isLoose: way.isLoose)

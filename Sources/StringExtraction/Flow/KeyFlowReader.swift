@@ -50,6 +50,7 @@ struct KeyFlowReader {
     case .typeDeclaration:
       types.append((tree.typeName(of: node), node))
       if !ways.raw.isEmpty { readRawValues(of: node) }
+      readElements(of: node)
       visitChildren(of: node)
       types.removeLast()
     case .function:
@@ -83,6 +84,9 @@ struct KeyFlowReader {
         }
       }
       closureBases.removeLast()
+    case .macro:
+      readMacro(node)
+      visitChildren(of: node)
     case .member:
       mention(node)
       readMember(node)
@@ -171,7 +175,7 @@ extension KeyFlowReader {
           continue
         }
         take(base, way, table(way, of: node))
-      case .rawValues, .property, .result: continue
+      case .rawValues, .elements, .property, .result: continue
       }
     }
     // `Item(titleKey: "a")` gives a key to a property.
@@ -179,6 +183,17 @@ extension KeyFlowReader {
       for way in ways(named: argument) where way.key == .property {
         if let value = tree.firstChild(of: argument) { take(value, way, table(way, of: node)) }
       }
+    }
+  }
+
+  /// `#localized("a")`
+  private mutating func readMacro(_ node: Int) {
+    for way in ways.named["#" + tree.name(of: node)] ?? [] {
+      result.mentioned.insert(way)
+      guard case .argument(let label, let number) = way.key,
+        let value = argument(label, number, of: node)
+      else { continue }
+      take(value, way, table(way, of: node))
     }
   }
 
@@ -352,6 +367,60 @@ extension KeyFlowReader {
           result.fed.insert(way)
           add(tree.name(of: element), element, way, table(way, of: nil))
         }
+      }
+    }
+  }
+
+  /// The keys of the cases of an enumeration that is, or conforms to, the type of a template.
+  private mutating func readElements(of node: Int) {
+    for (type, template, way) in ways.elements {
+      let name = tree.typeName(of: node).lastName
+      let isNamed = name == type
+      let isOf = tree.children(of: node).contains {
+        tree.nodes[$0].kind == .inheritedType
+          && tree.firstChild(of: $0).map { tree.name(of: $0) == type } ?? false
+      }
+      let flags = tree.nodes[node].flags
+      guard isNamed || isOf else { continue }
+      if flags.contains(.isExtension) || flags.contains(.isProtocol) {
+        // `extension Menu: Localizable`, `protocol Titled: Localizable`
+        if isOf { hand(name, .elements(of: name, template), way.table, way, node) }
+      } else {
+        addElements(of: node, name, template, way)
+      }
+    }
+  }
+
+  private mutating func addElements(
+    of node: Int, _ name: String, _ template: KeyTemplate, _ way: KeyWay
+  ) {
+    result.fed.insert(way)
+    let elements =
+      tree.child(of: node, .block).map { block in
+        tree.children(of: block).flatMap { tree.children(of: $0) }.filter {
+          tree.nodes[$0].kind == .enumElement
+        }
+      } ?? []
+    let own = KeyTemplateReader(tree, type: node)
+    // A description of its own, and values of cases, change the text of a case.
+    let isPlain =
+      own.parts(ofMember: "description") == nil
+      && !elements.contains { tree.child(of: $0, .parameter) != nil }
+    func texts(_ element: Int?) -> [String?] {
+      let value = element.flatMap { tree.child(of: $0, .initialValue) }
+        .flatMap { tree.firstChild(of: $0) }
+      let name = element.map { tree.name(of: $0) }
+      return template.texts(
+        type: tree.typeName(of: node).lastName, element: isPlain ? name : nil,
+        rawValue: value == nil ? name : value.flatMap { tree.literal(of: $0).plainText }
+      ) { own.parts(ofMember: $0).map { $0 ?? [.text("")] } }
+    }
+    for element in elements.isEmpty ? [node] : elements {
+      let texts = texts(elements.isEmpty ? nil : element)
+      if texts.contains(nil) {
+        addPattern(texts, element, way, way.table)
+      } else {
+        add(texts.compactMap(\.self).joined(), element, way, way.table)
       }
     }
   }
@@ -536,6 +605,7 @@ extension KeyFlowReader {
     _ name: String, _ key: KeyWay.Place, _ table: KeyWay.Table, _ way: KeyWay, _ node: Int
   ) {
     let next = KeyWay(name, key, table, after: way)
+    if next.takesHanded { result.handed.insert(span(node)) }
     if let member = members.last {
       result.handing[next, default: []].insert(span(member.node))
       // An initializer is called by the name of its type.
@@ -554,7 +624,7 @@ extension KeyFlowReader {
     else { return .byAnyone }
     switch key {
     case .argument, .receiver: break
-    case .rawValues, .property, .result: return .byAnyone
+    case .rawValues, .elements, .property, .result: return .byAnyone
     }
     let asks = types.last.map { tree.child(of: $0.node, .inheritedType) != nil } ?? false
     let words = tree.modifiers(of: member.node)
@@ -582,6 +652,7 @@ extension KeyFlowReader {
     let literal = tree.literal(of: node)
     if let text = literal.plainText { return add(text, node, way, table) }
     guard !literal.isMalformed else { return }
+    if handElements(node, way, table) { return }
     var parts = [""]
     for segment in literal.segments {
       switch segment {
@@ -590,6 +661,18 @@ extension KeyFlowReader {
       }
     }
     addPattern(parts, node, way, table)
+  }
+
+  /// The same of parts of which some are not known.
+  private mutating func addPattern(
+    _ texts: [String?], _ node: Int, _ way: KeyWay, _ table: KeyWay.Table
+  ) {
+    // What is not known separates what is.
+    var known = [""]
+    for text in texts {
+      if let text { known[known.count - 1] += text } else { known.append("") }
+    }
+    addPattern(known, node, way, table)
   }
 
   /// A key of which some parts are known, with what is not known between them.
@@ -612,12 +695,25 @@ extension KeyFlowReader {
     if texts.allSatisfy({ $0 != nil }) {
       return add(texts.compactMap(\.self).joined(), node, way, table)
     }
-    // What is not known separates what is.
-    var known = [""]
-    for text in texts {
-      if let text { known[known.count - 1] += text } else { known.append("") }
-    }
-    addPattern(known, node, way, table)
+    if handElements(node, way, table) { return }
+    addPattern(texts, node, way, table)
+  }
+
+  /// Hands a key on that is made of names of a type and of its cases.
+  private mutating func handElements(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) -> Bool {
+    guard let type = types.last, let member = members.last,
+      !Self.textTypes.contains(type.name.lastName), type.name.lastName != "RawRepresentable",
+      let template = KeyTemplateReader(tree, type: type.node)
+        .template(of: node, inStatic: isStatic(member.node))
+    else { return false }
+    let owner = type.name.lastName
+    hand(owner, .elements(of: owner, template), handed(table), way, node)
+    return true
+  }
+
+  private func isStatic(_ member: Int) -> Bool {
+    // The words before a property are those of the variable around.
+    !tree.modifiers(of: member).isDisjoint(with: ["static", "class"])
   }
 
   private func parts(of node: Int) -> [Int] {

@@ -21,6 +21,8 @@ struct KeyFlowStep {
   var openStored: Set<String> = []
   var followed: Set<Span> = []
   var unfollowed: Set<Span> = []
+  /// The parameters and receivers that are looked up or handed on.
+  var handed: Set<Span> = []
 
   /// Marks the uses that comments take out.
   mutating func ignoreUses(_ marks: IgnoreMarks) {
@@ -45,6 +47,7 @@ struct KeyFlowStep {
     openStored.formUnion(other.openStored)
     followed.formUnion(other.followed)
     unfollowed.formUnion(other.unfollowed)
+    handed.formUnion(other.handed)
   }
 }
 

@@ -3,7 +3,7 @@ import SourceScan
 
 /// What takes keys because a project says so, whatever it does with them.
 ///
-///     tr, String.localized
+///     tr, String.localized, #localized
 ///     extension String { func localized(table: String) -> String }
 ///     enum L10n { static func tr(_ table: String, _ key: String) -> String }
 ///     +[LanguageManager translatedString:]
@@ -26,11 +26,19 @@ public struct KeyTaker: Sendable {
     way = KeyWay(
       name: parts.last.map(String.init) ?? name,
       key: isOfText ? .receiver : .argument(label: nil, number: 0),
-      table: .argument(label: "tableName", number: 0))
+      table: .argument(label: name.isMacroName ? "table" : "tableName", number: 0))
   }
 
-  /// Takes a declaration whose key is a plain text; nil for all else, also for a name alone.
+  /// Takes a declaration whose key is a plain text, or the name of a macro; nil for all else, also for
+  /// a name alone.
   public init?(declaration: String) {
+    if declaration.isMacroName {
+      text = declaration
+      option = "--localizes"
+      owner = nil
+      way = KeyTaker(name: declaration).way
+      return
+    }
     guard let (owner, way) = Self.method(declaration) ?? Self.swift(declaration) else { return nil }
     text = declaration
     option = "--localizes"

@@ -5,6 +5,8 @@ struct KeyWays: Sendable {
   let named: [String: [KeyWay]]
   /// Those of raw values.
   let raw: [KeyWay]
+  /// Those of cases.
+  let elements: [(type: String, template: KeyTemplate, way: KeyWay)]
   /// Those of which the key has a label in Swift, by the first parts of their selectors.
   let selectors: [String: [KeyWay]]
   /// The types that declare the ways, where that is known.
@@ -17,6 +19,9 @@ struct KeyWays: Sendable {
   init(_ ways: Set<KeyWay>, owners: [KeyWay: Set<String>] = [:], words: WordSearch? = nil) {
     named = Dictionary(grouping: ways, by: \.name)
     raw = ways.filter { if case .rawValues = $0.key { true } else { false } }
+    elements = ways.compactMap { way in
+      if case .elements(let type, let template) = way.key { (type, template, way) } else { nil }
+    }
     var selectors: [String: [KeyWay]] = [:]
     for way in ways {
       guard case .argument(let label?, _) = way.key else { continue }
