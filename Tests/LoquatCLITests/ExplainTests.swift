@@ -175,6 +175,45 @@ import Testing
       exit 2
       """),
     Scenario(
+      "explains where keys come from, and what hands them on",
+      files: [
+        "App/A.swift": """
+        extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+        enum Menu { static let tea = "menu.tea".localized }
+        let all = [Menu.tea, name().localized]
+        """
+      ], "scan --explain App/A.swift:1:62 App",
+      """
+      App/A.swift:1:62: the key is what 'String.localized' gets: 1 key, such as "menu.tea" at App/A.swift:2:30
+      ! App/A.swift:1:62: warning: key of 'NSLocalizedString(_:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+      exit 0
+      """),
+    Scenario(
+      "explains a literal that is handed on",
+      files: [
+        "App/A.swift": """
+        extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+        let tea = "menu.tea".localized
+        """
+      ], "scan --explain App/A.swift:2 App",
+      """
+      App/A.swift:2:11: "menu.tea"
+        is "menu.tea" in Localizable, handed to 'String.localized'
+      exit 0
+      """),
+    Scenario(
+      "explains an accessor",
+      files: [
+        "App/A.swift": """
+        enum Menu { static let tea = NSLocalizedString("menu.tea", comment: "") }
+        let all = [Menu.tea, Menu.coffee]
+        """
+      ], "scan --explain App/A.swift:2 App",
+      """
+      App/A.swift:2:17: "menu.tea" in Localizable, by 'Menu.tea'
+      exit 0
+      """),
+    Scenario(
       "explains strings of Objective-C",
       files: ["App/A.m": "f();\nNSLocalizedString(@\"A\", nil);"], "scan --explain App/A.m:2",
       """
@@ -233,6 +272,9 @@ import Testing
               ]
             ]
           }
+        ],
+        "uses" : [
+
         ]
       }
       exit 0

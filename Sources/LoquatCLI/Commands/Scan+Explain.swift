@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import ProjectDiscovery
 internal import ProjectFiles
 internal import SourceScan
 internal import StringExtraction
@@ -7,7 +8,7 @@ internal import StringExtraction
 extension Context {
   /// Explains the literals at a place; what else is found stays untold.
   mutating func explain(
-    _ place: CodePlace, below paths: [String], _ options: SourceOptions
+    _ place: CodePlace, below paths: [String], _ options: SourceOptions, _ discovery: Discovery?
   ) async throws(FileError) -> ExitStatus {
     let path = Path.normalized(place.path)
     guard fileSystem.kind(of: path) == .file, CodeLanguage(ofFile: path) != nil else {
@@ -24,19 +25,31 @@ extension Context {
     }
     var found = sources.scanner.explanations(
       in: number, text, line: place.line, column: place.column)
-    guard !found.isEmpty else { throw nothing(at: place, text, sources.scanner, number) }
+    let keys = await keys(at: place, in: text, set, options, discovery)
+    guard !found.isEmpty || !keys.isEmpty else {
+      throw nothing(at: place, text, sources.scanner, number)
+    }
     var tables = KnownTables(set.tables, sourceLanguage: options.sourceLanguage)
     for number in found.indices {
       if var string = found[number].string {
         tables.settle(&string, in: fileSystem)
         found[number].string = string
       }
-      show(found[number])
+      let use = keys.uses.first { $0.span == found[number].span }
+      show(found[number], found[number].string == nil ? use : nil)
     }
+    let literals = Set(found.map(\.span))
+    for use in keys.uses where !literals.contains(use.span) {
+      print("\(use.span.place): \(use.text)")
+    }
+    for span in keys.lookUps { print(keys.text(of: span)) }
     diagnostics += sources.scanner.strings(in: number).diagnostics.filter {
       $0.span?.bounds?.start.line == place.line
     }
-    report = [JSONMember("explanations", .array(found.map(\.json)))]
+    report = [
+      JSONMember("explanations", .array(found.map(\.json))),
+      JSONMember("uses", .array(keys.uses.map(\.json))),
+    ]
     return .done
   }
 
@@ -55,8 +68,44 @@ extension Context {
         "no string literal here; those of this line begin at \(columns.joined(separator: ", "))")
   }
 
-  private mutating func show(_ explanation: Explanation) {
+  /// What hands keys on at a place.
+  private func keys(
+    at place: CodePlace, in text: SourceText, _ set: SourceSet, _ options: SourceOptions,
+    _ discovery: Discovery?
+  ) async -> ExplainedKeys {
+    // What else is found there is not about this place.
+    var reader = Context(besides: fileSystem, self.options)
+    let strings = await reader.extractedStrings(from: set, options.scan, options.sourceLanguage)
+    let paths = discovery?.codePaths() ?? set.files
+    let flow = await reader.keyFlow(
+      in: paths, named: options.scan.takers, isApp: discovery?.isApp ?? false)
+    var known: Set<ByteKey> = []
+    var symbols: [GeneratedSymbol] = []
+    if let discovery {
+      let homes = TableHomes(discovery.project, discovery.configuration)
+      known = await reader.keys(ofTablesIn: discovery.project, homes)
+      symbols = await reader.symbols(of: discovery.project, homes)
+    }
+    let index = await reader.keyIndex(
+      strings.strings, flow, in: paths, symbols: symbols,
+      keys: flow.unreached(known, by: strings.strings))
+    func isThere(_ span: Span) -> Bool {
+      guard Path.normalized(span.path) == text.path, let bounds = span.bounds,
+        bounds.start.line == place.line
+      else { return false }
+      return place.column.map { $0 >= bounds.start.column && $0 < bounds.end.column } ?? true
+    }
+    return ExplainedKeys(
+      uses: index.usesBesideLiterals(known: known).filter { isThere($0.span) },
+      lookUps: reader.diagnostics.filter {
+        ["interpolated-key", "key-not-literal"].contains($0.id)
+      }.compactMap(\.span)
+        .filter(isThere), flow: flow)
+  }
+
+  private mutating func show(_ explanation: Explanation, _ use: KeyUse?) {
     print("\(explanation.span.place): \(explanation.literal)")
+    if let use { return print("  is \(use.text)") }
     if let string = explanation.string {
       print("  is \(string.key.quoted) in \(string.table)")
     } else {
@@ -72,6 +121,28 @@ extension Context {
         print("    \(step.expression): \(step.type ?? "not known"); \(step.reason)")
       }
     }
+  }
+}
+
+/// What is handed on at a place of the code.
+private struct ExplainedKeys {
+  let uses: [KeyUse]
+  /// Look-ups whose keys are no literals.
+  let lookUps: [Span]
+  let flow: KeyFlow
+
+  var isEmpty: Bool { uses.isEmpty && lookUps.isEmpty }
+
+  /// Where the key of a look-up comes from.
+  func text(of span: Span) -> String {
+    guard let (name, uses) = flow.taker(at: span) else {
+      return "\(span.place): the key is computed here, so that it may be any"
+    }
+    let count = Set(uses.map { ByteKey($0.key) }).count
+    return "\(span.place): the key is what '\(name)' gets: "
+      + (uses.first.map {
+        "\(count.counted("key")), such as \($0.key.quoted) at \($0.span.place)"
+      } ?? "none in this code")
   }
 }
 

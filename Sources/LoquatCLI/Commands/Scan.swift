@@ -32,8 +32,9 @@ struct Scan: Subcommand {
     """,
     """
     --explain says for each literal on a line why it is a localizable string or why not, and for \
-    each interpolation how its type was found, declaration by declaration. The paths are all that \
-    is known of the code, as ever.
+    each interpolation how its type was found, declaration by declaration; for an accessor or what \
+    hands a key on, which key it is, and for a key that is no literal, where it comes from. The paths \
+    are all that is known of the code, as ever.
     """,
   ]
   static let examples = [
@@ -65,11 +66,14 @@ struct Scan: Subcommand {
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     if let place {
       var options = options.with(try context.configuration())
+      var discovery: Discovery?
       if paths.isEmpty {
-        let discovery = try await context.discover(at: ".", options)
-        options.scan = options.scan.with(discovery)
+        let found = try await context.discover(at: ".", options)
+        options.scan = options.scan.with(found)
+        discovery = found
       }
-      return try await context.explain(place, below: paths.isEmpty ? ["."] : paths, options)
+      return try await context.explain(
+        place, below: paths.isEmpty ? ["."] : paths, options, discovery)
     }
     let project = paths.count == 1 ? paths.first { Discovery.isContainer($0) } : nil
     guard let project = paths.isEmpty ? "." : project else {
@@ -187,17 +191,20 @@ struct Scan: Subcommand {
 
 extension KeyUse {
   /// `Menu.swift:3:9: "menu.tea" by 'String.localized'`
-  fileprivate var line: String {
-    let place = "\(span.place): \(key.quoted)" + (table.map { " in \($0)" } ?? "")
+  fileprivate var line: String { "\(span.place): \(text)" }
+
+  /// `"menu.tea" in Localizable, handed to 'String.localized'`
+  var text: String {
+    let text = key.quoted + (table.map { " in \($0)" } ?? "")
     return switch way {
-    case .literal: place
-    case .flow(let name): "\(place), handed to '\(name)'"
-    case .accessor(let name): "\(place), by '\(name)'"
-    case .name(let name): "\(place), by its name below '\(name)'"
+    case .literal: text
+    case .flow(let name): "\(text), handed to '\(name)'"
+    case .accessor(let name): "\(text), by '\(name)'"
+    case .name(let name): "\(text), by its name below '\(name)'"
     }
   }
 
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     let name =
       switch way {
       case .literal: "literal"

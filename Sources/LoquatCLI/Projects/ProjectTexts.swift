@@ -220,9 +220,13 @@ extension Context {
   /// Takes back that a table is not known which is a constant, and that a key is not which a function
   /// looks up, where all that is handed to functions is known.
   mutating func leaveOutFollowed(_ flow: KeyFlow) {
-    let known = ["table-not-literal": flow.followed, "key-not-literal": flow.settled]
     diagnostics.removeAll { diagnostic in
-      diagnostic.span.map { known[diagnostic.id]?.contains($0) == true } ?? false
+      guard let span = diagnostic.span else { return false }
+      return switch diagnostic.id {
+      case "table-not-literal": flow.followed.contains(span)
+      case "key-not-literal": flow.isSettled(span)
+      default: false
+      }
     }
   }
 

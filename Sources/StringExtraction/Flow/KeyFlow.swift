@@ -40,9 +40,7 @@ public struct KeyFlow: Sendable {
     }
 
     /// How an option names what takes it: `String.localized` for what stands after the period.
-    public var wrapper: String {
-      source.key == .receiver ? "String.\(source.name)" : source.name
-    }
+    public var wrapper: String { source.wrapper }
   }
 
   /// A key of which only some parts are known.
@@ -98,8 +96,19 @@ public struct KeyFlow: Sendable {
   private var sure: [KeyWay: Set<String>] = [:]
   /// The keys and tables of look-ups that are followed to where they come from.
   public private(set) var followed: Set<Span> = []
-  /// Parameters and receivers that are looked up, of which all keys that they get are known.
-  public private(set) var settled: Set<Span> = []
+  /// What hands keys on, by the names that are looked up or handed on.
+  private let takers: [Span: KeyWay]
+
+  /// Whether all keys are known that a parameter or a receiver gets which is looked up.
+  public func isSettled(_ span: Span) -> Bool {
+    unfollowed.isEmpty && takers[span]?.takesHanded == true
+  }
+
+  /// What takes the keys that a name on the way to a look-up stands for, as an option names it, and
+  /// the literals that it gets; nil for anything else.
+  public func taker(at span: Span) -> (name: String, uses: [Use])? {
+    takers[span].map { way in (way.wrapper, uses.filter { $0.source == way }) }
+  }
   /// What gives keys that cannot be followed: they may be any.
   public private(set) var unfollowed: Set<Span> = []
 
@@ -140,6 +149,7 @@ public struct KeyFlow: Sendable {
       all.found.keys.filter { if case .argument = $0.key { !$0.isGuess } else { false } }.map(
         \.name))
     followed = all.followed
+    takers = all.handed
     for way in Set(all.uses.lazy.map(\.source)) where !way.isGuess {
       switch way.key {
       case .receiver, .rawValues(of: .some): sure[way] = []
@@ -165,7 +175,6 @@ public struct KeyFlow: Sendable {
       return !way.isLoose && (isOpen || !all.fed.contains(way)) && isReached
     }
     unfollowed = all.unfollowed.union(open.values.map(\.span))
-    settled = unfollowed.isEmpty ? all.handed : []
   }
 
   /// Whether a file has a look-up whose key or table is not a literal; most have none, and need not be read.
@@ -265,6 +274,9 @@ struct KeyWay: Hashable {
   var takesTexts: Bool {
     name == "String" || name == "LocalizedStringResource" && key == .argument(label: nil, number: 0)
   }
+
+  /// How an option names it.
+  var wrapper: String { key == .receiver ? "String.\(name)" : name }
 
   /// Whether it stands for what callers give.
   var takesHanded: Bool {

@@ -605,7 +605,7 @@ extension KeyFlowReader {
     _ name: String, _ key: KeyWay.Place, _ table: KeyWay.Table, _ way: KeyWay, _ node: Int
   ) {
     let next = KeyWay(name, key, table, after: way)
-    if next.takesHanded { result.handed.insert(span(node)) }
+    result.handed[span(node)] = next
     if let member = members.last {
       result.handing[next, default: []].insert(span(member.node))
       // An initializer is called by the name of its type.

@@ -21,8 +21,8 @@ struct KeyFlowStep {
   var openStored: Set<String> = []
   var followed: Set<Span> = []
   var unfollowed: Set<Span> = []
-  /// The parameters and receivers that are looked up or handed on.
-  var handed: Set<Span> = []
+  /// What hands keys on, by the names that it looks up or hands on.
+  var handed: [Span: KeyWay] = [:]
 
   /// Marks the uses that comments take out.
   mutating func ignoreUses(_ marks: IgnoreMarks) {
@@ -47,7 +47,7 @@ struct KeyFlowStep {
     openStored.formUnion(other.openStored)
     followed.formUnion(other.followed)
     unfollowed.formUnion(other.unfollowed)
-    handed.formUnion(other.handed)
+    handed.merge(other.handed) { first, _ in first }
   }
 }
 

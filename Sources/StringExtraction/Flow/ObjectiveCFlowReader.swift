@@ -382,7 +382,7 @@ extension ObjectiveCFlowReader {
     _ name: String, _ key: KeyWay.Place, _ table: KeyWay.Table, _ way: KeyWay, _ range: Range<Int>
   ) {
     let next = KeyWay(name, key, table, after: way)
-    if next.takesHanded { result.handed.insert(span(range)) }
+    result.handed[span(range)] = next
     result.handing[next, default: []].insert(span(range))
     if case .argument(nil, _) = key { result.owners[next, default: []].insert("") }
     guard result.found[next] == nil else { return }
