@@ -68,7 +68,7 @@ public struct KeyAccessor: Sendable, Hashable {
     guard text.path.hasSuffix(".swift"), let keys = places[text.path],
       keys.keys.contains(where: { mayBeInAccessor($0, text) })
     else { return [] }
-    var reader = KeyAccessorReader(SyntaxTree.complete(text), keys)
+    var reader = KeyAccessorReader(SyntaxTree(text), keys)
     reader.read()
     return reader.accessors
   }
@@ -114,13 +114,18 @@ private struct KeyAccessorReader {
   private let keys: [Int: KeyAccessor.Literal]
   /// The places of the keys, sorted.
   private let places: [Int]
+  /// Whether Objective-C has names of its own for what the file declares.
+  private let hasObjectiveCNames: Bool
   private(set) var accessors: [KeyAccessor] = []
 
   init(_ tree: SyntaxTree, _ keys: [Int: KeyAccessor.Literal]) {
     self.tree = tree
     self.keys = keys
     places = keys.keys.sorted()
+    hasObjectiveCNames = Self.objectiveCNames.isFound(in: tree.text.bytes)
   }
+
+  private static let objectiveCNames = WordSearch(["@objc("])
 
   mutating func read() {
     for node in tree.children(of: tree.root) where tree.nodes[node].kind == .typeDeclaration {
@@ -307,6 +312,7 @@ private struct KeyAccessorReader {
 
   /// `@objc(name)`
   private func objectiveCName(of node: Int) -> String? {
+    guard hasObjectiveCNames else { return nil }
     for child in tree.children(of: node) where tree.nodes[child].kind == .attribute {
       let text = tree.text.text(tree.nodes[child].range)
       guard text.hasPrefix("@objc(") else { continue }
@@ -318,9 +324,11 @@ private struct KeyAccessorReader {
   /// The names in Objective-C: `threeFor` of `three(for:)`, `countWithItems` of `count(items:)`.
   private func otherNames(of declaration: Int, _ name: String, in node: Int) -> Set<String> {
     var result = Set([objectiveCName(of: declaration)].compactMap(\.self))
-    let text = tree.text.text(tree.nodes[node].range)
-    if let range = text.firstRange(of: "@objc(") {
-      result.insert(String(text[range.upperBound...].prefix { $0 != ":" && $0 != ")" }))
+    if hasObjectiveCNames {
+      let text = tree.text.text(tree.nodes[node].range)
+      if let range = text.firstRange(of: "@objc(") {
+        result.insert(String(text[range.upperBound...].prefix { $0 != ":" && $0 != ")" }))
+      }
     }
     if let first = tree.child(of: node, .parameter) {
       let label = tree.name(of: first)
@@ -340,8 +348,10 @@ private struct KeyAccessorReader {
   }
 
   private func isPublic(_ declaration: Int) -> Bool {
-    !tree.modifiers(of: declaration).isDisjoint(with: ["public", "open", "package"])
+    Self.publicWords.isFoundWhole(in: tree.text.bytes, tree.modifierRange(of: declaration))
   }
+
+  private static let publicWords = WordSearch(["public", "open", "package"])
 
   private func isPlainAttribute(_ node: Int) -> Bool {
     let name = tree.firstChild(of: node).map { tree.name(of: $0) } ?? tree.name(of: node)

@@ -54,6 +54,11 @@ extension SyntaxTree {
 
   /// The words on the line of a declaration before its name.
   func modifiers(of node: Int) -> Set<Substring> {
+    Set(text.text(modifierRange(of: node)).split { $0 == " " || $0 == "\t" || $0.isNewline })
+  }
+
+  /// Where they stand, as byte offsets.
+  func modifierRange(of node: Int) -> Range<Int> {
     let range = nodes[node].range
     var start = range.lowerBound
     while start > 0, !text.bytes[start - 1].isLineBreak { start -= 1 }
@@ -61,7 +66,7 @@ extension SyntaxTree {
     if nodes[node].nameRange.isEmpty || name < start {
       name = min(range.upperBound, range.lowerBound + 40)
     }
-    return Set(text.text(start..<name).split { $0 == " " || $0 == "\t" || $0.isNewline })
+    return start..<name
   }
 
   private static let textTypes: Set<String> = [
