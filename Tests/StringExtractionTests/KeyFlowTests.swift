@@ -108,6 +108,25 @@ struct KeyFlowTests {
       enum B: Localizable { case b; var description: String { f() } }
       struct S: Localizable { }
       """),
+    Case(
+      "cases of an enumeration of a dependency", "a.*.b c.*",
+      """
+      extension Period {
+        var title: String { String(localized: String.LocalizationValue("a.\\(rawValue).b")) }
+        var long: String { NSLocalizedString("c.\\(self)", comment: "") }
+      }
+      """),
+    Case(
+      "a property that a type gives another value", "*.x B.b",
+      """
+      protocol Localizable { }
+      extension Localizable {
+        var space: String { "B" }
+        var text: String { NSLocalizedString("\\(space).\\(self)", comment: "") }
+      }
+      enum A: Localizable { case x; var space: String { f() + g() } }
+      enum B: Localizable { case b }
+      """),
     Case("a macro of Swift", "", "let x = #localized(\"a\")"),
     Case(
       "table as a constant", "Common/a",

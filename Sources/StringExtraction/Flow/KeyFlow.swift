@@ -48,9 +48,24 @@ public struct KeyFlow: Sendable {
     public let prefix: String
     public let suffix: String
     /// What stands between, in order.
-    public internal(set) var inner: [String] = []
+    public let inner: [String]
     public let table: String?
     public let span: Span
+
+    /// Takes the parts of a key, with nil for those that are not known; nil if none is known.
+    init?(_ texts: [String?], table: String?, at span: Span) {
+      // What is not known separates what is.
+      var known = [""]
+      for text in texts {
+        if let text { known[known.count - 1] += text } else { known.append("") }
+      }
+      guard known.contains(where: { !$0.isEmpty }) else { return nil }
+      prefix = known[0]
+      suffix = known.count > 1 ? known[known.count - 1] : ""
+      inner = known.dropFirst().dropLast().filter { !$0.isEmpty }
+      self.table = table
+      self.span = span
+    }
 
     /// Whether a key may be meant; one without fixed parts may be any, which says nothing.
     public func matches(_ key: String) -> Bool {
@@ -143,7 +158,12 @@ public struct KeyFlow: Sendable {
       }
     }
     uses = all.uses.union(given).sorted()
-    patterns = all.patterns
+    // An enumeration that is declared elsewhere may have any cases.
+    var ofOthers: [KeyWay: Pattern] = [:]
+    for (way, origin) in all.found where !all.fed.contains(way) {
+      ofOthers[way] = way.pattern(at: origin.span)
+    }
+    patterns = all.patterns.union(ofOthers.values)
     mentioned = all.mentioned
     functions = Set(
       all.found.keys.filter { if case .argument = $0.key { !$0.isGuess } else { false } }.map(
@@ -172,7 +192,7 @@ public struct KeyFlow: Sendable {
         }
       // What is decoded may be anything, also where the code has a default.
       let isOpen = way.key == .property && all.openStored.contains(way.name)
-      return !way.isLoose && (isOpen || !all.fed.contains(way)) && isReached
+      return !way.isLoose && (isOpen || !all.fed.contains(way)) && isReached && ofOthers[way] == nil
     }
     unfollowed = all.unfollowed.union(open.values.map(\.span))
   }
@@ -277,6 +297,13 @@ struct KeyWay: Hashable {
 
   /// How an option names it.
   var wrapper: String { key == .receiver ? "String.\(name)" : name }
+
+  /// What all keys of cases fit, of which nothing is known; nil for other ways.
+  fileprivate func pattern(at span: Span) -> KeyFlow.Pattern? {
+    guard case .elements(_, let template) = key else { return nil }
+    let texts = template.texts(type: nil, element: nil, rawValue: nil) { _ in [.unknown] }
+    return KeyFlow.Pattern(texts, table: table.name, at: span)
+  }
 
   /// Whether it stands for what callers give.
   var takesHanded: Bool {

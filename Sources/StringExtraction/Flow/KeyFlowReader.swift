@@ -413,7 +413,7 @@ extension KeyFlowReader {
       return template.texts(
         type: tree.typeName(of: node).lastName, element: isPlain ? name : nil,
         rawValue: value == nil ? name : value.flatMap { tree.literal(of: $0).plainText }
-      ) { own.parts(ofMember: $0).map { $0 ?? [.text("")] } }
+      ) { own.parts(ofMember: $0).map { $0 ?? [.unknown] } }
     }
     for element in elements.isEmpty ? [node] : elements {
       let texts = texts(elements.isEmpty ? nil : element)
@@ -653,36 +653,19 @@ extension KeyFlowReader {
     if let text = literal.plainText { return add(text, node, way, table) }
     guard !literal.isMalformed else { return }
     if handElements(node, way, table) { return }
-    var parts = [""]
-    for segment in literal.segments {
-      switch segment {
-      case .text(let text): parts[parts.count - 1] += text
-      case .interpolation: parts.append("")
-      }
+    let parts = literal.segments.map { segment in
+      if case .text(let text) = segment { text } else { String?.none }
     }
     addPattern(parts, node, way, table)
   }
 
-  /// The same of parts of which some are not known.
+  /// A key of which some parts are known.
   private mutating func addPattern(
     _ texts: [String?], _ node: Int, _ way: KeyWay, _ table: KeyWay.Table
   ) {
-    // What is not known separates what is.
-    var known = [""]
-    for text in texts {
-      if let text { known[known.count - 1] += text } else { known.append("") }
+    guard let pattern = KeyFlow.Pattern(texts, table: table.name, at: span(node)) else {
+      return giveUp(node, way)
     }
-    addPattern(known, node, way, table)
-  }
-
-  /// A key of which some parts are known, with what is not known between them.
-  private mutating func addPattern(
-    _ parts: [String], _ node: Int, _ way: KeyWay, _ table: KeyWay.Table
-  ) {
-    guard parts.contains(where: { !$0.isEmpty }) else { return giveUp(node, way) }
-    var pattern = KeyFlow.Pattern(
-      prefix: parts[0], suffix: parts[parts.count - 1], table: table.name, span: span(node))
-    pattern.inner = parts.dropFirst().dropLast().filter { !$0.isEmpty }
     result.patterns.insert(pattern)
   }
 

@@ -12,6 +12,7 @@ struct KeyTemplate: Hashable, Sendable {
     /// The name of the case.
     case element
     case rawValue
+    case unknown
     /// What a property gives, which a type may declare anew.
     indirect case property(String, [Part])
   }
@@ -25,15 +26,16 @@ struct KeyTemplate: Hashable, Sendable {
   }
 
   /// The key of a case, or its known parts with nil for what is not known between them.
-  func texts(type: String, element: String?, rawValue: String?, own: (String) -> [Part]?)
-    -> [String?]
-  {
+  func texts(
+    type: String?, element: String?, rawValue: String?, own: (String) -> [Part]?
+  ) -> [String?] {
     Self.texts(parts) { part in
       switch part {
       case .text(let text): [.text(text)]
-      case .type: [.text(type)]
+      case .type: type.map { [.text($0)] }
       case .element: element.map { [.text($0)] }
       case .rawValue: rawValue.map { [.text($0)] }
+      case .unknown: nil
       case .property(let name, let parts): own(name) ?? parts
       }
     }
@@ -51,7 +53,7 @@ extension KeyTemplate.Part {
   fileprivate var isOfCase: Bool {
     switch self {
     case .element, .rawValue: true
-    case .text, .type: false
+    case .text, .type, .unknown: false
     case .property(_, let parts): parts.contains(where: \.isOfCase)
     }
   }

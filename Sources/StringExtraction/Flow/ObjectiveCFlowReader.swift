@@ -290,15 +290,16 @@ extension ObjectiveCFlowReader {
       case .literal(let text) = stream.value(of: argument)
     {
       let places = FormatString(text).placeholders.map(\.range)
-      guard let first = places.first, let last = places.last else {
-        return take(argument, way, table)
-      }
+      if places.isEmpty { return take(argument, way, table) }
       let bytes = Array(text.utf8)
-      result.patterns.insert(
-        KeyFlow.Pattern(
-          prefix: String(decoding: bytes[..<first.lowerBound], as: UTF8.self),
-          suffix: String(decoding: bytes[last.upperBound...], as: UTF8.self), table: table.name,
-          span: span(range)))
+      let ends = [0] + places.map(\.upperBound)
+      let texts = zip(ends, places.map(\.lowerBound) + [bytes.count]).flatMap { start, end in
+        [String(decoding: bytes[start..<end], as: UTF8.self), nil]
+      }.dropLast()
+      guard let pattern = KeyFlow.Pattern(Array(texts), table: table.name, at: span(range)) else {
+        return giveUp(range, way)
+      }
+      result.patterns.insert(pattern)
     } else if let receiver = message.first.flatMap({ stream.word(at: $0) }),
       isName(receiver, at: message.lowerBound)
     {
