@@ -316,6 +316,49 @@ struct KeyWaysTests {
         """)
   }
 
+  @Test func `what a named function takes goes by its declaration`() async {
+    var files = InMemoryFileSystem([
+      "A.swift": """
+      enum L10n {
+        static let done = L10n.tr("Localizable", "done")
+        static let new = L10n.tr("Localizable", "new")
+        private static func tr(_ table: String, _ key: String, _ args: CVarArg...) -> String {
+          String(format: NSLocalizedString(key, tableName: table, comment: ""), arguments: args)
+        }
+      }
+      """,
+      "en.lproj/Localizable.strings": "\"done\" = \"Done\";\n",
+    ])
+    for name in ["tr", "L10n.tr"] {
+      let text = await files.run("extract --check --macro \(name)")
+      #expect(text.contains("1 added\n  + \"new\"\n"), "\(text)")
+    }
+  }
+
+  @Test func `what a function of a package takes goes to the table that has its keys`() async {
+    let core = """
+      public extension String {
+        var localized: String { NSLocalizedString(self, bundle: .main, comment: "") }
+      }
+      let title = "app.title".localized + "app.new".localized
+      extension Period { var text: String { "app.\\(rawValue)".localized } }
+      """
+    var files = InMemoryFileSystem([
+      "Package.swift": Self.files["Package.swift"]!, "Sources/Kit/Core.swift": core,
+      "Sources/Kit/Resources/en.lproj/Localizable.strings": "\"core\" = \"Core\";\n",
+      "Sources/App/Resources/en.lproj/Localizable.strings":
+        "\"app.title\" = \"Title\";\n\"app.1d\" = \"Day\";\n",
+    ])
+    let text = await files.run("extract --check --macro String.localized")
+    #expect(
+      text.contains(
+        "would change Sources/App/Resources/en.lproj/Localizable.strings: 1 added\n  + \"app.new\"\n"
+      ),
+      "\(text)")
+    let status = await files.run("status --unused")
+    #expect(status.contains("\"app.1d\" used by pattern"), "\(status)")
+  }
+
   @Test func `an extraction adds what is named, and says what it leaves out`() async {
     var files = InMemoryFileSystem(Self.files)
     let text = await files.run("extract --check")

@@ -82,6 +82,14 @@ struct KeyFlowTests {
         var text: String { NSLocalizedString("A." + rawValue, comment: "") } }
       """),
     Case(
+      "raw values that are numbers", "a.1 a.2 a.7 b.*",
+      """
+      enum A: Int { case one = 1, two, seven = 7
+        var text: String { NSLocalizedString("a.\\(rawValue)", comment: "") } }
+      enum B: Character { case one = "1"
+        var text: String { NSLocalizedString("b.\\(rawValue)", comment: "") } }
+      """),
+    Case(
       "names of types and cases", "A.a B.b C.c Own.d",
       """
       protocol Localizable { }

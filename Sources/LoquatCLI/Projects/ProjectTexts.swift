@@ -112,7 +112,8 @@ extension Context {
     let catalogReading = unused == .markStale ? catalogs(at: discovery.catalogPaths) : nil
     let (sources, flow) = await codeStrings(of: discovery, options)
     let interfaces = interfaceCatalogs(of: project, homes)
-    var (owned, strayCount) = sources.assigned(in: project, homes)
+    let known = await keysForMacros(of: project, homes, sources)
+    var (owned, strayCount) = sources.assigned(in: project, homes, known)
     if let catalogReading { catalogs.merge(await catalogReading.value) { old, _ in old } }
     let reading = await keyReading(of: discovery, owned, flow)
     var kept = KeptTables()
@@ -300,8 +301,9 @@ struct SparedKeys: Sendable {
 extension SourceStrings {
   /// The strings of each table: of those that have a file in the development language, and of those
   /// that would have to be made; and how many belong to none, by the settings of their targets.
+  /// What functions of the app look up goes by the keys that tables have, as far as they are given.
   func assigned(
-    in project: Project, _ homes: TableHomes
+    in project: Project, _ homes: TableHomes, _ keys: [ProjectTable: Set<ByteKey>] = [:]
   ) -> (tables: [ProjectTable: [ExtractedString]], strayCount: Int) {
     var result: [ProjectTable: [ExtractedString]] = [:]
     var strayCount = 0
@@ -314,6 +316,7 @@ extension SourceStrings {
       grouping: Set(result.keys).filter { !$0.path.hasPrefix("../") }.sorted(), by: \.name)
     // Those of a file come together, and most belong to the same tables.
     var last: (place: [String], tables: [ProjectTable])?
+    let tablesOfMacros = self.tablesOfMacros(keys)
     for string in strings {
       let place = [
         string.span.path, string.table, string.cause.api, string.cause.declaration,
@@ -326,10 +329,53 @@ extension SourceStrings {
         if !others.isEmpty { tables = others }
       }
       last = (place, tables)
+      if string.isOfMacro {
+        let named = (existing[string.table] ?? []).filter {
+          keys[$0]?.contains(ByteKey(string.key)) == true
+        }
+        let usual = tablesOfMacros[string.cause.api].flatMap { $0.name == string.table ? $0 : nil }
+        if let usual { tables = [usual] }
+        if !named.isEmpty { tables = named }
+      }
       for table in tables { result[table, default: []].append(string) }
       if tables.isEmpty { strayCount += 1 }
     }
     return (result, strayCount)
+  }
+}
+
+extension SourceStrings {
+  /// The table that has most of the keys that a function of the app takes, by its name.
+  private func tablesOfMacros(
+    _ keys: [ProjectTable: Set<ByteKey>]
+  ) -> [String: ProjectTable] {
+    guard !keys.isEmpty else { return [:] }
+    let byMacro = Dictionary(grouping: strings.lazy.filter(\.isOfMacro), by: \.cause.api)
+    return byMacro.compactMapValues { strings in
+      let taken = Set(strings.map { ByteKey($0.key) })
+      let counts = keys.map { table, keys in (table: table, count: keys.intersection(taken).count) }
+      return counts.filter { $0.count > 0 }
+        .max { ($0.count, $1.table) < ($1.count, $0.table) }?.table
+    }
+  }
+}
+
+extension ExtractedString {
+  /// Whether a function of the app looks it up, which says where: not the target that calls it.
+  fileprivate var isOfMacro: Bool { ["--macro", "--localizes"].contains(cause.declaration) }
+}
+
+extension Context {
+  /// The keys of all tables, where that says what functions of the app look up in which.
+  private mutating func keysForMacros(
+    of project: Project, _ homes: TableHomes, _ sources: SourceStrings
+  ) async -> [ProjectTable: Set<ByteKey>] {
+    guard sources.strings.contains(where: \.isOfMacro) else { return [:] }
+    let tables = Set(project.targets.indices.flatMap(homes.tables))
+      .filter { $0.exists && !$0.isInfoPlist && !$0.isSwifternalization }.sorted()
+    let read = await keys(in: tables, of: project)
+    return Dictionary(
+      uniqueKeysWithValues: zip(tables, read.map { Set($0.lazy.map { ByteKey($0) }) }))
   }
 }
 

@@ -98,15 +98,12 @@ extension Context {
     let places =
       diagnostics.filter { ["key-not-literal", "interpolated-key"].contains($0.id) }
       .compactMap(\.span).filter { !code.flow.followed.contains($0) } + code.flow.unfollowed
+    // Which bundle a computed key is looked up in is not known: code of a package may look in the app.
     let calls = places.sorted()
-    let compilers = calls.map { homes.targets(compiling: project.relativePath(of: $0.path)) }
-    let owned = project.targets.indices.map { homes.files(of: $0, in: project) }
     for (table, keys) in rest where !keys.isEmpty {
       // The keys of interface files are ids, which no call can name.
       let isInterface = Path.lastComponent(Path.deletingLastComponent(table.path)) == "mul.lproj"
-      let reaching = zip(calls, compilers).filter { _, targets in
-        !isInterface && targets.contains { owned[$0].contains(table.path) }
-      }.map(\.0)
+      let reaching = isInterface ? [] : calls
       let gap =
         texts.unused == .keep
         ? texts.gap ?? "not all sources could be read" : texts.doubt(about: table)

@@ -295,6 +295,9 @@ struct KeyWay: Hashable {
     name == "String" || name == "LocalizedStringResource" && key == .argument(label: nil, number: 0)
   }
 
+  /// What a subscript has after the name of its type.
+  static let subscriptSign = "[]"
+
   /// How an option names it.
   var wrapper: String { key == .receiver ? "String.\(name)" : name }
 
@@ -315,6 +318,7 @@ struct KeyWay: Hashable {
 
   /// What files have in them that use it.
   var words: [String] {
+    if name.hasSuffix(Self.subscriptSign) { return [String(name.dropLast(2))] }
     // Nearly every file has that name in it.
     if name == "String", case .argument(let label?, _) = key { return [label + ":"] }
     if case .rawValues(let type?) = key { return [type] }

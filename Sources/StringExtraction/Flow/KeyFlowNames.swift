@@ -28,11 +28,27 @@ struct KeyFlowNames: Sendable {
         ?? tree.child(of: node, .initialValue).flatMap { tree.firstChild(of: $0) }
         .map { [.string, .array, .ternary, .dictionary].contains(tree.nodes[$0].kind) } ?? false
       if isText { properties.insert(tree.name(of: pattern)) }
+      tree.child(of: node, .typeAnnotation).map { addLabels(in: $0, tree) }
     case .function:
+      for parameter in tree.children(of: node) where tree.nodes[parameter].kind == .parameter {
+        addLabels(in: parameter, tree)
+      }
       if let result = tree.child(of: node, .resultType), tree.isText(result) {
         functions.insert(tree.name(of: node))
       }
     default: return
+    }
+  }
+}
+
+extension KeyFlowNames {
+  /// `[(title: String, icon: String)]`: what tuples have is asked for as properties are.
+  private mutating func addLabels(in type: Int, _ tree: SyntaxTree) {
+    for child in tree.children(of: type) {
+      if tree.nodes[type].kind == .tupleType, tree.isText(child) {
+        properties.insert(tree.name(of: child))
+      }
+      addLabels(in: child, tree)
     }
   }
 }

@@ -7,6 +7,8 @@ struct KeyFlowReader {
   private let ways: KeyWays
   /// What closures around are called on, innermost last: `["a"]` in `["a"].map { tr($0) }`.
   private var closureBases: [Int?] = []
+  /// The parameters of closures around with what the closures are called on.
+  private var closures: [(names: Set<String>, base: Int?)] = []
   private(set) var result = KeyFlowStep()
   /// The types around, innermost last.
   private var types: [(name: String, node: Int)] = []
@@ -84,6 +86,21 @@ struct KeyFlowReader {
         }
       }
       closureBases.removeLast()
+    case .closure:
+      let names = tree.children(of: node).filter { tree.nodes[$0].kind == .parameter }
+        .map { tree.name(of: $0) }
+      closures.append((Set(names), closureBases.last ?? nil))
+      visitChildren(of: node)
+      closures.removeLast()
+    case .tuple:
+      readLabels(of: node)
+      visitChildren(of: node)
+    case .attribute:
+      readAttribute(node)
+      visitChildren(of: node)
+    case .subscriptCall:
+      readSubscript(node)
+      visitChildren(of: node)
     case .macro:
       readMacro(node)
       visitChildren(of: node)
@@ -158,8 +175,12 @@ extension KeyFlowReader {
     call = node
     defer { (call, hasConstantTable) = (nil, false) }
     var name = tree.name(of: callee)
-    // `Key.init("a")`
-    if name == "init", let base = tree.firstChild(of: callee) { name = tree.name(of: base) }
+    // `Key.init("a")`, `super.init("a")`
+    if name == "init", let base = tree.firstChild(of: callee) {
+      let parent = types.last.flatMap { tree.child(of: $0.node, .inheritedType) }
+        .flatMap { tree.firstChild(of: $0) }
+      name = tree.name(of: tree.isNamed("super", base) ? parent ?? base : base)
+    }
     for way in meant(name, by: node) {
       switch way.key {
       case .argument(let label, let number):
@@ -178,11 +199,74 @@ extension KeyFlowReader {
       case .rawValues, .elements, .property, .result: continue
       }
     }
-    // `Item(titleKey: "a")` gives a key to a property.
+    readRawValue(of: node, name)
+    readLabels(of: node)
+    if let base = tree.nodes[callee].kind == .member ? tree.firstChild(of: callee) : nil {
+      readFunctions(handedTo: node, base)
+    }
+  }
+
+  /// `Item(titleKey: "a")`, `(titleKey: "a", icon: "b")`: they give a key to a property.
+  private mutating func readLabels(of node: Int) {
     for argument in tree.children(of: node) where tree.nodes[argument].kind == .argument {
       for way in ways(named: argument) where way.key == .property {
         if let value = tree.firstChild(of: argument) { take(value, way, table(way, of: node)) }
       }
+    }
+  }
+
+  /// `Key(rawValue: "a")` of a type that is no enumeration.
+  private mutating func readRawValue(of node: Int, _ name: String) {
+    guard !ways.raw.isEmpty, let value = argument("rawValue", 0, of: node) else { return }
+    for way in ways.raw {
+      if case .rawValues(let type?) = way.key, type != name { continue }
+      // Any type may have raw values of which nothing is known.
+      guard way.key != .rawValues(of: nil) || tree.nodes[value].kind == .string else { continue }
+      take(value, way, table(way, of: nil))
+    }
+  }
+
+  /// `["a", "b"].map(tr)`, `["a", "b"].map(\.localized)`
+  private mutating func readFunctions(handedTo node: Int, _ base: Int) {
+    for argument in tree.children(of: node) where tree.nodes[argument].kind == .argument {
+      guard let value = tree.firstChild(of: argument) else { continue }
+      switch tree.nodes[value].kind {
+      case .identifier, .member:
+        for way in ways(named: value) {
+          if case .argument = way.key { take(base, way, handed(table(way, of: nil))) }
+        }
+      case .keyPath:
+        guard let path = tree.children(of: value).first(where: { tree.nodes[$0].kind == .member })
+        else { continue }
+        for way in ways(named: path) where way.key == .receiver {
+          take(base, way, table(way, of: nil))
+        }
+      default: continue
+      }
+    }
+  }
+
+  /// `@Localized("a") var title`
+  private mutating func readAttribute(_ node: Int) {
+    guard let type = tree.firstChild(of: node) else { return }
+    for way in ways(named: type) {
+      guard case .argument(let label, let number) = way.key,
+        let value = argument(label, number, of: node)
+      else { continue }
+      take(value, way, table(way, of: node))
+    }
+    readLabels(of: node)
+  }
+
+  /// `Texts["a"]`, `Texts()[key: "a"]`, where `Texts` has the subscript.
+  private mutating func readSubscript(_ node: Int) {
+    guard var base = tree.firstChild(of: node) else { return }
+    if tree.nodes[base].kind == .call, let callee = tree.firstChild(of: base) { base = callee }
+    for way in ways.named[tree.name(of: base) + KeyWay.subscriptSign] ?? [] {
+      guard case .argument(let label, let number) = way.key,
+        let value = argument(label, number, of: node)
+      else { continue }
+      take(value, way, table(way, of: node))
     }
   }
 
@@ -406,22 +490,40 @@ extension KeyFlowReader {
     let isPlain =
       own.parts(ofMember: "description") == nil
       && !elements.contains { tree.child(of: $0, .parameter) != nil }
-    func texts(_ element: Int?) -> [String?] {
-      let value = element.flatMap { tree.child(of: $0, .initialValue) }
-        .flatMap { tree.firstChild(of: $0) }
-      let name = element.map { tree.name(of: $0) }
-      return template.texts(
-        type: tree.typeName(of: node).lastName, element: isPlain ? name : nil,
-        rawValue: value == nil ? name : value.flatMap { tree.literal(of: $0).plainText }
+    let rawValues = own.parts(ofMember: "rawValue") == nil ? rawValues(of: elements, node) : []
+    for (number, element) in (elements.isEmpty ? [node] : elements).enumerated() {
+      let texts = template.texts(
+        type: tree.typeName(of: node).lastName,
+        element: isPlain && !elements.isEmpty ? tree.name(of: element) : nil,
+        rawValue: rawValues.isEmpty ? nil : rawValues[number]
       ) { own.parts(ofMember: $0).map { $0 ?? [.unknown] } }
-    }
-    for element in elements.isEmpty ? [node] : elements {
-      let texts = texts(elements.isEmpty ? nil : element)
       if texts.contains(nil) {
         addPattern(texts, element, way, way.table)
       } else {
         add(texts.compactMap(\.self).joined(), element, way, way.table)
       }
+    }
+  }
+
+  /// The raw values of cases as texts: those that are written, else the names of cases or the next
+  /// numbers, by the type; nil for those that are not known.
+  private func rawValues(of elements: [Int], _ type: Int) -> [String?] {
+    let parent =
+      tree.child(of: type, .inheritedType).flatMap { tree.firstChild(of: $0) }
+      .map { tree.name(of: $0) } ?? ""
+    let isText = ["String", "NSString", "LocalizedStringKey"].contains(parent)
+    let isNumber = parent.hasPrefix("Int") || parent.hasPrefix("UInt")
+    var next = 0
+    return elements.map { element in
+      let value = tree.child(of: element, .initialValue).flatMap { tree.firstChild(of: $0) }
+      if isText { return value.map { tree.literal(of: $0).plainText } ?? tree.name(of: element) }
+      guard isNumber else { return nil }
+      if let value {
+        guard let number = Int(tree.text.text(tree.nodes[value].range)) else { return nil }
+        next = number
+      }
+      defer { next += 1 }
+      return String(next)
     }
   }
 
@@ -500,9 +602,9 @@ extension KeyFlowReader {
   }
 
   /// Whether a name is that of a `var` of a type around, and of nothing in the function.
-  private mutating func isVariable(_ name: String) -> Bool {
+  private mutating func isVariable(_ name: String, isOfType: Bool = false) -> Bool {
     let (member, outer) = scopes()
-    if member?.values[name] != nil { return false }
+    if !isOfType, member?.values[name] != nil { return false }
     return outer.dropLast().contains { $0.variables.contains(name) }
   }
 }
@@ -539,9 +641,20 @@ extension KeyFlowReader {
           ?? argument("describing", 0, of: node)
       {
         take(value, way, table)
+      } else if tree.nodes[callee].kind == .identifier, tree.child(of: node, .argument) == nil,
+        members.last?.parameters.contains(where: { $0.name == name }) == true
+      {
+        // `key()` of `key: @autoclosure () -> String`
+        takeName(name, callee, node, way, table)
       } else {
         hand(name, .result, handed(table), way, node)
       }
+    case .closure:
+      let statements = tree.children(of: node).filter {
+        ![.capture, .parameter, .resultType].contains(tree.nodes[$0].kind)
+      }
+      let isAlone = statements.count == 1 && !isStatement(statements[0])
+      (isAlone ? statements : results(of: node)).forEach { take($0, way, table) }
     case .identifier: takeName(tree.name(of: node), node, node, way, table)
     case .member:
       guard let base = tree.firstChild(of: node) else { return }
@@ -572,6 +685,18 @@ extension KeyFlowReader {
       return take(base, way, handed(table))
     }
     guard own != nil else { return handProperty(name, way, table, node) }
+    // `self.key` beside a local `key`
+    let isOfType = tree.nodes[node].kind == .member && name != "self"
+    if isOfType {
+      if let value = scopes().outer.lazy.compactMap({ $0.values[name] }).first {
+        take(value, way, handed(table))
+        guard isVariable(name, isOfType: true) else { return }
+      }
+      return handProperty(name, way, table, node)
+    }
+    if let closure = closures.last(where: { $0.names.contains(name) }) {
+      return closure.base.map { take($0, way, handed(table)) } ?? giveUp(node, way)
+    }
     if name == "self" {
       let isText = types.last.map { Self.textTypes.contains($0.name.lastName) } ?? false
       guard isText, let member = members.last else { return giveUp(node, way) }
@@ -581,9 +706,19 @@ extension KeyFlowReader {
       let parameter = member.parameters.first(where: { $0.name == name })
     {
       guard parameter.isText else { return giveUp(node, way) }
-      let called = member.name == "init" ? types.last?.name.lastName ?? "" : member.name
+      let type = types.last?.name.lastName ?? ""
+      let called =
+        switch member.name {
+        case "init": type
+        case "subscript": type + KeyWay.subscriptSign
+        default: member.name
+        }
       let place = KeyWay.Place.argument(label: parameter.label, number: parameter.number)
       return hand(called, place, table, way, node)
+    }
+    if let element = scopes().member?.elements[name] {
+      let place = KeyWay.Place.argument(label: element.label, number: element.number)
+      return hand(element.name, place, handed(table), way, node, isGuess: true)
     }
     if isChanged(name) { return giveUp(node, way) }
     if let value = constant(name) {
@@ -602,9 +737,11 @@ extension KeyFlowReader {
   }
 
   private mutating func hand(
-    _ name: String, _ key: KeyWay.Place, _ table: KeyWay.Table, _ way: KeyWay, _ node: Int
+    _ name: String, _ key: KeyWay.Place, _ table: KeyWay.Table, _ way: KeyWay, _ node: Int,
+    isGuess: Bool = false
   ) {
-    let next = KeyWay(name, key, table, after: way)
+    var next = KeyWay(name, key, table, after: way)
+    next.isGuess = next.isGuess || isGuess
     result.handed[span(node)] = next
     if let member = members.last {
       result.handing[next, default: []].insert(span(member.node))

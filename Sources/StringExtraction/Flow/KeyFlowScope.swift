@@ -7,6 +7,8 @@ struct KeyFlowScope {
   private(set) var values: [String: Int] = [:]
   /// The names of those that are declared with `var` and have a value.
   private(set) var variables: Set<String> = []
+  /// The values of cases that patterns give names: `k` in `case .text(let k)`.
+  private(set) var elements: [String: (name: String, label: String?, number: Int)] = [:]
   /// The names of variables that statements change beside setting them: they are no keys any more.
   private(set) var changed: Set<String> = []
 
@@ -47,11 +49,39 @@ struct KeyFlowScope {
         if let pattern = parts.first {
           let value = parts.dropFirst().first { tree.nodes[$0].kind != .typeAnnotation }
           add(tree.name(of: pattern), value)
+          readPattern(child, tree, isBound: false)
         }
+        readStatements(of: child, tree, &declared)
+      case .casePattern, .caseCondition:
+        readPattern(child, tree, isBound: false)
         readStatements(of: child, tree, &declared)
       case .typeDeclaration, .function: continue
       default: readStatements(of: child, tree, &declared)
       }
+    }
+  }
+
+  /// `.text(let key)`, `let .text(key)`, as the first part of a node.
+  private mutating func readPattern(_ node: Int, _ tree: SyntaxTree, isBound: Bool) {
+    guard let pattern = tree.firstChild(of: node) else { return }
+    switch tree.nodes[pattern].kind {
+    case .bindingPattern: readPattern(pattern, tree, isBound: true)
+    case .chained: readPattern(pattern, tree, isBound: isBound)
+    case .call:
+      guard let callee = tree.firstChild(of: pattern) else { return }
+      var number = 0
+      for argument in tree.children(of: pattern) where tree.nodes[argument].kind == .argument {
+        let label = tree.name(of: argument)
+        defer { if label.isEmpty { number += 1 } }
+        guard var name = tree.firstChild(of: argument) else { continue }
+        let isNamed = tree.nodes[name].kind == .bindingPattern
+        if isNamed, let inner = tree.firstChild(of: name) { name = inner }
+        guard isNamed || isBound, tree.nodes[name].kind == .identifier else { continue }
+        elements[tree.name(of: name)] = (
+          tree.name(of: callee), label.isEmpty ? nil : label, label.isEmpty ? number : 0
+        )
+      }
+    default: return
     }
   }
 

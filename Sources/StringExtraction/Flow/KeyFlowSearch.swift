@@ -19,6 +19,8 @@ public struct KeyFlowSearch: Sendable {
   private var asked: Set<String> = []
   private var words: WordSearch?
   private let takers: WordSearch
+  /// What is only named: the declaration says where its key is, if it is here.
+  private let named: [KeyWay]
   private var round = 0
 
   /// A file as it was read.
@@ -44,6 +46,7 @@ public struct KeyFlowSearch: Sendable {
     for taker in takers { all.owners[taker.way, default: []].formUnion(taker.owners) }
     ways = KeyWays(new, owners: all.owners)
     self.takers = WordSearch(takers.map(\.way.name))
+    named = takers.lazy.filter { $0.option == "--macro" }.map(\.way)
     files = Array(repeating: nil, count: texts.count)
   }
 
@@ -126,7 +129,10 @@ public struct KeyFlowSearch: Sendable {
       let names = Set(candidates.keys.map(\.name)).subtracting(asked)
       if !names.isEmpty {
         asked.formUnion(names)
-        words = WordSearch(names.flatMap { ["var \($0)", "let \($0)", "func \($0)"] }.sorted())
+        words = WordSearch(
+          names.flatMap {
+            ["var \($0)", "let \($0)", "func \($0)", "(\($0): String", ", \($0): String"]
+          }.sorted())
         return
       }
     } else {
@@ -151,6 +157,12 @@ public struct KeyFlowSearch: Sendable {
     var all = all
     all.unfollowed.formUnion(new.compactMap { self.all.found[$0]?.span })
     all.unfollowed.formUnion(candidates.values.map(\.span))
+    for way in named where all.found[way] == nil {
+      let isDeclared = all.found.keys.contains {
+        if case .argument = $0.key { $0.name == way.name && $0.key != way.key } else { false }
+      }
+      if isDeclared { all.uses = all.uses.filter { $0.source != way } }
+    }
     return KeyFlow(all, isWhole: isWhole, attributes)
   }
 

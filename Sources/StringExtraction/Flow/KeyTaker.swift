@@ -20,9 +20,9 @@ public struct KeyTaker: Sendable {
   public init(name: String) {
     text = name
     option = "--macro"
-    owner = nil
     let parts = name.split(separator: ".")
     let isOfText = parts.count > 1 && Self.textTypes.contains(String(parts[0]))
+    owner = parts.count > 1 && !isOfText ? String(parts[parts.count - 2]) : nil
     way = KeyWay(
       name: parts.last.map(String.init) ?? name,
       key: isOfText ? .receiver : .argument(label: nil, number: 0),
@@ -48,7 +48,10 @@ public struct KeyTaker: Sendable {
 
   /// Whether a use is one of what is meant; of what is named, the code says where its key is.
   public func takes(_ use: KeyFlow.Use) -> Bool {
-    if option == "--macro" { return text == use.wrapper || text == use.way }
+    if option == "--macro" {
+      return owner.map { use.way == way.name && use.owners.contains($0) }
+        ?? (text == use.wrapper || text == use.way)
+    }
     return use.source.name == way.name && use.source.key == way.key
       && (owner.map { use.owners.contains($0) || use.owners.isEmpty } ?? true)
   }
