@@ -51,6 +51,18 @@ public struct FormatString: Sendable, Equatable {
     return Array(text.utf8).applying(edits)
   }
 
+  /// The texts between the placeholders, with nil for each of these.
+  public var knownParts: [String?] {
+    let bytes = Array(text.utf8)
+    var parts: [String?] = []
+    var start = 0
+    for placeholder in placeholders {
+      parts += [String(decoding: bytes[start..<placeholder.range.lowerBound], as: UTF8.self), nil]
+      start = placeholder.range.upperBound
+    }
+    return parts + [String(decoding: bytes[start...], as: UTF8.self)]
+  }
+
   /// Reads what follows a percent sign; nil leaves the cursor after what is not a specifier.
   private static func placeholder(
     _ cursor: inout ByteCursor, _ flags: [UInt8]

@@ -249,13 +249,19 @@ private struct KeyAccessorReader {
     guard tree.nodes[function].kind == .function, var node = tree.child(of: function, .block) else {
       return nil
     }
+    // Another statement may give a parameter another value.
+    guard tree.children(of: node).reduce(0, { count, _ in count + 1 }) == 1 else { return nil }
     var parameters: [String: KeyAccessor.Argument] = [:]
     for parameter in tree.children(of: function) where tree.nodes[parameter].kind == .parameter {
+      let text = tree.text.bytes[tree.nodes[parameter].range]
+      // Several values may be passed as one.
+      if text.contains(.leftBracket) || text.suffix(3).elementsEqual("...".utf8) { return nil }
       let name = tree.child(of: parameter, .internalName) ?? parameter
       parameters[tree.name(of: name)] = argument(ofType: parameter)
     }
     var passed: [Int] = []
     while let child = tree.children(of: node).first(where: { has(literal, $0) }) {
+      if tree.nodes[node].kind == .closure { return nil }
       if tree.nodes[node].kind == .call {
         passed += tree.children(of: node).drop { $0 != child }.dropFirst().filter {
           tree.nodes[$0].kind == .argument && tree.name(of: $0).isEmpty
@@ -263,8 +269,8 @@ private struct KeyAccessorReader {
       }
       node = child
     }
+    guard !parameters.isEmpty else { return nil }
     let values = passed.compactMap { tree.firstChild(of: $0) }
-      .filter { tree.nodes[$0].kind != .string || tree.firstChild(of: $0) != nil }
     let used = values.map { parameter(in: $0, parameters) }
     // A parameter that chooses a table or a language is passed elsewhere.
     guard Set(used.compactMap { $0?.name }) == Set(parameters.keys), used.count == parameters.count

@@ -114,6 +114,9 @@ struct KeyFlowReader {
     case .implicitMember:
       mention(node)
       visitChildren(of: node)
+    case .binary where tree.isNamed("+=", node):
+      readChange(node)
+      visitChildren(of: node)
     case .binary where tree.isNamed("=", node):
       readAssignment(node)
       visitChildren(of: node)
@@ -189,7 +192,13 @@ extension KeyFlowReader {
         else { continue }
         if KeyWay.lookUps.contains(way) { result.followed.insert(span(value)) }
         var way = way
-        if way.name == "localizedString", isOfOtherBundle(callee) { way.isGuess = true }
+        let bundle = argument("bundle", 0, of: node)
+        if way.name == "localizedString",
+          isOfOtherBundle(callee)
+            || bundle.map(isOtherBundle) == true
+        {
+          way.isGuess = true
+        }
         take(value, way, table(way, of: node))
       case .receiver:
         guard tree.nodes[callee].kind == .member, let base = tree.firstChild(of: callee) else {
@@ -200,6 +209,7 @@ extension KeyFlowReader {
       }
     }
     readRawValue(of: node, name)
+    readAddition(node, callee)
     readLabels(of: node)
     if let base = tree.nodes[callee].kind == .member ? tree.firstChild(of: callee) : nil {
       readFunctions(handedTo: node, base)
@@ -284,7 +294,12 @@ extension KeyFlowReader {
   /// Whether a look-up may be in a bundle of others: `Bundle(identifier: "…")!`, or one that is handed
   /// in.
   private func isOfOtherBundle(_ callee: Int) -> Bool {
-    guard var base = tree.firstChild(of: callee) else { return false }
+    guard let base = tree.firstChild(of: callee) else { return false }
+    return isOtherBundle(base)
+  }
+
+  private func isOtherBundle(_ value: Int) -> Bool {
+    var base = value
     while [.forced, .chained].contains(tree.nodes[base].kind), let inner = tree.firstChild(of: base)
     {
       base = inner
@@ -333,6 +348,26 @@ extension KeyFlowReader {
       take(sides[1], way, table(way, of: nil))
     }
   }
+
+  /// `item.titleKey += "a"`: it may be any key then.
+  private mutating func readChange(_ node: Int) {
+    guard let target = tree.firstChild(of: node) else { return }
+    for way in ways(named: target) where way.key == .property { giveUp(node, way) }
+  }
+
+  /// `titles.append("a")`
+  private mutating func readAddition(_ node: Int, _ callee: Int) {
+    guard tree.nodes[callee].kind == .member, Self.additions.contains(tree.name(of: callee)),
+      let base = tree.firstChild(of: callee)
+    else { return }
+    for way in ways(named: base) where way.key == .property {
+      for argument in tree.children(of: node) where tree.nodes[argument].kind == .argument {
+        if let value = tree.firstChild(of: argument) { take(value, way, table(way, of: nil)) }
+      }
+    }
+  }
+
+  private static let additions: Set<String> = ["append", "insert"]
 
   /// `var titleKey = "a"`, `static let filename = "Common"`.
   private mutating func readStored(_ node: Int) {
@@ -467,12 +502,23 @@ extension KeyFlowReader {
       let flags = tree.nodes[node].flags
       guard isNamed || isOf else { continue }
       if flags.contains(.isExtension) || flags.contains(.isProtocol) {
+        addOtherTexts(of: node, template, way)
         // `extension Menu: Localizable`, `protocol Titled: Localizable`
         if isOf { hand(name, .elements(of: name, template), way.table, way, node) }
       } else {
         addElements(of: node, name, template, way)
       }
     }
+  }
+
+  /// What an extension says of cases beside their names.
+  private mutating func addOtherTexts(of node: Int, _ template: KeyTemplate, _ way: KeyWay) {
+    let own = KeyTemplateReader(tree, type: node)
+    let isOther = ["description", "debugDescription", "rawValue", "write"].contains {
+      own.declares($0)
+    }
+    let texts = template.texts(type: nil, element: nil, rawValue: nil) { _ in [.unknown] }
+    if isOther { addPattern(texts, node, way, way.table) }
   }
 
   private mutating func addElements(
@@ -488,12 +534,12 @@ extension KeyFlowReader {
     let own = KeyTemplateReader(tree, type: node)
     // A description of its own, and values of cases, change the text of a case.
     let isPlain =
-      own.parts(ofMember: "description") == nil
+      !own.declares("description") && !own.declares("write") && !hasMacro(node)
       && !elements.contains { tree.child(of: $0, .parameter) != nil }
-    let rawValues = own.parts(ofMember: "rawValue") == nil ? rawValues(of: elements, node) : []
+    let rawValues = !own.declares("rawValue") ? rawValues(of: elements, node) : []
     for (number, element) in (elements.isEmpty ? [node] : elements).enumerated() {
       let texts = template.texts(
-        type: tree.typeName(of: node).lastName,
+        type: tree.child(of: node, .genericParameter) == nil ? name : nil,
         element: isPlain && !elements.isEmpty ? tree.name(of: element) : nil,
         rawValue: rawValues.isEmpty ? nil : rawValues[number]
       ) { own.parts(ofMember: $0).map { $0 ?? [.unknown] } }
@@ -502,6 +548,15 @@ extension KeyFlowReader {
       } else {
         add(texts.compactMap(\.self).joined(), element, way, way.table)
       }
+    }
+  }
+
+  /// Whether something may add cases: `@AddCases enum`.
+  private func hasMacro(_ type: Int) -> Bool {
+    tree.children(of: type).contains { attribute in
+      tree.nodes[attribute].kind == .attribute
+        && !["MainActor", "available", "frozen", "objc", "usableFromInline", "dynamicMemberLookup"]
+          .contains(tree.firstChild(of: attribute).map { tree.name(of: $0) } ?? "")
     }
   }
 
@@ -632,6 +687,8 @@ extension KeyFlowReader {
     case .tuple:
       let parts = tree.children(of: node).map { $0 }
       if parts.count == 1 { take(parts[0], way, table) }
+    case .call where argument("format", 0, of: node).map({ takeFormat($0, way, table) }) == true:
+      return
     case .call:
       // `String.LocalizationValue(key)`, `String(key)`, and functions that give keys
       guard let callee = tree.firstChild(of: node) else { return giveUp(node, way) }
@@ -664,6 +721,20 @@ extension KeyFlowReader {
     case .implicitMember, .integer: return
     default: giveUp(node, way)
     }
+  }
+
+  /// `String(format: "error.%d", code)`
+  private mutating func takeFormat(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) -> Bool {
+    guard tree.nodes[node].kind == .string, let text = tree.literal(of: node).plainText else {
+      return false
+    }
+    let parts = FormatString(text).knownParts
+    guard parts.contains(nil) else {
+      take(node, way, table)
+      return true
+    }
+    addPattern(parts, node, way, table)
+    return true
   }
 
   private mutating func giveUp(_ node: Int, _ way: KeyWay) {
@@ -700,7 +771,15 @@ extension KeyFlowReader {
     if name == "self" {
       let isText = types.last.map { Self.textTypes.contains($0.name.lastName) } ?? false
       guard isText, let member = members.last else { return giveUp(node, way) }
-      return hand(member.name, .receiver, table, way, node)
+      let isGuess = isMentionedOften("self", member.node)
+      return hand(member.name, .receiver, table, way, node, isGuess: isGuess)
+    }
+    if isChanged(name) { return giveUp(node, way) }
+    // `let key = key + "_title"`: what stands in the value is the parameter.
+    if let value = scopes().member?.values[name], let own,
+      !tree.nodes[value].range.contains(tree.nodes[own].range.lowerBound)
+    {
+      return take(value, way, handed(table))
     }
     if let member = members.last(where: { $0.parameters.contains { $0.name == name } }),
       let parameter = member.parameters.first(where: { $0.name == name })
@@ -714,13 +793,12 @@ extension KeyFlowReader {
         default: member.name
         }
       let place = KeyWay.Place.argument(label: parameter.label, number: parameter.number)
-      return hand(called, place, table, way, node)
+      return hand(called, place, table, way, node, isGuess: isMentionedOften(name, member.node))
     }
     if let element = scopes().member?.elements[name] {
       let place = KeyWay.Place.argument(label: element.label, number: element.number)
       return hand(element.name, place, handed(table), way, node, isGuess: true)
     }
-    if isChanged(name) { return giveUp(node, way) }
     if let value = constant(name) {
       take(value, way, handed(table))
       // What a variable of a type begins with is not all that it may be.
@@ -728,6 +806,27 @@ extension KeyFlowReader {
       return
     }
     handProperty(name, way, table, node)
+  }
+
+  /// Whether a function does more with a name than to look it up: `key == "special" ? "S" : tr(key)`.
+  private func isMentionedOften(_ name: String, _ member: Int) -> Bool {
+    let body = tree.child(of: member, .block) ?? tree.child(of: member, .accessors)
+    guard let body else { return false }
+    let bytes = tree.text.bytes[tree.nodes[body].range]
+    let word = Array(name.utf8)
+    var count = 0
+    var offset = bytes.startIndex
+    while offset + word.count <= bytes.endIndex, count < 2 {
+      defer { offset += 1 }
+      guard bytes[offset] == word[0], bytes[offset..<offset + word.count].elementsEqual(word),
+        offset == bytes.startIndex || !bytes[offset - 1].isWordByte,
+        offset + word.count == bytes.endIndex || !bytes[offset + word.count].isWordByte
+      else { continue }
+      let isLabel = offset + word.count < bytes.endIndex && bytes[offset + word.count] == .colon
+      let isMember = offset > bytes.startIndex && bytes[offset - 1] == .period
+      if !isLabel, !isMember { count += 1 }
+    }
+    return count > 1
   }
 
   private mutating func handProperty(
@@ -843,7 +942,7 @@ extension KeyFlowReader {
 
   private mutating func add(_ key: String, _ node: Int, _ way: KeyWay, _ table: KeyWay.Table) {
     var use = KeyFlow.Use(key: key, table: table.name, span: span(node), source: way)
-    use.value = text(labelled: ["value", "defaultValue", "fallback"])
+    use.value = text(labelled: ["value", "default", "defaultValue", "fallback"])
     use.comment = text(labelled: ["comment"])
     use.isInConstantTable = hasConstantTable && KeyWay.lookUps.contains(way)
     use.owners = call.map { owners(ofCall: $0) } ?? []
@@ -887,4 +986,9 @@ extension KeyWay.Table {
 extension String {
   /// The last name of a path such as `Outer.Inner`.
   fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
+}
+
+extension UInt8 {
+  /// Whether a name may have it.
+  fileprivate var isWordByte: Bool { isLetter || isDigit || self == .underscore || self >= 0x80 }
 }

@@ -75,6 +75,15 @@ struct KeyTemplateReader {
     parts(of: literal, isStatic, depth: 0).flatMap { KeyTemplate($0) }
   }
 
+  /// Whether the type declares a property or a function of a name.
+  func declares(_ name: String) -> Bool {
+    if parts(ofMember: name) != nil { return true }
+    guard let block = tree.child(of: type, .block) else { return false }
+    return tree.children(of: block).contains {
+      tree.nodes[$0].kind == .function && tree.name(of: $0) == name
+    }
+  }
+
   /// What a member of the type gives, if it declares one.
   func parts(ofMember name: String, depth: Int = 0) -> [KeyTemplate.Part]?? {
     guard depth < 4, let block = tree.child(of: type, .block) else { return nil }

@@ -98,8 +98,11 @@ public struct KeyIndex: Sendable {
     for (name, spans) in found.names { places += spans.map { (name: name, span: $0) } }
     places.sort { $0.span == $1.span ? $0.name.base < $1.name.base : $0.span < $1.span }
     names = Dictionary(grouping: places, by: \.name.name)
-    let spelled = strings.map {
-      KeyUse(key: $0.key, table: $0.table, span: $0.span, way: .literal)
+    let spelled = strings.flatMap { string in
+      // All phrases of an App Shortcut are keys.
+      ([string.key] + string.phrases.dropFirst()).map {
+        KeyUse(key: $0, table: string.table, span: string.span, way: .literal)
+      }
     }
     let handed = flow.uses.map {
       KeyUse(key: $0.key, table: $0.table, span: $0.span, way: .flow($0.wrapper))
@@ -227,6 +230,7 @@ public struct KeyIndex: Sendable {
       {
         return .perhaps(accessor, span)
       }
+      if let span = found.keyPaths[number] { return .perhaps(accessor, span) }
       if let span = found.commented[number] { return .commented(accessor, span) }
       if accessor.isPublic, !usedRoots.contains(accessor.path[0]) { return .exposed(accessor) }
     }

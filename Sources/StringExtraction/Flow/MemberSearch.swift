@@ -27,6 +27,8 @@ public struct MemberSearch: Sendable {
     var uses: [Int: [Span]] = [:]
     /// Places that use an accessor if a value there is of its type.
     var possible: [Int: Span] = [:]
+    /// Paths to a member of a type that is not named: `\.title`.
+    var keyPaths: [Int: Span] = [:]
     /// Where a type with accessors is handed on as a value, so that its members have no name before
     /// the period.
     var metatypes: Set<String> = []
@@ -64,6 +66,7 @@ public struct MemberSearch: Sendable {
       uses.merge(other.uses) { $0 + $1 }
       possible.merge(other.possible) { first, _ in first }
       commented.merge(other.commented) { first, _ in first }
+      keyPaths.merge(other.keyPaths) { first, _ in first }
       metatypes.formUnion(other.metatypes)
       conforming.formUnion(other.conforming)
       declared.formUnion(other.declared)
@@ -167,8 +170,15 @@ public struct MemberSearch: Sendable {
   fileprivate func isKeyName(_ name: String) -> Bool { keyNames.contains(name) }
   fileprivate var hasKeyNames: Bool { !keyNames.isEmpty }
   fileprivate func whole(_ path: [String]) -> [String] {
-    guard let first = path.first, path.count > 1, let meant = aliases[first] else { return path }
-    return meant + path.dropFirst()
+    var path = path
+    // An alias may mean another one, and may be a member of any type.
+    for _ in 0..<4 {
+      guard let index = path.dropLast().lastIndex(where: { aliases[$0] != nil }),
+        let meant = aliases[path[index]]
+      else { break }
+      path = meant + path[(index + 1)...]
+    }
+    return path
   }
 }
 
@@ -256,9 +266,26 @@ private struct MemberReader {
     var place = index
     while names.isPeriod(place - 1) {
       var before = place - 2
-      // `a?.b`, `a!.b`
-      while names.isSign(UInt8(ascii: "?"), before) || names.isSign(.exclamationMark, before) {
+      // `a?.b`, `a!.b`, and not `a ? .b : .c`
+      while names.isSign(UInt8(ascii: "?"), before) || names.isSign(.exclamationMark, before),
+        isBehind(before, before + 1)
+      {
         before -= 1
+      }
+      guard isBehind(before, before + 1) || isOnOwnLine(before + 1) else {
+        return (path, path.count > 1)
+      }
+      // `L10n<Int>.b`
+      if names.isSign(.greaterThan, before) {
+        var depth = 0
+        var start = before
+        while start >= 0, before - start < 60 {
+          if names.isSign(.greaterThan, start) { depth += 1 }
+          if names.isSign(.lessThan, start) { depth -= 1 }
+          if depth == 0 { break }
+          start -= 1
+        }
+        if names.word(start - 1) != nil { before = start - 1 }
       }
       if names.isSign(.rightParenthesis, before) {
         // `R.string(preferredLanguages: l).localizable`
@@ -281,6 +308,23 @@ private struct MemberReader {
       place = before
     }
     return (path, path.count > 1)
+  }
+
+  /// Whether a word or sign follows another one without anything between them.
+  private func isBehind(_ first: Int, _ second: Int) -> Bool {
+    guard names.words.indices.contains(first), names.words.indices.contains(second) else {
+      return false
+    }
+    return names.words[first].range.upperBound == names.words[second].range.lowerBound
+  }
+
+  /// Whether a line begins with a period, which goes on with the one before.
+  private func isOnOwnLine(_ period: Int) -> Bool {
+    guard names.words.indices.contains(period) else { return false }
+    let bytes = names.text.bytes
+    var offset = names.words[period].range.lowerBound - 1
+    while offset >= 0, bytes[offset] == .space || bytes[offset] == .tab { offset -= 1 }
+    return offset < 0 || bytes[offset].isLineBreak
   }
 
   /// Whether what stands before a period is the end of a value.
@@ -333,6 +377,10 @@ extension MemberReader {
       if strength == 0 { strength = isMeant(accessor, path, isMember, hasBase) ? 1 : 0 }
       if strength > best { (best, meant) = (strength, []) }
       if strength == best, best > 0 { meant.append(number) }
+      // `\.title` of a type that something expects
+      if strength == 0, path.count == 1, names.isSign(.backslash, index - 2) {
+        result.keyPaths[number] = span(index)
+      }
       if strength == 0, hasBase, isPossible(path), result.possible[number] == nil {
         result.possible[number] = span(index)
       }

@@ -289,14 +289,9 @@ extension ObjectiveCFlowReader {
       let argument = stream.split(format + 2..<message.upperBound).first,
       case .literal(let text) = stream.value(of: argument)
     {
-      let places = FormatString(text).placeholders.map(\.range)
-      if places.isEmpty { return take(argument, way, table) }
-      let bytes = Array(text.utf8)
-      let ends = [0] + places.map(\.upperBound)
-      let texts = zip(ends, places.map(\.lowerBound) + [bytes.count]).flatMap { start, end in
-        [String(decoding: bytes[start..<end], as: UTF8.self), nil]
-      }.dropLast()
-      guard let pattern = KeyFlow.Pattern(Array(texts), table: table.name, at: span(range)) else {
+      let texts = FormatString(text).knownParts
+      guard texts.contains(nil) else { return take(argument, way, table) }
+      guard let pattern = KeyFlow.Pattern(texts, table: table.name, at: span(range)) else {
         return giveUp(range, way)
       }
       result.patterns.insert(pattern)
@@ -304,6 +299,10 @@ extension ObjectiveCFlowReader {
       isName(receiver, at: message.lowerBound)
     {
       takeName(receiver, message.lowerBound, range, way, table)
+      // `[key stringByAppendingString:@"_title"]`, `[key mutableCopy]`
+      let changes = ["mutableCopy", "uppercaseString", "lowercaseString", "capitalizedString"]
+      let selector = stream.word(at: message.lowerBound + 1) ?? ""
+      if changes.contains(selector) || selector.hasPrefix("stringBy") { giveUp(range, way) }
     } else {
       giveUp(range, way)
     }
@@ -322,6 +321,10 @@ extension ObjectiveCFlowReader {
       return takeValues(of: name, index, range, way, table)
     }
     hand(owner.name, place, table, way, range)
+    // `key = [key stringByAppendingString:@"_title"];`
+    if followedNames.insert(name).inserted {
+      for value in assignments(to: name, in: owner.body) { take(value, way, handed(table)) }
+    }
     // As Swift names the method.
     if label == nil, !owner.isMacro {
       for (swift, label) in Self.swiftNames(of: owner.name).dropFirst() {
