@@ -135,6 +135,39 @@ struct KeyFlowTests {
       enum A: Localizable { case x; var space: String { f() + g() } }
       enum B: Localizable { case b }
       """),
+    Case(
+      "a parameter with another value", "*.x *_title k.*",
+      """
+      func a(_ k: String) -> String { let k = k + "_title"; return NSLocalizedString(k, comment: "") }
+      func b(_ k: String) -> String { let k = "k.\\(k)"; return NSLocalizedString(k, comment: "") }
+      func c(_ k: String) -> String { NSLocalizedString(String(format: "%@.x", k), comment: "") }
+      let x = a("1") + b("2") + c("3")
+      """),
+    Case(
+      "a list that grows", "k.* k.a",
+      """
+      class X {
+        var names = ["k.a"]
+        func load(_ s: String) { names.append("k." + s) }
+        func all() -> [String] { names.map { NSLocalizedString($0, comment: "") } }
+      }
+      """),
+    Case(
+      "a property that is added to", "?",
+      """
+      class A {
+        var key = ""
+        func set(_ k: String) { key += k }
+        var text: String { NSLocalizedString(key, comment: "") }
+      }
+      """),
+    Case(
+      "cases with a description in an extension, and generic ones", "*.* *.done B.b",
+      """
+      extension B: CustomStringConvertible { var description: String { f() } }
+      enum B { case b; var text: String { NSLocalizedString("\\(Self.self).\\(self)", comment: "") } }
+      enum C<T> { case done; var text: String { NSLocalizedString("\\(Self.self).\\(self)", comment: "") } }
+      """),
     Case("a macro of Swift", "", "let x = #localized(\"a\")"),
     Case(
       "table as a constant", "Common/a",
