@@ -74,9 +74,10 @@ public struct UnknownSymbol: Sendable, Comparable {
     /// Those that nothing declares, with what may be meant.
     public func found(_ symbols: [UnknownSymbol], declared: Set<String>) -> [UnknownSymbol] {
       let candidates = known.sorted()
-      return symbols.filter { !declared.contains($0.member) }.sorted().map {
-        var symbol = $0
-        symbol.suggestion = symbol.name.closest(among: candidates)
+      return symbols.filter { !declared.contains($0.member) }.sorted().enumerated().map {
+        var symbol = $1
+        // To compare each with all takes long, and nobody reads so many.
+        if $0 < 100 { symbol.suggestion = symbol.name.closest(among: candidates) }
         return symbol
       }
     }

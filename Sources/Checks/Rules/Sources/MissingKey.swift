@@ -63,12 +63,16 @@ public struct MissingKey: Sendable {
       else { return false }
       return !keys.contains(ByteKey(use.key)) && seen.insert(use.span).inserted
         && use.key.unicodeScalars.contains(where: \.properties.isAlphabetic)
-    }.map { use in
-      let keys = use.table.flatMap { tables[$0] } ?? []
+    }.enumerated().map { number, use in
+      // To compare each with all takes long, and nobody reads so many.
+      let keys = number < suggestionCount ? use.table.flatMap { tables[$0] } ?? [] : []
       return (
         use,
         MissingKey(table: use.table, suggestion: use.key.closest(among: keys.map(\.text).sorted()))
       )
     }
   }
+
+  /// How many keys that are missing get a suggestion, by place.
+  private static let suggestionCount = 100
 }
