@@ -18,6 +18,7 @@ struct KeyFlowReader {
   private var depth = 0
   /// What names mean, by the function, the block of the type, or the root that declares them.
   private var known: [Int: KeyFlowScope] = [:]
+  private var smallTypes: [Int: Bool] = [:]
   /// The call that is looked at, and whether its table is a constant.
   private var call: Int?
   private var hasConstantTable = false
@@ -922,12 +923,22 @@ extension KeyFlowReader {
   private mutating func handElements(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) -> Bool {
     guard let type = types.last, let member = members.last,
       !Self.textTypes.contains(type.name.lastName), type.name.lastName != "RawRepresentable",
+      isSmall(type.node),
       let template = KeyTemplateReader(tree, type: type.node)
         .template(of: node, inStatic: isStatic(member.node))
     else { return false }
     let owner = type.name.lastName
     hand(owner, .elements(of: owner, template), handed(table), way, node)
     return true
+  }
+
+  /// Whether a type has so few members that they can be looked through for each text in it.
+  private mutating func isSmall(_ type: Int) -> Bool {
+    if let known = smallTypes[type] { return known }
+    let block = tree.child(of: type, .block)
+    let count = block.map { tree.children(of: $0).reduce(0) { count, _ in count + 1 } } ?? 0
+    smallTypes[type] = count < 500
+    return count < 500
   }
 
   private func isStatic(_ member: Int) -> Bool {
