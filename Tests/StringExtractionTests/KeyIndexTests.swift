@@ -19,6 +19,19 @@ struct KeyIndexTests {
     }
   }
 
+  static let states = """
+    enum L10n {
+      enum State {
+        static let a = NSLocalizedString("a", comment: "")
+        static let b = NSLocalizedString("b", comment: "")
+      }
+      enum Menu {
+        static let c = NSLocalizedString("c", comment: "")
+        static let d = NSLocalizedString("d", comment: "")
+      }
+    }
+    """
+
   static let uses = "let x = [L10n.ok, L10n.Menu.title, L10n.count(1)]"
 
   static let cases: [Case] = [
@@ -379,6 +392,30 @@ struct KeyIndexTests {
         func f(_ info: CKSubscription.NotificationInfo) { info.alertLocalizationKey = "b" }
         """
       )),
+    Case(
+      "an alias of another type has the name of an accessor's type",
+      "a: used, b: unused L10n.State.b",
+      ("Strings.swift", Self.states),
+      ("Use.swift", "let x = L10n.State.a"),
+      ("View.swift", "struct V { typealias State = Model.Page; func f() { show(State.c) } }")),
+    Case(
+      "one alias with a meaning per file, and one without its declaration",
+      "a: used, b: used, c: used, d: unused L10n.Menu.d",
+      ("Strings.swift", Self.states),
+      ("A.swift", "class A { typealias Texts = L10n.State; let x = Texts.a }"),
+      ("B.swift", "class B { typealias Texts = L10n.Menu; let x = Texts.c }"),
+      ("A+B.swift", "extension A { func f() { show(Texts.b) } }")),
+    Case(
+      "an alias of itself, and aliases in a circle",
+      "a: used, b: unused L10n.State.b, c: used, d: used",
+      ("Strings.swift", Self.states),
+      (
+        "A.swift",
+        """
+        typealias State = L10n.State; typealias A = B.C; typealias B = A.C; typealias D = L10n
+        let x = [State.a, A.b, D.Menu.c, E.d]
+        """
+      ), ("B.swift", "typealias E = D.Menu")),
   ]
 
   static let symbols = [

@@ -113,15 +113,15 @@ extension Context {
     let texts = await texts(of: paths)
     let places = KeyAccessor.places(strings, flow)
     var accessors: [KeyAccessor] = []
-    var aliases: [String: [String]] = [:]
+    var aliases = TypeAliases()
     await inParallel("Finding accessors", texts.count) { range in
       (
         texts[range].flatMap { KeyAccessor.accessors(in: $0, places) },
-        texts[range].map(MemberSearch.aliases)
+        texts[range].map(TypeAliases.init(in:))
       )
     } use: { found, named in
       accessors += found
-      for file in named { aliases.merge(file) { _, last in last } }
+      for file in named { aliases.add(file) }
     }
     let search = MemberSearch(accessors, symbols: symbols, keys: keys, aliases: aliases)
     var found = MemberSearch.Found()

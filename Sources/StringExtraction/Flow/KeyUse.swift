@@ -123,9 +123,7 @@ public struct KeyIndex: Sendable {
     let places = KeyAccessor.places(strings, flow)
     let search = MemberSearch(
       texts.flatMap { KeyAccessor.accessors(in: $0, places) }, symbols: symbols, keys: keys,
-      aliases: texts.reduce(into: [:]) { all, text in
-        all.merge(MemberSearch.aliases(in: text)) { _, last in last }
-      })
+      aliases: texts.reduce(into: TypeAliases()) { $0.add(TypeAliases(in: $1)) })
     var found = MemberSearch.Found()
     for text in texts { found.add(search.found(in: text)) }
     let implicit = Dictionary(grouping: found.implicitUses(of: search), by: \.path)

@@ -17,7 +17,7 @@ public struct MemberSearch: Sendable {
   /// Finds files that have anything to do with one.
   private let mentions: WordSearch
   /// What other names of types stand for.
-  private let aliases: [String: [String]]
+  fileprivate let aliases: TypeAliases
   /// Keys whose accessors are not known, without case and signs.
   private let keyNames: Set<String>
 
@@ -85,7 +85,7 @@ public struct MemberSearch: Sendable {
   /// Takes the files that may give types other names.
   public init(
     _ declared: [KeyAccessor], symbols: [GeneratedSymbol] = [], keys: [String],
-    aliases: [String: [String]] = [:]
+    aliases: TypeAliases = TypeAliases()
   ) {
     let accessors = declared + symbols.map { KeyAccessor($0) }
     self.accessors = accessors
@@ -104,7 +104,7 @@ public struct MemberSearch: Sendable {
     names = WordSearch(owners.map { $0 + "." })
     let implicit = accessors.filter { $0.isImplicit || $0.isInherited || $0.isInstance }
     mentions = WordSearch(
-      owners.union(implicit.map { "." + $0.member }).union(aliases.keys).sorted())
+      owners.union(implicit.map { "." + $0.member }).union(aliases.names).sorted())
   }
 
   public var isEmpty: Bool { accessors.isEmpty && keyNames.isEmpty }
@@ -128,27 +128,6 @@ public struct MemberSearch: Sendable {
     }
   }
 
-  /// `typealias Strings = L10n.Settings`
-  public static func aliases(in text: SourceText) -> [String: [String]] {
-    guard text.path.hasSuffix(".swift"), aliasWord.isFound(in: text.bytes) else { return [:] }
-    var result: [String: [String]] = [:]
-    let names = NameStream(text)
-    for index in names.words.indices where names.isWord("typealias", index) {
-      guard index + 3 < names.words.count, names.isSign(.equals, index + 2) else { continue }
-      var path: [String] = []
-      var place = index + 3
-      while place < names.words.count, let word = names.word(place) {
-        path.append(word)
-        guard names.isPeriod(place + 1) else { break }
-        place += 2
-      }
-      if let name = names.word(index + 1), !path.isEmpty { result[name] = path }
-    }
-    return result
-  }
-
-  private static let aliasWord = WordSearch(["typealias"])
-
   /// Searches a file of any language.
   public func found(in text: SourceText) -> Found {
     guard hasKeyNames || mentions.isFoundWhole(in: text.bytes) else { return Found() }
@@ -169,17 +148,6 @@ public struct MemberSearch: Sendable {
   fileprivate func isOwner(_ name: String) -> Bool { owners.contains(name) }
   fileprivate func isKeyName(_ name: String) -> Bool { keyNames.contains(name) }
   fileprivate var hasKeyNames: Bool { !keyNames.isEmpty }
-  fileprivate func whole(_ path: [String]) -> [String] {
-    var path = path
-    // An alias may mean another one, and may be a member of any type.
-    for _ in 0..<4 {
-      guard let index = path.dropLast().lastIndex(where: { aliases[$0] != nil }),
-        let meant = aliases[path[index]]
-      else { break }
-      path = meant + path[(index + 1)...]
-    }
-    return path
-  }
 }
 
 /// Looks through one file.
@@ -187,6 +155,8 @@ private struct MemberReader {
   let search: MemberSearch
   let names: NameStream
   let isObjectiveC: Bool
+  /// The other names that this file itself gives to types.
+  let aliases: TypeAliases
   /// The types that this file declares or extends.
   var types: Set<String> = []
   var result = MemberSearch.Found()
@@ -194,6 +164,7 @@ private struct MemberReader {
   init(_ search: MemberSearch, _ text: SourceText) {
     self.search = search
     names = NameStream(text)
+    aliases = TypeAliases(in: text)
     isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
   }
 
@@ -252,8 +223,11 @@ private struct MemberReader {
     }
     if path.count == 1, !isMember, isDeclarationOrLabel(index) { return }
     // `\L10n.Type.ok`
-    let whole = search.whole(path.filter { $0 != "Type" || path.last == "Type" })
-    if !known.isEmpty { match(known, whole, isMember: isMember, hasBase: hasBase, index) }
+    if !known.isEmpty {
+      let written = path.filter { $0 != "Type" || path.last == "Type" }
+      let paths = search.aliases.readings(of: written, in: aliases)
+      match(known, paths, isMember: isMember, hasBase: hasBase, index)
+    }
     // The last of a path alone; `.self` and calls of `init` are about something else.
     if search.hasKeyNames, isMember, name != "self", name != "init" {
       noteName(path, index)
@@ -365,27 +339,35 @@ private struct MemberReader {
 extension MemberReader {
   /// Finds which of the accessors of a name are meant: those with the most names in common.
   private mutating func match(
-    _ known: [Int], _ path: [String], isMember: Bool, hasBase: Bool, _ index: Int
+    _ known: [Int], _ paths: [[String]], isMember: Bool, hasBase: Bool, _ index: Int
   ) {
     var best = 0
     var meant: [Int] = []
     for number in known {
       let accessor = search.accessors[number]
-      let common = zip(path.reversed(), accessor.path.reversed()).prefix { $0 == $1 }.count
-      var strength = common > 1 && agree(path, accessor.path, common) ? common : 0
-      if isObjectiveC, path.count > 1, accessor.isNamed(path) { strength = 2 }
-      if strength == 0 { strength = isMeant(accessor, path, isMember, hasBase) ? 1 : 0 }
+      let strength =
+        paths.map { self.strength(accessor, $0, isMember: isMember, hasBase: hasBase) }.max() ?? 0
       if strength > best { (best, meant) = (strength, []) }
       if strength == best, best > 0 { meant.append(number) }
       // `\.title` of a type that something expects
-      if strength == 0, path.count == 1, names.isSign(.backslash, index - 2) {
+      if strength == 0, paths[0].count == 1, names.isSign(.backslash, index - 2) {
         result.keyPaths[number] = span(index)
       }
-      if strength == 0, hasBase, isPossible(path), result.possible[number] == nil {
+      if strength == 0, hasBase, isPossible(paths[0]), result.possible[number] == nil {
         result.possible[number] = span(index)
       }
     }
     for number in meant { result.uses[number, default: []].append(span(index)) }
+  }
+
+  /// How many names a path and an accessor have in common; 1 for what is meant without them.
+  private func strength(
+    _ accessor: KeyAccessor, _ path: [String], isMember: Bool, hasBase: Bool
+  ) -> Int {
+    if isObjectiveC, path.count > 1, accessor.isNamed(path) { return 2 }
+    let common = zip(path.reversed(), accessor.path.reversed()).prefix { $0 == $1 }.count
+    if common > 1, agree(path, accessor.path, common) { return common }
+    return isMeant(accessor, path, isMember, hasBase) ? 1 : 0
   }
 
   /// Whether what stands before the names that two paths have in common may be the same: a module,
