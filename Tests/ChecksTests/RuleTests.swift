@@ -72,7 +72,8 @@ struct RuleTests {
     }
     let search = UnknownSymbol.Search(symbols)
     let unknown = search.unknown(in: text)
-    let found = search.found(unknown, declared: UnknownSymbol.Search.declared(unknown, in: text))
+    let declaredNames = UnknownSymbol.Search.declared(Set(unknown.map(\.member)), in: text)
+    let found = search.found(unknown, declared: declaredNames)
     return declared + found.map { SourceUse($0) }
   }
 }

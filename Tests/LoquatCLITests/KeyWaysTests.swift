@@ -384,6 +384,11 @@ struct KeyWaysTests {
       #"L10n.text(in: "T", key: "a"); Other.text(in: "T", key: "b")"#, "T a"
     ),
     (
+      #"func tr(_ key: String, table: String = "Menu") -> String"#,
+      #"tr("a")"#,
+      "Menu a"
+    ),
+    (
       "struct Label { init(named key: String, size: Int) }", #"Label(named: "a", size: 1)"#,
       "Localizable a"
     ),

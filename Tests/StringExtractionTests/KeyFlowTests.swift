@@ -43,6 +43,17 @@ struct KeyFlowTests {
       let x = title(for: "a")
       """),
     Case(
+      "the table without an argument", "?/e Menu/a Menu/d Other/b c",
+      """
+      let menu = "Menu"
+      func tr(_ key: String, table: String = menu) -> String {
+        Bundle.main.localizedString(forKey: key, value: nil, table: table)
+      }
+      func show(_ key: String, table: String = "Menu") -> String { tr(key, table: table) }
+      func read(_ key: String, table: String = tables[0]) -> String { tr(key, table: table) }
+      let x = [tr("a"), tr("b", table: "Other"), tr("c", table: nil), show("d"), read("e")]
+      """),
+    Case(
       "table as an argument", "T/a U/b c",
       """
       func tr(_ table: String, _ key: String) -> String {

@@ -76,14 +76,29 @@ extension Context {
     let symbols = await symbols(
       of: discovery.project, TableHomes(discovery.project, discovery.configuration))
     let index = await keyIndex(strings, flow, in: paths, symbols: symbols)
+    let search = UnknownSymbol.Search(symbols)
+    let texts = await texts(of: paths)
+    var unknown: [UnknownSymbol] = []
+    if !symbols.isEmpty {
+      await inParallel("Finding symbols", texts.count) { range in
+        texts[range].flatMap(search.unknown)
+      } use: {
+        unknown += $0
+      }
+    }
+    // What the code declares itself has the arguments that it says.
+    let used = index.members.lazy.filter { $0.isSymbol && !$0.places.isEmpty }.map(
+      \.accessor.member)
+    let declared = await membersDeclared(Set(used).union(unknown.map(\.member)), in: texts)
     var found: [SourceUse] = []
-    for member in index.members {
+    for member in index.members
+    where !member.isSymbol || !declared.contains(member.accessor.member) {
       for span in member.places {
         guard let text = code[span.path] else { continue }
         found.append(SourceUse(member, at: span, in: text))
       }
     }
-    found += await unknownSymbols(symbols, in: paths).map { SourceUse($0) }
+    for symbol in search.found(unknown, declared: declared) { found.append(SourceUse(symbol)) }
     for path in Set(found.map(\.span.path)) where uses.allowed[path] == nil {
       guard let text = code[path] else { continue }
       uses.allowed[path] = IgnoreMarks.allowedRules(in: text)
@@ -91,26 +106,18 @@ extension Context {
     uses.all += found.sorted { $0.span < $1.span }
   }
 
-  private mutating func unknownSymbols(
-    _ symbols: [GeneratedSymbol], in paths: [String]
-  ) async -> [UnknownSymbol] {
-    guard !symbols.isEmpty else { return [] }
-    let search = UnknownSymbol.Search(symbols)
-    let texts = await texts(of: paths)
-    var unknown: [UnknownSymbol] = []
-    await inParallel("Finding symbols", texts.count) { range in
-      texts[range].flatMap(search.unknown)
-    } use: {
-      unknown += $0
-    }
-    guard !unknown.isEmpty else { return [] }
+  /// Those of some names that files declare as members of anything.
+  private mutating func membersDeclared(
+    _ names: Set<String>, in texts: [SourceText]
+  ) async -> Set<String> {
+    guard !names.isEmpty else { return [] }
     var declared: Set<String> = []
-    await inParallel("Finding symbols", texts.count) { [unknown] range in
-      texts[range].flatMap { UnknownSymbol.Search.declared(unknown, in: $0) }
+    await inParallel("Finding symbols", texts.count) { range in
+      texts[range].flatMap { UnknownSymbol.Search.declared(names, in: $0) }
     } use: {
       declared.formUnion($0)
     }
-    return search.found(unknown, declared: declared)
+    return declared
   }
 }
 

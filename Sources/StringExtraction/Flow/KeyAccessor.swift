@@ -36,7 +36,7 @@ public struct KeyAccessor: Sendable, Hashable {
 
   /// As code names it: `L10n.ok`.
   public var name: String { path.joined(separator: ".") }
-  var member: String { path[path.count - 1] }
+  public var member: String { path[path.count - 1] }
   /// The innermost type around it.
   var owner: String { path[path.count - 2] }
 
@@ -117,6 +117,7 @@ private struct KeyAccessorReader {
   /// Whether Objective-C has names of its own for what the file declares.
   private let hasObjectiveCNames: Bool
   private(set) var accessors: [KeyAccessor] = []
+  private var classes: [Int: Bool] = [:]
 
   init(_ tree: SyntaxTree, _ keys: [Int: KeyAccessor.Literal]) {
     self.tree = tree
@@ -346,7 +347,14 @@ private struct KeyAccessorReader {
   }
 
   /// What may have heirs: a class that is not final. An extension may be of one.
-  private func isClass(_ type: Int) -> Bool {
+  private mutating func isClass(_ type: Int) -> Bool {
+    if let known = classes[type] { return known }
+    let isClass = isWrittenAsClass(type)
+    classes[type] = isClass
+    return isClass
+  }
+
+  private func isWrittenAsClass(_ type: Int) -> Bool {
     let node = tree.nodes[type]
     if node.flags.contains(.isExtension) || node.flags.contains(.isProtocol) { return false }
     let head = tree.modifiers(of: type)

@@ -157,7 +157,7 @@ public struct KeyFlow: Sendable {
         Use(key: attribute.value, table: $0.table.name, span: attribute.span, source: $0)
       }
     }
-    uses = all.uses.union(given).sorted()
+    uses = Self.ordered(all.uses + given)
     // An enumeration that is declared elsewhere may have any cases.
     var ofOthers: [KeyWay: Pattern] = [:]
     for (way, origin) in all.found where !all.fed.contains(way) {
@@ -195,6 +195,16 @@ public struct KeyFlow: Sendable {
       return !way.isLoose && (isOpen || !all.fed.contains(way)) && isReached && ofOthers[way] == nil
     }
     unfollowed = all.unfollowed.union(open.values.map(\.span))
+  }
+
+  /// Sorts uses and keeps each once.
+  private static func ordered(_ uses: [Use]) -> [Use] {
+    var result: [Use] = []
+    for use in uses.sorted() {
+      let isKnown = result.reversed().lazy.prefix { !($0 < use) }.contains(use)
+      if !isKnown { result.append(use) }
+    }
+    return result
   }
 
   /// Whether a file has a look-up whose key or table is not a literal; most have none, and need not be read.
@@ -276,7 +286,8 @@ struct KeyWay: Hashable {
 
   enum Table: Hashable {
     case named(String)
-    case argument(label: String?, number: Int)
+    /// Without the argument it is one that has a name, or not known.
+    case argument(label: String?, number: Int, absent: String? = Catalog.defaultTable)
     case unknown
   }
 

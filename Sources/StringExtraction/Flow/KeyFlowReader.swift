@@ -36,6 +36,8 @@ struct KeyFlowReader {
     /// Its place among those without a label.
     let number: Int
     let isText: Bool
+    /// The value without an argument.
+    let absent: Int?
   }
 
   init(_ tree: SyntaxTree, _ ways: KeyWays) {
@@ -165,7 +167,8 @@ struct KeyFlowReader {
       member.parameters.append(
         Parameter(
           label: isPlain ? nil : label, name: inner ?? label, number: count,
-          isText: tree.children(of: child).contains { tree.isText($0) }))
+          isText: tree.children(of: child).contains { tree.isText($0) },
+          absent: tree.child(of: child, .initialValue).flatMap { tree.firstChild(of: $0) }))
       if isPlain { count += 1 }
     }
     return member
@@ -192,20 +195,12 @@ extension KeyFlowReader {
           !way.takesTexts || tree.nodes[value].kind == .call
         else { continue }
         if KeyWay.lookUps.contains(way) { result.followed.insert(span(value)) }
-        var way = way
-        let bundle = argument("bundle", 0, of: node)
-        if way.name == "localizedString",
-          isOfOtherBundle(callee)
-            || bundle.map(isOtherBundle) == true
-        {
-          way.isGuess = true
-        }
-        take(value, way, table(way, of: node))
+        take(value, inItsBundle(way, node, callee), table(way, of: node))
       case .receiver:
         guard tree.nodes[callee].kind == .member, let base = tree.firstChild(of: callee) else {
           continue
         }
-        take(base, way, table(way, of: node))
+        take(base, inItsBundle(way, node, callee), table(way, of: node))
       case .rawValues, .elements, .property, .result: continue
       }
     }
@@ -292,6 +287,18 @@ extension KeyFlowReader {
     }
   }
 
+  /// A way that a call takes: what is looked up in a bundle of others need not be in the tables here.
+  private func inItsBundle(_ way: KeyWay, _ call: Int, _ callee: Int) -> KeyWay {
+    var way = way
+    let bundle = argument("bundle", 0, of: call) ?? argument("in", 0, of: call)
+    if way.name == "localizedString" {
+      way.isGuess = way.isGuess || isOfOtherBundle(callee) || bundle.map(isOtherBundle) == true
+    } else if let bundle, isMadeBundle(bundle) {
+      way.isGuess = true
+    }
+    return way
+  }
+
   /// Whether a look-up may be in a bundle of others: `Bundle(identifier: "…")!`, or one that is handed
   /// in.
   private func isOfOtherBundle(_ callee: Int) -> Bool {
@@ -300,20 +307,28 @@ extension KeyFlowReader {
   }
 
   private func isOtherBundle(_ value: Int) -> Bool {
+    let base = unwrapped(value)
+    guard tree.nodes[base].kind == .identifier else { return isMadeBundle(base) }
+    let name = tree.name(of: base)
+    return members.last?.parameters.contains { $0.name == name } ?? false
+  }
+
+  /// `Bundle(identifier: "…")!`, `Bundle(for: UIView.self)`, and what a function gives
+  private func isMadeBundle(_ value: Int) -> Bool {
+    let base = unwrapped(value)
+    guard tree.nodes[base].kind == .call else { return false }
+    let type = argument("for", 0, of: base).flatMap { tree.firstChild(of: $0) }
+      .map { tree.name(of: $0) }
+    return type.map { $0.hasPrefix("UI") || $0.hasPrefix("NS") } ?? true
+  }
+
+  private func unwrapped(_ value: Int) -> Int {
     var base = value
     while [.forced, .chained].contains(tree.nodes[base].kind), let inner = tree.firstChild(of: base)
     {
       base = inner
     }
-    let name = tree.name(of: base)
-    switch tree.nodes[base].kind {
-    case .identifier: return members.last?.parameters.contains { $0.name == name } ?? false
-    case .call:
-      let type = argument("for", 0, of: base).flatMap { tree.firstChild(of: $0) }
-        .map { tree.name(of: $0) }
-      return type.map { $0.hasPrefix("UI") || $0.hasPrefix("NS") } ?? true
-    default: return false
-    }
+    return base
   }
 
   /// The ways of a name that a call means: those of the type that it names, if there are any.
@@ -600,12 +615,13 @@ extension KeyFlowReader {
   private mutating func table(_ way: KeyWay, of call: Int?) -> KeyWay.Table {
     switch way.table {
     case .named, .unknown: return way.table
-    case .argument(let label, let number):
+    case .argument(let label, let number, let absent):
       let value = call.flatMap { call in
         label.flatMap { argument($0, 0, of: call) }
           ?? (label == nil || number > 0 ? argument(nil, number, of: call) : nil)
       }
-      guard let value, !tree.isNamed("nil", value) else { return .named(Catalog.defaultTable) }
+      guard let value else { return absent.map { .named($0) } ?? .unknown }
+      if tree.isNamed("nil", value) { return .named(Catalog.defaultTable) }
       let table = tableNamed(value)
       if table.name != nil, tree.nodes[value].kind != .string {
         hasConstantTable = true
@@ -614,6 +630,8 @@ extension KeyFlowReader {
       return table
     }
   }
+
+  private var defaultTable: KeyWay.Table { .named(Catalog.defaultTable) }
 
   /// A literal, a constant of the type around, or a parameter of the function around.
   private mutating func tableNamed(_ node: Int) -> KeyWay.Table {
@@ -624,7 +642,9 @@ extension KeyFlowReader {
     if tree.nodes[node].kind == .identifier,
       let parameter = members.last?.parameters.first(where: { $0.name == name })
     {
-      return .argument(label: parameter.label, number: parameter.number)
+      let absent = parameter.absent.map { tree.isNamed("nil", $0) ? defaultTable : tableNamed($0) }
+      return .argument(
+        label: parameter.label, number: parameter.number, absent: (absent ?? defaultTable).name)
     }
     guard let value = constant(name), tree.nodes[value].kind == .string else { return .unknown }
     return tree.literal(of: value).plainText.map { .named($0) } ?? .unknown
@@ -678,7 +698,13 @@ extension KeyFlowReader {
     case .binary where tree.isNamed("??", node):
       tree.children(of: node).forEach { take($0, way, table) }
     case .binary where tree.isNamed("+", node): addSum(node, way, table)
-    case .array, .dictionary: tree.children(of: node).forEach { take($0, way, table) }
+    case .array: tree.children(of: node).forEach { take($0, way, table) }
+    case .dictionary:
+      var key = way
+      key.isGuess = true
+      for (number, child) in tree.children(of: node).enumerated() {
+        take(child, number.isMultiple(of: 2) ? key : way, table)
+      }
     case .subscriptCall:
       if let base = tree.firstChild(of: node) { take(base, way, table) }
     case .ifStatement, .switchStatement:
@@ -957,7 +983,7 @@ extension KeyFlowReader {
     use.comment = text(labelled: ["comment"])
     use.isInConstantTable = hasConstantTable && KeyWay.lookUps.contains(way)
     use.owners = call.map { owners(ofCall: $0) } ?? []
-    result.uses.insert(use)
+    result.uses.append(use)
   }
 
   /// The types whose function a call may mean: `L10n` in `L10n.tr("a")`; those around, or none, for

@@ -2,7 +2,8 @@ import CatalogModel
 
 /// What a file says about keys on their way to some look-ups.
 struct KeyFlowStep {
-  var uses: Set<KeyFlow.Use> = []
+  /// Some may be there more than once.
+  var uses: [KeyFlow.Use] = []
   var patterns: Set<KeyFlow.Pattern> = []
   /// What was found to take keys, too, and where.
   var found: [KeyWay: KeyOrigin] = [:]
@@ -26,16 +27,11 @@ struct KeyFlowStep {
 
   /// Marks the uses that comments take out.
   mutating func ignoreUses(_ marks: IgnoreMarks) {
-    uses = Set(
-      uses.map { use in
-        var use = use
-        use.isIgnored = marks.meets(use.span)
-        return use
-      })
+    for index in uses.indices { uses[index].isIgnored = marks.meets(uses[index].span) }
   }
 
   mutating func add(_ other: KeyFlowStep) {
-    uses.formUnion(other.uses)
+    uses += other.uses
     patterns.formUnion(other.patterns)
     found.merge(other.found) { first, _ in first }
     fed.formUnion(other.fed)

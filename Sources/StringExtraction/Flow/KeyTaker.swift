@@ -115,27 +115,40 @@ public struct KeyTaker: Sendable {
     _ node: Int, _ owner: String?, isOfText: Bool, _ tree: SyntaxTree
   ) -> (String?, KeyWay)? {
     guard !isLocalizable(node, tree) else { return nil }
-    var parameters: [(name: String, place: (label: String?, number: Int), isText: Bool)] = []
+    var parameters:
+      [(name: String, place: (label: String?, number: Int), isText: Bool, node: Int)] =
+        []
     var plainCount = 0
     for child in tree.children(of: node) where tree.nodes[child].kind == .parameter {
       let label = tree.name(of: child)
       let inner = tree.child(of: child, .internalName).map { tree.name(of: $0) }
       let isPlain = label == "_"
       let isText = tree.children(of: child).contains { isPlainText($0, tree) }
-      parameters.append((inner ?? label, (isPlain ? nil : label, plainCount), isText))
+      parameters.append((inner ?? label, (isPlain ? nil : label, plainCount), isText, child))
       if isPlain { plainCount += 1 }
     }
     let isInitializer = tree.name(of: node) == "init"
     guard let name = isInitializer ? owner : tree.name(of: node) else { return nil }
     let table = parameters.first { $0.isText && isTable($0.name) }
     let meant: KeyWay.Table =
-      table.map { .argument(label: $0.place.label, number: $0.place.number) } ?? defaultTable
+      table.map {
+        .argument(
+          label: $0.place.label, number: $0.place.number, absent: absentTable($0.node, tree))
+      } ?? defaultTable
     if isOfText { return (nil, KeyWay(name: name, key: .receiver, table: meant)) }
     let texts = parameters.filter { $0.isText && !isTable($0.name) }
     guard let key = texts.first(where: { $0.name.lowercased().hasSuffix("key") }) ?? texts.first
     else { return nil }
     let place = KeyWay.Place.argument(label: key.place.label, number: key.place.number)
     return (isInitializer ? nil : owner, KeyWay(name: name, key: place, table: meant))
+  }
+
+  /// The table that a call without the argument of a parameter means.
+  private static func absentTable(_ parameter: Int, _ tree: SyntaxTree) -> String? {
+    guard let value = tree.child(of: parameter, .initialValue).flatMap({ tree.firstChild(of: $0) })
+    else { return Catalog.defaultTable }
+    if tree.isNamed("nil", value) { return Catalog.defaultTable }
+    return tree.nodes[value].kind == .string ? tree.literal(of: value).plainText : nil
   }
 
   /// Whether a node writes the type of a plain text, also of one that may be missing.

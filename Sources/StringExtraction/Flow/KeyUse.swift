@@ -150,11 +150,14 @@ public struct KeyIndex: Sendable {
   /// Names decide where keys flow to: what is not sure counts if a table has it.
   public func usesBesideLiterals(known keys: Set<ByteKey>) -> [KeyUse] {
     let handed = direct.values.joined().filter { use in
-      use.way != .literal && (sure.contains(use.span) || keys.contains(ByteKey(use.key)))
+      // An empty text is handed on where there is none.
+      use.way != .literal
+        && (sure.contains(use.span) && !use.key.isEmpty || keys.contains(ByteKey(use.key)))
     }
     let named = accessors.flatMap { key, known in
       known.filter {
-        sure.contains(all[$0.number].literal) || symbols.contains($0.number) || keys.contains(key)
+        sure.contains(all[$0.number].literal) && !key.text.isEmpty || symbols.contains($0.number)
+          || keys.contains(key)
       }
       .flatMap { table, number in
         (found.uses[number] ?? []).map {

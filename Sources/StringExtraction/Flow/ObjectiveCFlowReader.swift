@@ -197,10 +197,10 @@ struct ObjectiveCFlowReader {
   private func table(
     _ way: KeyWay, _ arguments: [Range<Int>], _ parts: [(name: String, value: Range<Int>)]
   ) -> KeyWay.Table {
-    guard case .argument(let label, let number) = way.table else { return way.table }
+    guard case .argument(let label, let number, let absent) = way.table else { return way.table }
     let labelled = label.flatMap { label in parts.first { $0.name == label }?.value }
     guard let value = labelled ?? (number > 0 && number < arguments.count ? arguments[number] : nil)
-    else { return .named(Catalog.defaultTable) }
+    else { return absent.map { .named($0) } ?? .unknown }
     switch stream.value(of: value) {
     case .literal(let name): return .named(name.isEmpty ? Catalog.defaultTable : name)
     case .nothing: return .named(Catalog.defaultTable)
@@ -231,7 +231,7 @@ extension ObjectiveCFlowReader {
     case .literal(let key):
       var use = KeyFlow.Use(key: key, table: table.name, span: span(range), source: way)
       use.owners = isCall ? [""] : []
-      result.uses.insert(use)
+      result.uses.append(use)
     case .nothing, .malformedLiteral: return
     // The declaration of what takes the key is no use of it.
     case .parameter:

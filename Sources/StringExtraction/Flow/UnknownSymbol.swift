@@ -58,10 +58,7 @@ public struct UnknownSymbol: Sendable, Comparable {
     }
 
     /// Those of some names that a file declares as a member of anything.
-    public static func declared(
-      _ symbols: [UnknownSymbol], in text: SourceText
-    ) -> Set<String> {
-      let wanted = Set(symbols.map(\.member))
+    public static func declared(_ wanted: Set<String>, in text: SourceText) -> Set<String> {
       let names = NameStream(text)
       return Set(
         names.words.indices.compactMap { index in
@@ -92,5 +89,5 @@ public struct UnknownSymbol: Sendable, Comparable {
   }
 
   /// The last of its names.
-  fileprivate var member: String { name.split(separator: ".").last.map(String.init) ?? name }
+  public var member: String { name.split(separator: ".").last.map(String.init) ?? name }
 }

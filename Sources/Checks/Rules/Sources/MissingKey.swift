@@ -11,6 +11,7 @@ extension Rule {
     flagged: [
       Example(code: #"\#(Self.wrapper)let title = "menu.teas".localized"#, keys: ["menu.tea"]),
       Example(code: #"\#(Self.wrapper)let title = "お茶".localized"#, keys: ["コーヒー"]),
+      Example(code: #"\#(Self.inBundles)let ok = "OK".localized(in: .module)"#, keys: ["menu.tea"]),
       Example(
         code: #"""
           func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
@@ -21,6 +22,15 @@ extension Rule {
       Example(code: #"\#(Self.wrapper)let title = "menu.tea".localized"#, keys: ["menu.tea"]),
       Example(code: #"\#(Self.wrapper)let title = "お茶".localized"#, keys: ["お茶"]),
       Example(code: #"\#(Self.wrapper)let dash = "–".localized"#, keys: ["menu.tea"]),
+      Example(
+        code:
+          #"\#(Self.inBundles)let ok = "OK".localized(in: Bundle(identifier: "com.apple.UIKit")!)"#,
+        keys: ["menu.tea"]),
+      Example(
+        code: #"""
+          let names = ["tea": "menu.tea"]
+          func name(_ kind: String) -> String { NSLocalizedString(names[kind] ?? "", comment: "") }
+          """#, keys: ["menu.tea"]),
       Example(code: #"let title = "menu.teas".uppercased()"#, keys: ["menu.tea"]),
     ],
     check: .uses { uses, report in
@@ -36,6 +46,15 @@ extension Rule {
           severity: use.value == nil ? nil : .warning)
       }
     })
+
+  private static let inBundles = """
+    extension String {
+      func localized(in bundle: Bundle = .main) -> String {
+        NSLocalizedString(self, bundle: bundle, comment: "")
+      }
+    }
+
+    """
 
   private static let wrapper = """
     extension String { var localized: String { NSLocalizedString(self, comment: "") } }
