@@ -11,7 +11,7 @@ internal import CatalogModel
 /// The two streams of a program, and what is known about the terminal behind them.
 ///
 /// Lines for stdout are collected and written in large pieces, in order with those for stderr.
-struct Console {
+final class Console {
   enum Stream { case output, error }
 
   /// What became of bytes that were written: nobody reads any more, there is no stream, or it fails.
@@ -52,7 +52,7 @@ struct Console {
   }
 
   /// Decides about colours as the user asked.
-  mutating func chooseColor(_ choice: GlobalOptions.ColorChoice) {
+  func chooseColor(_ choice: GlobalOptions.ColorChoice) {
     switch choice {
     case .auto: usesColor = isColorPossible
     case .always: usesColor = true
@@ -61,31 +61,31 @@ struct Console {
   }
 
   /// Writes a line to stdout; control characters are made visible.
-  mutating func print(_ line: String) {
+  func print(_ line: String) {
     pending += line.escapingControls.utf8
     write([.newline])
   }
 
   /// Writes bytes to stdout as they are.
-  mutating func write(_ bytes: [UInt8]) {
+  func write(_ bytes: [UInt8]) {
     if pending.isEmpty { pending = bytes } else { pending += bytes }
     if pending.count >= 1 << 16 { flush() }
   }
 
   /// Writes a line to stderr if the user wants to hear it; control characters are made visible.
-  mutating func say(_ line: String, _ level: Verbosity = .normal) {
+  func say(_ line: String, _ level: Verbosity = .normal) {
     if verbosity >= level { writeError(line.escapingControls + "\n") }
   }
 
   /// Writes text to stderr as it is.
-  mutating func writeError(_ text: String) {
+  func writeError(_ text: String) {
     flush()
     eraseProgress()
     _ = deliver(.error, Array(text.utf8))
   }
 
   /// Hands the collected output over.
-  mutating func flush() {
+  func flush() {
     guard !pending.isEmpty else { return }
     eraseProgress()
     if outputDelivery == .delivered { outputDelivery = deliver(.output, pending) }
@@ -93,7 +93,7 @@ struct Console {
   }
 
   /// Draws one line on a terminal, once the work takes longer than a second.
-  mutating func progress(_ label: String, _ done: Int, of total: Int) {
+  func progress(_ label: String, _ done: Int, of total: Int) {
     let now = seconds()
     guard isErrorTerminal, verbosity > .quiet, now - start >= 1, now - (lastProgress ?? 0) >= 0.1
     else { return }
@@ -102,7 +102,7 @@ struct Console {
     _ = deliver(.error, Array("\r\(line)\u{1B}[K".utf8))
   }
 
-  mutating func eraseProgress() {
+  func eraseProgress() {
     guard lastProgress != nil else { return }
     lastProgress = nil
     _ = deliver(.error, Array("\r\u{1B}[K".utf8))

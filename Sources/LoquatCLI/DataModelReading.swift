@@ -3,14 +3,14 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import SourceScan
 
-extension Context {
+extension Workspace {
   /// The classes of the current version of a Core Data model; nil where it cannot be read, which
   /// leaves types unknown and is told to those who want to know more.
   mutating func declarations(ofModel folder: String) -> SyntaxTree? {
     guard let version = currentVersion(ofModel: folder) else { return nil }
     let path = Path.join(Path.join(folder, version), "contents")
     guard let bytes = try? fileSystem.read(path), let model = try? DataModel.parse(bytes) else {
-      say("\(path): not read", .verbose)
+      say("\(path): not read", isDetail: true)
       return nil
     }
     return .declarations(of: SourceText(path: path, bytes: model.declarations))

@@ -7,12 +7,22 @@ struct FileReport {
   let isCheck: Bool
   /// Whether what would change is a finding in all formats, and not only in those without lines.
   private let tellsFindings: Bool
-  /// Without an outcome, a file that the command does not make and leaves as it is.
-  private var files: [(path: String, outcome: WriteOutcome?)] = []
+  /// How many lines about a file a finding has.
+  private let noteLimit: Int
+  private(set) var files: [File] = []
+
+  /// A file, what became of it, and what there is to say about that.
+  struct File {
+    let path: String
+    /// Nil for a file that the command does not make and leaves as it is.
+    let outcome: WriteOutcome?
+    var detail = ""
+    var lines: [String] = []
+  }
 
   /// What is collected until `commit`, with the lines that tell of it.
   private var pending: [Pending] = []
-  private var removed: [String] = []
+  private(set) var removed: [String] = []
   private var isRefused = false
 
   private struct Pending {
@@ -24,9 +34,10 @@ struct FileReport {
     var bytesBeside: [UInt8]?
   }
 
-  init(isCheck: Bool, tellsFindings: Bool = false) {
+  init(isCheck: Bool, tellsFindings: Bool = false, noteLimit: Int = 10) {
     self.isCheck = isCheck
     self.tellsFindings = tellsFindings
+    self.noteLimit = noteLimit
   }
 
   /// Writes a file and says so, with lines of their own below; with `--check` only says what would
@@ -34,11 +45,11 @@ struct FileReport {
   /// one, each file is written by itself.
   mutating func write(
     _ bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
-    _ context: inout Context
+    _ workspace: inout Workspace
   ) throws(FileError) {
-    if !isCheck, context.transaction != nil {
+    if !isCheck, workspace.transaction != nil {
       do throws(FileError) {
-        let outcome = try context.transaction?.write(bytes, to: path, in: context.fileSystem)
+        let outcome = try workspace.transaction?.write(bytes, to: path, in: workspace.fileSystem)
         pending.append(
           Pending(path: path, outcome: outcome ?? .unchanged, detail: detail, lines: lines))
       } catch {
@@ -48,14 +59,13 @@ struct FileReport {
       return
     }
     guard isCheck else {
-      return tell(path, try context.write(bytes, to: path), detail, lines, &context)
+      return tell(path, try workspace.write(bytes, to: path), detail, lines, &workspace)
     }
-    let outcome = try plan(bytes, path, context)
-    tell(path, outcome, detail, lines, &context)
-    // Formats of findings have no other place for it.
-    if outcome != .unchanged, tellsFindings || ![.text, .json].contains(context.options.format) {
-      context.diagnostics.append(
-        finding(outcome, detail, lines, at: place(of: bytes, path, context), context))
+    let outcome = try plan(bytes, path, workspace)
+    tell(path, outcome, detail, lines, &workspace)
+    if outcome != .unchanged, tellsFindings {
+      workspace.diagnostics.append(
+        finding(outcome, detail, lines, at: place(of: bytes, path, workspace), workspace))
     }
   }
 
@@ -63,14 +73,14 @@ struct FileReport {
   /// project: it is written after the others, and only if all of them can be.
   mutating func write(
     beside bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
-    _ context: inout Context
+    _ workspace: inout Workspace
   ) throws(FileError) {
-    guard !isCheck, context.transaction != nil else {
-      return try write(bytes, to: path, detail, lines: lines, &context)
+    guard !isCheck, workspace.transaction != nil else {
+      return try write(bytes, to: path, detail, lines: lines, &workspace)
     }
     do throws(FileError) {
-      let outcome = try plan(bytes, path, context)
-      if outcome != .unchanged, let error = context.fileSystem.obstacle(toChanging: path) {
+      let outcome = try plan(bytes, path, workspace)
+      if outcome != .unchanged, let error = workspace.fileSystem.obstacle(toChanging: path) {
         throw error
       }
       pending.append(
@@ -83,92 +93,87 @@ struct FileReport {
 
   /// What would become of a file.
   private func plan(
-    _ bytes: [UInt8], _ path: String, _ context: Context
+    _ bytes: [UInt8], _ path: String, _ workspace: Workspace
   ) throws(FileError) -> WriteOutcome {
-    guard context.fileSystem.kind(of: path) != nil else { return .created }
-    return try context.fileSystem.read(path) == bytes ? .unchanged : .changed
+    guard workspace.fileSystem.kind(of: path) != nil else { return .created }
+    return try workspace.fileSystem.read(path) == bytes ? .unchanged : .changed
   }
 
   /// Has a transaction write nothing if no file can be written at a path, since a folder is there.
-  mutating func refuseFolder(_ path: String, _ context: Context) {
-    if context.fileSystem.kind(of: path) == .directory { isRefused = true }
+  mutating func refuseFolder(_ path: String, _ workspace: Workspace) {
+    if workspace.fileSystem.kind(of: path) == .directory { isRefused = true }
   }
 
   /// Removes a file in a transaction, or with `--check` only says that it would be.
-  mutating func remove(_ path: String, _ context: inout Context) throws(FileError) {
-    if !isCheck { try context.transaction?.remove(path, in: context.fileSystem) }
+  mutating func remove(_ path: String, _ workspace: inout Workspace) throws(FileError) {
+    if !isCheck { try workspace.transaction?.remove(path, in: workspace.fileSystem) }
     removed.append(path)
-    if isCheck { context.print("would remove \(path)") }
+    if isCheck { workspace.tell(.removed(path: path, isCheck: true)) }
   }
 
   /// Writes all that was collected and says so; false where nothing is, because a file cannot be
   /// written. Without a transaction it is done already.
-  mutating func commit(_ context: inout Context) -> Bool {
-    guard !isCheck, context.transaction != nil else { return true }
-    for error in context.transaction?.obstacles(in: context.fileSystem) ?? [] {
-      context.fail(error)
+  mutating func commit(_ workspace: inout Workspace) -> Bool {
+    guard !isCheck, workspace.transaction != nil else { return true }
+    for error in workspace.transaction?.obstacles(in: workspace.fileSystem) ?? [] {
+      workspace.fail(error)
       isRefused = true
     }
     do throws(FileError) {
-      if !isRefused { try context.transaction?.commit(in: &context.fileSystem) }
+      if !isRefused { try workspace.transaction?.commit(in: &workspace.fileSystem) }
     } catch {
-      context.fail(error)
+      workspace.fail(error)
       isRefused = true
     }
     guard !isRefused else {
-      context.transaction?.dropChanges()
-      context.diagnostics.append(.nothingWritten)
+      workspace.transaction?.dropChanges()
+      workspace.diagnostics.append(.nothingWritten)
       return false
     }
     for file in pending {
       do throws(FileError) {
-        if let bytes = file.bytesBeside { _ = try context.write(bytes, to: file.path) }
-        tell(file.path, file.outcome, file.detail, file.lines, &context)
+        if let bytes = file.bytesBeside { _ = try workspace.write(bytes, to: file.path) }
+        tell(file.path, file.outcome, file.detail, file.lines, &workspace)
       } catch {
-        context.fail(error)
+        workspace.fail(error)
       }
     }
     pending = []
-    for path in removed { context.print("removed \(path)") }
+    for path in removed { workspace.tell(.removed(path: path, isCheck: false)) }
     return true
   }
 
   /// Writes files into a folder, as a whole or not at all, beside those that it has.
   mutating func replaceFolder(
-    _ folder: String, with new: [(path: String, bytes: [UInt8])], _ context: inout Context,
+    _ folder: String, with new: [(path: String, bytes: [UInt8])], _ workspace: inout Workspace,
     detail: (String) -> String
   ) throws(FileError) {
     if isCheck {
       for file in new {
-        try write(file.bytes, to: Path.join(folder, file.path), detail(file.path), &context)
+        try write(file.bytes, to: Path.join(folder, file.path), detail(file.path), &workspace)
       }
       return
     }
-    let outcomes = try context.fileSystem.replaceFolder(folder, with: new)
+    let outcomes = try workspace.fileSystem.replaceFolder(folder, with: new)
     for (file, outcome) in zip(new, outcomes) {
-      tell(Path.join(folder, file.path), outcome, detail(file.path), [], &context)
+      tell(Path.join(folder, file.path), outcome, detail(file.path), [], &workspace)
     }
   }
 
   private mutating func tell(
     _ path: String, _ outcome: WriteOutcome, _ detail: String, _ lines: [String],
-    _ context: inout Context
+    _ workspace: inout Workspace
   ) {
-    files.append((path, outcome))
-    if !isCheck, outcome != .unchanged { context.hasWritten = true }
-    let line = "\(isCheck ? outcome.plan : outcome.deed) \(path)"
-    if outcome == .unchanged {
-      context.say(line, .verbose)
-    } else {
-      context.print(detail.isEmpty ? line : "\(line): \(detail)")
-    }
-    lines.forEach { context.print($0) }
+    if !isCheck, outcome != .unchanged { workspace.hasWritten = true }
+    let file = File(path: path, outcome: outcome, detail: detail, lines: lines)
+    files.append(file)
+    workspace.tell(.file(file, isCheck: isCheck))
   }
 
   /// What would become of a file, with the first of the lines about it.
   private func finding(
     _ outcome: WriteOutcome, _ detail: String, _ lines: [String], at place: Span,
-    _ context: Context
+    _ workspace: Workspace
   ) -> Diagnostic {
     let hint = lines.isEmpty && place.bounds != nil ? "; the first difference is here" : ""
     return Diagnostic(
@@ -177,12 +182,12 @@ struct FileReport {
       at: lines.isEmpty ? place : Span(file: place.path),
       notes: .list(
         lines.map { line in String(line.drop { $0 == " " }) },
-        limit: context.options.isVerbose ? .max : 10))
+        limit: noteLimit))
   }
 
   /// The first byte of a file that others replace.
-  private func place(of new: [UInt8], _ path: String, _ context: Context) -> Span {
-    guard let old = try? context.fileSystem.read(path), !old.isEmpty,
+  private func place(of new: [UInt8], _ path: String, _ workspace: Workspace) -> Span {
+    guard let old = try? workspace.fileSystem.read(path), !old.isEmpty,
       !old.starts(with: [0xFF, 0xFE]), !old.starts(with: [0xFE, 0xFF])
     else { return Span(file: path) }
     let same = zip(old, new).prefix { $0 == $1 }.count
@@ -191,42 +196,15 @@ struct FileReport {
   }
 
   /// Tells of a file that is not the command's.
-  mutating func keep(_ path: String, _ context: inout Context) {
-    files.append((path, nil))
-    context.say("kept \(path)", .verbose)
+  mutating func keep(_ path: String, _ workspace: inout Workspace) {
+    let file = File(path: path, outcome: nil)
+    files.append(file)
+    workspace.tell(.file(file, isCheck: isCheck))
   }
 
   /// The files that change.
   var changes: [String] {
     files.filter { $0.outcome.map { $0 != .unchanged } == true }.map(\.path) + removed
-  }
-
-  /// With `--check`, problems if anything would change.
-  var status: ExitStatus {
-    isCheck && !changes.isEmpty ? .problems : .done
-  }
-
-  /// `5 files: 2 changed, 2 unchanged, 1 kept`
-  var summary: String {
-    let outcomes: [WriteOutcome?] = [.created, .changed, .unchanged, nil]
-    let parts =
-      outcomes.compactMap { outcome in
-        let count = files.count { $0.outcome == outcome }
-        let word = (isCheck ? outcome?.plan : outcome?.deed) ?? "kept"
-        return count == 0 ? nil : "\(count) \(word)"
-      } + (removed.isEmpty ? [] : ["\(removed.count) \(isCheck ? "would remove" : "removed")"])
-    let count = files.count + removed.count
-    return count.counted("file")
-      + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
-  }
-
-  var json: JSONValue {
-    func member(_ path: String, _ outcome: String) -> JSONValue {
-      .object(["path": .string(path), "outcome": .string(outcome)])
-    }
-    return .array(
-      files.map { member($0.path, (isCheck ? $0.outcome?.plan : $0.outcome?.deed) ?? "kept") }
-        + removed.map { member($0, isCheck ? "would remove" : "removed") })
   }
 }
 
@@ -238,7 +216,7 @@ extension [Diagnostic.Note] {
   }
 }
 
-extension Context {
+extension Workspace {
   /// Refuses a file that a link leads out of the folder in which it was looked for.
   mutating func refuseLink(_ path: String) { diagnostics.append(.outsideFolder(path)) }
 }
@@ -255,7 +233,7 @@ extension Diagnostic {
 }
 
 extension WriteOutcome {
-  fileprivate var deed: String {
+  var deed: String {
     switch self {
     case .unchanged: "unchanged"
     case .changed: "changed"
@@ -263,7 +241,7 @@ extension WriteOutcome {
     }
   }
 
-  fileprivate var plan: String {
+  var plan: String {
     switch self {
     case .unchanged: "unchanged"
     case .changed: "would change"

@@ -30,5 +30,10 @@ struct GlobalOptions {
   /// Findings as bad as this make a run fail.
   var failureSeverity: Diagnostic.Severity { isStrict ? .warning : .error }
 
+  /// Nil where interpolations of unknown type are only counted.
+  var unknownTypeSeverity: Diagnostic.Severity? {
+    isStrict ? .warning : isVerbose || format == .json ? .note : nil
+  }
+
   var verbosity: Console.Verbosity { isQuiet ? .quiet : isVerbose ? .verbose : .normal }
 }

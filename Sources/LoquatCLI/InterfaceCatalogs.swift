@@ -10,7 +10,7 @@ struct InterfaceCatalogs {
   var isComplete = true
 }
 
-extension Context {
+extension Workspace {
   /// Reads the interface files and Info.plists that have a catalog, each once.
   mutating func interfaceCatalogs(of project: Project, _ homes: TableHomes) -> InterfaceCatalogs {
     var result = infoPlistCatalogs(of: project, homes) { $0.isCatalog && $0.exists }

@@ -4,7 +4,8 @@ internal import ProjectFiles
 /// Files that a command makes anew in a folder, all or none.
 struct NewFiles {
   let folder: String
-  let isCheck: Bool
+  /// What writes the files, or only says what would change.
+  let report: FileReport
   /// Whether files that hold something else are replaced.
   let isForced: Bool
 
@@ -18,49 +19,51 @@ struct NewFiles {
   ///   - removing: Files in the folder that go at the same time.
   ///   - isMade: Says by the bytes of a file that is there whether an earlier run has made it.
   func write(
-    _ files: [File], removing: [String] = [], _ context: inout Context,
+    _ files: [File], removing: [String] = [], _ workspace: inout Workspace,
     isMade: (_ bytes: [UInt8]) -> Bool = { _ in false }
   ) throws(FileError) -> FileReport? {
-    let missing = context.fileSystem.missingFolders(folder)
-    let isSettled = isCheck ? true : try context.beginWriting(into: folder)
-    var report = FileReport(isCheck: isCheck)
-    if isSettled, isClear(files, &context, isMade),
-      try write(files, removing, &report, &context)
+    let missing = workspace.fileSystem.missingFolders(folder)
+    let isSettled = report.isCheck ? true : try workspace.beginWriting(into: folder)
+    var report = report
+    if isSettled, isClear(files, &workspace, isMade),
+      try write(files, removing, &report, &workspace)
     {
       return report
     }
-    if !isCheck { for folder in missing.reversed() { try? context.fileSystem.remove(folder) } }
+    if !report.isCheck {
+      for folder in missing.reversed() { try? workspace.fileSystem.remove(folder) }
+    }
     return nil
   }
 
   private func write(
-    _ files: [File], _ removing: [String], _ report: inout FileReport, _ context: inout Context
+    _ files: [File], _ removing: [String], _ report: inout FileReport, _ workspace: inout Workspace
   ) throws(FileError) -> Bool {
     for file in files {
       do throws(FileError) {
-        try report.write(file.bytes, to: Path.join(folder, file.path), file.detail, &context)
+        try report.write(file.bytes, to: Path.join(folder, file.path), file.detail, &workspace)
       } catch {
-        context.fail(error)
+        workspace.fail(error)
       }
     }
-    for path in removing { try report.remove(path, &context) }
-    return report.commit(&context)
+    for path in removing { try report.remove(path, &workspace) }
+    return report.commit(&workspace)
   }
 
   private func isClear(
-    _ files: [File], _ context: inout Context, _ isMade: (_ bytes: [UInt8]) -> Bool
+    _ files: [File], _ workspace: inout Workspace, _ isMade: (_ bytes: [UInt8]) -> Bool
   ) -> Bool {
-    guard context.fileSystem.kind(of: folder) != nil else { return true }
+    guard workspace.fileSystem.kind(of: folder) != nil else { return true }
     var isClear = true
     for file in files {
       let path = Path.join(folder, file.path)
-      if context.fileSystem.leadsOutside(file.path, of: folder) {
-        context.refuseLink(path)
+      if workspace.fileSystem.leadsOutside(file.path, of: folder) {
+        workspace.refuseLink(path)
         isClear = false
-      } else if !isForced, context.fileSystem.kind(of: path) == .file {
-        let old = try? context.fileSystem.read(path)
+      } else if !isForced, workspace.fileSystem.kind(of: path) == .file {
+        let old = try? workspace.fileSystem.read(path)
         guard let old, old != file.bytes, !isMade(old) else { continue }
-        context.diagnostics.append(.isThere(path))
+        workspace.diagnostics.append(.isThere(path))
         isClear = false
       }
     }

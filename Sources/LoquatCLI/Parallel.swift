@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-extension Context {
+extension Workspace {
   /// Does work for the numbers below a count on all cores, some at a time, and uses the results in
   /// the order of the numbers while the work goes on.
   ///
@@ -27,7 +27,7 @@ extension Context {
   mutating func inParallel<State, Result: Sendable>(
     _ title: String, _ count: Int, by size: Int? = nil, _ state: @Sendable () -> State,
     _ work: @Sendable @escaping (Range<Int>, State) -> Result,
-    use: (Result, inout Context) -> Void
+    use: (Result, inout Workspace) -> Void
   ) async {
     let size = size ?? max(1, min(32, count / (8 * Processors.count)))
     await withTaskGroup(of: (Int, Result, Worker<State>).self) { group in
@@ -48,7 +48,7 @@ extension Context {
           use(result, &self)
           used = min(used + size, count)
         }
-        console.progress(title, used, of: count)
+        tell(.progress(title, done: used, of: count))
       }
     }
   }

@@ -120,9 +120,8 @@ struct Program {
 
     var context = Context(fileSystem: fileSystem, console: console, options: options)
     let status = await context.status(of: command)
-    fileSystem = context.fileSystem
-    console = context.console
-    hasWritten = context.hasWritten
+    fileSystem = context.workspace.fileSystem
+    hasWritten = context.workspace.hasWritten
     return status
   }
 }
@@ -134,13 +133,14 @@ extension Context {
     do throws(FileError) {
       status = try await command.run(&self)
     } catch {
-      fail(error)
+      workspace.fail(error)
     }
-    settleDiagnostics()
+    workspace.settleDiagnostics()
+    let diagnostics = workspace.diagnostics
     switch options.format {
     case .text:
       let renderer = TextRenderer(usesColor: console.usesColor)
-      var lines = SourceLines(fileSystem)
+      var lines = SourceLines(workspace.fileSystem)
       for diagnostic in options.isVerbose ? diagnostics.capped() : diagnostics.folded().capped()
       where !options.isQuiet || diagnostic.severity >= quietLimit {
         let line = showsLines ? lines.excerpt(of: diagnostic.span) : nil
@@ -157,11 +157,11 @@ extension Context {
       console.write(options.format.document(of: diagnostics, rules) ?? [])
     }
     let hasProblems = diagnostics.contains { $0.severity >= options.failureSeverity }
-    return max(status, self.status, hasProblems ? .problems : .done)
+    return max(status, workspace.hasFailed ? .failure : .done, hasProblems ? .problems : .done)
   }
 }
 
-extension Context {
+extension Workspace {
   /// Brings what was found into the order and the severities in which it is told, each once.
   mutating func settleDiagnostics() {
     diagnostics = diagnostics.told(levels).sorted().removingRepeats()

@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import ProjectDiscovery
 internal import ProjectFiles
 
-extension Context {
+extension Workspace {
   /// Locks a project whose files are to be changed, before they are read, and settles changes that
   /// were interrupted; false where people are to decide first. With `--check` it only reports them.
   mutating func beginWriting(in project: String, isCheck: Bool) throws(FileError) -> Bool {
@@ -142,7 +142,7 @@ extension Context {
   private mutating func wait(
     _ root: String, _ work: (_ fileSystem: inout any FileSystem) throws(FileError) -> Void
   ) throws(FileError) {
-    say("waiting for another run that writes in '\(root)', or in a folder around or below it")
+    tell(.waiting(folder: root))
     hasWaitedInVain = true
     try work(&fileSystem)
     hasWaitedInVain = false

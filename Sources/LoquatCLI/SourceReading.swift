@@ -71,7 +71,7 @@ struct SourceStrings {
   }
 }
 
-extension Context {
+extension Workspace {
   /// The sources below some roots.
   mutating func sourceSet(
     below roots: [String], _ options: SourceOptions
@@ -92,7 +92,7 @@ extension Context {
     }
     walk.errors.forEach { fail($0) }
     tellIdlePatterns(options.excluded, named: options.namedExclusionCount, walk, roots)
-    for folder in walk.tests { say("\(folder): left out as tests", .verbose) }
+    for folder in walk.tests { say("\(folder): left out as tests", isDetail: true) }
     let files = walk.files.filter { CodeLanguage(ofFile: $0) != nil }
     if files.isEmpty, walk.errors.isEmpty, let root = roots.first {
       fail(.noSource(at: root))
@@ -165,7 +165,7 @@ extension Context {
     }
     report(unresolved.sorted())
     if found.ignoredCount > 0 {
-      say("\(found.ignoredCount.counted("string")) ignored by 'loquat:ignore'", .verbose)
+      say("\(found.ignoredCount.counted("string")) ignored by 'loquat:ignore'", isDetail: true)
     }
     return SourceStrings(
       fileCount: fileCount,
@@ -300,8 +300,7 @@ extension Context {
   /// Notes interpolations of unknown type, one by one only for those who ask for it.
   private mutating func report(_ unresolved: [Span]) {
     guard !unresolved.isEmpty else { return }
-    if options.isStrict || options.isVerbose || options.format == .json {
-      let severity: Diagnostic.Severity = options.isStrict ? .warning : .note
+    if let severity = unknownTypeSeverity {
       diagnostics += unresolved.map { .unresolvedType(severity, at: $0) }
     } else {
       say("\(unresolved.count.counted("interpolation")) of unknown type as '%@'; '-v' shows them")
@@ -317,7 +316,7 @@ extension Context {
     dependencies.errors.forEach { fail($0) }
     let searched = Set(sources.files)
     let files = dependencies.files.filter { !searched.contains($0) }
-    say("\(files.count.counted("file")) of dependencies", .verbose)
+    say("\(files.count.counted("file")) of dependencies", isDetail: true)
     return files + sources.bystanders
   }
 }

@@ -30,26 +30,11 @@ extension Subcommand {
   }
 }
 
-/// What a command works with, and where it puts what it found.
+/// What a command works with, and what it shows of it.
 struct Context {
-  var fileSystem: any FileSystem
-  var console: Console
+  var workspace: Workspace
+  let console: Console
   let options: GlobalOptions
-  /// What is to be written together, as long as this run keeps the folder of it locked.
-  var transaction: FileTransaction?
-  /// Whether another run was waited for that did not end.
-  var hasWaitedInVain = false
-  /// Whether files have been changed.
-  var hasWritten = false
-  /// Facts about the input; sorted and shown at the end.
-  var diagnostics: [Diagnostic] = []
-  /// String catalogs as they are in their files, by path: one is large, and asked for many things.
-  var catalogs: [String: XCStringsDocument] = [:]
-  /// Source files as they were read, by path: each is looked through for many things.
-  var code: [String: SourceText] = [:]
-  /// The keys of tables, by the paths of their files.
-  var tableKeys: [String: [String]] = [:]
-  var levels = ConfiguredLevels()
   /// The command's own part of the JSON document.
   var report: [JSONMember] = []
   /// The same in Markdown, which stands before the findings.
@@ -64,46 +49,51 @@ struct Context {
   var showsLines = false
   /// What was done, in a few words, shown after everything else unless the user wants quiet.
   var summary: [String] = []
-  private(set) var status = ExitStatus.done
 
   init(fileSystem: any FileSystem, console: Console, options: GlobalOptions) {
-    self.fileSystem = fileSystem
     self.console = console
     self.options = options
+    workspace = Workspace(fileSystem) { console.show($0, options) }
+    workspace.unknownTypeSeverity = options.unknownTypeSeverity
     quietLimit = options.failureSeverity
   }
 
-  /// What somebody works with who reads files beside others, and only tells what is found.
+  /// What somebody works with who reads files beside others, and shows nothing.
   init(besides fileSystem: any FileSystem, _ options: GlobalOptions) {
     self.init(
       fileSystem: fileSystem, console: Console { _, _ in .delivered }, options: options)
   }
 
-  /// What was found by one who works beside others.
-  var findings: (diagnostics: [Diagnostic], status: ExitStatus) { (diagnostics, status) }
-
-  /// Tells what somebody else has found.
-  mutating func take(_ findings: (diagnostics: [Diagnostic], status: ExitStatus)) {
-    diagnostics += findings.diagnostics
-    if findings.status == .failure { status = .failure }
-  }
-
-  /// Remembers a file that could not be read or written, and lets the work go on.
-  ///
-  /// What is not a file at all, or lies elsewhere, is a mistake in the input like any other.
-  mutating func fail(_ error: FileError) {
-    diagnostics.append(
-      Diagnostic(error.id, .error, error.message, at: error.place ?? Span(file: error.path)))
-    if !["not-a-file", "outside-folder"].contains(error.id) { status = .failure }
-  }
-
   /// Writes a line about what was done to stdout, unless the user wants quiet or JSON.
-  mutating func print(_ line: String) {
-    if options.format == .text, !options.isQuiet { console.print(line) }
-  }
+  func print(_ line: String) { console.print(line, options) }
 
   /// Tells the user what was done, unless they want quiet.
-  mutating func say(_ line: String, _ level: Console.Verbosity = .normal) {
-    console.say(line, level)
+  func say(_ line: String, _ level: Console.Verbosity = .normal) { console.say(line, level) }
+}
+
+extension Console {
+  /// Writes a line about what was done to stdout, unless the user wants quiet or JSON.
+  fileprivate func print(_ line: String, _ options: GlobalOptions) {
+    if options.format == .text, !options.isQuiet { print(line) }
+  }
+
+  fileprivate func show(_ event: Workspace.Event, _ options: GlobalOptions) {
+    switch event {
+    case .progress(let title, let done, let count): progress(title, done, of: count)
+    case .waiting(let folder):
+      say("waiting for another run that writes in '\(folder)', or in a folder around or below it")
+    case .file(let file, let isCheck):
+      guard let outcome = file.outcome else { return say("kept \(file.path)", .verbose) }
+      let line = "\(isCheck ? outcome.plan : outcome.deed) \(file.path)"
+      if outcome == .unchanged {
+        say(line, .verbose)
+      } else {
+        print(file.detail.isEmpty ? line : "\(line): \(file.detail)", options)
+      }
+      file.lines.forEach { print($0, options) }
+    case .removed(let path, let isCheck):
+      print("\(isCheck ? "would remove" : "removed") \(path)", options)
+    case .message(let text, let isDetail): say(text, isDetail ? .verbose : .normal)
+    }
   }
 }

@@ -3,7 +3,7 @@ internal import CatalogModel
 internal import CatalogPasses
 internal import ProjectFiles
 
-extension Context {
+extension Workspace {
   /// Reads a file of Swifternalization and tells what is wrong with it; nil when nothing can be made
   /// of it.
   mutating func swifternalization(at path: String) -> SwifternalizationDocument? {

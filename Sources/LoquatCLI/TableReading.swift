@@ -3,7 +3,7 @@ internal import CatalogModel
 internal import ProjectDiscovery
 internal import ProjectFiles
 
-extension Context {
+extension Workspace {
   /// Reads a `.strings` file; nil, with a diagnostic, when nothing can be made of it.
   ///
   /// Parts that cannot be read are reported as errors; they stay in the document as they are.

@@ -2,7 +2,7 @@ internal import CatalogFormats
 internal import CatalogModel
 internal import ProjectFiles
 
-extension Context {
+extension Workspace {
   /// A table of code without the strings that the `.stringsdict` of that name has, unless the `.strings`
   /// file at this path has them, too: an app takes these from the `.stringsdict`.
   ///

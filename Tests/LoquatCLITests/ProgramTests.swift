@@ -255,7 +255,7 @@ import Testing
   @Test func `draws progress after a second, and erases it`() {
     var written = ""
     var clock = 0.0
-    var console = Console(isErrorTerminal: true, width: 20, seconds: { clock }) {
+    let console = Console(isErrorTerminal: true, width: 20, seconds: { clock }) {
       written += String(decoding: $1, as: UTF8.self)
       return .delivered
     }

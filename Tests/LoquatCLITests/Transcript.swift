@@ -45,16 +45,16 @@ struct Brew: Subcommand {
     for action in actions {
       switch action {
       case "warn":
-        context.diagnostics.append(
+        context.workspace.diagnostics.append(
           Diagnostic(
             "cold-water", .warning, "water is cold", at: text.span(4..<6),
             notes: [.init("first boiled here", at: text.span(0..<1)), .init("heat it")]))
       case "err":
-        context.diagnostics.append(Diagnostic("no-leaves", .error, "no\nleaves", at: nil))
+        context.workspace.diagnostics.append(Diagnostic("no-leaves", .error, "no\nleaves", at: nil))
       case "note":
-        context.diagnostics.append(Diagnostic("nice", .note, "nice", at: Span(file: "b")))
-      case "read": _ = try context.fileSystem.read("nowhere")
-      case "skip": context.fail(FileError(path: "locked", message: "permission denied"))
+        context.workspace.diagnostics.append(Diagnostic("nice", .note, "nice", at: Span(file: "b")))
+      case "read": _ = try context.workspace.fileSystem.read("nowhere")
+      case "skip": context.workspace.fail(FileError(path: "locked", message: "permission denied"))
       case "say":
         context.say("poured \u{202E}1 cup")
         context.say("heard the kettle", .verbose)
@@ -63,7 +63,7 @@ struct Brew: Subcommand {
           JSONMember("cups", .integer(3)),
           JSONMember("kinds", .array([.string("a"), .string("\"\u{1}")])),
         ]
-      case "write": _ = try context.write([1], to: "out")
+      case "write": _ = try context.workspace.write([1], to: "out")
       case "dirty": return .problems
       default: lines.forEach { context.print($0) }
       }

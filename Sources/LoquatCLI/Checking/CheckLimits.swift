@@ -35,7 +35,7 @@ struct CheckLimits {
   func ledger(
     of parts: Set<HealthPart.Name>, writtenBy command: String, _ context: inout Context
   ) throws(FileError) -> Ledger? {
-    let isThere = baseline.map { context.fileSystem.kind(of: $0) != nil } ?? false
+    let isThere = baseline.map { context.workspace.fileSystem.kind(of: $0) != nil } ?? false
     guard let baseline, isThere || baseline != newBaseline else {
       return Ledger(nil, isWritten: newBaseline != nil)
     }
@@ -45,12 +45,12 @@ struct CheckLimits {
         message: "baseline does not exist; '\(command) --write-baseline \(baseline.shellWord)' "
           + "writes what is found, to be known from now on")
     }
-    let bytes = try context.fileSystem.read(baseline)
+    let bytes = try context.workspace.fileSystem.read(baseline)
     do throws(ParseError) {
       return Ledger(
         Baseline(try Baseline(bytes), of: parts), isWritten: newBaseline != nil)
     } catch {
-      context.diagnostics.append(Diagnostic(error, of: bytes, at: baseline))
+      context.workspace.diagnostics.append(Diagnostic(error, of: bytes, at: baseline))
       return nil
     }
   }
@@ -60,20 +60,20 @@ struct CheckLimits {
     _ ledger: Ledger, of parts: Set<HealthPart.Name>, _ context: inout Context
   ) throws(FileError) {
     guard let newBaseline else { return }
-    guard context.findings.status != .failure else {
+    guard !context.workspace.hasFailed else {
       context.summary = ["\(newBaseline) is not written, since not all could be looked at"]
       return
     }
     var all = ledger.found
-    if context.fileSystem.kind(of: newBaseline) == .file {
-      guard let old = try? Baseline(context.fileSystem.read(newBaseline)) else {
+    if context.workspace.fileSystem.kind(of: newBaseline) == .file {
+      guard let old = try? Baseline(context.workspace.fileSystem.read(newBaseline)) else {
         throw FileError(
           path: newBaseline, message: "is not a baseline, and is not replaced; name another file")
       }
       all.add(Baseline(old, of: Set(HealthPart.Name.allCases).subtracting(parts)))
     }
-    context.endWriting()
-    _ = try context.write(all.serialize(), to: newBaseline)
+    context.workspace.endWriting()
+    _ = try context.workspace.write(all.serialize(), to: newBaseline)
     context.summary = ["\(ledger.found.count.counted("finding")) written to \(newBaseline)"]
   }
 
@@ -86,21 +86,21 @@ struct CheckLimits {
     _ context: inout Context
   ) -> ExitStatus {
     var result = result
-    context.settleDiagnostics()
+    context.workspace.settleDiagnostics()
     let before = ledger.knownCount
     result.findings.removeAll {
       ledger.knows([Baseline.Fingerprint($0, root: result.root)])
     }
-    context.diagnostics.removeAll { diagnostic in
+    context.workspace.diagnostics.removeAll { diagnostic in
       Baseline.Fingerprint(diagnostic, root: result.root).map { ledger.knows([$0]) } == true
     }
     let known = ledger.isCompared ? ledger.knownCount - before : nil
     let severities =
-      context.diagnostics.map(\.severity) + result.findings.map(\.finding.severity)
+      context.workspace.diagnostics.map(\.severity) + result.findings.map(\.finding.severity)
     let isShort =
       !showsNotes && failOn != .note && !context.options.isVerbose
       && context.options.format != .json
-    context.diagnostics += result.findings.map(\.diagnostic).filter {
+    context.workspace.diagnostics += result.findings.map(\.diagnostic).filter {
       !isShort || $0.severity > .note
     }
     context.report = [

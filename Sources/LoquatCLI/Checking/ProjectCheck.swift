@@ -35,73 +35,73 @@ struct ProjectCheck {
 
   /// Checks a project.
   func run(
-    _ discovery: Discovery, _ options: SourceOptions, _ context: inout Context
+    _ discovery: Discovery, _ options: SourceOptions, _ workspace: inout Workspace
   ) async -> CheckResult {
-    let (sources, flow) = await context.codeStrings(of: discovery, options)
-    return await run(discovery, sources, flow, &context)
+    let (sources, flow) = await workspace.codeStrings(of: discovery, options)
+    return await run(discovery, sources, flow, &workspace)
   }
 
   /// Checks a project beside the strings of code that was read.
   func run(
-    _ discovery: Discovery, _ sources: SourceStrings, _ flow: KeyFlow, _ context: inout Context
+    _ discovery: Discovery, _ sources: SourceStrings, _ flow: KeyFlow, _ workspace: inout Workspace
   ) async -> CheckResult {
     let project = discovery.project
     var result = CheckResult(root: project.root)
-    var uses = context.uses(of: sources.strings)
+    var uses = workspace.uses(of: sources.strings)
     var tables = await read(
-      TableFiles.all(of: project, with: context.fileSystem), project.developmentLanguage,
-      in: context.fileSystem)
+      TableFiles.all(of: project, with: workspace.fileSystem), project.developmentLanguage,
+      in: workspace.fileSystem)
     for number in tables.indices { tables[number].take(uses.values) }
     if languages.isEmpty || languages.contains(project.developmentLanguage) {
-      await context.addMembers(of: discovery, sources.strings, flow, to: &uses)
+      await workspace.addMembers(of: discovery, sources.strings, flow, to: &uses)
       uses.take(from: tables.map(\.catalog))
-      context.add(flow, missingIn: tables.map(\.catalog), but: sources.strings, to: &uses)
+      workspace.add(flow, missingIn: tables.map(\.catalog), but: sources.strings, to: &uses)
       result.findings += TableCheck.findings(
         in: uses.all, language: project.developmentLanguage, rules: rules
       ).filter { !uses.allows($0) }.map { PlacedFinding(finding: $0, span: $0.span) }
       let homes = TableHomes(project, discovery.configuration)
-      context.diagnostics += sources.assigned(in: project, homes).tables.values.flatMap {
+      workspace.diagnostics += sources.assigned(in: project, homes).tables.values.flatMap {
         CatalogBuilder.catalogs(of: $0, sourceLanguage: project.developmentLanguage).diagnostics
       }
     }
     for files in project.swifternalization {
-      let found = files.check(rules, languages, &context)
+      let found = files.check(rules, languages, &workspace)
       result.findings += found.findings
       result.tableCount += found.tableCount
       result.textCount += found.textCount
       result.languages.formUnion(found.languages)
     }
-    await check(tables, uses.formats, &result, &context)
+    await check(tables, uses.formats, &result, &workspace)
     if result.textCount == 0, languages.isEmpty, sources.isEmpty, !project.hasInterfaces {
-      context.fail(.noText(in: project))
+      workspace.fail(.noText(in: project))
     }
     // The code has texts in it, if no table has.
     tellMissing(
       but: result.languages.union([project.developmentLanguage]),
-      among: tables.flatMap(\.languages) + project.swifternalization.flatMap(\.tags), &context)
+      among: tables.flatMap(\.languages) + project.swifternalization.flatMap(\.tags), &workspace)
     return result
   }
 
   /// Checks files of Swifternalization without a project.
-  func run(_ files: SwifternalizationFiles, _ context: inout Context) -> CheckResult {
-    let result = files.check(rules, languages, &context)
-    tellMissing(but: result.languages, among: files.tags, &context)
+  func run(_ files: SwifternalizationFiles, _ workspace: inout Workspace) -> CheckResult {
+    let result = files.check(rules, languages, &workspace)
+    tellMissing(but: result.languages, among: files.tags, &workspace)
     return result
   }
 
   /// Checks tables and files of translators without a project.
   func run(
-    files: [String], _ sourceLanguage: LanguageTag, _ context: inout Context
+    files: [String], _ sourceLanguage: LanguageTag, _ workspace: inout Workspace
   ) async -> CheckResult {
     var result = CheckResult(root: ".")
     let isTable = { TableFiles.extensions.contains(Path.fileExtension($0)) }
     var tables: [ReadTable] = []
     var known: Set<[String]> = []
     for path in files where isTable(path) {
-      let (group, localization) = TableFiles.group(of: path, in: context.fileSystem)
+      let (group, localization) = TableFiles.group(of: path, in: workspace.fileSystem)
       let all = group.flatMap { $0.files.map(\.path) } + [localization ?? path]
       guard known.insert(all).inserted else { continue }
-      var read = await read(group, sourceLanguage, in: context.fileSystem)
+      var read = await read(group, sourceLanguage, in: workspace.fileSystem)
       for number in read.indices {
         read[number].onlyLanguage = localization.map {
           $0 == "Base" ? sourceLanguage : tag($0) ?? sourceLanguage
@@ -109,26 +109,26 @@ struct ProjectCheck {
       }
       tables += read
     }
-    let errors = await context.importSources(
+    let errors = await workspace.importSources(
       files.filter { !isTable($0) }, sourceLanguage: sourceLanguage
-    ) { source, context in
-      context.diagnostics += source.problems.map { Diagnostic($0, in: source.text) }
+    ) { source, workspace in
+      workspace.diagnostics += source.problems.map { Diagnostic($0, in: source.text) }
       tables += source.document.files.map { ReadTable($0, in: source.text) }
     }
-    errors.forEach { context.fail($0) }
-    await check(tables, [:], &result, &context)
-    tellMissing(but: result.languages, among: tables.flatMap(\.languages), &context)
+    errors.forEach { workspace.fail($0) }
+    await check(tables, [:], &result, &workspace)
+    tellMissing(but: result.languages, among: tables.flatMap(\.languages), &workspace)
     return result
   }
 
   private func check(
     _ tables: [ReadTable], _ formats: [String: FormatUse], _ result: inout CheckResult,
-    _ context: inout Context
+    _ workspace: inout Workspace
   ) async {
     var older = SwifternalizationSharedExpressions()
     for table in tables {
-      context.diagnostics += table.diagnostics
-      table.errors.forEach { context.fail($0) }
+      workspace.diagnostics += table.diagnostics
+      table.errors.forEach { workspace.fail($0) }
       guard table.catalog.table == StringsDocument.expressionsTable else { continue }
       for (_, localization, document) in table.stringsDocuments {
         older.add(document, of: localization)
@@ -142,18 +142,18 @@ struct ProjectCheck {
     result.findings += await findings(jobs)
     result.findings = result.findings.compactMap { told($0, below: result.root) }
     // What was told here must not be told again.
-    context.levels.settled = Set(Rule.all.map(\.id))
+    workspace.levels.settled = Set(Rule.all.map(\.id))
   }
 
   /// Tells of languages that were asked for, and that nothing is in.
   private func tellMissing(
     but found: Set<LanguageTag>, among all: @autoclosure () -> [LanguageTag],
-    _ context: inout Context
+    _ workspace: inout Workspace
   ) {
     let missing = languages.filter { !found.contains($0) }
     guard !missing.isEmpty else { return }
     let others = Set(all())
-    context.diagnostics += missing.map { .nothing(in: $0, but: others) }
+    workspace.diagnostics += missing.map { .nothing(in: $0, but: others) }
   }
 
   /// A finding as the configuration wants it; nil for one that is off.

@@ -7,8 +7,12 @@ internal import ProjectFiles
 /// and ellipses are as in the source; a plural form that is missing gets the text of 'other', to be
 /// reviewed by a person.
 struct SafeFixes {
-  /// Whether changes are only shown.
-  let isDiff: Bool
+  /// What writes the files, or only shows what would change.
+  let files: FileReport
+  /// Whether the lines that change are shown also where they are changed.
+  let showsAll: Bool
+
+  private var isDiff: Bool { files.isCheck }
 
   /// A text before and after.
   struct Change {
@@ -24,32 +28,33 @@ struct SafeFixes {
 
   /// Joins the entries of tables that stand twice and say the same, before the tables are checked.
   func joinDuplicates(
-    in paths: [String], below root: String, _ context: inout Context
+    in paths: [String], below root: String, _ workspace: inout Workspace
   ) throws(FileError) {
-    var files = FileReport(isCheck: isDiff)
+    var files = files
     for path in paths {
-      guard let bytes = try? context.fileSystem.read(path),
+      guard let bytes = try? workspace.fileSystem.read(path),
         let joined = JoinedDuplicates(of: bytes, at: path), !joined.removed.isEmpty
       else { continue }
-      if let inner = Path.relative(path, to: root), context.fileSystem.leadsOutside(inner, of: root)
+      if let inner = Path.relative(path, to: root),
+        workspace.fileSystem.leadsOutside(inner, of: root)
       {
-        context.refuseLink(path)
+        workspace.refuseLink(path)
         continue
       }
       let detail = joined.removed.count.counted("duplicate") + " removed"
-      let keys = isDiff || context.options.isVerbose ? joined.removed : []
+      let keys = isDiff || showsAll ? joined.removed : []
       try files.write(
-        joined.bytes, to: path, detail, lines: keys.map { "  - \($0.key.quoted)" }, &context)
+        joined.bytes, to: path, detail, lines: keys.map { "  - \($0.key.quoted)" }, &workspace)
     }
-    _ = files.commit(&context)
+    _ = files.commit(&workspace)
   }
 
   /// Changes the files of some findings, one thing in each text; what is left is returned.
   func apply(
-    to findings: [PlacedFinding], below root: String, _ context: inout Context
+    to findings: [PlacedFinding], below root: String, _ workspace: inout Workspace
   ) throws(FileError) -> [PlacedFinding] {
     var left: [PlacedFinding] = []
-    var files = FileReport(isCheck: isDiff)
+    var files = files
     let byFile = Dictionary(grouping: findings) { $0.span?.path ?? "" }
     for (path, findings) in byFile.sorted(by: { $0.key.precedesByBytes($1.key) }) {
       let isFixable = findings.contains { $0.finding.isFixable }
@@ -57,13 +62,14 @@ struct SafeFixes {
         left += findings
         continue
       }
-      if let inner = Path.relative(path, to: root), context.fileSystem.leadsOutside(inner, of: root)
+      if let inner = Path.relative(path, to: root),
+        workspace.fileSystem.leadsOutside(inner, of: root)
       {
-        context.refuseLink(path)
+        workspace.refuseLink(path)
         left += findings
         continue
       }
-      let bytes = try context.fileSystem.read(path)
+      let bytes = try workspace.fileSystem.read(path)
       guard var table = FixedTable(bytes, path) else {
         left += findings
         continue
@@ -78,11 +84,11 @@ struct SafeFixes {
         }
       }
       guard !changes.isEmpty else { continue }
-      let lines = isDiff || context.options.isVerbose ? changes.flatMap(\.lines) : []
+      let lines = isDiff || showsAll ? changes.flatMap(\.lines) : []
       try files.write(
-        table.bytes, to: path, "\(changes.count.counted("text")) fixed", lines: lines, &context)
+        table.bytes, to: path, "\(changes.count.counted("text")) fixed", lines: lines, &workspace)
     }
-    return files.commit(&context) ? left : findings
+    return files.commit(&workspace) ? left : findings
   }
 }
 

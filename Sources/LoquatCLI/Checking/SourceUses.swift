@@ -15,7 +15,7 @@ struct SourceUses {
   var values: [[String]: String] = [:]
 }
 
-extension Context {
+extension Workspace {
   /// Takes strings of the code, sorted by place, with what stands around them; each file is read
   /// once.
   func uses(of strings: [ExtractedString]) -> SourceUses {
@@ -40,7 +40,7 @@ extension Context {
   }
 }
 
-extension Context {
+extension Workspace {
   /// Adds the keys that code hands on to look-ups and that no table has.
   /// Those that an extraction adds are its own.
   func add(
@@ -65,7 +65,7 @@ extension Context {
   }
 }
 
-extension Context {
+extension Workspace {
   /// Adds the accessors and symbols that stand for keys, the places that use them, and uses of symbols
   /// that no catalog has.
   mutating func addMembers(

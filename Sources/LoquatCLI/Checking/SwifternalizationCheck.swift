@@ -6,14 +6,14 @@ internal import ProjectFiles
 extension SwifternalizationFiles {
   /// What is wrong with the files; findings are those of the rules about expressions.
   func check(
-    _ rules: [Rule], _ languages: [LanguageTag], _ context: inout Context
+    _ rules: [Rule], _ languages: [LanguageTag], _ workspace: inout Workspace
   ) -> CheckResult {
     var result = CheckResult(root: folder)
-    var check = ExpressionCheck(context.sharedExpressions(of: self), rules: rules)
+    var check = ExpressionCheck(workspace.sharedExpressions(of: self), rules: rules)
     for path in textPaths {
       let language = Path.stem(path)
       guard languages.isEmpty || LanguageTag(language).map(languages.contains) == true,
-        let document = context.swifternalization(at: path)
+        let document = workspace.swifternalization(at: path)
       else { continue }
       let text = SourceText(path: path, bytes: document.text)
       result.findings += check.placedFindings(in: document.entries, of: language, text)

@@ -3,7 +3,7 @@ internal import ProjectDiscovery
 internal import ProjectFiles
 internal import StringExtraction
 
-extension Context {
+extension Workspace {
   /// What a project has and nobody would miss: tables that it names and that are not there, and
   /// sources with strings that no target compiles.
   func unreached(_ discovery: Discovery, _ options: SourceOptions) async -> [Diagnostic] {
@@ -14,7 +14,7 @@ extension Context {
     let sources = Set(discovery.strayedSources.map(project.path(of:)))
     guard !sources.isEmpty else { return absent }
     // What else is wrong with such files does not concern the project.
-    var reader = Context(besides: fileSystem, self.options)
+    var reader = Workspace(fileSystem)
     let found = await reader.extractedStrings(
       from: SourceSet(
         files: sources.sorted { $0.precedesByBytes($1) }, dependencies: [], tables: []),

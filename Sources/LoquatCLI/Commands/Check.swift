@@ -45,7 +45,8 @@ struct Check: Subcommand {
   let languages: [LanguageTag]
   let limits: CheckLimits
   /// What puts right what is sure; nil if that is not asked for.
-  let fixes: SafeFixes?
+  /// Whether what can be put right is only shown; nil where it is left to people.
+  let isDiff: Bool?
   let paths: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -61,7 +62,7 @@ struct Check: Subcommand {
         "Put right what is sure: duplicates that say the same, spaces at the ends, ellipses, missing plural forms"
     )
     let isDiff = arguments.flag("--diff", help: "Show what '--fix' would do, and write nothing")
-    fixes = isFix || isDiff ? SafeFixes(isDiff: isDiff) : nil
+    self.isDiff = isFix || isDiff ? isDiff : nil
     options = try SourceOptions(&arguments)
     paths = try arguments.operands(
       "path",
@@ -75,14 +76,15 @@ struct Check: Subcommand {
       RuleDescription(id: $0.id, severity: $0.severity, summary: $0.summary, why: $0.why)
     }
     if paths.count < 2,
-      let folder = SwifternalizationFiles(folder: paths.first ?? ".", in: context.fileSystem)
+      let folder = SwifternalizationFiles(
+        folder: paths.first ?? ".", in: context.workspace.fileSystem)
     {
-      let result = check(Configuration()).run(folder, &context)
-      selection.narrow(&context.diagnostics)
+      let result = check(Configuration()).run(folder, &context.workspace)
+      selection.narrow(&context.workspace.diagnostics)
       return try judge(result, &context)
     }
     let paths = try paths.map { path throws(FileError) in
-      try Self.tables(inLanguageFolder: path, context.fileSystem) ?? [path]
+      try Self.tables(inLanguageFolder: path, context.workspace.fileSystem) ?? [path]
     }.flatMap(\.self)
     let isFile = paths.map { Self.isFile(Path.lastComponent($0)) }
     let isOfFiles = isFile.contains(true)
@@ -91,35 +93,35 @@ struct Check: Subcommand {
         path: paths[other], message: "is no file with texts; check a project by itself")
     }
     // A file that is named is one of this folder, if its path says so.
-    if isOfFiles { context.fileSystem.confine(to: ".", except: []) }
+    if isOfFiles { context.workspace.fileSystem.confine(to: ".", except: []) }
     var locks: [FileTransaction] = []
-    let isFixing = fixes.map { !$0.isDiff } ?? false
-    context.expectToWrite(limits.newBaseline)
+    let isFixing = isDiff == false
+    context.workspace.expectToWrite(limits.newBaseline)
     if isFixing || limits.newBaseline != nil {
       if isOfFiles {
         // Nobody else writes there from before the files are read.
         for path in paths.sorted(by: { $0.precedesByBytes($1) }) {
-          locks.append(try context.lock(around: path))
+          locks.append(try context.workspace.lock(around: path))
         }
       } else {
-        let isClear = try context.beginWriting(in: paths.first ?? ".", isCheck: false)
+        let isClear = try context.workspace.beginWriting(in: paths.first ?? ".", isCheck: false)
         guard isClear else { return .problems }
       }
     }
     defer { withExtendedLifetime(locks) {} }
     if isOfFiles {
-      try fixes?.joinDuplicates(
+      try fixes(context)?.joinDuplicates(
         in: paths.filter { TableFiles.extensions.contains(Path.fileExtension($0)) }, below: ".",
-        &context)
+        &context.workspace)
     }
     var result =
       isOfFiles
-      ? await check(Configuration()).run(files: paths, options.sourceLanguage, &context)
+      ? await check(Configuration()).run(files: paths, options.sourceLanguage, &context.workspace)
       : try await checkProject(&context)
     // What is said of writing is not narrowed.
-    selection.narrow(&context.diagnostics)
-    if let fixes {
-      result.findings = try fixes.apply(to: result.findings, below: result.root, &context)
+    selection.narrow(&context.workspace.diagnostics)
+    if let fixes = fixes(context) {
+      result.findings = try fixes.apply(to: result.findings, below: result.root, &context.workspace)
     }
     return try judge(result, &context)
   }
@@ -138,12 +140,19 @@ struct Check: Subcommand {
     return .done
   }
 
+  private func fixes(_ context: Context) -> SafeFixes? {
+    isDiff.map {
+      SafeFixes(
+        files: FileReport(isCheck: $0, context.options), showsAll: context.options.isVerbose)
+    }
+  }
+
   private func checkProject(_ context: inout Context) async throws(FileError) -> CheckResult {
-    let discovery = try await context.discover(at: paths.isEmpty ? ["."] : paths, options)
-    let tables = TableFiles.all(of: discovery.project, with: context.fileSystem)
-    try fixes?.joinDuplicates(
-      in: tables.flatMap(\.paths), below: discovery.project.root, &context)
-    return await check(discovery.configuration).run(discovery, options, &context)
+    let discovery = try await context.workspace.discover(at: paths.isEmpty ? ["."] : paths, options)
+    let tables = TableFiles.all(of: discovery.project, with: context.workspace.fileSystem)
+    try fixes(context)?.joinDuplicates(
+      in: tables.flatMap(\.paths), below: discovery.project.root, &context.workspace)
+    return await check(discovery.configuration).run(discovery, options, &context.workspace)
   }
 
   private func check(_ configuration: Configuration) -> ProjectCheck {

@@ -68,10 +68,10 @@ struct Compile: Subcommand {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     // Nobody else writes there from before the catalogs are read, which may lie there.
-    let lock = isDryRun || isCheck ? nil : try context.lock(into: output)
+    let lock = isDryRun || isCheck ? nil : try context.workspace.lock(into: output)
     defer { withExtendedLifetime(lock) {} }
     let files = files(&context)
-    let isWrong = context.diagnostics.contains { $0.severity == .error }
+    let isWrong = context.workspace.diagnostics.contains { $0.severity == .error }
     guard let files, !isWrong else {
       context.report = [JSONMember("files", .array([]))]
       return .problems
@@ -83,8 +83,9 @@ struct Compile: Subcommand {
       return .done
     }
     let leftovers = try leftovers(besides: Set(files.map { Path.join(output, $0.path) }), &context)
-    let new = NewFiles(folder: output, isCheck: isCheck, isForced: isForced)
-    let report = try new.write(files, removing: leftovers, &context, isMade: Self.isMade)
+    let new = NewFiles(
+      folder: output, report: FileReport(isCheck: isCheck, context.options), isForced: isForced)
+    let report = try new.write(files, removing: leftovers, &context.workspace, isMade: Self.isMade)
     context.report = [JSONMember("files", report?.json ?? .array([]))]
     guard let report else { return .problems }
     context.summary = [report.summary]
@@ -107,17 +108,19 @@ struct Compile: Subcommand {
     for path in paths {
       let table = Path.stem(path)
       if let first = origins.updateValue(path, forKey: table.lowercased()) {
-        context.diagnostics.append(.sameTable(table, path, first))
+        context.workspace.diagnostics.append(.sameTable(table, path, first))
         continue
       }
       do throws(FileError) {
         files += try compile(path, table, &made, &context)
       } catch {
-        context.fail(error)
+        context.workspace.fail(error)
         isWhole = false
       }
     }
-    context.diagnostics += languages.filter { !made.contains($0) }.map { .nothing(in: $0) }
+    context.workspace.diagnostics += languages.filter { !made.contains($0) }.map {
+      .nothing(in: $0)
+    }
     return isWhole ? files.sorted { $0.path.precedesByBytes($1.path) } : nil
   }
 
@@ -127,24 +130,26 @@ struct Compile: Subcommand {
   ) throws(FileError) -> [NewFiles.File] {
     let folder = Path.lastComponent(Path.deletingLastComponent(path))
     guard Path.fileExtension(path).lowercased() == "xcstrings" else {
-      context.diagnostics.append(.noCatalog(path))
+      context.workspace.diagnostics.append(.noCatalog(path))
       return []
     }
     if Path.fileExtension(folder) == "lproj", folder != "mul.lproj" {
-      context.diagnostics.append(.inLanguage(path))
+      context.workspace.diagnostics.append(.inLanguage(path))
     }
-    let bytes = try context.fileSystem.read(path)
+    let bytes = try context.workspace.fileSystem.read(path)
     do throws(ParseError) {
       let document = try XCStringsDocument.parse(bytes)
       let result = document.compiled(
         languages: languages.isEmpty ? nil : languages, hasSourceTexts: hasSourceTexts)
       made.formUnion(result.tables.compactMap { LanguageTag($0.language) })
       let text = SourceText(path: path, bytes: document.text)
-      context.diagnostics += (document.problems + result.problems).map { Diagnostic($0, in: text) }
+      context.workspace.diagnostics += (document.problems + result.problems).map {
+        Diagnostic($0, in: text)
+      }
       if form != .binary { refuseControls(result.tables, document, text, &context) }
       return result.tables.flatMap { files(of: $0, table) }
     } catch {
-      context.diagnostics.append(Diagnostic(error, of: bytes, at: path))
+      context.workspace.diagnostics.append(Diagnostic(error, of: bytes, at: path))
       return []
     }
   }
@@ -169,7 +174,7 @@ struct Compile: Subcommand {
           "not-compiled", .error,
           "'\(key)' (\(table.language)): XML cannot hold a character of it; write '--as binary'",
           at: place)
-        context.diagnostics.append(Diagnostic(problem, in: text))
+        context.workspace.diagnostics.append(Diagnostic(problem, in: text))
       }
     }
   }
@@ -179,19 +184,23 @@ struct Compile: Subcommand {
   private func leftovers(
     besides made: Set<String>, _ context: inout Context
   ) throws(FileError) -> [String] {
-    guard languages.isEmpty, context.fileSystem.kind(of: output) == .directory else { return [] }
+    guard languages.isEmpty, context.workspace.fileSystem.kind(of: output) == .directory else {
+      return []
+    }
     var leftovers: [String] = []
-    for folder in try context.fileSystem.list(output)
+    for folder in try context.workspace.fileSystem.list(output)
     where folder.kind == .directory && Path.fileExtension(folder.name) == "lproj" {
       for table in paths.map(Path.stem) {
         for ending in ["strings", "stringsdict"] {
           let path = Path.join(Path.join(output, folder.name), "\(table).\(ending)")
-          guard !made.contains(path), context.fileSystem.kind(of: path) == .file else { continue }
-          let bytes = try context.fileSystem.read(path)
+          guard !made.contains(path), context.workspace.fileSystem.kind(of: path) == .file else {
+            continue
+          }
+          let bytes = try context.workspace.fileSystem.read(path)
           if prunes, isForced || Self.isMade(bytes) {
             leftovers.append(path)
           } else {
-            context.diagnostics.append(.leftover(path))
+            context.workspace.diagnostics.append(.leftover(path))
           }
         }
       }

@@ -79,15 +79,17 @@ struct Convert: Subcommand {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     // Nobody else writes there from before the tables are read, which may lie there.
-    let lock = isCheck ? nil : try context.lock(into: output)
+    let lock = isCheck ? nil : try context.workspace.lock(into: output)
     defer { withExtendedLifetime(lock) {} }
     var reader = TableReader(
       language: languages.count == 1 ? languages[0] : nil, sourceLanguage: sourceLanguage)
-    for path in paths.sorted(by: { $0.precedesByBytes($1) }) { reader.read(path, &context) }
-    let tables = reader.tables(&context)
+    for path in paths.sorted(by: { $0.precedesByBytes($1) }) {
+      reader.read(path, &context.workspace)
+    }
+    let tables = reader.tables(&context.workspace)
     var files: [ConvertedFile] = []
     var losses: [(path: String, losses: [FormatLoss])] = []
-    var canWrite = !verifies || !context.diagnostics.contains { $0.severity == .error }
+    var canWrite = !verifies || !context.workspace.diagnostics.contains { $0.severity == .error }
     canWrite = canWrite && isClear(tables, &context)
     if canWrite {
       files = tables.flatMap { converted($0) }
@@ -99,15 +101,18 @@ struct Convert: Subcommand {
         return (Path.join(output, file.path), all)
       }
       for (path, losses) in losses {
-        context.diagnostics += losses.diagnostics(at: path).map { verifies ? $0.with(.error) : $0 }
+        context.workspace.diagnostics += losses.diagnostics(at: path).map {
+          verifies ? $0.with(.error) : $0
+        }
       }
-      canWrite = !verifies || !context.diagnostics.contains { $0.severity == .error }
+      canWrite = !verifies || !context.workspace.diagnostics.contains { $0.severity == .error }
     }
     var report: FileReport?
     if canWrite {
-      let new = NewFiles(folder: output, isCheck: isCheck, isForced: isForced)
+      let new = NewFiles(
+        folder: output, report: FileReport(isCheck: isCheck, context.options), isForced: isForced)
       report = try new.write(
-        files.map { ($0.path, $0.bytes, $0.count.counted("text")) }, &context)
+        files.map { ($0.path, $0.bytes, $0.count.counted("text")) }, &context.workspace)
     }
     context.report = [
       JSONMember("files", report?.json ?? .array([])),
@@ -120,22 +125,22 @@ struct Convert: Subcommand {
 
   /// Whether tables can be written in the format; tells why not.
   private func isClear(_ tables: [ConvertedTable], _ context: inout Context) -> Bool {
-    let count = context.diagnostics.count
+    let count = context.workspace.diagnostics.count
     guard !tables.isEmpty else { return false }
     let found = Set(tables.flatMap(\.languages))
     for language in languages where !found.contains(language) {
-      context.diagnostics.append(.noTexts(language, found.sorted()))
+      context.workspace.diagnostics.append(.noTexts(language, found.sorted()))
     }
     let needsSource = [.xcstrings, .po, .csv].contains(format)
     if let table = tables.first(where: {
       $0.hasUnnamedTexts || needsSource && $0.catalog.sourceLanguage == .undetermined
     }) {
-      context.diagnostics.append(.noSourceLanguage(table.catalog.table))
+      context.workspace.diagnostics.append(.noSourceLanguage(table.catalog.table))
     }
     if format == .android || format == .swifternalization, tables.count > 1 {
-      context.diagnostics.append(.severalTables(tables.map(\.catalog.table)))
+      context.workspace.diagnostics.append(.severalTables(tables.map(\.catalog.table)))
     }
-    return context.diagnostics.count == count
+    return context.workspace.diagnostics.count == count
   }
 
   private func converted(_ table: ConvertedTable) -> [ConvertedFile] {

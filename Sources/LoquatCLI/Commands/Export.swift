@@ -113,71 +113,72 @@ struct Export: Subcommand {
   ) async -> [LanguageTag]? {
     guard !languages.isEmpty else {
       // Catalogs have been read with the sources.
-      await context.addLanguagesOfCatalogs(to: &discovery)
+      await context.workspace.addLanguagesOfCatalogs(to: &discovery)
       guard discovery.project.realLanguages.isEmpty else { return discovery.project.realLanguages }
-      context.diagnostics.append(.noLanguage(root))
+      context.workspace.diagnostics.append(.noLanguage(root))
       return nil
     }
     let named = Set(languages.map { discovery.languages.tag(for: $0.description) ?? $0 }).sorted()
-    context.diagnostics += Diagnostic.doubts(named)
+    context.workspace.diagnostics += Diagnostic.doubts(named)
     var unknown = named.filter { language in
       // Of ISO 639, but no languages.
       let isNone = ["mis", "mul", "und", "zxx"].contains(language.description)
       return isNone || !language.isPseudo && language.doubt?.kind == .language
     }
     if !unknown.isEmpty {
-      await context.addLanguagesOfCatalogs(to: &discovery)
+      await context.workspace.addLanguagesOfCatalogs(to: &discovery)
       unknown.removeAll(where: discovery.project.languages.contains)
     }
     guard unknown.isEmpty || isForced else {
-      context.diagnostics.append(.refused(unknown))
+      context.workspace.diagnostics.append(.refused(unknown))
       return nil
     }
     return named
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    context.tellOfInterruption(in: root)
-    if let kind = context.fileSystem.kind(of: output), kind != .directory {
+    context.workspace.tellOfInterruption(in: root)
+    if let kind = context.workspace.fileSystem.kind(of: output), kind != .directory {
       throw FileError(path: output, message: "is a file where the folder for bundles is expected")
     }
-    var discovery = try await context.discover(at: root, options)
+    var discovery = try await context.workspace.discover(at: root, options)
     var rules = rules
     rules?.apply(to: &discovery)
     // Meanwhile.
-    let walk = context.walk(of: discovery.project, excluding: options.excluded)
+    let walk = context.workspace.walk(of: discovery.project, excluding: options.excluded)
     let homes = TableHomes(discovery.project, discovery.configuration)
-    context.diagnostics += homes.conflicts
-    let texts = await context.texts(of: discovery, homes, options, .markStale)
+    context.workspace.diagnostics += homes.conflicts
+    let texts = await context.workspace.texts(of: discovery, homes, options, .markStale)
     guard let languages = await languages(&discovery, &context) else { return .failure }
     let project = discovery.project
     let folder = try await walk.value.get()
-    folder.errors.forEach { context.fail($0) }
-    if let rules { context.diagnostics += rules.diagnostics(texts, homes, of: project) }
+    folder.errors.forEach { context.workspace.fail($0) }
+    if let rules { context.workspace.diagnostics += rules.diagnostics(texts, homes, of: project) }
     let filter = FileFilter(selecting, discovery, texts)
     var exported = ExportedFiles(discovery, folder, languages, rules, where: filter.takes)
-    await exported.gather(texts, homes, &context)
+    await exported.gather(texts, homes, &context.workspace)
     let unknown = selecting.diagnostics(
       tables: exported.paths, targets: project.targets.map(\.name))
-    context.diagnostics += unknown
+    context.workspace.diagnostics += unknown
     var base: SourceRecord?
     if let commit = selecting.since {
-      base = try await context.sourceRecord(
+      base = try await context.workspace.sourceRecord(
         at: commit, of: discovery, named: root, options, now: exported)
     }
     let assets = ExportedAssets(
-      selecting.takesAssets ? filter.project : project.narrowed { _ in false }, languages, &context)
+      selecting.takesAssets ? filter.project : project.narrowed { _ in false }, languages,
+      &context.workspace)
     guard exported.files.contains(where: \.isSent) || !assets.sources.isEmpty else {
       if selecting.takesAll { throw .noText(in: project) }
-      if unknown.isEmpty { context.diagnostics.append(.nothingToExport) }
+      if unknown.isEmpty { context.workspace.diagnostics.append(.nothingToExport) }
       return .done
     }
     // From here on earlier bundles are read, which translators may have open.
-    if !isCheck { context.fileSystem.rememberReads() }
+    if !isCheck { context.workspace.fileSystem.rememberReads() }
     // All of it is freed with the process, which ends soon.
     ProcessMemory.keep(exported)
-    let aids = try await BundleContext(aids, discovery, homes, texts, exported, &context)
-    context.diagnostics += format.diagnostics(self.aids)
+    let aids = try await BundleContext(aids, discovery, homes, texts, exported, &context.workspace)
+    context.workspace.diagnostics += format.diagnostics(self.aids)
     let job = BundlePlan.Job(
       output: output, container: folder.container,
       developmentLanguage: project.developmentLanguage, tool: tool,
@@ -190,19 +191,21 @@ struct Export: Subcommand {
   private func write(
     _ languages: [LanguageTag], _ job: BundlePlan.Job, _ context: inout Context
   ) async -> ExitStatus {
-    var files = FileReport(isCheck: isCheck)
+    var files = FileReport(isCheck: isCheck, context.options)
     var reports: [JSONValue] = []
-    await context.inParallel("Exporting", languages.count, by: 1, {}) {
-      [fileSystem = context.fileSystem] range, _ in
+    var summaries: [String] = []
+    await context.workspace.inParallel("Exporting", languages.count, by: 1, {}) {
+      [fileSystem = context.workspace.fileSystem] range, _ in
       range.map { BundlePlan(languages[$0], job, in: fileSystem) }
-    } use: { plans, context in
+    } use: { plans, workspace in
       for var plan in plans {
         let count = files.changes.count
-        plan.carryOut(&files, &context)
+        plan.carryOut(&files, &workspace)
         reports.append(plan.json)
-        context.summary.append(plan.summary(isPlan: isCheck && files.changes.count > count))
+        summaries.append(plan.summary(isPlan: isCheck && files.changes.count > count))
       }
     }
+    context.summary += summaries
     context.report = [JSONMember("languages", .array(reports)), JSONMember("files", files.json)]
     return files.status
   }

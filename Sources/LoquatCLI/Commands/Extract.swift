@@ -126,15 +126,16 @@ struct Extract: Subcommand {
   private func writeTables(
     to output: String, _ context: inout Context
   ) async throws(FileError) -> ExitStatus {
-    let options = options.with(try context.configuration())
-    let sources = await context.extractedStrings(
-      from: await context.sourceSet(below: paths.isEmpty ? ["."] : paths, options), options.scan,
+    let options = options.with(try context.workspace.configuration())
+    let sources = await context.workspace.extractedStrings(
+      from: await context.workspace.sourceSet(below: paths.isEmpty ? ["."] : paths, options),
+      options.scan,
       options.sourceLanguage, tablesIn: output.isEmpty ? nil : output)
     let (catalogs, conflicts) = CatalogBuilder.catalogs(
       of: sources.strings, sourceLanguage: options.sourceLanguage)
-    context.diagnostics += conflicts
+    context.workspace.diagnostics += conflicts
     let unused = sources.isComplete ? self.unused : .keep
-    if unused != self.unused { context.diagnostics.append(.notMarked(nil)) }
+    if unused != self.unused { context.workspace.diagnostics.append(.notMarked(nil)) }
     let count = catalogs.map(\.entries.count).reduce(0, +)
     context.summary = [
       "\(count.counted("string")) in \(catalogs.count.counted("table")) "
@@ -142,7 +143,7 @@ struct Extract: Subcommand {
     ]
     guard kind != .json else {
       guard [.text, .json].contains(context.options.format) else {
-        context.diagnostics.append(
+        context.workspace.diagnostics.append(
           Diagnostic(
             "usage", .error,
             "'--as json' prints, and takes no '--format \(context.options.format.rawValue)'",
@@ -152,18 +153,18 @@ struct Extract: Subcommand {
       printJSON(catalogs, &context)
       return .done
     }
-    let missing = context.fileSystem.missingFolders(output)
+    let missing = context.workspace.fileSystem.missingFolders(output)
     if !isCheck {
-      guard try context.beginWriting(into: output) else { return .problems }
+      guard try context.workspace.beginWriting(into: output) else { return .problems }
     }
-    var files = FileReport(isCheck: isCheck)
+    var files = FileReport(isCheck: isCheck, context.options)
     for catalog in catalogs {
       let isSwifternalization = catalog.table == SwifternalizationFiles.table
       let name = isSwifternalization ? catalog.table : "\(catalog.table).\(kind.rawValue)"
       let path = Path.join(output, name)
-      let isThere = context.fileSystem.kind(of: output) != nil
-      guard !isThere || !context.fileSystem.leadsOutside(name, of: output) else {
-        context.refuseLink(path)
+      let isThere = context.workspace.fileSystem.kind(of: output) != nil
+      guard !isThere || !context.workspace.fileSystem.leadsOutside(name, of: output) else {
+        context.workspace.refuseLink(path)
         continue
       }
       do throws(FileError) {
@@ -171,14 +172,14 @@ struct Extract: Subcommand {
         let count = catalog.entries.count.counted("string")
         let lines = isCheck || context.options.isVerbose ? new.changes.lines : []
         try files.write(
-          new.bytes, to: path, isCheck ? new.changes.text : count, lines: lines, &context)
+          new.bytes, to: path, isCheck ? new.changes.text : count, lines: lines, &context.workspace)
       } catch {
-        files.refuseFolder(path, context)
-        context.fail(error)
+        files.refuseFolder(path, context.workspace)
+        context.workspace.fail(error)
       }
     }
-    if !files.commit(&context) {
-      for folder in missing.reversed() { try? context.fileSystem.remove(folder) }
+    if !files.commit(&context.workspace) {
+      for folder in missing.reversed() { try? context.workspace.fileSystem.remove(folder) }
     }
     context.report = [JSONMember("files", files.json)]
     return files.status
@@ -190,14 +191,16 @@ struct Extract: Subcommand {
     _ context: inout Context
   ) throws(FileError) -> (bytes: [UInt8], changes: [CatalogUpdate.Change])? {
     let existing =
-      context.fileSystem.kind(of: path) == nil ? nil : try context.fileSystem.read(path)
+      context.workspace.fileSystem.kind(of: path) == nil
+      ? nil : try context.workspace.fileSystem.read(path)
     if catalog.table == SwifternalizationFiles.table {
-      return context.swifternalization(existing, path, adding: catalog).map { bytes, added in
+      return context.workspace.swifternalization(existing, path, adding: catalog).map {
+        bytes, added in
         (bytes, added.map { .init(.added, $0) })
       }
     }
     if kind == .xcstrings { return revisedCatalog(catalog, existing, path, unused, &context) }
-    let catalog = context.withoutTextsWithForms(catalog, at: path)
+    let catalog = context.workspace.withoutTextsWithForms(catalog, at: path)
     guard existing != nil || !catalog.entries.isEmpty else { return nil }
     guard let existing else {
       return (
@@ -205,13 +208,13 @@ struct Extract: Subcommand {
         catalog.entries.map { .init(.added, $0.key) }
       )
     }
-    guard let parsed = context.parsedStrings(existing, path),
-      var document = context.editable(parsed, path)
+    guard let parsed = context.workspace.parsedStrings(existing, path),
+      var document = context.workspace.editable(parsed, path)
     else { return nil }
     let text = SourceText(path: path, bytes: document.text)
     for entry in catalog.entries {
       guard let range = document.textlessValue(for: entry.key) else { continue }
-      context.diagnostics.append(.notAText(entry.key, at: text.span(range)))
+      context.workspace.diagnostics.append(.notAText(entry.key, at: text.span(range)))
     }
     let (unused, changes) = TableUpdate.update(&document, from: catalog)
     if unused > 0 {
@@ -226,7 +229,7 @@ struct Extract: Subcommand {
   ) -> (bytes: [UInt8], changes: [CatalogUpdate.Change])? {
     var document = XCStringsDocument(sourceLanguage: catalog.sourceLanguage)
     if let existing {
-      guard let parsed = context.editableCatalog(existing, path) else { return nil }
+      guard let parsed = context.workspace.editableCatalog(existing, path) else { return nil }
       document = parsed
     }
     let changes = CatalogUpdate.update(&document, from: catalog, unused: unused)

@@ -42,40 +42,43 @@ struct Format: Subcommand {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     // Who names a file means it.
-    let isSearch = paths.contains { context.fileSystem.kind(of: $0) == .directory }
-    let configured = isSearch ? try context.configuration().exclude.map { Glob($0.value) } : []
-    let walk = FileWalk(roots: paths, excluding: excluded + configured, in: context.fileSystem) {
+    let isSearch = paths.contains { context.workspace.fileSystem.kind(of: $0) == .directory }
+    let configured =
+      isSearch ? try context.workspace.configuration().exclude.map { Glob($0.value) } : []
+    let walk = FileWalk(
+      roots: paths, excluding: excluded + configured, in: context.workspace.fileSystem
+    ) {
       FileFormat.format(of: $0)?.canonical != nil
     }
-    walk.errors.forEach { context.fail($0) }
-    context.tellIdlePatterns(excluded, named: excluded.count, walk, paths)
+    walk.errors.forEach { context.workspace.fail($0) }
+    context.workspace.tellIdlePatterns(excluded, named: excluded.count, walk, paths)
     if isCheck {
-      context.tellOfInterruption(walk.leftovers)
+      context.workspace.tellOfInterruption(walk.leftovers)
     } else {
       settle(walk.leftovers, &context)
     }
-    var files = FileReport(isCheck: isCheck)
+    var files = FileReport(isCheck: isCheck, context.options)
     var lock: (folder: String, held: FileTransaction)?
     for path in walk.files {
-      guard isWithinReach(path, context.fileSystem) else {
-        context.refuseLink(path)
+      guard isWithinReach(path, context.workspace.fileSystem) else {
+        context.workspace.refuseLink(path)
         continue
       }
       do throws(FileError) {
         let folder = Path.deletingLastComponent(path)
         if !isCheck, lock?.folder != folder {
           lock = nil
-          lock = (folder, try context.lock(around: path))
+          lock = (folder, try context.workspace.lock(around: path))
         }
         try Self.format(path, &files, &context)
       } catch {
-        context.fail(
+        context.workspace.fail(
           error.id == "in-use" ? FileError(path: path, message: error.message, id: error.id) : error
         )
       }
     }
     if walk.files.isEmpty, walk.errors.isEmpty, let root = paths.first {
-      context.fail(.noFile(at: root))
+      context.workspace.fail(.noFile(at: root))
     }
     context.report = [JSONMember("files", files.json)]
     context.summary = [files.summary]
@@ -86,11 +89,11 @@ struct Format: Subcommand {
   private func settle(_ leftovers: [String], _ context: inout Context) {
     for path in leftovers {
       do throws(FileError) {
-        let lock = try context.lock(around: path)
+        let lock = try context.workspace.lock(around: path)
         defer { withExtendedLifetime(lock) {} }
-        try context.settle([path])
+        try context.workspace.settle([path])
       } catch {
-        context.fail(error)
+        context.workspace.fail(error)
       }
     }
   }
@@ -120,16 +123,16 @@ struct Format: Subcommand {
     _ path: String, _ files: inout FileReport, _ context: inout Context
   ) throws(FileError) {
     guard let format = FileFormat.format(of: Path.lastComponent(path)) else {
-      return context.diagnostics.append(.unknownFormat(path, Format.self))
+      return context.workspace.diagnostics.append(.unknownFormat(path, Format.self))
     }
     guard let canonical = format.canonical else {
-      files.keep(path, &context)
-      return context.diagnostics.append(
+      files.keep(path, &context.workspace)
+      return context.workspace.diagnostics.append(
         Diagnostic(
           "not-rewritten", .warning, "files of \(format.name) are read, but not rewritten",
           at: Span(file: path)))
     }
-    let bytes = try context.fileSystem.read(path)
+    let bytes = try context.workspace.fileSystem.read(path)
     let form: CanonicalForm
     do throws(ParseError) {
       form = try canonical(bytes)
@@ -137,11 +140,12 @@ struct Format: Subcommand {
       form = .none([Problem(error)], in: bytes)
     }
     switch form {
-    case .file(let new, let change): try files.write(new, to: path, change ?? "", &context)
+    case .file(let new, let change):
+      try files.write(new, to: path, change ?? "", &context.workspace)
     case .none(let reasons, let text):
-      files.keep(path, &context)
+      files.keep(path, &context.workspace)
       let source = SourceText(path: path, bytes: text)
-      context.diagnostics += reasons.map { Diagnostic($0, in: source) }
+      context.workspace.diagnostics += reasons.map { Diagnostic($0, in: source) }
     }
   }
 }

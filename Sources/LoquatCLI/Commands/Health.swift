@@ -61,11 +61,11 @@ struct Health: Subcommand {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     context.showsLines = true
-    context.expectToWrite(limits.newBaseline)
+    context.workspace.expectToWrite(limits.newBaseline)
     if limits.newBaseline == nil {
-      context.tellOfInterruption(in: root)
+      context.workspace.tellOfInterruption(in: root)
     } else {
-      guard try context.beginWriting(in: root, isCheck: false) else { return .problems }
+      guard try context.workspace.beginWriting(in: root, isCheck: false) else { return .problems }
     }
     let names = HealthPart.Name.allCases.filter { !exceptions.contains($0) }
     guard var ledger = try limits.ledger(of: Set(names), writtenBy: command("health"), &context)
@@ -74,29 +74,31 @@ struct Health: Subcommand {
     let worst = context.options.failureSeverity
     var parts: [HealthPart] = []
     for name in names {
-      var own = Context(besides: context.fileSystem, context.options)
-      own.levels = context.levels
+      var own = Context(besides: context.workspace.fileSystem, context.options)
+      own.workspace.levels = context.workspace.levels
       var part = HealthPart(name)
       let before = ledger.knownCount
       switch name {
       case .tables: await tables(project, &part, &ledger, &own)
       case .texts:
-        own.diagnostics = project.found
+        own.workspace.diagnostics = project.found
         await check(project, &part, &ledger, &own)
-        context.levels.settled = own.levels.settled
+        context.workspace.levels.settled = own.workspace.levels.settled
       case .files: files(project.discovery, &part, &ledger, &own)
       case .coverage: try await coverage(project, &part, &ledger, &own)
       }
       if ledger.isCompared, name != .texts, ledger.knownCount > before {
         part.detail += "; \(ledger.knownCount - before) known"
       }
-      let isWrong = own.diagnostics.contains { $0.severity >= worst }
-      part.status = max(part.status, own.findings.status, isWrong ? .problems : .done)
+      let isWrong = own.workspace.diagnostics.contains { $0.severity >= worst }
+      part.status = max(
+        part.status, own.workspace.hasFailed ? .failure : .done, isWrong ? .problems : .done)
       let limit = name == .texts ? min(limits.severity, worst) : worst
-      let told = own.diagnostics.filter {
+      let told = own.workspace.diagnostics.filter {
         context.options.isVerbose || part.status != .done && $0.severity >= limit
       }
-      context.take((told, own.findings.status))
+      context.workspace.take(
+        Workspace.Findings(diagnostics: told, hasFailed: own.workspace.hasFailed))
       parts.append(part)
       context.print(part.line(root))
     }
@@ -110,14 +112,15 @@ struct Health: Subcommand {
     context.report = [JSONMember("parts", .array(parts.map { $0.json(root) }))]
     let failed = parts.filter { $0.status != .done }
     guard !parts.allSatisfy(\.isSkipped) else {
-      context.fail(FileError(path: root, message: "nothing was looked at", id: "nothing-found"))
+      context.workspace.fail(
+        FileError(path: root, message: "nothing was looked at", id: "nothing-found"))
       return .failure
     }
     // Lines on stdout are for people; what others read has findings.
     if context.options.format != .text {
-      context.diagnostics += failed.compactMap { $0.diagnostic(root) }
+      context.workspace.diagnostics += failed.compactMap { $0.diagnostic(root) }
     }
-    let hasGap = context.diagnostics.contains { KnownID.isOfManyFiles($0.id) }
+    let hasGap = context.workspace.diagnostics.contains { KnownID.isOfManyFiles($0.id) }
     var summary =
       failed.isEmpty
       ? (hasGap
@@ -155,11 +158,11 @@ extension Health {
   }
 
   private func open(_ context: inout Context) async throws(FileError) -> Reading {
-    let discovery = try await context.discover(at: root, options, readsCatalogs: true)
-    var found = context.diagnostics
+    let discovery = try await context.workspace.discover(at: root, options, readsCatalogs: true)
+    var found = context.workspace.diagnostics
     let homes = TableHomes(discovery.project, discovery.configuration)
-    context.diagnostics += homes.conflicts
-    let texts = await context.texts(of: discovery, homes, options, .markStale)
+    context.workspace.diagnostics += homes.conflicts
+    let texts = await context.workspace.texts(of: discovery, homes, options, .markStale)
     found += texts.sources.diagnostics
     if texts.tables.isEmpty, texts.sources.isEmpty, !discovery.project.hasTexts {
       throw .noText(in: discovery.project)
@@ -167,16 +170,16 @@ extension Health {
     // What code and tables cannot be read for is a matter of tables, and so are tables of which nobody
     // knows what is to be translated.
     let (isVerbose, worst) = (context.options.isVerbose, context.options.failureSeverity)
-    let errors = context.diagnostics.compactMap { diagnostic in
+    let errors = context.workspace.diagnostics.compactMap { diagnostic in
       diagnostic.id == "no-source-table"
         ? diagnostic.with(.error) : diagnostic.severity >= worst ? diagnostic : nil
     }
     // What is no error is told by the commands, but for what could not be looked at.
-    context.diagnostics.removeAll { diagnostic in
+    context.workspace.diagnostics.removeAll { diagnostic in
       if KnownID.isOfManyFiles(diagnostic.id), diagnostic.severity < worst { return false }
       return !isVerbose || diagnostic.severity >= worst || diagnostic.id == "no-source-table"
     }
-    if exceptions.contains(.tables) { context.diagnostics += errors }
+    if exceptions.contains(.tables) { context.workspace.diagnostics += errors }
     return Reading(
       discovery: discovery, homes: homes, texts: texts, found: found, errors: errors)
   }
@@ -187,19 +190,19 @@ extension Health {
   ) async {
     var texts = reading.texts
     let project = reading.discovery.project
-    texts.leaveOutTextsWithForms(project, &context)
-    await texts.findKeysOfApps(project, reading.homes, &context)
+    texts.leaveOutTextsWithForms(project, &context.workspace)
+    await texts.findKeysOfApps(project, reading.homes, &context.workspace)
     if texts.sources.fileCount == 0, texts.nothingToUpdate(in: project) != nil {
       part.isSkipped = true
       part.detail = "no source file is found, so that nobody knows what belongs in the tables"
-      return context.diagnostics += reading.errors
+      return context.workspace.diagnostics += reading.errors
     }
     let update = ProjectUpdate(
       options: options, isCheck: true, unused: .markStale, createsTables: false,
       tellsFindings: true)
     let changes = update.update(project, texts, [], &context).changes
-    context.diagnostics += reading.errors
-    context.diagnostics += await context.unreached(reading.discovery, options)
+    context.workspace.diagnostics += reading.errors
+    context.workspace.diagnostics += await context.workspace.unreached(reading.discovery, options)
     let changesByPath = Dictionary(grouping: changes, by: \.path)
     let isVerbose = context.options.isVerbose
     context.dropKnown(of: .tables, &ledger, project.root) { diagnostic, ledger in
@@ -218,7 +221,7 @@ extension Health {
         : [diagnostic.about(unknown, of: changes.count, isWhole: isVerbose)]
     }
     part.detail = context.summary.first ?? "no text"
-    let left = Set(context.diagnostics.lazy.filter { $0.severity == .error }.map(\.id))
+    let left = Set(context.workspace.diagnostics.lazy.filter { $0.severity == .error }.map(\.id))
     if left.contains("table-without-file") {
       part.command = command("extract --create")
     } else if left.contains("out-of-date") {
@@ -234,7 +237,7 @@ extension Health {
     let check = ProjectCheck(
       configuration: configuration, rules: RuleSelection.all.rules(configuration), languages: [])
     let result = await check.run(
-      reading.discovery, reading.texts.sources, reading.texts.flow, &context)
+      reading.discovery, reading.texts.sources, reading.texts.flow, &context.workspace)
     // What other parts have known is not gone.
     part.status = limits.judge(result, &ledger, showsNotes: false, isNarrowed: true, &context)
     part.detail = context.summary.first ?? ""
@@ -246,15 +249,15 @@ extension Health {
     _ context: inout Context
   ) {
     let root = discovery.project.root
-    let tables = TableFiles.all(of: discovery.project, with: context.fileSystem)
+    let tables = TableFiles.all(of: discovery.project, with: context.workspace.fileSystem)
     let paths = Set(tables.flatMap { [$0.catalog].compactMap(\.self) + $0.files.map(\.path) })
       .sorted { $0.precedesByBytes($1) }
-    var files = FileReport(isCheck: true, tellsFindings: true)
+    var files = FileReport(isCheck: true, tellsFindings: true, context.options)
     for path in paths {
       do throws(FileError) {
         try Format.format(path, &files, &context)
       } catch {
-        context.fail(error)
+        context.workspace.fail(error)
       }
     }
     context.dropKnown(of: .files, &ledger, root) { diagnostic, ledger in
@@ -263,7 +266,8 @@ extension Health {
         part: .files, rule: diagnostic.id, file: Path.relative(path, to: root) ?? path)
       return ledger.knows([print]) ? [] : [diagnostic]
     }
-    let wrong = context.diagnostics.filter { $0.id == "out-of-date" }.compactMap(\.span?.path)
+    let wrong = context.workspace.diagnostics.filter { $0.id == "out-of-date" }.compactMap(
+      \.span?.path)
     part.detail = files.summary
     let named = wrong.count > 3 ? [root] : wrong
     part.hasPath = wrong.isEmpty
@@ -286,20 +290,21 @@ extension Health {
     let languages = project.realLanguages
     guard !languages.isEmpty else {
       part.detail = "no language to translate into"
-      return context.diagnostics.append(.noLanguageForFloor(root))
+      return context.workspace.diagnostics.append(.noLanguageForFloor(root))
     }
-    let folder = try context.project(
+    let folder = try context.workspace.project(
       at: project.root, developmentLanguage: project.developmentLanguage,
       excluding: options.excluded)
     var exported = ExportedFiles(discovery, folder, languages)
-    await exported.gather(reading.texts, reading.homes, &context)
-    let report = await context.statusReport(of: exported, discovery, reading.homes, floors)
+    await exported.gather(reading.texts, reading.homes, &context.workspace)
+    let report = await context.workspace.statusReport(
+      of: exported, discovery, reading.homes, floors)
     guard report.total.coverage.total > 0 else {
       part.detail = "no text"
-      return context.fail(.noText(in: project))
+      return context.workspace.fail(.noText(in: project))
     }
     let shortfalls = report.shortfalls(floors)
-    context.diagnostics += shortfalls.map(\.diagnostic)
+    context.workspace.diagnostics += shortfalls.map(\.diagnostic)
     context.dropKnown(of: .coverage, &ledger, project.root) { diagnostic, ledger in
       guard let shortfall = shortfalls.first(where: { $0.diagnostic == diagnostic }) else {
         return nil
@@ -329,8 +334,8 @@ extension Context {
     of part: HealthPart.Name, _ ledger: inout Ledger, _ root: String,
     _ rest: (Diagnostic, inout Ledger) -> [Diagnostic]?
   ) {
-    settleDiagnostics()
-    diagnostics = diagnostics.flatMap { diagnostic in
+    workspace.settleDiagnostics()
+    workspace.diagnostics = workspace.diagnostics.flatMap { diagnostic in
       guard diagnostic.severity >= options.failureSeverity else { return [diagnostic] }
       if let rest = rest(diagnostic, &ledger) { return rest }
       let print = Baseline.Fingerprint(diagnostic, of: part, root: root)

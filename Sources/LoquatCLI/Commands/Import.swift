@@ -106,58 +106,62 @@ struct Import: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    guard try context.beginWriting(in: root, isCheck: isCheck) else { return .problems }
+    guard try context.workspace.beginWriting(in: root, isCheck: isCheck) else { return .problems }
     if isResuming {
       let folder = Discovery.folder(of: root)
-      let walk = FileWalk(roots: [folder], in: context.fileSystem) { _ in false }
-      try context.settle(walk.leftovers)
-      if !context.diagnostics.contains(where: { $0.id == "interrupted" }) {
+      let walk = FileWalk(roots: [folder], in: context.workspace.fileSystem) { _ in false }
+      try context.workspace.settle(walk.leftovers)
+      if !context.workspace.diagnostics.contains(where: { $0.id == "interrupted" }) {
         context.summary = ["nothing was interrupted in '\(folder)'"]
       }
       return .done
     }
-    context.expectToWrite(report)
-    if let report, let error = context.fileSystem.obstacle(toChanging: report) { throw error }
-    let discovery = try await context.discoverQuietly(at: root)
-    let folder = try context.project(
+    context.workspace.expectToWrite(report)
+    if let report, let error = context.workspace.fileSystem.obstacle(toChanging: report) {
+      throw error
+    }
+    let discovery = try await context.workspace.discoverQuietly(at: root)
+    let folder = try context.workspace.project(
       at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage)
     let sourceLanguage = discovery.project.developmentLanguage
     var plan = ImportPlan(
       discovery, folder, rules, lookUps: lookUps, newLanguages: Set(newLanguages))
-    let errors = await context.importSources(base, sourceLanguage: sourceLanguage) {
+    let errors = await context.workspace.importSources(base, sourceLanguage: sourceLanguage) {
       plan.addBase($0, &$1)
     }
     if let error = errors.first { throw error }
     guard
       base.isEmpty || plan.hasForeignBase
-        || plan.hasBase && !context.diagnostics.contains(where: { $0.severity == .error })
+        || plan.hasBase && !context.workspace.diagnostics.contains(where: { $0.severity == .error })
     else {
-      context.diagnostics.append(.baseNotRead(base))
+      context.workspace.diagnostics.append(.baseNotRead(base))
       return .failure
     }
-    await context.importSources(bundles, sourceLanguage: sourceLanguage) { source, context in
+    await context.workspace.importSources(bundles, sourceLanguage: sourceLanguage) {
+      source, context in
       plan.add(source, &context)
-    }.forEach { context.fail($0) }
-    context.diagnostics += plan.strangeBases
+    }.forEach { context.workspace.fail($0) }
+    context.workspace.diagnostics += plan.strangeBases
     guard !plan.hasForeignBase, plan.strangeBases.isEmpty else { return .problems }
     var changes = ImportChanges(plan.refused)
     for target in plan.targets {
-      changes.add(await plan.merge(target, &context), target)
+      changes.add(await plan.merge(target, &context.workspace), target)
     }
     let findings = changes.files.flatMap { plan.diagnostics(of: $0) }
-    for source in plan.accepted { changes.addAssets(of: source, plan, &context) }
-    for project in await plan.projects(for: changes.files, edits: editsProject, &context) {
+    for source in plan.accepted { changes.addAssets(of: source, plan, &context.workspace) }
+    for project in await plan.projects(for: changes.files, edits: editsProject, &context.workspace)
+    {
       changes.add(project)
     }
-    try context.transaction?.include(plan.outerFolders, in: context.fileSystem)
-    var files = FileReport(isCheck: isCheck)
-    changes.write(in: folder, &files, &context)
-    context.endWriting()
-    let report = ImportReport(changes, plan, context.diagnostics, isCheck: isCheck)
+    try context.workspace.transaction?.include(plan.outerFolders, in: context.workspace.fileSystem)
+    var files = FileReport(isCheck: isCheck, context.options)
+    changes.write(in: folder, &files, &context.workspace)
+    context.workspace.endWriting()
+    let report = ImportReport(changes, plan, context.workspace.diagnostics, isCheck: isCheck)
     let idle = plan.idleSources
-    context.diagnostics += findings + idle
+    context.workspace.diagnostics += findings + idle
     if let path = self.report {
-      _ = try context.write(report.bytes(as: path), to: path)
+      _ = try context.workspace.write(report.bytes(as: path), to: path)
     }
     context.report = [
       JSONMember("units", changes.outcome.json), JSONMember("files", files.json),

@@ -26,29 +26,31 @@ struct Init: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    guard try context.beginWriting(in: root, isCheck: isCheck) else { return .problems }
-    let discovery = try await context.discover(
+    guard try context.workspace.beginWriting(in: root, isCheck: isCheck) else { return .problems }
+    let discovery = try await context.workspace.discover(
       at: root, options, readsCatalogs: true, isActing: false)
     let names = Configuration.fileNames.map { Path.join(discovery.project.root, $0) }
-    if let path = names.first(where: { context.fileSystem.kind(of: $0) != nil }) {
-      context.diagnostics.append(.alreadyThere(path))
+    if let path = names.first(where: { context.workspace.fileSystem.kind(of: $0) != nil }) {
+      context.workspace.diagnostics.append(.alreadyThere(path))
       return .problems
     }
     guard discovery.errors.isEmpty,
       !discovery.diagnostics.contains(where: { $0.severity == .error })
     else { return .problems }
-    guard !context.fileSystem.leadsOutside(Configuration.fileNames[0], of: discovery.project.root)
+    guard
+      !context.workspace.fileSystem.leadsOutside(
+        Configuration.fileNames[0], of: discovery.project.root)
     else {
-      context.refuseLink(names[0])
+      context.workspace.refuseLink(names[0])
       return .problems
     }
-    var files = FileReport(isCheck: isCheck)
+    var files = FileReport(isCheck: isCheck, context.options)
     let homes = TableHomes(discovery.project, discovery.configuration)
     let text = Configuration(discovery.project).text(finding: .found(in: discovery.project, homes))
     try files.write(
       Array(text.utf8), to: names[0],
-      "\(discovery.project.targets.count.counted("target"))", &context)
-    _ = files.commit(&context)
+      "\(discovery.project.targets.count.counted("target"))", &context.workspace)
+    _ = files.commit(&context.workspace)
     return files.status
   }
 }

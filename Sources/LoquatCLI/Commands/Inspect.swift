@@ -34,7 +34,7 @@ struct Inspect: Subcommand {
       do throws(FileError) {
         try inspect(path, &reports, &context)
       } catch {
-        context.fail(error)
+        context.workspace.fail(error)
       }
     }
     context.report = [JSONMember("files", .array(reports))]
@@ -45,12 +45,14 @@ struct Inspect: Subcommand {
   private func inspect(
     _ path: String, _ reports: inout [JSONValue], _ context: inout Context
   ) throws(FileError) {
-    switch isPlain ? nil : try ArchivedBundles.open(path, in: context.fileSystem) {
+    switch isPlain ? nil : try ArchivedBundles.open(path, in: context.workspace.fileSystem) {
     case nil:
-      if let report = try inspect(path, in: context.fileSystem, &context) { reports.append(report) }
-    case .refused(let reason): context.diagnostics.append(reason)
+      if let report = try inspect(path, in: context.workspace.fileSystem, &context) {
+        reports.append(report)
+      }
+    case .refused(let reason): context.workspace.diagnostics.append(reason)
     case .bundles(let archive):
-      context.diagnostics += archive.diagnostics
+      context.workspace.diagnostics += archive.diagnostics
       for path in archive.paths {
         if let report = try inspect(path, in: archive.files, &context) { reports.append(report) }
       }
@@ -69,7 +71,7 @@ struct Inspect: Subcommand {
       return nil
     }
     guard let format = FileFormat.format(of: Path.lastComponent(path)) else {
-      context.diagnostics.append(.unknownFormat(path, Self.self))
+      context.workspace.diagnostics.append(.unknownFormat(path, Self.self))
       return nil
     }
     guard let content = read(bytes, format, path, &context) else { return nil }
@@ -84,7 +86,7 @@ struct Inspect: Subcommand {
   private func inspect(
     bundle path: String, in files: some FileReading, _ context: inout Context
   ) throws(FileError) -> JSONValue? {
-    let folder = try context.bundle(at: path, in: files)
+    let folder = try context.workspace.bundle(at: path, in: files)
     var content = FileContent()
     if let xliff = folder.xliff, let format = FileFormat.format(of: xliff) {
       let whole = Path.join(path, xliff)
@@ -92,7 +94,7 @@ struct Inspect: Subcommand {
       content = read(bytes, format, whole, &context) ?? content
       if let manifest = folder.manifest, let file = try? XLIFFFile.parse(bytes) {
         let text = SourceText(path: whole, bytes: file.xml.bytes)
-        context.diagnostics +=
+        context.workspace.diagnostics +=
           manifest.languageProblems(of: XLIFFDocument(file), in: text).problems
       }
       content.facts = content.facts.map {
@@ -119,10 +121,10 @@ struct Inspect: Subcommand {
     do throws(ParseError) {
       let content = try format.read(bytes)
       let text = SourceText(path: path, bytes: content.text)
-      context.diagnostics += content.problems.map { Diagnostic($0, in: text) }
+      context.workspace.diagnostics += content.problems.map { Diagnostic($0, in: text) }
       return content
     } catch {
-      context.diagnostics.append(Diagnostic(error, of: bytes, at: path))
+      context.workspace.diagnostics.append(Diagnostic(error, of: bytes, at: path))
       return nil
     }
   }

@@ -46,7 +46,7 @@ struct Languages: Subcommand {
     var offers = available
     var development = available.first { $0.hasPrefix("en") } ?? available.first ?? "en"
     if available.isEmpty {
-      let app = try await AppTexts.read(path, &context)
+      let app = try await AppTexts.read(path, &context.workspace)
       (offers, development) = (app.languages, app.development)
     }
     let choice = LanguageChoice(preferred: preferred, available: offers, development: development)

@@ -24,7 +24,7 @@ struct GitSetup {
     let isDone = isInstall ? install() : uninstall()
     guard isDone else { return fail("git cannot write its configuration", &context) }
     let place = isGlobal ? "the configuration of the user" : "the configuration of this repository"
-    let present = attributesThere(context.fileSystem)
+    let present = attributesThere(context.workspace.fileSystem)
     let shown = Self.attributes.filter { present.contains($0) != isInstall }
     if isInstall {
       context.say("git merges and shows files with 'loquat', as \(place) says")
@@ -107,7 +107,7 @@ struct GitSetup {
   }
 
   private func fail(_ message: String, _ context: inout Context) -> ExitStatus {
-    context.diagnostics.append(Diagnostic("git", .error, message, at: nil))
+    context.workspace.diagnostics.append(Diagnostic("git", .error, message, at: nil))
     return .failure
   }
 }

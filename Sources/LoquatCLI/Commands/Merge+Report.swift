@@ -8,11 +8,11 @@ extension Merge {
     let ours = SourceText(path: name(of: .ours), bytes: result.texts[.ours] ?? [])
     let theirs = SourceText(path: name(of: .theirs), bytes: result.texts[.theirs] ?? [])
     for conflict in result.conflicts {
-      context.diagnostics.append(diagnostic(conflict, ours, theirs))
+      context.workspace.diagnostics.append(diagnostic(conflict, ours, theirs))
     }
     for rename in result.renames {
       let text = rename.side == .ours ? ours : theirs
-      context.diagnostics.append(
+      context.workspace.diagnostics.append(
         Diagnostic(
           "key-renamed", .note,
           "\(rename.side) renamed '\(rename.old)' to '\(rename.new)'; what \(rename.side == .ours ? "theirs" : "ours") changed in it went there",

@@ -77,7 +77,7 @@ struct Merge: Subcommand {
     if let setup { return try setup.run(&context) }
     let path = shownPath ?? words[1]
     guard let kind = FileMerge.Kind(fileName: Path.lastComponent(path)) else {
-      context.diagnostics.append(
+      context.workspace.diagnostics.append(
         Diagnostic(
           "unknown-format", .error,
           "only .xcstrings, .strings and .stringsdict files are merged; '--path' names another file",
@@ -85,16 +85,16 @@ struct Merge: Subcommand {
       return .failure
     }
     if context.options.format != .text, target == "-" {
-      context.diagnostics.append(
+      context.workspace.diagnostics.append(
         Diagnostic(
           "usage", .error,
           "'--format \(context.options.format.rawValue)' needs '--output <file>' here", at: nil))
       return .failure
     }
-    if target != "-" { context.expectToWrite(target) }
+    if target != "-" { context.workspace.expectToWrite(target) }
     let merge = FileMerge(
-      base: try base(&context), ours: try context.fileSystem.read(words[1]),
-      theirs: try context.fileSystem.read(words[2]), kind: kind, preferred: preferred)
+      base: try base(&context), ours: try context.workspace.fileSystem.read(words[1]),
+      theirs: try context.workspace.fileSystem.read(words[2]), kind: kind, preferred: preferred)
     let result: MergeResult
     do throws(MergeError) {
       result = hasMarkers ? try merge.resultWithMarkers(size: markerSize) : try merge.result()
@@ -117,21 +117,21 @@ struct Merge: Subcommand {
   /// The common version; nothing if there is none.
   private func base(_ context: inout Context) throws(FileError) -> [UInt8] {
     if words[0] == "/dev/null" { return [] }
-    if context.fileSystem.kind(of: words[0]) == nil {
-      context.diagnostics.append(
+    if context.workspace.fileSystem.kind(of: words[0]) == nil {
+      context.workspace.diagnostics.append(
         Diagnostic(
           "no-base", .note, "is not there; merged as files that both sides added",
           at: Span(file: words[0])))
       return []
     }
-    return try context.fileSystem.read(words[0])
+    return try context.workspace.fileSystem.read(words[0])
   }
 
   private func write(_ bytes: [UInt8], _ context: inout Context) throws(FileError) {
     if target == "-" {
       context.console.write(bytes)
     } else {
-      _ = try context.write(bytes, to: target)
+      _ = try context.workspace.write(bytes, to: target)
     }
   }
 
@@ -146,7 +146,7 @@ struct Merge: Subcommand {
       .base: merge.base, .ours: merge.ours, .theirs: merge.theirs,
     ]
     let bytes = files[error.version] ?? []
-    context.diagnostics += error.problems.map { problem in
+    context.workspace.diagnostics += error.problems.map { problem in
       if let text = error.text {
         return Diagnostic(problem, in: SourceText(path: name(of: error.version), bytes: text))
       }
@@ -154,7 +154,7 @@ struct Merge: Subcommand {
       return Diagnostic(parseError, of: bytes, at: name(of: error.version))
     }
     if isDriver {
-      context.diagnostics.append(
+      context.workspace.diagnostics.append(
         Diagnostic(
           "not-merged", .note,
           "left as it is; to merge it by lines, give it 'merge=text' in .gitattributes",

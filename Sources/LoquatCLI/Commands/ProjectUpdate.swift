@@ -31,15 +31,15 @@ struct ProjectUpdate {
 
   /// Updates one project, or several of one folder as one.
   func run(at paths: [String], _ context: inout Context) async throws(FileError) -> ExitStatus {
-    guard try context.beginWriting(in: paths.first ?? ".", isCheck: isCheck) else {
+    guard try context.workspace.beginWriting(in: paths.first ?? ".", isCheck: isCheck) else {
       return .problems
     }
-    let discovery = try await context.discover(at: paths, options)
+    let discovery = try await context.workspace.discover(at: paths, options)
     let homes = TableHomes(discovery.project, discovery.configuration)
-    context.diagnostics += homes.conflicts
-    var texts = await context.texts(of: discovery, homes, options, unused)
-    texts.leaveOutTextsWithForms(discovery.project, &context)
-    await texts.findKeysOfApps(discovery.project, homes, &context)
+    context.workspace.diagnostics += homes.conflicts
+    var texts = await context.workspace.texts(of: discovery, homes, options, unused)
+    texts.leaveOutTextsWithForms(discovery.project, &context.workspace)
+    await texts.findKeysOfApps(discovery.project, homes, &context.workspace)
     let projects = createsTables ? projects(of: discovery, homes, texts, &context) : []
     return update(discovery.project, texts, projects, &context).status
   }
@@ -52,7 +52,9 @@ struct ProjectUpdate {
     var additions: [String: ProjectAdditions] = [:]
     for (table, catalog) in texts.tables where !table.exists && !table.path.hasPrefix("../") {
       guard !texts.homelessEntries(table, catalog).isEmpty else { continue }
-      guard context.fileSystem.kind(of: project.path(of: table.path)) == nil else { continue }
+      guard context.workspace.fileSystem.kind(of: project.path(of: table.path)) == nil else {
+        continue
+      }
       let targets = homes.targets(of: table, texts.sources.strings, in: project)
       for container in Set(targets.map(\.container)) {
         additions[container, default: ProjectAdditions()].files
@@ -61,7 +63,7 @@ struct ProjectUpdate {
     }
     return additions.sorted { $0.key < $1.key }.compactMap { container, additions in
       Path.fileExtension(container) == "xcodeproj"
-        ? context.project(container, additions, of: discovery, edits: editsProject) : nil
+        ? context.workspace.project(container, additions, of: discovery, edits: editsProject) : nil
     }
   }
 
@@ -71,26 +73,26 @@ struct ProjectUpdate {
     _ project: Project, _ texts: ProjectTexts, _ projects: [OtherFile], _ context: inout Context
   ) -> (status: ExitStatus, changes: [KeyChange]) {
     if let error = texts.nothingToUpdate(in: project) {
-      context.fail(error)
+      context.workspace.fail(error)
       return (.failure, [])
     }
     let hasCatalog = texts.tables.contains { $0.table.isCatalog && $0.table.exists }
     if unused == .markStale, texts.unused == .keep, hasCatalog {
-      context.diagnostics.append(.notMarked(texts.gap))
+      context.workspace.diagnostics.append(.notMarked(texts.gap))
     }
-    context.diagnostics += [
+    context.workspace.diagnostics += [
       Diagnostic.spared(texts.spared.spelled), .lookedUpElsewhere(texts.spared.lookedUp),
     ].compactMap(\.self)
-    context.diagnostics += texts.unnamedWrappers(of: project)
-    var files = FileReport(isCheck: isCheck, tellsFindings: tellsFindings)
+    context.workspace.diagnostics += texts.unnamedWrappers(of: project)
+    var files = FileReport(isCheck: isCheck, tellsFindings: tellsFindings, context.options)
     var changed: [JSONValue] = []
     var changes: [KeyChange] = []
     let isDetailed = isCheck || context.options.isVerbose
     func update(isBeside: Bool) {
       for (table, catalog) in texts.tables where table.path.hasPrefix("../") == isBeside {
         let path = project.path(of: table.path)
-        if let kind = context.fileSystem.kind(of: path), kind != .file {
-          context.diagnostics.append(.noTable(path, isFolder: kind == .directory))
+        if let kind = context.workspace.fileSystem.kind(of: path), kind != .file {
+          context.workspace.diagnostics.append(.noTable(path, isFolder: kind == .directory))
           continue
         }
         let homeless = table.exists ? [] : texts.homelessEntries(table, catalog)
@@ -100,7 +102,7 @@ struct ProjectUpdate {
           continue
         }
         guard table.exists || createsTables else {
-          context.diagnostics.append(
+          context.workspace.diagnostics.append(
             .withoutFile(
               table, homeless.map(\.key), isCheck ? .error : .warning, at: path,
               isWhole: context.options.isVerbose))
@@ -116,9 +118,10 @@ struct ProjectUpdate {
           }
           let lines = isDetailed ? new.changes.lines : []
           if isBeside {
-            try files.write(beside: new.bytes, to: path, new.detail, lines: lines, &context)
+            try files.write(
+              beside: new.bytes, to: path, new.detail, lines: lines, &context.workspace)
           } else {
-            try files.write(new.bytes, to: path, new.detail, lines: lines, &context)
+            try files.write(new.bytes, to: path, new.detail, lines: lines, &context.workspace)
           }
           changed += new.changes.compactMap { $0.json(in: path) }
           changes += new.changes.compactMap { change in
@@ -127,20 +130,21 @@ struct ProjectUpdate {
             }
           }
         } catch {
-          context.fail(error)
+          context.workspace.fail(error)
         }
       }
     }
     update(isBeside: false)
     for file in projects {
       do throws(FileError) {
-        try files.write(file.bytes, to: project.path(of: file.path), file.detail, &context)
+        try files.write(
+          file.bytes, to: project.path(of: file.path), file.detail, &context.workspace)
       } catch {
-        context.fail(error)
+        context.workspace.fail(error)
       }
     }
     update(isBeside: true)
-    _ = files.commit(&context)
+    _ = files.commit(&context.workspace)
     let count = Set(texts.sources.strings.map { [Array($0.table.utf8), Array($0.key.utf8)] }).count
     context.summary = [
       "\(count.counted("string"))"
@@ -167,20 +171,22 @@ struct ProjectUpdate {
     // A package beside the project is no secret way out of it.
     guard
       table.path.hasPrefix("../")
-        || !context.fileSystem.leadsOutside(table.path, of: project.root)
+        || !context.workspace.fileSystem.leadsOutside(table.path, of: project.root)
     else {
-      context.refuseLink(path)
+      context.workspace.refuseLink(path)
       return nil
     }
-    let old = context.isThere(table, in: project) ? try context.fileSystem.read(path) : nil
+    let old =
+      context.workspace.isThere(table, in: project)
+      ? try context.workspace.fileSystem.read(path) : nil
     if table.isCatalog {
       var document = XCStringsDocument(sourceLanguage: project.developmentLanguage)
       if let old {
-        guard let parsed = context.editableCatalog(old, path) else { return nil }
+        guard let parsed = context.workspace.editableCatalog(old, path) else { return nil }
         document = parsed
         let language = parsed.sourceLanguage.flatMap { LanguageTag($0) }
         if let language, language != project.developmentLanguage {
-          context.diagnostics.append(
+          context.workspace.diagnostics.append(
             .otherLanguage(language, project.developmentLanguage, at: path))
         }
       }
@@ -190,12 +196,12 @@ struct ProjectUpdate {
       if let doubt, texts.unused == .markStale,
         !CatalogUpdate.unusedKeys(of: document, catalog).isEmpty
       {
-        context.diagnostics.append(.notMarked(doubt, in: path))
+        context.workspace.diagnostics.append(.notMarked(doubt, in: path))
       }
       return (document.serialize(), changes.text, changes)
     }
     if table.isSwifternalization {
-      return context.swifternalization(old, path, adding: catalog).map { bytes, added in
+      return context.workspace.swifternalization(old, path, adding: catalog).map { bytes, added in
         (bytes, "\(added.count) added", added.map { .init(.added, $0) })
       }
     }
@@ -205,8 +211,8 @@ struct ProjectUpdate {
         catalog.entries.map { .init(.added, $0.key) }
       )
     }
-    guard let parsed = context.parsedStrings(old, path),
-      var document = context.editable(parsed, path)
+    guard let parsed = context.workspace.parsedStrings(old, path),
+      var document = context.workspace.editable(parsed, path)
     else { return nil }
     let changes = TableUpdate.update(&document, from: catalog).changes
     return (document.serialize(), changes.text, changes)

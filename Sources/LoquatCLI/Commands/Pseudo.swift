@@ -76,25 +76,28 @@ struct Pseudo: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    guard try context.beginWriting(in: root, isCheck: isCheck || output != nil) else {
+    guard try context.workspace.beginWriting(in: root, isCheck: isCheck || output != nil) else {
       return .problems
     }
-    let project = try await PseudoProject(root, languages, strategies, &context)
-    for language in languages where !project.mayTouch(language, &context) { return .problems }
+    let project = try await PseudoProject(root, languages, strategies, &context.workspace)
+    for language in languages where !project.mayTouch(language, &context.workspace) {
+      return .problems
+    }
     if let output {
-      var files = FileReport(isCheck: isCheck)
+      var files = FileReport(isCheck: isCheck, context.options)
       for language in languages {
-        var plan = project.bundle(of: language, in: output, context.fileSystem)
-        plan.carryOut(&files, &context)
+        var plan = project.bundle(of: language, in: output, context.workspace.fileSystem)
+        plan.carryOut(&files, &context.workspace)
       }
       return tell(project, files, &context)
     }
-    var files = FileReport(isCheck: isCheck)
+    var files = FileReport(isCheck: isCheck, context.options)
     if isRemoving {
-      try project.remove(languages, editsProject: editsProject, &files, &context)
+      try project.remove(languages, editsProject: editsProject, &files, &context.workspace)
       return tell(project, files, &context)
     }
-    let (plan, outcome) = await project.write(editsProject: editsProject, &files, &context)
+    let (plan, outcome) = await project.write(
+      editsProject: editsProject, &files, &context.workspace)
     context.summary = [outcome.summary(isCheck: isCheck)]
     context.report = [JSONMember("units", outcome.json), JSONMember("files", files.json)]
     return max(files.status, plan.refused.refused + outcome.refused > 0 ? .problems : .done)

@@ -99,29 +99,30 @@ struct Resolve: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let app = try await AppTexts.read(path, &context)
+    let app = try await AppTexts.read(path, &context.workspace)
     var code = value.map { CodeText(text: $0, place: nil) }
     if code == nil, !app.tables.contains(where: { isNamed($0) && $0.has(key) }) {
-      code = try await context.codeText(of: key, table: table, inProject: path)
+      code = try await context.workspace.codeText(of: key, table: table, inProject: path)
     }
     guard let table = find(app, code, &context) else {
-      context.diagnostics += app.problems(of: nil)
+      context.workspace.diagnostics += app.problems(of: nil)
       return .problems
     }
-    context.diagnostics += app.problems(of: table)
+    context.workspace.diagnostics += app.problems(of: table)
     let choices = choices(app)
     for choice in choices where choice.decisive == nil && !languages.isEmpty {
-      context.diagnostics.append(Diagnostic("no-language", .warning, choice.reason, at: nil))
+      context.workspace.diagnostics.append(
+        Diagnostic("no-language", .warning, choice.reason, at: nil))
     }
     var results = choices.map { choice in
-      resolve(table, app, choice, input, code, context.fileSystem)
+      resolve(table, app, choice, input, code, context.workspace.fileSystem)
     }
     if showsPlurals {
       results = zip(choices, results).flatMap {
-        samples($1, table, app, $0, code, context.fileSystem)
+        samples($1, table, app, $0, code, context.workspace.fileSystem)
       }
     } else {
-      context.diagnostics += results.flatMap(\.resolution.problems)
+      context.workspace.diagnostics += results.flatMap(\.resolution.problems)
     }
     show(results, &context)
     context.report = [
@@ -198,7 +199,7 @@ extension Resolve {
       return .some(first)
     }
     if having.count > 1 {
-      context.diagnostics.append(
+      context.workspace.diagnostics.append(
         Diagnostic(
           "key-in-several-tables", .error,
           "several tables have the key '\(key)'; name one with '--table': \(list(having))", at: nil)
@@ -219,7 +220,7 @@ extension Resolve {
       notes.append(.init("near to it: '\(near)' in '\(table)'"))
     }
     notes.append(.init("an app shows the default value of the code, see '--value', or the key"))
-    context.diagnostics.append(
+    context.workspace.diagnostics.append(
       Diagnostic("key-not-found", .error, "no table has the key '\(key)'", at: nil, notes: notes))
     return nil
   }

@@ -11,13 +11,13 @@ extension Context {
     _ place: CodePlace, below paths: [String], _ options: SourceOptions, _ discovery: Discovery?
   ) async throws(FileError) -> ExitStatus {
     let path = Path.normalized(place.path)
-    guard fileSystem.kind(of: path) == .file, CodeLanguage(ofFile: path) != nil else {
+    guard workspace.fileSystem.kind(of: path) == .file, CodeLanguage(ofFile: path) != nil else {
       throw FileError(path: path, message: "no such source file")
     }
-    let set = await sourceSet(below: paths + [path], options)
-    let sources = await read(set, options.scan)
+    let set = await workspace.sourceSet(below: paths + [path], options)
+    let sources = await workspace.read(set, options.scan)
     guard let number = sources.scanner.file(at: path) else { return .failure }
-    let text = SourceText(path: path, bytes: try fileSystem.read(path))
+    let text = SourceText(path: path, bytes: try workspace.fileSystem.read(path))
     let lineCount = text.position(of: max(0, text.bytes.count - 1)).line
     guard place.line <= lineCount else {
       throw FileError(
@@ -32,7 +32,7 @@ extension Context {
     var tables = KnownTables(set.tables, sourceLanguage: options.sourceLanguage)
     for number in found.indices {
       if var string = found[number].string {
-        tables.settle(&string, in: fileSystem)
+        tables.settle(&string, in: workspace.fileSystem)
         found[number].string = string
       }
       let use = keys.uses.first { $0.span == found[number].span }
@@ -43,7 +43,7 @@ extension Context {
       print("\(use.span.place): \(use.text)")
     }
     for span in keys.lookUps { print(keys.text(of: span)) }
-    diagnostics += sources.scanner.strings(in: number).diagnostics.filter {
+    workspace.diagnostics += sources.scanner.strings(in: number).diagnostics.filter {
       $0.span?.bounds?.start.line == place.line
     }
     report = [
@@ -74,7 +74,7 @@ extension Context {
     _ discovery: Discovery?
   ) async -> ExplainedKeys {
     // What else is found there is not about this place.
-    var reader = Context(besides: fileSystem, self.options)
+    var reader = Workspace(workspace.fileSystem)
     let strings = await reader.extractedStrings(from: set, options.scan, options.sourceLanguage)
     let paths = discovery?.codePaths() ?? set.files
     let flow = await reader.keyFlow(

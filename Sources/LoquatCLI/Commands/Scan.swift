@@ -65,10 +65,10 @@ struct Scan: Subcommand {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     if let place {
-      var options = options.with(try context.configuration())
+      var options = options.with(try context.workspace.configuration())
       var discovery: Discovery?
       if paths.isEmpty {
-        let found = try await context.discover(at: ".", options)
+        let found = try await context.workspace.discover(at: ".", options)
         options.scan = options.scan.with(found)
         discovery = found
       }
@@ -77,30 +77,30 @@ struct Scan: Subcommand {
     }
     let project = paths.count == 1 ? paths.first { Discovery.isContainer($0) } : nil
     guard let project = paths.isEmpty ? "." : project else {
-      let options = options.with(try context.configuration())
-      let set = await context.sourceSet(below: paths, options)
-      var sources = await context.extractedStrings(
+      let options = options.with(try context.workspace.configuration())
+      let set = await context.workspace.sourceSet(below: paths, options)
+      var sources = await context.workspace.extractedStrings(
         from: set, options.scan, options.sourceLanguage)
-      let flow = await context.keyFlow(
+      let flow = await context.workspace.keyFlow(
         in: set.files, named: options.scan.takers, isApp: false)
       sources.correct(by: flow)
       sources.add(flow.strings(named: options.scan.takers, beside: sources.strings))
-      context.tellIdleTakers(self.options.scan, flow, sources.strings)
-      context.leaveOutFollowed(flow)
+      context.workspace.tellIdleTakers(self.options.scan, flow, sources.strings)
+      context.workspace.leaveOutFollowed(flow)
       if suggests { return suggest(flow, [], &context) }
-      let index = await context.keyIndex(sources.strings, flow, in: set.files)
+      let index = await context.workspace.keyIndex(sources.strings, flow, in: set.files)
       return await show(
         sources, index.usesBesideLiterals(known: []), { _ in nil }, &context)
     }
-    let discovery = try await context.discover(at: project, options)
+    let discovery = try await context.workspace.discover(at: project, options)
     let homes = TableHomes(discovery.project, discovery.configuration)
-    context.diagnostics += homes.conflicts
-    let (sources, flow) = await context.codeStrings(of: discovery, options)
-    let keys = await context.keys(ofTablesIn: discovery.project, homes)
+    context.workspace.diagnostics += homes.conflicts
+    let (sources, flow) = await context.workspace.codeStrings(of: discovery, options)
+    let keys = await context.workspace.keys(ofTablesIn: discovery.project, homes)
     if suggests { return suggest(flow, keys, &context) }
-    let index = await context.keyIndex(
+    let index = await context.workspace.keyIndex(
       sources.strings, flow, in: discovery.codePaths(),
-      symbols: await context.symbols(of: discovery.project, homes),
+      symbols: await context.workspace.symbols(of: discovery.project, homes),
       keys: flow.unreached(keys, by: sources.strings))
     return await show(
       sources, index.usesBesideLiterals(known: keys),
@@ -160,10 +160,11 @@ struct Scan: Subcommand {
       ]
     } else if context.options.format == .text, !context.options.isQuiet {
       let strings = sources.strings
-      await context.inParallel("Writing", strings.count, by: 512, {}) { range, _ in
+      let console = context.console
+      await context.workspace.inParallel("Writing", strings.count, by: 512, {}) { range, _ in
         strings[range].flatMap { Self.text(of: $0, homes($0)) }
-      } use: { text, context in
-        context.console.write(text)
+      } use: { text, _ in
+        console.write(text)
       }
       context.console.write(uses.flatMap { Array(($0.line.escapingControls + "\n").utf8) })
     }

@@ -69,42 +69,46 @@ struct Status: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    guard try context.beginWriting(in: root, isCheck: output == nil) else { return .problems }
-    context.expectToWrite(output)
-    let discovery = try await context.discover(at: root, options, readsCatalogs: languages.isEmpty)
+    guard try context.workspace.beginWriting(in: root, isCheck: output == nil) else {
+      return .problems
+    }
+    context.workspace.expectToWrite(output)
+    let discovery = try await context.workspace.discover(
+      at: root, options, readsCatalogs: languages.isEmpty)
     let languages =
       languages.isEmpty
       ? discovery.project.realLanguages
       : Set(languages.map { discovery.languages.tag(for: $0.description) ?? $0 }).sorted()
-    context.diagnostics += Diagnostic.doubts(self.languages)
+    context.workspace.diagnostics += Diagnostic.doubts(self.languages)
     // Keys are used or not in whatever languages they are.
     guard !languages.isEmpty || showsKeys else {
-      context.diagnostics.append(.noLanguage(root))
+      context.workspace.diagnostics.append(.noLanguage(root))
       return .failure
     }
-    let folder = try context.project(
+    let folder = try context.workspace.project(
       at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage,
       excluding: options.excluded)
     let homes = TableHomes(discovery.project, discovery.configuration)
-    context.diagnostics += homes.conflicts
-    let texts = await context.texts(of: discovery, homes, options, .markStale)
+    context.workspace.diagnostics += homes.conflicts
+    let texts = await context.workspace.texts(of: discovery, homes, options, .markStale)
     var exported = ExportedFiles(discovery, folder, languages)
-    await exported.gather(texts, homes, &context)
+    await exported.gather(texts, homes, &context.workspace)
     var record: (commit: String, record: SourceRecord)?
     if let since {
       record = (
         since,
-        try await context.sourceRecord(
+        try await context.workspace.sourceRecord(
           at: since, of: discovery, named: root, options, now: exported)
       )
     }
     let floors = CoverageFloors(discovery.configuration).overridden(by: floors)
-    let report = await context.statusReport(of: exported, discovery, homes, floors, since: record)
+    let report = await context.workspace.statusReport(
+      of: exported, discovery, homes, floors, since: record)
     guard record != nil || languages.isEmpty || report.total.coverage.total > 0 else {
       throw .noText(in: discovery.project)
     }
-    let keys = showsKeys ? await context.keyUses(in: discovery, homes, texts) : nil
-    context.diagnostics += report.shortfalls(floors).map(\.diagnostic)
+    let keys = showsKeys ? await context.workspace.keyUses(in: discovery, homes, texts) : nil
+    context.workspace.diagnostics += report.shortfalls(floors).map(\.diagnostic)
     context.report = report.json(keys)
     if form == .text, output == nil, context.options.format == .markdown {
       context.markdown =
@@ -126,10 +130,10 @@ struct Status: Subcommand {
     case .svg: lines = report.badge
     }
     if let output {
-      context.endWriting()
-      var files = FileReport(isCheck: false)
+      context.workspace.endWriting()
+      var files = FileReport(isCheck: false, context.options)
       let text = lines.map { $0 + "\n" }.joined()
-      try files.write(Array(text.utf8), to: output, "", &context)
+      try files.write(Array(text.utf8), to: output, "", &context.workspace)
       return files.status
     }
     guard context.options.format == .text else { return .done }

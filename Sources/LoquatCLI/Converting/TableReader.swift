@@ -20,35 +20,35 @@ struct TableReader {
   }
 
   /// Reads a file; what is wrong with it is told.
-  mutating func read(_ path: String, _ context: inout Context) {
+  mutating func read(_ path: String, _ workspace: inout Workspace) {
     do throws(FileError) {
-      let bytes = try context.fileSystem.read(path)
+      let bytes = try workspace.fileSystem.read(path)
       do throws(ParseError) {
-        try read(bytes, path, &context)
+        try read(bytes, path, &workspace)
       } catch {
-        context.diagnostics.append(Diagnostic(error, of: bytes, at: path))
+        workspace.diagnostics.append(Diagnostic(error, of: bytes, at: path))
       }
     } catch {
-      context.fail(error)
+      workspace.fail(error)
     }
   }
 
   private mutating func read(
-    _ bytes: [UInt8], _ path: String, _ context: inout Context
+    _ bytes: [UInt8], _ path: String, _ workspace: inout Workspace
   ) throws(ParseError) {
     let table = Path.stem(path)
     switch Path.fileExtension(path).lowercased() {
     case "xcstrings":
       let document = try XCStringsDocument.parse(bytes)
-      context.tell(document.problems, document.text, path)
+      workspace.tell(document.problems, document.text, path)
       let (catalog, losses) = document.catalog(table: table)
       add(path, catalog, losses, .named(catalog.sourceLanguage))
     case "strings":
-      guard let (language, source) = folderLanguage(path, &context) else { return }
+      guard let (language, source) = folderLanguage(path, &workspace) else { return }
       let document = try StringsDocument.parse(bytes)
-      context.tell(document.problems, document.text, path)
+      workspace.tell(document.problems, document.text, path)
       let name = localization(of: path) ?? language.description
-      let older = olderExpressions(of: path, context)
+      let older = olderExpressions(of: path, workspace)
       let (catalog, losses) =
         document.swifternalization(named: name, older).map { entries in
           SwifternalizationDocument(entries).catalog(
@@ -56,9 +56,9 @@ struct TableReader {
         } ?? document.catalog(table: table, language: language, sourceLanguage: unnamed)
       add(path, catalog, losses, source)
     case "stringsdict":
-      guard let (language, source) = folderLanguage(path, &context) else { return }
+      guard let (language, source) = folderLanguage(path, &workspace) else { return }
       let document = try StringsdictDocument.parse(bytes)
-      context.tell(document.problems, document.text, path)
+      workspace.tell(document.problems, document.text, path)
       let (catalog, losses) = document.catalog(
         table: table, language: language, sourceLanguage: unnamed)
       add(path, catalog, losses, source)
@@ -66,28 +66,28 @@ struct TableReader {
       let folder = Path.lastComponent(Path.deletingLastComponent(path))
       guard
         let (language, source) = known(
-          LanguageTag(androidFolder: folder), isBase: folder == "values", path, &context)
+          LanguageTag(androidFolder: folder), isBase: folder == "values", path, &workspace)
       else { return }
       var document = try AndroidDocument.parse(bytes)
       if document.hasUnknownReferences, folder != "values" {
-        document = try AndroidDocument.parse(bytes, others: defaultTexts(beside: path, context))
+        document = try AndroidDocument.parse(bytes, others: defaultTexts(beside: path, workspace))
       }
-      context.tell(document.problems, document.text, path)
+      workspace.tell(document.problems, document.text, path)
       let catalog = document.catalog(
         table: Catalog.defaultTable, language: language, sourceLanguage: unnamed)
       add(path, catalog, [], source)
-    case "json": try readSwifternalization(bytes, path, &context)
-    case "po": try readExchange(.po, bytes, path, &context)
-    case "csv", "tsv": try readExchange(.csv, bytes, path, &context)
-    default: context.diagnostics.append(.unknownFormat(path, Convert.self))
+    case "json": try readSwifternalization(bytes, path, &workspace)
+    case "po": try readExchange(.po, bytes, path, &workspace)
+    case "csv", "tsv": try readExchange(.csv, bytes, path, &workspace)
+    default: workspace.diagnostics.append(.unknownFormat(path, Convert.self))
     }
   }
 
   /// The texts that an Android app shows where those of a language are not there.
-  private func defaultTexts(beside path: String, _ context: Context) -> [String: String] {
+  private func defaultTexts(beside path: String, _ workspace: Workspace) -> [String: String] {
     let resources = Path.deletingLastComponent(Path.deletingLastComponent(path))
     let file = Path.join(resources, "values/\(Path.lastComponent(path))")
-    let document = (try? context.fileSystem.read(file)).flatMap { try? AndroidDocument.parse($0) }
+    let document = (try? workspace.fileSystem.read(file)).flatMap { try? AndroidDocument.parse($0) }
     return document?.texts ?? [:]
   }
 
@@ -98,28 +98,28 @@ struct TableReader {
 
   /// The shared expressions of its older dialect, in the folders beside that of a file.
   private func olderExpressions(
-    of path: String, _ context: Context
+    of path: String, _ workspace: Workspace
   ) -> SwifternalizationSharedExpressions {
     guard let file = TableFile(path: path) else { return SwifternalizationSharedExpressions() }
     let table = TableFile(
       folder: file.folder, localization: file.localization, table: StringsDocument.expressionsTable)
-    return context.olderExpressions(
-      in: TableFiles.group(of: table.path, in: context.fileSystem).files)
+    return workspace.olderExpressions(
+      in: TableFiles.group(of: table.path, in: workspace.fileSystem).files)
   }
 
   private mutating func readSwifternalization(
-    _ bytes: [UInt8], _ path: String, _ context: inout Context
+    _ bytes: [UInt8], _ path: String, _ workspace: inout Workspace
   ) throws(ParseError) {
     let name = Path.stem(path)
     // Shared expressions are read with the files that use them.
     if name == "expressions" { return }
     guard
       let (language, source) = known(
-        LanguageTag(name) ?? LanguageTag(gettext: name), isBase: name == "base", path, &context)
+        LanguageTag(name) ?? LanguageTag(gettext: name), isBase: name == "base", path, &workspace)
     else { return }
     let document = try SwifternalizationDocument.parse(bytes)
-    context.tell(document.problems, document.text, path)
-    let expressions = expressions(beside: path, &context)
+    workspace.tell(document.problems, document.text, path)
+    let expressions = expressions(beside: path, &workspace)
     let (catalog, losses) = document.catalog(
       table: Catalog.defaultTable, language: language, named: name, sourceLanguage: unnamed,
       shared: expressions)
@@ -128,14 +128,14 @@ struct TableReader {
 
   /// Texts that name no file are of the table that the file is named as, unless that is a language.
   private mutating func readExchange(
-    _ format: ExchangeFormat, _ bytes: [UInt8], _ path: String, _ context: inout Context
+    _ format: ExchangeFormat, _ bytes: [UInt8], _ path: String, _ workspace: inout Workspace
   ) throws(ParseError) {
     let name = Path.stem(path)
     let named = LanguageTag(fileName: name)
     let content = try format.parse(
       bytes, language: named ?? language, sourceLanguage: unnamed,
       original: (named == nil ? name : Catalog.defaultTable) + ".xcstrings")
-    context.tell(content.problems, content.text, path)
+    workspace.tell(content.problems, content.text, path)
     losses.append((path, content.losses))
     for file in content.document.files {
       var (catalog, losses) = file.catalog()
@@ -151,18 +151,20 @@ struct TableReader {
   }
 
   private mutating func expressions(
-    beside path: String, _ context: inout Context
+    beside path: String, _ workspace: inout Workspace
   ) -> SwifternalizationSharedExpressions {
     let file = Path.join(Path.deletingLastComponent(path), "expressions.json")
     if let known = shared[file] { return known }
     var result = SwifternalizationSharedExpressions()
-    if context.fileSystem.kind(of: file) == .file, let bytes = try? context.fileSystem.read(file) {
+    if workspace.fileSystem.kind(of: file) == .file,
+      let bytes = try? workspace.fileSystem.read(file)
+    {
       do throws(ParseError) {
         let (found, problems) = try SwifternalizationSharedExpressions.parse(bytes)
         result = found
-        context.tell(problems, bytes, file)
+        workspace.tell(problems, bytes, file)
       } catch {
-        context.diagnostics.append(Diagnostic(error, of: bytes, at: file))
+        workspace.diagnostics.append(Diagnostic(error, of: bytes, at: file))
       }
     }
     shared[file] = result
@@ -181,7 +183,7 @@ struct TableReader {
 extension TableReader {
   /// The tables of the files, in the order in which they were first seen; what two files say in
   /// different ways becomes a loss.
-  mutating func tables(_ context: inout Context) -> [ConvertedTable] {
+  mutating func tables(_ workspace: inout Workspace) -> [ConvertedTable] {
     var names: [String] = []
     for part in parts where !names.contains(part.catalog.table) { names.append(part.catalog.table) }
     let groups = Dictionary(grouping: parts) { $0.catalog.table }
@@ -191,7 +193,7 @@ extension TableReader {
       for part in parts {
         guard case .named(let own) = part.source else { continue }
         if let source, source != own {
-          context.diagnostics.append(.otherSource(part.path, own, source))
+          workspace.diagnostics.append(.otherSource(part.path, own, source))
           return nil
         }
         source = own
@@ -231,26 +233,26 @@ extension TableReader {
   private var unnamed: LanguageTag { sourceLanguage ?? .undetermined }
 
   private func folderLanguage(
-    _ path: String, _ context: inout Context
+    _ path: String, _ workspace: inout Workspace
   ) -> (LanguageTag, TablePart.Source)? {
     let file = TableFile(path: path, extensions: ["strings", "stringsdict"])
     let language = file.flatMap {
       LanguageTag(name: $0.localization) ?? LanguageTag(gettext: $0.localization)
     }
-    return known(language, isBase: file?.localization == "Base", path, &context)
+    return known(language, isBase: file?.localization == "Base", path, &workspace)
   }
 
   /// The language of a file, and whether that is the one to translate from: it is English where a
   /// place that is for it does not name it.
   private func known(
-    _ found: LanguageTag?, isBase: Bool, _ path: String, _ context: inout Context
+    _ found: LanguageTag?, isBase: Bool, _ path: String, _ workspace: inout Workspace
   ) -> (LanguageTag, TablePart.Source)? {
     if isBase {
       let source = sourceLanguage ?? .english
       return (source, .named(source))
     }
     if let result = found ?? language { return (result, .none) }
-    context.diagnostics.append(
+    workspace.diagnostics.append(
       Diagnostic(
         "no-language", .error,
         "nothing says in which language this is, and it is left out; convert it by itself with '--language', as in '--language fr'",

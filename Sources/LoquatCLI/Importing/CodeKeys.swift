@@ -32,14 +32,14 @@ struct CodeKeys {
   }
 }
 
-extension Context {
+extension Workspace {
   /// Searches the code of a project; what is wrong with it is not told.
   func codeKeys(
     of discovery: Discovery, _ homes: TableHomes, _ lookUps: ScanOptions
   ) async -> CodeKeys {
-    var context = Context(besides: fileSystem, options)
-    let sources = await context.extractedStrings(
-      from: context.sourceSet(of: discovery, SourceOptions()), lookUps.with(discovery),
+    var workspace = Workspace(fileSystem)
+    let sources = await workspace.extractedStrings(
+      from: workspace.sourceSet(of: discovery, SourceOptions()), lookUps.with(discovery),
       discovery.project.developmentLanguage)
     var result = CodeKeys()
     for string in sources.strings {
@@ -49,7 +49,7 @@ extension Context {
     where !table.exists {
       result.users[table.path] = homes.targets(of: table, strings, in: discovery.project)
     }
-    let infoPlists = context.infoPlistCatalogs(of: discovery.project, homes) { _ in true }
+    let infoPlists = workspace.infoPlistCatalogs(of: discovery.project, homes) { _ in true }
     for (table, catalog) in infoPlists.catalogs {
       result.placed[table.path] = Set(catalog.entries.map { Array($0.key.utf8) })
     }

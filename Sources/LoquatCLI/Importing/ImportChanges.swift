@@ -29,26 +29,27 @@ struct ImportChanges {
   }
 
   /// Adds what came back beside an XLIFF, to what other languages have brought.
-  mutating func addAssets(of source: ImportSource, _ plan: ImportPlan, _ context: inout Context) {
+  mutating func addAssets(of source: ImportSource, _ plan: ImportPlan, _ workspace: inout Workspace)
+  {
     let pending = Dictionary(others.map { ($0.path, $0.bytes) }) { $1 }
-    for file in plan.assets(of: source, beside: pending, &context) { add(file) }
+    for file in plan.assets(of: source, beside: pending, &workspace) { add(file) }
   }
 
   /// Writes all files, or none: this is the one place where an import touches the project.
   mutating func write(
-    in folder: ProjectFolder, _ report: inout FileReport, _ context: inout Context
+    in folder: ProjectFolder, _ report: inout FileReport, _ workspace: inout Workspace
   ) {
     let written = files.filter(\.isWritten).map {
       OtherFile(path: $0.path, bytes: $0.bytes, detail: $0.outcome.text)
     }
     for file in written + others {
       do throws(FileError) {
-        try report.write(file.bytes, to: folder.path(of: file.path), file.detail, &context)
+        try report.write(file.bytes, to: folder.path(of: file.path), file.detail, &workspace)
       } catch {
-        context.fail(error)
+        workspace.fail(error)
       }
     }
-    guard !report.commit(&context) else { return }
+    guard !report.commit(&workspace) else { return }
     if outcome.imported > 0 { outcome.left[.unwritten, default: 0] += outcome.imported }
     (outcome.added, outcome.changed, outcome.removed, outcome.filled) = (0, 0, 0, 0)
   }

@@ -7,7 +7,7 @@ extension ImportPlan {
   /// The images and the like that came back beside an XLIFF, with the `Contents.json` that names
   /// them (apple-formats 1.4); what belongs to no asset of the project is named.
   func assets(
-    of source: ImportSource, beside pending: [String: [UInt8]], _ context: inout Context
+    of source: ImportSource, beside pending: [String: [UInt8]], _ workspace: inout Workspace
   ) -> [OtherFile] {
     guard let bundle = source.bundle,
       let language = source.manifest?.targetLocale.flatMap({ discovery.languages.tag(for: $0) })
@@ -18,17 +18,17 @@ extension ImportPlan {
     var left: [String] = []
     for (inner, names) in folders.sorted(by: { $0.key.precedesByBytes($1.key) }) {
       var set = ImportedAssetSet(self, bundle, source.files, inner, language)
-      if set.read(beside: pending, &context) {
-        result += set.changes(&context)
+      if set.read(beside: pending, &workspace) {
+        result += set.changes(&workspace)
         left += names.filter { !set.known.contains(Path.lastComponent($0)) }
       } else if names.map(Path.lastComponent) != [ImportedAssetSet.contents]
-        || !set.isInProject(context.fileSystem)
+        || !set.isInProject(workspace.fileSystem)
       {
         left += names
       }
     }
     if !left.isEmpty {
-      context.diagnostics.append(.assetsNotImported(left, bundle.path))
+      workspace.diagnostics.append(.assetsNotImported(left, bundle.path))
     }
     return result
   }
@@ -67,16 +67,16 @@ private struct ImportedAssetSet {
   }
 
   /// Reads both sides; false for what is no localized set on both.
-  mutating func read(beside pending: [String: [UInt8]], _ context: inout Context) -> Bool {
+  mutating func read(beside pending: [String: [UInt8]], _ workspace: inout Workspace) -> Bool {
     let path = Path.join(place, Self.contents)
     guard !place.isEmpty, let returned = bytes(Self.contents),
-      returned.contains("\"localizable\"".utf8), isInProject(context.fileSystem),
-      !context.fileSystem.leadsOutside(path, of: plan.folder.root),
-      let bytes = pending[path] ?? context.bytes(at: plan.folder.path(of: path)),
-      let theirs = context.parsed(
+      returned.contains("\"localizable\"".utf8), isInProject(workspace.fileSystem),
+      !workspace.fileSystem.leadsOutside(path, of: plan.folder.root),
+      let bytes = pending[path] ?? workspace.bytes(at: plan.folder.path(of: path)),
+      let theirs = workspace.parsed(
         returned, at: Path.join(bundle.path, Path.join(inner, Self.contents)),
         parse: AssetSetDocument.parse),
-      let ours = context.parsed(
+      let ours = workspace.parsed(
         bytes, at: plan.folder.path(of: path), parse: AssetSetDocument.parse),
       ours.isLocalizable
     else { return false }
@@ -87,19 +87,19 @@ private struct ImportedAssetSet {
   }
 
   /// The files to write: those that are other than in the project.
-  func changes(_ context: inout Context) -> [OtherFile] {
+  func changes(_ workspace: inout Workspace) -> [OtherFile] {
     guard let theirs, let ours else { return [] }
-    let fileSystem = context.fileSystem
+    let fileSystem = workspace.fileSystem
     let result = ours.document.importing(theirs, language: language) { file, source in
       guard let new = bytes(file) else { return false }
       let old = source.flatMap { try? fileSystem.read(plan.folder.path(of: Path.join(place, $0))) }
       return old != new
     }
-    context.diagnostics += theirs.files(of: language).compactMap {
+    workspace.diagnostics += theirs.files(of: language).compactMap {
       bundle.obstacle(at: Path.join(inner, $0), in: files)
     }
     for refusal in result.refused {
-      context.diagnostics.append(.assetRefused(refusal, Path.join(bundle.path, inner)))
+      workspace.diagnostics.append(.assetRefused(refusal, Path.join(bundle.path, inner)))
     }
     let written = result.files.filter { file in
       !fileSystem.leadsOutside(Path.join(place, file), of: plan.folder.root)

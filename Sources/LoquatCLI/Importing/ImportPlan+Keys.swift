@@ -9,7 +9,7 @@ extension ImportPlan {
   /// A target in which units have their names as ids, in files with a unit that is known by its name
   /// and not by its id; each such file is reported once.
   func renamed(
-    _ target: ImportTarget, _ context: inout Context, isKnown: (_ id: String) -> Bool
+    _ target: ImportTarget, _ workspace: inout Workspace, isKnown: (_ id: String) -> Bool
   ) -> ImportTarget {
     // Most units have no name.
     guard target.parts.contains(where: { $0.units.contains { $0.unit.name != nil } }) else {
@@ -23,10 +23,10 @@ extension ImportPlan {
       guard isRenumbered else { continue }
       result.takeNames(in: file, isKnown)
       let note = Diagnostic.renumbered(at: span(of: file, in: target))
-      let isTold = context.diagnostics.contains {
+      let isTold = workspace.diagnostics.contains {
         $0.id == note.id && $0.span?.path == note.span?.path
       }
-      if !isTold { context.diagnostics.append(note) }
+      if !isTold { workspace.diagnostics.append(note) }
     }
     return result
   }
@@ -36,18 +36,18 @@ extension ImportPlan {
   ///
   /// The code is searched only for files of which the table knows nothing.
   mutating func identified(
-    _ target: ImportTarget, _ known: Set<[UInt8]>, _ context: inout Context
+    _ target: ImportTarget, _ known: Set<[UInt8]>, _ workspace: inout Workspace
   ) async -> (target: ImportTarget, refused: ImportResult) {
     var known = known
-    var result = renamed(target, &context) { known.contains(Array($0.utf8)) }
+    var result = renamed(target, &workspace) { known.contains(Array($0.utf8)) }
     func strangers() -> [Int] {
       result.files.filter { file in
         !result.units(of: file).contains { known.contains(Array($0.id.utf8)) }
       }
     }
     guard !strangers().isEmpty else { return (result, ImportResult()) }
-    known.formUnion(await keysOfCode(context).keys(ofTable: target.place.source))
-    result = renamed(result, &context) { known.contains(Array($0.utf8)) }
+    known.formUnion(await keysOfCode(workspace).keys(ofTable: target.place.source))
+    result = renamed(result, &workspace) { known.contains(Array($0.utf8)) }
     var refused = ImportResult()
     // Where nothing is known at all, anything may be right.
     for file in known.isEmpty ? [] : strangers() {
@@ -55,8 +55,8 @@ extension ImportPlan {
       refused.outcome.left[.unknownKey, default: 0] += count
       // No table is made for them.
       let place = span(of: file, in: target)
-      context.diagnostics.removeAll { $0.id == "new-table" && $0.span == place }
-      context.diagnostics.append(
+      workspace.diagnostics.removeAll { $0.id == "new-table" && $0.span == place }
+      workspace.diagnostics.append(
         .foreignUnits(count, target.place.source, at: span(of: file, in: target)))
     }
     return (result, refused)

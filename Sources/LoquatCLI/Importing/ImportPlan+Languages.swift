@@ -78,18 +78,18 @@ extension ImportPlan {
   /// Whether a file is translated from the language that its source is in, whatever it calls that.
   func isTranslated(
     _ file: XLIFFDocument.File, from expected: LanguageTag, _ path: String, at span: Span,
-    _ context: inout Context
+    _ workspace: inout Workspace
   ) -> Bool {
     guard let found = discovery.languages.tag(for: file.sourceLanguage), found != expected else {
       return true
     }
     guard found.isSynonym(of: expected) else {
-      context.diagnostics.append(.otherSource(file.sourceLanguage, expected, path, at: span))
+      workspace.diagnostics.append(.otherSource(file.sourceLanguage, expected, path, at: span))
       return false
     }
     let note = Diagnostic.languageTaken(file.sourceLanguage, for: expected, "sources", at: span)
-    if !context.diagnostics.contains(where: { $0.isSameFact(as: note) }) {
-      context.diagnostics.append(note)
+    if !workspace.diagnostics.contains(where: { $0.isSameFact(as: note) }) {
+      workspace.diagnostics.append(note)
     }
     return true
   }

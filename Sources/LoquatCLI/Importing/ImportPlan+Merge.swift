@@ -7,17 +7,17 @@ internal import ProjectFiles
 extension ImportPlan {
   /// Merges the units of a target into its file; nil, with a diagnostic, when that cannot be read
   /// or must not be changed.
-  mutating func merge(_ target: ImportTarget, _ context: inout Context) async -> ImportedFile? {
+  mutating func merge(_ target: ImportTarget, _ workspace: inout Workspace) async -> ImportedFile? {
     if rules.mode == .replace, let reason = reasonToKeep(target) {
-      context.diagnostics.append(
+      workspace.diagnostics.append(
         .notReplaced(since: reason, at: folder.path(of: target.place.path)))
     }
-    let target = await withDecodedIDs(target, context)
+    let target = await withDecodedIDs(target, workspace)
     return switch target.place.kind {
-    case .strings: await strings(target, &context)
-    case .stringsdict: stringsdict(target, &context)
-    case .catalog: await catalog(target, &context)
-    case .swifternalization: swifternalization(target, &context)
+    case .strings: await strings(target, &workspace)
+    case .stringsdict: stringsdict(target, &workspace)
+    case .catalog: await catalog(target, &workspace)
+    case .swifternalization: swifternalization(target, &workspace)
     }
   }
 
@@ -44,7 +44,7 @@ extension ImportPlan {
   }
 
   private mutating func strings(
-    _ target: ImportTarget, _ context: inout Context
+    _ target: ImportTarget, _ workspace: inout Workspace
   ) async -> ImportedFile? {
     let path = folder.path(of: target.place.path)
     var rules = rules(for: target)
@@ -52,30 +52,30 @@ extension ImportPlan {
     if target.place.isNew {
       document = StringsDocument()
     } else if rules.mode == .replace {
-      document = context.replaceableStrings(at: path)
+      document = workspace.replaceableStrings(at: path)
     } else {
-      document = context.editableStrings(at: path)
+      document = workspace.editableStrings(at: path)
     }
-    guard var document, let own = sourceTexts(target.place.source, &context) else { return nil }
+    guard var document, let own = sourceTexts(target.place.source, &workspace) else { return nil }
     let known = Set(own.texts.keys).union(document.entries.map { Array($0.key.utf8) })
     let (target, foreign) =
       own.isComplete
-      ? (renamed(target, &context) { known.contains(Array($0.utf8)) }, ImportResult())
-      : await identified(target, known, &context)
+      ? (renamed(target, &workspace) { known.contains(Array($0.utf8)) }, ImportResult())
+      : await identified(target, known, &workspace)
     guard let part = target.parts.first else { return nil }
     // What is foreign says nothing about the keys that a table may lose.
     if foreign.outcome.refused > 0 { rules.mode = .merge }
-    let texts = await texts(own, of: target, beside: document, &context)
+    let texts = await texts(own, of: target, beside: document, &workspace)
     let result = TableImport.merge(
       part.units, into: &document, texts, rules, base: part.base)
     return file(target, document.serialize(), [(part.language, foreign + result)])
   }
 
-  private func stringsdict(_ target: ImportTarget, _ context: inout Context) -> ImportedFile? {
+  private func stringsdict(_ target: ImportTarget, _ workspace: inout Workspace) -> ImportedFile? {
     let parse = StringsdictDocument.parse
     let sourcePath = folder.path(of: target.place.source)
-    guard let source = context.document(at: sourcePath, parse: parse) else { return nil }
-    let target = renamed(target, &context) { id in
+    guard let source = workspace.document(at: sourcePath, parse: parse) else { return nil }
+    let target = renamed(target, &workspace) { id in
       let key = XLIFFDocument.File.place(of: id, inStringsdict: true).key
       return source.propertyList.value(at: [key]) != nil
     }
@@ -83,15 +83,15 @@ extension ImportPlan {
     var document = StringsdictDocument()
     if !target.place.isNew {
       let path = folder.path(of: target.place.path)
-      guard let bytes = context.bytes(at: path) else { return nil }
+      guard let bytes = workspace.bytes(at: path) else { return nil }
       if rules(for: target).mode == .replace {
         let known = try? parse(bytes)
         if known?.problems.reach(.error) != false {
-          context.diagnostics.append(.replacedDamaged(at: path))
+          workspace.diagnostics.append(.replacedDamaged(at: path))
         }
         document = known ?? StringsdictDocument()
       } else {
-        guard let known = context.parsed(bytes, at: path, parse: parse) else { return nil }
+        guard let known = workspace.parsed(bytes, at: path, parse: parse) else { return nil }
         document = known
       }
     }
@@ -102,40 +102,40 @@ extension ImportPlan {
   }
 
   private func swifternalization(
-    _ target: ImportTarget, _ context: inout Context
+    _ target: ImportTarget, _ workspace: inout Workspace
   ) -> ImportedFile? {
     let place = target.place
     let folder = Path.deletingLastComponent(folder.path(of: place.source))
     guard let part = target.parts.first,
-      let base = context.swifternalization(at: self.folder.path(of: place.source)),
-      let files = SwifternalizationFiles(folder: folder, in: context.fileSystem)
+      let base = workspace.swifternalization(at: self.folder.path(of: place.source)),
+      let files = SwifternalizationFiles(folder: folder, in: workspace.fileSystem)
     else { return nil }
     let path = self.folder.path(of: place.path)
     var document: SwifternalizationDocument?
     if !place.isNew {
-      guard let bytes = context.bytes(at: path),
-        let read = context.editableSwifternalization(bytes, path)
+      guard let bytes = workspace.bytes(at: path),
+        let read = workspace.editableSwifternalization(bytes, path)
       else { return nil }
       document = read
     }
     let isSource = place.path == place.source
     let forms = SwifternalizationForms(
       base: base, translation: document, language: isSource ? nil : place.language,
-      named: Path.stem(place.path), shared: context.sharedExpressions(of: files))
+      named: Path.stem(place.path), shared: workspace.sharedExpressions(of: files))
     let (merged, result) = SwifternalizationImport.merge(
       part.units, into: document, base: base, forms: forms, rules(for: target), sent: part.base)
     return file(target, merged.serialize(), [(part.language, result)])
   }
 
   private mutating func catalog(
-    _ target: ImportTarget, _ context: inout Context
+    _ target: ImportTarget, _ workspace: inout Workspace
   ) async -> ImportedFile? {
     let document: XCStringsDocument
     if target.place.isNew {
       guard let (source, file) = target.origins.first else { return nil }
-      guard await isMadeForCode(target.place.path, context) else {
+      guard await isMadeForCode(target.place.path, workspace) else {
         let span = sources[source].span(file.range.lowerBound..<file.range.lowerBound)
-        context.diagnostics.append(
+        workspace.diagnostics.append(
           .noCatalog(target.place.path, namesakes(of: target.place.path), at: span))
         return nil
       }
@@ -147,17 +147,18 @@ extension ImportPlan {
     }
     let entries = CatalogEntries(
       document, unlessNamed: discovery.project.developmentLanguage)
-    let target = target.place.isNew ? target : renamed(target, &context, isKnown: entries.hasText)
+    let target = target.place.isNew ? target : renamed(target, &workspace, isKnown: entries.hasText)
     var changes: [CatalogImport.Changes] = []
     let parts = target.parts
-    await context.inParallel("Merging", parts.count, by: 1) { [rules = rules(for: target)] range in
+    await workspace.inParallel("Merging", parts.count, by: 1) {
+      [rules = rules(for: target)] range in
       parts[range].map { CatalogImport.changes(of: $0, in: entries, rules) }
     } use: {
       changes += $0
     }
     var edits: [TextEdit] = []
     let size = max(512, entries.count / 16)
-    await context.inParallel("Writing", entries.count, by: size) { [changes] range in
+    await workspace.inParallel("Writing", entries.count, by: size) { [changes] range in
       entries.edits(of: range, with: changes)
     } use: {
       edits += $0
@@ -168,9 +169,9 @@ extension ImportPlan {
 
   /// Whether the code, or an Info.plist, would get a catalog at a path; where there is no code, anything
   /// may be right.
-  private mutating func isMadeForCode(_ path: String, _ context: Context) async -> Bool {
+  private mutating func isMadeForCode(_ path: String, _ workspace: Workspace) async -> Bool {
     guard discovery.project.targets.contains(where: { !$0.sources.isEmpty }) else { return true }
-    let code = await keysOfCode(context)
+    let code = await keysOfCode(workspace)
     return code.users[path] != nil || !code.keys(placedAt: path).isEmpty
       || namesakes(of: path).isEmpty && !code.keys(ofTable: path).isEmpty
       || discovery.project.targets.indices.contains { homes.infoPlistTable(of: $0)?.path == path }
@@ -193,7 +194,7 @@ extension ImportPlan {
   }
 }
 
-extension Context {
+extension Workspace {
   /// Reads a table that is going to be replaced: what is wrong with it goes with it. Nil when it cannot
   /// be read at all.
   fileprivate mutating func replaceableStrings(at path: String) -> StringsDocument? {
@@ -231,21 +232,21 @@ extension Diagnostic {
 
 extension ImportPlan {
   /// What the project says in the language of the sources; nil when that cannot be read.
-  func sourceTexts(_ path: String, _ context: inout Context) -> SourceTexts? {
+  func sourceTexts(_ path: String, _ workspace: inout Workspace) -> SourceTexts? {
     var result = SourceTexts()
     let whole = folder.path(of: path)
     var catalog: Catalog?
     switch Path.fileExtension(path) {
     case "storyboard", "xib":
-      guard let document = context.interface(whole) else { return nil }
+      guard let document = workspace.interface(whole) else { return nil }
       catalog = document.catalog(table: "", sourceLanguage: .english).catalog
     case "intentdefinition":
-      guard let document = context.document(at: whole, parse: IntentDefinitionDocument.parse)
+      guard let document = workspace.document(at: whole, parse: IntentDefinitionDocument.parse)
       else { return nil }
       catalog = document.catalog(table: "", sourceLanguage: .english)
     default:
-      guard context.fileSystem.kind(of: whole) == .file else { return result }
-      guard let document = context.strings(at: whole) else { return nil }
+      guard workspace.fileSystem.kind(of: whole) == .file else { return result }
+      guard let document = workspace.strings(at: whole) else { return nil }
       result.texts = Dictionary(document.entries.map { (Array($0.key.utf8), $0.value) }) { $1 }
     }
     if let catalog {
@@ -259,13 +260,13 @@ extension ImportPlan {
   /// What the project says, and which keys of the units are strange to it.
   private mutating func texts(
     _ texts: SourceTexts, of target: ImportTarget, beside table: StringsDocument,
-    _ context: inout Context
+    _ workspace: inout Workspace
   ) async -> SourceTexts {
     let path = target.place.source
     var result = texts
     let isPlain = Path.stem(path).lowercased().hasSuffix("infoplist") || path.contains(".bundle/")
     if isPlain { result.areFormats = false }
-    result.varied = context.keysWithForms(
+    result.varied = workspace.keysWithForms(
       besides: [path, target.place.path].map { folder.path(of: $0) })
     // What changes nothing needs no search.
     let strange = target.parts.flatMap(\.units).filter { unit in
@@ -273,23 +274,23 @@ extension ImportPlan {
       return table.value(for: unit.unit.id)?.utf8.elementsEqual(text.utf8) != true
     }
     guard !result.isComplete, !strange.isEmpty else { return result }
-    let known = await keysOfCode(context).keys(ofTable: path)
-    if target.place.isNew, known.isEmpty, isExpected(path, context.fileSystem),
-      context.fileSystem.kind(of: folder.path(of: path)) == nil,
+    let known = await keysOfCode(workspace).keys(ofTable: path)
+    if target.place.isNew, known.isEmpty, isExpected(path, workspace.fileSystem),
+      workspace.fileSystem.kind(of: folder.path(of: path)) == nil,
       discovery.project.targets.contains(where: { !$0.sources.isEmpty }),
       let (source, file) = target.origins.first
     {
       let span = sources[source].span(file.range.lowerBound..<file.range.lowerBound)
-      context.diagnostics.append(.unusedTable(target.place.path, path, at: span))
+      workspace.diagnostics.append(.unusedTable(target.place.path, path, at: span))
     }
     guard !known.isEmpty || !result.texts.isEmpty else { return result }
     result.strange = Set(strange.map(\.key)).subtracting(known)
     return result
   }
 
-  mutating func keysOfCode(_ context: Context) async -> CodeKeys {
+  mutating func keysOfCode(_ workspace: Workspace) async -> CodeKeys {
     if let codeKeys { return codeKeys }
-    let keys = await context.codeKeys(of: discovery, homes, lookUps)
+    let keys = await workspace.codeKeys(of: discovery, homes, lookUps)
     codeKeys = keys
     return keys
   }

@@ -13,16 +13,16 @@ internal import ProjectFiles
 extension ImportPlan {
   /// Where the table lies that a path in a bundle stands for, which is the path itself in bundles
   /// by newer versions; nil, with a diagnostic, where several tables could be meant.
-  func currentPath(of path: String, at span: Span, _ context: inout Context) -> String? {
+  func currentPath(of path: String, at span: Span, _ workspace: inout Workspace) -> String? {
     guard Path.fileExtension(Path.deletingLastComponent(path)) != "lproj" else { return path }
     let found: [String]
     switch Path.fileExtension(path) {
     case "plist": found = infoPlistTables(of: path)
-    case "strings": found = tables(without: path, context.fileSystem)
+    case "strings": found = tables(without: path, workspace.fileSystem)
     default: return path
     }
     guard found.count < 2 else {
-      context.diagnostics.append(.ambiguousTable(path, found, at: span))
+      workspace.diagnostics.append(.ambiguousTable(path, found, at: span))
       return nil
     }
     return found.first ?? path
@@ -63,14 +63,15 @@ extension ImportPlan {
 extension ImportPlan {
   /// The target with the keys that the ids of its units stand for, where these have escapes, and
   /// the table or the code has the key without them and no key with them.
-  mutating func withDecodedIDs(_ target: ImportTarget, _ context: Context) async -> ImportTarget {
+  mutating func withDecodedIDs(_ target: ImportTarget, _ workspace: Workspace) async -> ImportTarget
+  {
     let kinds: [ImportPlace.Kind] = [.strings, .catalog]
     let ids = target.parts.flatMap { part in
       part.units.lazy.map(\.unit.id).filter { $0.utf8.contains(.backslash) }
     }
     guard kinds.contains(target.place.kind), !ids.isEmpty else { return target }
     // What is wrong with the table is told when it is changed.
-    var quiet = Context(besides: context.fileSystem, context.options)
+    var quiet = Workspace(workspace.fileSystem)
     let catalog = catalogs[target.place.path] ?? nil
     let texts = catalog == nil ? sourceTexts(target.place.source, &quiet)?.texts : nil
     var codeKeys: Set<[UInt8]> = []
@@ -81,7 +82,7 @@ extension ImportPlan {
     if ids.contains(where: { !isKnown($0) && !isKnown(StringsDocument.text(spelledAs: $0)) }),
       catalog == nil
     {
-      codeKeys = await keysOfCode(context).keys(ofTable: target.place.source)
+      codeKeys = await keysOfCode(workspace).keys(ofTable: target.place.source)
     }
     var target = target
     target.rename { id in

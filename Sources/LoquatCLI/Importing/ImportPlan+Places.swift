@@ -7,70 +7,70 @@ extension ImportPlan {
   /// Where the translations of a `<file>` go (apple-formats 2.10, 5.3); nil, with a diagnostic, when
   /// there is no place for them.
   mutating func place(
-    of file: XLIFFDocument.File, _ source: ImportSource, _ context: inout Context
+    of file: XLIFFDocument.File, _ source: ImportSource, _ workspace: inout Workspace
   ) -> ImportPlace? {
     let span = source.span(file.range.lowerBound..<file.range.lowerBound)
-    guard let (sent, language) = path(of: file, source, at: span, &context),
-      let path = currentPath(of: sent, at: span, &context)
+    guard let (sent, language) = path(of: file, source, at: span, &workspace),
+      let path = currentPath(of: sent, at: span, &workspace)
     else { return nil }
     if Path.fileExtension(path) == "xcstrings" {
-      return catalog(path, path, language, file, source, at: span, &context)
+      return catalog(path, path, language, file, source, at: span, &workspace)
     }
     if let files = discovery.project.targets.lazy.flatMap(\.swifternalization)
       .first(where: { $0.basePath == path })
     {
-      return swifternalization(files, language, file, source, at: span, &context)
+      return swifternalization(files, language, file, source, at: span, &workspace)
     }
     let kinds: Set<String> = ["strings", "stringsdict", "storyboard", "xib", "intentdefinition"]
     guard let table = TableFile(path: path, extensions: kinds) else {
-      context.diagnostics.append(.unsupportedFile(file, at: span))
+      workspace.diagnostics.append(.unsupportedFile(file, at: span))
       return nil
     }
-    if let catalog = successor(of: table, path, context.fileSystem) {
-      return self.catalog(catalog, path, language, file, source, at: span, &context)
+    if let catalog = successor(of: table, path, workspace.fileSystem) {
+      return self.catalog(catalog, path, language, file, source, at: span, &workspace)
     }
-    return self.table(table, path, language, file, source, at: span, &context)
+    return self.table(table, path, language, file, source, at: span, &workspace)
   }
 
   private func table(
     _ table: TableFile, _ path: String, _ language: LanguageTag, _ file: XLIFFDocument.File,
-    _ source: ImportSource, at span: Span, _ context: inout Context
+    _ source: ImportSource, at span: Span, _ workspace: inout Workspace
   ) -> ImportPlace? {
     let isDictionary = Path.fileExtension(path) == "stringsdict"
     if !isDictionary, let other = folder.namesake(of: table) {
-      context.diagnostics.append(.otherCase(path, other.path, at: span))
+      workspace.diagnostics.append(.otherCase(path, other.path, at: span))
       return nil
     }
     // A table of code has no file; a storyboard whose texts come back has one.
     let isTable = Path.fileExtension(path) == "strings"
-    guard isTable || context.fileSystem.kind(of: folder.path(of: path)) != nil else {
-      context.diagnostics.append(.noSource(path, at: span))
+    guard isTable || workspace.fileSystem.kind(of: folder.path(of: path)) != nil else {
+      workspace.diagnostics.append(.noSource(path, at: span))
       return nil
     }
     guard
       isMeant(language, source)
         || language != table.language && language != LanguageTag(file.sourceLanguage)
     else {
-      context.diagnostics.append(.sourceLanguage(language, at: span))
+      workspace.diagnostics.append(.sourceLanguage(language, at: span))
       return nil
     }
     let expected = table.language ?? ownLanguage
-    if let expected, !isTranslated(file, from: expected, path, at: span, &context) { return nil }
+    if let expected, !isTranslated(file, from: expected, path, at: span, &workspace) { return nil }
     let target = translation(of: table, in: language)
     let targetPath = isDictionary ? target.path(extension: "stringsdict") : target.path
-    guard let isNew = isNew(targetPath, at: span, &context) else { return nil }
-    if let other = twin(of: targetPath, context.fileSystem)
+    guard let isNew = isNew(targetPath, at: span, &workspace) else { return nil }
+    if let other = twin(of: targetPath, workspace.fileSystem)
       ?? (isDictionary ? nil : folder.namesake(of: target)?.path)
     {
-      context.diagnostics.append(.sameFile(targetPath, other, at: span))
+      workspace.diagnostics.append(.sameFile(targetPath, other, at: span))
       return nil
     }
     // A table is made only for a translation.
     if isNew, file.units.contains(where: { $0.target?.text.isEmpty == false }),
       !targets.contains(where: { $0.place.path == targetPath }),
-      !isExpected(path, context.fileSystem)
+      !isExpected(path, workspace.fileSystem)
     {
-      context.diagnostics.append(.newTable(targetPath, path, at: span))
+      workspace.diagnostics.append(.newTable(targetPath, path, at: span))
     }
     return ImportPlace(
       kind: isDictionary ? .stringsdict : .strings, path: targetPath, source: path,
@@ -79,36 +79,36 @@ extension ImportPlan {
 
   private func swifternalization(
     _ files: SwifternalizationFiles, _ language: LanguageTag, _ file: XLIFFDocument.File,
-    _ source: ImportSource, at span: Span, _ context: inout Context
+    _ source: ImportSource, at span: Span, _ workspace: inout Workspace
   ) -> ImportPlace? {
     let base = files.basePath
     guard
       isMeant(language, source)
         || language != ownLanguage && language != LanguageTag(file.sourceLanguage)
     else {
-      context.diagnostics.append(.sourceLanguage(language, at: span))
+      workspace.diagnostics.append(.sourceLanguage(language, at: span))
       return nil
     }
-    if let ownLanguage, !isTranslated(file, from: ownLanguage, base, at: span, &context) {
+    if let ownLanguage, !isTranslated(file, from: ownLanguage, base, at: span, &workspace) {
       return nil
     }
     let known = files.languages.first { discovery.languages.tag(for: $0) == language }
     let name = known ?? discovery.languages.folder(for: language)
     let path = language == ownLanguage ? base : files.path(of: name)
-    guard let isNew = isNew(path, at: span, &context) else { return nil }
+    guard let isNew = isNew(path, at: span, &workspace) else { return nil }
     return ImportPlace(
       kind: .swifternalization, path: path, source: base, language: language, isNew: isNew)
   }
 
   /// Whether a table is yet to be made; nil for a path where none can be, which is told.
-  private func isNew(_ path: String, at span: Span, _ context: inout Context) -> Bool? {
-    guard !leadsOutside(path, context.fileSystem) else {
-      context.diagnostics.append(.leadsOutside(path, at: span))
+  private func isNew(_ path: String, at span: Span, _ workspace: inout Workspace) -> Bool? {
+    guard !leadsOutside(path, workspace.fileSystem) else {
+      workspace.diagnostics.append(.leadsOutside(path, at: span))
       return nil
     }
-    let kind = context.fileSystem.kind(of: folder.path(of: path))
+    let kind = workspace.fileSystem.kind(of: folder.path(of: path))
     guard kind == nil || kind == .file else {
-      context.diagnostics.append(.noTable(path, isFolder: kind == .directory, at: span))
+      workspace.diagnostics.append(.noTable(path, isFolder: kind == .directory, at: span))
       return nil
     }
     return kind == nil
@@ -116,36 +116,37 @@ extension ImportPlan {
 
   private mutating func catalog(
     _ path: String, _ original: String, _ language: LanguageTag, _ file: XLIFFDocument.File,
-    _ source: ImportSource, at span: Span, _ context: inout Context
+    _ source: ImportSource, at span: Span, _ workspace: inout Workspace
   ) -> ImportPlace? {
-    guard context.fileSystem.kind(of: folder.path(of: path)) != nil || wantsCatalog(path) else {
-      context.diagnostics.append(.noSource(path, at: span))
+    guard workspace.fileSystem.kind(of: folder.path(of: path)) != nil || wantsCatalog(path) else {
+      workspace.diagnostics.append(.noSource(path, at: span))
       return nil
     }
-    guard let isNew = isNew(path, at: span, &context) else { return nil }
+    guard let isNew = isNew(path, at: span, &workspace) else { return nil }
     guard isMeant(language, source) || language != LanguageTag(file.sourceLanguage) else {
-      context.diagnostics.append(.sourceLanguage(language, at: span))
+      workspace.diagnostics.append(.sourceLanguage(language, at: span))
       return nil
     }
-    guard isNew || isCatalog(path, translatedBy: file, at: span, &context) else { return nil }
+    guard isNew || isCatalog(path, translatedBy: file, at: span, &workspace) else { return nil }
     return ImportPlace(
       kind: .catalog, path: path, source: original, language: language, isNew: isNew)
   }
 
   /// Whether a catalog can be changed, and is in the language that a file is translated from.
   private mutating func isCatalog(
-    _ path: String, translatedBy file: XLIFFDocument.File, at span: Span, _ context: inout Context
+    _ path: String, translatedBy file: XLIFFDocument.File, at span: Span,
+    _ workspace: inout Workspace
   ) -> Bool {
     if catalogs[path] == nil {
       let whole = folder.path(of: path)
       catalogs[path] = .some(
-        context.bytes(at: whole).flatMap { context.editableCatalog($0, whole) })
+        workspace.bytes(at: whole).flatMap { workspace.editableCatalog($0, whole) })
     }
     guard let document = catalogs[path] ?? nil else { return false }
     let expected =
       document.sourceLanguage.map { LanguageTag($0) } ?? discovery.project.developmentLanguage
     guard let expected else { return true }
-    return isTranslated(file, from: expected, path, at: span, &context)
+    return isTranslated(file, from: expected, path, at: span, &workspace)
   }
 
   /// The catalog that has taken the place of a table since the bundle was made.
@@ -176,36 +177,36 @@ extension ImportPlan {
 
   /// Where a file lies in the project, and the language of its translations.
   private func path(
-    of file: XLIFFDocument.File, _ source: ImportSource, at span: Span, _ context: inout Context
+    of file: XLIFFDocument.File, _ source: ImportSource, at span: Span, _ workspace: inout Workspace
   ) -> (path: String, language: LanguageTag)? {
     guard let language = language(of: file, source), language != .undetermined else {
-      context.diagnostics.append(.badLanguage(file, at: span))
+      workspace.diagnostics.append(.badLanguage(file, at: span))
       return nil
     }
     guard !isDoubtful(language, source) else {
-      context.diagnostics.append(.doubtfulName(language, at: span))
+      workspace.diagnostics.append(.doubtfulName(language, at: span))
       return nil
     }
     if let own = ownVariant(of: language, source) {
-      context.diagnostics.append(.newVariant(language, of: own, at: span))
+      workspace.diagnostics.append(.newVariant(language, of: own, at: span))
       return nil
     }
     guard !hasBackslash(file.original) else {
-      context.diagnostics.append(.backslash(file, at: span))
+      workspace.diagnostics.append(.backslash(file, at: span))
       return nil
     }
     guard !file.original.hasControls else {
-      context.diagnostics.append(.controls(file, at: span))
+      workspace.diagnostics.append(.controls(file, at: span))
       return nil
     }
     let path = Path.normalized(file.original)
     if let document = path.split(separator: "/").first(where: Self.isDocument) {
-      context.diagnostics.append(.insideDocument(file, String(document), at: span))
+      workspace.diagnostics.append(.insideDocument(file, String(document), at: span))
       return nil
     }
     let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".." }
     guard !isHidden, !isOutside(path) || isReferredTo(path) else {
-      context.diagnostics.append(.outsideProject(file, at: span))
+      workspace.diagnostics.append(.outsideProject(file, at: span))
       return nil
     }
     return (path, language)
@@ -247,12 +248,12 @@ extension ImportPlan {
   /// Whether a bundle was made from this project.
   ///
   /// A file none of whose folders are here was made from another one.
-  func isOfProject(_ source: ImportSource, _ context: inout Context) -> Bool {
+  func isOfProject(_ source: ImportSource, _ workspace: inout Workspace) -> Bool {
     let own = folder.containers
     if let bundle = source.bundle, let container = source.manifest?.container, !own.isEmpty,
-      !own.contains(container), !isNested(container, context.fileSystem)
+      !own.contains(container), !isNested(container, workspace.fileSystem)
     {
-      context.diagnostics.append(
+      workspace.diagnostics.append(
         .wrongProject(container, own, Path.join(bundle.path, XclocManifest.path)))
       return false
     }
@@ -266,10 +267,11 @@ extension ImportPlan {
         var parent = Path.deletingLastComponent(Path.deletingLastComponent(file.original))
         // That of a package's target may have to be made.
         if Path.lastComponent(parent) == "Resources" { parent = Path.deletingLastComponent(parent) }
-        return parent.isEmpty || context.fileSystem.kind(of: folder.path(of: parent)) == .directory
+        return parent.isEmpty
+          || workspace.fileSystem.kind(of: folder.path(of: parent)) == .directory
       }
     guard files.isEmpty || isKnown else {
-      context.diagnostics.append(.foreignFiles(files[0], folder.root, source.text))
+      workspace.diagnostics.append(.foreignFiles(files[0], folder.root, source.text))
       return false
     }
     return true

@@ -8,10 +8,10 @@ extension ImportPlan {
   /// The projects of Xcode with the languages and files that are new, or, if they are not to be
   /// edited, diagnostics of what they lack.
   mutating func projects(
-    for files: [ImportedFile], edits: Bool, _ context: inout Context
+    for files: [ImportedFile], edits: Bool, _ workspace: inout Workspace
   ) async -> [OtherFile] {
     let owners = ResourceOwners(discovery.project.targets)
-    context.diagnostics += damages
+    workspace.diagnostics += damages
     var additions: [String: ProjectAdditions] = [:]
     var order: [String] = []
     for (file, target) in pairs(files) where file.isWritten && file.outcome.imported > 0 {
@@ -19,12 +19,12 @@ extension ImportPlan {
       if file.isNew, owners.containers(of: target.place).isEmpty,
         targets(wanting: file.path).count != 1
       {
-        _ = await keysOfCode(context)
+        _ = await keysOfCode(workspace)
       }
       for container in containers(of: target.place, owners) {
         guard Path.fileExtension(container) == "xcodeproj" else {
           if file.isNew, target.place.kind == .catalog {
-            context.diagnostics.append(.notInPackage(file.path, folder.path(of: container)))
+            workspace.diagnostics.append(.notInPackage(file.path, folder.path(of: container)))
           }
           continue
         }
@@ -46,7 +46,7 @@ extension ImportPlan {
     }
     return order.compactMap { container in
       additions[container].flatMap {
-        context.project(container, $0, of: discovery, edits: edits)
+        workspace.project(container, $0, of: discovery, edits: edits)
       }
     }
   }

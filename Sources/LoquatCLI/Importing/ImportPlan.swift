@@ -52,22 +52,22 @@ struct ImportPlan {
   }
 
   /// Adds the units of a bundle or a file.
-  mutating func add(_ source: ImportSource, _ context: inout Context) {
+  mutating func add(_ source: ImportSource, _ workspace: inout Workspace) {
     let number = sources.count
-    let source = rebased(source, context.fileSystem)
+    let source = rebased(source, workspace.fileSystem)
     sources.append(source)
     if source.lostCount > 0 { refused.left[.lost, default: 0] += source.lostCount }
     let document = source.document
-    guard isOfProject(source, &context) else { return document.files.forEach { refuse($0) } }
+    guard isOfProject(source, &workspace) else { return document.files.forEach { refuse($0) } }
     accepted.append(source)
     let (obstacles, problems) =
       source.manifest?.languageProblems(of: document, in: source.text) ?? ([], [])
-    context.diagnostics += problems + source.problems.map { Diagnostic($0, in: source.text) }
-    context.diagnostics += languageNotes(of: source)
+    workspace.diagnostics += problems + source.problems.map { Diagnostic($0, in: source.text) }
+    workspace.diagnostics += languageNotes(of: source)
     let new = languages(of: source).subtracting(discovery.project.languages)
-    context.diagnostics += Diagnostic.doubts(new.sorted(), at: Span(file: source.text.path))
+    workspace.diagnostics += Diagnostic.doubts(new.sorted(), at: Span(file: source.text.path))
     for (index, file) in document.files.enumerated() {
-      guard !obstacles.contains(index), let place = place(of: file, source, &context) else {
+      guard !obstacles.contains(index), let place = place(of: file, source, &workspace) else {
         refuse(file)
         continue
       }
@@ -82,11 +82,11 @@ struct ImportPlan {
   }
 
   /// Remembers translations as they were sent from this project.
-  mutating func addBase(_ source: ImportSource, _ context: inout Context) {
-    let source = rebased(source, context.fileSystem)
-    guard isOfProject(source, &context) else { return hasForeignBase = true }
+  mutating func addBase(_ source: ImportSource, _ workspace: inout Workspace) {
+    let source = rebased(source, workspace.fileSystem)
+    guard isOfProject(source, &workspace) else { return hasForeignBase = true }
     let errors = source.problems.filter { $0.severity == .error }
-    context.diagnostics += errors.map { Diagnostic($0, in: source.text) }
+    workspace.diagnostics += errors.map { Diagnostic($0, in: source.text) }
     bases.append((languages(of: source), Span(file: source.text.path)))
     for file in source.document.files {
       guard let language = language(of: file, source) else { continue }

@@ -34,21 +34,21 @@ struct ImportSource {
   func span(_ range: Range<Int>) -> Span { text.span(range) }
 }
 
-extension Context {
+extension Workspace {
   /// Reads the bundles and files that are named, or that lie in named folders, on all cores, and
   /// uses them in their order; returns the errors of those that cannot be read.
   mutating func importSources(
-    _ names: [String], sourceLanguage: LanguageTag, use: (ImportSource, inout Context) -> Void
+    _ names: [String], sourceLanguage: LanguageTag, use: (ImportSource, inout Workspace) -> Void
   ) async -> [FileError] {
     let names = names.flatMap { importInputs($0) }
     var errors: [FileError] = []
     await inParallel("Reading bundles", names.count, by: 1, {}) { [fileSystem] range, _ in
       names[range].map { ReadSource($0, sourceLanguage: sourceLanguage, in: fileSystem) }
-    } use: { sources, context in
+    } use: { sources, workspace in
       for source in sources {
-        context.diagnostics += source.diagnostics
+        workspace.diagnostics += source.diagnostics
         errors += source.errors
-        for source in source.sources { use(source, &context) }
+        for source in source.sources { use(source, &workspace) }
       }
     }
     return errors

@@ -43,11 +43,11 @@ struct BundleContext: Sendable {
   /// Gathers what the options ask for; nothing is read for what they do not.
   init(
     _ options: ContextOptions, _ discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts,
-    _ exported: ExportedFiles, _ context: inout Context
+    _ exported: ExportedFiles, _ workspace: inout Workspace
   ) async throws(FileError) {
     if let folder = options.screenshots {
-      screenshots = try context.screenshots(in: folder)
-      context.diagnostics += screenshots.unknownStrings(
+      screenshots = try workspace.screenshots(in: folder)
+      workspace.diagnostics += screenshots.unknownStrings(
         among: exported.files.map { file in
           (
             Path.stem(file.export.original),
@@ -55,6 +55,6 @@ struct BundleContext: Sendable {
           )
         }, tables: Set(exported.paths.map(Path.stem)))
     }
-    if options.isWanted { uses = await context.exportContext(of: discovery, homes, texts) }
+    if options.isWanted { uses = await workspace.exportContext(of: discovery, homes, texts) }
   }
 }

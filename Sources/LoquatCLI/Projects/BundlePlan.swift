@@ -247,28 +247,29 @@ extension BundlePlan {
   }
 
   /// Writes the bundle, and tells what was done.
-  mutating func carryOut(_ files: inout FileReport, _ context: inout Context) {
-    context.diagnostics += diagnostics
-    errors.forEach { context.fail($0) }
+  mutating func carryOut(_ files: inout FileReport, _ workspace: inout Workspace) {
+    workspace.diagnostics += diagnostics
+    errors.forEach { workspace.fail($0) }
     guard case .files(let new) = contents else { return }
-    if !leftovers.isEmpty { context.diagnostics.append(.leftovers(leftovers, in: path)) }
+    if !leftovers.isEmpty { workspace.diagnostics.append(.leftovers(leftovers, in: path)) }
     do throws(FileError) {
       if let archive {
-        try files.write(archive.bytes, to: archive.path, text, &context)
+        try files.write(archive.bytes, to: archive.path, text, &workspace)
       } else if isBundle {
-        try files.replaceFolder(path, with: new, &context) { $0 == told ? text : "" }
+        try files.replaceFolder(path, with: new, &workspace) { $0 == told ? text : "" }
       } else {
         for file in new {
           let detail = file.path == told ? text : ""
-          try files.write(file.bytes, to: Path.join(path, file.path), detail, &context)
+          try files.write(file.bytes, to: Path.join(path, file.path), detail, &workspace)
         }
       }
-      for file in kept { files.keep(Path.join(path, file.path), &context) }
+      for file in kept { files.keep(Path.join(path, file.path), &workspace) }
     } catch {
       // The folder in which the bundle is made is gone again, and its name says nothing.
       contents = .failed
       let isInside = Path.isInside(error.path, root: place)
-      context.fail(isInside ? error : FileError(path: place, message: error.message, id: error.id))
+      workspace.fail(
+        isInside ? error : FileError(path: place, message: error.message, id: error.id))
     }
   }
 

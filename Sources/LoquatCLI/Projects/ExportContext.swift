@@ -41,7 +41,7 @@ extension KeyUse {
   }
 }
 
-extension Context {
+extension Workspace {
   /// Reads the sources and interface files of a project once more, for what is around their strings.
   mutating func exportContext(
     of discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts

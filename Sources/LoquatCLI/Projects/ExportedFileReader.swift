@@ -40,28 +40,28 @@ struct ExportedFileReader: Sendable {
     self.texts = texts
   }
 
-  mutating func read(_ source: Source, _ context: inout Context) {
+  mutating func read(_ source: Source, _ workspace: inout Workspace) {
     switch source {
-    case .interface(let path): addInterface(path, &context)
+    case .interface(let path): addInterface(path, &workspace)
     case .table(let table, let used):
-      let isThere = context.isThere(table, in: project)
+      let isThere = workspace.isThere(table, in: project)
       if table.isCatalog {
-        addCatalog(table, isThere: isThere, used, &context)
+        addCatalog(table, isThere: isThere, used, &workspace)
       } else if table.isSwifternalization {
-        addSwifternalization(table, used, &context)
+        addSwifternalization(table, used, &workspace)
       } else if let file = TableFile(path: table.path) {
-        addTable(file, isThere: isThere, used, &context)
+        addTable(file, isThere: isThere, used, &workspace)
       }
     }
   }
 
   private mutating func addCatalog(
-    _ table: ProjectTable, isThere: Bool, _ used: Catalog?, _ context: inout Context
+    _ table: ProjectTable, isThere: Bool, _ used: Catalog?, _ workspace: inout Workspace
   ) {
     var document = XCStringsDocument(sourceLanguage: project.developmentLanguage)
     var isReadable = true
     if isThere {
-      guard let old = context.catalog(at: project.path(of: table.path)) else { return }
+      guard let old = workspace.catalog(at: project.path(of: table.path)) else { return }
       document = old.document
       isReadable = !old.hasErrors || document.lockFaultyEntries()
       document.complete(sourceLanguage: project.developmentLanguage)
@@ -77,9 +77,9 @@ struct ExportedFileReader: Sendable {
         if case .revalued = change.kind { Array(change.key.utf8) } else { nil }
       })
     if isReadable {
-      leaveOutTexts(of: &export, document, losses, synonyms, &context)
+      leaveOutTexts(of: &export, document, losses, synonyms, &workspace)
     } else {
-      leaveOut(&export, table.path, &context)
+      leaveOut(&export, table.path, &workspace)
     }
     append(export, document.withoutTranslations)
   }
@@ -88,13 +88,13 @@ struct ExportedFileReader: Sendable {
   /// back.
   private func leaveOutTexts(
     of export: inout FileExport, _ document: XCStringsDocument, _ losses: [CatalogLoss],
-    _ synonyms: [Catalog.Synonym], _ context: inout Context
+    _ synonyms: [Catalog.Synonym], _ workspace: inout Workspace
   ) {
     let text = SourceText(path: project.path(of: export.original), bytes: document.text)
     func leaveOut(_ key: String, _ language: LanguageTag?) {
       let isWhole = language == nil || language == project.developmentLanguage
       let range = document.range(of: key, language, [], nil)
-      context.diagnostics.append(
+      workspace.diagnostics.append(
         .leftOut(
           key: key, isWhole ? nil : language,
           at: range.map { text.span($0) } ?? Span(file: text.path)))
@@ -108,7 +108,7 @@ struct ExportedFileReader: Sendable {
     }
     for synonym in synonyms where !document.isLocked(synonym.key) {
       let range = document.range(of: synonym.key, synonym.other, [], nil)
-      context.diagnostics.append(
+      workspace.diagnostics.append(
         .synonyms(synonym, at: range.map { text.span($0) } ?? Span(file: text.path)))
       export.leaveOut(synonym.key, synonym.language)
     }
@@ -116,11 +116,11 @@ struct ExportedFileReader: Sendable {
 
   /// Adds `base.json` with the files of other languages beside it.
   private mutating func addSwifternalization(
-    _ table: ProjectTable, _ used: Catalog?, _ context: inout Context
+    _ table: ProjectTable, _ used: Catalog?, _ workspace: inout Workspace
   ) {
     var base = SwifternalizationDocument([])
     if table.exists {
-      guard let read = context.swifternalization(at: project.path(of: table.path)) else { return }
+      guard let read = workspace.swifternalization(at: project.path(of: table.path)) else { return }
       base = read
     }
     let bytes = base.serialize()
@@ -128,14 +128,15 @@ struct ExportedFileReader: Sendable {
     if let used { _ = TableUpdate.update(&base, from: used) }
     guard table.exists || !base.keys.isEmpty else { return }
     let folder = Path.deletingLastComponent(table.path)
-    let files = SwifternalizationFiles(folder: project.path(of: folder), in: context.fileSystem)
-    let shared = files.map { context.sharedExpressions(of: $0) } ?? .init()
+    let files = SwifternalizationFiles(folder: project.path(of: folder), in: workspace.fileSystem)
+    let shared = files.map { workspace.sharedExpressions(of: $0) } ?? .init()
     var damaged: [(language: LanguageTag, path: String)] = []
     let all = languages.filter { $0 != project.developmentLanguage }.map { language in
       let known = files?.languages.first { names.tag(for: $0) == language }
       let name = known ?? names.folder(for: language)
       let path = Path.join(folder, "\(name).json")
-      let translation = known.flatMap { _ in context.swifternalization(at: project.path(of: path)) }
+      let translation = known.flatMap { _ in workspace.swifternalization(at: project.path(of: path))
+      }
       if known != nil, translation?.problems.reach(.error) != false {
         damaged.append((language, path))
       }
@@ -149,15 +150,15 @@ struct ExportedFileReader: Sendable {
     let source = SwifternalizationForms(
       base: base, translation: base, language: nil, named: "base", shared: shared)
     let path = project.path(of: table.path)
-    context.diagnostics += Set(([source] + all.map(\.forms)).flatMap(\.ambiguousKeys)).sorted().map
-    {
-      .ambiguousKey($0, at: path)
-    }
+    workspace.diagnostics += Set(([source] + all.map(\.forms)).flatMap(\.ambiguousKeys)).sorted()
+      .map {
+        .ambiguousKey($0, at: path)
+      }
     var export = FileExport(
       original: table.path, base: source, used: used,
       sourceLanguage: project.developmentLanguage, translations: all)
-    if isDamaged { leaveOut(&export, table.path, &context) }
-    for (language, path) in damaged { leaveOut(language, of: &export, path, &context) }
+    if isDamaged { leaveOut(&export, table.path, &workspace) }
+    for (language, path) in damaged { leaveOut(language, of: &export, path, &workspace) }
     append(export, table.exists ? bytes : base.serialize())
   }
 
@@ -187,23 +188,23 @@ struct ExportedFileReader: Sendable {
 extension ExportedFileReader {
   /// Adds a `.strings` table and the `.stringsdict` beside it; either may be missing.
   private mutating func addTable(
-    _ file: TableFile, isThere: Bool, _ used: Catalog?, _ context: inout Context
+    _ file: TableFile, isThere: Bool, _ used: Catalog?, _ workspace: inout Workspace
   ) {
-    let dictionary = stringsdict(file, &context)
+    let dictionary = stringsdict(file, &workspace)
     var document: StringsDocument?
     if isThere {
-      guard let parsed = context.strings(at: project.path(of: file.path)) else { return }
+      guard let parsed = workspace.strings(at: project.path(of: file.path)) else { return }
       document = parsed
     }
     var strings = FileExport(
       original: file.path, file: document, used: used,
       sourceLanguage: project.developmentLanguage)
-    addTranslations(of: file, to: &strings, &context)
-    if document?.problems.reach(.error) == true { leaveOut(&strings, file.path, &context) }
+    addTranslations(of: file, to: &strings, &workspace)
+    if document?.problems.reach(.error) == true { leaveOut(&strings, file.path, &workspace) }
     // A text that is there with its forms must not be sent without them.
     let name = file.path(extension: "stringsdict")
-    let hasDictionary = context.fileSystem.kind(of: project.path(of: name)) == .file
-    if hasDictionary, dictionary == nil { leaveOut(&strings, name, &context) }
+    let hasDictionary = workspace.fileSystem.kind(of: project.path(of: name)) == .file
+    if hasDictionary, dictionary == nil { leaveOut(&strings, name, &workspace) }
     for key in dictionary?.faultyKeys ?? [] { strings.leaveOut(key, nil) }
     let bytes = document?.serialize() ?? strings.generatedTable
     if var dictionary {
@@ -215,28 +216,28 @@ extension ExportedFileReader {
   }
 
   private func stringsdict(
-    _ file: TableFile, _ context: inout Context
+    _ file: TableFile, _ workspace: inout Workspace
   ) -> (export: FileExport, bytes: [UInt8], faultyKeys: [String])? {
     let name = file.path(extension: "stringsdict")
     let path = project.path(of: name)
-    guard context.fileSystem.kind(of: path) == .file,
-      let document = context.document(at: path, parse: StringsdictDocument.parse)
+    guard workspace.fileSystem.kind(of: path) == .file,
+      let document = workspace.document(at: path, parse: StringsdictDocument.parse)
     else { return nil }
     let language = project.developmentLanguage
     let (catalog, losses) = document.catalog(
       table: file.table, language: language, sourceLanguage: language, variables: .substitutions)
-    context.diagnostics += losses.map { .notExported($0, at: path) }
+    workspace.diagnostics += losses.map { .notExported($0, at: path) }
     var export = FileExport(catalog, original: name)
-    leaveOutTexts(of: &export, document, language, at: path, &context)
+    leaveOutTexts(of: &export, document, language, at: path, &workspace)
     for language in languages where language != project.developmentLanguage {
       let name = translation(of: file, in: language).path(extension: "stringsdict")
       let path = project.path(of: name)
-      guard context.fileSystem.kind(of: path) == .file else { continue }
-      guard let document = context.document(at: path, parse: StringsdictDocument.parse) else {
-        leaveOut(language, of: &export, name, &context)
+      guard workspace.fileSystem.kind(of: path) == .file else { continue }
+      guard let document = workspace.document(at: path, parse: StringsdictDocument.parse) else {
+        leaveOut(language, of: &export, name, &workspace)
         continue
       }
-      leaveOutTexts(of: &export, document, language, at: path, &context)
+      leaveOutTexts(of: &export, document, language, at: path, &workspace)
       export.add(document, language, at: name)
     }
     return (export, document.serialize(), document.faultyKeys.map(\.key))
@@ -245,30 +246,30 @@ extension ExportedFileReader {
   /// Leaves out the entries of a file that cannot be read.
   private func leaveOutTexts(
     of export: inout FileExport, _ document: StringsdictDocument, _ language: LanguageTag,
-    at path: String, _ context: inout Context
+    at path: String, _ workspace: inout Workspace
   ) {
     let faultyKeys = document.faultyKeys
     guard !faultyKeys.isEmpty else { return }
-    context.tell(document.problems, document.text, path)
+    workspace.tell(document.problems, document.text, path)
     let text = SourceText(path: path, bytes: document.text)
     for (key, range) in faultyKeys {
       let isSource = language == project.developmentLanguage
-      context.diagnostics.append(
+      workspace.diagnostics.append(
         .leftOut(key: key, isSource ? nil : language, at: text.span(range)))
       export.leaveOut(key, language)
     }
   }
 
   private func addTranslations(
-    of file: TableFile, to export: inout FileExport, _ context: inout Context
+    of file: TableFile, to export: inout FileExport, _ workspace: inout Workspace
   ) {
     export.reserveLanguages(languages.count)
     for language in languages {
       let name = translation(of: file, in: language).path
       let path = project.path(of: name)
-      guard name != export.original, context.fileSystem.kind(of: path) != nil else { continue }
-      guard let document = context.strings(at: path), !document.problems.reach(.error) else {
-        leaveOut(language, of: &export, name, &context)
+      guard name != export.original, workspace.fileSystem.kind(of: path) != nil else { continue }
+      guard let document = workspace.strings(at: path), !document.problems.reach(.error) else {
+        leaveOut(language, of: &export, name, &workspace)
         continue
       }
       export.add(document, language, at: name)
@@ -277,18 +278,19 @@ extension ExportedFileReader {
 
   /// What is translated already must not be sent as if it were not.
   private func leaveOut(
-    _ language: LanguageTag, of export: inout FileExport, _ path: String, _ context: inout Context
+    _ language: LanguageTag, of export: inout FileExport, _ path: String,
+    _ workspace: inout Workspace
   ) {
     export.unreadableLanguages.insert(language)
-    context.diagnostics.append(.leftOut(export.original, language, at: project.path(of: path)))
+    workspace.diagnostics.append(.leftOut(export.original, language, at: project.path(of: path)))
   }
 
   /// What cannot be read would be sent with the text of the code, or be lost from the bundle.
   private func leaveOut(
-    _ export: inout FileExport, _ path: String, _ context: inout Context
+    _ export: inout FileExport, _ path: String, _ workspace: inout Workspace
   ) {
     export.unreadableLanguages.formUnion(languages)
-    context.diagnostics.append(.leftOut(export.original, nil, at: project.path(of: path)))
+    workspace.diagnostics.append(.leftOut(export.original, nil, at: project.path(of: path)))
   }
 
   /// The same table in another language, in the folder that is there or would be.
@@ -300,35 +302,35 @@ extension ExportedFileReader {
   }
 
   /// Adds an interface file; its translations are in tables beside it (apple-formats 8).
-  private mutating func addInterface(_ path: String, _ context: inout Context) {
+  private mutating func addInterface(_ path: String, _ workspace: inout Workspace) {
     guard
       let file = TableFile(path: path, extensions: [Path.fileExtension(path)]),
-      let bytes = context.bytes(at: project.path(of: path))
+      let bytes = workspace.bytes(at: project.path(of: path))
     else { return }
     let catalog: Catalog
     let language = project.developmentLanguage
     if Path.fileExtension(path) == "intentdefinition" {
       guard
-        let document = context.document(
+        let document = workspace.document(
           at: project.path(of: path), parse: IntentDefinitionDocument.parse)
       else { return }
       catalog = document.catalog(table: file.table, sourceLanguage: language)
     } else {
-      guard let document = context.interface(project.path(of: path)) else { return }
+      guard let document = workspace.interface(project.path(of: path)) else { return }
       catalog = document.catalog(table: file.table, sourceLanguage: language).catalog
       let attributed = document.attributedTexts
       if let first = attributed.first {
         let text = SourceText(path: project.path(of: path), bytes: document.xml.bytes)
-        context.diagnostics.append(.attributedTexts(attributed.count, at: text.span(first)))
+        workspace.diagnostics.append(.attributedTexts(attributed.count, at: text.span(first)))
       }
     }
     var export = FileExport(catalog, original: path)
-    addTranslations(of: file, to: &export, &context)
+    addTranslations(of: file, to: &export, &workspace)
     append(export, bytes)
   }
 }
 
-extension Context {
+extension Workspace {
   /// Whether a table has a file, which is told where no target that uses it has that.
   mutating func isThere(_ table: ProjectTable, in project: Project) -> Bool {
     let path = project.path(of: table.path)

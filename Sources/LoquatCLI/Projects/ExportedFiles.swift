@@ -72,27 +72,27 @@ struct ExportedFiles {
 
   /// Reads everything, on all cores; what cannot be read is told, and left out.
   mutating func gather(
-    _ texts: ProjectTexts, _ homes: TableHomes, _ context: inout Context
+    _ texts: ProjectTexts, _ homes: TableHomes, _ workspace: inout Workspace
   ) async {
-    context.diagnostics += localizations.shadowed.map { table, shown in
+    workspace.diagnostics += localizations.shadowed.map { table, shown in
       .shadowed(by: shown.path, at: project.path(of: table.path))
     }
-    let infoPlists = context.infoPlistCatalogs(of: project, homes) { !$0.isCatalog || !$0.exists }
-    for (table, catalog) in infoPlists.catalogs { add(table, catalog, &context) }
+    let infoPlists = workspace.infoPlistCatalogs(of: project, homes) { !$0.isCatalog || !$0.exists }
+    for (table, catalog) in infoPlists.catalogs { add(table, catalog, &workspace) }
     for (table, catalog) in texts.tables {
       let hasComments = !table.isCatalog && !table.isSwifternalization
-      add(table, hasComments ? catalog.withComments : catalog, &context)
+      add(table, hasComments ? catalog.withComments : catalog, &workspace)
     }
     for (number, target) in project.targets.enumerated() {
-      for table in homes.tables(of: number) { add(table, nil, &context) }
+      for table in homes.tables(of: number) { add(table, nil, &workspace) }
       for path in target.interfaceFiles where target.catalog(ofInterface: path) == nil {
         if seen.insert(path).inserted { found.append(.interface(path)) }
       }
       for path in target.bundles {
-        for table in context.tables(inBundle: path, of: project) { add(table, nil, &context) }
+        for table in workspace.tables(inBundle: path, of: project) { add(table, nil, &workspace) }
       }
     }
-    for path in project.looseCatalogs { add(ProjectTable(catalog: path), nil, &context) }
+    for path in project.looseCatalogs { add(ProjectTable(catalog: path), nil, &workspace) }
     let reader = ExportedFileReader(
       project, languages, names, localizations, texts,
       makesSecondVersion: rules?.makesSecondVersion == true)
@@ -100,43 +100,43 @@ struct ExportedFiles {
     // Catalogs are the largest, and come first.
     let numbers =
       found.indices.filter { found[$0].isCatalog } + found.indices.filter { !found[$0].isCatalog }
-    let catalogs = context.catalogs
-    await context.inParallel("Reading tables", numbers.count, by: 1, {}) {
-      [found, fileSystem = context.fileSystem, options = context.options] range, _ in
+    let catalogs = workspace.catalogs
+    await workspace.inParallel("Reading tables", numbers.count, by: 1, {}) {
+      [found, fileSystem = workspace.fileSystem] range, _ in
       range.map { place in
-        var (reader, context) = (reader, Context(besides: fileSystem, options))
-        context.catalogs = catalogs
-        reader.read(found[numbers[place]], &context)
-        return (number: numbers[place], files: reader.files, findings: context.findings)
+        var (reader, workspace) = (reader, Workspace(fileSystem))
+        workspace.catalogs = catalogs
+        reader.read(found[numbers[place]], &workspace)
+        return (number: numbers[place], files: reader.files, findings: workspace.findings)
       }
-    } use: { results, context in
+    } use: { results, workspace in
       for (number, files, findings) in results {
         read[number] = files
-        context.take(findings)
+        workspace.take(findings)
       }
     }
-    context.catalogs = [:]
+    workspace.catalogs = [:]
     files = Array(read.joined())
-    removeEmptyKeys(&context)
-    await context.inParallel("Sorting strings", files.count, by: 1, {}) {
-      [files, fileSystem = context.fileSystem] range, _ in
+    removeEmptyKeys(&workspace)
+    await workspace.inParallel("Sorting strings", files.count, by: 1, {}) {
+      [files, fileSystem = workspace.fileSystem] range, _ in
       range.map { (number: $0, result: reader.prepared(files[$0], in: fileSystem)) }
-    } use: { results, context in
+    } use: { results, workspace in
       for (number, (file, diagnostics)) in results {
         files[number] = file
-        context.diagnostics += diagnostics
+        workspace.diagnostics += diagnostics
       }
     }
     for index in files.indices { files[index].isSent = isWanted(files[index].table) }
-    placeCopies(&context)
+    placeCopies(&workspace)
   }
 
   private mutating func add(
-    _ table: ProjectTable, _ used: Catalog?, _ context: inout Context
+    _ table: ProjectTable, _ used: Catalog?, _ workspace: inout Workspace
   ) {
     guard seen.insert(table.path).inserted else {
       if let first = owners[table.path], first != table.name, used?.entries.isEmpty == false {
-        context.diagnostics.append(
+        workspace.diagnostics.append(
           .sharedFile(first, table.name, at: project.path(of: table.path)))
       }
       return
@@ -147,17 +147,17 @@ struct ExportedFiles {
 }
 
 extension ExportedFiles {
-  private mutating func removeEmptyKeys(_ context: inout Context) {
+  private mutating func removeEmptyKeys(_ workspace: inout Workspace) {
     guard let rules, !rules.takesEmptyKey else { return }
     for index in files.indices where files[index].export.removeEmptyKey() {
       let path = project.path(of: files[index].export.original)
-      context.diagnostics.append(.emptyKeyLeftOut(rules.version, at: path))
+      workspace.diagnostics.append(.emptyKeyLeftOut(rules.version, at: path))
     }
   }
 
   /// Keeps copies in their bundle: one of a file outside of the project lies where it would without
   /// the way up, and in a folder with a number if another one is there.
-  private mutating func placeCopies(_ context: inout Context) {
+  private mutating func placeCopies(_ workspace: inout Workspace) {
     var taken = Set(files.map { $0.copyPath.lowercased() })
     for index in files.indices {
       let original = files[index].export.original
@@ -172,12 +172,12 @@ extension ExportedFiles {
         number += 1
       }
       files[index].copyPath = path
-      context.diagnostics.append(.outside(path, at: project.path(of: original)))
+      workspace.diagnostics.append(.outside(path, at: project.path(of: original)))
     }
   }
 }
 
-extension Context {
+extension Workspace {
   mutating func bytes(at path: String) -> [UInt8]? {
     do throws(FileError) {
       return try fileSystem.read(path)

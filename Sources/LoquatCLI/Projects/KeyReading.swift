@@ -15,7 +15,7 @@ extension Discovery {
   var isApp: Bool { project.targets.contains { $0.kind == .application } }
 }
 
-extension Context {
+extension Workspace {
   /// The keys of all tables of a project, as their files have them.
   mutating func keys(ofTablesIn project: Project, _ homes: TableHomes) async -> Set<ByteKey> {
     let tables = Set(project.targets.indices.flatMap(homes.tables)).filter(\.exists)
@@ -71,7 +71,7 @@ extension KeyFlow {
   }
 }
 
-extension Context {
+extension Workspace {
   /// Where keys come from that code hands on to look-ups, and those that named functions take.
   mutating func keyFlow(
     in paths: [String], named takers: [KeyTaker], isApp: Bool, interfaces: [String] = []
@@ -145,7 +145,7 @@ extension Context {
   }
 }
 
-extension Context {
+extension Workspace {
   /// Reports what was named or declared and takes nothing: a name that is misspelled, or one whose
   /// uses are gone.
   mutating func tellIdleTakers(

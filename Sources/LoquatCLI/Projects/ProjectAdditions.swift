@@ -21,7 +21,7 @@ struct ProjectAdditions {
   }
 }
 
-extension Context {
+extension Workspace {
   /// A project of Xcode with what is new in it; nil, with diagnostics of what it lacks, where it cannot be
   /// edited or is not to be.
   mutating func project(

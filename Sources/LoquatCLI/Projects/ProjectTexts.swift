@@ -64,7 +64,7 @@ extension ProjectTexts {
   /// Finds the keys that libraries without a table have in an app: their code looks for texts in its
   /// bundle unless it names its own.
   mutating func findKeysOfApps(
-    _ project: Project, _ homes: TableHomes, _ context: inout Context
+    _ project: Project, _ homes: TableHomes, _ workspace: inout Workspace
   ) async {
     let apps = project.targets.indices.filter { project.targets[$0].kind == .application }
     let ofApps = Dictionary(
@@ -75,17 +75,17 @@ extension ProjectTexts {
           [.framework, .library].contains($0.kind)
         })
       else { continue }
-      let keys = await context.keys(in: others, of: project)
+      let keys = await workspace.keys(in: others, of: project)
       keysOfApps[table] = Set(keys.joined().map { Array($0.utf8) })
     }
   }
 
   /// Leaves out what is not to be added to `.strings` files, since it has plural forms elsewhere; a
   /// table without a file that gets no strings is not needed.
-  mutating func leaveOutTextsWithForms(_ project: Project, _ context: inout Context) {
+  mutating func leaveOutTextsWithForms(_ project: Project, _ workspace: inout Workspace) {
     tables = tables.compactMap { table, catalog in
       guard !table.isCatalog, !table.isSwifternalization else { return (table, catalog) }
-      let catalog = context.withoutTextsWithForms(catalog, at: project.path(of: table.path))
+      let catalog = workspace.withoutTextsWithForms(catalog, at: project.path(of: table.path))
       return table.exists || !catalog.entries.isEmpty ? (table, catalog) : nil
     }
   }
@@ -101,7 +101,7 @@ extension ProjectTexts {
   }
 }
 
-extension Context {
+extension Workspace {
   /// Reads all that fills the tables of a project.
   mutating func texts(
     of discovery: Discovery, _ homes: TableHomes, _ options: SourceOptions,
@@ -131,9 +131,9 @@ extension Context {
         }
         return (table: table, built: built)
       }
-    } use: { results, context in
+    } use: { results, workspace in
       for (table, (catalogs, conflicts)) in results {
-        context.diagnostics += conflicts
+        workspace.diagnostics += conflicts
         tables.append((table, catalogs.first ?? project.emptyCatalog(table.name)))
       }
     }
@@ -365,7 +365,7 @@ extension ExtractedString {
   fileprivate var isOfMacro: Bool { ["--macro", "--localizes"].contains(cause.declaration) }
 }
 
-extension Context {
+extension Workspace {
   /// The keys of all tables, where that says what functions of the app look up in which.
   private mutating func keysForMacros(
     of project: Project, _ homes: TableHomes, _ sources: SourceStrings

@@ -97,7 +97,7 @@ struct Screenshots: Sendable {
   }
 }
 
-extension Context {
+extension Workspace {
   /// Reads the screenshots of a folder; what cannot be used is told and left out.
   mutating func screenshots(in folder: String) throws(FileError) -> Screenshots {
     let names = ["screenshots.json", "manifest.json"]
@@ -149,23 +149,23 @@ private struct ScreenshotReader {
   private static let imageLimit = 32 << 20
   private static let sizeLimit = 512 << 20
 
-  mutating func add(_ image: ScreenshotManifest.Image, _ context: inout Context) {
+  mutating func add(_ image: ScreenshotManifest.Image, _ workspace: inout Workspace) {
     let span = text.span(image.range)
     func refuse(_ id: String, _ message: String) {
-      context.diagnostics.append(
+      workspace.diagnostics.append(
         Diagnostic(id, .error, "screenshot '\(image.file)' \(message)", at: span))
     }
     let file = Path.normalized(image.file)
     let path = Path.join(folder, file)
     guard !file.hasPrefix("/"), file != ".", file != "..", !file.hasPrefix("../"),
-      !context.fileSystem.leadsOutside(file, of: folder)
+      !workspace.fileSystem.leadsOutside(file, of: folder)
     else { return refuse("outside-folder", "leads out of its folder or nowhere") }
-    switch context.fileSystem.kind(of: path) {
+    switch workspace.fileSystem.kind(of: path) {
     case .file: break
     case nil: return refuse("missing-file", "is not there")
     default: return refuse("not-a-file", "is no file")
     }
-    guard let bytes = context.bytes(at: path) else { return }
+    guard let bytes = workspace.bytes(at: path) else { return }
     guard let header = ImageHeader(bytes) else {
       let formats = ImageHeader.Format.allCases.map { $0.rawValue.uppercased() }
       return refuse(

@@ -5,7 +5,7 @@ internal import ProjectDiscovery
 internal import ProjectFiles
 internal import SourceScan
 
-extension Context {
+extension Workspace {
   /// What the source language said at a commit of git, in the files that are exported now.
   ///
   /// The whole project is read as it was then, so that strings that only the code has are known,
@@ -21,8 +21,7 @@ extension Context {
     }
     let exports = now.files.map(\.export)
     guard commit.kind(of: path) != nil else { return SourceRecord([], now: exports) }
-    var then = Context(
-      fileSystem: commit, console: Console { _, _ in .delivered }, options: self.options)
+    var then = Workspace(commit)
     let old = try await then.discover(at: path, options, isActing: false)
     let homes = TableHomes(old.project, old.configuration)
     let texts = await then.texts(of: old, homes, options, .keep)

@@ -9,24 +9,24 @@ extension PseudoProject {
   /// and makes the Xcode project forget both; all other bytes stay.
   func remove(
     _ languages: [LanguageTag], editsProject: Bool, _ report: inout FileReport,
-    _ context: inout Context
+    _ workspace: inout Workspace
   ) throws(FileError) {
     let tables = tables(of: languages)
-    for path in catalogs { try clean(path, languages, &report, &context) }
-    for path in tables { try report.remove(project(path), &context) }
+    for path in catalogs { try clean(path, languages, &report, &workspace) }
+    for path in tables { try report.remove(project(path), &workspace) }
     if editsProject {
       for container in discovery.project.containers
       where Path.fileExtension(container) == "xcodeproj" {
-        try forget(tables, languages, in: container, &report, &context)
+        try forget(tables, languages, in: container, &report, &workspace)
       }
     }
-    guard report.commit(&context), !report.isCheck else { return }
+    guard report.commit(&workspace), !report.isCheck else { return }
     for folder in Set(tables.map(Path.deletingLastComponent)).sorted() {
       let path = project(folder)
-      guard context.fileSystem.kind(of: path) == .directory,
-        try context.fileSystem.list(path).isEmpty
+      guard workspace.fileSystem.kind(of: path) == .directory,
+        try workspace.fileSystem.list(path).isEmpty
       else { continue }
-      try context.fileSystem.remove(path)
+      try workspace.fileSystem.remove(path)
     }
   }
 
@@ -51,11 +51,11 @@ extension PseudoProject {
 
   private func clean(
     _ path: String, _ languages: [LanguageTag], _ report: inout FileReport,
-    _ context: inout Context
+    _ workspace: inout Workspace
   ) throws(FileError) {
     let whole = project(path)
-    guard let bytes = context.bytes(at: whole),
-      var document = context.editableCatalog(bytes, whole)
+    guard let bytes = workspace.bytes(at: whole),
+      var document = workspace.editableCatalog(bytes, whole)
     else { return }
     var count = 0
     for entry in document.entries {
@@ -63,17 +63,17 @@ extension PseudoProject {
       if !removed.isEmpty { count += 1 }
     }
     guard count > 0 else { return }
-    try report.write(document.serialize(), to: whole, "\(count) removed", &context)
+    try report.write(document.serialize(), to: whole, "\(count) removed", &workspace)
   }
 
   private func forget(
     _ tables: [String], _ languages: [LanguageTag], in container: String,
-    _ report: inout FileReport, _ context: inout Context
+    _ report: inout FileReport, _ workspace: inout Workspace
   ) throws(FileError) {
     let path = project(Path.join(container, "project.pbxproj"))
-    guard let bytes = context.bytes(at: path),
+    guard let bytes = workspace.bytes(at: path),
       var editor = try? XcodeProjectEditor(
-        bytes, path: container, root: folder.root, in: context.fileSystem)
+        bytes, path: container, root: folder.root, in: workspace.fileSystem)
     else { return }
     let files = tables.count { editor.remove(file: $0) }
     let regions = editor.knownRegions.sorted().filter { region in
@@ -83,6 +83,6 @@ extension PseudoProject {
     let detail =
       regions.map { "region '\($0)'" } + (files > 0 ? [files.counted("file")] : [])
     try report.write(
-      editor.serialize(), to: path, "removed " + detail.joined(separator: ", "), &context)
+      editor.serialize(), to: path, "removed " + detail.joined(separator: ", "), &workspace)
   }
 }

@@ -21,23 +21,23 @@ struct PseudoProject {
 
   init(
     _ root: String, _ languages: [LanguageTag], _ strategies: Set<PseudoTranslation.Strategy>,
-    _ context: inout Context
+    _ workspace: inout Workspace
   ) async throws(FileError) {
-    discovery = try await context.discoverQuietly(at: root)
+    discovery = try await workspace.discoverQuietly(at: root)
     let project = discovery.project
     if discovery.findsNothing { throw .nothingFound(in: discovery, excluding: []) }
-    folder = try context.project(
+    folder = try workspace.project(
       at: project.root, developmentLanguage: project.developmentLanguage)
     self.languages = languages
     let homes = TableHomes(project, discovery.configuration)
     var exported = ExportedFiles(discovery, folder, languages)
-    await exported.gather(ProjectTexts(filesOf: project, homes), homes, &context)
+    await exported.gather(ProjectTexts(filesOf: project, homes), homes, &workspace)
     // A table that is made for them would be left when they go.
     files = SortOrder.standard.sorted(exported.files, by: \.export.original).filter {
-      context.fileSystem.kind(of: project.path(of: $0.export.original)) == .file
+      workspace.fileSystem.kind(of: project.path(of: $0.export.original)) == .file
     }
     if files.isEmpty { throw .noText(in: project) }
-    assets = ExportedAssets(project.narrowed { _ in false }, [], &context)
+    assets = ExportedAssets(project.narrowed { _ in false }, [], &workspace)
     let exports = files.map(\.export)
     let all = languages.map { language in
       let way =
@@ -58,9 +58,9 @@ struct PseudoProject {
   }
 
   /// Whether a language is not one that people speak; it is told if it is.
-  func mayTouch(_ language: LanguageTag, _ context: inout Context) -> Bool {
+  func mayTouch(_ language: LanguageTag, _ workspace: inout Workspace) -> Bool {
     guard language != discovery.project.developmentLanguage else {
-      context.diagnostics.append(.realLanguage(language, "is the language of the sources"))
+      workspace.diagnostics.append(.realLanguage(language, "is the language of the sources"))
       return false
     }
     guard !language.isPseudo else { return true }
@@ -72,7 +72,7 @@ struct PseudoProject {
       for unit in file.export.part(for: language, tool: .loquat).file.units {
         guard unit.isTranslatable, let text = unit.target?.text, !text.isEmpty else { continue }
         guard text == pseudo[Array(unit.id.utf8)] else {
-          context.diagnostics.append(
+          workspace.diagnostics.append(
             .realLanguage(
               language, "has a translation of '\(unit.id)' that was not made here",
               at: project(file.export.translationFiles[language] ?? file.export.original)))
@@ -83,7 +83,7 @@ struct PseudoProject {
     }
     let isKnown = discovery.project.languages.contains(language)
     if isKnown, count == 0 {
-      context.diagnostics.append(.realLanguage(language, "is a language of the project"))
+      workspace.diagnostics.append(.realLanguage(language, "is a language of the project"))
     }
     return !isKnown || count > 0
   }
@@ -104,7 +104,7 @@ struct PseudoProject {
 
   /// Imports the pseudo-translations of all languages.
   func write(
-    editsProject: Bool, _ files: inout FileReport, _ context: inout Context
+    editsProject: Bool, _ files: inout FileReport, _ workspace: inout Workspace
   ) async -> (plan: ImportPlan, outcome: ImportOutcome) {
     var rules = ImportRules()
     rules.mode = .replace
@@ -118,21 +118,21 @@ struct PseudoProject {
         ImportSource(
           name: language.description, text: SourceText(path: language.description, bytes: []),
           document: XLIFFDocument(files: parts), problems: [], bundle: nil,
-          files: context.fileSystem), &context)
+          files: workspace.fileSystem), &workspace)
     }
     var changes = ImportChanges(plan.refused)
-    for target in plan.targets { changes.add(await plan.merge(target, &context), target) }
+    for target in plan.targets { changes.add(await plan.merge(target, &workspace), target) }
     for file in changes.files {
       for (language, result) in file.results {
-        context.diagnostics += result.findings.compactMap {
+        workspace.diagnostics += result.findings.compactMap {
           plan.diagnostic($0, language, of: file.path)
         }
       }
     }
-    for project in await plan.projects(for: changes.files, edits: editsProject, &context) {
+    for project in await plan.projects(for: changes.files, edits: editsProject, &workspace) {
       changes.add(project)
     }
-    changes.write(in: folder, &files, &context)
+    changes.write(in: folder, &files, &workspace)
     return (plan, changes.outcome)
   }
 }

@@ -11,16 +11,16 @@ struct ReportList: Sendable {
 extension Context {
   /// Writes the JSON document; the elements of the list on all cores.
   mutating func writeDocument() async {
-    let start = JSONRenderer().members(of: diagnostics)
+    let start = JSONRenderer().members(of: workspace.diagnostics)
     guard let list else {
       return console.write(JSONValue.object(start + report).serialize() + [.newline])
     }
     let frame = JSONListFrame(start, list.name, isEmpty: list.count == 0, report)
     console.write(frame.opening)
-    await inParallel("Writing", list.count, by: 128, {}) { range, _ in
+    await workspace.inParallel("Writing", list.count, by: 128, {}) { range, _ in
       JSONListFrame.elements(range.map(list.element), isFirst: range.lowerBound == 0)
-    } use: { text, context in
-      context.console.write(text)
+    } use: { [console] text, _ in
+      console.write(text)
     }
     console.write(frame.closing + [.newline])
   }

@@ -15,28 +15,30 @@ struct AppTexts {
   private var problems: [(table: Int?, name: String, found: [Diagnostic])] = []
 
   /// Reads the tables of a project, or the table that a file is part of.
-  static func read(_ path: String, _ context: inout Context) async throws(FileError) -> AppTexts {
-    if context.fileSystem.kind(of: path) == .file, Path.lastComponent(path) != "Package.swift" {
+  static func read(_ path: String, _ workspace: inout Workspace) async throws(FileError) -> AppTexts
+  {
+    if workspace.fileSystem.kind(of: path) == .file, Path.lastComponent(path) != "Package.swift" {
       if SwifternalizationFiles.isPart(Path.lastComponent(path)),
         let files = SwifternalizationFiles(
-          folder: Path.deletingLastComponent(path), in: context.fileSystem)
+          folder: Path.deletingLastComponent(path), in: workspace.fileSystem)
       {
-        return AppTexts([], [files], "en", &context)
+        return AppTexts([], [files], "en", &workspace)
       }
-      return AppTexts(TableFiles.all(in: siblings(of: path, context.fileSystem)), [], nil, &context)
+      return AppTexts(
+        TableFiles.all(in: siblings(of: path, workspace.fileSystem)), [], nil, &workspace)
     }
-    let discovery = try await context.discoverQuietly(at: path)
+    let discovery = try await workspace.discoverQuietly(at: path)
     let project = discovery.project
     return AppTexts(
       TableFiles.all(of: project), project.swifternalization,
       discovery.languages.folder(for: project.developmentLanguage),
-      &context)
+      &workspace)
   }
 
   /// Reads files; the development language is that of a catalog where none is given.
   private init(
     _ all: [TableFiles], _ swifternalization: [SwifternalizationFiles], _ named: String?,
-    _ context: inout Context
+    _ workspace: inout Workspace
   ) {
     var name = named
     development = "en"
@@ -45,12 +47,12 @@ struct AppTexts {
         let paths = files.files.map { (path: $0.path, localization: $0.localization) }
         return (files.name, (files.catalog.map { [($0, "")] } ?? []) + paths)
       } + swifternalization.map { (SwifternalizationFiles.table, $0.paths.map { ($0, "") }) }
-    let older = context.olderExpressions(in: all)
+    let older = workspace.olderExpressions(in: all)
     for (group, paths) in groups {
       var table = LocalizedTable(name: group, olderExpressions: older)
       var found: [Diagnostic] = []
       for (path, localization) in paths {
-        found += Self.add(path, localization, to: &table, &context)
+        found += Self.add(path, localization, to: &table, &workspace)
       }
       problems.append((table.files.isEmpty ? nil : tables.count, group, found))
       if !table.files.isEmpty { tables.append(table) }
@@ -66,10 +68,10 @@ struct AppTexts {
   /// Adds a file, and returns what is wrong with it.
   private static func add(
     _ path: String, _ localization: String, to table: inout LocalizedTable,
-    _ context: inout Context
+    _ workspace: inout Workspace
   ) -> [Diagnostic] {
     do throws(FileError) {
-      let bytes = try context.fileSystem.read(path)
+      let bytes = try workspace.fileSystem.read(path)
       do throws(ParseError) {
         let (text, problems) = try table.add(bytes, from: path, localization: localization)
         guard !problems.isEmpty else { return [] }
@@ -79,7 +81,7 @@ struct AppTexts {
         return [Diagnostic(error, of: bytes, at: path)]
       }
     } catch {
-      context.fail(error)
+      workspace.fail(error)
       return []
     }
   }

@@ -25,7 +25,7 @@ struct CodeText {
   }
 }
 
-extension Context {
+extension Workspace {
   /// What the code of a project says for a key; nil for a path that is no project, and for a key that
   /// it does not use. What is wrong with the code is not told.
   mutating func codeText(

@@ -58,7 +58,7 @@ struct KeyUses {
   var namedCount: Int { count(.named) }
 }
 
-extension Context {
+extension Workspace {
   /// Compares the keys in the tables of a project with what its code looks up.
   ///
   /// Texts of Info.plist and tables in bundles are not looked up by code, and are left out.

@@ -102,7 +102,7 @@ extension StatusReport {
   }
 }
 
-extension Context {
+extension Workspace {
   /// Counts the texts of a project in some languages, on all cores.
   mutating func statusReport(
     of exported: ExportedFiles, _ discovery: Discovery, _ homes: TableHomes,

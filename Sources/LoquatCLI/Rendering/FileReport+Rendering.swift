@@ -1,0 +1,42 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectFiles
+
+extension FileReport {
+  /// `tellsFindings` says whether what would change is a finding in all formats, and not only in those
+  /// that have no other place for it.
+  init(isCheck: Bool, tellsFindings: Bool = false, _ options: GlobalOptions) {
+    let hasNoLines = ![.text, .json].contains(options.format)
+    self.init(
+      isCheck: isCheck, tellsFindings: tellsFindings || hasNoLines,
+      noteLimit: options.isVerbose ? .max : 10)
+  }
+
+  /// With `--check`, problems if anything would change.
+  var status: ExitStatus {
+    isCheck && !changes.isEmpty ? .problems : .done
+  }
+
+  /// `5 files: 2 changed, 2 unchanged, 1 kept`
+  var summary: String {
+    let outcomes: [WriteOutcome?] = [.created, .changed, .unchanged, nil]
+    let parts =
+      outcomes.compactMap { outcome in
+        let count = files.count { $0.outcome == outcome }
+        let word = (isCheck ? outcome?.plan : outcome?.deed) ?? "kept"
+        return count == 0 ? nil : "\(count) \(word)"
+      } + (removed.isEmpty ? [] : ["\(removed.count) \(isCheck ? "would remove" : "removed")"])
+    let count = files.count + removed.count
+    return count.counted("file")
+      + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+  }
+
+  var json: JSONValue {
+    func member(_ path: String, _ outcome: String) -> JSONValue {
+      .object(["path": .string(path), "outcome": .string(outcome)])
+    }
+    return .array(
+      files.map { member($0.path, (isCheck ? $0.outcome?.plan : $0.outcome?.deed) ?? "kept") }
+        + removed.map { member($0, isCheck ? "would remove" : "removed") })
+  }
+}
