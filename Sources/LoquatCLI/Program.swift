@@ -141,7 +141,8 @@ extension Context {
     case .text:
       let renderer = TextRenderer(usesColor: console.usesColor)
       var lines = SourceLines(workspace.fileSystem)
-      for diagnostic in options.isVerbose ? diagnostics.capped() : diagnostics.folded().capped()
+      for diagnostic in options.isVerbose
+        ? diagnostics.capped() : diagnostics.folded().capped().map(\.shortened)
       where !options.isQuiet || diagnostic.severity >= quietLimit {
         let line = showsLines ? lines.excerpt(of: diagnostic.span) : nil
         console.writeError(renderer.render(diagnostic, line))
@@ -158,6 +159,15 @@ extension Context {
     }
     let hasProblems = diagnostics.contains { $0.severity >= options.failureSeverity }
     return max(status, workspace.hasFailed ? .failure : .done, hasProblems ? .problems : .done)
+  }
+}
+
+extension Diagnostic {
+  /// With the first of many notes, and the number of the others.
+  fileprivate var shortened: Diagnostic {
+    guard notes.count > 12 else { return self }
+    let more = Note("\(notes.count - 5) more, which '-v' lists")
+    return Diagnostic(id, severity, message, at: span, notes: notes.prefix(5) + [more])
   }
 }
 

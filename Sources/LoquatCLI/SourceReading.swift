@@ -47,21 +47,28 @@ struct SourceStrings {
   var isEmpty: Bool { isComplete && strings.isEmpty && diagnostics.isEmpty }
 
   /// Corrects what was taken for a call such as one of `NSLocalizedString`, where the function that
-  /// is named is declared here: its argument may be a table, and its table another one.
-  mutating func correct(by flow: KeyFlow) {
-    guard strings.contains(where: { $0.cause.declaration == "--macro" }) else { return }
+  /// is named is declared here: its argument may be a table, its table another one, and its second
+  /// argument no comment. The literals of the last are the result.
+  mutating func correct(by flow: KeyFlow) -> [Span] {
+    guard strings.contains(where: { $0.cause.declaration == "--macro" }) else { return [] }
     let uses = Dictionary(grouping: flow.uses, by: \.span)
+    var commentless: [Span] = []
     strings = strings.compactMap { string in
       let name = String(string.cause.api.prefix { $0 != "(" })
       guard string.cause.declaration == "--macro", flow.functions.contains(name) else {
         return string
       }
-      guard let use = uses[string.span]?.first(where: { $0.way == name }) else { return nil }
-      guard let table = use.table, table != string.table else { return string }
+      guard let use = uses[string.span]?.first(where: { $0.way == name }), !string.key.isEmpty
+      else { return nil }
+      let hasNoComment = flow.commentless.contains(name)
+      if hasNoComment { commentless.append(string.span) }
+      let table = use.table ?? string.table
+      guard hasNoComment || table != string.table else { return string }
       return ExtractedString(
         table: table, key: string.key, value: string.value, comment: use.comment,
         span: string.span, cause: string.cause)
     }
+    return commentless
   }
 
   /// Adds strings that were found in another way.

@@ -24,7 +24,7 @@ final class ReadRecord: Sendable {
   private let hasBegun = Atomic(false)
   /// What is only ever read.
   private static let sources: Set<String> = [
-    "c", "cc", "cpp", "h", "hpp", "m", "mm", "pch", "swift",
+    "c", "cc", "cpp", "cxx", "h", "hh", "hpp", "hxx", "m", "mm", "pch", "swift",
   ]
 
   func begin() { hasBegun.store(true, ordering: .relaxed) }

@@ -28,7 +28,9 @@ public enum CodeLanguage: Sendable {
     return nil
   }
 
-  private static let familyOfC = ["m", "mm", "h", "c", "cc", "cpp", "hpp", "pch"].map(suffix)
+  private static let familyOfC = [
+    "m", "mm", "h", "c", "cc", "cpp", "cxx", "hh", "hpp", "hxx", "pch",
+  ].map(suffix)
 
   private static func suffix(_ text: StaticString) -> UInt64 {
     text.withUTF8Buffer { unsafe $0.reversed().reduce(0) { $0 << 8 | UInt64($1) } }

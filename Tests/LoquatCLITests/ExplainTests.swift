@@ -153,7 +153,7 @@ import Testing
     scenario(
       "refuses a line without a literal", "13",
       """
-      ! App/Menu.swift:13: error: no string literal on this line [file-error]
+      ! App/Menu.swift:13: error: nothing on this line is a string literal, an accessor or a key that is handed on [nothing-found]
       exit 2
       """),
     scenario(

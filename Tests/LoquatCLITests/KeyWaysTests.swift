@@ -219,7 +219,7 @@ struct KeyWaysTests {
     let text = await files.run("check --rule missing-key --language en")
     #expect(
       text == """
-        ! Sources/App/Main.swift:19:10: error: key 'missing' that 'String.localized' looks up is not in table 'Localizable', so that the app shows it [missing-key]
+        ! Sources/App/Main.swift:19:10: error: key 'missing' that 'String.localized' looks up is not in table 'Localizable', so the app shows the key itself [missing-key]
         !   Text("missing".localized)
         !        ^~~~~~~~~
         ! 1 error, 0 warnings, 0 notes in 23 texts of 2 tables in 1 language
@@ -238,8 +238,33 @@ struct KeyWaysTests {
       func v(_ k: String, value: String) -> String { Bundle.main.localizedString(forKey: k, value: value, table: nil) }
       func f(_ name: String) { show(t("foo", b: other), u("foo", table: name), u("foo", table: "None")) }
       func g(_ s: String) { var k = "pre."; k += s; show(NSLocalizedString(k, comment: "")) }
+      func h() { var k = "k"; k = "pre.\\(k)"; show(NSLocalizedString(k, comment: "")) }
+      let names = ["title": "known", "image": "icon.name"]
+      let z = NSLocalizedString(names["title"]!, comment: "")
+      let system = Bundle(for: UIApplication.self)
+      let w = system.localizedString(forKey: "Undo", value: nil, table: nil)
+      enum Tab: String {
+        case known, debug
+        var title: String { self == .debug ? "Debug" : NSLocalizedString(rawValue, comment: "") }
+      }
+      func o(_ k: String) -> String? {
+        let text = Bundle.main.localizedString(forKey: k, value: "?", table: nil)
+        return text == "?" ? nil : text
+      }
+      let p = o("perhaps") ?? o("known")
       let x = v("default", value: "Foo")
       let y = v("known", value: "Foo")
+      """,
+      "Text.m": """
+      NSString *low(NSString *k) { return NSLocalizedString([k lowercaseString], nil); }
+      NSString *sys(NSString *k) {
+        return [[NSBundle bundleForClass:[UIView class]] localizedStringForKey:k value:nil table:nil];
+      }
+      void f(void) {
+        NSString *t = @"auto";
+        t = [NSString stringWithFormat:@"ui.%@", t];
+        show(NSLocalizedString(t, nil)); show(low(@"KNOWN")); show(sys(@"Redo"));
+      }
       """,
       "en.lproj/Localizable.strings": "\"known\" = \"A\";\n",
       "fr.lproj/Localizable.strings": "\"known\" = \"A\";\n",
@@ -248,7 +273,7 @@ struct KeyWaysTests {
     let found = text.split(separator: "\n").filter { $0.contains("[missing-key]") }
     #expect(
       found == [
-        "! Text.swift:8:11: warning: key 'default' that 'v' looks up is not in table 'Localizable', so that the app shows its default value in all languages [missing-key]"
+        "! Text.swift:22:11: warning: key 'default' that 'v' looks up is not in table 'Localizable', so the app shows its default value in all languages [missing-key]"
       ], "\(text)")
   }
 

@@ -54,6 +54,56 @@ struct KeyFlowTests {
       let x = [tr("a"), tr("b", table: "Other"), tr("c", table: nil), show("d"), read("e")]
       """),
     Case(
+      "a reference to a property sets it", "? a",
+      """
+      class M { var key = "a"; var t: String { NSLocalizedString(key, comment: "") } }
+      func f(_ m: M) { swap(&m.key, &other) }
+      """),
+    Case(
+      "a publisher sets a property", "? a",
+      """
+      class M { var key = "a"; var t: String { NSLocalizedString(key, comment: "") } }
+      func f(_ m: M) { names.assign(to: \\.key, on: m) }
+      """),
+    Case(
+      "an extension decodes a type", "? a",
+      """
+      struct M { let key: String; var t: String { NSLocalizedString(key, comment: "") } }
+      let m = M(key: "a")
+      extension M: Decodable {}
+      """),
+    Case(
+      "a protocol decodes a type", "? a",
+      """
+      protocol DTO: Codable {}
+      struct M: DTO { let key: String; var t: String { NSLocalizedString(key, comment: "") } }
+      let m = M(key: "a")
+      """),
+    Case(
+      "an initializer that is handed on", "? a",
+      """
+      struct M { let key: String; var t: String { NSLocalizedString(key, comment: "") } }
+      let m = M(key: "a")
+      let all = names.map(M.init(key:))
+      """),
+    Case(
+      "elements and tuples that are set", "? a b",
+      """
+      class M {
+        var keys = ["a"]
+        func f() { keys[0] = "b"; (keys, n) = read() }
+        var t: String { NSLocalizedString(keys[0], comment: "") }
+      }
+      """),
+    Case(
+      "a selector calls with anything", "? a",
+      """
+      class M {
+        @objc func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+        func f() { perform(#selector(tr(_:)), with: read()); tr("a") }
+      }
+      """),
+    Case(
       "table as an argument", "T/a U/b c",
       """
       func tr(_ table: String, _ key: String) -> String {

@@ -393,6 +393,32 @@ struct KeyIndexTests {
         """
       )),
     Case(
+      "a variable that is made anew", "pre.k: pattern, k: used, a.c: pattern, b: used, c: unused",
+      (
+        "Use.swift",
+        """
+        func f() -> String { var key = "k"; key = "pre.\\(key)"; return NSLocalizedString(key, comment: "") }
+        func g(_ x: Bool) -> String {
+          var key = "a"
+          do { let key = "a.\\(x)"; show(NSLocalizedString(key, comment: "")) }
+          if x { key = "b" }
+          return NSLocalizedString(key, comment: "")
+        }
+        """
+      )),
+    Case(
+      "spaces between what is not known say nothing", "a b: computed, c: unused",
+      ("Use.swift", "func f() -> String { NSLocalizedString(\"\\(x) \\(y)\", comment: \"\") }")),
+    Case(
+      "a property of another type is no text", "a: used, z: unused",
+      (
+        "Use.swift",
+        """
+        class M { var label = "a"; var t: String { NSLocalizedString(label, comment: "") } }
+        class N { private var label: Bool = false; var other = 1.5 }
+        """
+      )),
+    Case(
       "an alias of another type has the name of an accessor's type",
       "a: used, b: unused L10n.State.b",
       ("Strings.swift", Self.states),
@@ -486,6 +512,7 @@ struct KeyIndexTests {
     case .used: "used"
     case .unused(let accessor): "unused" + (accessor.map { " \($0.name)" } ?? "")
     case .pattern: "pattern"
+    case .computed: "computed"
     case .named: "by name"
     case .perhaps(let accessor, _): "perhaps" + (accessor.map { " \($0.name)" } ?? "")
     case .exposed(let accessor): "exposed \(accessor.name)"

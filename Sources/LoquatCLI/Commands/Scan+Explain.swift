@@ -35,12 +35,18 @@ extension Context {
         tables.settle(&string, in: workspace.fileSystem)
         found[number].string = string
       }
-      let use = keys.uses.first { $0.span == found[number].span }
-      show(found[number], found[number].string == nil ? use : nil)
+      let span = found[number].span
+      let text =
+        keys.uses.first { $0.span == span }?.text
+        ?? keys.accessors.first { $0.literal == span }?.text
+      show(found[number], found[number].string == nil ? text : nil)
     }
     let literals = Set(found.map(\.span))
     for use in keys.uses where !literals.contains(use.span) {
       print("\(use.span.place): \(use.text)")
+    }
+    for accessor in keys.accessors where !literals.contains(accessor.literal) {
+      print("\(accessor.literal.place): \(accessor.text)")
     }
     for span in keys.lookUps { print(keys.text(of: span)) }
     workspace.diagnostics += sources.scanner.strings(in: number).diagnostics.filter {
@@ -60,7 +66,10 @@ extension Context {
     let others = scanner.explanations(in: file, text, line: place.line, column: nil)
     let columns = others.compactMap { $0.span.bounds?.start.column }.map(String.init)
     guard let column = place.column, !others.isEmpty else {
-      return FileError(path: "\(path):\(place.line)", message: "no string literal on this line")
+      return FileError(
+        path: "\(path):\(place.line)",
+        message: "nothing on this line is a string literal, an accessor or a key that is handed on",
+        id: "nothing-found")
     }
     return FileError(
       path: "\(path):\(place.line):\(column)",
@@ -95,17 +104,19 @@ extension Context {
       else { return false }
       return place.column.map { $0 >= bounds.start.column && $0 < bounds.end.column } ?? true
     }
+    let members = index.members.filter { !$0.isSymbol && isThere($0.accessor.literal) }
+    let untold = reader.diagnostics.filter {
+      ["interpolated-key", "key-not-literal"].contains($0.id)
+    }.compactMap(\.span)
     return ExplainedKeys(
       uses: index.usesBesideLiterals(known: known).filter { isThere($0.span) },
-      lookUps: reader.diagnostics.filter {
-        ["interpolated-key", "key-not-literal"].contains($0.id)
-      }.compactMap(\.span)
-        .filter(isThere), flow: flow)
+      accessors: members.map { ExplainedKeys.Accessor($0) },
+      lookUps: Set((untold + flow.handedOn).filter(isThere)).sorted(), flow: flow)
   }
 
-  private mutating func show(_ explanation: Explanation, _ use: KeyUse?) {
+  private mutating func show(_ explanation: Explanation, _ use: String?) {
     print("\(explanation.span.place): \(explanation.literal)")
-    if let use { return print("  is \(use.text)") }
+    if let use { return print("  is \(use)") }
     if let string = explanation.string {
       print("  is \(string.key.quoted) in \(string.table)")
     } else {
@@ -127,11 +138,29 @@ extension Context {
 /// What is handed on at a place of the code.
 private struct ExplainedKeys {
   let uses: [KeyUse]
-  /// Look-ups whose keys are no literals.
+  /// Accessors whose keys stand there.
+  let accessors: [Accessor]
+  /// Look-ups whose keys are no literals, and what hands such keys on.
   let lookUps: [Span]
   let flow: KeyFlow
 
-  var isEmpty: Bool { uses.isEmpty && lookUps.isEmpty }
+  /// What a declaration says of the key in it.
+  struct Accessor {
+    let literal: Span
+    let text: String
+
+    init(_ member: KeyIndex.Member) {
+      literal = member.accessor.literal
+      let table = member.table.map { " in \($0)" } ?? ""
+      let uses = member.uses.sorted()
+      text =
+        "the key \(member.key.quoted)\(table) of the accessor '\(member.accessor.name)', "
+        + (uses.first.map { "used \(uses.count.counted("time")), first at \($0.place)" }
+          ?? "which nothing here uses")
+    }
+  }
+
+  var isEmpty: Bool { uses.isEmpty && accessors.isEmpty && lookUps.isEmpty }
 
   /// Where the key of a look-up comes from.
   func text(of span: Span) -> String {

@@ -26,16 +26,19 @@ struct KeptTables: Sendable {
   }
 
   /// One line for each table that something was left out of.
-  func diagnostics(of project: Project) -> [Diagnostic] {
+  func diagnostics(of project: Project, _ configuration: Configuration) -> [Diagnostic] {
     leftOut.sorted { $0.key < $1.key }.map { table, keys in
-      Diagnostic(
+      let isKept = configuration.keepers.contains { $0.name.value == table.name }
+      return Diagnostic(
         "kept-by-hand", .note,
         "\(keys.count.counted("text")) of the code \(keys.count == 1 ? "is" : "are") not added, "
-          + "because the keys of this table are reached by accessors or functions; "
+          + (isKept
+            ? "because loquat.json keeps this table by hand; "
+            : "because the keys of this table are reached by accessors or functions; ")
           + "'\"keep\": {\"\(table.name)\": \"code\"}' in loquat.json adds "
           + (keys.count == 1 ? "it" : "them"),
         at: Span(file: project.path(of: table.path)),
-        notes: .list(keys.map(\.quoted), limit: 5))
+        notes: .list(keys.map(\.quoted), limit: .max))
     }
   }
 }
@@ -77,5 +80,10 @@ struct KeyReading: Sendable {
 
 extension ExtractedString {
   /// Whether the code looks it up by a key, other than a text that a framework shows.
-  var isByName: Bool { cause.type == "String" || cause.type == "StaticString" }
+  var isByName: Bool { Self.lookUpTypes.contains(cause.type) }
+
+  /// The types of the keys of `NSLocalizedString`, `String(localized:)` and the like.
+  private static let lookUpTypes: Set<String> = [
+    "StaticString", "String", "String.LocalizationValue",
+  ]
 }

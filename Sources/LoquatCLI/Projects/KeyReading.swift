@@ -171,7 +171,9 @@ extension KeyFlow {
     var known = Set(strings.map(\.span))
     return uses.compactMap { use in
       let taker = takers.first { $0.takes(use) }
-      guard use.isInConstantTable || taker != nil, !use.isIgnored, known.insert(use.span).inserted
+      // An empty text is handed on where there is none.
+      guard use.isInConstantTable || taker != nil, !use.isIgnored, !use.key.isEmpty,
+        known.insert(use.span).inserted
       else { return nil }
       return ExtractedString(
         table: use.table ?? Catalog.defaultTable, key: use.key, value: use.value,

@@ -118,7 +118,7 @@ extension Workspace {
     let reading = await keyReading(of: discovery, owned, flow)
     var kept = KeptTables()
     kept.narrow(&owned, reading)
-    diagnostics += kept.diagnostics(of: project)
+    diagnostics += kept.diagnostics(of: project, discovery.configuration)
     let assigned = owned.sorted { $0.key < $1.key }
     tellForeignTables(homes, of: project, but: Set(assigned.map(\.key)))
     var tables: [(table: ProjectTable, catalog: Catalog)] = []
@@ -183,12 +183,11 @@ extension Workspace {
       from: sourceSet(of: discovery, options), scan, discovery.project.developmentLanguage)
     let flow = await keyFlow(
       in: discovery.codePaths(), named: scan.takers, isApp: discovery.isApp,
-      interfaces: Set(discovery.project.targets.flatMap(\.interfaceFiles)).sorted()
-        .map(discovery.project.path(of:)))
-    sources.correct(by: flow)
+      interfaces: discovery.interfacePaths)
+    let commentless = sources.correct(by: flow)
     sources.add(flow.strings(named: scan.takers, beside: sources.strings))
     tellIdleTakers(scan, flow, sources.strings)
-    leaveOutFollowed(flow)
+    leaveOutFollowed(flow, commentless)
     return (sources, flow)
   }
 
@@ -220,14 +219,27 @@ extension Workspace {
 
   /// Takes back that a table is not known which is a constant, and that a key is not which a function
   /// looks up, where all that is handed to functions is known.
-  mutating func leaveOutFollowed(_ flow: KeyFlow) {
+  mutating func leaveOutFollowed(_ flow: KeyFlow, _ commentless: [Span]) {
+    let lines = Set(commentless.map(Line.init))
     diagnostics.removeAll { diagnostic in
       guard let span = diagnostic.span else { return false }
       return switch diagnostic.id {
       case "table-not-literal": flow.followed.contains(span)
       case "key-not-literal": flow.isSettled(span)
+      case "comment-not-literal": lines.contains(Line(span))
       default: false
       }
+    }
+  }
+
+  /// A line of a file.
+  private struct Line: Hashable {
+    let path: String
+    let number: Int
+
+    init(_ span: Span) {
+      path = span.path
+      number = span.bounds?.start.line ?? 0
     }
   }
 
@@ -493,5 +505,17 @@ extension ScanOptions {
     var result = with(discovery.configuration)
     result.targetMacros = Set(discovery.project.targets.lazy.flatMap(\.settings.macros)).sorted()
     return result
+  }
+}
+
+extension Discovery {
+  /// The interface files of all targets, also those that are not localized: they may give keys to
+  /// properties of classes.
+  fileprivate var interfacePaths: [String] {
+    let resources = project.targets.flatMap(\.resources).filter {
+      ["storyboard", "xib"].contains(Path.fileExtension($0))
+    }
+    return Set(project.targets.flatMap(\.interfaceFiles) + resources).sorted()
+      .map(project.path(of:))
   }
 }

@@ -293,6 +293,7 @@ extension KeyUses.Reading {
       case .used: .unused(accessor: nil)
       case .unused(let accessor): .unused(accessor: accessor)
       case .pattern(let span): .pattern(span)
+      case .computed(let span): .computed(span, more: 0)
       case .named(let base, let span): .named(base, span)
       case .perhaps(let accessor, let span): .perhaps(accessor, span)
       case .commented(let accessor, let span): .commented(accessor, span)

@@ -67,16 +67,23 @@ public struct KeyFlow: Sendable {
       self.span = span
     }
 
-    /// Whether a key may be meant; one without fixed parts may be any, which says nothing.
-    public func matches(_ key: String) -> Bool {
+    /// How many bytes of a key it says.
+    var weight: Int { ([prefix, suffix] + inner).reduce(0) { $0 + $1.utf8.count } }
+
+    /// Whether it says something, other than how parts are put together: `"\(a) \(b)"`.
+    var isTelling: Bool {
+      ([prefix, suffix] + inner).contains { $0.contains { !$0.isWhitespace } }
+    }
+
+    /// Whether a key may be meant, as UTF-8; one without fixed parts may be any, which says nothing.
+    func matches(_ key: [UInt8]) -> Bool {
       guard !(prefix.isEmpty && suffix.isEmpty && inner.isEmpty),
-        key.utf8.count >= prefix.utf8.count + suffix.utf8.count,
-        key.utf8.starts(with: prefix.utf8),
-        key.utf8.reversed().starts(with: suffix.utf8.reversed())
+        key.count >= prefix.utf8.count + suffix.utf8.count, key.starts(with: prefix.utf8),
+        key.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
       else { return false }
-      var rest = Substring(key.utf8.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count))
+      var rest = key[prefix.utf8.count..<key.count - suffix.utf8.count]
       for part in inner {
-        guard let range = rest.firstRange(of: part) else { return false }
+        guard let range = rest.firstRange(of: part.utf8) else { return false }
         rest = rest[range.upperBound...]
       }
       return true
@@ -85,6 +92,8 @@ public struct KeyFlow: Sendable {
 
   /// The functions of these files that hand keys on.
   public private(set) var functions: Set<String> = []
+  /// Those whose second parameter without a label is about something else than a comment.
+  public private(set) var commentless: Set<String> = []
 
   /// Whether what takes a key is known for sure, so that a key without a text is a mistake.
   public func isSure(_ use: Use) -> Bool {
@@ -98,12 +107,16 @@ public struct KeyFlow: Sendable {
 
   /// The patterns that a key of a table fits.
   public func patterns(of key: String, in table: String) -> [Pattern] {
-    patterns.filter { ($0.table == nil || $0.table == table) && $0.matches(key) }
+    let key = Array(key.utf8)
+    let candidates = [key.first, nil].lazy.flatMap { patternsByStart[$0] ?? [] }
+    return candidates.filter { ($0.table == nil || $0.table == table) && $0.matches(key) }
   }
 
   /// By place; what is sure comes before what only has the right name.
   public private(set) var uses: [Use] = []
   public private(set) var patterns: Set<Pattern> = []
+  /// The same by the first byte of a key; nil for those with an unknown beginning.
+  private let patternsByStart: [UInt8?: [Pattern]]
   /// The ways that code names.
   private let mentioned: Set<KeyWay>
   /// What takes keys for sure, as nothing else here has its name, with the types that declare it;
@@ -124,6 +137,9 @@ public struct KeyFlow: Sendable {
   public func taker(at span: Span) -> (name: String, uses: [Use])? {
     takers[span].map { way in (way.wrapper, uses.filter { $0.source == way }) }
   }
+  /// The places of what hands keys on, and of what cannot be followed.
+  public var handedOn: [Span] { Array(unfollowed.union(takers.keys)) }
+
   /// What gives keys that cannot be followed: they may be any.
   public private(set) var unfollowed: Set<Span> = []
 
@@ -151,6 +167,8 @@ public struct KeyFlow: Sendable {
   }
 
   init(_ all: KeyFlowStep, isWhole: Bool, _ attributes: [RuntimeAttribute]) {
+    let openStored = all.openStored.union(
+      all.storedIn.lazy.filter { !$0.value.isDisjoint(with: all.decoded) }.map(\.key))
     let properties = Dictionary(grouping: all.found.keys.filter { $0.key == .property }, by: \.name)
     let given = attributes.flatMap { attribute in
       (properties[attribute.property] ?? []).map {
@@ -164,11 +182,13 @@ public struct KeyFlow: Sendable {
       ofOthers[way] = way.pattern(at: origin.span)
     }
     patterns = all.patterns.union(ofOthers.values)
+    patternsByStart = Dictionary(grouping: patterns) { $0.prefix.utf8.first }
     mentioned = all.mentioned
     functions = Set(
       all.found.keys.filter { if case .argument = $0.key { !$0.isGuess } else { false } }.map(
         \.name))
     followed = all.followed
+    commentless = all.commentless
     takers = all.handed
     for way in Set(all.uses.lazy.map(\.source)) where !way.isGuess {
       switch way.key {
@@ -186,12 +206,12 @@ public struct KeyFlow: Sendable {
         switch origin.reach {
         case .byAnyone:
           way.key != .property || !all.stored.contains(way.name)
-            || all.openStored.contains(way.name)
+            || openStored.contains(way.name)
         case .ofModules: !isWhole || all.mentioned.contains(way)
         case .byName: all.mentioned.contains(way)
         }
       // What is decoded may be anything, also where the code has a default.
-      let isOpen = way.key == .property && all.openStored.contains(way.name)
+      let isOpen = way.key == .property && openStored.contains(way.name)
       return !way.isLoose && (isOpen || !all.fed.contains(way)) && isReached && ofOthers[way] == nil
     }
     unfollowed = all.unfollowed.union(open.values.map(\.span))
@@ -269,6 +289,13 @@ public struct KeyFlow: Sendable {
 
 /// Something that takes a key and looks it up, known by its name.
 struct KeyWay: Hashable {
+  /// The same where only the right name is known.
+  func guessed(_ isGuess: Bool) -> KeyWay {
+    var way = self
+    way.isGuess = way.isGuess || isGuess
+    return way
+  }
+
   enum Place: Hashable {
     /// An argument with a label, or the one of that number among those without.
     case argument(label: String?, number: Int)

@@ -21,6 +21,8 @@ struct KeyFlowReader {
   private var smallTypes: [Int: Bool] = [:]
   /// The call that is looked at, and whether its table is a constant.
   private var call: Int?
+  /// The names whose values are being followed.
+  private var following: Set<String> = []
   private var hasConstantTable = false
 
   /// A function or a computed property.
@@ -136,9 +138,16 @@ struct KeyFlowReader {
       let isLike = member.parameters.contains {
         $0.label == label && (label != nil || $0.number == number)
       }
-      if isLike { result.declared[way, default: []].insert(span(node)) }
+      guard isLike else { continue }
+      result.declared[way, default: []].insert(span(node))
+      let second = member.parameters.first { $0.label == nil && $0.number == 1 }?.name.lowercased()
+      if let second, !Self.commentNames.contains(where: second.contains) {
+        result.commentless.insert(name)
+      }
     }
   }
+
+  private static let commentNames = ["comment", "note", "description", "context"]
 
   /// Whether something in a declaration can be a way.
   private func mayMatter(_ node: Int) -> Bool {
@@ -204,6 +213,7 @@ extension KeyFlowReader {
       case .rawValues, .elements, .property, .result: continue
       }
     }
+    readBindings(of: node)
     readRawValue(of: node, name)
     readAddition(node, callee)
     readLabels(of: node)
@@ -238,7 +248,9 @@ extension KeyFlowReader {
       guard let value = tree.firstChild(of: argument) else { continue }
       switch tree.nodes[value].kind {
       case .identifier, .member:
-        for way in ways(named: value) {
+        // `A.init`, `A.init(key:)`
+        let isInitializer = tree.isNamed("init", value)
+        for way in ways(named: isInitializer ? tree.firstChild(of: value) ?? value : value) {
           if case .argument = way.key { take(base, way, handed(table(way, of: nil))) }
         }
       case .keyPath:
@@ -278,6 +290,13 @@ extension KeyFlowReader {
 
   /// `#localized("a")`
   private mutating func readMacro(_ node: Int) {
+    // What is called by a selector gets anything.
+    if tree.isNamed("selector", node) {
+      for argument in tree.children(of: node) {
+        guard let value = tree.firstChild(of: argument) else { continue }
+        for way in ways(named: value) { giveUp(node, way) }
+      }
+    }
     for way in ways.named["#" + tree.name(of: node)] ?? [] {
       result.mentioned.insert(way)
       guard case .argument(let label, let number) = way.key,
@@ -288,12 +307,20 @@ extension KeyFlowReader {
   }
 
   /// A way that a call takes: what is looked up in a bundle of others need not be in the tables here.
-  private func inItsBundle(_ way: KeyWay, _ call: Int, _ callee: Int) -> KeyWay {
+  private mutating func inItsBundle(_ way: KeyWay, _ call: Int, _ callee: Int) -> KeyWay {
     var way = way
+    // `value: "?"` shows that there is no text, and is no default.
+    let marks = ["value", "defaultValue"].compactMap { argument($0, 0, of: call) }
+    let isMarked = marks.contains {
+      tree.nodes[$0].kind == .string && tree.literal(of: $0).plainText?.isEmpty == false
+    }
+    let key = argument("forKey", 0, of: call) ?? argument(nil, 0, of: call)
+    if isMarked, let key, tree.nodes[key].kind != .string { way.isGuess = true }
     let bundle = argument("bundle", 0, of: call) ?? argument("in", 0, of: call)
     if way.name == "localizedString" {
-      way.isGuess = way.isGuess || isOfOtherBundle(callee) || bundle.map(isOtherBundle) == true
-    } else if let bundle, isMadeBundle(bundle) {
+      way.isGuess =
+        way.isGuess || isOfOtherBundle(callee) || bundle.map { isOtherBundle($0) } == true
+    } else if let bundle, isMadeBundle(bundle) || isForeignMember(bundle) {
       way.isGuess = true
     }
     return way
@@ -301,17 +328,27 @@ extension KeyFlowReader {
 
   /// Whether a look-up may be in a bundle of others: `Bundle(identifier: "…")!`, or one that is handed
   /// in.
-  private func isOfOtherBundle(_ callee: Int) -> Bool {
+  private mutating func isOfOtherBundle(_ callee: Int) -> Bool {
     guard let base = tree.firstChild(of: callee) else { return false }
     return isOtherBundle(base)
   }
 
-  private func isOtherBundle(_ value: Int) -> Bool {
+  private mutating func isOtherBundle(_ value: Int) -> Bool {
     let base = unwrapped(value)
-    guard tree.nodes[base].kind == .identifier else { return isMadeBundle(base) }
     let name = tree.name(of: base)
-    return members.last?.parameters.contains { $0.name == name } ?? false
+    switch tree.nodes[base].kind {
+    case .identifier:
+      if members.last?.parameters.contains(where: { $0.name == name }) == true { return true }
+      return constant(name).map { isMadeBundle($0) } ?? false
+    case .member:
+      let type = tree.firstChild(of: base).map { tree.name(of: $0) }
+      return (constant(name).map { isMadeBundle($0) } ?? false)
+        || type == "Bundle" && !Self.ownBundles.contains(name)
+    default: return isMadeBundle(base)
+    }
   }
+
+  private static let ownBundles: Set<String> = ["main", "module"]
 
   /// `Bundle(identifier: "…")!`, `Bundle(for: UIView.self)`, and what a function gives
   private func isMadeBundle(_ value: Int) -> Bool {
@@ -320,6 +357,16 @@ extension KeyFlowReader {
     let type = argument("for", 0, of: base).flatMap { tree.firstChild(of: $0) }
       .map { tree.name(of: $0) }
     return type.map { $0.hasPrefix("UI") || $0.hasPrefix("NS") } ?? true
+  }
+
+  /// `.lib`, `Bundle.lib`: the bundle of something else than this module.
+  private func isForeignMember(_ value: Int) -> Bool {
+    let base = unwrapped(value)
+    let isNamed =
+      tree.nodes[base].kind == .implicitMember
+      || tree.nodes[base].kind == .member
+        && tree.firstChild(of: base).map { tree.isNamed("Bundle", $0) } ?? false
+    return isNamed && !Self.ownBundles.contains(tree.name(of: base))
   }
 
   private func unwrapped(_ value: Int) -> Int {
@@ -360,8 +407,49 @@ extension KeyFlowReader {
   private mutating func readAssignment(_ node: Int) {
     let sides = tree.children(of: node).map { $0 }
     guard sides.count == 2 else { return }
-    for way in ways(named: sides[0]) where way.key == .property {
-      take(sides[1], way, table(way, of: nil))
+    switch tree.nodes[sides[0]].kind {
+    case .tuple:
+      // `(item.titleKey, count) = read()`
+      for part in tree.children(of: sides[0]) {
+        guard let target = tree.firstChild(of: part) else { continue }
+        for way in ways(named: target) where way.key == .property { giveUp(node, way) }
+      }
+    case .subscriptCall:
+      // `titles[0] = "a"`, `item[keyPath: \.titleKey] = "a"`
+      guard let base = tree.firstChild(of: sides[0]) else { return }
+      let path = argument("keyPath", 0, of: sides[0]).flatMap { member(ofPath: $0) }
+      for way in ways(named: path ?? base) where way.key == .property {
+        take(sides[1], way, table(way, of: nil))
+      }
+    default:
+      for way in ways(named: sides[0]) where way.key == .property {
+        take(sides[1], way, table(way, of: nil))
+      }
+    }
+  }
+
+  /// The property that a key path ends with.
+  private func member(ofPath path: Int) -> Int? {
+    guard tree.nodes[path].kind == .keyPath else { return nil }
+    return tree.children(of: path).first { tree.nodes[$0].kind == .member }
+  }
+
+  /// `TextField("", text: $key)`, `publisher.assign(to: \.key, on: self)`
+  private mutating func readBindings(of node: Int) {
+    for argument in tree.children(of: node) where tree.nodes[argument].kind == .argument {
+      guard let value = tree.firstChild(of: argument) else { continue }
+      if tree.isNamed("to", argument), let property = member(ofPath: value) {
+        for way in ways(named: property) where way.key == .property {
+          result.openStored.insert(way.name)
+        }
+        continue
+      }
+      let isReference = tree.nodes[value].kind == .prefix && tree.isNamed("&", value)
+      let name = isReference ? tree.firstChild(of: value) ?? value : value
+      guard isReference || tree.nameBytes(of: name).first == UInt8(ascii: "$") else { continue }
+      let text = tree.name(of: name)
+      let known = ways.named[text.hasPrefix("$") ? String(text.dropFirst()) : text] ?? []
+      for way in known where way.key == .property { result.openStored.insert(way.name) }
     }
   }
 
@@ -388,8 +476,9 @@ extension KeyFlowReader {
   /// `var titleKey = "a"`, `static let filename = "Common"`.
   private mutating func readStored(_ node: Int) {
     guard members.isEmpty, let pattern = tree.firstChild(of: node) else { return }
-    for way in ways(named: pattern) where way.key == .property {
+    for way in ways(named: pattern) where way.key == .property && !isOfOtherType(node) {
       result.stored.insert(way.name)
+      noteOwner(of: way.name)
       if isSetByOthers(node) { result.openStored.insert(way.name) }
       if let value = tree.child(of: node, .initialValue).flatMap({ tree.firstChild(of: $0) }) {
         take(value, way, table(way, of: nil))
@@ -408,6 +497,7 @@ extension KeyFlowReader {
     }
     for way in known where way.key == .property && isStored {
       result.stored.insert(name)
+      noteOwner(of: name)
       if isSetByOthers(node) { result.openStored.insert(name) }
       if let value = tree.child(of: node, .initialValue).flatMap({ tree.firstChild(of: $0) }) {
         take(value, way, table(way, of: nil))
@@ -415,9 +505,36 @@ extension KeyFlowReader {
     }
   }
 
+  /// Notes the type of a stored property, and what that type is.
+  private mutating func noteOwner(of property: String) {
+    guard let type = types.last else { return }
+    let kinds = tree.children(of: type.node).filter { tree.nodes[$0].kind == .inheritedType }
+      .compactMap { tree.firstChild(of: $0) }.map { tree.name(of: $0) }
+    result.storedIn[property, default: []].formUnion(kinds + [type.name.lastName])
+  }
+
+  /// Whether a property is declared with a type that no text has: another one of its name is meant.
+  private func isOfOtherType(_ binding: Int) -> Bool {
+    let written = tree.child(of: binding, .typeAnnotation).flatMap { tree.firstChild(of: $0) }
+    return written.map { Self.otherTypes.contains(tree.name(of: $0)) } ?? false
+  }
+
+  private static let otherTypes: Set<String> = [
+    "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Color", "Data", "Date", "Double", "Float",
+    "Int", "Int32", "Int64", "NSColor", "NSImage", "TimeInterval", "UIColor", "UIImage", "UInt",
+    "URL", "UUID",
+  ]
+
   /// Whether more than code sets a stored property.
   private func isSetByOthers(_ binding: Int) -> Bool {
     guard let type = types.last?.node else { return false }
+    if tree.modifiers(of: binding).contains("dynamic") { return true }
+    // A data base
+    let isModel = tree.children(of: type).contains { attribute in
+      tree.nodes[attribute].kind == .attribute
+        && tree.firstChild(of: attribute).map { tree.isNamed("Model", $0) } ?? false
+    }
+    if isModel { return true }
     let kinds = tree.children(of: type).filter { tree.nodes[$0].kind == .inheritedType }
       .compactMap { tree.firstChild(of: $0) }.map { tree.name(of: $0) }
     let block = tree.child(of: type, .block)
@@ -434,7 +551,7 @@ extension KeyFlowReader {
       || attributes?.contains { !Self.plainAttributes.contains($0) } ?? false
   }
 
-  private static let decoded: Set<String> = [
+  static let decoded: Set<String> = [
     "Codable", "Decodable", "NSManagedObject", "Object", "EmbeddedObject", "Record", "NSCoding",
     "NSSecureCoding", "Mappable", "FetchableRecord", "ParsableArguments", "ParsableCommand",
   ]
@@ -681,7 +798,7 @@ extension KeyFlowReader {
   private mutating func isVariable(_ name: String, isOfType: Bool = false) -> Bool {
     let (member, outer) = scopes()
     if !isOfType, member?.values[name] != nil { return false }
-    return outer.dropLast().contains { $0.variables.contains(name) }
+    return outer.contains { $0.variables.contains(name) }
   }
 }
 
@@ -706,7 +823,8 @@ extension KeyFlowReader {
         take(child, number.isMultiple(of: 2) ? key : way, table)
       }
     case .subscriptCall:
-      if let base = tree.firstChild(of: node) { take(base, way, table) }
+      // One of several values, of which the others may be no keys.
+      if let base = tree.firstChild(of: node) { take(base, way.guessed(true), table) }
     case .ifStatement, .switchStatement:
       results(of: node).forEach { take($0, way, table) }
     case .argument, .forced, .chained, .optionalTry, .cast:
@@ -742,13 +860,24 @@ extension KeyFlowReader {
     case .identifier: takeName(tree.name(of: node), node, node, way, table)
     case .member:
       guard let base = tree.firstChild(of: node) else { return }
+      // `pair.0`
+      if tree.nameBytes(of: node).first?.isDigit == true {
+        return take(base, way.guessed(true), table)
+      }
       let isOwn = tree.isNamed("self", base) || tree.isNamed("Self", base)
       takeName(tree.name(of: node), isOwn ? node : nil, node, way, table)
-    // `.ok`, whose raw value may be meant; `nil`
-    case .implicitMember, .integer: return
+    // `.ok`, whose raw value may be meant
+    case .implicitMember: return
+    // What has the name of a key and is something else.
+    case .integer, .float, .regex, .keyPath: return
+    case .prefix where ["!", "-"].contains(tree.name(of: node)): return
+    case .binary where Self.comparisons.contains(tree.name(of: node)): return
     default: giveUp(node, way)
     }
   }
+
+  private static let noTexts: Set<String> = ["nil", "true", "false"]
+  private static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "&&", "||"]
 
   /// `String(format: "error.%d", code)`
   private mutating func takeFormat(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) -> Bool {
@@ -774,10 +903,11 @@ extension KeyFlowReader {
   private mutating func takeName(
     _ name: String, _ own: Int?, _ node: Int, _ way: KeyWay, _ table: KeyWay.Table
   ) {
-    if name == "nil" { return }
+    if Self.noTexts.contains(name) { return }
     if name == "rawValue" {
       let type = own == nil ? nil : rawOwner
-      return hand("rawValue", .rawValues(of: type), handed(table), way, node)
+      let isGuess = members.last.map { distinguishesCases($0.node) } ?? false
+      return hand("rawValue", .rawValues(of: type), handed(table), way, node, isGuess: isGuess)
     }
     if name.hasPrefix("$"), let base = closureBases.last ?? nil {
       return take(base, way, handed(table))
@@ -787,8 +917,9 @@ extension KeyFlowReader {
     let isOfType = tree.nodes[node].kind == .member && name != "self"
     if isOfType {
       if let value = scopes().outer.lazy.compactMap({ $0.values[name] }).first {
-        take(value, way, handed(table))
-        guard isVariable(name, isOfType: true) else { return }
+        let isVariable = isVariable(name, isOfType: true)
+        take(value, way.guessed(isVariable), handed(table))
+        guard isVariable else { return }
       }
       return handProperty(name, way, table, node)
     }
@@ -803,10 +934,17 @@ extension KeyFlowReader {
     }
     if isChanged(name) { return giveUp(node, way) }
     // `let key = key + "_title"`: what stands in the value is the parameter.
-    if let value = scopes().member?.values[name], let own,
-      !tree.nodes[value].range.contains(tree.nodes[own].range.lowerBound)
-    {
-      return take(value, way, handed(table))
+    if let scope = scopes().member, let first = scope.values[name], let own {
+      let values = ([first] + (scope.others[name] ?? [])).filter {
+        !tree.nodes[$0].range.contains(tree.nodes[own].range.lowerBound)
+      }
+      if !values.isEmpty {
+        guard following.insert(name).inserted else { return }
+        // Which of several values it has is not known here.
+        for value in values { take(value, way.guessed(values.count > 1), handed(table)) }
+        following.remove(name)
+        return
+      }
     }
     if let member = members.last(where: { $0.parameters.contains { $0.name == name } }),
       let parameter = member.parameters.first(where: { $0.name == name })
@@ -827,13 +965,26 @@ extension KeyFlowReader {
       return hand(element.name, place, handed(table), way, node, isGuess: true)
     }
     if let value = constant(name) {
-      take(value, way, handed(table))
       // What a variable of a type begins with is not all that it may be.
-      if isVariable(name) { handProperty(name, way, table, node) }
+      let isVariable = isVariable(name)
+      take(value, way.guessed(isVariable), handed(table))
+      if isVariable { handProperty(name, way, table, node) }
       return
     }
     handProperty(name, way, table, node)
   }
+
+  /// Whether a function does other things for some cases: `self == .debug ? "" : tr(rawValue)`.
+  private func distinguishesCases(_ member: Int) -> Bool {
+    let bytes = tree.text.bytes
+    let range = tree.nodes[member].range
+    return Self.selfWord.isFound(in: bytes, range) { _, end in
+      let rest = bytes[end..<range.upperBound]
+      return rest.first.map { !$0.isWordByte } ?? true && !rest.starts(with: ".rawValue".utf8)
+    }
+  }
+
+  private static let selfWord = WordSearch(["self"])
 
   /// Whether a function does more with a name than to look it up: `key == "special" ? "S" : tr(key)`.
   private func isMentionedOften(_ name: String, _ member: Int) -> Bool {

@@ -5,6 +5,8 @@ import SourceScan
 struct KeyFlowScope {
   /// The values that names are first given.
   private(set) var values: [String: Int] = [:]
+  /// What else they are given, by assignments and by other declarations of the name.
+  private(set) var others: [String: [Int]] = [:]
   /// The names of those that are declared with `var` and have a value.
   private(set) var variables: Set<String> = []
   /// The values of cases that patterns give names: `k` in `case .text(let k)`.
@@ -55,6 +57,11 @@ struct KeyFlowScope {
       case .casePattern, .caseCondition:
         readPattern(child, tree, isBound: false)
         readStatements(of: child, tree, &declared)
+      case .binary where tree.isNamed("=", child):
+        let sides = tree.children(of: child).map { $0 }
+        if sides.count == 2, tree.nodes[sides[0]].kind == .identifier {
+          others[tree.name(of: sides[0]), default: []].append(sides[1])
+        }
       case .typeDeclaration, .function: continue
       default: readStatements(of: child, tree, &declared)
       }
@@ -97,10 +104,11 @@ struct KeyFlowScope {
   }
 
   private mutating func add(_ name: String, _ value: Int?) {
-    if let value, values[name] == nil { values[name] = value }
+    guard let value else { return }
+    if values[name] == nil { values[name] = value } else { others[name, default: []].append(value) }
   }
 
-  /// The names that stand before `+=` or `.append(`, after `&`, or on both sides of `=`.
+  /// The names that stand before `+=` or `.append(`, or after `&`.
   private static func changed(
     in bytes: ArraySlice<UInt8>, among names: Set<String>
   ) -> Set<String> {
@@ -117,12 +125,19 @@ struct KeyFlowScope {
       guard names.contains(name) else { continue }
       let isReference = start > 0 && cursor.bytes[start - 1] == .ampersand
       let rest = cursor.bytes[cursor.offset...]
-      let changes = Self.changes + [" = \(name)", " = \"\\(\(name))"]
-      if isReference || changes.contains(where: { rest.starts(with: $0.utf8) }) {
-        changed.insert(name)
-      }
+      let isChanged = changes.contains { rest.starts(with: $0.utf8) }
+      if isReference || isChanged || isElementSet(rest) { changed.insert(name) }
     }
     return changed
+  }
+
+  /// `["a"] = value`
+  private static func isElementSet(_ rest: ArraySlice<UInt8>) -> Bool {
+    guard rest.first == .leftBracket,
+      let close = rest.prefix(200).firstIndex(of: .rightBracket)
+    else { return false }
+    let end = rest[(close + 1)...].drop { $0 == .space }
+    return end.first == .equals && end.dropFirst().first != .equals
   }
 
   private static let changes = [

@@ -84,8 +84,12 @@ public struct KeyFlowSearch: Sendable {
       words.map { isObjectiveC ? $0.isFound(in: text.bytes) : $0.isFoundWhole(in: text.bytes) }
       ?? (KeyFlow.begins(in: text) || takers.isFound(in: text.bytes))
     let imported = words == nil ? Self.imported(in: text) : []
+    let decoded = words == nil ? Self.decoded(in: text) : []
     guard isConcerned else {
-      return imported.isEmpty ? nil : Step(number: number, file: nil, imported: imported)
+      guard !imported.isEmpty || !decoded.isEmpty else { return nil }
+      var step = Step(number: number, file: nil, imported: imported)
+      step.found.decoded = decoded
+      return step
     }
     let file = files[number] ?? File(text)
     var step = Step(number: number, file: file, imported: imported)
@@ -101,11 +105,64 @@ public struct KeyFlowSearch: Sendable {
       reader.read()
       step.found = reader.result
     }
+    step.found.decoded = decoded
     if !step.found.uses.isEmpty, IgnoreMarks.mayBe(in: text) {
       step.found.ignoreUses(IgnoreMarks(text))
     }
     return step
   }
+
+  /// The types of a file whose values are made of what is not known: `extension M: Decodable`,
+  /// `protocol DTO: Codable`, `typealias Model = Codable & Hashable`, `names.map(M.init)`.
+  private static func decoded(in text: SourceText) -> Set<String> {
+    guard text.path.hasSuffix(".swift") else { return [] }
+    let isDecoding = decodable.isFoundWhole(in: text.bytes)
+    guard isDecoding || initializers.isFound(in: text.bytes) else { return [] }
+    let names = NameStream(text)
+    var result: Set<String> = []
+    for index in names.words.indices {
+      guard let word = names.word(index) else { continue }
+      if word == "init" {
+        if let type = names.word(index - 2), names.isPeriod(index - 1), isHanded(index, names) {
+          result.insert(type)
+        }
+      } else if isDecoding, ["extension", "protocol", "typealias"].contains(word),
+        let name = decodedName(after: index, names)
+      {
+        result.insert(name)
+      }
+    }
+    return result
+  }
+
+  /// Whether an initializer is a value, and not called: `M.init`, `M.init(key:)`.
+  private static func isHanded(_ index: Int, _ names: NameStream) -> Bool {
+    guard names.isSign(.leftParenthesis, index + 1) else {
+      return names.isSign(.rightParenthesis, index + 1) || names.isSign(.comma, index + 1)
+    }
+    return names.word(index + 2) != nil && names.isSign(.colon, index + 3)
+      && names.isSign(.rightParenthesis, index + 4)
+  }
+
+  /// The name that a declaration gives to something that is decoded.
+  private static func decodedName(after index: Int, _ names: NameStream) -> String? {
+    var name: String?
+    for place in index + 1..<min(index + 40, names.words.count) {
+      if names.isSign(.leftBrace, place) { return nil }
+      guard let word = names.word(place) else {
+        if name == nil, names.isSign(.colon, place) || names.isSign(.equals, place) {
+          name = names.word(place - 1)
+        }
+        continue
+      }
+      if name != nil, KeyFlowReader.decoded.contains(word) { return name }
+      if ["where", "var", "func", "struct", "class", "enum", "let"].contains(word) { return nil }
+    }
+    return nil
+  }
+
+  private static let decodable = WordSearch(KeyFlowReader.decoded.sorted())
+  private static let initializers = WordSearch([".init)", ".init,", ":))"])
 
   private static func imported(in text: SourceText) -> [KeyWay] {
     guard imports.isFound(in: text.bytes) else { return [] }

@@ -14,12 +14,18 @@ struct KeyFlowStep {
   /// What hands the key on to each way, and all that is declared with its name.
   var handing: [KeyWay: Set<Span>] = [:]
   var declared: [KeyWay: Set<Span>] = [:]
+  /// Functions whose second parameter without a label is about something else than a comment.
+  var commentless: Set<String> = []
   /// The types of what hands the key on, by their last names; empty for a function of a file.
   var owners: [KeyWay: Set<String>] = [:]
   /// Stored properties with the name of a way, and those of them that something else may set: what
   /// decodes a value, a data base, a wrapper.
   var stored: Set<String> = []
   var openStored: Set<String> = []
+  /// The types that have them, with what these inherit.
+  var storedIn: [String: Set<String>] = [:]
+  /// Types that are decoded, as an extension, a protocol or another name of them says.
+  var decoded: Set<String> = []
   var followed: Set<Span> = []
   var unfollowed: Set<Span> = []
   /// What hands keys on, by the names that it looks up or hands on.
@@ -37,10 +43,13 @@ struct KeyFlowStep {
     fed.formUnion(other.fed)
     mentioned.formUnion(other.mentioned)
     handing.merge(other.handing) { $0.union($1) }
+    commentless.formUnion(other.commentless)
     owners.merge(other.owners) { $0.union($1) }
     declared.merge(other.declared) { $0.union($1) }
     stored.formUnion(other.stored)
     openStored.formUnion(other.openStored)
+    storedIn.merge(other.storedIn) { $0.union($1) }
+    decoded.formUnion(other.decoded)
     followed.formUnion(other.followed)
     unfollowed.formUnion(other.unfollowed)
     handed.merge(other.handed) { first, _ in first }

@@ -65,6 +65,8 @@ public struct KeyIndex: Sendable {
     /// Nothing uses it; the accessor that nothing uses either, if there is one.
     case unused(KeyAccessor?)
     case pattern(Span)
+    /// It may be computed here, of parts of which nothing is known.
+    case computed(Span)
     /// A member that is not declared here has its name.
     case named(String, Span)
     /// A member has its name, or may be its accessor.
@@ -220,9 +222,11 @@ public struct KeyIndex: Sendable {
     if let number = numbers.first(where: { found.uses[$0] != nil }) {
       return .used(symbols.contains(number) ? .symbol : .accessor)
     }
-    if let pattern = flow.patterns(of: key, in: table).min(by: { $0.span < $1.span }) {
-      return .pattern(pattern.span)
+    // The one that says most of the key is most likely meant.
+    let pattern = flow.patterns(of: key, in: table).max {
+      ($0.weight, $1.span) < ($1.weight, $0.span)
     }
+    if let pattern, pattern.isTelling { return .pattern(pattern.span) }
     for number in numbers {
       let accessor = all[number]
       if let span = found.possible[number],
@@ -235,6 +239,7 @@ public struct KeyIndex: Sendable {
       if let span = found.commented[number] { return .commented(accessor, span) }
       if accessor.isPublic, !usedRoots.contains(accessor.path[0]) { return .exposed(accessor) }
     }
+    if let pattern { return .computed(pattern.span) }
     if !numbers.isEmpty {
       return .unused(numbers.first { !symbols.contains($0) }.map { all[$0] })
     }

@@ -238,7 +238,8 @@ private struct MemberReader {
   private func path(endingAt index: Int) -> ([String], hasBase: Bool) {
     var path = [names.word(index) ?? ""]
     var place = index
-    while names.isPeriod(place - 1) {
+    // No accessor is deeper.
+    while names.isPeriod(place - 1), path.count < 16 {
       var before = place - 2
       // `a?.b`, `a!.b`, and not `a ? .b : .c`
       while names.isSign(UInt8(ascii: "?"), before) || names.isSign(.exclamationMark, before),

@@ -58,6 +58,11 @@ struct ObjectiveCFlowReader {
       guard let name = stream.word(at: index) else { continue }
       if stream.isPunctuation(.leftParenthesis, at: index + 1) {
         readCall(name, index)
+      } else if stream.isPunctuation(.rightParenthesis, at: index + 1)
+        || stream.isPunctuation(.colon, at: index + 1), isSelector(index)
+      {
+        // What is called by a selector gets anything.
+        for way in ways.named[name] ?? [] { giveUp(index..<index + 1, way) }
       } else if stream.isPunctuation(.colon, at: index + 1) {
         readMessage(name, index)
       } else if let known = ways.named[name] {
@@ -71,6 +76,12 @@ struct ObjectiveCFlowReader {
         hand(owner.name, way.key, way.table, way, owner.body)
       }
     }
+  }
+
+  /// `@selector(tr:)`
+  private func isSelector(_ index: Int) -> Bool {
+    stream.isPunctuation(.leftParenthesis, at: index - 1)
+      && stream.isWord("selector", at: index - 2)
   }
 
   /// `tr(@"a", @"T")`
@@ -100,7 +111,24 @@ struct ObjectiveCFlowReader {
       let part = label.map { label in parts.first { $0.name == label } } ?? parts[0]
       if let part, label != nil || number == 0 { take(part.value, way, parts) }
     }
-    for way in joined { take(parts[0].value, way, parts) }
+    let isOther = !joined.isEmpty && isInOtherBundle(index)
+    for way in joined { take(parts[0].value, way.guessed(isOther), parts) }
+  }
+
+  /// Whether a message goes to the bundle of something else than this code:
+  /// `[[NSBundle bundleForClass:[UIApplication class]] localizedStringForKey:…]`
+  private func isInOtherBundle(_ index: Int) -> Bool {
+    guard stream.isPunctuation(.rightBracket, at: index - 1),
+      let open = (max(0, index - 60)..<index).last(where: {
+        stream.isPunctuation(.leftBracket, at: $0) && stream.closing(of: $0) == index - 1
+      })
+    else { return false }
+    return (open..<index).contains { place in
+      guard let word = stream.word(at: place) else { return false }
+      if ["bundleWithIdentifier", "bundleWithPath"].contains(word) { return true }
+      let type = stream.word(at: place + 3) ?? ""
+      return word == "bundleForClass" && (type.hasPrefix("UI") || type.hasPrefix("NS"))
+    }
   }
 
   private mutating func take(
@@ -298,11 +326,12 @@ extension ObjectiveCFlowReader {
     } else if let receiver = message.first.flatMap({ stream.word(at: $0) }),
       isName(receiver, at: message.lowerBound)
     {
-      takeName(receiver, message.lowerBound, range, way, table)
       // `[key stringByAppendingString:@"_title"]`, `[key mutableCopy]`
       let changes = ["mutableCopy", "uppercaseString", "lowercaseString", "capitalizedString"]
       let selector = stream.word(at: message.lowerBound + 1) ?? ""
-      if changes.contains(selector) || selector.hasPrefix("stringBy") { giveUp(range, way) }
+      let isChanged = changes.contains(selector) || selector.hasPrefix("stringBy")
+      takeName(receiver, message.lowerBound, range, way.guessed(isChanged), table)
+      if isChanged { giveUp(range, way) }
     } else {
       giveUp(range, way)
     }
@@ -339,7 +368,9 @@ extension ObjectiveCFlowReader {
     guard followedNames.insert(name).inserted else { return }
     let values = values(of: name, at: index)
     if values.isEmpty { return giveUp(range, way) }
-    values.forEach { take($0, way, handed(table)) }
+    // Which of several values it has is not known here.
+    let isGuess = values.count > 1
+    values.forEach { take($0, way.guessed(isGuess), handed(table)) }
   }
 
   private func isName(_ name: String, at index: Int) -> Bool {

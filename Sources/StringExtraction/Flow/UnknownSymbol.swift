@@ -41,11 +41,25 @@ public struct UnknownSymbol: Sendable, Comparable {
           name += "." + next
         }
         // `Text(.now, style: .time)`, `Text(.title.uppercased())`
-        guard !known.contains(name), !Self.others.contains(name), !names.isPeriod(place + 1) else {
-          return nil
-        }
+        guard !known.contains(name), !Self.others.contains(name), !names.isPeriod(place + 1),
+          !names.isWord("Text", index - 2) || isAlone(place, names)
+        else { return nil }
         return UnknownSymbol(name: name, span: text.span(names.words[place].range))
       }
+    }
+
+    /// Whether nothing follows a name but its arguments: `Text(.now, style: .time)` shows a date.
+    private func isAlone(_ place: Int, _ names: NameStream) -> Bool {
+      guard names.isSign(.leftParenthesis, place + 1) else {
+        return names.isSign(.rightParenthesis, place + 1)
+      }
+      var depth = 0
+      for index in (place + 1)..<min(place + 100, names.words.count) {
+        if names.isSign(.leftParenthesis, index) { depth += 1 }
+        if names.isSign(.rightParenthesis, index) { depth -= 1 }
+        if depth == 0 { return names.isSign(.rightParenthesis, index + 1) }
+      }
+      return false
     }
 
     /// Whether what stands before a period wants a resource: `Text(`, `localized:`, the type itself.
@@ -53,6 +67,11 @@ public struct UnknownSymbol: Sendable, Comparable {
       if names.isWord("LocalizedStringResource", index) { return true }
       if names.isSign(.leftParenthesis, index) {
         return names.word(index - 1).map(Self.makers.contains) ?? false
+      }
+      // `let title: LocalizedStringResource = .tea`
+      if names.isSign(.equals, index) {
+        return names.isWord("LocalizedStringResource", index - 1)
+          && names.isSign(.colon, index - 2)
       }
       return names.isSign(.colon, index) && names.isWord("localized", index - 1)
     }
@@ -79,9 +98,13 @@ public struct UnknownSymbol: Sendable, Comparable {
       }
     }
 
-    private static let makers: Set<String> = ["Button", "Label", "Text", "navigationTitle"]
+    private static let makers: Set<String> = [
+      "Button", "Label", "Section", "Text", "TextField", "Toggle", "accessibilityLabel", "alert",
+      "confirmationDialog", "help", "navigationTitle",
+    ]
     private static let places = WordSearch(
-      makers.map { $0 + "(." } + ["localized: .", "LocalizedStringResource."])
+      makers.map { $0 + "(." }
+        + ["localized: .", "LocalizedStringResource.", "LocalizedStringResource = ."])
     private static let others: Set<String> = [
       "self", "init", "now", "distantPast", "distantFuture",
     ]

@@ -37,13 +37,15 @@ extension Rule {
       for use in uses {
         guard let missing = use.missing else { continue }
         let table = missing.table.map { "is not in table '\($0)'" } ?? "is in no table"
+        let isText = use.value == nil && use.key.string.readsAsText
         let shown =
-          use.value == nil ? "the app shows it" : "the app shows its default value in all languages"
+          use.value != nil
+          ? "the app shows its default value in all languages"
+          : isText ? "the app shows it untranslated" : "the app shows the key itself"
         let hint = missing.suggestion.map { "; did you mean '\($0)'?" } ?? ""
         report.add(
-          "key '\(use.key.string)' that '\(use.api)' looks up \(table), so that \(shown)\(hint)",
-          use,
-          severity: use.value == nil ? nil : .warning)
+          "key '\(use.key.string)' that '\(use.api)' looks up \(table), so \(shown)\(hint)",
+          use, severity: use.value == nil && !isText ? nil : .warning)
       }
     })
 
@@ -94,4 +96,14 @@ public struct MissingKey: Sendable {
 
   /// How many keys that are missing get a suggestion, by place.
   private static let suggestionCount = 100
+}
+
+extension String {
+  /// Whether a key is a text that people can read: several words, or one with a capital letter at its
+  /// beginning only.
+  fileprivate var readsAsText: Bool {
+    if contains(where: \.isWhitespace) { return true }
+    guard let first, first.isUppercase, count > 1 else { return false }
+    return dropFirst().allSatisfy { !$0.isUppercase && $0 != "_" && $0 != "." && !$0.isNumber }
+  }
 }
