@@ -318,19 +318,19 @@ struct KeyWaysTests {
       "check --rule member-arguments --rule unknown-symbol --rule format-argument-count")
     #expect(
       text == """
-        ! Sources/App/L10n.swift:3:66: error: 'L10n.cups' passes 1 argument, and '%d of %d' takes 2 [member-arguments]
+        ! Sources/App/L10n.swift:3:66: error: 'L10n.cups' passes 1 argument, but the text of 'cups' takes 2 [member-arguments]
         !   …ps(_ p1: Int) -> String { L10n.tr("Localizable", "cups", p1) }
         !                                                     ^~~~~~
-        ! Sources/App/L10n.swift:4:66: error: argument 1 of 'L10n.pots' is an object, and '%d pots' takes something else there [member-arguments]
+        ! Sources/App/L10n.swift:4:66: error: argument 1 of 'L10n.pots' is an object, but the text of 'pots' takes a whole number [member-arguments]
         !   …ts(_ p1: Any) -> String { L10n.tr("Localizable", "pots", String(describing: p1)) }
         !                                                     ^~~~~~
         ! Sources/App/View.swift:2:29: warning: '%d hours' takes 1 argument, and 2 are passed [format-argument-count]
         !   let a = String(format: L10n.hours, 3, 5)
         !                               ^~~~~
-        ! Sources/App/View.swift:3:37: error: symbol of 'items left: %lld' takes '(_:)', and is used with none [member-arguments]
+        ! Sources/App/View.swift:3:37: error: symbol 'LocalizedStringResource.itemsLeft' of 'items left: %lld' takes '(_:)', but is used without [member-arguments]
         !   let b = [Text(.itemsLeft(3)), Text(.itemsLeft), Text(.itemsLeft(count: 3)), Text(…
         !                                       ^~~~~~~~~
-        ! Sources/App/View.swift:3:55: error: symbol of 'items left: %lld' takes '(_:)', and is used with '(count:)' [member-arguments]
+        ! Sources/App/View.swift:3:55: error: symbol 'LocalizedStringResource.itemsLeft' of 'items left: %lld' takes '(_:)', but is used with '(count:)' [member-arguments]
         !   … = [Text(.itemsLeft(3)), Text(.itemsLeft), Text(.itemsLeft(count: 3)), Text(.itemLeft(3))]
         !                                                     ^~~~~~~~~
         ! Sources/App/View.swift:3:83: error: no key of a catalog has the symbol 'itemLeft'; did you mean 'itemsLeft'? [unknown-symbol]

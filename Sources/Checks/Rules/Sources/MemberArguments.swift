@@ -85,16 +85,16 @@ extension Rule {
     let needed = taken.numbers.max() ?? 0
     guard needed == passed.count else {
       report.add(
-        "'\(use.api)' passes \(passed.count) argument\(passed.count == 1 ? "" : "s"), and "
-          + "'\(text.string)' takes \(needed)", use,
+        "'\(use.api)' passes \(passed.count) argument\(passed.count == 1 ? "" : "s"), but the text of "
+          + "'\(use.key.string)' takes \(needed)", use,
         severity: needed > passed.count ? nil : .warning)
       return
     }
     for (number, argument) in passed.enumerated() {
       guard let kind = taken[number + 1]?.kind, !argument.fits(kind) else { continue }
       report.add(
-        "argument \(number + 1) of '\(use.api)' is \(argument.name), and '\(text.string)' takes "
-          + "something else there", use)
+        "argument \(number + 1) of '\(use.api)' is \(argument.name), but the text of "
+          + "'\(use.key.string)' takes \(kind.shown)", use)
     }
   }
 
@@ -108,9 +108,9 @@ extension Rule {
       "(" + labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined() + ")"
     }
     report.add(
-      "symbol of '\(text.string)' takes "
+      "symbol '\(use.api)' of '\(use.key.string)' takes "
         + (wanted.isEmpty ? "no arguments" : "'\(shown(wanted))'")
-        + ", and is used with " + (labels.isEmpty ? "none" : "'\(shown(labels))'"), use)
+        + ", but is used " + (labels.isEmpty ? "without" : "with '\(shown(labels))'"), use)
   }
 }
 
@@ -136,6 +136,18 @@ extension CheckedText {
     }
     return (labels.keys.max() ?? 0) == 0
       ? [] : (1...(labels.keys.max() ?? 1)).map { labels[$0] ?? "" }
+  }
+}
+
+extension Specifier.Kind {
+  /// What a placeholder shows, in words.
+  fileprivate var shown: String {
+    switch self {
+    case .object: "an object"
+    case .int, .long, .longLong: "a whole number"
+    case .float, .longDouble: "a floating-point number"
+    default: "something else"
+    }
   }
 }
 
