@@ -49,6 +49,7 @@ public struct KeyFlow: Sendable {
     public let suffix: String
     /// What stands between, in order.
     public let inner: [String]
+    private let innerBytes: [[UInt8]]
     public let table: String?
     public let span: Span
 
@@ -63,6 +64,7 @@ public struct KeyFlow: Sendable {
       prefix = known[0]
       suffix = known.count > 1 ? known[known.count - 1] : ""
       inner = known.dropFirst().dropLast().filter { !$0.isEmpty }
+      innerBytes = inner.map { Array($0.utf8) }
       self.table = table
       self.span = span
     }
@@ -81,12 +83,23 @@ public struct KeyFlow: Sendable {
         key.count >= prefix.utf8.count + suffix.utf8.count, key.starts(with: prefix.utf8),
         key.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
       else { return false }
-      var rest = key[prefix.utf8.count..<key.count - suffix.utf8.count]
-      for part in inner {
-        guard let range = rest.firstRange(of: part.utf8) else { return false }
-        rest = rest[range.upperBound...]
+      let end = key.count - suffix.utf8.count
+      var start = prefix.utf8.count
+      for part in innerBytes {
+        guard let place = Self.place(of: part, in: key, start, end) else { return false }
+        start = place + part.count
       }
       return true
+    }
+
+    /// Where some bytes begin in a part of others.
+    private static func place(
+      of part: [UInt8], in key: [UInt8], _ start: Int, _ end: Int
+    ) -> Int? {
+      guard end - start >= part.count else { return nil }
+      return (start...end - part.count).first { place in
+        key[place] == part[0] && key[place..<place + part.count].elementsEqual(part)
+      }
     }
   }
 
@@ -360,7 +373,7 @@ struct KeyWay: Hashable {
     // Nearly every file has that name in it.
     if name == "String", case .argument(let label?, _) = key { return [label + ":"] }
     if case .rawValues(let type?) = key { return [type] }
-    if case .rawValues(nil) = key { return ["enum"] }
+    if case .rawValues(nil) = key { return ["enum", "rawValue"] }
     if case .elements(let type, _) = key { return [type] }
     return [name]
   }

@@ -5,6 +5,8 @@ import SourceScan
 struct KeyFlowReader {
   private let tree: SyntaxTree
   private let ways: KeyWays
+  /// Where names of ways stand, as byte offsets; nil if all is to be read.
+  private let places: [Int]?
   /// What closures around are called on, innermost last: `["a"]` in `["a"].map { tr($0) }`.
   private var closureBases: [Int?] = []
   /// The parameters of closures around with what the closures are called on.
@@ -42,18 +44,17 @@ struct KeyFlowReader {
     let absent: Int?
   }
 
-  init(_ tree: SyntaxTree, _ ways: KeyWays) {
+  init(_ tree: SyntaxTree, _ ways: KeyWays, _ places: [Int]? = nil) {
     self.tree = tree
     self.ways = ways
+    self.places = places
   }
 
   mutating func read() { visit(tree.root) }
 
   private mutating func visit(_ node: Int) {
+    guard mayMatter(node) || mayInitialize(node) else { return }
     switch tree.nodes[node].kind {
-    case .typeDeclaration where !mayMatter(node): return
-    // An initializer is named by its type.
-    case .function where !tree.isNamed("init", node) && !mayMatter(node): return
     case .typeDeclaration:
       types.append((tree.typeName(of: node), node))
       if !ways.raw.isEmpty { readRawValues(of: node) }
@@ -149,9 +150,19 @@ struct KeyFlowReader {
 
   private static let commentNames = ["comment", "note", "description", "context"]
 
-  /// Whether something in a declaration can be a way.
+  /// An initializer is named by its type, and `super.init` in it by that of another one.
+  private func mayInitialize(_ node: Int) -> Bool {
+    if let member = members.last { return tree.isNamed("init", member.node) }
+    let kind = tree.nodes[node].kind
+    return kind == .function && tree.isNamed("init", node) || kind == .block && !types.isEmpty
+  }
+
+  /// Whether something in a node can be a way.
   private func mayMatter(_ node: Int) -> Bool {
-    ways.words?.isFoundWhole(in: tree.text.bytes, tree.nodes[node].range) ?? true
+    guard let places else { return true }
+    let range = tree.nodes[node].range
+    let next = places.partition { $0 < range.lowerBound }
+    return next < places.count && places[next] < range.upperBound
   }
 
   private func ways(named node: Int) -> [KeyWay] {
@@ -1020,6 +1031,8 @@ extension KeyFlowReader {
     var next = KeyWay(name, key, table, after: way)
     next.isGuess = next.isGuess || isGuess
     result.handed[span(node)] = next
+    // What is hardly a key reaches half of an app by names alone: one step tells enough.
+    if way.isLoose, way.isGuess, key == .property || key == .result { return }
     if let member = members.last {
       result.handing[next, default: []].insert(span(member.node))
       // An initializer is called by the name of its type.
@@ -1178,5 +1191,5 @@ extension String {
 
 extension UInt8 {
   /// Whether a name may have it.
-  fileprivate var isWordByte: Bool { isLetter || isDigit || self == .underscore || self >= 0x80 }
+  var isWordByte: Bool { isLetter || isDigit || self == .underscore || self >= 0x80 }
 }

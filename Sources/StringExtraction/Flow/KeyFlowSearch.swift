@@ -18,6 +18,9 @@ public struct KeyFlowSearch: Sendable {
   private var declared = KeyFlowNames()
   private var asked: Set<String> = []
   private var words: WordSearch?
+  /// The words of the files, once they are searched for names.
+  private var indices: [WordIndex?]
+  private var wanted: [WordIndex.Word] = []
   private let takers: WordSearch
   /// What is only named: the declaration says where its key is, if it is here.
   private let named: [KeyWay]
@@ -32,8 +35,10 @@ public struct KeyFlowSearch: Sendable {
   /// What a file says in a round.
   public struct Step: Sendable {
     fileprivate let number: Int
-    /// Nil for one that only imports.
+    /// Nil for one that was not read.
     fileprivate let file: File?
+    /// Its words, if they were not known.
+    fileprivate let index: WordIndex?
     fileprivate var imported: [KeyWay] = []
     fileprivate var found = KeyFlowStep()
     fileprivate var names = KeyFlowNames()
@@ -48,6 +53,7 @@ public struct KeyFlowSearch: Sendable {
     self.takers = WordSearch(takers.map(\.way.name))
     named = takers.lazy.filter { $0.option == "--macro" }.map(\.way)
     files = Array(repeating: nil, count: texts.count)
+    indices = Array(repeating: nil, count: texts.count)
   }
 
   /// Widely used dependencies, whose sources are mostly missing, and what takes keys in them.
@@ -80,23 +86,38 @@ public struct KeyFlowSearch: Sendable {
     let text = texts[number]
     // In Objective-C a name may be a part of a selector.
     let isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
-    let isConcerned =
-      words.map { isObjectiveC ? $0.isFound(in: text.bytes) : $0.isFoundWhole(in: text.bytes) }
-      ?? (KeyFlow.begins(in: text) || takers.isFound(in: text.bytes))
-    let imported = words == nil ? Self.imported(in: text) : []
-    let decoded = words == nil ? Self.decoded(in: text) : []
-    guard isConcerned else {
-      guard !imported.isEmpty || !decoded.isEmpty else { return nil }
-      var step = Step(number: number, file: nil, imported: imported)
-      step.found.decoded = decoded
-      return step
+    guard let words else { return firstStep(number, text) }
+    if isObjectiveC { return words.isFound(in: text.bytes) ? step(number, text, nil, nil) : nil }
+    let index = indices[number] ?? WordIndex(text.bytes)
+    let places = index.places(of: wanted, in: text.bytes)
+    guard !places.isEmpty, candidates.isEmpty || words.isFoundWhole(in: text.bytes) else {
+      return indices[number] == nil ? Step(number: number, file: nil, index: index) : nil
     }
+    return step(number, text, index, places)
+  }
+
+  private func firstStep(_ number: Int, _ text: SourceText) -> Step? {
+    let imported = Self.imported(in: text)
+    let decoded = Self.decoded(in: text)
+    let isConcerned = KeyFlow.begins(in: text) || takers.isFound(in: text.bytes)
+    guard isConcerned || !imported.isEmpty || !decoded.isEmpty else { return nil }
+    var step =
+      isConcerned ? step(number, text, nil, nil) : Step(number: number, file: nil, index: nil)
+    step?.imported = imported
+    step?.found.decoded = decoded
+    return step
+  }
+
+  /// Reads a file; in Swift only what has a place of a name that is looked for, nil for all.
+  private func step(
+    _ number: Int, _ text: SourceText, _ index: WordIndex?, _ places: [Int]?
+  ) -> Step? {
     let file = files[number] ?? File(text)
-    var step = Step(number: number, file: file, imported: imported)
+    var step = Step(number: number, file: file, index: index)
     switch file {
     case .swift(let tree) where !candidates.isEmpty: step.names = KeyFlowNames(tree)
     case .swift(let tree):
-      var reader = KeyFlowReader(tree, ways)
+      var reader = KeyFlowReader(tree, ways, places)
       reader.read()
       step.found = reader.result
     case .objectiveC where !candidates.isEmpty: return nil
@@ -105,7 +126,6 @@ public struct KeyFlowSearch: Sendable {
       reader.read()
       step.found = reader.result
     }
-    step.found.decoded = decoded
     if !step.found.uses.isEmpty, IgnoreMarks.mayBe(in: text) {
       step.found.ignoreUses(IgnoreMarks(text))
     }
@@ -116,53 +136,52 @@ public struct KeyFlowSearch: Sendable {
   /// `protocol DTO: Codable`, `typealias Model = Codable & Hashable`, `names.map(M.init)`.
   private static func decoded(in text: SourceText) -> Set<String> {
     guard text.path.hasSuffix(".swift") else { return [] }
-    let isDecoding = decodable.isFoundWhole(in: text.bytes)
-    guard isDecoding || initializers.isFound(in: text.bytes) else { return [] }
-    let names = NameStream(text)
     var result: Set<String> = []
-    for index in names.words.indices {
-      guard let word = names.word(index) else { continue }
-      if word == "init" {
-        if let type = names.word(index - 2), names.isPeriod(index - 1), isHanded(index, names) {
-          result.insert(type)
-        }
-      } else if isDecoding, ["extension", "protocol", "typealias"].contains(word),
-        let name = decodedName(after: index, names)
-      {
-        result.insert(name)
-      }
+    _ = makers.isFound(in: text.bytes) { word, end in
+      let name =
+        word < initializers.count
+        ? typeOfInitializer(initializers[word], endingAt: end, text.bytes)
+        : declaredName(before: end, text.bytes)
+      if let name { result.insert(name) }
+      return false
     }
     return result
   }
 
-  /// Whether an initializer is a value, and not called: `M.init`, `M.init(key:)`.
-  private static func isHanded(_ index: Int, _ names: NameStream) -> Bool {
-    guard names.isSign(.leftParenthesis, index + 1) else {
-      return names.isSign(.rightParenthesis, index + 1) || names.isSign(.comma, index + 1)
+  /// `M` of `M.init)` and `M.init(key:)`
+  private static func typeOfInitializer(
+    _ word: String, endingAt end: Int, _ bytes: [UInt8]
+  ) -> String? {
+    var start = end - word.utf8.count
+    // `M.init(key` before `:)`
+    if word == ":))" {
+      guard let open = bytes[..<start].lastIndex(where: { !$0.isWordByte }),
+        bytes[...open].suffix(6).elementsEqual(".init(".utf8)
+      else { return nil }
+      start = open - 5
     }
-    return names.word(index + 2) != nil && names.isSign(.colon, index + 3)
-      && names.isSign(.rightParenthesis, index + 4)
+    let name = bytes[..<start].reversed().prefix { $0.isWordByte }.reversed()
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  /// The name that a declaration gives to something that is decoded.
-  private static func decodedName(after index: Int, _ names: NameStream) -> String? {
-    var name: String?
-    for place in index + 1..<min(index + 40, names.words.count) {
-      if names.isSign(.leftBrace, place) { return nil }
-      guard let word = names.word(place) else {
-        if name == nil, names.isSign(.colon, place) || names.isSign(.equals, place) {
-          name = names.word(place - 1)
-        }
-        continue
-      }
-      if name != nil, KeyFlowReader.decoded.contains(word) { return name }
-      if ["where", "var", "func", "struct", "class", "enum", "let"].contains(word) { return nil }
-    }
-    return nil
+  /// The name of an extension, a protocol or an alias whose line ends a word such as `Decodable`.
+  private static func declaredName(before end: Int, _ bytes: [UInt8]) -> String? {
+    guard end == bytes.count || !bytes[end].isWordByte else { return nil }
+    let start = bytes[..<end].lastIndex { $0.isLineBreak }.map { $0 + 1 } ?? 0
+    let words = bytes[start..<end].split { !$0.isWordByte && $0 != .period }
+    guard
+      let keyword = words.firstIndex(where: { word in
+        ["extension", "protocol", "typealias"].contains { word.elementsEqual($0.utf8) }
+      }), keyword + 2 < words.count,
+      let name = words[keyword + 1].split(separator: .period).last,
+      words.last.map({ word in KeyFlowReader.decoded.contains { word.elementsEqual($0.utf8) } })
+        == true
+    else { return nil }
+    return String(decoding: name, as: UTF8.self)
   }
 
-  private static let decodable = WordSearch(KeyFlowReader.decoded.sorted())
-  private static let initializers = WordSearch([".init)", ".init,", ":))"])
+  private static let initializers = [".init)", ".init,", ":))"]
+  private static let makers = WordSearch(initializers + KeyFlowReader.decoded.sorted())
 
   private static func imported(in text: SourceText) -> [KeyWay] {
     guard imports.isFound(in: text.bytes) else { return [] }
@@ -171,7 +190,10 @@ public struct KeyFlowSearch: Sendable {
 
   /// Ends a round with what its files say, in their order.
   public mutating func add(_ steps: [Step]) {
-    for step in steps { files[step.number] = step.file ?? files[step.number] }
+    for step in steps {
+      files[step.number] = step.file ?? files[step.number]
+      indices[step.number] = step.index ?? indices[step.number]
+    }
     if candidates.isEmpty {
       known.formUnion(new)
       var found: [KeyWay: KeyOrigin] = [:]
@@ -186,6 +208,7 @@ public struct KeyFlowSearch: Sendable {
       let names = Set(candidates.keys.map(\.name)).subtracting(asked)
       if !names.isEmpty {
         asked.formUnion(names)
+        wanted = names.map { WordIndex.Word($0) }
         words = WordSearch(
           names.flatMap {
             ["var \($0)", "let \($0)", "func \($0)", "(\($0): String", ", \($0): String"]
@@ -204,9 +227,10 @@ public struct KeyFlowSearch: Sendable {
       }
     }
     candidates = [:]
-    let words = WordSearch(Set(new.flatMap(\.words)).sorted())
-    self.words = words
-    ways = KeyWays(new, owners: all.owners, words: words)
+    let names = Set(new.flatMap(\.words))
+    words = WordSearch(names.sorted())
+    wanted = Set(names.map(\.plainWord)).map { WordIndex.Word($0) }
+    ways = KeyWays(new, owners: all.owners)
   }
 
   /// What was found, after the last round.
@@ -244,4 +268,9 @@ extension KeyFlowNames {
   fileprivate func has(_ way: KeyWay) -> Bool {
     way.key == .property ? properties.contains(way.name) : functions.contains(way.name)
   }
+}
+
+extension String {
+  /// `localized` in `localized:` and `#localized`.
+  fileprivate var plainWord: String { String(drop { $0 == "#" }.prefix { $0 != ":" }) }
 }

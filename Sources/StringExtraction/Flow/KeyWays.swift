@@ -13,10 +13,8 @@ struct KeyWays: Sendable {
   let owners: [KeyWay: Set<String>]
   /// What names look like that may be ways.
   let shapes: WordShapes
-  /// What is in all that has something to say; nil where that is not known.
-  let words: WordSearch?
 
-  init(_ ways: Set<KeyWay>, owners: [KeyWay: Set<String>] = [:], words: WordSearch? = nil) {
+  init(_ ways: Set<KeyWay>, owners: [KeyWay: Set<String>] = [:]) {
     named = Dictionary(grouping: ways, by: \.name)
     raw = ways.filter { if case .rawValues = $0.key { true } else { false } }
     elements = ways.compactMap { way in
@@ -30,6 +28,5 @@ struct KeyWays: Sendable {
     self.selectors = selectors
     self.owners = owners
     shapes = WordShapes(named.keys)
-    self.words = words
   }
 }
