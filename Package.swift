@@ -44,7 +44,10 @@ let package = Package(
       "LoquatRuntime", "CatalogModel", "CatalogFormats", "ProjectFiles", "StringResolution"),
     library("ProjectDiscovery", "CatalogModel", "CatalogFormats", "SourceScan", "ProjectFiles"),
     library(
-      "LoquatCLI", "CatalogModel", "CatalogFormats", "SourceScan", "StringExtraction",
+      "LoquatKit", "CatalogModel", "CatalogFormats", "SourceScan", "StringExtraction",
+      "CatalogPasses", "Checks", "ProjectFiles", "ProjectDiscovery", "StringResolution"),
+    library(
+      "LoquatCLI", "LoquatKit", "CatalogModel", "CatalogFormats", "SourceScan", "StringExtraction",
       "CatalogPasses", "Checks", "ProjectFiles", "ProjectDiscovery", "StringResolution"),
     .executableTarget(
       name: "loquat", dependencies: ["LoquatCLI", "ProjectFiles"], swiftSettings: settings),
@@ -74,7 +77,7 @@ let package = Package(
       exclude: []),
     tests("ProjectFiles", "CatalogFormats", "CatalogModel", exclude: []),
     tests("ProjectDiscovery", "CatalogModel", "ProjectFiles"),
-    tests("LoquatCLI", "CatalogFormats", "CatalogModel", "ProjectFiles"),
+    tests("LoquatCLI", "LoquatKit", "CatalogFormats", "CatalogModel", "ProjectFiles"),
   ],
   swiftLanguageModes: [.v6]
 )

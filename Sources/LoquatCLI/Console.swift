@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import LoquatKit
 
 #if canImport(Glibc)
   import Glibc

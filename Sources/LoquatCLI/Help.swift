@@ -1,7 +1,7 @@
+internal import LoquatKit
+
 /// Help screens, made from what the commands declare.
 struct Help {
-  static let version = "0.1.0"
-
   let subcommands: [any Subcommand.Type]
   let width: Int
 

@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
 
@@ -47,7 +48,7 @@ struct Program {
       console.writeError(help.overview())
       return .failure
     case "--version":
-      console.print("loquat \(Help.version)")
+      console.print("loquat \(Loquat.version)")
       return .done
     case "--help", "-h":
       return showHelp(nil)

@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
 

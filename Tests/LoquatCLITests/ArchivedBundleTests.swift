@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// Bundles in archives, as people attach them to mail.
 @Suite struct ArchivedBundleTests {

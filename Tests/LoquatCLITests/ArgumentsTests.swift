@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 @Suite struct ArgumentsTests {
   private static let defaults = [

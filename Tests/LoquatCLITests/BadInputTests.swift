@@ -3,6 +3,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// What is wrong with a file is said with its place, and the exit status is 1.
 struct BadInputTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// Bundles and projects with links, pipes and folders where files are expected, on a real disk.
 @Suite(.timeLimit(.minutes(1))) struct BundleHazardTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// What must hold for bundles whatever is in them.
 @Suite struct BundleLawTests {

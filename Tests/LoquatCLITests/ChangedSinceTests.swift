@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// Runs git without the settings of whoever runs the tests.
 @discardableResult

@@ -3,6 +3,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 struct CheckTests {
   private static let files = InMemoryFileSystem([

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 @Suite struct ExplainTests {
   private static let menu = """

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// `export --context` and `--screenshots`.
 @Suite struct ExportContextTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// Exports for systems that take no bundles, and their way home.
 @Suite struct ExportFormatTests {

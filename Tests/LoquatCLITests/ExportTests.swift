@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 @Suite struct ExportTests {
   private static let english = "Sources/Shop/en.lproj/Localizable.strings"

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// What is in the bundles, to the byte.
 @Suite struct ExportedBundleTests {
@@ -61,11 +62,11 @@ import Testing
         "project" : "Shop.xcodeproj",
         "targetLocale" : "fr",
         "toolInfo" : {
-          "toolBuildNumber" : "\(Help.version)",
+          "toolBuildNumber" : "\(Loquat.version)",
           "toolColor" : "blue",
           "toolID" : "loquat",
           "toolName" : "Loquat",
-          "toolVersion" : "\(Help.version)"
+          "toolVersion" : "\(Loquat.version)"
         },
         "version" : "1.0",
         "x" : null
@@ -76,8 +77,8 @@ import Testing
     (
       #"{"notes":"Bonjour","version":"1.0"}"#,
       #"{"developmentRegion":"en","notes":"Bonjour","project":"Shop.xcodeproj","targetLocale":"fr","#
-        + #""toolInfo":{"toolBuildNumber":"\#(Help.version)","toolID":"loquat","toolName":"Loquat","#
-        + #""toolVersion":"\#(Help.version)"},"version":"1.0"}"#
+        + #""toolInfo":{"toolBuildNumber":"\#(Loquat.version)","toolID":"loquat","toolName":"Loquat","#
+        + #""toolVersion":"\#(Loquat.version)"},"version":"1.0"}"#
     ),
   ])
   func `contents.json keeps what is not known`(old: String, new: String) async {

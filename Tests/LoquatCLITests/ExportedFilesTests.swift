@@ -3,6 +3,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// What goes into a bundle of each kind of file, unit by unit.
 @Suite struct ExportedFilesTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 @Suite struct ExtractTests {
   private static let warning = #"let key = String(localized: "a" + name)"#

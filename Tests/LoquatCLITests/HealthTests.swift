@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// `loquat health`: four questions, one answer.
 @Suite struct HealthTests {

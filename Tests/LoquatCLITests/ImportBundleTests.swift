@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// What is taken of a bundle as a whole, and what is not.
 @Suite struct ImportBundleTests {

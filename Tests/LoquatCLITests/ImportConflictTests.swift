@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// What is refused rather than guessed.
 @Suite struct ImportConflictTests {

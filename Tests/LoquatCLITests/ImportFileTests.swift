@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// What becomes of XLIFF files and of each `<file>` in them.
 @Suite struct ImportFileTests {

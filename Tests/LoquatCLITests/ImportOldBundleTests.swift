@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// Bundles by Xcode 9 and older, which name tables without the folder of a language, and keys with
 /// the escapes of a `.strings` file.

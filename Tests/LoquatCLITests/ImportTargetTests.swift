@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// The files of a project that translations go into.
 @Suite struct ImportTargetTests {

@@ -3,6 +3,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 @Suite struct ImportTests {
   private static let french = "Sources/Shop/fr.lproj/Localizable.strings"

@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 struct InspectTests {
   private static let files = InMemoryFileSystem([

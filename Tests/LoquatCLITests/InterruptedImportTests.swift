@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// What commands say and do in a project in which an import was killed.
 @Suite struct InterruptedImportTests {

@@ -3,6 +3,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// An app in several targets that reaches its keys in every way: what each command says of them.
 struct KeyWaysTests {

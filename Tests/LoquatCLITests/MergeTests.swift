@@ -3,6 +3,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 struct MergeTests {
   private static func catalog(_ strings: String, version: String = "1.0", _ language: String = "en")

@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// A run that has looked at nothing is no success.
 @Suite struct NothingFoundTests {

@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// Files that lie outside of the folder of the project, or that the project does not know.
 @Suite struct OuterFileTests {

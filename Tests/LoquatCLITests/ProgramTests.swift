@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 @Suite struct ProgramTests {
   private static let overview = """

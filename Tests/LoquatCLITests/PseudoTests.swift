@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// `loquat pseudo`: a language that nobody speaks comes into a project, and goes again.
 @Suite struct PseudoTests {

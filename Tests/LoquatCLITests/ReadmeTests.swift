@@ -3,6 +3,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// The commands of the README with their output, for the sections whose files are those of a test.
 struct ReadmeTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 struct ResolveTests {
   /// The tables of the app in the README.

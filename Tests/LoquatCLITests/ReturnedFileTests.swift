@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// What translation systems make of a file before it comes back.
 @Suite struct ReturnedFileTests {

@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// What an import must not lose or take, whatever comes back.
 @Suite struct ReturnedLossTests {

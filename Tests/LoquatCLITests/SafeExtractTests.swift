@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// What an update of the tables of a project must not do: duplicate, forget, or stop midway.
 @Suite struct SafeExtractTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 @Suite struct ScanTests {
   private static let row = """

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// What `export` sends when not all is wanted, and what it does to a bundle that is there.
 @Suite struct SelectedExportTests {

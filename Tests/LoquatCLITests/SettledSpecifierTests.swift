@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// Tables that a build wrote settle the specifiers of types that are not known.
 struct SettledSpecifierTests {

@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// A small project in memory: two tables in files, one that only the code has, one language.
 enum Shop {

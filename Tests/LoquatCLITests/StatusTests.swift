@@ -3,6 +3,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// `loquat status`: counts, floors, forms of the report, keys that nobody uses.
 @Suite struct StatusTests {

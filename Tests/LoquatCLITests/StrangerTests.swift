@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// What comes from others and wants to be read elsewhere, to write elsewhere, to last for ever, or to
 /// speak through a report.

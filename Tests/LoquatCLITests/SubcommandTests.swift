@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 @Suite struct SubcommandTests {
   @Test func `every command is declared in the style of the others`() {

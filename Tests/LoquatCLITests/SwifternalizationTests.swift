@@ -2,6 +2,7 @@ import ProjectFiles
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// A project whose texts are those of Swifternalization.
 struct SwifternalizationTests {

@@ -3,6 +3,7 @@ import CatalogModel
 import ProjectFiles
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// A command that asks for one of everything, and reports what it was told.
 struct Brew: Subcommand {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import LoquatCLI
+@testable import LoquatKit
 
 /// What every command that writes does when it is killed, or when others write at the same time; on a
 /// disk, in a project whose every table has something to change.

@@ -1,6 +1,7 @@
 internal import CatalogFormats
 internal import CatalogModel
 internal import Checks
+internal import LoquatKit
 internal import ProjectFiles
 
 /// The findings that are known, by what they are about; lines do not count, so that they are

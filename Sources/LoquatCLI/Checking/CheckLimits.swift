@@ -1,6 +1,7 @@
 internal import CatalogFormats
 internal import CatalogModel
 internal import Checks
+internal import LoquatKit
 internal import ProjectFiles
 
 /// When findings make a check fail.

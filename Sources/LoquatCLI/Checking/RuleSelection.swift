@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import Checks
+internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
 

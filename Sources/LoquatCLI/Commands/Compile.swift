@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import LoquatKit
 internal import ProjectFiles
 
 /// `loquat compile`: string catalogs in, the tables that an app carries out.

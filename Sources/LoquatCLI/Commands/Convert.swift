@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import LoquatKit
 internal import ProjectFiles
 
 /// `loquat convert`: tables in one format in, the same texts in another one out.

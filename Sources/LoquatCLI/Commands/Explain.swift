@@ -1,6 +1,7 @@
 internal import CatalogFormats
 internal import CatalogModel
 internal import Checks
+internal import LoquatKit
 internal import ProjectFiles
 
 /// `loquat explain`: the name of a rule, a group or a diagnostic in, what it is about out.

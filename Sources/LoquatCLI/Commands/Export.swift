@@ -1,6 +1,7 @@
 internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
+internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
 
@@ -212,10 +213,6 @@ struct Export: Subcommand {
 }
 
 extension XLIFFDocument.Tool {
-  /// What Loquat signs its files with.
-  static let loquat = XLIFFDocument.Tool(
-    id: "loquat", name: "Loquat", version: Help.version, build: Help.version)
-
   /// Takes a version of Xcode with its build, such as `26.5:17F42`.
   fileprivate init?(xcode text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -226,14 +223,6 @@ extension XLIFFDocument.Tool {
 }
 
 extension Diagnostic {
-  /// A project that is in the language of its code only.
-  static func noLanguage(_ root: String) -> Diagnostic {
-    Diagnostic(
-      "no-language", .error,
-      "the project in this folder has no language to translate into yet; name one with '--language'",
-      at: Span(file: root))
-  }
-
   /// Languages that nobody is known to speak.
   fileprivate static func refused(_ languages: [LanguageTag]) -> Diagnostic {
     let names = languages.map { "'\($0)'" }.joined(separator: ", ")
@@ -242,38 +231,6 @@ extension Diagnostic {
       "nothing is written, since \(names) \(languages.count == 1 ? "is" : "are") neither known nor a "
         + "language of the project; '--force' exports \(languages.count == 1 ? "it" : "them") all the same",
       at: nil)
-  }
-
-  /// A language that is asked for, and that no text is in.
-  static func nothing(in language: LanguageTag, but others: Set<LanguageTag> = []) -> Diagnostic {
-    let list = others.sorted().map(\.description).joined(separator: ", ")
-    let advice =
-      language.doubt?.meant.map { "; did you mean '\($0)'?" }
-      ?? (others.isEmpty ? "" : "; there are \(list)")
-    return Diagnostic("no-language", .error, "no text is in '\(language)'\(advice)", at: nil)
-  }
-
-  /// What is odd about tags that were named.
-  static func doubts(_ languages: [LanguageTag], at span: Span? = nil) -> [Diagnostic] {
-    languages.filter { !$0.isPseudo }.compactMap { language in
-      language.doubt.map { unknownLanguage(language, $0, at: span) }
-    }
-  }
-
-  private static func unknownLanguage(
-    _ language: LanguageTag, _ doubt: LanguageTag.Doubt, at span: Span?
-  ) -> Diagnostic {
-    let meant = doubt.meant.map { "; did you mean '\($0)'?" } ?? ""
-    if let short = doubt.meant, doubt.kind == .language, doubt.part.utf8.count == 3 {
-      return Diagnostic(
-        "unknown-language", .warning,
-        "'\(language)' is the long code of '\(short)', which Apple's systems look for", at: span)
-    }
-    let message =
-      doubt.kind == .language
-      ? "'\(language)' names a language that is not in ISO 639"
-      : "'\(language)' has \(doubt.kind.rawValue) '\(doubt.part)', which is not known"
-    return Diagnostic("unknown-language", .warning, message + meant, at: span)
   }
 
   fileprivate static let nothingToExport = Diagnostic(

@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
 
@@ -123,7 +124,7 @@ struct Format: Subcommand {
     _ path: String, _ files: inout FileReport, _ context: inout Context
   ) throws(FileError) {
     guard let format = FileFormat.format(of: Path.lastComponent(path)) else {
-      return context.workspace.diagnostics.append(.unknownFormat(path, Format.self))
+      return context.workspace.diagnostics.append(.unknownFormat(path, Format.name))
     }
     guard let canonical = format.canonical else {
       files.keep(path, &context.workspace)

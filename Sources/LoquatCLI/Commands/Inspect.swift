@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import LoquatKit
 internal import ProjectFiles
 
 /// `loquat inspect`: files in, what is read of them out.
@@ -71,7 +72,7 @@ struct Inspect: Subcommand {
       return nil
     }
     guard let format = FileFormat.format(of: Path.lastComponent(path)) else {
-      context.workspace.diagnostics.append(.unknownFormat(path, Self.self))
+      context.workspace.diagnostics.append(.unknownFormat(path, Self.name))
       return nil
     }
     guard let content = read(bytes, format, path, &context) else { return nil }
@@ -198,15 +199,5 @@ extension FileContent.Text {
     return .object([
       "id": .string(id), "file": text(file), "values": .array(values), "comment": text(comment),
     ])
-  }
-}
-
-extension Diagnostic {
-  /// A file whose name says nothing; the command's help names those that do.
-  static func unknownFormat(_ path: String, _ command: any Subcommand.Type) -> Diagnostic {
-    Diagnostic(
-      "unknown-format", .error,
-      "no format that is read has this name; see 'loquat help \(command.name)'",
-      at: Span(file: path))
   }
 }

@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import LoquatKit
 internal import ProjectFiles
 
 /// Tells git that Loquat merges and shows the files with texts, or no longer does.

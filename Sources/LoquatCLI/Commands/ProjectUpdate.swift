@@ -2,6 +2,7 @@ internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
 internal import Checks
+internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
 internal import StringExtraction

@@ -1,6 +1,7 @@
 internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
+internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
 

@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import LoquatKit
 internal import ProjectFiles
 internal import StringResolution
 

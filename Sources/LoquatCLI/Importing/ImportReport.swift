@@ -1,6 +1,7 @@
 internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
+internal import LoquatKit
 internal import ProjectFiles
 
 /// What became of the units of an import, for people or programs to work through.

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import LoquatKit
 
 /// Texts of others in Markdown, where they are to be read and to do nothing.
 extension String {

@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import LoquatKit
 
 /// A long list in the JSON document, whose elements are made when they are written.
 struct ReportList: Sendable {

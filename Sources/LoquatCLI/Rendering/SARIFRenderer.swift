@@ -1,5 +1,6 @@
 internal import CatalogFormats
 internal import CatalogModel
+internal import LoquatKit
 internal import ProjectFiles
 
 /// Diagnostics as SARIF 2.1.0 (OASIS), which code hosts show beside the lines.
@@ -14,7 +15,7 @@ struct SARIFRenderer {
       rules.filter { used.contains($0.id) }.map(rule)
       + others.map { JSONValue.object(["id": .string($0)]) }
     let driver = JSONValue.object([
-      "name": .string("loquat"), "semanticVersion": .string(Help.version), "rules": .array(all),
+      "name": .string("loquat"), "semanticVersion": .string(Loquat.version), "rules": .array(all),
     ])
     return .object([
       "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),

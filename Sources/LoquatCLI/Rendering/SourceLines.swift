@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import LoquatKit
 internal import ProjectFiles
 
 /// The lines of files that diagnostics are about; a file is read once while its diagnostics follow

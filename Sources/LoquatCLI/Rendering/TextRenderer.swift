@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import LoquatKit
 
 /// Diagnostics as lines that editors and build logs turn into links: `path:1:2: error: … [id]`.
 struct TextRenderer {

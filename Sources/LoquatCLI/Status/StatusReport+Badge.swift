@@ -1,4 +1,5 @@
 internal import CatalogPasses
+internal import LoquatKit
 
 extension StatusReport {
   /// A badge with the percent of all languages together, as an SVG that loads nothing.

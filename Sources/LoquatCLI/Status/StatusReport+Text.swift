@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import CatalogPasses
+internal import LoquatKit
 
 extension StatusReport {
   /// A line of a table: a language, and what of it.

@@ -1,0 +1,12 @@
+internal import LoquatKit
+
+extension ContextOptions {
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    let isWanted = arguments.flag(
+      "--context", help: "Tell of each text where and as what it is used, with a line of code")
+    let screenshots = arguments.option(
+      "--screenshots", value: "dir", help: "Put the screenshots of this folder into the bundles",
+      completion: .directory)
+    self.init(isWanted: isWanted, screenshots: screenshots)
+  }
+}

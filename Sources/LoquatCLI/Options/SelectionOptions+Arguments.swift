@@ -1,0 +1,44 @@
+internal import CatalogPasses
+internal import LoquatKit
+internal import ProjectFiles
+
+extension SelectionOptions {
+  /// What `--only` may name.
+  private enum Choice: String, CaseIterable {
+    case untranslated, changed, all
+    case needsReview = "needs-review"
+
+    var work: ExportWork? { ExportWork(rawValue: rawValue) }
+  }
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    let choices = try arguments.options(
+      "--only", value: "work",
+      expecting: "'untranslated', 'needs-review', 'changed' or 'all', or several with commas",
+      help: "Send texts that need this work only: untranslated, needs-review, changed, or all"
+    ) { text in
+      let choices = text.split(separator: ",", omittingEmptySubsequences: false).map {
+        Choice(rawValue: String($0))
+      }
+      return choices.contains(nil) ? nil : choices.compactMap(\.self)
+    }.flatMap(\.self)
+    let work = choices.isEmpty || choices.contains(.all) ? nil : Set(choices.compactMap(\.work))
+    let since = arguments.option(
+      "--since", value: "commit",
+      help: "Send texts only that are new, or whose text or comment changed, since this commit")
+    let tables = arguments.options(
+      "--table", value: "glob", help: "Send tables of this name, or at this path, only"
+    ).map { NamePattern($0) }
+    let targets = arguments.options(
+      "--target", value: "glob", help: "Send what belongs to targets of this name only"
+    ).map { NamePattern($0) }
+    let keys = arguments.options("--key", value: "glob", help: "Send strings with this key only")
+      .map { NamePattern($0) }
+    let includesContext = arguments.flag(
+      "--include-translated-context",
+      help: "Keep texts that are not sent in the files, marked as not to be translated")
+    self.init(
+      work: work, since: since, tables: tables, targets: targets, keys: keys,
+      includesContext: includesContext)
+  }
+}

@@ -1,0 +1,57 @@
+internal import CatalogModel
+internal import LoquatKit
+internal import ProjectFiles
+internal import SourceScan
+internal import StringExtraction
+
+extension SourceOptions {
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    var scan = try ScanOptions(lookUps: &arguments)
+    let excluded = arguments.exclusions(such: "a/**/*.swift")
+    let includesTests = arguments.flag(
+      "--include-tests", help: "Search folders whose names end in 'Tests', too")
+    scan.includesPreviews = arguments.flag(
+      "--include-previews", help: "Search '#Preview' and 'PreviewProvider', too")
+    let dependencies = arguments.options(
+      "--dependencies", value: "dir", help: "Know the declarations of the sources in this folder",
+      completion: .directory)
+    let languages = try arguments.options(
+      "--source-language", value: "tag", expecting: "a language tag such as en or pt-BR",
+      help: "Language of the texts in the sources (default: the project's, or en)",
+      completion: .language
+    ) { LanguageTag($0) }
+    self.init(
+      scan: scan, excluded: excluded, tests: includesTests ? .included : .skipped,
+      dependencies: dependencies, namedLanguage: languages.last)
+  }
+}
+
+extension ScanOptions {
+  /// What the command line says of the functions with which a project looks up texts.
+  init(lookUps arguments: inout Arguments) throws(UsageError) {
+    self.init()
+    macros = try arguments.options(
+      "--macro", value: "name", expecting: "the name of a function",
+      help: "Find calls of <name>, <name>FromTable, … as those of NSLocalizedString"
+    ) { $0.isFunctionName ? $0 : nil }
+    declarations = arguments.options(
+      "--localizes", value: "declaration",
+      help: "Find literals in calls of this name, or as this declaration says")
+    for text in declarations {
+      guard let mistake = SourceScanner.mistake(inDeclaration: text) else { continue }
+      throw UsageError(
+        "'\(text)' of '--localizes' \(mistake); write a name such as 'TextState', or a declaration "
+          + "such as 'struct Row { init(title: LocalizedStringKey, icon: String) }', "
+          + "'extension String { var localized: String }' or '+[Manager translatedString:]'")
+    }
+  }
+}
+
+extension Arguments {
+  /// What a walk through folders leaves out; the example is a pattern for files.
+  mutating func exclusions(such example: String) -> [Glob] {
+    options(
+      "--exclude", value: "glob", help: "Leave out files and folders, as 'Scripts' or '\(example)'"
+    ).map { Glob($0) }
+  }
+}

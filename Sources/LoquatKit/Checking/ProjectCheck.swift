@@ -1,0 +1,252 @@
+internal import CatalogFormats
+package import CatalogModel
+package import Checks
+package import ProjectDiscovery
+package import ProjectFiles
+package import StringExtraction
+
+/// A finding with its place.
+package struct PlacedFinding: Sendable {
+  package var finding: Finding
+  package let span: Span?
+
+  /// As a diagnostic of its severity.
+  package var diagnostic: Diagnostic {
+    Diagnostic(
+      finding.rule, finding.severity, finding.message, at: span,
+      notes: finding.notes.map { Diagnostic.Note($0) })
+  }
+}
+
+/// What a check has found, and how much it has looked at.
+package struct CheckResult {
+  package var findings: [PlacedFinding] = []
+  package var textCount = 0
+  package var tableCount = 0
+  package var languages: Set<LanguageTag> = []
+  package let root: String
+}
+
+/// Checks the tables of a project and the strings of its code, or files by themselves.
+package struct ProjectCheck {
+  package let configuration: Configuration
+  package let rules: [Rule]
+  package let languages: [LanguageTag]
+
+  package init(configuration: Configuration, rules: [Rule], languages: [LanguageTag]) {
+    self.configuration = configuration
+    self.rules = rules
+    self.languages = languages
+  }
+
+  /// Checks a project.
+  package func run(
+    _ discovery: Discovery, _ options: SourceOptions, _ workspace: inout Workspace
+  ) async -> CheckResult {
+    let (sources, flow) = await workspace.codeStrings(of: discovery, options)
+    return await run(discovery, sources, flow, &workspace)
+  }
+
+  /// Checks a project beside the strings of code that was read.
+  package func run(
+    _ discovery: Discovery, _ sources: SourceStrings, _ flow: KeyFlow, _ workspace: inout Workspace
+  ) async -> CheckResult {
+    let project = discovery.project
+    var result = CheckResult(root: project.root)
+    var uses = workspace.uses(of: sources.strings)
+    var tables = await read(
+      TableFiles.all(of: project, with: workspace.fileSystem), project.developmentLanguage,
+      in: workspace.fileSystem)
+    for number in tables.indices { tables[number].take(uses.values) }
+    if languages.isEmpty || languages.contains(project.developmentLanguage) {
+      await workspace.addMembers(of: discovery, sources.strings, flow, to: &uses)
+      uses.take(from: tables.map(\.catalog))
+      workspace.add(flow, missingIn: tables.map(\.catalog), but: sources.strings, to: &uses)
+      result.findings += TableCheck.findings(
+        in: uses.all, language: project.developmentLanguage, rules: rules
+      ).filter { !uses.allows($0) }.map { PlacedFinding(finding: $0, span: $0.span) }
+      let homes = TableHomes(project, discovery.configuration)
+      workspace.diagnostics += sources.assigned(in: project, homes).tables.values.flatMap {
+        CatalogBuilder.catalogs(of: $0, sourceLanguage: project.developmentLanguage).diagnostics
+      }
+    }
+    for files in project.swifternalization {
+      let found = files.check(rules, languages, &workspace)
+      result.findings += found.findings
+      result.tableCount += found.tableCount
+      result.textCount += found.textCount
+      result.languages.formUnion(found.languages)
+    }
+    await check(tables, uses.formats, &result, &workspace)
+    if result.textCount == 0, languages.isEmpty, sources.isEmpty, !project.hasInterfaces {
+      workspace.fail(.noText(in: project))
+    }
+    // The code has texts in it, if no table has.
+    tellMissing(
+      but: result.languages.union([project.developmentLanguage]),
+      among: tables.flatMap(\.languages) + project.swifternalization.flatMap(\.tags), &workspace)
+    return result
+  }
+
+  /// Checks files of Swifternalization without a project.
+  package func run(_ files: SwifternalizationFiles, _ workspace: inout Workspace) -> CheckResult {
+    let result = files.check(rules, languages, &workspace)
+    tellMissing(but: result.languages, among: files.tags, &workspace)
+    return result
+  }
+
+  /// Checks tables and files of translators without a project.
+  package func run(
+    files: [String], _ sourceLanguage: LanguageTag, _ workspace: inout Workspace
+  ) async -> CheckResult {
+    var result = CheckResult(root: ".")
+    let isTable = { TableFiles.extensions.contains(Path.fileExtension($0)) }
+    var tables: [ReadTable] = []
+    var known: Set<[String]> = []
+    for path in files where isTable(path) {
+      let (group, localization) = TableFiles.group(of: path, in: workspace.fileSystem)
+      let all = group.flatMap { $0.files.map(\.path) } + [localization ?? path]
+      guard known.insert(all).inserted else { continue }
+      var read = await read(group, sourceLanguage, in: workspace.fileSystem)
+      for number in read.indices {
+        read[number].onlyLanguage = localization.map {
+          $0 == "Base" ? sourceLanguage : tag($0) ?? sourceLanguage
+        }
+      }
+      tables += read
+    }
+    let errors = await workspace.importSources(
+      files.filter { !isTable($0) }, sourceLanguage: sourceLanguage
+    ) { source, workspace in
+      workspace.diagnostics += source.problems.map { Diagnostic($0, in: source.text) }
+      tables += source.document.files.map { ReadTable($0, in: source.text) }
+    }
+    errors.forEach { workspace.fail($0) }
+    await check(tables, [:], &result, &workspace)
+    tellMissing(but: result.languages, among: tables.flatMap(\.languages), &workspace)
+    return result
+  }
+
+  private func check(
+    _ tables: [ReadTable], _ formats: [String: FormatUse], _ result: inout CheckResult,
+    _ workspace: inout Workspace
+  ) async {
+    var older = SwifternalizationSharedExpressions()
+    for table in tables {
+      workspace.diagnostics += table.diagnostics
+      table.errors.forEach { workspace.fail($0) }
+      guard table.catalog.table == StringsDocument.expressionsTable else { continue }
+      for (_, localization, document) in table.stringsDocuments {
+        older.add(document, of: localization)
+      }
+    }
+    for table in tables { result.findings += table.olderFindings(rules, older) }
+    let jobs = jobs(tables, formats)
+    result.tableCount += tables.count
+    result.textCount += jobs.reduce(0) { $0 + $1.check.count }
+    result.languages.formUnion(jobs.map(\.language))
+    result.findings += await findings(jobs)
+    result.findings = result.findings.compactMap { told($0, below: result.root) }
+    // What was told here must not be told again.
+    workspace.levels.settled = Set(Rule.all.map(\.id))
+  }
+
+  /// Tells of languages that were asked for, and that nothing is in.
+  private func tellMissing(
+    but found: Set<LanguageTag>, among all: @autoclosure () -> [LanguageTag],
+    _ workspace: inout Workspace
+  ) {
+    let missing = languages.filter { !found.contains($0) }
+    guard !missing.isEmpty else { return }
+    let others = Set(all())
+    workspace.diagnostics += missing.map { .nothing(in: $0, but: others) }
+  }
+
+  /// A finding as the configuration wants it; nil for one that is off.
+  private func told(_ finding: PlacedFinding, below root: String) -> PlacedFinding? {
+    let path = finding.span.map { Path.relative($0.path, to: root) ?? $0.path }
+    let level = configuration.level(
+      rule: finding.finding.rule, path: path, language: finding.finding.language,
+      key: finding.finding.key)
+    guard let level else { return finding }
+    guard let severity = Diagnostic.Severity(rawValue: level.rawValue) else { return nil }
+    var result = finding
+    result.finding.severity = severity
+    return result
+  }
+
+  /// Reads all tables, several at a time.
+  private func read(
+    _ files: [TableFiles], _ development: LanguageTag, in fileSystem: any FileSystem
+  ) async -> [ReadTable] {
+    await files.concurrentMap { ReadTable($0, development, tag: tag, in: fileSystem) }
+  }
+
+  /// The language that the name of a folder stands for.
+  private func tag(_ localization: String) -> LanguageTag? {
+    let alias = configuration.languageAliases.first { $0.name.value == localization }
+    return alias?.value.value ?? LanguageTag(localization: localization)
+  }
+
+  /// One table in one language.
+  private struct Job: Sendable {
+    let table: ReadTable
+    let check: TableCheck
+    let language: LanguageTag
+  }
+
+  private func jobs(_ tables: [ReadTable], _ formats: [String: FormatUse]) -> [Job] {
+    let excluded = Set(configuration.excludedLanguages.map(\.value))
+    let (rules, terminology) = (rules, Terminology(configuration))
+    return tables.flatMap { table in
+      let check = TableCheck(
+        table.catalog, uses: formats, rules: rules, terminology: terminology)
+      return table.languages.filter {
+        languages.isEmpty ? !excluded.contains($0) && !$0.isPseudo : languages.contains($0)
+      }.map { Job(table: table, check: check, language: $0) }
+    }
+  }
+
+  private func findings(_ jobs: [Job]) async -> [PlacedFinding] {
+    await jobs.concurrentMap { job in
+      let findings = job.check.findings(in: job.language)
+      let spans = job.table.spans(of: findings, in: job.language)
+      return zip(findings, spans).map { PlacedFinding(finding: $0, span: $1) }
+    }.flatMap(\.self)
+  }
+}
+
+extension Array where Element: Sendable {
+  /// The results of work on all elements, in their order, on all cores.
+  package func concurrentMap<Result: Sendable>(
+    _ work: @Sendable @escaping (Element) -> Result
+  ) async -> [Result] {
+    await withTaskGroup(of: (Int, Result).self) { group in
+      var results: [Int: Result] = [:]
+      var next = 0
+      func start() {
+        guard next < count else { return }
+        let (number, element) = (next, self[next])
+        next += 1
+        group.addTask { (number, work(element)) }
+      }
+      for _ in 0..<Processors.count { start() }
+      while let (number, result) = await group.next() {
+        results[number] = result
+        start()
+      }
+      return indices.compactMap { results[$0] }
+    }
+  }
+}
+
+extension Terminology {
+  /// What a project says of its words.
+  fileprivate init(_ configuration: Configuration) {
+    self.init(
+      names: configuration.names.map(\.value),
+      terms: configuration.terms.flatMap { term in
+        term.forms.map { Term(term.text, $0.language.value, $0.texts) }
+      })
+  }
+}

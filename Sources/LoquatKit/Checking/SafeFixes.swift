@@ -1,0 +1,192 @@
+internal import CatalogFormats
+package import CatalogModel
+internal import Checks
+package import ProjectFiles
+
+/// Puts right what is sure: entries of one key that say the same become one; white space at the ends
+/// and ellipses are as in the source; a plural form that is missing gets the text of 'other', to be
+/// reviewed by a person.
+package struct SafeFixes {
+  /// What writes the files, or only shows what would change.
+  package let files: FileReport
+  /// Whether the lines that change are shown also where they are changed.
+  package let showsAll: Bool
+
+  package init(files: FileReport, showsAll: Bool) {
+    self.files = files
+    self.showsAll = showsAll
+  }
+
+  private var isDiff: Bool { files.isCheck }
+
+  /// A text before and after.
+  package struct Change {
+    package let key: String
+    package let language: LanguageTag
+    package let old: String
+    package let new: String
+
+    fileprivate var lines: [String] {
+      ["  \(key.quoted) in \(language)", "  - \(old.quoted)", "  + \(new.quoted)"]
+    }
+  }
+
+  /// Joins the entries of tables that stand twice and say the same, before the tables are checked.
+  package func joinDuplicates(
+    in paths: [String], below root: String, _ workspace: inout Workspace
+  ) throws(FileError) {
+    var files = files
+    for path in paths {
+      guard let bytes = try? workspace.fileSystem.read(path),
+        let joined = JoinedDuplicates(of: bytes, at: path), !joined.removed.isEmpty
+      else { continue }
+      if let inner = Path.relative(path, to: root),
+        workspace.fileSystem.leadsOutside(inner, of: root)
+      {
+        workspace.refuseLink(path)
+        continue
+      }
+      let detail = joined.removed.count.counted("duplicate") + " removed"
+      let keys = isDiff || showsAll ? joined.removed : []
+      try files.write(
+        joined.bytes, to: path, detail, lines: keys.map { "  - \($0.key.quoted)" }, &workspace)
+    }
+    _ = files.commit(&workspace)
+  }
+
+  /// Changes the files of some findings, one thing in each text; what is left is returned.
+  package func apply(
+    to findings: [PlacedFinding], below root: String, _ workspace: inout Workspace
+  ) throws(FileError) -> [PlacedFinding] {
+    var left: [PlacedFinding] = []
+    var files = files
+    let byFile = Dictionary(grouping: findings) { $0.span?.path ?? "" }
+    for (path, findings) in byFile.sorted(by: { $0.key.precedesByBytes($1.key) }) {
+      let isFixable = findings.contains { $0.finding.isFixable }
+      guard isFixable, ["strings", "xcstrings"].contains(Path.fileExtension(path)) else {
+        left += findings
+        continue
+      }
+      if let inner = Path.relative(path, to: root),
+        workspace.fileSystem.leadsOutside(inner, of: root)
+      {
+        workspace.refuseLink(path)
+        left += findings
+        continue
+      }
+      let bytes = try workspace.fileSystem.read(path)
+      guard var table = FixedTable(bytes, path) else {
+        left += findings
+        continue
+      }
+      var changes: [Change] = []
+      for finding in findings {
+        if let change = table.fix(finding.finding) {
+          changes.append(change)
+          if isDiff { left.append(finding) }
+        } else {
+          left.append(finding)
+        }
+      }
+      guard !changes.isEmpty else { continue }
+      let lines = isDiff || showsAll ? changes.flatMap(\.lines) : []
+      try files.write(
+        table.bytes, to: path, "\(changes.count.counted("text")) fixed", lines: lines, &workspace)
+    }
+    return files.commit(&workspace) ? left : findings
+  }
+}
+
+extension Finding {
+  fileprivate var isFixable: Bool { replacement != nil || rule == Self.missingForm }
+
+  fileprivate static let missingForm = "missing-plural-form"
+}
+
+/// A file whose texts are put right.
+private struct FixedTable {
+  private enum Document {
+    case strings(StringsDocument)
+    case catalog(XCStringsDocument)
+  }
+
+  private var document: Document
+  /// What has been changed: a second change of a text would undo the first.
+  private var changed: Set<[String]> = []
+
+  /// Nil for a file with mistakes, which is left alone.
+  init?(_ bytes: [UInt8], _ path: String) {
+    if Path.fileExtension(path) == "xcstrings" {
+      guard let catalog = try? XCStringsDocument.parse(bytes), !catalog.problems.reach(.error)
+      else { return nil }
+      document = .catalog(catalog)
+    } else {
+      guard let strings = try? StringsDocument.parse(bytes), !strings.problems.reach(.error)
+      else { return nil }
+      document = .strings(strings)
+    }
+  }
+
+  var bytes: [UInt8] {
+    switch document {
+    case .strings(let strings): strings.serialize()
+    case .catalog(let catalog): catalog.serialize()
+    }
+  }
+
+  /// Makes the change that a finding asks for; nil if there is none that is sure.
+  mutating func fix(_ finding: Finding) -> SafeFixes.Change? {
+    let place = [finding.key, finding.language.description] + finding.path
+    guard finding.isFixable, !changed.contains(place) else { return nil }
+    let change: SafeFixes.Change?
+    switch document {
+    case .strings(var strings):
+      change = finding.replacement.flatMap { new in
+        strings.value(for: finding.key).map { old in
+          strings.set(new, for: finding.key)
+          return finding.change(old, new)
+        }
+      }
+      document = .strings(strings)
+    case .catalog(var catalog):
+      change = finding.fix(&catalog)
+      document = .catalog(catalog)
+    }
+    if change != nil { changed.insert(place) }
+    return change
+  }
+}
+
+extension Finding {
+  fileprivate func change(_ old: String, _ new: String) -> SafeFixes.Change {
+    SafeFixes.Change(key: key, language: language, old: old, new: new)
+  }
+
+  /// Changes a catalog.
+  fileprivate func fix(_ catalog: inout XCStringsDocument) -> SafeFixes.Change? {
+    guard var localization = catalog.localization(key, language) else { return nil }
+    var result: SafeFixes.Change?
+    // The way to the forms ends with the word for them.
+    let isForm = rule == Self.missingForm && path.last == "plural"
+    let isFixed = localization.update(isForm ? path.dropLast() : path) { message in
+      switch message {
+      case .plural(var forms) where isForm:
+        guard case .text(let text, _)? = forms[.other] else { return false }
+        let missing = PluralCategory.forms(of: language).filter { forms[$0] == nil }
+        for category in missing { forms[category] = .text(text, .needsReview) }
+        let names = missing.map(\.rawValue).joined(separator: ", ")
+        result = change("", "\(names): \(text)")
+        message = .plural(forms)
+      case .text(let old, let state) where !isForm:
+        guard let replacement else { return false }
+        result = change(old, replacement)
+        message = .text(replacement, state)
+      default: return false
+      }
+      return true
+    }
+    guard isFixed else { return nil }
+    guard catalog.set(localization, key: key, language: language).isEmpty else { return nil }
+    return result
+  }
+}

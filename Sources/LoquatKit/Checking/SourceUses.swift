@@ -1,0 +1,170 @@
+package import CatalogModel
+package import Checks
+package import ProjectDiscovery
+internal import ProjectFiles
+package import StringExtraction
+
+/// The strings of the code as rules see them.
+package struct SourceUses {
+  package var all: [SourceUse] = []
+  /// How the texts of keys are used, as far as the code says it.
+  package var formats: [String: FormatUse] = [:]
+  /// The rules whose findings are meant, by file and line.
+  package var allowed: [String: [Int: Set<String>]] = [:]
+  /// The texts that the code gives to keys, by table and key.
+  package var values: [[String]: String] = [:]
+}
+
+extension Workspace {
+  /// Takes strings of the code, sorted by place, with what stands around them; each file is read
+  /// once.
+  package func uses(of strings: [ExtractedString]) -> SourceUses {
+    var result = SourceUses()
+    var text = SourceText(path: "", bytes: [])
+    for string in strings {
+      if string.span.path != text.path {
+        // What cannot be read has been told.
+        let bytes = (try? fileSystem.read(string.span.path)) ?? []
+        text = SourceText(path: string.span.path, bytes: bytes)
+        result.allowed[text.path] = IgnoreMarks.allowedRules(in: text)
+      }
+      result.all.append(SourceUse(string, in: text))
+      if let value = string.value { result.values[[string.table, string.key]] = value }
+      if string.interpolations.contains(where: { $0.specifier.hasPrefix("%") }) {
+        result.formats[string.key] = .formatted
+      } else if string.cause.isTyped, result.formats[string.key] == nil {
+        result.formats[string.key] = .plain
+      }
+    }
+    return result
+  }
+}
+
+extension Workspace {
+  /// Adds the keys that code hands on to look-ups and that no table has.
+  /// Those that an extraction adds are its own.
+  package func add(
+    _ flow: KeyFlow, missingIn tables: [Catalog], but strings: [ExtractedString],
+    to uses: inout SourceUses
+  ) {
+    guard !flow.uses.isEmpty, !tables.isEmpty else { return }
+    var keys: [String: Set<ByteKey>] = [:]
+    for table in tables {
+      keys[table.table, default: []].formUnion(table.entries.lazy.map { ByteKey($0.key) })
+    }
+    var text = SourceText(path: "", bytes: [])
+    let known = Set(strings.map(\.span))
+    for (use, missing) in MissingKey.uses(of: flow, in: keys) where !known.contains(use.span) {
+      if use.span.path != text.path {
+        text = SourceText(
+          path: use.span.path, bytes: (try? fileSystem.read(use.span.path)) ?? [])
+        uses.allowed[text.path] = IgnoreMarks.allowedRules(in: text)
+      }
+      uses.all.append(SourceUse(use, missing, in: text))
+    }
+  }
+}
+
+extension Workspace {
+  /// Adds the accessors and symbols that stand for keys, the places that use them, and uses of symbols
+  /// that no catalog has.
+  package mutating func addMembers(
+    of discovery: Discovery, _ strings: [ExtractedString], _ flow: KeyFlow,
+    to uses: inout SourceUses
+  ) async {
+    let paths = discovery.codePaths()
+    let symbols = await symbols(
+      of: discovery.project, TableHomes(discovery.project, discovery.configuration))
+    let index = await keyIndex(strings, flow, in: paths, symbols: symbols)
+    let search = UnknownSymbol.Search(symbols)
+    let texts = await texts(of: paths)
+    var unknown: [UnknownSymbol] = []
+    if !symbols.isEmpty {
+      await inParallel("Finding symbols", texts.count) { range in
+        texts[range].flatMap(search.unknown)
+      } use: {
+        unknown += $0
+      }
+    }
+    // What the code declares itself has the arguments that it says.
+    let used = index.members.lazy.filter { $0.isSymbol && !$0.places.isEmpty }.map(
+      \.accessor.member)
+    let declared = await membersDeclared(Set(used).union(unknown.map(\.member)), in: texts)
+    var found: [SourceUse] = []
+    for member in index.members
+    where !member.isSymbol || !declared.contains(member.accessor.member) {
+      for span in member.places {
+        guard let text = code[span.path] else { continue }
+        found.append(SourceUse(member, at: span, in: text))
+      }
+    }
+    for symbol in search.found(unknown, declared: declared) { found.append(SourceUse(symbol)) }
+    for path in Set(found.map(\.span.path)) where uses.allowed[path] == nil {
+      guard let text = code[path] else { continue }
+      uses.allowed[path] = IgnoreMarks.allowedRules(in: text)
+    }
+    uses.all += found.sorted { $0.span < $1.span }
+  }
+
+  /// Those of some names that files declare as members of anything.
+  private mutating func membersDeclared(
+    _ names: Set<String>, in texts: [SourceText]
+  ) async -> Set<String> {
+    guard !names.isEmpty else { return [] }
+    var declared: Set<String> = []
+    await inParallel("Finding symbols", texts.count) { range in
+      texts[range].flatMap { UnknownSymbol.Search.declared(names, in: $0) }
+    } use: {
+      declared.formUnion($0)
+    }
+    return declared
+  }
+}
+
+extension SourceUses {
+  /// Takes the texts in the source language of what is used as a format, where all tables of a name
+  /// agree.
+  package mutating func take(from tables: [Catalog]) {
+    let indices = all.indices.filter { all[$0].needsTableText }
+    let wanted = Set(indices.map { all[$0].key.string })
+    guard !wanted.isEmpty else { return }
+    let symbols = Set(all.filter(\.isSymbol).map(\.key.string))
+    var texts: [[String]: Set<String>] = [:]
+    for table in tables {
+      for entry in table.entries where wanted.contains(entry.key) {
+        switch entry.localizations[table.sourceLanguage]?.message {
+        case .text(let text, _)?: texts[[table.table, entry.key], default: []].insert(text)
+        // The key of a catalog is its text if there is no other.
+        case nil where symbols.contains(entry.key):
+          texts[[table.table, entry.key], default: []].insert(entry.key)
+        default: continue
+        }
+      }
+    }
+    for index in indices {
+      let use = all[index]
+      guard let found = texts[[use.table, use.key.string]], found.count == 1 else {
+        continue
+      }
+      all[index].tableText = found.first.map { CheckedText($0) }
+    }
+  }
+
+  /// Whether a comment in the code says that a finding there is meant.
+  package func allows(_ finding: Finding) -> Bool {
+    guard let span = finding.span, let bounds = span.bounds, let lines = allowed[span.path] else {
+      return false
+    }
+    return (bounds.start.line...max(bounds.start.line, bounds.end.line)).contains {
+      lines[$0]?.contains(finding.rule) == true
+    }
+  }
+}
+
+extension Cause {
+  /// Whether the literal becomes a value that knows its arguments.
+  fileprivate var isTyped: Bool {
+    ["LocalizedStringKey", "LocalizedStringResource"].contains(type)
+      || type.hasSuffix("LocalizationValue")
+  }
+}

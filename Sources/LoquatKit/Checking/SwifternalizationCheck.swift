@@ -1,0 +1,65 @@
+package import CatalogFormats
+package import CatalogModel
+package import Checks
+package import ProjectFiles
+
+extension SwifternalizationFiles {
+  /// What is wrong with the files; findings are those of the rules about expressions.
+  package func check(
+    _ rules: [Rule], _ languages: [LanguageTag], _ workspace: inout Workspace
+  ) -> CheckResult {
+    var result = CheckResult(root: folder)
+    var check = ExpressionCheck(workspace.sharedExpressions(of: self), rules: rules)
+    for path in textPaths {
+      let language = Path.stem(path)
+      guard languages.isEmpty || LanguageTag(language).map(languages.contains) == true,
+        let document = workspace.swifternalization(at: path)
+      else { continue }
+      let text = SourceText(path: path, bytes: document.text)
+      result.findings += check.placedFindings(in: document.entries, of: language, text)
+      result.tableCount += 1
+      result.textCount += document.entries.count
+      if let tag = LanguageTag(language), language != "base" { result.languages.insert(tag) }
+    }
+    return result
+  }
+
+  /// The languages that have a file.
+  package var tags: [LanguageTag] { languages.compactMap { LanguageTag($0) } }
+}
+
+extension ReadTable {
+  /// What is wrong with expressions in the keys of `.strings` files, the dialect of older versions.
+  package func olderFindings(
+    _ rules: [Rule], _ shared: SwifternalizationSharedExpressions
+  ) -> [PlacedFinding] {
+    stringsDocuments.flatMap { path, localization, document -> [PlacedFinding] in
+      let name = StringsDocument.swifternalizationName(of: localization)
+      guard let entries = document.swifternalization(named: name, shared) else { return [] }
+      var check = ExpressionCheck(shared, rules: rules)
+      return check.placedFindings(
+        in: entries, of: name, SourceText(path: path, bytes: document.text))
+    }
+  }
+}
+
+extension ExpressionCheck {
+  /// What is wrong with the texts of a file.
+  fileprivate mutating func placedFindings(
+    in entries: [SwifternalizationDocument.Entry], of language: String, _ text: SourceText
+  ) -> [PlacedFinding] {
+    let byKey = Dictionary(entries.map { ($0.key, $0) }) { $1 }
+    return findings(in: entries, language: language).map { finding in
+      PlacedFinding(
+        finding: finding, span: byKey[finding.key].map { text.span($0.place(finding)) })
+    }
+  }
+}
+
+extension SwifternalizationDocument.Entry {
+  /// Where the expression of a finding stands, or the key.
+  fileprivate func place(_ finding: Finding) -> Range<Int> {
+    guard case .cases(let cases) = content, let name = finding.path.first else { return keyRange }
+    return cases.last { $0.pattern.utf8.elementsEqual(name.utf8) }?.range ?? keyRange
+  }
+}

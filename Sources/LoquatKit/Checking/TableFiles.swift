@@ -1,0 +1,83 @@
+internal import CatalogModel
+package import ProjectDiscovery
+package import ProjectFiles
+
+/// The files of one table in all languages, or of the texts of one interface file.
+package struct TableFiles: Sendable {
+  /// The name of the table.
+  package let name: String
+  /// A string catalog; nil for a table in `.lproj` folders.
+  package private(set) var catalog: String?
+  /// `.strings` and `.stringsdict` files with the names of their localizations, sorted by path.
+  package private(set) var files: [(localization: String, path: String)] = []
+  /// The storyboard or xib whose texts are translated, in `Base.lproj`.
+  package private(set) var interface: String?
+
+  /// The tables themselves.
+  package var paths: [String] { (catalog.map { [$0] } ?? []) + files.map(\.path) }
+
+  /// The tables of a project, sorted by path; paths are those to open.
+  package static func all(of project: Project) -> [TableFiles] {
+    let resources = Set(project.targets.lazy.flatMap(\.resources)).union(project.looseCatalogs)
+    return all(in: resources.map(project.path(of:)))
+  }
+
+  /// The same with those in bundles that are copied as they are, such as `Settings.bundle`.
+  package static func all(of project: Project, with fileSystem: some FileReading) -> [TableFiles] {
+    let bundles = Set(project.targets.lazy.flatMap(\.bundles)).map(project.path(of:))
+    let files = bundles.flatMap { bundle in
+      entries(of: bundle, in: fileSystem).filter { Path.fileExtension($0) == "lproj" }
+        .flatMap { entries(of: $0, in: fileSystem) }
+    }
+    return all(of: project) + all(in: files)
+  }
+
+  private static func entries(of folder: String, in fileSystem: some FileReading) -> [String] {
+    ((try? fileSystem.list(folder)) ?? []).map { Path.join(folder, $0.name) }
+  }
+
+  /// What the names of tables end with.
+  package static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
+
+  /// A table that one file belongs to, with all languages that lie beside it, and the name of its own.
+  package static func group(
+    of path: String, in fileSystem: some FileReading
+  ) -> (files: [TableFiles], localization: String?) {
+    let kinds = ["strings", "stringsdict"]
+    guard let file = TableFile(path: path, extensions: Set(kinds)) else {
+      return (all(in: [path]), nil)
+    }
+    let folders = (try? fileSystem.list(file.folder.isEmpty ? "." : file.folder)) ?? []
+    let paths = folders.filter { Path.fileExtension($0.name) == "lproj" }.flatMap { folder in
+      kinds.map { Path.join(file.folder, "\(folder.name)/\(file.table).\($0)") }
+    }
+    let found = paths.filter { $0 == path || fileSystem.kind(of: $0) == .file }
+    return (all(in: found.contains(path) ? found : [path]), file.localization)
+  }
+
+  /// The tables that some files make up.
+  package static func all(in paths: [String]) -> [TableFiles] {
+    var result: [String: TableFiles] = [:]
+    let sorted = paths.sorted { $0.precedesByBytes($1) }
+    for path in sorted where Path.fileExtension(path) == "xcstrings" {
+      result[path] = TableFiles(name: Path.stem(path), catalog: path)
+    }
+    for path in sorted {
+      guard let file = TableFile(path: path, extensions: ["strings", "stringsdict"]) else {
+        if ["strings", "stringsdict"].contains(Path.fileExtension(path)) {
+          result[path] = TableFiles(name: Path.stem(path), files: [("", path)])
+        }
+        continue
+      }
+      let place = Path.join(file.folder, file.table)
+      result[place, default: TableFiles(name: file.table)].files.append((file.localization, path))
+    }
+    for path in sorted where ["storyboard", "xib"].contains(Path.fileExtension(path)) {
+      guard let file = TableFile(path: path, extensions: ["storyboard", "xib"]),
+        file.localization == "Base"
+      else { continue }
+      result[Path.join(file.folder, file.table)]?.interface = path
+    }
+    return result.sorted { $0.key.precedesByBytes($1.key) }.map(\.value)
+  }
+}

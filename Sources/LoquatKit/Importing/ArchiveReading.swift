@@ -1,0 +1,80 @@
+internal import CatalogFormats
+package import CatalogModel
+package import ProjectFiles
+
+/// What became of an archive that was opened.
+package enum OpenedArchive {
+  case bundles(ArchivedBundles)
+  case refused(Diagnostic)
+}
+
+/// Bundles and files with translations in an archive, such as `fr.xcloc.zip`.
+package struct ArchivedBundles: Sendable {
+  package let files: ArchivedFiles
+  /// The paths to read in `files`.
+  package let paths: [String]
+  /// What else could be meant.
+  package let diagnostics: [Diagnostic]
+
+  private init(_ files: ArchivedFiles) {
+    let found = files.contents {
+      ExchangeFormat(fileName: $0) != nil || Self.hasArchiveName($0)
+    }
+    let isArchive = { files.kind(of: $0) == .file && Self.hasArchiveName($0) }
+    self.files = files
+    paths = found.filter { !isArchive($0) }
+    diagnostics =
+      found.filter(isArchive).map { .innerArchive($0) }
+      + (paths.isEmpty ? [.emptyArchive(files.path)] : [])
+  }
+
+  /// Whether a file is called as archives are: `fr.xcloc.zip`, or `fr.xcloc` without the last part.
+  private static func hasArchiveName(_ path: String) -> Bool {
+    ["zip", "xcloc"].contains(Path.fileExtension(path).lowercased())
+  }
+
+  /// Opens the archive at a path; nil where none is.
+  package static func open(
+    _ path: String, in fileSystem: some FileReading
+  ) throws(FileError) -> OpenedArchive? {
+    guard hasArchiveName(path), fileSystem.kind(of: path) == .file else { return nil }
+    guard fileSystem.size(of: path) ?? 0 <= ZIPArchive.sizeLimit else {
+      return .refused(.largeArchive(path))
+    }
+    let bytes = try fileSystem.read(path)
+    guard ZIPArchive.isArchive(bytes) || Path.fileExtension(path).lowercased() == "zip" else {
+      return nil
+    }
+    do throws(ParseError) {
+      return .bundles(ArchivedBundles(try ArchivedFiles(bytes, at: path)))
+    } catch {
+      return .refused(Diagnostic(archive: error, at: path))
+    }
+  }
+}
+
+extension Diagnostic {
+  /// What is wrong with an archive; its bytes are nothing to look at.
+  package init(archive error: ParseError, at path: String) {
+    self.init(error.id, .error, error.message, at: Span(file: path))
+  }
+
+  fileprivate static func emptyArchive(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "no-bundle", .error, "archive holds neither a bundle nor a file with translations",
+      at: Span(file: path))
+  }
+
+  fileprivate static func innerArchive(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "no-bundle", .warning,
+      "is an archive in an archive, which is not read; unpack the outer one", at: Span(file: path))
+  }
+
+  fileprivate static func largeArchive(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "archive-too-large", .error,
+      "archive is larger than \(ZIPArchive.sizeLimit >> 20) MB; unpack it, and name the bundles",
+      at: Span(file: path))
+  }
+}

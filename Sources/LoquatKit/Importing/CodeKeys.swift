@@ -1,0 +1,58 @@
+package import CatalogFormats
+internal import CatalogModel
+package import ProjectDiscovery
+internal import ProjectFiles
+package import StringExtraction
+
+/// The keys that code and Info.plists have, be they in tables or not.
+package struct CodeKeys {
+  /// By the name of the table, for the code of all targets: a module without the table takes texts from
+  /// that of the app.
+  fileprivate var named: [String: Set<[UInt8]>] = [:]
+  /// By the path of the table.
+  fileprivate var placed: [String: Set<[UInt8]>] = [:]
+  /// The targets whose code uses tables that are yet to be made, by their paths.
+  package fileprivate(set) var users: [String: [Target]] = [:]
+
+  fileprivate init() {}
+
+  /// Takes the keys of files that were made from the project.
+  package init(_ files: [XLIFFDocument.File]) {
+    for file in files {
+      placed[file.original, default: []].formUnion(file.units.map { Array($0.id.utf8) })
+    }
+  }
+
+  /// Those that belong into the table at a path and no other.
+  package func keys(placedAt path: String) -> Set<[UInt8]> { placed[path] ?? [] }
+
+  /// Those that belong into a table, by the path that this has in the language of the sources.
+  package func keys(ofTable path: String) -> Set<[UInt8]> {
+    (named[Path.stem(path)] ?? []).union(placed[path] ?? [])
+  }
+}
+
+extension Workspace {
+  /// Searches the code of a project; what is wrong with it is not told.
+  package func codeKeys(
+    of discovery: Discovery, _ homes: TableHomes, _ lookUps: ScanOptions
+  ) async -> CodeKeys {
+    var workspace = Workspace(fileSystem)
+    let sources = await workspace.extractedStrings(
+      from: workspace.sourceSet(of: discovery, SourceOptions()), lookUps.with(discovery),
+      discovery.project.developmentLanguage)
+    var result = CodeKeys()
+    for string in sources.strings {
+      result.named[string.table, default: []].insert(Array(string.key.utf8))
+    }
+    for (table, strings) in sources.assigned(in: discovery.project, homes).tables
+    where !table.exists {
+      result.users[table.path] = homes.targets(of: table, strings, in: discovery.project)
+    }
+    let infoPlists = workspace.infoPlistCatalogs(of: discovery.project, homes) { _ in true }
+    for (table, catalog) in infoPlists.catalogs {
+      result.placed[table.path] = Set(catalog.entries.map { Array($0.key.utf8) })
+    }
+    return result
+  }
+}

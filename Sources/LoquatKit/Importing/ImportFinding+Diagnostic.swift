@@ -1,0 +1,268 @@
+package import CatalogFormats
+package import CatalogModel
+package import CatalogPasses
+internal import ProjectFiles
+
+extension ImportPlan {
+  /// All that is told of what came into a file.
+  package func diagnostics(of file: ImportedFile) -> [Diagnostic] {
+    file.results.flatMap { language, result in
+      result.findings.compactMap { diagnostic($0, language, of: file.path) }
+        + (result.removed.isEmpty
+          ? [] : [.removed(result.removed.map(\.key), from: folder.path(of: file.path))])
+    }
+  }
+
+  /// A finding as it is told, with both texts and places.
+  package func diagnostic(
+    _ finding: ImportFinding, _ language: LanguageTag, of path: String
+  ) -> Diagnostic? {
+    guard let (id, severity, message) = finding.words(language, path: path) else { return nil }
+    return Diagnostic(id, severity, message, at: span(of: finding.unit), notes: notes(of: finding))
+  }
+
+  private func span(of unit: ImportedUnit) -> Span { sources[unit.file].span(unit.unit.range) }
+
+  private func notes(of finding: ImportFinding) -> [Diagnostic.Note] {
+    func note(_ words: String, _ text: String?) -> [Diagnostic.Note] {
+      text.map { [Diagnostic.Note("\(words): '\($0)'")] } ?? []
+    }
+    let theirs = note("translation", finding.unit.unit.target?.text)
+    switch finding.kind {
+    case .left(.conflictingUnits), .left(.duplicate):
+      guard let other = finding.other else { return [] }
+      let text = other.unit.target?.text ?? ""
+      return [Diagnostic.Note("the other one is here: '\(text)'", at: span(of: other))] + theirs
+    case .left(.changedOnBothSides), .preferred:
+      return note("as it was sent", finding.base ?? "") + note("in the project", finding.ours ?? "")
+        + note("by the translator", finding.unit.unit.target?.text)
+    case .changedWhiteSpace(_, let isLostInTarget):
+      return note("sent", finding.source) + note("came back", finding.unit.unit.source)
+        + (isLostInTarget ? theirs : [])
+    case .left(.brokenPlaceholder), .takenBroken, .takenSpaced:
+      return note("source", finding.source) + theirs
+    case .reviewed, .takenStale, .left(.unmarkable), .left(.stale):
+      return note("translated", finding.unit.unit.source) + note("now", finding.source) + theirs
+    case .left(.unknownKey), .left(.otherShape), .left(.noPhrase), .left(.incomplete),
+      .left(.missingForm), .left(.noForm), .left(.faultyEntry), .left(.varied):
+      return theirs
+    default: return []
+    }
+  }
+
+  /// A finding for programs.
+  package func json(_ finding: ImportFinding, _ language: LanguageTag, of path: String)
+    -> JSONValue?
+  {
+    guard let (id, severity, message) = finding.words(language, path: path) else { return nil }
+    let span = span(of: finding.unit)
+    let texts: [(String, String?)] = [
+      ("source", finding.unit.unit.source), ("sourceNow", finding.source),
+      ("translation", finding.unit.unit.target?.text), ("inProject", finding.ours),
+      ("asSent", finding.base), ("other", finding.other?.unit.target?.text),
+    ]
+    return .object(
+      [
+        JSONMember("id", .string(id)), JSONMember("severity", .string(severity.rawValue)),
+        JSONMember("message", .string(message)), JSONMember("file", .string(path)),
+        JSONMember("language", .string(language.description)),
+        JSONMember("unit", .string(finding.unit.unit.id)),
+        JSONMember("place", .string(span.place)),
+      ] + texts.compactMap { name, text in text.map { JSONMember(name, .string($0)) } })
+  }
+
+  /// An entry that a table loses, for programs.
+  package func json(
+    removed key: String, _ text: String?, _ language: LanguageTag, of path: String
+  ) -> JSONValue {
+    .object(
+      [
+        JSONMember("id", .string("removed-key")), JSONMember("severity", .string("note")),
+        JSONMember("message", .string("the bundle has no '\(key)', which is removed")),
+        JSONMember("file", .string(path)), JSONMember("language", .string(language.description)),
+        JSONMember("unit", .string(key)), JSONMember("place", .string(folder.path(of: path))),
+      ] + [text.map { JSONMember("inProject", .string($0)) }].compactMap(\.self))
+  }
+
+  /// Something else for programs, with the unit in which it is.
+  package func json(_ diagnostic: Diagnostic) -> JSONValue {
+    let found = diagnostic.span.flatMap(unit)
+    let texts: [(String, String?)] = [
+      ("id", diagnostic.id), ("severity", diagnostic.severity.rawValue),
+      ("message", diagnostic.message), ("language", found?.language), ("unit", found?.unit.id),
+      ("place", diagnostic.span?.place), ("source", found?.unit.source),
+      ("translation", found?.unit.target?.text),
+    ]
+    return .object(
+      texts.compactMap { name, text in text.map { JSONMember(name, .string($0)) } })
+  }
+
+  /// The unit around a place, and the language it is translated into.
+  private func unit(at span: Span) -> (language: String?, unit: XLIFFDocument.Unit)? {
+    guard span.bounds != nil, let source = sources.first(where: { $0.text.path == span.path })
+    else { return nil }
+    return source.document.files.lazy.compactMap { file in
+      file.units.first { $0.range.contains(span.range.lowerBound) }
+        .map { (file.targetLanguage, $0) }
+    }.first
+  }
+}
+
+extension ImportFinding {
+  /// Its id, how bad it is, and what is told; nil for what is only counted.
+  fileprivate func words(
+    _ language: LanguageTag, path: String
+  ) -> (id: String, severity: Diagnostic.Severity, message: String)? {
+    let id = unit.unit.id
+    switch kind {
+    case .reviewed:
+      return (
+        "source-changed", .warning,
+        "text of '\(id)' has changed since; the translation needs review"
+      )
+    case .takenStale:
+      return (
+        "source-changed", .warning, "text of '\(id)' has changed since; the translation is taken"
+      )
+    case .takenBroken:
+      return (
+        "broken-placeholder", .warning,
+        "translation of '\(id)' does not fit its arguments: \(detail ?? ""); it is taken"
+      )
+    case .changedWhiteSpace(let count, let isLostInTarget):
+      let change = count > 0 ? "without \(count.counted("line break"))" : "with other white space"
+      return (
+        "changed-white-space", isLostInTarget ? .warning : .note,
+        "text of '\(id)' came back \(change); the translation is taken"
+          + (isLostInTarget ? ", and lacks line breaks, too" : "")
+      )
+    case .takenSpaced:
+      return (
+        "spaced-specifier", .warning,
+        "translation of '\(id)' has a space in '\(detail ?? "")'; it is taken"
+      )
+    case .takenBlank:
+      return ("blank-translation", .warning, "translation of '\(id)' is blank; it is taken")
+    case .preferred(let side):
+      return (
+        "changed-on-both-sides", .note,
+        "'\(id)' was changed in '\(path)' and by the translator; "
+          + (side == .ours ? "yours stays" : "the translator's is taken")
+      )
+    case .strange:
+      return (
+        "unknown-key", .warning,
+        "neither the table that is translated nor the code has '\(id)'; its translation goes into "
+          + "'\(path)' all the same"
+      )
+    case .missingForms(let forms):
+      let names = forms.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      return (
+        "missing-plural-form", .warning,
+        "'\(language)' needs plural form \(names)\(detail.map { " of '\($0)'" } ?? "") beside "
+          + "'\(id)', which nobody has translated"
+      )
+    case .unusedForm(let form):
+      return (
+        "unused-plural-form", .note,
+        "'\(language)' does not use the plural form '\(form.rawValue)' of '\(id)'"
+      )
+    case .left(.noForm):
+      let forms = PluralCategory.forms(of: language).map { "'\($0.rawValue)'" }
+      return (
+        "plural-forms", .error,
+        "'\(id)' is for no plural form of '\(language)', which has \(forms.joined(separator: ", ")); "
+          + "it is not taken"
+      )
+    case .left(let reason): return Self.words(reason, id, detail, path: path)
+    }
+  }
+
+  private static func words(
+    _ reason: ImportOutcome.Reason, _ id: String, _ detail: String?, path: String
+  ) -> (id: String, severity: Diagnostic.Severity, message: String)? {
+    switch reason {
+    case .duplicate:
+      ("duplicate-unit", .warning, "unit '\(id)' comes a second time with the same translation")
+    case .conflictingUnits:
+      ("conflicting-units", .error, "unit '\(id)' has several translations, of which none is taken")
+    case .changedOnBothSides:
+      (
+        "changed-on-both-sides", .error,
+        "'\(id)' was changed in '\(path)' and by the translator; choose with '--prefer'"
+      )
+    case .stale:
+      ("source-changed", .note, "text of '\(id)' has changed since; the translation is left out")
+    case .unmarkable:
+      (
+        "source-changed", .error,
+        "text of '\(id)' has changed since, and '\(path)' cannot say that a translation needs review; "
+          + "'--stale take' takes it"
+      )
+    case .brokenPlaceholder:
+      (
+        "broken-placeholder", .error,
+        "translation of '\(id)' does not fit its arguments: \(detail ?? ""); it is not taken"
+      )
+    case .missingForm:
+      (
+        "missing-plural-form", .error,
+        "'\(id)' comes without the plural form 'other', which every language needs; it is not taken"
+      )
+    case .varied:
+      (
+        "has-forms", .warning,
+        "a '.stringsdict' has plural forms of '\(id)', which the app uses; the plain translation is not "
+          + "added to '\(path)'"
+      )
+    case .otherShape:
+      (
+        "other-shape", .error,
+        "'\(path)' varies the translation of '\(id)', and here is one text for all; it is not taken"
+      )
+    case .noPhrase:
+      (
+        "other-shape", .error,
+        "'\(path)' has phrases for '\(id)', and this text is none of them; put each into "
+          + "'<mrk mtype=\"x-set\">'; it is not taken"
+      )
+    case .incomplete:
+      (
+        "incomplete-text", .error,
+        "'\(id)' comes without the text that it is a part of, which is not translated yet; it is not "
+          + "taken"
+      )
+    case .unknownKey:
+      (
+        "unknown-key", .error,
+        "'\(path)' has no place for '\(id)'; the translation is not taken"
+          + (path.hasSuffix(".xcstrings")
+            ? "; if the code has it, run 'loquat extract' first" : "")
+      )
+    case .notAText:
+      (
+        "not-a-text", .error,
+        "the table has no text for '\(id)', but another value, which is kept"
+      )
+    case .faultyEntry:
+      (
+        "faulty-entry", .error,
+        "'\(path)' has mistakes in the entry of '\(id)', which is left as it is; correct it, and import "
+          + "again"
+      )
+    default: nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func removed(_ keys: [String], from path: String) -> Diagnostic {
+    let more = keys.count - 5
+    return Diagnostic(
+      "removed-key", .note,
+      "\(keys.count.counted("key")) that the bundle does not have \(keys.count == 1 ? "is" : "are") "
+        + "removed", at: Span(file: path),
+      notes: keys.prefix(5).map { .init($0.quoted) }
+        + (more > 0 ? [.init("\(more) more, which '--report' lists")] : []))
+  }
+}

@@ -1,0 +1,154 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+extension ImportPlan {
+  /// The images and the like that came back beside an XLIFF, with the `Contents.json` that names
+  /// them (apple-formats 1.4); what belongs to no asset of the project is named.
+  package func assets(
+    of source: ImportSource, beside pending: [String: [UInt8]], _ workspace: inout Workspace
+  ) -> [OtherFile] {
+    guard let bundle = source.bundle,
+      let language = source.manifest?.targetLocale.flatMap({ discovery.languages.tag(for: $0) })
+    else { return [] }
+    let files = bundle.files.filter { $0.part == .localized && !$0.isHidden }.map(\.path)
+    let folders = Dictionary(grouping: files, by: Path.deletingLastComponent)
+    var result: [OtherFile] = []
+    var left: [String] = []
+    for (inner, names) in folders.sorted(by: { $0.key.precedesByBytes($1.key) }) {
+      var set = ImportedAssetSet(self, bundle, source.files, inner, language)
+      if set.read(beside: pending, &workspace) {
+        result += set.changes(&workspace)
+        left += names.filter { !set.known.contains(Path.lastComponent($0)) }
+      } else if names.map(Path.lastComponent) != [ImportedAssetSet.contents]
+        || !set.isInProject(workspace.fileSystem)
+      {
+        left += names
+      }
+    }
+    if !left.isEmpty {
+      workspace.diagnostics.append(.assetsNotImported(left, bundle.path))
+    }
+    return result
+  }
+}
+
+/// A set of an asset catalog, as it came back and as the project has it.
+private struct ImportedAssetSet {
+  static let contents = "Contents.json"
+  private let plan: ImportPlan
+  private let bundle: XclocFolder
+  private let files: any FileReading
+  /// The folder in the bundle.
+  private let inner: String
+  /// The folder in the project.
+  private let place: String
+  private let language: LanguageTag
+  private var theirs: AssetSetDocument?
+  private var ours: (document: AssetSetDocument, bytes: [UInt8])?
+  /// The files of the bundle that are looked at.
+  private(set) var known: Set<String> = [contents]
+
+  init(
+    _ plan: ImportPlan, _ bundle: XclocFolder, _ files: any FileReading, _ inner: String,
+    _ language: LanguageTag
+  ) {
+    self.plan = plan
+    self.bundle = bundle
+    self.files = files
+    self.inner = inner
+    self.language = language
+    place = inner.split(separator: "/").dropFirst().joined(separator: "/")
+  }
+
+  func isInProject(_ fileSystem: any FileSystem) -> Bool {
+    fileSystem.kind(of: plan.folder.path(of: Path.join(place, Self.contents))) == .file
+  }
+
+  /// Reads both sides; false for what is no localized set on both.
+  mutating func read(beside pending: [String: [UInt8]], _ workspace: inout Workspace) -> Bool {
+    let path = Path.join(place, Self.contents)
+    guard !place.isEmpty, let returned = bytes(Self.contents),
+      returned.contains("\"localizable\"".utf8), isInProject(workspace.fileSystem),
+      !workspace.fileSystem.leadsOutside(path, of: plan.folder.root),
+      let bytes = pending[path] ?? workspace.bytes(at: plan.folder.path(of: path)),
+      let theirs = workspace.parsed(
+        returned, at: Path.join(bundle.path, Path.join(inner, Self.contents)),
+        parse: AssetSetDocument.parse),
+      let ours = workspace.parsed(
+        bytes, at: plan.folder.path(of: path), parse: AssetSetDocument.parse),
+      ours.isLocalizable
+    else { return false }
+    self.theirs = theirs
+    self.ours = (ours, bytes)
+    known.formUnion(theirs.files(of: language))
+    return true
+  }
+
+  /// The files to write: those that are other than in the project.
+  func changes(_ workspace: inout Workspace) -> [OtherFile] {
+    guard let theirs, let ours else { return [] }
+    let fileSystem = workspace.fileSystem
+    let result = ours.document.importing(theirs, language: language) { file, source in
+      guard let new = bytes(file) else { return false }
+      let old = source.flatMap { try? fileSystem.read(plan.folder.path(of: Path.join(place, $0))) }
+      return old != new
+    }
+    workspace.diagnostics += theirs.files(of: language).compactMap {
+      bundle.obstacle(at: Path.join(inner, $0), in: files)
+    }
+    for refusal in result.refused {
+      workspace.diagnostics.append(.assetRefused(refusal, Path.join(bundle.path, inner)))
+    }
+    let written = result.files.filter { file in
+      !fileSystem.leadsOutside(Path.join(place, file), of: plan.folder.root)
+    }
+    guard written.count == result.files.count else { return [] }
+    var changes = written.compactMap { file in
+      bytes(file).map {
+        OtherFile(path: Path.join(place, file), bytes: $0, detail: "")
+      }
+    }
+    if result.contents != ours.bytes {
+      changes.append(
+        OtherFile(path: Path.join(place, Self.contents), bytes: result.contents, detail: ""))
+    }
+    return changes
+  }
+
+  /// The bytes of a file of the bundle.
+  private func bytes(_ name: String) -> [UInt8]? {
+    let path = Path.join(inner, name)
+    guard bundle.obstacle(at: path, in: files) == nil else { return nil }
+    return try? files.read(Path.join(bundle.path, path))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func assetsNotImported(_ files: [String], _ bundle: String) -> Diagnostic {
+    let shown = files.sorted { $0.precedesByBytes($1) }.prefix(5)
+    let more = files.count - shown.count
+    return Diagnostic(
+      "asset-not-imported", .warning,
+      "bundle has \(files.count.counted("file")) that no localized asset of the project names; copy by hand what is needed",
+      at: Span(file: bundle),
+      notes: shown.map { .init("is not imported", at: Span(file: Path.join(bundle, $0))) }
+        + (more > 0 ? [.init("\(more) more")] : []))
+  }
+
+  fileprivate static func assetRefused(
+    _ refusal: AssetSetDocument.Refusal, _ folder: String
+  ) -> Diagnostic {
+    let message =
+      switch refusal.reason {
+      case .isTaken:
+        "the set uses the name '\(refusal.file)' for another file; call the translated one otherwise"
+      case .isOfOtherKind:
+        "'\(refusal.file)' is neither an image nor data of a kind that the set has"
+      case .isBadName: "'\(refusal.file)' is not the name of a file in the set"
+      }
+    return Diagnostic(
+      "asset-refused", .error, message, at: Span(file: Path.join(folder, refusal.file)))
+  }
+}

@@ -1,0 +1,115 @@
+internal import CatalogFormats
+internal import CatalogModel
+package import CatalogPasses
+internal import ProjectFiles
+
+/// Units whose ids are none of the keys that the project knows: some systems number them, and put the
+/// key into `resname`.
+extension ImportPlan {
+  /// A target in which units have their names as ids, in files with a unit that is known by its name
+  /// and not by its id; each such file is reported once.
+  package func renamed(
+    _ target: ImportTarget, _ workspace: inout Workspace, isKnown: (_ id: String) -> Bool
+  ) -> ImportTarget {
+    // Most units have no name.
+    guard target.parts.contains(where: { $0.units.contains { $0.unit.name != nil } }) else {
+      return target
+    }
+    var result = target
+    for file in result.files {
+      let isRenumbered = result.units(of: file).contains {
+        $0.name.map(isKnown) == true && !isKnown($0.id)
+      }
+      guard isRenumbered else { continue }
+      result.takeNames(in: file, isKnown)
+      let note = Diagnostic.renumbered(at: span(of: file, in: target))
+      let isTold = workspace.diagnostics.contains {
+        $0.id == note.id && $0.span?.path == note.span?.path
+      }
+      if !isTold { workspace.diagnostics.append(note) }
+    }
+    return result
+  }
+
+  /// The same for a table of plain texts, without the files none of whose units is a key of the table
+  /// or of the code; their units are refused.
+  ///
+  /// The code is searched only for files of which the table knows nothing.
+  package mutating func identified(
+    _ target: ImportTarget, _ known: Set<[UInt8]>, _ workspace: inout Workspace
+  ) async -> (target: ImportTarget, refused: ImportResult) {
+    var known = known
+    var result = renamed(target, &workspace) { known.contains(Array($0.utf8)) }
+    func strangers() -> [Int] {
+      result.files.filter { file in
+        !result.units(of: file).contains { known.contains(Array($0.id.utf8)) }
+      }
+    }
+    guard !strangers().isEmpty else { return (result, ImportResult()) }
+    known.formUnion(await keysOfCode(workspace).keys(ofTable: target.place.source))
+    result = renamed(result, &workspace) { known.contains(Array($0.utf8)) }
+    var refused = ImportResult()
+    // Where nothing is known at all, anything may be right.
+    for file in known.isEmpty ? [] : strangers() {
+      let count = result.remove(file)
+      refused.outcome.left[.unknownKey, default: 0] += count
+      // No table is made for them.
+      let place = span(of: file, in: target)
+      workspace.diagnostics.removeAll { $0.id == "new-table" && $0.span == place }
+      workspace.diagnostics.append(
+        .foreignUnits(count, target.place.source, at: span(of: file, in: target)))
+    }
+    return (result, refused)
+  }
+
+  /// The place of a `<file>` of a target.
+  private func span(of file: Int, in target: ImportTarget) -> Span {
+    let range = target.origins.first { $0.source == file }?.file.range ?? 0..<0
+    return sources[file].span(range.lowerBound..<range.lowerBound)
+  }
+}
+
+extension ImportTarget {
+  /// The numbers of the files that its units come from, in order.
+  fileprivate var files: [Int] {
+    Set(origins.map(\.source)).sorted().filter { file in
+      parts.contains { $0.units.contains { $0.file == file } }
+    }
+  }
+
+  fileprivate func units(of file: Int) -> some Sequence<XLIFFDocument.Unit> {
+    parts.lazy.flatMap(\.units).filter { $0.file == file }.map(\.unit)
+  }
+
+  fileprivate mutating func takeNames(in file: Int, _ isKnown: (String) -> Bool) {
+    for part in parts.indices {
+      for unit in parts[part].units.indices where parts[part].units[unit].file == file {
+        guard let name = parts[part].units[unit].unit.name, isKnown(name) else { continue }
+        parts[part].units[unit].unit.id = name
+      }
+    }
+  }
+
+  /// Removes the units of a file; returns how many there were.
+  fileprivate mutating func remove(_ file: Int) -> Int {
+    let count = self.count
+    for part in parts.indices { parts[part].units.removeAll { $0.file == file } }
+    return count - self.count
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func renumbered(at span: Span) -> Diagnostic {
+    Diagnostic(
+      "renumbered-units", .note,
+      "the system has numbered the units; the keys are taken from 'resname'", at: span)
+  }
+
+  fileprivate static func foreignUnits(_ count: Int, _ path: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "foreign-units", .error,
+      (count == 1 ? "its unit has no key" : "none of its \(count) units has a key")
+        + " of '\(path)' or of the code, and nothing is taken; translate a bundle that was exported "
+        + "from this project", at: span)
+  }
+}

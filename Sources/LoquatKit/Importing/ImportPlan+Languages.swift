@@ -1,0 +1,138 @@
+package import CatalogFormats
+package import CatalogModel
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+extension ImportPlan {
+  /// The language of the project that the translations of a file are in: systems write `de-DE` for
+  /// what a project calls `de`.
+  ///
+  /// Nil where the file names none. A bundle that was made for a language means just that one.
+  package func language(of file: XLIFFDocument.File, _ source: ImportSource) -> LanguageTag? {
+    guard let name = file.targetLanguage, let tag = discovery.languages.tag(for: name) else {
+      return nil
+    }
+    return isWanted(tag, source) ? tag : synonym(of: tag) ?? tag
+  }
+
+  /// The language of the sources, if a project says so.
+  package var ownLanguage: LanguageTag? {
+    discovery.project.containers.isEmpty ? nil : discovery.project.developmentLanguage
+  }
+
+  /// Whether a bundle is made for a language.
+  package func isMeant(_ language: LanguageTag, _ source: ImportSource) -> Bool {
+    source.manifest?.targetLocale.flatMap { discovery.languages.tag(for: $0) } == language
+  }
+
+  /// Whether a language is taken as it is called.
+  private func isWanted(_ language: LanguageTag, _ source: ImportSource) -> Bool {
+    ownLanguages.contains(language) || newLanguages.contains(language) || language.isPseudo
+      || isMeant(language, source)
+  }
+
+  private var ownLanguages: [LanguageTag] {
+    discovery.project.languages + [discovery.project.developmentLanguage]
+  }
+
+  /// The language of the project that another tag says, too; nil where it has none, or several.
+  private func synonym(of language: LanguageTag) -> LanguageTag? {
+    let synonyms = ownLanguages.filter(language.isSynonym)
+    return synonyms.count == 1 ? synonyms.first : nil
+  }
+
+  /// The language of the project of which another one is a variant that nobody has asked for; nil for
+  /// a language that the project has, and for one that is new as a whole.
+  package func ownVariant(of language: LanguageTag, _ source: ImportSource) -> LanguageTag? {
+    guard !isWanted(language, source), !ownLanguages.contains(where: language.isSynonym) else {
+      return nil
+    }
+    return ownLanguages.filter(language.isVariant).min {
+      ($0.description.utf8.count, $0) < ($1.description.utf8.count, $1)
+    }
+  }
+
+  /// Whether a language that only the name of a file says may be none at all: `App-pl.csv` would be in
+  /// `app-PL`.
+  package func isDoubtful(_ language: LanguageTag, _ source: ImportSource) -> Bool {
+    guard source.isNamedByFile, !isWanted(language, source) else { return false }
+    let code = language.description.prefix { $0 != "-" }
+    return code.utf8.count > 2 || language.doubt != nil
+  }
+
+  /// Reports the languages of a file with translations that the project calls otherwise.
+  package func languageNotes(of source: ImportSource) -> [Diagnostic] {
+    var seen: Set<String> = []
+    return source.document.files.compactMap { file in
+      guard let name = file.targetLanguage, seen.insert(name).inserted,
+        let language = language(of: file, source), ownLanguages.contains(language),
+        LanguageTag(name) != language,
+        !discovery.configuration.languageAliases.contains(where: { $0.name.value == name })
+      else { return nil }
+      let span = source.span(file.range.lowerBound..<file.range.lowerBound)
+      let canBeNew = discovery.languages.tag(for: name) != language
+      return .languageTaken(name, for: language, "translations", canBeNew: canBeNew, at: span)
+    }
+  }
+
+  /// Whether a file is translated from the language that its source is in, whatever it calls that.
+  package func isTranslated(
+    _ file: XLIFFDocument.File, from expected: LanguageTag, _ path: String, at span: Span,
+    _ workspace: inout Workspace
+  ) -> Bool {
+    guard let found = discovery.languages.tag(for: file.sourceLanguage), found != expected else {
+      return true
+    }
+    guard found.isSynonym(of: expected) else {
+      workspace.diagnostics.append(.otherSource(file.sourceLanguage, expected, path, at: span))
+      return false
+    }
+    let note = Diagnostic.languageTaken(file.sourceLanguage, for: expected, "sources", at: span)
+    if !workspace.diagnostics.contains(where: { $0.isSameFact(as: note) }) {
+      workspace.diagnostics.append(note)
+    }
+    return true
+  }
+}
+
+extension Diagnostic {
+  /// Whether both say the same of one file.
+  fileprivate func isSameFact(as other: Diagnostic) -> Bool {
+    id == other.id && message == other.message && span?.path == other.span?.path
+  }
+
+  fileprivate static func languageTaken(
+    _ name: String, for language: LanguageTag, _ what: String, canBeNew: Bool = false, at span: Span
+  ) -> Diagnostic {
+    let advice = canBeNew ? "; '--new-language \(name)' makes it a language of its own" : ""
+    return Diagnostic(
+      "language-name", .note,
+      "language '\(name)' of the \(what) is taken for '\(language)', as the project calls it\(advice)",
+      at: span)
+  }
+
+  package static func newVariant(
+    _ language: LanguageTag, of own: LanguageTag, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      "new-variant", .error,
+      "project has '\(own)', and not '\(language)'; '--new-language \(language)' adds it, and "
+        + "'languageAliases' in loquat.json can map it to '\(own)'", at: span)
+  }
+
+  package static func doubtfulName(_ language: LanguageTag, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "new-variant", .error,
+      "the name of the file would add the language '\(language)'; rename it to its language, such as "
+        + "'pl.csv', or say '--new-language \(language)'", at: span)
+  }
+
+  fileprivate static func otherSource(
+    _ found: String, _ expected: LanguageTag, _ path: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      "other-source-language", .error,
+      "'<file>' is translated from '\(found)', and '\(path)' is in '\(expected)'; if they are the "
+        + "same, say so with 'languageAliases' in loquat.json", at: span)
+  }
+}

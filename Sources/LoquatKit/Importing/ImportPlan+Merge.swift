@@ -1,0 +1,299 @@
+internal import CatalogFormats
+internal import CatalogModel
+package import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+extension ImportPlan {
+  /// Merges the units of a target into its file; nil, with a diagnostic, when that cannot be read
+  /// or must not be changed.
+  package mutating func merge(_ target: ImportTarget, _ workspace: inout Workspace) async
+    -> ImportedFile?
+  {
+    if rules.mode == .replace, let reason = reasonToKeep(target) {
+      workspace.diagnostics.append(
+        .notReplaced(since: reason, at: folder.path(of: target.place.path)))
+    }
+    let target = await withDecodedIDs(target, workspace)
+    return switch target.place.kind {
+    case .strings: await strings(target, &workspace)
+    case .stringsdict: stringsdict(target, &workspace)
+    case .catalog: await catalog(target, &workspace)
+    case .swifternalization: swifternalization(target, &workspace)
+    }
+  }
+
+  /// The rules, but that nothing is removed where there is a reason to keep it.
+  private func rules(for target: ImportTarget) -> ImportRules {
+    var rules = rules
+    if rules.mode == .replace, reasonToKeep(target) != nil { rules.mode = .merge }
+    return rules
+  }
+
+  /// Why a table is not replaced: what is damaged may be what it would lose, and a file that nobody
+  /// has worked on would empty it.
+  private func reasonToKeep(_ target: ImportTarget) -> String? {
+    let isDamaged = target.origins.contains { number, file in
+      sources[number].lostCount > 0 || !file.damaged.isEmpty
+        || sources[number].problems.reach(.error)
+    }
+    if isDamaged { return "a part of these is damaged" }
+    let hasStates = target.place.kind == .catalog
+    let isIdle = target.parts.allSatisfy { part in
+      part.units.allSatisfy { rules.reasonToIgnore($0.unit, hasStates: hasStates) != nil }
+    }
+    return isIdle ? "nothing in these is finished" : nil
+  }
+
+  private mutating func strings(
+    _ target: ImportTarget, _ workspace: inout Workspace
+  ) async -> ImportedFile? {
+    let path = folder.path(of: target.place.path)
+    var rules = rules(for: target)
+    let document: StringsDocument?
+    if target.place.isNew {
+      document = StringsDocument()
+    } else if rules.mode == .replace {
+      document = workspace.replaceableStrings(at: path)
+    } else {
+      document = workspace.editableStrings(at: path)
+    }
+    guard var document, let own = sourceTexts(target.place.source, &workspace) else { return nil }
+    let known = Set(own.texts.keys).union(document.entries.map { Array($0.key.utf8) })
+    let (target, foreign) =
+      own.isComplete
+      ? (renamed(target, &workspace) { known.contains(Array($0.utf8)) }, ImportResult())
+      : await identified(target, known, &workspace)
+    guard let part = target.parts.first else { return nil }
+    // What is foreign says nothing about the keys that a table may lose.
+    if foreign.outcome.refused > 0 { rules.mode = .merge }
+    let texts = await texts(own, of: target, beside: document, &workspace)
+    let result = TableImport.merge(
+      part.units, into: &document, texts, rules, base: part.base)
+    return file(target, document.serialize(), [(part.language, foreign + result)])
+  }
+
+  private func stringsdict(_ target: ImportTarget, _ workspace: inout Workspace) -> ImportedFile? {
+    let parse = StringsdictDocument.parse
+    let sourcePath = folder.path(of: target.place.source)
+    guard let source = workspace.document(at: sourcePath, parse: parse) else { return nil }
+    let target = renamed(target, &workspace) { id in
+      let key = XLIFFDocument.File.place(of: id, inStringsdict: true).key
+      return source.propertyList.value(at: [key]) != nil
+    }
+    guard let part = target.parts.first else { return nil }
+    var document = StringsdictDocument()
+    if !target.place.isNew {
+      let path = folder.path(of: target.place.path)
+      guard let bytes = workspace.bytes(at: path) else { return nil }
+      if rules(for: target).mode == .replace {
+        let known = try? parse(bytes)
+        if known?.problems.reach(.error) != false {
+          workspace.diagnostics.append(.replacedDamaged(at: path))
+        }
+        document = known ?? StringsdictDocument()
+      } else {
+        guard let known = workspace.parsed(bytes, at: path, parse: parse) else { return nil }
+        document = known
+      }
+    }
+    let result = StringsdictImport.merge(
+      part.units, into: &document, source: source, language: part.language, rules(for: target),
+      base: part.base)
+    return file(target, document.serialize(), [(part.language, result)])
+  }
+
+  private func swifternalization(
+    _ target: ImportTarget, _ workspace: inout Workspace
+  ) -> ImportedFile? {
+    let place = target.place
+    let folder = Path.deletingLastComponent(folder.path(of: place.source))
+    guard let part = target.parts.first,
+      let base = workspace.swifternalization(at: self.folder.path(of: place.source)),
+      let files = SwifternalizationFiles(folder: folder, in: workspace.fileSystem)
+    else { return nil }
+    let path = self.folder.path(of: place.path)
+    var document: SwifternalizationDocument?
+    if !place.isNew {
+      guard let bytes = workspace.bytes(at: path),
+        let read = workspace.editableSwifternalization(bytes, path)
+      else { return nil }
+      document = read
+    }
+    let isSource = place.path == place.source
+    let forms = SwifternalizationForms(
+      base: base, translation: document, language: isSource ? nil : place.language,
+      named: Path.stem(place.path), shared: workspace.sharedExpressions(of: files))
+    let (merged, result) = SwifternalizationImport.merge(
+      part.units, into: document, base: base, forms: forms, rules(for: target), sent: part.base)
+    return file(target, merged.serialize(), [(part.language, result)])
+  }
+
+  private mutating func catalog(
+    _ target: ImportTarget, _ workspace: inout Workspace
+  ) async -> ImportedFile? {
+    let document: XCStringsDocument
+    if target.place.isNew {
+      guard let (source, file) = target.origins.first else { return nil }
+      guard await isMadeForCode(target.place.path, workspace) else {
+        let span = sources[source].span(file.range.lowerBound..<file.range.lowerBound)
+        workspace.diagnostics.append(
+          .noCatalog(target.place.path, namesakes(of: target.place.path), at: span))
+        return nil
+      }
+      document = CatalogImport.newCatalog(
+        for: target.origins.map(\.file), sourceLanguage: discovery.project.developmentLanguage)
+    } else {
+      guard let found = catalogs.removeValue(forKey: target.place.path) ?? nil else { return nil }
+      document = found
+    }
+    let entries = CatalogEntries(
+      document, unlessNamed: discovery.project.developmentLanguage)
+    let target = target.place.isNew ? target : renamed(target, &workspace, isKnown: entries.hasText)
+    var changes: [CatalogImport.Changes] = []
+    let parts = target.parts
+    await workspace.inParallel("Merging", parts.count, by: 1) {
+      [rules = rules(for: target)] range in
+      parts[range].map { CatalogImport.changes(of: $0, in: entries, rules) }
+    } use: {
+      changes += $0
+    }
+    var edits: [TextEdit] = []
+    let size = max(512, entries.count / 16)
+    await workspace.inParallel("Writing", entries.count, by: size) { [changes] range in
+      entries.edits(of: range, with: changes)
+    } use: {
+      edits += $0
+    }
+    let results = zip(parts, changes).map { ($0.language, $1.result) }
+    return file(target, entries.serialize(edits, with: changes), results)
+  }
+
+  /// Whether the code, or an Info.plist, would get a catalog at a path; where there is no code, anything
+  /// may be right.
+  private mutating func isMadeForCode(_ path: String, _ workspace: Workspace) async -> Bool {
+    guard discovery.project.targets.contains(where: { !$0.sources.isEmpty }) else { return true }
+    let code = await keysOfCode(workspace)
+    return code.users[path] != nil || !code.keys(placedAt: path).isEmpty
+      || namesakes(of: path).isEmpty && !code.keys(ofTable: path).isEmpty
+      || discovery.project.targets.indices.contains { homes.infoPlistTable(of: $0)?.path == path }
+  }
+
+  /// The catalogs of the project with the name of another one.
+  private func namesakes(of path: String) -> [String] {
+    let all = discovery.project.targets.lazy.flatMap(\.resources) + discovery.project.looseCatalogs
+    return Set(all.filter { Path.lastComponent($0) == Path.lastComponent(path) }).sorted {
+      $0.precedesByBytes($1)
+    }
+  }
+
+  private func file(
+    _ target: ImportTarget, _ bytes: [UInt8],
+    _ results: [(language: LanguageTag, result: ImportResult)]
+  ) -> ImportedFile {
+    ImportedFile(
+      path: target.place.path, isNew: target.place.isNew, bytes: bytes, results: results)
+  }
+}
+
+extension Workspace {
+  /// Reads a table that is going to be replaced: what is wrong with it goes with it. Nil when it cannot
+  /// be read at all.
+  fileprivate mutating func replaceableStrings(at path: String) -> StringsDocument? {
+    guard let bytes = bytes(at: path) else { return nil }
+    let document = try? StringsDocument.parse(bytes)
+    if let document, !document.problems.reach(.error) { return document }
+    diagnostics.append(.replacedDamaged(at: path))
+    return document ?? StringsDocument()
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noCatalog(
+    _ path: String, _ namesakes: [String], at span: Span
+  ) -> Diagnostic {
+    let advice = namesakes.first.map { "; did you mean '\($0)'?" } ?? ""
+    return Diagnostic(
+      "no-such-source", .error,
+      "project has no '\(path)', and its code needs none there\(advice)", at: span)
+  }
+
+  fileprivate static func replacedDamaged(at path: String) -> Diagnostic {
+    Diagnostic(
+      "replaced-damaged", .note, "has mistakes, and is replaced with all that it holds",
+      at: Span(file: path))
+  }
+
+  fileprivate static func notReplaced(since reason: String, at path: String) -> Diagnostic {
+    Diagnostic(
+      "not-replaced", .warning,
+      "keeps what the files with translations lack, since \(reason)",
+      at: Span(file: path))
+  }
+}
+
+extension ImportPlan {
+  /// What the project says in the language of the sources; nil when that cannot be read.
+  package func sourceTexts(_ path: String, _ workspace: inout Workspace) -> SourceTexts? {
+    var result = SourceTexts()
+    let whole = folder.path(of: path)
+    var catalog: Catalog?
+    switch Path.fileExtension(path) {
+    case "storyboard", "xib":
+      guard let document = workspace.interface(whole) else { return nil }
+      catalog = document.catalog(table: "", sourceLanguage: .english).catalog
+    case "intentdefinition":
+      guard let document = workspace.document(at: whole, parse: IntentDefinitionDocument.parse)
+      else { return nil }
+      catalog = document.catalog(table: "", sourceLanguage: .english)
+    default:
+      guard workspace.fileSystem.kind(of: whole) == .file else { return result }
+      guard let document = workspace.strings(at: whole) else { return nil }
+      result.texts = Dictionary(document.entries.map { (Array($0.key.utf8), $0.value) }) { $1 }
+    }
+    if let catalog {
+      result.texts = Dictionary(catalog.entries.map { (Array($0.key.utf8), $0.sourceText) }) { $1 }
+      result.isComplete = true
+      result.areFormats = false
+    }
+    return result
+  }
+
+  /// What the project says, and which keys of the units are strange to it.
+  private mutating func texts(
+    _ texts: SourceTexts, of target: ImportTarget, beside table: StringsDocument,
+    _ workspace: inout Workspace
+  ) async -> SourceTexts {
+    let path = target.place.source
+    var result = texts
+    let isPlain = Path.stem(path).lowercased().hasSuffix("infoplist") || path.contains(".bundle/")
+    if isPlain { result.areFormats = false }
+    result.varied = workspace.keysWithForms(
+      besides: [path, target.place.path].map { folder.path(of: $0) })
+    // What changes nothing needs no search.
+    let strange = target.parts.flatMap(\.units).filter { unit in
+      guard let text = unit.unit.target?.text, result.texts[unit.key] == nil else { return false }
+      return table.value(for: unit.unit.id)?.utf8.elementsEqual(text.utf8) != true
+    }
+    guard !result.isComplete, !strange.isEmpty else { return result }
+    let known = await keysOfCode(workspace).keys(ofTable: path)
+    if target.place.isNew, known.isEmpty, isExpected(path, workspace.fileSystem),
+      workspace.fileSystem.kind(of: folder.path(of: path)) == nil,
+      discovery.project.targets.contains(where: { !$0.sources.isEmpty }),
+      let (source, file) = target.origins.first
+    {
+      let span = sources[source].span(file.range.lowerBound..<file.range.lowerBound)
+      workspace.diagnostics.append(.unusedTable(target.place.path, path, at: span))
+    }
+    guard !known.isEmpty || !result.texts.isEmpty else { return result }
+    result.strange = Set(strange.map(\.key)).subtracting(known)
+    return result
+  }
+
+  package mutating func keysOfCode(_ workspace: Workspace) async -> CodeKeys {
+    if let codeKeys { return codeKeys }
+    let keys = await workspace.codeKeys(of: discovery, homes, lookUps)
+    codeKeys = keys
+    return keys
+  }
+}

@@ -1,0 +1,108 @@
+internal import CatalogFormats
+package import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+/// What bundles by Xcode 9 and older say in another way: which table they are about, and, with the
+/// escapes of a `.strings` file, which key.
+///
+///     original="App/Info.plist"             App/en.lproj/InfoPlist.strings, or its catalog
+///     original="App/Localizable.strings"    App/en.lproj/Localizable.strings, or its catalog
+///     id="Say \&quot;hi\&quot;"             Say "hi"
+extension ImportPlan {
+  /// Where the table lies that a path in a bundle stands for, which is the path itself in bundles
+  /// by newer versions; nil, with a diagnostic, where several tables could be meant.
+  package func currentPath(of path: String, at span: Span, _ workspace: inout Workspace) -> String?
+  {
+    guard Path.fileExtension(Path.deletingLastComponent(path)) != "lproj" else { return path }
+    let found: [String]
+    switch Path.fileExtension(path) {
+    case "plist": found = infoPlistTables(of: path)
+    case "strings": found = tables(without: path, workspace.fileSystem)
+    default: return path
+    }
+    guard found.count < 2 else {
+      workspace.diagnostics.append(.ambiguousTable(path, found, at: span))
+      return nil
+    }
+    return found.first ?? path
+  }
+
+  /// The tables with the texts of an Info.plist: of the targets that have it, or else of those
+  /// whose table lies beside it.
+  private func infoPlistTables(of path: String) -> [String] {
+    guard Path.stem(path).hasSuffix("Info") else { return [] }
+    let tables = discovery.project.targets.indices.compactMap { number in
+      homes.infoPlistTable(of: number).map { (number, $0) }
+    }
+    let own = tables.filter { number, _ in
+      discovery.project.targets[number].settings.infoPlist.map(Path.normalized) == path
+    }
+    let folder = Path.deletingLastComponent(path)
+    let meant = own.isEmpty ? tables.filter { $0.1.folder == folder } : own
+    return Set(meant.map(\.1.path)).sorted { $0.precedesByBytes($1) }
+  }
+
+  /// The tables of a name in a folder, or else the one that would be made there for the code.
+  private func tables(without path: String, _ fileSystem: any FileSystem) -> [String] {
+    let (name, parent) = (Path.stem(path), Path.deletingLastComponent(path))
+    var found = Set(
+      discovery.project.targets.indices.flatMap { homes.tables(of: $0) }
+        .filter { $0.name == name && $0.folder == parent && !$0.isSwifternalization }.map(\.path))
+    let files = folder.developmentTables.filter { $0.table == name && $0.folder == parent }
+    found.formUnion(files.map(\.path))
+    let catalog = Path.join(parent, "\(name).xcstrings")
+    if folder.otherFiles.contains(catalog) { found.insert(catalog) }
+    guard found.isEmpty else { return found.sorted { $0.precedesByBytes($1) } }
+    let new = TableFile(
+      folder: parent, localization: discovery.project.developmentLanguage.description, table: name)
+    return isExpected(new.path, fileSystem) ? [new.path] : []
+  }
+}
+
+extension ImportPlan {
+  /// The target with the keys that the ids of its units stand for, where these have escapes, and
+  /// the table or the code has the key without them and no key with them.
+  package mutating func withDecodedIDs(_ target: ImportTarget, _ workspace: Workspace) async
+    -> ImportTarget
+  {
+    let kinds: [ImportPlace.Kind] = [.strings, .catalog]
+    let ids = target.parts.flatMap { part in
+      part.units.lazy.map(\.unit.id).filter { $0.utf8.contains(.backslash) }
+    }
+    guard kinds.contains(target.place.kind), !ids.isEmpty else { return target }
+    // What is wrong with the table is told when it is changed.
+    var quiet = Workspace(workspace.fileSystem)
+    let catalog = catalogs[target.place.path] ?? nil
+    let texts = catalog == nil ? sourceTexts(target.place.source, &quiet)?.texts : nil
+    var codeKeys: Set<[UInt8]> = []
+    func isKnown(_ key: String) -> Bool {
+      let bytes = Array(key.utf8)
+      return catalog?.entry(key) != nil || texts?[bytes] != nil || codeKeys.contains(bytes)
+    }
+    if ids.contains(where: { !isKnown($0) && !isKnown(StringsDocument.text(spelledAs: $0)) }),
+      catalog == nil
+    {
+      codeKeys = await keysOfCode(workspace).keys(ofTable: target.place.source)
+    }
+    var target = target
+    target.rename { id in
+      guard id.utf8.contains(.backslash), !isKnown(id) else { return nil }
+      let key = StringsDocument.text(spelledAs: id)
+      return isKnown(key) ? key : nil
+    }
+    return target
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func ambiguousTable(
+    _ path: String, _ tables: [String], at span: Span
+  ) -> Diagnostic {
+    let list = tables.map { "'\($0)'" }.joined(separator: " and ")
+    return Diagnostic(
+      "several-tables", .error,
+      "'\(path)' can be \(list); write the one that is meant into 'original'", at: span)
+  }
+}

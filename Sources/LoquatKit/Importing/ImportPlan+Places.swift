@@ -1,0 +1,396 @@
+package import CatalogFormats
+package import CatalogModel
+internal import ProjectDiscovery
+package import ProjectFiles
+
+extension ImportPlan {
+  /// Where the translations of a `<file>` go (apple-formats 2.10, 5.3); nil, with a diagnostic, when
+  /// there is no place for them.
+  package mutating func place(
+    of file: XLIFFDocument.File, _ source: ImportSource, _ workspace: inout Workspace
+  ) -> ImportPlace? {
+    let span = source.span(file.range.lowerBound..<file.range.lowerBound)
+    guard let (sent, language) = path(of: file, source, at: span, &workspace),
+      let path = currentPath(of: sent, at: span, &workspace)
+    else { return nil }
+    if Path.fileExtension(path) == "xcstrings" {
+      return catalog(path, path, language, file, source, at: span, &workspace)
+    }
+    if let files = discovery.project.targets.lazy.flatMap(\.swifternalization)
+      .first(where: { $0.basePath == path })
+    {
+      return swifternalization(files, language, file, source, at: span, &workspace)
+    }
+    let kinds: Set<String> = ["strings", "stringsdict", "storyboard", "xib", "intentdefinition"]
+    guard let table = TableFile(path: path, extensions: kinds) else {
+      workspace.diagnostics.append(.unsupportedFile(file, at: span))
+      return nil
+    }
+    if let catalog = successor(of: table, path, workspace.fileSystem) {
+      return self.catalog(catalog, path, language, file, source, at: span, &workspace)
+    }
+    return self.table(table, path, language, file, source, at: span, &workspace)
+  }
+
+  private func table(
+    _ table: TableFile, _ path: String, _ language: LanguageTag, _ file: XLIFFDocument.File,
+    _ source: ImportSource, at span: Span, _ workspace: inout Workspace
+  ) -> ImportPlace? {
+    let isDictionary = Path.fileExtension(path) == "stringsdict"
+    if !isDictionary, let other = folder.namesake(of: table) {
+      workspace.diagnostics.append(.otherCase(path, other.path, at: span))
+      return nil
+    }
+    // A table of code has no file; a storyboard whose texts come back has one.
+    let isTable = Path.fileExtension(path) == "strings"
+    guard isTable || workspace.fileSystem.kind(of: folder.path(of: path)) != nil else {
+      workspace.diagnostics.append(.noSource(path, at: span))
+      return nil
+    }
+    guard
+      isMeant(language, source)
+        || language != table.language && language != LanguageTag(file.sourceLanguage)
+    else {
+      workspace.diagnostics.append(.sourceLanguage(language, at: span))
+      return nil
+    }
+    let expected = table.language ?? ownLanguage
+    if let expected, !isTranslated(file, from: expected, path, at: span, &workspace) { return nil }
+    let target = translation(of: table, in: language)
+    let targetPath = isDictionary ? target.path(extension: "stringsdict") : target.path
+    guard let isNew = isNew(targetPath, at: span, &workspace) else { return nil }
+    if let other = twin(of: targetPath, workspace.fileSystem)
+      ?? (isDictionary ? nil : folder.namesake(of: target)?.path)
+    {
+      workspace.diagnostics.append(.sameFile(targetPath, other, at: span))
+      return nil
+    }
+    // A table is made only for a translation.
+    if isNew, file.units.contains(where: { $0.target?.text.isEmpty == false }),
+      !targets.contains(where: { $0.place.path == targetPath }),
+      !isExpected(path, workspace.fileSystem)
+    {
+      workspace.diagnostics.append(.newTable(targetPath, path, at: span))
+    }
+    return ImportPlace(
+      kind: isDictionary ? .stringsdict : .strings, path: targetPath, source: path,
+      language: language, isNew: isNew)
+  }
+
+  private func swifternalization(
+    _ files: SwifternalizationFiles, _ language: LanguageTag, _ file: XLIFFDocument.File,
+    _ source: ImportSource, at span: Span, _ workspace: inout Workspace
+  ) -> ImportPlace? {
+    let base = files.basePath
+    guard
+      isMeant(language, source)
+        || language != ownLanguage && language != LanguageTag(file.sourceLanguage)
+    else {
+      workspace.diagnostics.append(.sourceLanguage(language, at: span))
+      return nil
+    }
+    if let ownLanguage, !isTranslated(file, from: ownLanguage, base, at: span, &workspace) {
+      return nil
+    }
+    let known = files.languages.first { discovery.languages.tag(for: $0) == language }
+    let name = known ?? discovery.languages.folder(for: language)
+    let path = language == ownLanguage ? base : files.path(of: name)
+    guard let isNew = isNew(path, at: span, &workspace) else { return nil }
+    return ImportPlace(
+      kind: .swifternalization, path: path, source: base, language: language, isNew: isNew)
+  }
+
+  /// Whether a table is yet to be made; nil for a path where none can be, which is told.
+  private func isNew(_ path: String, at span: Span, _ workspace: inout Workspace) -> Bool? {
+    guard !leadsOutside(path, workspace.fileSystem) else {
+      workspace.diagnostics.append(.leadsOutside(path, at: span))
+      return nil
+    }
+    let kind = workspace.fileSystem.kind(of: folder.path(of: path))
+    guard kind == nil || kind == .file else {
+      workspace.diagnostics.append(.noTable(path, isFolder: kind == .directory, at: span))
+      return nil
+    }
+    return kind == nil
+  }
+
+  private mutating func catalog(
+    _ path: String, _ original: String, _ language: LanguageTag, _ file: XLIFFDocument.File,
+    _ source: ImportSource, at span: Span, _ workspace: inout Workspace
+  ) -> ImportPlace? {
+    guard workspace.fileSystem.kind(of: folder.path(of: path)) != nil || wantsCatalog(path) else {
+      workspace.diagnostics.append(.noSource(path, at: span))
+      return nil
+    }
+    guard let isNew = isNew(path, at: span, &workspace) else { return nil }
+    guard isMeant(language, source) || language != LanguageTag(file.sourceLanguage) else {
+      workspace.diagnostics.append(.sourceLanguage(language, at: span))
+      return nil
+    }
+    guard isNew || isCatalog(path, translatedBy: file, at: span, &workspace) else { return nil }
+    return ImportPlace(
+      kind: .catalog, path: path, source: original, language: language, isNew: isNew)
+  }
+
+  /// Whether a catalog can be changed, and is in the language that a file is translated from.
+  private mutating func isCatalog(
+    _ path: String, translatedBy file: XLIFFDocument.File, at span: Span,
+    _ workspace: inout Workspace
+  ) -> Bool {
+    if catalogs[path] == nil {
+      let whole = folder.path(of: path)
+      catalogs[path] = .some(
+        workspace.bytes(at: whole).flatMap { workspace.editableCatalog($0, whole) })
+    }
+    guard let document = catalogs[path] ?? nil else { return false }
+    let expected =
+      document.sourceLanguage.map { LanguageTag($0) } ?? discovery.project.developmentLanguage
+    guard let expected else { return true }
+    return isTranslated(file, from: expected, path, at: span, &workspace)
+  }
+
+  /// The catalog that has taken the place of a table since the bundle was made.
+  private func successor(
+    of table: TableFile, _ path: String, _ fileSystem: any FileSystem
+  ) -> String? {
+    let isInterface = ["storyboard", "xib"].contains(Path.fileExtension(path))
+    guard isInterface || Path.fileExtension(path) == "strings" else { return nil }
+    let name = (isInterface ? "mul.lproj/" : "") + table.table + ".xcstrings"
+    let catalog = Path.join(table.folder, name)
+    guard fileSystem.kind(of: folder.path(of: catalog)) == .file else { return nil }
+    return isInterface || fileSystem.kind(of: folder.path(of: path)) == nil ? catalog : nil
+  }
+
+  /// Whether the code would get a new catalog here, as `extract --create` makes it.
+  private func wantsCatalog(_ path: String) -> Bool {
+    let parent = Path.deletingLastComponent(path)
+    return discovery.project.targets.enumerated().contains { number, target in
+      let tables = homes.tables(of: number)
+      guard target.settings.prefersCatalogs || tables.contains(where: \.isCatalog) else {
+        return false
+      }
+      let folders = tables.filter(\.isCatalog).map { Path.deletingLastComponent($0.path) }
+      return ([target.folder] + folders).contains(parent)
+        || homes.infoPlistTable(of: number)?.path == path
+    }
+  }
+
+  /// Where a file lies in the project, and the language of its translations.
+  private func path(
+    of file: XLIFFDocument.File, _ source: ImportSource, at span: Span, _ workspace: inout Workspace
+  ) -> (path: String, language: LanguageTag)? {
+    guard let language = language(of: file, source), language != .undetermined else {
+      workspace.diagnostics.append(.badLanguage(file, at: span))
+      return nil
+    }
+    guard !isDoubtful(language, source) else {
+      workspace.diagnostics.append(.doubtfulName(language, at: span))
+      return nil
+    }
+    if let own = ownVariant(of: language, source) {
+      workspace.diagnostics.append(.newVariant(language, of: own, at: span))
+      return nil
+    }
+    guard !hasBackslash(file.original) else {
+      workspace.diagnostics.append(.backslash(file, at: span))
+      return nil
+    }
+    guard !file.original.hasControls else {
+      workspace.diagnostics.append(.controls(file, at: span))
+      return nil
+    }
+    let path = Path.normalized(file.original)
+    if let document = path.split(separator: "/").first(where: Self.isDocument) {
+      workspace.diagnostics.append(.insideDocument(file, String(document), at: span))
+      return nil
+    }
+    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".." }
+    guard !isHidden, !isOutside(path) || isReferredTo(path) else {
+      workspace.diagnostics.append(.outsideProject(file, at: span))
+      return nil
+    }
+    return (path, language)
+  }
+
+  /// Whether a folder is a document of Xcode, which has no table in it.
+  private static func isDocument(_ name: Substring) -> Bool {
+    ["xcassets", "xcdatamodel", "xcdatamodeld", "xcloc", "xcodeproj", "xcworkspace"]
+      .contains(Path.fileExtension(String(name)).lowercased())
+  }
+
+  /// Whether a path is written as on Windows, where it could lead anywhere.
+  private func hasBackslash(_ path: String) -> Bool { path.contains("\\") }
+
+  /// Whether a new table is one that the project would have: its source is there, or it is made
+  /// from code or from Info.plist and lies where `export` puts it, beside other tables.
+  package func isExpected(_ source: String, _ fileSystem: any FileSystem) -> Bool {
+    let parent = Path.deletingLastComponent(Path.deletingLastComponent(source))
+    return fileSystem.kind(of: folder.path(of: source)) != nil
+      || folder.tables.isEmpty || folder.tables.contains { $0.folder == parent }
+      || discovery.project.targets.indices.contains {
+        homes.infoPlistTable(of: $0)?.path == source
+      }
+  }
+
+  /// A table with the same letters in another case, unless both are there: on many disks the two
+  /// names are one file, and the second table would take the place of the first.
+  private func twin(of path: String, _ fileSystem: any FileSystem) -> String? {
+    let letters = path.lowercased()
+    let other = targets.first {
+      $0.place.path.lowercased() == letters && !$0.place.path.utf8.elementsEqual(path.utf8)
+    }?.place.path
+    return other.flatMap {
+      let areThere = [$0, path].allSatisfy { fileSystem.kind(of: folder.path(of: $0)) == .file }
+      return areThere ? nil : $0
+    }
+  }
+
+  /// Whether a bundle was made from this project.
+  ///
+  /// A file none of whose folders are here was made from another one.
+  package func isOfProject(_ source: ImportSource, _ workspace: inout Workspace) -> Bool {
+    let own = folder.containers
+    if let bundle = source.bundle, let container = source.manifest?.container, !own.isEmpty,
+      !own.contains(container), !isNested(container, workspace.fileSystem)
+    {
+      workspace.diagnostics.append(
+        .wrongProject(container, own, Path.join(bundle.path, XclocManifest.path)))
+      return false
+    }
+    // Those outside are reported one by one.
+    let files = source.document.files.filter {
+      !isOutside($0.original) && !hasBackslash($0.original)
+    }
+    let isKnown =
+      !isEmpty
+      && files.contains { file in
+        var parent = Path.deletingLastComponent(Path.deletingLastComponent(file.original))
+        // That of a package's target may have to be made.
+        if Path.lastComponent(parent) == "Resources" { parent = Path.deletingLastComponent(parent) }
+        return parent.isEmpty
+          || workspace.fileSystem.kind(of: folder.path(of: parent)) == .directory
+      }
+    guard files.isEmpty || isKnown else {
+      workspace.diagnostics.append(.foreignFiles(files[0], folder.root, source.text))
+      return false
+    }
+    return true
+  }
+}
+
+extension ImportPlan {
+  /// Whether nothing is here that could have been sent to a translator.
+  private var isEmpty: Bool {
+    discovery.project.containers.isEmpty && folder.tables.isEmpty
+      && discovery.project.targets.allSatisfy { $0.sources.isEmpty && $0.resources.isEmpty }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badLanguage(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+    let message = file.targetLanguage.map { "target language '\($0)' is no language tag" }
+    return Diagnostic(
+      "bad-language", .error,
+      message ?? "'<file>' names no target language; add 'target-language=\"fr\"' or the like",
+      at: span)
+  }
+
+  fileprivate static func sourceLanguage(_ language: LanguageTag, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "source-language", .error,
+      "'\(language)' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts",
+      at: span)
+  }
+
+  fileprivate static func otherCase(_ path: String, _ other: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "same-file", .error,
+      "project has no '\(path)', and '\(other)' is the same file on a disk that does not tell upper from lower case",
+      at: span)
+  }
+
+  fileprivate static func noSource(_ path: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "no-such-source", .error, "project has no '\(path)'; name another with '--project'",
+      at: span)
+  }
+
+  fileprivate static func outsideProject(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "outside-project", .error,
+      "'\(file.original)' lies outside the project or in a hidden folder",
+      at: span)
+  }
+
+  fileprivate static func leadsOutside(_ path: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "outside-project", .error, "'\(path)' leads outside the project or nowhere, through a link",
+      at: span)
+  }
+
+  fileprivate static func unsupportedFile(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "unsupported-file", .error,
+      "translations of '\(file.original)' cannot be imported; only those of tables in '.lproj' folders and of string catalogs can",
+      at: span)
+  }
+
+  fileprivate static func backslash(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "bad-path", .error, "'\(file.original)' has a backslash; folders are written with '/'",
+      at: span)
+  }
+
+  fileprivate static func controls(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "bad-path", .error,
+      "'\(file.original)' has a control character, such as a line break; no file of a project has",
+      at: span)
+  }
+
+  fileprivate static func insideDocument(
+    _ file: XLIFFDocument.File, _ document: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      "bad-path", .error,
+      "'\(file.original)' lies inside of '\(document)', where no table belongs", at: span)
+  }
+
+  fileprivate static func wrongProject(
+    _ name: String, _ own: [String], _ path: String
+  ) -> Diagnostic {
+    let here = own.map { "'\($0)'" }.joined(separator: " and ")
+    return Diagnostic(
+      "wrong-project", .error,
+      "bundle was made from '\(name)', and here is \(here); name its folder with '--project'",
+      at: Span(file: path))
+  }
+
+  fileprivate static func foreignFiles(
+    _ file: XLIFFDocument.File, _ root: String, _ text: SourceText
+  ) -> Diagnostic {
+    Diagnostic(
+      "wrong-project", .error,
+      "project '\(root)' has no folder for '\(file.original)'; name another with '--project'",
+      at: text.span(file.range.lowerBound..<file.range.lowerBound))
+  }
+
+  fileprivate static func sameFile(_ path: String, _ other: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "same-file", .error,
+      "'\(path)' and '\(other)' are one file on a disk that does not tell upper from lower case; this one is not imported",
+      at: span)
+  }
+
+  package static func newTable(_ path: String, _ source: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "new-table", .warning,
+      "'\(path)' is new; project has neither '\(source)' nor another table beside it", at: span)
+  }
+
+  package static func unusedTable(_ path: String, _ source: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "new-table", .warning,
+      "'\(path)' is new; project has no '\(source)', and its code uses no such table", at: span)
+  }
+}

@@ -1,0 +1,169 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectFiles
+
+extension ImportPlan {
+  /// The projects of Xcode with the languages and files that are new, or, if they are not to be
+  /// edited, diagnostics of what they lack.
+  package mutating func projects(
+    for files: [ImportedFile], edits: Bool, _ workspace: inout Workspace
+  ) async -> [OtherFile] {
+    let owners = ResourceOwners(discovery.project.targets)
+    workspace.diagnostics += damages
+    var additions: [String: ProjectAdditions] = [:]
+    var order: [String] = []
+    for (file, target) in pairs(files) where file.isWritten && file.outcome.imported > 0 {
+      // Where the folder does not say it, the code does.
+      if file.isNew, owners.containers(of: target.place).isEmpty,
+        targets(wanting: file.path).count != 1
+      {
+        _ = await keysOfCode(workspace)
+      }
+      for container in containers(of: target.place, owners) {
+        guard Path.fileExtension(container) == "xcodeproj" else {
+          if file.isNew, target.place.kind == .catalog {
+            workspace.diagnostics.append(.notInPackage(file.path, folder.path(of: container)))
+          }
+          continue
+        }
+        let isMember = !owners.containers(of: target.place).isEmpty
+        if additions[container] == nil { order.append(container) }
+        // A bundle is copied with all that lies in it.
+        let isKnown = owners.has(target.place.path) || owners.bundle(of: target.place.path) != nil
+        let isNewTable = !isMember || target.place.kind == .swifternalization
+        let wanting = isNewTable ? targets(wanting: file.path) : []
+        let added = file.results.filter { $0.result.outcome.imported > 0 }.map(\.language)
+        additions[container, default: ProjectAdditions()].add(added, target.place.path)
+        if !file.isNew, !isMember {
+          additions[container]?.looseFiles.append(file.path)
+        } else if !isKnown {
+          let own = file.isNew ? wanting.filter { $0.container == container } : []
+          additions[container]?.files.append((file.path, own))
+        }
+      }
+    }
+    return order.compactMap { container in
+      additions[container].flatMap {
+        workspace.project(container, $0, of: discovery, edits: edits)
+      }
+    }
+  }
+
+  /// The files with the targets that they were made of.
+  private func pairs(_ files: [ImportedFile]) -> [(file: ImportedFile, target: ImportTarget)] {
+    let byPath = Dictionary(targets.map { ($0.place.path, $0) }) { first, _ in first }
+    return files.compactMap { file in byPath[file.path].map { (file, $0) } }
+  }
+
+  /// The projects or packages that a file belongs to: those of the targets which have it in any language,
+  /// or else which it would be made for, or else the nearest around it.
+  private func containers(of place: ImportPlace, _ owners: ResourceOwners) -> [String] {
+    var containers = owners.containers(of: place)
+    if containers.isEmpty {
+      for target in targets(wanting: place.path) where !containers.contains(target.container) {
+        containers.append(target.container)
+      }
+    }
+    guard containers.isEmpty else { return containers.filter { !isDamaged($0) } }
+    let around = discovery.project.containers.filter { container in
+      guard Path.fileExtension(container) != "xcworkspace" else { return false }
+      let parent = Path.deletingLastComponent(container)
+      return parent.isEmpty || Path.isInside(place.path, root: parent)
+    }
+    // It may belong to one that cannot be read.
+    guard !around.contains(where: isDamaged) else { return [] }
+    let nearest = around.max { left, right in
+      left.utf8.count(where: { $0 == .slash }) < right.utf8.count(where: { $0 == .slash })
+    }
+    return nearest.map { [$0] } ?? []
+  }
+
+  /// Why projects cannot be read.
+  private var damages: [Diagnostic] {
+    let files = Set(discovery.project.containers.map(projectFile))
+    return discovery.diagnostics.filter { diagnostic in
+      diagnostic.severity == .error && diagnostic.span.map { files.contains($0.path) } == true
+    }
+  }
+
+  private func isDamaged(_ container: String) -> Bool {
+    damages.contains { $0.span?.path == projectFile(container) }
+  }
+
+  /// The path to open the file of a project.
+  private func projectFile(_ container: String) -> String {
+    folder.path(of: Path.join(container, "project.pbxproj"))
+  }
+}
+
+extension ImportPlan {
+  /// The targets whose code uses a new file, if that is known, or else which have tables in its folder,
+  /// or would have them there, and none of its name.
+  private func targets(wanting path: String) -> [Target] {
+    let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
+    let wanted = table?.folder ?? Path.deletingLastComponent(path)
+    let source = targets.first { $0.place.path == path }?.place.source
+    if let users = source.flatMap({ codeKeys?.users[$0] }), !users.isEmpty { return users }
+    return discovery.project.targets.enumerated().filter { number, target in
+      guard !target.container.isEmpty, !target.sources.isEmpty, target.kind != .other,
+        !homes.tables(of: number).contains(where: { $0.name == Path.stem(path) })
+      else { return false }
+      if let source, homes.infoPlistTable(of: number)?.path == source { return true }
+      let folders = homes.tables(of: number).map(\.folder)
+      return ([target.folder] + folders).contains(wanted)
+    }.map(\.element)
+  }
+}
+
+/// The projects and packages whose targets have resources.
+private struct ResourceOwners {
+  /// By the path of a resource, and by that of a table without the folder of its language.
+  private var containers: [String: [String]] = [:]
+
+  init(_ targets: [Target]) {
+    for target in targets where !target.container.isEmpty {
+      for path in target.resources + target.bundles {
+        for key in [path, Self.table(path)].compactMap(\.self)
+        where containers[key]?.contains(target.container) != true {
+          containers[key, default: []].append(target.container)
+        }
+      }
+    }
+  }
+
+  /// Whether a target has a file.
+  func has(_ path: String) -> Bool { containers[path] != nil }
+
+  /// Those that have a file, the one that it translates, the same table in another language, or the
+  /// bundle that it lies in.
+  func containers(of place: ImportPlace) -> [String] {
+    let keys = [place.path, place.source, Self.table(place.path), bundle(of: place.path)]
+    return keys.lazy.compactMap { $0.flatMap { containers[$0] } }.first ?? []
+  }
+
+  /// The bundle of a target in which a file lies, such as `Settings.bundle`.
+  func bundle(of path: String) -> String? {
+    var bundle = path
+    while !bundle.isEmpty, Path.fileExtension(bundle) != "bundle" {
+      bundle = Path.deletingLastComponent(bundle)
+    }
+    return containers[bundle] == nil ? nil : bundle
+  }
+
+  private static func table(_ path: String) -> String? {
+    TableFile(path: path, extensions: ["strings", "stringsdict"]).map {
+      Path.join($0.folder, "\($0.table).\(Path.fileExtension(path))")
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notInPackage(_ file: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      "not-in-project", .warning,
+      "'\(file)' is new; see that a target of the package declares it as a resource",
+      at: Span(file: path))
+  }
+}

@@ -1,0 +1,181 @@
+package import CatalogFormats
+package import CatalogModel
+package import ProjectFiles
+
+/// A file with translations, as it came back from somebody.
+package struct ImportSource {
+  /// The file, or the bundle that holds it, as the user named it.
+  package let name: String
+  package let text: SourceText
+  package fileprivate(set) var document: XLIFFDocument
+  package let problems: [Problem]
+  /// How many texts of it are in no unit.
+  package var lostCount = 0
+  /// The bundle, if it lies in one.
+  package let bundle: XclocFolder?
+  /// Where the files of the bundle are read: the disk, or an archive.
+  package let files: any FileReading
+
+  package var manifest: XclocManifest.Document? { bundle?.manifest }
+
+  /// The same with other paths for the files that it is of.
+  package func replacingPaths(_ path: (String) -> String) -> ImportSource {
+    var result = self
+    for index in document.files.indices {
+      result.document.files[index].original = path(document.files[index].original)
+    }
+    return result
+  }
+
+  /// Whether nothing but the name of the file says the language of the translations.
+  package var isNamedByFile: Bool { ExchangeFormat(fileName: text.path) == .csv }
+
+  /// The place of something in the file.
+  package func span(_ range: Range<Int>) -> Span { text.span(range) }
+}
+
+extension Workspace {
+  /// Reads the bundles and files that are named, or that lie in named folders, on all cores, and
+  /// uses them in their order; returns the errors of those that cannot be read.
+  package mutating func importSources(
+    _ names: [String], sourceLanguage: LanguageTag, use: (ImportSource, inout Workspace) -> Void
+  ) async -> [FileError] {
+    let names = names.flatMap { importInputs($0) }
+    var errors: [FileError] = []
+    await inParallel("Reading bundles", names.count, by: 1, {}) { [fileSystem] range, _ in
+      names[range].map { ReadSource($0, sourceLanguage: sourceLanguage, in: fileSystem) }
+    } use: { sources, workspace in
+      for source in sources {
+        workspace.diagnostics += source.diagnostics
+        errors += source.errors
+        for source in source.sources { use(source, &workspace) }
+      }
+    }
+    return errors
+  }
+
+  /// A bundle or file that is named, or those in a folder that is no bundle, sorted.
+  private mutating func importInputs(_ name: String) -> [String] {
+    guard fileSystem.kind(of: name) == .directory, Path.fileExtension(name) != "xcloc",
+      let entries = try? fileSystem.list(name),
+      !entries.contains(where: XclocFolder.isPart)
+    else { return [name] }
+    let inputs = entries.filter {
+      let name = Path.fileExtension($0.name)
+      let isBundle = $0.kind == .directory && name == "xcloc"
+      let isFile = $0.kind == .file && !$0.name.hasPrefix(".")
+      let isArchive = ["xcloc", "zip"].contains(name)
+      return isBundle || isFile && (isArchive || ExchangeFormat(fileName: $0.name) != nil)
+    }
+    guard !inputs.isEmpty else {
+      diagnostics.append(.noInput(name))
+      return []
+    }
+    for folder in entries where folder.kind == .directory && !folder.name.hasPrefix(".") {
+      guard Path.fileExtension(folder.name) != "xcloc" else { continue }
+      diagnostics.append(.passedFolder(Path.join(name, folder.name)))
+    }
+    return inputs.map { Path.join(name, $0.name) }
+  }
+}
+
+/// What came of reading a bundle, a file, or an archive with several of them.
+private struct ReadSource: Sendable {
+  /// None, with a diagnostic or an error, when nothing can be made of it. Of a file that is damaged
+  /// somewhere, nothing is taken.
+  private(set) var sources: [ImportSource] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var errors: [FileError] = []
+
+  init(_ name: String, sourceLanguage: LanguageTag, in fileSystem: any FileReading) {
+    do throws(FileError) {
+      switch try ArchivedBundles.open(name, in: fileSystem) {
+      case nil: try read(name, sourceLanguage, fileSystem)
+      case .refused(let reason): diagnostics.append(reason)
+      case .bundles(let archive):
+        diagnostics += archive.diagnostics
+        for path in archive.paths { try read(path, sourceLanguage, archive.files) }
+      }
+    } catch {
+      errors.append(error)
+    }
+  }
+
+  /// How large a file with translations may be: it takes about ten times as much memory.
+  private static var sizeLimit: Int { 256 << 20 }
+
+  private mutating func read(
+    _ name: String, _ sourceLanguage: LanguageTag, _ fileSystem: any FileReading
+  ) throws(FileError) {
+    var path = name
+    var bundle: XclocFolder?
+    let isFolder = fileSystem.kind(of: name) == .directory
+    if isFolder || Path.fileExtension(name).lowercased() == "xcloc" {
+      let folder = try XclocFolder(name, in: fileSystem)
+      diagnostics += folder.obstacles + folder.problems
+      errors += folder.errors
+      guard folder.obstacles.isEmpty, folder.manifest != nil, let xliff = folder.xliff else {
+        return
+      }
+      path = Path.join(name, xliff)
+      bundle = folder
+    }
+    // One that is far too large is not even read.
+    var bytes: [UInt8] = []
+    var size = fileSystem.size(of: path) ?? 0
+    if size <= Self.sizeLimit {
+      bytes = try fileSystem.read(path)
+      size = bytes.count
+    }
+    guard size <= Self.sizeLimit else {
+      diagnostics.append(.tooLarge(path, limit: Self.sizeLimit))
+      return
+    }
+    do throws(ParseError) {
+      let content = try ExchangeFormat.parse(bytes, at: path, sourceLanguage: sourceLanguage)
+      // Whether two units contradict each other is seen when all bundles are there.
+      let problems = content.problems.filter {
+        !["duplicate-unit", "duplicate-message"].contains($0.id)
+      }
+      sources.append(
+        ImportSource(
+          name: name, text: SourceText(path: path, bytes: content.text),
+          document: content.document, problems: problems, lostCount: content.lostCount,
+          bundle: bundle, files: fileSystem))
+    } catch {
+      let isNamed = bundle != nil || ExchangeFormat(fileName: path) != nil
+      diagnostics.append(
+        isNamed ? Diagnostic(error, of: bytes, at: path) : .unsupportedInput(path))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noInput(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "no-bundle", .error,
+      "folder holds no '.xcloc' bundle and no XLIFF, PO or CSV file; name the file that came back",
+      at: Span(file: path))
+  }
+
+  fileprivate static func passedFolder(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "no-bundle", .note,
+      "is no bundle, and what is in it is not looked for; name it to import that",
+      at: Span(file: path))
+  }
+
+  fileprivate static func unsupportedInput(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "unsupported-file", .error,
+      "is no file with translations; those are bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv'",
+      at: Span(file: path))
+  }
+
+  fileprivate static func tooLarge(_ path: String, limit: Int) -> Diagnostic {
+    Diagnostic(
+      "file-too-large", .error,
+      "file is larger than \(limit >> 20) MB; split it into one for each source file",
+      at: Span(file: path))
+  }
+}

@@ -1,0 +1,53 @@
+package import CatalogModel
+
+extension Diagnostic {
+  /// A project that is in the language of its code only.
+  package static func noLanguage(_ root: String) -> Diagnostic {
+    Diagnostic(
+      "no-language", .error,
+      "the project in this folder has no language to translate into yet; name one with '--language'",
+      at: Span(file: root))
+  }
+
+  /// A language that is asked for, and that no text is in.
+  package static func nothing(in language: LanguageTag, but others: Set<LanguageTag> = [])
+    -> Diagnostic
+  {
+    let list = others.sorted().map(\.description).joined(separator: ", ")
+    let advice =
+      language.doubt?.meant.map { "; did you mean '\($0)'?" }
+      ?? (others.isEmpty ? "" : "; there are \(list)")
+    return Diagnostic("no-language", .error, "no text is in '\(language)'\(advice)", at: nil)
+  }
+
+  /// What is odd about tags that were named.
+  package static func doubts(_ languages: [LanguageTag], at span: Span? = nil) -> [Diagnostic] {
+    languages.filter { !$0.isPseudo }.compactMap { language in
+      language.doubt.map { unknownLanguage(language, $0, at: span) }
+    }
+  }
+
+  private static func unknownLanguage(
+    _ language: LanguageTag, _ doubt: LanguageTag.Doubt, at span: Span?
+  ) -> Diagnostic {
+    let meant = doubt.meant.map { "; did you mean '\($0)'?" } ?? ""
+    if let short = doubt.meant, doubt.kind == .language, doubt.part.utf8.count == 3 {
+      return Diagnostic(
+        "unknown-language", .warning,
+        "'\(language)' is the long code of '\(short)', which Apple's systems look for", at: span)
+    }
+    let message =
+      doubt.kind == .language
+      ? "'\(language)' names a language that is not in ISO 639"
+      : "'\(language)' has \(doubt.kind.rawValue) '\(doubt.part)', which is not known"
+    return Diagnostic("unknown-language", .warning, message + meant, at: span)
+  }
+
+  /// A file whose name says nothing; the command's help names those that do.
+  package static func unknownFormat(_ path: String, _ command: String) -> Diagnostic {
+    Diagnostic(
+      "unknown-format", .error,
+      "no format that is read has this name; see 'loquat help \(command)'",
+      at: Span(file: path))
+  }
+}

@@ -1,0 +1,122 @@
+internal import CatalogModel
+package import ProjectDiscovery
+package import ProjectFiles
+
+extension Discovery {
+  /// Whether there is nothing to work on, and no mistake that explains it.
+  package var findsNothing: Bool {
+    project.isEmpty && errors.isEmpty && !diagnostics.contains { $0.severity == .error }
+  }
+}
+
+extension FileError {
+  /// There is nothing to work on, which is no success: most likely the folder is another one than was
+  /// meant.
+  package static func nothingFound(in discovery: Discovery, excluding patterns: [Glob]) -> FileError
+  {
+    let (project, configuration) = (discovery.project, discovery.configuration)
+    var left = patterns.map { "'\($0.text)' of '--exclude'" }
+    left += configuration.exclude.map { "'\($0.value)' of 'exclude'" }
+    if !configuration.sources.isEmpty { left.append("what is not in 'sources' of loquat.json") }
+    if !project.omissions.isEmpty {
+      left.append(project.omissions.reasons + " ('loquat project -v' lists them)")
+    }
+    let hint =
+      left.isEmpty
+      ? "is this the folder of the project?" : "left out: \(left.joined(separator: ", "))"
+    let searched = project.containers.joined(separator: ", ")
+    return FileError(
+      path: project.root,
+      message: "no source file and no table is found "
+        + (searched.isEmpty ? "in this folder or below it" : "by way of \(searched)")
+        + "; looked for \(Self.searchedKinds), .xcstrings, .strings, .stringsdict, storyboards and xibs; "
+        + hint, id: "nothing-found")
+  }
+
+  /// There are sources, and no text in them.
+  package static func noText(in project: Project) -> FileError {
+    let count = project.sourcePaths.count
+    return FileError(
+      path: project.root,
+      message:
+        "no text is found in the development language '\(project.developmentLanguage)': no table, "
+        + "and no localizable string in \(count.counted("source file"))",
+      id: "nothing-found")
+  }
+
+  /// There are strings, and none belongs to a table.
+  fileprivate static func noTable(_ count: Int, in project: Project) -> FileError {
+    FileError(
+      path: project.root,
+      message: "\(count.counted("string")) of the code \(count == 1 ? "belongs" : "belong") to no "
+        + "table: the package has no 'defaultLocalization', or the targets set "
+        + "SWIFT_EMIT_LOC_STRINGS to NO",
+      id: "nothing-found")
+  }
+
+  /// There are tables, and nothing that says what belongs in them.
+  fileprivate static func noSource(in project: Project) -> FileError {
+    FileError(
+      path: project.root,
+      message:
+        "no source file is found, so that nobody knows what belongs in the tables; looked for "
+        + searchedKinds, id: "nothing-found")
+  }
+
+  /// No path that was named leads to a source file.
+  package static func noSource(at root: String) -> FileError {
+    FileError(
+      path: root, message: "no source file is found here; looked for \(searchedKinds)",
+      id: "no-sources")
+  }
+
+  /// No path that was named leads to a file that is rewritten.
+  package static func noFile(at root: String) -> FileError {
+    FileError(
+      path: root,
+      message: "no file that can be rewritten is found here; 'loquat help fmt' lists them",
+      id: "nothing-found")
+  }
+
+  private static let searchedKinds = "Swift, Objective-C, C and C++ sources"
+}
+
+extension Project {
+  /// Whether there is any file with texts, also of kinds that code does not fill.
+  package var hasTexts: Bool { !TableFiles.all(of: self).isEmpty || hasInterfaces }
+
+  /// Whether there are files whose texts are no table's: interface files, bundles of settings.
+  package var hasInterfaces: Bool {
+    targets.contains { !$0.interfaceFiles.isEmpty || !$0.bundles.isEmpty }
+  }
+}
+
+extension ProjectTexts {
+  /// Why tables cannot be compared with the code; nil if they can.
+  package func nothingToUpdate(in project: Project) -> FileError? {
+    if tables.isEmpty, sources.isEmpty, !project.hasTexts { return .noText(in: project) }
+    if tables.isEmpty, strayCount > 0 { return .noTable(strayCount, in: project) }
+    let isEmpty = sources.fileCount == 0 && sources.isComplete
+    return isEmpty && tables.allSatisfy(\.catalog.entries.isEmpty) ? .noSource(in: project) : nil
+  }
+}
+
+extension [Project.Omission] {
+  /// `2 source files in no target, 1 target of tests`
+  package var reasons: String {
+    Dictionary(grouping: self, by: \.reason).map { $0.text($1.count) }.sorted()
+      .joined(separator: ", ")
+  }
+}
+
+extension Project.Omission.Reason {
+  fileprivate func text(_ count: Int) -> String {
+    switch self {
+    case .noTarget: "\(count.counted("source file")) in no target"
+    case .tests: "\(count.counted("target")) of tests"
+    case .notReferenced: "\(count.counted("project")) \(rawValue)"
+    case .notExported: "\(count.counted("target")) with LOCALIZATION_EXPORT_SUPPORTED = NO"
+    case .noDefaultLocalization, .notWanted: "\(count.counted("target")) \(rawValue)"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package import CatalogFormats
+package import CatalogModel
+internal import CatalogPasses
+package import ProjectDiscovery
+package import ProjectFiles
+
+/// What `export` accepts for those who translate without seeing the app.
+package struct ContextOptions {
+  package let isWanted: Bool
+  /// A folder with screenshots.
+  package let screenshots: String?
+
+  package init(isWanted: Bool, screenshots: String?) {
+    self.isWanted = isWanted
+    self.screenshots = screenshots
+  }
+}
+
+/// What bundles hold beside the texts: where these are used, and how that looks.
+package struct BundleContext: Sendable {
+  private var uses: ExportContext?
+  private var screenshots = Screenshots()
+
+  /// Nothing.
+  package init() {}
+
+  /// A file with what is known of its units, if that is wanted.
+  package func added(to file: XLIFFDocument.File, _ language: LanguageTag) -> XLIFFDocument.File {
+    var file = file
+    let table = Path.stem(file.original)
+    uses?.add(to: &file, screenshots.names(ofTable: table, language))
+    return file
+  }
+
+  /// The screenshots for a language, by their paths in the bundle.
+  package func notes(of language: LanguageTag) -> [(path: String, bytes: [UInt8])] {
+    screenshots.files(of: language)
+  }
+
+  /// Gathers what the options ask for; nothing is read for what they do not.
+  package init(
+    _ options: ContextOptions, _ discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts,
+    _ exported: ExportedFiles, _ workspace: inout Workspace
+  ) async throws(FileError) {
+    if let folder = options.screenshots {
+      screenshots = try workspace.screenshots(in: folder)
+      workspace.diagnostics += screenshots.unknownStrings(
+        among: exported.files.map { file in
+          (
+            Path.stem(file.export.original),
+            Set(file.export.catalog.entries.map { Array($0.key.utf8) })
+          )
+        }, tables: Set(exported.paths.map(Path.stem)))
+    }
+    if options.isWanted { uses = await workspace.exportContext(of: discovery, homes, texts) }
+  }
+}

@@ -1,0 +1,395 @@
+package import CatalogFormats
+package import CatalogModel
+package import CatalogPasses
+package import ProjectFiles
+
+/// What becomes of the bundle of one language: all of it is known before anything is written.
+package struct BundlePlan: Sendable {
+  package let language: LanguageTag
+  /// The bundle, also one in an archive, or the folder for files of other formats.
+  package private(set) var path: String
+  /// The archive with the bundle in it, if it is not a folder.
+  private var archive: (path: String, bytes: [UInt8])?
+  /// What is written: the archive, or the bundle or folder itself.
+  private var place: String { archive?.path ?? path }
+  /// How much is translated of the files that take part, whatever is sent of them.
+  package let coverage: Coverage
+  /// What is sent.
+  package let count: ExportCount
+  package private(set) var contents = Contents.nothing
+  private let isBundle: Bool
+  /// The file that is told with what is sent.
+  private var told = ""
+  private let hasOld: Bool
+  /// Files of the bundle that is there and that stay as they are.
+  package private(set) var kept: [XclocFolder.File] = []
+  /// Those of them that somebody may take for a part of the export.
+  private var leftovers: [String] = []
+  package private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var errors: [FileError] = []
+
+  package enum Contents {
+    /// No text is to be sent.
+    case nothing
+    /// The bundle that is there cannot, or must not, be replaced.
+    case refused
+    /// It could not be written.
+    case failed
+    /// The files to write, by their paths in the bundle.
+    case files([(path: String, bytes: [UInt8])])
+  }
+
+  /// What all bundles of an export have in common.
+  package struct Job: Sendable {
+    package let output: String
+    package let container: String?
+    package let developmentLanguage: LanguageTag
+    package let tool: XLIFFDocument.Tool
+    package let selection: ExportSelection
+    /// Whether translations may be lost that only the bundle which is there has.
+    package let isForced: Bool
+    package let files: [ExportedFile]
+    package let assets: ExportedAssets
+    package let context: BundleContext
+    package let format: ExportFormat
+    /// What stands for a file in a language; nil for what the selection takes of it.
+    package var part: (@Sendable (FileExport, LanguageTag) -> FileExport.Part)?
+
+    package init(
+      output: String, container: String?, developmentLanguage: LanguageTag,
+      tool: XLIFFDocument.Tool, selection: ExportSelection, isForced: Bool, files: [ExportedFile],
+      assets: ExportedAssets, context: BundleContext, format: ExportFormat,
+      part: (@Sendable (FileExport, LanguageTag) -> FileExport.Part)? = nil
+    ) {
+      self.output = output
+      self.container = container
+      self.developmentLanguage = developmentLanguage
+      self.tool = tool
+      self.selection = selection
+      self.isForced = isForced
+      self.files = files
+      self.assets = assets
+      self.context = context
+      self.format = format
+      self.part = part
+    }
+  }
+
+  /// Makes the bundle of a language in memory, and looks at the one that is there.
+  package init(_ language: LanguageTag, _ job: Job, in fileSystem: any FileSystem) {
+    self.language = language
+    isBundle = job.format.isBundle
+    path = isBundle ? Path.join(job.output, "\(language).xcloc") : job.output
+    archive = job.format == .archive ? (path + ".zip", []) : nil
+    let readable = job.files.filter { !$0.export.unreadableLanguages.contains(language) }
+    let all = SortOrder.standard.sorted(readable, by: \.export.original)
+    let parts = all.filter(\.isSent).map { source in
+      let part =
+        job.part?(source.export, language)
+        ?? source.export.part(for: language, tool: job.tool, selecting: job.selection)
+      return (source: source, part: part)
+    }
+    // Units are many and small, and are freed with the process.
+    ProcessMemory.keep(parts)
+    coverage = parts.reduce(into: Coverage()) { $0 += $1.part.coverage }
+    let sent = parts.filter { !$0.part.file.units.isEmpty }
+    count = ExportCount(sent.map(\.part))
+    let copied = job.selection.narrows ? sent : parts
+    let copies = copied.map { (path: $0.source.copyPath, bytes: $0.source.bytes) }
+    let bundle = XclocBundle(
+      language: language.description,
+      manifest: XclocManifest(
+        developmentRegion: job.developmentLanguage.description, container: job.container,
+        targetLocale: language.description, tool: job.tool),
+      xliff: XLIFFDocument(files: sent.map { job.context.added(to: $0.part.file, language) }),
+      sources: (copies + job.assets.sources).sorted { $0.path.precedesByBytes($1.path) },
+      localized: job.assets.files(of: language), notes: job.context.notes(of: language))
+    hasOld = isBundle && fileSystem.kind(of: archive?.path ?? path) != nil
+    guard !sent.isEmpty || !bundle.localized.isEmpty && !job.selection.narrows else { return }
+    told = XclocBundle.xliffPath(language: language.description)
+    do throws(FileError) {
+      var files: any FileReading = fileSystem
+      if archive != nil {
+        let old = try openArchive(isForced: job.isForced, in: fileSystem)
+        if let old { try pack(bundle, into: old) }
+        files = old ?? fileSystem
+      } else if isBundle {
+        try compare(bundle, in: fileSystem)
+      } else {
+        take(job.format.files(of: bundle, in: path))
+      }
+      refuseLinks(out: job.output, in: fileSystem)
+      guard !job.isForced, case .files(let new) = contents else { return }
+      let others = all.filter { !$0.isSent }
+      let loss = try loss(new, in: files) {
+        parts.map(\.part) + others.map { $0.export.part(for: language, tool: job.tool) }
+      }
+      if let loss { refuse(loss) }
+    } catch {
+      contents = .refused
+      errors.append(error)
+    }
+  }
+
+  /// Takes the files of a format that is no bundle.
+  private mutating func take(
+    _ made: (files: [(path: String, bytes: [UInt8])], diagnostics: [Diagnostic])
+  ) {
+    told = made.files.first?.path ?? ""
+    diagnostics += made.diagnostics
+    contents = .files(made.files)
+  }
+
+  /// Brings the bundle that is there up to date: what is not made here stays.
+  private mutating func compare(
+    _ bundle: XclocBundle, in fileSystem: any FileReading
+  ) throws(FileError) {
+    var old: XclocFolder?
+    if fileSystem.kind(of: path) != nil { old = try XclocFolder(path, in: fileSystem) }
+    let known = Set((old?.files ?? []).map(\.path))
+    let new =
+      bundle.files(replacing: old?.manifest)
+      + bundle.placeholders.filter { !known.contains($0.path) }
+    contents = .files(new)
+    guard let old else { return }
+    let obstacles = new.compactMap { old.obstacle(at: $0.path, in: fileSystem) }
+    guard old.obstacles.isEmpty, obstacles.isEmpty else {
+      (old.obstacles + obstacles).forEach { refuse($0) }
+      return
+    }
+    let paths = Set(new.map(\.path))
+    kept = old.files.filter { !paths.contains($0.path) }
+    errors += old.errors
+    let leftovers = kept.filter { !$0.isHidden && ($0.part == .source || $0.part == .xliff) }
+    self.leftovers = leftovers.map(\.path)
+  }
+}
+
+extension BundlePlan {
+  /// Opens the archive that is there, and finds the bundle in it; nil, with a reason, for one that
+  /// cannot be written anew without a loss.
+  private mutating func openArchive(
+    isForced: Bool, in fileSystem: some FileReading
+  ) throws(FileError) -> ArchivedFiles? {
+    guard let place = archive?.path else { return nil }
+    switch try ArchivedBundles.open(place, in: fileSystem) {
+    case nil:
+      guard fileSystem.kind(of: place) == nil else {
+        throw FileError(path: place, message: "is a folder where an archive is expected")
+      }
+      path = Path.join(place, Path.lastComponent(path))
+      return ArchivedFiles(emptyAt: place)
+    case .refused(let reason):
+      path = Path.join(place, Path.lastComponent(path))
+      if isForced { return ArchivedFiles(emptyAt: place) }
+      refuse(.unreadable(reason, "archive"))
+      return nil
+    case .bundles(let old):
+      let name = Path.lastComponent(path)
+      let found = old.paths.filter { $0 == place || Path.lastComponent($0) == name }
+      guard found.count < 2 else {
+        refuse(.severalBundles(found, in: place))
+        return nil
+      }
+      path = found.first ?? Path.join(place, name)
+      return old.files
+    }
+  }
+
+  /// Makes the archive with the bundle in the place of the one that it has.
+  private mutating func pack(_ bundle: XclocBundle, into old: ArchivedFiles) throws(FileError) {
+    try compare(bundle, in: old)
+    guard case .files(let files) = contents else { return }
+    let folder = Path.relative(path, to: old.path) ?? ""
+    do throws(ParseError) {
+      let bytes = try old.archive.serialize(
+        with: files.map { (Path.join(folder, $0.path), $0.bytes) })
+      archive = (old.path, bytes)
+    } catch {
+      refuse(Diagnostic(archive: error, at: old.path))
+    }
+  }
+
+  /// Refuses what would be written through a link out of the folder for the bundles.
+  private mutating func refuseLinks(out output: String, in fileSystem: some FileReading) {
+    guard case .files(let files) = contents, fileSystem.kind(of: output) != nil else { return }
+    let paths = isBundle ? [place] : files.map { Path.join(path, $0.path) }
+    for path in paths {
+      guard let inner = Path.relative(path, to: output),
+        fileSystem.leadsOutside(inner, of: output)
+      else { continue }
+      refuse(.outsideFolder(path))
+    }
+  }
+
+  private mutating func refuse(_ reason: Diagnostic) {
+    diagnostics.append(reason)
+    contents = .refused
+  }
+
+  /// Why the file with translations that is there must not be replaced; nil if nothing would be lost.
+  private func loss(
+    _ files: [(path: String, bytes: [UInt8])], in fileSystem: any FileReading,
+    _ parts: () -> [FileExport.Part]
+  ) throws(FileError) -> Diagnostic? {
+    let whole = Path.join(path, told)
+    guard isBundle || ExchangeFormat(fileName: told) != nil else {
+      // Tables are not read: one that is there may be the project's, or have come back.
+      for file in files {
+        let table = Path.join(path, file.path)
+        guard fileSystem.kind(of: table) != nil, try fileSystem.read(table) != file.bytes
+        else { continue }
+        return .tableIsThere(table)
+      }
+      return nil
+    }
+    guard fileSystem.kind(of: whole) == .file else { return nil }
+    let bytes = try fileSystem.read(whole)
+    guard files.first(where: { $0.path == told })?.bytes != bytes, !bytes.isEmpty else {
+      return nil
+    }
+    do throws(ParseError) {
+      let file = try ExchangeFormat.parse(bytes, at: whole, sourceLanguage: .english)
+      if let problem = file.problems.first(where: { $0.severity == .error }) {
+        let text = SourceText(path: whole, bytes: file.text)
+        return .unreadable(Diagnostic(problem, in: text), isBundle ? "bundle" : "file")
+      }
+      let units = BundleComparison.translationsToLose(in: file.document, replacedBy: parts())
+      guard let first = units.first else { return nil }
+      let text = SourceText(path: whole, bytes: file.text)
+      return .translationsToLose(
+        units.count, first, in: isBundle ? "bundle" : "file", at: text.span(first.range))
+    } catch {
+      return .unreadable(
+        Diagnostic(error, of: bytes, at: whole), isBundle ? "bundle" : "file")
+    }
+  }
+
+  /// Writes the bundle, and tells what was done.
+  package mutating func carryOut(_ files: inout FileReport, _ workspace: inout Workspace) {
+    workspace.diagnostics += diagnostics
+    errors.forEach { workspace.fail($0) }
+    guard case .files(let new) = contents else { return }
+    if !leftovers.isEmpty { workspace.diagnostics.append(.leftovers(leftovers, in: path)) }
+    do throws(FileError) {
+      if let archive {
+        try files.write(archive.bytes, to: archive.path, text, &workspace)
+      } else if isBundle {
+        try files.replaceFolder(path, with: new, &workspace) { $0 == told ? text : "" }
+      } else {
+        for file in new {
+          let detail = file.path == told ? text : ""
+          try files.write(file.bytes, to: Path.join(path, file.path), detail, &workspace)
+        }
+      }
+      for file in kept { files.keep(Path.join(path, file.path), &workspace) }
+    } catch {
+      // The folder in which the bundle is made is gone again, and its name says nothing.
+      contents = .failed
+      let isInside = Path.isInside(error.path, root: place)
+      workspace.fail(
+        isInside ? error : FileError(path: place, message: error.message, id: error.id))
+    }
+  }
+
+  /// `19 strings, 1 translated (5 %)`, or `3 of 19 strings` where not all are sent.
+  private var text: String {
+    let all = coverage.total.counted("string")
+    let sent = count.total.texts
+    if sent < coverage.total { return "\(sent) of \(all)" }
+    return sent == 0 ? all : "\(all), \(coverage.translated) translated (\(coverage.percent) %)"
+  }
+
+  /// The same with the words that are work: `; 40 words new, 9 to review, 3 repeated`.
+  package func summary(isPlan: Bool) -> String {
+    if case .nothing = contents {
+      let stays = hasOld ? "'\(place)' stays as it is" : "no bundle is written"
+      return "\(language): nothing to send; \(stays)"
+    }
+    if case .failed = contents { return "\(language): not written" }
+    if case .refused = contents {
+      guard hasOld || !isBundle else { return "\(language): not written" }
+      let kept = isBundle ? place : Path.join(path, told)
+      return "\(language): not written; '\(kept)' stays as it is"
+    }
+    let work = [("new", count.new), ("to review", count.review), ("repeated", count.repeated)]
+      .map { (kind: $0.0, words: $0.1.size.words) }.filter { $0.words > 0 }
+    let text = isPlan ? "would write \(text)" : text
+    guard let first = work.first else { return "\(language): \(text)" }
+    let others = work.dropFirst().map { ", \($0.words) \($0.kind)" }.joined()
+    return "\(language): \(text); \(first.words.counted("word")) \(first.kind)\(others)"
+  }
+
+  package var json: JSONValue {
+    .object([
+      "language": .string(language.description), "strings": .integer(coverage.total),
+      "translated": .integer(coverage.translated), "sent": count.json,
+    ])
+  }
+}
+
+extension ExportCount {
+  package var json: JSONValue {
+    .object([
+      "total": total.json, "new": new.json, "review": review.json, "repeated": repeated.json,
+      "translated": translated.json,
+    ])
+  }
+}
+
+extension ExportCount.Amount {
+  fileprivate var json: JSONValue {
+    .object([
+      "strings": .integer(texts), "words": .integer(size.words),
+      "characters": .integer(size.characters),
+    ])
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func translationsToLose(
+    _ count: Int, _ unit: XLIFFDocument.Unit, in kept: String, at span: Span
+  ) -> Diagnostic {
+    let (what, them) =
+      count == 1
+      ? ("its translation of '\(unit.id)' is", "it")
+      : ("its translations of '\(unit.id)' and \((count - 1).counted("other")) are", "them")
+    return Diagnostic(
+      "translations-to-lose", .error,
+      "\(kept) is kept: \(what) not in the project; import it if a translator has sent it back; '--force' drops \(them), as is right for an export that is older than the project",
+      at: span)
+  }
+
+  fileprivate static func unreadable(_ reason: Diagnostic, _ kept: String) -> Diagnostic {
+    Diagnostic(
+      reason.id, .error,
+      "\(kept) is kept, as nobody can tell what would be lost: \(reason.message);"
+        + " mend it, or drop it with '--force'",
+      at: reason.span)
+  }
+
+  fileprivate static func severalBundles(_ paths: [String], in archive: String) -> Diagnostic {
+    Diagnostic(
+      "several-bundles", .error,
+      "archive has \(paths.count) bundles of this language; keep one, or name another place with '--output'",
+      at: Span(file: archive), notes: paths.map { .init("this is one", at: Span(file: $0)) })
+  }
+
+  fileprivate static func tableIsThere(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "table-is-there", .error,
+      "is there, and holds something else; name another place with '--output', or replace it and all "
+        + "others with '--force'", at: Span(file: path))
+  }
+
+  fileprivate static func leftovers(_ names: [String], in path: String) -> Diagnostic {
+    let shown = names.prefix(5).map { Path.join(path, $0) }
+    let more = names.count - shown.count
+    return Diagnostic(
+      "leftover-file", .warning,
+      "bundle keeps \(names.count.counted("file")) of an earlier export; delete what nobody needs",
+      at: Span(file: path),
+      notes: shown.map { .init("is no part of this export", at: Span(file: $0)) }
+        + (more > 0 ? [.init("\(more) more; see them all with '--verbose'")] : []))
+  }
+}

@@ -1,0 +1,239 @@
+package import CatalogFormats
+package import CatalogModel
+package import ProjectFiles
+
+/// What `loquat export` writes for each language.
+package enum ExportFormat: String, CaseIterable {
+  case xcloc
+  case archive = "xcloc.zip"
+  case xliff, xliff2, po, csv, strings
+
+  /// Whether it is a bundle with all that belongs to one.
+  package var isBundle: Bool { self == .xcloc || self == .archive }
+}
+
+extension ExportFormat {
+  /// The files that say what the XLIFF of a bundle says, by their paths in a folder, and what of it
+  /// they cannot hold.
+  package func files(
+    of bundle: XclocBundle, in folder: String
+  ) -> (files: [(path: String, bytes: [UInt8])], diagnostics: [Diagnostic]) {
+    guard let format = ExchangeFormat(rawValue: rawValue) else {
+      return LanguageFolders(bundle, in: folder).files
+    }
+    let name = "\(bundle.language).\(format.fileExtension)"
+    let path = Path.join(folder, name)
+    let bytes = format.serialize(
+      bundle.xliff, language: bundle.language, project: bundle.manifest.projectName)
+    var diagnostics = format.losses(of: bundle, bytes).diagnostics(at: path)
+    if format == .csv { diagnostics += CSVDocument.formulas(in: bundle.xliff, at: path) }
+    return ([(name, bytes)], diagnostics)
+  }
+}
+
+extension ExportFormat {
+  /// What of the aids for translators a format has no place for.
+  package func diagnostics(_ aids: ContextOptions) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    if aids.screenshots != nil, !isBundle {
+      result.append(
+        Diagnostic(
+          "no-place", .warning,
+          "'--as \(rawValue)' has no place for screenshots; only bundles hold them", at: nil))
+    }
+    if aids.isWanted, self == .csv || self == .strings {
+      result.append(
+        Diagnostic(
+          "no-place", .warning, "'--as \(rawValue)' has no place for what '--context' tells",
+          at: nil))
+    }
+    return result
+  }
+}
+
+extension ExchangeFormat {
+  /// Reads a file as its name says, which may be that of the language; XLIFF may have any name.
+  package static func parse(
+    _ bytes: [UInt8], at path: String, sourceLanguage: LanguageTag
+  ) throws(ParseError) -> Content {
+    let name = Path.lastComponent(path)
+    let language = name.prefix { $0 != "." }
+    return try (ExchangeFormat(fileName: name) ?? .xliff).parse(
+      bytes, language: LanguageTag(localization: String(language)),
+      sourceLanguage: sourceLanguage)
+  }
+
+  package func serialize(
+    _ xliff: XLIFFDocument, language: String, project: String
+  ) -> [UInt8] {
+    switch self {
+    case .xliff: xliff.serialize()
+    case .xliff2: xliff.serializeSecond()
+    case .csv: CSVDocument.serialize(xliff)
+    case .po:
+      PODocument.serialize(
+        xliff, language: LanguageTag(language) ?? .english, project: project,
+        generator: "Loquat \(Loquat.version)")
+    }
+  }
+
+  /// What is not found when the file is read again.
+  fileprivate func losses(of bundle: XclocBundle, _ bytes: [UInt8]) -> [FormatLoss] {
+    let source = bundle.xliff.files.first.flatMap { LanguageTag($0.sourceLanguage) }
+    guard self != .xliff,
+      let read = try? parse(
+        bytes, language: LanguageTag(bundle.language), sourceLanguage: source ?? .english)
+    else { return [] }
+    return bundle.xliff.losses(in: read.document, place: name).flatMap { original, losses in
+      losses.map { FormatLoss(original: original, loss: $0) }
+    }
+  }
+}
+
+/// Something of a file of the project that another format has no place for.
+package struct FormatLoss {
+  package let original: String
+  package let loss: CatalogLoss
+
+  package init(original: String, loss: CatalogLoss) {
+    self.original = original
+    self.loss = loss
+  }
+
+  package func json(at path: String) -> JSONValue {
+    .object([
+      "path": .string(path), "key": .string(loss.key),
+      "language": loss.language.map { .string($0) } ?? .null, "part": .string(loss.part.rawValue),
+      "message": .string(loss.message),
+    ])
+  }
+}
+
+extension [FormatLoss] {
+  /// One diagnostic for each kind of loss, with the first strings that it is about.
+  package func diagnostics(at path: String) -> [Diagnostic] {
+    var groups: [(message: String, losses: [FormatLoss])] = []
+    var places: [String: Int] = [:]
+    for loss in self {
+      let place = places[loss.loss.message] ?? groups.count
+      if place == groups.count {
+        places[loss.loss.message] = place
+        groups.append((loss.loss.message, []))
+      }
+      groups[place].losses.append(loss)
+    }
+    return groups.map { message, losses in
+      let isText = losses.contains { $0.loss.part == .text || $0.loss.part == .entry }
+      let shown = losses.prefix(3).map {
+        Diagnostic.Note("'\($0.loss.key)' of \($0.original)")
+      }
+      let more = losses.count - shown.count
+      return Diagnostic(
+        "no-place", isText ? .warning : .note,
+        "\(losses.count.counted("string")): \(message)", at: Span(file: path),
+        notes: shown + (more > 0 ? [.init("and \(more) more")] : []))
+    }
+  }
+}
+
+extension XclocManifest {
+  /// The name of the project without its extension.
+  fileprivate var projectName: String {
+    let name = container ?? "project"
+    return Path.fileExtension(name).isEmpty
+      ? name : String(name.dropLast(Path.fileExtension(name).count + 1))
+  }
+}
+
+extension CSVDocument {
+  /// Tells of texts that programs for spreadsheets take for formulas. They stay as they are: a mark
+  /// before them would be a part of the text when it comes home.
+  fileprivate static func formulas(in xliff: XLIFFDocument, at path: String) -> [Diagnostic] {
+    let texts = xliff.files.flatMap { file in
+      file.units.flatMap { unit in
+        [unit.id, unit.source ?? "", unit.target?.text ?? ""] + unit.notes.map(\.text)
+      }
+    }
+    let count = texts.count { $0.utf8.first.map { "=+-@".utf8.contains($0) } == true }
+    guard count > 0 else { return [] }
+    return [
+      Diagnostic(
+        "formula", .note,
+        "\(count.counted("cell")): a text that begins with '=', '+', '-' or '@' is a formula to spreadsheets; open the file with all columns as text",
+        at: Span(file: path))
+    ]
+  }
+}
+
+/// `.strings` tables in a folder for each language.
+///
+///     fr.lproj/Localizable.strings    the texts that are translated
+///
+/// Tables with the same name lie in folders named as theirs in the project.
+private struct LanguageFolders {
+  private let bundle: XclocBundle
+  private let folder: String
+
+  init(_ bundle: XclocBundle, in folder: String) {
+    self.bundle = bundle
+    self.folder = folder
+  }
+
+  var files: (files: [(path: String, bytes: [UInt8])], diagnostics: [Diagnostic]) {
+    let names = names
+    var tables: [(path: String, bytes: [UInt8])] = []
+    var losses: [FormatLoss] = []
+    for (file, name) in zip(bundle.xliff.files, names) {
+      let (translated, lost) = file.stringsEntries
+      losses += lost.map { FormatLoss(original: file.original, loss: $0) }
+      guard !translated.isEmpty else { continue }
+      let path = Path.join("\(bundle.language).lproj", name)
+      tables.append((path, StringsDocument.serialize(translated)))
+    }
+    let path = Path.join(folder, "\(bundle.language).lproj")
+    return (tables, losses.diagnostics(at: path))
+  }
+
+  /// The name of each table in its folder.
+  private var names: [String] {
+    let tables = bundle.xliff.files.map { file in
+      let name = Path.lastComponent(file.original)
+      return String(name.dropLast(Path.fileExtension(name).count)) + "strings"
+    }
+    let counts = Dictionary(tables.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
+    return zip(bundle.xliff.files, tables).map { file, table in
+      guard counts[table.lowercased()] != 1 else { return table }
+      return ExportedFile.pathInside(file.original) + ".strings"
+    }
+  }
+}
+
+extension XLIFFDocument.File {
+  /// The texts that a table of one language can hold, and what it cannot.
+  fileprivate var stringsEntries: (translated: [StringsEntry], losses: [CatalogLoss]) {
+    var translated: [StringsEntry] = []
+    var losses: [CatalogLoss] = []
+    func lose(_ unit: XLIFFDocument.Unit, _ part: CatalogLoss.Part, _ message: String) {
+      losses.append(
+        CatalogLoss(key: unit.id, language: targetLanguage, part: part, message: message))
+    }
+    for unit in units where unit.isTranslatable {
+      guard !isVariation(unit), unit.source != nil else {
+        lose(unit, .text, "variations and phrases have no place in a '.strings' file")
+        continue
+      }
+      let notes = unit.notes.map(\.text).filter { !$0.isEmpty }
+      let comment = notes.isEmpty ? nil : notes.joined(separator: "\n")
+      guard let target = unit.target else { continue }
+      guard target.translationState == .translated else {
+        lose(
+          unit, .state,
+          "a translation in the state '\(target.translationState.name)' has no place in a '.strings' file"
+        )
+        continue
+      }
+      translated.append(StringsEntry(key: unit.id, value: target.text, comment: comment))
+    }
+    return (translated, losses)
+  }
+}

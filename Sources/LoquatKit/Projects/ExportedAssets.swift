@@ -1,0 +1,85 @@
+internal import CatalogFormats
+package import CatalogModel
+package import ProjectDiscovery
+internal import ProjectFiles
+
+/// The sets of asset catalogs that are to be localized, with the folders around them
+/// (apple-formats 1.4).
+package struct ExportedAssets {
+  /// The files for context, by their paths in `Source Contents`.
+  package private(set) var sources: [(path: String, bytes: [UInt8])] = []
+  private var localized: [LanguageTag: [(path: String, bytes: [UInt8])]] = [:]
+  private let project: Project
+  private let languages: [LanguageTag]
+
+  /// How many folders of a catalog may be inside each other.
+  private static let depthLimit = 32
+
+  package init(_ project: Project, _ languages: [LanguageTag], _ workspace: inout Workspace) {
+    self.project = project
+    self.languages = languages.filter { $0 != project.developmentLanguage }
+    let catalogs = Set(project.targets.lazy.flatMap(\.resources)).filter {
+      Path.fileExtension($0) == "xcassets"
+    }
+    for path in catalogs.sorted(by: { $0.precedesByBytes($1) }) {
+      _ = gather(path, depth: 0, &workspace)
+    }
+  }
+
+  /// What a language has, or is to replace, by paths in `Localized Contents`.
+  package func files(of language: LanguageTag) -> [(path: String, bytes: [UInt8])] {
+    localized[language] ?? []
+  }
+
+  /// Looks through a folder; says whether there is a set in it.
+  private mutating func gather(_ path: String, depth: Int, _ workspace: inout Workspace) -> Bool {
+    guard !workspace.fileSystem.leadsOutside(path, of: project.root) else {
+      workspace.refuseLink(project.path(of: path))
+      return false
+    }
+    guard depth < Self.depthLimit,
+      let entries = try? workspace.fileSystem.list(project.path(of: path))
+    else { return false }
+    let contents = Path.join(path, "Contents.json")
+    let hasContents = entries.contains { $0.name == "Contents.json" && $0.kind == .file }
+    let bytes = hasContents ? workspace.bytes(at: project.path(of: contents)) : nil
+    // Most sets are not, and Xcode takes some that are no strict JSON.
+    if let bytes, bytes.contains("\"localizable\"".utf8) {
+      let document = workspace.document(
+        at: project.path(of: contents), parse: AssetSetDocument.parse)
+      guard let document, document.isLocalizable else { return false }
+      let names = Set(entries.lazy.filter { $0.kind == .file }.map(\.name))
+      sources += files(of: document.source, in: path, names, &workspace)
+      for language in languages {
+        localized[language, default: []] += files(
+          of: document.part(of: language), in: path, names, &workspace)
+      }
+      return true
+    }
+    var hasSets = false
+    for entry in entries where entry.kind == .directory {
+      if gather(Path.join(path, entry.name), depth: depth + 1, &workspace) { hasSets = true }
+    }
+    if hasSets, let bytes {
+      let copy = (ExportedFile.pathInside(contents), bytes)
+      sources.append(copy)
+      for language in languages { localized[language, default: []].append(copy) }
+    }
+    return hasSets
+  }
+
+  /// `Contents.json` and the files that it names and that are there.
+  private func files(
+    of part: AssetSetDocument.Part, in folder: String, _ names: Set<String>,
+    _ workspace: inout Workspace
+  ) -> [(path: String, bytes: [UInt8])] {
+    let place = ExportedFile.pathInside(folder)
+    var result = [(path: Path.join(place, "Contents.json"), bytes: part.contents)]
+    for (name, source) in part.files where names.contains(source) {
+      let path = Path.join(folder, source)
+      guard let bytes = workspace.bytes(at: project.path(of: path)) else { continue }
+      result.append((Path.join(place, name), bytes))
+    }
+    return result
+  }
+}

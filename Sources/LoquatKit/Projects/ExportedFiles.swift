@@ -1,0 +1,259 @@
+internal import CatalogFormats
+package import CatalogModel
+package import CatalogPasses
+package import ProjectDiscovery
+package import ProjectFiles
+
+/// A file of a project, gathered once for the bundles of all languages.
+package struct ExportedFile {
+  package var export: FileExport
+  /// Whether it is wanted; what is not is known, so that no translation of it is lost.
+  package fileprivate(set) var isSent = true
+  /// Where the copy lies in `Source Contents`.
+  package var copyPath: String
+  /// The file in the development language, or what it would be.
+  package let bytes: [UInt8]
+
+  package init(_ export: FileExport, _ bytes: [UInt8]) {
+    self.export = export
+    self.bytes = bytes
+    copyPath = export.original
+  }
+
+  /// The path of the table; a `.stringsdict` goes with that beside it.
+  package var table: String {
+    let isDictionary = export.original.hasSuffix(".stringsdict")
+    return isDictionary ? String(export.original.dropLast(4)) : export.original
+  }
+
+  /// A path without the way out of the project.
+  package static func pathInside(_ path: String) -> String {
+    path.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "/")
+  }
+}
+
+/// Gathers all that Xcode exports of a project (apple-formats 1.3, 2.10), each file once.
+///
+///     catalogs          brought up to what the code says, in memory
+///     tables            from files in the development language and from the code
+///     Info.plist        into the table for it, be there one or not
+///     interface files   with the tables beside them
+///     bundles           the tables in them
+package struct ExportedFiles {
+  package let project: Project
+  package let folder: ProjectFolder
+  package let languages: [LanguageTag]
+  private let names: ProjectLanguages
+  private let localizations: LocalizationNames
+  private let isWanted: (String) -> Bool
+  private let rules: XcodeRules?
+  package private(set) var files: [ExportedFile] = []
+  private var seen: Set<String> = []
+  /// The tables by the paths of their files.
+  private var owners: [String: String] = [:]
+  /// What is to be read.
+  private var found: [ExportedFileReader.Source] = []
+
+  package init(
+    _ discovery: Discovery, _ folder: ProjectFolder, _ languages: [LanguageTag],
+    _ rules: XcodeRules? = nil, where isWanted: @escaping (_ path: String) -> Bool = { _ in true }
+  ) {
+    project = discovery.project
+    names = discovery.languages
+    self.folder = folder
+    self.languages = languages
+    self.isWanted = isWanted
+    self.rules = rules
+    localizations = LocalizationNames(folder.tables, names)
+  }
+
+  /// All that could take part, sorted.
+  package var paths: [String] { seen.sorted { $0.precedesByBytes($1) } }
+
+  /// Reads everything, on all cores; what cannot be read is told, and left out.
+  package mutating func gather(
+    _ texts: ProjectTexts, _ homes: TableHomes, _ workspace: inout Workspace
+  ) async {
+    workspace.diagnostics += localizations.shadowed.map { table, shown in
+      .shadowed(by: shown.path, at: project.path(of: table.path))
+    }
+    let infoPlists = workspace.infoPlistCatalogs(of: project, homes) { !$0.isCatalog || !$0.exists }
+    for (table, catalog) in infoPlists.catalogs { add(table, catalog, &workspace) }
+    for (table, catalog) in texts.tables {
+      let hasComments = !table.isCatalog && !table.isSwifternalization
+      add(table, hasComments ? catalog.withComments : catalog, &workspace)
+    }
+    for (number, target) in project.targets.enumerated() {
+      for table in homes.tables(of: number) { add(table, nil, &workspace) }
+      for path in target.interfaceFiles where target.catalog(ofInterface: path) == nil {
+        if seen.insert(path).inserted { found.append(.interface(path)) }
+      }
+      for path in target.bundles {
+        for table in workspace.tables(inBundle: path, of: project) { add(table, nil, &workspace) }
+      }
+    }
+    for path in project.looseCatalogs { add(ProjectTable(catalog: path), nil, &workspace) }
+    let reader = ExportedFileReader(
+      project, languages, names, localizations, texts,
+      makesSecondVersion: rules?.makesSecondVersion == true)
+    var read: [[ExportedFile]] = found.map { _ in [] }
+    // Catalogs are the largest, and come first.
+    let numbers =
+      found.indices.filter { found[$0].isCatalog } + found.indices.filter { !found[$0].isCatalog }
+    let catalogs = workspace.catalogs
+    await workspace.inParallel("Reading tables", numbers.count, by: 1, {}) {
+      [found, fileSystem = workspace.fileSystem] range, _ in
+      range.map { place in
+        var (reader, workspace) = (reader, Workspace(fileSystem))
+        workspace.catalogs = catalogs
+        reader.read(found[numbers[place]], &workspace)
+        return (number: numbers[place], files: reader.files, findings: workspace.findings)
+      }
+    } use: { results, workspace in
+      for (number, files, findings) in results {
+        read[number] = files
+        workspace.take(findings)
+      }
+    }
+    workspace.catalogs = [:]
+    files = Array(read.joined())
+    removeEmptyKeys(&workspace)
+    await workspace.inParallel("Sorting strings", files.count, by: 1, {}) {
+      [files, fileSystem = workspace.fileSystem] range, _ in
+      range.map { (number: $0, result: reader.prepared(files[$0], in: fileSystem)) }
+    } use: { results, workspace in
+      for (number, (file, diagnostics)) in results {
+        files[number] = file
+        workspace.diagnostics += diagnostics
+      }
+    }
+    for index in files.indices { files[index].isSent = isWanted(files[index].table) }
+    placeCopies(&workspace)
+  }
+
+  private mutating func add(
+    _ table: ProjectTable, _ used: Catalog?, _ workspace: inout Workspace
+  ) {
+    guard seen.insert(table.path).inserted else {
+      if let first = owners[table.path], first != table.name, used?.entries.isEmpty == false {
+        workspace.diagnostics.append(
+          .sharedFile(first, table.name, at: project.path(of: table.path)))
+      }
+      return
+    }
+    owners[table.path] = table.name
+    found.append(.table(table, used))
+  }
+}
+
+extension ExportedFiles {
+  private mutating func removeEmptyKeys(_ workspace: inout Workspace) {
+    guard let rules, !rules.takesEmptyKey else { return }
+    for index in files.indices where files[index].export.removeEmptyKey() {
+      let path = project.path(of: files[index].export.original)
+      workspace.diagnostics.append(.emptyKeyLeftOut(rules.version, at: path))
+    }
+  }
+
+  /// Keeps copies in their bundle: one of a file outside of the project lies where it would without
+  /// the way up, and in a folder with a number if another one is there.
+  private mutating func placeCopies(_ workspace: inout Workspace) {
+    var taken = Set(files.map { $0.copyPath.lowercased() })
+    for index in files.indices {
+      let original = files[index].export.original
+      let inside = ExportedFile.pathInside(original)
+      guard inside != original else { continue }
+      var path = inside
+      var number = 1
+      while !taken.insert(path.lowercased()).inserted {
+        let folder = Path.deletingLastComponent(inside)
+        let numbered = folder.isEmpty ? "\(number)" : "\(folder) \(number)"
+        path = Path.join(numbered, Path.lastComponent(inside))
+        number += 1
+      }
+      files[index].copyPath = path
+      workspace.diagnostics.append(.outside(path, at: project.path(of: original)))
+    }
+  }
+}
+
+extension Workspace {
+  package mutating func bytes(at path: String) -> [UInt8]? {
+    do throws(FileError) {
+      return try fileSystem.read(path)
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  /// The tables in the development language in a bundle, such as that of an app's settings.
+  fileprivate mutating func tables(
+    inBundle path: String, of project: Project
+  ) -> [ProjectTable] {
+    var tables: [TableFile] = []
+    do throws(FileError) {
+      for folder in try fileSystem.list(project.path(of: path))
+      where folder.kind == .directory && Path.fileExtension(folder.name) == "lproj" {
+        let inner = Path.join(path, folder.name)
+        for file in try fileSystem.list(project.path(of: inner)) where file.kind == .file {
+          if let table = TableFile(path: Path.join(inner, file.name)) { tables.append(table) }
+        }
+      }
+    } catch {
+      fail(error)
+    }
+    let own = tables.filter { $0.language == project.developmentLanguage }
+    return own.map { ProjectTable(name: $0.table, path: $0.path, exists: true) }
+  }
+}
+
+extension Target {
+  /// The bundles that are copied into the product, sorted.
+  package var bundles: [String] {
+    let folders = resources.compactMap { path in
+      TableFile(path: path, extensions: ["strings", "stringsdict"])?.folder
+    }
+    return Set((resources + folders).filter { Path.fileExtension($0) == "bundle" }).sorted {
+      $0.precedesByBytes($1)
+    }
+  }
+}
+
+extension Catalog {
+  /// As `.strings` files of Xcode have it: every string of the code has a comment.
+  fileprivate var withComments: Catalog {
+    var result = self
+    for index in entries.indices where entries[index].comments.isEmpty {
+      result.entries[index].comments = [StringsDocument.noComment]
+    }
+    return result
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func shadowed(by shown: String, at path: String) -> Diagnostic {
+    Diagnostic(
+      "shadowed-table", .warning,
+      "table is not exported, and no app shows it: '\(shown)' is the same table in the same language;"
+        + " merge the two",
+      at: Span(file: path))
+  }
+
+  fileprivate static func sharedFile(
+    _ table: String, _ other: String, at path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      "shared-file", .error,
+      "tables '\(table)' and '\(other)' have one file; strings of '\(other)' are not exported;"
+        + " give it a file of its own",
+      at: Span(file: path))
+  }
+
+  fileprivate static func outside(_ copy: String, at path: String) -> Diagnostic {
+    Diagnostic(
+      "outside-project", .note,
+      "lies outside of the project; bundles hold a copy as 'Source Contents/\(copy)'",
+      at: Span(file: path))
+  }
+}

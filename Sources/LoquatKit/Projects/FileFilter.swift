@@ -1,0 +1,67 @@
+package import CatalogModel
+package import ProjectDiscovery
+internal import ProjectFiles
+
+/// Which files of a project take part in an export.
+package struct FileFilter {
+  /// The project with the wanted targets only.
+  package let project: Project
+  private let selecting: SelectionOptions
+  /// The files and bundles of the wanted targets; nil if all are wanted.
+  private let paths: Set<String>?
+
+  package init(_ selecting: SelectionOptions, _ discovery: Discovery, _ texts: ProjectTexts) {
+    self.selecting = selecting
+    let all = discovery.project
+    guard !selecting.targets.isEmpty else {
+      project = all
+      paths = nil
+      return
+    }
+    project = all.narrowed { target in
+      selecting.targets.contains { $0.matches(target.name) }
+    }
+    // A table that targets share belongs to each of them, with the strings of all.
+    let homes = TableHomes(project, discovery.configuration)
+    var paths: Set<String> = []
+    for number in project.targets.indices { paths.formUnion(homes.files(of: number, in: project)) }
+    for string in texts.sources.strings {
+      paths.formUnion(homes.homes(of: string, in: project).map(\.path))
+    }
+    self.paths = paths
+  }
+
+  /// Whether a table or an interface file is wanted.
+  package func takes(_ path: String) -> Bool {
+    guard selecting.takes(table: path) else { return false }
+    guard let paths else { return true }
+    let folder = TableFile(path: path, extensions: ["strings"])?.folder
+    return paths.contains(path) || folder.map(paths.contains) == true
+  }
+}
+
+extension TableHomes {
+  /// The files with texts, and bundles of them, that belong to a target whatever its code says.
+  package func files(of number: Int, in project: Project) -> Set<String> {
+    let target = project.targets[number]
+    var paths = Set(tables(of: number).map(\.path))
+    paths.formUnion(target.interfaceFiles + target.bundles)
+    paths.formUnion(target.interfaceFiles.compactMap(target.catalog(ofInterface:)))
+    if let table = infoPlistTable(of: number) { paths.insert(table.path) }
+    return paths
+  }
+}
+
+extension Project {
+  /// The project with some of its targets only.
+  package func narrowed(to isWanted: (Target) -> Bool) -> Project {
+    Project(
+      root: root, containers: containers, developmentLanguage: developmentLanguage,
+      languages: languages, targets: targets.filter(isWanted), omissions: omissions)
+  }
+}
+
+extension Project {
+  /// The languages that people speak; others are to try an app out with.
+  package var realLanguages: [LanguageTag] { languages.filter { !$0.isPseudo } }
+}

@@ -1,0 +1,190 @@
+internal import CatalogFormats
+package import CatalogModel
+package import ProjectDiscovery
+internal import ProjectFiles
+package import StringExtraction
+
+extension Discovery {
+  /// All code that may use keys: also what no target here compiles, headers, and some more files.
+  package func codePaths(and others: [String] = []) -> [String] {
+    Set(project.sourcePaths + others + (bystanders + headers).map(project.path(of:)))
+      .sorted { $0.precedesByBytes($1) }
+  }
+
+  /// Whether nothing but this code uses it.
+  package var isApp: Bool { project.targets.contains { $0.kind == .application } }
+}
+
+extension Workspace {
+  /// The keys of all tables of a project, as their files have them.
+  package mutating func keys(ofTablesIn project: Project, _ homes: TableHomes) async -> Set<ByteKey>
+  {
+    let tables = Set(project.targets.indices.flatMap(homes.tables)).filter(\.exists)
+    return Set(await keys(in: tables.sorted(), of: project).joined().lazy.map { ByteKey($0) })
+  }
+
+  /// The keys of each of some tables as its files have them, each once; of one that cannot be read,
+  /// which is reported where it is needed, there are none.
+  package mutating func keys(in tables: [ProjectTable], of project: Project) async -> [[String]] {
+    let paths = tables.map { project.path(of: $0.path) }
+    await readCatalogs(zip(tables, paths).filter(\.0.isCatalog).map(\.1))
+    let missing = Set(zip(tables, paths).filter { !$0.isCatalog && tableKeys[$1] == nil }.map(\.1))
+      .sorted()
+    let read = await missing.concurrentMap { [fileSystem] in fileSystem.keys(inStringsAt: $0) }
+    for (path, keys) in zip(missing, read) { tableKeys[path] = keys }
+    return zip(tables, paths).map { table, path in
+      table.isCatalog ? catalogs[path]?.entries.map(\.key) ?? [] : tableKeys[path] ?? []
+    }
+  }
+
+  /// The symbols that Xcode makes of the keys of the catalogs of a project.
+  package mutating func symbols(of project: Project, _ homes: TableHomes) async -> [GeneratedSymbol]
+  {
+    let tables = Set(project.targets.indices.flatMap(homes.tables)).filter {
+      $0.exists && $0.isCatalog && !Path.deletingLastComponent($0.path).hasSuffix(".lproj")
+    }
+    await readCatalogs(tables.map { project.path(of: $0.path) })
+    return tables.sorted().flatMap { table -> [GeneratedSymbol] in
+      (catalogs[project.path(of: table.path)]?.entries ?? []).filter {
+        $0.generatesSymbol ?? ($0.extractionState == .manual)
+      }.compactMap { GeneratedSymbol(key: $0.key, table: table.name) }
+    }
+  }
+}
+
+extension FileReading {
+  /// The keys of a `.strings` file and of the `.stringsdict` file beside it.
+  fileprivate func keys(inStringsAt path: String) -> [String] {
+    let strings = (try? read(path)).flatMap { try? StringsDocument.parse($0) }?.entries.map(\.key)
+    let beside = TableFile(path: path)?.path(extension: "stringsdict")
+    let forms = beside.flatMap { try? read($0) }.flatMap { try? StringsdictDocument.parse($0) }?
+      .read().entries.map(\.key)
+    var seen: Set<[UInt8]> = []
+    return ((strings ?? []) + (forms ?? [])).filter { seen.insert(Array($0.utf8)).inserted }
+  }
+}
+
+extension KeyFlow {
+  /// The keys whose names are to be looked for: all, where literals and functions reach few of them.
+  package func unreached(_ keys: Set<ByteKey>, by strings: [ExtractedString]) -> [String] {
+    let known = Set(strings.lazy.map { ByteKey($0.key) }).union(uses.lazy.map { ByteKey($0.key) })
+    let rest = keys.subtracting(known)
+    return rest.count * 2 > keys.count ? rest.map(\.text) : []
+  }
+}
+
+extension Workspace {
+  /// Where keys come from that code hands on to look-ups, and those that named functions take.
+  package mutating func keyFlow(
+    in paths: [String], named takers: [KeyTaker], isApp: Bool, interfaces: [String] = []
+  ) async -> KeyFlow {
+    var search = KeyFlowSearch(await texts(of: paths), takers: takers)
+    while !search.isDone {
+      var steps: [KeyFlowSearch.Step] = []
+      await inParallel("Following keys", paths.count) { [search] range in
+        range.compactMap { search.step($0) }
+      } use: {
+        steps += $0
+      }
+      search.add(steps)
+    }
+    let attributes = search.asksInterfaces ? interfaces.flatMap(runtimeAttributes) : []
+    return search.result(isWhole: isApp, attributes)
+  }
+
+  /// The values that an interface file gives to properties of classes of the app.
+  private func runtimeAttributes(at path: String) -> [KeyFlow.RuntimeAttribute] {
+    guard let bytes = try? fileSystem.read(path), let xml = try? XMLDocument.parse(bytes) else {
+      return []
+    }
+    let text = SourceText(path: path, bytes: bytes)
+    return xml.nodes.indices.compactMap { node in
+      guard xml.nodes[node].kind == .element, xml.isElement(node, "userDefinedRuntimeAttribute"),
+        let property = xml.value("keyPath", of: node), let value = xml.value("value", of: node)
+      else { return nil }
+      return KeyFlow.RuntimeAttribute(
+        property: property, value: value, at: text.span(xml.nodes[node].startTagRange))
+    }
+  }
+
+  /// What code says about keys: those that are named also count where members have their names.
+  package mutating func keyIndex(
+    _ strings: [ExtractedString], _ flow: KeyFlow, in paths: [String],
+    symbols: [GeneratedSymbol] = [], keys: [String] = []
+  ) async -> KeyIndex {
+    let texts = await texts(of: paths)
+    let places = KeyAccessor.places(strings, flow)
+    var accessors: [KeyAccessor] = []
+    var aliases = TypeAliases()
+    await inParallel("Finding accessors", texts.count) { range in
+      (
+        texts[range].flatMap { KeyAccessor.accessors(in: $0, places) },
+        texts[range].map(TypeAliases.init(in:))
+      )
+    } use: { found, named in
+      accessors += found
+      for file in named { aliases.add(file) }
+    }
+    let search = MemberSearch(accessors, symbols: symbols, keys: keys, aliases: aliases)
+    var found = MemberSearch.Found()
+    if !search.isEmpty {
+      await inParallel("Finding uses", texts.count) { range in
+        texts[range].map { search.found(in: $0) }
+      } use: {
+        $0.forEach { found.add($0) }
+      }
+    }
+    let implicit = Dictionary(grouping: found.implicitUses(of: search), by: \.path)
+    let concerned = texts.filter { implicit[$0.path] != nil }
+    var shown: Set<Span> = []
+    await inParallel("Finding uses of symbols", concerned.count) { range in
+      concerned[range].flatMap { StringUses.texts(in: $0, at: implicit[$0.path] ?? []) }
+    } use: {
+      shown.formUnion($0)
+    }
+    found.settle(search, texts: shown)
+    return KeyIndex(strings, flow, search, found)
+  }
+}
+
+extension Workspace {
+  /// Reports what was named or declared and takes nothing: a name that is misspelled, or one whose
+  /// uses are gone.
+  package mutating func tellIdleTakers(
+    _ scan: ScanOptions, _ flow: KeyFlow, _ strings: [ExtractedString]
+  ) {
+    let names = scan.declarations.filter(\.isIdentifier).map { KeyTaker(name: $0) }
+    diagnostics += (scan.takers + names).filter { taker in
+      !flow.mentions(taker) && !strings.contains { $0.cause.isLookUp(by: taker.text) }
+    }.map { taker in
+      Diagnostic(
+        "idle-declaration", .warning,
+        "'\(taker.text)' takes no key in these sources; is it spelled as the code calls it? "
+          + "'loquat scan --suggest' lists what takes keys", at: nil)
+    }
+  }
+}
+
+extension KeyFlow {
+  /// The keys that a project wants to have in its tables as if they were look-ups of an SDK: those of
+  /// look-ups whose table is a constant, and those that the functions take which it names.
+  package func strings(named takers: [KeyTaker], beside strings: [ExtractedString])
+    -> [ExtractedString]
+  {
+    guard !uses.isEmpty else { return [] }
+    var known = Set(strings.map(\.span))
+    return uses.compactMap { use in
+      let taker = takers.first { $0.takes(use) }
+      // An empty text is handed on where there is none.
+      guard use.isInConstantTable || taker != nil, !use.isIgnored, !use.key.isEmpty,
+        known.insert(use.span).inserted
+      else { return nil }
+      return ExtractedString(
+        table: use.table ?? Catalog.defaultTable, key: use.key, value: use.value,
+        comment: use.comment, span: use.span,
+        cause: Cause(
+          api: use.wrapper, type: "String",
+          declaration: use.isLookUp ? "Foundation" : taker?.option ?? "--macro"))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import CatalogFormats
+package import CatalogModel
+package import ProjectDiscovery
+internal import ProjectFiles
+
+/// What a project of Xcode has to know.
+package struct ProjectAdditions {
+  /// The languages with the names that the project is to use, each once.
+  package private(set) var regions: [(language: LanguageTag, name: String)] = []
+  /// The files that are new, with the targets that a table is for which the project has in no language.
+  package var files: [(path: String, targets: [Target])] = []
+  /// Files that were there before, and that no target has in any language.
+  package var looseFiles: [String] = []
+
+  package init() {}
+
+  /// Adds the languages of a file.
+  package mutating func add(_ languages: [LanguageTag], _ path: String) {
+    for language in languages where !regions.contains(where: { $0.language == language }) {
+      let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
+      regions.append((language, table?.localization ?? language.description))
+    }
+  }
+}
+
+extension Workspace {
+  /// A project of Xcode with what is new in it; nil, with diagnostics of what it lacks, where it cannot be
+  /// edited or is not to be.
+  package mutating func project(
+    _ container: String, _ additions: ProjectAdditions, of discovery: Discovery, edits: Bool
+  ) -> OtherFile? {
+    let root = discovery.project.root
+    let path = Path.join(container, "project.pbxproj")
+    let whole = discovery.project.path(of: path)
+    guard let bytes = bytes(at: whole) else { return nil }
+    var editor: XcodeProjectEditor
+    do throws(ParseError) {
+      editor = try XcodeProjectEditor(
+        bytes, path: container, root: root, in: fileSystem)
+    } catch {
+      diagnostics.append(
+        Diagnostic(error, .warning, in: SourceText(path: whole, bytes: bytes)))
+      return nil
+    }
+    let known = Set(editor.knownRegions.compactMap(discovery.languages.tag))
+    var added: [String] = []
+    for (language, region) in additions.regions where !known.contains(language) {
+      if !edits {
+        diagnostics.append(.unknownRegion(region, whole))
+      } else if editor.add(region: region) {
+        added.append("region '\(region)'")
+      }
+    }
+    diagnostics += additions.looseFiles.filter { !editor.has($0) }.map { .inNoTarget($0, whole) }
+    var count = 0
+    var exceptions = 0
+    for (file, targets) in additions.files {
+      var copy = editor
+      let placement =
+        targets.count == 1
+        ? copy.add(newFile: file, toTarget: targets[0].name) : copy.add(file: file)
+      // Xcode gives what is in a folder to all targets that take it.
+      let others =
+        placement == .noGroup || targets.isEmpty
+        ? [] : copy.exclude(file, fromAllBut: targets.map(\.name))
+      switch placement {
+      case .noGroup:
+        let tool = targets.first { targets.count == 1 && [.tool, .library].contains($0.kind) }
+        diagnostics.append(.notInProject(file, whole, target: tool?.name))
+      case _ where edits:
+        editor = copy
+        count += placement == .added ? 1 : 0
+        exceptions += others.count
+      case .added: diagnostics.append(.notInProject(file, whole, target: nil))
+      case .known:
+        if !others.isEmpty { diagnostics.append(.inOtherTargets(file, whole, others)) }
+      }
+    }
+    guard editor.isChanged, !fileSystem.leadsOutside(path, of: root) else {
+      return nil
+    }
+    if count > 0 { added.append(count.counted("file")) }
+    let phases = editor.newPhaseCount
+    if phases > 0 { added.append(phases.counted("build phase")) }
+    if exceptions > 0 { added.append(exceptions.counted("exception")) }
+    return OtherFile(
+      path: path, bytes: editor.serialize(), detail: "added " + added.joined(separator: ", "))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownRegion(_ region: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      "unknown-region", .warning,
+      "project does not know the language '\(region)'; add it in Xcode",
+      at: Span(file: path))
+  }
+
+  fileprivate static func inNoTarget(_ file: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      "not-in-project", .warning,
+      "'\(file)' is in no target of the project, so that no app shows it; add the table in Xcode",
+      at: Span(file: path))
+  }
+
+  fileprivate static func inOtherTargets(
+    _ file: String, _ path: String, _ targets: [String]
+  ) -> Diagnostic {
+    let names = targets.map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      "in-other-targets", .warning,
+      "'\(file)' is new and becomes part of \(names), too, which take\(targets.count == 1 ? "s" : "") "
+        + "all files of its folder; take it out in Xcode", at: Span(file: path))
+  }
+
+  /// `target` is one whose product has no place for files.
+  fileprivate static func notInProject(
+    _ file: String, _ path: String, target: String?
+  ) -> Diagnostic {
+    let message =
+      target.map { "in no target, as '\($0)' copies no files; add it to one that does, in Xcode" }
+      ?? "in no target of the project; add it in Xcode"
+    return Diagnostic(
+      "not-in-project", .warning, "'\(file)' is new and \(message)", at: Span(file: path))
+  }
+}

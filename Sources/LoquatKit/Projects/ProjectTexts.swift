@@ -1,0 +1,523 @@
+package import CatalogFormats
+package import CatalogModel
+package import CatalogPasses
+package import ProjectDiscovery
+internal import ProjectFiles
+internal import SourceScan
+package import StringExtraction
+
+/// What code, Info.plists and interface files say for each table of a project.
+package struct ProjectTexts: Sendable {
+  package let sources: SourceStrings
+  /// Where keys come from that code hands on.
+  package let flow: KeyFlow
+  /// The keys that tables have, and how code reaches them.
+  package let reading: KeyReading
+  /// Sorted by path; a table whose strings are all gone has none.
+  package private(set) var tables: [(table: ProjectTable, catalog: Catalog)]
+  /// The keys that only look unused.
+  package let spared: SparedKeys
+  /// Sources beside them that use the tables.
+  package var sharers: [String] = []
+  /// The folders of packages that were read.
+  package var packages: [String] = []
+  /// How many strings belong to no table, by the settings of their targets.
+  package var strayCount = 0
+  /// Whether some settings are not known, which texts of Info.plist may come from.
+  package var lacksSettings = false
+  /// What may become of unused keys: nothing where not all could be read.
+  package let unused: CatalogUpdate.Unused
+  /// Why sources may be missing, in a few words.
+  package let gap: String?
+  /// For tables of libraries that have no file: the keys that a table of that name has in an app.
+  package private(set) var keysOfApps: [ProjectTable: Set<[UInt8]>] = [:]
+  /// Links that may hide sources, by the tables whose keys those may use.
+  package var links: [ProjectTable: String] = [:]
+
+  /// Brings a string catalog up to what is said, with all unused keys if they are to be kept.
+  ///
+  /// A text of Info.plist that is empty keeps its entry, and gets one only in a catalog that is new.
+  package func update(
+    _ document: inout XCStringsDocument, isNew: Bool, from catalog: Catalog,
+    keepsUnused: Bool = false
+  ) -> [CatalogUpdate.Change] {
+    let unused = keepsUnused ? .keep : unused
+    let spared = spared.spelled.union(spared.lookedUp[catalog.table] ?? [])
+      .union(spared.handedOn[catalog.table] ?? [])
+    var catalog = catalog
+    if isNew {
+      catalog.spellEmptyTexts()
+    } else {
+      catalog.entries.removeAll { $0.value == "" && document.entry($0.key) == nil }
+    }
+    return CatalogUpdate.update(&document, from: catalog, unused: unused, sparing: spared)
+  }
+}
+
+extension ProjectTexts {
+  /// The entries of a table without a file that are in no other one either, where their code finds them.
+  package func homelessEntries(_ table: ProjectTable, _ catalog: Catalog) -> [Entry] {
+    let known = keysOfApps[table] ?? []
+    return catalog.entries.filter { !known.contains(Array($0.key.utf8)) && $0.hasWords }
+  }
+
+  /// Finds the keys that libraries without a table have in an app: their code looks for texts in its
+  /// bundle unless it names its own.
+  package mutating func findKeysOfApps(
+    _ project: Project, _ homes: TableHomes, _ workspace: inout Workspace
+  ) async {
+    let apps = project.targets.indices.filter { project.targets[$0].kind == .application }
+    let ofApps = Dictionary(
+      grouping: Set(apps.flatMap(homes.tables).filter(\.exists)), by: \.name)
+    for (table, _) in tables where !table.exists {
+      guard let others = ofApps[table.name],
+        homes.targets(of: table, sources.strings, in: project).allSatisfy({
+          [.framework, .library].contains($0.kind)
+        })
+      else { continue }
+      let keys = await workspace.keys(in: others, of: project)
+      keysOfApps[table] = Set(keys.joined().map { Array($0.utf8) })
+    }
+  }
+
+  /// Leaves out what is not to be added to `.strings` files, since it has plural forms elsewhere; a
+  /// table without a file that gets no strings is not needed.
+  package mutating func leaveOutTextsWithForms(_ project: Project, _ workspace: inout Workspace) {
+    tables = tables.compactMap { table, catalog in
+      guard !table.isCatalog, !table.isSwifternalization else { return (table, catalog) }
+      let catalog = workspace.withoutTextsWithForms(catalog, at: project.path(of: table.path))
+      return table.exists || !catalog.entries.isEmpty ? (table, catalog) : nil
+    }
+  }
+
+  /// Why keys of a table may be in use that look unused; nil for one that is known well enough.
+  package func doubt(about table: ProjectTable) -> String? {
+    if let link = links[table] { return "link '\(link)' is not followed" }
+    if table.isInfoPlist, lacksSettings { return "a file of build settings is not there" }
+    // What lies in a package is its own.
+    let isOpen =
+      table.path.hasPrefix("../") && !packages.contains { Path.isInside(table.path, root: $0) }
+    return isOpen ? "other projects may use a table outside of the folder" : nil
+  }
+}
+
+extension Workspace {
+  /// Reads all that fills the tables of a project.
+  package mutating func texts(
+    of discovery: Discovery, _ homes: TableHomes, _ options: SourceOptions,
+    _ unused: CatalogUpdate.Unused
+  ) async -> ProjectTexts {
+    let project = discovery.project
+    // Meanwhile: one that is large keeps one core busy for long.
+    let catalogReading = unused == .markStale ? catalogs(at: discovery.catalogPaths) : nil
+    let (sources, flow) = await codeStrings(of: discovery, options)
+    let interfaces = interfaceCatalogs(of: project, homes)
+    let known = await keysForMacros(of: project, homes, sources)
+    var (owned, strayCount) = sources.assigned(in: project, homes, known)
+    if let catalogReading { catalogs.merge(await catalogReading.value) { old, _ in old } }
+    let reading = await keyReading(of: discovery, owned, flow)
+    var kept = KeptTables()
+    kept.narrow(&owned, reading)
+    diagnostics += kept.diagnostics(of: project, discovery.configuration)
+    let assigned = owned.sorted { $0.key < $1.key }
+    tellForeignTables(homes, of: project, but: Set(assigned.map(\.key)))
+    var tables: [(table: ProjectTable, catalog: Catalog)] = []
+    await inParallel("Gathering strings", assigned.count, by: 1, {}) { range, _ in
+      assigned[range].map { table, strings in
+        var built = CatalogBuilder.catalogs(
+          of: strings, sourceLanguage: project.developmentLanguage)
+        if !table.isCatalog, !table.isSwifternalization {
+          for index in built.catalogs.indices { built.catalogs[index].numberArguments(in: strings) }
+        }
+        return (table: table, built: built)
+      }
+    } use: { results, workspace in
+      for (table, (catalogs, conflicts)) in results {
+        workspace.diagnostics += conflicts
+        tables.append((table, catalogs.first ?? project.emptyCatalog(table.name)))
+      }
+    }
+    tables += interfaces.catalogs
+    tables.sort { $0.table < $1.table }
+    let candidates = unused == .markStale ? unusedKeys(of: tables, project) : [:]
+    let others = unused == .keep ? nil : discovery.tableSharers(in: fileSystem)
+    let sharers = others.map { $0.sources.map(project.path(of:)) } ?? []
+    var spared = SparedKeys(lookedUp: candidates, by: sources.strings)
+    for target in others?.targets ?? [] {
+      spared.add(infoPlistKeys(of: target, project), in: target.infoPlistCatalog, candidates)
+    }
+    let spelled = await keys(
+      candidates.values.joined().sorted(), spelledIn: project.sourcePaths + sharers)
+    spared.add(candidates, handedOnIn: flow)
+    // What is looked up in another table is known well enough.
+    if !spelled.isEmpty {
+      spared.spelled = spelled.subtracting(sources.strings.map { Array($0.key.utf8) })
+        .subtracting(spared.handedOn.values.joined())
+    }
+    let gap =
+      sources.fileCount == 0 ? "no source file is found" : discovery.gap ?? others?.gap
+    let isWhole = sources.isComplete && gap == nil
+    return ProjectTexts(
+      sources: sources, flow: flow, reading: reading, tables: tables, spared: spared,
+      sharers: sharers,
+      packages: project.containers.filter { $0.hasSuffix(".swift") }
+        .map(Path.deletingLastComponent),
+      strayCount: strayCount,
+      lacksSettings: discovery.diagnostics.contains {
+        ["missing-include", "missing-settings"].contains($0.id)
+      }, unused: isWhole && interfaces.isComplete ? unused : .keep, gap: gap,
+      links: Dictionary(
+        tables.compactMap { table, _ in
+          discovery.link(hidingUsesOf: table).map { (table, $0) }
+        }
+      ) { first, _ in first })
+  }
+
+  /// The strings of the code of a project, those among them that it hands on to functions which it
+  /// names; and where other keys come from.
+  package mutating func codeStrings(
+    of discovery: Discovery, _ options: SourceOptions
+  ) async -> (SourceStrings, KeyFlow) {
+    let scan = options.scan.with(discovery)
+    var sources = await extractedStrings(
+      from: sourceSet(of: discovery, options), scan, discovery.project.developmentLanguage)
+    let flow = await keyFlow(
+      in: discovery.codePaths(), named: scan.takers, isApp: discovery.isApp,
+      interfaces: discovery.interfacePaths)
+    let commentless = sources.correct(by: flow)
+    sources.add(flow.strings(named: scan.takers, beside: sources.strings))
+    tellIdleTakers(scan, flow, sources.strings)
+    leaveOutFollowed(flow, commentless)
+    return (sources, flow)
+  }
+
+  /// What is known of the keys that tables have; only where texts may have to be left out, or keys
+  /// are missing.
+  private mutating func keyReading(
+    of discovery: Discovery, _ owned: [ProjectTable: [ExtractedString]], _ flow: KeyFlow
+  ) async -> KeyReading {
+    let project = discovery.project
+    let tables = owned.keys.filter { $0.exists && !$0.isSwifternalization }.sorted()
+    let read = await keys(in: tables, of: project)
+    let keys = Dictionary(uniqueKeysWithValues: zip(tables, read.map { $0.map { ByteKey($0) } }))
+    var reading = KeyReading(keys: keys, flow: flow, configuration: discovery.configuration)
+    // Most tables have their keys from literals, and need no more.
+    let unknown = keys.filter { table, keys in
+      let strings = owned[table] ?? []
+      let (direct, others) = reading.counts(of: table, strings)
+      return (direct + others) * 2 < keys.count && strings.contains { !$0.isByName }
+    }
+    guard !unknown.isEmpty else { return reading }
+    let wanted = unknown.values.flatMap { $0.map(\.text) }
+    let index = await keyIndex([], flow, in: discovery.codePaths(), keys: wanted)
+    reading.named = Set(
+      wanted.filter { key in
+        if case .named = index.verdict(on: key, in: "") { true } else { false }
+      }.map { ByteKey($0) })
+    return reading
+  }
+
+  /// Takes back that a table is not known which is a constant, and that a key is not which a function
+  /// looks up, where all that is handed to functions is known.
+  package mutating func leaveOutFollowed(_ flow: KeyFlow, _ commentless: [Span]) {
+    let lines = Set(commentless.map(Line.init))
+    diagnostics.removeAll { diagnostic in
+      guard let span = diagnostic.span else { return false }
+      return switch diagnostic.id {
+      case "table-not-literal": flow.followed.contains(span)
+      case "key-not-literal": flow.isSettled(span)
+      case "comment-not-literal": lines.contains(Line(span))
+      default: false
+      }
+    }
+  }
+
+  /// A line of a file.
+  private struct Line: Hashable {
+    let path: String
+    let number: Int
+
+    init(_ span: Span) {
+      path = span.path
+      number = span.bounds?.start.line ?? 0
+    }
+  }
+
+  /// Tells of tables that have translations, and nothing that is translated, neither in a file nor
+  /// in the code.
+  private mutating func tellForeignTables(
+    _ homes: TableHomes, of project: Project, but known: Set<ProjectTable>
+  ) {
+    let all = project.targets.indices.flatMap(homes.foreignTables)
+    diagnostics += all.filter { !known.contains($0.table) }.map {
+      .foreignTable($0.table, $0.localizations, in: project)
+    }
+  }
+
+  /// The keys that would become stale, by the names of their tables; catalogs that cannot be read are
+  /// told when they are updated.
+  private func unusedKeys(
+    of tables: [(table: ProjectTable, catalog: Catalog)], _ project: Project
+  ) -> [String: Set<String>] {
+    var result: [String: Set<String>] = [:]
+    for (table, catalog) in tables where table.isCatalog {
+      guard let document = catalogs[project.path(of: table.path)] else { continue }
+      result[catalog.table, default: []].formUnion(CatalogUpdate.unusedKeys(of: document, catalog))
+    }
+    return result
+  }
+}
+
+/// Keys of catalogs that no target of theirs looks up, and that are in use for all that is known.
+package struct SparedKeys: Sendable {
+  /// Those that stand in the code, but in no look-up.
+  package var spelled: Set<[UInt8]> = []
+  /// Those that other targets look up in a table of that name: they may mean this bundle.
+  package private(set) var lookedUp: [String: Set<[UInt8]>] = [:]
+
+  /// Those that code hands on to a look-up, or that fit what it puts together.
+  package private(set) var handedOn: [String: Set<[UInt8]>] = [:]
+
+  /// None at all.
+  package init() {}
+
+  /// Adds those of the candidates that code hands on.
+  package mutating func add(_ candidates: [String: Set<String>], handedOnIn flow: KeyFlow) {
+    let uses = Dictionary(grouping: flow.uses) { ByteKey($0.key) }
+    for (table, keys) in candidates {
+      let found = keys.filter { key in
+        uses[ByteKey(key)]?.contains { $0.table == nil || $0.table == table } == true
+          || !flow.patterns(of: key, in: table).isEmpty
+      }
+      if !found.isEmpty { handedOn[table] = Set(found.map { Array($0.utf8) }) }
+    }
+  }
+
+  /// Those of some keys, by the names of their tables, that strings of any target have.
+  package init(lookedUp candidates: [String: Set<String>], by strings: [ExtractedString]) {
+    for string in strings where candidates[string.table]?.contains(string.key) == true {
+      lookedUp[string.table, default: []].insert(Array(string.key.utf8))
+    }
+  }
+
+  /// Adds those of the candidates that the Info.plist of another target has, which shares a catalog.
+  package mutating func add(
+    _ keys: [String], in catalog: String?, _ candidates: [String: Set<String>]
+  ) {
+    guard let table = catalog.map(Path.stem), let known = candidates[table] else { return }
+    let shared = known.intersection(keys).map { Array($0.utf8) }
+    if !shared.isEmpty { lookedUp[table, default: []].formUnion(shared) }
+  }
+}
+
+extension SourceStrings {
+  /// The strings of each table: of those that have a file in the development language, and of those
+  /// that would have to be made; and how many belong to none, by the settings of their targets.
+  /// What functions of the app look up goes by the keys that tables have, as far as they are given.
+  package func assigned(
+    in project: Project, _ homes: TableHomes, _ keys: [ProjectTable: Set<ByteKey>] = [:]
+  ) -> (tables: [ProjectTable: [ExtractedString]], strayCount: Int) {
+    var result: [ProjectTable: [ExtractedString]] = [:]
+    var strayCount = 0
+    for number in project.targets.indices {
+      for table in homes.tables(of: number) where table.exists && !table.isInfoPlist {
+        result[table] = []
+      }
+    }
+    let existing = Dictionary(
+      grouping: Set(result.keys).filter { !$0.path.hasPrefix("../") }.sorted(), by: \.name)
+    // Those of a file come together, and most belong to the same tables.
+    var last: (place: [String], tables: [ProjectTable])?
+    let tablesOfMacros = self.tablesOfMacros(keys)
+    for string in strings {
+      let place = [
+        string.span.path, string.table, string.cause.api, string.cause.declaration,
+      ]
+      var tables =
+        last.flatMap { $0.place == place ? $0.tables : nil } ?? homes.homes(of: string, in: project)
+      // A function of the app looks keys up where it is declared, whoever calls it.
+      if string.cause.declaration == "--macro", !tables.contains(where: \.exists) {
+        let others = existing[string.table] ?? []
+        if !others.isEmpty { tables = others }
+      }
+      last = (place, tables)
+      if string.isOfMacro {
+        let named = (existing[string.table] ?? []).filter {
+          keys[$0]?.contains(ByteKey(string.key)) == true
+        }
+        let usual = tablesOfMacros[string.cause.api].flatMap { $0.name == string.table ? $0 : nil }
+        if let usual { tables = [usual] }
+        if !named.isEmpty { tables = named }
+      }
+      for table in tables { result[table, default: []].append(string) }
+      if tables.isEmpty { strayCount += 1 }
+    }
+    return (result, strayCount)
+  }
+}
+
+extension SourceStrings {
+  /// The table that has most of the keys that a function of the app takes, by its name.
+  private func tablesOfMacros(
+    _ keys: [ProjectTable: Set<ByteKey>]
+  ) -> [String: ProjectTable] {
+    guard !keys.isEmpty else { return [:] }
+    let byMacro = Dictionary(grouping: strings.lazy.filter(\.isOfMacro), by: \.cause.api)
+    return byMacro.compactMapValues { strings in
+      let taken = Set(strings.map { ByteKey($0.key) })
+      let counts = keys.map { table, keys in (table: table, count: keys.intersection(taken).count) }
+      return counts.filter { $0.count > 0 }
+        .max { ($0.count, $1.table) < ($1.count, $0.table) }?.table
+    }
+  }
+}
+
+extension ExtractedString {
+  /// Whether a function of the app looks it up, which says where: not the target that calls it.
+  fileprivate var isOfMacro: Bool { ["--macro", "--localizes"].contains(cause.declaration) }
+}
+
+extension Workspace {
+  /// The keys of all tables, where that says what functions of the app look up in which.
+  private mutating func keysForMacros(
+    of project: Project, _ homes: TableHomes, _ sources: SourceStrings
+  ) async -> [ProjectTable: Set<ByteKey>] {
+    guard sources.strings.contains(where: \.isOfMacro) else { return [:] }
+    let tables = Set(project.targets.indices.flatMap(homes.tables))
+      .filter { $0.exists && !$0.isInfoPlist && !$0.isSwifternalization }.sorted()
+    let read = await keys(in: tables, of: project)
+    return Dictionary(
+      uniqueKeysWithValues: zip(tables, read.map { Set($0.lazy.map { ByteKey($0) }) }))
+  }
+}
+
+extension Project {
+  /// The source files of all targets, to open them, sorted.
+  package var sourcePaths: [String] {
+    Set(targets.lazy.flatMap(\.sources)).map(path(of:)).sorted { $0.precedesByBytes($1) }
+  }
+
+  /// The path that was made whole by `path(of:)`.
+  package func relativePath(of path: String) -> String {
+    let prefix = self.path(of: "x").dropLast()
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
+  fileprivate func emptyCatalog(_ table: String) -> Catalog {
+    Catalog(table: table, sourceLanguage: developmentLanguage, entries: [])
+  }
+}
+
+extension Catalog {
+  /// Makes texts that are empty count as such; of a default value of code they say nothing.
+  fileprivate mutating func spellEmptyTexts() {
+    for index in entries.indices where entries[index].value == "" {
+      entries[index].localizations[sourceLanguage] = Localization("", state: .new)
+    }
+  }
+
+  /// Numbers the arguments in texts of a `.strings` file, but for those that Xcode takes from the
+  /// compiler, which knows their types and numbers none.
+  fileprivate mutating func numberArguments(in strings: [ExtractedString]) {
+    let lookedUp = Set(strings.lazy.filter { $0.cause.type == "String" }.map { ByteKey($0.key) })
+    for index in entries.indices where lookedUp.contains(ByteKey(entries[index].key)) {
+      entries[index].value = FormatString(entries[index].sourceText).numbered
+    }
+  }
+}
+
+extension TableHomes {
+  /// The tables that a string belongs to.
+  package func homes(of string: ExtractedString, in project: Project) -> [ProjectTable] {
+    let source = project.relativePath(of: string.span.path)
+    return homes(of: string.table, usedIn: source) { $0.takes(string, of: source) }
+  }
+
+  /// The targets of which a table has strings.
+  package func targets(of table: ProjectTable, _ strings: [ExtractedString], in project: Project)
+    -> [Target]
+  {
+    let numbers = strings.filter { $0.table == table.name }.flatMap { string in
+      let source = project.relativePath(of: string.span.path)
+      return targets(of: table, usedIn: source) { $0.takes(string, of: source) }
+    }
+    return Set(numbers).sorted().map { project.targets[$0] }
+  }
+}
+
+extension LocalizationSettings {
+  /// Whether a target extracts a string: its own macros count, and not those of others.
+  fileprivate func takes(_ string: ExtractedString, of source: String) -> Bool {
+    if string.cause.isMacroOfTarget, !macros.contains(where: string.cause.isLookUp) { return false }
+    let function = String(string.cause.api.prefix { $0 != "(" })
+    return CodeLanguage(ofFile: source) != .swift || takes(swiftFunction: function)
+  }
+}
+
+extension ProjectTexts {
+  /// How many strings the settings of each target leave out that other ones take.
+  package func count(
+    takenWith others: [LocalizationSettings], of project: Project, _ homes: TableHomes
+  )
+    -> [Int]
+  {
+    var result = Array(repeating: 0, count: others.count)
+    for string in sources.strings {
+      let source = project.relativePath(of: string.span.path)
+      for number in homes.targets(compiling: source)
+      where others[number].takes(string, of: source)
+        && !project.targets[number].settings.takes(string, of: source)
+      {
+        result[number] += 1
+      }
+    }
+    return result
+  }
+}
+
+extension Entry {
+  /// Whether there is something to translate beside arguments and signs.
+  fileprivate var hasWords: Bool {
+    let placeholders = FormatString(sourceText).placeholders.map(\.range)
+    var place = 0
+    return sourceText.unicodeScalars.contains { scalar in
+      defer { place += UTF8.width(scalar) }
+      return scalar.properties.isAlphabetic && !placeholders.contains { $0.contains(place) }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func foreignTable(
+    _ table: ProjectTable, _ localizations: [String], in project: Project
+  ) -> Diagnostic {
+    let language = project.developmentLanguage
+    return Diagnostic(
+      "no-source-table", .warning,
+      "table '\(table.name)' has files in \(localizations.joined(separator: ", ")), and none in the "
+        + "development language '\(language)', so that none of its texts is counted or sent; add the "
+        + "file, or name the language in 'developmentLanguage' of loquat.json",
+      at: Span(file: project.path(of: table.path)))
+  }
+}
+
+extension ScanOptions {
+  /// With the names of macros that a project knows, and what its configuration says.
+  package func with(_ discovery: Discovery) -> ScanOptions {
+    var result = with(discovery.configuration)
+    result.targetMacros = Set(discovery.project.targets.lazy.flatMap(\.settings.macros)).sorted()
+    return result
+  }
+}
+
+extension Discovery {
+  /// The interface files of all targets, also those that are not localized: they may give keys to
+  /// properties of classes.
+  fileprivate var interfacePaths: [String] {
+    let resources = project.targets.flatMap(\.resources).filter {
+      ["storyboard", "xib"].contains(Path.fileExtension($0))
+    }
+    return Set(project.targets.flatMap(\.interfaceFiles) + resources).sorted()
+      .map(project.path(of:))
+  }
+}

@@ -1,0 +1,238 @@
+package import CatalogFormats
+package import CatalogModel
+package import ProjectFiles
+
+/// The screenshots for bundles, read once (apple-formats 1.5).
+package struct Screenshots: Sendable {
+  private var images: [Image] = []
+  /// The keys of each table, with the numbers of the images.
+  private var uses: [String: [(key: [UInt8], image: Int)]] = [:]
+
+  /// A screenshot, and the strings that are seen on it.
+  package struct Image: Sendable {
+    /// The path below `Notes/Screenshots`.
+    package let path: String
+    package let bytes: [UInt8]
+    package let header: ImageHeader
+    package let language: LanguageTag?
+    package let uses: [(use: ScreenshotManifest.Use, span: Span)]
+  }
+
+  /// Where they lie in a bundle.
+  private static let folder = "Notes/Screenshots"
+
+  /// The images for a language with what says what they show.
+  package func files(of language: LanguageTag) -> [(path: String, bytes: [UInt8])] {
+    let images = images(of: language)
+    let data = Dictionary(grouping: images) { Path.deletingLastComponent($0.path) }
+      .filter { $0.value.contains { !$0.uses.isEmpty } }
+      .map { folder, images in
+        (
+          path: Path.join(Self.folder, Path.join(folder, "localizationStringData.plist")),
+          bytes: Self.stringData(images).serialize()
+        )
+      }
+    return (images.map { (Path.join(Self.folder, $0.path), $0.bytes) } + data).sorted {
+      $0.path.precedesByBytes($1.path)
+    }
+  }
+
+  /// The screenshots of each string of a table in a language.
+  package func names(ofTable table: String, _ language: LanguageTag) -> [[UInt8]: [String]] {
+    var result: [[UInt8]: [String]] = [:]
+    for (key, image) in uses[table] ?? [] {
+      guard (images[image].language ?? language) == language else { continue }
+      let path = Path.join(Self.folder, images[image].path)
+      if result[key]?.last != path { result[key, default: []].append(path) }
+    }
+    return result
+  }
+
+  /// The strings on screenshots that are in none of the files of an export, nor in tables that are
+  /// left out of it.
+  package func unknownStrings(
+    among files: [(table: String, keys: Set<[UInt8]>)], tables: Set<String>
+  ) -> [Diagnostic] {
+    var known: [String: Set<[UInt8]>] = [:]
+    for (table, keys) in files { known[table, default: []].formUnion(keys) }
+    return images.flatMap(\.uses).compactMap { use, span in
+      let keys = known[use.table]
+      guard keys.map({ !$0.contains(Array(use.key.utf8)) }) ?? !tables.contains(use.table) else {
+        return nil
+      }
+      let table = keys == nil ? "; there is no such table" : ""
+      return Diagnostic(
+        "unknown-string", .warning,
+        "no string '\(use.key)' of table '\(use.table)' is exported\(table)", at: span)
+    }
+  }
+
+  private func images(of language: LanguageTag) -> [Image] {
+    images.filter { ($0.language ?? language) == language }
+  }
+
+  private static func stringData(_ images: [Image]) -> LocalizationStringData {
+    var strings: [LocalizationStringData.StringPlaces] = []
+    var places: [[[UInt8]]: Int] = [:]
+    for image in images {
+      for (use, _) in image.uses {
+        let id = [Array(use.table.utf8), Array(use.key.utf8)]
+        let place = places[id] ?? strings.count
+        if place == strings.count {
+          places[id] = place
+          strings.append(.init(table: use.table, key: use.key, screenshots: []))
+        }
+        strings[place].screenshots.append(
+          .init(name: Path.lastComponent(image.path), frame: frame(of: use, image.header)))
+      }
+    }
+    return LocalizationStringData(strings)
+  }
+
+  /// The place of a string as Xcode writes it; without one all of the image.
+  private static func frame(of use: ScreenshotManifest.Use, _ header: ImageHeader) -> String {
+    let size = header.size.map { ["\($0.width)", "\($0.height)"] } ?? ["0", "0"]
+    let rect = use.rect ?? ["0", "0"] + size
+    return "{{\(rect[0]), \(rect[1])}, {\(rect[2]), \(rect[3])}}"
+  }
+}
+
+extension Workspace {
+  /// Reads the screenshots of a folder; what cannot be used is told and left out.
+  package mutating func screenshots(in folder: String) throws(FileError) -> Screenshots {
+    let names = ["screenshots.json", "manifest.json"]
+    guard let name = names.first(where: { fileSystem.kind(of: Path.join(folder, $0)) == .file })
+    else {
+      let isThere = fileSystem.kind(of: folder) == .directory
+      throw FileError(
+        path: folder,
+        message: isThere
+          ? "folder of screenshots has no 'screenshots.json', and no 'manifest.json' of attachments"
+          : "no such folder of screenshots")
+    }
+    let path = Path.join(folder, name)
+    let isOwn = name == names[0]
+    let bytes = try fileSystem.read(path)
+    let text = SourceText(path: path, bytes: bytes)
+    let manifest: ScreenshotManifest
+    do throws(ParseError) {
+      manifest = try isOwn ? .parse(bytes) : .parseAttachments(bytes)
+    } catch {
+      diagnostics.append(Diagnostic(error, in: text))
+      return Screenshots()
+    }
+    diagnostics += manifest.problems.map { Diagnostic($0, in: text) }
+    var reader = ScreenshotReader(folder: folder, text: text)
+    // Tests attach other things than images, too.
+    for image in manifest.images
+    where isOwn || Screenshots.extensions.contains(Path.fileExtension(image.file)) {
+      reader.add(image, &self)
+    }
+    return reader.screenshots
+  }
+}
+
+/// Takes images one by one, as long as they can be put into a bundle.
+private struct ScreenshotReader {
+  let folder: String
+  let text: SourceText
+  var screenshots = Screenshots()
+  private var taken: Set<String> = []
+  private var size = 0
+
+  init(folder: String, text: SourceText) {
+    self.folder = folder
+    self.text = text
+  }
+
+  /// How large an image may be, and all of them together: they are in memory while bundles are made.
+  private static let imageLimit = 32 << 20
+  private static let sizeLimit = 512 << 20
+
+  mutating func add(_ image: ScreenshotManifest.Image, _ workspace: inout Workspace) {
+    let span = text.span(image.range)
+    func refuse(_ id: String, _ message: String) {
+      workspace.diagnostics.append(
+        Diagnostic(id, .error, "screenshot '\(image.file)' \(message)", at: span))
+    }
+    let file = Path.normalized(image.file)
+    let path = Path.join(folder, file)
+    guard !file.hasPrefix("/"), file != ".", file != "..", !file.hasPrefix("../"),
+      !workspace.fileSystem.leadsOutside(file, of: folder)
+    else { return refuse("outside-folder", "leads out of its folder or nowhere") }
+    switch workspace.fileSystem.kind(of: path) {
+    case .file: break
+    case nil: return refuse("missing-file", "is not there")
+    default: return refuse("not-a-file", "is no file")
+    }
+    guard let bytes = workspace.bytes(at: path) else { return }
+    guard let header = ImageHeader(bytes) else {
+      let formats = ImageHeader.Format.allCases.map { $0.rawValue.uppercased() }
+      return refuse(
+        "not-an-image", "is no image; \(formats.joined(separator: ", ")) can be shown")
+    }
+    guard bytes.count <= Self.imageLimit else {
+      return refuse("file-too-large", "has more than \(Self.imageLimit >> 20) MB")
+    }
+    guard size + bytes.count <= Self.sizeLimit else {
+      return refuse(
+        "file-too-large", "is one too many; all together may have \(Self.sizeLimit >> 20) MB")
+    }
+    let names = Screenshots.paths(of: image, file)
+    guard let name = names.first(where: { !taken.contains($0.lowercased()) }) else {
+      return refuse(
+        "screenshot-twice", "has the name of another one, but for upper and lower case at most")
+    }
+    taken.insert(name.lowercased())
+    size += bytes.count
+    screenshots.add(
+      .init(
+        path: name, bytes: bytes, header: header, language: image.language,
+        uses: image.uses.map { ($0, text.span($0.range)) }))
+  }
+}
+
+extension Screenshots {
+  /// What attachments are looked at by their names.
+  fileprivate static let extensions: Set = [
+    "png", "jpg", "jpeg", "gif", "tif", "tiff", "heic", "webp",
+  ]
+
+  fileprivate mutating func add(_ image: Image) {
+    for (use, _) in image.uses {
+      uses[use.table, default: []].append((Array(use.key.utf8), images.count))
+    }
+    images.append(image)
+  }
+
+  /// Where an image may lie: in a folder for the tests and one for the device, as Xcode has it; the
+  /// second path is for the case that the first is taken.
+  fileprivate static func paths(
+    of image: ScreenshotManifest.Image, _ file: String
+  ) -> [String] {
+    guard image.test != nil || image.name != nil || image.device != nil else {
+      let folder = Path.deletingLastComponent(file)
+      return [
+        Path.join(
+          "Loquat", Path.join(folder.isEmpty ? "Screenshots" : folder, Path.lastComponent(file)))
+      ]
+    }
+    let test = image.test?.split(separator: "/").first.map(String.init)
+    let folder = Path.join(name(test, else: "Tests"), name(image.device, else: "Screenshots"))
+    let own = Path.lastComponent(file)
+    var suggested = name(image.name, else: own)
+    if Path.fileExtension(suggested) != Path.fileExtension(own) {
+      suggested += ".\(Path.fileExtension(own))"
+    }
+    return [Path.join(folder, suggested), Path.join(folder, own)]
+  }
+
+  /// What can be the name of a file.
+  private static func name(_ text: String?, else other: String) -> String {
+    let name = (text ?? "").unicodeScalars.map { scalar in
+      scalar == "/" || scalar == ":" || scalar.value < 0x20 ? "-" : String(scalar)
+    }.joined()
+    if name.isEmpty { return other }
+    return name.hasPrefix(".") ? "_" + name.dropFirst() : name
+  }
+}

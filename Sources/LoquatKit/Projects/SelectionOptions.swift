@@ -1,0 +1,95 @@
+package import CatalogModel
+package import CatalogPasses
+internal import ProjectFiles
+
+/// Which texts of a project the user wants to send.
+package struct SelectionOptions {
+  /// Nil for all.
+  package let work: Set<ExportWork>?
+  /// A commit of git; only what is new or has changed since is sent.
+  package let since: String?
+  package let tables: [NamePattern]
+  package let targets: [NamePattern]
+  package let keys: [NamePattern]
+  package let includesContext: Bool
+
+  package init(
+    work: Set<ExportWork>?, since: String?, tables: [NamePattern], targets: [NamePattern],
+    keys: [NamePattern], includesContext: Bool
+  ) {
+    self.work = work
+    self.since = since
+    self.tables = tables
+    self.targets = targets
+    self.keys = keys
+    self.includesContext = includesContext
+  }
+
+  /// Whether texts of a file may stay behind.
+  package var narrows: Bool { work != nil || since != nil || !keys.isEmpty }
+
+  /// Whether everything of the project is wanted.
+  package var takesAll: Bool { !narrows && tables.isEmpty && targets.isEmpty }
+
+  /// What is to be picked of each file; the base is what `since` was.
+  package func selection(base: SourceRecord?) -> ExportSelection {
+    var selection = ExportSelection()
+    selection.work = work
+    if !keys.isEmpty {
+      selection.isKeyWanted = { [keys] key in keys.contains { $0.matches(key) } }
+    }
+    selection.base = base
+    selection.includesContext = includesContext
+    return selection
+  }
+
+  /// Whether a table is wanted, by its name, the name of its file, or its path.
+  package func takes(table path: String) -> Bool {
+    tables.isEmpty || tables.contains { $0.matches(table: path) }
+  }
+
+  /// Whether images and the like are sent: nobody knows whether they need work.
+  package var takesAssets: Bool { !narrows && tables.isEmpty }
+
+  /// The patterns that name nothing that is there.
+  package func diagnostics(tables paths: [String], targets names: [String]) -> [Diagnostic] {
+    let unknownTargets = targets.filter { pattern in !names.contains { pattern.matches($0) } }
+    let unknownTables = tables.filter { pattern in
+      !paths.contains { pattern.matches(table: $0) }
+    }
+    return unknownTargets.map { .unknown("target", $0.text, among: names) }
+      + unknownTables.map { .unknown("table", $0.text, among: paths.map { Path.stem($0) }) }
+  }
+}
+
+/// A pattern as the user wrote it; it matches a text as a whole.
+package struct NamePattern: Sendable {
+  package let text: String
+  private let glob: Glob
+  private let path: Glob
+
+  package init(_ text: String) {
+    self.text = text
+    glob = Glob.ofText(text)
+    path = Glob(text)
+  }
+
+  package func matches(_ text: String) -> Bool { glob.matches(text) }
+
+  /// Matches a path where there is a slash, or else the name of a table or of its file.
+  package func matches(table: String) -> Bool {
+    text.utf8.contains(.slash)
+      ? path.matches(table)
+      : glob.matches(Path.stem(table)) || glob.matches(Path.lastComponent(table))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknown(
+    _ kind: String, _ name: String, among known: [String]
+  ) -> Diagnostic {
+    let hint = name.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
+    return Diagnostic(
+      "unknown-\(kind)", .error, "project has no \(kind) '\(name)' to export\(hint)", at: nil)
+  }
+}

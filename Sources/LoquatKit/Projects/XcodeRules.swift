@@ -1,0 +1,71 @@
+package import CatalogModel
+package import ProjectDiscovery
+internal import ProjectFiles
+
+/// What a version of Xcode leaves out of its exports, and Loquat sends unless it signs as that one.
+///
+///     SWIFT_EMIT_LOC_STRINGS is not set    all but `Text` and look-ups such as NSLocalizedString
+///     a folder is copied as it is          the tables in it
+///     before Xcode 16                      the empty key
+package struct XcodeRules {
+  /// The version, such as `15.4`.
+  package let version: String
+  /// The targets as their project describes them.
+  private var targets: [Target] = []
+
+  package init(version: String) { self.version = version }
+
+  /// Whether the empty key has a unit; of a version that is no number nothing is known to be missing.
+  package var takesEmptyKey: Bool { Int(version.prefix { $0 != "." }).map { $0 >= 16 } ?? true }
+
+  /// Whether a catalog that is made has version 1.2 of the format, as from Xcode 26.5 on.
+  package var makesSecondVersion: Bool {
+    let parts = version.split(separator: ".").compactMap { Int($0) }
+    return !parts.isEmpty && !parts.lexicographicallyPrecedes([26, 5])
+  }
+
+  /// Makes a project say only what Xcode takes.
+  package mutating func apply(to discovery: inout Discovery) {
+    targets = discovery.project.targets
+    discovery.followXcode()
+  }
+
+  /// What is left out, and how to have it.
+  package func diagnostics(
+    _ texts: ProjectTexts, _ homes: TableHomes, of project: Project
+  ) -> [Diagnostic] {
+    let counts = texts.count(takenWith: targets.map(\.settings), of: project, homes)
+    return zip(targets, counts).flatMap { target, count in
+      let span = Span(file: project.path(of: target.container))
+      let strings =
+        count == 0
+        ? []
+        : [
+          Diagnostic.leftOut(
+            "\(count.counted("string")) of target '\(target.name)'",
+            "where SWIFT_EMIT_LOC_STRINGS is not set; set it", at: span)
+        ]
+      let tables = target.copiedResources.filter { Path.fileExtension($0) == "strings" }
+      return strings
+        + tables.map {
+          Diagnostic.leftOut(
+            "this table", "in folders that are copied as they are; add the file itself",
+            at: Span(file: project.path(of: $0)))
+        }
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The empty key of a table, which old versions do not export.
+  package static func emptyKeyLeftOut(_ version: String, at path: String) -> Diagnostic {
+    leftOut("the empty key", "in version \(version); rename it", at: Span(file: path))
+  }
+
+  fileprivate static func leftOut(_ what: String, _ when: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "left-out-as-xcode", .warning,
+      "\(what) \(what.hasSuffix("strings") ? "are" : "is") left out, as Xcode does \(when), or export without '--as-xcode'",
+      at: span)
+  }
+}

@@ -1,0 +1,88 @@
+internal import CatalogFormats
+package import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+package import ProjectFiles
+
+extension PseudoProject {
+  /// Takes the languages out of catalogs, removes their tables and the folders that are empty then,
+  /// and makes the Xcode project forget both; all other bytes stay.
+  package func remove(
+    _ languages: [LanguageTag], editsProject: Bool, _ report: inout FileReport,
+    _ workspace: inout Workspace
+  ) throws(FileError) {
+    let tables = tables(of: languages)
+    for path in catalogs { try clean(path, languages, &report, &workspace) }
+    for path in tables { try report.remove(project(path), &workspace) }
+    if editsProject {
+      for container in discovery.project.containers
+      where Path.fileExtension(container) == "xcodeproj" {
+        try forget(tables, languages, in: container, &report, &workspace)
+      }
+    }
+    guard report.commit(&workspace), !report.isCheck else { return }
+    for folder in Set(tables.map(Path.deletingLastComponent)).sorted() {
+      let path = project(folder)
+      guard workspace.fileSystem.kind(of: path) == .directory,
+        try workspace.fileSystem.list(path).isEmpty
+      else { continue }
+      try workspace.fileSystem.remove(path)
+    }
+  }
+
+  private var catalogs: [String] {
+    files.map(\.export.original).filter { Path.fileExtension($0) == "xcstrings" }
+  }
+
+  /// The tables that were made for the languages: those of files of the project, and all in folders
+  /// of pseudo-languages, whose files may be gone.
+  private func tables(of languages: [LanguageTag]) -> [String] {
+    var paths = Set(
+      files.flatMap { file in languages.compactMap { file.export.translationFiles[$0] } })
+    let all = folder.tables.map(\.path) + folder.otherFiles
+    for path in all {
+      let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
+      if let language = table?.language, language.isPseudo, languages.contains(language) {
+        paths.insert(path)
+      }
+    }
+    return paths.sorted { $0.precedesByBytes($1) }
+  }
+
+  private func clean(
+    _ path: String, _ languages: [LanguageTag], _ report: inout FileReport,
+    _ workspace: inout Workspace
+  ) throws(FileError) {
+    let whole = project(path)
+    guard let bytes = workspace.bytes(at: whole),
+      var document = workspace.editableCatalog(bytes, whole)
+    else { return }
+    var count = 0
+    for entry in document.entries {
+      let removed = languages.filter { document.remove(key: entry.key, language: $0) }
+      if !removed.isEmpty { count += 1 }
+    }
+    guard count > 0 else { return }
+    try report.write(document.serialize(), to: whole, "\(count) removed", &workspace)
+  }
+
+  private func forget(
+    _ tables: [String], _ languages: [LanguageTag], in container: String,
+    _ report: inout FileReport, _ workspace: inout Workspace
+  ) throws(FileError) {
+    let path = project(Path.join(container, "project.pbxproj"))
+    guard let bytes = workspace.bytes(at: path),
+      var editor = try? XcodeProjectEditor(
+        bytes, path: container, root: folder.root, in: workspace.fileSystem)
+    else { return }
+    let files = tables.count { editor.remove(file: $0) }
+    let regions = editor.knownRegions.sorted().filter { region in
+      LanguageTag(localization: region).map(languages.contains) ?? false
+    }.filter { editor.remove(region: $0) }
+    guard editor.isChanged else { return }
+    let detail =
+      regions.map { "region '\($0)'" } + (files > 0 ? [files.counted("file")] : [])
+    try report.write(
+      editor.serialize(), to: path, "removed " + detail.joined(separator: ", "), &workspace)
+  }
+}

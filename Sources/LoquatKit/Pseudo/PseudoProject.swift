@@ -1,0 +1,174 @@
+internal import CatalogFormats
+package import CatalogModel
+package import CatalogPasses
+package import ProjectDiscovery
+package import ProjectFiles
+internal import StringExtraction
+
+/// The texts of a project as its files have them, with their pseudo-translations.
+///
+///     files -> units of an export -> pseudo-translations -> an import, or a bundle
+///
+/// Only what files say takes part: what the code has beside them comes with `extract`.
+package struct PseudoProject {
+  package let discovery: Discovery
+  package let folder: ProjectFolder
+  package let languages: [LanguageTag]
+  /// The files with what they say in the languages now.
+  package let files: [ExportedFile]
+  private let assets: ExportedAssets
+  private let ways: [LanguageTag: PseudoTranslation]
+
+  package init(
+    _ root: String, _ languages: [LanguageTag], _ strategies: Set<PseudoTranslation.Strategy>,
+    _ workspace: inout Workspace
+  ) async throws(FileError) {
+    discovery = try await workspace.discoverQuietly(at: root)
+    let project = discovery.project
+    if discovery.findsNothing { throw .nothingFound(in: discovery, excluding: []) }
+    folder = try workspace.project(
+      at: project.root, developmentLanguage: project.developmentLanguage)
+    self.languages = languages
+    let homes = TableHomes(project, discovery.configuration)
+    var exported = ExportedFiles(discovery, folder, languages)
+    await exported.gather(ProjectTexts(filesOf: project, homes), homes, &workspace)
+    // A table that is made for them would be left when they go.
+    files = SortOrder.standard.sorted(exported.files, by: \.export.original).filter {
+      workspace.fileSystem.kind(of: project.path(of: $0.export.original)) == .file
+    }
+    if files.isEmpty { throw .noText(in: project) }
+    assets = ExportedAssets(project.narrowed { _ in false }, [], &workspace)
+    let exports = files.map(\.export)
+    let all = languages.map { language in
+      let way =
+        strategies.isEmpty
+        ? PseudoTranslation(making: exports.samples(language), in: language)
+        : PseudoTranslation(strategies)
+      return (language, way ?? PseudoTranslation(for: language))
+    }
+    ways = Dictionary(all) { $1 }
+  }
+
+  /// A file with its pseudo-translations, whatever it says in the language now.
+  package func part(of file: FileExport, _ language: LanguageTag) -> FileExport.Part {
+    var file = file
+    file.removeTranslations(language)
+    let way = ways[language] ?? PseudoTranslation(for: language)
+    return file.part(for: language, tool: .loquat).translated(by: way)
+  }
+
+  /// Whether a language is not one that people speak; it is told if it is.
+  package func mayTouch(_ language: LanguageTag, _ workspace: inout Workspace) -> Bool {
+    guard language != discovery.project.developmentLanguage else {
+      workspace.diagnostics.append(.realLanguage(language, "is the language of the sources"))
+      return false
+    }
+    guard !language.isPseudo else { return true }
+    var count = 0
+    for file in files {
+      let pseudo = Dictionary(
+        part(of: file.export, language).file.units.map { (Array($0.id.utf8), $0.target?.text) }
+      ) { $1 }
+      for unit in file.export.part(for: language, tool: .loquat).file.units {
+        guard unit.isTranslatable, let text = unit.target?.text, !text.isEmpty else { continue }
+        guard text == pseudo[Array(unit.id.utf8)] else {
+          workspace.diagnostics.append(
+            .realLanguage(
+              language, "has a translation of '\(unit.id)' that was not made here",
+              at: project(file.export.translationFiles[language] ?? file.export.original)))
+          return false
+        }
+        count += 1
+      }
+    }
+    let isKnown = discovery.project.languages.contains(language)
+    if isKnown, count == 0 {
+      workspace.diagnostics.append(.realLanguage(language, "is a language of the project"))
+    }
+    return !isKnown || count > 0
+  }
+
+  package func project(_ path: String) -> String { discovery.project.path(of: path) }
+
+  /// The bundle of a language.
+  package func bundle(
+    of language: LanguageTag, in output: String, _ fileSystem: any FileSystem
+  ) -> BundlePlan {
+    let job = BundlePlan.Job(
+      output: output, container: folder.container,
+      developmentLanguage: discovery.project.developmentLanguage, tool: .loquat,
+      selection: ExportSelection(), isForced: false, files: files, assets: assets,
+      context: BundleContext(), format: .xcloc, part: part)
+    return BundlePlan(language, job, in: fileSystem)
+  }
+
+  /// Imports the pseudo-translations of all languages.
+  package func write(
+    editsProject: Bool, _ files: inout FileReport, _ workspace: inout Workspace
+  ) async -> (plan: ImportPlan, outcome: ImportOutcome) {
+    var rules = ImportRules()
+    rules.mode = .replace
+    rules.unfinished = .keep
+    rules.stale = .take
+    var plan = ImportPlan(discovery, folder, rules)
+    for language in languages {
+      let parts = self.files.map { part(of: $0.export, language).file }.filter { !$0.units.isEmpty }
+      plan.codeKeys = CodeKeys(parts)
+      plan.add(
+        ImportSource(
+          name: language.description, text: SourceText(path: language.description, bytes: []),
+          document: XLIFFDocument(files: parts), problems: [], bundle: nil,
+          files: workspace.fileSystem), &workspace)
+    }
+    var changes = ImportChanges(plan.refused)
+    for target in plan.targets { changes.add(await plan.merge(target, &workspace), target) }
+    for file in changes.files {
+      for (language, result) in file.results {
+        workspace.diagnostics += result.findings.compactMap {
+          plan.diagnostic($0, language, of: file.path)
+        }
+      }
+    }
+    for project in await plan.projects(for: changes.files, edits: editsProject, &workspace) {
+      changes.add(project)
+    }
+    changes.write(in: folder, &files, &workspace)
+    return (plan, changes.outcome)
+  }
+}
+
+extension [FileExport] {
+  /// Some texts that are there in a language, to see what was done to them.
+  fileprivate func samples(_ language: LanguageTag) -> [(source: String, target: String)] {
+    let units = lazy.flatMap { $0.part(for: language, tool: .loquat).file.units }
+    return units.compactMap { unit -> (source: String, target: String)? in
+      guard unit.sourcePhrases == nil, let source = unit.source, let target = unit.target?.text,
+        !target.isEmpty, target != source
+      else { return nil }
+      return (source, target)
+    }.prefix(20).map(\.self)
+  }
+}
+
+extension ProjectTexts {
+  /// Nothing but what files have.
+  fileprivate init(filesOf project: Project, _ homes: TableHomes) {
+    self.init(
+      sources: SourceStrings(
+        fileCount: 0, isComplete: true, strings: [], unresolved: [], diagnostics: []),
+      flow: KeyFlow([]),
+      reading: KeyReading(keys: [:], flow: KeyFlow([]), configuration: Configuration()), tables: [],
+      spared: SparedKeys(), unused: .keep, gap: nil)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func realLanguage(
+    _ language: LanguageTag, _ why: String, at path: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      "real-language", .error,
+      "'\(language)' \(why), and is left alone; take a pseudo-language such as en-XA or ar-XB",
+      at: path.map { Span(file: $0) })
+  }
+}

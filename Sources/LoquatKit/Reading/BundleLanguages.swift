@@ -1,0 +1,57 @@
+package import CatalogFormats
+package import CatalogModel
+package import ProjectFiles
+
+extension XclocManifest.Document {
+  /// Compares the languages of the bundle with those of its XLIFF.
+  ///
+  /// `obstacles` are the indices of the files that are in another language than the bundle, which
+  /// nobody expects of it.
+  package func languageProblems(
+    of document: XLIFFDocument, in text: SourceText
+  ) -> (obstacles: Set<Int>, problems: [Diagnostic]) {
+    var obstacles: Set<Int> = []
+    var problems: [Diagnostic] = []
+    for (index, file) in document.files.enumerated() {
+      let span = text.span(file.range.lowerBound..<file.range.lowerBound)
+      if let (found, expected) = Self.difference(file.targetLanguage, targetLocale) {
+        obstacles.insert(index)
+        problems.append(.otherLanguage(found, expected, text.path, at: span))
+      }
+      if let (found, expected) = Self.difference(file.sourceLanguage, developmentRegion) {
+        problems.append(.otherSourceLanguage(found, expected, at: span))
+      }
+    }
+    return (obstacles, problems)
+  }
+
+  /// Two languages that are not one; what is no language is reported elsewhere.
+  private static func difference(
+    _ found: String?, _ expected: String?
+  ) -> (found: String, expected: String)? {
+    guard let found, let expected, let left = LanguageTag(found),
+      let right = LanguageTag(expected), left != right
+    else { return nil }
+    return (found, expected)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func otherLanguage(
+    _ language: String, _ expected: String, _ path: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      "other-language", .error,
+      "'<file>' is in '\(language)', and the bundle is for '\(expected)'; name '\(path)' to import it as it is",
+      at: span)
+  }
+
+  fileprivate static func otherSourceLanguage(
+    _ language: String, _ expected: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      "other-source-language", .warning,
+      "'<file>' is translated from '\(language)', and 'contents.json' names '\(expected)'",
+      at: span)
+  }
+}

@@ -1,0 +1,31 @@
+internal import CatalogFormats
+internal import CatalogModel
+internal import ProjectFiles
+package import SourceScan
+
+extension Workspace {
+  /// The classes of the current version of a Core Data model; nil where it cannot be read, which
+  /// leaves types unknown and is told to those who want to know more.
+  package mutating func declarations(ofModel folder: String) -> SyntaxTree? {
+    guard let version = currentVersion(ofModel: folder) else { return nil }
+    let path = Path.join(Path.join(folder, version), "contents")
+    guard let bytes = try? fileSystem.read(path), let model = try? DataModel.parse(bytes) else {
+      say("\(path): not read", isDetail: true)
+      return nil
+    }
+    return .declarations(of: SourceText(path: path, bytes: model.declarations))
+  }
+
+  /// What `.xccurrentversion` names, or the only version; the last one for want of both.
+  private func currentVersion(ofModel folder: String) -> String? {
+    let name = Path.join(folder, ".xccurrentversion")
+    if let bytes = try? fileSystem.read(name), let list = try? PropertyListDocument.parse(bytes),
+      let version = list.member("_XCCurrentVersionName").flatMap({ list.string($0) }),
+      Path.fileExtension(version) == "xcdatamodel", !version.contains("/")
+    {
+      return version
+    }
+    let entries = (try? fileSystem.list(folder)) ?? []
+    return entries.map(\.name).filter { Path.fileExtension($0) == "xcdatamodel" }.max()
+  }
+}

@@ -1,0 +1,116 @@
+package import CatalogFormats
+package import CatalogModel
+package import ProjectDiscovery
+internal import ProjectFiles
+
+/// The catalogs of a project whose texts come from Info.plist and from interface files.
+package struct InterfaceCatalogs {
+  package var catalogs: [(table: ProjectTable, catalog: Catalog)] = []
+  /// Whether all files could be read.
+  package var isComplete = true
+}
+
+extension Workspace {
+  /// Reads the interface files and Info.plists that have a catalog, each once.
+  package mutating func interfaceCatalogs(of project: Project, _ homes: TableHomes)
+    -> InterfaceCatalogs
+  {
+    var result = infoPlistCatalogs(of: project, homes) { $0.isCatalog && $0.exists }
+    var seen: Set<String> = []
+    for target in project.targets {
+      for file in target.interfaceFiles where Path.fileExtension(file) != "intentdefinition" {
+        guard let path = target.catalog(ofInterface: file), seen.insert(path).inserted else {
+          continue
+        }
+        guard let document = interface(project.path(of: file)) else {
+          result.isComplete = false
+          continue
+        }
+        let (catalog, _) = document.catalog(
+          table: Path.stem(path), sourceLanguage: project.developmentLanguage,
+          omittingTemplates: true)
+        result.catalogs.append((ProjectTable(catalog: path), catalog))
+      }
+    }
+    return result
+  }
+
+  /// Reads the Info.plists of the targets whose table for them is wanted.
+  package mutating func infoPlistCatalogs(
+    of project: Project, _ homes: TableHomes, where isWanted: (ProjectTable) -> Bool
+  ) -> InterfaceCatalogs {
+    var result = InterfaceCatalogs()
+    var entries: [ProjectTable: [Entry]] = [:]
+    for (number, target) in project.targets.enumerated() {
+      guard let table = homes.infoPlistTable(of: number), isWanted(table) else { continue }
+      let document = target.settings.infoPlist.flatMap { infoPlist(project.path(of: $0)) }
+      if target.settings.infoPlist != nil, document == nil { result.isComplete = false }
+      entries[table, default: []] += target.infoPlistEntries(document)
+    }
+    result.catalogs = entries.map { table, entries in
+      // Targets that share a table may say the same key differently; the first one counts.
+      var keys: Set<String> = []
+      let catalog = Catalog(
+        table: table.name, sourceLanguage: project.developmentLanguage,
+        entries: entries.filter { keys.insert($0.key).inserted })
+      return (table, catalog)
+    }
+    return result
+  }
+
+  /// The keys of a target's Info.plist that take texts; one that cannot be read has those of the
+  /// settings, and is told where it is a matter of the project.
+  package func infoPlistKeys(of target: Target, _ project: Project) -> [String] {
+    let bytes = target.settings.infoPlist.flatMap { try? fileSystem.read(project.path(of: $0)) }
+    let document = bytes.flatMap { try? InfoPlistDocument.parse($0) }
+    return target.settings.infoPlistEntries(document).map(\.key)
+  }
+
+  private mutating func infoPlist(_ path: String) -> InfoPlistDocument? {
+    guard fileSystem.kind(of: path) != nil else {
+      diagnostics.append(
+        Diagnostic("missing-file", .warning, "Info.plist is not there", at: Span(file: path)))
+      return nil
+    }
+    return document(at: path) { bytes throws(ParseError) in try InfoPlistDocument.parse(bytes) }
+  }
+
+  package mutating func interface(_ path: String) -> InterfaceBuilderDocument? {
+    document(at: path) { bytes throws(ParseError) in try InterfaceBuilderDocument.parse(bytes) }
+  }
+
+  /// Reads a file; nil, with a diagnostic, when nothing can be made of it.
+  package mutating func document<Document>(
+    at path: String, parse: ([UInt8]) throws(ParseError) -> Document
+  ) -> Document? {
+    do throws(FileError) {
+      return parsed(try fileSystem.read(path), at: path, parse: parse)
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  /// What the bytes of a file say; nil, with a diagnostic, when nothing can be made of them.
+  package mutating func parsed<Document>(
+    _ bytes: [UInt8], at path: String, parse: ([UInt8]) throws(ParseError) -> Document
+  ) -> Document? {
+    do throws(ParseError) {
+      return try parse(bytes)
+    } catch {
+      diagnostics.append(Diagnostic(error, of: bytes, at: path))
+      return nil
+    }
+  }
+}
+
+extension Target {
+  /// The texts of the Info.plist; nobody sees the names of a framework (apple-formats 2.8).
+  fileprivate func infoPlistEntries(_ document: InfoPlistDocument?) -> [Entry] {
+    settings.infoPlistEntries(document).map { entry in
+      var entry = entry
+      if kind == .framework, entry.key.hasPrefix("CFBundle") { entry.isTranslatable = false }
+      return entry
+    }
+  }
+}

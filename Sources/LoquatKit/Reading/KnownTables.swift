@@ -1,0 +1,79 @@
+package import CatalogFormats
+package import CatalogModel
+package import ProjectFiles
+package import StringExtraction
+
+/// The tables that lie beside the sources, which are opened when a string needs one.
+package struct KnownTables {
+  /// The files by the name of the table.
+  private var files: [String: [(folder: String, path: String)]] = [:]
+  private var keys: [String: TableKeys] = [:]
+  /// The nearest files by the name of the table and the folder of a source.
+  private var nearest: [String: [String: [String]]] = [:]
+
+  /// Takes the files of the source language.
+  package init(_ paths: [String], sourceLanguage: LanguageTag) {
+    for path in paths {
+      let file = TableFile(path: path, extensions: Self.extensions)
+      if let file, file.localization != "Base", file.language != sourceLanguage { continue }
+      let folder = file?.folder ?? Path.deletingLastComponent(path)
+      files[Path.stem(path), default: []].append((folder, path))
+    }
+  }
+
+  package static let extensions: Set<String> = ["strings", "xcstrings"]
+
+  /// Settles what the nearest table of a string's name can settle.
+  package mutating func settle(_ string: inout ExtractedString, in fileSystem: some FileSystem) {
+    for path in files(for: string) { keys(at: path, in: fileSystem).settle(&string) }
+  }
+
+  /// The files that may settle some strings, each once.
+  package mutating func files(for strings: [ExtractedString]) -> [String] {
+    var seen: Set<String> = []
+    return strings.flatMap { files(for: $0) }.filter { seen.insert($0).inserted }
+  }
+
+  private mutating func files(for string: ExtractedString) -> [String] {
+    guard string.interpolations.contains(where: { $0.basis == .nothing }) else { return [] }
+    return nearest(string.table, to: string.span.path)
+  }
+
+  private mutating func nearest(_ table: String, to source: String) -> [String] {
+    guard let files = files[table] else { return [] }
+    let place = Path.deletingLastComponent(source)
+    if let known = nearest[table]?[place] { return known }
+    let folder = Path.nearest(files.map(\.folder), to: source)
+    let found = files.filter { $0.folder == folder }.map(\.path)
+    nearest[table, default: [:]][place] = found
+    return found
+  }
+
+  private mutating func keys(at path: String, in fileSystem: some FileSystem) -> TableKeys {
+    if let known = keys[path] { return known }
+    let table = Self.keys(at: path, in: fileSystem)
+    add(table)
+    return table
+  }
+
+  /// Takes the keys of a file, which need not be read then.
+  package mutating func add(_ table: TableKeys) { keys[table.path] = table }
+
+  /// The keys in a file as far as it can be read.
+  package static func keys(at path: String, in fileSystem: some FileSystem) -> TableKeys {
+    let found = (try? fileSystem.read(path)).map { keys(in: $0, at: path) } ?? []
+    return TableKeys(path: path, keys: found)
+  }
+
+  private static func keys(in bytes: [UInt8], at path: String) -> [String] {
+    guard Path.fileExtension(path) == "xcstrings" else {
+      return (try? StringsDocument.parse(bytes))?.entries.map(\.key) ?? []
+    }
+    return (try? XCStringsDocument.parse(bytes)).map(keys) ?? []
+  }
+
+  /// The keys of a catalog; those written by hand are no build's.
+  package static func keys(of document: XCStringsDocument) -> [String] {
+    document.entries.filter { ![.manual, .stale].contains($0.extractionState) }.map(\.key)
+  }
+}

@@ -1,0 +1,383 @@
+package import CatalogModel
+package import ProjectDiscovery
+package import ProjectFiles
+internal import SourceScan
+package import StringExtraction
+
+/// The files of which strings are found, and those that help to understand them.
+package struct SourceSet {
+  /// Source files, sorted.
+  package var files: [String]
+  /// Folders with sources of dependencies: what they declare is known, their strings are not found.
+  package var dependencies: [String]
+  /// Files of the same kind.
+  package var bystanders: [String] = []
+  /// The tables that may know specifiers.
+  package var tables: [String] = []
+  /// Folders of Core Data models.
+  package var dataModels: [String] = []
+  /// Those of the files in whose comments look-ups count.
+  package var commented: [String] = []
+  /// By file, macros that are those of other targets than the ones that compile it.
+  package var strangeMacros: [String: Set<String>] = [:]
+  /// Whether all folders could be listed.
+  package var isComplete = true
+}
+
+/// Sources before they are searched.
+package struct ReadSources {
+  package var scanner: SourceScanner
+  /// Whether all files could be read.
+  package let isComplete: Bool
+}
+
+/// What the sources hold.
+package struct SourceStrings {
+  /// The files that could be read.
+  package let fileCount: Int
+  /// Whether all of them were read as a whole.
+  package let isComplete: Bool
+  package private(set) var strings: [ExtractedString]
+  /// The interpolations whose type is not known.
+  package let unresolved: [Span]
+  /// What was told while they were read.
+  package let diagnostics: [Diagnostic]
+
+  /// Whether they were read, and hold no string and no look-up that nobody can follow.
+  package var isEmpty: Bool { isComplete && strings.isEmpty && diagnostics.isEmpty }
+
+  /// Corrects what was taken for a call such as one of `NSLocalizedString`, where the function that
+  /// is named is declared here: its argument may be a table, its table another one, and its second
+  /// argument no comment. The literals of the last are the result.
+  package mutating func correct(by flow: KeyFlow) -> [Span] {
+    guard strings.contains(where: { $0.cause.declaration == "--macro" }) else { return [] }
+    let uses = Dictionary(grouping: flow.uses, by: \.span)
+    var commentless: [Span] = []
+    strings = strings.compactMap { string in
+      let name = String(string.cause.api.prefix { $0 != "(" })
+      guard string.cause.declaration == "--macro", flow.functions.contains(name) else {
+        return string
+      }
+      guard let use = uses[string.span]?.first(where: { $0.way == name }), !string.key.isEmpty
+      else { return nil }
+      let hasNoComment = flow.commentless.contains(name)
+      if hasNoComment { commentless.append(string.span) }
+      let table = use.table ?? string.table
+      guard hasNoComment || table != string.table else { return string }
+      return ExtractedString(
+        table: table, key: string.key, value: string.value, comment: use.comment,
+        span: string.span, cause: string.cause)
+    }
+    return commentless
+  }
+
+  /// Adds strings that were found in another way.
+  package mutating func add(_ others: [ExtractedString]) {
+    guard !others.isEmpty else { return }
+    strings = (strings + others).sorted { $0.span < $1.span }
+  }
+}
+
+extension Workspace {
+  /// The sources below some roots.
+  package mutating func sourceSet(
+    below roots: [String], _ options: SourceOptions
+  ) async -> SourceSet {
+    // Meanwhile.
+    Task.detached { SourceScanner.prepare() }
+    let walk = await FileWalk.inParallel(
+      roots: roots, excluding: options.excluded, tests: options.tests, in: fileSystem
+    ) { CodeLanguage(ofFile: $0) != nil || KnownTables.extensions.contains(Path.fileExtension($0)) }
+    for root in roots where fileSystem.kind(of: root) == .directory {
+      fileSystem.confine(to: root, except: walk.dependencies + options.dependencies)
+    }
+    for link in walk.links {
+      let isInside = roots.contains { root in
+        Path.relative(link, to: root).map { !fileSystem.leadsOutside($0, of: root) } == true
+      }
+      if !isInside { diagnostics.append(.linkOutside(link)) }
+    }
+    walk.errors.forEach { fail($0) }
+    tellIdlePatterns(options.excluded, named: options.namedExclusionCount, walk, roots)
+    for folder in walk.tests { say("\(folder): left out as tests", isDetail: true) }
+    let files = walk.files.filter { CodeLanguage(ofFile: $0) != nil }
+    if files.isEmpty, walk.errors.isEmpty, let root = roots.first {
+      fail(.noSource(at: root))
+    }
+    return SourceSet(
+      files: files,
+      dependencies: walk.dependencies + options.dependencies,
+      tables: walk.files.filter { CodeLanguage(ofFile: $0) == nil }, dataModels: walk.dataModels,
+      isComplete: walk.errors.isEmpty)
+  }
+
+  /// Reports patterns of the command line, which come before others, that leave nothing out.
+  package mutating func tellIdlePatterns(
+    _ patterns: [Glob], named count: Int, _ walk: FileWalk, _ roots: [String]
+  ) {
+    let root = roots.count == 1 ? roots[0] : "."
+    for number in walk.idlePatterns(patterns, below: root, in: fileSystem) where number < count {
+      let hint = walk.spelling(of: patterns[number], below: root)
+      diagnostics.append(.idlePattern(patterns[number], hint, at: nil))
+    }
+  }
+
+  /// The sources of a project.
+  package func sourceSet(of discovery: Discovery, _ options: SourceOptions) -> SourceSet {
+    let project = discovery.project
+    let resources = Set(project.targets.lazy.flatMap(\.resources)).map(project.path(of:))
+      .sorted { $0.precedesByBytes($1) }
+    return SourceSet(
+      files: project.sourcePaths,
+      dependencies: discovery.dependencies + options.dependencies
+        + discovery.configuration.dependencies.map { project.path(of: $0.value) },
+      bystanders: discovery.bystanders.map(project.path(of:)),
+      tables: resources.filter { KnownTables.extensions.contains(Path.fileExtension($0)) },
+      dataModels: resources.filter { Path.fileExtension($0) == "xcdatamodeld" },
+      commented: project.targets.filter(\.settings.includesComments).flatMap(\.sources)
+        .map(project.path(of:)),
+      strangeMacros: project.strangeMacros,
+      isComplete: discovery.errors.isEmpty)
+  }
+
+  /// The localizable strings of some sources, sorted by place.
+  ///
+  /// Tables of the sources, and before them those in a folder of their own, settle specifiers.
+  package mutating func extractedStrings(
+    from sources: SourceSet, _ options: ScanOptions, _ language: LanguageTag,
+    tablesIn folder: String? = nil
+  ) async -> SourceStrings {
+    let before = diagnostics.count
+    let read = await self.read(sources, options)
+    let fileCount = read.scanner.fileCount
+    let isRead = read.isComplete
+    var found = await search((consume read).scanner)
+    diagnostics += found.diagnostics
+    // They are moved, not copied.
+    var strings: [ExtractedString] = []
+    swap(&strings, &found.strings)
+    for text in await texts(of: Set(sources.commented).sorted()) {
+      strings += SourceScanner.strings(inCommentsOf: text, options: options)
+    }
+    strings.removeAll { string in
+      string.cause.isMacroOfTarget
+        && sources.strangeMacros[string.span.path]?.contains(where: string.cause.isLookUp) == true
+    }
+    strings.sort { $0.span < $1.span }
+    var unresolved = Set(found.unresolved)
+    if !unresolved.isEmpty {
+      await settle(&strings, with: sources.tables, tablesIn: folder, language)
+      unresolved.subtract(
+        strings.lazy.flatMap(\.interpolations).filter(\.isSettledByTable).map(\.span))
+    }
+    report(unresolved.sorted())
+    if found.ignoredCount > 0 {
+      say("\(found.ignoredCount.counted("string")) ignored by 'loquat:ignore'", isDetail: true)
+    }
+    return SourceStrings(
+      fileCount: fileCount,
+      isComplete: isRead && found.isComplete
+        && !diagnostics[before...].contains { $0.id == "not-utf8" },
+      strings: strings, unresolved: unresolved.sorted(),
+      diagnostics: Array(diagnostics[before...]))
+  }
+
+  /// Reads sources on all cores, some at a time; a file that cannot be read is reported.
+  package mutating func read(_ sources: SourceSet, _ options: ScanOptions) async -> ReadSources {
+    let known = dependencyFiles(sources)
+    var scanner = SourceScanner(options: options, expectedFiles: sources.files.count)
+    var errors: [FileError] = []
+    await inParallel("Reading dependencies", known.count) { [fileSystem] range in
+      var reader = SyntaxReader()
+      return ParsedFiles(known[range], in: fileSystem) { reader.declarations(of: $0) }
+    } use: { files in
+      for source in files.sources { scanner.add(dependency: source) }
+      errors += files.errors
+    }
+    for model in sources.dataModels {
+      if let tree = declarations(ofModel: model) { scanner.add(generated: tree) }
+    }
+    let files = sources.files
+    var texts: [SourceText] = []
+    await inParallel("Reading", files.count) { [fileSystem] range in
+      var reader = SyntaxReader()
+      return ParsedFiles(files[range], in: fileSystem) {
+        ParsedSource($0, options: options, &reader)
+      }
+    } use: { files in
+      for source in files.sources { scanner.add(source) }
+      texts += files.texts
+      errors += files.errors
+    }
+    for text in texts { code[text.path] = text }
+    await connect(&scanner)
+    errors.forEach { fail($0) }
+    return ReadSources(scanner: scanner, isComplete: sources.isComplete && errors.isEmpty)
+  }
+
+  /// Files of code, in their order; one that cannot be read, which has been reported when it was
+  /// searched for strings, is empty.
+  package mutating func texts(of paths: [String]) async -> [SourceText] {
+    let missing = paths.filter { code[$0] == nil }
+    var read: [SourceText] = []
+    await inParallel("Reading", missing.count) { [fileSystem] range in
+      missing[range].map {
+        SourceText(path: $0, bytes: (try? fileSystem.read($0, limit: FileLimit.source)) ?? [])
+      }
+    } use: {
+      read += $0
+    }
+    for text in read { code[text.path] = text }
+    return paths.compactMap { code[$0] }
+  }
+
+  /// Connects what the sources declare.
+  private mutating func connect(_ scanner: inout SourceScanner) async {
+    let count = scanner.beginConnecting()
+    var lineages: [SourceScanner.Lineages] = []
+    await inParallel("Connecting", count, by: 1024) { [scanner] in
+      scanner.lineages($0)
+    } use: {
+      lineages.append($0)
+    }
+    scanner.connect(lineages)
+  }
+
+  /// Searches all files. The process ends soon: what is large and of many parts is not freed before.
+  private mutating func search(_ scanner: consuming SourceScanner) async -> FoundStrings {
+    var result = FoundStrings()
+    let scanner = scanner
+    ProcessMemory.keep(scanner)
+    await inParallel(
+      "Scanning", scanner.fileCount,
+      {
+        let cache = LookUpCache()
+        ProcessMemory.keep(cache)
+        return cache
+      }
+    ) { range, cache in
+      scanner.strings(in: range, cache)
+    } use: { found, _ in
+      found.forEach { result.add($0) }
+    }
+    return result
+  }
+
+  /// Those of some keys that are string literals anywhere in some files.
+  package mutating func keys(_ keys: [String], spelledIn files: [String]) async -> Set<[UInt8]> {
+    guard !keys.isEmpty else { return [] }
+    let search = SpelledKeys(keys)
+    let texts = await texts(of: files)
+    var result: Set<[UInt8]> = []
+    await inParallel("Looking for unused keys", texts.count) { range in
+      texts[range].map { search.keys(spelledIn: $0) }
+    } use: {
+      for found in $0 { result.formUnion(found) }
+    }
+    return result
+  }
+
+  private mutating func settle(
+    _ strings: inout [ExtractedString], with paths: [String], tablesIn folder: String?,
+    _ language: LanguageTag
+  ) async {
+    var own = folder.map { folder in
+      let names = Set(strings.map(\.table)).sorted().flatMap { table in
+        KnownTables.extensions.sorted().map { Path.join(folder, "\(table).\($0)") }
+      }
+      return KnownTables(
+        names.filter { fileSystem.kind(of: $0) == .file }, sourceLanguage: language)
+    }
+    var known = KnownTables(paths, sourceLanguage: language)
+    let needed = known.files(for: strings)
+    await inParallel("Reading tables", needed.count, by: 1) { [fileSystem, catalogs] range in
+      needed[range].map { path in
+        catalogs[path].map { TableKeys(path: path, keys: KnownTables.keys(of: $0)) }
+          ?? KnownTables.keys(at: path, in: fileSystem)
+      }
+    } use: { tables in
+      tables.forEach { known.add($0) }
+    }
+    for number in strings.indices {
+      own?.settle(&strings[number], in: fileSystem)
+      known.settle(&strings[number], in: fileSystem)
+    }
+  }
+
+  /// Notes interpolations of unknown type, one by one only for those who ask for it.
+  private mutating func report(_ unresolved: [Span]) {
+    guard !unresolved.isEmpty else { return }
+    if let severity = unknownTypeSeverity {
+      diagnostics += unresolved.map { .unresolvedType(severity, at: $0) }
+    } else {
+      say("\(unresolved.count.counted("interpolation")) of unknown type as '%@'; '-v' shows them")
+    }
+  }
+
+  /// The files whose declarations are known, without those that are searched.
+  private mutating func dependencyFiles(_ sources: SourceSet) -> [String] {
+    guard !sources.dependencies.isEmpty else { return sources.bystanders }
+    let dependencies = FileWalk(roots: sources.dependencies, tests: .skipped, in: fileSystem) {
+      $0.hasSuffix(".swift") && $0 != "Package.swift"
+    }
+    dependencies.errors.forEach { fail($0) }
+    let searched = Set(sources.files)
+    let files = dependencies.files.filter { !searched.contains($0) }
+    say("\(files.count.counted("file")) of dependencies", isDetail: true)
+    return files + sources.bystanders
+  }
+}
+
+extension Interpolation {
+  package var isSettledByTable: Bool { if case .table = basis { true } else { false } }
+}
+
+extension Project {
+  /// By file, the macros that only settings of targets name which do not compile it.
+  fileprivate var strangeMacros: [String: Set<String>] {
+    let all = Set(targets.lazy.flatMap(\.settings.macros))
+    guard targets.contains(where: { !all.isSubset(of: $0.settings.macros) }) else { return [:] }
+    var own: [String: Set<String>] = [:]
+    for target in targets {
+      for source in target.sources {
+        own[path(of: source), default: []].formUnion(target.settings.macros)
+      }
+    }
+    return own.mapValues(all.subtracting)
+  }
+}
+
+extension Cause {
+  /// Whether settings of targets name what finds the string.
+  package var isMacroOfTarget: Bool { declaration == Self.macroSetting }
+
+  /// Whether a macro finds the string, or one of its kin, such as `…FromTable` (apple-formats 6.2).
+  package func isLookUp(by macro: String) -> Bool {
+    let name = api.prefix { $0 != "(" }
+    let rest = name.dropFirst(macro.count)
+    return name.hasPrefix(macro)
+      && (rest.isEmpty || ["From", "With"].contains(where: rest.hasPrefix))
+  }
+}
+
+/// Some files, as one task reads them.
+private struct ParsedFiles<Source: Sendable>: Sendable {
+  private(set) var sources: [Source] = []
+  private(set) var texts: [SourceText] = []
+  private(set) var errors: [FileError] = []
+
+  init(
+    _ paths: ArraySlice<String>, in fileSystem: any FileSystem, _ parse: (SourceText) -> Source
+  ) {
+    for path in paths {
+      do throws(FileError) {
+        let bytes = try fileSystem.read(path, limit: FileLimit.source)
+        let text = SourceText(path: path, bytes: bytes)
+        sources.append(parse(text))
+        texts.append(text)
+      } catch {
+        errors.append(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package import CatalogFormats
+package import CatalogModel
+package import ProjectDiscovery
+package import ProjectFiles
+
+extension Workspace {
+  /// Reads a `.strings` file; nil, with a diagnostic, when nothing can be made of it.
+  ///
+  /// Parts that cannot be read are reported as errors; they stay in the document as they are.
+  package mutating func strings(at path: String) -> StringsDocument? {
+    do throws(FileError) {
+      return parsedStrings(try fileSystem.read(path), path)
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  /// Reads a `.strings` file to change it; nil for one with mistakes, which is left alone: what is
+  /// added to it would not be read by an app either.
+  package mutating func editableStrings(at path: String) -> StringsDocument? {
+    strings(at: path).flatMap { editable($0, path) }
+  }
+
+  /// The document, unless it has mistakes that have been reported when it was parsed.
+  package mutating func editable(_ document: StringsDocument, _ path: String) -> StringsDocument? {
+    guard !document.problems.reach(.error) else {
+      diagnostics.append(.notChanged("table", path))
+      return nil
+    }
+    return document
+  }
+
+  package mutating func parsedStrings(_ bytes: [UInt8], _ path: String) -> StringsDocument? {
+    do throws(ParseError) {
+      let document = try StringsDocument.parse(bytes)
+      let problems = document.problems
+      if !problems.isEmpty {
+        let text = SourceText(path: path, bytes: document.text)
+        diagnostics += problems.map { Diagnostic($0, in: text) }
+      }
+      return document
+    } catch {
+      diagnostics.append(Diagnostic(error, of: bytes, at: path))
+      return nil
+    }
+  }
+
+  /// Reads string catalogs on all cores, unless they have been read; those that cannot be read are
+  /// told by who needs them.
+  package mutating func readCatalogs(_ paths: [String]) async {
+    catalogs.merge(await catalogs(at: paths).value) { old, _ in old }
+  }
+
+  /// Begins to do so.
+  package func catalogs(at paths: [String]) -> Task<[String: XCStringsDocument], Never> {
+    let paths = paths.filter { catalogs[$0] == nil }
+    return Task { [fileSystem] in
+      await withTaskGroup(of: (String, XCStringsDocument?).self) { group in
+        for path in paths {
+          group.addTask {
+            let bytes = try? fileSystem.read(path)
+            return (path, bytes.flatMap { try? XCStringsDocument.parse($0) })
+          }
+        }
+        return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      }
+    }
+  }
+
+  /// A string catalog, which may have been read before, and whether it has errors; what is wrong with
+  /// it is told. Nil when nothing can be made of it.
+  package mutating func catalog(at path: String) -> (document: XCStringsDocument, hasErrors: Bool)?
+  {
+    if let known = catalogs[path] { return tell(known, path) }
+    return bytes(at: path).flatMap { parsedCatalog($0, path) }
+  }
+
+  /// Reads a string catalog and tells what is wrong with it; nil when nothing can be made of it.
+  private mutating func parsedCatalog(
+    _ bytes: [UInt8], _ path: String
+  ) -> (document: XCStringsDocument, hasErrors: Bool)? {
+    if let known = catalogs[path], known.bytes == bytes { return tell(known, path) }
+    return parsed(bytes, at: path, parse: XCStringsDocument.parse).map { tell($0, path) }
+  }
+
+  private mutating func tell(
+    _ document: XCStringsDocument, _ path: String
+  ) -> (document: XCStringsDocument, hasErrors: Bool) {
+    let problems = document.problems
+    if !problems.isEmpty {
+      let text = SourceText(path: path, bytes: document.bytes)
+      diagnostics += problems.map { Diagnostic($0, in: text) }
+    }
+    return (document, problems.reach(.error))
+  }
+
+  /// Reads a string catalog to change it; entries with mistakes are locked. Nil for a catalog that has
+  /// mistakes beside its entries, which is left alone.
+  package mutating func editableCatalog(_ bytes: [UInt8], _ path: String) -> XCStringsDocument? {
+    guard var catalog = parsedCatalog(bytes, path) else { return nil }
+    guard !catalog.hasErrors || catalog.document.lockFaultyEntries() else {
+      diagnostics.append(.notChanged("catalog", path))
+      return nil
+    }
+    return catalog.document
+  }
+
+  /// Looks through a bundle on the disk or in an archive, and reports what is wrong with it.
+  package mutating func bundle(
+    at path: String, in files: some FileReading
+  ) throws(FileError) -> XclocFolder {
+    let folder = try XclocFolder(path, in: files)
+    diagnostics += folder.obstacles + folder.problems
+    folder.errors.forEach { fail($0) }
+    return folder
+  }
+
+  /// Begins to look through the folder of a project.
+  package func walk(
+    of project: Project, excluding patterns: [Glob]
+  ) -> Task<Result<ProjectFolder, FileError>, Never> {
+    Task { [fileSystem] in
+      do throws(FileError) {
+        return .success(
+          try ProjectFolder(
+            root: project.root, developmentLanguage: project.developmentLanguage,
+            excluding: patterns, in: fileSystem))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// Looks through the folder of a project.
+  package mutating func project(
+    at root: String, developmentLanguage: LanguageTag, excluding patterns: [Glob] = []
+  ) throws(FileError) -> ProjectFolder {
+    let project = try ProjectFolder(
+      root: root, developmentLanguage: developmentLanguage, excluding: patterns, in: fileSystem)
+    project.errors.forEach { fail($0) }
+    return project
+  }
+}
+
+extension Diagnostic {
+  /// What is added to a file with mistakes would not be read by an app either.
+  package static func notChanged(_ noun: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      "table-not-changed", .error, "\(noun) has mistakes and is left as it is; mend it first",
+      at: Span(file: path))
+  }
+
+  /// A table says something else than a text for a key, which stays.
+  package static func notAText(_ key: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      "not-a-text", .error, "the table has no text for '\(key)', but another value, which is kept",
+      at: span)
+  }
+
+  /// Why nothing could be made of a file.
+  ///
+  /// Errors count in the text as UTF-8; in the file itself if that is UTF-8 or no text.
+  package init(_ error: ParseError, of bytes: [UInt8], at path: String) {
+    var text = bytes
+    if let decoded = try? TextEncoding.decode(bytes) {
+      if case .utf8 = decoded.encoding {} else { text = decoded.utf8 }
+    }
+    self.init(error, in: SourceText(path: path, bytes: text))
+  }
+}

@@ -1,0 +1,66 @@
+internal import CatalogFormats
+package import CatalogModel
+internal import ProjectFiles
+
+extension Workspace {
+  /// A table of code without the strings that the `.stringsdict` of that name has, unless the `.strings`
+  /// file at this path has them, too: an app takes these from the `.stringsdict`.
+  ///
+  /// Where the `.stringsdict` cannot be read, which is an error, only strings of the file remain.
+  package mutating func withoutTextsWithForms(_ catalog: Catalog, at path: String) -> Catalog {
+    let files = Self.stringsdicts(beside: path).filter { fileSystem.kind(of: $0) == .file }
+    guard !files.isEmpty else { return catalog }
+    var keys: Set<[UInt8]>? = []
+    for file in files {
+      guard let document = document(at: file, parse: StringsdictDocument.parse) else {
+        diagnostics.append(.nothingAdded(to: path, beside: file))
+        keys = nil
+        break
+      }
+      keys?.formUnion(document.keys)
+    }
+    // A file that cannot be read is told when it is changed.
+    let known = (try? fileSystem.read(path)).flatMap { try? StringsDocument.parse($0) }?.entries
+    let own = Set((known ?? []).map { Array($0.key.utf8) })
+    var result = catalog
+    result.entries.removeAll { entry in
+      let key = Array(entry.key.utf8)
+      return keys?.contains(key) != false && !own.contains(key)
+    }
+    return result
+  }
+
+  /// The keys with plural forms, widths or plain texts in the `.stringsdict` files of a table, given by
+  /// the paths of its `.strings` files. Texts for devices do not count: others are in the table.
+  package mutating func keysWithForms(besides paths: [String]) -> Set<[UInt8]> {
+    var keys: Set<[UInt8]> = []
+    for path in Set(paths.flatMap(Self.stringsdicts)).sorted()
+    where fileSystem.kind(of: path) == .file {
+      let entries = document(at: path, parse: StringsdictDocument.parse)?.entries ?? []
+      for entry in entries {
+        if case .rules(let rules) = entry.content, rules.devices != nil { continue }
+        keys.insert(Array(entry.key.utf8))
+      }
+    }
+    return keys
+  }
+
+  /// Where an app looks for a `.stringsdict` of the same name and language, or of all languages.
+  private static func stringsdicts(beside path: String) -> [String] {
+    guard let file = TableFile(path: path) else {
+      return [Path.join(Path.deletingLastComponent(path), "\(Path.stem(path)).stringsdict")]
+    }
+    let base = TableFile(folder: file.folder, localization: "Base", table: file.table)
+    return (file == base ? [file] : [file, base]).map { $0.path(extension: "stringsdict") }
+  }
+}
+
+extension Diagnostic {
+  /// Nobody knows which of the strings have forms already.
+  fileprivate static func nothingAdded(to path: String, beside other: String) -> Diagnostic {
+    Diagnostic(
+      "table-not-changed", .error,
+      "'\(other)' cannot be read, so nothing is added to this table; mend it first",
+      at: Span(file: path))
+  }
+}

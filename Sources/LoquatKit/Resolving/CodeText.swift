@@ -1,0 +1,48 @@
+package import CatalogModel
+internal import ProjectDiscovery
+package import ProjectFiles
+internal import StringExtraction
+
+/// What the code says for a key, which an app shows where no table has a text.
+package struct CodeText {
+  /// The default value; nil where the code has the key only.
+  package let text: String?
+  /// Where the code uses the key; nil for what the user says of it.
+  package let place: Span?
+  package private(set) var table: String?
+
+  package init(text: String?, place: Span?, table: String? = nil) {
+    self.text = text
+    self.place = place
+    self.table = table
+  }
+
+  /// As in "… has no text for the key: the value of the code, 'Tea'".
+  package var words: String {
+    let place = place.map { " at \($0.place)" } ?? ""
+    return text.map { "the value of the code\(place), '\($0)'" }
+      ?? "the key, as the code\(place) has it"
+  }
+}
+
+extension Workspace {
+  /// What the code of a project says for a key; nil for a path that is no project, and for a key that
+  /// it does not use. What is wrong with the code is not told.
+  package mutating func codeText(
+    of key: String, table: String?, inProject path: String
+  ) async throws(FileError) -> CodeText? {
+    guard fileSystem.kind(of: path) == .directory || Discovery.isContainer(path) else { return nil }
+    let told = diagnostics
+    defer { diagnostics = told }
+    let discovery = try await Discovery(at: path, in: fileSystem)
+    let options = SourceOptions()
+    let sources = await extractedStrings(
+      from: sourceSet(of: discovery, options), options.scan.with(discovery),
+      discovery.project.developmentLanguage)
+    let uses = sources.strings.filter {
+      $0.key.utf8.elementsEqual(key.utf8) && (table == nil || $0.table == table)
+    }
+    guard let use = uses.first(where: { $0.value != nil }) ?? uses.first else { return nil }
+    return CodeText(text: use.value, place: use.span, table: use.table)
+  }
+}

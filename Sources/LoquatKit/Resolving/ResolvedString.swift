@@ -1,0 +1,116 @@
+package import CatalogFormats
+package import CatalogModel
+package import ProjectFiles
+package import StringResolution
+
+/// A string in one language, found and made into what an app shows.
+package struct ResolvedString {
+  package let language: String
+  package let locale: String
+  /// Whether a table has the key in this language.
+  package var isFound = true
+  /// Where the text is; nil if no table has it.
+  package var span: Span?
+  package var table: String?
+  package var resolution: Resolution
+  /// The number that was tried, and its category.
+  package private(set) var sample: PluralSample?
+  /// The place of that number among the arguments, counted from 1.
+  package private(set) var argument: Int?
+
+  /// Resolves a key of a table; nil is a table that is not there.
+  package init(
+    _ key: String, in table: LocalizedTable?, of app: AppTexts, _ choice: LanguageChoice,
+    _ input: FormatInput, code: CodeText?, in fileSystem: any FileReading
+  ) {
+    let places = app.places(choice)
+    let found = table?.find(key, in: places) ?? .noTable
+    language = choice.localizations[0]
+    locale = choice.locale.description
+    self.table = table?.name
+    let given = code?.words ?? "the key"
+    var steps: [Resolution.Step] = []
+    var place = language
+    var localization = Localization(code?.text ?? key)
+    let name = table.map { "'\($0.name)'" } ?? "it"
+    switch found {
+    case .text(let text, let folder, let file):
+      localization = text
+      if !folder.isEmpty, folder != "Base" { place = folder }
+      span = KeyPlaces(file, in: fileSystem)?.span(of: key, folder)
+      steps.append(.init(.table, "\(name) in '\(place)': \(span?.place ?? file)"))
+    case .key(let folder):
+      place = folder
+      localization = Localization(key)
+      steps.append(
+        .init(.table, "\(name) has the key without a text in '\(folder)': the key is the text"))
+    case .nothing(let folder):
+      isFound = false
+      steps.append(
+        .init(
+          .table,
+          "\(name) has no text for the key in '\(folder)', and no other language is asked: \(given)"
+        ))
+    case .noTable:
+      isFound = false
+      let table = table == nil ? "there is no such table" : "\(name) is not there in '\(language)'"
+      steps.append(.init(.table, "\(table): \(given)"))
+    }
+    let tag = LanguageTag(localization: place) ?? .english
+    let resolver = StringResolver(language: tag, locale: choice.locale)
+    resolution = resolver.resolve(localization, key: key, with: input)
+    if let text = localization.plainText, text != resolution.text {
+      steps.append(.init(.text, text))
+    }
+    resolution.steps = [.init(.language, choice.reason)] + steps + resolution.steps
+    resolution.problems = resolution.problems.map { $0.at(span) }
+  }
+
+  /// What a row of a table says behind the text; nil for nothing.
+  package var remark: String? {
+    guard isFound else { return "no text" }
+    if case .number? = sample?.number,
+      resolution.problems.contains(where: { $0.id == "wrong-argument" })
+    {
+      return "for fractions only"
+    }
+    return resolution.problems.isEmpty
+      ? nil : resolution.problems.map(\.message).joined(separator: "; ")
+  }
+
+  /// The same, for a number that was tried.
+  package func with(_ sample: PluralSample, for argument: Int) -> ResolvedString {
+    var result = self
+    result.sample = sample
+    result.argument = argument
+    return result
+  }
+}
+
+extension Diagnostic {
+  /// The same at another place.
+  package func at(_ span: Span?) -> Diagnostic { Diagnostic(id, severity, message, at: span) }
+}
+
+extension ResolvedString {
+  package var json: JSONValue {
+    .object([
+      "language": .string(language), "locale": .string(locale),
+      "table": table.map { .string($0) } ?? .null,
+      "path": span.map { .string($0.path) } ?? .null,
+      "line": span?.bounds.map { .integer($0.start.line) } ?? .null,
+      "text": .string(resolution.text),
+      "category": sample.map { .string($0.category.rawValue) } ?? .null,
+      "argument": argument.map { .integer($0) } ?? .null,
+      "number": sample.map { .string($0.number.description) } ?? .null,
+      "steps": .array(
+        resolution.steps.map {
+          .object(["kind": .string($0.kind.rawValue), "text": .string($0.text)])
+        }),
+      "problems": .array(
+        resolution.problems.map {
+          .object(["id": .string($0.id), "message": .string($0.message)])
+        }),
+    ])
+  }
+}

@@ -1,0 +1,301 @@
+internal import CatalogFormats
+package import CatalogModel
+internal import CatalogPasses
+package import ProjectDiscovery
+internal import ProjectFiles
+package import StringExtraction
+
+/// Which keys of the tables the code uses, which it does not, and of which nobody can tell.
+package struct KeyUses {
+  package fileprivate(set) var usedCount = 0
+  /// In the order of the tables, and of the keys in them.
+  package fileprivate(set) var others: [Key] = []
+  /// How many keys of each table are reached in which way, by the paths of the tables.
+  package fileprivate(set) var shares: [String: [Share: Int]] = [:]
+
+  /// A way in which keys of a table are reached, as people read it.
+  package enum Share: String, CaseIterable {
+    case literals, functions, accessors, symbols
+    case interfaces = "interface files"
+    case patterns, names
+    case unused, unknown
+  }
+
+  /// A key that no look-up in the code is known to name.
+  package struct Key {
+    package let table: String
+    package let key: String
+    package let reading: Reading
+  }
+
+  /// What is known of such a key.
+  package enum Reading {
+    /// Nothing uses it, nor the accessor that it has.
+    case unused(accessor: KeyAccessor?)
+    /// A look-up is put together of parts that fit the key.
+    case pattern(Span)
+    /// A member that is not declared here has its name.
+    case named(String, Span)
+    /// A member has its name, or may be its accessor.
+    case perhaps(KeyAccessor?, Span)
+    /// Only a comment names its accessor.
+    case commented(KeyAccessor, Span)
+    /// Its accessor is meant for other modules, and none of its kind is used here.
+    case exposed(KeyAccessor)
+    /// The literal is there, but for all that is known no key.
+    case spelled(Span)
+    /// A look-up whose key is known only when the app runs, and how many more there are.
+    case computed(Span, more: Int)
+    /// Not all of the code is known.
+    case incomplete(String)
+  }
+
+  /// How many keys are known in a way.
+  package func count(_ kind: Reading.Kind) -> Int { others.count { $0.reading.kind == kind } }
+
+  package var unusedCount: Int { count(.unused) }
+  package var patternCount: Int { count(.pattern) }
+  package var namedCount: Int { count(.named) }
+}
+
+extension Workspace {
+  /// Compares the keys in the tables of a project with what its code looks up.
+  ///
+  /// Texts of Info.plist and tables in bundles are not looked up by code, and are left out.
+  package mutating func keyUses(
+    in discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts
+  ) async -> KeyUses {
+    let project = discovery.project
+    let tables = texts.tables.filter { $0.table.exists && !$0.table.isInfoPlist }
+    let keys = await keys(in: tables.map(\.table), of: project)
+    let sources = discovery.codePaths(and: texts.sharers)
+    let code = await keyIndex(
+      texts.sources.strings, texts.flow, in: sources,
+      symbols: await symbols(of: project, homes), keys: keys.flatMap(\.self))
+    let ofCode = Dictionary(grouping: texts.sources.strings, by: \.table)
+      .mapValues { Set($0.lazy.map { ByteKey($0.key) }) }
+    var result = KeyUses()
+    var rest: [(table: ProjectTable, keys: [(String, KeyIndex.Verdict)])] = []
+    for ((table, catalog), keys) in zip(tables, keys) {
+      // Interface files use keys, too.
+      let others = Set(catalog.entries.lazy.map { ByteKey($0.key) })
+        .subtracting(ofCode[table.name] ?? [])
+      var shares: [KeyUses.Share: Int] = [:]
+      let unsure = keys.compactMap { key -> (String, KeyIndex.Verdict)? in
+        let verdict = others.contains(ByteKey(key)) ? nil : code.verdict(on: key, in: table.name)
+        switch verdict {
+        case nil: shares[.interfaces, default: 0] += 1
+        case .used(let reach)?: shares[KeyUses.Share(reach), default: 0] += 1
+        case let verdict?: return (key, verdict)
+        }
+        return nil
+      }
+      result.shares[table.path] = shares
+      result.usedCount += keys.count - unsure.count
+      rest.append((table, unsure))
+    }
+    let spelled = await places(of: rest.flatMap { $0.keys.map(\.0) }, spelledIn: sources, code)
+    let places =
+      diagnostics.filter { ["key-not-literal", "interpolated-key"].contains($0.id) }
+      .compactMap(\.span).filter { !code.flow.followed.contains($0) } + code.flow.unfollowed
+    // Which bundle a computed key is looked up in is not known: code of a package may look in the app.
+    let calls = places.sorted()
+    for (table, keys) in rest where !keys.isEmpty {
+      // The keys of interface files are ids, which no call can name.
+      let isInterface = Path.lastComponent(Path.deletingLastComponent(table.path)) == "mul.lproj"
+      let reaching = isInterface ? [] : calls
+      let gap =
+        texts.unused == .keep
+        ? texts.gap ?? "not all sources could be read" : texts.doubt(about: table)
+      for (key, verdict) in keys {
+        var reading = KeyUses.Reading(verdict)
+        // That the key is spelled says more than that something has its name.
+        if case .perhaps(nil, _) = reading, let place = spelled[Array(key.utf8)] {
+          reading = .spelled(place)
+        }
+        if case .unused(let accessor) = reading {
+          let isKnown = accessor.map { accessor in
+            texts.gap != nil && texts.sources.isComplete
+              && discovery.knowsUsers(of: project.relativePath(of: accessor.literal.path))
+          }
+          if let place = spelled[Array(key.utf8)] {
+            reading = .spelled(place)
+          } else if let gap, isKnown != true {
+            reading = .incomplete(gap)
+          } else if let call = reaching.first {
+            reading = .computed(call, more: reaching.count - 1)
+          }
+        }
+        result.others.append(KeyUses.Key(table: table.path, key: key, reading: reading))
+        result.shares[table.path, default: [:]][KeyUses.Share(reading.kind), default: 0] += 1
+      }
+    }
+    return result
+  }
+
+  /// The first literal in some files that spells each of some keys.
+  private mutating func places(
+    of keys: [String], spelledIn files: [String], _ code: KeyIndex
+  ) async -> [[UInt8]: Span] {
+    guard !keys.isEmpty else { return [:] }
+    let search = SpelledKeys(keys)
+    let texts = await texts(of: files)
+    var result: [[UInt8]: Span] = [:]
+    await inParallel("Looking for unused keys", texts.count) { range in
+      texts[range].map { text in search.places(spelledIn: text) { !code.isOfAccessor($0) } }
+    } use: {
+      for found in $0 { result.merge(found) { first, _ in first } }
+    }
+    return result
+  }
+}
+
+extension KeyUses {
+  /// The one thing that would settle the most keys of which nothing is known; nil for a few keys, or
+  /// where each has a reason of its own.
+  package var remedy: (count: Int, reason: String, text: String)? {
+    let unknown = others.map(\.reading).filter { $0.kind == .unknown }
+    let byCause = Dictionary(grouping: unknown, by: \.cause)
+    guard
+      let (cause, readings) = byCause.max(by: {
+        ($0.value.count, $1.key.advice) < ($1.value.count, $0.key.advice)
+      }), !cause.advice.isEmpty, readings.count > 2, readings.count * 2 >= unknown.count
+    else { return nil }
+    let share = readings.count == unknown.count ? "all" : "\(readings.count)"
+    return (
+      readings.count, cause.reason,
+      "\(share) of these \(unknown.count.counted("key")) could be told \(cause.advice)"
+    )
+  }
+}
+
+extension KeyUses.Reading {
+  /// What keeps a key from being known, without what is of that key alone.
+  fileprivate struct Cause: Hashable {
+    let reason: String
+    /// What would settle it: `if ...`
+    let advice: String
+  }
+
+  fileprivate var cause: Cause {
+    let advice =
+      switch self {
+      case .computed(let span, let more):
+        "if \(span.place)"
+          + (more > 0 ? " and \(more.counted("other place"))" : "")
+          + " had keys as literals, or with a fixed beginning as in \"error.\\(code)\""
+      case .incomplete(let why): "once this is mended: \(why)"
+      case .exposed(let accessor):
+        "if the project had the code that uses '\(accessor.path[0])', which is public"
+      case .spelled:
+        "if what takes the literals were named with '--macro' or '--localizes'; "
+          + "'loquat scan --suggest' lists candidates"
+      case .perhaps, .commented, .unused, .pattern, .named: ""
+      }
+    return Cause(reason: reason ?? "", advice: advice)
+  }
+}
+
+extension KeyUses.Share {
+  fileprivate init(_ reach: KeyIndex.Reach) {
+    self =
+      switch reach {
+      case .literal: .literals
+      case .function: .functions
+      case .accessor: .accessors
+      case .symbol: .symbols
+      }
+  }
+
+  fileprivate init(_ kind: KeyUses.Reading.Kind) {
+    self =
+      switch kind {
+      case .unused: .unused
+      case .pattern: .patterns
+      case .named: .names
+      case .unknown: .unknown
+      }
+  }
+}
+
+extension KeyUses.Reading {
+  package enum Kind { case unused, pattern, named, unknown }
+
+  package var kind: Kind {
+    switch self {
+    case .unused: .unused
+    case .pattern: .pattern
+    case .named: .named
+    case .perhaps, .commented, .exposed, .spelled, .computed, .incomplete: .unknown
+    }
+  }
+
+  package init(_ verdict: KeyIndex.Verdict) {
+    self =
+      switch verdict {
+      case .used: .unused(accessor: nil)
+      case .unused(let accessor): .unused(accessor: accessor)
+      case .pattern(let span): .pattern(span)
+      case .computed(let span): .computed(span, more: 0)
+      case .named(let base, let span): .named(base, span)
+      case .perhaps(let accessor, let span): .perhaps(accessor, span)
+      case .commented(let accessor, let span): .commented(accessor, span)
+      case .exposed(let accessor): .exposed(accessor)
+      }
+  }
+
+  package var text: String {
+    switch self {
+    case .unused(nil): "unused"
+    case .unused(let accessor?): "unused: nothing uses its accessor \(accessor.name)"
+    case .pattern(let span): "used by pattern: \(span.place)"
+    case .named(let base, let span):
+      "used by name: \(span.place)" + (base.isEmpty ? "" : " names it below \(base)")
+    case .perhaps(nil, let span): "cannot tell: a member at \(span.place) has its name"
+    case .perhaps(let accessor?, let span):
+      "cannot tell: the member at \(span.place) may be its accessor \(accessor.name)"
+    case .commented(let accessor, let span):
+      "cannot tell: only a comment names its accessor \(accessor.name): \(span.place)"
+    case .exposed(let accessor):
+      "cannot tell: nothing here uses its accessor \(accessor.name), which is public"
+    case .spelled(let span): "cannot tell: spelled at \(span.place)"
+    case .computed(let span, let more):
+      "cannot tell: a key is computed at \(span.place)"
+        + (more > 0 ? " and \(more.counted("other place"))" : "")
+    case .incomplete(let why): "cannot tell: \(why)"
+    }
+  }
+
+  /// The accessor that nothing uses.
+  package var accessor: String? {
+    switch self {
+    case .unused(let accessor?), .exposed(let accessor), .perhaps(let accessor?, _),
+      .commented(let accessor, _):
+      accessor.name
+    default: nil
+    }
+  }
+
+  package var reason: String? {
+    switch self {
+    case .unused: nil
+    case .pattern: "pattern"
+    case .named: "name"
+    case .perhaps: "similar-name"
+    case .commented: "comment"
+    case .exposed: "public-accessor"
+    case .spelled: "spelled"
+    case .computed: "computed-key"
+    case .incomplete: "sources-missing"
+    }
+  }
+
+  package var span: Span? {
+    switch self {
+    case .pattern(let span), .spelled(let span), .computed(let span, _), .named(_, let span),
+      .perhaps(_, let span), .commented(_, let span):
+      span
+    case .unused, .exposed, .incomplete: nil
+    }
+  }
+}

@@ -1,0 +1,209 @@
+internal import CatalogFormats
+package import CatalogModel
+package import CatalogPasses
+package import ProjectDiscovery
+internal import ProjectFiles
+
+/// How far a project is translated: each language, each table in it, and what each target has.
+package struct StatusReport: Sendable {
+  /// What the project of Xcode is called; nil where there is none, or several.
+  package let name: String?
+  package let languages: [Language]
+  /// The commit since which strings count; nil for all.
+  package let since: String?
+  /// What became of the texts since then.
+  package let news: News?
+
+  /// A language with its tables, sorted by path, and its targets in the order of the project.
+  package struct Language: Sendable {
+    package let language: LanguageTag
+    package let status: TranslationStatus
+    package let floor: Int?
+    package let tables: [Group]
+    package let targets: [Group]
+
+    /// Whether less is translated than is wanted.
+    package var isBelowFloor: Bool {
+      floor.map { status.coverage.translated * 100 < $0 * status.coverage.total } ?? false
+    }
+  }
+
+  /// A table, by its path, or a target, by its name.
+  package struct Group: Sendable {
+    package let name: String
+    package let status: TranslationStatus
+    /// The targets of a table.
+    package var targets: [String] = []
+  }
+
+  /// Strings that are new or have another text, and their size.
+  package struct News: Sendable {
+    package var added = 0
+    package var changed = 0
+    package var words = 0
+  }
+
+  /// The texts of all languages together.
+  package var total: TotalStatus { languages.reduce(into: TotalStatus()) { $0.add($1.status) } }
+}
+
+/// The sum over languages, of which each has texts and words of its own.
+package struct TotalStatus {
+  package private(set) var coverage = Coverage()
+  package private(set) var review = 0
+  package private(set) var new = 0
+  package private(set) var plurals = Coverage()
+  package private(set) var stale = 0
+  package private(set) var wordsLeft = 0
+
+  package mutating func add(_ status: TranslationStatus) {
+    coverage += status.coverage
+    review += status.review
+    new += status.new
+    plurals += status.plurals
+    stale += status.stale
+    wordsLeft += status.wordsLeft
+  }
+}
+
+extension StatusReport {
+  /// What is counted, and how.
+  package struct Job: Sendable {
+    package let files: [FileExport]
+    /// The names of the targets that have each file.
+    package let owners: [[String]]
+    package let targets: [String]
+    /// The wanted keys of each file; nil for all.
+    package let keys: [Set<[UInt8]>]?
+
+    /// Counts all texts in a language.
+    package func language(_ language: LanguageTag, floor: Int?) -> Language {
+      let parts = files.indices.map { number in
+        var selection = ExportSelection()
+        if let keys = keys?[number] {
+          selection.isKeyWanted = { keys.contains(Array($0.utf8)) }
+        }
+        return files[number].part(for: language, tool: .loquat, selecting: selection)
+      }
+      let counted = parts.indices.filter { parts[$0].work.contains { $0 != nil } }
+      let tables = counted.map {
+        Group(
+          name: files[$0].original, status: TranslationStatus([parts[$0]]), targets: owners[$0])
+      }
+      let targets = targets.compactMap { name -> Group? in
+        let own = counted.filter { owners[$0].contains(name) }
+        guard !own.isEmpty else { return nil }
+        return Group(name: name, status: TranslationStatus(own.map { parts[$0] }))
+      }
+      return Language(
+        language: language, status: TranslationStatus(parts), floor: floor, tables: tables,
+        targets: targets)
+    }
+  }
+}
+
+extension Workspace {
+  /// Counts the texts of a project in some languages, on all cores.
+  package mutating func statusReport(
+    of exported: ExportedFiles, _ discovery: Discovery, _ homes: TableHomes,
+    _ floors: CoverageFloors, since: (commit: String, record: SourceRecord)? = nil
+  ) async -> StatusReport {
+    let project = discovery.project
+    let sent = SortOrder.standard.sorted(exported.files.filter(\.isSent), by: \.export.original)
+    let files = sent.map(\.export)
+    var news: StatusReport.News?
+    var keys: [Set<[UInt8]>]?
+    if let since {
+      let found = files.map { since.record.news(in: $0) }
+      keys = found.map { Set(($0.added + $0.changed).map { Array($0.utf8) }) }
+      news = StatusReport.News(
+        added: found.reduce(0) { $0 + $1.added.count },
+        changed: found.reduce(0) { $0 + $1.changed.count },
+        words: zip(files, keys ?? []).reduce(0) { $0 + $1.0.words(of: $1.1) })
+    }
+    let owned = project.targets.indices.map { homes.files(of: $0, in: project) }
+    let job = StatusReport.Job(
+      files: files,
+      owners: sent.map { file in
+        zip(project.targets, owned).filter { $0.1.hasFile(file.table) }.map(\.0.name)
+      }, targets: project.targets.map(\.name), keys: keys)
+    var languages: [StatusReport.Language] = []
+    await inParallel("Counting", exported.languages.count, by: 1) {
+      [all = exported.languages] range in
+      range.map { job.language(all[$0], floor: floors.floor(of: all[$0])) }
+    } use: {
+      languages += $0
+    }
+    return StatusReport(
+      name: exported.folder.container.map(Path.stem), languages: languages, since: since?.commit,
+      news: news)
+  }
+}
+
+extension StatusReport {
+  /// A language of which less is translated than is wanted, and how many strings are left; nobody knows
+  /// for one that the project does not have.
+  package struct Shortfall {
+    package let language: LanguageTag
+    package var stringsLeft: Int?
+    package let diagnostic: Diagnostic
+  }
+
+  /// What is below its floor.
+  package func shortfalls(_ floors: CoverageFloors) -> [Shortfall] {
+    let known = Set(languages.map(\.language))
+    let unknown = floors.named.filter { !known.contains($0) }.map { language in
+      Shortfall(
+        language: language, diagnostic: .notCounted(language, at: floors.place(of: language)))
+    }
+    return unknown
+      + languages.filter(\.isBelowFloor).map { language in
+        Shortfall(
+          language: language.language, stringsLeft: language.stringsLeft,
+          diagnostic: .belowFloor(language, at: floors.place(of: language.language)))
+      }
+  }
+}
+
+extension StatusReport.Language {
+  fileprivate var stringsLeft: Int { status.coverage.total - status.coverage.translated }
+}
+
+extension FileExport {
+  /// The words of some strings in the source language.
+  fileprivate func words(of keys: Set<[UInt8]>) -> Int {
+    var selection = ExportSelection()
+    selection.isKeyWanted = { keys.contains(Array($0.utf8)) }
+    return part(for: .undetermined, tool: .loquat, selecting: selection).sizes
+      .reduce(0) { $0 + $1.words }
+  }
+}
+
+extension Set<String> {
+  /// Whether a file is among these, or lies in a bundle that is.
+  fileprivate func hasFile(_ path: String) -> Bool {
+    let folder = TableFile(path: path, extensions: ["strings"])?.folder
+    return contains(path) || folder.map(contains) == true
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func belowFloor(
+    _ language: StatusReport.Language, at place: Span?
+  ) -> Diagnostic {
+    let status = language.status
+    let left = language.stringsLeft
+    return Diagnostic(
+      "below-floor", .error,
+      "\(language.language) is translated to \(status.coverage.percent) %, and "
+        + "\(language.floor ?? 0) % are wanted; \(left.counted("string")) "
+        + "with \(status.wordsLeft.counted("word")) \(left == 1 ? "is" : "are") left", at: place)
+  }
+
+  fileprivate static func notCounted(_ language: LanguageTag, at place: Span?) -> Diagnostic {
+    Diagnostic(
+      "below-floor", .error,
+      "'\(language)' is to be translated, and is no language of the project; 'loquat project' lists them",
+      at: place)
+  }
+}

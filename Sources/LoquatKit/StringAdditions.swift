@@ -1,0 +1,70 @@
+internal import CatalogModel
+
+extension String {
+  /// The text with characters that could move a cursor or reorder a line made visible: `\n`, `\u{1B}`.
+  /// So is what CI systems take for a command wherever it stands: `##[error]`, `##vso[…]`.
+  package var escapingControls: String {
+    if utf8.contains(UInt8(ascii: "#")), contains("##[") || contains("##vso[") {
+      return replacing("##", with: "#\u{0}#").escapingControls.replacing(
+        "#\\u{0}#", with: "#\\u{23}")
+    }
+    guard hasControls else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.isControl:
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Whether the text has characters that could move a cursor or reorder a line.
+  package var hasControls: Bool { !isPlain && unicodeScalars.contains(where: \.isControl) }
+
+  /// The text as Swift writes it.
+  package var quoted: String {
+    isPlain && !utf8.contains { $0 == .quote || $0 == .apostrophe || $0 == .backslash }
+      ? "\"\(self)\"" : debugDescription
+  }
+
+  /// Whether all is ASCII without control characters.
+  private var isPlain: Bool {
+    let isPlain = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.allSatisfy { $0 &- 0x20 < 0x5F }
+    }
+    return isPlain ?? false
+  }
+
+  /// The words in lines of at most `width` characters; a longer word has a line of its own.
+  package func wrapped(to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  /// The text with spaces behind it, at least `width` characters.
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Control characters, line separators, and the marks that reorder what follows them.
+  fileprivate var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,256 @@
+internal import CatalogFormats
+package import CatalogModel
+package import ProjectFiles
+
+/// The files a command writes, or would write, each told in a line and in the JSON report.
+package struct FileReport {
+  package let isCheck: Bool
+  /// Whether what would change is a finding in all formats, and not only in those without lines.
+  private let tellsFindings: Bool
+  /// How many lines about a file a finding has.
+  private let noteLimit: Int
+  package private(set) var files: [File] = []
+
+  /// A file, what became of it, and what there is to say about that.
+  package struct File {
+    package let path: String
+    /// Nil for a file that the command does not make and leaves as it is.
+    package let outcome: WriteOutcome?
+    package var detail = ""
+    package var lines: [String] = []
+  }
+
+  /// What is collected until `commit`, with the lines that tell of it.
+  private var pending: [Pending] = []
+  package private(set) var removed: [String] = []
+  private var isRefused = false
+
+  private struct Pending {
+    let path: String
+    let outcome: WriteOutcome
+    let detail: String
+    let lines: [String]
+    /// What is written by itself after the transaction, which is not about the file.
+    var bytesBeside: [UInt8]?
+  }
+
+  package init(isCheck: Bool, tellsFindings: Bool = false, noteLimit: Int = 10) {
+    self.isCheck = isCheck
+    self.tellsFindings = tellsFindings
+    self.noteLimit = noteLimit
+  }
+
+  /// Writes a file and says so, with lines of their own below; with `--check` only says what would
+  /// become of it. In the transaction of the context it is looked at only, until `commit`; without
+  /// one, each file is written by itself.
+  package mutating func write(
+    _ bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
+    _ workspace: inout Workspace
+  ) throws(FileError) {
+    if !isCheck, workspace.transaction != nil {
+      do throws(FileError) {
+        let outcome = try workspace.transaction?.write(bytes, to: path, in: workspace.fileSystem)
+        pending.append(
+          Pending(path: path, outcome: outcome ?? .unchanged, detail: detail, lines: lines))
+      } catch {
+        isRefused = true
+        throw error
+      }
+      return
+    }
+    guard isCheck else {
+      return tell(path, try workspace.write(bytes, to: path), detail, lines, &workspace)
+    }
+    let outcome = try plan(bytes, path, workspace)
+    tell(path, outcome, detail, lines, &workspace)
+    if outcome != .unchanged, tellsFindings {
+      workspace.diagnostics.append(
+        finding(outcome, detail, lines, at: place(of: bytes, path, workspace), workspace))
+    }
+  }
+
+  /// The same for a file that the transaction is not about, such as one of a package beside the
+  /// project: it is written after the others, and only if all of them can be.
+  package mutating func write(
+    beside bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
+    _ workspace: inout Workspace
+  ) throws(FileError) {
+    guard !isCheck, workspace.transaction != nil else {
+      return try write(bytes, to: path, detail, lines: lines, &workspace)
+    }
+    do throws(FileError) {
+      let outcome = try plan(bytes, path, workspace)
+      if outcome != .unchanged, let error = workspace.fileSystem.obstacle(toChanging: path) {
+        throw error
+      }
+      pending.append(
+        Pending(path: path, outcome: outcome, detail: detail, lines: lines, bytesBeside: bytes))
+    } catch {
+      isRefused = true
+      throw error
+    }
+  }
+
+  /// What would become of a file.
+  private func plan(
+    _ bytes: [UInt8], _ path: String, _ workspace: Workspace
+  ) throws(FileError) -> WriteOutcome {
+    guard workspace.fileSystem.kind(of: path) != nil else { return .created }
+    return try workspace.fileSystem.read(path) == bytes ? .unchanged : .changed
+  }
+
+  /// Has a transaction write nothing if no file can be written at a path, since a folder is there.
+  package mutating func refuseFolder(_ path: String, _ workspace: Workspace) {
+    if workspace.fileSystem.kind(of: path) == .directory { isRefused = true }
+  }
+
+  /// Removes a file in a transaction, or with `--check` only says that it would be.
+  package mutating func remove(_ path: String, _ workspace: inout Workspace) throws(FileError) {
+    if !isCheck { try workspace.transaction?.remove(path, in: workspace.fileSystem) }
+    removed.append(path)
+    if isCheck { workspace.tell(.removed(path: path, isCheck: true)) }
+  }
+
+  /// Writes all that was collected and says so; false where nothing is, because a file cannot be
+  /// written. Without a transaction it is done already.
+  package mutating func commit(_ workspace: inout Workspace) -> Bool {
+    guard !isCheck, workspace.transaction != nil else { return true }
+    for error in workspace.transaction?.obstacles(in: workspace.fileSystem) ?? [] {
+      workspace.fail(error)
+      isRefused = true
+    }
+    do throws(FileError) {
+      if !isRefused { try workspace.transaction?.commit(in: &workspace.fileSystem) }
+    } catch {
+      workspace.fail(error)
+      isRefused = true
+    }
+    guard !isRefused else {
+      workspace.transaction?.dropChanges()
+      workspace.diagnostics.append(.nothingWritten)
+      return false
+    }
+    for file in pending {
+      do throws(FileError) {
+        if let bytes = file.bytesBeside { _ = try workspace.write(bytes, to: file.path) }
+        tell(file.path, file.outcome, file.detail, file.lines, &workspace)
+      } catch {
+        workspace.fail(error)
+      }
+    }
+    pending = []
+    for path in removed { workspace.tell(.removed(path: path, isCheck: false)) }
+    return true
+  }
+
+  /// Writes files into a folder, as a whole or not at all, beside those that it has.
+  package mutating func replaceFolder(
+    _ folder: String, with new: [(path: String, bytes: [UInt8])], _ workspace: inout Workspace,
+    detail: (String) -> String
+  ) throws(FileError) {
+    if isCheck {
+      for file in new {
+        try write(file.bytes, to: Path.join(folder, file.path), detail(file.path), &workspace)
+      }
+      return
+    }
+    let outcomes = try workspace.fileSystem.replaceFolder(folder, with: new)
+    for (file, outcome) in zip(new, outcomes) {
+      tell(Path.join(folder, file.path), outcome, detail(file.path), [], &workspace)
+    }
+  }
+
+  private mutating func tell(
+    _ path: String, _ outcome: WriteOutcome, _ detail: String, _ lines: [String],
+    _ workspace: inout Workspace
+  ) {
+    if !isCheck, outcome != .unchanged { workspace.hasWritten = true }
+    let file = File(path: path, outcome: outcome, detail: detail, lines: lines)
+    files.append(file)
+    workspace.tell(.file(file, isCheck: isCheck))
+  }
+
+  /// What would become of a file, with the first of the lines about it.
+  private func finding(
+    _ outcome: WriteOutcome, _ detail: String, _ lines: [String], at place: Span,
+    _ workspace: Workspace
+  ) -> Diagnostic {
+    let hint = lines.isEmpty && place.bounds != nil ? "; the first difference is here" : ""
+    return Diagnostic(
+      "out-of-date", .error,
+      (detail.isEmpty ? outcome.plan : "\(outcome.plan): \(detail)") + hint,
+      at: lines.isEmpty ? place : Span(file: place.path),
+      notes: .list(
+        lines.map { line in String(line.drop { $0 == " " }) },
+        limit: noteLimit))
+  }
+
+  /// The first byte of a file that others replace.
+  private func place(of new: [UInt8], _ path: String, _ workspace: Workspace) -> Span {
+    guard let old = try? workspace.fileSystem.read(path), !old.isEmpty,
+      !old.starts(with: [0xFF, 0xFE]), !old.starts(with: [0xFE, 0xFF])
+    else { return Span(file: path) }
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let first = min(same, old.count - 1)
+    return SourceText(path: path, bytes: old).span(first..<first + 1)
+  }
+
+  /// Tells of a file that is not the command's.
+  package mutating func keep(_ path: String, _ workspace: inout Workspace) {
+    let file = File(path: path, outcome: nil)
+    files.append(file)
+    workspace.tell(.file(file, isCheck: isCheck))
+  }
+
+  /// The files that change.
+  package var changes: [String] {
+    files.filter { $0.outcome.map { $0 != .unchanged } == true }.map(\.path) + removed
+  }
+}
+
+extension [Diagnostic.Note] {
+  /// Some lines, and how many more there are.
+  package static func list(_ lines: [String], limit: Int = 5) -> [Diagnostic.Note] {
+    let more = lines.count > limit ? ["\(lines.count - limit) more"] : []
+    return (lines.prefix(limit) + more).map { Diagnostic.Note($0) }
+  }
+}
+
+extension Workspace {
+  /// Refuses a file that a link leads out of the folder in which it was looked for.
+  package mutating func refuseLink(_ path: String) { diagnostics.append(.outsideFolder(path)) }
+}
+
+extension Diagnostic {
+  package static func outsideFolder(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "outside-folder", .error, "leads out of its folder or nowhere, through a link",
+      at: Span(file: path))
+  }
+
+  fileprivate static let nothingWritten = Diagnostic(
+    "nothing-written", .note, "no file is changed, since one of them cannot be written", at: nil)
+}
+
+extension WriteOutcome {
+  package var deed: String {
+    switch self {
+    case .unchanged: "unchanged"
+    case .changed: "changed"
+    case .created: "created"
+    }
+  }
+
+  package var plan: String {
+    switch self {
+    case .unchanged: "unchanged"
+    case .changed: "would change"
+    case .created: "would create"
+    }
+  }
+}
+
+extension Int {
+  /// `1 file`, `2 files`.
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

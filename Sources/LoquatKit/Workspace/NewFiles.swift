@@ -1,0 +1,87 @@
+internal import CatalogModel
+package import ProjectFiles
+
+/// Files that a command makes anew in a folder, all or none.
+package struct NewFiles {
+  package let folder: String
+  /// What writes the files, or only says what would change.
+  package let report: FileReport
+  /// Whether files that hold something else are replaced.
+  package let isForced: Bool
+
+  package init(folder: String, report: FileReport, isForced: Bool) {
+    self.folder = folder
+    self.report = report
+    self.isForced = isForced
+  }
+
+  /// A file with its path in the folder, and what is said of it.
+  package typealias File = (path: String, bytes: [UInt8], detail: String)
+
+  /// Writes the files; nil, with nothing done, where one would replace what somebody else has made,
+  /// leads out of the folder through a link, or cannot be written.
+  ///
+  /// - Parameters:
+  ///   - removing: Files in the folder that go at the same time.
+  ///   - isMade: Says by the bytes of a file that is there whether an earlier run has made it.
+  package func write(
+    _ files: [File], removing: [String] = [], _ workspace: inout Workspace,
+    isMade: (_ bytes: [UInt8]) -> Bool = { _ in false }
+  ) throws(FileError) -> FileReport? {
+    let missing = workspace.fileSystem.missingFolders(folder)
+    let isSettled = report.isCheck ? true : try workspace.beginWriting(into: folder)
+    var report = report
+    if isSettled, isClear(files, &workspace, isMade),
+      try write(files, removing, &report, &workspace)
+    {
+      return report
+    }
+    if !report.isCheck {
+      for folder in missing.reversed() { try? workspace.fileSystem.remove(folder) }
+    }
+    return nil
+  }
+
+  private func write(
+    _ files: [File], _ removing: [String], _ report: inout FileReport, _ workspace: inout Workspace
+  ) throws(FileError) -> Bool {
+    for file in files {
+      do throws(FileError) {
+        try report.write(file.bytes, to: Path.join(folder, file.path), file.detail, &workspace)
+      } catch {
+        workspace.fail(error)
+      }
+    }
+    for path in removing { try report.remove(path, &workspace) }
+    return report.commit(&workspace)
+  }
+
+  private func isClear(
+    _ files: [File], _ workspace: inout Workspace, _ isMade: (_ bytes: [UInt8]) -> Bool
+  ) -> Bool {
+    guard workspace.fileSystem.kind(of: folder) != nil else { return true }
+    var isClear = true
+    for file in files {
+      let path = Path.join(folder, file.path)
+      if workspace.fileSystem.leadsOutside(file.path, of: folder) {
+        workspace.refuseLink(path)
+        isClear = false
+      } else if !isForced, workspace.fileSystem.kind(of: path) == .file {
+        let old = try? workspace.fileSystem.read(path)
+        guard let old, old != file.bytes, !isMade(old) else { continue }
+        workspace.diagnostics.append(.isThere(path))
+        isClear = false
+      }
+    }
+    return isClear
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func isThere(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "table-is-there", .error,
+      "is there, and holds something else; name another place with '--output', or replace it with "
+        + "'--force'", at: Span(file: path))
+  }
+}

@@ -1,0 +1,68 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+extension Workspace {
+  /// Does work for the numbers below a count on all cores, some at a time, and uses the results in
+  /// the order of the numbers while the work goes on.
+  ///
+  /// - Parameter size: How many make a piece of work; nil for 32, or fewer where not much is to be
+  ///   done, so that no core waits long for the last.
+  package mutating func inParallel<Result: Sendable>(
+    _ title: String, _ count: Int, by size: Int? = nil,
+    _ work: @Sendable @escaping (Range<Int>) -> Result, use: (Result) -> Void
+  ) async {
+    await inParallel(
+      title, count, by: size, {}, { range, _ in work(range) }, use: { result, _ in use(result) })
+  }
+
+  /// The same where each core has a state of its own.
+  package mutating func inParallel<State, Result: Sendable>(
+    _ title: String, _ count: Int, by size: Int? = nil, _ state: @Sendable () -> State,
+    _ work: @Sendable @escaping (Range<Int>, State) -> Result, use: (Result) -> Void
+  ) async {
+    await inParallel(title, count, by: size, state, work) { result, _ in use(result) }
+  }
+
+  /// The same for results whose use has something to say.
+  package mutating func inParallel<State, Result: Sendable>(
+    _ title: String, _ count: Int, by size: Int? = nil, _ state: @Sendable () -> State,
+    _ work: @Sendable @escaping (Range<Int>, State) -> Result,
+    use: (Result, inout Workspace) -> Void
+  ) async {
+    let size = size ?? max(1, min(32, count / (8 * Processors.count)))
+    await withTaskGroup(of: (Int, Result, Worker<State>).self) { group in
+      var next = 0
+      func start(_ worker: Worker<State>) {
+        guard next < count else { return }
+        let range = next..<min(next + size, count)
+        next = range.upperBound
+        group.addTask { (range.lowerBound, await worker.run(range, work), worker) }
+      }
+      for _ in 0..<Processors.count { start(Worker(state)) }
+      var results: [Int: Result] = [:]
+      var used = 0
+      while let (place, result, worker) = await group.next() {
+        start(worker)
+        results[place] = result
+        while let result = results.removeValue(forKey: used) {
+          use(result, &self)
+          used = min(used + size, count)
+        }
+        tell(.progress(title, done: used, of: count))
+      }
+    }
+  }
+}
+
+/// One of those that work at the same time, with what it has learnt so far.
+private actor Worker<State> {
+  private let state: State
+
+  init(_ state: @Sendable () -> State) { self.state = state() }
+
+  func run<Result: Sendable>(
+    _ range: Range<Int>, _ work: @Sendable (Range<Int>, State) -> Result
+  ) -> Result {
+    work(range, state)
+  }
+}

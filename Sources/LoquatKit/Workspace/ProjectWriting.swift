@@ -1,0 +1,232 @@
+internal import CatalogModel
+internal import ProjectDiscovery
+package import ProjectFiles
+
+extension Workspace {
+  /// Locks a project whose files are to be changed, before they are read, and settles changes that
+  /// were interrupted; false where people are to decide first. With `--check` it only reports them.
+  package mutating func beginWriting(in project: String, isCheck: Bool) throws(FileError) -> Bool {
+    let root = Discovery.folder(of: project)
+    if isCheck {
+      tellOfInterruption(in: root)
+      return true
+    }
+    // What is not a folder is reported by those who look for a project in it.
+    guard fileSystem.kind(of: root) == .directory else { return true }
+    guard try settleChanges(above: root) else { return false }
+    transaction = try newTransaction(below: root)
+    return transaction != nil
+  }
+
+  /// Locks a folder into which files are written, which is made where it does not exist, and settles
+  /// changes that were interrupted; false as above.
+  package mutating func beginWriting(into folder: String) throws(FileError) -> Bool {
+    guard try settleChanges(above: folder) else { return false }
+    for missing in fileSystem.missingFolders(folder) {
+      try fileSystem.makeFolder(missing, permissions: nil)
+    }
+    transaction = try newTransaction(below: folder)
+    return transaction != nil
+  }
+
+  /// Lets others write again where this run has written.
+  package mutating func endWriting() { transaction = nil }
+
+  /// Locks the folder of a file, before that is read, as long as the result lives.
+  package mutating func lock(around path: String) throws(FileError) -> FileTransaction {
+    var transaction: FileTransaction?
+    if try settleChanges(above: FileTransaction.root(around: path, in: fileSystem)) {
+      transaction = try newTransaction(
+        below: FileTransaction.root(around: path, in: fileSystem))
+    }
+    guard let transaction else {
+      throw FileError(
+        path: path, message: "is left as it is, since changes around it were interrupted",
+        id: "interrupted")
+    }
+    return transaction
+  }
+
+  /// Locks a folder into which files are to be written, before anything is read that may lie there, as
+  /// long as the result lives; nil where it is yet to be made.
+  package mutating func lock(into folder: String) throws(FileError) -> FileTransaction? {
+    guard fileSystem.kind(of: folder) == .directory else { return nil }
+    return try lock(around: Path.join(folder, "table"))
+  }
+
+  /// Notes what a file holds that the command writes at its end: what others put there until then
+  /// is not overwritten.
+  package func expectToWrite(_ path: String?) {
+    guard let path else { return }
+    fileSystem.rememberReads()
+    if fileSystem.kind(of: path) == .file { _ = try? fileSystem.read(path) }
+  }
+
+  /// Writes one file by itself. A pipe or a device, such as `/dev/stdout`, gets the bytes.
+  package mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
+    if fileSystem.kind(of: path) == .other {
+      try fileSystem.send(bytes, to: path)
+      return .changed
+    }
+    // A folder of its own is locked, and not the one in which it is made.
+    let missing = fileSystem.missingFolders(Path.deletingLastComponent(path))
+    do throws(FileError) {
+      for folder in missing { try fileSystem.makeFolder(folder, permissions: nil) }
+      let target = try fileSystem.target(of: path)
+      let root = try FileTransaction.root(around: path, in: fileSystem)
+      let isFree = (try? fileSystem.lock(root)) != nil
+      guard isFree else {
+        let outcome = try writeSharing(bytes, to: target, root)
+        hasWritten = true
+        return outcome
+      }
+      var transaction = try lock(around: path)
+      let outcome = try transaction.write(bytes, to: target, in: fileSystem)
+      if let error = transaction.obstacles(in: fileSystem).first { throw error }
+      try transaction.commit(in: &fileSystem)
+      hasWritten = true
+      return outcome
+    } catch {
+      for folder in missing.reversed() { try? fileSystem.remove(folder) }
+      throw error
+    }
+  }
+
+  /// Settles what was interrupted in the folders around one, which may go with that; false where
+  /// people are to decide first.
+  private mutating func settleChanges(above folder: String) throws(FileError) -> Bool {
+    for above in fileSystem.interruptedFolders(above: folder) {
+      guard above.isOurs else {
+        diagnostics.append(.interrupted(above.path))
+        continue
+      }
+      guard try newTransaction(below: above.path) != nil else { return false }
+    }
+    return true
+  }
+
+  /// Locks a folder and settles what was interrupted there; nil where people are to decide first.
+  /// Where another run has it, says so and waits.
+  private mutating func newTransaction(below root: String) throws(FileError) -> FileTransaction? {
+    var transaction: FileTransaction?
+    do throws(FileError) {
+      transaction = try FileTransaction(root: root, in: fileSystem)
+    } catch {
+      // Who has waited once in vain does not wait for the next folder.
+      guard error.id == "in-use", !hasWaitedInVain else { throw error }
+      try wait(root) { fileSystem throws(FileError) in
+        transaction = try FileTransaction(root: root, waits: true, in: fileSystem)
+      }
+    }
+    guard let transaction else { return nil }
+    return try settle(transaction) ? transaction : nil
+  }
+
+  /// Writes a file while others write in folders below; where another run has the folder itself, says
+  /// so and waits.
+  private mutating func writeSharing(
+    _ bytes: [UInt8], to path: String, _ root: String
+  ) throws(FileError) -> WriteOutcome {
+    do throws(FileError) {
+      return try fileSystem.writeSharing(bytes, to: path, waits: false)
+    } catch {
+      guard error.id == "in-use", !hasWaitedInVain else { throw error }
+    }
+    var outcome = WriteOutcome.unchanged
+    try wait(root) { fileSystem throws(FileError) in
+      outcome = try fileSystem.writeSharing(bytes, to: path, waits: true)
+    }
+    return outcome
+  }
+
+  private mutating func wait(
+    _ root: String, _ work: (_ fileSystem: inout any FileSystem) throws(FileError) -> Void
+  ) throws(FileError) {
+    tell(.waiting(folder: root))
+    hasWaitedInVain = true
+    try work(&fileSystem)
+    hasWaitedInVain = false
+  }
+
+  /// Settles what was interrupted in a folder; false where people are to decide first.
+  private mutating func settle(_ transaction: FileTransaction) throws(FileError) -> Bool {
+    switch try transaction.recover(in: &fileSystem) {
+    case .nothing: break
+    case .undone: diagnostics.append(.undone(transaction.root))
+    case .finished(let paths):
+      diagnostics.append(
+        .finished(paths, transaction.root) { fileSystem.status(of: $0) == nil })
+    case .blocked(let conflicts):
+      diagnostics += conflicts.map { .changedSince($0, transaction.root) }
+      return false
+    }
+    return true
+  }
+
+  /// Settles what runs have left that were killed, in folders that this run has locked.
+  package mutating func settle(_ leftovers: [String]) throws(FileError) {
+    for folder in try fileSystem.removeLeftovers(leftovers) {
+      guard try settle(FileTransaction(root: folder, in: fileSystem)) else {
+        throw FileError(
+          path: folder, message: "changes of files in this folder were interrupted",
+          id: "interrupted")
+      }
+    }
+    fileSystem.forget(nil)
+  }
+
+  /// Warns those who only read a project that some of its files are old and some are new.
+  package mutating func tellOfInterruption(_ leftovers: [String]) {
+    for path in leftovers {
+      let folder = Path.deletingLastComponent(path)
+      tellOfInterruption(in: folder.isEmpty ? "." : folder)
+    }
+  }
+
+  /// The same of one folder.
+  package mutating func tellOfInterruption(in project: String) {
+    let root = Discovery.folder(of: project)
+    if FileTransaction.isInterrupted(below: root, in: fileSystem) {
+      diagnostics.append(.interrupted(root))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func interrupted(_ root: String) -> Diagnostic {
+    let place = root == "." ? "" : " --project \(root)"
+    return Diagnostic(
+      "interrupted", .warning,
+      "changes of several files were interrupted, or are going on; 'loquat import --resume\(place)' finishes them",
+      at: Span(file: root))
+  }
+
+  fileprivate static func undone(_ root: String) -> Diagnostic {
+    Diagnostic(
+      "interrupted", .note,
+      "a run was interrupted before it changed anything; what it had prepared is removed, and the run is to be repeated",
+      at: Span(file: root))
+  }
+
+  fileprivate static func finished(
+    _ paths: [String], _ root: String, isGone: (_ path: String) -> Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      "interrupted", .note,
+      "changes were interrupted; they are finished now, with \(paths.count.counted("file"))",
+      at: Span(file: root),
+      notes: paths.prefix(5).map { Path.join(root, $0) }.map {
+        .init(isGone($0) ? "is removed" : "has its new content", at: Span(file: $0))
+      }
+        + (paths.count > 5 ? [.init("\(paths.count - 5) more")] : []))
+  }
+
+  fileprivate static func changedSince(
+    _ conflict: FileTransaction.Conflict, _ root: String
+  ) -> Diagnostic {
+    Diagnostic(
+      "interrupted", .error,
+      "was changed by others since a run was interrupted; put '\(Path.join(root, conflict.prepared))', which is its new version, in its place, or delete that to keep this one; then run this again",
+      at: Span(file: Path.join(root, conflict.path)))
+  }
+}

@@ -1,0 +1,82 @@
+package import CatalogFormats
+package import CatalogModel
+package import ProjectFiles
+
+/// The files that work on a project reads and writes, what it has read of them, and what it has
+/// found.
+package struct Workspace {
+  package var fileSystem: any FileSystem
+  /// What is to be written together, as long as the folder of it is locked.
+  package var transaction: FileTransaction?
+  /// Whether another run was waited for that did not end.
+  package var hasWaitedInVain = false
+  /// Whether files have been changed.
+  package var hasWritten = false
+  /// Facts about the input, in the order in which they were found.
+  package var diagnostics: [Diagnostic] = []
+  /// Whether a file could not be read or written, so that the work is not done.
+  package private(set) var hasFailed = false
+  /// String catalogs as they are in their files, by path: one is large, and asked for many things.
+  package var catalogs: [String: XCStringsDocument] = [:]
+  /// Source files as they were read, by path: each is looked through for many things.
+  package var code: [String: SourceText] = [:]
+  /// The keys of tables, by the paths of their files.
+  package var tableKeys: [String: [String]] = [:]
+  package var levels = ConfiguredLevels()
+  /// How severe it is that the type of an interpolation is not known; nil to count them only.
+  package var unknownTypeSeverity: Diagnostic.Severity?
+  private let observe: (Event) -> Void
+
+  /// What goes on in a workspace, for those who watch it.
+  package enum Event {
+    /// How much of a piece of work is done.
+    case progress(String, done: Int, of: Int)
+    /// Another run writes in this folder, or in one around or below it.
+    case waiting(folder: String)
+    /// What became of a file, or would become of it; without an outcome, one that is left alone.
+    case file(FileReport.File, isCheck: Bool)
+    case removed(path: String, isCheck: Bool)
+    /// What else may be good to know; a detail only to those who want to see every step.
+    case message(String, isDetail: Bool)
+  }
+
+  /// Takes files, and what is called with each event, on the thread that works.
+  package init(_ fileSystem: any FileSystem, observe: @escaping (Event) -> Void = { _ in }) {
+    self.fileSystem = fileSystem
+    self.observe = observe
+  }
+
+  package func tell(_ event: Event) { observe(event) }
+
+  package func say(_ text: String, isDetail: Bool = false) {
+    observe(.message(text, isDetail: isDetail))
+  }
+
+  /// What was found in a workspace beside others.
+  package var findings: Findings { Findings(diagnostics: diagnostics, hasFailed: hasFailed) }
+
+  package struct Findings {
+    package var diagnostics: [Diagnostic]
+    package let hasFailed: Bool
+
+    package init(diagnostics: [Diagnostic], hasFailed: Bool) {
+      self.diagnostics = diagnostics
+      self.hasFailed = hasFailed
+    }
+  }
+
+  /// Adds what was found in another workspace.
+  package mutating func take(_ findings: Findings) {
+    diagnostics += findings.diagnostics
+    hasFailed = hasFailed || findings.hasFailed
+  }
+
+  /// Remembers a file that could not be read or written, and lets the work go on.
+  ///
+  /// What is not a file at all, or lies elsewhere, is a mistake in the input like any other.
+  package mutating func fail(_ error: FileError) {
+    diagnostics.append(
+      Diagnostic(error.id, .error, error.message, at: error.place ?? Span(file: error.path)))
+    if !["not-a-file", "outside-folder"].contains(error.id) { hasFailed = true }
+  }
+}
