@@ -35,6 +35,7 @@ golden: ## Renew recorded test results; look at what changed before you commit i
 release: ## Build for use
 	$(RELEASE) --product loquat
 	$(RELEASE) --product loquat-dev
+	$(RELEASE) --product round-trip
 
 bench: release ## Measure the speed over CORPUS="folder…", and beside that of others
 	$(BIN)/loquat-dev bench $(CORPUS)

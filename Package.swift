@@ -29,6 +29,7 @@ let package = Package(
   products: [
     .executable(name: "loquat", targets: ["loquat"]),
     .plugin(name: "CompileStringCatalogs", targets: ["CompileStringCatalogs"]),
+    .library(name: "LoquatKit", targets: ["LoquatKit", "CatalogModel"]),
     .library(name: "LoquatRuntime", targets: ["LoquatRuntime"]),
   ],
   targets: [
@@ -51,6 +52,9 @@ let package = Package(
       "CatalogPasses", "Checks", "ProjectFiles", "ProjectDiscovery", "StringResolution"),
     .executableTarget(
       name: "loquat", dependencies: ["LoquatCLI", "ProjectFiles"], swiftSettings: settings),
+    .executableTarget(
+      name: "round-trip", dependencies: ["LoquatKit", "CatalogModel"], path: "Examples/RoundTrip",
+      swiftSettings: settings),
     .executableTarget(
       name: "loquat-dev",
       dependencies: [

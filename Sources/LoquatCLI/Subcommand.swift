@@ -55,6 +55,8 @@ struct Context {
     self.console = console
     self.options = options
     workspace = Workspace(fileSystem) { console.show($0, options) }
+    // All of it is freed with the process, which ends soon.
+    workspace.keep = { ProcessMemory.keep($0) }
     workspace.unknownTypeSeverity = options.unknownTypeSeverity
     quietLimit = options.failureSeverity
   }

@@ -42,24 +42,16 @@ struct Import: Subcommand {
     "loquat import --resume",
   ]
 
-  let root: String
-  let isCheck: Bool
+  let request: ImportRequest
   let isResuming: Bool
-  let bundles: [String]
-  let base: [String]
-  let rules: ImportRules
-  let editsProject: Bool
-  let newLanguages: [LanguageTag]
   let report: String?
-  /// How the code looks up texts, which says whether a table has a use.
-  let lookUps: ScanOptions
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    root =
+    let root =
       arguments.option(
         "--project", "-p", value: "dir", help: "Folder of the project (default: this folder)",
         completion: .directory) ?? "."
-    isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
+    let isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
     var rules = ImportRules()
     rules.mode = try arguments.choice(
       "--mode", default: .merge, help: "Keep what the bundle lacks, or replace tables as Xcode does"
@@ -68,7 +60,7 @@ struct Import: Subcommand {
       "--unfinished", default: .skip, help: "What to do with translations that nobody has finished")
     rules.stale = try arguments.choice(
       "--stale", default: .review, help: "What to do with translations of texts that have changed")
-    base = arguments.options(
+    let base = arguments.options(
       "--base", value: "bundle",
       help: "The bundle as it was sent: find what both sides have changed",
       completion: .file)
@@ -76,22 +68,21 @@ struct Import: Subcommand {
       "--prefer", of: ImportRules.Side.self, help: "Whose text counts where both have changed it")
     rules.allowsBrokenPlaceholders = arguments.flag(
       "--allow-broken-placeholders", help: "Take translations whose placeholders do not fit")
-    newLanguages = try arguments.options(
+    let newLanguages = try arguments.options(
       "--new-language", value: "tag", expecting: "a language tag such as de-AT",
       help:
         "Take this language as it is called, beside another name or region that the project has",
       completion: .language
     ) { LanguageTag($0) }
-    editsProject = !arguments.flag(
+    let editsProject = !arguments.flag(
       "--no-project-edit", help: "Leave the Xcode project as it is; say what it lacks")
     report = arguments.option(
       "--report", value: "file", help: "Write what became of each unit to a .json or .md file",
       completion: .file)
-    self.rules = rules
-    lookUps = try ScanOptions(lookUps: &arguments)
+    let lookUps = try ScanOptions(lookUps: &arguments)
     isResuming = arguments.flag(
       "--resume", help: "Finish an import that was interrupted; every import does so first")
-    bundles = try arguments.operands(
+    let bundles = try arguments.operands(
       "bundle", help: "Bundles (.xcloc, .xcloc.zip), XLIFF, PO and CSV files, or folders with them",
       minimum: isResuming ? 0 : 1, completion: .file)
     if isResuming, !bundles.isEmpty {
@@ -104,12 +95,21 @@ struct Import: Subcommand {
     if let report, !["json", "md"].contains(Path.fileExtension(report)) {
       throw UsageError("'\(report)' is no report; its name must end in '.json' or '.md'")
     }
+    var request = ImportRequest(project: root, bundles: bundles)
+    request.isCheck = isCheck
+    request.base = base
+    request.rules = rules
+    request.newLanguages = newLanguages
+    request.editsProject = editsProject
+    request.lookUps = lookUps
+    self.request = request
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    guard try context.workspace.beginWriting(in: root, isCheck: isCheck) else { return .problems }
+    let isBegun = try context.workspace.beginWriting(in: request.project, isCheck: request.isCheck)
+    guard isBegun else { return .problems }
     if isResuming {
-      let folder = Discovery.folder(of: root)
+      let folder = Discovery.folder(of: request.project)
       let walk = FileWalk(roots: [folder], in: context.workspace.fileSystem) { _ in false }
       try context.workspace.settle(walk.leftovers)
       if !context.workspace.diagnostics.contains(where: { $0.id == "interrupted" }) {
@@ -121,46 +121,16 @@ struct Import: Subcommand {
     if let report, let error = context.workspace.fileSystem.obstacle(toChanging: report) {
       throw error
     }
-    let discovery = try await context.workspace.discoverQuietly(at: root)
-    let folder = try context.workspace.project(
-      at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage)
-    let sourceLanguage = discovery.project.developmentLanguage
-    var plan = ImportPlan(
-      discovery, folder, rules, lookUps: lookUps, newLanguages: Set(newLanguages))
-    let errors = await context.workspace.importSources(base, sourceLanguage: sourceLanguage) {
-      plan.addBase($0, &$1)
-    }
-    if let error = errors.first { throw error }
-    guard
-      base.isEmpty || plan.hasForeignBase
-        || plan.hasBase && !context.workspace.diagnostics.contains(where: { $0.severity == .error })
-    else {
-      context.workspace.diagnostics.append(.baseNotRead(base))
-      return .failure
-    }
-    await context.workspace.importSources(bundles, sourceLanguage: sourceLanguage) {
-      source, context in
-      plan.add(source, &context)
-    }.forEach { context.workspace.fail($0) }
-    context.workspace.diagnostics += plan.strangeBases
-    guard !plan.hasForeignBase, plan.strangeBases.isEmpty else { return .problems }
-    var changes = ImportChanges(plan.refused)
-    for target in plan.targets {
-      changes.add(await plan.merge(target, &context.workspace), target)
-    }
-    let findings = changes.files.flatMap { plan.diagnostics(of: $0) }
-    for source in plan.accepted { changes.addAssets(of: source, plan, &context.workspace) }
-    for project in await plan.projects(for: changes.files, edits: editsProject, &context.workspace)
+    let work: ImportWork
+    switch try await context.workspace.importBundles(
+      request, FileReport(isCheck: request.isCheck, context.options))
     {
-      changes.add(project)
+    case .baseNotRead: return .failure
+    case .foreignBase: return .problems
+    case .done(let done): work = done
     }
-    try context.workspace.transaction?.include(plan.outerFolders, in: context.workspace.fileSystem)
-    var files = FileReport(isCheck: isCheck, context.options)
-    changes.write(in: folder, &files, &context.workspace)
-    context.workspace.endWriting()
-    let report = ImportReport(changes, plan, context.workspace.diagnostics, isCheck: isCheck)
-    let idle = plan.idleSources
-    context.workspace.diagnostics += findings + idle
+    let (changes, files) = (work.changes, work.files)
+    let report = ImportReport(changes, work.plan, work.others, isCheck: request.isCheck)
     if let path = self.report {
       _ = try context.workspace.write(report.bytes(as: path), to: path)
     }
@@ -168,17 +138,8 @@ struct Import: Subcommand {
       JSONMember("units", changes.outcome.json), JSONMember("files", files.json),
       JSONMember("findings", .array(report.findings)),
     ]
-    context.summary = [changes.outcome.summary(isCheck: isCheck)]
+    context.summary = [changes.outcome.summary(isCheck: request.isCheck)]
     return max(
-      files.status, changes.outcome.refused > 0 || !idle.isEmpty ? .problems : .done)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func baseNotRead(_ names: [String]) -> Diagnostic {
-    Diagnostic(
-      "base-not-read", .error,
-      "the bundle of '--base' cannot be read as a whole, and nobody knows who changed what; nothing is "
-        + "imported", at: names.first.map { Span(file: $0) })
+      files.status, changes.outcome.refused > 0 || work.hasIdleSources ? .problems : .done)
   }
 }

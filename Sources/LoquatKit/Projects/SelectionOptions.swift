@@ -14,8 +14,8 @@ package struct SelectionOptions {
   package let includesContext: Bool
 
   package init(
-    work: Set<ExportWork>?, since: String?, tables: [NamePattern], targets: [NamePattern],
-    keys: [NamePattern], includesContext: Bool
+    work: Set<ExportWork>? = nil, since: String? = nil, tables: [NamePattern] = [],
+    targets: [NamePattern] = [], keys: [NamePattern] = [], includesContext: Bool = false
   ) {
     self.work = work
     self.since = since

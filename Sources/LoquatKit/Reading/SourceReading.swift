@@ -243,16 +243,16 @@ extension Workspace {
     scanner.connect(lineages)
   }
 
-  /// Searches all files. The process ends soon: what is large and of many parts is not freed before.
+  /// Searches all files.
   private mutating func search(_ scanner: consuming SourceScanner) async -> FoundStrings {
     var result = FoundStrings()
     let scanner = scanner
-    ProcessMemory.keep(scanner)
+    keep(scanner)
     await inParallel(
       "Scanning", scanner.fileCount,
-      {
+      { [keep] in
         let cache = LookUpCache()
-        ProcessMemory.keep(cache)
+        keep(cache)
         return cache
       }
     ) { range, cache in

@@ -1,10 +1,10 @@
 package import CatalogFormats
-package import CatalogModel
+public import CatalogModel
 package import ProjectFiles
 
 /// The files that work on a project reads and writes, what it has read of them, and what it has
 /// found.
-package struct Workspace {
+public struct Workspace {
   package var fileSystem: any FileSystem
   /// What is to be written together, as long as the folder of it is locked.
   package var transaction: FileTransaction?
@@ -13,7 +13,7 @@ package struct Workspace {
   /// Whether files have been changed.
   package var hasWritten = false
   /// Facts about the input, in the order in which they were found.
-  package var diagnostics: [Diagnostic] = []
+  public package(set) var diagnostics: [Diagnostic] = []
   /// Whether a file could not be read or written, so that the work is not done.
   package private(set) var hasFailed = false
   /// String catalogs as they are in their files, by path: one is large, and asked for many things.
@@ -25,6 +25,8 @@ package struct Workspace {
   package var levels = ConfiguredLevels()
   /// How severe it is that the type of an interpolation is not known; nil to count them only.
   package var unknownTypeSeverity: Diagnostic.Severity?
+  /// What a program that ends soon does with large values instead of freeing them.
+  package var keep: @Sendable (Any) -> Void = { _ in }
   private let observe: (Event) -> Void
 
   /// What goes on in a workspace, for those who watch it.
@@ -39,6 +41,9 @@ package struct Workspace {
     /// What else may be good to know; a detail only to those who want to see every step.
     case message(String, isDetail: Bool)
   }
+
+  /// Works on the files of this machine; paths are as in a shell.
+  public init() { self.init(DiskFileSystem()) }
 
   /// Takes files, and what is called with each event, on the thread that works.
   package init(_ fileSystem: any FileSystem, observe: @escaping (Event) -> Void = { _ in }) {

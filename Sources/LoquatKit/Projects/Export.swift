@@ -1,0 +1,184 @@
+package import CatalogFormats
+public import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+public import ProjectFiles
+
+/// What is to be exported, and where to.
+public struct ExportRequest: Sendable {
+  /// The folder of the project, or a workspace or project of Xcode in it.
+  public var project: String
+  /// The folder for the bundles, which is made where it does not exist.
+  public var output: String
+  /// Empty for all languages of the project.
+  public var languages: [LanguageTag]
+  /// Whether nothing is written, and only what would change is said.
+  public var isCheck = false
+  /// Whether bundles with translations that the project lacks are replaced, and languages exported
+  /// that are not known.
+  public var isForced = false
+  package var format = ExportFormat.xcloc
+  /// Who signs the files.
+  package var tool = XLIFFDocument.Tool.loquat
+  /// What is left out; nil for nothing.
+  package var rules: XcodeRules?
+  package var selecting = SelectionOptions()
+  package var aids = ContextOptions(isWanted: false, screenshots: nil)
+  package var options = SourceOptions()
+
+  public init(project: String = ".", output: String, languages: [LanguageTag] = []) {
+    self.project = project
+    self.output = output
+    self.languages = languages
+  }
+}
+
+/// How an export ended.
+package enum ExportOutcome {
+  /// Languages are not known, and nothing is written.
+  case refused
+  /// There is nothing to export.
+  case nothing
+  case bundles([Bundle], FileReport)
+
+  /// What a bundle holds.
+  package struct Bundle {
+    package let json: JSONValue
+    package let summary: String
+  }
+}
+
+extension Workspace {
+  /// Writes a bundle for each language, as Xcode does; the result has the paths of the files that
+  /// changed, or would change. What is wrong with the project is in `diagnostics`.
+  ///
+  /// - Throws: `FileError` where nothing can be exported at all: there is no project, or no text.
+  public mutating func export(_ request: ExportRequest) async throws(FileError) -> [String] {
+    switch try await export(request, FileReport(isCheck: request.isCheck)) {
+    case .refused, .nothing: []
+    case .bundles(_, let files): files.changes
+    }
+  }
+
+  /// Exports a project: makes the bundles of all languages, and writes them or, with a report that
+  /// only checks, says what would become of them.
+  package mutating func export(
+    _ request: ExportRequest, _ files: FileReport
+  ) async throws(FileError) -> ExportOutcome {
+    let (root, output, options) = (request.project, request.output, request.options)
+    let selecting = request.selecting
+    tellOfInterruption(in: root)
+    if let kind = fileSystem.kind(of: output), kind != .directory {
+      throw FileError(path: output, message: "is a file where the folder for bundles is expected")
+    }
+    var discovery = try await discover(at: root, options)
+    var rules = request.rules
+    rules?.apply(to: &discovery)
+    // Meanwhile.
+    let walk = walk(of: discovery.project, excluding: options.excluded)
+    let homes = TableHomes(discovery.project, discovery.configuration)
+    diagnostics += homes.conflicts
+    let texts = await texts(of: discovery, homes, options, .markStale)
+    guard let languages = await languages(request, &discovery) else { return .refused }
+    let project = discovery.project
+    let folder = try await walk.value.get()
+    folder.errors.forEach { fail($0) }
+    if let rules { diagnostics += rules.diagnostics(texts, homes, of: project) }
+    let filter = FileFilter(selecting, discovery, texts)
+    var exported = ExportedFiles(discovery, folder, languages, rules, where: filter.takes)
+    await exported.gather(texts, homes, &self)
+    let unknown = selecting.diagnostics(
+      tables: exported.paths, targets: project.targets.map(\.name))
+    diagnostics += unknown
+    var base: SourceRecord?
+    if let commit = selecting.since {
+      base = try await sourceRecord(
+        at: commit, of: discovery, named: root, options, now: exported)
+    }
+    let assets = ExportedAssets(
+      selecting.takesAssets ? filter.project : project.narrowed { _ in false }, languages,
+      &self)
+    guard exported.files.contains(where: \.isSent) || !assets.sources.isEmpty else {
+      if selecting.takesAll { throw .noText(in: project) }
+      if unknown.isEmpty { diagnostics.append(.nothingToExport) }
+      return .nothing
+    }
+    // From here on earlier bundles are read, which translators may have open.
+    if !files.isCheck { fileSystem.rememberReads() }
+    keep(exported)
+    let aids = try await BundleContext(request.aids, discovery, homes, texts, exported, &self)
+    diagnostics += request.format.diagnostics(request.aids)
+    let job = BundlePlan.Job(
+      output: output, container: folder.container,
+      developmentLanguage: project.developmentLanguage, tool: request.tool,
+      selection: selecting.selection(base: base), isForced: request.isForced, files: exported.files,
+      assets: assets, context: aids, format: request.format)
+    return await write(languages, job, files)
+  }
+
+  /// The languages to export, as the project calls them; nil, with a diagnostic, where one of those
+  /// that were named is none that people speak or the project has.
+  private mutating func languages(
+    _ request: ExportRequest, _ discovery: inout Discovery
+  ) async -> [LanguageTag]? {
+    guard !request.languages.isEmpty else {
+      // Catalogs have been read with the sources.
+      await addLanguagesOfCatalogs(to: &discovery)
+      guard discovery.project.realLanguages.isEmpty else { return discovery.project.realLanguages }
+      diagnostics.append(.noLanguage(request.project))
+      return nil
+    }
+    let named = Set(request.languages.map { discovery.languages.tag(for: $0.description) ?? $0 })
+      .sorted()
+    diagnostics += Diagnostic.doubts(named)
+    var unknown = named.filter { language in
+      // Of ISO 639, but no languages.
+      let isNone = ["mis", "mul", "und", "zxx"].contains(language.description)
+      return isNone || !language.isPseudo && language.doubt?.kind == .language
+    }
+    if !unknown.isEmpty {
+      await addLanguagesOfCatalogs(to: &discovery)
+      unknown.removeAll(where: discovery.project.languages.contains)
+    }
+    guard unknown.isEmpty || request.isForced else {
+      diagnostics.append(.refused(unknown))
+      return nil
+    }
+    return named
+  }
+
+  /// Makes the bundles on all cores, and writes them one after the other.
+  private mutating func write(
+    _ languages: [LanguageTag], _ job: BundlePlan.Job, _ report: FileReport
+  ) async -> ExportOutcome {
+    var files = report
+    var bundles: [ExportOutcome.Bundle] = []
+    await inParallel("Exporting", languages.count, by: 1, {}) { [fileSystem] range, _ in
+      range.map { BundlePlan(languages[$0], job, in: fileSystem) }
+    } use: { plans, workspace in
+      for var plan in plans {
+        let count = files.changes.count
+        plan.carryOut(&files, &workspace)
+        let isPlan = files.isCheck && files.changes.count > count
+        bundles.append(
+          ExportOutcome.Bundle(json: plan.json, summary: plan.summary(isPlan: isPlan)))
+      }
+    }
+    return .bundles(bundles, files)
+  }
+}
+
+extension Diagnostic {
+  /// Languages that nobody is known to speak.
+  fileprivate static func refused(_ languages: [LanguageTag]) -> Diagnostic {
+    let names = languages.map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      "no-language", .error,
+      "nothing is written, since \(names) \(languages.count == 1 ? "is" : "are") neither known nor a "
+        + "language of the project; '--force' exports \(languages.count == 1 ? "it" : "them") all the same",
+      at: nil)
+  }
+
+  fileprivate static let nothingToExport = Diagnostic(
+    "nothing-to-export", .warning, "project has no string for a bundle; none is written", at: nil)
+}
