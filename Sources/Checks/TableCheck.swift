@@ -124,8 +124,12 @@ struct RuleSet: Sendable {
     for rule in rules {
       let head = Head(id: rule.id, severity: rule.severity)
       switch rule.check {
-      case .text(let features, let check): texts.append((head, features, check))
-      case .pair(let features, let check): pairs.append((head, features, check))
+      case .text(let features, let check):
+        precondition(!features.isEmpty, "a rule for no text never runs")
+        texts.append((head, features, check))
+      case .pair(let features, let check):
+        precondition(!features.isEmpty, "a rule for no text never runs")
+        pairs.append((head, features, check))
       case .entry(let check): entries.append((head, check))
       case .table(let check): tables.append((head, check))
       case .uses(let check): uses.append((head, check))

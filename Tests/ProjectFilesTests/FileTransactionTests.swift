@@ -67,7 +67,7 @@ import Testing
   /// One file needs no second phase, and several do.
   @Test(
     arguments: FaultyFileSystem.Fault.allCases,
-    [(1, true), (1, false), (Int.max, true), (.max, false)])
+    [(1, true), (1, false), (2, true), (2, false), (Int.max, true), (.max, false)])
   func `leaves all old or all new files, wherever it ends`(
     fault: FaultyFileSystem.Fault, way: (count: Int, canExchange: Bool)
   ) throws {

@@ -94,23 +94,21 @@ extension Diagnostic {
 
 extension ResolvedString {
   package var json: JSONValue {
-    .object([
-      "language": .string(language), "locale": .string(locale),
-      "table": table.map { .string($0) } ?? .null,
-      "path": span.map { .string($0.path) } ?? .null,
-      "line": span?.bounds.map { .integer($0.start.line) } ?? .null,
-      "text": .string(resolution.text),
-      "category": sample.map { .string($0.category.rawValue) } ?? .null,
-      "argument": argument.map { .integer($0) } ?? .null,
-      "number": sample.map { .string($0.number.description) } ?? .null,
-      "steps": .array(
-        resolution.steps.map {
-          .object(["kind": .string($0.kind.rawValue), "text": .string($0.text)])
-        }),
-      "problems": .array(
-        resolution.problems.map {
-          .object(["id": .string($0.id), "message": .string($0.message)])
-        }),
+    // In one literal, the closures of nine optional values take the compiler eleven seconds.
+    func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
+    func number(_ value: Int?) -> JSONValue { value.map { .integer($0) } ?? .null }
+    let steps = resolution.steps.map { step -> JSONValue in
+      .object(["kind": .string(step.kind.rawValue), "text": .string(step.text)])
+    }
+    let problems = resolution.problems.map { problem -> JSONValue in
+      .object(["id": .string(problem.id), "message": .string(problem.message)])
+    }
+    return .object([
+      "language": .string(language), "locale": .string(locale), "table": text(table),
+      "path": text(span?.path), "line": number(span?.bounds?.start.line),
+      "text": .string(resolution.text), "category": text(sample?.category.rawValue),
+      "argument": number(argument), "number": text(sample?.number.description),
+      "steps": .array(steps), "problems": .array(problems),
     ])
   }
 }
