@@ -35,7 +35,10 @@ extension FileTransaction {
     // What is read after this is read for the first time.
     let paths = journal.entries.flatMap { [$0.path, $0.prepared, $0.former] }
     defer { fileSystem.forget(paths.map { Path.join(root, $0) }) }
-    for entry in journal.entries { try entry.returnLateChange(below: root, in: &fileSystem) }
+    for entry in journal.entries {
+      try entry.returnLateChange(below: root, in: &fileSystem)
+      try entry.returnNewVersion(below: root, in: &fileSystem)
+    }
     let states = try journal.states(below: root, in: fileSystem)
     if journal.phase == .ready {
       let conflicts = states.filter {
@@ -130,6 +133,31 @@ extension FileTransaction.Journal.Entry {
     // Half of a new version whose file somebody else has made the same.
     let (whole, part) = (try fileSystem.read(file), try fileSystem.read(kept))
     if !whole.starts(with: part) { _ = try fileSystem.exchange(kept, file) }
+  }
+
+  /// Puts the new version where it was prepared. Who takes changes back without an exchange leaves it
+  /// under the name of the version before, and the old bytes under its own, until all is as it was.
+  fileprivate func returnNewVersion(
+    below root: String, in fileSystem: inout some FileSystem
+  ) throws(FileError) {
+    let (file, aside, kept) = (
+      Path.join(root, path), Path.join(root, former), Path.join(root, prepared)
+    )
+    guard let old, try FileTransaction.Journal.digest(of: file, in: fileSystem) == old else {
+      return
+    }
+    let found = try FileTransaction.Journal.digest(of: aside, in: fileSystem)
+    guard let new else {
+      // A second name of a file that was to be removed: to move one onto the other does nothing.
+      if found == old { try fileSystem.remove(aside) }
+      return
+    }
+    guard found == new else { return }
+    if fileSystem.status(of: kept) != nil {
+      guard try FileTransaction.Journal.digest(of: kept, in: fileSystem) == old else { return }
+      try fileSystem.remove(kept)
+    }
+    try fileSystem.move(aside, to: kept)
   }
 }
 

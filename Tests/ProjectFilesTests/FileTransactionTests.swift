@@ -90,6 +90,28 @@ import Testing
     #expect(olds > 3 && news > (fault == .kill ? 2 : 0), "\(olds) old, \(news) new")
   }
 
+  /// A disk refuses one change, and the process is killed while it takes the others back.
+  @Test(arguments: [(2, true), (2, false), (Int.max, true), (.max, false)])
+  func `takes back as a whole, wherever that ends`(count: Int, canExchange: Bool) throws {
+    let (old, new) = try states(count)
+    var endings = 0
+    for place in 0..<60 {
+      for rest in 1..<20 {
+        let folder = try project()
+        var files = FaultyFileSystem(.oneError, at: place)
+        files.canExchange = canExchange
+        files.lastChange = place + rest
+        try? change(folder, in: &files, count: count)
+        var disk = FaultyFileSystem.sound
+        _ = try recover(folder, in: &disk)
+        #expect([old, new].contains(state(folder)), "\(place) \(rest)")
+        endings += 1
+        if !files.isDead { break }
+      }
+    }
+    #expect(endings > 100)
+  }
+
   /// The files before and after.
   private func states(_ count: Int = .max) throws -> (old: [String], new: [String]) {
     let folder = try project()

@@ -40,6 +40,8 @@ public struct FaultyFileSystem: FileSystem {
   /// Whether two files or folders can change places.
   public var canExchange = true
   public var canLink = true
+  /// The change from which on the process is dead, after a fault from which it may have recovered.
+  public var lastChange = Int.max
   /// What happens before each step.
   public var before: (@Sendable (Step) -> Void)?
 
@@ -50,6 +52,8 @@ public struct FaultyFileSystem: FileSystem {
   }
 
   public var hasFailed: Bool { counter.changes.withLock { $0 > place } }
+  /// Whether the process is dead after a fault.
+  public var isDead: Bool { counter.changes.withLock { $0 > lastChange } }
   /// The steps so far.
   public var stepCount: Int { counter.steps.withLock { $0 } }
 
@@ -68,14 +72,16 @@ public struct FaultyFileSystem: FileSystem {
       defer { count += 1 }
       return count
     }
-    if fault == .oneError ? number == place : number >= place {
+    let isFaulty = fault == .oneError ? number == place : number >= place
+    if isFaulty || number >= lastChange {
       throw FileError(path: path, message: message)
     }
   }
 
   private func requireLife(_ name: String, _ path: String) throws(FileError) {
     step(name, path)
-    if fault == .kill, hasFailed { throw FileError(path: path, message: "dead") }
+    let isDead = counter.changes.withLock { $0 > lastChange }
+    if fault == .kill && hasFailed || isDead { throw FileError(path: path, message: "dead") }
   }
 
   public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
