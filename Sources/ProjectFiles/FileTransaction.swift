@@ -264,6 +264,9 @@ extension FileTransaction {
   ) throws(FileError) {
     var kept: [String] = []
     do throws(FileError) {
+      if done < changes.count {
+        try finishReturn(changes[done], journal.entries[done], in: &fileSystem)
+      }
       for (change, entry) in zip(changes, journal.entries).prefix(done).reversed() {
         if try !takeBack(change, entry, in: &fileSystem) { kept.append(whole(entry.path)) }
       }
@@ -277,6 +280,20 @@ extension FileTransaction {
     throw FileError(
       path: error.path, message: "\(error.message); '\(first)' was changed again, and stays so",
       id: error.id)
+  }
+
+  /// Gives a file its old bytes whose change failed half-way and could not be taken back at once.
+  private func finishReturn(
+    _ change: Change, _ entry: Journal.Entry, in fileSystem: inout some FileSystem
+  ) throws(FileError) {
+    let (path, former) = (whole(entry.path), whole(entry.former))
+    guard let old = change.old, let new = change.new, fileSystem.status(of: former)?.kind == .file,
+      try fileSystem.holds(old, at: former)
+    else { return }
+    if fileSystem.status(of: path) != nil {
+      guard try fileSystem.holds(new, at: path) else { return }
+    }
+    try fileSystem.move(former, to: path)
   }
 
   /// Undoes a change; false where an editor has changed the new version, which stays.

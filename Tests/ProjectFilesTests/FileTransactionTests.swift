@@ -112,6 +112,28 @@ import Testing
     #expect(endings > 100)
   }
 
+  /// The same where the disk refuses a second change meanwhile, such as that of the journal.
+  @Test(arguments: [true, false])
+  func `takes back as a whole on a disk that refuses again`(canExchange: Bool) throws {
+    let (old, new) = try states(2)
+    for place in 6..<24 {
+      for second in 1..<12 {
+        for rest in 1..<8 {
+          let folder = try project()
+          var files = FaultyFileSystem(.oneError, at: place)
+          files.canExchange = canExchange
+          files.secondPlace = place + second
+          files.lastChange = place + second + rest
+          try? change(folder, in: &files, count: 2)
+          var disk = FaultyFileSystem.sound
+          _ = try recover(folder, in: &disk)
+          #expect([old, new].contains(state(folder)), "\(place) \(second) \(rest)")
+          if !files.isDead { break }
+        }
+      }
+    }
+  }
+
   /// The files before and after.
   private func states(_ count: Int = .max) throws -> (old: [String], new: [String]) {
     let folder = try project()

@@ -40,6 +40,8 @@ public struct FaultyFileSystem: FileSystem {
   /// Whether two files or folders can change places.
   public var canExchange = true
   public var canLink = true
+  /// Another change that is refused.
+  public var secondPlace = Int.max
   /// The change from which on the process is dead, after a fault from which it may have recovered.
   public var lastChange = Int.max
   /// What happens before each step.
@@ -73,7 +75,7 @@ public struct FaultyFileSystem: FileSystem {
       return count
     }
     let isFaulty = fault == .oneError ? number == place : number >= place
-    if isFaulty || number >= lastChange {
+    if isFaulty || number == secondPlace || number >= lastChange {
       throw FileError(path: path, message: message)
     }
   }
