@@ -84,10 +84,8 @@ struct Scan: Subcommand {
         from: set, options.scan, options.sourceLanguage)
       let flow = await context.workspace.keyFlow(
         in: set.files, named: options.scan.takers, isApp: false)
-      let commentless = sources.correct(by: flow)
-      sources.add(flow.strings(named: options.scan.takers, beside: sources.strings))
+      context.workspace.settle(&sources, by: flow, named: options.scan.takers)
       context.workspace.tellIdleTakers(self.options.scan, flow, sources.strings)
-      context.workspace.leaveOutFollowed(flow, commentless)
       if suggests { return suggest(flow, [], &context) }
       let index = await context.workspace.keyIndex(sources.strings, flow, in: set.files)
       return await show(

@@ -184,10 +184,8 @@ extension Workspace {
     let flow = await keyFlow(
       in: discovery.codePaths(), named: scan.takers, isApp: discovery.isApp,
       interfaces: discovery.interfacePaths)
-    let commentless = sources.correct(by: flow)
-    sources.add(flow.strings(named: scan.takers, beside: sources.strings))
+    settle(&sources, by: flow, named: scan.takers)
     tellIdleTakers(scan, flow, sources.strings)
-    leaveOutFollowed(flow, commentless)
     return (sources, flow)
   }
 
@@ -217,9 +215,13 @@ extension Workspace {
     return reading
   }
 
-  /// Takes back that a table is not known which is a constant, and that a key is not which a function
-  /// looks up, where all that is handed to functions is known.
-  package mutating func leaveOutFollowed(_ flow: KeyFlow, _ commentless: [Span]) {
+  /// Corrects strings by what is known of the functions that hand keys on, and adds those that named
+  /// functions take. Removes warnings about tables, keys and comments that are known by now.
+  package mutating func settle(
+    _ sources: inout SourceStrings, by flow: KeyFlow, named takers: [KeyTaker]
+  ) {
+    let commentless = sources.correct(by: flow)
+    sources.add(flow.strings(named: takers, beside: sources.strings))
     let lines = Set(commentless.map(Line.init))
     diagnostics.removeAll { diagnostic in
       guard let span = diagnostic.span else { return false }
