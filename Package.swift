@@ -81,6 +81,7 @@ let package = Package(
       exclude: []),
     tests("ProjectFiles", "CatalogFormats", "CatalogModel", exclude: []),
     tests("ProjectDiscovery", "CatalogModel", "ProjectFiles"),
+    tests("LoquatKit", "CatalogModel", exclude: []),
     tests("LoquatCLI", "LoquatKit", "CatalogFormats", "CatalogModel", "ProjectFiles"),
   ],
   swiftLanguageModes: [.v6]
