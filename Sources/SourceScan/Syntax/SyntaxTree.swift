@@ -143,6 +143,9 @@ public final class SyntaxTree: Sendable {
       upcoming = nodes[result].next
       return result
     }
+
+    /// Takes as many steps as there are nodes.
+    public var count: Int { reduce(0) { count, _ in count + 1 } }
   }
 
   /// The literal of a `string` node.

@@ -50,7 +50,7 @@ extension StringFinder {
     guard !marks.isEmpty else { return .none }
     let line = tree.text.position(of: tree.nodes[literal].range.lowerBound).line
     return marks.types(
-      on: line, for: tree.children(of: literal).reduce(0) { count, _ in count + 1 })
+      on: line, for: tree.children(of: literal).count)
   }
 
   /// `\(\.$drink)` of an intent's summary, `\(.applicationName)` of an App Shortcut.

@@ -191,7 +191,7 @@ private struct KeyAccessorReader {
       }
     } else if let result = tree.child(of: node, .resultType),
       let body = tree.child(of: node, .block),
-      tree.children(of: body).reduce(0, { count, _ in count + 1 }) <= 4
+      tree.children(of: body).count <= 4
     {
       add(node, tree.name(of: node), result, node, path, type)
     }
@@ -251,7 +251,7 @@ private struct KeyAccessorReader {
       return nil
     }
     // Another statement may give a parameter another value.
-    guard tree.children(of: node).reduce(0, { count, _ in count + 1 }) == 1 else { return nil }
+    guard tree.children(of: node).count == 1 else { return nil }
     var parameters: [String: KeyAccessor.Argument] = [:]
     for parameter in tree.children(of: function) where tree.nodes[parameter].kind == .parameter {
       let text = tree.text.bytes[tree.nodes[parameter].range]

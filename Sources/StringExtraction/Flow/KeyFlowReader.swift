@@ -352,9 +352,7 @@ extension KeyFlowReader {
       if members.last?.parameters.contains(where: { $0.name == name }) == true { return true }
       return constant(name).map { isMadeBundle($0) } ?? false
     case .member:
-      let type = tree.firstChild(of: base).map { tree.name(of: $0) }
-      return (constant(name).map { isMadeBundle($0) } ?? false)
-        || type == "Bundle" && !Self.ownBundles.contains(name)
+      return constant(name).map { isMadeBundle($0) } == true || isForeignMember(base)
     default: return isMadeBundle(base)
     }
   }
@@ -418,24 +416,20 @@ extension KeyFlowReader {
   private mutating func readAssignment(_ node: Int) {
     let sides = tree.children(of: node).map { $0 }
     guard sides.count == 2 else { return }
-    switch tree.nodes[sides[0]].kind {
-    case .tuple:
+    var target = sides[0]
+    if tree.nodes[target].kind == .tuple {
       // `(item.titleKey, count) = read()`
-      for part in tree.children(of: sides[0]) {
-        guard let target = tree.firstChild(of: part) else { continue }
-        for way in ways(named: target) where way.key == .property { giveUp(node, way) }
+      for part in tree.children(of: target).compactMap({ tree.firstChild(of: $0) }) {
+        for way in ways(named: part) where way.key == .property { giveUp(node, way) }
       }
-    case .subscriptCall:
+      return
+    }
+    if tree.nodes[target].kind == .subscriptCall, let base = tree.firstChild(of: target) {
       // `titles[0] = "a"`, `item[keyPath: \.titleKey] = "a"`
-      guard let base = tree.firstChild(of: sides[0]) else { return }
-      let path = argument("keyPath", 0, of: sides[0]).flatMap { member(ofPath: $0) }
-      for way in ways(named: path ?? base) where way.key == .property {
-        take(sides[1], way, table(way, of: nil))
-      }
-    default:
-      for way in ways(named: sides[0]) where way.key == .property {
-        take(sides[1], way, table(way, of: nil))
-      }
+      target = argument("keyPath", 0, of: target).flatMap { member(ofPath: $0) } ?? base
+    }
+    for way in ways(named: target) where way.key == .property {
+      take(sides[1], way, table(way, of: nil))
     }
   }
 
@@ -519,9 +513,8 @@ extension KeyFlowReader {
   /// Notes the type of a stored property, and what that type is.
   private mutating func noteOwner(of property: String) {
     guard let type = types.last else { return }
-    let kinds = tree.children(of: type.node).filter { tree.nodes[$0].kind == .inheritedType }
-      .compactMap { tree.firstChild(of: $0) }.map { tree.name(of: $0) }
-    result.storedIn[property, default: []].formUnion(kinds + [type.name.lastName])
+    result.storedIn[property, default: []]
+      .formUnion(names(of: .inheritedType, in: type.node) + [type.name.lastName])
   }
 
   /// Whether a property is declared with a type that no text has: another one of its name is meant.
@@ -540,32 +533,25 @@ extension KeyFlowReader {
   private func isSetByOthers(_ binding: Int) -> Bool {
     guard let type = types.last?.node else { return false }
     if tree.modifiers(of: binding).contains("dynamic") { return true }
-    // A data base
-    let isModel = tree.children(of: type).contains { attribute in
-      tree.nodes[attribute].kind == .attribute
-        && tree.firstChild(of: attribute).map { tree.isNamed("Model", $0) } ?? false
-    }
-    if isModel { return true }
-    let kinds = tree.children(of: type).filter { tree.nodes[$0].kind == .inheritedType }
-      .compactMap { tree.firstChild(of: $0) }.map { tree.name(of: $0) }
+    // A database sets it.
+    if names(of: .attribute, in: type).contains("Model") { return true }
     let block = tree.child(of: type, .block)
     let variable = block.flatMap { block in
       tree.children(of: block).first {
         tree.nodes[$0].range.contains(tree.nodes[binding].range.lowerBound)
       }
     }
-    let attributes = variable.map { variable in
-      tree.children(of: variable).filter { tree.nodes[$0].kind == .attribute }
-        .compactMap { tree.firstChild(of: $0) }.map { tree.name(of: $0) }
-    }
-    return !Self.decoded.isDisjoint(with: kinds)
-      || attributes?.contains { !Self.plainAttributes.contains($0) } ?? false
+    let attributes = variable.map { names(of: .attribute, in: $0) } ?? []
+    return !DecodedTypes.protocols.isDisjoint(with: names(of: .inheritedType, in: type))
+      || attributes.contains { !Self.plainAttributes.contains($0) }
   }
 
-  static let decoded: Set<String> = [
-    "Codable", "Decodable", "NSManagedObject", "Object", "EmbeddedObject", "Record", "NSCoding",
-    "NSSecureCoding", "Mappable", "FetchableRecord", "ParsableArguments", "ParsableCommand",
-  ]
+  /// The names that a declaration has in its attributes, or in what it inherits.
+  private func names(of kind: SyntaxNode.Kind, in declaration: Int) -> [String] {
+    tree.children(of: declaration).filter { tree.nodes[$0].kind == kind }
+      .compactMap { tree.firstChild(of: $0) }.map { tree.name(of: $0) }
+  }
+
   private static let plainAttributes: Set<String> = [
     "IBInspectable", "Published", "State", "Binding", "objc", "available", "MainActor", "Bindable",
     "ObservedObject", "StateObject", "nonobjc", "ViewBuilder",
@@ -697,12 +683,12 @@ extension KeyFlowReader {
 
   /// Whether something may add cases: `@AddCases enum`.
   private func hasMacro(_ type: Int) -> Bool {
-    tree.children(of: type).contains { attribute in
-      tree.nodes[attribute].kind == .attribute
-        && !["MainActor", "available", "frozen", "objc", "usableFromInline", "dynamicMemberLookup"]
-          .contains(tree.firstChild(of: attribute).map { tree.name(of: $0) } ?? "")
-    }
+    names(of: .attribute, in: type).contains { !Self.attributesWithoutCases.contains($0) }
   }
+
+  private static let attributesWithoutCases: Set<String> = [
+    "MainActor", "available", "frozen", "objc", "usableFromInline", "dynamicMemberLookup",
+  ]
 
   /// The raw values of cases as texts: those that are written, else the names of cases or the next
   /// numbers, by the type; nil for those that are not known.
@@ -828,10 +814,9 @@ extension KeyFlowReader {
     case .binary where tree.isNamed("+", node): addSum(node, way, table)
     case .array: tree.children(of: node).forEach { take($0, way, table) }
     case .dictionary:
-      var key = way
-      key.isGuess = true
+      // Keys of the dictionary alternate with its values.
       for (number, child) in tree.children(of: node).enumerated() {
-        take(child, number.isMultiple(of: 2) ? key : way, table)
+        take(child, way.guessed(number.isMultiple(of: 2)), table)
       }
     case .subscriptCall:
       // One of several values, of which the others may be no keys.
@@ -1126,7 +1111,7 @@ extension KeyFlowReader {
   private mutating func isSmall(_ type: Int) -> Bool {
     if let known = smallTypes[type] { return known }
     let block = tree.child(of: type, .block)
-    let count = block.map { tree.children(of: $0).reduce(0) { count, _ in count + 1 } } ?? 0
+    let count = block.map { tree.children(of: $0).count } ?? 0
     smallTypes[type] = count < 500
     return count < 500
   }
@@ -1187,9 +1172,4 @@ extension KeyWay.Table {
 extension String {
   /// The last name of a path such as `Outer.Inner`.
   fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
-}
-
-extension UInt8 {
-  /// Whether a name may have it.
-  var isWordByte: Bool { isLetter || isDigit || self == .underscore || self >= 0x80 }
 }

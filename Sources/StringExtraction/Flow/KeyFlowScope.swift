@@ -116,7 +116,7 @@ struct KeyFlowScope {
     var cursor = ByteCursor(Array(bytes))
     while !cursor.isAtEnd {
       let start = cursor.offset
-      let word = cursor.consume { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }
+      let word = cursor.consume { $0.isWordByte }
       guard !word.isEmpty else {
         cursor.advance()
         continue

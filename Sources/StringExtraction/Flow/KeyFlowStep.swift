@@ -19,7 +19,7 @@ struct KeyFlowStep {
   /// The types of what hands the key on, by their last names; empty for a function of a file.
   var owners: [KeyWay: Set<String>] = [:]
   /// Stored properties with the name of a way, and those of them that something else may set: what
-  /// decodes a value, a data base, a wrapper.
+  /// decodes a value, a database, a wrapper.
   var stored: Set<String> = []
   var openStored: Set<String> = []
   /// The types that have them, with what these inherit.

@@ -238,16 +238,16 @@ private struct MemberReader {
   private func path(endingAt index: Int) -> ([String], hasBase: Bool) {
     var path = [names.word(index) ?? ""]
     var place = index
-    // No accessor is deeper.
+    // The last names tell enough.
     while names.isPeriod(place - 1), path.count < 16 {
       var before = place - 2
       // `a?.b`, `a!.b`, and not `a ? .b : .c`
       while names.isSign(UInt8(ascii: "?"), before) || names.isSign(.exclamationMark, before),
-        isBehind(before, before + 1)
+        isAdjacent(before, before + 1)
       {
         before -= 1
       }
-      guard isBehind(before, before + 1) || isOnOwnLine(before + 1) else {
+      guard isAdjacent(before, before + 1) || isOnOwnLine(before + 1) else {
         return (path, path.count > 1)
       }
       // `L10n<Int>.b`
@@ -285,8 +285,8 @@ private struct MemberReader {
     return (path, path.count > 1)
   }
 
-  /// Whether a word or sign follows another one without anything between them.
-  private func isBehind(_ first: Int, _ second: Int) -> Bool {
+  /// Whether nothing stands between two words or signs.
+  private func isAdjacent(_ first: Int, _ second: Int) -> Bool {
     guard names.words.indices.contains(first), names.words.indices.contains(second) else {
       return false
     }

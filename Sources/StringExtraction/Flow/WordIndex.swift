@@ -79,3 +79,8 @@ struct WordIndex: Sendable {
     (hash ^ UInt32(byte)) &* 16_777_619
   }
 }
+
+extension UInt8 {
+  /// Whether a word may have it: letters, digits, the underscore and all beyond ASCII.
+  var isWordByte: Bool { isLetter || isDigit || self == .underscore || self >= 0x80 }
+}
