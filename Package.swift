@@ -35,21 +35,30 @@ let package = Package(
   targets: [
     library("CatalogModel"),
     library("SourceScan", "CatalogModel"),
-    library("CatalogFormats", "CatalogModel"),
+    library("Syntaxes", "CatalogModel"),
+    library("AppleFormats", "CatalogModel", "Syntaxes"),
+    library("Swifternalization", "CatalogModel", "Syntaxes", "AppleFormats"),
+    library("ExchangeFormats", "CatalogModel", "Syntaxes", "AppleFormats"),
     library("StringExtraction", "CatalogModel", "SourceScan"),
-    library("CatalogPasses", "CatalogModel", "CatalogFormats"),
-    library("Checks", "CatalogModel", "CatalogFormats", "StringExtraction"),
-    library("StringResolution", "CatalogModel", "CatalogFormats"),
-    library("ProjectFiles", "CatalogModel", "CatalogFormats"),
     library(
-      "LoquatRuntime", "CatalogModel", "CatalogFormats", "ProjectFiles", "StringResolution"),
-    library("ProjectDiscovery", "CatalogModel", "CatalogFormats", "SourceScan", "ProjectFiles"),
+      "CatalogPasses", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization",
+      "ExchangeFormats"),
+    library("Checks", "CatalogModel", "Syntaxes", "Swifternalization", "StringExtraction"),
+    library("StringResolution", "CatalogModel", "AppleFormats", "Swifternalization"),
+    library("ProjectFiles", "CatalogModel", "Syntaxes"),
     library(
-      "LoquatKit", "CatalogModel", "CatalogFormats", "SourceScan", "StringExtraction",
-      "CatalogPasses", "Checks", "ProjectFiles", "ProjectDiscovery", "StringResolution"),
+      "LoquatRuntime", "CatalogModel", "Swifternalization", "ProjectFiles", "StringResolution"),
     library(
-      "LoquatCLI", "LoquatKit", "CatalogModel", "CatalogFormats", "SourceScan", "StringExtraction",
-      "CatalogPasses", "Checks", "ProjectFiles", "ProjectDiscovery", "StringResolution"),
+      "ProjectDiscovery", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization",
+      "SourceScan", "ProjectFiles"),
+    library(
+      "LoquatKit", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization",
+      "ExchangeFormats", "SourceScan", "StringExtraction", "CatalogPasses", "Checks",
+      "ProjectFiles", "ProjectDiscovery", "StringResolution"),
+    library(
+      "LoquatCLI", "LoquatKit", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization",
+      "ExchangeFormats", "SourceScan", "StringExtraction", "CatalogPasses", "Checks",
+      "ProjectFiles", "ProjectDiscovery", "StringResolution"),
     .executableTarget(
       name: "loquat", dependencies: ["LoquatCLI", "ProjectFiles"], swiftSettings: settings),
     .executableTarget(
@@ -58,8 +67,8 @@ let package = Package(
     .executableTarget(
       name: "loquat-dev",
       dependencies: [
-        "CatalogFormats", "CatalogModel", "CatalogPasses", "Checks", "ProjectDiscovery",
-        "ProjectFiles", "SourceScan", "StringExtraction", "StringResolution",
+        "CatalogModel", "Syntaxes", "AppleFormats", "ExchangeFormats", "CatalogPasses", "Checks",
+        "ProjectDiscovery", "ProjectFiles", "SourceScan", "StringExtraction", "StringResolution",
       ],
       swiftSettings: settings),
     .plugin(
@@ -71,18 +80,20 @@ let package = Package(
       swiftSettings: settings),
     tests("CatalogModel", exclude: []),
     tests("SourceScan", "CatalogModel"),
-    tests("CatalogFormats", "CatalogModel"),
+    tests("Syntaxes", "CatalogModel", "AppleFormats"),
+    tests("AppleFormats", "CatalogModel", "Syntaxes"),
+    tests("Swifternalization", "CatalogModel", exclude: []),
+    tests("ExchangeFormats", "CatalogModel", "Syntaxes", "AppleFormats"),
     tests("StringExtraction", "CatalogModel", "SourceScan"),
-    tests("CatalogPasses", "CatalogModel", "CatalogFormats"),
-    tests("Checks", "CatalogModel", "CatalogFormats", "StringExtraction", exclude: []),
-    tests("StringResolution", "CatalogFormats", "CatalogModel", exclude: []),
+    tests("CatalogPasses", "CatalogModel", "Syntaxes", "AppleFormats", "ExchangeFormats"),
+    tests("Checks", "CatalogModel", "StringExtraction", exclude: []),
+    tests("StringResolution", "CatalogModel", exclude: []),
     tests(
-      "LoquatRuntime", "CatalogFormats", "CatalogModel", "ProjectFiles", "StringResolution",
-      exclude: []),
-    tests("ProjectFiles", "CatalogFormats", "CatalogModel", exclude: []),
-    tests("ProjectDiscovery", "CatalogModel", "ProjectFiles"),
-    tests("LoquatKit", "CatalogModel", exclude: []),
-    tests("LoquatCLI", "LoquatKit", "CatalogFormats", "CatalogModel", "ProjectFiles"),
+      "LoquatRuntime", "CatalogModel", "Syntaxes", "ProjectFiles", "StringResolution", exclude: []),
+    tests("ProjectFiles", "CatalogModel", exclude: []),
+    tests("ProjectDiscovery", "CatalogModel", "Syntaxes", "ProjectFiles"),
+    tests("LoquatKit", "CatalogModel", "ExchangeFormats", "ProjectFiles", exclude: []),
+    tests("LoquatCLI", "LoquatKit", "CatalogModel", "Syntaxes", "ExchangeFormats", "ProjectFiles"),
   ],
   swiftLanguageModes: [.v6]
 )

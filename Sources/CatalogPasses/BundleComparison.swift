@@ -1,4 +1,4 @@
-public import CatalogFormats
+public import ExchangeFormats
 
 /// Compares an XLIFF that is there with what a project would export now.
 public enum BundleComparison {

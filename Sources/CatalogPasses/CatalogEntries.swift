@@ -1,5 +1,6 @@
-public import CatalogFormats
+public import AppleFormats
 public import CatalogModel
+internal import ExchangeFormats
 
 /// The entries of a string catalog by numbers, with what an import asks of them for every language.
 public struct CatalogEntries: Sendable {

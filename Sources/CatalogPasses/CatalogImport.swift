@@ -1,5 +1,6 @@
-public import CatalogFormats
+public import AppleFormats
 public import CatalogModel
+public import ExchangeFormats
 
 /// Merges units of an XLIFF into a string catalog (apple-formats 4.7).
 public enum CatalogImport {

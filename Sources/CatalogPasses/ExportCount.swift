@@ -1,4 +1,5 @@
-internal import CatalogFormats
+internal import ExchangeFormats
+internal import Syntaxes
 
 /// How much work the texts are that are sent for a language.
 ///

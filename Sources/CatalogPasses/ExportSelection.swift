@@ -1,5 +1,6 @@
-internal import CatalogFormats
+internal import AppleFormats
 internal import CatalogModel
+internal import Syntaxes
 
 /// What of an export is sent to translators: all, or what needs work.
 public struct ExportSelection: Sendable {

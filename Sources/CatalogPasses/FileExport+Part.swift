@@ -1,5 +1,6 @@
-public import CatalogFormats
 public import CatalogModel
+public import ExchangeFormats
+internal import Syntaxes
 
 extension FileExport {
   /// What of a file goes into the bundle of a language.

@@ -1,5 +1,8 @@
-public import CatalogFormats
+public import AppleFormats
 public import CatalogModel
+internal import ExchangeFormats
+public import Swifternalization
+internal import Syntaxes
 
 /// A file of a project on its way into bundles: its texts in the development language, and the
 /// translations that are there.

@@ -1,4 +1,4 @@
-public import CatalogFormats
+public import ExchangeFormats
 
 /// What an import does where there is a choice.
 public struct ImportRules: Sendable, Equatable {

@@ -1,5 +1,5 @@
-public import CatalogFormats
 public import CatalogModel
+public import ExchangeFormats
 
 /// A unit on its way into a project, and which of the files it comes from.
 public struct ImportedUnit: Sendable {

@@ -1,5 +1,7 @@
-public import CatalogFormats
+public import AppleFormats
 public import CatalogModel
+internal import ExchangeFormats
+internal import Syntaxes
 
 /// Merges units of an XLIFF into a `.stringsdict`, whose ids are paths of keys in it
 /// (apple-formats 3).

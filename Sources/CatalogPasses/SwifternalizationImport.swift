@@ -1,5 +1,6 @@
-public import CatalogFormats
 internal import CatalogModel
+internal import ExchangeFormats
+public import Swifternalization
 
 /// Merges units of an XLIFF into a file of Swifternalization.
 public enum SwifternalizationImport {

@@ -1,5 +1,6 @@
-public import CatalogFormats
+public import AppleFormats
 internal import CatalogModel
+internal import ExchangeFormats
 
 /// What became of the units for one file of a project.
 public struct ImportResult: Sendable {

@@ -1,5 +1,6 @@
-public import CatalogFormats
+public import AppleFormats
 public import CatalogModel
+public import Swifternalization
 
 /// Brings a table of the development language up to what the code uses.
 public enum TableUpdate {

@@ -1,5 +1,5 @@
-internal import CatalogFormats
 internal import CatalogModel
+internal import Syntaxes
 
 /// How far some files of a project are translated into a language, as an export counts it.
 ///

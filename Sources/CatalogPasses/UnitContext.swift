@@ -1,5 +1,6 @@
-public import CatalogFormats
 public import CatalogModel
+public import ExchangeFormats
+internal import Syntaxes
 
 /// What is known of the uses of a string, as a translator is told it.
 ///

@@ -1,5 +1,5 @@
-internal import CatalogFormats
 internal import CatalogModel
+internal import ExchangeFormats
 
 /// Decides what becomes of single units, by the rules of the import.
 struct UnitJudge {

@@ -1,5 +1,5 @@
-internal import CatalogFormats
 internal import CatalogModel
+internal import ExchangeFormats
 
 /// The texts of an entry with variations as an XLIFF has them.
 struct VariedTexts {

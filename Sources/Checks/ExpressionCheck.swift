@@ -1,5 +1,5 @@
-public import CatalogFormats
 internal import CatalogModel
+public import Swifternalization
 
 /// The expressions of one key in a language, tried on numbers.
 struct ExpressionSet: Sendable {

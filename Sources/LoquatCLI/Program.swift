@@ -1,8 +1,8 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import Syntaxes
 
 /// The program as a value: tests give it their own commands, files and console.
 struct Program {

@@ -1,8 +1,8 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import Syntaxes
 
 /// A command: what it accepts, and what it does.
 protocol Subcommand: Sendable {
@@ -61,7 +61,7 @@ struct Context {
     quietLimit = options.failureSeverity
   }
 
-  /// What somebody works with who reads files beside others, and shows nothing.
+  /// A context that reads files for another command and shows nothing.
   init(besides fileSystem: any FileSystem, _ options: GlobalOptions) {
     self.init(
       fileSystem: fileSystem, console: Console { _, _ in .delivered }, options: options)

@@ -1,4 +1,4 @@
-package import CatalogFormats
+package import ExchangeFormats
 
 /// The toolchain itself.
 public enum Loquat {

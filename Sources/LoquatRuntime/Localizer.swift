@@ -1,7 +1,7 @@
-internal import CatalogFormats
 internal import CatalogModel
-public import StringResolution
 internal import ProjectFiles
+public import StringResolution
+internal import Swifternalization
 
 /// The texts of a program in the language of a person, on systems without Apple's frameworks.
 ///

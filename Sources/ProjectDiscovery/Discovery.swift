@@ -1,4 +1,4 @@
-public import CatalogFormats
+public import AppleFormats
 public import CatalogModel
 public import ProjectFiles
 internal import SourceScan

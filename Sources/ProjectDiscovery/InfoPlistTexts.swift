@@ -1,4 +1,4 @@
-public import CatalogFormats
+public import AppleFormats
 public import CatalogModel
 
 extension LocalizationSettings {

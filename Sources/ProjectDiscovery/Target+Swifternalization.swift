@@ -1,5 +1,5 @@
-internal import CatalogFormats
 public import ProjectFiles
+internal import Swifternalization
 
 extension Target {
   /// The files of Swifternalization that the target has, relative to the root.

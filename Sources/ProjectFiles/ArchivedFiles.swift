@@ -1,5 +1,5 @@
-public import CatalogFormats
 public import CatalogModel
+public import Syntaxes
 
 /// What a ZIP archive holds, to read as if the archive were a folder; what macOS adds to files,
 /// such as `__MACOSX`, is passed over.
@@ -83,35 +83,12 @@ public struct ArchivedFiles: FileReading {
       DirectoryEntry(name: Path.lastComponent(path), kind: kind))
   }
 
+  /// What a folder of the archive has; the archive itself is the empty path.
+  package func entries(of folder: String) -> [DirectoryEntry] { folders[folder] ?? [] }
+
   private mutating func addFolder(_ path: String) {
     guard folders[path] == nil else { return }
     folders[path] = []
     add(path, .directory)
-  }
-}
-
-extension ArchivedFiles {
-  /// The bundles, and other files that are wanted, wherever they lie in the archive, sorted: the
-  /// archive itself where it has what a bundle has.
-  public func contents(where isWanted: (String) -> Bool) -> [String] {
-    var found: [String] = []
-    var open = [""]
-    while let folder = open.popLast() {
-      let entries = folders[folder] ?? []
-      let isNamed = Path.fileExtension(folder).lowercased() == "xcloc"
-      if isNamed || entries.contains(where: XclocFolder.isPart) {
-        found.append(folder)
-        continue
-      }
-      for entry in entries where !entry.name.hasPrefix(".") {
-        let inner = Path.join(folder, entry.name)
-        if entry.kind == .directory {
-          open.append(inner)
-        } else if isWanted(entry.name) {
-          found.append(inner)
-        }
-      }
-    }
-    return found.sorted { $0.precedesByBytes($1) }.map { Path.join(path, $0) }
   }
 }

@@ -1,5 +1,5 @@
-internal import CatalogFormats
 public import CatalogModel
+internal import Syntaxes
 
 /// A model of Core Data, as far as Xcode makes classes of it.
 ///

@@ -1,4 +1,4 @@
-internal import CatalogFormats
+internal import Syntaxes
 
 /// The size of a file and a checksum of its bytes, to tell whether it is what it was.
 ///

@@ -1,5 +1,5 @@
-internal import CatalogFormats
 internal import CatalogModel
+internal import Syntaxes
 
 extension FileTransaction {
   /// What lies in the root while files are being changed:

@@ -1,5 +1,6 @@
-public import CatalogFormats
+internal import AppleFormats
 public import CatalogModel
+public import Swifternalization
 
 /// One table in all its languages, for look-ups as a bundle does them.
 public struct LocalizedTable: Sendable {

@@ -1,5 +1,5 @@
-public import CatalogFormats
 internal import CatalogModel
+public import Swifternalization
 
 /// What the files of Swifternalization in one folder say in all languages: `base.json`, `pl.json` and
 /// the like, and `expressions.json`.

@@ -1,5 +1,5 @@
-import CatalogFormats
 import CatalogModel
+import Syntaxes
 
 #if canImport(Glibc)
   import Glibc

@@ -1,10 +1,12 @@
-import CatalogFormats
+import AppleFormats
 import CatalogModel
 import Checks
+import ExchangeFormats
 import ProjectDiscovery
 import ProjectFiles
 import SourceScan
 import StringExtraction
+import Syntaxes
 
 /// Prints how fast the stages are over the source files of some folders: best of seven, one core.
 func bench(_ folders: ArraySlice<String>) {

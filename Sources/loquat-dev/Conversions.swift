@@ -1,5 +1,6 @@
-import CatalogFormats
+import AppleFormats
 import CatalogModel
+import ExchangeFormats
 import ProjectFiles
 
 #if canImport(Glibc)

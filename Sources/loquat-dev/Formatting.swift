@@ -1,5 +1,6 @@
-import CatalogFormats
 import CatalogModel
+import ExchangeFormats
+import Syntaxes
 
 #if canImport(Glibc)
   import Glibc

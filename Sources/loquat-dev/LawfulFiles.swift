@@ -1,5 +1,7 @@
-import CatalogFormats
+import AppleFormats
 import CatalogModel
+import ExchangeFormats
+import Syntaxes
 
 extension StringsDocument: LawfulFile {
   /// A key with the part of the file from it to the next one.

@@ -1,5 +1,7 @@
-import CatalogFormats
+import AppleFormats
 import CatalogModel
+import ExchangeFormats
+import Syntaxes
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
-import CatalogFormats
 import CatalogModel
 import ProjectDiscovery
 import ProjectFiles
+import Syntaxes
 
 /// Prints one JSON line for every manifest of a list: what it says in the words of
 /// `swift package dump-package`, the files of its targets, and what is wrong with it.

@@ -1,7 +1,7 @@
-import CatalogFormats
 import CatalogModel
 import ProjectDiscovery
 import ProjectFiles
+import Syntaxes
 
 /// Prints one JSON line for every `.xcodeproj` of a list: its targets with their files and settings,
 /// by paths relative to the folder of the project.

@@ -1,5 +1,5 @@
-import CatalogFormats
 import CatalogModel
+import Syntaxes
 
 /// Prints one JSON line for every file of a list: its property list, and whether it is the same
 /// after it was written in both forms.

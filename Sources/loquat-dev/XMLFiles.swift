@@ -1,5 +1,7 @@
-import CatalogFormats
+import AppleFormats
 import CatalogModel
+import ExchangeFormats
+import Syntaxes
 
 /// Prints one JSON line for every XML file of a list: its elements, or an error.
 ///

@@ -1,4 +1,4 @@
-import CatalogFormats
+import AppleFormats
 import CatalogPasses
 import Foundation
 import TestSupport

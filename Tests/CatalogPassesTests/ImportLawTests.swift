@@ -1,6 +1,7 @@
-import CatalogFormats
+import AppleFormats
 import CatalogModel
 import CatalogPasses
+import ExchangeFormats
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import CatalogFormats
 import CatalogPasses
+import Syntaxes
 import TestSupport
 import Testing
 

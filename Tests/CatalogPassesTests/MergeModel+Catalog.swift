@@ -1,4 +1,5 @@
-import CatalogFormats
+import Syntaxes
+import AppleFormats
 
 extension MergeModel {
   /// The catalog as Xcode writes it.

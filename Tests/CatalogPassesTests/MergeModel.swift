@@ -1,4 +1,4 @@
-import CatalogFormats
+import Syntaxes
 import TestSupport
 
 /// A string catalog as dictionaries, and the merge of three of them by the words of the rules.

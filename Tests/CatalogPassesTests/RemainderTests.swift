@@ -1,6 +1,7 @@
-import CatalogFormats
+import AppleFormats
 import CatalogModel
 import CatalogPasses
+import ExchangeFormats
 import Testing
 
 /// What becomes of a plain translation when units come for variations that it does not have.

@@ -1,4 +1,4 @@
-import CatalogFormats
+import AppleFormats
 import CatalogModel
 import CatalogPasses
 import Testing

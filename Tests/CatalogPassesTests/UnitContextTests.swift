@@ -1,5 +1,5 @@
-import CatalogFormats
 import CatalogModel
+import ExchangeFormats
 import Testing
 
 @testable import CatalogPasses

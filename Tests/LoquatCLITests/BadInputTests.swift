@@ -1,5 +1,5 @@
-import CatalogFormats
 import ProjectFiles
+import Syntaxes
 import Testing
 
 @testable import LoquatCLI

@@ -1,4 +1,4 @@
-import CatalogFormats
+import ExchangeFormats
 import ProjectFiles
 import Testing
 

@@ -328,7 +328,7 @@ struct KeyWaysTests {
         ! Sources/App/View.swift:2:29: warning: '%d hours' takes 1 argument, and 2 are passed [format-argument-count]
         !   let a = String(format: L10n.hours, 3, 5)
         !                               ^~~~~
-        ! Sources/App/View.swift:3:37: error: symbol 'LocalizedStringResource.itemsLeft' of 'items left: %lld' takes '(_:)', but is used without [member-arguments]
+        ! Sources/App/View.swift:3:37: error: symbol 'LocalizedStringResource.itemsLeft' of 'items left: %lld' takes '(_:)', but is used without arguments [member-arguments]
         !   let b = [Text(.itemsLeft(3)), Text(.itemsLeft), Text(.itemsLeft(count: 3)), Text(…
         !                                       ^~~~~~~~~
         ! Sources/App/View.swift:3:55: error: symbol 'LocalizedStringResource.itemsLeft' of 'items left: %lld' takes '(_:)', but is used with '(count:)' [member-arguments]

@@ -1,6 +1,6 @@
-import CatalogFormats
 import CatalogModel
 import ProjectFiles
+import Syntaxes
 
 @testable import LoquatCLI
 @testable import LoquatKit

@@ -1,7 +1,7 @@
-import CatalogFormats
 import CatalogModel
 import ProjectFiles
 import StringResolution
+import Syntaxes
 import TestSupport
 import Testing
 

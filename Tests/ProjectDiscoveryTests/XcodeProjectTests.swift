@@ -1,10 +1,11 @@
-import CatalogFormats
 import CatalogModel
 import Foundation
-@testable import ProjectDiscovery
 import ProjectFiles
+import Syntaxes
 import TestSupport
 import Testing
+
+@testable import ProjectDiscovery
 
 struct XcodeProjectTests {
   @Test func `reads the targets of a project`() throws {

@@ -8,15 +8,19 @@ public struct Fixture: Sendable, CustomTestStringConvertible {
   public var testDescription: String { url.lastPathComponent }
   public var name: String { url.deletingPathExtension().lastPathComponent }
 
-  /// The fixtures in `Fixtures/<folder>` beside the calling file with this extension, by name.
+  /// The fixtures in `Fixtures/<folder>` with this extension, by name: those beside the calling
+  /// file, or those of another module. There is at least one.
   public static func all(
-    in folder: String, extension: String, file: String = #filePath
+    in folder: String, of module: String? = nil, extension: String, file: String = #filePath
   ) -> [Fixture] {
-    let directory = URL(fileURLWithPath: file).deletingLastPathComponent()
-      .appendingPathComponent("Fixtures").appendingPathComponent(folder)
+    var directory = URL(fileURLWithPath: file).deletingLastPathComponent()
+    if let module { directory.append(path: "../\(module)Tests") }
+    directory.append(path: "Fixtures/\(folder)")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
-    return names.sorted().filter { $0.hasSuffix(".\(`extension`)") }
+    let fixtures = names.sorted().filter { $0.hasSuffix(".\(`extension`)") }
       .map { Fixture(url: directory.appendingPathComponent($0)) }
+    precondition(!fixtures.isEmpty, "no .\(`extension`) in \(directory.path)")
+    return fixtures
   }
 
   /// The file as it is on disk.

@@ -233,3 +233,29 @@ private struct DigitRun {
     isEmpty = true
   }
 }
+
+extension SortOrder {
+  /// Where new keys belong among others: before which of them, and which of the new ones.
+  ///
+  /// They all come after the last one, in the order given, when the others are not sorted.
+  public func places(of fresh: [String], among known: [String]) -> [(place: Int, fresh: [Int])] {
+    let isSorted = sorted(Array(known.indices)) { known[$0] }.elementsEqual(known.indices)
+    guard isSorted else { return [(known.count, Array(fresh.indices))] }
+    let count = known.count
+    let merged = sorted(Array(0..<count + fresh.count)) {
+      $0 < count ? known[$0] : fresh[$0 - count]
+    }
+    var result: [(place: Int, fresh: [Int])] = []
+    var place = 0
+    for index in merged {
+      if index < count {
+        place = index + 1
+      } else if result.last?.place == place {
+        result[result.count - 1].fresh.append(index - count)
+      } else {
+        result.append((place, [index - count]))
+      }
+    }
+    return result
+  }
+}

@@ -1,5 +1,5 @@
-internal import CatalogFormats
 internal import CatalogModel
+internal import Syntaxes
 
 /// How entries of string catalogs are merged (apple-formats 4.3).
 ///

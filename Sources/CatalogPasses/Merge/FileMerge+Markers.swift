@@ -1,5 +1,6 @@
-internal import CatalogFormats
+internal import AppleFormats
 internal import CatalogModel
+internal import Syntaxes
 
 extension FileMerge {
   /// The result with git's markers around each entry in conflict, for editing by hand; it can be read

@@ -1,5 +1,5 @@
-internal import CatalogFormats
 internal import CatalogModel
+internal import Syntaxes
 
 extension FileMerge {
   /// Merges property lists in XML or binary form that are dictionaries.

@@ -1,5 +1,6 @@
-internal import CatalogFormats
+internal import AppleFormats
 internal import CatalogModel
+internal import Syntaxes
 
 extension FileMerge {
   func strings() throws(MergeError) -> MergeResult {

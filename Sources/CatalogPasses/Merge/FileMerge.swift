@@ -1,5 +1,7 @@
-internal import CatalogFormats
+internal import AppleFormats
 internal import CatalogModel
+internal import ExchangeFormats
+internal import Syntaxes
 
 /// Makes one file of two versions of it that go back to a third one: what `git merge` wants for files
 /// with localizable texts.

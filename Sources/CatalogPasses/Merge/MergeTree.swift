@@ -1,5 +1,5 @@
-internal import CatalogFormats
 internal import CatalogModel
+internal import Syntaxes
 
 /// A value with named members, or one without: what files of every format are merged as.
 protocol MergeTree: Equatable {

@@ -1,5 +1,6 @@
-internal import CatalogFormats
 public import CatalogModel
+internal import ExchangeFormats
+internal import Syntaxes
 
 /// Makes texts of the source language look translated, so that an app can be tried out before it is.
 ///

@@ -1,8 +1,8 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import Checks
 internal import LoquatKit
 internal import ProjectFiles
+internal import Syntaxes
 
 /// The findings that are known, by what they are about; lines do not count, so that they are
 /// recognized wherever they move in their file.

@@ -1,8 +1,8 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import Checks
 internal import LoquatKit
 internal import ProjectFiles
+internal import Syntaxes
 
 /// When findings make a check fail.
 struct CheckLimits {

@@ -1,6 +1,6 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import LoquatKit
+internal import Syntaxes
 
 /// A thing that `loquat health` looks at, and what came of it.
 struct HealthPart {

@@ -1,6 +1,6 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import Checks
+internal import ExchangeFormats
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles

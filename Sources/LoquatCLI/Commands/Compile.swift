@@ -1,7 +1,8 @@
-internal import CatalogFormats
+internal import AppleFormats
 internal import CatalogModel
 internal import LoquatKit
 internal import ProjectFiles
+internal import Syntaxes
 
 /// `loquat compile`: string catalogs in, the tables that an app carries out.
 struct Compile: Subcommand {

@@ -1,7 +1,8 @@
-internal import CatalogFormats
 internal import CatalogModel
+internal import ExchangeFormats
 internal import LoquatKit
 internal import ProjectFiles
+internal import Syntaxes
 
 /// `loquat convert`: tables in one format in, the same texts in another one out.
 struct Convert: Subcommand {

@@ -1,8 +1,8 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import Checks
 internal import LoquatKit
 internal import ProjectFiles
+internal import Syntaxes
 
 /// `loquat explain`: the name of a rule, a group or a diagnostic in, what it is about out.
 struct Explain: Subcommand {

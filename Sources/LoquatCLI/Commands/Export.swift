@@ -1,9 +1,10 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
+internal import ExchangeFormats
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import Syntaxes
 
 /// `loquat export`: a project in, one bundle for translators per language out.
 struct Export: Subcommand {

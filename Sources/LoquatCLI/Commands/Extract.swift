@@ -1,10 +1,11 @@
-internal import CatalogFormats
+internal import AppleFormats
 internal import CatalogModel
 internal import CatalogPasses
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
 internal import StringExtraction
+internal import Syntaxes
 
 /// `loquat extract`: sources in, one catalog per table out; in a project, its tables.
 struct Extract: Subcommand {

@@ -1,8 +1,9 @@
-internal import CatalogFormats
 internal import CatalogModel
+internal import ExchangeFormats
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import Syntaxes
 
 /// `loquat fmt`: files in, the same files as the tool that owns their format writes them out.
 struct Format: Subcommand {

@@ -1,10 +1,10 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
 internal import Checks
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import Syntaxes
 
 /// `loquat health`: a project in, whether all about its texts is in order out.
 struct Health: Subcommand {

@@ -1,10 +1,10 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
 internal import StringExtraction
+internal import Syntaxes
 
 /// `loquat import`: translations out of bundles, into the files of the project.
 struct Import: Subcommand {

@@ -1,7 +1,8 @@
-internal import CatalogFormats
 internal import CatalogModel
+internal import ExchangeFormats
 internal import LoquatKit
 internal import ProjectFiles
+internal import Syntaxes
 
 /// `loquat inspect`: files in, what is read of them out.
 struct Inspect: Subcommand {

@@ -1,8 +1,8 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import LoquatKit
 internal import ProjectFiles
 internal import StringResolution
+internal import Syntaxes
 
 /// `loquat languages`: what a person prefers in, the languages to use out.
 struct Languages: Subcommand {

@@ -1,7 +1,7 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import LoquatKit
 internal import ProjectFiles
+internal import Syntaxes
 
 /// Tells git that Loquat merges and shows the files with texts, or no longer does.
 struct GitSetup {

@@ -1,7 +1,7 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
 internal import LoquatKit
+internal import Syntaxes
 
 extension Merge {
   /// Tells of conflicts and renamed keys, as diagnostics and in the JSON document.

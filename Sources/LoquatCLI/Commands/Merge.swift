@@ -1,8 +1,8 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
 internal import LoquatKit
 internal import ProjectFiles
+internal import Syntaxes
 
 /// `loquat merge`: three versions of a file in, one out.
 struct Merge: Subcommand {

@@ -1,4 +1,4 @@
-internal import CatalogFormats
+internal import AppleFormats
 internal import CatalogModel
 internal import CatalogPasses
 internal import Checks
@@ -6,6 +6,7 @@ internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
 internal import StringExtraction
+internal import Syntaxes
 
 /// Brings the tables of a project up to what its code uses, each from the sources of the targets
 /// that have it.

@@ -1,9 +1,9 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import Syntaxes
 
 /// `loquat pseudo`: a project in, the same in a language that shows what is not ready for others.
 struct Pseudo: Subcommand {

@@ -1,8 +1,9 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import LoquatKit
 internal import ProjectFiles
 internal import StringResolution
+internal import Swifternalization
+internal import Syntaxes
 
 /// `loquat resolve`: a key and its arguments in, what an app shows out.
 struct Resolve: Subcommand {

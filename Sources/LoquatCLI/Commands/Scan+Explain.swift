@@ -1,10 +1,10 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
 internal import SourceScan
 internal import StringExtraction
+internal import Syntaxes
 
 extension Context {
   /// Explains the literals at a place; what else is found stays untold.
@@ -156,8 +156,11 @@ private struct ExplainedKeys {
       let uses = member.uses.sorted()
       text =
         "the key \(member.key.quoted)\(table) of the accessor '\(member.accessor.name)', "
-        + (uses.first.map { "used \(uses.count.counted("time")), first at \($0.place)" }
-          ?? "which nothing here uses")
+        + (uses.first.map {
+          uses.count == 1
+            ? "used at \($0.place)"
+            : "used \(uses.count) times, first at \($0.place)"
+        } ?? "which nothing here uses")
     }
   }
 

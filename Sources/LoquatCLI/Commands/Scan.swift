@@ -1,9 +1,9 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
 internal import StringExtraction
+internal import Syntaxes
 
 /// `loquat scan`: sources in, every place with a localizable string out.
 struct Scan: Subcommand {

@@ -1,9 +1,9 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import Syntaxes
 
 /// `loquat status`: a project in, how far it is translated out.
 struct Status: Subcommand {

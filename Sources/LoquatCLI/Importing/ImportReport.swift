@@ -1,8 +1,8 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
 internal import LoquatKit
 internal import ProjectFiles
+internal import Syntaxes
 
 /// What became of the units of an import, for people or programs to work through.
 struct ImportReport {

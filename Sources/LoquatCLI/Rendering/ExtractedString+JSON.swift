@@ -1,7 +1,7 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import ProjectDiscovery
 internal import StringExtraction
+internal import Syntaxes
 
 extension ExtractedString {
   /// With the tables of the project that it belongs to, where they are known.

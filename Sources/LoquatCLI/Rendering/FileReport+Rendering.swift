@@ -1,7 +1,7 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import LoquatKit
 internal import ProjectFiles
+internal import Syntaxes
 
 extension FileReport {
   /// `tellsFindings` says whether what would change is a finding in all formats, and not only in those

@@ -1,5 +1,5 @@
-internal import CatalogFormats
 internal import CatalogModel
+internal import Syntaxes
 
 /// Diagnostics and a command's report as one JSON document.
 ///

@@ -1,6 +1,6 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import LoquatKit
+internal import Syntaxes
 
 extension KeyUses {
   /// One line with the counts, and one for each key.

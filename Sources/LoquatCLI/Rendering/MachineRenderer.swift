@@ -1,6 +1,6 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import LoquatKit
+internal import Syntaxes
 
 extension GlobalOptions.Format {
   /// Diagnostics in a form that another program reads; nil for text and JSON, which have more.

@@ -1,6 +1,6 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import LoquatKit
+internal import Syntaxes
 
 /// A long list in the JSON document, whose elements are made when they are written.
 struct ReportList: Sendable {

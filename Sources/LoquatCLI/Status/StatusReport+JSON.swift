@@ -1,7 +1,7 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
 internal import LoquatKit
+internal import Syntaxes
 
 extension StatusReport {
   /// The report as members of a JSON document.

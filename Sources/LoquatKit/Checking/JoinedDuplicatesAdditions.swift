@@ -1,4 +1,4 @@
-package import CatalogFormats
+package import AppleFormats
 internal import ProjectFiles
 
 extension JoinedDuplicates {

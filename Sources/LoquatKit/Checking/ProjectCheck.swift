@@ -1,9 +1,11 @@
-internal import CatalogFormats
+internal import AppleFormats
 package import CatalogModel
 package import Checks
+internal import ExchangeFormats
 package import ProjectDiscovery
 package import ProjectFiles
 package import StringExtraction
+internal import Swifternalization
 
 /// A finding with its place.
 package struct PlacedFinding: Sendable {

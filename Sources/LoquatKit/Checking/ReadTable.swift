@@ -1,6 +1,7 @@
-package import CatalogFormats
+package import AppleFormats
 package import CatalogModel
 package import Checks
+package import ExchangeFormats
 package import ProjectFiles
 
 /// A table with all its languages, and where its texts stand.

@@ -1,7 +1,8 @@
-package import CatalogFormats
+internal import AppleFormats
 package import CatalogModel
 package import Checks
 package import ProjectFiles
+package import Swifternalization
 
 extension SwifternalizationFiles {
   /// What is wrong with the files; findings are those of the rules about expressions.

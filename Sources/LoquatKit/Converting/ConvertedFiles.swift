@@ -1,6 +1,8 @@
-package import CatalogFormats
+internal import AppleFormats
 package import CatalogModel
+package import ExchangeFormats
 internal import ProjectFiles
+internal import Swifternalization
 
 /// A file that says what a table says, and what it cannot say of it.
 package struct ConvertedFile {

@@ -1,6 +1,8 @@
-internal import CatalogFormats
+internal import AppleFormats
 package import CatalogModel
+internal import ExchangeFormats
 internal import ProjectFiles
+internal import Swifternalization
 
 /// Reads files of several formats into the tables that they are of.
 package struct TableReader {

@@ -1,6 +1,7 @@
-internal import CatalogFormats
 package import CatalogModel
+internal import ExchangeFormats
 package import ProjectFiles
+internal import Syntaxes
 
 /// What became of an archive that was opened.
 package enum OpenedArchive {

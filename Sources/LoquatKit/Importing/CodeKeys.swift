@@ -1,5 +1,5 @@
-package import CatalogFormats
 internal import CatalogModel
+package import ExchangeFormats
 package import ProjectDiscovery
 internal import ProjectFiles
 package import StringExtraction

@@ -1,7 +1,7 @@
-package import CatalogFormats
 internal import CatalogModel
 package import CatalogPasses
 package import ProjectFiles
+package import Syntaxes
 
 /// All that an import changes, before it is written.
 package struct ImportChanges {

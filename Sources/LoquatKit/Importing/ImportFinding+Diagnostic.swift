@@ -1,7 +1,8 @@
-package import CatalogFormats
 package import CatalogModel
 package import CatalogPasses
+internal import ExchangeFormats
 internal import ProjectFiles
+package import Syntaxes
 
 extension ImportPlan {
   /// All that is told of what came into a file.

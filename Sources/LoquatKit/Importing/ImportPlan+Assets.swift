@@ -1,4 +1,4 @@
-internal import CatalogFormats
+internal import AppleFormats
 internal import CatalogModel
 internal import ProjectDiscovery
 internal import ProjectFiles

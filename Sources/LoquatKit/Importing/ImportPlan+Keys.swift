@@ -1,6 +1,6 @@
-internal import CatalogFormats
 internal import CatalogModel
 package import CatalogPasses
+internal import ExchangeFormats
 internal import ProjectFiles
 
 /// Units whose ids are none of the keys that the project knows: some systems number them, and put the

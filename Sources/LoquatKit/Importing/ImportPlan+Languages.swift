@@ -1,5 +1,5 @@
-package import CatalogFormats
 package import CatalogModel
+package import ExchangeFormats
 internal import ProjectDiscovery
 internal import ProjectFiles
 

@@ -1,8 +1,11 @@
-internal import CatalogFormats
+internal import AppleFormats
 internal import CatalogModel
 package import CatalogPasses
+internal import ExchangeFormats
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import Swifternalization
+internal import Syntaxes
 
 extension ImportPlan {
   /// Merges the units of a target into its file; nil, with a diagnostic, when that cannot be read

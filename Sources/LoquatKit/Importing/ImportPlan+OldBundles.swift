@@ -1,6 +1,7 @@
-internal import CatalogFormats
+internal import AppleFormats
 package import CatalogModel
 internal import CatalogPasses
+internal import ExchangeFormats
 internal import ProjectDiscovery
 internal import ProjectFiles
 

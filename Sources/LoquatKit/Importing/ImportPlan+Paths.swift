@@ -1,7 +1,8 @@
-internal import CatalogFormats
 package import CatalogModel
+internal import ExchangeFormats
 internal import ProjectDiscovery
 package import ProjectFiles
+internal import Syntaxes
 
 /// How the paths that a bundle names lead to files of the project.
 extension ImportPlan {

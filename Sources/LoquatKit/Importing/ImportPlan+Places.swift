@@ -1,5 +1,6 @@
-package import CatalogFormats
+internal import AppleFormats
 package import CatalogModel
+package import ExchangeFormats
 internal import ProjectDiscovery
 package import ProjectFiles
 

@@ -1,8 +1,8 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import CatalogPasses
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import Syntaxes
 
 extension ImportPlan {
   /// The projects of Xcode with the languages and files that are new, or, if they are not to be

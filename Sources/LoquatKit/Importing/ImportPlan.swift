@@ -1,6 +1,7 @@
-package import CatalogFormats
+package import AppleFormats
 package import CatalogModel
 package import CatalogPasses
+package import ExchangeFormats
 package import ProjectDiscovery
 package import ProjectFiles
 package import StringExtraction

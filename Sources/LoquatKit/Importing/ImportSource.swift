@@ -1,5 +1,5 @@
-package import CatalogFormats
 package import CatalogModel
+package import ExchangeFormats
 package import ProjectFiles
 
 /// A file with translations, as it came back from somebody.

@@ -1,6 +1,6 @@
-package import CatalogFormats
 package import CatalogModel
 internal import CatalogPasses
+package import ExchangeFormats
 package import ProjectDiscovery
 package import ProjectFiles
 

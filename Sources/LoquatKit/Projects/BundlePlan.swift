@@ -1,7 +1,8 @@
-package import CatalogFormats
 package import CatalogModel
 package import CatalogPasses
+package import ExchangeFormats
 package import ProjectFiles
+package import Syntaxes
 
 /// What becomes of the bundle of one language: all of it is known before anything is written.
 package struct BundlePlan: Sendable {

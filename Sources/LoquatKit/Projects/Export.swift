@@ -1,8 +1,9 @@
-package import CatalogFormats
 public import CatalogModel
 internal import CatalogPasses
+package import ExchangeFormats
 internal import ProjectDiscovery
 public import ProjectFiles
+package import Syntaxes
 
 /// What is to be exported, and where to.
 public struct ExportRequest: Sendable {

@@ -1,10 +1,12 @@
-package import CatalogFormats
+internal import AppleFormats
 package import CatalogModel
 internal import CatalogPasses
+package import ExchangeFormats
 package import ProjectDiscovery
 internal import ProjectFiles
 internal import SourceScan
 internal import StringExtraction
+internal import Syntaxes
 
 /// What is known of the uses of all strings of a project, by the file that they are exported of.
 package struct ExportContext: Sendable {

@@ -1,6 +1,8 @@
-package import CatalogFormats
+internal import AppleFormats
 package import CatalogModel
-package import ProjectFiles
+package import ExchangeFormats
+internal import ProjectFiles
+package import Syntaxes
 
 /// What `loquat export` writes for each language.
 package enum ExportFormat: String, CaseIterable {

@@ -1,4 +1,4 @@
-internal import CatalogFormats
+internal import AppleFormats
 package import CatalogModel
 package import ProjectDiscovery
 internal import ProjectFiles

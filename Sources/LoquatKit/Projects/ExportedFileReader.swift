@@ -1,8 +1,10 @@
-internal import CatalogFormats
+internal import AppleFormats
 package import CatalogModel
 internal import CatalogPasses
 package import ProjectDiscovery
 package import ProjectFiles
+internal import Swifternalization
+internal import Syntaxes
 
 /// Reads a file of a project for the bundles of all languages, with its translations. What it finds
 /// in one has no part in another, so that several are read at the same time.

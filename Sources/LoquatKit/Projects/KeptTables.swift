@@ -33,7 +33,7 @@ package struct KeptTables: Sendable {
         "kept-by-hand", .note,
         "\(keys.count.counted("text")) of the code \(keys.count == 1 ? "is" : "are") not added, "
           + (isKept
-            ? "because loquat.json keeps this table by hand; "
+            ? "because 'keep' in loquat.json leaves the keys of this table to people; "
             : "because the keys of this table are reached by accessors or functions; ")
           + "'\"keep\": {\"\(table.name)\": \"code\"}' in loquat.json adds "
           + (keys.count == 1 ? "it" : "them"),

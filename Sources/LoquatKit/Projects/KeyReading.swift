@@ -1,8 +1,9 @@
-internal import CatalogFormats
+internal import AppleFormats
 package import CatalogModel
 package import ProjectDiscovery
 internal import ProjectFiles
 package import StringExtraction
+internal import Syntaxes
 
 extension Discovery {
   /// All code that may use keys: also what no target here compiles, headers, and some more files.

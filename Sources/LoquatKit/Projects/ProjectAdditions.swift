@@ -1,7 +1,7 @@
-internal import CatalogFormats
 package import CatalogModel
 package import ProjectDiscovery
 internal import ProjectFiles
+internal import Syntaxes
 
 /// What a project of Xcode has to know.
 package struct ProjectAdditions {

@@ -1,9 +1,9 @@
-internal import CatalogFormats
 internal import CatalogModel
 package import CatalogPasses
 package import ProjectDiscovery
 package import ProjectFiles
 internal import SourceScan
+internal import Syntaxes
 
 extension Workspace {
   /// What the source language said at a commit of git, in the files that are exported now.

@@ -1,8 +1,9 @@
-internal import CatalogFormats
+internal import AppleFormats
 package import CatalogModel
 internal import CatalogPasses
 internal import ProjectDiscovery
 package import ProjectFiles
+internal import Syntaxes
 
 extension PseudoProject {
   /// Takes the languages out of catalogs, removes their tables and the folders that are empty then,

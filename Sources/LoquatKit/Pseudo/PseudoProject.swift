@@ -1,6 +1,6 @@
-internal import CatalogFormats
 package import CatalogModel
 package import CatalogPasses
+internal import ExchangeFormats
 package import ProjectDiscovery
 package import ProjectFiles
 internal import StringExtraction

@@ -1,6 +1,6 @@
-package import CatalogFormats
 package import CatalogModel
-package import ProjectFiles
+package import ExchangeFormats
+internal import ProjectFiles
 
 extension XclocManifest.Document {
   /// Compares the languages of the bundle with those of its XLIFF.

@@ -1,7 +1,7 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import ProjectFiles
 package import SourceScan
+internal import Syntaxes
 
 extension Workspace {
   /// The classes of the current version of a Core Data model; nil where it cannot be read, which

@@ -1,4 +1,4 @@
-package import CatalogFormats
+package import AppleFormats
 package import CatalogModel
 package import ProjectDiscovery
 internal import ProjectFiles

@@ -1,6 +1,7 @@
-internal import CatalogFormats
+internal import AppleFormats
 package import CatalogModel
 package import ProjectFiles
+internal import Swifternalization
 
 /// Where the keys of a table are in its file.
 package struct KeyPlaces {

@@ -1,7 +1,8 @@
-package import CatalogFormats
+internal import AppleFormats
 package import CatalogModel
 internal import CatalogPasses
 package import ProjectFiles
+package import Swifternalization
 
 extension Workspace {
   /// Reads a file of Swifternalization and tells what is wrong with it; nil when nothing can be made

@@ -1,7 +1,8 @@
-package import CatalogFormats
+package import AppleFormats
 package import CatalogModel
 package import ProjectDiscovery
 package import ProjectFiles
+internal import Syntaxes
 
 extension Workspace {
   /// Reads a `.strings` file; nil, with a diagnostic, when nothing can be made of it.

@@ -1,8 +1,8 @@
-internal import CatalogFormats
 package import CatalogModel
 internal import ProjectDiscovery
 package import ProjectFiles
 package import StringResolution
+internal import Syntaxes
 
 /// The tables of an app as it looks texts up, with the languages that it has.
 package struct AppTexts {

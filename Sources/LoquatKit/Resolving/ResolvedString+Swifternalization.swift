@@ -1,7 +1,7 @@
-package import CatalogFormats
 internal import CatalogModel
 package import ProjectFiles
 package import StringResolution
+package import Swifternalization
 
 extension ResolvedString {
   /// Resolves a key of files of Swifternalization.

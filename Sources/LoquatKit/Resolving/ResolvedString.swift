@@ -1,7 +1,7 @@
-package import CatalogFormats
 package import CatalogModel
 package import ProjectFiles
 package import StringResolution
+package import Syntaxes
 
 /// A string in one language, found and made into what an app shows.
 package struct ResolvedString {

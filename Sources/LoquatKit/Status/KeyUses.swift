@@ -1,9 +1,9 @@
-internal import CatalogFormats
 package import CatalogModel
 internal import CatalogPasses
 package import ProjectDiscovery
 internal import ProjectFiles
 package import StringExtraction
+internal import Syntaxes
 
 /// Which keys of the tables the code uses, which it does not, and of which nobody can tell.
 package struct KeyUses {

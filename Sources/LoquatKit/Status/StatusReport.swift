@@ -1,8 +1,8 @@
-internal import CatalogFormats
 package import CatalogModel
 package import CatalogPasses
 package import ProjectDiscovery
 internal import ProjectFiles
+internal import Syntaxes
 
 /// How far a project is translated: each language, each table in it, and what each target has.
 package struct StatusReport: Sendable {

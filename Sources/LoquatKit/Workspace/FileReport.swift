@@ -1,6 +1,6 @@
-internal import CatalogFormats
 package import CatalogModel
 package import ProjectFiles
+internal import Syntaxes
 
 /// The files a command writes, or would write, each told in a line and in the JSON report.
 package struct FileReport {

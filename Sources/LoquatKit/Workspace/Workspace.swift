@@ -1,4 +1,4 @@
-package import CatalogFormats
+package import AppleFormats
 public import CatalogModel
 package import ProjectFiles
 

@@ -1,6 +1,6 @@
-import CatalogFormats
 public import CatalogModel
 import ProjectFiles
+import Syntaxes
 
 extension Configuration {
   /// How findings are told in a part of a project; what is not named is not narrowed.

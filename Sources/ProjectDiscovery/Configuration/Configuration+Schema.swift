@@ -1,4 +1,4 @@
-import CatalogFormats
+import Syntaxes
 
 extension Configuration {
   /// The JSON schema of `loquat.json`, for editors; `Examples/loquat.schema.json` is this text.

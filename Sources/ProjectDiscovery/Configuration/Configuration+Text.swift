@@ -1,5 +1,5 @@
-import CatalogFormats
 import CatalogModel
+import Syntaxes
 
 extension Configuration {
   /// A file with these values: each key behind a line that explains it, and those without a value in

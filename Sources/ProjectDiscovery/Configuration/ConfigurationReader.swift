@@ -1,5 +1,5 @@
-import CatalogFormats
 public import CatalogModel
+import Syntaxes
 
 extension Configuration {
   /// Reads JSON with comments; what is wrong is left out of the result and told with its place.

@@ -1,5 +1,5 @@
-internal import CatalogFormats
 internal import CatalogModel
+internal import Syntaxes
 
 /// The objects of a `project.pbxproj`, each with an id by which others name it.
 ///

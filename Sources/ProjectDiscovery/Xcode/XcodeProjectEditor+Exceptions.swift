@@ -1,6 +1,6 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import ProjectFiles
+internal import Syntaxes
 
 /// What a folder that Xcode keeps in step says of a target of which it said nothing.
 struct NewExceptions: Sendable {

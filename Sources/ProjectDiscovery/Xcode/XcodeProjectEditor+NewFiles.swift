@@ -1,6 +1,6 @@
-internal import CatalogFormats
 internal import CatalogModel
 internal import ProjectFiles
+internal import Syntaxes
 
 extension XcodeProjectEditor {
   /// Adds a table that the project has in no language, a catalog or a `.json` file to the group of its folder and

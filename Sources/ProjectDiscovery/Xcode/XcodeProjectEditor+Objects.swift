@@ -1,5 +1,5 @@
-internal import CatalogFormats
 internal import CatalogModel
+internal import Syntaxes
 
 /// An object that a project did not have, in the lines that Xcode writes for it.
 struct NewObject: Sendable {

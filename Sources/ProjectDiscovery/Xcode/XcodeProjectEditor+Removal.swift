@@ -1,5 +1,5 @@
-import CatalogFormats
 import CatalogModel
+import Syntaxes
 
 extension XcodeProjectEditor {
   /// Makes the project forget a language; false when it does not know it.

@@ -1,6 +1,6 @@
-internal import CatalogFormats
 public import CatalogModel
 public import ProjectFiles
+internal import Syntaxes
 
 /// Makes a `project.pbxproj` know new languages and the files of them; every other byte stays.
 ///

@@ -1,6 +1,6 @@
-internal import CatalogFormats
 public import CatalogModel
 public import ProjectFiles
+internal import Syntaxes
 
 /// A workspace of Xcode: the projects and packages that it names.
 public struct XcodeWorkspace: Sendable, Equatable {

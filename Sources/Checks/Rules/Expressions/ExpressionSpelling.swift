@@ -1,5 +1,6 @@
-import CatalogFormats
 import CatalogModel
+internal import Swifternalization
+import Syntaxes
 
 extension Rule {
   static let unknownExpression = Rule(

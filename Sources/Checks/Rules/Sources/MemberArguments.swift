@@ -110,7 +110,8 @@ extension Rule {
     report.add(
       "symbol '\(use.api)' of '\(use.key.string)' takes "
         + (wanted.isEmpty ? "no arguments" : "'\(shown(wanted))'")
-        + ", but is used " + (labels.isEmpty ? "without" : "with '\(shown(labels))'"), use)
+        + ", but is used " + (labels.isEmpty ? "without arguments" : "with '\(shown(labels))'"), use
+    )
   }
 }
 

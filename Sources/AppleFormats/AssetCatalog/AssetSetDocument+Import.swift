@@ -1,0 +1,134 @@
+public import CatalogModel
+internal import Syntaxes
+
+extension AssetSetDocument {
+  /// What a set becomes when it comes back from a translator.
+  public struct Import: Sendable, Equatable {
+    /// `Contents.json` of the project with the new entries; as it was if there are none.
+    public var contents: [UInt8]
+    /// The files to copy beside it.
+    public var files: [String] = []
+    /// The files that are not taken.
+    public var refused: [Refusal] = []
+  }
+
+  /// A file of a bundle that is not taken, and why.
+  public struct Refusal: Sendable, Equatable {
+    public enum Reason: Sendable {
+      /// The set uses the name for another file.
+      case isTaken
+      /// It is neither an image nor of a kind that the set has.
+      case isOfOtherKind
+      /// It is hidden, lies elsewhere, or has a control character in its name.
+      case isBadName
+    }
+
+    public let file: String
+    public let reason: Reason
+  }
+
+  /// Takes what a language has in a set that came back; the copies that an export put there to be
+  /// replaced are left out.
+  ///
+  /// - Parameter isTranslated: Whether a file of the bundle is another than one of the project.
+  public func importing(
+    _ returned: AssetSetDocument, language: LanguageTag,
+    isTranslated: (_ file: String, _ source: String?) -> Bool
+  ) -> Import {
+    var result = Import(contents: [])
+    var value = value
+    for (name, theirs) in returned.lists {
+      guard case .array(var own)? = value[name] else { continue }
+      for entry in theirs where entry.locale == language {
+        let place = own.firstIndex { $0.locale == language && $0.isSameSlot(as: entry) }
+        let source = own.first { $0["locale"] == nil && $0.isSameSlot(as: entry) }
+        guard let file = entry["filename"]?.stringValue else {
+          if place == nil, source.map({ $0.hasSameContent(as: entry) }) == true { continue }
+          if let place, own[place].hasSameContent(as: entry) { continue }
+          own.put(entry, at: place)
+          continue
+        }
+        guard isTranslated(file, place.flatMap { own[$0]["filename"]?.stringValue }),
+          place != nil || isTranslated(file, source?["filename"]?.stringValue)
+        else { continue }
+        let isTaken = own.enumerated().contains {
+          $0.offset != place && $0.element["filename"]?.stringValue == file
+        }
+        if let reason = reasonToRefuse(file, isTaken: isTaken) {
+          result.refused.append(Refusal(file: file, reason: reason))
+          continue
+        }
+        result.files.append(file)
+        if place.map({ own[$0]["filename"]?.stringValue == file }) != true {
+          own.put(entry, at: place)
+        }
+      }
+      value.set(name, .array(own))
+    }
+    let json = try? JSONDocument.parse(bytes)
+    result.contents = json.map { bytes.applying($0.edits(changing: 0, to: value)) } ?? bytes
+    return result
+  }
+
+  private func reasonToRefuse(_ file: String, isTaken: Bool) -> Refusal.Reason? {
+    if Self.isBadName(file) { return .isBadName }
+    if isTaken { return .isTaken }
+    return isKnownKind(file) ? nil : .isOfOtherKind
+  }
+
+  private static func isBadName(_ file: String) -> Bool {
+    file.isEmpty || file.hasPrefix(".") || file.hasSuffix(".") || file.contains("/")
+      || file.first?.isWhitespace == true || file.last?.isWhitespace == true
+      || file.unicodeScalars.contains {
+        [.control, .format, .lineSeparator, .paragraphSeparator]
+          .contains($0.properties.generalCategory)
+      }
+  }
+
+  /// Whether a file is an image, or data of a kind that the set of the project names.
+  private func isKnownKind(_ file: String) -> Bool {
+    let images: Set<String> = [
+      "bmp", "gif", "heic", "heif", "jpeg", "jpg", "pdf", "png", "svg", "tif", "tiff", "webp",
+    ]
+    func kind(_ name: String) -> String { name.split(separator: ".").last?.lowercased() ?? "" }
+    return images.contains(kind(file))
+      || lists.flatMap(\.entries).contains {
+        $0["filename"]?.stringValue.map(kind) == kind(file)
+      }
+  }
+
+  /// The names of all files of a language.
+  public func files(of language: LanguageTag) -> [String] {
+    lists.flatMap(\.entries).filter { $0.locale == language }.compactMap {
+      $0["filename"]?.stringValue
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var locale: LanguageTag? { self["locale"]?.stringValue.flatMap { LanguageTag($0) } }
+
+  /// Whether two entries are for the same device, size and the like.
+  fileprivate func isSameSlot(as other: JSONValue) -> Bool {
+    slot == other.slot
+  }
+
+  private var slot: [String: JSONValue] {
+    Dictionary(
+      (members ?? []).filter { !["filename", "locale", "color"].contains($0.name) }.map {
+        ($0.name, $0.value)
+      }
+    ) { $1 }
+  }
+
+  fileprivate func hasSameContent(as other: JSONValue) -> Bool {
+    self["color"] == other["color"]
+  }
+}
+
+extension [JSONValue] {
+  /// Puts an entry in the place of another one, or behind all.
+  fileprivate mutating func put(_ entry: JSONValue, at place: Int?) {
+    if let place { self[place] = entry } else { append(entry) }
+  }
+}

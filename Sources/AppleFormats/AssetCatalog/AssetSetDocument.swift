@@ -1,0 +1,92 @@
+public import CatalogModel
+internal import Syntaxes
+
+/// The `Contents.json` of a set in an asset catalog, as far as its images and the like are in
+/// several languages (apple-formats 1.4).
+///
+///     { "images" : [ { "filename" : "a.png" }, { "filename" : "b.png", "locale" : "da" } ],
+///       "properties" : { "localizable" : true } }
+public struct AssetSetDocument: Sendable {
+  let bytes: [UInt8]
+  let value: JSONValue
+
+  /// What one language has of a set: its `Contents.json`, and the files it names.
+  public struct Part: Sendable, Equatable {
+    public let contents: [UInt8]
+    /// The name of each file with that of the one it is a copy of.
+    public let files: [(name: String, source: String)]
+
+    public static func == (left: Part, right: Part) -> Bool {
+      left.contents == right.contents
+        && left.files.elementsEqual(right.files) { $0 == $1 }
+    }
+  }
+
+  /// Reads a file; the errors are those of `JSONDocument`.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> AssetSetDocument {
+    AssetSetDocument(bytes: bytes, value: try JSONDocument.parse(bytes).value())
+  }
+
+  /// Whether the set is to be localized.
+  public var isLocalizable: Bool { value["properties"]?["localizable"]?.boolValue == true }
+
+  /// What belongs to no language but that of the development.
+  public var source: Part {
+    let hasLocales = entries.contains { $0["locale"] != nil }
+    return part(bytes: hasLocales ? nil : bytes) { $0.filter { $0["locale"] == nil } }
+  }
+
+  /// What a language has; if it has nothing yet, copies of the others, named for it: `a_da.png`.
+  public func part(of language: LanguageTag) -> Part {
+    part { entries in
+      let own = entries.filter {
+        $0["locale"]?.stringValue.flatMap { LanguageTag($0) } == language
+      }
+      if !own.isEmpty { return own }
+      return entries.filter { $0["locale"] == nil }.map { entry in
+        var entry = entry
+        if let name = entry["filename"]?.stringValue {
+          entry.set("filename", .string(Self.name(name, language)))
+        }
+        entry.set("locale", .string(language.description))
+        return entry
+      }
+    }
+  }
+
+  private static func name(_ name: String, _ language: LanguageTag) -> String {
+    guard let dot = name.utf8.lastIndex(of: .period), dot > name.startIndex else {
+      return "\(name)_\(language)"
+    }
+    return "\(name[..<dot])_\(language)\(name[dot...])"
+  }
+
+  private var entries: [JSONValue] { lists.flatMap(\.entries) }
+
+  /// The lists of images, colors and the like.
+  var lists: [(name: String, entries: [JSONValue])] {
+    (value.members ?? []).compactMap { member in
+      guard case .array(let entries) = member.value else { return nil }
+      return (member.name, entries)
+    }
+  }
+
+  private func part(
+    bytes: [UInt8]? = nil, _ choose: ([JSONValue]) -> [JSONValue]
+  ) -> Part {
+    var result = value
+    var files: [(name: String, source: String)] = []
+    for (name, entries) in lists {
+      let chosen = choose(entries)
+      result.set(name, .array(chosen))
+      let plain = entries.filter { $0["locale"] == nil }.map { $0["filename"]?.stringValue }
+      for (index, entry) in chosen.enumerated() {
+        guard let file = entry["filename"]?.stringValue else { continue }
+        let isOwn = entries.contains { $0["filename"]?.stringValue == file }
+        let source = isOwn ? file : index < plain.count ? plain[index] : nil
+        if let source { files.append((file, source)) }
+      }
+    }
+    return Part(contents: bytes ?? result.serialize(), files: files)
+  }
+}

@@ -1,0 +1,34 @@
+public import CatalogModel
+internal import Syntaxes
+
+/// An `.intentdefinition` file, as far as people see texts of it (apple-formats 2.10).
+///
+///     INIntentTitle      Log Carbs
+///     INIntentTitleID    9KhaIS        the key of the text in a table
+public struct IntentDefinitionDocument: Sendable {
+  private let propertyList: PropertyListDocument
+
+  /// Reads a file; the errors are those of `PropertyListDocument` and `not-a-dictionary`.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> IntentDefinitionDocument {
+    IntentDefinitionDocument(propertyList: try .parse(bytes, of: "definitions by their kind"))
+  }
+
+  /// The texts by their ids, in the order of the file, each id once; empty ones are left out.
+  public func catalog(table: String, sourceLanguage: LanguageTag) -> Catalog {
+    var entries: [Entry] = []
+    var seen: Set<[UInt8]> = []
+    var waiting = [0]
+    while let node = waiting.popLast() {
+      let members = propertyList.members(of: node)
+      for (key, value) in members {
+        guard let name = propertyList.string(key), let text = propertyList.string(value),
+          !text.isEmpty, let id = propertyList.member(name + "ID", of: node),
+          let id = propertyList.string(id), !id.isEmpty, seen.insert(Array(id.utf8)).inserted
+        else { continue }
+        entries.append(Entry(key: id, value: text))
+      }
+      waiting += (members.map(\.value) + propertyList.elements(of: node)).reversed()
+    }
+    return Catalog(table: table, sourceLanguage: sourceLanguage, entries: entries)
+  }
+}

@@ -1,0 +1,72 @@
+internal import CatalogModel
+internal import Syntaxes
+
+extension InterfaceBuilderDocument {
+  /// How wide a text on one line can be, in points; nil unless the file fixes it.
+  ///
+  /// It does by a constraint of the view itself, or by a frame that nothing changes. Texts that
+  /// wrap, scroll or shrink have no such limit.
+  public func maximumWidth(of string: InterfaceBuilderString) -> Int? {
+    guard let object = element(at: string.range.lowerBound), isOnOneLine(object, string) else {
+      return nil
+    }
+    // A cell is as wide as the control that it is in.
+    let isCell = xml.value("key", of: object) == "cell"
+    guard let view = isCell ? xml.nodes[object].parent : object else { return nil }
+    return constrainedWidth(of: view) ?? fixedWidth(of: view)
+  }
+
+  private func element(at offset: Int) -> Int? {
+    let node = xml.nodes.partition { $0.range.lowerBound < offset }
+    return node < xml.nodes.count && xml.nodes[node].range.lowerBound == offset ? node : nil
+  }
+
+  private func isOnOneLine(_ object: Int, _ string: InterfaceBuilderString) -> Bool {
+    switch (string.className, string.attribute) {
+    case ("UILabel", "text"):
+      (xml.value("numberOfLines", of: object) ?? "1") == "1"
+        && xml.value("adjustsFontSizeToFit", of: object) != "YES"
+        && xml.value("minimumScaleFactor", of: object) == nil
+    case ("UIButton", "normalTitle"), ("UITextField", "placeholder"), ("NSButtonCell", "title"):
+      true
+    case ("NSTextFieldCell", "title"):
+      ["clipping", "truncatingHead", "truncatingMiddle", "truncatingTail"]
+        .contains(xml.value("lineBreakMode", of: object) ?? "")
+    default: false
+    }
+  }
+
+  /// `<constraint firstAttribute="width" constant="80"/>`
+  private func constrainedWidth(of view: Int) -> Int? {
+    guard let list = xml.element("constraints", of: view) else { return nil }
+    return xml.elements(of: list).compactMap { constraint in
+      guard xml.isElement(constraint, "constraint"),
+        xml.value("firstAttribute", of: constraint) == "width",
+        xml.value("firstItem", of: constraint) == nil,
+        xml.value("secondItem", of: constraint) == nil,
+        (xml.value("relation", of: constraint) ?? "lessThanOrEqual") == "lessThanOrEqual",
+        (xml.value("priority", of: constraint) ?? "1000") == "1000"
+      else { return nil }
+      return width(xml.value("constant", of: constraint))
+    }.min()
+  }
+
+  /// The frame of a view without constraints, unless its width follows that of the view around it.
+  private func fixedWidth(of view: Int) -> Int? {
+    guard xml.value("fixedFrame", of: view) == "YES" else { return nil }
+    var frame: Int?
+    for child in xml.elements(of: view) {
+      if xml.isElement(child, "autoresizingMask"), xml.value("widthSizable", of: child) == "YES" {
+        return nil
+      }
+      if xml.isElement(child, "rect"), xml.value("key", of: child) == "frame" { frame = child }
+    }
+    return frame.flatMap { width(xml.value("width", of: $0)) }
+  }
+
+  /// A whole number of points, rounded down.
+  private func width(_ text: String?) -> Int? {
+    let points = text.flatMap { Int($0.prefix { $0 != "." }) }
+    return points.flatMap { $0 > 0 && $0 < 100_000 ? $0 : nil }
+  }
+}

@@ -1,0 +1,108 @@
+public import CatalogModel
+public import Syntaxes
+
+/// A storyboard or xib: the texts in it that can be translated (apple-formats 8).
+///
+///     <label text="Tea" id="a-b">     id "a-b.text", text "Tea",
+///                                     note ` Class = "UILabel"; text = "Tea"; ObjectID = "a-b"; `
+///
+/// What can be translated is a table of data, `InterfaceBuilderRule.all`. The file itself is never
+/// changed: translations are in tables beside it.
+public struct InterfaceBuilderDocument: Sendable {
+  public let xml: XMLDocument
+  public let platform: Platform
+  /// In the order in which Xcode writes a table of them from the file (apple-formats 8.3).
+  ///
+  /// A table that Xcode writes on import is in another one, `SortOrder.standard`.
+  public internal(set) var strings: [InterfaceBuilderString] = []
+
+  /// The texts with fonts and colors, in `xml.bytes`, which have no string: it is not known how Xcode
+  /// names them (apple-formats 8.3).
+  public var attributedTexts: [Range<Int>] {
+    xml.nodes.indices.filter { node in
+      xml.nodes[node].kind == .element && xml.isElement(node, "attributedString")
+        && xml.value("key", of: node) != "userComments"
+        && xml.elements(of: node).contains { xml.isElement($0, "fragment") }
+    }.map { xml.nodes[$0].startTagRange }
+  }
+
+  /// The kind of classes that a file is made of.
+  public enum Platform: Sendable, Equatable, CaseIterable {
+    /// UIKit
+    case touch
+    /// AppKit
+    case mac
+    /// WatchKit
+    case watch
+  }
+
+  /// Reads a file as Xcode 5 and later write it.
+  ///
+  /// The errors are those of `XMLDocument` and `not-interface-builder`.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> InterfaceBuilderDocument {
+    let xml = try XMLDocument.parse(bytes)
+    let type = xml.value("type", of: xml.root) ?? ""
+    guard xml.isElement(xml.root, "document"), type.hasPrefix("com.apple.InterfaceBuilder") else {
+      throw ParseError(
+        "not-interface-builder",
+        "the root is '<\(xml.name(of: xml.root))>' instead of the '<document>' of Interface Builder",
+        at: xml.nodes[xml.root].range.lowerBound)
+    }
+    var document = InterfaceBuilderDocument(xml: xml, platform: platform(of: xml, type))
+    document.strings = InterfaceBuilderReader(document).strings()
+    return document
+  }
+
+  private init(xml: XMLDocument, platform: Platform) {
+    self.xml = xml
+    self.platform = platform
+  }
+
+  private static func platform(of xml: XMLDocument, _ type: String) -> Platform {
+    let runtime = xml.value("targetRuntime", of: xml.root) ?? ""
+    if runtime.lowercased().hasPrefix("watch") || type.contains("WatchKit") { return .watch }
+    return runtime.hasPrefix("MacOSX") || type.contains(".Cocoa.") ? .mac : .touch
+  }
+}
+
+/// A text of a storyboard or xib.
+public struct InterfaceBuilderString: Sendable, Equatable {
+  /// The `ObjectID` in Interface Builder.
+  public let objectID: String
+  /// What the text is of the object: `text`, `segmentTitles[0]`.
+  public let attribute: String
+  public let text: String
+  /// The class that Interface Builder names, not the custom one.
+  public let className: String
+  /// What the developer wrote as hint for localizers.
+  public let hint: String?
+  /// The element of the object.
+  public let range: Range<Int>
+
+  /// The key in a table.
+  public var id: String { "\(objectID).\(attribute)" }
+
+  /// The comment as Xcode writes it, without the blanks around it.
+  public var note: String {
+    // An element of a list is named with its object.
+    let name = attribute.utf8.last == .rightBracket ? id : attribute
+    let head = "Class = \"\(className)\"; \(name) = \"\(Self.escape(text))\";"
+    let tail = hint.map { " Note = \"\(Self.escape($0))\";" } ?? ""
+    return "\(head) ObjectID = \"\(objectID)\";\(tail)"
+  }
+
+  private static func escape(_ text: String) -> String {
+    var result: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case .quote: result += "\\\"".utf8
+      case .backslash: result += "\\\\".utf8
+      case .newline: result += "\\n".utf8
+      case .tab: result += "\\t".utf8
+      case .carriageReturn: result += "\\r".utf8
+      default: result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,164 @@
+public import CatalogModel
+internal import Syntaxes
+
+/// Which screenshots there are, and which strings are seen on them.
+///
+/// Loquat's own form, `screenshots.json`, which people and tests write:
+///
+///     [ { "file" : "iPhone/menu.png", "language" : "en",
+///         "keys" : [ { "table" : "Menu", "key" : "Sencha", "rect" : [12, 81, 335, 29] } ] } ]
+///
+/// and the `manifest.json` that `xcresulttool export attachments` writes, which knows no strings.
+public struct ScreenshotManifest: Sendable {
+  public internal(set) var images: [Image] = []
+  /// What was left out, and why.
+  public var problems: [Problem] { found.problems }
+  fileprivate var found = ProblemList()
+
+  /// One screenshot.
+  public struct Image: Sendable, Equatable {
+    /// The path in the folder of the manifest.
+    public var file: String
+    /// Where the file is named.
+    public var range: Range<Int>
+    /// Nil for all languages.
+    public var language: LanguageTag?
+    public var uses: [Use] = []
+    /// The test and the device of a result bundle, and the name that it suggests.
+    public var test: String?
+    public var device: String?
+    public var name: String?
+  }
+
+  /// A string that is seen on a screenshot.
+  public struct Use: Sendable, Equatable {
+    public var table: String
+    public var key: String
+    /// Left, top, width and height in points, as they are written; nil for all of the image.
+    public var rect: [String]?
+    /// Where it is named.
+    public var range: Range<Int>
+  }
+
+  /// Reads `screenshots.json`; the errors are those of `JSONDocument` and `invalid-value`.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> ScreenshotManifest {
+    var reader = ScreenshotManifestReader(document: try JSONDocument.parse(bytes))
+    for element in try reader.rootElements() { reader.readImage(element) }
+    return reader.manifest
+  }
+
+  /// Reads the `manifest.json` of exported attachments; those that belong to a failure are no
+  /// screenshots for translators.
+  public static func parseAttachments(_ bytes: [UInt8]) throws(ParseError) -> ScreenshotManifest {
+    var reader = ScreenshotManifestReader(document: try JSONDocument.parse(bytes))
+    for element in try reader.rootElements() { reader.readAttachments(element) }
+    return reader.manifest
+  }
+}
+
+private struct ScreenshotManifestReader {
+  let document: JSONDocument
+  var manifest = ScreenshotManifest()
+
+  func rootElements() throws(ParseError) -> [Int] {
+    guard document.nodes[0].kind == .array else {
+      throw ParseError(
+        "invalid-value", "a list of screenshots is expected here",
+        at: document.nodes[0].range.lowerBound)
+    }
+    return document.elements(of: 0)
+  }
+
+  mutating func readImage(_ node: Int) {
+    guard let name = require("file", of: node), let file = document.string(name) else { return }
+    var image = ScreenshotManifest.Image(file: file, range: document.nodes[name].range)
+    for (member, value) in document.members(of: node) {
+      switch document.string(member) ?? "" {
+      case "file": continue
+      case "language":
+        image.language = document.string(value).flatMap { LanguageTag($0) }
+        if image.language == nil { add(value, "a language tag such as fr is expected here") }
+      case "keys":
+        if document.nodes[value].kind != .array { add(value, "a list of keys is expected here") }
+        image.uses = document.elements(of: value).compactMap { use($0) }
+      case let other: addUnknown(member, other)
+      }
+    }
+    manifest.images.append(image)
+  }
+
+  private mutating func use(_ node: Int) -> ScreenshotManifest.Use? {
+    guard let name = require("key", of: node), let key = document.string(name) else { return nil }
+    var use = ScreenshotManifest.Use(
+      table: Catalog.defaultTable, key: key, range: document.nodes[name].range)
+    for (member, value) in document.members(of: node) {
+      switch document.string(member) ?? "" {
+      case "key": continue
+      case "table":
+        guard let table = document.string(value) else {
+          add(value, "the name of a table is expected here")
+          return nil
+        }
+        use.table = table
+      case "rect": use.rect = rect(value)
+      case let other: addUnknown(member, other)
+      }
+    }
+    return use
+  }
+
+  private mutating func rect(_ node: Int) -> [String]? {
+    let numbers = document.elements(of: node).filter { document.nodes[$0].kind == .number }
+      .map { String(decoding: document.bytes[document.nodes[$0].range], as: UTF8.self) }
+    guard numbers.count == 4, document.elements(of: node).count == 4,
+      !numbers[2].hasPrefix("-"), !numbers[3].hasPrefix("-")
+    else {
+      add(node, "a list of left, top, width and height is expected here")
+      return nil
+    }
+    return numbers
+  }
+
+  mutating func readAttachments(_ node: Int) {
+    guard let value = document.member("attachments", of: node) else {
+      return add(node, "a test with 'attachments' is expected here")
+    }
+    let test = document.member("testIdentifier", of: node).flatMap { document.string($0) }
+    let isList = document.nodes[value].kind == .array
+    for attachment in isList ? document.elements(of: value) : [value] {
+      guard let name = require("exportedFileName", of: attachment),
+        let file = document.string(name)
+      else { continue }
+      let failure = document.member("isAssociatedWithFailure", of: attachment)
+      if let failure, document.nodes[failure].kind == .true { continue }
+      var image = ScreenshotManifest.Image(file: file, range: document.nodes[name].range)
+      image.test = test
+      image.device = text("deviceName", of: attachment)
+      image.name = text("suggestedHumanReadableName", of: attachment)
+      manifest.images.append(image)
+    }
+  }
+
+  private func text(_ name: String, of node: Int) -> String? {
+    document.member(name, of: node).flatMap { document.string($0) }
+  }
+
+  /// The text of a member; a problem when there is none.
+  private mutating func require(_ name: String, of node: Int) -> Int? {
+    guard let value = document.member(name, of: node), document.nodes[value].kind == .string
+    else {
+      add(node, "an object with the text '\(name)' is expected here")
+      return nil
+    }
+    return value
+  }
+
+  private mutating func add(_ node: Int, _ message: String) {
+    manifest.found.add("invalid-value", .error, message, at: document.nodes[node].range)
+  }
+
+  private mutating func addUnknown(_ node: Int, _ name: String) {
+    manifest.found.add(
+      "unknown-key", .warning, "unknown key '\(name)'", at: document.nodes[node].range)
+  }
+}

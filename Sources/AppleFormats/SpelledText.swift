@@ -1,0 +1,71 @@
+internal import CatalogModel
+internal import Syntaxes
+
+/// A text as it is spelled in a file, to find the bytes of its parts.
+struct SpelledText {
+  enum Spelling { case strings, json, xml, plain }
+
+  let bytes: [UInt8]
+  /// What is between the quotes or tags.
+  let content: Range<Int>
+  let spelling: Spelling
+
+  /// The bytes in the file of a range of the text; O(n).
+  func range(of part: Range<Int>) -> Range<Int> {
+    var offset = content.lowerBound
+    var decoded = 0
+    var start: Int?
+    while offset < content.upperBound {
+      if start == nil, decoded >= part.lowerBound { start = offset }
+      if decoded >= part.upperBound, start != nil { break }
+      let length = unitLength(at: offset)
+      decoded += decodedLength(offset..<offset + length)
+      offset += length
+    }
+    let first = start ?? offset
+    return first..<max(first, offset)
+  }
+
+  /// The length of the byte or the escape at an offset.
+  private func unitLength(at offset: Int) -> Int {
+    let rest = content.upperBound - offset
+    switch (spelling, bytes[offset]) {
+    case (.json, .backslash): return min(rest, JSONEscapes.check(bytes, at: offset).length)
+    case (.strings, .backslash): return min(rest, escapeLength(at: offset))
+    case (.xml, .ampersand):
+      guard case .character(_, let end) = XMLReference.read(bytes, at: offset) else { return 1 }
+      return min(rest, end - offset)
+    default: return 1
+    }
+  }
+
+  /// `\n`, `\U00e9`, `\101`
+  private func escapeLength(at offset: Int) -> Int {
+    guard offset + 1 < content.upperBound else { return 1 }
+    let rest = bytes[(offset + 2)..<content.upperBound]
+    switch bytes[offset + 1] {
+    case UInt8(ascii: "U"):
+      let unit = 2 + rest.prefix(4).prefix { $0.hexValue != nil }.count
+      // A surrogate belongs to the next one.
+      let isHigh = rest.first.map { $0 | 0x20 == UInt8(ascii: "d") } ?? false
+      let goesOn = isHigh && bytes[(offset + unit)..<content.upperBound].starts(with: "\\U".utf8)
+      return goesOn ? unit + 6 : unit
+    case 0x30...0x37: return 2 + rest.prefix(2).prefix { 0x30...0x37 ~= $0 }.count
+    default: return 2
+    }
+  }
+
+  private func decodedLength(_ unit: Range<Int>) -> Int {
+    guard unit.count > 1 else { return 1 }
+    switch spelling {
+    case .json: return JSONEscapes.decode(bytes[unit]).count
+    case .strings: return StringsLiteral.decode(bytes[unit]).count
+    case .xml:
+      guard case .character(let scalar, _) = XMLReference.read(bytes, at: unit.lowerBound) else {
+        return 1
+      }
+      return String(scalar).utf8.count
+    case .plain: return unit.count
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import CatalogModel
+internal import Syntaxes
+
+/// A `.strings` file that is a property list in XML or binary form.
+struct PropertyListStrings: Sendable {
+  private(set) var document: PropertyListDocument
+
+  init(_ bytes: [UInt8]) throws(ParseError) {
+    document = try PropertyListDocument.parse(bytes, of: "texts by their keys")
+  }
+
+  var encoding: TextEncoding {
+    if case .xml(let encoding) = document.format { encoding } else { .utf8(hasBOM: false) }
+  }
+
+  func value(for key: String) -> String? { document.string(at: [key]) }
+
+  var entries: [StringsEntry] {
+    let current = document.isUntouched ? document : (try? .parse(document.serialize())) ?? document
+    return current.members(of: 0).compactMap { key, value in
+      guard current.kind(value) == .string, let text = current.string(value) else { return nil }
+      return StringsEntry(
+        key: current.string(key) ?? "", value: text, comment: nil, keyRange: current.range(key))
+    }
+  }
+
+  var keysWithoutText: [String] {
+    document.members(of: 0).filter { document.kind($0.value) != .string }
+      .map { document.string($0.key) ?? "" }
+  }
+
+  var problems: [Problem] {
+    var list = document.duplicateProblems
+    for (key, value) in document.members(of: 0) where document.kind(value) != .string {
+      let (severity, message) = Self.fault(of: document.kind(value))
+      list.add(
+        "not-a-text", severity,
+        "the value of '\(document.string(key) ?? "")' is no text\(message)",
+        at: document.range(value))
+    }
+    return list.problems
+  }
+
+  /// Values with others inside, and data, are kept for whoever put them there.
+  private static func fault(
+    of kind: PropertyListDocument.Kind
+  ) -> (Diagnostic.Severity, String) {
+    switch kind {
+    case .dictionary, .array, .data, .uid, .string, .key: (.note, " and is kept as it is")
+    case .integer, .real: (.error, ", but a number")
+    case .true, .false: (.error, ", but true or false")
+    case .date: (.error, ", but a date")
+    }
+  }
+
+  func textlessValue(for key: String) -> Range<Int>? {
+    document.member(key).flatMap { document.kind($0) == .string ? nil : document.range($0) }
+  }
+
+  mutating func set(_ value: String, for key: String) {
+    guard document.isDictionary(at: [key]) != nil, textlessValue(for: key) == nil else { return }
+    _ = document.set(.string(value), at: [key])
+  }
+
+  mutating func insert(_ entries: [StringsEntry], order: SortOrder) {
+    document.order = order
+    for entry in entries where textlessValue(for: entry.key) == nil {
+      _ = document.set(.string(entry.value), at: [entry.key])
+    }
+  }
+}
+
+extension PropertyListDocument {
+  /// Keys that a dictionary has more than once.
+  var duplicateProblems: ProblemList {
+    var list = ProblemList()
+    for (key, first) in duplicates {
+      list.add(
+        "duplicate-key", .warning, "'\(string(key) ?? "")' is already defined", at: range(key),
+        other: range(first))
+    }
+    return list
+  }
+}

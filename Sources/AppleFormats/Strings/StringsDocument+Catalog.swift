@@ -1,0 +1,71 @@
+public import CatalogModel
+
+extension StringsDocument {
+  /// The texts of one language as a catalog, and what of the file it does not hold.
+  ///
+  /// Catalogs of several languages, and of a `.stringsdict`, are put together with `merge`. Comments
+  /// that belong to no entry stay in the document only and are not counted.
+  public func catalog(
+    table: String, language: LanguageTag, sourceLanguage: LanguageTag
+  ) -> (catalog: Catalog, losses: [CatalogLoss]) {
+    var losses = keysWithoutText.map {
+      CatalogLoss(
+        key: $0, language: language.description, part: .entry, message: "the value is no text")
+    }
+    var entries: [Entry] = []
+    var seen: [[UInt8]: Int] = [:]
+    for text in self.entries.reversed() {
+      if let place = seen[Array(text.key.utf8)] {
+        if entries[place].value ?? text.value != text.value
+          || entries[place].comments != text.comment.map({ [$0] }) ?? []
+        {
+          losses.append(
+            CatalogLoss(
+              key: text.key, language: language.description, part: .text,
+              message: "another entry of this key counts"))
+        }
+        continue
+      }
+      seen[Array(text.key.utf8)] = entries.count
+      var entry = Entry(key: text.key, comments: text.comment.map { [$0] } ?? [])
+      entry.set(Localization(text.value), language: language, sourceLanguage: sourceLanguage)
+      entries.append(entry)
+    }
+    let catalog = Catalog(table: table, sourceLanguage: sourceLanguage, entries: entries.reversed())
+    return (catalog, losses)
+  }
+
+  /// The texts of one language as a new file, and what of the catalog has no place in it.
+  ///
+  /// Entries that say nothing in the language are left out; in the source language they say their
+  /// key.
+  public static func document(
+    of catalog: Catalog, language: LanguageTag
+  ) -> (document: StringsDocument, losses: [CatalogLoss]) {
+    let wanted = catalog.only(language)
+    let document = StringsDocument(
+      wanted.entries.compactMap { entry in
+        let localization =
+          entry.localization(in: language, catalog.sourceLanguage) ?? Localization(entry.key)
+        return localization.plainText.map {
+          StringsEntry(key: entry.key, value: $0, comment: entry.joinedComment)
+        }
+      })
+    let written = document.catalog(
+      table: catalog.table, language: language, sourceLanguage: catalog.sourceLanguage)
+    let losses = wanted.losses(
+      in: written.catalog, languages: [language], place: "a '.strings' file")
+    return (document, losses)
+  }
+}
+
+extension Catalog {
+  /// The entries that have a place in a table of one language; all of them in the source language.
+  package func only(_ language: LanguageTag) -> Catalog {
+    var result = self
+    result.entries.removeAll {
+      language != sourceLanguage && $0.localizations[language] == nil
+    }
+    return result
+  }
+}

@@ -1,0 +1,41 @@
+internal import CatalogModel
+internal import Syntaxes
+
+extension StringsDocument {
+  /// The bytes of the value of a key, or of a part of it; nil when there is no such text.
+  public func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
+    switch form {
+    case .text(let text): text.range(of: key, part)
+    case .propertyList(let list): list.document.range(of: key, part)
+    }
+  }
+}
+
+extension StringsText {
+  /// The value without its quotes if a part is asked for; the key where it is the value.
+  func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
+    guard let item = item(of: key).map({ items[$0] }), item.hasText else { return nil }
+    let range = item.flags.contains(.isLonely) ? item.keyRange : item.valueRange
+    guard let part else { return range }
+    return SpelledText(
+      bytes: bytes, content: Self.content(range, bytes), spelling: .strings
+    ).range(of: part)
+  }
+}
+
+extension PropertyListDocument {
+  /// The text between the tags of an element, or a part of it; the object of a binary list.
+  func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
+    member(key).map { range(ofText: range($0), part) }
+  }
+
+  /// The same of an element that has been found.
+  func range(ofText element: Range<Int>, _ part: Range<Int>?) -> Range<Int> {
+    guard format != .binary, let start = text[element].firstIndex(of: .greaterThan),
+      let end = text[element].lastIndex(of: .lessThan), start < end
+    else { return element }
+    let content = start + 1..<end
+    guard let part else { return content }
+    return SpelledText(bytes: text, content: content, spelling: .xml).range(of: part)
+  }
+}

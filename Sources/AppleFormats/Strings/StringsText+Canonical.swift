@@ -1,0 +1,136 @@
+public import CatalogModel
+public import Syntaxes
+
+extension StringsDocument {
+  /// A file as Xcode writes it, in the form it has: text, or a property list in XML.
+  ///
+  /// The errors are those of `parse`. A file with `problems` has no such form, and neither has one
+  /// with values that are no texts.
+  public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
+    if PropertyListDocument.isPropertyList(bytes) {
+      let list = try PropertyListStrings(bytes)
+      return try list.document.canonicalForm(of: bytes, problems: list.problems)
+    }
+    let (encoding, text) = try TextEncoding.decode(bytes)
+    return StringsText(text).canonicalForm(from: encoding)
+  }
+}
+
+extension StringsText {
+  /// The text as Xcode writes it (apple-formats 5.3), with the entries in the order they have.
+  ///
+  ///     /* Heading */                       the empty line below stays
+  ///
+  ///     /* Title of the menu */             `// Title of the menu` becomes this
+  ///     "Tea" = "Thé"; // hot               what is behind an entry stays there
+  ///
+  /// So every entry has the same comment as before.
+  func canonicalForm(from encoding: TextEncoding) -> CanonicalForm {
+    let problems = problems
+    guard problems.isEmpty else { return .none(problems, in: bytes) }
+    if let item = items.first(where: { $0.kind == .brace }) {
+      return reason(
+        "outer-braces", "Xcode's form has no braces around the whole file", at: item.range)
+    }
+    let result = canonical
+    // Control characters at the beginning can make it look like another encoding.
+    guard TextEncoding.detect(result) == .utf8(hasBOM: false) else {
+      return reason("control-character", "the text holds U+0000", at: 0..<0)
+    }
+    return .file(result, from: encoding)
+  }
+
+  private func reason(_ id: String, _ message: String, at place: Range<Int>) -> CanonicalForm {
+    .none([Problem(id, .note, "\(message); left as it is", at: place)], in: bytes)
+  }
+
+  private var canonical: [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + bytes.count / 16)
+    var index = 0
+    while index < items.count {
+      let isEntry = items[index].kind == .entry
+      let end = isEntry ? endOfLine(behind: index) : endOfLines(from: index)
+      if isEntry {
+        appendEntry(index, to: &result)
+        for comment in index + 1..<end { result += [.space] + canonicalComment(comment) }
+      } else {
+        appendComments(index..<end, to: &result)
+      }
+      let isApart = isEntry || end < items.count && lineEndCount(gap(before: end)) > 1
+      result += isApart ? [.newline, .newline] : [.newline]
+      index = end
+    }
+    return result.isEmpty ? [.newline] : result
+  }
+}
+
+extension StringsText {
+  private func appendEntry(_ index: Int, to result: inout [UInt8]) {
+    let item = items[index]
+    let key = item.keyRange
+    let value = item.valueRange
+    let gaps = [key.upperBound..<value.lowerBound, value.upperBound..<item.range.upperBound]
+    // Comments inside an entry have no other place.
+    if gaps.contains(where: { bytes[$0].contains(.slash) }) { return result += bytes[item.range] }
+    result += literal(self.key(of: index), key)
+    result += " = ".utf8
+    result += literal(originalValue(of: index) ?? "", value.isEmpty ? key : value)
+    result.append(.semicolon)
+  }
+
+  /// A text in quotes; one with control characters stays as it is written, which is with escapes.
+  private func literal(_ text: String, _ range: Range<Int>) -> [UInt8] {
+    XMLEscaping.isRepresentable(text) ? StringsLiteral.encode(text) : Array(bytes[range])
+  }
+
+  /// The index behind the comments that follow an entry on its line.
+  func endOfLine(behind entry: Int) -> Int {
+    var end = entry + 1
+    while end < items.count, items[end].kind == .comment, lineEndCount(gap(before: end)) == 0 {
+      end += 1
+    }
+    // The last one belongs to the next entry if that is on the line, too.
+    let isShared =
+      end > entry + 1 && end < items.count && lineEndCount(gap(before: end)) == 0
+    return isShared ? end - 1 : end
+  }
+
+  /// The index behind a comment, and behind the `//` lines that follow one without an empty line.
+  private func endOfLines(from comment: Int) -> Int {
+    var end = comment + 1
+    guard !isBlockComment(comment) else { return end }
+    while end < items.count, items[end].kind == .comment, !isBlockComment(end),
+      lineEndCount(gap(before: end)) == 1
+    {
+      end += 1
+    }
+    return end
+  }
+
+  /// Appends comments on lines of their own; `//` lines directly above an entry are one comment.
+  private func appendComments(_ comments: Range<Int>, to result: inout [UInt8]) {
+    let next = comments.upperBound
+    if !isBlockComment(comments.lowerBound), next < items.count, items[next].kind == .entry,
+      lineEndCount(gap(before: next)) == 1, let text = comment(ofItem: next),
+      !zip(text.utf8, text.utf8.dropFirst()).contains(where: { $0 == (.asterisk, .slash) })
+    {
+      result += Self.comment(text, [.newline])
+    } else {
+      result += comments.map(canonicalComment).joined(separator: [.newline])
+    }
+  }
+
+  /// A comment with spaces inside its markers; a drawn box and one of several lines stay as drawn.
+  private func canonicalComment(_ index: Int) -> [UInt8] {
+    let comment = bytes[items[index].range]
+    let end = comment.lastIndex { !$0.isBlank } ?? comment.startIndex
+    let written = comment[...end].withPlainLineEnds
+    let content = written.dropFirst(2).dropLast(2)
+    guard isBlockComment(index), let first = content.first, let last = content.last,
+      !first.isBlank || !last.isBlank, first != .asterisk, last != .asterisk,
+      !content.contains(.newline)
+    else { return written }
+    return Self.comment(Self.commentText(written[...]), [.newline])
+  }
+}

@@ -1,0 +1,76 @@
+internal import CatalogModel
+internal import Syntaxes
+
+extension StringsText {
+  /// The text of the comment above an item; Xcode takes it from behind empty lines, too.
+  func comment(ofItem index: Int) -> String? {
+    let comments = items[commentStart(ofItem: index, maximumLineEnds: .max)..<index]
+    guard !comments.isEmpty else { return nil }
+    return comments.map { Self.commentText(bytes[$0.range]) }.joined(separator: "\n")
+  }
+
+  /// The item at which the comment directly above another one begins; that one if it has none.
+  ///
+  /// It is the last `/* */` or the last block of `//` lines, without an empty line between. A
+  /// comment behind an entry on its line belongs to that entry.
+  func commentStart(ofItem index: Int, maximumLineEnds: Int = 1) -> Int {
+    var start = index
+    while let comment = commentItem(above: start, start == index ? maximumLineEnds : 1) {
+      if start < index, isBlockComment(comment) { break }
+      start = comment
+      if isBlockComment(comment) { break }
+    }
+    return start
+  }
+
+  /// The white space before an item; before the end of the file for the index behind the last.
+  func gap(before index: Int) -> Range<Int> {
+    let start = index > 0 ? items[index - 1].range.upperBound : 0
+    return start..<(index < items.count ? items[index].range.lowerBound : bytes.count)
+  }
+
+  /// The comment before an item with at most so many line ends between.
+  private func commentItem(above index: Int, _ maximumLineEnds: Int) -> Int? {
+    guard index > 0, items[index - 1].kind == .comment else { return nil }
+    let lineEnds = lineEndCount(gap(before: index))
+    guard lineEnds <= maximumLineEnds else { return nil }
+    return lineEnds > 0 && isBehindEntry(index - 1) ? nil : index - 1
+  }
+
+  /// Whether an entry is before a comment on its line, also with other comments between.
+  private func isBehindEntry(_ index: Int) -> Bool {
+    var index = index
+    while index > 0, lineEndCount(gap(before: index)) == 0 {
+      index -= 1
+      if items[index].kind != .comment { return items[index].kind != .brace }
+    }
+    return false
+  }
+
+  func isBlockComment(_ index: Int) -> Bool {
+    items[index].kind == .comment && bytes[items[index].range.lowerBound + 1] == .asterisk
+  }
+
+  /// How many lines end in white space; CR LF is one end.
+  func lineEndCount(_ range: Range<Int>) -> Int {
+    var count = 0
+    for offset in range {
+      let byte = bytes[offset]
+      if byte.isLineBreak || byte == 0xE2 { count += 1 }  // 0xE2 begins U+2028 and U+2029
+      if byte == .newline, offset > range.lowerBound, bytes[offset - 1] == .carriageReturn {
+        count -= 1
+      }
+    }
+    return count
+  }
+
+  static func commentText(_ bytes: ArraySlice<UInt8>) -> String {
+    var content = bytes.dropFirst(2)
+    if bytes.starts(with: "/*".utf8), content.suffix(2).elementsEqual("*/".utf8) {
+      content = content.dropLast(2)
+    }
+    content = content.drop(while: \.isBlank)
+    while let last = content.last, last.isBlank { content.removeLast() }
+    return String(decoding: content, as: UTF8.self)
+  }
+}

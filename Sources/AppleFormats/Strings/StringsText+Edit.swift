@@ -1,0 +1,138 @@
+internal import CatalogModel
+internal import Syntaxes
+
+extension StringsText {
+  /// Changes the value of the entry that counts for a key, if it is a text; false when there is none.
+  mutating func set(_ value: String, for key: String) -> Bool {
+    guard let item = item(of: key) else {
+      guard let place = addedPlaces[Array(key.utf8)] else { return false }
+      added[place].value = value
+      return true
+    }
+    guard items[item].hasText else { return true }
+    let isOriginal = originalValue(of: item).map { $0.utf8.elementsEqual(value.utf8) } == true
+    values[item] = isOriginal ? nil : value
+    return true
+  }
+
+  /// Adds entries; a key that is there already gets the new value.
+  mutating func insert(_ entries: [StringsEntry], order: SortOrder) {
+    self.order = order
+    for entry in entries where !set(entry.value, for: entry.key) {
+      addedPlaces[Array(entry.key.utf8)] = added.count
+      added.append(entry)
+    }
+  }
+
+  /// Puts comments above entries, in the place of those that are there.
+  mutating func setComments(_ new: [(key: String, comment: String)]) {
+    for (key, comment) in new {
+      if let item = item(of: key) {
+        comments[item] = self.comment(ofItem: item) == comment ? nil : comment
+      } else if let place = addedPlaces[Array(key.utf8)] {
+        added[place].comment = comment
+      }
+    }
+  }
+
+  /// All changes as edits of the text that was read.
+  var edits: [TextEdit] {
+    let lineEnd = lineEnd
+    return additions(lineEnd) + comments.map { commentEdit($0, $1, lineEnd) }
+      + values.map(valueEdit)
+  }
+
+  /// Writes the value with the quotes it had.
+  func valueEdit(_ index: Int, _ value: String) -> TextEdit {
+    let item = items[index]
+    guard !item.flags.contains(.isLonely) else {
+      return TextEdit(item.valueRange, " = ".utf8 + StringsLiteral.encode(value))
+    }
+    let first = bytes[item.valueRange.lowerBound]
+    if first == .quote || first == .apostrophe {
+      return TextEdit(item.valueRange, StringsLiteral.encode(value, quote: first))
+    }
+    let isBare = StringsLiteral.isBare(first) && StringsLiteral.isBare(value)
+    return TextEdit(item.valueRange, isBare ? Array(value.utf8) : StringsLiteral.encode(value))
+  }
+
+  func commentEdit(_ index: Int, _ comment: String, _ lineEnd: [UInt8]) -> TextEdit {
+    let written = Self.comment(comment, lineEnd)
+    let first = commentStart(ofItem: index)
+    guard first == index else {
+      let range = items[first].range.lowerBound..<items[index - 1].range.upperBound
+      return TextEdit(range, written)
+    }
+    let start = items[index].range.lowerBound
+    let indent = bytes[(start - indentCount(gap(before: index)))..<start]
+    // Behind another entry on its line the comment would belong to that one.
+    let isShared = index > 0 && lineEndCount(gap(before: index)) == 0
+    return TextEdit(start..<start, (isShared ? lineEnd : []) + written + lineEnd + indent)
+  }
+
+  /// How many spaces and tabs are at the beginning of the last line of white space.
+  private func indentCount(_ gap: Range<Int>) -> Int {
+    var start = gap.upperBound
+    while start > gap.lowerBound, bytes[start - 1] == .space || bytes[start - 1] == .tab {
+      start -= 1
+    }
+    return start > gap.lowerBound || start == 0 ? gap.upperBound - start : 0
+  }
+
+  /// How the first line of the file ends; LF if there is none.
+  var lineEnd: [UInt8] {
+    guard let place = bytes.firstIndex(where: \.isLineBreak) else { return [.newline] }
+    let isPair = bytes[place...].starts(with: [.carriageReturn, .newline])
+    return isPair ? [.carriageReturn, .newline] : [bytes[place]]
+  }
+}
+
+extension StringsText {
+  /// The new entries, each where it sorts if the keys of the file are sorted, else at the end.
+  private func additions(_ lineEnd: [UInt8]) -> [TextEdit] {
+    guard !added.isEmpty else { return [] }
+    let known = items.indices.filter { items[$0].kind == .entry }
+    let places = order.places(of: added.map(\.key), among: known.map(key))
+    let limit = limit
+    var groups: [(item: Int, fresh: [Int])] = []
+    for (place, fresh) in places {
+      let item = place < known.count ? min(commentStart(ofItem: known[place]), limit) : limit
+      if groups.last?.item == item {
+        groups[groups.count - 1].fresh += fresh
+      } else {
+        groups.append((item, fresh))
+      }
+    }
+    return groups.map { item, fresh in
+      let texts = fresh.map { Self.entry(added[$0], lineEnd) }
+      return insertion(texts, before: item, isEnd: item == limit, lineEnd)
+    }
+  }
+
+  /// The item before which additions are safe: the brace that ends the file, or the first one that
+  /// would swallow them.
+  private var limit: Int {
+    let last = items.firstIndex { item in
+      item.flags.contains(.isOpen)
+        || item.kind == .brace && bytes[item.range.lowerBound] == .rightBrace
+    }
+    guard let last else { return items.count }
+    return items[last].kind == .junk ? commentStart(ofItem: last) : last
+  }
+
+  /// Puts entries on lines of their own before an item, whose indentation stays with it.
+  private func insertion(
+    _ texts: [[UInt8]], before index: Int, isEnd: Bool, _ lineEnd: [UInt8]
+  ) -> TextEdit {
+    let gap = gap(before: index)
+    let offset = gap.upperBound - indentCount(gap)
+    var start: [UInt8] = []
+    if offset > gap.lowerBound ? !bytes[offset - 1].isLineBreak : offset > 0 { start = lineEnd }
+    if isEnd, let entry = items[..<index].last(where: { $0.kind == .entry }),
+      (bytes[entry.range.upperBound..<offset] + start).elementsEqual(lineEnd)
+    {
+      start += lineEnd
+    }
+    return TextEdit(offset..<offset, start + texts.joined())
+  }
+}

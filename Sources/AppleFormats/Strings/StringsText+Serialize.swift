@@ -1,0 +1,28 @@
+internal import CatalogModel
+internal import Syntaxes
+
+extension StringsText {
+  /// An entry with its comment and an empty line, as Xcode writes it (apple-formats 5.3).
+  static func entry(_ entry: StringsEntry, _ lineEnd: [UInt8]) -> [UInt8] {
+    var result = entry.comment.map { comment($0, lineEnd) + lineEnd } ?? []
+    result += StringsLiteral.encode(entry.key)
+    result += " = ".utf8
+    result += StringsLiteral.encode(entry.value)
+    result.append(.semicolon)
+    return result + lineEnd + lineEnd
+  }
+
+  /// A comment that cannot end early, with the line ends of the file.
+  static func comment(_ text: String, _ lineEnd: [UInt8]) -> [UInt8] {
+    var result = Array("/* ".utf8)
+    for byte in text.utf8 {
+      if byte == .slash, result.last == .asterisk { result.append(.space) }
+      if byte == .newline, result.last != .carriageReturn {
+        result += lineEnd
+      } else {
+        result.append(byte)
+      }
+    }
+    return result + " */".utf8
+  }
+}

@@ -1,0 +1,177 @@
+internal import CatalogModel
+internal import Syntaxes
+
+/// A `.strings` file of the old property list style: its text, where the items lie, and what is to
+/// be changed.
+///
+///     /* Title of the menu */        comment
+///     "Tea" = "Thé";                 entry
+///     "Milk" = "Lait"                junk: no semicolon
+///
+/// What is not changed is written back as it was read, also what cannot be read.
+struct StringsText: Sendable {
+  /// UTF-8 without a byte order mark, as it was read.
+  let bytes: [UInt8]
+  let items: [StringsItem]
+  private let junk: ProblemList
+  /// The first entry of each key.
+  private let keys: KeyTable
+  /// Entries whose key was there before, with the first one of the key; those that are listed.
+  let duplicates: [(item: Int, first: Int)]
+  private let duplicateCount: Int
+  /// The last entry of each key that has several, by the first.
+  private let lasts: [Int: Int]
+
+  /// New values of entries, by item.
+  var values: [Int: String] = [:]
+  /// New comments of entries, by item.
+  var comments: [Int: String] = [:]
+  /// New entries in the order in which they came.
+  var added: [StringsEntry] = []
+  var addedPlaces: [[UInt8]: Int] = [:]
+  /// The order in which the new entries are put among the others.
+  var order = SortOrder.standard
+
+  /// Reads a text; it cannot fail.
+  init(_ bytes: [UInt8]) {
+    var parser = StringsParser(bytes)
+    parser.read()
+    self.init(bytes, parser.items, parser.junk)
+  }
+
+  private init(_ bytes: [UInt8], _ items: [StringsItem], _ junk: ProblemList) {
+    self.bytes = bytes
+    self.items = items
+    self.junk = junk
+    var keys = KeyTable(count: items.count)
+    var duplicates: [(item: Int, first: Int)] = []
+    var duplicateCount = 0
+    var lasts: [Int: Int] = [:]
+    for (index, item) in items.enumerated() where item.kind == .entry {
+      let hash = Self.keyHash(item, bytes)
+      let isSame: (Int) -> Bool = { Self.isSameKey(items[$0], item, bytes) }
+      guard let first = keys.find(hash, isSame: isSame) else {
+        _ = keys.insert(index, hash, isSame: isSame)
+        continue
+      }
+      lasts[first] = index
+      duplicateCount += 1
+      if duplicateCount <= ProblemList.limit { duplicates.append((item: index, first: first)) }
+    }
+    self.keys = keys
+    self.duplicates = duplicates
+    self.duplicateCount = duplicateCount
+    self.lasts = lasts
+  }
+
+  /// Whether nothing is to be changed.
+  var isUntouched: Bool { values.isEmpty && comments.isEmpty && added.isEmpty }
+
+  /// The text with all changes.
+  var text: [UInt8] { isUntouched ? bytes : bytes.applying(edits) }
+
+  /// The item of the entry that counts for a key.
+  func item(of key: String) -> Int? {
+    let first = keys.find(KeyTable.hash(key)) { index in
+      let item = items[index]
+      let content = Self.content(item.keyRange, bytes)
+      guard item.flags.contains(.keyHasEscapes) else { return bytes.isSame(content, key) }
+      return StringsLiteral.decode(bytes[content]).elementsEqual(key.utf8)
+    }
+    return first.map { lasts[$0] ?? $0 }
+  }
+}
+
+extension StringsText {
+  func value(for key: String) -> String? {
+    if let item = item(of: key) { return values[item] ?? originalValue(of: item) }
+    return addedPlaces.isEmpty ? nil : addedPlaces[Array(key.utf8)].map { added[$0].value }
+  }
+
+  /// The entries with a text; O(n).
+  var entries: [StringsEntry] {
+    guard isUntouched else { return StringsText(text).entries }
+    var result: [StringsEntry] = []
+    result.reserveCapacity(items.count(where: \.hasText))
+    for index in items.indices where items[index].hasText {
+      result.append(
+        StringsEntry(
+          key: key(of: index), value: originalValue(of: index) ?? "",
+          comment: comment(ofItem: index), keyRange: items[index].keyRange))
+    }
+    return result
+  }
+
+  /// The keys of nested values, which are never changed; O(n).
+  var keysWithoutText: [String] {
+    items.indices.lazy.filter { items[$0].kind == .entry && !items[$0].hasText }.map(key)
+  }
+
+  /// Where the value that counts for a key is, if it is no text.
+  func textlessValue(for key: String) -> Range<Int>? {
+    item(of: key).flatMap { items[$0].hasText ? nil : items[$0].valueRange }
+  }
+
+  /// What could not be read, values that are no texts, and repeated keys; O(n).
+  var problems: [Problem] {
+    guard isUntouched else { return StringsText(text).problems }
+    var list = junk
+    for (item, first) in duplicates {
+      list.add(
+        "duplicate-key", .warning, "'\(key(of: item))' is already defined",
+        at: items[item].keyRange, other: items[first].keyRange)
+    }
+    list.leaveOut(duplicateCount - duplicates.count, .warning)
+    for index in items.indices where items[index].flags.contains(.isNested) {
+      list.add(
+        "not-a-text", .note, "the value of '\(key(of: index))' is no text and is kept as it is",
+        at: items[index].valueRange)
+    }
+    return list.problems
+  }
+
+  func key(of item: Int) -> String {
+    Self.text(items[item].keyRange, items[item].flags.contains(.keyHasEscapes), bytes)
+  }
+
+  /// The value as it was read; nil when it is no text.
+  func originalValue(of index: Int) -> String? {
+    let item = items[index]
+    if item.flags.contains(.isLonely) { return key(of: index) }
+    guard item.hasText else { return nil }
+    return Self.text(item.valueRange, item.flags.contains(.valueHasEscapes), bytes)
+  }
+}
+
+extension StringsText {
+  /// What is between the quotes, if there are any.
+  static func content(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+    let first = bytes[range.lowerBound]
+    guard first == .quote || first == .apostrophe else { return range }
+    return range.lowerBound + 1..<range.upperBound - 1
+  }
+
+  private static func text(_ range: Range<Int>, _ hasEscapes: Bool, _ bytes: [UInt8]) -> String {
+    let slice = bytes[content(range, bytes)]
+    guard hasEscapes else { return String(decoding: slice, as: UTF8.self) }
+    return String(decoding: StringsLiteral.decode(slice), as: UTF8.self)
+  }
+
+  private static func keyHash(_ item: StringsItem, _ bytes: [UInt8]) -> Int {
+    let content = content(item.keyRange, bytes)
+    guard item.flags.contains(.keyHasEscapes) else { return KeyTable.hash(bytes, content) }
+    return KeyTable.hash(StringsLiteral.decode(bytes[content]))
+  }
+
+  private static func isSameKey(
+    _ left: StringsItem, _ right: StringsItem, _ bytes: [UInt8]
+  ) -> Bool {
+    let (leftContent, rightContent) = (
+      content(left.keyRange, bytes), content(right.keyRange, bytes)
+    )
+    if left.flags.union(right.flags).contains(.keyHasEscapes) {
+      return StringsLiteral.decode(bytes[leftContent]) == StringsLiteral.decode(bytes[rightContent])
+    }
+    return bytes.isSame(leftContent, bytes, rightContent)
+  }
+}

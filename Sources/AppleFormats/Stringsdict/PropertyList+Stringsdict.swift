@@ -1,0 +1,176 @@
+package import CatalogModel
+package import Syntaxes
+
+extension PropertyList {
+  /// The value of an entry of a `.stringsdict`, with everything that it could not hold; nil when
+  /// nothing is left.
+  package static func stringsdictEntry(
+    _ localization: Localization
+  ) -> (value: PropertyList?, losses: [StringsdictLoss]) {
+    var converter = LocalizationToStringsdict(localization.substitutions)
+    let value = converter.value(localization.message, [])
+    converter.checkUse()
+    return (value, converter.losses)
+  }
+}
+
+/// Turns localizations into entries of a `.stringsdict`.
+private struct LocalizationToStringsdict {
+  private let substitutions: [Substitution]
+  private(set) var losses: [StringsdictLoss] = []
+  /// The names of the variables that were written.
+  private var used: Set<[UInt8]> = []
+
+  init(_ substitutions: [Substitution]) { self.substitutions = substitutions }
+
+  /// The dictionary for a message at the top or of a device.
+  mutating func value(_ message: Message, _ path: [String]) -> PropertyList? {
+    switch message {
+    case .text(let text, let state):
+      checkState(state, path)
+      // A text for a device needs no dictionary.
+      if !path.isEmpty, references(in: text).isEmpty { return .string(text) }
+      return format(text, path)
+    case .phrases:
+      lose(path, "phrases of App Shortcuts have no place in a '.stringsdict'")
+      return nil
+    case .plural(let forms): return plural(forms, path)
+    case .device(let forms):
+      guard path.isEmpty else {
+        lose(path, "devices inside of another choice have no place in a '.stringsdict'")
+        return nil
+      }
+      let members = forms.sorted { $0.key.name < $1.key.name }.compactMap { device, message in
+        value(message, ["device", device.name]).map { PropertyListMember(device.name, $0) }
+      }
+      return .dictionary([PropertyListMember(StringsdictKey.device, .sorted(members))])
+    case .width(let forms): return widths(forms, path)
+    }
+  }
+
+  private mutating func widths(_ forms: [Int: Message], _ path: [String]) -> PropertyList {
+    let members = forms.sorted { $0.key < $1.key }.compactMap { width, message in
+      text(message, path + ["width", "\(width)"]).map {
+        PropertyListMember("\(width)", .string($0))
+      }
+    }
+    return .dictionary([PropertyListMember(StringsdictKey.width, .sorted(members))])
+  }
+
+  /// A format that is one variable with these forms.
+  private mutating func plural(
+    _ forms: [PluralCategory: Message], _ path: [String]
+  ) -> PropertyList {
+    var texts: [PluralCategory: String] = [:]
+    for (category, message) in forms.sorted(by: { $0.key < $1.key }) {
+      texts[category] = text(message, path + ["plural", category.rawValue])
+    }
+    let sorted = texts.sorted { $0.key < $1.key }.map(\.value)
+    let number = PluralNumber(sorted)
+    let name = freeName(StringsdictVariables.name)
+    let reference = number.position.map { "%\($0)$#@\(name)@" } ?? "%#@\(name)@"
+    let variable = PropertyList.variable(
+      specifier: number.specifier ?? "lld", forms: texts.mapValues { .string($0) })
+    return .sorted(
+      [
+        PropertyListMember(StringsdictKey.format, .string(reference)),
+        PropertyListMember(name, variable),
+      ] + variables(referredToIn: sorted, path))
+  }
+
+  /// The text of a message that is nothing else.
+  private mutating func text(_ message: Message, _ path: [String]) -> String? {
+    guard case .text(let text, let state) = message else {
+      lose(path, "a choice inside of another one has no place in a '.stringsdict'")
+      return nil
+    }
+    checkState(state, path)
+    return text
+  }
+
+  private mutating func checkState(_ state: TranslationState, _ path: [String]) {
+    if state != .translated {
+      losses.append(
+        StringsdictLoss(
+          path, "the state '\(state.name)' has no place in a '.stringsdict'", part: .state))
+    }
+  }
+
+  /// A variable that no text refers to is left out.
+  mutating func checkUse() {
+    for substitution in substitutions where !used.contains(Array(substitution.name.utf8)) {
+      lose(["substitutions", substitution.name], "no text refers to this substitution")
+    }
+  }
+
+  private mutating func lose(_ path: [String], _ message: String) {
+    losses.append(StringsdictLoss(path, message))
+  }
+}
+
+extension LocalizationToStringsdict {
+  /// A dictionary with a format and all variables that it needs.
+  private mutating func format(_ text: String, _ path: [String]) -> PropertyList {
+    var numbered = text
+    for substitution in substitutions {
+      guard let argument = substitution.argument else { continue }
+      let name = "#@\(substitution.name)@"
+      numbered = numbered.respelling(name, as: "\(argument)$\(name)")
+    }
+    return .sorted(
+      [PropertyListMember(StringsdictKey.format, .string(numbered))]
+        + variables(referredToIn: [text], path))
+  }
+
+  /// The variables for references, and for the references in their forms; at the top all others,
+  /// too.
+  private mutating func variables(
+    referredToIn texts: [String], _ path: [String]
+  ) -> [PropertyListMember] {
+    var members: [PropertyListMember] = []
+    var seen: Set<[UInt8]> = []
+    var open = (path.isEmpty ? substitutions.map(\.name) : []) + texts.flatMap(references)
+    while let name = open.popLast() {
+      guard seen.insert(Array(name.utf8)).inserted,
+        let substitution = substitutions.first(where: { $0.name.utf8.elementsEqual(name.utf8) })
+      else { continue }
+      used.insert(Array(name.utf8))
+      let forms = forms(of: substitution)
+      open += forms.values.flatMap(references)
+      let variable = PropertyList.variable(
+        specifier: substitution.specifier, forms: forms.mapValues { .string($0) })
+      members.append(PropertyListMember(name, variable))
+    }
+    return members
+  }
+
+  private mutating func forms(of substitution: Substitution) -> [PluralCategory: String] {
+    let path = ["substitutions", substitution.name]
+    var messages: [PluralCategory: Message] = [:]
+    var start = path
+    switch substitution.message {
+    case .plural(let forms):
+      messages = forms
+      start += ["plural"]
+    case .text: messages = [.other: substitution.message]
+    default: lose(path, "a variable of a '.stringsdict' is chosen by plural forms only")
+    }
+    var result: [PluralCategory: String] = [:]
+    for (category, message) in messages.sorted(by: { $0.key < $1.key }) {
+      result[category] = text(message, start + [category.rawValue])?
+        .respelling("arg", as: substitution.specifier)
+    }
+    return result
+  }
+
+  /// The names in `%#@name@`, in the order of the text.
+  private func references(in text: String) -> [String] {
+    FormatString(text).placeholders.map(\.specifier).filter { $0.hasPrefix("#@") }
+      .map { String($0.dropFirst(2).dropLast()) }
+  }
+
+  private func freeName(_ name: String) -> String {
+    let isTaken = substitutions.contains { $0.name.utf8.elementsEqual(name.utf8) }
+    return isTaken ? freeName(name + "_") : name
+  }
+}

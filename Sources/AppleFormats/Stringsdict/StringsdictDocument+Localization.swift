@@ -1,0 +1,218 @@
+public import CatalogModel
+
+/// Something that one of the two forms cannot say, and where it stood.
+public struct StringsdictLoss: Sendable, Equatable {
+  /// Keys in the file, or the way in the message: `["plural", "one"]`.
+  public var path: [String]
+  /// What is lost, in words.
+  public var message: String
+  public var part: CatalogLoss.Part
+
+  public init(_ path: [String], _ message: String, part: CatalogLoss.Part = .text) {
+    self.path = path
+    self.message = message
+    self.part = part
+  }
+}
+
+extension StringsdictDocument.Entry {
+  /// The entry as a localization, with everything that it could not hold.
+  ///
+  /// A format that is nothing but one variable becomes a plural if the specifier can be told from
+  /// the texts; every other variable becomes a substitution, in whose texts `%arg` stands for the
+  /// number.
+  public var localization: (localization: Localization, losses: [StringsdictLoss]) {
+    localization(variables: .plurals)
+  }
+
+  /// The same, with the names of all variables if they become substitutions.
+  public func localization(
+    variables: StringsdictVariables
+  ) -> (localization: Localization, losses: [StringsdictLoss]) {
+    StringsdictText(content).localization(at: [key], variables: variables)
+  }
+}
+
+extension StringsdictText {
+  /// The text as a localization, with everything that it could not hold; `path` is where it stands.
+  package func localization(
+    at path: [String] = [], variables: StringsdictVariables
+  ) -> (localization: Localization, losses: [StringsdictLoss]) {
+    var converter = StringsdictToLocalization(variables: variables)
+    let message = converter.message(self, path)
+    return (Localization(message, substitutions: converter.substitutions), converter.losses)
+  }
+}
+
+/// What becomes of a variable that is the whole text.
+public enum StringsdictVariables: Sendable {
+  /// It becomes the plural forms of the text, and its name is gone.
+  case plurals
+  /// It becomes a substitution with its name, which the ids in an XLIFF of the file need; unless it
+  /// has the name that plural forms get when they are written.
+  case substitutions
+
+  /// The name of the variable that plural forms are written as.
+  static let name = "value"
+}
+
+/// Turns entries of a `.stringsdict` into localizations.
+private struct StringsdictToLocalization {
+  let variables: StringsdictVariables
+  var substitutions: [Substitution] = []
+  var losses: [StringsdictLoss] = []
+
+  mutating func message(_ content: StringsdictText, _ path: [String]) -> Message {
+    switch content {
+    case .text(let text): return .text(text, .translated)
+    case .rules(let rules): return message(rules, path)
+    }
+  }
+
+  private mutating func message(_ rules: StringsdictText.Rules, _ path: [String]) -> Message {
+    for path in rules.unknown { lose(path, "this key has no place in a catalog") }
+    // The order in which Apple's reader looks is not known; no file is seen to have two of them.
+    if let devices = rules.devices {
+      if rules.format != nil || rules.widths != nil {
+        lose(path, "the texts beside those for devices")
+      }
+      return .device(forms(devices, path + [StringsdictKey.device]) { Device($0) })
+    }
+    if let widths = rules.widths {
+      if rules.format != nil { lose(path, "the texts beside those for widths") }
+      return .width(forms(widths, path + [StringsdictKey.width]) { Int($0) })
+    }
+    let format = rules.format ?? ""
+    if let plural = wholePlural(rules, format) { return plural }
+    return .text(addSubstitutions(rules, format, path), .translated)
+  }
+
+  private mutating func forms<Name>(
+    _ forms: [StringsdictText.Form], _ path: [String], name: (String) -> Name?
+  ) -> [Name: Message] {
+    var result: [Name: Message] = [:]
+    for form in forms {
+      guard let name = name(form.name) else {
+        lose(path + [form.name], "'\(form.name)' is no whole number")
+        continue
+      }
+      result[name] = message(form.content, path + [form.name])
+    }
+    return result
+  }
+
+  private mutating func lose(_ path: [String], _ message: String) {
+    losses.append(StringsdictLoss(path, message))
+  }
+}
+
+extension StringsdictToLocalization {
+  /// The forms of the only variable, when the format has nothing else and nothing gets lost.
+  private func wholePlural(_ rules: StringsdictText.Rules, _ format: String) -> Message? {
+    let placeholders = FormatString(format).placeholders
+    guard rules.variables.count == 1, let variable = rules.variables.first,
+      variables == .plurals || variable.name == StringsdictVariables.name,
+      placeholders.count == 1, placeholders[0].range == 0..<format.utf8.count,
+      placeholders[0].specifier == "#@\(variable.name)@", variable.unknown.isEmpty,
+      variable.rule == StringsdictKey.plural, let specifier = variable.specifier
+    else { return nil }
+    var forms: [PluralCategory: Message] = [:]
+    for form in variable.forms {
+      guard case .text(let text) = form.content, let category = PluralCategory(rawValue: form.name)
+      else { return nil }
+      forms[category] = .text(text, .translated)
+    }
+    let number = PluralNumber(forms.values.flatMap(\.leaves).map(\.text))
+    guard number.specifier == specifier, (number.position ?? 1) == (placeholders[0].position ?? 1)
+    else { return nil }
+    return .plural(forms)
+  }
+
+  /// Turns the variables into substitutions; the format with the references as catalogs have them.
+  private mutating func addSubstitutions(
+    _ rules: StringsdictText.Rules, _ format: String, _ path: [String]
+  ) -> String {
+    let references = FormatString(format).placeholders
+    var positions: [String: Set<Int?>] = [:]
+    for reference in references {
+      positions[reference.specifier, default: []].insert(reference.position)
+    }
+    for variable in rules.variables {
+      let argument = positions["#@\(variable.name)@"].flatMap {
+        $0.count == 1 ? $0.first ?? nil : nil
+      }
+      let path = path + [variable.name]
+      add(substitution(variable, argument, path), path)
+    }
+    let bytes = Array(format.utf8)
+    let edits = references.compactMap { reference -> TextEdit? in
+      guard reference.position != nil, reference.specifier.hasPrefix("#@"),
+        positions[reference.specifier]?.count == 1,
+        rules.variables.contains(where: { "#@\($0.name)@" == reference.specifier })
+      else { return nil }
+      return TextEdit(reference.range, Array("%\(reference.specifier)".utf8))
+    }
+    return String(decoding: bytes.applying(edits), as: UTF8.self)
+  }
+
+  private mutating func substitution(
+    _ variable: StringsdictText.Variable, _ argument: Int?, _ path: [String]
+  ) -> Substitution {
+    for path in variable.unknown { lose(path, "this key has no place in a catalog") }
+    if variable.rule != StringsdictKey.plural {
+      lose(path + [StringsdictKey.rule], "the rule is not \(StringsdictKey.plural)")
+    }
+    let specifier = variable.specifier ?? ""
+    if specifier.isEmpty {
+      lose(path + [StringsdictKey.specifier], "the variable has no specifier")
+    }
+    var forms: [PluralCategory: Message] = [:]
+    for form in variable.forms {
+      guard let category = PluralCategory(rawValue: form.name) else { continue }
+      guard case .text(let text) = form.content else {
+        lose(path + [form.name], "a plural form has rules of its own")
+        continue
+      }
+      if FormatString(text).placeholders.contains(where: { $0.specifier.hasSuffix("arg") }) {
+        lose(path + [form.name], "'%arg' means the number in a catalog")
+      }
+      forms[category] = .text(
+        specifier.isEmpty ? text : text.respelling(specifier, as: "arg"), .translated)
+    }
+    return Substitution(
+      name: variable.name, argument: argument, specifier: specifier, message: .plural(forms))
+  }
+
+  /// Substitutions belong to the whole localization: two devices share them.
+  private mutating func add(_ new: Substitution, _ path: [String]) {
+    guard let known = substitutions.first(where: { $0.name.utf8.elementsEqual(new.name.utf8) })
+    else { return substitutions.append(new) }
+    if known != new { lose(path, "another variable of the entry has the same name") }
+  }
+}
+
+/// The placeholder that stands for the number in the forms of a plural.
+package struct PluralNumber {
+  var position: Int?
+  package var specifier: String?
+
+  /// Looks for the first number in the texts, the last of which is the most general.
+  package init(_ texts: [String]) {
+    for text in texts.reversed() {
+      let numbers = FormatString(text).placeholders.enumerated().filter { $0.element.isNumber }
+      guard let (place, number) = numbers.first else { continue }
+      // The number of an argument without one is its place among the others.
+      position = number.position ?? (place > 0 ? place + 1 : nil)
+      specifier = number.specifier
+      return
+    }
+  }
+}
+
+extension FormatString.Placeholder {
+  /// Whether it stands for a number.
+  package var isNumber: Bool {
+    guard let last = specifier.utf8.last, !specifier.hasPrefix("#@") else { return false }
+    return "dDiuUxXoOfFeEgGaA".utf8.contains(last)
+  }
+}

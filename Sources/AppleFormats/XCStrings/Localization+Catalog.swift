@@ -1,0 +1,68 @@
+internal import CatalogModel
+internal import Syntaxes
+
+extension Localization {
+  /// Reads a localization of a string catalog; nil when it has no text that can be read.
+  ///
+  /// Where a text stands beside variations, which is invalid, the variations count.
+  init?(catalogValue value: JSONValue) {
+    guard let message = Message(catalogValue: value) else { return nil }
+    let substitutions = value["substitutions"]?.members ?? []
+    self.init(message, substitutions: substitutions.compactMap { Substitution($0.name, $0.value) })
+  }
+}
+
+extension Localization {
+  /// Reads what most localizations are; nil for others.
+  init?(plainNode node: Int, of json: JSONDocument) {
+    guard let plain = json.plainText(node), let text = json.string(plain.value) else { return nil }
+    // Most are, and the name needs not be read.
+    let isTranslated = json.isString(plain.state, name: "translated")
+    self.init(
+      text,
+      state: isTranslated ? .translated : TranslationState(json.string(plain.state) ?? ""))
+  }
+}
+
+extension Message {
+  /// Reads `stringUnit`, `stringSet` or `variations`; unknown plural categories are left out.
+  fileprivate init?(catalogValue value: JSONValue) {
+    if let devices = value["variations"]?["device"]?.members {
+      let forms = devices.compactMap { member in
+        Message(catalogValue: member.value).map { (Device(member.name), $0) }
+      }
+      self = .device(Dictionary(forms) { $1 })
+    } else if let categories = value["variations"]?["plural"]?.members {
+      let forms = categories.compactMap { member in
+        PluralCategory(rawValue: member.name).flatMap { category in
+          Message(catalogValue: member.value).map { (category, $0) }
+        }
+      }
+      self = .plural(Dictionary(forms) { $1 })
+    } else if let unit = value["stringUnit"], let text = unit["value"]?.stringValue {
+      self = .text(text, TranslationState(catalogValue: unit))
+    } else if let set = value["stringSet"], case .array(let values)? = set["values"] {
+      self = .phrases(values.compactMap(\.stringValue), TranslationState(catalogValue: set))
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Substitution {
+  fileprivate init?(_ name: String, _ value: JSONValue) {
+    guard let message = Message(catalogValue: value) else { return nil }
+    var argument: Int?
+    if case .number(let text)? = value["argNum"] { argument = Int(text) }
+    self.init(
+      name: name, argument: argument, specifier: value["formatSpecifier"]?.stringValue ?? "",
+      message: message)
+  }
+}
+
+extension TranslationState {
+  /// A unit without a state counts as translated.
+  fileprivate init(catalogValue unit: JSONValue) {
+    self = unit["state"]?.stringValue.map { TranslationState($0) } ?? .translated
+  }
+}

@@ -1,0 +1,180 @@
+public import CatalogModel
+public import Syntaxes
+
+/// What an app carries of a string catalog in one language (apple-formats 4.9).
+///
+///     Hello : Bonjour                 strings
+///     %lld teas : one, other          stringsdict
+///
+/// A key is in one of the two. Apple's compiler makes no file without a key.
+public struct CompiledTable: Sendable, Equatable {
+  /// As the catalog writes it, which is the name of the folder.
+  public let language: String
+  /// Texts that depend on nothing.
+  public private(set) var strings: [StringsEntry] = []
+  /// The members of the `.stringsdict`: texts that depend on numbers or devices.
+  public private(set) var stringsdict: [PropertyListMember] = []
+
+  /// How a `.strings` file is written.
+  public enum Form: String, Sendable, CaseIterable {
+    /// A property list in XML, which is what Apple's compiler calls text.
+    case xml
+    case binary
+    /// The old form, `"key" = "value";`; a `.stringsdict` has none and is XML.
+    case text
+  }
+
+  fileprivate init(_ language: String) { self.language = language }
+
+  /// The files by the end of their names, with keys sorted by code point.
+  ///
+  /// - Parameter isComplete: Whether files without a key are made, too.
+  public func files(
+    _ form: Form, isComplete: Bool = false
+  ) -> [(fileExtension: String, bytes: [UInt8])] {
+    var files: [(fileExtension: String, bytes: [UInt8])] = []
+    if !strings.isEmpty || isComplete {
+      let sorted = SortOrder.codePoint.sorted(strings, by: \.key)
+      let members = sorted.map { PropertyListMember($0.key, .string($0.value)) }
+      files.append(
+        ("strings", form == .text ? StringsDocument.serialize(sorted) : form.bytes(members)))
+    }
+    if !stringsdict.isEmpty || isComplete {
+      files.append(("stringsdict", form.bytes(SortOrder.codePoint.sorted(stringsdict, by: \.key))))
+    }
+    return files
+  }
+
+  /// The keys of texts with characters that XML cannot hold, sorted.
+  public var keysBeyondXML: [String] {
+    let plain = strings.filter { !isHeldByXML($0.key) || !isHeldByXML($0.value) }.map(\.key)
+    let varied = stringsdict.filter { !isHeldByXML($0.key) || !$0.value.isHeldByXML }.map(\.key)
+    return SortOrder.codePoint.sorted(plain + varied, by: \.self)
+  }
+
+  /// Adds what an entry says; what of it has no place is returned.
+  fileprivate mutating func add(_ localization: Localization, for key: String) -> [String] {
+    if let text = localization.plainText {
+      strings.append(StringsEntry(key: key, value: text, comment: nil))
+      return []
+    }
+    if case .phrases(let phrases, _) = localization.message {
+      strings += phrases.prefix(1).map { StringsEntry(key: key, value: $0, comment: nil) }
+      return phrases.count > 1 ? ["only the first of \(phrases.count) phrases is compiled"] : []
+    }
+    let (value, losses) = PropertyList.stringsdictEntry(localization.numberingArguments())
+    if let value { stringsdict.append(PropertyListMember(key, value)) }
+    return losses.filter { $0.part == .text }.map(\.words)
+  }
+}
+
+extension CompiledTable.Form {
+  fileprivate func bytes(_ members: [PropertyListMember]) -> [UInt8] {
+    let list = PropertyList.dictionary(members)
+    return self == .binary ? list.binary : list.xml
+  }
+}
+
+extension XCStringsDocument {
+  /// What an app carries of the catalog in each language that it names, and what of the texts has no
+  /// place in it.
+  ///
+  /// As Apple's compiler does, it leaves out texts that are `new`: nobody has translated them, and
+  /// in the source language they are what the code says anyway. Forms of a text are kept or left
+  /// out together; those of the source language are always kept, since no code can say them.
+  ///
+  /// - Parameters:
+  ///   - languages: The only ones to make; nil for all.
+  ///   - hasSourceTexts: Whether every entry has its text in the source language, be it the key.
+  public func compiled(
+    languages: [LanguageTag]? = nil, hasSourceTexts: Bool = false
+  ) -> (tables: [CompiledTable], problems: [Problem]) {
+    let source = sourceLanguage.flatMap { LanguageTag($0) } ?? .english
+    let sourceName = sourceLanguage ?? source.description
+    func isWanted(_ language: LanguageTag) -> Bool { languages?.contains(language) ?? true }
+    var tables: [String: CompiledTable] = [:]
+    if isWanted(source) { tables[sourceName] = CompiledTable(sourceName) }
+    var list = ProblemList()
+    func add(_ entry: XCStringsEntry, _ name: String, _ localization: Localization) {
+      let losses =
+        tables[name, default: CompiledTable(name)].add(localization, for: entry.key)
+        + localization.undefinedSubstitutions.map { "there is no substitution '\($0)'" }
+      for loss in losses {
+        let place = range(of: entry.key, LanguageTag(name), [], nil) ?? 0..<0
+        list.add("not-compiled", .warning, "'\(entry.key)' (\(name)): \(loss)", at: place)
+      }
+    }
+    for entry in keyed {
+      var hasSource = false
+      for (name, localization) in entry.localizations {
+        guard let language = LanguageTag(name), isWanted(language), let localization else {
+          continue
+        }
+        let isSource = language == source
+        hasSource = hasSource || isSource
+        if localization.isCompiled(isSource: isSource) || isSource && hasSourceTexts {
+          add(entry, name, localization)
+        } else if tables[name] == nil {
+          tables[name] = CompiledTable(name)
+        }
+      }
+      if hasSourceTexts, !hasSource, isWanted(source) {
+        add(entry, sourceName, Localization(entry.key))
+      }
+    }
+    return (
+      tables.values.sorted { $0.language.utf8.lexicographicallyPrecedes($1.language.utf8) },
+      list.problems
+    )
+  }
+
+  /// The entries, of each key the last one.
+  private var keyed: [XCStringsEntry] {
+    var places: [[UInt8]: Int] = [:]
+    var result: [XCStringsEntry] = []
+    for entry in entries {
+      if let place = places.updateValue(result.count, forKey: Array(entry.key.utf8)) {
+        places[Array(entry.key.utf8)] = place
+        result[place] = entry
+      } else {
+        result.append(entry)
+      }
+    }
+    return result
+  }
+}
+
+extension Localization {
+  /// The names that texts refer to as substitutions and that are none, each once.
+  fileprivate var undefinedSubstitutions: [String] {
+    var known = Set(substitutions.map { Array($0.name.utf8) })
+    let texts = (message.leaves + substitutions.flatMap(\.message.leaves)).map(\.text)
+    let names = texts.filter { $0.utf8.contains(.atSign) }.flatMap {
+      FormatString($0).placeholders.map(\.specifier).filter { $0.hasPrefix("#@") }
+    }.map { String($0.dropFirst(2).dropLast()) }
+    return names.filter { known.insert(Array($0.utf8)).inserted }
+  }
+
+  fileprivate func isCompiled(isSource: Bool) -> Bool {
+    switch message {
+    case .text(_, let state), .phrases(_, let state):
+      if substitutions.isEmpty { return state != .new }
+    default: break
+    }
+    let leaves = message.leaves + substitutions.flatMap(\.message.leaves)
+    return isSource || leaves.contains { $0.state != .new }
+  }
+}
+
+extension PropertyList {
+  fileprivate var isHeldByXML: Bool {
+    switch self {
+    case .string(let text): XMLEscaping.isRepresentable(text)
+    case .dictionary(let members):
+      members.allSatisfy { XMLEscaping.isRepresentable($0.key) && $0.value.isHeldByXML }
+    default: true
+    }
+  }
+}
+
+private func isHeldByXML(_ text: String) -> Bool { XMLEscaping.isRepresentable(text) }

@@ -1,0 +1,84 @@
+public import CatalogModel
+internal import Syntaxes
+
+extension XCStringsDocument {
+  /// The bytes of a text, or of a part of it: the way is `substitutions`, `teas`, `plural`, `one`.
+  ///
+  /// Where the way ends before, the name that was last there; the key for a text that is the key;
+  /// nil without such a key in the file.
+  public func range(
+    of key: String, _ language: LanguageTag?, _ path: [String], _ part: Range<Int>?
+  ) -> Range<Int>? {
+    guard let keyRange = entry(key)?.keyRange else { return nil }
+    let name = nodeIndex(ofKey: keyRange)
+    guard let name, let language, let start = localization(language, of: name + 1) else {
+      return spelled(keyRange, part)
+    }
+    return range(from: start, path[...], part)
+  }
+
+  /// The node of a key by its place, found by halving.
+  private func nodeIndex(ofKey range: Range<Int>) -> Int? {
+    let node = json.nodes.partition { $0.range.lowerBound < range.lowerBound }
+    return node < json.nodes.count && json.nodes[node].range == range ? node : nil
+  }
+
+  private func localization(_ language: LanguageTag, of entry: Int) -> (name: Int, value: Int)? {
+    guard let localizations = json.lastMember("localizations", of: entry) else { return nil }
+    var result: (name: Int, value: Int)?
+    for member in json.members(of: localizations)
+    where json.string(member.name).flatMap({ LanguageTag($0) }) == language {
+      result = member
+    }
+    return result
+  }
+
+  /// Goes down along the names of a way.
+  private func range(
+    from start: (name: Int, value: Int), _ path: ArraySlice<String>, _ part: Range<Int>?
+  ) -> Range<Int> {
+    var (name, value) = start
+    var path = path
+    while let kind = path.popFirst() {
+      if kind == "phrase" {
+        let values =
+          json.lastMember("stringSet", of: value)
+          .flatMap { json.lastMember("values", of: $0) }.map { json.elements(of: $0) } ?? []
+        guard let number = path.popFirst().flatMap({ Int($0) }), values.indices ~= number - 1
+        else { return json.nodes[name].range }
+        return spelled(json.nodes[values[number - 1]].range, part)
+      }
+      let outer =
+        kind == "substitutions" ? value : json.lastMember("variations", of: value) ?? value
+      guard let forms = json.memberNodes(kind, of: outer) else { return json.nodes[name].range }
+      guard let next = path.popFirst() else { return json.nodes[forms.name].range }
+      guard let form = json.memberNodes(next, of: forms.value) else {
+        return json.nodes[forms.name].range
+      }
+      (name, value) = form
+    }
+    guard let unit = json.lastMember("stringUnit", of: value),
+      let text = json.lastMember("value", of: unit)
+    else { return json.nodes[name].range }
+    return spelled(json.nodes[text].range, part)
+  }
+
+  /// The part of a text in quotes.
+  private func spelled(_ range: Range<Int>, _ part: Range<Int>?) -> Range<Int> {
+    guard let part, range.count >= 2 else { return range }
+    let content = range.lowerBound + 1..<range.upperBound - 1
+    return SpelledText(bytes: json.bytes, content: content, spelling: .json).range(of: part)
+  }
+
+  /// The file as it was read, in which ranges count.
+  public var text: [UInt8] { json.bytes }
+}
+
+extension JSONDocument {
+  /// A member of an object, the last one of several; nil when there is none.
+  fileprivate func memberNodes(_ name: String, of index: Int) -> (name: Int, value: Int)? {
+    var result: (name: Int, value: Int)?
+    for member in members(of: index) where isString(member.name, name) { result = member }
+    return result
+  }
+}

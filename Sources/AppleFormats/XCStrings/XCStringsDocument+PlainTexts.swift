@@ -1,0 +1,154 @@
+public import CatalogModel
+internal import Syntaxes
+
+/// Writes plain texts of many languages straight into a catalog that has no changes yet.
+///
+/// What most translations are needs no value of the whole entry: a new one is written beside the
+/// others, and of one that is there only the state and the text are compared. It gives the bytes
+/// that `XCStringsDocument.set` gives.
+public struct PlainTextEditor: Sendable {
+  private let json: JSONDocument
+  private let style: JSONStyle
+  /// The same for an entry that is empty, which is written on a line if others are.
+  private let emptyEntryStyle: JSONStyle
+
+  /// Nil for a catalog that has changes, or names that stand twice.
+  public init?(_ document: XCStringsDocument) {
+    guard let strings = document.strings, !document.hasRepeatedNames, document.edits.isEmpty else {
+      return nil
+    }
+    json = document.json
+    style = JSONStyle(of: json)
+    var entryStyle = style
+    entryStyle.isOneLine = style.isOneLine || json.hasOneLineMembers(strings)
+    emptyEntryStyle = entryStyle
+  }
+
+  /// A text in a language.
+  fileprivate struct Text {
+    let language: String
+    let state: String
+    let value: String
+  }
+
+  /// The edits that set what an entry says in some languages; nil where that is more than plain
+  /// texts, or would be.
+  public func edits(
+    setting localizations: [(language: LanguageTag, localization: Localization)],
+    of entry: XCStringsEntry
+  ) -> [TextEdit]? {
+    guard case .node(let entry) = entry.content, json.nodes[entry].kind == .object else {
+      return nil
+    }
+    var texts: [Text] = []
+    texts.reserveCapacity(localizations.count)
+    for (language, localization) in localizations {
+      guard case .text(let value, let state) = localization.message,
+        localization.substitutions.isEmpty
+      else { return nil }
+      texts.append(Text(language: language.description, state: state.name, value: value))
+    }
+    if !isIncreasing(texts.map(\.language)) {
+      texts.sort { $0.language.utf8.lexicographicallyPrecedes($1.language.utf8) }
+      guard isIncreasing(texts.map(\.language)) else { return nil }
+    }
+    guard let all = json.lastMember("localizations", of: entry) else {
+      return edits(adding: texts, to: entry)
+    }
+    return edits(setting: texts, in: all)
+  }
+
+  private func isIncreasing(_ names: [String]) -> Bool {
+    zip(names, names.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// For an entry that says nothing in any language.
+  private func edits(adding texts: [Text], to entry: Int) -> [TextEdit] {
+    let members = json.members(of: entry).map(\.name)
+    let name = "localizations"
+    let place = JSONValue.place(of: name, in: members.map { json.string($0) ?? "" })
+    return json.edits(
+      ofObject: entry,
+      writing: [
+        (
+          place < members.count ? members[place] : nil,
+          { writer in
+            writer.append(name)
+            writer.bytes += writer.style.colon
+            writer.begin(.leftBrace)
+            for (number, text) in texts.enumerated() {
+              writer.beginElement(isFirst: number == 0)
+              writer.append(text)
+            }
+            writer.end(.rightBrace, isEmpty: texts.isEmpty)
+          }
+        )
+      ], members.isEmpty ? emptyEntryStyle : style)
+  }
+
+  /// For the object with what an entry says in each language.
+  private func edits(setting texts: [Text], in all: Int) -> [TextEdit]? {
+    let members = json.members(of: all).map { (name: json.string($0.name) ?? "", node: $0.name) }
+    // A language that is spelled in another way is known by its tag.
+    guard !members.isEmpty, isIncreasing(members.map(\.name)),
+      members.allSatisfy({ LanguageTag($0.name)?.description == $0.name })
+    else { return nil }
+    var rest = members[...]
+    var changes: [TextEdit] = []
+    var added: [(before: Int?, write: (inout JSONWriter) -> Void)] = []
+    for text in texts {
+      rest = rest.drop { $0.name.utf8.lexicographicallyPrecedes(text.language.utf8) }
+      guard let next = rest.first, next.name == text.language else {
+        added.append((rest.first?.node, { $0.append(text) }))
+        continue
+      }
+      guard let old = json.plainText(next.node + 1) else { return nil }
+      changes += json.edits(changing: old.state, to: .string(text.state), in: nil, style)
+      changes += json.edits(changing: old.value, to: .string(text.value), in: nil, style)
+    }
+    return added.isEmpty ? changes : json.edits(ofObject: all, writing: added, style) + changes
+  }
+}
+
+extension JSONWriter {
+  /// Appends a language with its text.
+  fileprivate mutating func append(_ text: PlainTextEditor.Text) {
+    append(text.language)
+    bytes += style.colon
+    begin(.leftBrace)
+    beginElement(isFirst: true)
+    append("stringUnit")
+    bytes += style.colon
+    begin(.leftBrace)
+    beginElement(isFirst: true)
+    append("state")
+    bytes += style.colon
+    append(text.state)
+    beginElement(isFirst: false)
+    append("value")
+    bytes += style.colon
+    append(text.value)
+    end(.rightBrace, isEmpty: false)
+    end(.rightBrace, isEmpty: false)
+  }
+}
+
+extension JSONDocument {
+  /// The state and the text of a localization as most are, a text with its state and nothing beside
+  /// it; nil for others.
+  func plainText(_ node: Int) -> (state: Int, value: Int)? {
+    // An object with a name and an object, in which there are two names with a text each.
+    let (name, unit, end) = (node + 1, node + 2, node + 7)
+    let (first, second) = (node + 4, node + 6)
+    guard nodes[node].kind == .object, nodes[node].next == end,
+      nodes[unit].kind == .object, nodes[unit].next == end,
+      nodes[first].kind == .string, nodes[first].next == second - 1, nodes[second].kind == .string,
+      isString(name, name: "stringUnit")
+    else { return nil }
+    if isString(first - 1, name: "state"), isString(second - 1, name: "value") {
+      return (first, second)
+    }
+    return isString(first - 1, name: "value") && isString(second - 1, name: "state")
+      ? (second, first) : nil
+  }
+}

@@ -1,0 +1,178 @@
+public import CatalogModel
+public import Syntaxes
+
+/// What is needed to make one catalog of several versions of it.
+extension XCStringsDocument {
+  /// Where a new entry goes: behind an entry of the file (nil: before all), and its number among
+  /// those that go to the same place.
+  struct Place: Sendable {
+    let behind: Int?
+    let number: Int
+  }
+
+  /// The keys whose entries are not written alike in all catalogs, in the order of their bytes; O(n).
+  public static func differingKeys(_ documents: [XCStringsDocument]) -> [String] {
+    var heads = documents.map { _ in 0 }
+    var result: [String] = []
+    while true {
+      var first: (document: Int, name: Int)?
+      for (index, document) in documents.enumerated() where heads[index] < document.names.count {
+        let name = Int(document.names[heads[index]])
+        guard let known = first else {
+          first = (index, name)
+          continue
+        }
+        if document.json.compare(name, documents[known.document].json.key(known.name)) < 0 {
+          first = (index, name)
+        }
+      }
+      guard let first else { return result }
+      let text = documents[first.document].json
+      let key = text.key(first.name)
+      let bytes = text.nodes[first.name + 1].range
+      var isSame = true
+      for (index, document) in documents.enumerated() {
+        guard heads[index] < document.names.count,
+          document.json.compare(Int(document.names[heads[index]]), key) == 0
+        else {
+          isSame = false
+          continue
+        }
+        let range = document.json.nodes[Int(document.names[heads[index]]) + 1].range
+        isSame = isSame && text.bytes.isSame(bytes, document.json.bytes, range)
+        heads[index] += 1
+      }
+      if !isSame { result.append(String(decoding: key, as: UTF8.self)) }
+    }
+  }
+
+  /// Whether the entries that both have stand in the same order, and both are written in one style.
+  public func hasLayout(of other: XCStringsDocument) -> Bool {
+    guard JSONStyle(of: json) == JSONStyle(of: other.json) else { return false }
+    guard let strings else { return true }
+    var last = 0
+    for (name, _) in json.members(of: strings) {
+      guard let node = other.name(of: json.key(name)) else { continue }
+      if node < last { return false }
+      last = node
+    }
+    return true
+  }
+
+  /// The members beside `strings`.
+  public var rootMembers: [(name: String, value: JSONValue)] {
+    json.members(of: 0).filter { !json.isString($0.name, "strings") }.map {
+      (json.string($0.name) ?? "", json.value($0.value))
+    }
+  }
+
+  /// Gives the catalog another member beside `strings`, or takes it away (nil).
+  public mutating func setRootMember(_ name: String, _ value: JSONValue?) {
+    rootChanges.append((name, value))
+  }
+
+  /// Raises the version of the format to one that knows what the catalog is going to hold; Xcode 27
+  /// writes 1.3 with the state `machine_translated` (apple-formats 4.3). A version that is higher, or
+  /// spelled in another way, stays.
+  public mutating func raiseVersion(to version: (major: Int, minor: Int)) {
+    let old = json.lastMember("version", of: 0).flatMap { json.string($0) } ?? "1.0"
+    let parts = old.split(separator: ".").map { Int($0) }
+    guard parts.count == 2, let major = parts[0], let minor = parts[1],
+      (major, minor) < (version.major, version.minor)
+    else { return }
+    setRootMember("version", .string("\(version.major).\(version.minor)"))
+  }
+
+  /// Gives a catalog that names no language of its sources this one, and a version if it has none.
+  public mutating func complete(sourceLanguage: LanguageTag) {
+    guard self.sourceLanguage == nil else { return }
+    setRootMember("sourceLanguage", .string(sourceLanguage.description))
+    if version == nil { setRootMember("version", .string("1.0")) }
+  }
+
+  /// Whether a name stands twice in its object.
+  public var hasRepeatedNames: Bool { !json.repeatedNames.isEmpty }
+
+  /// Whether there is an object for entries.
+  public var hasEntries: Bool { strings != nil }
+
+  /// Puts new entries where another catalog has them, if neither is sorted: behind the same entry.
+  public mutating func placeAdditions(as other: XCStringsDocument) {
+    guard !added.isEmpty, let strings = other.strings else { return }
+    var behind: Int?
+    for (number, (name, _)) in other.json.members(of: strings).enumerated() {
+      let key = other.json.key(name)
+      if let node = self.name(of: key) {
+        if entry(other.json.string(name) ?? "") != nil { behind = node }
+      } else if added[key] != nil {
+        places[key] = Place(behind: behind, number: number)
+      }
+    }
+  }
+
+  /// Where a value is in the file: the one at a path of names in an entry, as far as there is one;
+  /// nil when there is no such entry.
+  public func range(of key: String, at path: [String]) -> Range<Int>? {
+    guard var name = name(of: Array(key.utf8)) else { return nil }
+    for member in path {
+      guard
+        let next = json.members(of: name + 1).first(where: { json.isString($0.name, member) })
+      else { break }
+      name = next.name
+    }
+    let node = json.nodes[name + 1]
+    return node.kind == .object || node.kind == .array ? json.nodes[name].range : node.range
+  }
+
+  /// The bytes of an entry in the file, with its key; nil when there is none.
+  public func entryRange(of key: String) -> Range<Int>? {
+    name(of: Array(key.utf8)).map {
+      json.nodes[$0].range.lowerBound..<json.nodes[$0 + 1].range.upperBound
+    }
+  }
+}
+
+extension XCStringsDocument {
+  /// The edits of members beside `strings`, and of `strings` where the file has none.
+  var rootEdits: [TextEdit] {
+    var rootChanges = rootChanges
+    if strings == nil, !added.isEmpty {
+      let members = SortOrder.standard.sorted(Array(added.values), by: \.name)
+      rootChanges.append(("strings", .object(members)))
+    }
+    var removed: Set<Int> = []
+    var inserted: [(before: Int?, member: JSONMember)] = []
+    var edits: [TextEdit] = []
+    for (name, value) in rootChanges {
+      let node = json.members(of: 0).first { json.isString($0.name, name) }
+      switch (node, value) {
+      case (let node?, let value?): edits += json.edits(changing: node.value, to: value)
+      case (let node?, nil): removed.insert(node.name)
+      case (nil, let value?):
+        let next = json.members(of: 0).first { json.compare($0.name, Array(name.utf8)) > 0 }
+        inserted.append((next?.name, JSONMember(name, value)))
+      case (nil, nil): break
+      }
+    }
+    // What follows a member that goes must stay, or the insertion would have no place.
+    inserted = inserted.map { ($0.before.flatMap { removed.contains($0) ? nil : $0 }, $0.member) }
+    inserted.sort { $0.member.name.utf8.lexicographicallyPrecedes($1.member.name.utf8) }
+    guard !removed.isEmpty || !inserted.isEmpty else { return edits }
+    return json.edits(
+      ofObject: 0, removing: removed, inserting: inserted, JSONStyle(of: json)) + edits
+  }
+
+  /// New entries in the places they were given, else at the end.
+  func placed(_ members: [JSONMember], among names: [Int]) -> [(before: Int?, member: JSONMember)] {
+    var next: [Int: Int] = [:]
+    for (name, following) in zip(names, names.dropFirst()) { next[name] = following }
+    let ranked = members.map { ($0, places[Array($0.name.utf8)]) }.enumerated().sorted {
+      ($0.element.1?.number ?? .max, $0.offset) < ($1.element.1?.number ?? .max, $1.offset)
+    }
+    return ranked.map { _, element in
+      guard let place = element.1 else { return (nil, element.0) }
+      guard let behind = place.behind else { return (names.first, element.0) }
+      return (next[behind], element.0)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import AppleFormats
+public import CatalogModel
+internal import Syntaxes
+
+extension AndroidDocument {
+  /// The texts of one language as a catalog; elements of arrays have keys such as `leaves[0]`.
+  public func catalog(
+    table: String, language: LanguageTag, sourceLanguage: LanguageTag
+  ) -> Catalog {
+    var catalog = Catalog(table: table, sourceLanguage: sourceLanguage, entries: [])
+    for old in entries {
+      let key = old.key ?? old.name
+      func add(_ key: String, _ localization: Localization) {
+        var entry = CatalogModel.Entry(
+          key: key, comments: old.comment.map { [$0] } ?? [], isTranslatable: old.isTranslatable)
+        entry.set(localization, language: language, sourceLanguage: sourceLanguage)
+        catalog.entries.append(entry)
+      }
+      switch old.content {
+      case .text(let text): add(key, Localization(AndroidText.applePlaceholders(text)))
+      case .plural(let forms):
+        add(
+          key,
+          Localization(
+            .plural(forms.mapValues { .text(AndroidText.applePlaceholders($0), .translated) })))
+      case .array(let texts):
+        for (index, text) in texts.enumerated() {
+          guard let text else { continue }
+          add("\(key)[\(index)]", Localization(AndroidText.applePlaceholders(text)))
+        }
+      }
+    }
+    return catalog
+  }
+
+  /// The texts of one language as a new file, and what of the catalog has no place in it.
+  public static func document(
+    of catalog: Catalog, language: LanguageTag
+  ) -> (document: AndroidDocument, losses: [CatalogLoss]) {
+    let wanted = catalog.only(language)
+    var writer = AndroidWriter()
+    for entry in wanted.entries {
+      let localization =
+        entry.localization(in: language, catalog.sourceLanguage) ?? Localization(entry.key)
+      writer.add(entry, localization)
+    }
+    let document = AndroidDocument(writer.entries)
+    let read = (try? parse(document.serialize())) ?? AndroidDocument([])
+    let written = read.catalog(
+      table: catalog.table, language: language, sourceLanguage: catalog.sourceLanguage)
+    let losses = wanted.losses(
+      in: written, languages: [language], place: "a 'strings.xml' of Android")
+    return (document, losses)
+  }
+}
+
+/// Makes resources of entries.
+private struct AndroidWriter {
+  private(set) var entries: [AndroidDocument.Entry] = []
+  private var names: Set<String> = []
+
+  mutating func add(_ entry: Entry, _ localization: Localization) {
+    guard localization.substitutions.isEmpty, XMLEscaping.isRepresentable(entry.key) else { return }
+    let comment = entry.joinedComment.flatMap { XMLEscaping.isRepresentable($0) ? $0 : nil }
+    switch localization.message {
+    case .text(let text, _):
+      let text = AndroidText.androidPlaceholders(text)
+      if addElement(entry.key, text, comment, entry.isTranslatable) { return }
+      add(entry, .text(text), comment)
+    case .plural(let forms):
+      var texts: [PluralCategory: String] = [:]
+      for (category, form) in forms {
+        guard case .text(let text, _) = form else { return }
+        texts[category] = AndroidText.androidPlaceholders(text)
+      }
+      add(entry, .plural(texts), comment)
+    case .phrases, .device, .width: return
+    }
+  }
+
+  /// Puts `leaves[2]` behind the two others of its array.
+  private mutating func addElement(
+    _ key: String, _ text: String, _ comment: String?, _ isTranslatable: Bool
+  ) -> Bool {
+    guard key.hasSuffix("]"), let bracket = key.lastIndex(of: "["),
+      let number = Int(key[key.index(after: bracket)...].dropLast()), number >= 0,
+      key == "\(key[..<bracket])[\(number)]"
+    else { return false }
+    let name = String(key[..<bracket])
+    if let last = entries.last, case .array(let texts) = last.content, texts.count == number,
+      last.key ?? last.name == name
+    {
+      entries[entries.count - 1].content = .array(texts + [text])
+      return true
+    }
+    guard number == 0 else { return false }
+    add(
+      Entry(key: name, isTranslatable: isTranslatable), .array([text]), comment)
+    return true
+  }
+
+  private mutating func add(
+    _ entry: Entry, _ content: AndroidDocument.Content, _ comment: String?
+  ) {
+    let name = freeName(entry.key)
+    entries.append(
+      AndroidDocument.Entry(
+        name: name, key: name.utf8.elementsEqual(entry.key.utf8) ? nil : entry.key,
+        comment: comment, isTranslatable: entry.isTranslatable, content: content))
+  }
+
+  /// A name of Java that is like the key and not taken.
+  private mutating func freeName(_ key: String) -> String {
+    var name = ""
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "_": name.unicodeScalars.append(scalar)
+      case "0"..."9": name += name.isEmpty ? "_\(scalar)" : "\(scalar)"
+      case ".": name += name.isEmpty ? "_" : "."
+      default: if name.last != "_" { name += "_" }
+      }
+      if name.utf8.count >= 60 { break }
+    }
+    while name.last == "." { name.removeLast() }
+    if name.isEmpty { name = "_" }
+    var free = name
+    var number = 2
+    while !names.insert(free).inserted {
+      free = "\(name)_\(number)"
+      number += 1
+    }
+    return free
+  }
+}

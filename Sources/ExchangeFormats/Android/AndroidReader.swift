@@ -1,0 +1,230 @@
+internal import CatalogModel
+internal import Syntaxes
+
+/// Reads the elements of a file, and then what their texts refer to.
+struct AndroidReader {
+  private let xml: XMLDocument
+  private let others: [String: String]
+  private(set) var list = ProblemList()
+  private(set) var hasUnknownReferences = false
+  private var comment: String?
+  /// The texts that others may refer to.
+  private var texts: [String: Value] = [:]
+
+  /// A text as an element has it.
+  private enum Value {
+    case text(String)
+    case reference(AndroidReference, element: Int)
+    case unreadable
+  }
+
+  /// A resource whose texts may be elsewhere.
+  private struct Resource {
+    var entry: AndroidDocument.Entry
+    var content: Content
+
+    enum Content {
+      case text(Value)
+      case plural([PluralCategory: Value])
+      case array([Value])
+    }
+  }
+
+  init(xml: XMLDocument, others: [String: String]) {
+    self.xml = xml
+    self.others = others
+  }
+
+  mutating func entries() -> [AndroidDocument.Entry] {
+    var resources: [Resource] = []
+    for piece in xml.content(of: xml.root) {
+      guard case .node(let node) = piece else { continue }
+      switch xml.nodes[node].kind {
+      case .comment: comment = AndroidText.trimmed(xml.literalText(of: node))
+      case .element:
+        if let resource = resource(node) { resources.append(resource) }
+        comment = nil
+      case .cdata, .processingInstruction: continue
+      }
+    }
+    for resource in resources {
+      if case .text(let value) = resource.content { texts[resource.entry.name] = value }
+    }
+    return resources.compactMap { entry($0) }
+  }
+
+  private mutating func resource(_ element: Int) -> Resource? {
+    let content: Resource.Content
+    var kind = xml.name(of: element)
+    if kind == "item", let type = xml.value("type", of: element) { kind = type }
+    switch kind {
+    case "string": content = .text(value(of: element))
+    case "plurals": content = .plural(forms(of: element))
+    case "string-array", "array":
+      content = .array(xml.elements(of: element).map { value(of: $0) })
+    default:
+      report(element, .note, "'<\(xml.name(of: element))>' holds no texts and is left out")
+      return nil
+    }
+    guard let name = xml.value("name", of: element) else {
+      report(element, .error, "a resource has a 'name'")
+      return nil
+    }
+    return Resource(
+      entry: AndroidDocument.Entry(
+        name: name, key: xml.value("tools:key", of: element), comment: comment,
+        isTranslatable: xml.value("translatable", of: element) != "false", content: .array([])),
+      content: content)
+  }
+
+  private mutating func forms(of element: Int) -> [PluralCategory: Value] {
+    var result: [PluralCategory: Value] = [:]
+    for item in xml.elements(of: element) {
+      let quantity = xml.value("quantity", of: item) ?? ""
+      guard let category = PluralCategory(rawValue: quantity) else {
+        report(item, .error, "'\(quantity)' is no quantity")
+        continue
+      }
+      result[category] = value(of: item)
+    }
+    return result
+  }
+
+  private mutating func report(
+    _ element: Int, _ severity: Diagnostic.Severity, _ message: String
+  ) {
+    let start = xml.nodes[element].range.lowerBound
+    list.add("malformed-android", severity, message, at: start..<start)
+  }
+}
+
+extension AndroidReader {
+  /// What an element says: a reference stands alone and without quotes.
+  private mutating func value(of element: Int) -> Value {
+    if xml.nodes[element].next == element + 1 {
+      let text = AndroidText.trimmed(xml.text(of: element))
+      if text == "@null" || text == "@empty" { return .text("") }
+      if let reference = AndroidReference(text) { return .reference(reference, element: element) }
+    }
+    var decoder = AndroidTextDecoder()
+    var markup: Int?
+    append(element, to: &decoder, &markup)
+    if let markup {
+      let name = xml.name(of: markup)
+      report(
+        element, .note,
+        Self.isPlaceholder(name)
+          ? "'<\(name)>' is left out, and the text in it is kept"
+          : "'<\(name)>' is kept as text, which apps show as it is")
+    }
+    guard let text = decoder.text else {
+      report(element, .error, "'\\u' needs four hexadecimal digits")
+      return .unreadable
+    }
+    return .text(text)
+  }
+
+  /// Appends what is inside an element, tags as they are written.
+  private func append(
+    _ element: Int, to decoder: inout AndroidTextDecoder, _ markup: inout Int?
+  ) {
+    for piece in xml.content(of: element) {
+      switch piece {
+      case .text(let range): decoder.append(xml.text(in: range))
+      case .node(let node):
+        switch xml.nodes[node].kind {
+        case .cdata: decoder.append(xml.literalText(of: node))
+        case .comment, .processingInstruction: continue
+        case .element:
+          let isPlaceholder = Self.isPlaceholder(xml.name(of: node))
+          if markup == nil || !isPlaceholder { markup = node }
+          if !isPlaceholder { decoder.appendMarkup(xml.bytes[xml.nodes[node].startTagRange]) }
+          append(node, to: &decoder, &markup)
+          let end = xml.nodes[node].contentRange.upperBound..<xml.nodes[node].range.upperBound
+          if !isPlaceholder { decoder.appendMarkup(xml.bytes[end]) }
+        }
+      }
+    }
+  }
+
+  /// Whether a tag marks what is not to be translated, and is no part of the text.
+  private static func isPlaceholder(_ name: String) -> Bool { name.hasPrefix("xliff:") }
+}
+
+extension AndroidReader {
+  /// A resource with the texts that it refers to; nil when it has none that can be read.
+  private mutating func entry(_ resource: Resource) -> AndroidDocument.Entry? {
+    var entry = resource.entry
+    switch resource.content {
+    case .text(let value):
+      guard let text = text(of: value) else { return nil }
+      entry.content = .text(text)
+    case .plural(let forms):
+      var texts: [PluralCategory: String] = [:]
+      for (category, value) in forms.sorted(by: { $0.key < $1.key }) {
+        texts[category] = text(of: value)
+      }
+      entry.content = .plural(texts)
+    case .array(let values): entry.content = .array(values.map { text(of: $0) })
+    }
+    return entry
+  }
+
+  /// The text of a value, also through several references; nil, with a problem, when there is none.
+  private mutating func text(of value: Value) -> String? {
+    guard case .reference(let first, let element) = value else {
+      if case .text(let text) = value { return text }
+      return nil
+    }
+    var seen: Set<String> = []
+    var next = value
+    while case .reference(let reference, _) = next {
+      guard let name = reference.name, let named = texts[name] ?? others[name].map(Value.text)
+      else {
+        hasUnknownReferences = true
+        report(element, .error, "'\(reference.text)' names no text that is known")
+        return nil
+      }
+      guard seen.insert(name).inserted else {
+        report(element, .error, "'\(first.text)' refers to itself")
+        return nil
+      }
+      next = named
+    }
+    guard case .text(let text) = next else {
+      report(element, .error, "'\(first.text)' names a text that cannot be read")
+      return nil
+    }
+    report(element, .note, "gets the text of '\(first.text)', to which it refers")
+    return text
+  }
+}
+
+/// A value that names another resource, `@string/tea`.
+struct AndroidReference {
+  let text: String
+  /// The name of a text of the app; nil for a resource of another kind or of another package.
+  let name: String?
+
+  /// The kinds of resources that aapt2 knows; other words behind `@` are texts.
+  private static let kinds: Set<String> = [
+    "anim", "animator", "array", "attr", "bool", "color", "dimen", "drawable", "font", "fraction",
+    "id", "integer", "interpolator", "layout", "menu", "mipmap", "navigation", "plurals", "raw",
+    "string", "style", "styleable", "transition", "xml",
+  ]
+
+  /// Nil for a text that is no reference.
+  init?(_ text: String) {
+    guard text.hasPrefix("@") else { return nil }
+    var path = text.dropFirst()
+    if let mark = path.first, mark == "+" || mark == "*" { path = path.dropFirst() }
+    let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty else { return nil }
+    let kind = parts[0].split(separator: ":", omittingEmptySubsequences: false)
+    guard kind.count < 3, let last = kind.last, Self.kinds.contains(String(last)) else {
+      return nil
+    }
+    self.text = text
+    name = kind.count == 1 && last == "string" ? String(parts[1]) : nil
+  }
+}

@@ -1,0 +1,171 @@
+public import CatalogModel
+internal import Syntaxes
+
+extension CSVDocument {
+  /// The units of an XLIFF as a new table, for programs that take UTF-8 for granted only behind a
+  /// byte order mark. What is not to be translated is left out.
+  public static func serialize(_ document: XLIFFDocument) -> [UInt8] {
+    var bytes = TextEncoding.utf8(hasBOM: true).byteOrderMark
+    func add(_ row: [String]) {
+      bytes += row.map { cell($0, isQuoted: true) }.joined(separator: [.comma])
+      bytes += [.carriageReturn, .newline]
+    }
+    add(Column.allCases.map(\.rawValue))
+    for file in document.files {
+      let form = XLIFFForm(original: file.original)
+      for unit in file.units where unit.isTranslatable { add(row(unit, file.original, form)) }
+    }
+    return bytes
+  }
+
+  private static func row(
+    _ unit: XLIFFDocument.Unit, _ file: String, _ form: XLIFFForm
+  ) -> [String] {
+    let (key, variation) = form.columns(of: unit)
+    let source = unit.sourcePhrases?.joined(separator: "\n") ?? unit.source ?? ""
+    let target = unit.target?.phrases?.joined(separator: "\n") ?? unit.target?.text
+    let state = unit.target?.translationState.name ?? ""
+    let comment = unit.notes.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
+    return [file, key, variation, source, target ?? "", state, comment]
+  }
+
+  /// What the rows say, as the units of an XLIFF that they were made from, and the problems of rows
+  /// that belong to no file of a project.
+  ///
+  /// A row without target and state is not translated; one without a state is translated.
+  ///
+  /// - Parameter original: The file of rows that name none; nil leaves them out.
+  public func files(
+    sourceLanguage: LanguageTag, targetLanguage: LanguageTag, original: String? = nil
+  ) -> (files: [XLIFFDocument.File], problems: [Problem]) {
+    var files: [XLIFFDocument.File] = []
+    var places: [String: Int] = [:]
+    var problems = ProblemList()
+    for row in 0..<count where !isBlank(row) {
+      let named = value(.file, of: row).flatMap { $0.isEmpty ? nil : $0 }
+      guard let file = named ?? original, let key = value(.key, of: row) else {
+        problems.add(
+          "csv-row", .error,
+          "the row does not name its file and its key, as those of 'loquat export' do, and is left out",
+          at: range(of: row))
+        continue
+      }
+      guard !isTooLong(row) else {
+        problems.add(
+          "csv-row", .error,
+          "the row has more cells than the first row names; put texts with a comma between quotes; it is left out",
+          at: range(of: row))
+        continue
+      }
+      guard let unit = unit(row, key, of: file, &problems) else { continue }
+      let place = places[file] ?? files.count
+      if place == files.count {
+        places[file] = place
+        files.append(
+          XLIFFDocument.File(
+            original: file, sourceLanguage: sourceLanguage.description,
+            targetLanguage: targetLanguage.description, range: range(of: row)))
+      }
+      guard isDamaged(row) else {
+        files[place].units.append(unit)
+        continue
+      }
+      files[place].damaged.append(
+        XLIFFDocument.Unit(id: unit.id, isTranslatable: false, source: nil))
+    }
+    return (files, problems.problems)
+  }
+
+  /// Whether nothing is in a row, as programs leave them at the end.
+  private func isBlank(_ row: Int) -> Bool {
+    Column.allCases.allSatisfy { value($0, of: row)?.isEmpty != false }
+  }
+
+  /// Nil, with a problem, for a variation in a file that has none.
+  private func unit(
+    _ row: Int, _ key: String, of file: String, _ problems: inout ProblemList
+  ) -> XLIFFDocument.Unit? {
+    let variation = value(.variation, of: row) ?? ""
+    let form = XLIFFForm(original: file)
+    let isSet = variation == XLIFFForm.phrases
+    guard form != .plain || isSet || variation.isEmpty else {
+      problems.add(
+        "csv-row", .error,
+        "the row is for '\(variation)', and texts of '\(file)' do not vary; it is left out",
+        at: range(of: row))
+      return nil
+    }
+    let lines = { (text: String) in
+      text.utf8.withPlainLineEnds.split(separator: .newline, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+    let source = value(.source, of: row)
+    let comment = value(.comment, of: row) ?? ""
+    var unit = XLIFFDocument.Unit(
+      id: isSet || variation.isEmpty ? key : form.id(key: key, variation: variation),
+      source: source, target: target(row, form, &problems),
+      notes: comment.isEmpty ? [] : [XLIFFDocument.Note(comment)], range: range(of: row))
+    guard isSet else { return unit }
+    unit.sourcePhrases = source.map(lines)
+    unit.source = unit.sourcePhrases?.joined()
+    if let phrases = (unit.target?.text).map(lines) {
+      unit.target?.phrases = phrases
+      unit.target?.text = phrases.joined()
+    }
+    return unit
+  }
+
+  /// Whether a row has a cell of which is not known where it ends.
+  private func isDamaged(_ row: Int) -> Bool {
+    let range = range(of: row)
+    return problems.contains { $0.severity == .error && range.contains($0.range.lowerBound) }
+  }
+
+  private func target(
+    _ row: Int, _ form: XLIFFForm, _ problems: inout ProblemList
+  ) -> XLIFFDocument.Target? {
+    let text = value(.target, of: row) ?? ""
+    let name = (value(.state, of: row) ?? "").lowercased()
+    guard !text.isEmpty || !name.isEmpty else { return nil }
+    var state = TranslationState.known.first { $0.name == name } ?? .translated
+    if !name.isEmpty, state.name != name {
+      state = .needsReview
+      problems.add(
+        "unknown-state", .warning,
+        "'\(name)' is no state; 'translated', 'needs_review' and 'new' are. The row counts as not finished",
+        at: range(of: row))
+    }
+    guard form == .catalog || state != .translated else { return XLIFFDocument.Target(text) }
+    return XLIFFDocument.Target(XLIFFLeaf(path: [], text: text, state: state))
+  }
+}
+
+extension XLIFFForm {
+  /// The variation of a set of phrases, which has one in each line of the cell.
+  static let phrases = "phrases"
+
+  /// The key of a unit and which of its texts it is; an id that these cannot say is a key.
+  fileprivate func columns(of unit: XLIFFDocument.Unit) -> (key: String, variation: String) {
+    guard unit.sourcePhrases == nil else { return (unit.id, Self.phrases) }
+    let (key, path) = place(of: unit.id)
+    let variation =
+      self == .catalog
+      ? String(decoding: unit.id.utf8.dropFirst(key.utf8.count + 4), as: UTF8.self)
+      : path.joined(separator: ".")
+    guard !path.isEmpty, id(key: key, variation: variation).utf8.elementsEqual(unit.id.utf8) else {
+      return (unit.id, "")
+    }
+    return (key, variation)
+  }
+
+  fileprivate func id(key: String, variation: String) -> String {
+    switch self {
+    case .plain: key
+    case .catalog: key + "|==|" + variation
+    case .stringsdict:
+      id(
+        key: key,
+        path: variation.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
+    }
+  }
+}

@@ -1,0 +1,162 @@
+public import CatalogModel
+internal import Syntaxes
+
+/// A format in which texts go to translators and come back; all of them hold the units of an XLIFF.
+public enum ExchangeFormat: String, Sendable, CaseIterable {
+  case xliff, xliff2, po, csv
+
+  /// By the name of a file; nil for the name of another kind of file.
+  public init?(fileName: String) {
+    let name = fileName.lowercased()
+    let kinds: [(format: ExchangeFormat, endings: [String])] = [
+      (.po, [".po"]), (.csv, [".csv", ".tsv"]), (.xliff, [".xliff", ".xlf"]),
+    ]
+    guard let kind = kinds.first(where: { $0.endings.contains { name.hasSuffix($0) } }) else {
+      return nil
+    }
+    self = kind.format
+  }
+
+  /// What the name of a file ends with.
+  public var fileExtension: String {
+    switch self {
+    case .xliff, .xliff2: "xliff"
+    case .po, .csv: rawValue
+    }
+  }
+
+  /// As in "has no place in …".
+  public var name: String {
+    switch self {
+    case .xliff: "XLIFF 1.2"
+    case .xliff2: "XLIFF 2.1"
+    case .po: "PO"
+    case .csv: "CSV"
+    }
+  }
+
+  /// A file that was read: what it says, what of it that does not hold, what is wrong, and the bytes
+  /// in which places count.
+  public struct Content: Sendable {
+    public let document: XLIFFDocument
+    public var losses: [CatalogLoss] = []
+    public let problems: [Problem]
+    public let text: [UInt8]
+    /// How many texts of it no unit holds, since they cannot be read or belong to no file.
+    public var lostCount = 0
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - language: That of the translations, for a format that does not say it.
+  ///   - sourceLanguage: That of the texts to translate, for the same.
+  ///   - original: The file of texts in PO and CSV that name none, such as those of programs that
+  ///     use gettext; nil leaves them out.
+  public func parse(
+    _ bytes: [UInt8], language: LanguageTag?, sourceLanguage: LanguageTag, original: String? = nil
+  ) throws(ParseError) -> Content {
+    switch self {
+    case .xliff, .xliff2:
+      let file = try XLIFFFile.parse(bytes)
+      return Content(
+        document: XLIFFDocument(file), problems: file.problems, text: file.xml.bytes,
+        lostCount: file.problems.count {
+          ["xliff-missing-id", "misplaced-unit", "unknown-element"].contains($0.id)
+        })
+    case .po:
+      let file = try PODocument.parse(bytes)
+      let (files, problems, losses) = file.files(
+        language: language, sourceLanguage: sourceLanguage, original: original)
+      return Content(
+        document: XLIFFDocument(files: files), losses: losses,
+        problems: file.problems + problems, text: file.text,
+        lostCount: file.damagedCount + problems.count { $0.id == "po-context" })
+    case .csv:
+      let file = try CSVDocument.parse(bytes)
+      guard let language else {
+        throw ParseError(
+          "csv-language",
+          "a table says its language by its name; rename the file to that, such as 'fr.csv'", at: 0)
+      }
+      let (files, problems) = file.files(
+        sourceLanguage: sourceLanguage, targetLanguage: language, original: original)
+      return Content(
+        document: XLIFFDocument(files: files), problems: file.problems + problems, text: file.text,
+        lostCount: problems.count { $0.id == "csv-row" })
+    }
+  }
+}
+
+extension XLIFFDocument {
+  /// What of the units a reader does not find in another document of the same files, by the path of
+  /// the file: what a format has no place for.
+  public func losses(
+    in read: XLIFFDocument, place: String
+  ) -> [(original: String, losses: [CatalogLoss])] {
+    let known = Dictionary(read.files.map { (Array($0.original.utf8), $0) }) { $1 }
+    return files.map { file in
+      let units = known[Array(file.original.utf8)]?.units ?? []
+      let found = Dictionary(units.map { (Array($0.id.utf8), $0) }) { first, _ in first }
+      let losses = file.units.flatMap { unit in
+        unit.losses(in: found[Array(unit.id.utf8)], file.targetLanguage, place)
+      }
+      return (file.original, losses)
+    }
+  }
+}
+
+extension XLIFFDocument.File {
+  /// Whether a unit is one of several texts of its key, such as a plural form or a phrase.
+  public func isVariation(_ unit: XLIFFDocument.Unit) -> Bool {
+    unit.sourcePhrases != nil || !XLIFFForm(original: original).place(of: unit.id).path.isEmpty
+  }
+}
+
+extension XLIFFDocument.Unit {
+  fileprivate func losses(
+    in read: XLIFFDocument.Unit?, _ language: String?, _ place: String
+  ) -> [CatalogLoss] {
+    func loss(_ part: CatalogLoss.Part, _ message: String) -> CatalogLoss {
+      CatalogLoss(key: id, language: language, part: part, message: message)
+    }
+    guard isTranslatable == read?.isTranslatable else {
+      return [
+        isTranslatable
+          ? loss(.entry, "the text has no place in \(place)")
+          : loss(.translatable, "a text that is not to be translated is left out of \(place)")
+      ]
+    }
+    guard let read else { return [] }
+    var losses: [CatalogLoss] = []
+    if !isSame(source ?? "", read.source ?? "") || sourcePhrases != read.sourcePhrases {
+      losses.append(loss(.text, "the source becomes another one in \(place)"))
+    }
+    switch (target, read.target) {
+    case (nil, nil): break
+    case (let old?, nil) where old.text.isEmpty:
+      losses.append(loss(.text, "an empty translation is none in \(place)"))
+    case (let old?, let new?)
+    where isSame(old.text, new.text)
+      && (old.phrases ?? [old.text]) == (new.phrases ?? [new.text]):
+      if old.translationState != new.translationState {
+        losses.append(
+          loss(.state, "the state '\(old.translationState.name)' has no place in \(place)"))
+      }
+    default: losses.append(loss(.text, "the translation becomes another one in \(place)"))
+    }
+    if notes != read.notes {
+      losses.append(
+        loss(
+          .comment,
+          notes.map(\.text) == read.notes.map(\.text)
+            ? "that a program wrote the comment has no place in \(place)"
+            : "the comment becomes another one in \(place)"))
+    }
+    return losses
+  }
+
+  private func isSame(_ left: String, _ right: String) -> Bool {
+    left.utf8.elementsEqual(right.utf8)
+  }
+}

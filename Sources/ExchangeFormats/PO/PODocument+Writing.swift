@@ -1,0 +1,201 @@
+internal import AppleFormats
+public import CatalogModel
+
+extension PODocument {
+  /// The units of an XLIFF for one language as a new PO file.
+  ///
+  /// `msgctxt` names the file and the key, so that every message is unique and comes home. Plural
+  /// forms are one message where whole numbers take them; a form for fractions, such as `other` in
+  /// Russian, and a `zero` that the language does not have, are messages of their own. What is not
+  /// to be translated is left out.
+  ///
+  /// - Parameter project: The name for `Project-Id-Version`.
+  public static func serialize(
+    _ document: XLIFFDocument, language: LanguageTag, project: String, generator: String
+  ) -> [UInt8] {
+    let source = document.files.first?.sourceLanguage ?? LanguageTag.english.description
+    let forms = PluralForms(language: language)
+    let header = [
+      ("Project-Id-Version", project), ("PO-Revision-Date", ""), ("Last-Translator", ""),
+      ("Language-Team", ""), ("Language", language.description.replacing("-", with: "_")),
+      ("MIME-Version", "1.0"), ("Content-Type", "text/plain; charset=UTF-8"),
+      ("Content-Transfer-Encoding", "8bit"), ("Plural-Forms", forms.field),
+      ("X-Source-Language", source.replacing("-", with: "_")), ("X-Generator", generator),
+    ]
+    let categories = PluralForms.categories(of: language)
+    let entries = document.files.flatMap { file in
+      POUnitWriter(file, categories).entries
+    }
+    return serialize(header: header, entries)
+  }
+}
+
+/// Makes messages of the units of a file.
+private struct POUnitWriter {
+  let file: XLIFFDocument.File
+  let form: XLIFFForm
+  let categories: [PluralCategory]
+
+  init(_ file: XLIFFDocument.File, _ categories: [PluralCategory]) {
+    self.file = file
+    form = XLIFFForm(original: file.original)
+    self.categories = categories
+  }
+
+  var entries: [POEntry] {
+    let units = file.units.filter(\.isTranslatable)
+    var groups: [[UInt8]: [PluralCategory: XLIFFDocument.Unit]] = [:]
+    for unit in units {
+      guard let (prefix, category) = form.pluralPlace(of: unit.id) else { continue }
+      groups[Array(prefix.utf8), default: [:]][category] = unit
+    }
+    var written: Set<[UInt8]> = []
+    var seen: Set<[UInt8]> = []
+    return units.compactMap { unit in
+      guard seen.insert(Array(unit.id.utf8)).inserted else { return nil }
+      if let (prefix, category) = form.pluralPlace(of: unit.id), categories.contains(category),
+        let units = joined(groups[Array(prefix.utf8)] ?? [:])
+      {
+        guard written.insert(Array(prefix.utf8)).inserted else { return nil }
+        return entry(prefix, units)
+      }
+      return entry(unit)
+    }
+  }
+
+  /// The units of all forms in order, if one message can say their sources.
+  private func joined(
+    _ units: [PluralCategory: XLIFFDocument.Unit]
+  ) -> [XLIFFDocument.Unit]? {
+    let all = categories.compactMap { units[$0] }
+    guard all.count == categories.count, let last = all.last?.source else { return nil }
+    let isSayable = zip(categories, all).allSatisfy { category, unit in
+      guard let source = unit.source else { return false }
+      return unit.sourcePhrases == nil
+        && (category == .one && all.count > 1 || source.utf8.elementsEqual(last.utf8))
+    }
+    return isSayable ? all : nil
+  }
+
+  private func entry(_ unit: XLIFFDocument.Unit) -> POEntry? {
+    guard let source = unit.source else { return nil }
+    let id = unit.sourcePhrases == nil ? unit.id : unit.id + POContext.phrases
+    var entry = POEntry(
+      context: POContext(file: file.original, id: id).text,
+      id: unit.sourcePhrases?.joined(separator: "\n") ?? source,
+      texts: [Self.text(unit.target)], comments: Self.comments(unit))
+    entry.add(unit.context)
+    entry.flags = Self.flags([entry.id], [unit.target], entry.texts)
+    return entry
+  }
+
+  private func entry(
+    _ prefix: String, _ units: [XLIFFDocument.Unit]
+  ) -> POEntry {
+    let sources = units.compactMap(\.source)
+    let one = categories.firstIndex(of: .one).map { sources[$0] }
+    var entry = POEntry(
+      context: POContext(file: file.original, id: prefix).text,
+      id: one ?? sources.last ?? "", plural: sources.last ?? "",
+      texts: units.map { Self.text($0.target) }, comments: Self.comments(units[0]))
+    entry.add(units[0].context)
+    entry.flags = Self.flags(
+      [entry.id, entry.plural ?? ""], units.map(\.target), entry.texts)
+    return entry
+  }
+
+  /// A copy of the source that nobody has looked at is no translation.
+  private static func text(_ target: XLIFFDocument.Target?) -> String {
+    guard let target else { return "" }
+    return target.phrases?.joined(separator: "\n") ?? target.text
+  }
+
+  private static func comments(_ unit: XLIFFDocument.Unit) -> [String] {
+    unit.notes.map(\.text).filter { !$0.isEmpty }
+  }
+
+  /// A translation that is not finished, or made by a machine, is one to look at.
+  private static func flags(
+    _ sources: [String], _ targets: [XLIFFDocument.Target?], _ texts: [String]
+  ) -> [String] {
+    let isFinished = targets.allSatisfy { $0.map { $0.translationState == .translated } ?? true }
+    let hasText = texts.contains { !$0.isEmpty }
+    return (isFinished || !hasText ? [] : [POEntry.fuzzy])
+      + (FormatString.gettextFlag(of: sources).map { [$0] } ?? [])
+  }
+}
+
+extension POEntry {
+  /// Adds what people should know beside the developers' comments.
+  fileprivate mutating func add(_ context: XLIFFDocument.Context?) {
+    guard let context else { return }
+    remarks = context.note.isEmpty ? [] : [context.note]
+    references = context.places.map { place in
+      place.line.map { "\(place.path):\($0)" } ?? place.path
+    }
+  }
+}
+
+extension XLIFFForm {
+  /// The id of a unit up to its plural form, and the form; nil for any other unit.
+  func pluralPlace(of id: String) -> (prefix: String, category: PluralCategory)? {
+    let path = place(of: id).path
+    guard path.count > 1, let category = path.last.flatMap({ PluralCategory(rawValue: $0) }),
+      isPluralRule(path[path.count - 2])
+    else { return nil }
+    return (id.dropping(suffix: pluralSuffix(category)), category)
+  }
+
+  /// What stands behind the prefix of `pluralPlace`.
+  func pluralSuffix(_ category: PluralCategory) -> String {
+    self == .catalog ? ".\(category.rawValue)" : ":dict/\(category.rawValue):dict/:string"
+  }
+
+  private func isPluralRule(_ name: String) -> Bool {
+    self == .catalog
+      ? name == "plural" : ![StringsdictKey.device, StringsdictKey.width].contains(name)
+  }
+}
+
+extension String {
+  /// The text without so many bytes at its end.
+  func dropping(suffix: String) -> String {
+    String(decoding: utf8.dropLast(suffix.utf8.count), as: UTF8.self)
+  }
+}
+
+extension FormatString {
+  /// The kind of placeholders that GNU gettext checks in these texts, `objc-format` or `c-format`.
+  ///
+  /// Nil for texts without any, and for those that gettext would not take for format strings.
+  static func gettextFlag(of texts: [String]) -> String? {
+    let strings = texts.map { FormatString($0) }
+    guard strings.contains(where: { !$0.placeholders.isEmpty }),
+      strings.allSatisfy(\.isGettextFormat)
+    else { return nil }
+    let hasObject = strings.contains { $0.placeholders.contains { $0.specifier.hasSuffix("@") } }
+    return hasObject ? "objc-format" : "c-format"
+  }
+
+  /// Every percent sign belongs to a placeholder of C or to another one, and arguments have numbers
+  /// without a gap or none at all.
+  private var isGettextFormat: Bool {
+    let bytes = Array(text.utf8)
+    let known = Set(placeholders.map(\.range.lowerBound))
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset] == .percent, !known.contains(offset) {
+        guard offset + 1 < bytes.count, bytes[offset + 1] == .percent else { return false }
+        offset += 1
+      }
+      offset += 1
+    }
+    let positions = Set(placeholders.compactMap(\.position))
+    let isNumbered = placeholders.allSatisfy { $0.position != nil }
+    return (positions.isEmpty || isNumbered && positions == Set(1...positions.count))
+      && placeholders.allSatisfy { $0.specifier.utf8.allSatisfy { !Self.unknown.contains($0) } }
+  }
+
+  /// Conversions of Apple, substitutions, and widths that are arguments of their own.
+  private static let unknown = Set("DUO#*pnq".utf8)
+}

@@ -1,0 +1,233 @@
+internal import CatalogModel
+internal import Syntaxes
+
+/// Finds the messages of a PO file, as GNU gettext reads them: words and texts in any layout, and
+/// comments to the end of their lines.
+struct POParser {
+  private(set) var messages: [PODocument.Message] = []
+  private(set) var fields: [PODocument.Field] = []
+  private(set) var problems = ProblemList()
+  private(set) var damagedCount = 0
+  private var cursor: ByteCursor
+  /// Where the comments of the next message begin.
+  private var commentStart: Int?
+  /// What is read of a message.
+  private var start: Int?
+  private var firstField = 0
+  private var open: PODocument.Field.Kind?
+  private var openStart = 0
+  /// Where the keyword is whose text is read.
+  private var openOffset = 0
+  /// Whether something is wrong with the message that is told already.
+  private var isFaulty = false
+
+  init(_ text: [UInt8]) { cursor = ByteCursor(text) }
+
+  mutating func parse() {
+    while true {
+      cursor.consume { $0 == .space || $0 == .tab || $0.isLineBreak }
+      guard let byte = cursor.peek() else { break }
+      switch byte {
+      case .hash: comment()
+      case .quote: text()
+      case _ where byte.isLetter: keyword()
+      default: junk("nothing of a PO file begins with this character", from: cursor.offset)
+      }
+    }
+    finish()
+  }
+
+  private mutating func comment() {
+    finish()
+    let start = cursor.offset
+    cursor.consume { $0 != .newline }
+    // What is obsolete belongs to no message behind it.
+    let isObsolete = cursor.bytes[start...].starts(with: "#~".utf8)
+    commentStart = isObsolete ? nil : commentStart ?? start
+  }
+
+  private mutating func keyword() {
+    let start = cursor.offset
+    cursor.consume { $0.isLetter || $0 == .underscore }
+    let word = String(decoding: cursor.bytes[start..<cursor.offset], as: UTF8.self)
+    switch word {
+    case "msgctxt":
+      finish()
+      begin(.context, at: start)
+    case "msgid":
+      if hasField(where: { $0 != .context }) { finish() }
+      begin(.id, at: start)
+    case "msgid_plural": begin(.plural, at: start)
+    case "msgstr": form(at: start)
+    case "domain":
+      finish()
+      cursor.consume { $0 != .newline }
+    default: junk("PO knows no keyword '\(word)'", from: start)
+    }
+  }
+
+  /// `msgstr`, or `msgstr[2]`.
+  private mutating func form(at start: Int) {
+    cursor.consume { $0 == .space || $0 == .tab }
+    guard cursor.consume(.leftBracket) else { return begin(.text(0), at: start) }
+    let digits = cursor.consume(while: \.isDigit)
+    let number = UInt16(String(decoding: cursor.bytes[digits], as: UTF8.self))
+    guard let number, number < 100, cursor.consume(.rightBracket) else {
+      return junk("the number of a plural form is expected, such as 'msgstr[0]'", from: start)
+    }
+    begin(.text(number), at: start)
+  }
+
+  /// Ends the text of a keyword, which must have one.
+  private mutating func close() {
+    if open != nil, fields.count == openStart {
+      problems.add(
+        "malformed-po", .error, "the keyword has no text, and the message is left out",
+        at: openOffset..<openOffset)
+      isFaulty = true
+    }
+    open = nil
+  }
+
+  private mutating func begin(_ kind: PODocument.Field.Kind, at offset: Int) {
+    close()
+    if start == nil {
+      // What stands before it is not part of it.
+      isFaulty = false
+      start = commentStart ?? offset
+      firstField = fields.count
+      commentStart = nil
+    }
+    if hasField(where: { $0 == kind }) {
+      problems.add(
+        "malformed-po", .error, "the message has this part already, and is left out",
+        at: offset..<cursor.offset)
+      isFaulty = true
+      return open = nil
+    }
+    open = kind
+    openStart = fields.count
+    openOffset = offset
+  }
+
+  /// A text, which continues the one before it.
+  private mutating func text() {
+    let start = cursor.offset
+    cursor.advance()
+    while let byte = cursor.peek(), byte != .quote, byte != .newline {
+      cursor.advance(by: byte == .backslash && cursor.peek(1) != .newline ? 2 : 1)
+    }
+    guard cursor.consume(.quote) else {
+      problems.add(
+        "malformed-po", .error, "the text has no closing quote", at: start..<cursor.offset)
+      open = nil
+      isFaulty = true
+      return
+    }
+    guard let kind = open else {
+      return problems.add(
+        "malformed-po", .error, "the text belongs to no keyword", at: start..<cursor.offset)
+    }
+    var first = start
+    if fields.count > openStart, let last = fields.popLast() { first = last.range.lowerBound }
+    fields.append(
+      PODocument.Field(kind: kind, start: UInt32(first), end: UInt32(cursor.offset)))
+  }
+
+  private mutating func junk(_ message: String, from start: Int) {
+    cursor.consume { $0 != .newline }
+    problems.add("malformed-po", .error, message, at: start..<cursor.offset)
+    open = nil
+    isFaulty = true
+  }
+
+  private func hasField(where condition: (PODocument.Field.Kind) -> Bool) -> Bool {
+    start != nil && fields[firstField...].contains { condition($0.kind) }
+  }
+
+  /// Ends the message that is being read.
+  private mutating func finish() {
+    close()
+    guard let start else { return }
+    self.start = nil
+    defer { isFaulty = false }
+    let own = fields[firstField...]
+    let end = own.last?.range.upperBound ?? cursor.offset
+    let hasText = own.contains { if case .text = $0.kind { true } else { false } }
+    let hasForms = own.contains { if case .text(1...) = $0.kind { true } else { false } }
+    if hasForms, !isFaulty, !own.contains(where: { $0.kind == .plural }) {
+      problems.add(
+        "malformed-po", .error,
+        "the message has plural forms without 'msgid_plural', and is left out",
+        at: start..<max(end, start))
+      isFaulty = true
+    }
+    guard own.contains(where: { $0.kind == .id }), hasText, !isFaulty else {
+      damagedCount += 1
+      guard !isFaulty else { return fields.removeSubrange(firstField...) }
+      let missing = hasText ? "'msgid', the text to translate" : "'msgstr', the translation"
+      problems.add(
+        "malformed-po", .error, "the message has no \(missing), and is left out",
+        at: start..<max(end, start))
+      return fields.removeSubrange(firstField...)
+    }
+    messages.append(
+      PODocument.Message(
+        start: UInt32(start), end: UInt32(end), firstField: UInt32(firstField),
+        fieldCount: UInt32(own.count)))
+  }
+}
+
+extension PODocument {
+  /// The bytes that a run of texts between quotes stands for.
+  static func decode(_ text: [UInt8], _ range: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    var offset = range.lowerBound
+    var isInside = false
+    while offset < range.upperBound {
+      let byte = text[offset]
+      offset += 1
+      if byte == .quote {
+        isInside.toggle()
+      } else if isInside, byte == .backslash, offset < range.upperBound {
+        offset = decodeEscape(text, offset, range.upperBound, &result)
+      } else if isInside {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+
+  /// What is behind a backslash; an escape that nobody knows stands for its character.
+  private static func decodeEscape(
+    _ text: [UInt8], _ offset: Int, _ end: Int, _ result: inout [UInt8]
+  ) -> Int {
+    let byte = text[offset]
+    if let known = POEntry.bytes[byte] {
+      result.append(known)
+      return offset + 1
+    }
+    let isHexadecimal = byte == UInt8(ascii: "x")
+    let isDigit: (UInt8) -> Bool = { isHexadecimal ? $0.hexValue != nil : $0 &- 0x30 < 8 }
+    let first = isHexadecimal ? offset + 1 : offset
+    var next = first
+    var value = 0
+    while next < end, next < first + (isHexadecimal ? 2 : 3), isDigit(text[next]) {
+      value = value * (isHexadecimal ? 16 : 8) + Int(text[next].hexValue ?? 0)
+      next += 1
+    }
+    guard next > first else {
+      result.append(byte)
+      return offset + 1
+    }
+    // A number above ASCII would be a byte of an encoding that is not told.
+    result.append(Unicode.Scalar(UInt8(truncatingIfNeeded: value)))
+    return next
+  }
+}
+
+extension POEntry {
+  /// The bytes that letters behind a backslash stand for.
+  fileprivate static let bytes = Dictionary(letters.map { ($0.value, $0.key) }) { $1 }
+}

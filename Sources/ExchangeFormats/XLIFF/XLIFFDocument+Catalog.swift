@@ -1,0 +1,103 @@
+public import AppleFormats
+public import CatalogModel
+internal import Syntaxes
+
+extension XLIFFDocument.File {
+  /// What the units say as a catalog, and what of them it does not hold (apple-formats 2 to 4).
+  ///
+  /// The table is named as the file in `original`, whose extension says how ids are read. A source
+  /// that is the key says nothing. A source whose forms are all alike is one text, and forms that
+  /// its language does not have were made for the other one: neither is told apart by an XLIFF.
+  public func catalog(
+    variables: StringsdictVariables = .plurals
+  ) -> (catalog: Catalog, losses: [CatalogLoss]) {
+    let form = XLIFFForm(original: original)
+    let source = LanguageTag(sourceLanguage) ?? .english
+    var groups: [(key: String, units: [(path: [String], unit: XLIFFDocument.Unit)])] = []
+    var places: [[UInt8]: Int] = [:]
+    for unit in units {
+      let (key, path) = form.place(of: unit.id)
+      let place = places[Array(key.utf8)] ?? groups.count
+      if place == groups.count {
+        places[Array(key.utf8)] = place
+        groups.append((key, []))
+      }
+      groups[place].units.append((path, unit))
+    }
+    var losses: [CatalogLoss] = []
+    let entries = groups.map { group in
+      var reader = XLIFFEntryReader(
+        form: form, key: group.key, sourceLanguage: source, targetName: targetLanguage,
+        variables: variables)
+      let entry = reader.entry(group.units)
+      losses += reader.losses
+      return entry
+    }
+    let catalog = Catalog(table: Self.table(of: original), sourceLanguage: source, entries: entries)
+    return (catalog, losses)
+  }
+
+  /// The key in the id of a unit of a `.stringsdict` or else of a string catalog, and the way to the
+  /// text: keys of the property list, or as in `Message.leaves`.
+  public static func place(
+    of id: String, inStringsdict isStringsdict: Bool
+  ) -> (key: String, path: [String]) {
+    (isStringsdict ? XLIFFForm.stringsdict : .catalog).place(of: id)
+  }
+
+  /// The id of a text of a catalog, which `place` takes apart.
+  public static func id(inCatalogOf key: String, _ path: [String]) -> String {
+    XLIFFForm.catalog.id(key: key, path: path)
+  }
+
+  /// The name of the file without its extension.
+  private static func table(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let end = name.utf8.lastIndex(of: .period), end > name.startIndex else { return name }
+    return String(name[..<end])
+  }
+}
+
+extension XLIFFFile {
+  /// What each `<file>` says as a catalog, and what of it that does not hold.
+  public func catalogs(
+    variables: StringsdictVariables = .plurals
+  ) -> [(original: String, catalog: Catalog, losses: [CatalogLoss])] {
+    zip(sections, XLIFFDocument(self).files).map { section, file in
+      let (catalog, losses) = file.catalog(variables: variables)
+      let form = XLIFFForm(original: section.original)
+      let others = section.units.flatMap { unit in
+        self.losses(ofUnit: unit, form, language: section.targetLanguage)
+      }
+      return (section.original, catalog, losses + others)
+    }
+  }
+
+  /// What `XLIFFDocument` leaves out.
+  private func losses(ofUnit unit: Int, _ form: XLIFFForm, language: String?) -> [CatalogLoss] {
+    let name = isSecondVersion ? name(of: unit) : nil
+    let key = form.place(of: name ?? id(of: unit)).key
+    func loss(_ part: CatalogLoss.Part, _ message: String) -> CatalogLoss {
+      CatalogLoss(key: key, language: language, part: part, message: message)
+    }
+    var result: [CatalogLoss] = []
+    if isApproved(unit) {
+      result.append(loss(.state, "that a translation is approved has no place in a catalog"))
+    }
+    let element = units[unit].element
+    if xml.elements(of: element).contains(where: { xml.isName(xml.localName(of: $0), "alt-trans") })
+    {
+      result.append(loss(.text, "other translations have no place in a catalog"))
+    }
+    let texts = segments(of: unit).flatMap { [$0.source, $0.target] }.compactMap(\.self)
+    if texts.contains(where: {
+      phrases(of: $0) == nil && xml.elements(of: $0).contains { _ in true }
+    }) {
+      result.append(loss(.text, "inline elements become text in a catalog"))
+    }
+    for note in notes(of: unit) where note.priority != nil || note.annotates != nil {
+      result.append(loss(.comment, "what is said about a note has no place in a catalog"))
+    }
+    return result
+  }
+}

@@ -1,0 +1,159 @@
+public import CatalogModel
+public import Syntaxes
+
+extension XLIFFFile {
+  /// A file as Xcode writes it (apple-formats 2), if that says everything the file says.
+  ///
+  /// The errors are those of `parse`.
+  public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
+    let file = try XLIFFFile.parse(bytes)
+    let xml = file.xml
+    guard file.version == "1.2" else {
+      let reason = Problem(
+        "not-in-xcode-form", .warning, "Xcode writes XLIFF 1.2, not \(file.version); left as it is",
+        at: xml.nodes[xml.root].startTagRange)
+      return .none([reason], in: xml.bytes)
+    }
+    guard !file.problems.reach(.error) else { return .none(file.problems, in: xml.bytes) }
+    let written = XLIFFDocument(file).serialize()
+    var comparison = XLIFFComparison(xml, try XMLDocument.parse(written))
+    comparison.compareDocuments()
+    guard comparison.losses.isEmpty else {
+      return .none(comparison.losses, in: xml.bytes)
+    }
+    return .file(written, from: xml.encoding)
+  }
+}
+
+/// Finds what a file says and Xcode's form of it does not.
+///
+/// White space between elements, the order of attributes and the spelling of characters say
+/// nothing. What Xcode's form always has may be new in it.
+private struct XLIFFComparison {
+  private let old: XMLDocument
+  private let new: XMLDocument
+  private(set) var losses: [Problem] = []
+  private var known: Set<String> = []
+
+  init(_ old: XMLDocument, _ new: XMLDocument) {
+    self.old = old
+    self.new = new
+  }
+
+  /// Attributes that Xcode's form always has, and that say what is so anyway.
+  private static let constants: Set = ["version", "datatype", "xml:space", "xsi:schemaLocation"]
+
+  /// Elements in which white space says something.
+  private static let texts: Set = ["source", "target", "note", "mrk"]
+
+  mutating func compareDocuments() {
+    for node in old.nodes.indices where old.nodes[node].parent == nil && node != old.root {
+      lose(node)
+    }
+    if let type = old.documentType { lose("document types", at: type.lowerBound) }
+    compare(old.root, new.root)
+  }
+
+  /// The depth is limited by the one of the XML.
+  private mutating func compare(_ left: Int, _ right: Int) {
+    compareAttributes(left, right)
+    guard new.elements(of: right).contains(where: { _ in true }) else {
+      return compareTexts(left, right)
+    }
+    var rest = Array(new.elements(of: right))[...]
+    compareContent(left, &rest)
+    if losses.isEmpty, rest.contains(where: { !isEmptyNote($0) }) {
+      lose(
+        "'<\(old.name(of: left))>' without what belongs into it",
+        at: old.nodes[left].range.lowerBound)
+    }
+  }
+
+  /// Goes through an element, and through groups in it, whose units Xcode's form has in their place.
+  private mutating func compareContent(_ left: Int, _ rest: inout ArraySlice<Int>) {
+    for piece in old.content(of: left) {
+      switch piece {
+      case .text(let range):
+        if let offset = old.bytes[range].firstIndex(where: { !$0.isBlank }) {
+          lose("this text", at: offset)
+        }
+      case .node(let node):
+        if let match = match(node, &rest) {
+          compare(node, match)
+        } else {
+          lose(node)
+          if isGroup(node) { compareContent(node, &rest) }
+        }
+      }
+    }
+  }
+
+  private func isGroup(_ node: Int) -> Bool {
+    old.isElement(node, "group", namespace: old.namespace(of: old.root))
+  }
+
+  /// Takes the next element if it is the same as a node of the file.
+  private func match(_ node: Int, _ rest: inout ArraySlice<Int>) -> Int? {
+    guard old.nodes[node].kind == .element, old.isSameNamespace(node, old.root) else { return nil }
+    let name = old.text(of: old.localName(of: node))
+    let found = rest.prefix { isEmptyNote($0) && name != "note" }.endIndex
+    guard found < rest.endIndex,
+      new.isElement(rest[found], name, namespace: new.namespace(of: new.root))
+    else { return nil }
+    defer { rest = rest[(found + 1)...] }
+    return rest[found]
+  }
+
+  /// Whether an element is what Xcode writes where there is no comment.
+  private func isEmptyNote(_ element: Int) -> Bool {
+    new.isName(new.localName(of: element), "note") && new.isBlank(element)
+      && new.attributes(of: element).isEmpty
+  }
+
+  private mutating func compareAttributes(_ left: Int, _ right: Int) {
+    let element = old.nodes[left]
+    for attribute in old.attributes(of: left) {
+      let name = old.text(of: old.attributes[attribute].name)
+      let value = old.value(attribute)
+      guard name != "xmlns", !name.hasPrefix("xmlns:"),
+        new.value(name, of: right).map({ $0.utf8.elementsEqual(value.utf8) }) != true
+      else { continue }
+      lose(
+        "this '\(name)' of '<\(old.text(of: element.name))>'",
+        at: old.attributes[attribute].range.lowerBound)
+    }
+    for attribute in new.attributes(of: right) {
+      let name = new.text(of: new.attributes[attribute].name)
+      guard old.attribute(name, of: left) == nil, !Self.constants.contains(name),
+        !name.hasPrefix("xmlns")
+      else { continue }
+      lose("'<\(old.text(of: element.name))>' without '\(name)'", at: element.range.lowerBound)
+    }
+  }
+
+  private mutating func compareTexts(_ left: Int, _ right: Int) {
+    var hasMarkup = false
+    for case .node(let node) in old.content(of: left) where old.nodes[node].kind != .cdata {
+      lose(node)
+      hasMarkup = true
+    }
+    let isText = Self.texts.contains(new.name(of: right))
+    if hasMarkup || !isText && old.isBlank(left) { return }
+    if !old.text(of: left).utf8.elementsEqual(new.text(of: right).utf8) {
+      lose("this text", at: old.nodes[left].contentRange.lowerBound)
+    }
+  }
+
+  private mutating func lose(_ node: Int) {
+    let node = old.nodes[node]
+    let isElement = node.kind == .element
+    lose(isElement ? "'<\(old.text(of: node.name))>' here" : "comments", at: node.range.lowerBound)
+  }
+
+  /// Remembers the first place of each kind.
+  private mutating func lose(_ what: String, at offset: Int) {
+    let loss = Problem(
+      "not-in-xcode-form", .warning, "Xcode's form has no place for \(what)", at: offset..<offset)
+    if known.insert(loss.message).inserted { losses.append(loss) }
+  }
+}

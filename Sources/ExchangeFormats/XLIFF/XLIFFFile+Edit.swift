@@ -1,0 +1,76 @@
+public import CatalogModel
+internal import Syntaxes
+
+/// What is to be changed in a unit.
+struct XLIFFChange: Sendable {
+  var target: Target?
+  var notes: [XLIFFFile.Note] = []
+
+  /// A target that is to be there, or none.
+  struct Target: Sendable {
+    let value: XLIFFDocument.Target?
+  }
+}
+
+extension XLIFFFile {
+  /// Gives a unit this translation, or with nil none.
+  ///
+  /// The state is one of the file's version; with nil there is none. What equals the file is no
+  /// change, so that setting a translation back gives the original bytes. False, with nothing done,
+  /// if XML cannot hold the texts or if a unit of 2.x has no segment.
+  public mutating func setTarget(_ target: XLIFFDocument.Target?, of unit: Int) -> Bool {
+    var target = target
+    if let text = target?.text, target?.phrases == nil, sourcePhrases(of: unit) != nil {
+      target?.phrases = [text]
+    }
+    guard target.map(Self.isRepresentable) ?? true else { return false }
+    if isSecondVersion, target != nil, segments(of: unit).allSatisfy(\.isIgnorable) {
+      return false
+    }
+    var change = changes[unit] ?? XLIFFChange()
+    let isOriginal = Self.isSame(target, originalTarget(of: unit))
+    change.target = isOriginal ? nil : XLIFFChange.Target(value: target)
+    changes[unit] = isOriginal && change.notes.isEmpty ? nil : change
+    return true
+  }
+
+  /// Gives a unit this text as translation with a state of the file's version, or none.
+  public mutating func setTarget(_ text: String, state: String? = nil, of unit: Int) -> Bool {
+    setTarget(XLIFFDocument.Target(text, state: state), of: unit)
+  }
+
+  /// Adds a comment behind those a unit has; false if XML cannot hold it.
+  public mutating func addNote(_ note: Note, to unit: Int) -> Bool {
+    let texts = [note.text, note.from, note.priority, note.annotates]
+    guard texts.allSatisfy({ XMLEscaping.isRepresentable($0 ?? "") }) else { return false }
+    changes[unit, default: XLIFFChange()].notes.append(note)
+    return true
+  }
+
+  /// The file with its changes, in its encoding; what was parsed if there are none.
+  public func serialize() -> [UInt8] { xml.serialize(edits) }
+
+  /// What changes in `xml.bytes`.
+  public var edits: [TextEdit] {
+    changes.sorted { $0.key < $1.key }.flatMap { unit, change in
+      XLIFFUnitEditor(file: self, unit: unit).edits(change)
+    }
+  }
+
+  private static func isRepresentable(_ target: XLIFFDocument.Target) -> Bool {
+    let texts = [target.text, target.state ?? "", target.stateQualifier ?? ""]
+    return (texts + (target.phrases ?? [])).allSatisfy(XMLEscaping.isRepresentable)
+  }
+
+  /// Compared by bytes: `String` takes two spellings of one letter for the same.
+  private static func isSame(
+    _ left: XLIFFDocument.Target?, _ right: XLIFFDocument.Target?
+  ) -> Bool {
+    func bytes(_ target: XLIFFDocument.Target) -> [[UInt8]?] {
+      let texts = [target.text, target.state, target.stateQualifier] + (target.phrases ?? [])
+      return texts.map { $0.map { Array($0.utf8) } }
+    }
+    return left.map(bytes) == right.map(bytes)
+      && (left?.phrases == nil) == (right?.phrases == nil)
+  }
+}

@@ -1,0 +1,158 @@
+internal import CatalogModel
+internal import Syntaxes
+
+extension XLIFFFile {
+  /// The text as it stands, white space included, with inline elements flattened: what they hold
+  /// or, where they are empty, what they say they stand for (`equiv-text`, in 2.x `equiv`).
+  ///
+  /// The phrases of App Shortcuts stand each on a line of its own, whose white space is no part of
+  /// them. In 2.x the codes of the source format stand elsewhere, in `<originalData>`.
+  func text(of element: Int, in unit: Int) -> String {
+    if xml.nodes[element].next == element + 1 { return xml.text(of: element) }
+    if let phrases = phrases(of: element) { return phrases.joined() }
+    var result: [UInt8] = []
+    appendText(of: element, codes: originalData(of: unit), to: &result)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The text of a target without what its inline elements stand for; nil where it has none of these.
+  func literalTarget(of unit: Int) -> String? {
+    let targets = segments(of: unit).compactMap(\.target)
+    guard targets.contains(where: { xml.elements(of: $0).contains { _ in true } }),
+      targets.allSatisfy({ phrases(of: $0) == nil })
+    else { return nil }
+    var result: [UInt8] = []
+    for target in targets { appendText(of: target, codes: nil, to: &result) }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The phrases of a set in the order of their numbers; nil for an ordinary text.
+  func phrases(of element: Int) -> [String]? {
+    guard xml.nodes[element].next > element + 1 else { return nil }
+    var phrases: [(number: Int, text: String)] = []
+    for piece in xml.content(of: element) {
+      switch piece {
+      case .text(let range):
+        guard xml.bytes[range].allSatisfy(XMLParser.isWhitespace) else { return nil }
+      case .node(let child):
+        let node = xml.nodes[child]
+        if node.kind == .comment || node.kind == .processingInstruction { continue }
+        guard node.kind == .element, xml.isName(xml.localName(of: child), "mrk"),
+          xml.value("mtype", of: child) == "x-set"
+        else { return nil }
+        let number = xml.value("mid", of: child).flatMap { Int($0) } ?? phrases.count
+        phrases.append((number, xml.text(of: child)))
+      }
+    }
+    guard !phrases.isEmpty else { return nil }
+    // The sort is stable: phrases with the same number keep their order.
+    return phrases.sorted { $0.number < $1.number }.map(\.text)
+  }
+
+  /// The elements `<data>` of a unit by their ids.
+  private func originalData(of unit: Int) -> [[UInt8]: Int] {
+    var result: [[UInt8]: Int] = [:]
+    let namespace = xml.namespace(of: xml.root)
+    guard isSecondVersion,
+      let list = xml.element("originalData", namespace: namespace, of: units[unit].element)
+    else { return result }
+    for data in xml.elements(of: list) {
+      if let id = xml.attribute(names.id, of: data) { result[xml.valueBytes(id)] = data }
+    }
+    return result
+  }
+
+  /// Adds a text with what its inline elements stand for, which in 2.x is said elsewhere; without
+  /// `codes` they stand for nothing. The depth is limited by the one of the XML.
+  private func appendText(of element: Int, codes: [[UInt8]: Int]?, to result: inout [UInt8]) {
+    for piece in xml.content(of: element) {
+      switch piece {
+      case .text(let range): xml.appendText(in: range, to: &result)
+      case .node(let child):
+        switch xml.nodes[child].kind {
+        case .element: appendElement(child, codes: codes, to: &result)
+        case .cdata: result += xml.literalText(of: child).utf8
+        case .comment, .processingInstruction: continue
+        }
+      }
+    }
+  }
+
+  private func appendElement(_ element: Int, codes: [[UInt8]: Int]?, to result: inout [UInt8]) {
+    if let character = character(element) { result.append(character) }
+    guard let codes else {
+      let name = xml.text(of: xml.localName(of: element))
+      if !Self.codeNames.contains(name) { appendText(of: element, codes: nil, to: &result) }
+      return
+    }
+    result += code(of: element, "", codes) ?? code(of: element, "Start", codes) ?? []
+    let start = result.count
+    appendText(of: element, codes: codes, to: &result)
+    if result.count == start, let text = xml.attribute("equiv-text", of: element) {
+      result += xml.valueBytes(text)
+    }
+    result += code(of: element, "End", codes) ?? []
+  }
+
+  /// The elements of 1.x whose content is code of the format that the text comes from.
+  private static let codeNames: Set = ["x", "bx", "ex", "ph", "it", "bpt", "ept"]
+
+  /// What an inline element of 2.x stands for, or one end of it; nil when the file does not say.
+  private func code(of inline: Int, _ end: String, _ data: [[UInt8]: Int]) -> [UInt8]? {
+    guard isSecondVersion else { return nil }
+    if let reference = xml.attribute("dataRef" + end, of: inline),
+      let element = data[xml.valueBytes(reference)]
+    {
+      var result: [UInt8] = []
+      appendText(of: element, codes: [:], to: &result)
+      return result
+    }
+    return xml.attribute("equiv" + end, of: inline).map { xml.valueBytes($0) }
+  }
+
+  /// The inline elements of a text that stand for something which nothing in the file names.
+  func unnamedElements(of text: Int, in unit: Int) -> [Int] {
+    let inside = text + 1..<xml.nodes[text].next
+    guard !inside.isEmpty else { return [] }
+    let data = originalData(of: unit)
+    return inside.filter { node in
+      guard xml.nodes[node].kind == .element else { return false }
+      let name = xml.text(of: xml.localName(of: node))
+      return isSecondVersion ? isUnnamed(second: node, name, data) : isUnnamed(first: node, name)
+    }
+  }
+
+  private func isUnnamed(first node: Int, _ name: String) -> Bool {
+    let isNamed = xml.attribute("equiv-text", of: node) != nil
+    switch name {
+    // What is inside is text, and says nothing of the two ends.
+    case "g": return !isNamed || !xml.text(of: node).isEmpty
+    case "x", "bx", "ex", "ph", "it", "bpt", "ept": return !isNamed && xml.text(of: node).isEmpty
+    default: return false
+    }
+  }
+
+  private func isUnnamed(second node: Int, _ name: String, _ data: [[UInt8]: Int]) -> Bool {
+    switch name {
+    case "ph", "sc", "ec": code(of: node, "", data) == nil
+    case "pc": code(of: node, "Start", data) == nil || code(of: node, "End", data) == nil
+    default: false
+    }
+  }
+
+  /// The elements `<cp>` of a text that name no character.
+  func unknownCharacters(of text: Int) -> [Int] {
+    guard isSecondVersion else { return [] }
+    return (text + 1..<xml.nodes[text].next).filter { node in
+      xml.nodes[node].kind == .element && xml.isName(xml.localName(of: node), "cp")
+        && character(node) == nil
+    }
+  }
+
+  /// The character of `<cp hex="001A"/>`, which XML itself cannot hold.
+  private func character(_ element: Int) -> Unicode.Scalar? {
+    guard xml.isName(xml.localName(of: element), "cp") else { return nil }
+    return xml.value("hex", of: element).flatMap { UInt32($0, radix: 16) }
+      .flatMap(Unicode.Scalar.init)
+  }
+}

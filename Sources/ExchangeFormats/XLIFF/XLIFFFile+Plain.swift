@@ -1,0 +1,46 @@
+internal import CatalogModel
+internal import Syntaxes
+
+extension XLIFFFile {
+  /// A unit of 1.x as most are, in one look at its elements: a source, perhaps a target and notes,
+  /// and no element inside of them; nil for another one.
+  func plainUnit(_ unit: Int) -> XLIFFDocument.Unit? {
+    guard !isSecondVersion, changes.isEmpty else { return nil }
+    let element = units[unit].element
+    var (source, target): (Int?, Int?)
+    var hasNotes = false
+    for child in xml.elements(of: element) {
+      guard xml.nodes[child].next == child + 1 else { return nil }
+      if isElement(child, names.source) {
+        guard source == nil else { return nil }
+        source = child
+      } else if isElement(child, names.target) {
+        guard target == nil else { return nil }
+        target = child
+      } else if isElement(child, names.note) {
+        hasNotes =
+          hasNotes || !xml.nodes[child].contentRange.isEmpty || !xml.attributes(of: child).isEmpty
+      }
+    }
+    guard let source else { return nil }
+    let id = xml.value(names.id, of: element) ?? ""
+    var result = XLIFFDocument.Unit(
+      id: id, isTranslatable: units[unit].isTranslatable, source: text(of: source, like: id),
+      target: target.map { target in
+        XLIFFDocument.Target(
+          xml.text(in: xml.nodes[target].contentRange), state: xml.value(names.state, of: target),
+          stateQualifier: xml.value(names.stateQualifier, of: target))
+      },
+      notes: hasNotes ? XLIFFDocument.Note.notes(self, of: unit) : [],
+      range: xml.nodes[element].range)
+    result.name = xml.value(names.resourceName, of: element)
+    return result
+  }
+
+  /// A text that is often the id: both then share their memory.
+  private func text(of element: Int, like id: String) -> String {
+    let range = xml.nodes[element].contentRange
+    let isSame = range.count == id.utf8.count && xml.bytes[range].elementsEqual(id.utf8)
+    return isSame && xml.isPlain(range) ? id : xml.text(in: range)
+  }
+}

@@ -1,0 +1,205 @@
+internal import CatalogModel
+internal import Syntaxes
+
+extension XLIFFFile {
+  /// A text of a unit; a unit of 1.x is its own only one.
+  struct Segment {
+    let element: Int
+    var source: Int?
+    var target: Int?
+    /// A source and a target that should not be there.
+    var secondSource: Int?
+    var secondTarget: Int?
+    /// Text between segments that nobody translates.
+    var isIgnorable = false
+  }
+
+  /// The key of the string.
+  public func id(of unit: Int) -> String {
+    xml.value(names.id, of: units[unit].element) ?? ""
+  }
+
+  /// The name the string has in its source, if it is not the id: `resname`, in 2.x `name`.
+  public func name(of unit: Int) -> String? {
+    isSecondVersion
+      ? xml.value("name", of: units[unit].element)
+      : xml.value(names.resourceName, of: units[unit].element)
+  }
+
+  /// The bytes of a unit, in `xml.bytes`.
+  public func range(of unit: Int) -> Range<Int> { xml.nodes[units[unit].element].range }
+
+  /// The text to translate, inline elements flattened; nil when there is no `<source>`.
+  public func source(of unit: Int) -> String? {
+    let segments = segments(of: unit)
+    guard segments.contains(where: { $0.source != nil }) else { return nil }
+    return segments.map { $0.source.map { text(of: $0, in: unit) } ?? "" }.joined()
+  }
+
+  /// The phrases of the source, if it is a set of them (apple-formats 2.12).
+  public func sourcePhrases(of unit: Int) -> [String]? {
+    if isSetOfPhrases(unit) {
+      return segments(of: unit).map { $0.source.map { text(of: $0, in: unit) } ?? "" }
+    }
+    return segments(of: unit).first?.source.flatMap(phrases)
+  }
+
+  /// The translation, with what is pending; nil when there is none.
+  ///
+  /// Suggestions (`<alt-trans>`) are none. In 2.x the state is the least of all segments, and
+  /// `stateQualifier` is the `subState`; a segment without a target is `initial`, and its source
+  /// holds its place.
+  public func target(of unit: Int) -> XLIFFDocument.Target? {
+    if let change = changes[unit]?.target { return change.value }
+    return originalTarget(of: unit)
+  }
+
+  /// Whether somebody has said that the translation may be used, `approved` in 1.x.
+  public func isApproved(_ unit: Int) -> Bool {
+    xml.value(names.approved, of: units[unit].element) == "yes"
+  }
+
+  /// The comments, with those that are pending; without the empty ones that Xcode writes.
+  public func notes(of unit: Int) -> [Note] {
+    originalNotes(of: unit).map(note).filter { !$0.text.isEmpty || $0.from != nil }
+      + (changes[unit]?.notes ?? [])
+  }
+
+  /// The translation as it is in the file.
+  func originalTarget(of unit: Int) -> XLIFFDocument.Target? {
+    let segments = segments(of: unit)
+    guard let first = segments.first(where: { $0.target != nil && !$0.isIgnorable }) else {
+      return nil
+    }
+    guard isSecondVersion else {
+      var result = target(first.target ?? first.element, of: unit)
+      if lacksSegments(first) { result.state = Self.firstStates[1] }
+      return result
+    }
+    let least = segments.filter { !$0.isIgnorable }.min { rank($0) < rank($1) } ?? first
+    let order = targetOrder(of: segments) ?? Array(segments.indices)
+    let texts = order.map { segments[$0] }.map { segment in
+      (segment.target ?? segment.source).map { text(of: $0, in: unit) } ?? ""
+    }
+    let phrases = isSetOfPhrases(unit) ? phrases(texts) : nil
+    return XLIFFDocument.Target(
+      (phrases ?? texts).joined(),
+      state: least.target == nil ? Self.secondStates[0] : xml.value(names.state, of: least.element),
+      stateQualifier: xml.value("subState", of: least.element), phrases: phrases)
+  }
+
+  /// The segments in the order of their targets, which in 2.x `order` may change: the place of a
+  /// target is that of its segment unless it says another one (XLIFF 2.1, 4.7.2.4). Nil where two
+  /// have the same place.
+  func targetOrder(of segments: [Segment]) -> [Int]? {
+    guard names.order != nil else { return Array(segments.indices) }
+    let places = segments.enumerated().map { index, segment in
+      segment.target.flatMap { xml.value(names.order, of: $0) }.map { Int($0) ?? 0 } ?? index + 1
+    }
+    guard Set(places).count == places.count else { return nil }
+    return segments.indices.sorted { places[$0] < places[$1] }
+  }
+
+  /// Whether a part of a text of 1.2 that is marked in `<seg-source>` has no translation in the target.
+  private func lacksSegments(_ segment: Segment) -> Bool {
+    guard
+      let segmented = xml.elements(of: segment.element).first(where: {
+        isElement($0, names.segmentedSource)
+      }), let target = segment.target
+    else { return false }
+    let own = marks(in: target)
+    // A system may return the text as a whole.
+    guard !own.isEmpty else { return false }
+    let translated = Set(own.filter { !$0.isEmpty }.map(\.id))
+    return marks(in: segmented).contains { !$0.isEmpty && !translated.contains($0.id) }
+  }
+
+  /// The segments that are marked in a text of 1.2.
+  private func marks(in text: Int) -> [(id: String?, isEmpty: Bool)] {
+    (text + 1..<xml.nodes[text].next).filter { node in
+      xml.nodes[node].kind == .element && xml.isName(xml.localName(of: node), "mrk")
+        && xml.value("mtype", of: node) == "seg"
+    }.map { (xml.value("mid", of: $0), xml.text(of: $0).isEmpty) }
+  }
+
+  /// What a `<target>` of a unit of 1.x says.
+  func target(_ element: Int, of unit: Int) -> XLIFFDocument.Target {
+    XLIFFDocument.Target(
+      text(of: element, in: unit), state: xml.value(names.state, of: element),
+      stateQualifier: xml.value(names.stateQualifier, of: element), phrases: phrases(of: element))
+  }
+
+  /// Whether the segments of a unit of 2.x are phrases, any of which a person may say.
+  private func isSetOfPhrases(_ unit: Int) -> Bool {
+    isSecondVersion && xml.value("type", of: units[unit].element) == XLIFFDocument.Unit.phrasesType
+  }
+
+  /// There may be fewer phrases than in the source, and more of them in the last segment.
+  private func phrases(_ texts: [String]) -> [String] {
+    texts.flatMap { $0.split(separator: "\n").map(String.init) }
+  }
+
+  /// How far a segment has come.
+  private func rank(_ segment: Segment) -> Int {
+    if segment.target == nil { return -1 }
+    let state = xml.value(names.state, of: segment.element) ?? "initial"
+    return Self.secondStates.firstIndex(of: state) ?? 0
+  }
+}
+
+extension XLIFFFile {
+  /// The texts of a unit in order.
+  func segments(of unit: Int) -> [Segment] {
+    let element = units[unit].element
+    guard isSecondVersion else { return [segment(element)] }
+    return xml.elements(of: element).compactMap { child in
+      let isIgnorable = isElement(child, names.ignorable)
+      guard isIgnorable || isElement(child, names.segment) else { return nil }
+      var segment = segment(child)
+      segment.isIgnorable = isIgnorable
+      return segment
+    }
+  }
+
+  private func segment(_ element: Int) -> Segment {
+    var segment = Segment(element: element)
+    for child in xml.elements(of: element) {
+      if isElement(child, names.source) {
+        if segment.source == nil {
+          segment.source = child
+        } else if segment.secondSource == nil {
+          segment.secondSource = child
+        }
+      } else if isElement(child, names.target) {
+        if segment.target == nil {
+          segment.target = child
+        } else if segment.secondTarget == nil {
+          segment.secondTarget = child
+        }
+      }
+    }
+    return segment
+  }
+
+  /// Whether an element is of XLIFF and has this name.
+  func isElement(_ element: Int, _ name: XMLDocument.Name?) -> Bool {
+    xml.localName(of: element) == name && xml.isSameNamespace(element, xml.root)
+  }
+
+  /// The `<note>` elements of a unit.
+  func originalNotes(of unit: Int) -> [Int] {
+    let element = units[unit].element
+    guard isSecondVersion else {
+      return xml.elements(of: element).filter { isElement($0, names.note) }
+    }
+    return xml.elements(of: element).filter { isElement($0, names.notes) }
+      .flatMap { xml.elements(of: $0).filter { isElement($0, names.note) } }
+  }
+
+  private func note(_ element: Int) -> Note {
+    Note(
+      xml.text(of: element), from: xml.value(isSecondVersion ? "category" : "from", of: element),
+      priority: xml.value("priority", of: element),
+      annotates: xml.value(isSecondVersion ? "appliesTo" : "annotates", of: element))
+  }
+}

@@ -1,0 +1,139 @@
+public import CatalogModel
+public import Syntaxes
+
+/// An XLIFF file of version 1.x or 2.x as it is, by anyone's hand, with changes pending.
+///
+/// This is for files that exist: it reads what translation systems return and writes into it,
+/// leaving every byte alone that a change is not about. To build a file from nothing and write it
+/// as Xcode does, there is `XLIFFDocument`, a plain value; `XLIFFDocument(_:)` makes one from a
+/// file.
+///
+/// Units of both versions are the same here: an `id`, a source, a target, notes. A unit of 2.x has
+/// segments, whose texts are joined. Units are named by their index in `units`; nothing of them is
+/// decoded before it is asked for.
+public struct XLIFFFile: Sendable {
+  public let xml: XMLDocument
+  /// What the root says: "1.2".
+  public let version: String
+  /// Every `<file>` in order.
+  public internal(set) var sections: [Section] = []
+  /// The units of all sections in order.
+  public internal(set) var units: [Unit] = []
+  /// What is wrong without being in the way of reading, in order.
+  public internal(set) var problems: [Problem] = []
+  /// The indices of the units with a mistake that leaves open what they say: nothing of them is taken.
+  public internal(set) var faultyUnits: Set<Int> = []
+  let names: XLIFFNames
+  /// What is to be changed, by the index of a unit.
+  var changes: [Int: XLIFFChange] = [:]
+
+  init(_ xml: XMLDocument, version: String) {
+    self.xml = xml
+    self.version = version
+    names = XLIFFNames(xml, version: version)
+  }
+
+  /// Whether the file is of version 2.0 or later, which has other elements.
+  public var isSecondVersion: Bool { names.isSecondVersion }
+}
+
+extension XLIFFFile {
+  /// The strings of one source file, `<file>`.
+  public struct Section: Sendable, Equatable {
+    /// The path of the source file in the project; in 2.x the `id` if there is no `original`.
+    public let original: String
+    public let sourceLanguage: String
+    /// Nil when the file names none.
+    public let targetLanguage: String?
+    public let tool: XLIFFDocument.Tool?
+    /// The indices of its units.
+    public internal(set) var units: Range<Int>
+    /// The index of the element.
+    public let element: Int
+  }
+
+  /// One text and its translation, `<trans-unit>` or `<unit>`.
+  public struct Unit: Sendable, Equatable {
+    private let index: UInt32
+    private let sectionIndex: UInt32
+    public let isTranslatable: Bool
+
+    init(element: Int, section: Int, isTranslatable: Bool) {
+      index = UInt32(element)
+      sectionIndex = UInt32(section)
+      self.isTranslatable = isTranslatable
+    }
+
+    /// The index of the element.
+    public var element: Int { Int(index) }
+    /// The index of the section that the unit is in.
+    public var section: Int { Int(sectionIndex) }
+  }
+
+  /// A comment for translators, `<note>`.
+  public struct Note: Sendable, Equatable {
+    public var text: String
+    /// Who wrote it; in 2.x its category.
+    public var from: String?
+    public var priority: String?
+    /// What it is about: `source`, `target` or `general`.
+    public var annotates: String?
+
+    public init(
+      _ text: String, from: String? = nil, priority: String? = nil, annotates: String? = nil
+    ) {
+      self.text = text
+      self.from = from
+      self.priority = priority
+      self.annotates = annotates
+    }
+  }
+}
+
+extension XLIFFNames {
+  /// The elements of XLIFF 1.2.
+  static let first = """
+    xliff file header body group trans-unit bin-unit source seg-source target alt-trans note \
+    context-group context count-group count prop-group prop tool skl external-file internal-file \
+    glossary reference phase-group phase bin-source bin-target g x bx ex ph it bpt ept sub mrk
+    """.split(separator: " ").map(String.init)
+  /// The elements of XLIFF 2.1.
+  static let second = """
+    xliff file skeleton notes note group unit segment ignorable source target originalData data cp \
+    ph pc sc ec mrk sm em
+    """.split(separator: " ").map(String.init)
+}
+
+/// The names of a file's elements and attributes, looked up once.
+struct XLIFFNames: Sendable {
+  let isSecondVersion: Bool
+  let file, body, group, unit, source, segmentedSource, target: XMLDocument.Name?
+  let segment, ignorable, note, notes: XMLDocument.Name?
+  let id, translate, state, stateQualifier, approved, resourceName, order,
+    language: XMLDocument.Name?
+  let binaryUnit: XMLDocument.Name?
+
+  init(_ xml: XMLDocument, version: String) {
+    isSecondVersion = version.hasPrefix("2.")
+    file = xml.findName("file")
+    body = xml.findName("body")
+    group = xml.findName("group")
+    unit = xml.findName(isSecondVersion ? "unit" : "trans-unit")
+    source = xml.findName("source")
+    segmentedSource = xml.findName("seg-source")
+    target = xml.findName("target")
+    segment = xml.findName("segment")
+    ignorable = xml.findName("ignorable")
+    note = xml.findName("note")
+    notes = xml.findName("notes")
+    id = xml.findName("id")
+    translate = xml.findName("translate")
+    state = xml.findName("state")
+    stateQualifier = xml.findName("state-qualifier")
+    approved = xml.findName("approved")
+    resourceName = xml.findName("resname")
+    order = isSecondVersion ? xml.findName("order") : nil
+    language = xml.findName("xml:lang")
+    binaryUnit = isSecondVersion ? nil : xml.findName("bin-unit")
+  }
+}

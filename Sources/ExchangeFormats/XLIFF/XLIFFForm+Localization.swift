@@ -1,0 +1,166 @@
+internal import AppleFormats
+internal import CatalogModel
+
+extension XLIFFForm {
+  static let substitutions = "substitutions"
+
+  /// What texts say together; the ones of the other language help where a number is not in these.
+  ///
+  /// Nil when there is no text at all, or none that could be shown.
+  func localization(
+    of leaves: [XLIFFLeaf], beside others: [XLIFFLeaf], variables: StringsdictVariables
+  ) -> Localization? {
+    guard !leaves.isEmpty else { return nil }
+    if leaves.allSatisfy(\.path.isEmpty) {
+      return Message(leaves.map { ($0.path[...], $0) }).map { Localization($0) }
+    }
+    return switch self {
+    case .plain, .catalog: catalogLocalization(of: leaves, beside: others)
+    case .stringsdict:
+      StringsdictText.rules(Self.rules(leaves.map { ($0.path[...], $0.text) }, beside: others))
+        .localization(variables: variables).localization
+    }
+  }
+
+  private func catalogLocalization(
+    of leaves: [XLIFFLeaf], beside others: [XLIFFLeaf]
+  ) -> Localization? {
+    let roots = leaves.filter { $0.path.first != Self.substitutions }
+    var names: [String] = []
+    for leaf in leaves where leaf.path.first == Self.substitutions {
+      if !names.contains(leaf.path[1]) { names.append(leaf.path[1]) }
+    }
+    let arguments = names.map { Self.argument(of: $0, roots) ?? Self.argument(of: $0, others) }
+    let unnumbered = { (text: String) in
+      zip(names, arguments).reduce(text) { text, name in
+        name.1.map { text.respelling("#@\(name.0)@", at: $0, as: "#@\(name.0)@") } ?? text
+      }
+    }
+    let message = Message(roots.map { ($0.path[...], $0.respelled(unnumbered)) })
+    let substitutions = zip(names, arguments).compactMap { name, argument in
+      Self.substitution(name, argument, leaves, beside: others, unnumbered)
+    }
+    return message.map { Localization($0, substitutions: substitutions) }
+  }
+
+  /// The number of the argument in all references; nil when there is none, or different ones.
+  private static func argument(of name: String, _ leaves: [XLIFFLeaf]) -> Int? {
+    let references = leaves.flatMap { FormatString($0.text).placeholders }
+      .filter { $0.specifier == "#@\(name)@" }
+    let positions = Set(references.map(\.position))
+    return positions.count == 1 ? positions.first ?? nil : nil
+  }
+
+  private static func substitution(
+    _ name: String, _ argument: Int?, _ leaves: [XLIFFLeaf], beside others: [XLIFFLeaf],
+    _ unnumbered: (String) -> String
+  ) -> Substitution? {
+    let isOfName = { (leaf: XLIFFLeaf) in
+      leaf.path.first == substitutions && leaf.path[1] == name
+    }
+    let own = leaves.filter(isOfName)
+    let placeholders = (own + others.filter(isOfName)).flatMap {
+      FormatString($0.text).placeholders
+    }
+    let number = placeholders.first {
+      $0.position == argument && !$0.specifier.hasPrefix("#@") && (argument != nil || $0.isNumber)
+    }
+    let message = Message(
+      own.map { leaf in
+        let leaf = leaf.respelled(unnumbered)
+        guard let number else { return (leaf.path[2...], leaf) }
+        return (
+          leaf.path[2...],
+          leaf.respelled { $0.respelling(number.specifier, at: argument, as: "arg") }
+        )
+      })
+    let specifier = number ?? placeholders.first { $0.isNumber }
+    return message.map {
+      Substitution(
+        name: name, argument: argument, specifier: specifier?.specifier ?? "lld", message: $0)
+    }
+  }
+}
+
+extension XLIFFForm {
+  /// What the file said, as far as the ids tell; the specifier is the one in the texts.
+  private static func rules(
+    _ texts: [(path: ArraySlice<String>, text: String)], beside others: [XLIFFLeaf]
+  ) -> StringsdictText.Rules {
+    var result = StringsdictText.Rules()
+    for (name, texts) in grouped(texts) {
+      switch name {
+      case StringsdictKey.format: result.format = texts.first?.text
+      case StringsdictKey.device: result.devices = forms(texts, beside: others)
+      case StringsdictKey.width: result.widths = forms(texts, beside: others)
+      default:
+        let siblings = others.filter { $0.path.dropLast().last == name }.map(\.text)
+        let number = PluralNumber(siblings).specifier
+        result.variables.append(
+          StringsdictText.Variable(
+            name: name, rule: StringsdictKey.plural,
+            specifier: PluralNumber(texts.map(\.text)).specifier ?? number ?? "lld",
+            forms: forms(texts, beside: others)))
+      }
+    }
+    return result
+  }
+
+  private static func forms(
+    _ texts: [(path: ArraySlice<String>, text: String)], beside others: [XLIFFLeaf]
+  ) -> [StringsdictText.Form] {
+    grouped(texts).map { name, texts in
+      let text = texts.first(where: \.path.isEmpty)?.text
+      return StringsdictText.Form(
+        name, text.map { .text($0) } ?? .rules(rules(texts, beside: others)))
+    }
+  }
+
+  /// By the first part of the paths, in their order.
+  private static func grouped(
+    _ texts: [(path: ArraySlice<String>, text: String)]
+  ) -> [(name: String, texts: [(path: ArraySlice<String>, text: String)])] {
+    var result: [(name: String, texts: [(path: ArraySlice<String>, text: String)])] = []
+    for (path, text) in texts {
+      guard let name = path.first else { continue }
+      let place = result.firstIndex { $0.name == name } ?? result.count
+      if place == result.count { result.append((name, [])) }
+      result[place].texts.append((path.dropFirst(), text))
+    }
+    return result
+  }
+}
+
+extension XLIFFLeaf {
+  fileprivate func respelled(_ change: (String) -> String) -> XLIFFLeaf {
+    var result = self
+    result.text = change(text)
+    return result
+  }
+}
+
+extension Message {
+  /// Puts texts together as their paths say; nil without any. The depth is that of a path.
+  fileprivate init?(_ leaves: [(path: ArraySlice<String>, leaf: XLIFFLeaf)]) {
+    if let leaf = leaves.first(where: \.path.isEmpty)?.leaf {
+      self = leaf.phrases.map { .phrases($0, leaf.state) } ?? .text(leaf.text, leaf.state)
+      return
+    }
+    guard let kind = leaves.first?.path.first else { return nil }
+    let groups = Dictionary(grouping: leaves.filter { $0.path.first == kind && $0.path.count > 1 })
+    {
+      $0.path[$0.path.startIndex + 1]
+    }
+    let forms = groups.compactMapValues { Message($0.map { ($0.path.dropFirst(2), $0.leaf) }) }
+    if kind == "device" {
+      self = .device(Dictionary(forms.map { (Device($0.key), $0.value) }) { $1 })
+    } else {
+      self = .plural(
+        Dictionary(
+          forms.compactMap { form in
+            PluralCategory(rawValue: form.key).map { ($0, form.value) }
+          }
+        ) { $1 })
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import AppleFormats
+internal import CatalogModel
+internal import Syntaxes
+
+/// A text of a localization as an XLIFF has it: one `<source>` or `<target>`.
+struct XLIFFLeaf {
+  /// The way to it, as the id names it.
+  var path: [String]
+  var text: String
+  var state: TranslationState
+  /// When it is a set of phrases.
+  var phrases: [String]?
+}
+
+extension XLIFFForm {
+  /// All texts of a localization that have a unit.
+  func leaves(of localization: Localization) -> [XLIFFLeaf] {
+    switch self {
+    case .plain:
+      localization.plainText == nil ? [] : localization.message.xliffLeaves([])
+    case .stringsdict: stringsdictLeaves(of: localization)
+    case .catalog: catalogLeaves(of: localization)
+    }
+  }
+
+  private func stringsdictLeaves(of localization: Localization) -> [XLIFFLeaf] {
+    guard localization.plainText == nil,
+      let value = PropertyList.stringsdictEntry(localization).value
+    else { return [] }
+    return value.xliffLeaves([])
+  }
+
+  /// References get the number of their argument, and `%arg` the specifier (apple-formats 4.5).
+  private func catalogLeaves(of localization: Localization) -> [XLIFFLeaf] {
+    let substitutions = localization.substitutions
+    var result = localization.message.xliffLeaves([])
+    for substitution in substitutions {
+      let number = substitution.argument.map { "\($0)$" } ?? ""
+      result += substitution.message.xliffLeaves(["substitutions", substitution.name]).map { leaf in
+        var leaf = leaf
+        leaf.text = leaf.text.respelling("arg", as: number + substitution.specifier)
+        return leaf
+      }
+    }
+    for substitution in substitutions {
+      guard let argument = substitution.argument else { continue }
+      let name = "#@\(substitution.name)@"
+      for index in result.indices {
+        result[index].text = result[index].text.respelling(name, as: "\(argument)$\(name)")
+      }
+    }
+    return result
+  }
+}
+
+extension Message {
+  /// The texts in the order of their paths; a string catalog has no widths, XLIFF no empty sets.
+  fileprivate func xliffLeaves(_ path: [String]) -> [XLIFFLeaf] {
+    switch self {
+    case .text(let text, let state): [XLIFFLeaf(path: path, text: text, state: state)]
+    case .phrases(let phrases, let state):
+      [
+        XLIFFLeaf(
+          path: path, text: phrases.joined(), state: state,
+          phrases: phrases.isEmpty ? nil : phrases)
+      ]
+    case .plural(let forms):
+      forms.sorted { $0.key < $1.key }
+        .flatMap { $0.value.xliffLeaves(path + ["plural", $0.key.rawValue]) }
+    case .device(let forms):
+      forms.sorted { $0.key.name < $1.key.name }
+        .flatMap { $0.value.xliffLeaves(path + ["device", $0.key.name]) }
+    case .width: []
+    }
+  }
+}
+
+extension PropertyList {
+  /// The texts of an entry of a `.stringsdict` that are translated (apple-formats 3.1).
+  fileprivate func xliffLeaves(_ path: [String]) -> [XLIFFLeaf] {
+    if case .string(let text) = self {
+      return [XLIFFLeaf(path: path, text: text, state: .translated)]
+    }
+    return (members ?? []).filter {
+      ![StringsdictKey.rule, StringsdictKey.specifier].contains($0.key)
+    }.flatMap { $0.value.xliffLeaves(path + [$0.key]) }
+  }
+}

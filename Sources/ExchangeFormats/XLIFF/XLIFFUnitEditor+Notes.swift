@@ -1,0 +1,46 @@
+internal import CatalogModel
+internal import Syntaxes
+
+extension XLIFFUnitEditor {
+  func inserting(notes: [[UInt8]]) -> [TextEdit] {
+    guard !notes.isEmpty else { return [] }
+    let children = Array(xml.elements(of: element))
+    if file.isSecondVersion {
+      if let list = children.last(where: { file.isElement($0, file.names.notes) }) {
+        return [xml.inserting(notes, .last(in: list))]
+      }
+      let first = children.first { xml.isSameNamespace($0, element) }
+      return [xml.inserting(notesText(notes), first.map { .before($0) } ?? .last(in: element))]
+    }
+    let old = file.originalNotes(of: unit)
+    // Xcode's note for "no comment".
+    if old.count == 1, xml.isBlank(old[0]), xml.attributes(of: old[0]).isEmpty {
+      let first = TextEdit(xml.nodes[old[0]].range, notes[0])
+      let more = xml.inserting(Array(notes.dropFirst()), .after(old[0]))
+      return more.replacement.isEmpty ? [first] : [first, more]
+    }
+    let names = [file.names.source, file.names.segmentedSource, file.names.target]
+    let last = old.last ?? children.last { child in names.contains { file.isElement(child, $0) } }
+    return [xml.inserting(notes, last.map { .after($0) } ?? .last(in: element))]
+  }
+
+  func noteText(_ note: XLIFFFile.Note) -> [UInt8] {
+    var content: [UInt8] = []
+    XMLEscaping.appendText(note.text, to: &content, lineEnd: xml.lineEnd)
+    let isSecond = file.isSecondVersion
+    return elementText(
+      "note",
+      [
+        (isSecond ? "category" : "from", note.from), ("priority", note.priority),
+        (isSecond ? "appliesTo" : "annotates", note.annotates),
+      ], content: content)
+  }
+
+  /// A list of notes, as 2.x has it.
+  func notesText(_ notes: [[UInt8]]) -> [[UInt8]] {
+    guard !notes.isEmpty else { return [] }
+    let outer = xml.indentation(in: element)
+    let inner = outer.isEmpty ? [] : outer + xml.indentationStep(at: element)
+    return [elementText("notes", [], content: notes.flatMap { inner + $0 } + outer)]
+  }
+}

@@ -1,0 +1,147 @@
+internal import CatalogModel
+internal import Syntaxes
+
+/// Writes the changes of one unit into the lines of that unit.
+struct XLIFFUnitEditor {
+  let file: XLIFFFile
+  let unit: Int
+
+  var xml: XMLDocument { file.xml }
+  var element: Int { file.units[unit].element }
+
+  func edits(_ change: XLIFFChange) -> [TextEdit] {
+    let target = change.target.map(targetEdits) ?? (edits: [], new: [])
+    let notes = change.notes.map(noteText)
+    // New targets and notes of an empty unit make one piece.
+    if xml.elements(of: element).first(where: { _ in true }) == nil {
+      let new = target.new + (file.isSecondVersion ? notesText(notes) : notes)
+      return new.isEmpty ? [] : [xml.inserting(new, .last(in: element))]
+    }
+    return target.edits + inserting(target: target.new) + inserting(notes: notes)
+  }
+}
+
+extension XLIFFUnitEditor {
+  /// The edits for a target, and the elements that are new in the unit.
+  private func targetEdits(
+    _ change: XLIFFChange.Target
+  ) -> (edits: [TextEdit], new: [[UInt8]]) {
+    let segments = file.segments(of: unit)
+    if file.isSecondVersion { return (segmentEdits(segments, change.value), []) }
+    let old = segments.first?.target
+    switch (old, change.value) {
+    case (nil, nil): return ([], [])
+    case (let old?, nil): return ([xml.removing(old)], [])
+    case (nil, let new?):
+      let attributes = [("state", new.state), ("state-qualifier", new.stateQualifier)]
+      return ([], [elementText("target", attributes, content: content(new, at: nil))])
+    case (let old?, let new?):
+      return (
+        attributeEdits([("state", new.state), ("state-qualifier", new.stateQualifier)], of: old)
+          + textEdits(new, of: old), []
+      )
+    }
+  }
+
+  private func inserting(target new: [[UInt8]]) -> [TextEdit] {
+    guard !new.isEmpty else { return [] }
+    let children = Array(xml.elements(of: element))
+    let source = children.last { child in
+      file.isElement(child, file.names.source) || file.isElement(child, file.names.segmentedSource)
+    }
+    if let source { return [xml.inserting(new, .after(source))] }
+    return [xml.inserting(new, children.first.map { .before($0) } ?? .last(in: element))]
+  }
+
+  /// The first segment gets the whole text; the others keep their place and become empty.
+  private func segmentEdits(
+    _ segments: [XLIFFFile.Segment], _ target: XLIFFDocument.Target?
+  ) -> [TextEdit] {
+    let first = segments.firstIndex { !$0.isIgnorable }
+    let isSameText = file.originalTarget(of: unit).map { old in
+      target.map { old.text.utf8.elementsEqual($0.text.utf8) } ?? false
+    }
+    return segments.indices.flatMap { index -> [TextEdit] in
+      let segment = segments[index]
+      var edits: [TextEdit] = []
+      if !segment.isIgnorable {
+        let states = [("state", target?.state), ("subState", target?.stateQualifier)]
+        edits += attributeEdits(states, of: segment.element)
+      }
+      guard let target else { return edits + (segment.target.map { [xml.removing($0)] } ?? []) }
+      if isSameText == true { return edits }
+      let text = index == first ? target : XLIFFDocument.Target("")
+      if let old = segment.target { return edits + textEdits(text, of: old) }
+      let new = [elementText("target", [], content: content(text, at: nil))]
+      return edits + [
+        xml.inserting(new, segment.source.map { .after($0) } ?? .last(in: segment.element))
+      ]
+    }
+  }
+
+  /// The edit of the content, unless the text is there already.
+  private func textEdits(_ target: XLIFFDocument.Target, of old: Int) -> [TextEdit] {
+    if let phrases = target.phrases {
+      let isSame = file.phrases(of: old).map { isSameTexts($0, phrases) } ?? false
+      return isSame ? [] : [xml.settingContent(content(target, at: old), of: old)]
+    }
+    let text = file.text(of: old, in: unit)
+    if text.utf8.elementsEqual(target.text.utf8), file.phrases(of: old) == nil { return [] }
+    return [xml.settingText(target.text, of: old)]
+  }
+
+  private func isSameTexts(_ left: [String], _ right: [String]) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  /// The content of a target; phrases stand on lines of their own (apple-formats 2.12).
+  private func content(_ target: XLIFFDocument.Target, at old: Int?) -> [UInt8] {
+    var result: [UInt8] = []
+    guard let phrases = target.phrases else {
+      XMLEscaping.appendText(target.text, to: &result, lineEnd: xml.lineEnd)
+      return result
+    }
+    let outer = old.map { xml.indentation(of: $0) } ?? xml.indentation(in: element)
+    let inner = outer.isEmpty ? [] : outer + xml.indentationStep(at: element)
+    for (number, phrase) in phrases.enumerated() {
+      var text: [UInt8] = []
+      XMLEscaping.appendText(phrase, to: &text, lineEnd: xml.lineEnd)
+      result += inner
+      result += elementText("mrk", [("mtype", "x-set"), ("mid", String(number))], content: text)
+    }
+    return result + outer
+  }
+}
+
+extension XLIFFUnitEditor {
+  private func attributeEdits(
+    _ attributes: [(name: String, value: String?)], of element: Int
+  ) -> [TextEdit] {
+    attributes.compactMap { name, value in
+      let old = xml.attribute(name, of: element)
+      if let value {
+        if let old, xml.valueBytes(old).elementsEqual(value.utf8) { return nil }
+        return xml.settingAttribute(name, to: value, of: element)
+      }
+      return old.map(xml.removingAttribute)
+    }
+  }
+
+  /// An element with the prefix and the quotes of the unit; attributes without a value are left out.
+  func elementText(
+    _ localName: String, _ attributes: [(name: String, value: String?)], content: [UInt8]
+  ) -> [UInt8] {
+    let parts = xml.name(of: element).split(separator: ":")
+    let name = parts.count > 1 ? "\(parts[0]):\(localName)" : localName
+    let id = xml.attribute(file.names.id, of: element)
+    let quote = id.map { xml.bytes[xml.attributes[$0].valueRange.upperBound] } ?? .quote
+    var result = Array("<\(name)".utf8)
+    for case (let attribute, let value?) in attributes {
+      result += " \(attribute)=".utf8 + [quote]
+      XMLEscaping.appendAttribute(value, to: &result, quote: quote)
+      result.append(quote)
+    }
+    guard !content.isEmpty else { return result + "/>".utf8 }
+    return result + [.greaterThan] + content + "</\(name)>".utf8
+  }
+}

@@ -1,0 +1,27 @@
+internal import ProjectFiles
+
+extension ArchivedFiles {
+  /// The bundles, and other files that are wanted, wherever they lie in the archive, sorted: the
+  /// archive itself where it has what a bundle has.
+  func contents(where isWanted: (String) -> Bool) -> [String] {
+    var found: [String] = []
+    var open = [""]
+    while let folder = open.popLast() {
+      let entries = entries(of: folder)
+      let isNamed = Path.fileExtension(folder).lowercased() == "xcloc"
+      if isNamed || entries.contains(where: XclocFolder.isPart) {
+        found.append(folder)
+        continue
+      }
+      for entry in entries where !entry.name.hasPrefix(".") {
+        let inner = Path.join(folder, entry.name)
+        if entry.kind == .directory {
+          open.append(inner)
+        } else if isWanted(entry.name) {
+          found.append(inner)
+        }
+      }
+    }
+    return found.sorted { $0.precedesByBytes($1) }.map { Path.join(path, $0) }
+  }
+}

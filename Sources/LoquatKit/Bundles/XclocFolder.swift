@@ -1,0 +1,217 @@
+package import ProjectFiles
+package import CatalogModel
+internal import Syntaxes
+
+/// A bundle as it lies on a disk, perhaps back from a translator (apple-formats 1).
+///
+///     fr.xcloc/
+///       contents.json                   manifest
+///       Localized Contents/fr.xliff     xliff
+///       Localized Contents/...          localized: images and other files in the language
+///       Source Contents/...             source: the files it was made from
+///       Notes/...                       notes: screenshots and whatever else people add
+///       ...                             other
+///
+/// Nothing is read through a link that leads out of the folder, nor from what is no file: a pipe
+/// would never end.
+package struct XclocFolder: Sendable {
+  package let path: String
+  /// Everything in it that is no folder, and a folder in the place of an XLIFF; sorted by path.
+  package private(set) var files: [File] = []
+  /// What `contents.json` says; nil when it is missing or cannot be read.
+  package private(set) var manifest: XclocManifest.Document?
+  /// The path of the XLIFF in the bundle; nil when there is not one that is clearly meant.
+  package private(set) var xliff: String?
+  /// Why nobody can use the bundle, nor write over it.
+  package private(set) var obstacles: [Diagnostic] = []
+  /// What else is wrong with it, for one who wants to read it.
+  package private(set) var problems: [Diagnostic] = []
+  /// The folders that could not be listed.
+  package private(set) var errors: [FileError] = []
+
+  /// A file of a bundle.
+  package struct File: Sendable, Hashable {
+    /// The path in the bundle.
+    package let path: String
+    package let part: Part
+
+    /// Whether Finder would not show it, such as `.DS_Store`.
+    package var isHidden: Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
+  }
+
+  /// What a file is for.
+  package enum Part: String, Sendable, Hashable {
+    case manifest, xliff, localized, source, notes, other
+  }
+
+  /// Looks through a bundle.
+  package init(_ path: String, in fileSystem: some FileReading) throws(FileError) {
+    self.path = path
+    switch fileSystem.kind(of: path) {
+    case .directory:
+      list(in: fileSystem)
+      try readManifest(in: fileSystem)
+      findXLIFF(in: fileSystem)
+    case .file:
+      let isArchive = try ZIPArchive.isArchive(fileSystem.read(path))
+      obstacles.append(.noFolder(path, isArchive ? .archive : .file))
+    case .other: obstacles.append(.noFolder(path, .other))
+    case nil: throw FileError(path: path, message: "no such file or directory")
+    }
+  }
+
+  /// Why a file of the bundle cannot be read, or be made; nil when it can.
+  package func obstacle(at innerPath: String, in fileSystem: some FileReading) -> Diagnostic? {
+    let whole = Path.join(path, innerPath)
+    if fileSystem.leadsOutside(innerPath, of: path) { return .outsideBundle(whole) }
+    return fileSystem.kind(of: whole).flatMap { $0 == .file ? nil : .noFile(whole, $0) }
+  }
+}
+
+extension XclocFolder {
+  private static let localizedContents = "Localized Contents"
+
+  /// Whether an entry of a folder says that this is a bundle.
+  package static func isPart(_ entry: DirectoryEntry) -> Bool {
+    entry.name == XclocManifest.path || entry.name == localizedContents
+  }
+
+  private mutating func list(in fileSystem: some FileReading) {
+    var folders = [""]
+    while let folder = folders.popLast() {
+      do throws(FileError) {
+        for entry in try fileSystem.list(Path.join(path, folder)) {
+          let inner = Path.join(folder, entry.name)
+          let part = Self.part(of: inner)
+          if entry.kind == .directory, part != .xliff {
+            folders.append(inner)
+          } else {
+            files.append(File(path: inner, part: part))
+          }
+        }
+      } catch {
+        errors.append(error)
+      }
+    }
+    files.sort { $0.path.precedesByBytes($1.path) }
+    errors.sort { $0.path.precedesByBytes($1.path) }
+  }
+
+  private static func part(of path: String) -> Part {
+    let parts = path.split(separator: "/", maxSplits: 2)
+    switch parts[0] {
+    case "contents.json" where parts.count == 1: return .manifest
+    // A copy from a Mac has a hidden `._fr.xliff` beside the file.
+    case "Localized Contents" where parts.count == 2:
+      return parts[1].lowercased().hasSuffix(".xliff") && !parts[1].hasPrefix(".")
+        ? .xliff : .localized
+    case "Localized Contents": return .localized
+    case "Source Contents": return .source
+    case "Notes": return .notes
+    default: return .other
+    }
+  }
+
+  private mutating func readManifest(in fileSystem: some FileReading) throws(FileError) {
+    let whole = Path.join(path, XclocManifest.path)
+    if let obstacle = obstacle(at: XclocManifest.path, in: fileSystem) {
+      return obstacles.append(obstacle)
+    }
+    guard fileSystem.kind(of: whole) != nil else { return }
+    let bytes = try fileSystem.read(whole)
+    do throws(ParseError) {
+      let document = try XclocManifest.Document.parse(bytes)
+      manifest = document
+      if let version = document.version, version != XclocManifest.version {
+        problems.append(.unknownVersion(version, whole))
+      }
+    } catch {
+      obstacles.append(Diagnostic(error, in: SourceText(path: whole, bytes: bytes)))
+    }
+  }
+
+  private mutating func findXLIFF(in fileSystem: some FileReading) {
+    let names = files.filter { $0.part == .xliff }.map(\.path)
+    guard let name = names.first else {
+      let isThere = files.contains { $0.path == Self.localizedContents }
+      let isBundle = isThere || manifest != nil || !obstacles.isEmpty
+      return problems.append(
+        isThere
+          ? .noFolder(Path.join(path, Self.localizedContents), .other)
+          : .noXLIFF(path, isBundle: isBundle))
+    }
+    guard names.count == 1 else { return problems.append(.severalXLIFFs(names, in: path)) }
+    if let obstacle = obstacle(at: name, in: fileSystem) { return problems.append(obstacle) }
+    let whole = Path.join(path, name)
+    xliff = name
+    if let manifest {
+      let (language, tag) = (Path.stem(name), LanguageTag(Path.stem(name)))
+      if let target = manifest.targetLocale, tag == nil || tag != LanguageTag(target) {
+        problems.append(.otherLanguage(language, target, whole))
+      }
+    } else if obstacles.isEmpty {
+      problems.append(.noManifest(path, xliff: whole))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate enum NoFolder: String {
+    case archive = "is a ZIP archive where the folder of a bundle is expected; unpack it first"
+    case file = "is a file where the folder of a bundle is expected"
+    case other = "is no folder of its own, as a bundle has it"
+  }
+
+  fileprivate static func noFolder(_ path: String, _ reason: NoFolder) -> Diagnostic {
+    Diagnostic("not-a-folder", .error, reason.rawValue, at: Span(file: path))
+  }
+
+  fileprivate static func noFile(_ path: String, _ kind: FileKind) -> Diagnostic {
+    let found = kind == .directory ? "a folder" : "a pipe or a device"
+    return Diagnostic(
+      "not-a-file", .error, "is \(found) where a file is expected", at: Span(file: path))
+  }
+
+  fileprivate static func outsideBundle(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "outside-bundle", .error, "leads out of the bundle or nowhere, through a link",
+      at: Span(file: path))
+  }
+
+  fileprivate static func noXLIFF(_ path: String, isBundle: Bool) -> Diagnostic {
+    let message = "folder holds no 'Localized Contents/*.xliff'"
+    return Diagnostic(
+      "no-xliff", .error, isBundle ? message : "\(message), so it is no bundle",
+      at: Span(file: path))
+  }
+
+  fileprivate static func severalXLIFFs(_ names: [String], in path: String) -> Diagnostic {
+    Diagnostic(
+      "several-xliffs", .error,
+      "bundle has \(names.count) XLIFF files; keep one, or name the one that is meant",
+      at: Span(file: path),
+      notes: names.map { .init("this is one", at: Span(file: Path.join(path, $0))) })
+  }
+
+  fileprivate static func noManifest(_ path: String, xliff: String) -> Diagnostic {
+    Diagnostic(
+      "no-manifest", .error, "bundle has no 'contents.json'; name '\(xliff)' to take it alone",
+      at: Span(file: path))
+  }
+
+  fileprivate static func unknownVersion(_ version: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      "manifest-version", .warning,
+      "version of the bundle is '\(version)'; only \(XclocManifest.version) is known",
+      at: Span(file: path))
+  }
+
+  fileprivate static func otherLanguage(
+    _ name: String, _ target: String, _ path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      "other-language", .warning,
+      "XLIFF is named '\(name)' in a bundle for '\(target)'; the language that it names inside counts",
+      at: Span(file: path))
+  }
+}

@@ -1,0 +1,111 @@
+internal import ProjectFiles
+package import CatalogModel
+package import ExchangeFormats
+package import Syntaxes
+
+/// What `contents.json` says about a bundle (apple-formats 1.2).
+package struct XclocManifest: Sendable, Equatable {
+  /// Where it lies in a bundle.
+  package static let path = "contents.json"
+  /// The version of the form of bundles that is known.
+  static let version = "1.0"
+
+  package var developmentRegion: String
+  /// The file name of the project or workspace.
+  package var container: String?
+  package var targetLocale: String
+  package var tool: XLIFFDocument.Tool
+
+  package init(
+    developmentRegion: String, container: String?, targetLocale: String, tool: XLIFFDocument.Tool
+  ) {
+    self.developmentRegion = developmentRegion
+    self.container = container
+    self.targetLocale = targetLocale
+    self.tool = tool
+  }
+
+  /// The bytes as Xcode writes them: keys sorted, no newline at the end.
+  package func serialize() -> [UInt8] { value(changing: .object([])).serialize() }
+
+  /// The members of ours in the place of those that an object has; the others stay.
+  fileprivate func value(changing old: JSONValue) -> JSONValue {
+    let isWorkspace = container.map(Path.fileExtension) == "xcworkspace"
+    var toolInfo = old["toolInfo"] ?? .object([])
+    toolInfo.set("toolBuildNumber", .string(tool.build))
+    toolInfo.set("toolID", .string(tool.id))
+    toolInfo.set("toolName", .string(tool.name))
+    toolInfo.set("toolVersion", .string(tool.version))
+    var value = old
+    value.set("developmentRegion", .string(developmentRegion))
+    value.set("project", isWorkspace ? nil : container.map { .string($0) })
+    value.set("targetLocale", .string(targetLocale))
+    value.set("toolInfo", toolInfo)
+    value.set("version", .string(Self.version))
+    value.set("workspace", isWorkspace ? container.map { .string($0) } : nil)
+    return value
+  }
+}
+
+extension XclocManifest {
+  /// A `contents.json` as it is written, with members that nobody here knows.
+  package struct Document: Sendable {
+    let json: JSONDocument
+
+    /// Reads a file; the errors are those of `JSONDocument` and, where it is no object or a member of it
+    /// is no string, `malformed-manifest`.
+    package static func parse(_ bytes: [UInt8]) throws(ParseError) -> Document {
+      let json = try JSONDocument.parse(bytes)
+      try json.require(.object, 0, "'contents.json' is a JSON object")
+      for name in ["developmentRegion", "project", "targetLocale", "version", "workspace"] {
+        if let member = json.member(name, of: 0) {
+          try json.require(.string, member, "'\(name)' is a string")
+        }
+      }
+      if let tool = json.member("toolInfo", of: 0) {
+        try json.require(.object, tool, "'toolInfo' is an object")
+      }
+      return Document(json: json)
+    }
+
+    /// The project or workspace; nil where none is named.
+    package var container: String? { self["project"] ?? self["workspace"] }
+
+    /// The language the bundle is for; nil where none is named.
+    package var targetLocale: String? { self["targetLocale"] }
+
+    /// The language that the bundle is translated from; nil where none is named.
+    package var developmentRegion: String? { self["developmentRegion"] }
+
+    /// The version of the form of the bundle; nil where none is named.
+    package var version: String? { self["version"] }
+
+    /// Every value with the way to it, such as `toolInfo.toolName`, in the order of the file.
+    package var facts: [(name: String, value: JSONValue)] {
+      (json.value().members ?? []).flatMap { member in
+        guard member.name == "toolInfo", let inner = member.value.members else {
+          return [(member.name, member.value)]
+        }
+        return inner.map { ("\(member.name).\($0.name)", $0.value) }
+      }
+    }
+
+    /// The bytes when the bundle is written anew: what is not known stays as it is written.
+    func updated(to manifest: XclocManifest) -> [UInt8] {
+      json.bytes.applying(json.edits(changing: 0, to: manifest.value(changing: json.value())))
+    }
+
+    private subscript(name: String) -> String? {
+      json.member(name, of: 0).flatMap { json.string($0) }
+    }
+  }
+}
+
+extension JSONDocument {
+  fileprivate func require(
+    _ kind: Kind, _ index: Int, _ message: String
+  ) throws(ParseError) {
+    guard nodes[index].kind != kind else { return }
+    throw ParseError("malformed-manifest", message, at: nodes[index].range.lowerBound)
+  }
+}

@@ -1,0 +1,85 @@
+internal import AppleFormats
+internal import CatalogModel
+internal import Syntaxes
+
+extension SwifternalizationDocument {
+  /// All keys, also those whose texts cannot be read, in the order of the file.
+  public var keys: [String] { json.members(of: 0).map { json.string($0.name) ?? "" } }
+
+  /// Adds entries whose keys are not there: each where it belongs if the keys are sorted, else at the
+  /// end. Nothing else changes.
+  public mutating func insert(_ entries: [Entry]) {
+    guard !entries.isEmpty else { return }
+    let members = Array(json.members(of: 0))
+    // Nothing says how such a file is laid out.
+    if members.isEmpty { return self = SwifternalizationDocument(entries) }
+    let keys = keys
+    let order = members.count < 2 ? nil : SortOrder.ofFiles.first { $0.isSorted(keys) }
+    let sorted = order.map { $0.sorted(entries, by: \.key) } ?? entries
+    let added = sorted.map { entry -> (before: Int?, member: JSONMember) in
+      let place = order.flatMap { order in keys.firstIndex { order.isIncreasing(entry.key, $0) } }
+      return (place.map { members[$0].name }, JSONMember(entry.key, entry.content.value))
+    }
+    apply(json.edits(ofObject: 0, inserting: added))
+  }
+
+  /// The text of an expression and a width, nil where a key has none; nil for one that is not there.
+  public func text(of key: String, pattern: String?, width: Int?) -> String? {
+    node(of: key, pattern, width).flatMap { json.string($0) }
+  }
+
+  /// Puts a text in the place of another one, or beside those that an entry has; false where it has no
+  /// place in that.
+  public mutating func set(
+    _ text: String, for key: String, pattern: String?, width: Int?
+  ) -> Bool {
+    if let node = node(of: key, pattern, width) {
+      guard json.nodes[node].kind == .string else { return false }
+      apply(json.edits(changing: node, to: .string(text)))
+      return true
+    }
+    guard var node = json.lastMember(key, of: 0) else { return false }
+    var value = JSONValue.string(text)
+    var name = width.map { "@\($0)" }
+    if let pattern {
+      if let inner = json.lastMember(pattern, of: node) {
+        node = inner
+      } else {
+        value = name.map { .object([JSONMember($0, value)]) } ?? value
+        name = pattern
+      }
+    }
+    guard let name, json.nodes[node].kind == .object else { return false }
+    apply(json.edits(ofObject: node, inserting: [(nil, JSONMember(name, value))]))
+    return true
+  }
+
+  private func node(of key: String, _ pattern: String?, _ width: Int?) -> Int? {
+    let way = [pattern, width.map { "@\($0)" }].compactMap(\.self)
+    return way.reduce(json.lastMember(key, of: 0)) { node, name in
+      node.flatMap { json.lastMember(name, of: $0) }
+    }
+  }
+
+  /// A file with other entries that is laid out as this one.
+  public func replacing(with entries: [Entry]) -> SwifternalizationDocument {
+    let members = entries.map { JSONMember($0.key, $0.content.value) }
+    var result = self
+    result.apply(json.edits(changing: 0, to: .object(members)))
+    return result
+  }
+
+  /// What cannot be read behind an edit stays as it was: no edit makes such a file.
+  mutating func apply(_ edits: [TextEdit]) {
+    if let edited = try? Self.parse(json.bytes.applying(edits)) { self = edited }
+  }
+}
+
+extension SortOrder {
+  /// Those that people sort keys by.
+  fileprivate static let ofFiles = [standard, caseInsensitive, codePoint]
+
+  fileprivate func isSorted(_ keys: [String]) -> Bool {
+    zip(keys, keys.dropFirst()).allSatisfy { !isIncreasing($1, $0) }
+  }
+}

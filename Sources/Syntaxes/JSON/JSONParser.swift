@@ -1,0 +1,338 @@
+public import CatalogModel
+
+extension JSONDocument {
+  /// Reads JSON as RFC 8259 defines it, with a byte order mark allowed at the beginning; the
+  /// errors are `malformed-json`, `invalid-encoding`, and `duplicate-key` for a name that its object
+  /// has already.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
+    let document = try parseAllowingRepeatedNames(bytes)
+    guard let repeated = document.repeatedNames.first else { return document }
+    throw document.error(repeated, in: SourceText(path: "", bytes: bytes))
+  }
+
+  /// Reads JSON as people write it: with `//` and `/* */` comments, a comma behind the last element
+  /// if they like, and names that an object may have twice.
+  public static func parseCommented(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
+    try parseAllowingRepeatedNames(bytes, isCommented: true)
+  }
+
+  /// Reads JSON in which an object may have several members of one name; they are in
+  /// `repeatedNames`.
+  package static func parseAllowingRepeatedNames(
+    _ bytes: [UInt8], isCommented: Bool = false
+  ) throws(ParseError) -> JSONDocument {
+    let encoding = TextEncoding.detect(bytes)
+    guard case .utf8 = encoding else {
+      throw ParseError("malformed-json", "JSON is written in UTF-8", at: 0)
+    }
+    guard bytes.count < Int(UInt32.max) else {
+      throw ParseError("malformed-json", "the file is larger than 4 GB", at: 0)
+    }
+    var parser = JSONParser(
+      bytes, from: encoding.byteOrderMark.count, isCommented: isCommented)
+    do throws(ParseError) {
+      try parser.read(bytes.span)
+    } catch {
+      // A file in another encoding has errors everywhere; this is the one that helps.
+      try TextEncoding.validateUTF8(bytes)
+      throw error
+    }
+    return parser.document
+  }
+
+  /// What is wrong with a repeated name.
+  private func error(_ repeated: RepeatedName, in source: SourceText) -> ParseError {
+    let line = source.position(of: nodes[repeated.first].range.lowerBound).line
+    return ParseError(
+      "duplicate-key", "'\(string(repeated.name) ?? "")' is already defined on line \(line)",
+      at: nodes[repeated.name].range.lowerBound)
+  }
+}
+
+extension JSONValue {
+  /// Reads a whole text into values; for large files see `JSONDocument`.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> JSONValue {
+    try JSONDocument.parse(bytes).value()
+  }
+}
+
+/// Finds the nodes of a JSON text, and checks its encoding on the way.
+///
+/// The open objects and arrays are kept on a stack of our own, so that no input can exhaust the
+/// one of the thread.
+private struct JSONParser {
+  private(set) var document: JSONDocument
+  private var offset: Int
+  private var open: [Container] = []
+  /// Whether comments, and commas behind the last element, are allowed.
+  private let isCommented: Bool
+
+  /// An object or array whose end is not reached yet.
+  private struct Container {
+    let node: Int
+    let isObject: Bool
+    /// The last name, and whether all of them are in the order of their bytes so far, which most
+    /// objects are: then no name is there twice.
+    var lastName = 0
+    var isIncreasing = true
+  }
+
+  /// How many objects and arrays may be inside each other.
+  private static let depthLimit = 512
+
+  init(_ bytes: [UInt8], from offset: Int, isCommented: Bool) {
+    document = JSONDocument(bytes: bytes)
+    // A node takes some 24 bytes of a string catalog.
+    document.nodes.reserveCapacity(bytes.count / 20)
+    self.offset = offset
+    self.isCommented = isCommented
+  }
+
+  mutating func read(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
+    while true {
+      skipWhitespace(bytes)
+      guard try valueOrOpening(bytes) else { continue }
+      while let container = open.last {
+        if try continues(container, bytes) { break }
+        close()
+      }
+      guard open.isEmpty else { continue }
+      skipWhitespace(bytes)
+      guard offset == bytes.count else {
+        throw error("nothing may follow the end of the JSON value")
+      }
+      return document.sortRepeatedNames()
+    }
+  }
+
+  /// Reads a value; false when a container was opened that is not empty.
+  private mutating func valueOrOpening(_ bytes: Swift.Span<UInt8>) throws(ParseError) -> Bool {
+    guard offset < bytes.count else { throw error(unfinished) }
+    switch bytes[offset] {
+    case .quote: try string(bytes)
+    case .leftBrace: return try openContainer(isObject: true, bytes)
+    case .leftBracket: return try openContainer(isObject: false, bytes)
+    case .minus, 0x30...0x39: try number()
+    default: try word()
+    }
+    return true
+  }
+
+  private mutating func word() throws(ParseError) {
+    let bytes = document.bytes
+    for (text, kind) in [("true", JSONDocument.Kind.true), ("false", .false), ("null", .null)] {
+      let end = offset + text.utf8.count
+      guard end <= bytes.count, bytes[offset..<end].elementsEqual(text.utf8),
+        end == bytes.count || !bytes[end].isLetter
+      else { continue }
+      append(kind, offset..<end)
+      offset = end
+      return
+    }
+    throw error("expected a JSON value")
+  }
+
+  private mutating func append(
+    _ kind: JSONDocument.Kind, _ range: Range<Int>, hasEscapes: Bool = false
+  ) {
+    document.nodes.append(
+      JSONDocument.Node(
+        kind, range, next: document.nodes.count + 1, hasEscapes: hasEscapes))
+  }
+
+  private mutating func openContainer(
+    isObject: Bool, _ bytes: Swift.Span<UInt8>
+  ) throws(ParseError) -> Bool {
+    guard open.count < Self.depthLimit else {
+      throw error("more than \(Self.depthLimit) values are inside each other")
+    }
+    open.append(Container(node: document.nodes.count, isObject: isObject))
+    append(isObject ? .object : .array, offset..<offset + 1)
+    offset += 1
+    skipWhitespace(bytes)
+    if offset < bytes.count, bytes[offset] == (isObject ? .rightBrace : .rightBracket) {
+      offset += 1
+      close()
+      return true
+    }
+    if isObject { try memberName(bytes) }
+    return false
+  }
+
+  /// Reads what follows an element: true before the next one, false behind the closing bracket.
+  private mutating func continues(
+    _ container: Container, _ bytes: Swift.Span<UInt8>
+  ) throws(ParseError) -> Bool {
+    skipWhitespace(bytes)
+    guard offset < bytes.count else { throw error(unfinished) }
+    let byte = bytes[offset]
+    if byte == .comma {
+      offset += 1
+      skipWhitespace(bytes)
+      if isCommented, offset < bytes.count,
+        bytes[offset] == (container.isObject ? .rightBrace : .rightBracket)
+      {
+        offset += 1
+        return false
+      }
+      if container.isObject { try memberName(bytes) }
+      return true
+    }
+    guard byte == (container.isObject ? .rightBrace : .rightBracket) else {
+      throw error("expected ',' or '\(container.isObject ? "}" : "]")'")
+    }
+    offset += 1
+    return false
+  }
+
+  private mutating func close() {
+    let container = open.removeLast()
+    document.nodes[container.node].close(at: offset, next: document.nodes.count)
+    if !container.isIncreasing { document.findRepeatedNames(of: container.node) }
+  }
+
+  private mutating func memberName(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
+    guard offset < bytes.count, bytes[offset] == .quote else {
+      throw error(offset < bytes.count ? "expected a name in double quotes" : unfinished)
+    }
+    let name = document.nodes.count
+    try string(bytes)
+    let last = open.count - 1
+    if open[last].lastName > 0, open[last].isIncreasing {
+      open[last].isIncreasing = document.isIncreasing(open[last].lastName, name)
+    }
+    open[last].lastName = name
+    skipWhitespace(bytes)
+    guard offset < bytes.count, bytes[offset] == .colon else {
+      throw error(offset < bytes.count ? "expected ':' behind a name" : unfinished)
+    }
+    offset += 1
+  }
+}
+
+extension JSONParser {
+  private mutating func skipWhitespace(_ bytes: Swift.Span<UInt8>) {
+    repeat {
+      var index = offset
+      while index < bytes.count {
+        let byte = bytes[index]
+        guard byte == .space || byte == .newline || byte == .carriageReturn || byte == .tab else {
+          break
+        }
+        index += 1
+        // The indentation.
+        while byte == .newline, word(at: index, bytes) == 0x2020_2020_2020_2020 { index += 8 }
+      }
+      offset = index
+    } while isCommented && skipComment(bytes)
+  }
+
+  /// Moves behind a comment, if one is here; stays before one that has no end.
+  private mutating func skipComment(_ bytes: Swift.Span<UInt8>) -> Bool {
+    guard offset + 1 < bytes.count, bytes[offset] == .slash else { return false }
+    var index = offset + 2
+    switch bytes[offset + 1] {
+    case .slash:
+      while index < bytes.count, !bytes[index].isLineBreak { index += 1 }
+    case .asterisk:
+      while index < bytes.count,
+        bytes[index] != .slash || bytes[index - 1] != .asterisk
+          || index < offset + 3
+      { index += 1 }
+      guard index < bytes.count else { return false }
+      index += 1
+    default: return false
+    }
+    offset = index
+    return true
+  }
+
+  private mutating func string(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
+    let start = offset
+    var index = offset + 1
+    var hasEscapes = false
+    while index < bytes.count {
+      if bytes[index] < 0x80, let word = word(at: index, bytes) {
+        let marks = Self.marks(in: word)
+        index += marks.trailingZeroBitCount / 8
+        if marks == 0 { continue }
+      }
+      let byte = bytes[index]
+      if byte == .quote {
+        offset = index + 1
+        return append(.string, start..<offset, hasEscapes: hasEscapes)
+      }
+      if byte == .backslash {
+        hasEscapes = true
+        let (length, problem) = JSONEscapes.check(document.bytes, at: index)
+        if let problem { throw error(problem) }
+        index += length
+      } else if byte < 0x20 {
+        throw error("control characters in strings must be escaped", at: index)
+      } else if byte < 0x80 {
+        index += 1
+      } else {
+        let length = TextEncoding.sequenceLength(bytes, at: index)
+        guard length > 0 else { throw error("the string is not valid UTF-8", at: index) }
+        index += length
+      }
+    }
+    throw error("the string has no closing quote", at: start)
+  }
+
+  /// Eight bytes; nil where so many do not follow.
+  @inline(__always)
+  private func word(at index: Int, _ bytes: Swift.Span<UInt8>) -> UInt64? {
+    guard index <= bytes.count - 8 else { return nil }
+    return unsafe UInt64(
+      littleEndian: bytes.bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: index, as: UInt64.self))
+  }
+
+  /// The highest bit of each of eight bytes that is a quote, a backslash, a control character or not
+  /// ASCII, and perhaps those of bytes behind such a one: to look at them one by one takes longer.
+  @inline(__always)
+  private static func marks(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ ones &* UInt64(UInt8.quote)
+    let backslashes = word ^ ones &* UInt64(UInt8.backslash)
+    let marks = word | (word &- ones &* 0x20) | (quotes &- ones) | (backslashes &- ones)
+    return marks & (ones &* 0x80)
+  }
+
+  private mutating func number() throws(ParseError) {
+    var cursor = ByteCursor(document.bytes, at: offset)
+    _ = cursor.consume(.minus)
+    func digits() throws(ParseError) {
+      if cursor.consume(while: \.isDigit).isEmpty {
+        throw error("expected a digit in a number", at: cursor.offset)
+      }
+    }
+    if !cursor.consume(0x30) { try digits() }
+    if cursor.consume(.period) { try digits() }
+    if cursor.peek()?.lowercased == UInt8(ascii: "e") {
+      cursor.advance()
+      if !cursor.consume(.plus) { _ = cursor.consume(.minus) }
+      try digits()
+    }
+    append(.number, offset..<cursor.offset)
+    offset = cursor.offset
+  }
+
+  private func error(_ problem: JSONEscapes.Problem) -> ParseError {
+    switch problem {
+    case .unknown(let offset): error("unknown escape in a string", at: offset)
+    case .digits(let offset): error("expected four hexadecimal digits behind '\\u'", at: offset)
+    case .surrogate(let offset): error("lone surrogate in a string", at: offset)
+    }
+  }
+
+  private func error(_ message: String, at offset: Int? = nil) -> ParseError {
+    let offset = offset ?? self.offset
+    let isOpenComment = isCommented && document.bytes[offset...].starts(with: "/*".utf8)
+    return ParseError(
+      "malformed-json", isOpenComment ? "the comment has no end" : message, at: offset)
+  }
+
+  private var unfinished: String { "the file ends before the JSON value does" }
+}

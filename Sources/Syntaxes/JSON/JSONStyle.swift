@@ -1,0 +1,82 @@
+internal import CatalogModel
+
+/// How a JSON file is laid out, as far as two writers may differ.
+package struct JSONStyle: Equatable {
+  /// What a line is indented by for each object or array around it.
+  var indent = Array("  ".utf8)
+  var lineEnd: [UInt8] = [.newline]
+  /// What stands between a name and its value.
+  package var colon = Array(" : ".utf8)
+  /// What stands behind a comma where a list is on one line.
+  var gap: [UInt8] = [.space]
+  /// Whether a list is on one line.
+  package var isOneLine = false
+  /// Whether an empty list holds a blank line.
+  var opensEmptyLists = true
+  var escapesNonASCII = false
+  var escapesSlashes = false
+
+  /// Xcode's.
+  package static let xcode = JSONStyle()
+}
+
+extension JSONStyle {
+  /// The style of a file, which its first lists and strings show.
+  package init(of document: JSONDocument) {
+    let bytes = document.bytes
+    if let end = bytes.firstIndex(where: \.isLineBreak) {
+      lineEnd =
+        bytes[end...].starts(with: "\r\n".utf8) ? [.carriageReturn, .newline] : [bytes[end]]
+    } else {
+      isOneLine = true
+    }
+    // An object without members shows nothing.
+    if document.nodes[0].kind == .object, document.nodes[0].next == 1 {
+      isOneLine = false
+      return
+    }
+    if let first = document.members(of: 0).first(where: { _ in true }) {
+      colon = Array(document.bytes(from: first.name, to: first.value))
+      indent = document.indentation(at: first.name) ?? indent
+      gap = colon.last == .space ? [.space] : []
+    }
+    opensEmptyLists = colon.first == .space && !isOneLine
+    for index in document.nodes.indices where document.isEmptyList(index) {
+      opensEmptyLists = bytes[document.nodes[index].range].contains(where: \.isLineBreak)
+      break
+    }
+    let isASCII = bytes.allSatisfy { $0 < 0x80 }
+    escapesNonASCII = isASCII && document.hasEscapedLetter
+    escapesSlashes = document.escapesFirstSlash
+  }
+}
+
+extension JSONDocument {
+  /// The bytes between two nodes that stand beside each other.
+  func bytes(from left: Int, to right: Int) -> ArraySlice<UInt8> {
+    bytes[nodes[left].range.upperBound..<nodes[right].range.lowerBound]
+  }
+
+  /// What the line of a node begins with if that is white space only; nil otherwise.
+  func indentation(at index: Int) -> [UInt8]? {
+    let start = nodes[index].range.lowerBound
+    let blank = bytes[..<start].reversed().prefix { $0 == .space || $0 == .tab }.count
+    guard start - blank > 0, bytes[start - blank - 1].isLineBreak else { return nil }
+    return Array(bytes[(start - blank)..<start])
+  }
+
+  func isEmptyList(_ index: Int) -> Bool {
+    (nodes[index].kind == .object || nodes[index].kind == .array) && nodes[index].next == index + 1
+  }
+
+  /// Whether a letter outside of ASCII is written as `\u00e9`.
+  fileprivate var hasEscapedLetter: Bool {
+    nodes.indices.contains { nodes[$0].hasEscapes && key($0).contains { $0 >= 0x80 } }
+  }
+
+  /// Whether the first slash in a string is written as `\/`.
+  fileprivate var escapesFirstSlash: Bool {
+    guard let slash = bytes.firstIndex(of: .slash), slash > 0 else { return false }
+    return bytes[slash - 1] == .backslash
+  }
+}

@@ -1,0 +1,94 @@
+internal import CatalogModel
+
+/// A JSON text as a tree that keeps the order of members and the spelling of numbers.
+public enum JSONValue: Sendable, Equatable {
+  case object([JSONMember])
+  case array([JSONValue])
+  case string(String)
+  /// As it is written, such as `1e3`.
+  case number(String)
+  case bool(Bool)
+  case null
+
+  /// The member of an object; nil when there is none or when this is no object.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+  }
+
+  /// The text, when this is a string.
+  public var stringValue: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  /// The members, when this is an object.
+  public var members: [JSONMember]? {
+    guard case .object(let members) = self else { return nil }
+    return members
+  }
+
+  /// An object with members in this order.
+  public static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+    .object(members.map { JSONMember($0.key, $0.value) })
+  }
+
+  /// A whole number.
+  public static func integer(_ value: Int) -> JSONValue { .number(String(value)) }
+}
+
+/// A name and a value in an object; the place in the file is no part of equality.
+public struct JSONMember: Sendable, Equatable {
+  public var name: String
+  public var value: JSONValue
+  /// Where the opening quote of the name stands in the parsed file; 0 when built.
+  public var nameOffset: Int
+
+  public init(_ name: String, _ value: JSONValue, nameOffset: Int = 0) {
+    self.name = name
+    self.value = value
+    self.nameOffset = nameOffset
+  }
+
+  public static func == (left: JSONMember, right: JSONMember) -> Bool {
+    left.name.utf8.elementsEqual(right.name.utf8) && left.value == right.value
+  }
+}
+
+extension JSONValue {
+  /// Gives an object a member, or takes it away (nil); anything else becomes an object.
+  ///
+  /// A new member goes where its name sorts if the others are sorted in Finder's order or by code
+  /// point, else to the end.
+  public mutating func set(_ name: String, _ value: JSONValue?) {
+    var members = self.members ?? []
+    let place = members.lastIndex { $0.name.utf8.elementsEqual(name.utf8) }
+    if let value, let place {
+      members[place].value = value
+    } else if let value {
+      members.insert(JSONMember(name, value), at: Self.place(of: name, in: members.map(\.name)))
+    } else {
+      members.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
+    }
+    self = .object(members)
+  }
+
+  /// Where a new name goes among others.
+  package static func place(of name: String, in names: [String]) -> Int {
+    let orders: [(String, String) -> Bool] = [
+      { SortOrder.standard.isIncreasing($0, $1) },
+      { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+    ]
+    for isIncreasing in orders
+    where zip(names, names.dropFirst()).allSatisfy(isIncreasing) {
+      return names.firstIndex { isIncreasing(name, $0) } ?? names.count
+    }
+    return names.count
+  }
+
+  /// The value, when this is true or false.
+  package var boolValue: Bool? {
+    guard case .bool(let value) = self else { return nil }
+    return value
+  }
+}

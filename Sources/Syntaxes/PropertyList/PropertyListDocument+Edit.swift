@@ -1,0 +1,221 @@
+internal import CatalogModel
+
+extension PropertyListDocument {
+  /// Whether nothing is to be changed.
+  public var isUntouched: Bool {
+    replacements.isEmpty && additions.isEmpty && removals.isEmpty
+  }
+
+  /// The file; what was parsed if nothing was changed.
+  public func serialize() -> [UInt8] {
+    switch format {
+    case .xml(let encoding), .openStep(let encoding): return encoding.encode(text)
+    case .binary: return isUntouched ? bytes : (value(0) ?? .dictionary([])).binary
+    }
+  }
+
+  /// The file with all changes, in the form of `bytes`.
+  public var text: [UInt8] {
+    if isUntouched { return bytes }
+    return format == .binary ? serialize() : bytes.applying(xmlEdits)
+  }
+
+  /// The value at a path of keys, with all changes; nil when there is none.
+  public func value(at path: [String]) -> PropertyList? {
+    switch find(path) {
+    case .node(let node): value(node)
+    case .changed(let value): value
+    case nil: nil
+    }
+  }
+
+  /// The text at a path of keys, with all changes; nil when there is none.
+  public func string(at path: [String]) -> String? {
+    switch find(path) {
+    case .node(let node): nodes[node].kind == .string ? string(node) : nil
+    case .changed(let value): value.stringValue
+    case nil: nil
+    }
+  }
+
+  /// Whether there is a value at a path of keys, and whether it is a dictionary; O(path).
+  package func isDictionary(at path: [String]) -> Bool? {
+    switch find(path) {
+    case .node(let node): nodes[node].kind == .dictionary
+    case .changed(let value): value.members != nil
+    case nil: nil
+    }
+  }
+
+  private enum Found {
+    case node(Int)
+    case changed(PropertyList)
+  }
+
+  private func find(_ path: [String]) -> Found? {
+    var node = 0
+    for (depth, key) in path.enumerated() {
+      if let changed = replacements[node] {
+        return changed.value(at: path[depth...]).map { .changed($0) }
+      }
+      if let next = member(key, of: node) {
+        node = next
+        continue
+      }
+      guard let place = additionPlaces[MemberKey(dictionary: node, key: Array(key.utf8))] else {
+        return nil
+      }
+      let added = additions[node]?[place].value.value(at: path[(depth + 1)...])
+      return added.map { .changed($0) }
+    }
+    return replacements[node].map { .changed($0) } ?? .node(node)
+  }
+
+  /// Puts a value at a path of keys, with dictionaries for what is missing on the way.
+  ///
+  /// A value that is the original one takes the change back. False, with nothing changed, when a
+  /// value on the way is no dictionary, when XML cannot hold one of the texts, or when the file has
+  /// the form of OpenStep.
+  public mutating func set(_ value: PropertyList, at path: [String]) -> Bool {
+    switch format {
+    case .xml:
+      guard value.isRepresentableInXML, path.allSatisfy(XMLEscaping.isRepresentable) else {
+        return false
+      }
+    case .binary: break
+    case .openStep: return false
+    }
+    var node = 0
+    for (depth, key) in path.enumerated() {
+      if var changed = replacements.removeValue(forKey: node) {
+        defer { replacements[node] = changed }
+        return changed.set(value, at: path[depth...])
+      }
+      guard nodes[node].kind == .dictionary else { return false }
+      guard let next = member(key, of: node) else { return add(value, path[depth...], to: node) }
+      node = next
+    }
+    replace(node, value)
+    return true
+  }
+
+  private mutating func replace(_ node: Int, _ value: PropertyList) {
+    if nodes[node].next > node + 1 || nodes[node].kind == .dictionary {
+      let inside = node..<nodes[node].next
+      replacements = replacements.filter { !inside.contains($0.key) }
+      additions = additions.filter { !inside.contains($0.key) }
+      additionPlaces = additionPlaces.filter { !inside.contains($0.key.dictionary) }
+    }
+    replacements[node] = originalValue(node) == value ? nil : value
+  }
+
+  private mutating func add(
+    _ value: PropertyList, _ path: ArraySlice<String>, to node: Int
+  ) -> Bool {
+    guard let key = path.first else { return false }
+    let memberKey = MemberKey(dictionary: node, key: Array(key.utf8))
+    if let place = additionPlaces[memberKey] {
+      return additions[node]?[place].value.set(value, at: path.dropFirst()) ?? false
+    }
+    additionPlaces[memberKey] = additions[node]?.count ?? 0
+    let nested = path.dropFirst().reversed().reduce(value) {
+      .dictionary([PropertyListMember($1, $0)])
+    }
+    additions[node, default: []].append(PropertyListMember(key, nested))
+    return true
+  }
+
+  /// The value at a node with all changes; nil for a key.
+  private func value(_ node: Int) -> PropertyList? {
+    if let changed = replacements[node] { return changed }
+    switch nodes[node].kind {
+    case .dictionary:
+      let known = keptMembers(of: node)
+      if additions[node] == nil, known.count == 1, string(known[0].key) == Self.uidKey {
+        return originalValue(node)
+      }
+      var result: [PropertyListMember] = []
+      var copied = 0
+      let added = additions[node] ?? []
+      for (place, fresh) in places(of: added, among: known) {
+        result += known[copied..<place].compactMap(member)
+        result += fresh.map { added[$0] }
+        copied = place
+      }
+      return .dictionary(result + known[copied...].compactMap(member))
+    case .array: return .array(elements(of: node).compactMap { value($0) })
+    default: return originalValue(node)
+    }
+  }
+}
+
+extension PropertyListDocument {
+  /// Takes members away from a dictionary of the file that nothing was changed in; does nothing in
+  /// one that is not there.
+  public mutating func remove(_ keys: Set<[UInt8]>, at path: [String]) {
+    var node = 0
+    for key in path {
+      guard let next = member(key, of: node) else { return }
+      node = next
+    }
+    guard !keys.isEmpty else { return }
+    for (key, _) in members(of: node) where keys.contains(textBytes(key)) { removals.insert(key) }
+  }
+
+  /// The members of a dictionary that do not go.
+  func keptMembers(of node: Int) -> [(key: Int, value: Int)] {
+    removals.isEmpty ? members(of: node) : members(of: node).filter { !removals.contains($0.key) }
+  }
+
+  private func member(_ nodes: (key: Int, value: Int)) -> PropertyListMember? {
+    value(nodes.value).map { PropertyListMember(string(nodes.key) ?? "", $0) }
+  }
+
+  func places(
+    of added: [PropertyListMember], among known: [(key: Int, value: Int)]
+  ) -> [(place: Int, fresh: [Int])] {
+    guard !added.isEmpty else { return [] }
+    return order.places(of: added.map(\.key), among: known.map { string($0.key) ?? "" })
+  }
+}
+
+extension PropertyList {
+  /// The value at a path of keys.
+  func value(at path: ArraySlice<String>) -> PropertyList? {
+    guard let key = path.first else { return self }
+    return self[key]?.value(at: path.dropFirst())
+  }
+
+  /// Puts a value at a path of keys; false when a value on the way is no dictionary.
+  mutating func set(_ value: PropertyList, at path: ArraySlice<String>) -> Bool {
+    guard let key = path.first else {
+      self = value
+      return true
+    }
+    guard case .dictionary(var members) = self else { return false }
+    if let index = members.lastIndex(where: { $0.hasKey(key) }) {
+      guard members[index].value.set(value, at: path.dropFirst()) else { return false }
+    } else {
+      let nested = path.dropFirst().reversed().reduce(value) {
+        .dictionary([PropertyListMember($1, $0)])
+      }
+      let place = SortOrder.codePoint.places(of: [key], among: members.map(\.key))[0].place
+      members.insert(PropertyListMember(key, nested), at: place)
+    }
+    self = .dictionary(members)
+    return true
+  }
+
+  /// Whether XML can hold all of its texts.
+  var isRepresentableInXML: Bool {
+    switch self {
+    case .dictionary(let members):
+      members.allSatisfy {
+        XMLEscaping.isRepresentable($0.key) && $0.value.isRepresentableInXML
+      }
+    case .array(let values): values.allSatisfy(\.isRepresentableInXML)
+    case .string(let text): XMLEscaping.isRepresentable(text)
+    default: true
+    }
+  }
+}

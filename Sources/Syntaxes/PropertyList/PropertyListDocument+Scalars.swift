@@ -1,0 +1,86 @@
+internal import CatalogModel
+
+extension PropertyListDocument {
+  /// The value of a number, a date or data in XML form.
+  func xmlScalar(_ node: Int) -> PropertyList? {
+    Self.scalar(nodes[node].kind, String(decoding: textBytes(node), as: UTF8.self))
+  }
+
+  /// What the text of such an element means; nil when it is none.
+  static func scalar(_ kind: Kind, _ text: String) -> PropertyList? {
+    let bytes = Array(text.utf8)
+    let start = bytes.firstIndex { !$0.isBlank } ?? 0
+    let end = bytes.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start
+    let trimmed = String(decoding: bytes[start..<end], as: UTF8.self)
+    switch kind {
+    case .integer: return PropertyListInteger(trimmed).map { .integer($0) }
+    case .real: return Double(trimmed).map { .real($0) }
+    case .date: return PropertyListDate.parse(bytes[start..<end]).map { .date($0) }
+    case .data: return Base64.decode(bytes).map { .data($0) }
+    default: return nil
+    }
+  }
+}
+
+/// Dates as XML property lists spell them: `2011-01-01T00:00:00Z`.
+enum PropertyListDate {
+  /// Days from 1970 to 2001.
+  private static let epoch = 11_323
+
+  package static func parse(_ bytes: ArraySlice<UInt8>) -> Double? {
+    let pattern = Array("dddd-dd-ddTdd:dd:ddZ".utf8)
+    guard bytes.count == pattern.count else { return nil }
+    var numbers: [Int] = [0]
+    for (byte, expected) in zip(bytes, pattern) {
+      if expected == UInt8(ascii: "d") {
+        guard byte.isDigit else { return nil }
+        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - 0x30)
+      } else {
+        guard byte == expected else { return nil }
+        numbers.append(0)
+      }
+    }
+    guard 1...12 ~= numbers[1], 1...31 ~= numbers[2] else { return nil }
+    let days = days(numbers[0], numbers[1], numbers[2]) - epoch
+    return Double(((days * 24 + numbers[3]) * 60 + numbers[4]) * 60 + numbers[5])
+  }
+
+  /// Fractions of seconds have no spelling; a date outside the years 0 to 9999 has none either and
+  /// is moved to the nearest one that has.
+  static func text(_ date: Double) -> String {
+    let limits = (Double((-719_528 - epoch) * 86_400), Double((2_932_897 - epoch) * 86_400 - 1))
+    let seconds = Int(max(limits.0, min(limits.1, date.isNaN ? 0 : date)).rounded(.down))
+    let days = (Double(seconds) / 86_400).rounded(.down)
+    let rest = seconds - Int(days) * 86_400
+    let (year, month, day) = civil(Int(days) + epoch)
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    }
+    return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))T"
+      + "\(digits(rest / 3600, 2)):\(digits(rest / 60 % 60, 2)):\(digits(rest % 60, 2))Z"
+  }
+
+  /// Days since 1970 in the Gregorian calendar, counted in eras of 400 years from March 1, 0000.
+  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let shifted = month > 2 ? year : year - 1
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let part = (5 * dayOfYear + 2) / 153
+    let month = part < 10 ? part + 3 : part - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * part + 2) / 5 + 1
+    )
+  }
+}

@@ -1,0 +1,386 @@
+public import CatalogModel
+
+/// A property list: its bytes, where each value lies in them, and what is to be changed.
+///
+///     <dict><key>a</key><array><true/></array></dict>
+///
+///     nodes   dictionary   key "a"   array   true
+///     next        4           2        4       4
+///
+/// The nodes stand in the order of the tree, a key before its value; `next` is the index behind a
+/// node and everything inside it. A change in an XML file touches the lines of its value only; a
+/// binary file is written anew when something changes. Files in the form of OpenStep are only read.
+public struct PropertyListDocument: Sendable {
+  /// How the file is stored.
+  public let format: Format
+  /// The file without changes: UTF-8 without a byte order mark, or the binary file as it is.
+  public let bytes: [UInt8]
+  /// The value of the whole file is the first one.
+  package let nodes: [Node]
+  /// The key node that counts for each key of each dictionary.
+  let keys: KeyTable
+  /// Key nodes whose key the dictionary had before, with the first one.
+  public let duplicates: [(key: Int, first: Int)]
+
+  /// New values, by the node whose place they take.
+  var replacements: [Int: PropertyList] = [:]
+  /// New members, by the node of their dictionary.
+  var additions: [Int: [PropertyListMember]] = [:]
+  /// Where each new member of a dictionary stands among the new ones.
+  var additionPlaces: [MemberKey: Int] = [:]
+  /// Key nodes of members that go.
+  package var removals: Set<Int> = []
+  /// The order in which new members are put among the others.
+  package var order = SortOrder.codePoint
+
+  /// How a property list is stored.
+  public enum Format: Sendable, Equatable {
+    case xml(TextEncoding)
+    case binary
+    /// The oldest form, with braces, which Xcode's projects have.
+    case openStep(TextEncoding)
+  }
+
+  /// What a node is.
+  public enum Kind: UInt8, Sendable {
+    case dictionary, key, array, string, integer, real, `true`, `false`, date, data, uid
+  }
+
+  struct MemberKey: Sendable, Hashable {
+    let dictionary: Int
+    let key: [UInt8]
+  }
+
+  init(_ format: Format, _ bytes: [UInt8], _ nodes: [Node]) {
+    self.format = format
+    self.bytes = bytes
+    self.nodes = nodes
+    (keys, duplicates) = Self.index(format, bytes, nodes)
+  }
+
+  /// A value, or the key of a member.
+  package struct Node: Sendable {
+    let kind: Kind
+    /// Whether the content is the text itself: no references and the like in XML, no UTF-16 in
+    /// binary files, no escapes elsewhere.
+    let isPlain: Bool
+    private let start: UInt32
+    private let end: UInt32
+    private let contentStart: UInt32
+    private let contentEnd: UInt32
+    private var following: UInt32
+
+    init(_ kind: Kind, _ range: Range<Int>, content: Range<Int>, next: Int, isPlain: Bool = true) {
+      self.kind = kind
+      self.isPlain = isPlain
+      start = UInt32(range.lowerBound)
+      end = UInt32(range.upperBound)
+      contentStart = UInt32(content.lowerBound)
+      contentEnd = UInt32(content.upperBound)
+      following = UInt32(next)
+    }
+
+    /// The element with its tags, the binary object, or the text with its quotes.
+    var range: Range<Int> { Int(start)..<Int(end) }
+    /// What is between the tags or quotes, or the object without its size.
+    var content: Range<Int> { Int(contentStart)..<Int(contentEnd) }
+    /// The index of the node behind this one and all that is inside it.
+    package var next: Int {
+      get { Int(following) }
+      set { following = UInt32(newValue) }
+    }
+  }
+}
+
+extension PropertyListDocument {
+  /// Whether the bytes begin like a property list in XML or binary form.
+  public static func isPropertyList(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: "bplist".utf8) { return true }
+    // Enough for white space and the beginning of a tag in UTF-16.
+    let start = bytes.prefix(256).filter { $0 != .nul && $0 < 0x80 }.drop(while: \.isBlank)
+    return ["<?xml", "<!DOCTYPE", "<plist", "<!--"].contains { start.starts(with: $0.utf8) }
+  }
+
+  /// Reads a file; the errors are `malformed-plist`, `file-too-large` and those of `XMLParser`.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> PropertyListDocument {
+    guard bytes.count < Int(UInt32.max) else {
+      throw ParseError("file-too-large", "the file is larger than 4 GB", at: 0)
+    }
+    if bytes.starts(with: "bplist".utf8) {
+      var reader = try BinaryPropertyListReader(bytes)
+      return PropertyListDocument(.binary, bytes, try reader.nodes())
+    }
+    return try PropertyListXMLReader.document(bytes)
+  }
+
+  /// Reads a file in any form, that of OpenStep among them; the errors are those of `parse`.
+  public static func parseAnyForm(_ bytes: [UInt8]) throws(ParseError) -> PropertyListDocument {
+    guard !isPropertyList(bytes), bytes.count < Int(UInt32.max) else { return try parse(bytes) }
+    return try OpenStepPropertyListReader.document(bytes)
+  }
+
+  /// Reads a file that must be a dictionary; else the error is `not-a-dictionary`.
+  package static func parse(
+    _ bytes: [UInt8], of content: String
+  ) throws(ParseError) -> PropertyListDocument {
+    let document = try parse(bytes)
+    guard document.kind(0) == .dictionary else {
+      throw ParseError(
+        "not-a-dictionary", "the property list is no dictionary of \(content)",
+        at: document.range(0).lowerBound)
+    }
+    return document
+  }
+
+  /// A new file with an empty dictionary, in Apple's spelling.
+  public init() {
+    // The element stands behind the header, and holds nothing.
+    let bytes = PropertyList.dictionary([]).xml
+    let header = PropertyList.xmlHeader.count
+    let range = header..<header + "<dict/>".utf8.count
+    let content = range.upperBound..<range.upperBound
+    self.init(
+      .xml(.utf8(hasBOM: false)), bytes, [Node(.dictionary, range, content: content, next: 1)])
+  }
+}
+
+extension PropertyListDocument {
+  public var nodeCount: Int { nodes.count }
+
+  /// What a node is.
+  public func kind(_ node: Int) -> Kind { nodes[node].kind }
+
+  /// The bytes of a node in the file: an element with its tags, a text with its quotes, or a binary
+  /// object.
+  public func range(_ node: Int) -> Range<Int> { nodes[node].range }
+
+  /// The keys and values of a dictionary as pairs of nodes, as they were read.
+  public func members(of node: Int) -> [(key: Int, value: Int)] {
+    guard nodes[node].kind == .dictionary else { return [] }
+    return children(of: node, step: 2).map { (key: $0, value: $0 + 1) }
+  }
+
+  /// The nodes of the elements of an array, as they were read.
+  public func elements(of node: Int) -> [Int] {
+    nodes[node].kind == .array ? children(of: node, step: 1) : []
+  }
+
+  /// Every first of so many nodes that stand together in another one.
+  private func children(of node: Int, step: Int) -> [Int] {
+    var result: [Int] = []
+    var index = node + 1
+    while index < nodes[node].next {
+      result.append(index)
+      index = nodes[index + step - 1].next
+    }
+    return result
+  }
+
+  /// The value node of a key, the one that counts if there are several; nil when there is none.
+  public func member(_ key: String, of node: Int = 0) -> Int? {
+    // Its bytes are taken once, and not for each key that it is compared with.
+    var key = key
+    return key.withUTF8 { key in
+      if isShort(node) { return shortMember(of: node) { unsafe isText($0, key) } }
+      let hash = unsafe KeyTable.hash(Array(key), of: node)
+      return keys.find(hash) { unsafe isMember($0, of: node) && isText($0, key) }.map { $0 + 1 }
+    }
+  }
+
+  /// The value node of the key that has the text of another node, which is not copied.
+  public func member(namedBy other: Int, of node: Int) -> Int? {
+    guard nodes[other].isPlain else { return string(other).flatMap { member($0, of: node) } }
+    let range = nodes[other].content
+    if isShort(node) { return shortMember(of: node) { isText($0, range) } }
+    let hash = KeyTable.hash(bytes, range, of: node)
+    return keys.find(hash) { isMember($0, of: node) && isText($0, range) }.map { $0 + 1 }
+  }
+
+  /// A closure that is no part of the loop would hold the whole document for each call.
+  @inline(__always)
+  private func shortMember(of node: Int, isSame: (Int) -> Bool) -> Int? {
+    guard nodes[node].kind == .dictionary else { return nil }
+    let isFirstTaken = format == .binary || duplicates.isEmpty
+    var found: Int?
+    var index = node + 1
+    while index < nodes[node].next {
+      if isSame(index) {
+        found = index + 1
+        if isFirstTaken { break }
+      }
+      index = nodes[index + 1].next
+    }
+    return found
+  }
+
+  /// Whether the text of a string or a key is this one; it is not copied in most files.
+  public func isText(_ node: Int, _ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { unsafe isText(node, $0) }
+  }
+
+  private func isText(_ node: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard nodes[node].isPlain else { return unsafe textBytes(node).elementsEqual(text) }
+    let range = nodes[node].content
+    guard range.count == text.count else { return false }
+    for index in 0..<text.count {
+      if unsafe bytes[range.lowerBound + index] != text[index] { return false }
+    }
+    return true
+  }
+
+  private func isText(_ node: Int, _ range: Range<Int>) -> Bool {
+    guard nodes[node].isPlain else { return textBytes(node).elementsEqual(bytes[range]) }
+    return bytes.isSame(nodes[node].content, bytes, range)
+  }
+
+  /// The text of a string or a key, as it was read; nil for anything else.
+  public func string(_ node: Int) -> String? {
+    guard nodes[node].kind == .string || nodes[node].kind == .key else { return nil }
+    return nodes[node].isPlain
+      ? String(decoding: bytes[nodes[node].content], as: UTF8.self)
+      : String(decoding: textBytes(node), as: UTF8.self)
+  }
+
+  /// The value at a node with everything in it, as it was read; nil for a key.
+  public func originalValue(_ node: Int = 0) -> PropertyList? {
+    switch nodes[node].kind {
+    case .dictionary:
+      let members = members(of: node).map {
+        PropertyListMember(string($0) ?? "", originalValue($1) ?? .dictionary([]))
+      }
+      return Self.uid(members) ?? .dictionary(members)
+    case .array: return .array(elements(of: node).compactMap { originalValue($0) })
+    case .string: return string(node).map { .string($0) }
+    case .key: return nil
+    case .true: return .boolean(true)
+    case .false: return .boolean(false)
+    default:
+      switch format {
+      case .binary: return binaryScalar(node)
+      case .xml: return xmlScalar(node)
+      case .openStep: return openStepData(node)
+      }
+    }
+  }
+
+  /// XML has no element for a reference: it is a dictionary with this key.
+  static let uidKey = "CF$UID"
+
+  private static func uid(_ members: [PropertyListMember]) -> PropertyList? {
+    guard members.count == 1, members[0].key == uidKey,
+      case .integer(let number) = members[0].value, !number.isNegative
+    else { return nil }
+    return .uid(number.magnitude)
+  }
+
+  /// The UTF-8 of a string or a key.
+  func textBytes(_ node: Int) -> [UInt8] { Self.textBytes(format, bytes, nodes[node]) }
+
+  private static func textBytes(_ format: Format, _ bytes: [UInt8], _ node: Node) -> [UInt8] {
+    if node.isPlain { return Array(bytes[node.content]) }
+    switch format {
+    case .binary: return BinaryPropertyListReader.decodeUTF16(bytes[node.content])
+    case .xml: return PropertyListXMLReader.decode(bytes[node.content])
+    case .openStep: return StringsLiteral.decode(bytes[node.content])
+    }
+  }
+}
+
+extension PropertyListDocument {
+  /// Whether a dictionary is faster looked through than hashed for.
+  private func isShort(_ node: Int) -> Bool { Self.isShort(nodes, node) }
+
+  private static func isShort(_ nodes: [Node], _ node: Int) -> Bool {
+    nodes[node].next - node < 24
+  }
+
+  /// Enters every key of every long dictionary, and finds keys that a dictionary has twice.
+  private static func index(
+    _ format: Format, _ bytes: [UInt8], _ nodes: [Node]
+  ) -> (KeyTable, [(key: Int, first: Int)]) {
+    var duplicates: [(key: Int, first: Int)] = []
+    var (long, count) = ([Int](), 0)
+    for node in nodes.indices where nodes[node].kind == .dictionary {
+      if isShort(nodes, node) {
+        compareKeys(of: node, format, bytes, nodes, &duplicates)
+      } else {
+        long.append(node)
+        var key = node + 1
+        while key < nodes[node].next { (key, count) = (nodes[key + 1].next, count + 1) }
+      }
+    }
+    // No larger than it must be: looking keys up waits for memory.
+    var table = KeyTable(count: count)
+    for node in long { enterKeys(of: node, format, bytes, nodes, &table, &duplicates) }
+    return (table, duplicates.sorted { $0.key < $1.key })
+  }
+
+  private static func compareKeys(
+    of dictionary: Int, _ format: Format, _ bytes: [UInt8], _ nodes: [Node],
+    _ duplicates: inout [(key: Int, first: Int)]
+  ) {
+    var key = dictionary + 1
+    while key < nodes[dictionary].next {
+      var other = dictionary + 1
+      while other < key, !isSameKey(other, key, format, bytes, nodes) {
+        other = nodes[other + 1].next
+      }
+      if other < key { duplicates.append((key: key, first: other)) }
+      key = nodes[key + 1].next
+    }
+  }
+
+  private static func enterKeys(
+    of dictionary: Int, _ format: Format, _ bytes: [UInt8], _ nodes: [Node],
+    _ table: inout KeyTable, _ duplicates: inout [(key: Int, first: Int)]
+  ) {
+    var firsts: [Int: Int] = [:]
+    var key = dictionary + 1
+    while key < nodes[dictionary].next {
+      // Most keys are their bytes, which are not copied: it takes half of the time.
+      let hash =
+        nodes[key].isPlain
+        ? KeyTable.hash(bytes, nodes[key].content, of: dictionary)
+        : KeyTable.hash(textBytes(format, bytes, nodes[key]), of: dictionary)
+      // CoreFoundation takes the first of equal keys in binary form, and else the last.
+      let first =
+        format == .binary
+        ? table.find(hash) { isKey($0, of: dictionary, sameAs: key, format, bytes, nodes) } : nil
+      let known =
+        first
+        ?? table.insert(key, hash) { isKey($0, of: dictionary, sameAs: key, format, bytes, nodes) }
+      if let known {
+        firsts[key] = firsts[known] ?? known
+        duplicates.append((key: key, first: firsts[known] ?? known))
+      }
+      key = nodes[key + 1].next
+    }
+  }
+
+  /// Equal hashes with the dictionary in them: the other key is in it or, hardly ever, elsewhere.
+  private static func isKey(
+    _ other: Int, of dictionary: Int, sameAs key: Int, _ format: Format, _ bytes: [UInt8],
+    _ nodes: [Node]
+  ) -> Bool {
+    dictionary < other && other < nodes[dictionary].next
+      && isSameKey(other, key, format, bytes, nodes)
+  }
+
+  private static func isSameKey(
+    _ left: Int, _ right: Int, _ format: Format, _ bytes: [UInt8], _ nodes: [Node]
+  ) -> Bool {
+    guard nodes[left].isPlain, nodes[right].isPlain else {
+      return textBytes(format, bytes, nodes[left]) == textBytes(format, bytes, nodes[right])
+    }
+    let (left, right) = (nodes[left].content, nodes[right].content)
+    // Every key of an object is compared with all others there; hardly two are as long as each other.
+    guard left.count == right.count else { return false }
+    return bytes.isSame(left, bytes, right)
+  }
+
+  /// Equal hashes with the dictionary in them: the key is in it or, hardly ever, deeper inside.
+  private func isMember(_ key: Int, of node: Int) -> Bool {
+    node < key && nodes[node].next > key
+  }
+}

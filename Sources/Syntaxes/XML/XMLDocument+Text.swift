@@ -1,0 +1,129 @@
+internal import CatalogModel
+
+extension XMLDocument {
+  /// All text inside an element, white space included, with the elements inside flattened.
+  public func text(of element: Int) -> String {
+    let node = nodes[element]
+    if node.next == element + 1 { return text(in: node.contentRange) }
+    var result: [UInt8] = []
+    appendText(of: element, to: &result)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Character data as text: references decoded, line ends normalized.
+  public func text(in range: Range<Int>) -> String {
+    guard !isPlain(range) else { return String(decoding: bytes[range], as: UTF8.self) }
+    var result: [UInt8] = []
+    appendText(in: range, to: &result)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// What stands inside a comment, section or instruction, with line ends normalized.
+  public func literalText(of index: Int) -> String {
+    var result: [UInt8] = []
+    appendLiteral(in: nodes[index].contentRange, to: &result)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Whether an element holds nothing but white space, comments and instructions.
+  public func isBlank(_ element: Int) -> Bool {
+    content(of: element).allSatisfy { piece in
+      switch piece {
+      case .text(let range): bytes[range].allSatisfy(XMLParser.isWhitespace)
+      case .node(let index):
+        nodes[index].kind == .comment || nodes[index].kind == .processingInstruction
+      }
+    }
+  }
+
+  /// Appends the text of everything inside an element; the depth is limited by the reader.
+  func appendText(of element: Int, to result: inout [UInt8]) {
+    for piece in content(of: element) {
+      switch piece {
+      case .text(let range): appendText(in: range, to: &result)
+      case .node(let index):
+        switch nodes[index].kind {
+        case .element: appendText(of: index, to: &result)
+        case .cdata: appendLiteral(in: nodes[index].contentRange, to: &result)
+        case .comment, .processingInstruction: continue
+        }
+      }
+    }
+  }
+
+  /// The value of an attribute without a copy where it needs no decoding.
+  package func valueSlice(_ attribute: Int) -> ArraySlice<UInt8> {
+    let range = attributes[attribute].valueRange
+    for offset in range where bytes[offset] == .ampersand || bytes[offset] < .space {
+      return valueBytes(attribute)[...]
+    }
+    return bytes[range]
+  }
+
+  /// The value of an attribute: references decoded, raw white space made spaces.
+  package func valueBytes(_ attribute: Int) -> [UInt8] {
+    let range = attributes[attribute].valueRange
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      if byte == .ampersand {
+        offset = appendReference(at: offset, to: &result)
+        continue
+      }
+      // CR LF is one line end, and becomes one space.
+      if byte != .newline || offset == range.lowerBound || bytes[offset - 1] != .carriageReturn {
+        result.append(byte < .space ? .space : byte)
+      }
+      offset += 1
+    }
+    return result
+  }
+
+  /// Appends character data as text.
+  package func appendText(in range: Range<Int>, to result: inout [UInt8]) {
+    if isPlain(range) { return result += bytes[range] }
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if bytes[offset] == .ampersand {
+        offset = appendReference(at: offset, to: &result)
+      } else {
+        appendNormalized(offset, in: range, to: &result)
+        offset += 1
+      }
+    }
+  }
+
+  private func appendLiteral(in range: Range<Int>, to result: inout [UInt8]) {
+    for offset in range { appendNormalized(offset, in: range, to: &result) }
+  }
+
+  /// Appends one byte; CR LF and CR become LF.
+  private func appendNormalized(_ offset: Int, in range: Range<Int>, to result: inout [UInt8]) {
+    let byte = bytes[offset]
+    if byte == .newline, offset > range.lowerBound, bytes[offset - 1] == .carriageReturn { return }
+    result.append(byte == .carriageReturn ? .newline : byte)
+  }
+
+  /// Appends the character of a reference and returns the offset behind it.
+  private func appendReference(at offset: Int, to result: inout [UInt8]) -> Int {
+    switch XMLReference.read(bytes, at: offset) {
+    case .character(let scalar, let end):
+      result.append(scalar)
+      return end
+    // The reader lets none of these through.
+    case .notEscaped, .undefined, .noDigits, .noCharacter:
+      result.append(bytes[offset])
+      return offset + 1
+    }
+  }
+
+  /// Whether the bytes are the text as they stand.
+  package func isPlain(_ range: Range<Int>) -> Bool {
+    for offset in range where bytes[offset] == .ampersand || bytes[offset] == .carriageReturn {
+      return false
+    }
+    return true
+  }
+}
