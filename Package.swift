@@ -29,7 +29,7 @@ let package = Package(
   products: [
     .executable(name: "loquat", targets: ["loquat"]),
     .plugin(name: "CompileStringCatalogs", targets: ["CompileStringCatalogs"]),
-    .library(name: "LoquatKit", targets: ["LoquatKit", "CatalogModel"]),
+    .library(name: "LoquatKit", targets: ["LoquatKit"]),
     .library(name: "LoquatRuntime", targets: ["LoquatRuntime"]),
   ],
   targets: [
@@ -52,17 +52,23 @@ let package = Package(
       "ProjectDiscovery", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization",
       "SourceScan", "ProjectFiles"),
     library(
-      "LoquatKit", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization",
+      "ProjectReading", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization",
       "ExchangeFormats", "SourceScan", "StringExtraction", "CatalogPasses", "Checks",
       "ProjectFiles", "ProjectDiscovery", "StringResolution"),
     library(
-      "LoquatCLI", "LoquatKit", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization",
+      "LoquatKit", "ProjectReading", "CatalogModel", "Syntaxes", "AppleFormats",
+      "Swifternalization",
+      "ExchangeFormats", "SourceScan", "StringExtraction", "CatalogPasses", "Checks",
+      "ProjectFiles", "ProjectDiscovery", "StringResolution"),
+    library(
+      "LoquatCLI", "LoquatKit", "ProjectReading", "CatalogModel", "Syntaxes", "AppleFormats",
+      "Swifternalization",
       "ExchangeFormats", "SourceScan", "StringExtraction", "CatalogPasses", "Checks",
       "ProjectFiles", "ProjectDiscovery", "StringResolution"),
     .executableTarget(
       name: "loquat", dependencies: ["LoquatCLI", "ProjectFiles"], swiftSettings: settings),
     .executableTarget(
-      name: "round-trip", dependencies: ["LoquatKit", "CatalogModel"], path: "Examples/RoundTrip",
+      name: "round-trip", dependencies: ["LoquatKit"], path: "Examples/RoundTrip",
       swiftSettings: settings),
     .executableTarget(
       name: "loquat-dev",
@@ -93,7 +99,9 @@ let package = Package(
     tests("ProjectFiles", "CatalogModel", exclude: []),
     tests("ProjectDiscovery", "CatalogModel", "Syntaxes", "ProjectFiles"),
     tests("LoquatKit", "CatalogModel", "ExchangeFormats", "ProjectFiles", exclude: []),
-    tests("LoquatCLI", "LoquatKit", "CatalogModel", "Syntaxes", "ExchangeFormats", "ProjectFiles"),
+    tests(
+      "LoquatCLI", "LoquatKit", "ProjectReading", "CatalogModel", "Syntaxes", "ExchangeFormats",
+      "ProjectFiles"),
   ],
   swiftLanguageModes: [.v6]
 )

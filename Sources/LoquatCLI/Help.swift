@@ -1,4 +1,5 @@
 internal import LoquatKit
+internal import ProjectReading
 
 /// Help screens, made from what the commands declare.
 struct Help {

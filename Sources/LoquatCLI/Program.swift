@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// The program as a value: tests give it their own commands, files and console.

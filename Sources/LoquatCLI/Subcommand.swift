@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// A command: what it accepts, and what it does.

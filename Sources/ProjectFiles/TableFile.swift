@@ -35,3 +35,10 @@ public struct TableFile: Sendable, Hashable {
     LanguageTag(localization: localization)
   }
 }
+
+extension TableFile {
+  /// The path of a file of another kind beside the table, with the same name.
+  public func path(extension suffix: String) -> String {
+    Path.join(folder, "\(localization).lproj/\(table).\(suffix)")
+  }
+}

@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import Checks
 internal import LoquatKit
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// The findings that are known, by what they are about; lines do not count, so that they are

@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import Checks
 internal import LoquatKit
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// When findings make a check fail.

@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import LoquatKit
+internal import ProjectReading
 internal import Syntaxes
 
 /// A thing that `loquat health` looks at, and what came of it.

@@ -3,6 +3,7 @@ internal import Checks
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 
 /// The rules that the user asks for.
 struct RuleSelection {

@@ -4,6 +4,7 @@ internal import ExchangeFormats
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 
 /// `loquat check`: a project in, what is wrong with its words out.
 struct Check: Subcommand {

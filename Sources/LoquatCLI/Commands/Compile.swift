@@ -2,6 +2,7 @@ internal import AppleFormats
 internal import CatalogModel
 internal import LoquatKit
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// `loquat compile`: string catalogs in, the tables that an app carries out.

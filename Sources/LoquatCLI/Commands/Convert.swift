@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import ExchangeFormats
 internal import LoquatKit
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// `loquat convert`: tables in one format in, the same texts in another one out.

@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import Checks
 internal import LoquatKit
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// `loquat explain`: the name of a rule, a group or a diagnostic in, what it is about out.

@@ -4,6 +4,7 @@ internal import ExchangeFormats
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// `loquat export`: a project in, one bundle for translators per language out.

@@ -3,6 +3,7 @@ internal import ExchangeFormats
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// `loquat fmt`: files in, the same files as the tool that owns their format writes them out.

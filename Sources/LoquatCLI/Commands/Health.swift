@@ -4,6 +4,7 @@ internal import Checks
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// `loquat health`: a project in, whether all about its texts is in order out.

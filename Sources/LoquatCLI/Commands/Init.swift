@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 
 /// `loquat init`: what is known of a project, as a file in which it can be corrected.
 struct Init: Subcommand {

@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import ExchangeFormats
 internal import LoquatKit
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// `loquat inspect`: files in, what is read of them out.

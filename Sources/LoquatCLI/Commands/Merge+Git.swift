@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import LoquatKit
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// Tells git that Loquat merges and shows the files with texts, or no longer does.

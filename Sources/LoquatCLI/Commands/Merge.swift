@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import CatalogPasses
 internal import LoquatKit
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// `loquat merge`: three versions of a file in, one out.

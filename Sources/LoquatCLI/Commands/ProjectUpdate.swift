@@ -5,6 +5,7 @@ internal import Checks
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 internal import StringExtraction
 internal import Syntaxes
 

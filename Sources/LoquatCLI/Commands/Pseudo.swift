@@ -3,6 +3,7 @@ internal import CatalogPasses
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// `loquat pseudo`: a project in, the same in a language that shows what is not ready for others.

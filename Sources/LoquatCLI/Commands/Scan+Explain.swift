@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 internal import SourceScan
 internal import StringExtraction
 internal import Syntaxes

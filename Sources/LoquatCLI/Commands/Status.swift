@@ -3,6 +3,7 @@ internal import CatalogPasses
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// `loquat status`: a project in, how far it is translated out.

@@ -1,6 +1,7 @@
 internal import CatalogPasses
 internal import LoquatKit
 internal import ProjectFiles
+internal import ProjectReading
 
 extension SelectionOptions {
   /// What `--only` may name.

@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import LoquatKit
 internal import ProjectFiles
+internal import ProjectReading
 internal import SourceScan
 internal import StringExtraction
 

@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import LoquatKit
+internal import ProjectReading
 internal import Syntaxes
 
 extension GlobalOptions.Format {

@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import LoquatKit
+internal import ProjectReading
 
 /// Texts of others in Markdown, where they are to be read and to do nothing.
 extension String {

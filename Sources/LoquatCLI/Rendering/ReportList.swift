@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import LoquatKit
+internal import ProjectReading
 internal import Syntaxes
 
 /// A long list in the JSON document, whose elements are made when they are written.

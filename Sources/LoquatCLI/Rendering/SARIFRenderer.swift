@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import LoquatKit
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// Diagnostics as SARIF 2.1.0 (OASIS), which code hosts show beside the lines.

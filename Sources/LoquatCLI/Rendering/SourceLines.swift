@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import LoquatKit
 internal import ProjectFiles
+internal import ProjectReading
 
 /// The lines of files that diagnostics are about; a file is read once while its diagnostics follow
 /// each other.

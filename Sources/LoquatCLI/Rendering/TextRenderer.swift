@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import LoquatKit
+internal import ProjectReading
 
 /// Diagnostics as lines that editors and build logs turn into links: `path:1:2: error: … [id]`.
 struct TextRenderer {

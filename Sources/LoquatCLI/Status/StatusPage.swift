@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import CatalogPasses
 internal import LoquatKit
+internal import ProjectReading
 internal import Syntaxes
 
 /// A report as one page in HTML that loads nothing: charts, and tables with all numbers.

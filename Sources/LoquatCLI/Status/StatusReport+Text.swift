@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import CatalogPasses
 internal import LoquatKit
+internal import ProjectReading
 
 extension StatusReport {
   /// A line of a table: a language, and what of it.

@@ -3,6 +3,7 @@ package import CatalogModel
 package import Checks
 package import ExchangeFormats
 package import ProjectFiles
+package import ProjectReading
 
 /// A table with all its languages, and where its texts stand.
 package struct ReadTable: Sendable {

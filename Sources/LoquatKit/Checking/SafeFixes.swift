@@ -2,6 +2,7 @@ internal import AppleFormats
 package import CatalogModel
 internal import Checks
 package import ProjectFiles
+package import ProjectReading
 
 /// Puts right what is sure: entries of one key that say the same become one; white space at the ends
 /// and ellipses are as in the source; a plural form that is missing gets the text of 'other', to be

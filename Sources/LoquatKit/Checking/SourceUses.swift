@@ -2,6 +2,7 @@ package import CatalogModel
 package import Checks
 package import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 package import StringExtraction
 
 /// The strings of the code as rules see them.

@@ -2,6 +2,7 @@ internal import AppleFormats
 package import CatalogModel
 package import Checks
 package import ProjectFiles
+package import ProjectReading
 package import Swifternalization
 
 extension SwifternalizationFiles {

@@ -1,6 +1,7 @@
 package import CatalogModel
 package import ProjectDiscovery
 internal import ProjectFiles
+package import ProjectReading
 internal import StringExtraction
 
 extension Workspace {
@@ -16,8 +17,7 @@ extension Workspace {
     // What else is wrong with such files does not concern the project.
     var reader = Workspace(fileSystem)
     let found = await reader.extractedStrings(
-      from: SourceSet(
-        files: sources.sorted { $0.precedesByBytes($1) }, dependencies: [], tables: []),
+      from: SourceSet(files: sources.sorted { $0.precedesByBytes($1) }),
       options.scan.with(discovery), project.developmentLanguage)
     let strings = Dictionary(grouping: found.strings, by: \.span.path)
     return absent

@@ -2,6 +2,7 @@ internal import AppleFormats
 package import CatalogModel
 internal import ExchangeFormats
 internal import ProjectFiles
+package import ProjectReading
 internal import Swifternalization
 
 /// Reads files of several formats into the tables that they are of.

@@ -1,6 +1,7 @@
 package import CatalogModel
 internal import ExchangeFormats
 package import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// What became of an archive that was opened.

@@ -2,6 +2,7 @@ internal import CatalogModel
 package import ExchangeFormats
 package import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 package import StringExtraction
 
 /// The keys that code and Info.plists have, be they in tables or not.

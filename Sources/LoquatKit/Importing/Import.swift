@@ -2,6 +2,7 @@ public import CatalogModel
 package import CatalogPasses
 internal import ProjectDiscovery
 public import ProjectFiles
+public import ProjectReading
 package import StringExtraction
 
 /// What is to be imported, and how.

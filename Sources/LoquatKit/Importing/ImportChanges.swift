@@ -1,6 +1,7 @@
 internal import CatalogModel
 package import CatalogPasses
 package import ProjectFiles
+package import ProjectReading
 package import Syntaxes
 
 /// All that an import changes, before it is written.

@@ -2,6 +2,7 @@ package import CatalogModel
 package import CatalogPasses
 internal import ExchangeFormats
 internal import ProjectFiles
+internal import ProjectReading
 package import Syntaxes
 
 extension ImportPlan {

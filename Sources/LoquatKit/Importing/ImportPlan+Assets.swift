@@ -2,6 +2,7 @@ internal import AppleFormats
 internal import CatalogModel
 internal import ProjectDiscovery
 internal import ProjectFiles
+package import ProjectReading
 
 extension ImportPlan {
   /// The images and the like that came back beside an XLIFF, with the `Contents.json` that names

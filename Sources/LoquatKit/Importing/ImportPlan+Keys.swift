@@ -2,6 +2,7 @@ internal import CatalogModel
 package import CatalogPasses
 internal import ExchangeFormats
 internal import ProjectFiles
+package import ProjectReading
 
 /// Units whose ids are none of the keys that the project knows: some systems number them, and put the
 /// key into `resname`.

@@ -2,6 +2,7 @@ package import CatalogModel
 package import ExchangeFormats
 internal import ProjectDiscovery
 internal import ProjectFiles
+package import ProjectReading
 
 extension ImportPlan {
   /// The language of the project that the translations of a file are in: systems write `de-DE` for

@@ -4,6 +4,7 @@ package import CatalogPasses
 internal import ExchangeFormats
 internal import ProjectDiscovery
 internal import ProjectFiles
+package import ProjectReading
 internal import Swifternalization
 internal import Syntaxes
 

@@ -4,6 +4,7 @@ internal import CatalogPasses
 internal import ExchangeFormats
 internal import ProjectDiscovery
 internal import ProjectFiles
+package import ProjectReading
 
 /// What bundles by Xcode 9 and older say in another way: which table they are about, and, with the
 /// escapes of a `.strings` file, which key.

@@ -2,6 +2,7 @@ package import CatalogModel
 internal import ExchangeFormats
 internal import ProjectDiscovery
 package import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// How the paths that a bundle names lead to files of the project.

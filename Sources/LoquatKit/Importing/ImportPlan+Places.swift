@@ -3,6 +3,7 @@ package import CatalogModel
 package import ExchangeFormats
 internal import ProjectDiscovery
 package import ProjectFiles
+package import ProjectReading
 
 extension ImportPlan {
   /// Where the translations of a `<file>` go (apple-formats 2.10, 5.3); nil, with a diagnostic, when

@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import CatalogPasses
 internal import ProjectDiscovery
 internal import ProjectFiles
+package import ProjectReading
 internal import Syntaxes
 
 extension ImportPlan {

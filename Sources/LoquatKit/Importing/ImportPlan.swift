@@ -4,6 +4,7 @@ package import CatalogPasses
 package import ExchangeFormats
 package import ProjectDiscovery
 package import ProjectFiles
+package import ProjectReading
 package import StringExtraction
 
 /// What is to become of a project: every translation with the file that it goes into, before

@@ -1,6 +1,7 @@
 package import CatalogModel
 package import ExchangeFormats
 package import ProjectFiles
+package import ProjectReading
 
 /// A file with translations, as it came back from somebody.
 package struct ImportSource {

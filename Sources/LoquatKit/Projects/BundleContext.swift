@@ -3,6 +3,7 @@ internal import CatalogPasses
 package import ExchangeFormats
 package import ProjectDiscovery
 package import ProjectFiles
+package import ProjectReading
 
 /// What `export` accepts for those who translate without seeing the app.
 package struct ContextOptions {

@@ -2,6 +2,7 @@ package import CatalogModel
 package import CatalogPasses
 package import ExchangeFormats
 package import ProjectFiles
+package import ProjectReading
 package import Syntaxes
 
 /// What becomes of the bundle of one language: all of it is known before anything is written.

@@ -3,6 +3,7 @@ internal import CatalogPasses
 package import ExchangeFormats
 internal import ProjectDiscovery
 public import ProjectFiles
+public import ProjectReading
 package import Syntaxes
 
 /// What is to be exported, and where to.

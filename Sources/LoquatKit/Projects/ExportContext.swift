@@ -4,6 +4,7 @@ internal import CatalogPasses
 package import ExchangeFormats
 package import ProjectDiscovery
 internal import ProjectFiles
+package import ProjectReading
 internal import SourceScan
 internal import StringExtraction
 internal import Syntaxes

@@ -2,6 +2,7 @@ internal import AppleFormats
 package import CatalogModel
 package import ExchangeFormats
 internal import ProjectFiles
+package import ProjectReading
 package import Syntaxes
 
 /// What `loquat export` writes for each language.

@@ -2,6 +2,7 @@ internal import AppleFormats
 package import CatalogModel
 package import ProjectDiscovery
 internal import ProjectFiles
+package import ProjectReading
 
 /// The sets of asset catalogs that are to be localized, with the folders around them
 /// (apple-formats 1.4).

@@ -3,6 +3,7 @@ package import CatalogModel
 internal import CatalogPasses
 package import ProjectDiscovery
 package import ProjectFiles
+package import ProjectReading
 internal import Swifternalization
 internal import Syntaxes
 
@@ -357,13 +358,6 @@ extension FileExport {
       SortOrder.caseInsensitive.sorted(catalog.entries, by: \.key).map {
         StringsEntry(key: $0.key, value: $0.sourceText, comment: $0.catalogComment)
       })
-  }
-}
-
-extension TableFile {
-  /// The path of a file of another kind beside the table, with the same name.
-  package func path(extension suffix: String) -> String {
-    Path.join(folder, "\(localization).lproj/\(table).\(suffix)")
   }
 }
 

@@ -3,6 +3,7 @@ package import CatalogModel
 package import CatalogPasses
 package import ProjectDiscovery
 package import ProjectFiles
+package import ProjectReading
 
 /// A file of a project, gathered once for the bundles of all languages.
 package struct ExportedFile {
@@ -178,15 +179,6 @@ extension ExportedFiles {
 }
 
 extension Workspace {
-  package mutating func bytes(at path: String) -> [UInt8]? {
-    do throws(FileError) {
-      return try fileSystem.read(path)
-    } catch {
-      fail(error)
-      return nil
-    }
-  }
-
   /// The tables in the development language in a bundle, such as that of an app's settings.
   fileprivate mutating func tables(
     inBundle path: String, of project: Project
@@ -205,18 +197,6 @@ extension Workspace {
     }
     let own = tables.filter { $0.language == project.developmentLanguage }
     return own.map { ProjectTable(name: $0.table, path: $0.path, exists: true) }
-  }
-}
-
-extension Target {
-  /// The bundles that are copied into the product, sorted.
-  package var bundles: [String] {
-    let folders = resources.compactMap { path in
-      TableFile(path: path, extensions: ["strings", "stringsdict"])?.folder
-    }
-    return Set((resources + folders).filter { Path.fileExtension($0) == "bundle" }).sorted {
-      $0.precedesByBytes($1)
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 package import CatalogModel
 package import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// What a project of Xcode has to know.

@@ -1,6 +1,7 @@
 package import AppleFormats
 package import CatalogModel
 package import ProjectFiles
+internal import ProjectReading
 
 /// The screenshots for bundles, read once (apple-formats 1.5).
 package struct Screenshots: Sendable {

@@ -2,6 +2,7 @@ internal import CatalogModel
 package import CatalogPasses
 package import ProjectDiscovery
 package import ProjectFiles
+package import ProjectReading
 internal import SourceScan
 internal import Syntaxes
 

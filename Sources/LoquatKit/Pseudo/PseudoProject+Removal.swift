@@ -3,6 +3,7 @@ package import CatalogModel
 internal import CatalogPasses
 internal import ProjectDiscovery
 package import ProjectFiles
+package import ProjectReading
 internal import Syntaxes
 
 extension PseudoProject {

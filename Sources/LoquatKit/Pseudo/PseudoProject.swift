@@ -3,6 +3,7 @@ package import CatalogPasses
 internal import ExchangeFormats
 package import ProjectDiscovery
 package import ProjectFiles
+package import ProjectReading
 internal import StringExtraction
 
 /// The texts of a project as its files have them, with their pseudo-translations.
@@ -31,7 +32,7 @@ package struct PseudoProject {
     self.languages = languages
     let homes = TableHomes(project, discovery.configuration)
     var exported = ExportedFiles(discovery, folder, languages)
-    await exported.gather(ProjectTexts(filesOf: project, homes), homes, &workspace)
+    await exported.gather(.ofFilesAlone, homes, &workspace)
     // A table that is made for them would be left when they go.
     files = SortOrder.standard.sorted(exported.files, by: \.export.original).filter {
       workspace.fileSystem.kind(of: project.path(of: $0.export.original)) == .file
@@ -147,18 +148,6 @@ extension [FileExport] {
       else { return nil }
       return (source, target)
     }.prefix(20).map(\.self)
-  }
-}
-
-extension ProjectTexts {
-  /// Nothing but what files have.
-  fileprivate init(filesOf project: Project, _ homes: TableHomes) {
-    self.init(
-      sources: SourceStrings(
-        fileCount: 0, isComplete: true, strings: [], unresolved: [], diagnostics: []),
-      flow: KeyFlow([]),
-      reading: KeyReading(keys: [:], flow: KeyFlow([]), configuration: Configuration()), tables: [],
-      spared: SparedKeys(), unused: .keep, gap: nil)
   }
 }
 

@@ -1,6 +1,7 @@
 package import CatalogModel
 internal import ProjectDiscovery
 package import ProjectFiles
+package import ProjectReading
 package import StringResolution
 internal import Syntaxes
 

@@ -1,6 +1,7 @@
 package import CatalogModel
 internal import ProjectDiscovery
 package import ProjectFiles
+internal import ProjectReading
 internal import StringExtraction
 
 /// What the code says for a key, which an app shows where no table has a text.

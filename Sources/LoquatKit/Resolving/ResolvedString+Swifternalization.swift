@@ -1,5 +1,6 @@
 internal import CatalogModel
 package import ProjectFiles
+internal import ProjectReading
 package import StringResolution
 package import Swifternalization
 

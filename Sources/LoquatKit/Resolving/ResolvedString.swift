@@ -1,5 +1,6 @@
 package import CatalogModel
 package import ProjectFiles
+internal import ProjectReading
 package import StringResolution
 package import Syntaxes
 

@@ -2,6 +2,7 @@ package import CatalogModel
 internal import CatalogPasses
 package import ProjectDiscovery
 internal import ProjectFiles
+package import ProjectReading
 package import StringExtraction
 internal import Syntaxes
 

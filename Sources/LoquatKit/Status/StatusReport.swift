@@ -2,6 +2,7 @@ package import CatalogModel
 package import CatalogPasses
 package import ProjectDiscovery
 internal import ProjectFiles
+internal import ProjectReading
 internal import Syntaxes
 
 /// How far a project is translated: each language, each table in it, and what each target has.

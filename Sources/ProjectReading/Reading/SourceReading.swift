@@ -9,7 +9,7 @@ package struct SourceSet {
   /// Source files, sorted.
   package var files: [String]
   /// Folders with sources of dependencies: what they declare is known, their strings are not found.
-  package var dependencies: [String]
+  package var dependencies: [String] = []
   /// Files of the same kind.
   package var bystanders: [String] = []
   /// The tables that may know specifiers.
@@ -22,6 +22,11 @@ package struct SourceSet {
   package var strangeMacros: [String: Set<String>] = [:]
   /// Whether all folders could be listed.
   package var isComplete = true
+}
+
+extension SourceSet {
+  /// Nothing but files.
+  package init(files: [String]) { self.init(files: files, dependencies: []) }
 }
 
 /// Sources before they are searched.

@@ -3,7 +3,7 @@ internal import ProjectFiles
 extension ArchivedFiles {
   /// The bundles, and other files that are wanted, wherever they lie in the archive, sorted: the
   /// archive itself where it has what a bundle has.
-  func contents(where isWanted: (String) -> Bool) -> [String] {
+  package func contents(where isWanted: (String) -> Bool) -> [String] {
     var found: [String] = []
     var open = [""]
     while let folder = open.popLast() {

@@ -66,3 +66,27 @@ private actor Worker<State> {
     work(range, state)
   }
 }
+
+extension Array where Element: Sendable {
+  /// The results of work on all elements, in their order, on all cores.
+  package func concurrentMap<Result: Sendable>(
+    _ work: @Sendable @escaping (Element) -> Result
+  ) async -> [Result] {
+    await withTaskGroup(of: (Int, Result).self) { group in
+      var results: [Int: Result] = [:]
+      var next = 0
+      func start() {
+        guard next < count else { return }
+        let (number, element) = (next, self[next])
+        next += 1
+        group.addTask { (number, work(element)) }
+      }
+      for _ in 0..<Processors.count { start() }
+      while let (number, result) = await group.next() {
+        results[number] = result
+        start()
+      }
+      return indices.compactMap { results[$0] }
+    }
+  }
+}

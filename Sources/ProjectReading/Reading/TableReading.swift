@@ -170,3 +170,14 @@ extension Diagnostic {
     self.init(error, in: SourceText(path: path, bytes: text))
   }
 }
+
+extension Workspace {
+  package mutating func bytes(at path: String) -> [UInt8]? {
+    do throws(FileError) {
+      return try fileSystem.read(path)
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+}

@@ -523,3 +523,15 @@ extension Discovery {
       .map(project.path(of:))
   }
 }
+
+extension ProjectTexts {
+  /// Without what the code says: nothing but what files have.
+  package static var ofFilesAlone: ProjectTexts {
+    ProjectTexts(
+      sources: SourceStrings(
+        fileCount: 0, isComplete: true, strings: [], unresolved: [], diagnostics: []),
+      flow: KeyFlow([]),
+      reading: KeyReading(keys: [:], flow: KeyFlow([]), configuration: Configuration()), tables: [],
+      spared: SparedKeys(), unused: .keep, gap: nil)
+  }
+}
