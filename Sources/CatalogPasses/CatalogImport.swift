@@ -320,7 +320,8 @@ extension CatalogPartMerger {
 
   private static func place(of path: [String]) -> FormatComparison.Place {
     if path.first == "substitutions" { return .substitution }
-    return path.contains("plural") ? .pluralForm : .text
+    guard path.contains("plural") else { return .text }
+    return .pluralForm(isGeneral: path.pluralForm == .other)
   }
 
   /// Variations without a translation get their source as such that nobody has translated, as in

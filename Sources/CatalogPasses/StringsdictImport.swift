@@ -83,7 +83,9 @@ public enum StringsdictImport {
       current.general = model?.text(at: (place.path.dropLast() + ["other"])[...])
       current.target = old.propertyList.string(at: place.keys)
       guard
-        let verdict = judge.judge(place.unit, current, in: place.form == nil ? .text : .pluralForm)
+        let verdict = judge.judge(
+          place.unit, current,
+          in: place.form.map { .pluralForm(isGeneral: $0 == .other) } ?? .text)
       else { continue }
       taken.append((place, verdict.text, verdict))
     }

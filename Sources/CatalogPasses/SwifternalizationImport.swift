@@ -30,7 +30,8 @@ public enum SwifternalizationImport {
         current.source = form.source
         current.general = form.general
       }
-      let verdict = judge.judge(unit, current, in: form?.pattern == nil ? .text : .pluralForm)
+      let verdict = judge.judge(
+        unit, current, in: form?.pattern == nil ? .text : .pluralForm(isGeneral: false))
       guard let form, let verdict else { continue }
       taken[ByteKey(form.key), default: []].append(Taken(form: form, unit: unit, verdict: verdict))
     }

@@ -238,7 +238,7 @@ extension UnitJudge {
     case .broken(let problem): detail = problem
     }
     // The form for 1 may leave the number out in one language, and need it in another one.
-    if place == .pluralForm, let general = current.general,
+    if case .pluralForm = place, let general = current.general,
       FormatComparison.problem(source: general, translation: target, in: place) == nil
     {
       return true

@@ -117,7 +117,7 @@ extension Expansion {
 
   /// What stands for a placeholder; nil leaves it as it is written.
   private mutating func piece(
-    _ placeholder: FormatString.Placeholder, _ next: inout Int, _ number: Number?,
+    _ placeholder: Placeholder, _ next: inout Int, _ number: Number?,
     _ outer: [ByteKey]
   ) -> [UInt8]? {
     var position = placeholder.position

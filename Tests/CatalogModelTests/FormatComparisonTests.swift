@@ -9,7 +9,7 @@ struct FormatComparisonTests {
     ("%1$@ has %2$lld", "%2$lld pour %1$@", .text, nil),
     (
       "%@ has %lld", "%lld pour %@", .text,
-      "'%lld' stands for argument 1, which is '%@' in the source"
+      "'%lld' stands for argument 1, which is '%@' in the source; number the arguments"
     ),
     ("%@", "%d", .text, "'%d' stands for argument 1, which is '%@' in the source"),
     ("%lld", "%d", .text, "'%d' stands for argument 1, which is '%lld' in the source"),
@@ -18,7 +18,7 @@ struct FormatComparisonTests {
     ("%.1f", "%f", .text, nil),
     ("%@", "x", .text, "argument 1, '%@' in the source, is missing"),
     ("x", "%@", .text, "'%@' asks for argument 1, and the source has none"),
-    ("%@", "%1$@ %2$@", .text, "'%@' asks for argument 2, and the source has none"),
+    ("%@", "%1$@ %2$@", .text, "'%2$@' asks for argument 2, and the source has none"),
     ("%@", "%1$@ %1$@", .text, nil),
     ("%@ %@", "%1$@ %@", .text, "placeholders with and without a number stand side by side"),
     ("%1$@ %@", "%1$@ et %@", .text, nil),
@@ -37,14 +37,20 @@ struct FormatComparisonTests {
     ("%@", "100 % de", .text, "'%' alone is no placeholder; write '%%'"),
     ("100% of tea", "100 % de thé", .text, nil),
     ("All tea", "100 % de thé", .text, nil),
-    ("%lld cups", "one cup", .pluralForm, nil),
-    ("%1$@ has %2$lld", "%1$@ has one", .pluralForm, nil),
-    ("%1$@ has %2$lld", "one", .pluralForm, "argument 1, '%@' in the source, is missing"),
-    ("%lld of %lld", "x", .pluralForm, "argument 1, '%lld' in the source, is missing"),
+    ("%lld cups", "one cup", .pluralForm(isGeneral: false), nil),
+    ("%1$@ has %2$lld", "%1$@ has one", .pluralForm(isGeneral: false), nil),
+    (
+      "%1$@ has %2$lld", "one", .pluralForm(isGeneral: false),
+      "argument 1, '%1$@' in the source, is missing"
+    ),
+    (
+      "%lld of %lld", "x", .pluralForm(isGeneral: false),
+      "argument 1, '%lld' in the source, is missing"
+    ),
     ("%2$lld yards", "%lld yards", .substitution, nil),
     ("%2$lld yards", "%arg yards", .substitution, nil),
     ("%2$lld yards", "a yard", .substitution, nil),
-    ("%2$lld yards", "%@", .substitution, "'%@' stands for '%lld' of the source"),
+    ("%2$lld yards", "%@", .substitution, "'%@' stands for '%2$lld' of the source"),
     ("%#@a@ in %#@b@", "%#@b@ dans %#@a@", .text, nil),
     ("%#@a@ in %#@b@", "%2$#@b@ dans %1$#@a@", .text, nil),
     (
@@ -58,7 +64,41 @@ struct FormatComparisonTests {
       "%2$lld pots", "%1$lld pots", .substitution,
       "'%1$lld' reads argument 1, and in the source 2"
     ),
+    (
+      "%lld cups", "Tassen", .pluralForm(isGeneral: true),
+      "argument 1, '%lld' in the source, is missing"
+    ),
     ("%2$lld pots", "%lld pots", .substitution, nil),
+    ("%(count)lld items", "%lld objets", .text, nil),
+    ("%(count)lld items", "%1$lld objets", .text, nil),
+    ("%(count)lld items", "%(count)lld objets", .text, nil),
+    (
+      "%lld items", "%(count)lld objets", .text,
+      "'%(count)lld' has a name that the source does not have"
+    ),
+    (
+      "%(count)lld items", "%(nombre)lld objets", .text,
+      "'%(nombre)lld' has a name that the source does not have"
+    ),
+    (
+      "%(count)lld items", "%(count)s objets", .text,
+      "'%(count)s' stands for argument 1, which is '%(count)lld' in the source"
+    ),
+    ("%(count)lld items", "%(truc)@", .text, "'%(truc)@' has a name that the source does not have"),
+    ("%(count)lld items", "objets", .text, "argument 1, '%(count)lld' in the source, is missing"),
+    ("%(count)lld in %(list)@", "%(list)@ : %(count)lld", .text, nil),
+    ("%(count)lld in %(list)@", "%2$@ : %1$lld", .text, nil),
+    ("%(count)lld in %(list)@", "%lld : %@", .text, nil),
+    ("%(count)lld in %(list)@", "%(count)lld : %@", .text, nil),
+    (
+      "%(count)lld in %(list)@", "%(list)@ : %lld", .text,
+      "placeholders with and without a number stand side by side"
+    ),
+    ("%1$(count)lld in %2$(list)@", "%(list)@ : %(count)lld", .text, nil),
+    ("%1$(count)lld in %2$(list)@", "%2$@ : %1$lld", .text, nil),
+    ("%(count)lld items", "one item", .pluralForm(isGeneral: false), nil),
+    ("5%(net)share", "5%(netto)share", .text, nil),
+    ("50% off", "50%off", .text, nil),
     ("%1$#@a@", "rien", .text, "'%#@a@' is missing"),
     ("Ask ${applicationName}", "Demande à ${applicationName}", .text, nil),
     ("Ask ${applicationName}", "Demande", .text, "'${applicationName}' is missing"),

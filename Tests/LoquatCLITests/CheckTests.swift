@@ -187,7 +187,7 @@ struct CheckTests {
       ! Old/de.lproj/Menu.stringsdict:6:32: error: '%@' takes an object, which the source does not have [extra-argument]
       !   <key>one</key><string>%d &amp; %@</string>
       !                                  ^~
-      ! note: source: cups
+      ! note: source: %d cup
       ! 3 errors, 0 warnings, 0 notes in 3 texts of 1 table in 1 language
       exit 1
       """),
@@ -206,7 +206,7 @@ struct CheckTests {
       ! Old/de.lproj/Menu.stringsdict:6:32: error: '%@' takes an object, which the source does not have [extra-argument]
       !   <key>one</key><string>%d &amp; %@</string>
       !                                  ^~
-      ! note: source: cups
+      ! note: source: %d cup
       ! 3 errors, 0 warnings, 0 notes in 3 texts of 1 table in 1 language
       exit 1
       """),
@@ -399,7 +399,7 @@ struct CheckTests {
       ! Old/de.lproj/Menu.stringsdict:6:32: error: '%@' takes an object, which the source does not have [extra-argument]
       !   <key>one</key><string>%d &amp; %@</string>
       !                                  ^~
-      ! note: source: cups
+      ! note: source: %d cup
       ! 2 errors, 0 warnings, 0 notes in 3 texts of 1 table in 1 language
       exit 1
       """),

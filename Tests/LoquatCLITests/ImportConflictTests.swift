@@ -243,7 +243,7 @@ import Testing
       "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 2 refused (with wrong placeholders)
-      ! fr.xliff:4:7: error: translation of '%@ of %lld' does not fit its arguments: '%lld' stands for argument 1, which is '%@' in the source; it is not taken [broken-placeholder]
+      ! fr.xliff:4:7: error: translation of '%@ of %lld' does not fit its arguments: '%lld' stands for argument 1, which is '%1$@' in the source; it is not taken [broken-placeholder]
       ! note: source: '%1$@ of %2$lld'
       ! note: translation: '%lld sur %@'
       ! fr.xliff:5:7: warning: neither the table that is translated nor the code has 'ok'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]

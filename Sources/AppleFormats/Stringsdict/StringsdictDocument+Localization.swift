@@ -199,20 +199,12 @@ package struct PluralNumber {
   /// Looks for the first number in the texts, the last of which is the most general.
   package init(_ texts: [String]) {
     for text in texts.reversed() {
-      let numbers = FormatString(text).placeholders.enumerated().filter { $0.element.isNumber }
+      let numbers = FormatString(text).placeholders.enumerated().filter { $0.element.kind.isNumber }
       guard let (place, number) = numbers.first else { continue }
       // The number of an argument without one is its place among the others.
       position = number.position ?? (place > 0 ? place + 1 : nil)
       specifier = number.specifier
       return
     }
-  }
-}
-
-extension FormatString.Placeholder {
-  /// Whether it stands for a number.
-  package var isNumber: Bool {
-    guard let last = specifier.utf8.last, !specifier.hasPrefix("#@") else { return false }
-    return "dDiuUxXoOfFeEgGaA".utf8.contains(last)
   }
 }

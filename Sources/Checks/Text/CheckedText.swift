@@ -1,4 +1,4 @@
-import CatalogModel
+public import CatalogModel
 
 /// A text as rules see it: its bytes, what kinds of characters it has, and its format specifiers,
 /// found in one pass each.
@@ -6,36 +6,24 @@ public struct CheckedText: Sendable {
   /// UTF-8; all ranges of findings count in it.
   public let bytes: [UInt8]
   public let features: Features
-  /// Every percent sign that is more than itself, in order; also those that may be prose.
-  public private(set) var specifiers: [Specifier]
+  /// The text with its percent signs.
+  private(set) var format: FormatString
 
   public init(_ text: String) {
     bytes = Array(text.utf8)
     features = Features(of: bytes)
-    specifiers = features.contains(.percent) ? Specifier.all(in: bytes) : []
+    format = FormatString(text, features.contains(.percent) ? bytes : [], limit: Self.limit)
+  }
+  /// Settles what may be prose by what stands in the texts beside this one.
+  mutating func settleDoubts(beside others: [CheckedText]) {
+    format.settleDoubts(beside: others.map(\.format))
   }
 
-  /// What is spelled as a specifier of the texts beside this one is no prose, however it goes on:
-  /// `%gr` beside `%g U`, `%i回` beside `%i times`. `% @` is read as `%@`, and `% d` is a number if one is
-  /// missing otherwise: `5 % de` is prose beside `%d`.
-  mutating func settleDoubts(beside others: [CheckedText]) {
-    let spellings = Set(
-      others.flatMap { text in text.specifiers.filter(\.counts).map { text.bytes[$0.range] } })
-    for index in specifiers.indices {
-      var spelling = bytes[specifiers[index].range]
-      if specifiers[index].kind == .object { spelling.removeAll { $0 == .space } }
-      if spellings.contains(spelling) { specifiers[index].isDoubtful = false }
-    }
-    for index in specifiers.indices where specifiers[index].isDoubtful {
-      let specifier = specifiers[index]
-      guard bytes[specifier.style].contains(.space) else { continue }
-      let own = specifiers.count { $0.counts && $0.isSameNumber(as: specifier) }
-      let wanted = others.map {
-        $0.specifiers.count { $0.counts && $0.isSameNumber(as: specifier) }
-      }
-      if own < wanted.max() ?? 0 { specifiers[index].isDoubtful = false }
-    }
-  }
+  /// Every percent sign, in order; also those that may be prose.
+  public var specifiers: [Placeholder] { format.signs }
+
+  /// How many are looked at: more are in no text that people read, and rules compare them all.
+  private static let limit = 200
 
   /// The text of a range; invalid UTF-8 is repaired.
   public func text(_ range: Range<Int>) -> String {

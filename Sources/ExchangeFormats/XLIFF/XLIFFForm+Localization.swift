@@ -63,7 +63,8 @@ extension XLIFFForm {
       FormatString($0.text).placeholders
     }
     let number = placeholders.first {
-      $0.position == argument && !$0.specifier.hasPrefix("#@") && (argument != nil || $0.isNumber)
+      $0.position == argument && !$0.specifier.hasPrefix("#@")
+        && (argument != nil || $0.kind.isNumber)
     }
     let message = Message(
       own.map { leaf in
@@ -74,7 +75,7 @@ extension XLIFFForm {
           leaf.respelled { $0.respelling(number.specifier, at: argument, as: "arg") }
         )
       })
-    let specifier = number ?? placeholders.first { $0.isNumber }
+    let specifier = number ?? placeholders.first { $0.kind.isNumber }
     return message.map {
       Substitution(
         name: name, argument: argument, specifier: specifier?.specifier ?? "lld", message: $0)

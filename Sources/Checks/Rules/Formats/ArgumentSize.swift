@@ -20,9 +20,9 @@ extension Rule {
     ],
     check: .entry { pair, report in
       ArgumentComparison.differences(of: pair) { difference, leaf, source in
-        guard case .type(let argument, let expected) = difference,
-          argument.kind.differsInSizeOnly(from: expected)
-        else { return }
+        guard case .type(let argument, let expected) = difference, difference.isOfSize else {
+          return
+        }
         report.addType(argument, expected, leaf, source, pair)
       }
     })

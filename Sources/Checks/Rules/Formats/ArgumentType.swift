@@ -21,9 +21,9 @@ extension Rule {
     ],
     check: .entry { pair, report in
       ArgumentComparison.differences(of: pair) { difference, leaf, source in
-        guard case .type(let argument, let expected) = difference,
-          !argument.kind.differsInSizeOnly(from: expected)
-        else { return }
+        guard case .type(let argument, let expected) = difference, !difference.isOfSize else {
+          return
+        }
         report.addType(argument, expected, leaf, source, pair)
       }
     })
@@ -31,24 +31,18 @@ extension Rule {
 
 extension Report {
   mutating func addType(
-    _ argument: Arguments.Argument, _ expected: Specifier.Kind, _ leaf: Leaf,
+    _ argument: FormatArguments.Argument, _ expected: Placeholder.Kind, _ leaf: Leaf,
     _ source: CheckedText, _ pair: EntryPair
   ) {
     let spelling = leaf.text.text(argument.range)
-    let theirs = Arguments(source, Arguments.variables(of: pair.source.localization))[
-      argument.number]
+    let theirs = FormatArguments(
+      source, variables: FormatArguments.variables(of: pair.source.localization))[
+        argument.number]
     let other = pair.isSource ? "key" : "source"
     let wanted = theirs.map { source.text($0.range) } ?? expected.spelling
     add(
       "'\(spelling)' reads argument \(argument.number) as \(argument.kind.name), but the \(other) "
         + "has '\(wanted)', \(expected.name)", pair.entry, leaf.place.path, argument.range,
       notes: ["\(other): \(source.string)"])
-  }
-}
-
-extension Specifier.Kind {
-  /// `long` and `long long` have one size but on 32-bit watches.
-  func differsInSizeOnly(from other: Specifier.Kind) -> Bool {
-    self == .long && other == .longLong || self == .longLong && other == .long
   }
 }

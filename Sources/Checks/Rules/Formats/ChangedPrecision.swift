@@ -19,13 +19,14 @@ extension Rule {
     ],
     check: .pair(.percent) { pair, report in
       guard pair.place.substitution == nil else { return }
-      let source = Arguments(pair.source)
-      for argument in Arguments(pair.target).all {
+      let source = FormatArguments(pair.source)
+      for argument in FormatArguments(pair.target).all {
         guard let other = source[argument.number], other.kind == argument.kind,
           argument.kind == .float || argument.kind == .longDouble
         else { continue }
-        let style = pair.target.text(argument.style).filter { $0 != "'" && $0 != "+" }
-        guard style != pair.source.text(other.style).filter({ $0 != "'" && $0 != "+" }) else {
+        let style = pair.target.text(argument.placeholder.style).filter { $0 != "'" && $0 != "+" }
+        guard style != pair.source.text(other.placeholder.style).filter({ $0 != "'" && $0 != "+" })
+        else {
           continue
         }
         report.add(

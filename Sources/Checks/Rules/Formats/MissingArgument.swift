@@ -37,20 +37,19 @@ extension Rule {
           ]), Localization("%2$@잔")),
     ],
     check: .entry { pair, report in
-      var lacking: [(leaf: Leaf, source: CheckedText, numbers: [Int])] = []
+      var lacking: [(leaf: Leaf, source: CheckedText, arguments: [String])] = []
       ArgumentComparison.differences(of: pair) { difference, leaf, source in
-        guard case .missing(let number, _) = difference, !leaf.text.isBlank else { return }
+        guard case .missing(let argument) = difference, !leaf.text.isBlank else { return }
+        let spelling = "'\(source.text(argument.range))'"
         if lacking.last?.leaf.place == leaf.place {
-          lacking[lacking.count - 1].numbers.append(number)
+          lacking[lacking.count - 1].arguments.append(spelling)
         } else {
-          lacking.append((leaf, source, [number]))
+          lacking.append((leaf, source, [spelling]))
         }
       }
-      for (leaf, source, numbers) in lacking {
-        let arguments = Arguments(source, Arguments.variables(of: pair.source.localization))
-        let spellings = numbers.compactMap { arguments[$0].map { "'\(source.text($0.range))'" } }
+      for (leaf, source, arguments) in lacking {
         report.add(
-          "translation lacks \(spellings.joined(separator: ", ")) of the source", pair.entry,
+          "translation lacks \(arguments.joined(separator: ", ")) of the source", pair.entry,
           leaf.place.path, notes: ["source: \(source.string)"])
       }
     })

@@ -11,6 +11,7 @@ extension Rule {
       Example("de", "%@ has %lld", "%1$@ hat %lld"),
       Example("ja", "%@: %@", "%2$@：%@"),
       Example("he", "%lld of %lld", "%2$lld מתוך %lld"),
+      Example("fr", "%(count)lld in %(list)@", "%(list)@ : %lld"),
     ],
     passing: [
       Example("de", "%@ has %lld", "%1$@ hat %2$lld"),
@@ -19,13 +20,12 @@ extension Rule {
     ],
     check: .text(.percent) { pair, report in
       guard pair.place.substitution == nil else { return }
-      let specifiers = pair.target.specifiers.filter { $0.counts && $0.kind != .variable }
-      guard let numbered = specifiers.first(where: { $0.position != nil }),
-        let other = specifiers.first(where: { $0.position == nil && $0.kind != .argument })
-      else { return }
+      let names = FormatArguments(pair.source).names
+      guard let (bare, numbered) = FormatArguments(pair.target, names: names).mixed else { return }
+      let what = numbered.position == nil ? "has a name and another place" : "has one"
       report.add(
-        "'\(pair.target.text(other.range))' has no number, but "
-          + "'\(pair.target.text(numbered.range))' has one; number all arguments or none", pair,
-        at: other.range)
+        "'\(pair.target.text(bare.range))' has no number, but "
+          + "'\(pair.target.text(numbered.range))' \(what); number all arguments or none", pair,
+        at: bare.range)
     })
 }

@@ -20,10 +20,10 @@ extension Rule {
     ],
     check: .entry { pair, report in
       ArgumentComparison.differences(of: pair) { difference, leaf, source in
-        guard case .reordered(let range) = difference else { return }
+        guard case .reordered(let argument) = difference else { return }
         report.add(
           "arguments have another order than in the source; number them, such as '%1$@'",
-          pair.entry, leaf.place.path, range, notes: ["source: \(source.string)"])
+          pair.entry, leaf.place.path, argument.range, notes: ["source: \(source.string)"])
       }
     })
 }

@@ -24,7 +24,7 @@ extension Rule {
       guard pair.isSource else { return }
       for set in PluralSet.all(in: pair.target) where set.place.substitution == nil {
         guard let general = set.general else { continue }
-        let numbers = Arguments(general.text).all.filter {
+        let numbers = FormatArguments(general.text).all.filter {
           $0.kind.isNumber && $0.kind != .float
         }
         guard Set(numbers.map(\.number)).count > 1 else { continue }

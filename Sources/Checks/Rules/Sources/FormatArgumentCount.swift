@@ -34,7 +34,7 @@ extension Rule {
           let text = use.tableText ?? use.knownText,
           !text.specifiers.contains(where: { $0.kind == .variable })
         else { continue }
-        let needed = Arguments(text).numbers.max() ?? 0
+        let needed = FormatArguments(text).numbers.max() ?? 0
         guard needed != passed else { continue }
         report.add(
           "'\(text.string)' takes \(needed) argument\(needed == 1 ? "" : "s"), and \(passed) "

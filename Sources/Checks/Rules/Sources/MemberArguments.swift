@@ -81,7 +81,7 @@ extension Rule {
   private static func compare(
     _ passed: [KeyAccessor.Argument], _ text: CheckedText, _ use: SourceUse, _ report: inout Report
   ) {
-    let taken = Arguments(text)
+    let taken = FormatArguments(text)
     let needed = taken.numbers.max() ?? 0
     guard needed == passed.count else {
       report.add(
@@ -132,15 +132,16 @@ extension CheckedText {
   /// empty for those without.
   fileprivate var argumentLabels: [String] {
     var labels: [Int: String] = [:]
-    for (argument, specifier) in zip(Arguments(self).all, specifiers.filter(\.counts)) {
-      labels[argument.number] = specifier.name.map { text($0) } ?? labels[argument.number] ?? ""
+    for argument in FormatArguments(self).all {
+      labels[argument.number] =
+        argument.placeholder.name.map { text($0) } ?? labels[argument.number] ?? ""
     }
     return (labels.keys.max() ?? 0) == 0
       ? [] : (1...(labels.keys.max() ?? 1)).map { labels[$0] ?? "" }
   }
 }
 
-extension Specifier.Kind {
+extension Placeholder.Kind {
   /// What a placeholder shows, in words.
   fileprivate var shown: String {
     switch self {
@@ -155,7 +156,7 @@ extension Specifier.Kind {
 extension KeyAccessor.Argument {
   /// Whether a placeholder may show it. A number that is shown as an object crashes, and an object
   /// shown as a number is garbage.
-  fileprivate func fits(_ kind: Specifier.Kind) -> Bool {
+  fileprivate func fits(_ kind: Placeholder.Kind) -> Bool {
     switch kind {
     case .object: self == .object || self == .unknown
     case .int, .long, .longLong: self == .integer || self == .unknown

@@ -1,19 +1,25 @@
-import CatalogModel
-
-/// A percent sign that stands for something, as `String(format:)` reads it (IEEE 1003.1 printf, and
-/// what Foundation adds: `%@`, `%#@name@`, `%arg`, `%(name)@`).
-public struct Specifier: Sendable, Equatable {
+/// A percent sign of a text, as `String(format:)` reads it (IEEE 1003.1 printf, and what Foundation
+/// and string catalogs add: `%@`, `%#@name@`, `%arg`, `%(name)@`).
+///
+///     %2$-5.2lf     position 2, style -5.2, kind float, specifier -5.2lf
+///     %(count)lld   name count, kind longLong, specifier lld
+public struct Placeholder: Sendable, Equatable {
   public let kind: Kind
-  /// With the percent sign.
+  /// UTF-8 offsets in the text, with the percent sign.
   public let range: Range<Int>
-  /// The explicit number of the argument, from 1.
+  /// The explicit number of the argument, counted from 1.
   public let position: Int?
-  /// The name of a variable, or in `%(name)@`, without the marks.
+  /// The name in `%#@name@` or `%(name)@`, without the marks.
   public let name: Range<Int>?
   /// How many arguments give width and precision: `%*d`.
   public let stars: Int
   /// Flags, width and precision.
   public let style: Range<Int>
+  /// What follows the percent sign, the number and the name, with flags and width: `lld`, `5.2f`,
+  /// `#@name@`. Empty for `%%` and a percent sign alone.
+  public let specifier: String
+  /// Whether a space is among the flags: `% d` is one in C, `100 % of` is not to anyone.
+  public let hasSpace: Bool
   /// Whether it may be prose: `50% off`, where a percent sign meets a letter by chance.
   public internal(set) var isDoubtful: Bool
 
@@ -32,7 +38,7 @@ public struct Specifier: Sendable, Equatable {
     case argument
     /// `%%`
     case percent
-    /// A percent sign behind which nothing fits.
+    /// A percent sign that nothing fits.
     case nothing
   }
 
@@ -44,42 +50,21 @@ public struct Specifier: Sendable, Equatable {
     }
   }
 
-  /// Whether it is a specifier and not prose.
+  /// Whether it is a placeholder and not prose.
   public var counts: Bool { takesArgument && !isDoubtful }
 
   /// Whether it stands for a number.
-  public var isNumber: Bool {
-    switch kind {
-    case .int, .long, .longLong, .float, .longDouble: true
-    default: false
-    }
-  }
+  public var isNumber: Bool { kind.isNumber && kind != .argument }
 
   /// Whether both stand for numbers that take the same room.
-  func isSameNumber(as other: Specifier) -> Bool {
+  func isSameNumber(as other: Placeholder) -> Bool {
     func size(_ kind: Kind) -> Kind { kind == .long ? .longLong : kind }
     return isNumber && size(kind) == size(other.kind)
   }
-
-  /// How many are looked at: more are in no text that people read, and rules compare them all.
-  private static let limit = 200
-
-  /// Every percent sign of a text up to a limit, in O(bytes).
-  static func all(in bytes: [UInt8]) -> [Specifier] {
-    var result: [Specifier] = []
-    var reader = SpecifierReader(bytes: bytes)
-    var offset = 0
-    while result.count < limit, let start = bytes[offset...].firstIndex(of: .percent) {
-      let specifier = reader.read(at: start)
-      result.append(specifier)
-      offset = specifier.range.upperBound
-    }
-    return result
-  }
 }
 
-/// Reads one specifier at a time.
-private struct SpecifierReader {
+/// Reads one percent sign at a time.
+struct PlaceholderReader {
   let bytes: [UInt8]
   private var offset = 0
 
@@ -90,7 +75,8 @@ private struct SpecifierReader {
     return index < bytes.count ? bytes[index] : .nul
   }
 
-  mutating func read(at start: Int) -> Specifier {
+  /// Reads what the percent sign at an offset stands for.
+  mutating func read(at start: Int) -> Placeholder {
     offset = start + 1
     if byte() == .percent { return make(.percent, start, offset + 1) }
     let position = readPosition()
@@ -108,36 +94,40 @@ private struct SpecifierReader {
     }
     let stars = readNumber() + (byte() == .period ? readPrecision() : 0)
     let style = styleStart..<offset
-    if byte() == 0x61, byte(1) == 0x72, byte(2) == 0x67, style.isEmpty {
-      return make(.argument, start, offset + 3, position: position, style: style)
+    if byte() == 0x61, byte(1) == 0x72, byte(2) == 0x67, !hasSpace {
+      offset += 3
+      return make(.argument, start, offset, position: position, style: style, from: styleStart)
     }
     let length = readLength()
     guard let kind = Self.kind(byte(), length) else {
       return make(.nothing, start, start + 1)
     }
     offset += 1
-    let isDoubtful =
-      position == nil && name == nil && isProse(start, kind, hasSpace, isBare: style.isEmpty)
-    return Specifier(
+    let isDoubtful = position == nil && isProse(start, kind, hasSpace, isBare: style.isEmpty)
+    return Placeholder(
       kind: kind, range: start..<offset, position: position, name: name, stars: stars,
-      style: style, isDoubtful: isDoubtful)
+      style: style, specifier: text(styleStart..<offset), hasSpace: hasSpace,
+      isDoubtful: isDoubtful)
   }
 
   private func make(
-    _ kind: Specifier.Kind, _ start: Int, _ end: Int, position: Int? = nil,
-    name: Range<Int>? = nil, style: Range<Int>? = nil
-  ) -> Specifier {
-    Specifier(
+    _ kind: Placeholder.Kind, _ start: Int, _ end: Int, position: Int? = nil,
+    name: Range<Int>? = nil, style: Range<Int>? = nil, from specifier: Int? = nil
+  ) -> Placeholder {
+    Placeholder(
       kind: kind, range: start..<end, position: position, name: name, stars: 0,
-      style: style ?? end..<end, isDoubtful: false)
+      style: style ?? end..<end, specifier: specifier.map { text($0..<end) } ?? "",
+      hasSpace: false, isDoubtful: false)
   }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// `2$`
   private mutating func readPosition() -> Int? {
     var end = offset
     var value = 0
-    while end < bytes.count, bytes[end].isDigit, end - offset < 4 {
-      value = value * 10 + Int(bytes[end] - 0x30)
+    while end < bytes.count, bytes[end].isDigit {
+      value = min(value * 10 + Int(bytes[end] - 0x30), Int(Int32.max))
       end += 1
     }
     guard end > offset, end < bytes.count, bytes[end] == .dollar else { return nil }
@@ -145,36 +135,38 @@ private struct SpecifierReader {
     return value
   }
 
-  /// How many digits stand before `#@`; nil without that.
+  /// The number of digits before `#@`; nil without that.
   private func widthOfVariable() -> Int? {
     var digits = 0
     while digits < 3, byte(digits).isDigit { digits += 1 }
     return byte(digits) == .hash && byte(digits + 1) == .atSign ? digits : nil
   }
 
-  /// `(name)`, which catalogs of Xcode 26 have (apple-formats 6.10).
+  /// `(name)`, by which Xcode 26 names arguments (apple-formats 6.10).
   private mutating func readName() -> Range<Int>? {
     guard byte() == .leftParenthesis else { return nil }
     var end = offset + 1
-    while end < bytes.count, bytes[end].isLetter || bytes[end].isDigit || bytes[end] == .underscore
-    {
-      end += 1
-    }
+    while end < bytes.count, Self.isOfName(bytes[end]) { end += 1 }
     guard end > offset + 1, end < bytes.count, bytes[end] == .rightParenthesis else { return nil }
     let name = offset + 1..<end
     offset = end + 1
     return name
   }
 
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || byte == .underscore || byte >= 0x80
+  }
+
   /// `#@name@`
-  private mutating func readVariable(_ start: Int, _ position: Int?) -> Specifier {
+  private mutating func readVariable(_ start: Int, _ position: Int?) -> Placeholder {
     let nameStart = offset + 2
     var end = nameStart
     while end < bytes.count, bytes[end] != .atSign, bytes[end] != .newline { end += 1 }
     guard end > nameStart, end < bytes.count, bytes[end] == .atSign else {
       return make(.nothing, start, start + 1)
     }
-    return make(.variable, start, end + 1, position: position, name: nameStart..<end)
+    return make(
+      .variable, start, end + 1, position: position, name: nameStart..<end, from: offset)
   }
 
   /// A width; 1 if it is an argument.
@@ -209,7 +201,7 @@ private struct SpecifierReader {
     }
   }
 
-  private static func kind(_ conversion: UInt8, _ length: Length) -> Specifier.Kind? {
+  private static func kind(_ conversion: UInt8, _ length: Length) -> Placeholder.Kind? {
     switch conversion {
     case .atSign: return .object
     case 0x64, 0x69, 0x75, 0x78, 0x58, 0x6F:  // d i u x X o
@@ -234,10 +226,10 @@ private struct SpecifierReader {
       || byte == .apostrophe
   }
 
-  /// Whether people would read a percentage: a space behind the sign; or a digit before it and more
-  /// of a word behind the letter, `50%off`, which no `%d` or `%@` is.
+  /// Whether people would read a percentage: a space after the sign; or a digit before it and more
+  /// of a word after the letter, `50%off`, which no `%d` or `%@` is.
   private func isProse(
-    _ start: Int, _ kind: Specifier.Kind, _ hasSpace: Bool, isBare: Bool
+    _ start: Int, _ kind: Placeholder.Kind, _ hasSpace: Bool, isBare: Bool
   ) -> Bool {
     if hasSpace { return true }
     if kind == .object { return false }

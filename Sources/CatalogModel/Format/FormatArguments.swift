@@ -1,0 +1,251 @@
+/// The arguments that a text takes, by their numbers.
+///
+///     %2$@ has %(count)lld     2: object, 1: longLong, which is named count
+public struct FormatArguments: Sendable {
+  /// What one placeholder takes.
+  public struct Argument: Sendable, Equatable {
+    /// Counted from 1; 0 for the number of a variable that says none.
+    public let number: Int
+    public let kind: Placeholder.Kind
+    public let placeholder: Placeholder
+    /// The name in `%(name)@`.
+    public var name: String?
+    /// The name of the variable that takes it.
+    public var variable: String?
+
+    public var range: Range<Int> { placeholder.range }
+    /// Whether the text says which argument it is.
+    public var isNumbered: Bool { placeholder.position != nil || name != nil }
+  }
+
+  /// A substitution as far as it takes an argument.
+  public struct Variable: Sendable {
+    public let kind: Placeholder.Kind
+    public let number: Int?
+
+    public init(kind: Placeholder.Kind, number: Int?) {
+      self.kind = kind
+      self.number = number
+    }
+  }
+
+  /// In the order of the text.
+  public private(set) var all: [Argument] = []
+  /// The numbers of named arguments.
+  public private(set) var names: [String: Int] = [:]
+  /// A placeholder without a number beside others that have one, and one of those; nil when all
+  /// have one, or none.
+  public private(set) var mixed: (bare: Placeholder, numbered: Placeholder)?
+
+  /// Those of one text. A variable counts as what its substitution formats; `own` is the variable
+  /// to which the text belongs. A name is the number that the source, whose `names` are given, has
+  /// for it.
+  public init(
+    _ format: FormatString, names: [String: Int] = [:], variables: [String: Variable] = [:],
+    own: Variable? = nil
+  ) {
+    let counted = format.signs.filter(\.counts)
+    // Beside numbered references the others read what these do not.
+    let references = Set(counted.filter { $0.kind == .variable }.compactMap(\.position))
+    var next = 1
+    var bare: Placeholder?
+    var numbered: Placeholder?
+    for placeholder in counted {
+      while references.contains(next) { next += 1 }
+      let name = format.name(of: placeholder)
+      let isVariable = placeholder.kind == .variable
+      if placeholder.position == nil { addStars(of: placeholder, &next) }
+      var kind = placeholder.kind
+      var number = placeholder.position
+      var isOwn = false
+      if isVariable {
+        if let variable = name.flatMap({ variables[$0] }) {
+          kind = variable.kind
+          number = number ?? variable.number
+        }
+      } else if let name {
+        let known = self.names[name] ?? names[name]
+        // By its name it may stand where another one would be counted.
+        if let known, known != next { numbered = numbered ?? placeholder }
+        number = known ?? number
+        if known == next { next += 1 }
+      } else if let own, number == nil, kind == .argument || placeholder.isNumber {
+        // In a text of a variable the number is that of the variable.
+        number = own.number ?? 0
+        isOwn = true
+        if kind == .argument { kind = own.kind }
+      }
+      if number == nil { next += 1 }
+      if !isVariable, name == nil, kind != .argument, !isOwn {
+        if placeholder.position == nil { bare = bare ?? placeholder }
+      }
+      if !isVariable, placeholder.position != nil { numbered = numbered ?? placeholder }
+      let taken = number ?? next - 1
+      if !isVariable, let name { self.names[name] = taken }
+      all.append(
+        Argument(
+          number: taken, kind: kind, placeholder: placeholder, name: isVariable ? nil : name,
+          variable: isVariable ? name : nil))
+    }
+    if let bare, let numbered { mixed = (bare, numbered) }
+  }
+
+  /// `%*d` takes the width before the number.
+  private mutating func addStars(of placeholder: Placeholder, _ next: inout Int) {
+    for _ in 0..<placeholder.stars {
+      all.append(Argument(number: next, kind: .int, placeholder: placeholder))
+      next += 1
+    }
+  }
+
+  /// The first that takes the argument of a number.
+  public subscript(number: Int) -> Argument? { all.first { $0.number == number } }
+
+  public var numbers: Set<Int> { Set(all.map(\.number)) }
+}
+
+extension Placeholder.Kind {
+  /// Whether it stands for a number, also for that of a substitution.
+  public var isNumber: Bool {
+    switch self {
+    case .int, .long, .longLong, .float, .longDouble, .argument: true
+    default: false
+    }
+  }
+
+  /// Whether an argument of one kind can be read as the other; `%arg` is any number, and a variable
+  /// formats what it wants.
+  public func agrees(with other: Placeholder.Kind) -> Bool {
+    if self == other || self == .variable || other == .variable { return true }
+    return self == .argument && other.isNumber || other == .argument && isNumber
+  }
+
+  /// `long` and `long long` have one size but on 32-bit watches.
+  public func differsInSizeOnly(from other: Placeholder.Kind) -> Bool {
+    self == .long && other == .longLong || self == .longLong && other == .long
+  }
+
+  /// A number for each kind, to compare lists without order.
+  fileprivate var rank: Int {
+    switch self {
+    case .object: 0
+    case .int: 1
+    case .long: 2
+    case .longLong: 3
+    case .float: 4
+    case .longDouble: 5
+    case .character: 6
+    case .cString: 7
+    case .pointer: 8
+    case .write: 9
+    case .variable: 10
+    case .argument: 11
+    case .percent: 12
+    case .nothing: 13
+    }
+  }
+}
+
+extension FormatArguments {
+  /// What a translation does otherwise than its source.
+  public enum Difference: Sendable, Equatable {
+    /// An argument that the source shows.
+    case missing(Argument)
+    /// An argument that the app does not pass.
+    case extra(Argument)
+    case type(Argument, expected: Placeholder.Kind)
+    /// All arguments are there without numbers, and from here on in another order.
+    case reordered(Argument)
+    /// A name that the source does not have.
+    case unknownName(Argument)
+    /// In a form of a variable, the number of another argument than in the source.
+    case otherNumber(Argument, expected: Int)
+  }
+
+  /// What is known of a text beside its arguments.
+  public struct Context: Sendable {
+    /// Whether the text is a form for few numbers, which need not show the number.
+    public var mayLackNumber = false
+    /// Whether the text belongs to a variable.
+    public var isOfVariable = false
+    /// The kinds of arguments that the app passes, where more than the source text tells.
+    public var passed: [Int: [Placeholder.Kind]]?
+    /// FormatArguments that the variables of the text show.
+    public var shown: Set<Int> = []
+    /// Variables of the source that choose by a number without showing it.
+    public var silent: Set<String> = []
+
+    public init() {}
+  }
+
+  /// What is different beside the source. `String(format:)` trusts the text: an object where a
+  /// number was passed is a crash, a missing position or a wrong length prints garbage.
+  public func differences(from source: FormatArguments, _ context: Context = Context())
+    -> [Difference]
+  {
+    let unknown = all.filter { $0.name != nil && source.names[$0.name ?? ""] == nil }
+    if !unknown.isEmpty { return unknown.map { .unknownName($0) } }
+    if context.isOfVariable, let difference = differenceInVariable(from: source) {
+      return difference
+    }
+    if let first = reordering(of: source) { return [.reordered(first)] }
+    return strange(beside: source, context) + missing(of: source, context)
+  }
+
+  /// Of one number each, in a form of a variable: it may be spelled in several ways.
+  private func differenceInVariable(from source: FormatArguments) -> [Difference]? {
+    guard all.count == 1, source.all.count == 1 else { return nil }
+    let (own, wanted) = (all[0], source.all[0])
+    guard own.kind.agrees(with: wanted.kind) else { return [.type(own, expected: wanted.kind)] }
+    if let number = own.placeholder.position, let expected = wanted.placeholder.position,
+      number != expected
+    {
+      return [.otherNumber(own, expected: expected)]
+    }
+    return []
+  }
+
+  /// Where the order goes wrong, if both take the same arguments without numbers, but in another
+  /// order.
+  private func reordering(of source: FormatArguments) -> Argument? {
+    guard all.count == source.all.count, all.count > 1, !all.contains(where: \.isNumbered),
+      !source.all.contains(where: \.isNumbered)
+    else { return nil }
+    let kinds = all.map(\.kind)
+    let others = source.all.map(\.kind)
+    guard kinds != others, kinds.map(\.rank).sorted() == others.map(\.rank).sorted() else {
+      return nil
+    }
+    return zip(all, others).first { $0.0.kind != $0.1 }?.0
+  }
+
+  private func strange(beside source: FormatArguments, _ context: Context) -> [Difference] {
+    all.compactMap { argument in
+      let kinds =
+        context.passed?[argument.number]
+        ?? source.all.filter { $0.number == argument.number }.map(\.kind)
+      guard let wanted = kinds.first else {
+        // A variable may choose by an argument that is not shown.
+        return argument.kind == .variable ? nil : .extra(argument)
+      }
+      let fits = kinds.contains { argument.kind.agrees(with: $0) }
+      return fits ? nil : .type(argument, expected: wanted)
+    }
+  }
+
+  /// A form for one number need not show it: `one cup`.
+  private func missing(of source: FormatArguments, _ context: Context) -> [Difference] {
+    var seen: Set<Int> = []
+    let missing = source.all.filter { argument in
+      guard self[argument.number] == nil, !context.shown.contains(argument.number) else {
+        return false
+      }
+      if let name = argument.variable, context.silent.contains(name) { return false }
+      return seen.insert(argument.number).inserted
+    }
+    let numbers = missing.count { $0.kind.isNumber }
+    let mayLack = context.isOfVariable || context.mayLackNumber
+    return missing.filter { !(mayLack && numbers == 1 && $0.kind.isNumber) }
+      .map { .missing($0) }
+  }
+}

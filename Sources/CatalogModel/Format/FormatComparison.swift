@@ -1,0 +1,178 @@
+/// What a translation does with the arguments of its source text, in words.
+///
+/// Texts without placeholders say nothing about arguments.
+public enum FormatComparison {
+  /// Where the translation stands, which decides what it may leave out.
+  public enum Place: Sendable, Equatable {
+    case text
+    /// A plural form; one that is not for all other numbers need not say which: `one cup`.
+    case pluralForm(isGeneral: Bool)
+    /// A plural form of a substitution, in which the first number is that of its argument, whatever
+    /// that is (apple-formats 4.8).
+    case substitution
+  }
+
+  /// Why the translation would crash, print garbage or lose an argument, in words; nil if it would
+  /// not.
+  public static func problem(
+    source: String, translation: String, in place: Place = .text
+  ) -> String? {
+    if case .broken(let problem) = verdict(source: source, translation: translation, in: place) {
+      problem
+    } else {
+      nil
+    }
+  }
+
+  /// What becomes of the arguments.
+  public enum Verdict: Sendable, Equatable {
+    case fits
+    /// An argument that is missing otherwise is read by this placeholder, `% d`. In French people
+    /// write `100 % de`, which C takes for such a one, and they do not.
+    case spaced(String)
+    /// Why the translation would crash, print garbage or lose an argument.
+    case broken(String)
+  }
+
+  /// Compares the arguments of a translation with those of its source.
+  public static func verdict(
+    source: String, translation: String, in place: Place = .text
+  ) -> Verdict {
+    // Most texts have neither.
+    guard hasSigns(source) || hasSigns(translation) else { return .fits }
+    if let problem = namesProblem(source, translation) { return .broken(problem) }
+    let ours = FormatString(source)
+    var theirs = FormatString(translation)
+    theirs.settleDoubts(beside: [ours])
+    if let problem = problem(ours, theirs, place) { return .broken(problem) }
+    let spaced = theirs.signs.first { $0.counts && $0.hasSpace }
+    return spaced.map { .spaced(theirs.spelling(of: $0)) } ?? .fits
+  }
+
+  private static func problem(
+    _ ours: FormatString, _ theirs: FormatString, _ place: Place
+  ) -> String? {
+    let source = FormatArguments(ours)
+    let translation = FormatArguments(theirs, names: source.names)
+    if translation.mixed != nil, source.mixed == nil {
+      return "placeholders with and without a number stand side by side"
+    }
+    let isFormat = ours.signs.contains { $0.counts || $0.kind == .percent }
+    if theirs.signs.contains(where: \.isStray), !ours.signs.contains(where: \.isStray), isFormat {
+      return "'%' alone is no placeholder; write '%%'"
+    }
+    var context = FormatArguments.Context()
+    switch place {
+    case .text: break
+    case .pluralForm(let isGeneral): context.mayLackNumber = !isGeneral
+    case .substitution: context.isOfVariable = true
+    }
+    let differences = translation.differences(from: source, context)
+    let first = differences.first { !$0.isVariable && !$0.isOfSize }
+    return first.map { words($0, theirs, source, ours) }
+      ?? variablesProblem(translation, source, isOfVariable: context.isOfVariable)
+  }
+
+  private static func words(
+    _ difference: FormatArguments.Difference, _ text: FormatString, _ source: FormatArguments,
+    _ sourceText: FormatString
+  ) -> String {
+    func wanted(_ argument: FormatArguments.Argument) -> String {
+      guard let wanted = source[argument.number] else {
+        return source.all.first.map { "'\(sourceText.spelling(of: $0.placeholder))' of the source" }
+          ?? "nothing in the source"
+      }
+      return "argument \(argument.number), which is "
+        + "'\(sourceText.spelling(of: wanted.placeholder))' in the source"
+    }
+    switch difference {
+    case .missing(let argument):
+      return "argument \(argument.number), '\(sourceText.spelling(of: argument.placeholder))' "
+        + "in the source, is missing"
+    case .extra(let argument):
+      return "'\(text.spelling(of: argument.placeholder))' asks for argument \(argument.number), "
+        + "and the source has none"
+    case .type(let argument, _):
+      return "'\(text.spelling(of: argument.placeholder))' stands for \(wanted(argument))"
+    case .reordered(let argument):
+      return "'\(text.spelling(of: argument.placeholder))' stands for \(wanted(argument)); "
+        + "number the arguments"
+    case .unknownName(let argument):
+      return "'\(text.spelling(of: argument.placeholder))' has a name that the source does not have"
+    case .otherNumber(let argument, let expected):
+      return "'\(text.spelling(of: argument.placeholder))' reads argument \(argument.number), "
+        + "and in the source \(expected)"
+    }
+  }
+
+  /// Compares references to variables by their names.
+  private static func variablesProblem(
+    _ translation: FormatArguments, _ source: FormatArguments, isOfVariable: Bool
+  ) -> String? {
+    let known = Dictionary(
+      source.all.compactMap { argument in argument.variable.map { ($0, argument) } }
+    ) { first, _ in first }
+    let own = translation.all.filter { $0.variable != nil }
+    for argument in own.sorted(by: { ($0.variable ?? "") < ($1.variable ?? "") }) {
+      guard let name = argument.variable else { continue }
+      guard let wanted = known[name] else { return "'%#@\(name)@' is not in the source" }
+      guard let position = argument.placeholder.position, position != wanted.number else {
+        continue
+      }
+      return
+        "'%\(position)$#@\(name)@' reads argument \(position), and in the source \(wanted.number)"
+    }
+    let names = Set(own.compactMap(\.variable))
+    return known.keys.filter { !names.contains($0) }.min().map { "'%#@\($0)@' is missing" }
+  }
+
+  private static func hasSigns(_ text: String) -> Bool {
+    text.utf8.contains { $0 == .percent || $0 == .dollar }
+  }
+
+  /// Compares what App Shortcuts and App Intents put in: `${applicationName}`.
+  private static func namesProblem(_ source: String, _ translation: String) -> String? {
+    let ours = Set(names(in: source))
+    let theirs = Set(names(in: translation))
+    if let name = theirs.subtracting(ours).min() {
+      return ours.isEmpty ? nil : "'${\(name)}' is not in the source"
+    }
+    return ours.subtracting(theirs).min().map { "'${\($0)}' is missing" }
+  }
+
+  private static func names(in text: String) -> [String] {
+    var cursor = ByteCursor(Array(text.utf8))
+    var result: [String] = []
+    while cursor.consume(through: "${") {
+      let name = cursor.consume { $0 != .rightBrace }
+      if cursor.consume(.rightBrace) {
+        result.append(String(decoding: cursor.bytes[name], as: UTF8.self))
+      }
+    }
+    return result
+  }
+}
+
+extension Placeholder {
+  /// Whether it is a percent sign that should be doubled in a format.
+  public var isStray: Bool { kind == .nothing || isDoubtful }
+}
+
+extension FormatArguments.Difference {
+  /// Whether it concerns a reference to a variable, which is compared by its name.
+  fileprivate var isVariable: Bool {
+    switch self {
+    case .missing(let argument), .extra(let argument): argument.variable != nil
+    default: false
+    }
+  }
+
+  /// Whether both sizes are the same on all devices but some watches.
+  public var isOfSize: Bool {
+    if case .type(let argument, let expected) = self {
+      argument.kind.differsInSizeOnly(from: expected)
+    } else {
+      false
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// The placeholders of a printf-style text, as `String(format:)` reads them.
+public struct FormatString: Sendable, Equatable {
+  public let text: String
+  /// Every percent sign, in the order of the text: also `%%`, and those that stand for nothing.
+  public private(set) var signs: [Placeholder]
+
+  /// Reads a text.
+  public init(_ text: String) {
+    self.init(text, Array(text.utf8))
+  }
+
+  /// Reads a text that is `bytes` in UTF-8, up to a number of percent signs; O(bytes).
+  public init(_ text: String, _ bytes: [UInt8], limit: Int = .max) {
+    self.text = text
+    signs = []
+    guard var next = bytes.firstIndex(of: .percent) else { return }
+    var reader = PlaceholderReader(bytes: bytes)
+    while signs.count < limit {
+      let sign = reader.read(at: next)
+      signs.append(sign)
+      guard let other = bytes[sign.range.upperBound...].firstIndex(of: .percent) else { return }
+      next = other
+    }
+  }
+
+  /// What takes an argument; a sign with a space is none: `100 % of` is no placeholder to anyone.
+  public var placeholders: [Placeholder] {
+    signs.filter { $0.takesArgument && !$0.hasSpace && $0.kind != .write }
+  }
+
+  /// The name of a placeholder; nil for one without.
+  public func name(of placeholder: Placeholder) -> String? {
+    placeholder.name.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
+  }
+
+  /// The text with argument numbers: `%@ of %lld` → `%1$@ of %2$lld` (apple-formats 4.4).
+  ///
+  /// Unchanged when there are fewer than two arguments, or when any has a number or a name already.
+  public var numbered: String {
+    let placeholders = placeholders
+    guard placeholders.count > 1,
+      placeholders.allSatisfy({ $0.position == nil && ($0.name == nil || $0.kind == .variable) })
+    else { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var copied = 0
+    for (index, placeholder) in placeholders.enumerated() {
+      result += bytes[copied...placeholder.range.lowerBound]
+      result += Array("\(index + 1)$".utf8)
+      copied = placeholder.range.lowerBound + 1
+    }
+    return String(decoding: result + bytes[copied...], as: UTF8.self)
+  }
+
+  /// The bytes of the text with one byte in the place of each placeholder.
+  public func bytes(withPlaceholdersAs byte: UInt8) -> [UInt8] {
+    let edits = placeholders.map { TextEdit($0.range, [byte]) }
+    return Array(text.utf8).applying(edits)
+  }
+
+  /// The texts between the placeholders, with nil for each of these.
+  public var knownParts: [String?] {
+    let bytes = Array(text.utf8)
+    var parts: [String?] = []
+    var start = 0
+    for placeholder in placeholders {
+      parts += [String(decoding: bytes[start..<placeholder.range.lowerBound], as: UTF8.self), nil]
+      start = placeholder.range.upperBound
+    }
+    return parts + [String(decoding: bytes[start...], as: UTF8.self)]
+  }
+}
+
+extension FormatString {
+  /// What is spelled as a placeholder of the texts beside this one is no prose, however it goes on:
+  /// `%gr` beside `%g U`, `%i回` beside `%i times`. `% @` is read as `%@`, and `% d` is a number if
+  /// one is missing otherwise: `5 % de` is prose beside `%d`.
+  public mutating func settleDoubts(beside others: [FormatString]) {
+    guard signs.contains(where: \.isDoubtful) else { return }
+    let spellings = Set(
+      others.flatMap { text in text.signs.filter(\.counts).map { text.spelling(of: $0) } })
+    for index in signs.indices {
+      var spelling = spelling(of: signs[index])
+      if signs[index].kind == .object { spelling.removeAll { $0 == " " } }
+      if spellings.contains(spelling) { signs[index].isDoubtful = false }
+    }
+    for index in signs.indices where signs[index].isDoubtful && signs[index].hasSpace {
+      let own = signs.count { $0.counts && $0.isSameNumber(as: signs[index]) }
+      let wanted = others.map {
+        $0.signs.count { $0.counts && $0.isSameNumber(as: signs[index]) }
+      }
+      if own < wanted.max() ?? 0 { signs[index].isDoubtful = false }
+    }
+  }
+
+  /// The text of a sign.
+  public func spelling(of placeholder: Placeholder) -> String {
+    String(decoding: Array(text.utf8)[placeholder.range], as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The text with another specifier in the place of each one with this argument number, which
+  /// goes; nil stands for none.
+  public func respelling(_ old: String, at position: Int? = nil, as new: String) -> String {
+    var result = self
+    result.respell(old, at: position, as: new)
+    return result
+  }
+
+  /// Numbers the arguments that have no number beside references to substitutions that have one:
+  /// where references lose theirs, the others would be counted anew. They are those that no number
+  /// names, in their order: `%1$#@cups@ for %@` reads the first and the second.
+  public mutating func numberArgumentsBesideReferences() {
+    let placeholders = FormatString(self).placeholders
+    let isReference = { (placeholder: Placeholder) in placeholder.kind == .variable }
+    guard placeholders.contains(where: { isReference($0) && $0.position != nil }) else { return }
+    let next = placeholders.filter { $0.position == nil }
+    let numbers = Self.freeNumbers(next.count, beside: placeholders.compactMap(\.position))
+    let edits = zip(next, numbers).filter { !isReference($0.0) }.map { placeholder, number in
+      TextEdit(placeholder.range, Array("%\(number)$\(placeholder.specifier)".utf8))
+    }
+    self = String(decoding: Array(utf8).applying(edits), as: UTF8.self)
+  }
+
+  /// The lowest numbers of arguments besides those that are used.
+  public static func freeNumbers(_ count: Int, beside used: some Sequence<Int>) -> [Int] {
+    let used = Set(used)
+    return Array((1...).lazy.filter { !used.contains($0) }.prefix(count))
+  }
+
+  /// Makes it that.
+  public mutating func respell(_ old: String, at position: Int? = nil, as new: String) {
+    let edits = FormatString(self).placeholders.filter {
+      $0.position == position && $0.specifier.utf8.elementsEqual(old.utf8)
+    }.map { TextEdit($0.range, Array("%\(new)".utf8)) }
+    guard !edits.isEmpty else { return }
+    self = String(decoding: Array(utf8).applying(edits), as: UTF8.self)
+  }
+}
