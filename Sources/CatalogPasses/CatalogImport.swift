@@ -94,12 +94,15 @@ private struct CatalogPartMerger {
   /// What the entries say then, by their numbers.
   private(set) var changes: [(entry: Int, localization: Localization)] = []
 
+  /// A unit of a text, and the way to that.
+  private typealias Placed = (path: [String], unit: XLIFFDocument.Unit)
+
   /// The units of a key, with the ways to their texts.
   private struct Group {
     let key: String
     var units: [(path: [String], unit: ImportedUnit)] = []
     /// The units that have no translation to take.
-    var others: [(path: [String], unit: XLIFFDocument.Unit)] = []
+    var others: [Placed] = []
   }
 
   init(_ part: CatalogImport.Part, _ entries: CatalogEntries, _ rules: ImportRules) {
@@ -122,20 +125,12 @@ private struct CatalogPartMerger {
     let isVaried = { (place: Int) in part.units[place].unit.id.utf8.contains(.verticalBar) }
     guard (fillsUntranslated ? Array(part.units.indices) : chosen).contains(where: isVaried) else {
       changes.reserveCapacity(chosen.count)
-      for place in chosen where part.units[place].unit.target?.phrases == nil {
-        mergePlain(part.units[place], numbers[place])
-      }
-      for place in chosen where part.units[place].unit.target?.phrases != nil {
-        let unit = part.units[place]
-        mergeVaried(Group(key: unit.unit.id, units: [([], unit)]))
-      }
+      for place in chosen { merge(part.units[place], numbers[place]) }
       return
     }
     for group in groups(chosen.map { part.units[$0] }) {
-      if group.units.count == 1, group.others.isEmpty, let (path, unit) = group.units.first,
-        path.isEmpty, unit.unit.target?.phrases == nil
-      {
-        mergePlain(unit, entries.number(of: unit.unit.id))
+      if group.units.count == 1, group.others.isEmpty, group.units[0].path.isEmpty {
+        merge(group.units[0].unit, entries.number(of: group.key))
       } else {
         mergeVaried(group)
       }
@@ -186,15 +181,16 @@ private struct CatalogPartMerger {
 }
 
 extension CatalogPartMerger {
-  /// A text without variations, as most are.
-  private mutating func mergePlain(_ unit: ImportedUnit, _ number: Int?) {
+  /// Merges the only unit of a key; one text beside one text, as most are, is settled at once.
+  private mutating func merge(_ unit: ImportedUnit, _ number: Int?) {
     guard let number else {
       _ = judge.judge(unit, CurrentText(isKnown: false))
       return
     }
     let old = entries.localization(number, part.language)
     guard old.map({ $0.plainText != nil }) != false, let source = entries.sourceText(number),
-      unit.unit.sourcePhrases == nil, unit.unit.target?.text.utf8.contains(.hash) == false
+      unit.unit.sourcePhrases == nil, let target = unit.unit.target, target.phrases == nil,
+      !target.text.utf8.contains(.hash)
     else { return mergeVaried(Group(key: unit.unit.id, units: [([], unit)])) }
     var current = CurrentText(source: source)
     if case .text(let text, let state)? = old?.message {
@@ -250,10 +246,10 @@ extension CatalogPartMerger {
     let isWhole = old != nil && group.units.allSatisfy { texts.hasTarget($0.unit.unit.id) }
     var fills = isFlat ? [] : fillings(group, texts, taken.map(\.unit.key))
     if let kind {
-      fills.removeAll { ![kind, "substitutions"].contains(place(of: $0.id).path.first ?? kind) }
+      fills.removeAll { ![kind, "substitutions"].contains($0.path.first ?? kind) }
     }
     // Beside a translation that is there, only what its language cannot do without.
-    if isWhole { fills.removeAll { place(of: $0.id).path.pluralForm == nil } }
+    if isWhole { fills.removeAll { $0.path.pluralForm == nil } }
     let isFilled = !fills.isEmpty && taken.isEmpty == group.units.isEmpty
     let isRespelled = judge.rules.mode == .replace && old?.numbersReferences == true
     guard taken.contains(where: { !$0.taken.isUnchanged }) || isFilled || isRespelled else {
@@ -261,15 +257,14 @@ extension CatalogPartMerger {
       return
     }
     let fillCount = fills.count
-    let fillsMessage = fills.contains { place(of: $0.id).path.first != "substitutions" }
-    let rest = isFlat ? [] : remainder(of: old, beside: taken.map(\.path), group.key)
-    let known = Set(rest.map { Array($0.id.utf8) })
-    fills = fills.filter { !known.contains(Array($0.id.utf8)) } + rest
+    let fillsMessage = fills.contains { $0.path.first != "substitutions" }
+    let rest = isFlat ? [] : remainder(of: old, beside: taken.map(\.path))
+    let known = Set(rest.map(\.path))
+    fills = fills.filter { !known.contains($0.path) } + rest
     fills += substitutions(
       in: taken.map { ($0.path, $0.taken.text) }, beside: old, fills, texts)
     guard
-      let new = localization(
-        taken.map { ($0.unit, $0.taken) }, fills, group.key, beside: old, text)
+      let new = localization(taken.map { ($0.path, $0.unit, $0.taken) }, fills, beside: old, text)
     else {
       // The units make no text without others that did not come.
       for (_, unit, _, _) in taken {
@@ -328,7 +323,7 @@ extension CatalogPartMerger {
   /// Xcode (apple-formats 4.7): a catalog needs all of them.
   private func fillings(
     _ group: Group, _ texts: VariedTexts, _ taken: [[UInt8]]
-  ) -> [XLIFFDocument.Unit] {
+  ) -> [Placed] {
     let known = Set(taken)
     let units = group.units.map { ($0.path, $0.unit.unit) } + group.others
     return units.compactMap { path, unit in
@@ -339,7 +334,7 @@ extension CatalogPartMerger {
       var unit = unit
       let source = current.source ?? unit.source
       unit.target = source.map { XLIFFDocument.Target($0, state: "new") }
-      return unit.target == nil ? nil : unit
+      return unit.target == nil ? nil : (path, unit)
     }
   }
 
@@ -347,35 +342,31 @@ extension CatalogPartMerger {
   /// they could not be read, nor be translated later.
   private func substitutions(
     in texts: [(path: [String], text: String)], beside old: Localization?,
-    _ fills: [XLIFFDocument.Unit], _ known: VariedTexts
-  ) -> [XLIFFDocument.Unit] {
-    let paths = texts.map(\.path) + fills.map { place(of: $0.id).path }
+    _ fills: [Placed], _ known: VariedTexts
+  ) -> [Placed] {
+    let paths = texts.map(\.path) + fills.map(\.path)
     let present = Set(
       paths.filter { $0.first == "substitutions" }.compactMap { $0.dropFirst().first })
     let roots = texts.filter { $0.path.first != "substitutions" }.map(\.text)
-    return known.units.filter { unit in
+    return known.units.compactMap { unit in
       let path = place(of: unit.id).path
-      guard path.first == "substitutions", path.count > 1, !present.contains(path[1]) else {
-        return false
-      }
-      return old?.substitution(path[1]) == nil
-        && roots.contains { $0.refers(toSubstitution: path[1]) }
-    }.map { unit in
+      guard path.first == "substitutions", path.count > 1, !present.contains(path[1]),
+        old?.substitution(path[1]) == nil,
+        roots.contains(where: { $0.refers(toSubstitution: path[1]) })
+      else { return nil }
       var unit = unit
       unit.target = XLIFFDocument.Target(unit.source ?? "", state: "new")
-      return unit
+      return (path, unit)
     }
   }
 
   /// What an entry has, where units came for parts of it only: the texts that refer to substitutions, or
   /// the one that stands for all that the units do not vary.
   private func remainder(
-    of old: Localization?, beside paths: [[String]], _ key: String
-  ) -> [XLIFFDocument.Unit] {
-    func unit(_ path: [String], _ text: String, _ state: TranslationState) -> XLIFFDocument.Unit {
-      XLIFFDocument.Unit(
-        id: XLIFFDocument.File.id(inCatalogOf: key, path), source: nil,
-        target: XLIFFDocument.Target(text, state))
+    of old: Localization?, beside paths: [[String]]
+  ) -> [Placed] {
+    func unit(_ path: [String], _ text: String, _ state: TranslationState) -> Placed {
+      (path, XLIFFDocument.Unit(id: "", source: nil, target: XLIFFDocument.Target(text, state)))
     }
     guard let old else { return [] }
     if paths.allSatisfy({ $0.first == "substitutions" }) {
@@ -393,37 +384,26 @@ extension CatalogPartMerger {
 
   /// What the units say together.
   private func localization(
-    _ taken: [(unit: ImportedUnit, verdict: UnitJudge.Taken)], _ fills: [XLIFFDocument.Unit],
-    _ key: String, beside old: Localization?, _ text: Localization?
+    _ taken: [(path: [String], unit: ImportedUnit, verdict: UnitJudge.Taken)], _ fills: [Placed],
+    beside old: Localization?, _ text: Localization?
   ) -> Localization? {
-    let units = taken.map { taken, verdict in
+    let units = taken.map { path, taken, verdict -> Placed in
       var unit = taken.unit
       unit.target = unit.target.map {
         XLIFFDocument.Target($0.text, verdict.state, phrases: $0.phrases)
       }
-      return unit
+      return (path, unit)
     }
-    let file = XLIFFDocument.File(
-      original: "x.xcstrings", sourceLanguage: source.description,
-      targetLanguage: part.language.description,
-      units: (units + fills).map { withArguments($0, beside: old, text) })
-    let entries = file.catalog(variables: .substitutions).catalog.entries
-    var result = entries.first { $0.key.utf8.elementsEqual(key.utf8) }?.localizations[part.language]
-    // A key that looks as if it had a variation.
-    if result == nil, units.count == 1, units[0].id.utf8.elementsEqual(key.utf8),
-      let text = units[0].target?.text
-    {
-      result = taken.first.map { Localization(text, state: $0.verdict.state) }
-    }
-    return result
+    return Localization(
+      targetsInCatalog: (units + fills).map { ($0, withArguments($1, at: $0, beside: old, text)) })
   }
 
   /// A unit of a substitution with `%arg` for the specifier that was sent instead, which is a plain one
   /// where the substitution has no number of its own.
   private func withArguments(
-    _ unit: XLIFFDocument.Unit, beside old: Localization?, _ text: Localization?
+    _ unit: XLIFFDocument.Unit, at path: [String], beside old: Localization?,
+    _ text: Localization?
   ) -> XLIFFDocument.Unit {
-    let path = place(of: unit.id).path
     var unit = unit
     guard path.first == "substitutions", path.count > 1 else {
       unit.target?.text.numberArgumentsBesideReferences()

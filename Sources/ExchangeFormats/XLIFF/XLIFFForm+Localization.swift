@@ -1,5 +1,31 @@
 internal import AppleFormats
-internal import CatalogModel
+public import CatalogModel
+
+extension Localization {
+  /// What the targets of units say together, by the ways to their texts in a string catalog; nil if
+  /// that cannot be shown. The first of a way counts, and a text beside its variations does not.
+  public init?(targetsInCatalog units: [(path: [String], unit: XLIFFDocument.Unit)]) {
+    let isVaried = units.contains {
+      !$0.path.isEmpty && $0.path.first != XLIFFForm.substitutions
+    }
+    var seen: Set<[String]> = []
+    let units = units.filter { !(isVaried && $0.path.isEmpty) && seen.insert($0.path).inserted }
+    let sources = units.compactMap { path, unit in
+      unit.source.map {
+        XLIFFLeaf(path: path, text: $0, state: .translated, phrases: unit.sourcePhrases)
+      }
+    }
+    let targets = units.compactMap { path, unit in
+      unit.target.map {
+        XLIFFLeaf(path: path, text: $0.text, state: $0.translationState, phrases: $0.phrases)
+      }
+    }
+    let form = XLIFFForm.catalog
+    guard let all = form.localization(of: targets, beside: sources, variables: .substitutions)
+    else { return nil }
+    self = all
+  }
+}
 
 extension XLIFFForm {
   static let substitutions = "substitutions"
