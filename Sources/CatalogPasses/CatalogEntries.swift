@@ -84,7 +84,7 @@ public struct CatalogEntries: Sendable {
 
   /// Whether a key is that of the text which an id names, or of one of its variations.
   public func hasText(ofUnit id: String) -> Bool {
-    let key = XLIFFDocument.File.place(of: id, inStringsdict: false).key
+    let key = XLIFFDocument.File.place(inCatalog: id).key
     return number(of: id) != nil || number(of: key) != nil
   }
 

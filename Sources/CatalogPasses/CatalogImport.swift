@@ -27,9 +27,7 @@ public enum CatalogImport {
     /// Whether a text that a machine has translated comes in.
     var hasMachineTranslation: Bool {
       localizations.contains { _, localization in
-        ([localization.message] + localization.substitutions.map(\.message)).contains {
-          $0.leaves.contains { $0.state == .machineTranslated }
-        }
+        localization.leaves.contains { $0.state == .machineTranslated }
       }
     }
   }
@@ -95,12 +93,12 @@ private struct CatalogPartMerger {
   private(set) var changes: [(entry: Int, localization: Localization)] = []
 
   /// A unit of a text, and the way to that.
-  private typealias Placed = (path: [String], unit: XLIFFDocument.Unit)
+  private typealias Placed = (path: TextPath, unit: XLIFFDocument.Unit)
 
   /// The units of a key, with the ways to their texts.
   private struct Group {
     let key: String
-    var units: [(path: [String], unit: ImportedUnit)] = []
+    var units: [(path: TextPath, unit: ImportedUnit)] = []
     /// The units that have no translation to take.
     var others: [Placed] = []
   }
@@ -170,13 +168,13 @@ private struct CatalogPartMerger {
   }
 
   /// A key may end as if it had a variation (apple-formats 4.5).
-  private func place(of id: String) -> (key: String, path: [String]) {
-    guard id.utf8.contains(.verticalBar) else { return (id, []) }
-    let (key, path) = XLIFFDocument.File.place(of: id, inStringsdict: false)
+  private func place(of id: String) -> (key: String, path: TextPath) {
+    guard id.utf8.contains(.verticalBar) else { return (id, TextPath()) }
+    let (key, path) = XLIFFDocument.File.place(inCatalog: id)
     guard !path.isEmpty, entries.number(of: key) == nil, entries.number(of: id) != nil else {
       return (key, path)
     }
-    return (id, [])
+    return (id, TextPath())
   }
 }
 
@@ -191,7 +189,7 @@ extension CatalogPartMerger {
     guard old.map({ $0.plainText != nil }) != false, let source = entries.sourceText(number),
       unit.unit.sourcePhrases == nil, let target = unit.unit.target, target.phrases == nil,
       !target.text.utf8.contains(.hash)
-    else { return mergeVaried(Group(key: unit.unit.id, units: [([], unit)])) }
+    else { return mergeVaried(Group(key: unit.unit.id, units: [(TextPath(), unit)])) }
     var current = CurrentText(source: source)
     if case .text(let text, let state)? = old?.message {
       current.target = text
@@ -215,10 +213,9 @@ extension CatalogPartMerger {
       group.key, source: text, target: old, sourceLanguage: source, targetLanguage: part.language)
     let isFlat = group.units.allSatisfy(\.path.isEmpty) && group.others.allSatisfy(\.path.isEmpty)
     // One text beside its variations would have no place.
-    let isVaried = (group.units.map(\.path) + group.others.map(\.path)).contains {
-      $0.first.map { $0 != "substitutions" } == true
-    }
-    var taken: [(path: [String], unit: ImportedUnit, taken: UnitJudge.Taken, isNew: Bool)] = []
+    let isVaried = (group.units.map(\.path) + group.others.map(\.path)).contains(
+      where: \.isVariation)
+    var taken: [(path: TextPath, unit: ImportedUnit, taken: UnitJudge.Taken, isNew: Bool)] = []
     let kind = old?.message.variation ?? text?.message.variation
     let phrases = group.units.first.flatMap { $0.unit.unit.sourcePhrases }
     let count = [text?.phraseCount, old?.phraseCount, phrases?.count].compactMap(\.self).max()
@@ -230,7 +227,7 @@ extension CatalogPartMerger {
           continue
         }
       }
-      if let kind, let own = path.first, own != "substitutions", own != kind {
+      if let kind, path.isVariation, path.kind != kind {
         judge.leave(unit, ImportFinding(.left(.otherShape), unit), .otherShape)
         continue
       }
@@ -246,10 +243,10 @@ extension CatalogPartMerger {
     let isWhole = old != nil && group.units.allSatisfy { texts.hasTarget($0.unit.unit.id) }
     var fills = isFlat ? [] : fillings(group, texts, taken.map(\.unit.key))
     if let kind {
-      fills.removeAll { ![kind, "substitutions"].contains($0.path.first ?? kind) }
+      fills.removeAll { $0.path.isVariation && $0.path.kind != kind }
     }
     // Beside a translation that is there, only what its language cannot do without.
-    if isWhole { fills.removeAll { $0.path.pluralForm == nil } }
+    if isWhole { fills.removeAll { $0.path.lastCategory == nil } }
     let isFilled = !fills.isEmpty && taken.isEmpty == group.units.isEmpty
     let isRespelled = judge.rules.mode == .replace && old?.numbersReferences == true
     guard taken.contains(where: { !$0.taken.isUnchanged }) || isFilled || isRespelled else {
@@ -257,7 +254,7 @@ extension CatalogPartMerger {
       return
     }
     let fillCount = fills.count
-    let fillsMessage = fills.contains { $0.path.first != "substitutions" }
+    let fillsMessage = fills.contains { $0.path.substitution == nil }
     let rest = isFlat ? [] : remainder(of: old, beside: taken.map(\.path))
     let known = Set(rest.map(\.path))
     fills = fills.filter { !known.contains($0.path) } + rest
@@ -273,7 +270,7 @@ extension CatalogPartMerger {
       return
     }
     var merged = old.map { $0.overlaid(by: new) } ?? new
-    let references = taken.filter { $0.path.first != "substitutions" && !$0.taken.isUnchanged }
+    let references = taken.filter { $0.path.substitution == nil && !$0.taken.isUnchanged }
       .map(\.taken.text)
     merged.numberSubstitutions(beside: old, text, references: references)
     if references.isEmpty, !fillsMessage, !isRespelled, let old { merged.message = old.message }
@@ -305,18 +302,18 @@ extension CatalogPartMerger {
     if old?.hasSameBytes(as: merged) == true { return }
     changes.append((number, merged))
     judge.fill(fillCount)
-    tellForms(merged, taken.filter { $0.path.contains("plural") }.map { ($0.path, $0.unit) })
+    tellForms(merged, taken.filter { $0.path.category != nil }.map { ($0.path, $0.unit) })
     for (path, unit, _, _) in taken {
-      if let form = path.pluralForm, !form.isUsed(by: part.language) {
+      if let form = path.lastCategory, !form.isUsed(by: part.language) {
         judge.add(ImportFinding(.unusedForm(form), unit))
       }
     }
   }
 
-  private static func place(of path: [String]) -> FormatComparison.Place {
-    if path.first == "substitutions" { return .substitution }
-    guard path.contains("plural") else { return .text }
-    return .pluralForm(isGeneral: path.pluralForm == .other)
+  private static func place(of path: TextPath) -> FormatComparison.Place {
+    if path.substitution != nil { return .substitution }
+    guard path.category != nil else { return .text }
+    return .pluralForm(isGeneral: path.lastCategory == .other)
   }
 
   /// Variations without a translation get their source as such that nobody has translated, as in
@@ -329,7 +326,7 @@ extension CatalogPartMerger {
     return units.compactMap { path, unit in
       let current = texts.current(unit, at: path)
       guard !known.contains(Array(unit.id.utf8)), !texts.hasTarget(unit.id), current.isKnown,
-        path.pluralForm?.isUsed(by: part.language) != false
+        path.lastCategory?.isUsed(by: part.language) != false
       else { return nil }
       var unit = unit
       let source = current.source ?? unit.source
@@ -341,18 +338,17 @@ extension CatalogPartMerger {
   /// The substitutions that texts refer to and that neither the entry nor the units have: without any
   /// they could not be read, nor be translated later.
   private func substitutions(
-    in texts: [(path: [String], text: String)], beside old: Localization?,
+    in texts: [(path: TextPath, text: String)], beside old: Localization?,
     _ fills: [Placed], _ known: VariedTexts
   ) -> [Placed] {
     let paths = texts.map(\.path) + fills.map(\.path)
-    let present = Set(
-      paths.filter { $0.first == "substitutions" }.compactMap { $0.dropFirst().first })
-    let roots = texts.filter { $0.path.first != "substitutions" }.map(\.text)
+    let present = Set(paths.compactMap(\.substitution))
+    let roots = texts.filter { $0.path.substitution == nil }.map(\.text)
     return known.units.compactMap { unit in
       let path = place(of: unit.id).path
-      guard path.first == "substitutions", path.count > 1, !present.contains(path[1]),
-        old?.substitution(path[1]) == nil,
-        roots.contains(where: { $0.refers(toSubstitution: path[1]) })
+      guard let name = path.substitution, !present.contains(name),
+        old?.substitution(name) == nil,
+        roots.contains(where: { $0.refers(toSubstitution: name) })
       else { return nil }
       var unit = unit
       unit.target = XLIFFDocument.Target(unit.source ?? "", state: "new")
@@ -363,28 +359,30 @@ extension CatalogPartMerger {
   /// What an entry has, where units came for parts of it only: the texts that refer to substitutions, or
   /// the one that stands for all that the units do not vary.
   private func remainder(
-    of old: Localization?, beside paths: [[String]]
+    of old: Localization?, beside paths: [TextPath]
   ) -> [Placed] {
-    func unit(_ path: [String], _ text: String, _ state: TranslationState) -> Placed {
+    func unit(_ path: TextPath, _ text: String, _ state: TranslationState) -> Placed {
       (path, XLIFFDocument.Unit(id: "", source: nil, target: XLIFFDocument.Target(text, state)))
     }
     guard let old else { return [] }
-    if paths.allSatisfy({ $0.first == "substitutions" }) {
+    if paths.allSatisfy({ $0.substitution != nil }) {
       return old.message.leaves.filter { !$0.text.isEmpty }.map { unit($0.path, $0.text, $0.state) }
     }
-    guard case .text(let text, let state) = old.message, !text.isEmpty, !paths.contains([]),
-      let part = paths.lazy.compactMap(\.first).first(where: { $0 != "substitutions" })
+    guard case .text(let text, let state) = old.message, !text.isEmpty,
+      !paths.contains(where: \.isEmpty),
+      let general = paths.first(where: \.isVariation)?.kind?.general
     else { return [] }
-    var place = [part, "other"]
-    if let inner = paths.first(where: { $0.count > 2 && $0.starts(with: place) }) {
-      place += [inner[2], "other"]
+    var place = TextPath([general])
+    let inner = paths.first {
+      $0.substitution == nil && $0.steps.count > 1 && $0.steps[0] == general
     }
+    if let general = inner?.steps[1].kind.general { place.steps.append(general) }
     return paths.contains(place) ? [] : [unit(place, text, state)]
   }
 
   /// What the units say together.
   private func localization(
-    _ taken: [(path: [String], unit: ImportedUnit, verdict: UnitJudge.Taken)], _ fills: [Placed],
+    _ taken: [(path: TextPath, unit: ImportedUnit, verdict: UnitJudge.Taken)], _ fills: [Placed],
     beside old: Localization?, _ text: Localization?
   ) -> Localization? {
     let units = taken.map { path, taken, verdict -> Placed in
@@ -401,15 +399,15 @@ extension CatalogPartMerger {
   /// A unit of a substitution with `%arg` for the specifier that was sent instead, which is a plain one
   /// where the substitution has no number of its own.
   private func withArguments(
-    _ unit: XLIFFDocument.Unit, at path: [String], beside old: Localization?,
+    _ unit: XLIFFDocument.Unit, at path: TextPath, beside old: Localization?,
     _ text: Localization?
   ) -> XLIFFDocument.Unit {
     var unit = unit
-    guard path.first == "substitutions", path.count > 1 else {
+    guard let name = path.substitution else {
       unit.target?.text.numberArgumentsBesideReferences()
       return unit
     }
-    let models = [old, text].compactMap { $0?.substitution(path[1]) }
+    let models = [old, text].compactMap { $0?.substitution(name) }
     guard let model = models.first else { return unit }
     if let argument = model.argument {
       unit.target?.text.respell(model.specifier, at: argument, as: "arg")
@@ -425,27 +423,26 @@ extension CatalogPartMerger {
   /// Tells which forms a text as a whole lacks, and which its substitutions lack, if plural forms have
   /// come back.
   private mutating func tellForms(
-    _ localization: Localization, _ units: [(path: [String], unit: ImportedUnit)]
+    _ localization: Localization, _ units: [(path: TextPath, unit: ImportedUnit)]
   ) {
     let wanted = PluralCategory.forms(of: part.language)
     let messages: [(name: String?, message: Message)] =
       [(nil, localization.message)] + localization.substitutions.map { ($0.name, $0.message) }
     for (name, message) in messages {
       let missing = message.untranslated(of: wanted)
-      let own = units.first { path, _ in
-        name.map { path.starts(with: ["substitutions", $0]) } ?? (path.first != "substitutions")
-      }
+      let own = units.first { path, _ in path.substitution == name }
       guard !missing.isEmpty, let unit = (own ?? units.first)?.unit else { continue }
       judge.add(ImportFinding(.missingForms(Set(missing).sorted()), unit, detail: name))
     }
   }
 }
 
-extension [String] {
-  /// The plural form that a way to a text ends in.
-  fileprivate var pluralForm: PluralCategory? {
-    dropLast().last == "plural" ? last.flatMap(PluralCategory.init) : nil
-  }
+extension TextPath {
+  /// Whether the text is one of several that the message is chosen from.
+  fileprivate var isVariation: Bool { substitution == nil && !steps.isEmpty }
+
+  /// What the texts vary by in the first place.
+  fileprivate var kind: Kind? { steps.first?.kind }
 }
 
 extension Localization {
@@ -478,10 +475,10 @@ extension Localization {
   }
 
   /// Whether that is so at a way; a text says which arguments its substitutions read, too.
-  fileprivate func hasSameBytes(as other: Localization, at path: [String]) -> Bool {
+  fileprivate func hasSameBytes(as other: Localization, at path: TextPath) -> Bool {
     guard let own = message(at: path), let new = other.message(at: path) else { return false }
     return Localization(own).hasSameBytes(as: Localization(new))
-      && (path.first == "substitutions"
+      && (path.substitution != nil
         || substitutions.allSatisfy { other.substitution($0.name)?.argument == $0.argument })
   }
 
@@ -516,11 +513,11 @@ extension Localization {
 }
 
 extension Message {
-  /// What its texts vary by, as paths name it; nil for one text.
-  fileprivate var variation: String? {
+  /// What its texts vary by; nil for one text.
+  fileprivate var variation: TextPath.Kind? {
     switch self {
-    case .plural: "plural"
-    case .device: "device"
+    case .plural: .plural
+    case .device: .device
     case .text, .phrases, .width: nil
     }
   }

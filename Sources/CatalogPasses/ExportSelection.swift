@@ -37,17 +37,13 @@ public struct SourceRecord: Sendable {
   private var files: [String: [[UInt8]: Text]] = [:]
 
   private struct Text: Sendable, Equatable {
-    let places: [[String]]
+    let places: [TextPath]
     let texts: [[UInt8]]
     let comment: [UInt8]
 
     init(_ entry: Entry, _ language: LanguageTag) {
       let source = entry.localization(in: language, language) ?? Localization(entry.key)
-      let leaves =
-        source.message.leaves
-        + source.substitutions.flatMap { substitution in
-          substitution.message.leaves.map { ([substitution.name] + $0.path, $0.text, $0.state) }
-        }
+      let leaves = source.leaves
       places = leaves.map(\.path)
       texts = leaves.map { Array($0.text.utf8) }
       comment = Array((entry.catalogComment ?? "").utf8)

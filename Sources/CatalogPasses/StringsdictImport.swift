@@ -23,7 +23,7 @@ public enum StringsdictImport {
     var groups: [[UInt8]: [Place]] = [:]
     let chosen = judge.choose(units).map { units[$0] }
     for unit in chosen {
-      let (key, path) = XLIFFDocument.File.place(of: unit.unit.id, inStringsdict: true)
+      let (key, path) = XLIFFDocument.File.place(inStringsdict: unit.unit.id)
       let bytes = Array(key.utf8)
       if groups[bytes] == nil { order.append(bytes) }
       groups[bytes, default: []].append(Place(unit: unit, key: key, path: path))
@@ -44,7 +44,7 @@ public enum StringsdictImport {
   ) {
     let kept = Set(
       units.lazy.filter(\.unit.keepsTranslation).map {
-        Array(XLIFFDocument.File.place(of: $0.unit.id, inStringsdict: true).key.utf8)
+        Array(XLIFFDocument.File.place(inStringsdict: $0.unit.id).key.utf8)
       })
     for (key, _) in old.propertyList.members(of: 0) {
       guard let key = old.propertyList.string(key), result.propertyList.value(at: [key]) == nil
@@ -63,10 +63,18 @@ public enum StringsdictImport {
   private struct Place {
     let unit: ImportedUnit
     let key: String
+    /// The keys on the way from the entry; empty for an entry that is a text.
     let path: [String]
+    let form: PluralCategory?
+
+    init(unit: ImportedUnit, key: String, path: StringsdictPath?) {
+      self.unit = unit
+      self.key = key
+      self.path = path?.keys ?? []
+      form = path?.category
+    }
 
     var keys: [String] { [key] + path }
-    var form: PluralCategory? { path.last.flatMap { PluralCategory(rawValue: $0) } }
   }
 
   private static func merge(
@@ -138,7 +146,7 @@ extension [ImportedUnit] {
   fileprivate func refusing(_ faultyKeys: Set<ByteKey>) -> [ImportedUnit] {
     guard !faultyKeys.isEmpty else { return self }
     return map { unit in
-      let key = XLIFFDocument.File.place(of: unit.unit.id, inStringsdict: true).key
+      let key = XLIFFDocument.File.place(inStringsdict: unit.unit.id).key
       guard faultyKeys.contains(ByteKey(key)) else { return unit }
       return ImportedUnit(unit.unit, file: unit.file, obstacle: .faultyEntry)
     }

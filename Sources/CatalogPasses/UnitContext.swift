@@ -1,3 +1,4 @@
+internal import AppleFormats
 public import CatalogModel
 public import ExchangeFormats
 internal import Syntaxes
@@ -99,16 +100,17 @@ extension XLIFFDocument.File {
   private static let formLimit = 12
 
   /// `plural one`, `device mac, plural one`, `teas, plural one`; nil for what is no variation.
-  private static func form(_ path: [String]) -> String? {
-    guard path.count > 1 else { return nil }
-    let kinds: Set = ["plural", "device", "substitutions"]
-    guard kinds.contains(path[0]) else {
-      let isPlural = PluralCategory(rawValue: path[path.count - 1]) != nil
-      return path.joined(separator: isPlural ? ", plural " : " ")
+  private static func form(_ path: UnitPath) -> String? {
+    let names = path.names
+    guard names.count > 1 else { return nil }
+    switch path {
+    case .text:
+      return stride(from: 0, to: names.count, by: 2).map {
+        names[$0..<min($0 + 2, names.count)].joined(separator: " ")
+      }.joined(separator: ", ")
+    case .entry(let entry):
+      return names.joined(separator: entry.category == nil ? " " : ", plural ")
     }
-    return stride(from: 0, to: path.count, by: 2).map {
-      path[$0..<min($0 + 2, path.count)].joined(separator: " ")
-    }.joined(separator: ", ")
   }
 }
 

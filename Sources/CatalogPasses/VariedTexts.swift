@@ -37,7 +37,7 @@ struct VariedTexts {
     names = Set(((source?.substitutions ?? []) + (target?.substitutions ?? [])).map(\.name))
     general =
       units.last { unit in
-        XLIFFDocument.File.place(of: unit.id, inStringsdict: false).path.first != "substitutions"
+        XLIFFDocument.File.place(inCatalog: unit.id).path.substitution == nil
       }?.source
   }
 
@@ -45,16 +45,15 @@ struct VariedTexts {
 
   /// What the project has for a unit. A variation that it does not have may be added; its source is
   /// then one of the entry's.
-  func current(_ unit: XLIFFDocument.Unit, at path: [String]) -> CurrentText {
+  func current(_ unit: XLIFFDocument.Unit, at path: TextPath) -> CurrentText {
     if let known = byID[Array(unit.id.utf8)] {
       return CurrentText(
         source: known.source, general: general, target: known.target?.text,
         state: known.target?.stateInCatalog)
     }
-    if path.first == "substitutions", path.count > 1, !names.contains(path[1]) {
-      return CurrentText(isKnown: false)
-    }
-    if path.first == "device", path.count > 1, !Device.known.contains(Device(path[1])) {
+    if let name = path.substitution {
+      guard names.contains(name) else { return CurrentText(isKnown: false) }
+    } else if case .device(let device)? = path.steps.first, !Device.known.contains(device) {
       return CurrentText(isKnown: false)
     }
     let isKnown = unit.source.map { sources.contains(Array($0.utf8)) } ?? true

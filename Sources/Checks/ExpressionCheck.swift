@@ -44,7 +44,7 @@ public struct ExpressionCheck {
     self.rules = RuleSet(rules)
   }
 
-  /// What is wrong with the entries of a file; the path of a finding is the expression as written.
+  /// What is wrong with the entries of a file; the place of a finding is the expression as written.
   public mutating func findings(
     in entries: [SwifternalizationDocument.Entry], language: String
   ) -> [Finding] {
@@ -92,7 +92,8 @@ extension Report {
     findings.append(
       Finding(
         rule: rule, severity: severity, message: message, notes: [], key: set.key,
-        language: language, path: name.map { [$0] } ?? [], range: nil, span: nil, replacement: nil))
+        language: language, place: name.map { .expression($0) } ?? .whole, range: nil, span: nil,
+        replacement: nil))
   }
 }
 

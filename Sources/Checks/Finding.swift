@@ -10,14 +10,35 @@ public struct Finding: Sendable, Hashable {
   public let notes: [String]
   public let key: String
   public let language: LanguageTag
-  /// The way to the text, see `TextPlace.path`; empty for the only text.
-  public let path: [String]
+  /// What of the key's texts is concerned.
+  public let place: Place
   /// The bytes of the text that are concerned; nil for all of it.
   public let range: Range<Int>?
   /// The place in the code, for what is about code.
   public let span: Span?
   /// What the text should be, where that is sure.
   public let replacement: String?
+
+  /// A place among the texts of a key.
+  public enum Place: Sendable, Hashable {
+    case text(TextPath)
+    /// All forms of a kind that the text at a way is chosen from.
+    case forms(TextPath.Kind, at: TextPath)
+    /// A case of a Swifternalization file, by its expression as written.
+    case expression(String)
+
+    /// All that the key says.
+    public static let whole = Place.text(TextPath())
+
+    /// The names on the way: `substitutions`, `teas`, `plural`, `one`; empty for the only text.
+    public var names: [String] {
+      switch self {
+      case .text(let path): path.names
+      case .forms(let kind, let path): path.names + [kind.rawValue]
+      case .expression(let expression): [expression]
+      }
+    }
+  }
 }
 
 /// Collects findings of one rule after the other.
@@ -35,19 +56,20 @@ public struct Report: Sendable {
     severity: Diagnostic.Severity? = nil, replacement: String? = nil
   ) {
     add(
-      message, pair.entry, pair.place.path, range, notes: notes, severity: severity,
+      message, pair.entry, .text(pair.place), range, notes: notes, severity: severity,
       replacement: replacement)
   }
 
   mutating func add(
-    _ message: String, _ entry: CheckedEntry, _ path: [String] = [], _ range: Range<Int>? = nil,
-    notes: [String] = [], severity: Diagnostic.Severity? = nil, replacement: String? = nil
+    _ message: String, _ entry: CheckedEntry, _ place: Finding.Place = .whole,
+    _ range: Range<Int>? = nil, notes: [String] = [], severity: Diagnostic.Severity? = nil,
+    replacement: String? = nil
   ) {
     guard findings.count < Self.limit else { return }
     findings.append(
       Finding(
         rule: rule, severity: severity ?? self.severity, message: message, notes: notes,
-        key: entry.key.string, language: language, path: path, range: range, span: nil,
+        key: entry.key.string, language: language, place: place, range: range, span: nil,
         replacement: replacement))
   }
 
@@ -60,6 +82,6 @@ public struct Report: Sendable {
       Finding(
         rule: rule, severity: severity ?? self.severity, message: message, notes: notes,
         key: use.key.string,
-        language: language, path: [], range: nil, span: span ?? use.span, replacement: nil))
+        language: language, place: .whole, range: nil, span: span ?? use.span, replacement: nil))
   }
 }

@@ -1,39 +1,8 @@
 public import CatalogModel
 
-/// Where a text stands among those of a key.
-public struct TextPlace: Sendable, Hashable {
-  public var substitution: String?
-  public var device: String?
-  public var width: Int?
-  public var category: PluralCategory?
-  /// The number of a phrase, from 0.
-  public var phrase: Int?
-
-  public init(
-    substitution: String? = nil, device: String? = nil, width: Int? = nil,
-    category: PluralCategory? = nil
-  ) {
-    self.substitution = substitution
-    self.device = device
-    self.width = width
-    self.category = category
-  }
-
-  /// The way in words that formats share: `substitutions`, `teas`, `plural`, `one`.
-  public var path: [String] {
-    var result: [String] = []
-    if let substitution { result += ["substitutions", substitution] }
-    if let device { result += ["device", device] }
-    if let width { result += ["width", "\(width)"] }
-    if let category { result += ["plural", category.rawValue] }
-    if let phrase { result += ["phrase", "\(phrase + 1)"] }
-    return result
-  }
-}
-
 /// One text with its place and state.
 public struct Leaf: Sendable {
-  public let place: TextPlace
+  public let place: TextPath
   public fileprivate(set) var text: CheckedText
   public let state: TranslationState
 }
@@ -50,9 +19,9 @@ public struct Leaves: Sendable {
   /// The texts of a source language, or those of a translation with the entry they translate.
   init(_ localization: Localization, of entry: CheckedEntry? = nil) {
     self.localization = localization
-    add(localization.message, TextPlace(), depth: 0)
+    add(localization.message, TextPath(), depth: 0)
     for substitution in localization.substitutions {
-      add(substitution.message, TextPlace(substitution: substitution.name), depth: 0)
+      add(substitution.message, TextPath(in: substitution.name), depth: 0)
     }
     guard let entry else { return }
     for index in all.indices where all[index].text.specifiers.contains(where: \.isDoubtful) {
@@ -60,40 +29,36 @@ public struct Leaves: Sendable {
     }
   }
 
-  private mutating func add(_ message: Message, _ place: TextPlace, depth: Int) {
+  private mutating func add(_ message: Message, _ place: TextPath, depth: Int) {
     guard depth < 8, all.count < Self.limit else { return }
-    var place = place
     switch message {
     case .text(let text, let state):
       all.append(Leaf(place: place, text: CheckedText(text), state: state))
     case .phrases(let phrases, let state):
       for (number, phrase) in phrases.enumerated() {
-        place.phrase = number
+        let place = place.appending(.phrase(number))
         all.append(Leaf(place: place, text: CheckedText(phrase), state: state))
       }
     case .plural(let forms):
       for (category, form) in forms.sorted(by: { $0.key < $1.key }) {
-        place.category = category
-        add(form, place, depth: depth + 1)
+        add(form, place.appending(.plural(category)), depth: depth + 1)
       }
     case .device(let forms):
       for (device, form) in forms.sorted(by: { $0.key.name < $1.key.name }) {
-        place.device = device.name
-        add(form, place, depth: depth + 1)
+        add(form, place.appending(.device(device)), depth: depth + 1)
       }
     case .width(let forms):
       for (width, form) in forms.sorted(by: { $0.key < $1.key }) {
-        place.width = width
-        add(form, place, depth: depth + 1)
+        add(form, place.appending(.width(width)), depth: depth + 1)
       }
     }
   }
 
   /// Whether it is one text without any forms.
-  public var isPlain: Bool { all.count == 1 && all[0].place == TextPlace() }
+  public var isPlain: Bool { all.count == 1 && all[0].place.isEmpty }
 
   /// The text that belongs to another one: the same form, else the most general one of its kind.
-  func counterpart(of place: TextPlace) -> Leaf? {
+  func counterpart(of place: TextPath) -> Leaf? {
     if isPlain { return all[0] }
     var best: (leaf: Leaf, score: Int)?
     for leaf in all {
@@ -106,7 +71,7 @@ public struct Leaves: Sendable {
       } else if other.category == .other {
         score += 2
       }
-      if other.device == place.device { score += 4 } else if other.device == "other" { score += 2 }
+      if other.device == place.device { score += 4 } else if other.device == .other { score += 2 }
       if other.width == place.width { score += 1 }
       if best.map({ score > $0.score }) ?? true { best = (leaf, score) }
     }
@@ -140,7 +105,7 @@ public struct TextPair: Sendable {
   public let isSource: Bool
   public let source: CheckedText
   public let target: CheckedText
-  public let place: TextPlace
+  public let place: TextPath
   public let state: TranslationState
   public let words: LanguageFacts
 }

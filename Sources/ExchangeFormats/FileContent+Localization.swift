@@ -12,22 +12,21 @@ extension Localization {
   }
 
   private var texts: [(name: String, text: String, state: TranslationState)] {
-    let parts = substitutions.flatMap { $0.message.texts(["substitutions", $0.name]) }
-    return message.texts([]) + parts
+    message.texts(in: nil) + substitutions.flatMap { $0.message.texts(in: $0.name) }
   }
 }
 
 extension Message {
   /// Its texts with their ways behind that of the message; phrases are numbered.
   fileprivate func texts(
-    _ start: [String]
+    in substitution: String?
   ) -> [(name: String, text: String, state: TranslationState)] {
     if case .phrases(let phrases, let state) = self {
       return phrases.enumerated().map { ("phrases.\($0.offset + 1)", $0.element, state) }
     }
     return leaves.map {
-      let way = start + $0.path
-      return (way.isEmpty ? "value" : way.joined(separator: "."), $0.text, $0.state)
+      let path = TextPath($0.path.steps, in: substitution)
+      return (path.isEmpty ? "value" : path.description, $0.text, $0.state)
     }
   }
 }

@@ -53,20 +53,8 @@ func printCatalogs(named list: String) {
 }
 
 private func texts(of localization: Localization) -> [JSONValue] {
-  localization.texts.map { path, text, state in
-    .array([.string(path.joined(separator: ".")), .string(text), .string(state.name)])
-  }
-}
-
-extension Localization {
-  /// Every text with the way to it, as `XCStringsDocument.set` takes it.
-  var texts: [(path: [String], text: String, state: TranslationState)] {
-    message.leaves
-      + substitutions.flatMap { substitution in
-        substitution.message.leaves.map {
-          (["substitutions", substitution.name] + $0.path, $0.text, $0.state)
-        }
-      }
+  localization.leaves.map { path, text, state in
+    .array([.string(path.description), .string(text), .string(state.name)])
   }
 }
 

@@ -76,7 +76,7 @@ extension StringsdictDocument: LawfulFile {
     for entry in entries {
       let (localization, losses) = entry.localization
       let lost = losses + fresh.set(localization, for: entry.key)
-      failures += lost.map { "\($0.path.joined(separator: "/")): \($0.message)" }
+      failures += lost.map { "\($0.place): \($0.message)" }
     }
     let back = fresh.entries.map { ($0.key, Self.sorted($0)) }
     let known = Dictionary(back) { $1 }
@@ -110,7 +110,7 @@ extension XCStringsDocument: LawfulFile {
   struct Place {
     let key: String
     let language: LanguageTag
-    let path: [String]
+    let path: TextPath
     /// From the key to the next one.
     let range: Range<Int>
   }
@@ -130,7 +130,7 @@ extension XCStringsDocument: LawfulFile {
       return Set(entry.languages.compactMap { LanguageTag($0) }).sorted().flatMap { language in
         guard let localization = entry.localization(of: language) else { return [Place]() }
         if case .phrases = localization.message { return [] }
-        return localization.texts.map {
+        return localization.leaves.map {
           Place(key: entry.key, language: language, path: $0.path, range: range)
         }
       }
@@ -147,7 +147,7 @@ extension XCStringsDocument: LawfulFile {
   }
 
   private func found(_ place: Place) -> (text: String, state: TranslationState)? {
-    localization(place.key, place.language)?.texts.first { $0.path == place.path }
+    localization(place.key, place.language)?.leaves.first { $0.path == place.path }
       .map { ($0.text, $0.state) }
   }
 

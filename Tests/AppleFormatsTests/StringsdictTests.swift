@@ -132,7 +132,10 @@ struct StringsdictTests {
     #expect(
       converted.map(\.losses) == [
         [],
-        [StringsdictLoss(["order", "NSStringOfTomorrow"], "this key has no place in a catalog")],
+        [
+          StringsdictLoss(
+            keys: ["order", "NSStringOfTomorrow"], "this key has no place in a catalog")
+        ],
         [], [],
       ])
     let text = { (text: String) in Message.text(text, .translated) }
@@ -201,24 +204,29 @@ struct StringsdictTests {
     let cases: [(Message, [StringsdictLoss])] = [
       (
         .phrases(["a"], .translated),
-        [.init([], "phrases of App Shortcuts have no place in a '.stringsdict'")]
+        [.init(TextPath(), "phrases of App Shortcuts have no place in a '.stringsdict'")]
       ),
       (
         .text("x", .needsReview),
-        [.init([], "the state 'needs_review' has no place in a '.stringsdict'", part: .state)]
+        [
+          .init(
+            TextPath(), "the state 'needs_review' has no place in a '.stringsdict'", part: .state)
+        ]
       ),
       (
         .plural([.one: .device([Device("mac"): text])]),
         [
           .init(
-            ["plural", "one"], "a choice inside of another one has no place in a '.stringsdict'")
+            TextPath([.plural(.one)]),
+            "a choice inside of another one has no place in a '.stringsdict'")
         ]
       ),
       (
         .device([Device("mac"): .device([:])]),
         [
           .init(
-            ["device", "mac"], "devices inside of another choice have no place in a '.stringsdict'")
+            TextPath([.device(Device("mac"))]),
+            "devices inside of another choice have no place in a '.stringsdict'")
         ]
       ),
     ]
@@ -232,7 +240,7 @@ struct StringsdictTests {
       substitutions: [Substitution(name: "n", argument: nil, specifier: "d", message: text)])
     check(
       document.set(localization, for: "k")
-        == [StringsdictLoss(["substitutions", "n"], "no text refers to this substitution")])
+        == [StringsdictLoss(TextPath(in: "n"), "no text refers to this substitution")])
   }
 
   @Test(arguments: [

@@ -60,7 +60,7 @@ struct XCStringsTests {
   private static let change: @Sendable (inout XCStringsDocument) -> Void = { document in
     guard let german else { return }
     document.set("Brühen /é", key: "brew", language: german)
-    document.set("Tasse", key: "%lld cups", language: german, path: ["plural", "one"])
+    document.set("Tasse", key: "%lld cups", language: german, path: TextPath([.plural(.one)]))
     document.add(key: "Café")
   }
 
@@ -144,25 +144,27 @@ struct XCStringsTests {
   @Test func `sets a text only where it belongs`() throws {
     var document = try Self.document("xcode")
     let german = try #require(Self.german)
-    func set(_ key: String, _ language: LanguageTag, _ path: String...) -> Bool {
-      document.set("?", key: key, language: language, path: path)
+    func set(
+      _ key: String, _ language: LanguageTag, in substitution: String? = nil,
+      _ steps: TextPath.Step...
+    ) -> Bool {
+      document.set("?", key: key, language: language, path: TextPath(steps, in: substitution))
     }
+    let mac = TextPath.Step.device(Device("mac"))
     #expect(!set("nothing", german))
     #expect(!set("%lld cups", .english))
-    #expect(!set("brew", german, "plural", "one"))
-    #expect(!set("%lld cups", .english, "device", "mac"))
-    #expect(!set("%lld cups", .english, "plural", "three"))
-    #expect(!set("%lld cups", .english, "plural"))
-    #expect(!set("%lld cups", .english, "plural", "one", "plural", "one"))
-    #expect(!set("%lld cups", german, "plural", "one", "device", "mac"))
-    #expect(!set("%lld cups", german, "width", "1"))
-    #expect(!set("%lld teas in %lld pots", .english, "substitutions", "cups", "plural", "one"))
-    #expect(!set("%lld teas in %lld pots", .english, "substitutions", "teas"))
+    #expect(!set("brew", german, .plural(.one)))
+    #expect(!set("%lld cups", .english, mac))
+    #expect(!set("%lld cups", .english, .plural(.one), .plural(.one)))
+    #expect(!set("%lld cups", german, .plural(.one), mac))
+    #expect(!set("%lld cups", german, .width(1)))
+    #expect(!set("%lld teas in %lld pots", .english, in: "cups", .plural(.one)))
+    #expect(!set("%lld teas in %lld pots", .english, in: "teas"))
     #expect(document.edits.isEmpty)
-    #expect(set("%lld teas in %lld pots", .english, "substitutions", "teas", "plural", "two"))
-    #expect(set("Tap", .english, "device", "applewatch", "plural", "zero"))
-    #expect(set("Tap", .english, "device", "ipad"))
-    #expect(set("茶", german, "device", "mac", "plural", "other"))
+    #expect(set("%lld teas in %lld pots", .english, in: "teas", .plural(.two)))
+    #expect(set("Tap", .english, .device(Device("applewatch")), .plural(.zero)))
+    #expect(set("Tap", .english, .device(Device("ipad"))))
+    #expect(set("茶", german, mac, .plural(.other)))
     #expect(document.problems.isEmpty)
   }
 
@@ -181,7 +183,7 @@ struct XCStringsTests {
             message: .plural([.other: .device([Device("other"): plural])])),
         ]), key: "k", language: .english)
     #expect(
-      losses.map { "\($0.path.joined(separator: ".")): \($0.message)" } == [
+      losses.map { "\($0.path): \($0.message)" } == [
         "device.mac: variations by width have no place in a string catalog; the widest text is written",
         "substitutions.n: a substitution without variations is written as its form for 'other'",
         "substitutions.m.plural.other: devices cannot be inside of other variations; the text for 'other' is written",

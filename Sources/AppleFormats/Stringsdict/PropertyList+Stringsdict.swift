@@ -8,7 +8,7 @@ extension PropertyList {
     _ localization: Localization
   ) -> (value: PropertyList?, losses: [StringsdictLoss]) {
     var converter = LocalizationToStringsdict(localization.substitutions)
-    let value = converter.value(localization.message, [])
+    let value = converter.value(localization.message, TextPath())
     converter.checkUse()
     return (value, converter.losses)
   }
@@ -24,7 +24,7 @@ private struct LocalizationToStringsdict {
   init(_ substitutions: [Substitution]) { self.substitutions = substitutions }
 
   /// The dictionary for a message at the top or of a device.
-  mutating func value(_ message: Message, _ path: [String]) -> PropertyList? {
+  mutating func value(_ message: Message, _ path: TextPath) -> PropertyList? {
     switch message {
     case .text(let text, let state):
       checkState(state, path)
@@ -41,16 +41,16 @@ private struct LocalizationToStringsdict {
         return nil
       }
       let members = forms.sorted { $0.key.name < $1.key.name }.compactMap { device, message in
-        value(message, ["device", device.name]).map { PropertyListMember(device.name, $0) }
+        value(message, TextPath([.device(device)])).map { PropertyListMember(device.name, $0) }
       }
       return .dictionary([PropertyListMember(StringsdictKey.device, .sorted(members))])
     case .width(let forms): return widths(forms, path)
     }
   }
 
-  private mutating func widths(_ forms: [Int: Message], _ path: [String]) -> PropertyList {
+  private mutating func widths(_ forms: [Int: Message], _ path: TextPath) -> PropertyList {
     let members = forms.sorted { $0.key < $1.key }.compactMap { width, message in
-      text(message, path + ["width", "\(width)"]).map {
+      text(message, path.appending(.width(width))).map {
         PropertyListMember("\(width)", .string($0))
       }
     }
@@ -59,11 +59,11 @@ private struct LocalizationToStringsdict {
 
   /// A format that is one variable with these forms.
   private mutating func plural(
-    _ forms: [PluralCategory: Message], _ path: [String]
+    _ forms: [PluralCategory: Message], _ path: TextPath
   ) -> PropertyList {
     var texts: [PluralCategory: String] = [:]
     for (category, message) in forms.sorted(by: { $0.key < $1.key }) {
-      texts[category] = text(message, path + ["plural", category.rawValue])
+      texts[category] = text(message, path.appending(.plural(category)))
     }
     let sorted = texts.sorted { $0.key < $1.key }.map(\.value)
     let number = PluralNumber(sorted)
@@ -79,7 +79,7 @@ private struct LocalizationToStringsdict {
   }
 
   /// The text of a message that is nothing else.
-  private mutating func text(_ message: Message, _ path: [String]) -> String? {
+  private mutating func text(_ message: Message, _ path: TextPath) -> String? {
     guard case .text(let text, let state) = message else {
       lose(path, "a choice inside of another one has no place in a '.stringsdict'")
       return nil
@@ -88,7 +88,7 @@ private struct LocalizationToStringsdict {
     return text
   }
 
-  private mutating func checkState(_ state: TranslationState, _ path: [String]) {
+  private mutating func checkState(_ state: TranslationState, _ path: TextPath) {
     if state != .translated {
       losses.append(
         StringsdictLoss(
@@ -99,18 +99,18 @@ private struct LocalizationToStringsdict {
   /// A variable that no text refers to is left out.
   mutating func checkUse() {
     for substitution in substitutions where !used.contains(Array(substitution.name.utf8)) {
-      lose(["substitutions", substitution.name], "no text refers to this substitution")
+      lose(TextPath(in: substitution.name), "no text refers to this substitution")
     }
   }
 
-  private mutating func lose(_ path: [String], _ message: String) {
+  private mutating func lose(_ path: TextPath, _ message: String) {
     losses.append(StringsdictLoss(path, message))
   }
 }
 
 extension LocalizationToStringsdict {
   /// A dictionary with a format and all variables that it needs.
-  private mutating func format(_ text: String, _ path: [String]) -> PropertyList {
+  private mutating func format(_ text: String, _ path: TextPath) -> PropertyList {
     var numbered = text
     for substitution in substitutions {
       guard let argument = substitution.argument else { continue }
@@ -125,7 +125,7 @@ extension LocalizationToStringsdict {
   /// The variables for references, and for the references in their forms; at the top all others,
   /// too.
   private mutating func variables(
-    referredToIn texts: [String], _ path: [String]
+    referredToIn texts: [String], _ path: TextPath
   ) -> [PropertyListMember] {
     var members: [PropertyListMember] = []
     var seen: Set<[UInt8]> = []
@@ -145,19 +145,16 @@ extension LocalizationToStringsdict {
   }
 
   private mutating func forms(of substitution: Substitution) -> [PluralCategory: String] {
-    let path = ["substitutions", substitution.name]
+    let path = TextPath(in: substitution.name)
     var messages: [PluralCategory: Message] = [:]
-    var start = path
     switch substitution.message {
-    case .plural(let forms):
-      messages = forms
-      start += ["plural"]
+    case .plural(let forms): messages = forms
     case .text: messages = [.other: substitution.message]
     default: lose(path, "a variable of a '.stringsdict' is chosen by plural forms only")
     }
     var result: [PluralCategory: String] = [:]
     for (category, message) in messages.sorted(by: { $0.key < $1.key }) {
-      result[category] = text(message, start + [category.rawValue])?
+      result[category] = text(message, path.appending(.plural(category)))?
         .respelling("arg", as: substitution.specifier)
     }
     return result

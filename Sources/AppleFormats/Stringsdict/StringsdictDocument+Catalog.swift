@@ -45,7 +45,9 @@ extension StringsdictDocument {
       if let localization, localization.plainText == nil {
         lost = document.set(localization, for: entry.key)
       } else {
-        lost = [StringsdictLoss([], "a text without variables belongs in a '.strings' file")]
+        lost = [
+          StringsdictLoss(TextPath(), "a text without variables belongs in a '.strings' file")
+        ]
       }
       explanations += lost.filter { $0.part == .text }.map {
         CatalogLoss(
@@ -64,7 +66,7 @@ extension StringsdictDocument {
 extension StringsdictLoss {
   /// The message with the way to its place.
   var words: String {
-    path.isEmpty ? message : "'\(path.joined(separator: "."))': \(message)"
+    place.isEmpty ? message : "'\(place)': \(message)"
   }
 }
 

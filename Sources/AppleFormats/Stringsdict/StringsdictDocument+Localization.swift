@@ -2,16 +2,24 @@ public import CatalogModel
 
 /// Something that one of the two forms cannot say, and where it stood.
 public struct StringsdictLoss: Sendable, Equatable {
-  /// Keys in the file, or the way in the message: `["plural", "one"]`.
-  public var path: [String]
+  /// Keys in the file, or the way in the message: `plural.one`; empty for the whole.
+  public var place: String
   /// What is lost, in words.
   public var message: String
   public var part: CatalogLoss.Part
 
-  public init(_ path: [String], _ message: String, part: CatalogLoss.Part = .text) {
-    self.path = path
+  /// A loss at a way in the message.
+  public init(_ path: TextPath, _ message: String, part: CatalogLoss.Part = .text) {
+    place = path.description
     self.message = message
     self.part = part
+  }
+
+  /// A loss at the keys in the file, from that of the entry.
+  public init(keys: [String], _ message: String) {
+    place = keys.joined(separator: ".")
+    self.message = message
+    part = .text
   }
 }
 
@@ -102,7 +110,7 @@ private struct StringsdictToLocalization {
   }
 
   private mutating func lose(_ path: [String], _ message: String) {
-    losses.append(StringsdictLoss(path, message))
+    losses.append(StringsdictLoss(keys: path, message))
   }
 }
 

@@ -1,40 +1,48 @@
+public import CatalogModel
+
 extension StringsdictDocument.Entry {
-  /// The bytes of a text, or of a part of it, on a way as `device`, `mac`, or `substitutions`,
-  /// `teas`, `plural`, `one`; the key where the way ends before.
+  /// The bytes of a text, or of a part of it; the key where the way ends before, or where the forms of
+  /// a kind are meant.
   public func range(
-    in document: StringsdictDocument, _ path: [String], _ part: Range<Int>?
+    in document: StringsdictDocument, _ path: TextPath, forms kind: TextPath.Kind? = nil,
+    _ part: Range<Int>? = nil
   ) -> Range<Int> {
-    guard let leaf = leaf(in: content, path[...]) else { return keyRange }
+    guard let leaf = leaf(at: path, kind) else { return keyRange }
     return document.propertyList.range(ofText: leaf.range, part)
   }
 
+  private func leaf(at path: TextPath, _ kind: TextPath.Kind?) -> StringsdictDocument.Leaf? {
+    guard let name = path.substitution, case .rules(let rules) = content else {
+      return leaf(in: content, path.steps[...], kind)
+    }
+    guard let variable = rules.variables.first(where: { $0.name == name }) else { return nil }
+    let start = variable.rule ?? variable.specifier
+    guard case .plural(let category)? = path.steps.first else { return start }
+    return form(category.rawValue, of: variable.forms, path.steps.dropFirst(), kind) ?? start
+  }
+
   private func leaf(
-    in content: StringsdictDocument.Content, _ path: ArraySlice<String>
+    in content: StringsdictDocument.Content, _ steps: ArraySlice<TextPath.Step>,
+    _ kind: TextPath.Kind?
   ) -> StringsdictDocument.Leaf? {
     guard case .rules(let rules) = content else {
       if case .text(let leaf) = content { return leaf }
       return nil
     }
-    var rest = path
-    switch rest.popFirst() {
-    case nil: return rules.format
-    case "substitutions":
-      guard let name = rest.popFirst(),
-        let variable = rules.variables.first(where: { $0.name == name })
-      else { return nil }
-      guard rest.popFirst() == "plural", let category = rest.popFirst() else {
-        return variable.rule ?? variable.specifier
-      }
-      return form(category, of: variable.forms, rest) ?? variable.rule ?? variable.specifier
-    case "device": return rest.popFirst().flatMap { form($0, of: rules.devices ?? [], rest) }
-    case "width": return rest.popFirst().flatMap { form($0, of: rules.widths ?? [], rest) }
+    switch steps.first {
+    case nil: return kind == nil ? rules.format : nil
+    case .device(let device)?:
+      return form(device.name, of: rules.devices ?? [], steps.dropFirst(), kind)
+    case .width(let width)?:
+      return form("\(width)", of: rules.widths ?? [], steps.dropFirst(), kind)
     default: return nil
     }
   }
 
   private func form(
-    _ name: String, of forms: [StringsdictDocument.Form], _ rest: ArraySlice<String>
+    _ name: String, of forms: [StringsdictDocument.Form], _ rest: ArraySlice<TextPath.Step>,
+    _ kind: TextPath.Kind?
   ) -> StringsdictDocument.Leaf? {
-    forms.first { $0.name == name }.flatMap { leaf(in: $0.content, rest) }
+    forms.first { $0.name == name }.flatMap { leaf(in: $0.content, rest, kind) }
   }
 }

@@ -177,7 +177,7 @@ extension StringsdictDocument {
     let (value, losses) = PropertyList.stringsdictEntry(localization)
     guard let value else { return losses }
     guard propertyList.set(value, at: [key]) else {
-      return losses + [StringsdictLoss([], "XML cannot hold a character of the texts")]
+      return losses + [StringsdictLoss(TextPath(), "XML cannot hold a character of the texts")]
     }
     return losses
   }

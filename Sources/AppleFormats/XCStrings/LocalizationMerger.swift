@@ -5,7 +5,7 @@ internal import Syntaxes
 struct LocalizationMerger {
   /// What could not be expressed so far.
   private(set) var losses: [Inexpressible] = []
-  private var path: [String] = []
+  private var path = TextPath()
 
   /// What a text is inside of, which decides how it may vary (apple-formats 4.3).
   private enum Place { case root, device, plural, substitution }
@@ -25,11 +25,11 @@ struct LocalizationMerger {
     let names = Set(localization.substitutions.map(\.name))
     var substitutions = JSONValue.object(known.filter { names.contains($0.name) })
     for substitution in localization.substitutions {
-      path = ["substitutions", substitution.name]
+      path = TextPath(in: substitution.name)
       substitutions.set(
         substitution.name, merge(substitution, into: substitutions[substitution.name]))
     }
-    path = []
+    path = TextPath()
     value.set("substitutions", localization.substitutions.isEmpty ? nil : substitutions)
     return value
   }
@@ -60,14 +60,14 @@ struct LocalizationMerger {
       value.setOnly("stringSet", Self.set(phrases, state, into: value["stringSet"]))
     case .plural(let forms):
       guard place != .plural else { return merge(fallback(of: message), into: old, place) }
-      let forms = forms.map { ($0.key.rawValue, $0.value) }
-      value.setOnly("variations", merge("plural", forms, into: value["variations"], .plural))
+      let forms = forms.map { (TextPath.Step.plural($0.key), $0.value) }
+      value.setOnly("variations", merge(.plural, forms, into: value["variations"], .plural))
     case .device(let forms):
       guard place == .root || place == .substitution else {
         return merge(fallback(of: message), into: old, place)
       }
-      let forms = forms.map { ($0.key.name, $0.value) }
-      value.setOnly("variations", merge("device", forms, into: value["variations"], .device))
+      let forms = forms.map { (TextPath.Step.device($0.key), $0.value) }
+      value.setOnly("variations", merge(.device, forms, into: value["variations"], .device))
     case .width:
       return merge(fallback(of: message), into: old, place)
     }
@@ -75,21 +75,21 @@ struct LocalizationMerger {
   }
 
   private mutating func merge(
-    _ kind: String, _ forms: [(name: String, message: Message)], into old: JSONValue?,
-    _ place: Place
+    _ kind: TextPath.Kind, _ forms: [(step: TextPath.Step, message: Message)],
+    into old: JSONValue?, _ place: Place
   ) -> JSONValue {
     var variations = old ?? .object([])
-    let known = variations[kind]?.members ?? []
-    let names = Set(forms.map(\.name))
-    let isKnownForm: (String) -> Bool = { kind == "device" || PluralCategory(rawValue: $0) != nil }
+    let known = variations[kind.rawValue]?.members ?? []
+    let names = Set(forms.map(\.step.name))
+    let isKnownForm: (String) -> Bool = { kind == .device || PluralCategory(rawValue: $0) != nil }
     var result = JSONValue.object(known.filter { names.contains($0.name) || !isKnownForm($0.name) })
-    for (name, message) in forms.sorted(by: { $0.name < $1.name }) {
-      path += [kind, name]
-      result.set(name, merge(message, into: result[name], place))
-      path.removeLast(2)
+    for (step, message) in forms.sorted(by: { $0.step.name < $1.step.name }) {
+      path.steps.append(step)
+      result.set(step.name, merge(message, into: result[step.name], place))
+      path.steps.removeLast()
     }
-    variations.set(kind == "plural" ? "device" : "plural", nil)
-    variations.set(kind, result)
+    variations.set((kind == .plural ? TextPath.Kind.device : .plural).rawValue, nil)
+    variations.set(kind.rawValue, result)
     return variations
   }
 
@@ -105,7 +105,7 @@ struct LocalizationMerger {
       form = forms[.other] ?? forms.min { $0.key < $1.key }?.value
     case .device(let forms):
       lose("devices cannot be inside of other variations; the text for 'other' is written")
-      form = forms[Device("other")] ?? forms.min { $0.key.name < $1.key.name }?.value
+      form = forms[.other] ?? forms.min { $0.key.name < $1.key.name }?.value
     case .text, .phrases: form = message
     }
     return form ?? .text("", .new)

@@ -100,7 +100,7 @@ extension XCStringsDocument {
         tables[name, default: CompiledTable(name)].add(localization, for: entry.key)
         + localization.undefinedSubstitutions.map { "there is no substitution '\($0)'" }
       for loss in losses {
-        let place = range(of: entry.key, LanguageTag(name), [], nil) ?? 0..<0
+        let place = range(of: entry.key, LanguageTag(name), TextPath()) ?? 0..<0
         list.add("not-compiled", .warning, "'\(entry.key)' (\(name)): \(loss)", at: place)
       }
     }
@@ -148,7 +148,7 @@ extension Localization {
   /// The names that texts refer to as substitutions and that are none, each once.
   fileprivate var undefinedSubstitutions: [String] {
     var known = Set(substitutions.map { Array($0.name.utf8) })
-    let texts = (message.leaves + substitutions.flatMap(\.message.leaves)).map(\.text)
+    let texts = leaves.map(\.text)
     let names = texts.filter { $0.utf8.contains(.atSign) }.flatMap {
       FormatString($0).placeholders.map(\.specifier).filter { $0.hasPrefix("#@") }
     }.map { String($0.dropFirst(2).dropLast()) }
@@ -161,7 +161,6 @@ extension Localization {
       if substitutions.isEmpty { return state != .new }
     default: break
     }
-    let leaves = message.leaves + substitutions.flatMap(\.message.leaves)
     return isSource || leaves.contains { $0.state != .new }
   }
 }

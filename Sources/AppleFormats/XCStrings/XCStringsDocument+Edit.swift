@@ -120,19 +120,18 @@ extension XCStringsDocument {
     }
   }
 
-  /// Sets one text of an entry in a language. The path leads to it as in `Message.leaves`:
-  /// empty, `plural one`, `device mac plural other`; `substitutions NAME` may come before.
+  /// Sets one text of an entry in a language.
   ///
   /// Does nothing, and returns false, when there is no such entry or substitution, or when the
   /// texts of this language vary in another way: set a whole `Localization` to change that.
   @discardableResult
   public mutating func set(
     _ text: String, state: TranslationState = .translated, key: String, language: LanguageTag,
-    path: [String] = []
+    path: TextPath = TextPath()
   ) -> Bool {
     modify(key) { entry in
       entry.modifyLocalization(language) {
-        ($0 ?? .object([])).setting(text, state, at: path[...], isRoot: true)
+        ($0 ?? .object([])).setting(text, state, at: path)
       }
     }
   }
@@ -172,46 +171,47 @@ extension JSONValue {
 
   /// The localization with another text; nil when it varies in another way.
   fileprivate func setting(
-    _ text: String, _ state: TranslationState, at path: ArraySlice<String>, isRoot: Bool
+    _ text: String, _ state: TranslationState, at path: TextPath
+  ) -> JSONValue? {
+    guard let name = path.substitution else { return setting(text, state, at: path.steps[...]) }
+    var result = self
+    guard var all = self[TextPath.substitutions], let old = all[name], !path.steps.isEmpty,
+      let value = old.setting(text, state, at: path.steps[...])
+    else { return nil }
+    all.set(name, value)
+    result.set(TextPath.substitutions, all)
+    return result
+  }
+
+  private func setting(
+    _ text: String, _ state: TranslationState, at path: ArraySlice<TextPath.Step>
   ) -> JSONValue? {
     var result = self
-    guard let kind = path.first else {
+    guard let step = path.first else {
       guard self["variations"] == nil, self["stringSet"] == nil else { return nil }
       result.set("stringUnit", LocalizationMerger.unit(text, state, into: self["stringUnit"]))
       return result
     }
-    guard let name = path.dropFirst().first else { return nil }
-    let rest = path.dropFirst(2)
-    if kind == "substitutions", isRoot {
-      guard var all = self[kind], let old = all[name], !rest.isEmpty,
-        let value = old.setting(text, state, at: rest, isRoot: false)
-      else { return nil }
-      all.set(name, value)
-      result.set(kind, all)
-      return result
-    }
-    guard canVary(by: kind, name) else { return nil }
+    let rest = path.dropFirst()
+    guard canVary(by: step.kind) else { return nil }
+    let kind = step.kind.rawValue
     var variations = self["variations"] ?? .object([])
     var forms = variations[kind] ?? .object([])
-    guard kind == "device" || rest.isEmpty,
-      let value = (forms[name] ?? .object([])).setting(text, state, at: rest, isRoot: false)
+    guard step.kind == .device || rest.isEmpty,
+      let value = (forms[step.name] ?? .object([])).setting(text, state, at: rest)
     else { return nil }
-    forms.set(name, value)
+    forms.set(step.name, value)
     variations.set(kind, forms)
     result.set("variations", variations)
     return result
   }
 
-  /// Whether a localization has, or may get, a form of this kind.
-  private func canVary(by kind: String, _ name: String) -> Bool {
-    switch kind {
-    case "plural": if PluralCategory(rawValue: name) == nil { return false }
-    case "device": break
-    default: return false
-    }
+  /// Whether a localization has, or may get, forms of this kind.
+  private func canVary(by kind: TextPath.Kind) -> Bool {
+    guard kind == .plural || kind == .device else { return false }
     guard let variations = self["variations"] else {
       return self["stringUnit"] == nil && self["stringSet"] == nil
     }
-    return variations[kind] != nil || variations.members?.isEmpty == true
+    return variations[kind.rawValue] != nil || variations.members?.isEmpty == true
   }
 }

@@ -2,19 +2,21 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// The bytes of a text, or of a part of it: the way is `substitutions`, `teas`, `plural`, `one`.
+  /// The bytes of a text, or of a part of it; with a kind, the name of the forms of that kind at the
+  /// way.
   ///
   /// Where the way ends before, the name that was last there; the key for a text that is the key;
   /// nil without such a key in the file.
   public func range(
-    of key: String, _ language: LanguageTag?, _ path: [String], _ part: Range<Int>?
+    of key: String, _ language: LanguageTag?, _ path: TextPath, forms kind: TextPath.Kind? = nil,
+    _ part: Range<Int>? = nil
   ) -> Range<Int>? {
     guard let keyRange = entry(key)?.keyRange else { return nil }
     let name = nodeIndex(ofKey: keyRange)
     guard let name, let language, let start = localization(language, of: name + 1) else {
       return spelled(keyRange, part)
     }
-    return range(from: start, path[...], part)
+    return range(from: start, (path.names + (kind.map { [$0.rawValue] } ?? []))[...], part)
   }
 
   /// The node of a key by its place, found by halving.
@@ -33,14 +35,14 @@ extension XCStringsDocument {
     return result
   }
 
-  /// Goes down along the names of a way.
+  /// Goes down along the names of a way, which are those of the members.
   private func range(
     from start: (name: Int, value: Int), _ path: ArraySlice<String>, _ part: Range<Int>?
   ) -> Range<Int> {
     var (name, value) = start
     var path = path
     while let kind = path.popFirst() {
-      if kind == "phrase" {
+      if kind == TextPath.Kind.phrase.rawValue {
         let values =
           json.lastMember("stringSet", of: value)
           .flatMap { json.lastMember("values", of: $0) }.map { json.elements(of: $0) } ?? []
@@ -49,7 +51,7 @@ extension XCStringsDocument {
         return spelled(json.nodes[values[number - 1]].range, part)
       }
       let outer =
-        kind == "substitutions" ? value : json.lastMember("variations", of: value) ?? value
+        kind == TextPath.substitutions ? value : json.lastMember("variations", of: value) ?? value
       guard let forms = json.memberNodes(kind, of: outer) else { return json.nodes[name].range }
       guard let next = path.popFirst() else { return json.nodes[forms.name].range }
       guard let form = json.memberNodes(next, of: forms.value) else {

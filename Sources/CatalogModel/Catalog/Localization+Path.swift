@@ -1,19 +1,16 @@
 extension Localization {
-  /// Changes the message at a way of names as `Message.leaves` has them, such as `device`, `mac`,
-  /// `plural`, `one`, behind `substitutions` and a name for those; false, with nothing done, where
-  /// there is none or nothing is to be changed.
+  /// Changes the message at a way; false, with nothing done, where there is none or nothing is to be
+  /// changed.
   public mutating func update(
-    _ path: [String], _ change: (inout Message) -> Bool
+    _ path: TextPath, _ change: (inout Message) -> Bool
   ) -> Bool {
-    guard path.first == "substitutions", path.count > 1 else {
-      return message.update(path[...], change)
-    }
-    guard let index = substitutions.firstIndex(where: { $0.name == path[1] }) else { return false }
-    return substitutions[index].message.update(path.dropFirst(2), change)
+    guard let name = path.substitution else { return message.update(path.steps[...], change) }
+    guard let index = substitutions.firstIndex(where: { $0.name == name }) else { return false }
+    return substitutions[index].message.update(path.steps[...], change)
   }
 
   /// The message at such a way; nil where there is none.
-  public func message(at path: [String]) -> Message? {
+  public func message(at path: TextPath) -> Message? {
     var copy = self
     var found: Message?
     _ = copy.update(path) {
@@ -36,24 +33,21 @@ extension Message {
     }
   }
 
-  /// One level for each pair of names.
+  /// One level for each step.
   fileprivate mutating func update(
-    _ path: ArraySlice<String>, _ change: (inout Message) -> Bool
+    _ path: ArraySlice<TextPath.Step>, _ change: (inout Message) -> Bool
   ) -> Bool {
-    guard let kind = path.first else { return change(&self) }
-    guard let name = path.dropFirst().first else { return false }
-    let rest = path.dropFirst(2)
-    switch (self, kind) {
-    case (.plural(var forms), "plural"):
-      guard let category = PluralCategory(rawValue: name),
-        forms[category]?.update(rest, change) == true
-      else { return false }
+    guard let step = path.first else { return change(&self) }
+    let rest = path.dropFirst()
+    switch (self, step) {
+    case (.plural(var forms), .plural(let category)):
+      guard forms[category]?.update(rest, change) == true else { return false }
       self = .plural(forms)
-    case (.device(var forms), "device"):
-      guard forms[Device(name)]?.update(rest, change) == true else { return false }
+    case (.device(var forms), .device(let device)):
+      guard forms[device]?.update(rest, change) == true else { return false }
       self = .device(forms)
-    case (.width(var forms), "width"):
-      guard let width = Int(name), forms[width]?.update(rest, change) == true else { return false }
+    case (.width(var forms), .width(let width)):
+      guard forms[width]?.update(rest, change) == true else { return false }
       self = .width(forms)
     default: return false
     }

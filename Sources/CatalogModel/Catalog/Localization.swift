@@ -29,27 +29,37 @@ public indirect enum Message: Sendable, Equatable {
   /// By the width in the units of `variantFittingPresentationWidth`; `.stringsdict` only.
   case width([Int: Message])
 
-  /// Every text in it, with the way to it, in the order of `plural.one`, `plural.other`, ...
-  public var leaves: [(path: [String], text: String, state: TranslationState)] {
+  /// Every text in it, with the way to it, in the order of `plural.one`, `plural.other`, ...; the
+  /// phrases of a set have the same way.
+  public var leaves: [(path: TextPath, text: String, state: TranslationState)] { leaves([]) }
+
+  fileprivate func leaves(
+    _ start: [TextPath.Step], in substitution: String? = nil
+  ) -> [(path: TextPath, text: String, state: TranslationState)] {
     switch self {
-    case .text(let text, let state): [([], text, state)]
-    case .phrases(let phrases, let state): phrases.map { ([], $0, state) }
+    case .text(let text, let state): [(TextPath(start, in: substitution), text, state)]
+    case .phrases(let phrases, let state):
+      phrases.map { (TextPath(start, in: substitution), $0, state) }
     case .plural(let forms):
       forms.sorted { $0.key < $1.key }.flatMap {
-        Self.leaves(["plural", $0.key.rawValue], $0.value)
+        $0.value.leaves(start + [.plural($0.key)], in: substitution)
       }
     case .device(let forms):
-      forms.sorted { $0.key.name < $1.key.name }
-        .flatMap { Self.leaves(["device", $0.key.name], $0.value) }
+      forms.sorted { $0.key.name < $1.key.name }.flatMap {
+        $0.value.leaves(start + [.device($0.key)], in: substitution)
+      }
     case .width(let forms):
-      forms.sorted { $0.key < $1.key }.flatMap { Self.leaves(["width", "\($0.key)"], $0.value) }
+      forms.sorted { $0.key < $1.key }.flatMap {
+        $0.value.leaves(start + [.width($0.key)], in: substitution)
+      }
     }
   }
+}
 
-  private static func leaves(
-    _ start: [String], _ message: Message
-  ) -> [(path: [String], text: String, state: TranslationState)] {
-    message.leaves.map { (start + $0.path, $0.text, $0.state) }
+extension Localization {
+  /// Every text in it, with the way to it; those of the substitutions come last.
+  public var leaves: [(path: TextPath, text: String, state: TranslationState)] {
+    message.leaves + substitutions.flatMap { $0.message.leaves([], in: $0.name) }
   }
 }
 
@@ -75,6 +85,9 @@ public struct Device: Sendable, Hashable {
   public let name: String
 
   public init(_ name: String) { self.name = name }
+
+  /// Any device that has no text of its own.
+  public static let other = Device("other")
 
   /// The devices that Apple's tools know (apple-formats 4.3).
   public static let known = [

@@ -136,7 +136,7 @@ extension CSVDocument {
         at: range(of: row))
     }
     guard form == .catalog || state != .translated else { return XLIFFDocument.Target(text) }
-    return XLIFFDocument.Target(XLIFFLeaf(path: [], text: text, state: state))
+    return XLIFFDocument.Target(XLIFFLeaf(path: .whole, text: text, state: state))
   }
 }
 
@@ -151,7 +151,7 @@ extension XLIFFForm {
     let variation =
       self == .catalog
       ? String(decoding: unit.id.utf8.dropFirst(key.utf8.count + 4), as: UTF8.self)
-      : path.joined(separator: ".")
+      : path.names.joined(separator: ".")
     guard !path.isEmpty, id(key: key, variation: variation).utf8.elementsEqual(unit.id.utf8) else {
       return (unit.id, "")
     }
@@ -165,7 +165,8 @@ extension XLIFFForm {
     case .stringsdict:
       id(
         key: key,
-        path: variation.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
+        entryKeys: variation.split(separator: ".", omittingEmptySubsequences: false).map(
+          String.init))
     }
   }
 }

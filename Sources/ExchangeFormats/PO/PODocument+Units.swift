@@ -114,7 +114,7 @@ private struct POUnitReader {
     let key = (entry.context.map { $0 + "|" } ?? "") + entry.id
     let form = XLIFFForm(original: original)
     return POContext(
-      file: original, id: entry.plural == nil ? key : form.id(key: key, path: ["plural"]))
+      file: original, id: entry.plural == nil ? key : form.pluralPrefix(of: key))
   }
 
   /// Tells of forms that the language has and the file does not.

@@ -139,21 +139,23 @@ extension POEntry {
 extension XLIFFForm {
   /// The id of a unit up to its plural form, and the form; nil for any other unit.
   func pluralPlace(of id: String) -> (prefix: String, category: PluralCategory)? {
-    let path = place(of: id).path
-    guard path.count > 1, let category = path.last.flatMap({ PluralCategory(rawValue: $0) }),
-      isPluralRule(path[path.count - 2])
-    else { return nil }
-    return (id.dropping(suffix: pluralSuffix(category)), category)
+    place(of: id).path.category.map { (id.dropping(suffix: pluralSuffix($0)), $0) }
+  }
+
+  /// The prefix of the forms of a text that is nothing else than a plural.
+  func pluralPrefix(of key: String) -> String {
+    switch self {
+    case .plain: key
+    case .stringsdict: id(key: key, entryKeys: [TextPath.Kind.plural.rawValue])
+    case .catalog:
+      id(key: key, path: .text(TextPath([.plural(.other)])))
+        .dropping(suffix: pluralSuffix(.other))
+    }
   }
 
   /// What stands behind the prefix of `pluralPlace`.
   func pluralSuffix(_ category: PluralCategory) -> String {
     self == .catalog ? ".\(category.rawValue)" : ":dict/\(category.rawValue):dict/:string"
-  }
-
-  private func isPluralRule(_ name: String) -> Bool {
-    self == .catalog
-      ? name == "plural" : ![StringsdictKey.device, StringsdictKey.width].contains(name)
   }
 }
 

@@ -20,21 +20,21 @@ extension Localization {
   /// The same texts in another shape; the name of what is not there stands in its place.
   ///
   /// A form that is missing is the one for `other`, or the last that a damaged text has.
-  func poured(into shape: Localization, missing: ([String]) -> String) -> Localization {
+  func poured(into shape: Localization, missing: (TextPath) -> String) -> Localization {
     let substitutions = shape.substitutions.map { wanted in
       let known = self.substitutions.first { $0.name.utf8.elementsEqual(wanted.name.utf8) }
       var result = known ?? wanted
-      result.message = Self.pour(known?.message, ["substitutions", wanted.name], wanted.message) {
+      result.message = Self.pour(known?.message, TextPath(in: wanted.name), wanted.message) {
         .text(missing($0), .new)
       }
       return result
     }
-    let message = Self.pour(message, [], shape.message) { .text(missing($0), .new) }
+    let message = Self.pour(message, TextPath(), shape.message) { .text(missing($0), .new) }
     return Localization(message, substitutions: substitutions)
   }
 
   private static func pour(
-    _ source: Message?, _ path: [String], _ shape: Message, missing: ([String]) -> Message
+    _ source: Message?, _ path: TextPath, _ shape: Message, missing: (TextPath) -> Message
   ) -> Message {
     switch shape {
     case .text: source?.leaf ?? missing(path)
@@ -42,17 +42,17 @@ extension Localization {
     case .plural(let forms):
       .plural(
         forms.mapWithKeys {
-          pour(source?.form($0), path + ["plural", $0.rawValue], $1, missing: missing)
+          pour(source?.form($0), path.appending(.plural($0)), $1, missing: missing)
         })
     case .device(let forms):
       .device(
         forms.mapWithKeys {
-          pour(source?.form($0), path + ["device", $0.name], $1, missing: missing)
+          pour(source?.form($0), path.appending(.device($0)), $1, missing: missing)
         })
     case .width(let forms):
       .width(
         forms.mapWithKeys {
-          pour(source?.form($0), path + ["width", "\($0)"], $1, missing: missing)
+          pour(source?.form($0), path.appending(.width($0)), $1, missing: missing)
         })
     }
   }
@@ -105,10 +105,6 @@ extension Message {
     case .width(let forms): forms.widest?.leaf
     }
   }
-}
-
-extension Device {
-  fileprivate static let other = Device("other")
 }
 
 extension [PluralCategory: Message] {

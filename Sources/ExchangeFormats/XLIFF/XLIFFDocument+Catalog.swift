@@ -13,7 +13,7 @@ extension XLIFFDocument.File {
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
     let form = XLIFFForm(original: original)
     let source = LanguageTag(sourceLanguage) ?? .english
-    var groups: [(key: String, units: [(path: [String], unit: XLIFFDocument.Unit)])] = []
+    var groups: [(key: String, units: [(path: UnitPath, unit: XLIFFDocument.Unit)])] = []
     var places: [[UInt8]: Int] = [:]
     for unit in units {
       let (key, path) = form.place(of: unit.id)
@@ -37,17 +37,20 @@ extension XLIFFDocument.File {
     return (catalog, losses)
   }
 
-  /// The key in the id of a unit of a `.stringsdict` or else of a string catalog, and the way to the
-  /// text: keys of the property list, or as in `Message.leaves`.
-  public static func place(
-    of id: String, inStringsdict isStringsdict: Bool
-  ) -> (key: String, path: [String]) {
-    (isStringsdict ? XLIFFForm.stringsdict : .catalog).place(of: id)
+  /// The key in the id of a unit of a string catalog, and the way to the text.
+  public static func place(inCatalog id: String) -> (key: String, path: TextPath) {
+    XLIFFForm.catalogPlace(of: id) ?? (id, TextPath())
+  }
+
+  /// The key in the id of a unit of a `.stringsdict`, and the way to the text in the entry; nil for an
+  /// id that is only a key.
+  public static func place(inStringsdict id: String) -> (key: String, path: StringsdictPath?) {
+    XLIFFForm.stringsdictPlace(of: id).map { ($0.key, $0.path) } ?? (id, nil)
   }
 
   /// The id of a text of a catalog, which `place` takes apart.
-  public static func id(inCatalogOf key: String, _ path: [String]) -> String {
-    XLIFFForm.catalog.id(key: key, path: path)
+  public static func id(inCatalogOf key: String, _ path: TextPath) -> String {
+    XLIFFForm.catalog.id(key: key, path: .text(path))
   }
 
   /// The name of the file without its extension.

@@ -94,9 +94,9 @@ private struct XLIFFUnitWriter {
       source: source ?? Localization(entry.key), target: target, language: targetLanguage)
     // What only the translation has is named by its id (apple-formats 4.6).
     let poured = (source ?? Localization(entry.key)).poured(into: shape) {
-      form.id(key: entry.key, path: form == .stringsdict && $0.count == 4 ? [$0[1], $0[3]] : $0)
+      form.id(ofMissing: $0, key: entry.key)
     }
-    var targets: [[String]: XLIFFLeaf] = [:]
+    var targets: [UnitPath: XLIFFLeaf] = [:]
     for leaf in target.map(form.leaves) ?? [] where XMLEscaping.isRepresentable(leaf.text) {
       targets[leaf.path] = leaf
     }

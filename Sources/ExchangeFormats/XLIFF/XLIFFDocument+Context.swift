@@ -56,7 +56,7 @@ extension XLIFFDocument {
 
 extension XLIFFDocument.File {
   /// The key of a unit's string, and which of its variations the unit is.
-  public func place(of unit: XLIFFDocument.Unit) -> (key: String, path: [String]) {
+  public func place(of unit: XLIFFDocument.Unit) -> (key: String, path: UnitPath) {
     XLIFFForm(original: original).place(of: unit.id)
   }
 }

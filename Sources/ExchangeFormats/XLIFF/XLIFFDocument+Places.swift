@@ -1,11 +1,11 @@
 /// Where the texts of a file stand among the units of an XLIFF, found by key.
 public struct XLIFFPlaces: Sendable {
   /// The units of each key in UTF-8, with the way to their texts.
-  private let units: [[UInt8]: [(path: [String], range: Range<Int>)]]
+  private let units: [[UInt8]: [(path: UnitPath, range: Range<Int>)]]
 
   public init(_ file: XLIFFDocument.File) {
     let form = XLIFFForm(original: file.original)
-    var units: [[UInt8]: [(path: [String], range: Range<Int>)]] = [:]
+    var units: [[UInt8]: [(path: UnitPath, range: Range<Int>)]] = [:]
     for unit in file.units {
       let (key, path) = form.place(of: unit.id)
       units[Array(key.utf8), default: []].append((path, unit.range))
@@ -13,13 +13,13 @@ public struct XLIFFPlaces: Sendable {
     self.units = units
   }
 
-  /// The bytes of the unit of a text; of several those of the one whose way has most names in common,
-  /// since the formats name forms differently. Nil for a key without units.
-  public func range(of key: String, _ path: [String]) -> Range<Int>? {
-    let names = Set(path)
+  /// The bytes of the unit of a text; of several those of the one whose way has most names in common
+  /// with these, since the formats name forms differently. Nil for a key without units.
+  public func range(of key: String, _ names: [String]) -> Range<Int>? {
+    let names = Set(names)
     var best: (count: Int, range: Range<Int>)?
     for unit in units[Array(key.utf8)] ?? [] {
-      let count = unit.path.count { names.contains($0) }
+      let count = unit.path.names.count { names.contains($0) }
       if best.map({ count > $0.count }) ?? true { best = (count, unit.range) }
     }
     return best?.range

@@ -22,7 +22,7 @@ struct XLIFFEntryReader {
     self.targetName = targetName
   }
 
-  mutating func entry(_ all: [(path: [String], unit: XLIFFDocument.Unit)]) -> Entry {
+  mutating func entry(_ all: [(path: UnitPath, unit: XLIFFDocument.Unit)]) -> Entry {
     let units = withoutRepetitions(all)
     let notes = notes(units)
     var entry = Entry(
@@ -69,12 +69,10 @@ struct XLIFFEntryReader {
 
   /// The first unit of each id; a text cannot stand beside its variations.
   private mutating func withoutRepetitions(
-    _ units: [(path: [String], unit: XLIFFDocument.Unit)]
-  ) -> [(path: [String], unit: XLIFFDocument.Unit)] {
-    var seen: Set<[String]> = []
-    let isVaried = units.contains {
-      !$0.path.isEmpty && $0.path.first != XLIFFForm.substitutions && form == .catalog
-    }
+    _ units: [(path: UnitPath, unit: XLIFFDocument.Unit)]
+  ) -> [(path: UnitPath, unit: XLIFFDocument.Unit)] {
+    var seen: Set<UnitPath> = []
+    let isVaried = form == .catalog && units.contains(where: \.path.isVariation)
     return units.filter { path, _ in
       if isVaried, path.isEmpty {
         lose(.text, "a text stands beside its variations", targetName)
@@ -90,7 +88,7 @@ struct XLIFFEntryReader {
 
   /// The notes of the first unit that has any.
   private mutating func notes(
-    _ units: [(path: [String], unit: XLIFFDocument.Unit)]
+    _ units: [(path: UnitPath, unit: XLIFFDocument.Unit)]
   ) -> [XLIFFDocument.Note] {
     let notes = units.map(\.unit.notes)
     let first = notes.first { !$0.isEmpty } ?? []

@@ -4,20 +4,20 @@ public import CatalogModel
 extension Localization {
   /// What the targets of units say together, by the ways to their texts in a string catalog; nil if
   /// that cannot be shown. The first of a way counts, and a text beside its variations does not.
-  public init?(targetsInCatalog units: [(path: [String], unit: XLIFFDocument.Unit)]) {
-    let isVaried = units.contains {
-      !$0.path.isEmpty && $0.path.first != XLIFFForm.substitutions
-    }
-    var seen: Set<[String]> = []
+  public init?(targetsInCatalog units: [(path: TextPath, unit: XLIFFDocument.Unit)]) {
+    let isVaried = units.contains { UnitPath.text($0.path).isVariation }
+    var seen: Set<TextPath> = []
     let units = units.filter { !(isVaried && $0.path.isEmpty) && seen.insert($0.path).inserted }
     let sources = units.compactMap { path, unit in
       unit.source.map {
-        XLIFFLeaf(path: path, text: $0, state: .translated, phrases: unit.sourcePhrases)
+        XLIFFLeaf(
+          path: .text(path), text: $0, state: .translated, phrases: unit.sourcePhrases)
       }
     }
     let targets = units.compactMap { path, unit in
       unit.target.map {
-        XLIFFLeaf(path: path, text: $0.text, state: $0.translationState, phrases: $0.phrases)
+        XLIFFLeaf(
+          path: .text(path), text: $0.text, state: $0.translationState, phrases: $0.phrases)
       }
     }
     let form = XLIFFForm.catalog
@@ -28,8 +28,6 @@ extension Localization {
 }
 
 extension XLIFFForm {
-  static let substitutions = "substitutions"
-
   /// What texts say together; the ones of the other language help where a number is not in these.
   ///
   /// Nil when there is no text at all, or none that could be shown.
@@ -38,23 +36,25 @@ extension XLIFFForm {
   ) -> Localization? {
     guard !leaves.isEmpty else { return nil }
     if leaves.allSatisfy(\.path.isEmpty) {
-      return Message(leaves.map { ($0.path[...], $0) }).map { Localization($0) }
+      return Message(leaves.map { ([], $0) }).map { Localization($0) }
     }
     return switch self {
     case .plain, .catalog: catalogLocalization(of: leaves, beside: others)
     case .stringsdict:
-      StringsdictText.rules(Self.rules(leaves.map { ($0.path[...], $0.text) }, beside: others))
-        .localization(variables: variables).localization
+      StringsdictText.rules(
+        Self.rules(leaves.map { ($0.path.names[...], $0.text) }, beside: others)
+      )
+      .localization(variables: variables).localization
     }
   }
 
   private func catalogLocalization(
     of leaves: [XLIFFLeaf], beside others: [XLIFFLeaf]
   ) -> Localization? {
-    let roots = leaves.filter { $0.path.first != Self.substitutions }
+    let roots = leaves.filter { $0.path.textPath.substitution == nil }
     var names: [String] = []
-    for leaf in leaves where leaf.path.first == Self.substitutions {
-      if !names.contains(leaf.path[1]) { names.append(leaf.path[1]) }
+    for name in leaves.compactMap(\.path.textPath.substitution) where !names.contains(name) {
+      names.append(name)
     }
     let arguments = names.map { Self.argument(of: $0, roots) ?? Self.argument(of: $0, others) }
     let unnumbered = { (text: String) in
@@ -62,7 +62,7 @@ extension XLIFFForm {
         name.1.map { text.respelling("#@\(name.0)@", at: $0, as: "#@\(name.0)@") } ?? text
       }
     }
-    let message = Message(roots.map { ($0.path[...], $0.respelled(unnumbered)) })
+    let message = Message(roots.map { ($0.path.textPath.steps[...], $0.respelled(unnumbered)) })
     let substitutions = zip(names, arguments).compactMap { name, argument in
       Self.substitution(name, argument, leaves, beside: others, unnumbered)
     }
@@ -81,9 +81,7 @@ extension XLIFFForm {
     _ name: String, _ argument: Int?, _ leaves: [XLIFFLeaf], beside others: [XLIFFLeaf],
     _ unnumbered: (String) -> String
   ) -> Substitution? {
-    let isOfName = { (leaf: XLIFFLeaf) in
-      leaf.path.first == substitutions && leaf.path[1] == name
-    }
+    let isOfName = { (leaf: XLIFFLeaf) in leaf.path.textPath.substitution == name }
     let own = leaves.filter(isOfName)
     let placeholders = (own + others.filter(isOfName)).flatMap {
       FormatString($0.text).placeholders
@@ -94,12 +92,10 @@ extension XLIFFForm {
     }
     let message = Message(
       own.map { leaf in
+        let steps = leaf.path.textPath.steps[...]
         let leaf = leaf.respelled(unnumbered)
-        guard let number else { return (leaf.path[2...], leaf) }
-        return (
-          leaf.path[2...],
-          leaf.respelled { $0.respelling(number.specifier, at: argument, as: "arg") }
-        )
+        guard let number else { return (steps, leaf) }
+        return (steps, leaf.respelled { $0.respelling(number.specifier, at: argument, as: "arg") })
       })
     let specifier = number ?? placeholders.first { $0.kind.isNumber }
     return message.map {
@@ -121,7 +117,7 @@ extension XLIFFForm {
       case StringsdictKey.device: result.devices = forms(texts, beside: others)
       case StringsdictKey.width: result.widths = forms(texts, beside: others)
       default:
-        let siblings = others.filter { $0.path.dropLast().last == name }.map(\.text)
+        let siblings = others.filter { $0.path.names.dropLast().last == name }.map(\.text)
         let number = PluralNumber(siblings).specifier
         result.variables.append(
           StringsdictText.Variable(
@@ -167,27 +163,27 @@ extension XLIFFLeaf {
 }
 
 extension Message {
-  /// Puts texts together as their paths say; nil without any. The depth is that of a path.
-  fileprivate init?(_ leaves: [(path: ArraySlice<String>, leaf: XLIFFLeaf)]) {
-    if let leaf = leaves.first(where: \.path.isEmpty)?.leaf {
+  /// Puts texts together as the ways to them say; nil without any. The depth is that of a way.
+  fileprivate init?(_ leaves: [(steps: ArraySlice<TextPath.Step>, leaf: XLIFFLeaf)]) {
+    if let leaf = leaves.first(where: \.steps.isEmpty)?.leaf {
       self = leaf.phrases.map { .phrases($0, leaf.state) } ?? .text(leaf.text, leaf.state)
       return
     }
-    guard let kind = leaves.first?.path.first else { return nil }
-    let groups = Dictionary(grouping: leaves.filter { $0.path.first == kind && $0.path.count > 1 })
-    {
-      $0.path[$0.path.startIndex + 1]
+    guard let kind = leaves.first?.steps.first?.kind else { return nil }
+    var groups: [TextPath.Step: [(steps: ArraySlice<TextPath.Step>, leaf: XLIFFLeaf)]] = [:]
+    for (steps, leaf) in leaves {
+      guard let step = steps.first, step.kind == kind else { continue }
+      groups[step, default: []].append((steps.dropFirst(), leaf))
     }
-    let forms = groups.compactMapValues { Message($0.map { ($0.path.dropFirst(2), $0.leaf) }) }
-    if kind == "device" {
-      self = .device(Dictionary(forms.map { (Device($0.key), $0.value) }) { $1 })
-    } else {
-      self = .plural(
-        Dictionary(
-          forms.compactMap { form in
-            PluralCategory(rawValue: form.key).map { ($0, form.value) }
-          }
-        ) { $1 })
+    var (devices, forms): ([Device: Message], [PluralCategory: Message]) = ([:], [:])
+    for (step, leaves) in groups {
+      switch step {
+      case .device(let device): devices[device] = Message(leaves)
+      case .plural(let category): forms[category] = Message(leaves)
+      // An id has no such step.
+      case .width, .phrase: continue
+      }
     }
+    self = kind == .device ? .device(devices) : .plural(forms)
   }
 }

@@ -18,22 +18,37 @@ enum XLIFFForm {
     }
   }
 
-  /// The id of a text; in a `.stringsdict` the path consists of the keys in the file.
-  func id(key: String, path: [String]) -> String {
+  /// The id of a text.
+  func id(key: String, path: UnitPath) -> String {
     switch self {
     case .plain: key
-    case .stringsdict: "/" + ([key] + path).joined(separator: Self.member) + Self.text
-    case .catalog: path.isEmpty ? key : key + Self.separator + Self.suffix(path)
+    case .stringsdict: id(key: key, entryKeys: path.names)
+    case .catalog: path.isEmpty ? key : key + Self.separator + Self.suffix(path.textPath)
     }
   }
 
+  /// The id of a text by the keys that lead to it in an entry of a `.stringsdict`.
+  func id(key: String, entryKeys: [String]) -> String {
+    "/" + ([key] + entryKeys).joined(separator: Self.member) + Self.text
+  }
+
+  /// The id of a text that only a translation has, which names it where the source should stand.
+  func id(ofMissing path: TextPath, key: String) -> String {
+    guard self == .stringsdict else { return id(key: key, path: .text(path)) }
+    let names = path.names
+    return id(key: key, entryKeys: names.count == 4 ? [names[1], names[3]] : names)
+  }
+
   /// The key and the way to the text; an id of another form is a key.
-  func place(of id: String) -> (key: String, path: [String]) {
+  func place(of id: String) -> (key: String, path: UnitPath) {
     switch self {
-    case .plain: (id, [])
-    case .stringsdict: Self.stringsdictPlace(of: id) ?? (id, [])
-    case .catalog: Self.catalogPlace(of: id) ?? (id, [])
+    case .plain: break
+    case .stringsdict:
+      if let (key, path) = Self.stringsdictPlace(of: id) { return (key, .entry(path)) }
+    case .catalog:
+      if let (key, path) = Self.catalogPlace(of: id) { return (key, .text(path)) }
     }
+    return (id, .whole)
   }
 
   private static let member = ":dict/"
@@ -44,75 +59,62 @@ enum XLIFFForm {
 extension XLIFFForm {
   /// `substitutions.NAME.plural.other`; a name with a full stop is put between signs
   /// (apple-formats 4.5).
-  private static func suffix(_ path: [String]) -> String {
+  private static func suffix(_ path: TextPath) -> String {
     var path = path
-    if path.first == "substitutions", path.count > 1, path[1].utf8.contains(.period) {
-      path[1] = "@\(path[1])@"
-    }
-    return path.joined(separator: ".")
+    if let name = path.substitution, name.utf8.contains(.period) { path.substitution = "@\(name)@" }
+    return path.description
   }
 
   /// Nil for an id without a suffix that names a variation.
-  private static func catalogPlace(of id: String) -> (key: String, path: [String])? {
+  static func catalogPlace(of id: String) -> (key: String, path: TextPath)? {
     guard let range = id.lastRange(of: separator) else { return nil }
     var rest = id[range.upperBound...].split(separator: ".", omittingEmptySubsequences: false)
       .map(String.init)
-    var path: [String] = []
-    if rest.first == "substitutions" {
+    var substitution: String?
+    if rest.first == TextPath.substitutions {
       let names = rest.dropFirst()
       guard
-        let kind = names.lastIndex(where: { $0 == "device" })
-          ?? names.lastIndex(where: { $0 == "plural" })
+        let kind = names.lastIndex(where: { $0 == TextPath.Kind.device.rawValue })
+          ?? names.lastIndex(where: { $0 == TextPath.Kind.plural.rawValue })
       else { return nil }
       var name = rest[1..<kind].joined(separator: ".")
       if name.utf8.count > 2, name.hasPrefix("@"), name.hasSuffix("@") {
         name = String(name.dropFirst().dropLast())
       }
       guard !name.isEmpty else { return nil }
-      path = ["substitutions", name]
+      substitution = name
       rest = Array(rest[kind...])
     }
-    guard isVariation(rest) else { return nil }
-    return (String(id[..<range.lowerBound]), path + rest)
+    return steps(rest).map { (String(id[..<range.lowerBound]), TextPath($0, in: substitution)) }
   }
 
-  /// `plural.one`, `device.mac` or `device.mac.plural.one`.
-  private static func isVariation(_ parts: [String]) -> Bool {
-    var parts = parts[...]
-    if parts.first == "device" {
-      guard parts.count > 1, !parts[parts.startIndex + 1].isEmpty else { return false }
-      parts = parts.dropFirst(2)
-      if parts.isEmpty { return true }
+  /// `plural.one`, `device.mac` or `device.mac.plural.one`; nil for anything else.
+  private static func steps(_ names: [String]) -> [TextPath.Step]? {
+    var rest = names[...]
+    var steps: [TextPath.Step] = []
+    if rest.first == TextPath.Kind.device.rawValue {
+      guard let name = rest.dropFirst().first, !name.isEmpty else { return nil }
+      steps.append(.device(Device(name)))
+      rest = rest.dropFirst(2)
+      if rest.isEmpty { return steps }
     }
-    return parts.count == 2 && parts.first == "plural"
-      && PluralCategory(rawValue: parts.last ?? "") != nil
+    guard rest.count == 2, rest.first == TextPath.Kind.plural.rawValue,
+      let category = PluralCategory(rawValue: rest.last ?? "")
+    else { return nil }
+    return steps + [.plural(category)]
   }
 }
 
 extension XLIFFForm {
   /// Reads from the end, since a key may contain anything (apple-formats 3.1).
-  private static func stringsdictPlace(of id: String) -> (key: String, path: [String])? {
+  static func stringsdictPlace(of id: String) -> (key: String, path: StringsdictPath)? {
     guard id.hasPrefix("/"), id.hasSuffix(text) else { return nil }
-    var parts = id.dropFirst().dropLast(text.count).split(
+    let keys = id.dropFirst().dropLast(text.count).split(
       separator: member, omittingEmptySubsequences: false
     ).map(String.init)
-    var path: [String] = []
-    func takeLast(_ count: Int) {
-      path = parts.suffix(count) + path
-      parts.removeLast(count)
+    return StringsdictPath.last(of: keys).map { path, count in
+      (keys.dropLast(count).joined(separator: member), path)
     }
-    guard let last = parts.last, parts.count > 1 else { return nil }
-    let isForm = parts.count > 2 && PluralCategory(rawValue: last) != nil
-    let rules = [StringsdictKey.width, StringsdictKey.device]
-    if last == StringsdictKey.format {
-      takeLast(1)
-    } else if isForm || parts.count > 2 && rules.contains(parts[parts.count - 2]) {
-      takeLast(2)
-    } else {
-      return nil
-    }
-    if parts.count > 2, rules.contains(parts[parts.count - 2]) { takeLast(2) }
-    return (parts.joined(separator: member), path)
   }
 }
 

@@ -5,7 +5,7 @@ internal import Syntaxes
 /// A text of a localization as an XLIFF has it: one `<source>` or `<target>`.
 struct XLIFFLeaf {
   /// The way to it, as the id names it.
-  var path: [String]
+  var path: UnitPath
   var text: String
   var state: TranslationState
   /// When it is a set of phrases.
@@ -17,7 +17,7 @@ extension XLIFFForm {
   func leaves(of localization: Localization) -> [XLIFFLeaf] {
     switch self {
     case .plain:
-      localization.plainText == nil ? [] : localization.message.xliffLeaves([])
+      localization.plainText == nil ? [] : localization.message.xliffLeaves(TextPath())
     case .stringsdict: stringsdictLeaves(of: localization)
     case .catalog: catalogLeaves(of: localization)
     }
@@ -27,16 +27,16 @@ extension XLIFFForm {
     guard localization.plainText == nil,
       let value = PropertyList.stringsdictEntry(localization).value
     else { return [] }
-    return value.xliffLeaves([])
+    return value.xliffLeaves(in: nil)
   }
 
   /// References get the number of their argument, and `%arg` the specifier (apple-formats 4.5).
   private func catalogLeaves(of localization: Localization) -> [XLIFFLeaf] {
     let substitutions = localization.substitutions
-    var result = localization.message.xliffLeaves([])
+    var result = localization.message.xliffLeaves(TextPath())
     for substitution in substitutions {
       let number = substitution.argument.map { "\($0)$" } ?? ""
-      result += substitution.message.xliffLeaves(["substitutions", substitution.name]).map { leaf in
+      result += substitution.message.xliffLeaves(TextPath(in: substitution.name)).map { leaf in
         var leaf = leaf
         leaf.text = leaf.text.respelling("arg", as: number + substitution.specifier)
         return leaf
@@ -55,21 +55,21 @@ extension XLIFFForm {
 
 extension Message {
   /// The texts in the order of their paths; a string catalog has no widths, XLIFF no empty sets.
-  fileprivate func xliffLeaves(_ path: [String]) -> [XLIFFLeaf] {
+  fileprivate func xliffLeaves(_ path: TextPath) -> [XLIFFLeaf] {
     switch self {
-    case .text(let text, let state): [XLIFFLeaf(path: path, text: text, state: state)]
+    case .text(let text, let state): [XLIFFLeaf(path: .text(path), text: text, state: state)]
     case .phrases(let phrases, let state):
       [
         XLIFFLeaf(
-          path: path, text: phrases.joined(), state: state,
+          path: .text(path), text: phrases.joined(), state: state,
           phrases: phrases.isEmpty ? nil : phrases)
       ]
     case .plural(let forms):
       forms.sorted { $0.key < $1.key }
-        .flatMap { $0.value.xliffLeaves(path + ["plural", $0.key.rawValue]) }
+        .flatMap { $0.value.xliffLeaves(path.appending(.plural($0.key))) }
     case .device(let forms):
       forms.sorted { $0.key.name < $1.key.name }
-        .flatMap { $0.value.xliffLeaves(path + ["device", $0.key.name]) }
+        .flatMap { $0.value.xliffLeaves(path.appending(.device($0.key))) }
     case .width: []
     }
   }
@@ -77,12 +77,27 @@ extension Message {
 
 extension PropertyList {
   /// The texts of an entry of a `.stringsdict` that are translated (apple-formats 3.1).
-  fileprivate func xliffLeaves(_ path: [String]) -> [XLIFFLeaf] {
-    if case .string(let text) = self {
-      return [XLIFFLeaf(path: path, text: text, state: .translated)]
+  fileprivate func xliffLeaves(in outer: StringsdictPath.Choice?) -> [XLIFFLeaf] {
+    (members ?? []).flatMap { rule -> [XLIFFLeaf] in
+      if case .string(let text) = rule.value {
+        return rule.key == StringsdictKey.format ? [Self.leaf(.format, outer, text)] : []
+      }
+      return (rule.value.members ?? []).flatMap { form -> [XLIFFLeaf] in
+        let choice = StringsdictPath.Choice(rule: rule.key, name: form.key)
+        guard case .string(let text) = form.value else {
+          return form.value.xliffLeaves(in: choice)
+        }
+        if let choice { return [Self.leaf(.choice(choice), outer, text)] }
+        return PluralCategory(rawValue: form.key).map {
+          [Self.leaf(.form(variable: rule.key, $0), outer, text)]
+        } ?? []
+      }
     }
-    return (members ?? []).filter {
-      ![StringsdictKey.rule, StringsdictKey.specifier].contains($0.key)
-    }.flatMap { $0.value.xliffLeaves(path + [$0.key]) }
+  }
+
+  private static func leaf(
+    _ text: StringsdictPath.Text, _ outer: StringsdictPath.Choice?, _ value: String
+  ) -> XLIFFLeaf {
+    XLIFFLeaf(path: .entry(StringsdictPath(text, in: outer)), text: value, state: .translated)
   }
 }

@@ -47,7 +47,7 @@ extension XLIFFDocument.Target {
   var isStateExact: Bool {
     guard state != nil else { return stateQualifier == nil }
     let exact = Self(
-      XLIFFLeaf(path: [], text: text, state: translationState, phrases: phrases))
+      XLIFFLeaf(path: .whole, text: text, state: translationState, phrases: phrases))
     return state == exact.state && stateQualifier == exact.stateQualifier
   }
 }

@@ -98,7 +98,7 @@ extension Baseline.Fingerprint {
     file = finding.span.map { Path.relative($0.path, to: root) ?? $0.path } ?? ""
     language = finding.finding.language.description
     key = finding.finding.key
-    place = finding.finding.path.joined(separator: ".")
+    place = finding.finding.place.names.joined(separator: ".")
     message = finding.finding.message.withoutPlaces
   }
 

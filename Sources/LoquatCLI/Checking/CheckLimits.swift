@@ -169,7 +169,7 @@ extension PlacedFinding {
       "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
       "message": .string(finding.message), "key": .string(finding.key),
       "language": .string(finding.language.description),
-      "place": .string(finding.path.joined(separator: ".")),
+      "place": .string(finding.place.names.joined(separator: ".")),
       "file": span.map { .string($0.path) } ?? .null,
       "line": span?.bounds.map { .integer($0.start.line) } ?? .null,
       "column": span?.bounds.map { .integer($0.start.column) } ?? .null,

@@ -172,7 +172,7 @@ struct Compile: Subcommand {
   ) {
     for table in tables {
       for key in table.keysBeyondXML where form == .xml || table.hasVariations(of: key) {
-        let place = document.range(of: key, LanguageTag(table.language), [], nil) ?? 0..<0
+        let place = document.range(of: key, LanguageTag(table.language), TextPath()) ?? 0..<0
         let problem = Problem(
           "not-compiled", .error,
           "'\(key)' (\(table.language)): XML cannot hold a character of it; write '--as binary'",

@@ -154,9 +154,8 @@ extension Example {
 
 extension Localization {
   fileprivate var shown: String {
-    let leaves = message.leaves + substitutions.flatMap { $0.message.leaves }
-    return leaves.map { leaf in
-      (leaf.path.last.map { "\($0) " } ?? "") + leaf.text.quoted
+    leaves.map { leaf in
+      (leaf.path.names.last.map { "\($0) " } ?? "") + leaf.text.quoted
     }.joined(separator: ", ")
   }
 }

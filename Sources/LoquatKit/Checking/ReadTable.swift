@@ -203,16 +203,21 @@ extension ReadTable {
       for document in documents.reversed() {
         switch document {
         case .catalog(let path, let document):
-          if let range = document.range(of: finding.key, language, finding.path, finding.range) {
+          let (way, kind) = finding.way
+          if let range = document.range(of: finding.key, language, way, forms: kind, finding.range)
+          {
             return span(path, document.text, range)
           }
         case .stringsdict(let path, language, let document, let entries):
           if let entry = entries[Array(finding.key.utf8)] {
-            let range = entry.range(in: document, finding.path, finding.range)
+            let (way, kind) = finding.way
+            let range = entry.range(in: document, way, forms: kind, finding.range)
             return span(path, document.text, range)
           }
         case .units(let text, let places):
-          if let range = places.range(of: finding.key, finding.path) { return text.span(range) }
+          if let range = places.range(of: finding.key, finding.place.names) {
+            return text.span(range)
+          }
         case .strings(let path, language, let document):
           if let range = document.range(of: finding.key, finding.range) {
             return span(path, document.text, range)
@@ -237,5 +242,16 @@ extension ReadTable {
       }
     }
     return result.map { Span(file: $0) }
+  }
+}
+
+extension Finding {
+  /// The way to the text, or to forms of a kind.
+  fileprivate var way: (path: TextPath, kind: TextPath.Kind?) {
+    switch place {
+    case .text(let path): (path, nil)
+    case .forms(let kind, let path): (path, kind)
+    case .expression: (TextPath(), nil)
+    }
   }
 }

@@ -113,7 +113,13 @@ private struct FixedTable {
 
   private var document: Document
   /// What has been changed: a second change of a text would undo the first.
-  private var changed: Set<[String]> = []
+  private var changed: Set<Place> = []
+
+  private struct Place: Hashable {
+    let key: String
+    let language: LanguageTag
+    let place: Finding.Place
+  }
 
   /// Nil for a file with mistakes, which is left alone.
   init?(_ bytes: [UInt8], _ path: String) {
@@ -137,7 +143,7 @@ private struct FixedTable {
 
   /// Makes the change that a finding asks for; nil if there is none that is sure.
   mutating func fix(_ finding: Finding) -> SafeFixes.Change? {
-    let place = [finding.key, finding.language.description] + finding.path
+    let place = Place(key: finding.key, language: finding.language, place: finding.place)
     guard finding.isFixable, !changed.contains(place) else { return nil }
     let change: SafeFixes.Change?
     switch document {
@@ -167,9 +173,13 @@ extension Finding {
   fileprivate func fix(_ catalog: inout XCStringsDocument) -> SafeFixes.Change? {
     guard var localization = catalog.localization(key, language) else { return nil }
     var result: SafeFixes.Change?
-    // The way to the forms ends with the word for them.
-    let isForm = rule == Self.missingForm && path.last == "plural"
-    let isFixed = localization.update(isForm ? path.dropLast() : path) { message in
+    let (path, isForm): (TextPath, Bool)
+    switch place {
+    case .text(let way): (path, isForm) = (way, false)
+    case .forms(.plural, let way) where rule == Self.missingForm: (path, isForm) = (way, true)
+    default: return nil
+    }
+    let isFixed = localization.update(path) { message in
       switch message {
       case .plural(var forms) where isForm:
         guard case .text(let text, _)? = forms[.other] else { return false }

@@ -61,7 +61,9 @@ extension ExpressionCheck {
 extension SwifternalizationDocument.Entry {
   /// Where the expression of a finding stands, or the key.
   fileprivate func place(_ finding: Finding) -> Range<Int> {
-    guard case .cases(let cases) = content, let name = finding.path.first else { return keyRange }
+    guard case .cases(let cases) = content, case .expression(let name) = finding.place else {
+      return keyRange
+    }
     return cases.last { $0.pattern.utf8.elementsEqual(name.utf8) }?.range ?? keyRange
   }
 }

@@ -82,7 +82,7 @@ extension ImportPlan {
     let sourcePath = folder.path(of: target.place.source)
     guard let source = workspace.document(at: sourcePath, parse: parse) else { return nil }
     let target = renamed(target, &workspace) { id in
-      let key = XLIFFDocument.File.place(of: id, inStringsdict: true).key
+      let key = XLIFFDocument.File.place(inStringsdict: id).key
       return source.propertyList.value(at: [key]) != nil
     }
     guard let part = target.parts.first else { return nil }

@@ -96,7 +96,7 @@ package struct ExportedFileReader: Sendable {
     let text = SourceText(path: project.path(of: export.original), bytes: document.text)
     func leaveOut(_ key: String, _ language: LanguageTag?) {
       let isWhole = language == nil || language == project.developmentLanguage
-      let range = document.range(of: key, language, [], nil)
+      let range = document.range(of: key, language, TextPath())
       workspace.diagnostics.append(
         .leftOut(
           key: key, isWhole ? nil : language,
@@ -110,7 +110,7 @@ package struct ExportedFileReader: Sendable {
       if let language = loss.language.flatMap(names.tag) { leaveOut(loss.key, language) }
     }
     for synonym in synonyms where !document.isLocked(synonym.key) {
-      let range = document.range(of: synonym.key, synonym.other, [], nil)
+      let range = document.range(of: synonym.key, synonym.other, TextPath())
       workspace.diagnostics.append(
         .synonyms(synonym, at: range.map { text.span($0) } ?? Span(file: text.path)))
       export.leaveOut(synonym.key, synonym.language)

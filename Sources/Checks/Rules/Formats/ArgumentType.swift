@@ -42,7 +42,7 @@ extension Report {
     let wanted = theirs.map { source.text($0.range) } ?? expected.spelling
     add(
       "'\(spelling)' reads argument \(argument.number) as \(argument.kind.name), but the \(other) "
-        + "has '\(wanted)', \(expected.name)", pair.entry, leaf.place.path, argument.range,
+        + "has '\(wanted)', \(expected.name)", pair.entry, .text(leaf.place), argument.range,
       notes: ["\(other): \(source.string)"])
   }
 }

@@ -21,7 +21,7 @@ extension Rule {
       Example("de", "%(count)lld items", "%lld Dinge"),
     ],
     check: .entry { pair, report in
-      var last: TextPlace?
+      var last: TextPath?
       ArgumentComparison.differences(of: pair) { difference, leaf, source in
         // One that has nothing to do with the source has many of them.
         guard let (argument, what) = strange(difference, leaf), last != leaf.place else { return }
@@ -29,7 +29,7 @@ extension Rule {
         let other = pair.isSource ? "key" : "source"
         report.add(
           "'\(leaf.text.text(argument.range))' \(what) the \(other) does not have",
-          pair.entry, leaf.place.path, argument.range, notes: ["\(other): \(source.string)"])
+          pair.entry, .text(leaf.place), argument.range, notes: ["\(other): \(source.string)"])
       }
     })
 

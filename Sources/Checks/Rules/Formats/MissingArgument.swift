@@ -50,7 +50,7 @@ extension Rule {
       for (leaf, source, arguments) in lacking {
         report.add(
           "translation lacks \(arguments.joined(separator: ", ")) of the source", pair.entry,
-          leaf.place.path, notes: ["source: \(source.string)"])
+          .text(leaf.place), notes: ["source: \(source.string)"])
       }
     })
 }

@@ -30,7 +30,7 @@ extension Rule {
         guard (others + sources).contains(where: { showsNumber($0.text) }) else { continue }
         report.add(
           "form '\(category.rawValue)' of variable '\(name)' lacks '%arg', the number", pair.entry,
-          leaf.place.path)
+          .text(leaf.place))
       }
     })
 

@@ -23,7 +23,7 @@ extension Rule {
         guard case .reordered(let argument) = difference else { return }
         report.add(
           "arguments have another order than in the source; number them, such as '%1$@'",
-          pair.entry, leaf.place.path, argument.range, notes: ["source: \(source.string)"])
+          pair.entry, .text(leaf.place), argument.range, notes: ["source: \(source.string)"])
       }
     })
 }

@@ -19,7 +19,7 @@ extension Rule {
     ],
     check: .text(.percent) { pair, report in
       // What a translation leaves out is missing there.
-      guard pair.isSource, pair.place == TextPlace(), !pair.target.specifiers.isEmpty else {
+      guard pair.isSource, pair.place.isEmpty, !pair.target.specifiers.isEmpty else {
         return
       }
       let specifiers = pair.target.specifiers.filter(\.counts)

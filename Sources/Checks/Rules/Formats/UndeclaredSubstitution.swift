@@ -55,7 +55,7 @@ extension Rule {
             ? "; the source has one, and each language needs its own"
             : meant.map { "; '\($0)' is meant?" } ?? ""
           report.add(
-            "there is no variable '\(name)'" + hint, pair.entry, leaf.place.path, specifier.range)
+            "there is no variable '\(name)'" + hint, pair.entry, .text(leaf.place), specifier.range)
         }
       }
     })

@@ -24,7 +24,7 @@ extension Rule {
       where !used.contains(substitution.name) {
         report.add(
           "no text refers to variable '\(substitution.name)' with '%#@\(substitution.name)@'",
-          pair.entry, ["substitutions", substitution.name])
+          pair.entry, .text(TextPath(in: substitution.name)))
       }
     })
 

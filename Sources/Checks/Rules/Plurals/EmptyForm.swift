@@ -18,11 +18,11 @@ extension Rule {
       guard pair.target.all.count > 1 else { return }
       for leaf in pair.target.all where leaf.state != .new && leaf.text.isBlank {
         guard pair.isSource || pair.source.counterpart(of: leaf.place)?.text.isBlank != true,
-          leaf.place != TextPlace()
+          !leaf.place.isEmpty
         else { continue }
         let set = pair.target.all.filter { $0.place.substitution == leaf.place.substitution }
         guard set.contains(where: { !$0.text.isBlank }) else { continue }
-        report.add("form '\(leaf.place.path.last ?? "")' is empty", pair.entry, leaf.place.path)
+        report.add("form '\(leaf.place.names.last ?? "")' is empty", pair.entry, .text(leaf.place))
       }
     })
 }

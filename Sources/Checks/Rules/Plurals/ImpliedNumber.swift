@@ -37,7 +37,7 @@ extension Rule {
         ]),
     ],
     check: .entry { pair, report in
-      for set in PluralSet.all(in: pair.target) where set.place.substitution == nil {
+      for set in PluralSet.all(in: pair.target) where set.path.substitution == nil {
         guard set.general?.text.showsNumber == true else { continue }
         for (category, leaf) in set.sorted
         where category != .other && leaf.state != .new && !leaf.text.bytes.isEmpty
@@ -49,7 +49,7 @@ extension Rule {
           let sample = numbers.prefix(3).map(String.init).joined(separator: ", ")
           report.add(
             "'\(category.rawValue)' is for \(sample) in '\(pair.language)', but its text does not "
-              + "show the number", pair.entry, leaf.place.path)
+              + "show the number", pair.entry, .text(leaf.place))
         }
       }
     })

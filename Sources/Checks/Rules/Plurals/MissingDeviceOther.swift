@@ -16,8 +16,9 @@ extension Rule {
     ],
     check: .entry { pair, report in
       let devices = pair.target.all.compactMap(\.place.device)
-      guard !devices.isEmpty, !devices.contains("other") else { return }
-      report.add("texts for devices have none for 'other'", pair.entry, ["device"])
+      guard !devices.isEmpty, !devices.contains(.other) else { return }
+      report.add(
+        "texts for devices have none for 'other'", pair.entry, .forms(.device, at: TextPath()))
     })
 
   private static func devices(_ names: [String]) -> Localization {

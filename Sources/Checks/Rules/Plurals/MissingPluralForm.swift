@@ -39,7 +39,8 @@ extension Rule {
         let sample = numbers.prefix(3).map(String.init).joined(separator: ", ")
         report.add(
           "'\(pair.language)' needs \(missing.count > 1 ? "forms" : "a form") for \(missing.list)"
-            + (sample.isEmpty ? "" : "; '\(first.rawValue)' is for \(sample)"), pair.entry, set.path
+            + (sample.isEmpty ? "" : "; '\(first.rawValue)' is for \(sample)"), pair.entry,
+          set.place
         )
       }
     })

@@ -20,7 +20,7 @@ extension Rule {
         else { continue }
         report.add(
           "variable '\(substitution.name)' chooses plural forms by '%\(substitution.specifier)', "
-            + "which is no number", pair.entry, ["substitutions", substitution.name])
+            + "which is no number", pair.entry, .text(TextPath(in: substitution.name)))
       }
     })
 

@@ -2,14 +2,12 @@ import CatalogModel
 
 /// The forms of one text or variable, from which a number chooses.
 struct PluralSet {
-  /// The place of the forms, without a category.
-  let place: TextPlace
+  /// The way to the forms, without a category.
+  let path: TextPath
   private(set) var forms: [PluralCategory: Leaf] = [:]
 
-  var path: [String] { place.path + ["plural"] }
-
-  /// The way to one form, which may be missing.
-  func path(of category: PluralCategory) -> [String] { path + [category.rawValue] }
+  /// The forms as a whole.
+  var place: Finding.Place { .forms(.plural, at: path) }
 
   /// All sets of a localization, in order.
   static func all(in leaves: Leaves) -> [PluralSet] {
@@ -17,19 +15,19 @@ struct PluralSet {
     var sets: [PluralSet] = []
     for leaf in leaves.all {
       guard let category = leaf.place.category else { continue }
-      var place = leaf.place
-      place.category = nil
-      if let index = sets.lastIndex(where: { $0.place == place }) {
+      var path = leaf.place
+      path.steps.removeAll { $0.kind == .plural }
+      if let index = sets.lastIndex(where: { $0.path == path }) {
         sets[index].forms[category] = leaf
       } else {
-        sets.append(PluralSet(place: place, forms: [category: leaf]))
+        sets.append(PluralSet(path: path, forms: [category: leaf]))
       }
     }
     return sets
   }
 
-  private init(place: TextPlace, forms: [PluralCategory: Leaf]) {
-    self.place = place
+  private init(path: TextPath, forms: [PluralCategory: Leaf]) {
+    self.path = path
     self.forms = forms
   }
 

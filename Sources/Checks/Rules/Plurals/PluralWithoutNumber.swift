@@ -23,14 +23,14 @@ extension Rule {
       guard pair.isSource else { return }
       for set in PluralSet.all(in: pair.target)
       where set.forms.count > 1 && !set.forms.values.contains(where: { $0.text.showsNumber }) {
-        if set.place.substitution != nil,
+        if set.path.substitution != nil,
           set.forms.values.contains(where: { $0.text.specifiers.contains(where: \.counts) })
         {
           continue
         }
         report.add(
           "no form shows a number; choose between two texts in the code instead", pair.entry,
-          set.path)
+          set.place)
       }
     })
 }

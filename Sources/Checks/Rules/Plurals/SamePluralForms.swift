@@ -34,7 +34,7 @@ extension Rule {
         guard set.isUniform, let source = sources.first(where: { $0.place == set.place }),
           !source.isUniform, source.forms.count > 1
         else { continue }
-        report.add("all plural forms are the same", pair.entry, set.path)
+        report.add("all plural forms are the same", pair.entry, set.place)
       }
     })
 

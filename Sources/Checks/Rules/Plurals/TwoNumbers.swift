@@ -22,7 +22,7 @@ extension Rule {
     ],
     check: .entry { pair, report in
       guard pair.isSource else { return }
-      for set in PluralSet.all(in: pair.target) where set.place.substitution == nil {
+      for set in PluralSet.all(in: pair.target) where set.path.substitution == nil {
         guard let general = set.general else { continue }
         let numbers = FormatArguments(general.text).all.filter {
           $0.kind.isNumber && $0.kind != .float
@@ -30,7 +30,7 @@ extension Rule {
         guard Set(numbers.map(\.number)).count > 1 else { continue }
         report.add(
           "the forms go by one of \(Set(numbers.map(\.number)).count) numbers; give each a variable",
-          pair.entry, general.place.path, numbers.last?.range)
+          pair.entry, .text(general.place), numbers.last?.range)
       }
     })
 }

@@ -19,14 +19,15 @@ extension Rule {
     ],
     check: .entry { pair, report in
       guard pair.target.all.contains(where: { $0.place.device != nil }) else { return }
-      let known = Device.known.map(\.name)
-      var told: Set<String> = []
+      var told: Set<Device> = []
       for leaf in pair.target.all {
-        guard let device = leaf.place.device, !known.contains(device),
+        guard let device = leaf.place.device, !Device.known.contains(device),
           told.insert(device).inserted
         else { continue }
-        let hint = device.lowercased().closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
-        report.add("no device is called '\(device)'\(hint)", pair.entry, leaf.place.path)
+        let known = Device.known.map(\.name)
+        let closest = device.name.lowercased().closest(among: known)
+        let hint = closest.map { "; did you mean '\($0)'?" } ?? ""
+        report.add("no device is called '\(device.name)'\(hint)", pair.entry, .text(leaf.place))
       }
     })
 

@@ -24,7 +24,7 @@ extension Rule {
         where category != .zero && !pair.words.categories.contains(category) {
           report.add(
             "no number in '\(pair.language)' has the form '\(category.rawValue)'; it is never shown",
-            pair.entry, set.path(of: category))
+            pair.entry, .text(set.path.appending(.plural(category))))
         }
       }
     })

@@ -26,7 +26,7 @@ extension Rule {
       {
         report.add(
           "text for width \(wide.place.width ?? 0) is shorter than that for "
-            + "\(narrow.place.width ?? 0)", pair.entry, wide.place.path)
+            + "\(narrow.place.width ?? 0)", pair.entry, .text(wide.place))
       }
     })
 

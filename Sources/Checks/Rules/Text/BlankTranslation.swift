@@ -15,7 +15,7 @@ extension Rule {
       Example("de", "Tea", "", state: .new), Example("zh-Hans", "Tea", "茶"),
     ],
     check: .pair(.any) { pair, report in
-      guard pair.target.isBlank, !pair.source.isBlank, pair.place == TextPlace() else { return }
+      guard pair.target.isBlank, !pair.source.isBlank, pair.place.isEmpty else { return }
       report.add(
         "translation is empty; leave it out or translate '\(pair.source.string)'", pair,
         // Words such as ' at ' may have no counterpart.

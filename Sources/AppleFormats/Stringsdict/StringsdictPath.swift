@@ -1,0 +1,94 @@
+public import CatalogModel
+
+/// The way to a text of an entry of a `.stringsdict`, which the ids of units in an XLIFF spell as the
+/// keys in the file (apple-formats 3.1).
+///
+///     NSStringLocalizedFormatKey
+///     count, one
+///     NSStringDeviceSpecificRuleType, mac
+///     NSStringDeviceSpecificRuleType, mac, count, one
+public struct StringsdictPath: Sendable, Hashable {
+  /// The choice around the dictionary that has the text; nil at the top.
+  public var outer: Choice?
+  public var text: Text
+
+  /// A device or a width by its name in the file.
+  public enum Choice: Sendable, Hashable {
+    case device(String)
+    case width(String)
+  }
+
+  /// What text of a dictionary it is.
+  public enum Text: Sendable, Hashable {
+    /// The one that refers to the variables.
+    case format
+    /// A form of a variable.
+    case form(variable: String, PluralCategory)
+    /// A text that a choice has without a dictionary around it.
+    case choice(Choice)
+  }
+
+  public init(_ text: Text, in outer: Choice? = nil) {
+    self.text = text
+    self.outer = outer
+  }
+
+  /// The plural form that the text is of; nil for any other text.
+  public var category: PluralCategory? {
+    if case .form(_, let category) = text { category } else { nil }
+  }
+
+  /// The keys in the file below that of the entry.
+  public var keys: [String] {
+    let own =
+      switch text {
+      case .format: [StringsdictKey.format]
+      case .form(let variable, let category): [variable, category.rawValue]
+      case .choice(let choice): choice.keys
+      }
+    return (outer?.keys ?? []) + own
+  }
+}
+
+extension StringsdictPath.Choice {
+  /// The rule and the name; nil for the key of anything else.
+  public init?(rule: String, name: String) {
+    switch rule {
+    case StringsdictKey.device: self = .device(name)
+    case StringsdictKey.width: self = .width(name)
+    default: return nil
+    }
+  }
+
+  fileprivate var keys: [String] {
+    switch self {
+    case .device(let name): [StringsdictKey.device, name]
+    case .width(let name): [StringsdictKey.width, name]
+    }
+  }
+}
+
+extension StringsdictPath {
+  /// The way that the last of some keys are, and how many of them; nil when they are none. What
+  /// comes before may be anything.
+  ///
+  /// At least one key must be left.
+  public static func last(of keys: [String]) -> (path: StringsdictPath, count: Int)? {
+    func choice(endingAt end: Int) -> Choice? {
+      end > 2 ? Choice(rule: keys[end - 2], name: keys[end - 1]) : nil
+    }
+    guard let last = keys.last, keys.count > 1 else { return nil }
+    let end: (text: Text, count: Int)
+    if last == StringsdictKey.format {
+      end = (.format, 1)
+    } else if let choice = choice(endingAt: keys.count) {
+      end = (.choice(choice), 2)
+    } else if keys.count > 2, let category = PluralCategory(rawValue: last) {
+      end = (.form(variable: keys[keys.count - 2], category), 2)
+    } else {
+      return nil
+    }
+    let outer = choice(endingAt: keys.count - end.count)
+    return (StringsdictPath(end.text, in: outer), end.count + (outer == nil ? 0 : 2))
+  }
+}

@@ -1,0 +1,124 @@
+/// The way to a text inside of a localization, from the outside in; empty for the text itself.
+///
+///     plural.one                          a plural form
+///     device.mac.plural.one               a plural form of the text for a device
+///     substitutions.teas.plural.other     a plural form of a substitution
+public struct TextPath: Sendable, Hashable {
+  /// The name of the substitution that the text is a part of; nil for the message.
+  public var substitution: String?
+  /// The choices that lead to the text.
+  public var steps: [Step]
+
+  /// What a text may vary by.
+  public enum Kind: String, Sendable, Hashable {
+    case plural, device, width
+    /// A phrase of an App Shortcut, any of which a person may say.
+    case phrase
+  }
+
+  /// One choice.
+  public enum Step: Sendable, Hashable {
+    case plural(PluralCategory)
+    /// A device by any name, also one that no system knows.
+    case device(Device)
+    /// A width in the units of `variantFittingPresentationWidth`.
+    case width(Int)
+    /// A phrase of an App Shortcut by its number, from 0.
+    case phrase(Int)
+  }
+
+  public init(_ steps: [Step] = [], in substitution: String? = nil) {
+    self.substitution = substitution
+    self.steps = steps
+  }
+
+  /// Whether this is the way to the only text.
+  public var isEmpty: Bool { steps.isEmpty && substitution == nil }
+
+  /// The same way with one more choice.
+  public func appending(_ step: Step) -> TextPath { TextPath(steps + [step], in: substitution) }
+}
+
+extension TextPath {
+  /// The plural form that was chosen, the inner one of several.
+  public var category: PluralCategory? {
+    for case .plural(let category) in steps.reversed() { return category }
+    return nil
+  }
+
+  public var device: Device? {
+    for case .device(let device) in steps.reversed() { return device }
+    return nil
+  }
+
+  public var width: Int? {
+    for case .width(let width) in steps.reversed() { return width }
+    return nil
+  }
+
+  /// The number of a phrase, from 0.
+  public var phrase: Int? {
+    for case .phrase(let number) in steps.reversed() { return number }
+    return nil
+  }
+
+  /// The plural form that the way ends in.
+  public var lastCategory: PluralCategory? {
+    if case .plural(let category)? = steps.last { category } else { nil }
+  }
+}
+
+extension TextPath.Step {
+  public var kind: TextPath.Kind {
+    switch self {
+    case .plural: .plural
+    case .device: .device
+    case .width: .width
+    case .phrase: .phrase
+    }
+  }
+
+  /// The name of the form; widths are in digits, phrases are counted from 1.
+  public var name: String {
+    switch self {
+    case .plural(let category): category.rawValue
+    case .device(let device): device.name
+    case .width(let width): "\(width)"
+    case .phrase(let number): "\(number + 1)"
+    }
+  }
+}
+
+extension TextPath.Kind {
+  /// The choice for all that is not named; nil where there is none.
+  public var general: TextPath.Step? {
+    switch self {
+    case .plural: .plural(.other)
+    case .device: .device(.other)
+    case .width, .phrase: nil
+    }
+  }
+}
+
+extension TextPath: CustomStringConvertible {
+  /// The names of which ids and reports consist: `substitutions`, `teas`, `plural`, `one`.
+  public var names: [String] {
+    var result: [String] = []
+    result.reserveCapacity(2 * steps.count + 2)
+    if let substitution {
+      result.append(Self.substitutions)
+      result.append(substitution)
+    }
+    for step in steps {
+      result.append(step.kind.rawValue)
+      result.append(step.name)
+    }
+    return result
+  }
+
+  /// `substitutions.teas.plural.one`; empty for the only text.
+  public var description: String { names.joined(separator: ".") }
+
+  /// The name before that of a substitution.
+  public static let substitutions = "substitutions"
+}
