@@ -21,7 +21,7 @@ public struct JoinedDuplicates: Sendable {
 extension StringsDocument {
   /// The file that was read with one entry for those of a key that have the same value; comments of the
   /// others are added to its comment.
-  public var joiningDuplicates: JoinedDuplicates {
+  public var joiningDuplicates: JoinedDuplicates? {
     switch form {
     case .text(let text):
       let (joined, removed) = text.joiningDuplicates
@@ -105,7 +105,7 @@ extension StringsText {
 extension XCStringsDocument {
   /// The file that was read with one entry for those of a key that say the same, and so for all other
   /// members; comments of entries are joined.
-  public var joiningDuplicates: JoinedDuplicates {
+  public var joiningDuplicates: JoinedDuplicates? {
     var removed: [JoinedDuplicates.Entry] = []
     var members: [Int: Set<Int>] = [:]
     var edits: [TextEdit] = []

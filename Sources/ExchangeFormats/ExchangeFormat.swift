@@ -74,16 +74,30 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
         lostCount: file.damagedCount + problems.count { $0.id == "po-context" })
     case .csv:
       let file = try CSVDocument.parse(bytes)
-      guard let language else {
-        throw ParseError(
-          "csv-language",
-          "a table says its language by its name; rename the file to that, such as 'fr.csv'", at: 0)
-      }
+      guard let language else { throw CSVDocument.noLanguage }
       let (files, problems) = file.files(
         sourceLanguage: sourceLanguage, targetLanguage: language, original: original)
       return Content(
         document: XLIFFDocument(files: files), problems: file.problems + problems, text: file.text,
         lostCount: problems.count { $0.id == "csv-row" })
+    }
+  }
+}
+
+extension ExchangeFormat {
+  /// Writes a file.
+  ///
+  /// - Parameter generator: The program that writes it, which a PO file names.
+  public func serialize(
+    _ xliff: XLIFFDocument, language: String, project: String, generator: String
+  ) -> [UInt8] {
+    switch self {
+    case .xliff: xliff.serialize()
+    case .xliff2: xliff.serializeSecond()
+    case .csv: CSVDocument.serialize(xliff)
+    case .po:
+      PODocument.serialize(
+        xliff, language: LanguageTag(language) ?? .english, project: project, generator: generator)
     }
   }
 }

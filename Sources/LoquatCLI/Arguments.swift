@@ -99,14 +99,27 @@ extension Arguments {
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ names: String..., default fallback: Choice, help: String
   ) throws(UsageError) -> Choice {
-    try choose(names, help: "\(help) (default: \(fallback.rawValue))") ?? fallback
+    try choose(names, of: Self.cases(), help: "\(help) (default: \(fallback.rawValue))") ?? fallback
   }
 
   /// One of the cases by its raw value, or nil.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ names: String..., of _: Choice.Type, help: String
   ) throws(UsageError) -> Choice? {
-    try choose(names, help: help)
+    try choose(names, of: Self.cases(), help: help)
+  }
+
+  /// One of some values by their names, or nil.
+  mutating func choice<Choice>(
+    _ names: String..., of choices: [(name: String, value: Choice)], help: String
+  ) throws(UsageError) -> Choice? {
+    try choose(names, of: choices, help: help)
+  }
+
+  private static func cases<Choice: CaseIterable & RawRepresentable<String>>()
+    -> [(name: String, value: Choice)]
+  {
+    Choice.allCases.map { ($0.rawValue, $0) }
   }
 
   /// The next operands, as many as there are up to the maximum.
@@ -136,19 +149,19 @@ extension Arguments {
     ).first ?? "."
   }
 
-  private mutating func choose<Choice: CaseIterable & RawRepresentable<String>>(
-    _ names: [String], help: String
+  private mutating func choose<Choice>(
+    _ names: [String], of choices: [(name: String, value: Choice)], help: String
   ) throws(UsageError) -> Choice? {
-    let choices = Choice.allCases.map(\.rawValue)
-    let kind = ArgumentSpec.Kind.option(value: choices.joined(separator: "|"))
+    let words = choices.map(\.name)
+    let kind = ArgumentSpec.Kind.option(value: words.joined(separator: "|"))
     let found = take(
-      ArgumentSpec(names: names, kind: kind, help: help, completion: .choices(choices)))
+      ArgumentSpec(names: names, kind: kind, help: help, completion: .choices(words)))
     guard let text = found.last else { return nil }
-    guard let choice = Choice(rawValue: text) else {
-      let list = choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
+    guard let choice = choices.first(where: { $0.name == text }) else {
+      let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
       throw UsageError("'\(text)' is no value of '\(names[0])'; choose \(list)")
     }
-    return choice
+    return choice.value
   }
 
   /// What the user has said of options that are not asked for yet, to say it again in a shell.

@@ -48,39 +48,33 @@ public struct LocalizedTable: Sendable {
   public mutating func add(
     _ bytes: [UInt8], from path: String, localization: String = ""
   ) throws(ParseError) -> (text: [UInt8], problems: [Problem]) {
-    if path.hasSuffix(".xcstrings") {
-      let document = try XCStringsDocument.parse(bytes)
-      take(document, from: path)
-      return (bytes, document.problems)
+    guard let format = Self.formats.format(of: path) else {
+      throw ParseError("unknown-format", "this is no file of a table", at: 0)
     }
-    if path.hasSuffix(".stringsdict") {
-      let document = try StringsdictDocument.parse(bytes)
-      let (entries, problems) = document.read()
-      let texts = entries.lazy.map { ($0.key, $0.texts) }
-      take(texts, from: path, localization: localization, isDictionary: true)
-      return (document.text, problems)
-    }
-    if path.hasSuffix(".json") {
+    if format == .swifternalization {
       var texts = swifternalization ?? SwifternalizationTexts()
       let found = try texts.add(bytes, from: path)
       swifternalization = texts
       files.append(path)
       return found
     }
-    guard path.hasSuffix(".strings") else {
-      throw ParseError("unknown-format", "this is no file of a table", at: 0)
+    let file = try format.open(bytes, at: TablePlace(name: name, localization: localization))
+    take(file, format, from: path)
+    if format == .strings {
+      let owner = StringsDocument.swifternalizationName(of: localization)
+      if let older = file.swifternalization(named: owner, olderExpressions) {
+        var texts = swifternalization ?? SwifternalizationTexts(older: olderExpressions)
+        texts.add(older, of: owner, from: path)
+        swifternalization = texts
+      }
     }
-    let document = try StringsDocument.parse(bytes)
-    let texts = document.entries.lazy.map { ($0.key, Localization($0.value)) }
-    take(texts, from: path, localization: localization)
-    let owner = StringsDocument.swifternalizationName(of: localization)
-    if let older = document.swifternalization(named: owner, olderExpressions) {
-      var texts = swifternalization ?? SwifternalizationTexts(older: olderExpressions)
-      texts.add(older, of: owner, from: path)
-      swifternalization = texts
-    }
-    return (document.text, document.problems)
+    return (file.text, file.problems)
   }
+
+  /// The formats in which apps have tables.
+  private static let formats: [TableFormat] = [
+    .strings, .stringsdict, .catalog, .swifternalization,
+  ]
 
   /// Adds the texts of a file in any other format, which count as those of a `.strings` file do.
   public mutating func add(
@@ -88,6 +82,28 @@ public struct LocalizedTable: Sendable {
     localization: String
   ) {
     take(texts.lazy.map { ($0.key, $0.localization) }, from: path, localization: localization)
+  }
+
+  private mutating func take(_ table: OpenTable, _ format: TableFormat, from path: String) {
+    let isCatalog = format.kind == .catalog
+    let source = table.sourceLanguage ?? "en"
+    var new: [String: [(String, Localization)]] = [
+      isCatalog ? source : table.place.localization: []
+    ]
+    for text in table.texts {
+      let key = ByteKey(text.key)
+      if isCatalog { sources[source, default: []].insert(key) }
+      for (name, localization) in text.localizations {
+        new[name, default: []].append((text.key, localization))
+      }
+    }
+    if isCatalog { sources[source] = sources[source] ?? [] }
+    let number = files.count
+    for (name, texts) in new {
+      // It is one file.
+      files.removeSubrange(number...)
+      take(texts, from: path, localization: name, isDictionary: format.kind == .forms)
+    }
   }
 
   private mutating func take(
@@ -102,24 +118,6 @@ public struct LocalizedTable: Sendable {
     }
     texts[localization] = known
     files.append(path)
-  }
-
-  private mutating func take(_ document: XCStringsDocument, from path: String) {
-    let source = document.sourceLanguage ?? "en"
-    var new: [String: [(String, Localization)]] = [source: []]
-    for entry in document.entries {
-      sources[source, default: []].insert(ByteKey(entry.key))
-      for (language, text) in entry.localizations {
-        if let text { new[language, default: []].append((entry.key, text)) }
-      }
-    }
-    sources[source] = sources[source] ?? []
-    let number = files.count
-    for (language, texts) in new {
-      // It is one file.
-      files.removeSubrange(number...)
-      take(texts, from: path, localization: language)
-    }
   }
 
   /// The names of its localizations, sorted.

@@ -6,34 +6,33 @@ internal import CatalogModel
 ///
 ///     "cars{one}" = "1 car";
 ///     "cars{ie:%d>1}" = "%d cars";
-extension StringsDocument {
-  /// The name of the table with shared expressions.
-  public static let expressionsTable = "Expressions"
-
-  /// The texts as a newer file has them; nil for a table that has no expression.
+extension OpenTable {
+  /// The texts of a `.strings` file as a newer file has them; nil for a table that has no expression.
   ///
   /// - Parameter name: That of the language, or `base`.
   public func swifternalization(
     named name: String, _ shared: SwifternalizationSharedExpressions
   ) -> [SwifternalizationDocument.Entry]? {
-    guard entries.contains(where: { $0.key.utf8.contains(.rightBrace) }) else { return nil }
+    let texts = texts
+    guard texts.contains(where: { $0.key.utf8.contains(.rightBrace) }) else { return nil }
     var result: [SwifternalizationDocument.Entry] = []
     var places: [ByteKey: Int] = [:]
     var hasExpressions = false
-    for entry in entries {
-      let range = range(of: entry.key, nil) ?? 0..<0
-      guard let (key, pattern) = Self.parts(of: entry.key, name, shared) else {
-        result.append(.init(key: entry.key, keyRange: range, content: .text(entry.value)))
+    for text in texts {
+      let range = range(of: text.key, in: "") ?? 0..<0
+      let value = text.plainText ?? ""
+      guard let (key, pattern) = Self.parts(of: text.key, name, shared) else {
+        result.append(.init(key: text.key, keyRange: range, content: .text(value)))
         continue
       }
       hasExpressions = true
-      let text = SwifternalizationDocument.Case(
-        pattern: pattern, range: range, texts: [.init(text: entry.value)])
+      let expression = SwifternalizationDocument.Case(
+        pattern: pattern, range: range, texts: [.init(text: value)])
       if let place = places[ByteKey(key)], case .cases(let cases) = result[place].content {
-        result[place].content = .cases(cases + [text])
+        result[place].content = .cases(cases + [expression])
       } else {
         places[ByteKey(key)] = result.count
-        result.append(.init(key: key, keyRange: range, content: .cases([text])))
+        result.append(.init(key: key, keyRange: range, content: .cases([expression])))
       }
     }
     return hasExpressions ? result : nil
@@ -47,24 +46,30 @@ extension StringsDocument {
     guard let start = bytes.firstIndex(of: .leftBrace), let end = bytes.lastIndex(of: .rightBrace),
       start + 1 < end
     else { return nil }
-    let pattern = renewed(String(decoding: bytes[(start + 1)..<end], as: UTF8.self))
+    let pattern = StringsDocument.renewed(
+      String(decoding: bytes[(start + 1)..<end], as: UTF8.self))
     let meaning = shared.pattern(of: pattern, in: name) ?? pattern
     guard ["ie:", "iex:", "exp:"].contains(where: meaning.hasPrefix) else { return nil }
     return (String(decoding: bytes[..<start], as: UTF8.self), pattern)
   }
+
+  /// The shared expressions, of a table that has them.
+  public var sharedExpressions: [(name: String, pattern: String)] {
+    texts.map { ($0.key, StringsDocument.renewed($0.plainText ?? "")) }
+  }
+}
+
+extension StringsDocument {
+  /// The name of the table with shared expressions.
+  public static let expressionsTable = "Expressions"
 
   /// What newer files call the texts of an `.lproj` folder.
   public static func swifternalizationName(of localization: String) -> String {
     localization == "Base" ? "base" : localization
   }
 
-  /// The shared expressions, of a table that has them.
-  public var sharedExpressions: [(name: String, pattern: String)] {
-    entries.map { ($0.key, Self.renewed($0.value)) }
-  }
-
   /// An expression as newer files write it.
-  private static func renewed(_ pattern: String) -> String {
+  fileprivate static func renewed(_ pattern: String) -> String {
     guard ["ie:", "iex:"].contains(where: pattern.hasPrefix) else { return pattern }
     return pattern.split(separator: "%d", maxSplits: 1, omittingEmptySubsequences: false)
       .joined(separator: "x")

@@ -29,8 +29,8 @@ public struct SwifternalizationSharedExpressions: Sendable {
   }
 
   /// Takes those of the older dialect, from a table in an `.lproj` folder.
-  public mutating func add(_ document: StringsDocument, of localization: String) {
-    sections[StringsDocument.swifternalizationName(of: localization)] = document.sharedExpressions
+  public mutating func add(_ table: OpenTable, of localization: String) {
+    sections[StringsDocument.swifternalizationName(of: localization)] = table.sharedExpressions
   }
 
   /// The patterns of the library by language.

@@ -1,5 +1,6 @@
+import AppleFormats
 import CatalogModel
-import ExchangeFormats
+import CatalogPasses
 import Syntaxes
 
 #if canImport(Glibc)
@@ -14,7 +15,7 @@ func checkFormatting(named list: String) {
   var counts = (unchanged: 0, changed: 0, left: 0, faults: 0)
   for line in (contents(of: list) ?? []).split(separator: .newline) {
     let name = String(decoding: line, as: UTF8.self)
-    guard let bytes = contents(of: name), let format = FileFormat.format(of: name),
+    guard let bytes = contents(of: name), let format = TableFormat.format(of: name),
       let canonical = format.canonical
     else { continue }
     do throws(ParseError) {
@@ -23,7 +24,7 @@ func checkFormatting(named list: String) {
       case .file(bytes, _): counts.unchanged += 1
       case .file(let new, _):
         counts.changed += 1
-        let isSame = texts(try format.read(new)) == texts(try format.read(bytes))
+        let isSame = texts(try format.open(new)) == texts(try format.open(bytes))
         if isSame, try canonical(new) == .file(new, change: nil) { continue }
         counts.faults += 1
         print("\(isSame ? "changed again" : "says something else"): \(name)")
@@ -41,8 +42,8 @@ func checkFormatting(named list: String) {
 }
 
 /// The texts and comments; catalogs have another order afterwards.
-private func texts(_ content: FileContent) -> [FileContent.Text] {
-  content.strings.map { string in
+private func texts(_ table: OpenTable) -> [FileContent.Text] {
+  table.content.strings.map { string in
     var string = string
     string.comment?.replace("\r\n", with: "\n")
     string.values.sort { $0.name < $1.name }

@@ -16,10 +16,10 @@ public struct FileMerge: Sendable {
 
     /// By the name of the file; nil for one that is not merged.
     public init?(fileName: String) {
-      switch FileFormat.format(of: fileName)?.name {
-      case ".xcstrings": self = .catalog
-      case ".strings": self = .strings
-      case ".stringsdict": self = .stringsdict
+      switch TableFormat.format(of: fileName) {
+      case .catalog?: self = .catalog
+      case .strings?: self = .strings
+      case .stringsdict?: self = .stringsdict
       default: return nil
       }
     }

@@ -1,3 +1,4 @@
+internal import AppleFormats
 internal import CatalogModel
 
 /// How a message says which text it is: the path of the file, a colon, and the key or id.
@@ -26,9 +27,13 @@ struct POContext {
 
   /// Whether the file is one with texts of an app: other programs have colons in their contexts, too.
   var namesTable: Bool {
-    FileFormat.format(of: file).map { $0.name != "PO" && $0.name != "CSV" } == true
-      || file.hasSuffix(".intentdefinition")
+    Self.formats.contains { $0.isFormat(of: file) }
   }
+
+  /// The formats of files that are sent to translators, or were.
+  private static let formats: [TableFormat] = [
+    .strings, .stringsdict, .catalog, .interface, .infoPlist, .intentDefinition, .xliff, .android,
+  ]
 
   var text: String {
     let path = file.utf8.flatMap { byte in

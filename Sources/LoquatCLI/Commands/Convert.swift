@@ -1,4 +1,6 @@
+internal import AppleFormats
 internal import CatalogModel
+internal import CatalogPasses
 internal import ExchangeFormats
 internal import LoquatKit
 internal import ProjectFiles
@@ -7,20 +9,18 @@ internal import Syntaxes
 
 /// `loquat convert`: tables in one format in, the same texts in another one out.
 struct Convert: Subcommand {
-  /// What is written.
-  enum Format: String, CaseIterable {
-    case strings, xcstrings, swifternalization, po, csv, android
-  }
+  /// What can be written.
+  private static let formats = TableFormat.all.filter { $0.write != nil }
 
   static let name = "convert"
   static let summary = "Write tables in another format, and name what it has no place for"
   static let discussion = [
     """
-    Reads .xcstrings, .strings and .stringsdict files, strings.xml of Android, base.json and others \
-    of Swifternalization, CSV files by 'loquat export' or with columns 'key' and 'target', and PO \
+    Reads .xcstrings, .strings and .stringsdict files, strings.xml of Android, \
+    base.json and others of Swifternalization, CSV files by 'loquat export' or with columns 'key' and 'target', and PO \
     files, also of other programs, whose texts are the keys then. The language is that of the folder, \
-    fr.lproj or values-fr, of the header of a PO file, or of the name, fr.json. Files of one table are \
-    put together.
+    fr.lproj or values-fr, of the header of a PO file, or of the name, fr.json. Files of \
+    one table are put together.
     """,
     """
     The source language is what catalogs and PO files say, or else English if there are texts in it, \
@@ -42,7 +42,7 @@ struct Convert: Subcommand {
     "loquat convert po/*.po --to xcstrings --source-language en --output .",
   ]
 
-  let format: Format
+  let format: TableFormat
   let output: String
   let languages: [LanguageTag]
   let sourceLanguage: LanguageTag?
@@ -52,7 +52,8 @@ struct Convert: Subcommand {
   let paths: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    let format = try arguments.choice("--to", of: Format.self, help: "The format to write")
+    let format = try arguments.choice(
+      "--to", of: Self.formats.map { ($0.id, $0) }, help: "The format to write")
     let output = arguments.option(
       "--output", "-o", value: "dir", help: "Write into this folder", completion: .directory)
     languages = try arguments.options(
@@ -72,7 +73,7 @@ struct Convert: Subcommand {
     paths = try arguments.operands("file", help: "Tables", minimum: 1, completion: .file)
     guard let format else {
       throw UsageError(
-        "missing '--to <format>', one of \(Format.allCases.map(\.rawValue).joined(separator: ", "))"
+        "missing '--to <format>', one of \(Self.formats.map(\.id).joined(separator: ", "))"
       )
     }
     guard let output else { throw UsageError("missing '--output <dir>', the place for the files") }
@@ -90,7 +91,7 @@ struct Convert: Subcommand {
       reader.read(path, &context.workspace)
     }
     let tables = reader.tables(&context.workspace)
-    var files: [ConvertedFile] = []
+    var files: [WrittenFile] = []
     var losses: [(path: String, losses: [FormatLoss])] = []
     var canWrite = !verifies || !context.workspace.diagnostics.contains { $0.severity == .error }
     canWrite = canWrite && isClear(tables, &context)
@@ -134,28 +135,21 @@ struct Convert: Subcommand {
     for language in languages where !found.contains(language) {
       context.workspace.diagnostics.append(.noTexts(language, found.sorted()))
     }
-    let needsSource = [.xcstrings, .po, .csv].contains(format)
     if let table = tables.first(where: {
-      $0.hasUnnamedTexts || needsSource && $0.catalog.sourceLanguage == .undetermined
+      $0.hasUnnamedTexts || format.needsSourceLanguage && $0.catalog.sourceLanguage == .undetermined
     }) {
       context.workspace.diagnostics.append(.noSourceLanguage(table.catalog.table))
     }
-    if format == .android || format == .swifternalization, tables.count > 1 {
+    if format.holdsOneTable, tables.count > 1 {
       context.workspace.diagnostics.append(.severalTables(tables.map(\.catalog.table)))
     }
     return context.workspace.diagnostics.count == count
   }
 
-  private func converted(_ table: ConvertedTable) -> [ConvertedFile] {
-    let files = ConvertedFiles(table, only: languages)
-    return switch format {
-    case .xcstrings: files.xcstrings
-    case .strings: files.strings
-    case .android: files.android
-    case .swifternalization: files.swifternalization
-    case .po: files.exchange(.po)
-    case .csv: files.exchange(.csv)
-    }
+  private func converted(_ table: ConvertedTable) -> [WrittenFile] {
+    let writable = WritableTable(
+      table.catalog, in: table.languages, only: languages, generator: "Loquat \(Loquat.version)")
+    return format.write?(writable) ?? []
   }
 }
 

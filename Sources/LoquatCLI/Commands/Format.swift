@@ -1,5 +1,6 @@
+internal import AppleFormats
 internal import CatalogModel
-internal import ExchangeFormats
+internal import CatalogPasses
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
@@ -51,7 +52,7 @@ struct Format: Subcommand {
     let walk = FileWalk(
       roots: paths, excluding: excluded + configured, in: context.workspace.fileSystem
     ) {
-      FileFormat.format(of: $0)?.canonical != nil
+      TableFormat.format(of: $0)?.canonical != nil
     }
     walk.errors.forEach { context.workspace.fail($0) }
     context.workspace.tellIdlePatterns(excluded, named: excluded.count, walk, paths)
@@ -125,7 +126,7 @@ struct Format: Subcommand {
   static func format(
     _ path: String, _ files: inout FileReport, _ context: inout Context
   ) throws(FileError) {
-    guard let format = FileFormat.format(of: Path.lastComponent(path)) else {
+    guard let format = TableFormat.format(of: Path.lastComponent(path)) else {
       return context.workspace.diagnostics.append(.unknownFormat(path, Format.name))
     }
     guard let canonical = format.canonical else {

@@ -1,4 +1,6 @@
+internal import AppleFormats
 internal import CatalogModel
+internal import CatalogPasses
 internal import ExchangeFormats
 internal import LoquatKit
 internal import ProjectFiles
@@ -73,7 +75,7 @@ struct Inspect: Subcommand {
       showPlain(bytes, path, &context)
       return nil
     }
-    guard let format = FileFormat.format(of: Path.lastComponent(path)) else {
+    guard let format = TableFormat.format(of: Path.lastComponent(path)) else {
       context.workspace.diagnostics.append(.unknownFormat(path, Self.name))
       return nil
     }
@@ -91,7 +93,7 @@ struct Inspect: Subcommand {
   ) throws(FileError) -> JSONValue? {
     let folder = try context.workspace.bundle(at: path, in: files)
     var content = FileContent()
-    if let xliff = folder.xliff, let format = FileFormat.format(of: xliff) {
+    if let xliff = folder.xliff, let format = TableFormat.format(of: xliff) {
       let whole = Path.join(path, xliff)
       let bytes = try files.read(whole)
       content = read(bytes, format, whole, &context) ?? content
@@ -119,13 +121,12 @@ struct Inspect: Subcommand {
 
   /// Reads a file and reports what is wrong with it; nil when nothing can be made of it.
   private func read(
-    _ bytes: [UInt8], _ format: FileFormat, _ path: String, _ context: inout Context
+    _ bytes: [UInt8], _ format: TableFormat, _ path: String, _ context: inout Context
   ) -> FileContent? {
     do throws(ParseError) {
-      let content = try format.read(bytes)
-      let text = SourceText(path: path, bytes: content.text)
-      context.workspace.diagnostics += content.problems.map { Diagnostic($0, in: text) }
-      return content
+      let table = try format.open(bytes, at: TablePlace(name: Path.stem(path)))
+      context.workspace.tell(table.problems, table.text, path)
+      return table.content
     } catch {
       context.workspace.diagnostics.append(Diagnostic(error, of: bytes, at: path))
       return nil
@@ -155,11 +156,12 @@ struct Inspect: Subcommand {
   /// The texts of a file with nothing that depends on its name or on all of them together, so that
   /// two versions differ where their texts do; what git compares must never be an error.
   private func showPlain(_ bytes: [UInt8], _ path: String, _ context: inout Context) {
-    guard let format = FileFormat.format(of: Path.lastComponent(path)),
-      let content = try? format.read(bytes), !content.problems.reach(.error)
+    guard let format = TableFormat.format(of: Path.lastComponent(path)),
+      let table = try? format.open(bytes), !table.problems.reach(.error)
     else {
       return context.console.write((try? TextEncoding.decode(bytes))?.utf8 ?? bytes)
     }
+    let content = table.content
     for fact in content.facts where ["encoding", "version", "source language"].contains(fact.name) {
       context.print("\(fact.name): \(fact.value)")
     }

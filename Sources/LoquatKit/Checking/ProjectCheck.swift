@@ -139,8 +139,8 @@ package struct ProjectCheck {
       workspace.diagnostics += table.diagnostics
       table.errors.forEach { workspace.fail($0) }
       guard table.catalog.table == StringsDocument.expressionsTable else { continue }
-      for (_, localization, document) in table.stringsDocuments {
-        older.add(document, of: localization)
+      for (_, localization, file) in table.stringsTables {
+        older.add(file, of: localization)
       }
     }
     for table in tables { result.findings += table.olderFindings(rules, older) }

@@ -1,5 +1,6 @@
 package import AppleFormats
 package import CatalogModel
+internal import CatalogPasses
 package import Checks
 package import ExchangeFormats
 package import ProjectFiles
@@ -10,31 +11,38 @@ package struct ReadTable: Sendable {
   package private(set) var catalog: Catalog
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var errors: [FileError] = []
-  private var documents: [Document] = []
+  private var files: [File] = []
+  /// The places of its texts among the units of a translator's file.
+  private var units: (text: SourceText, places: XLIFFPlaces)?
   /// The only language to check; nil for all.
   package var onlyLanguage: LanguageTag?
+  /// The entries of the catalog by their keys, while files are read.
+  private var places: [ByteKey: Int] = [:]
 
   /// A file that was read.
-  private enum Document: Sendable {
-    case catalog(String, XCStringsDocument)
-    case strings(String, LanguageTag, StringsDocument)
-    case stringsdict(
-      String, LanguageTag, StringsdictDocument, [[UInt8]: StringsdictDocument.Entry])
-    case units(SourceText, XLIFFPlaces)
+  private struct File: Sendable {
+    let path: String
+    let format: TableFormat
+    let table: OpenTable
+
+    /// Whether it can have texts in a language.
+    func isIn(_ language: LanguageTag) -> Bool {
+      format.kind == .catalog || table.place.language == language
+    }
   }
 
   /// The `.strings` files; those in no `.lproj` folder count as in `Base`.
-  package var stringsDocuments: [(path: String, localization: String, document: StringsDocument)] {
-    documents.compactMap {
-      guard case .strings(let path, _, let document) = $0 else { return nil }
-      return (path, TableFile(path: path)?.localization ?? "Base", document)
+  package var stringsTables: [(path: String, localization: String, table: OpenTable)] {
+    files.compactMap { file in
+      guard file.format == .strings else { return nil }
+      return (file.path, TableFile(path: file.path)?.localization ?? "Base", file.table)
     }
   }
 
   /// Takes the texts of one table from a file of a translator.
   package init(_ file: XLIFFDocument.File, in text: SourceText) {
     catalog = file.catalog().catalog
-    documents = [.units(text, XLIFFPlaces(file))]
+    units = (text, XLIFFPlaces(file))
     onlyLanguage = file.targetLanguage.flatMap { LanguageTag($0) } ?? catalog.sourceLanguage
   }
 
@@ -46,46 +54,64 @@ package struct ReadTable: Sendable {
     in fileSystem: any FileSystem
   ) {
     catalog = Catalog(table: files.name, sourceLanguage: development, entries: [])
-    if let path = files.catalog {
-      read(path, fileSystem) { (table, bytes) throws(ParseError) in
-        try table.readCatalog(bytes, path)
-      }
-    }
-    var places: [[UInt8]: Int] = [:]
+    if let path = files.catalog { read(path, development, fileSystem) }
     let isInDevelopment = files.files.contains { tag($0.localization) == development }
-    if let path = files.interface, !isInDevelopment {
-      read(path, fileSystem) { (table, bytes) throws(ParseError) in
-        try table.readInterface(bytes, &places)
-      }
-    }
+    if let path = files.interface, !isInDevelopment { read(path, development, fileSystem) }
     // A key that is in both counts in the dictionary, which comes last.
     for (localization, path) in files.files {
       let isBase = localization == "Base" || localization.isEmpty
       guard let language = isBase ? development : tag(localization), !(isBase && isInDevelopment)
       else { continue }
-      read(path, fileSystem) { (table, bytes) throws(ParseError) in
-        if Path.fileExtension(path) == "stringsdict" {
-          try table.readStringsdict(bytes, path, language, &places)
-        } else {
-          try table.readStrings(bytes, path, language, &places)
-        }
-      }
+      read(path, language, fileSystem)
     }
+    places = [:]
   }
 
+  /// Reads a file; what is wrong with it is in `diagnostics`.
   private mutating func read(
-    _ path: String, _ fileSystem: any FileSystem,
-    _ use: (inout ReadTable, [UInt8]) throws(ParseError) -> Void
+    _ path: String, _ language: LanguageTag, _ fileSystem: any FileSystem
   ) {
+    guard let format = TableFormat.format(of: path) else { return }
     do throws(FileError) {
       let bytes = try fileSystem.read(path)
       do throws(ParseError) {
-        try use(&self, bytes)
+        let table = try format.open(
+          bytes,
+          at: TablePlace(
+            name: catalog.table, language: language, sourceLanguage: catalog.sourceLanguage))
+        let file = File(path: path, format: format, table: table)
+        report(file)
+        try add(file)
       } catch {
         diagnostics.append(Diagnostic(error, of: bytes, at: path))
       }
     } catch {
       errors.append(error)
+    }
+  }
+
+  private mutating func add(_ file: File) throws(ParseError) {
+    if file.format.kind == .catalog {
+      catalog = try file.table.parts()?.parts.first?.catalog ?? catalog
+    } else {
+      for text in file.table.texts { add(text, file.table.place.language) }
+    }
+    // Texts of an interface file are translated in tables, which have the places.
+    if file.format.kind != .source { files.append(file) }
+  }
+
+  private mutating func add(_ text: TableText, _ language: LanguageTag) {
+    let key = ByteKey(text.key)
+    let place = places[key] ?? catalog.entries.count
+    if place == catalog.entries.count {
+      places[key] = place
+      catalog.entries.append(Entry(key: text.key))
+    }
+    catalog.entries[place].localizations[language] = text.localizations.first?.localization
+    if let comment = text.comment,
+      language == catalog.sourceLanguage || catalog.entries[place].comments.isEmpty
+    {
+      catalog.entries[place].comments = [comment]
     }
   }
 
@@ -110,71 +136,15 @@ package struct ReadTable: Sendable {
 }
 
 extension ReadTable {
-  private mutating func readCatalog(_ bytes: [UInt8], _ path: String) throws(ParseError) {
-    let document = try XCStringsDocument.parse(bytes)
-    report(document.problems, bytes, path)
-    catalog =
-      document.catalog(
-        table: catalog.table, unlessNamed: catalog.sourceLanguage
-      ).catalog
-    documents.append(.catalog(path, document))
-  }
-
-  private mutating func readInterface(
-    _ bytes: [UInt8], _ places: inout [[UInt8]: Int]
-  ) throws(ParseError) {
-    for string in try InterfaceBuilderDocument.parse(bytes).strings {
-      add(string.id, Localization(string.text), catalog.sourceLanguage, nil, &places)
-    }
-  }
-
-  private mutating func readStrings(
-    _ bytes: [UInt8], _ path: String, _ language: LanguageTag, _ places: inout [[UInt8]: Int]
-  ) throws(ParseError) {
-    let document = try StringsDocument.parse(bytes)
-    report(document.problems, document.text, path, joined: document.joiningDuplicates)
-    for entry in document.entries {
-      add(entry.key, Localization(entry.value), language, entry.comment, &places)
-    }
-    documents.append(.strings(path, language, document))
-  }
-
-  private mutating func readStringsdict(
-    _ bytes: [UInt8], _ path: String, _ language: LanguageTag, _ places: inout [[UInt8]: Int]
-  ) throws(ParseError) {
-    let document = try StringsdictDocument.parse(bytes)
-    let (entries, problems) = document.read()
-    report(problems, document.text, path, joined: document.joiningDuplicates)
-    for entry in entries { add(entry.key, entry.texts, language, nil, &places) }
-    let byKey = Dictionary(entries.map { (Array($0.key.utf8), $0) }) { $1 }
-    documents.append(.stringsdict(path, language, document, byKey))
-  }
-
-  private mutating func add(
-    _ key: String, _ localization: Localization, _ language: LanguageTag, _ comment: String?,
-    _ places: inout [[UInt8]: Int]
-  ) {
-    let bytes = Array(key.utf8)
-    let place = places[bytes] ?? catalog.entries.count
-    if place == catalog.entries.count {
-      places[bytes] = place
-      catalog.entries.append(Entry(key: key))
-    }
-    catalog.entries[place].localizations[language] = localization
-    if let comment, language == catalog.sourceLanguage || catalog.entries[place].comments.isEmpty {
-      catalog.entries[place].comments = [comment]
-    }
-  }
-
   /// Keys that stand twice are errors where they do not say the same, which `--fix` joins.
-  private mutating func report(
-    _ problems: [Problem], _ bytes: [UInt8], _ path: String,
-    joined: @autoclosure () -> JoinedDuplicates? = nil
-  ) {
+  private mutating func report(_ file: File) {
+    let problems = file.table.problems
     guard !problems.isEmpty else { return }
-    let text = SourceText(path: path, bytes: bytes)
+    let text = SourceText(path: file.path, bytes: file.table.text)
     let hasDuplicates = problems.contains { $0.id == Self.duplicateKey && $0.severity != .error }
-    let same = hasDuplicates ? Set(joined()?.removed.map(\.range) ?? []) : []
+    let joined =
+      hasDuplicates && file.format.kind != .catalog ? file.table.joiningDuplicates : nil
+    let same = Set(joined?.removed.map(\.range) ?? [])
     diagnostics += problems.map { problem in
       let diagnostic = Diagnostic(problem, in: text)
       guard hasDuplicates, problem.id == Self.duplicateKey, !same.contains(problem.range) else {
@@ -200,48 +170,22 @@ extension ReadTable {
       return text.span(range)
     }
     return findings.map { finding in
-      for document in documents.reversed() {
-        switch document {
-        case .catalog(let path, let document):
-          let (way, kind) = finding.way
-          if let range = document.range(of: finding.key, language, way, forms: kind, finding.range)
-          {
-            return span(path, document.text, range)
-          }
-        case .stringsdict(let path, language, let document, let entries):
-          if let entry = entries[Array(finding.key.utf8)] {
-            let (way, kind) = finding.way
-            let range = entry.range(in: document, way, forms: kind, finding.range)
-            return span(path, document.text, range)
-          }
-        case .units(let text, let places):
-          if let range = places.range(of: finding.key, finding.place.names) {
-            return text.span(range)
-          }
-        case .strings(let path, language, let document):
-          if let range = document.range(of: finding.key, finding.range) {
-            return span(path, document.text, range)
-          }
-        default: continue
+      for file in files.reversed() where file.isIn(language) {
+        let (path, kind) = finding.way
+        if let range = file.table.range(
+          of: finding.key, language, path, forms: kind, finding.range)
+        {
+          return span(file.path, file.table.text, range)
         }
       }
-      return fallback(language)
-    }
-  }
-
-  /// The file of a language, for a key that it does not have.
-  private func fallback(_ language: LanguageTag) -> Span? {
-    var result: String?
-    for document in documents {
-      switch document {
-      case .catalog(let path, _), .strings(let path, language, _),
-        .stringsdict(let path, language, _, _):
-        result = result ?? path
-      case .units(let text, _): result = result ?? text.path
-      default: continue
+      if let (text, places) = units, let range = places.range(of: finding.key, finding.place.names)
+      {
+        return text.span(range)
       }
+      let first = files.first { $0.isIn(language) }?.path ?? units?.text.path
+      // The file of the language, for a key that it does not have.
+      return first.map { Span(file: $0) }
     }
-    return result.map { Span(file: $0) }
   }
 }
 

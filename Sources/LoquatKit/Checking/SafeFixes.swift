@@ -1,5 +1,6 @@
 internal import AppleFormats
 package import CatalogModel
+internal import CatalogPasses
 internal import Checks
 package import ProjectFiles
 package import ProjectReading
@@ -39,7 +40,8 @@ package struct SafeFixes {
     var files = files
     for path in paths {
       guard let bytes = try? workspace.fileSystem.read(path),
-        let joined = JoinedDuplicates(of: bytes, at: path), !joined.removed.isEmpty
+        let table = try? TableFormat.format(of: path)?.open(bytes),
+        let joined = table.joiningDuplicates, !joined.removed.isEmpty
       else { continue }
       if let inner = Path.relative(path, to: root),
         workspace.fileSystem.leadsOutside(inner, of: root)

@@ -35,12 +35,12 @@ extension ReadTable {
   package func olderFindings(
     _ rules: [Rule], _ shared: SwifternalizationSharedExpressions
   ) -> [PlacedFinding] {
-    stringsDocuments.flatMap { path, localization, document -> [PlacedFinding] in
+    stringsTables.flatMap { path, localization, table -> [PlacedFinding] in
       let name = StringsDocument.swifternalizationName(of: localization)
-      guard let entries = document.swifternalization(named: name, shared) else { return [] }
+      guard let entries = table.swifternalization(named: name, shared) else { return [] }
       var check = ExpressionCheck(shared, rules: rules)
       return check.placedFindings(
-        in: entries, of: name, SourceText(path: path, bytes: document.text))
+        in: entries, of: name, SourceText(path: path, bytes: table.text))
     }
   }
 }

@@ -241,25 +241,15 @@ extension ImportPlan {
   package func sourceTexts(_ path: String, _ workspace: inout Workspace) -> SourceTexts? {
     var result = SourceTexts()
     let whole = folder.path(of: path)
-    var catalog: Catalog?
-    switch Path.fileExtension(path) {
-    case "storyboard", "xib":
-      guard let document = workspace.interface(whole) else { return nil }
-      catalog = document.catalog(table: "", sourceLanguage: .english).catalog
-    case "intentdefinition":
-      guard let document = workspace.document(at: whole, parse: IntentDefinitionDocument.parse)
-      else { return nil }
-      catalog = document.catalog(table: "", sourceLanguage: .english)
-    default:
-      guard workspace.fileSystem.kind(of: whole) == .file else { return result }
-      guard let document = workspace.strings(at: whole) else { return nil }
-      result.texts = Dictionary(document.entries.map { (Array($0.key.utf8), $0.value) }) { $1 }
-    }
-    if let catalog {
-      result.texts = Dictionary(catalog.entries.map { (Array($0.key.utf8), $0.sourceText) }) { $1 }
-      result.isComplete = true
-      result.areFormats = false
-    }
+    guard let format = TableFormat.format(of: path) else { return result }
+    // A table of code has no file; a storyboard whose texts come back has one.
+    result.isComplete = format.kind == .source
+    result.areFormats = format.kind != .source
+    guard result.isComplete || workspace.fileSystem.kind(of: whole) == .file else { return result }
+    guard let table = workspace.table(at: whole, format) else { return nil }
+    result.texts = Dictionary(
+      table.texts.map { (Array($0.key.utf8), $0.plainText ?? "") }
+    ) { format.kind == .source ? $0 : $1 }
     return result
   }
 

@@ -27,7 +27,8 @@ extension ExportFormat {
     let name = "\(bundle.language).\(format.fileExtension)"
     let path = Path.join(folder, name)
     let bytes = format.serialize(
-      bundle.xliff, language: bundle.language, project: bundle.manifest.projectName)
+      bundle.xliff, language: bundle.language, project: bundle.manifest.projectName,
+      generator: "Loquat \(Loquat.version)")
     var diagnostics = format.losses(of: bundle, bytes).diagnostics(at: path)
     if format == .csv { diagnostics += CSVDocument.formulas(in: bundle.xliff, at: path) }
     return ([(name, bytes)], diagnostics)
@@ -64,20 +65,6 @@ extension ExchangeFormat {
     return try (ExchangeFormat(fileName: name) ?? .xliff).parse(
       bytes, language: LanguageTag(localization: String(language)),
       sourceLanguage: sourceLanguage)
-  }
-
-  package func serialize(
-    _ xliff: XLIFFDocument, language: String, project: String
-  ) -> [UInt8] {
-    switch self {
-    case .xliff: xliff.serialize()
-    case .xliff2: xliff.serializeSecond()
-    case .csv: CSVDocument.serialize(xliff)
-    case .po:
-      PODocument.serialize(
-        xliff, language: LanguageTag(language) ?? .english, project: project,
-        generator: "Loquat \(Loquat.version)")
-    }
   }
 
   /// What is not found when the file is read again.

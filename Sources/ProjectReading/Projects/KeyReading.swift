@@ -1,5 +1,6 @@
 internal import AppleFormats
 package import CatalogModel
+internal import CatalogPasses
 package import ProjectDiscovery
 internal import ProjectFiles
 package import StringExtraction
@@ -56,12 +57,13 @@ extension Workspace {
 extension FileReading {
   /// The keys of a `.strings` file and of the `.stringsdict` file beside it.
   fileprivate func keys(inStringsAt path: String) -> [String] {
-    let strings = (try? read(path)).flatMap { try? StringsDocument.parse($0) }?.entries.map(\.key)
     let beside = TableFile(path: path)?.path(extension: "stringsdict")
-    let forms = beside.flatMap { try? read($0) }.flatMap { try? StringsdictDocument.parse($0) }?
-      .read().entries.map(\.key)
-    var seen: Set<[UInt8]> = []
-    return ((strings ?? []) + (forms ?? [])).filter { seen.insert(Array($0.utf8)).inserted }
+    let found = [path, beside].compactMap(\.self).flatMap { path in
+      (try? read(path)).flatMap { try? TableFormat.format(of: path)?.open($0) }?.texts.map(\.key)
+        ?? []
+    }
+    var seen: Set<ByteKey> = []
+    return found.filter { seen.insert(ByteKey($0)).inserted }
   }
 }
 

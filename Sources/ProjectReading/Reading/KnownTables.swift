@@ -66,10 +66,10 @@ package struct KnownTables {
   }
 
   private static func keys(in bytes: [UInt8], at path: String) -> [String] {
-    guard Path.fileExtension(path) == "xcstrings" else {
-      return (try? StringsDocument.parse(bytes))?.entries.map(\.key) ?? []
+    if TableFormat.catalog.isFormat(of: path) {
+      return (try? XCStringsDocument.parse(bytes)).map(keys) ?? []
     }
-    return (try? XCStringsDocument.parse(bytes)).map(keys) ?? []
+    return (try? TableFormat.strings.open(bytes))?.texts.map(\.key) ?? []
   }
 
   /// The keys of a catalog; those written by hand are no build's.

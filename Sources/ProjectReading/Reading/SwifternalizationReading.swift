@@ -64,9 +64,9 @@ extension Workspace {
     for table in tables where table.name == StringsDocument.expressionsTable {
       for (localization, path) in table.files {
         guard let bytes = try? fileSystem.read(path),
-          let document = try? StringsDocument.parse(bytes)
+          let file = try? TableFormat.strings.open(bytes)
         else { continue }
-        result.add(document, of: localization)
+        result.add(file, of: localization)
       }
     }
     return result

@@ -47,6 +47,16 @@ extension Workspace {
     }
   }
 
+  /// Reads a file of any format, and reports what is wrong with it; nil when nothing can be made of it.
+  package mutating func table(at path: String, _ format: TableFormat) -> OpenTable? {
+    let place = TablePlace(name: Path.stem(path))
+    let table = document(at: path) { (bytes) throws(ParseError) in
+      try format.open(bytes, at: place)
+    }
+    if let table { tell(table.problems, table.text, path) }
+    return table
+  }
+
   /// Reads string catalogs on all cores, unless they have been read; those that cannot be read are
   /// told by who needs them.
   package mutating func readCatalogs(_ paths: [String]) async {

@@ -1,23 +1,21 @@
+package import AppleFormats
 package import CatalogModel
-internal import ProjectFiles
 
-/// What one file says of a table.
-package struct TablePart {
+/// What one file says of a table, on its way into another format.
+package struct ConvertedPart {
   package let path: String
-  package private(set) var catalog: Catalog
-  package let source: Source
-  /// The language of the translations in a file of units, each of which has the text to translate
-  /// beside it, in the forms of that language; nil for files that say each text once.
-  package let unitLanguage: LanguageTag?
+  package let format: TableFormat
+  package private(set) var part: TablePart
 
-  /// Whether a file has the texts that are translated, and says in which language they are.
-  package enum Source: Equatable { case none, unnamed, named(LanguageTag) }
-
-  package init(path: String, catalog: Catalog, source: Source, unitLanguage: LanguageTag?) {
+  package init(_ part: TablePart, of format: TableFormat, at path: String) {
     self.path = path
-    self.catalog = catalog
-    self.source = source
-    self.unitLanguage = unitLanguage
+    self.format = format
+    self.part = part
+  }
+
+  package private(set) var catalog: Catalog {
+    get { part.catalog }
+    set { part.catalog = newValue }
   }
 
   package func says(_ language: LanguageTag) -> Bool {
@@ -25,7 +23,7 @@ package struct TablePart {
   }
 
   /// The same with this source language, in which are texts of which nobody said it.
-  package func translated(from language: LanguageTag) -> TablePart {
+  package func translated(from language: LanguageTag) -> ConvertedPart {
     guard catalog.sourceLanguage != language else { return self }
     var result = self
     result.catalog.sourceLanguage = language
@@ -40,11 +38,8 @@ package struct TablePart {
     return result
   }
 
-  package var isStrings: Bool { Path.fileExtension(path).lowercased() == "strings" }
-  package var isStringsdict: Bool { Path.fileExtension(path).lowercased() == "stringsdict" }
-
   /// Takes away what another part says in another way, whose texts are the ones that are shown.
-  package mutating func hideTexts(behind other: TablePart) -> [CatalogLoss] {
+  package mutating func hideTexts(behind other: ConvertedPart) -> [CatalogLoss] {
     var losses: [CatalogLoss] = []
     let shown = Dictionary(other.catalog.entries.map { (Array($0.key.utf8), $0) }) { $1 }
     for index in catalog.entries.indices {
@@ -66,7 +61,7 @@ package struct TablePart {
 
   /// Leaves the source texts of each unit to the file that has the most of their forms.
   package mutating func settleSources(in other: inout Catalog) {
-    guard unitLanguage != nil else { return }
+    guard part.unitLanguage != nil else { return }
     let source = catalog.sourceLanguage
     let places = Dictionary(other.entries.enumerated().map { (Array($1.key.utf8), $0) }) { $1 }
     for index in catalog.entries.indices {

@@ -1,0 +1,30 @@
+public import CatalogModel
+
+extension Localization {
+  /// Every text in it with its way: `value`, `plural.one`, `substitutions.teas.plural.one`.
+  public func values() -> [FileContent.Value] { texts.map { .init(name: $0.name, text: $0.text) } }
+
+  /// As `values`, with the language before the way, `fr.value`, and with states.
+  func values(in language: String) -> [FileContent.Value] {
+    texts.map { .init(name: "\(language).\($0.name)", text: $0.text, state: $0.state.name) }
+  }
+
+  private var texts: [(name: String, text: String, state: TranslationState)] {
+    message.texts(in: nil) + substitutions.flatMap { $0.message.texts(in: $0.name) }
+  }
+}
+
+extension Message {
+  /// Its texts with their ways behind that of the message; phrases are numbered.
+  fileprivate func texts(
+    in substitution: String?
+  ) -> [(name: String, text: String, state: TranslationState)] {
+    if case .phrases(let phrases, let state) = self {
+      return phrases.enumerated().map { ("phrases.\($0.offset + 1)", $0.element, state) }
+    }
+    return leaves.map {
+      let path = TextPath($0.path.steps, in: substitution)
+      return (path.isEmpty ? "value" : path.description, $0.text, $0.state)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import AppleFormats
+public import CatalogModel
+internal import Syntaxes
+
+extension TableFormat {
+  public static let csv = TableFormat(
+    "CSV", id: "csv", endings: [".csv", ".tsv"], .units, languageIn: .file, CSVDocument.self
+  ).writing(needsSourceLanguage: true) { $0.files(for: .csv) }
+}
+
+extension CSVDocument: TableDocument {
+  public static func read(_ bytes: [UInt8], at place: TablePlace) throws(ParseError) -> CSVDocument
+  {
+    try parse(bytes)
+  }
+
+  public var content: FileContent {
+    FileContent(
+      facts: [("encoding", encoding.name)], strings: (0..<count).map { text(ofRow: $0) })
+  }
+
+  /// A table for each file that rows name, as in a PO file. The language is that of the file's name;
+  /// the error is `csv-language`.
+  public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
+    let named = LanguageTag(fileName: place.name)
+    guard let language = named ?? place.knownLanguage else { throw Self.noLanguage }
+    let (files, problems) = files(
+      sourceLanguage: place.sourceLanguage, targetLanguage: language,
+      original: place.original(named))
+    return TableParts(files.map { place.part($0) }, problems: problems)
+  }
+
+  static let noLanguage = ParseError(
+    "csv-language",
+    "a table says its language by its name; rename the file to that, such as 'fr.csv'", at: 0)
+
+  private func text(ofRow row: Int) -> FileContent.Text {
+    let key = value(.key, of: row) ?? ""
+    let variation = value(.variation, of: row) ?? ""
+    let state = value(.state, of: row).flatMap { $0.isEmpty ? nil : $0 }
+    let values = [
+      value(.source, of: row).map { FileContent.Value(name: "source", text: $0) },
+      value(.target, of: row).map { FileContent.Value(name: "target", text: $0, state: state) },
+    ]
+    return FileContent.Text(
+      id: variation.isEmpty ? key : "\(key)|==|\(variation)", file: value(.file, of: row),
+      values: values.compactMap { $0 },
+      comment: value(.comment, of: row).flatMap { $0.isEmpty ? nil : $0 })
+  }
+}

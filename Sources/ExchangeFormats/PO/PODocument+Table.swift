@@ -1,0 +1,45 @@
+public import AppleFormats
+public import CatalogModel
+internal import Syntaxes
+
+extension TableFormat {
+  public static let po = TableFormat(
+    "PO", id: "po", endings: [".po", ".pot"], .units, languageIn: .file, PODocument.self
+  ).writing(needsSourceLanguage: true) { $0.files(for: .po) }
+}
+
+extension PODocument: TableDocument {
+  public static func read(_ bytes: [UInt8], at place: TablePlace) throws(ParseError) -> PODocument {
+    try parse(bytes)
+  }
+
+  public var content: FileContent {
+    FileContent(
+      facts: header.map { ($0.name, $0.value) },
+      strings: (0..<count).filter { !isHeader($0) }.map { text(ofMessage: $0) })
+  }
+
+  /// A table for each file that contexts name. Texts that name none, such as those of programs that
+  /// use gettext, are of the table that the file is named as, unless that is a language.
+  public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
+    let named = LanguageTag(fileName: place.name)
+    let (files, problems, losses) = files(
+      language: named ?? place.knownLanguage, sourceLanguage: place.sourceLanguage,
+      original: place.original(named))
+    return TableParts(files.map { place.part($0) }, problems: problems, losses: losses)
+  }
+
+  private func text(ofMessage message: Int) -> FileContent.Text {
+    let entry = entry(message)
+    let state = entry.isFuzzy ? POEntry.fuzzy : nil
+    let sources = [FileContent.Value(name: "msgid", text: entry.id)]
+    let plurals = entry.plural.map { [FileContent.Value(name: "msgid_plural", text: $0)] } ?? []
+    let texts = entry.texts.enumerated().map { index, text in
+      FileContent.Value(
+        name: entry.plural == nil ? "msgstr" : "msgstr[\(index)]", text: text, state: state)
+    }
+    return FileContent.Text(
+      id: entry.context ?? entry.id, values: sources + plurals + texts,
+      comment: entry.comments.isEmpty ? nil : entry.comments.joined(separator: "\n"))
+  }
+}
