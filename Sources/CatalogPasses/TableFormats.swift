@@ -16,6 +16,7 @@ extension TableFormat {
     po,
     csv,
     android,
+    arb,
   ]
 
   /// The format of a file by its name or path; nil for a kind that is not read.

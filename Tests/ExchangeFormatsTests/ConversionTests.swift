@@ -65,6 +65,14 @@ struct ConversionTests {
         return Written(languages: [language], catalog: read, losses: losses)
       }
     },
+    Format(name: "ARB") { catalog in
+      try ([.english] + tags).map { language in
+        let (document, losses) = ARBDocument.document(of: catalog, language: language)
+        let read = try ARBDocument.parse(document.serialize())
+          .catalog(table: "T", language: language, sourceLanguage: .english)
+        return Written(languages: [language], catalog: read.catalog, losses: losses)
+      }
+    },
     xliff("T.xcstrings"), xliff("fr.lproj/T.strings"), xliff("T.stringsdict"),
   ]
 

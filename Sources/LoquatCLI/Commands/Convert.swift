@@ -16,10 +16,10 @@ struct Convert: Subcommand {
   static let summary = "Write tables in another format, and name what it has no place for"
   static let discussion = [
     """
-    Reads .xcstrings, .strings and .stringsdict files, strings.xml of Android, \
+    Reads .xcstrings, .strings and .stringsdict files, strings.xml of Android, ARB files of Flutter, \
     base.json and others of Swifternalization, CSV files by 'loquat export' or with columns 'key' and 'target', and PO \
     files, also of other programs, whose texts are the keys then. The language is that of the folder, \
-    fr.lproj or values-fr, of the header of a PO file, or of the name, fr.json. Files of \
+    fr.lproj or values-fr, of the header of a PO file, of '@@locale', or of the name, fr.json. Files of \
     one table are put together.
     """,
     """

@@ -36,7 +36,7 @@ package enum KnownID {
   }
 
   private static let unread: Set = [
-    "csv-columns", "csv-language", "csv-row", "damaged-project", "file-error",
+    "arb-language", "csv-columns", "csv-language", "csv-row", "damaged-project", "file-error",
     "file-too-large", "invalid-encoding", "more-problems", "no-xliff", "not-a-dictionary",
     "not-a-file", "not-android", "not-interface-builder", "not-xliff", "outside-bundle",
     "outside-folder", "po-context", "po-language", "several-xliffs", "too-large-project",
@@ -47,6 +47,8 @@ package enum KnownID {
 
   private static let summaries = """
     ambiguous-key  a key is what XLIFF calls a variation of another key, and is not exported
+    arb-attributes  an ARB file has attributes of a text that it does not have
+    arb-language  an ARB file does not say its language, in it or in its name
     archive-too-large  an archive would expand to more than anybody sends
     argument-not-given  a text asks for an argument that '--arg' does not give
     asset-not-imported  a bundle has images that no localized asset of the project names
@@ -117,6 +119,7 @@ package enum KnownID {
     leftover-table  a compiled table is made of no catalog any more
     lost-name  a unit of XLIFF 2 has lost its key
     malformed-android  a file of Android is not as Android reads it
+    malformed-arb  a text of an ARB file is not as Flutter reads it
     malformed-baseline  a file of '--baseline' is none that '--write-baseline' wrote
     malformed-catalog  a string catalog is not as Xcode reads it
     malformed-csv  quotes of a CSV file do not match

@@ -1,0 +1,150 @@
+public import CatalogModel
+
+extension ARBDocument {
+  /// The texts of one language as a catalog, and what of the file it does not hold.
+  ///
+  /// A placeholder of which no `x-format` is known keeps its name, `%(count)lld`, since its number may
+  /// be another one in each language.
+  public func catalog(
+    table: String, language: LanguageTag, sourceLanguage: LanguageTag
+  ) -> (catalog: Catalog, losses: [CatalogLoss]) {
+    var catalog = Catalog(table: table, sourceLanguage: sourceLanguage, entries: [])
+    var losses = attributes.map {
+      CatalogLoss(
+        key: $0, part: .entry, message: "an attribute of the file has no place in a catalog")
+    }
+    var places: [ByteKey: Int] = [:]
+    for old in entries {
+      func lose(_ part: CatalogLoss.Part, _ message: String) {
+        losses.append(
+          CatalogLoss(
+            key: old.key, language: language.description, part: part, message: message))
+      }
+      for name in old.unknownAttributes {
+        lose(.comment, "the attribute '\(name)' has no place in a catalog")
+      }
+      var reader = ARBTextReader(old.placeholders)
+      guard let localization = reader.localization(old.message) else {
+        lose(.entry, reader.obstacle)
+        continue
+      }
+      var entry = CatalogModel.Entry(key: old.key, comments: old.comment.map { [$0] } ?? [])
+      entry.set(localization, language: language, sourceLanguage: sourceLanguage)
+      if let place = places[ByteKey(old.key)] {
+        lose(.text, "another entry of this key counts")
+        catalog.entries[place] = entry
+      } else {
+        places[ByteKey(old.key)] = catalog.entries.count
+        catalog.entries.append(entry)
+      }
+    }
+    return (catalog, losses)
+  }
+}
+
+/// Makes localizations of messages.
+private struct ARBTextReader {
+  private let placeholders: [String: ARBPlaceholder]
+  private var substitutions: [Substitution] = []
+  /// Why there is no localization, in words.
+  private(set) var obstacle = ""
+
+  init(_ placeholders: [String: ARBPlaceholder]) { self.placeholders = placeholders }
+
+  mutating func localization(_ message: ARBMessage) -> Localization? {
+    if case .plural(let name, let forms)? = message.parts.first, message.parts.count == 1,
+      placeholders[name]?.specifier == nil
+    {
+      guard let forms = texts(forms, of: name) else { return nil }
+      return Localization(.plural(forms))
+    }
+    guard let text = text(message) else { return nil }
+    return Localization(.text(text, .translated), substitutions: substitutions)
+  }
+
+  /// The text with placeholders; percent signs of prose are doubled where it has any.
+  private mutating func text(_ message: ARBMessage) -> String? {
+    var result = ""
+    let isFormat = message.parts.contains { if case .text = $0 { false } else { true } }
+    for part in message.parts {
+      switch part {
+      case .text(let text): result += isFormat ? Self.doubled(text) : text
+      case .argument(let name): result += format(name)
+      case .plural(let name, let forms):
+        guard add(name, forms) else { return nil }
+        result += reference(name)
+      case .other(let name, let kind):
+        obstacle = "'\(kind)' of '\(name)' has no place in a catalog"
+        return nil
+      }
+    }
+    return result
+  }
+
+  /// Adds the substitution that stands for a number inside of a text.
+  private mutating func add(_ name: String, _ forms: [ARBMessage.Form]) -> Bool {
+    guard !substitutions.contains(where: { $0.name == name }) else {
+      obstacle = "several plurals of '\(name)' have no place in a catalog"
+      return false
+    }
+    guard let texts = texts(forms, of: name, number: "%arg") else { return false }
+    let placeholder = placeholders[name]
+    substitutions.append(
+      Substitution(
+        name: name, argument: placeholder?.argument, specifier: placeholder?.specifier ?? "lld",
+        message: .plural(texts)))
+    return true
+  }
+
+  private func reference(_ name: String) -> String { "%#@\(name)@" }
+
+  /// `=0`, `=1` and `=2` are what `zero`, `one` and `two` are to Flutter.
+  ///
+  /// - Parameter number: The placeholder of the argument that chooses the form, where it is a
+  ///   certain one.
+  private mutating func texts(
+    _ forms: [ARBMessage.Form], of argument: String, number: String? = nil
+  ) -> [PluralCategory: Message]? {
+    var result: [PluralCategory: Message] = [:]
+    for form in forms {
+      let names = ["=0": "zero", "=1": "one", "=2": "two"]
+      guard let category = PluralCategory(rawValue: names[form.selector] ?? form.selector) else {
+        obstacle = "the plural form '\(form.selector)' has no place in a catalog"
+        return nil
+      }
+      guard result[category] == nil else {
+        obstacle = "there are two texts for the plural form '\(category.rawValue)'"
+        return nil
+      }
+      var text = ""
+      let isFormat = form.message.parts.contains { if case .text = $0 { false } else { true } }
+      for part in form.message.parts {
+        switch part {
+        case .text(let words): text += isFormat ? Self.doubled(words) : words
+        case .argument(let name):
+          text += name == argument ? number ?? format(name, isNumber: true) : format(name)
+        case .plural(let name, _), .other(let name, _):
+          obstacle = "a choice by '\(name)' inside of another one has no place in a catalog"
+          return nil
+        }
+      }
+      result[category] = .text(text, .translated)
+    }
+    return result
+  }
+
+  /// The placeholder that stands for an argument; that of a plural is a whole number.
+  private func format(_ name: String, isNumber: Bool = false) -> String {
+    if let format = placeholders[name]?.format { return format }
+    switch placeholders[name]?.type {
+    case "int": return "%(\(name))lld"
+    case "double", "num": return "%(\(name))lf"
+    default: return isNumber ? "%(\(name))lld" : "%(\(name))@"
+    }
+  }
+
+  private static func doubled(_ text: String) -> String {
+    String(
+      decoding: text.utf8.flatMap { $0 == .percent ? [$0, $0] : [$0] }, as: UTF8.self)
+  }
+}

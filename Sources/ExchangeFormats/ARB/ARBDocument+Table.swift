@@ -1,0 +1,101 @@
+public import AppleFormats
+public import CatalogModel
+internal import Syntaxes
+
+extension TableFormat {
+  /// Application Resource Bundles of Flutter: `app_fr.arb`.
+  public static let arb = TableFormat(
+    "ARB", id: "arb", endings: [".arb"], .table, languageIn: .file, ARBDocument.self
+  ).writing { $0.resourceBundles }
+}
+
+extension ARBDocument: TableDocument {
+  public static func read(_ bytes: [UInt8], at place: TablePlace) throws(ParseError) -> ARBDocument
+  {
+    try parse(bytes)
+  }
+
+  public var content: FileContent {
+    FileContent(
+      facts: locale.map { [("locale", $0)] } ?? [],
+      strings: catalog(table: "", language: .undetermined, sourceLanguage: .english).catalog.entries
+        .map {
+          FileContent.Text(
+            id: $0.key, values: $0.localizations[.undetermined]?.values() ?? [],
+            comment: $0.comments.first)
+        })
+  }
+
+  public func texts(at place: TablePlace) -> [TableText] {
+    let language = LanguageTag.undetermined
+    return catalog(table: "", language: language, sourceLanguage: .english).catalog.entries.map {
+      entry in
+      TableText(
+        key: entry.key, comment: entry.comments.first,
+        localizations: entry.localizations[language].map { [(place.localization, $0)] } ?? [])
+    }
+  }
+
+  /// The language is what the file says, or else its name, `app_fr.arb`, or the user; the error is
+  /// `arb-language`.
+  public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
+    let (table, named) = Self.names(in: place.name)
+    guard
+      let language = locale.flatMap({ LanguageTag(gettext: $0) }) ?? named ?? place.knownLanguage
+    else {
+      throw ParseError(
+        "arb-language", "nothing says in which language this is; add '\"@@locale\": \"fr\"'", at: 0)
+    }
+    let (catalog, losses) = catalog(
+      table: table, language: language, sourceLanguage: place.sourceLanguage)
+    return TableParts([TablePart(catalog, losses)])
+  }
+
+  /// The table and the language in the name of a file: `app_pt_BR` is the default table.
+  private static func names(in name: String) -> (table: String, language: LanguageTag?) {
+    var table = name
+    var language: LanguageTag?
+    let underscores = name.utf8.indices.filter { name.utf8[$0] == .underscore }
+    for place in underscores where language == nil {
+      guard let tag = LanguageTag(gettext: String(name[name.index(after: place)...])) else {
+        continue
+      }
+      table = String(name[..<place])
+      language = tag
+    }
+    return (table == Self.defaultName ? Catalog.defaultTable : table, language)
+  }
+
+  /// What Flutter's projects call the table.
+  private static let defaultName = "app"
+
+  fileprivate static func path(_ table: String, _ language: LanguageTag) -> String {
+    "\(table == Catalog.defaultTable ? defaultName : table)_\(language.arbLocale).arb"
+  }
+
+  public func range(of key: String, in localization: String) -> Range<Int>? {
+    entry(key)?.nameRange
+  }
+
+  public func range(
+    of key: String, _ language: LanguageTag, _ path: TextPath, forms kind: TextPath.Kind?,
+    _ part: Range<Int>?
+  ) -> Range<Int>? {
+    entry(key)?.textRange
+  }
+
+  private func entry(_ key: String) -> Entry? {
+    entries.last { $0.key.utf8.elementsEqual(key.utf8) }
+  }
+}
+
+extension WritableTable {
+  fileprivate var resourceBundles: [WrittenFile] {
+    languages.map { language in
+      let (document, losses) = ARBDocument.document(of: catalog, language: language)
+      return file(
+        ARBDocument.path(catalog.table, language), document.serialize(), document.entries.count,
+        losses)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import AppleFormats
+import CatalogModel
+import ExchangeFormats
+import Testing
+
+struct ARBTests {
+  private static let german = LanguageTag("de")
+
+  private func localization(of text: String, attributes: String = "{}") throws -> Localization? {
+    let file = #"{"@@locale": "en", "k": "\#(text)", "@k": \#(attributes)}"#
+    let document = try ARBDocument.parse(Array(file.utf8))
+    #expect(document.problems == [])
+    return document.catalog(table: "T", language: .english, sourceLanguage: .english)
+      .catalog.entries.first?.localizations[.english]
+  }
+
+  /// Texts of Flutter, and what a catalog says.
+  @Test(arguments: [
+    ("Tea", "Tea"), ("It's {name}'s tea", "It's %(name)@'s tea"), ("50% off", "50% off"),
+    ("{n}% of {all}", "%(n)@%% of %(all)@"), ("'{'name'}'", "{name}"), ("l'''{'a'}'", "l'{a}"),
+    ("{ name }", "%(name)@"),
+  ])
+  func `reads texts`(_ text: String, _ expected: String) throws {
+    #expect(try localization(of: text)?.plainText == expected)
+  }
+
+  @Test func `takes types and formats of placeholders`() throws {
+    let text = try localization(
+      of: "{a} {b} {c} {d}",
+      attributes: #"""
+        {"placeholders": {"a": {"type": "int"}, "b": {"type": "double", "format": "compact"},
+        "c": {"type": "String"}, "d": {"x-format": "%4$5.1f"}}}
+        """#)
+    #expect(text?.plainText == "%(a)lld %(b)lf %(c)@ %4$5.1f")
+  }
+
+  @Test func `reads plurals`() throws {
+    #expect(
+      try localization(of: "{n, plural, =0{No tea} one{A tea for {who}} other{{n} teas}}")
+        == Localization(
+          .plural([
+            .zero: .text("No tea", .translated), .one: .text("A tea for %(who)@", .translated),
+            .other: .text("%(n)lld teas", .translated),
+          ])))
+    #expect(
+      try localization(of: "Brew {n, plural, one{a cup} other{{n} cups}} now")
+        == Localization(
+          .text("Brew %#@n@ now", .translated),
+          substitutions: [
+            Substitution(
+              name: "n", argument: nil, specifier: "lld",
+              message: .plural([
+                .one: .text("a cup", .translated), .other: .text("%arg cups", .translated),
+              ]))
+          ]))
+  }
+
+  /// Texts that are left out, and why.
+  @Test(arguments: [
+    ("{kind, select, green{Green} other{Tea}}", "'select' of 'kind' has no place in a catalog"),
+    ("{day, date, ::yMd}", "'date' of 'day' has no place in a catalog"),
+    (
+      "{n, plural, other{{m, plural, other{x}}}}",
+      "a choice by 'm' inside of another one has no place in a catalog"
+    ),
+    ("{n, plural, =7{Seven} other{x}}", "the plural form '=7' has no place in a catalog"),
+    ("{n, plural, =1{x} one{y} other{z}}", "there are two texts for the plural form 'one'"),
+  ])
+  func `names what a catalog cannot say`(_ text: String, _ message: String) throws {
+    let file = #"{"k": "\#(text)", "other": "Tea"}"#
+    let (catalog, losses) = try ARBDocument.parse(Array(file.utf8))
+      .catalog(table: "T", language: .english, sourceLanguage: .english)
+    #expect(catalog.entries.map(\.key) == ["other"])
+    #expect(losses.map { "\($0.key): \($0.message)" } == ["k: " + message])
+  }
+
+  @Test func `names what is wrong`() throws {
+    let file = """
+      {"@@locale": "en", "@@author": "A", "a": "{", "b": 1, "c": "1", "c": "2", "@d": {},
+       "e": "{a b}", "@c": {"context": "x"}}
+      """
+    let document = try ARBDocument.parse(Array(file.utf8))
+    #expect(
+      document.problems.map { "\($0.id) \(String(decoding: document.text[$0.range], as: UTF8.self))" }
+        == [
+          #"malformed-arb "{""#, "malformed-arb 1", #"duplicate-key "c""#, #"arb-attributes "@d""#,
+          #"malformed-arb "{a b}""#,
+        ])
+    let (catalog, losses) = document.catalog(
+      table: "T", language: .english, sourceLanguage: .english)
+    #expect(catalog.entries.map(\.key) == ["c"])
+    #expect(losses.map(\.key) == ["@@author", "c"])
+    #expect(throws: ParseError.self) { try ARBDocument.parse(Array("[]".utf8)) }
+  }
+
+  @Test func `writes files as Flutter has them`() throws {
+    let catalog = Catalog(
+      table: "Localizable", sourceLanguage: .english,
+      entries: [
+        Entry(key: "title", value: "Tea", comments: ["On top"]),
+        Entry(key: "Hello %@", value: "Hello %1$@, {%2$lld}"),
+        Entry(key: "class"), Entry(key: "Class"),
+        Entry(
+          key: "cups",
+          localizations: [
+            .english: Localization(
+              .plural([
+                .one: .text("%lld cup", .translated), .other: .text("%lld cups", .translated),
+              ]))
+          ]),
+      ])
+    let file = ARBDocument.document(of: catalog, language: .english).document.serialize()
+    #expect(
+      String(decoding: file, as: UTF8.self) == #"""
+        {
+          "@@locale": "en",
+          "title": "Tea",
+          "@title": {
+            "description": "On top"
+          },
+          "hello": "Hello {arg1}, '{'{arg2}'}'",
+          "@hello": {
+            "x-key": "Hello %@",
+            "placeholders": {
+              "arg1": {
+                "type": "String",
+                "x-format": "%1$@"
+              },
+              "arg2": {
+                "type": "int",
+                "x-format": "%2$lld"
+              }
+            }
+          },
+          "class_2": "class",
+          "@class_2": {
+            "x-key": "class"
+          },
+          "class_3": "Class",
+          "@class_3": {
+            "x-key": "Class"
+          },
+          "cups": "{arg1, plural, one{{arg1} cup} other{{arg1} cups}}",
+          "@cups": {
+            "placeholders": {
+              "arg1": {
+                "type": "int",
+                "x-format": "%lld"
+              }
+            }
+          }
+        }
+
+        """#)
+  }
+
+  /// A key has the same name in files that have not all of the keys.
+  @Test func `keeps names in all languages`() throws {
+    let german = try #require(Self.german)
+    let catalog = Catalog(
+      table: "T", sourceLanguage: .english,
+      entries: [
+        Entry(key: "a b"), Entry(key: "a-b", localizations: [german: Localization("x")]),
+      ])
+    let names = [LanguageTag.english, german].map {
+      ARBDocument.document(of: catalog, language: $0).document.entries.map(\.name)
+    }
+    #expect(names == [["a_b", "a_b_2"], ["a_b_2"]])
+  }
+
+  /// The table and the language of a file, by its name and its contents.
+  @Test(arguments: [
+    ("app_de", "", "Localizable", "de"), ("app_pt_BR", "", "Localizable", "pt-BR"),
+    ("menu_de", "", "menu", "de"), ("my_menu_de", "", "my_menu", "de"),
+    ("texts", #""@@locale": "de""#, "texts", "de"), ("app_fr", #""@@locale": "de""#, "Localizable", "de"),
+  ])
+  func `knows the table and the language`(
+    _ name: String, _ locale: String, _ table: String, _ language: String
+  ) throws {
+    let file = "{\(locale)\(locale.isEmpty ? "" : ", ")\"k\": \"v\"}"
+    let opened = try TableFormat.arb.open(Array(file.utf8), at: TablePlace(name: name))
+    let part = try #require(try opened.parts()?.parts.first)
+    #expect(part.catalog.table == table)
+    #expect(part.catalog.entries[0].localizations.keys.map(\.description) == [language])
+  }
+}
