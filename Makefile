@@ -10,6 +10,7 @@ SHARED ?= ../shared
 CORPORA ?= ../apps
 RELEASE = swift build -c release --static-swift-stdlib
 BIN = $(CURDIR)/.build/release
+DEBUG = $(CURDIR)/.build/debug
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
@@ -34,25 +35,33 @@ golden: ## Renew recorded test results; look at what changed before you commit i
 
 release: ## Build for use
 	$(RELEASE) --product loquat
-	$(RELEASE) --product loquat-dev
-	$(RELEASE) --product round-trip
 
-bench: release ## Measure the speed over CORPUS="folder…", and beside that of others
+# What the scripts in .ci need besides.
+release-dev: release
+	$(RELEASE) --product loquat-dev
+
+bench: release-dev ## Measure the speed over CORPUS="folder…", and beside that of others
 	$(BIN)/loquat-dev bench $(CORPUS)
-	swiftc -O Sources/foundation-peer/main.swift -o .build/foundation-peer
+	swiftc -O .ci/foundation_peer.swift -o .build/foundation-peer
 	.ci/bench.py $(BIN)/loquat $(BIN)/loquat-dev $(CURDIR)/.build/foundation-peer .build/bench $(CORPUS)
 
-demo: release ## Run the main job on the example app
+# Debug builds take less time than release builds, and `make test` goes on with them.
+demo: ## Run the main job on the example app
+	swift build --product loquat
 	@rm -rf .build/demo && cp -R Examples/TeaShop .build/demo
-	@PATH="$(BIN):$$PATH" $(BIN)/loquat-dev walkthrough Examples/README.md .build/demo
+	@PATH="$(DEBUG):$$PATH" Examples/walk Examples/README.md .build/demo
 
-examples: release ## Run the walk-through of the example app; fail if its output changed
+examples: ## Run the walks through the examples; fail if an output changed
+	swift build --product loquat
+	swift build --product round-trip
 	@rm -rf .build/examples && cp -R Examples/TeaShop .build/examples
-	@PATH="$(BIN):$$PATH" $(BIN)/loquat-dev walkthrough Examples/README.md .build/examples \
-	  --update > .build/examples.log
+	@for walk in Examples/README.md Examples/RoundTrip.md; do \
+	  PATH="$(DEBUG):$$PATH" Examples/walk $$walk .build/examples .build/walk.md \
+	    > .build/examples.log && cp .build/walk.md $$walk || exit 1; \
+	done
 	git diff --exit-code Examples
 
-conformance: release ## Compare with Apple's parsers, schemas and real files, where they are there
+conformance: release-dev ## Compare with Apple's parsers, schemas and real files, where they are there
 	.ci/conformance
 
 accuracy: release ## Measure what is found against catalogs by Xcode (CORPORA=folder, SHARED=folder)
@@ -65,5 +74,5 @@ install: release ## Install loquat into PREFIX (/usr/local)
 clean: ## Remove everything that was built
 	rm -rf .build .conformance
 
-.PHONY: help build test check format format-check golden release bench demo examples conformance \
-  accuracy install clean
+.PHONY: help build test check format format-check golden release release-dev bench demo examples \
+  conformance accuracy install clean

@@ -40,8 +40,6 @@ case ("read", 2): read(words[1])
 case ("rewrite", 2): rewrite(words[1])
 case ("rewrite", 3): rewrite(words[1], to: words[2])
 case ("bench", 2...): bench(words.dropFirst())
-case ("walkthrough", 3...4):
-  walk(through: words[1], in: words[2], update: words.last == "--update")
 default:
   print(
     """
@@ -73,7 +71,6 @@ default:
            loquat-dev read <file>                         all texts of an XLIFF or .strings file
            loquat-dev rewrite <file> [<output>]           write a string catalog as Xcode does
            loquat-dev bench <folder>…                     speed over the source files of folders
-           loquat-dev walkthrough <md> <folder> [--update]  run the commands of a document
     """)
   exit(2)
 }
