@@ -40,6 +40,8 @@ case ("read", 2): read(words[1])
 case ("rewrite", 2): rewrite(words[1])
 case ("rewrite", 3): rewrite(words[1], to: words[2])
 case ("bench", 2...): bench(words.dropFirst())
+case ("measure", 3...) where Int(words[1]) != nil:
+  measure(Array(words.dropFirst(2)), seconds: Int(words[1]) ?? 0)
 default:
   print(
     """
@@ -71,6 +73,7 @@ default:
            loquat-dev read <file>                         all texts of an XLIFF or .strings file
            loquat-dev rewrite <file> [<output>]           write a string catalog as Xcode does
            loquat-dev bench <folder>…                     speed over the source files of folders
+           loquat-dev measure <seconds> <command>…        processor time, memory and exit status
     """)
   exit(2)
 }

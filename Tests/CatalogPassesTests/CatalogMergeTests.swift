@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 struct CatalogMergeTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["LOQUAT_LONG_TESTS"] == nil ? 200 : 10_000
+  private static let count = isLongRun ? 10_000 : 200
 
   private static func merge(
     _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], preferring side: MergeSide? = nil

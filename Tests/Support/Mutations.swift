@@ -10,12 +10,12 @@ public enum Mutations {
     bytes.indices.lazy.map { Array(bytes[..<$0]) }
   }
 
-  /// Copies with one to four random changes, insertions or deletions.
+  /// Copies with one to four random changes, insertions or deletions; ten times as many in a long run.
   public static func random(
     of bytes: [UInt8], count: Int, seed: UInt64 = 1
   ) -> some Sequence<[UInt8]> {
     var generator = SplitMix64(seed: seed)
-    return (0..<count).lazy.map { _ in
+    return (0..<(isLongRun ? 10 * count : count)).lazy.map { _ in
       var result = bytes
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         mutate(&result, using: &generator)

@@ -4,8 +4,8 @@ public import Foundation
 public final class TemporaryFolder: Sendable {
   public let path: String
 
-  public init() {
-    path = "\(NSTemporaryDirectory())/loquat-tests-\(UInt64.random(in: .min ... .max))"
+  public init(in parent: String = NSTemporaryDirectory()) {
+    path = "\(parent)/loquat-tests-\(UInt64.random(in: .min ... .max))"
       .replacing("//", with: "/")
     _ = unsafe mkdir(path, 0o700)
   }
