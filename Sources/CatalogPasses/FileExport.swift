@@ -295,14 +295,14 @@ extension Diagnostic {
   fileprivate static func ambiguousKey(_ key: String, _ other: String, at span: Span) -> Diagnostic
   {
     Diagnostic(
-      "ambiguous-key", .error,
+      .ambiguousKey, .error,
       "key '\(key)' is what XLIFF calls a variation of '\(other)'; it is left out; rename it",
       at: span)
   }
 
   fileprivate static func commentChanged(_ key: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "unrepresentable-character", .warning,
+      .unrepresentableCharacter, .warning,
       "comment of '\(key)' has a control character, which files for translators cannot hold; '\u{FFFD}' stands for it",
       at: span)
   }
@@ -311,7 +311,7 @@ extension Diagnostic {
     _ key: String, _ part: String, at span: Span
   ) -> Diagnostic {
     Diagnostic(
-      "unrepresentable-character", .error,
+      .unrepresentableCharacter, .error,
       "key '\(key)' has a control character in its \(part), which files for translators cannot hold; it is left out; remove the character",
       at: span)
   }

@@ -89,6 +89,7 @@ public struct ExpressionCheck {
 
 extension Report {
   mutating func add(_ message: String, _ set: ExpressionSet, _ name: String? = nil) {
+    guard let rule else { return }
     findings.append(
       Finding(
         rule: rule, severity: severity, message: message, notes: [], key: set.key,

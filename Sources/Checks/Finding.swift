@@ -2,7 +2,7 @@ public import CatalogModel
 
 /// What a rule has found, with the key and the place in its texts; files are not known here.
 public struct Finding: Sendable, Hashable {
-  public let rule: String
+  public let rule: DiagnosticID
   public var severity: Diagnostic.Severity
   /// One line, lower case, no full stop.
   public let message: String
@@ -44,7 +44,8 @@ public struct Finding: Sendable, Hashable {
 /// Collects findings of one rule after the other.
 public struct Report: Sendable {
   public internal(set) var findings: [Finding] = []
-  var rule = ""
+  /// The rule that is followed; nothing is added before there is one.
+  var rule: DiagnosticID?
   var severity = Diagnostic.Severity.warning
   var language = LanguageTag.english
 
@@ -65,7 +66,7 @@ public struct Report: Sendable {
     _ range: Range<Int>? = nil, notes: [String] = [], severity: Diagnostic.Severity? = nil,
     replacement: String? = nil
   ) {
-    guard findings.count < Self.limit else { return }
+    guard let rule, findings.count < Self.limit else { return }
     findings.append(
       Finding(
         rule: rule, severity: severity ?? self.severity, message: message, notes: notes,
@@ -77,7 +78,7 @@ public struct Report: Sendable {
     _ message: String, _ use: SourceUse, at span: Span? = nil, notes: [String] = [],
     severity: Diagnostic.Severity? = nil
   ) {
-    guard findings.count < Self.limit else { return }
+    guard let rule, findings.count < Self.limit else { return }
     findings.append(
       Finding(
         rule: rule, severity: severity ?? self.severity, message: message, notes: notes,

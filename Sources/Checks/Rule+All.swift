@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 extension Rule {
   /// Every rule, by group.
   public static let all: [Rule] = formats + plurals + text + markup + consistency + sources
@@ -42,5 +44,5 @@ extension Rule {
   ]
 
   /// The rule of a name; nil if there is none.
-  public static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
+  public static func named(_ name: String) -> Rule? { all.first { $0.id.name == name } }
 }

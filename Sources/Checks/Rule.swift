@@ -3,12 +3,10 @@ public import CatalogModel
 /// Something that can be wrong with the words of an app: what it is, why it matters, and how to see
 /// it. Its examples are run as tests, and shown by `loquat explain`.
 public struct Rule: Sendable {
-  /// A stable kebab-case name that reads well behind "allow": `missing-argument`.
-  public let id: String
+  /// Its name reads well after "allow": `missing-argument`. Its summary says what is wrong.
+  public let id: DiagnosticID
   public let group: Group
   public let severity: Diagnostic.Severity
-  /// What is wrong, as a phrase.
-  public let summary: String
   /// Why it matters, in a sentence or two.
   public let why: String
   /// What the rule finds.
@@ -16,6 +14,9 @@ public struct Rule: Sendable {
   /// What looks like it and is right.
   public let passing: [Example]
   let check: Check
+
+  /// What is wrong, as a phrase.
+  public var summary: String { id.summary }
 
   /// What a rule is about.
   public enum Group: String, Sendable, CaseIterable {
@@ -50,13 +51,22 @@ public struct Rule: Sendable {
   }
 
   init(
-    _ id: String, _ group: Group, _ severity: Diagnostic.Severity, _ summary: String,
+    _ name: String, _ group: Group, _ severity: Diagnostic.Severity, _ summary: String,
+    why: String, flagged: [Example], passing: [Example], check: Check
+  ) {
+    self.init(
+      DiagnosticID(name, summary), group, severity, why: why, flagged: flagged, passing: passing,
+      check: check)
+  }
+
+  /// A rule whose id others report, too.
+  init(
+    _ id: DiagnosticID, _ group: Group, _ severity: Diagnostic.Severity,
     why: String, flagged: [Example], passing: [Example], check: Check
   ) {
     self.id = id
     self.group = group
     self.severity = severity
-    self.summary = summary
     self.why = why
     self.flagged = flagged
     self.passing = passing

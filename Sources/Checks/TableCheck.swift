@@ -109,7 +109,7 @@ extension Report {
 struct RuleSet: Sendable {
   /// A rule as far as a finding needs it.
   struct Head: Sendable {
-    let id: String
+    let id: DiagnosticID
     let severity: Diagnostic.Severity
   }
 

@@ -61,25 +61,23 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
       let file = try XLIFFFile.parse(bytes)
       return Content(
         document: XLIFFDocument(file), problems: file.problems, text: file.xml.bytes,
-        lostCount: file.problems.count {
-          ["xliff-missing-id", "misplaced-unit", "unknown-element"].contains($0.id)
-        })
+        lostCount: file.lostCount)
     case .po:
       let file = try PODocument.parse(bytes)
-      let (files, problems, losses) = file.files(
+      let (files, problems, lostCount, losses) = file.files(
         language: language, sourceLanguage: sourceLanguage, original: original)
       return Content(
         document: XLIFFDocument(files: files), losses: losses,
         problems: file.problems + problems, text: file.text,
-        lostCount: file.damagedCount + problems.count { $0.id == "po-context" })
+        lostCount: file.damagedCount + lostCount)
     case .csv:
       let file = try CSVDocument.parse(bytes)
       guard let language else { throw CSVDocument.noLanguage }
-      let (files, problems) = file.files(
+      let (files, problems, lostCount) = file.files(
         sourceLanguage: sourceLanguage, targetLanguage: language, original: original)
       return Content(
         document: XLIFFDocument(files: files), problems: file.problems + problems, text: file.text,
-        lostCount: problems.count { $0.id == "csv-row" })
+        lostCount: lostCount)
     }
   }
 }

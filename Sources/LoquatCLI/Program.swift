@@ -89,7 +89,7 @@ struct Program {
     let usage = command.map(help.shortUsage) ?? Help.usage
     let advice = command.map { "loquat \($0.name) --help" } ?? "loquat help"
     if wantsJSON {
-      let diagnostic = Diagnostic("usage", .error, error.message, at: nil)
+      let diagnostic = Diagnostic(.usage, .error, error.message, at: nil)
       let document = JSONValue.object(JSONRenderer().members(of: [diagnostic]))
       console.write(document.serialize() + [.newline])
     }
@@ -178,9 +178,9 @@ extension [Diagnostic] {
   /// fetched: the first, and how many more there are.
   fileprivate func folded() -> [Diagnostic] {
     let counts = Dictionary(grouping: self, by: \.id).mapValues(\.count)
-    var seen: Set<String> = []
+    var seen: Set<DiagnosticID> = []
     return compactMap { diagnostic in
-      guard KnownID.isOfManyFiles(diagnostic.id) else { return diagnostic }
+      guard diagnostic.id.isOfManyFiles else { return diagnostic }
       // Each is about many files itself.
       guard diagnostic.notes.isEmpty else {
         let isOne = diagnostic.notes.count == 1
@@ -205,7 +205,7 @@ extension [Diagnostic] {
     var counts: [String: Int] = [:]
     var result: [Diagnostic] = []
     for diagnostic in self {
-      let kind = "\(diagnostic.id) \(diagnostic.span?.path ?? "")"
+      let kind = "\(diagnostic.id.name) \(diagnostic.span?.path ?? "")"
       counts[kind, default: 0] += 1
       if counts[kind, default: 0] <= limit { result.append(diagnostic) }
     }
@@ -213,7 +213,7 @@ extension [Diagnostic] {
     guard more > 0 else { return result }
     return result + [
       Diagnostic(
-        "more", .note, "\(more) more of these are not shown; see them all with '--format json'",
+        .more, .note, "\(more) more of these are not shown; see them all with '--format json'",
         at: nil)
     ]
   }

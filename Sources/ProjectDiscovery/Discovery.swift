@@ -211,8 +211,8 @@ public struct Discovery: Sendable {
     _ reader: ContainerReader, _ contents: [ContainerContents],
     around: String?, unread: String?, isNarrowed: Bool
   ) -> String? {
-    let missing: Set<String> = [
-      "missing-file", "missing-target-folder", "computed-target", "dangling-reference",
+    let missing: Set<DiagnosticID> = [
+      .missingFile, .missingTargetFolder, .computedTarget, .danglingReference,
     ]
     if around != nil { return "the project around this folder is not read" }
     if isNarrowed { return "sources are left out on your wish" }
@@ -438,7 +438,7 @@ private struct Choice {
       !source.value.contains("*") && !source.value.contains("?")
         && fileSystem.kind(of: Path.join(root, source.value)) == nil
     }.map {
-      Diagnostic("missing-source", .error, "'\($0.value)' is not there", at: $0.span)
+      Diagnostic(.missingSource, .error, "'\($0.value)' is not there", at: $0.span)
     }
   }
 
@@ -453,7 +453,7 @@ private struct Choice {
       let isUnwanted = $0.value.hasPrefix("!")
       let known = names.isEmpty ? "there are none" : "there are \(names.joined(separator: ", "))"
       return Diagnostic(
-        "unknown-target", isUnwanted ? .warning : .error, "no target is '\($0.value)'; \(known)",
+        .unknownTarget, isUnwanted ? .warning : .error, "no target is '\($0.value)'; \(known)",
         at: $0.span)
     }
   }
@@ -565,21 +565,21 @@ extension Diagnostic {
     let subject =
       span == nil ? "'\(pattern.text)' of '--exclude'" : "'\(pattern.text)' of 'exclude'"
     return Diagnostic(
-      "idle-pattern", .warning,
+      .idlePattern, .warning,
       "\(subject) leaves nothing out\(hint.map { "; did you mean '\($0)'?" } ?? "")", at: span)
   }
 
   /// A link to a folder elsewhere, whose files are not known.
   public static func linkOutside(_ path: String) -> Diagnostic {
     Diagnostic(
-      "outside-folder", .warning,
+      .outsideFolder, .warning,
       "symbolic link to a folder leads out of the project or nowhere, and is not followed; what is in it is not known",
       at: Span(file: path))
   }
 
   fileprivate static func projectAbove(_ path: String) -> Diagnostic {
     Diagnostic(
-      "project-above", .warning,
+      .projectAbove, .warning,
       "this folder belongs to the project around it, which is not read; run the command for "
         + "'\(Discovery.folder(of: path))' to take its targets, settings and 'loquat.json'",
       at: Span(file: path))
@@ -587,7 +587,7 @@ extension Diagnostic {
 
   fileprivate static func missingContainer(_ path: String, at place: Span?) -> Diagnostic {
     Diagnostic(
-      "missing-container", .warning,
+      .missingContainer, .warning,
       "'\(path)' does not exist; its strings and declarations are not known",
       at: place ?? Span(file: path))
   }

@@ -61,7 +61,7 @@ public struct TableHomes: Sendable {
         let others = all.filter { $0 != catalog }
         result.append(
           Diagnostic(
-            "table-twice", .warning,
+            .tableTwice, .warning,
             "target '\(target.name)' has table '\(catalog.name)' twice, which Xcode does not build; "
               + "keep one of the files", at: Span(file: project.path(of: catalog.path)),
             notes: others.map {
@@ -78,7 +78,7 @@ public struct TableHomes: Sendable {
     return configuration.keepers.map(\.name).filter { !known.contains($0.value) }.map { name in
       let hint = name.value.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
       return Diagnostic(
-        "unknown-table", .warning, "no target has a table '\(name.value)' to keep\(hint)",
+        .unknownTable, .warning, "no target has a table '\(name.value)' to keep\(hint)",
         at: name.span)
     }
   }
@@ -94,7 +94,7 @@ public struct TableHomes: Sendable {
           seen.insert(span).inserted
         else { return nil }
         return Diagnostic(
-          "missing-table", .error,
+          .missingTable, .error,
           "'\(file.value)' is not there, and target '\(target.name)' has '\(table.path)', which is taken;"
             + " name that", at: span)
       }

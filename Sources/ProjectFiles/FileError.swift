@@ -10,9 +10,10 @@ public import CatalogModel
 
 /// What the file system refused, in words for a person.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A stable name: `file-error`; `not-a-file` for what is not a file and would never end;
-  /// `file-too-large`; `outside-folder` for what a link hides; `in-use` and `changed-meanwhile` where others write to the same files.
-  public let id: String
+  /// `fileError`; `notAFile` for what is not a file and would never end; `fileTooLarge`;
+  /// `outsideFolder` for what a link hides; `inUse` and `changedMeanwhile` where others write to the
+  /// same files.
+  public let id: DiagnosticID
   /// The path as it was given.
   public let path: String
   /// The reason: lower case, no full stop, without the path.
@@ -21,7 +22,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public let place: Span?
 
   public init(
-    path: String, message: String, id: String = "file-error", at place: Span? = nil
+    path: String, message: String, id: DiagnosticID = .fileError, at place: Span? = nil
   ) {
     self.place = place
     self.id = id
@@ -43,7 +44,7 @@ extension FileError {
   static func tooLarge(_ path: String, limit: Int) -> FileError {
     FileError(
       path: path, message: "is larger than \(limit >> 20) MB, the most that is read of a file",
-      id: "file-too-large")
+      id: .fileTooLarge)
   }
 
   /// An error for a file that is not what this run has seen of it.
@@ -51,7 +52,7 @@ extension FileError {
     FileError(
       path: path,
       message: "another program changed this file meanwhile; its version is kept; run this again",
-      id: "changed-meanwhile")
+      id: .changedMeanwhile)
   }
 
   /// An error for a file that a link leads out of the folder in which it was looked for.
@@ -60,20 +61,20 @@ extension FileError {
       path: path,
       message:
         "leads out of the folder that is read, through a symbolic link, and is left out; put the file itself there, or name the folder in which it is",
-      id: "outside-folder")
+      id: .outsideFolder)
   }
 
   /// An error for a folder in which another run writes.
   static func inUse(_ folder: String) -> FileError {
     FileError(
       path: folder, message: "another run writes here; wait until it is done, then run this again",
-      id: "in-use")
+      id: .inUse)
   }
 
   /// An error for a pipe or a device where a file is expected.
   static func noFile(_ path: String) -> FileError {
     FileError(
-      path: path, message: "is a pipe or a device where a file is expected", id: "not-a-file")
+      path: path, message: "is a pipe or a device where a file is expected", id: .notAFile)
   }
 
   private static let messages: [Int32: String] = [

@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 /// What a run that was killed has left in a folder, by its name.
 enum Leftover: Equatable {
   /// `.loquat-journal`, which says what was to be done with the files around.
@@ -40,7 +42,7 @@ extension FileSystem {
         do throws(FileError) {
           try settleReplacement(of: Path.join(folder, name))
         } catch {
-          guard error.id == "in-use" else { throw error }
+          guard error.id == .inUse else { throw error }
         }
       case .copy:
         if status(of: path)?.kind == .file { try remove(path) }

@@ -4,7 +4,7 @@ extension Diagnostic {
   /// A project that is in the language of its code only.
   package static func noLanguage(_ root: String) -> Diagnostic {
     Diagnostic(
-      "no-language", .error,
+      .noLanguage, .error,
       "the project in this folder has no language to translate into yet; name one with '--language'",
       at: Span(file: root))
   }
@@ -17,7 +17,7 @@ extension Diagnostic {
     let advice =
       language.doubt?.meant.map { "; did you mean '\($0)'?" }
       ?? (others.isEmpty ? "" : "; there are \(list)")
-    return Diagnostic("no-language", .error, "no text is in '\(language)'\(advice)", at: nil)
+    return Diagnostic(.noLanguage, .error, "no text is in '\(language)'\(advice)", at: nil)
   }
 
   /// What is odd about tags that were named.
@@ -33,20 +33,20 @@ extension Diagnostic {
     let meant = doubt.meant.map { "; did you mean '\($0)'?" } ?? ""
     if let short = doubt.meant, doubt.kind == .language, doubt.part.utf8.count == 3 {
       return Diagnostic(
-        "unknown-language", .warning,
+        .unknownLanguage, .warning,
         "'\(language)' is the long code of '\(short)', which Apple's systems look for", at: span)
     }
     let message =
       doubt.kind == .language
       ? "'\(language)' names a language that is not in ISO 639"
       : "'\(language)' has \(doubt.kind.rawValue) '\(doubt.part)', which is not known"
-    return Diagnostic("unknown-language", .warning, message + meant, at: span)
+    return Diagnostic(.unknownLanguage, .warning, message + meant, at: span)
   }
 
   /// A file whose name says nothing; the command's help names those that do.
   package static func unknownFormat(_ path: String, _ command: String) -> Diagnostic {
     Diagnostic(
-      "unknown-format", .error,
+      .unknownFormat, .error,
       "no format that is read has this name; see 'loquat help \(command)'",
       at: Span(file: path))
   }

@@ -30,7 +30,7 @@ extension FileError {
       message: "no source file and no table is found "
         + (searched.isEmpty ? "in this folder or below it" : "by way of \(searched)")
         + "; looked for \(Self.searchedKinds), .xcstrings, .strings, .stringsdict, storyboards and xibs; "
-        + hint, id: "nothing-found")
+        + hint, id: .nothingFound)
   }
 
   /// There are sources, and no text in them.
@@ -41,7 +41,7 @@ extension FileError {
       message:
         "no text is found in the development language '\(project.developmentLanguage)': no table, "
         + "and no localizable string in \(count.counted("source file"))",
-      id: "nothing-found")
+      id: .nothingFound)
   }
 
   /// There are strings, and none belongs to a table.
@@ -51,7 +51,7 @@ extension FileError {
       message: "\(count.counted("string")) of the code \(count == 1 ? "belongs" : "belong") to no "
         + "table: the package has no 'defaultLocalization', or the targets set "
         + "SWIFT_EMIT_LOC_STRINGS to NO",
-      id: "nothing-found")
+      id: .nothingFound)
   }
 
   /// There are tables, and nothing that says what belongs in them.
@@ -60,14 +60,14 @@ extension FileError {
       path: project.root,
       message:
         "no source file is found, so that nobody knows what belongs in the tables; looked for "
-        + searchedKinds, id: "nothing-found")
+        + searchedKinds, id: .nothingFound)
   }
 
   /// No path that was named leads to a source file.
   package static func noSource(at root: String) -> FileError {
     FileError(
       path: root, message: "no source file is found here; looked for \(searchedKinds)",
-      id: "no-sources")
+      id: .noSources)
   }
 
   /// No path that was named leads to a file that is rewritten.
@@ -75,7 +75,7 @@ extension FileError {
     FileError(
       path: root,
       message: "no file that can be rewritten is found here; 'loquat help fmt' lists them",
-      id: "nothing-found")
+      id: .nothingFound)
   }
 
   private static let searchedKinds = "Swift, Objective-C, C and C++ sources"

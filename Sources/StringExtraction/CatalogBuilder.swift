@@ -49,7 +49,7 @@ extension Diagnostic {
     let valued = uses.filter { $0.value != nil }
     let others = valued.filter { $0.value != kept }
     return Diagnostic(
-      "conflicting-values", .warning,
+      .conflictingValues, .warning,
       "key '\(key)' has several default values; '\(kept)' is kept", at: others.first?.span,
       notes: valued.first { $0.value == kept }
         .map { [Note("the kept value is given here", at: $0.span)] } ?? [])

@@ -13,56 +13,55 @@ extension Diagnostic {
       case .tooDeep: "code is nested too deep to be read"
       }
     return Diagnostic(
-      "unreadable-code", .warning, "\(what); strings near it or behind it may be missed",
+      .unreadableCode, .warning, "\(what); strings near it or behind it may be missed",
       at: text.span(mistake.range))
   }
 
   static func notLiteral(_ role: StringRole, of call: String, at span: Span) -> Diagnostic {
-    let (name, consequence) =
+    let (id, name, consequence): (DiagnosticID, String, String) =
       switch role {
-      case .key: ("key", "no string is extracted here; 'loquat:ignore' silences this")
-      case .table: ("table", "no string is extracted")
-      case .value: ("default value", "the key stands for it")
-      case .comment: ("comment", "the string is extracted without it")
+      case .key:
+        (.keyNotLiteral, "key", "no string is extracted here; 'loquat:ignore' silences this")
+      case .table: (.tableNotLiteral, "table", "no string is extracted")
+      case .value: (.valueNotLiteral, "default value", "the key stands for it")
+      case .comment: (.commentNotLiteral, "comment", "the string is extracted without it")
       }
     return Diagnostic(
-      "\(role.rawValue)-not-literal", .warning,
+      id, .warning,
       "\(name) of '\(call)' is not a string literal; \(consequence)", at: span)
   }
 
   static func interpolatedKey(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "interpolated-key", .warning,
+      .interpolatedKey, .warning,
       "key of '\(call)' has an interpolation and is found in no table; use 'String(localized:)'",
       at: span)
   }
 
   static func tableNotFileName(_ table: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "table-not-file-name", .warning,
+      .tableNotFileName, .warning,
       "table '\(table)' is no name of a file; no string is extracted", at: span)
   }
 
   /// Where the compiler may write another specifier.
   public static func unresolvedType(_ severity: Severity, at span: Span) -> Diagnostic {
     Diagnostic(
-      "unresolved-interpolation-type", severity,
+      .unresolvedInterpolationType, severity,
       "type of this interpolation is not known; '%@' is taken; 'loquat:type Int' behind it says one",
       at: span)
   }
 
-  static let malformedLiteralID = "malformed-literal"
-
   /// A literal, and what is wrong with it.
   static func malformedLiteral(_ what: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      malformedLiteralID, .warning, "string literal \(what); no string is extracted", at: span)
+      .malformedLiteral, .warning, "string literal \(what); no string is extracted", at: span)
   }
 
   /// `NSLocalizedString(isNew ? @"Add" : @"Save", nil)`
   static func choiceOfKeys(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "key-not-literal", .warning,
+      .keyNotLiteral, .warning,
       "key of '\(call)' is a choice, which Apple's tools do not read; write '\(call)' in each branch",
       at: span)
   }
@@ -71,7 +70,7 @@ extension Diagnostic {
     _ call: String, _ count: Int, _ wanted: Int, at span: Span
   ) -> Diagnostic {
     Diagnostic(
-      "wrong-argument-count", .warning,
+      .wrongArgumentCount, .warning,
       "'\(call)' takes \(wanted) arguments, not \(count); no string is extracted", at: span)
   }
 
@@ -83,7 +82,7 @@ extension Diagnostic {
         || start.count == 4 && start.filter({ $0 == .nul }).count == 2
     else { return nil }
     return Diagnostic(
-      "not-utf8", .warning, "file is in UTF-16, which compilers do not read; convert it to UTF-8",
+      .notUTF8, .warning, "file is in UTF-16, which compilers do not read; convert it to UTF-8",
       at: Span(file: text.path))
   }
 }

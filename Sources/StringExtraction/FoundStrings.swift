@@ -15,7 +15,7 @@ public struct FoundStrings: Sendable {
 
   /// Whether all strings are known: it was read, and no literal hides its key.
   public var isComplete: Bool {
-    isRead && !diagnostics.contains { $0.id == Diagnostic.malformedLiteralID }
+    isRead && !diagnostics.contains { $0.id == .malformedLiteral }
   }
 
   public init() {}

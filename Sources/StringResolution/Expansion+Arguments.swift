@@ -10,9 +10,9 @@ extension Expansion {
   mutating func amount(at position: Int) -> Int? {
     switch argument(at: position) {
     case .integer(let value)?: return max(-FormatSpecifier.limit, min(value, FormatSpecifier.limit))
-    case nil: report("argument-not-given", "argument \(position), for '*', is not given")
+    case nil: report(.argumentNotGiven, "argument \(position), for '*', is not given")
     case let argument?:
-      report("wrong-argument", "'*' stands for argument \(position), which is \(argument)")
+      report(.wrongArgument, "'*' stands for argument \(position), which is \(argument)")
     }
     return nil
   }
@@ -24,7 +24,7 @@ extension Expansion {
     at position: Int, _ specifier: FormatSpecifier, _ written: String, _ amounts: [Int?]
   ) -> String? {
     guard let argument = argument(at: position) else {
-      report("argument-not-given", "'\(written)' asks for argument \(position), which is not given")
+      report(.argumentNotGiven, "'\(written)' asks for argument \(position), which is not given")
       return nil
     }
     var specifier = specifier
@@ -44,7 +44,7 @@ extension Expansion {
       let text = spell(argument, specifier, width: abs(width), precision, at: position, written)
     else {
       report(
-        "wrong-argument", "'\(written)' stands for argument \(position), which is \(argument)")
+        .wrongArgument, "'\(written)' stands for argument \(position), which is \(argument)")
       return nil
     }
     return text
@@ -103,7 +103,7 @@ extension Expansion {
     let result = isNegative ? Int(bits) - (1 << specifier.bits) : Int(bits)
     if result != value, !(specifier.isUnsigned && value < 0) {
       report(
-        "number-too-large",
+        .numberTooLarge,
         "'\(written)' has \(specifier.bits) bits, and argument \(position) is \(value); write '%lld'",
         .warning)
     }

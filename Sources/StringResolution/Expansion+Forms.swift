@@ -42,7 +42,7 @@ extension Expansion {
     if input.device == nil {
       step(.device, "no device was named; the text for '\(first)'")
     } else {
-      report("no-text-for-device", "there is no text for '\(names[0])', nor for other devices")
+      report(.noTextForDevice, "there is no text for '\(names[0])', nor for other devices")
     }
     return input.device == nil ? forms[Device(first)] : nil
   }
@@ -78,12 +78,12 @@ extension Expansion {
   ) -> PluralCategory? {
     guard let argument = argument(at: position) else {
       report(
-        "argument-not-given", "argument \(position), which chooses the plural form, is not given")
+        .argumentNotGiven, "argument \(position), which chooses the plural form, is not given")
       return nil
     }
     guard argument.operands != nil else {
       report(
-        "wrong-argument",
+        .wrongArgument,
         "argument \(position) chooses the plural form and is \(argument), which is no number")
       return nil
     }
@@ -100,7 +100,7 @@ extension Expansion {
       return category
     }
     guard forms[.other] != nil else {
-      report("missing-other", "\(start), and neither that form nor 'other' is there")
+      report(.missingOther, "\(start), and neither that form nor 'other' is there")
       return nil
     }
     step(.plural, start + "; that form is not there, 'other' counts")

@@ -60,7 +60,7 @@ struct Expansion {
   mutating func note(_ text: String) { step(.note, text) }
 
   mutating func report(
-    _ id: String, _ message: String, _ severity: Diagnostic.Severity = .error
+    _ id: DiagnosticID, _ message: String, _ severity: Diagnostic.Severity = .error
   ) {
     let problem = Diagnostic(id, severity, message, at: nil)
     if !problems.contains(problem) { problems.append(problem) }
@@ -96,7 +96,7 @@ extension Expansion {
   }
 
   private mutating func tooLong(_ text: [UInt8]) -> [UInt8] {
-    report("text-too-long", "the variables make a text without end; it is cut off")
+    report(.textTooLong, "the variables make a text without end; it is cut off")
     pieces = 0
     return Array(text.prefix(bytes))
   }
@@ -110,7 +110,7 @@ extension Expansion {
       cursor.advance()
       result.append(byte)
       guard byte == .percent, !cursor.consume(.percent) else { continue }
-      report("stray-percent", "'%' alone is no placeholder; write '%%'", .warning)
+      report(.strayPercent, "'%' alone is no placeholder; write '%%'", .warning)
     }
     return result
   }
@@ -163,11 +163,11 @@ extension Expansion {
   ) -> [UInt8]? {
     let id = ByteKey(name)
     guard let substitution = substitutions[id] else {
-      report("unknown-variable", "there is no variable '\(name)'")
+      report(.unknownVariable, "there is no variable '\(name)'")
       return nil
     }
     guard !outer.contains(id), outer.count < Self.depth else {
-      report("variable-loop", "variable '\(name)' refers to itself, or too many do to each other")
+      report(.variableLoop, "variable '\(name)' refers to itself, or too many do to each other")
       return nil
     }
     let position = written ?? substitution.argument ?? place

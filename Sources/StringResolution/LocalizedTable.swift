@@ -49,7 +49,7 @@ public struct LocalizedTable: Sendable {
     _ bytes: [UInt8], from path: String, localization: String = ""
   ) throws(ParseError) -> (text: [UInt8], problems: [Problem]) {
     guard let format = Self.formats.format(of: path) else {
-      throw ParseError("unknown-format", "this is no file of a table", at: 0)
+      throw ParseError(.unknownFormat, "this is no file of a table", at: 0)
     }
     if format == .swifternalization {
       var texts = swifternalization ?? SwifternalizationTexts()

@@ -122,13 +122,13 @@ extension SwifternalizationLibrary {
       let others = answer.ties.map { "'\($0)'" }.joined(separator: ", ")
       result.problems.append(
         Diagnostic(
-          "swifternalization-tie", .warning,
+          .swifternalizationTie, .warning,
           "an app may as well show \(others): the library has no order in its texts", at: nil))
     }
     for pattern in unknownPatterns(key) {
       result.problems.append(
         Diagnostic(
-          "mistaken-expression", .warning,
+          .mistakenExpression, .warning,
           "'\(pattern)' cannot be evaluated here, and counts as one for no value", at: nil))
     }
     return result

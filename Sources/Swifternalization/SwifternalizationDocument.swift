@@ -64,7 +64,7 @@ public struct SwifternalizationDocument: Sendable {
     let json = try JSONDocument.parseAllowingRepeatedNames(bytes)
     guard json.nodes[0].kind == .object else {
       throw ParseError(
-        "malformed-swifternalization", "a file of Swifternalization is a JSON object",
+        .malformedSwifternalization, "a file of Swifternalization is a JSON object",
         at: json.nodes[0].range.lowerBound)
     }
     return SwifternalizationDocument(json: json)
@@ -136,7 +136,7 @@ private struct SwifternalizationReader {
   mutating func entries() -> [Document.Entry] {
     for repeated in json.repeatedNames {
       list.add(
-        "duplicate-key", .error, "'\(json.string(repeated.name) ?? "")' is already defined",
+        .duplicateKey, .error, "'\(json.string(repeated.name) ?? "")' is already defined",
         at: json.nodes[repeated.name].range, other: json.nodes[repeated.first].range)
     }
     var result: [Document.Entry] = []
@@ -246,10 +246,10 @@ private struct SwifternalizationReader {
 
   private mutating func crash(_ message: String, _ node: Int) {
     list.add(
-      "swifternalization-crash", .error, "\(message); the app crashes", at: json.nodes[node].range)
+      .swifternalizationCrash, .error, "\(message); the app crashes", at: json.nodes[node].range)
   }
 
   private mutating func drop(_ message: String, _ node: Int) {
-    list.add("swifternalization-dropped", .warning, message, at: json.nodes[node].range)
+    list.add(.swifternalizationDropped, .warning, message, at: json.nodes[node].range)
   }
 }

@@ -133,7 +133,7 @@ extension SwifternalizationSharedExpressions {
         members.allSatisfy({ json.nodes[$0.value].kind == .string })
       else {
         list.add(
-          "swifternalization-dropped", .warning,
+          .swifternalizationDropped, .warning,
           "'\(section)' has something else than texts; the library drops all of it",
           at: json.nodes[name].range)
         continue

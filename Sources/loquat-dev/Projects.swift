@@ -51,7 +51,7 @@ private func json(_ target: Target) -> JSONValue {
 
 private func json(_ diagnostic: Diagnostic) -> JSONValue {
   .object([
-    JSONMember("id", .string(diagnostic.id)),
+    JSONMember("id", .string(diagnostic.id.name)),
     JSONMember("place", .string(diagnostic.span?.place ?? "")),
     JSONMember("message", .string(diagnostic.message)),
     JSONMember(

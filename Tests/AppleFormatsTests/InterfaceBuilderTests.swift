@@ -40,7 +40,7 @@ struct InterfaceBuilderTests {
 
   @Test func `refuses other files`() {
     let error = ParseError(
-      "not-interface-builder",
+      .notInterfaceBuilder,
       "the root is '<archive>' instead of the '<document>' of Interface Builder", at: 0)
     #expect(throws: error) { try InterfaceBuilderDocument.parse(Array("<archive/>".utf8)) }
   }

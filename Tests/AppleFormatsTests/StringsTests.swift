@@ -180,8 +180,8 @@ struct StringsTests {
   @Test func `lists so many problems and counts the others`() throws {
     let text = String(repeating: "\"a\" = \"b\"; ", count: 3_000) + ";"
     let problems = try StringsDocument.parse(Array(text.utf8)).problems
-    #expect(problems.count == 1_001 && problems.contains { $0.id == "malformed-strings" })
-    #expect(problems.last?.id == "more-problems" && problems.last?.severity == .warning)
+    #expect(problems.count == 1_001 && problems.contains { $0.id == .malformedStrings })
+    #expect(problems.last?.id == .moreProblems && problems.last?.severity == .warning)
     #expect(problems.last?.message == "2000 more problems are not listed")
   }
 

@@ -22,7 +22,7 @@ struct StringsdictTests {
 
   @Test func `reads all rules`() throws {
     let document = try Self.rules()
-    #expect(document.problems.map(\.id) == ["unknown-member"])
+    #expect(document.problems.map(\.id) == [.unknownMember])
     let entries = document.entries
     #expect(entries.map(\.key) == ["teas", "order", "tap", "title"])
     #expect(
@@ -86,14 +86,14 @@ struct StringsdictTests {
     let marked = MarkedText(Self.file(marked))
     let document = try StringsdictDocument.parse(marked.bytes)
     let problem = try #require(document.problems.first)
-    #expect(document.problems.count == 1 && problem.id == id && problem.message == message)
+    #expect(document.problems.count == 1 && problem.id.name == id && problem.message == message)
     #expect(problem.range.lowerBound == marked.offset)
     #expect(document.entries.flatMap { leaves($0.content) } == expected)
   }
 
   @Test func `refuses what is no dictionary`() {
     let error = ParseError(
-      "not-a-dictionary", "the property list is no dictionary of texts by their keys", at: 7)
+      .notADictionary, "the property list is no dictionary of texts by their keys", at: 7)
     #expect(throws: error) { try StringsdictDocument.parse(Array("<plist><array/></plist>".utf8)) }
   }
 

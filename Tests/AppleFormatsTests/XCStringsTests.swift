@@ -210,7 +210,7 @@ struct XCStringsTests {
   ])
   func `refuses`(_ marked: String, _ message: String) throws {
     let marked = MarkedText(marked)
-    let error = ParseError("malformed-catalog", message, at: try #require(marked.offset))
+    let error = ParseError(.malformedCatalog, message, at: try #require(marked.offset))
     #expect(throws: error) { try XCStringsDocument.parse(marked.bytes) }
   }
 
@@ -307,7 +307,7 @@ struct XCStringsTests {
       }}}, "version": "\(version)"}
       """
     let problems = try XCStringsDocument.parse(Array(text.utf8)).problems
-    let names = problems.filter { $0.id == "unknown-name" }
+    let names = problems.filter { $0.id == .unknownName }
     #expect(names.map(\.severity) == Array(repeating: severity, count: 4))
     #expect(problems.reach(.warning) == (severity == .warning))
   }

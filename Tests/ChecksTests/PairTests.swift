@@ -68,7 +68,7 @@ struct PairTests {
       let arguments = FormatArguments(FormatString(source))
       guard arguments.mixed == nil, !arguments.all.isEmpty else { continue }
       let found = findings(source, target)
-      let ids = Set(found.map(\.rule))
+      let ids = Set(found.map(\.rule.name))
       let problem = FormatComparison.problem(source: source, translation: target)
       let isBroken = !ids.isDisjoint(with: rules)
       if problem?.hasPrefix("'%' alone") == true {

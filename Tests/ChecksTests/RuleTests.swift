@@ -19,7 +19,7 @@ struct RuleTests {
   func `is documented`(_ named: Named) {
     let rule = named.rule
     #expect(rule.flagged.count >= 3 && rule.passing.count >= 3)
-    #expect(rule.id.utf8.allSatisfy { $0.isLetter && $0.lowercased == $0 || $0 == .minus })
+    #expect(rule.id.name.utf8.allSatisfy { $0.isLetter && $0.lowercased == $0 || $0 == .minus })
     #expect(rule.summary.last != "." && rule.why.last == ".")
   }
 
@@ -81,7 +81,7 @@ struct RuleTests {
 /// A rule, shown by its name.
 struct Named: CustomTestStringConvertible {
   let rule: Rule
-  var testDescription: String { rule.id }
+  var testDescription: String { rule.id.name }
 }
 
 extension Example {

@@ -19,7 +19,7 @@ struct CSVTests {
     let text = Self.sample.replacing(";", with: separator).replacing("\n", with: lineEnd)
     let document = try CSVDocument.parse([0xEF, 0xBB, 0xBF] + Array(text.utf8))
     let french = try #require(LanguageTag("fr"))
-    let (files, problems) = document.files(sourceLanguage: .english, targetLanguage: french)
+    let (files, problems, _) = document.files(sourceLanguage: .english, targetLanguage: french)
     check(document.problems.isEmpty && problems.isEmpty)
     #expect(
       files.flatMap { file in

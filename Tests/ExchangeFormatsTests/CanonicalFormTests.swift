@@ -53,7 +53,7 @@ struct CanonicalFormTests {
       Issue.record("it has a form")
       return
     }
-    #expect(reasons.map(\.id) == [id] && reasons.first?.severity == severity)
+    #expect(reasons.map(\.id.name) == [id] && reasons.first?.severity == severity)
     #expect(id == "control-character" || reasons.first?.range.lowerBound == marked.offset)
   }
 
@@ -165,7 +165,7 @@ struct CanonicalFormTests {
   }
 
   private func reasons(_ form: CanonicalForm) -> [String] {
-    if case .none(let reasons, _) = form { reasons.map(\.id) } else { [] }
+    if case .none(let reasons, _) = form { reasons.map(\.id.name) } else { [] }
   }
 }
 
@@ -262,7 +262,7 @@ extension CanonicalFormTests {
     let marked = MarkedText(Self.xliff(unit))
     let message = "Xcode's form has no place for \(place)"
     let loss = Problem(
-      ParseError("not-in-xcode-form", message, at: marked.offset ?? 0), .warning)
+      ParseError(.notInXcodeForm, message, at: marked.offset ?? 0), .warning)
     #expect(try XLIFFFile.canonicalForm(of: marked.bytes) == .none([loss], in: marked.bytes))
   }
 

@@ -55,8 +55,8 @@ struct POTests {
   }
 
   @Test func `says which units the messages are`() throws {
-    let (files, problems, _) = try PODocument.parse(Array(Self.sample.utf8)).files()
-    #expect(problems.map(\.id) == ["po-context"])
+    let (files, problems, _, _) = try PODocument.parse(Array(Self.sample.utf8)).files()
+    #expect(problems.map(\.id) == [.poContext])
     #expect(files.map(\.original) == ["T.xcstrings"])
     #expect(files.map(\.targetLanguage) == ["pt-BR"])
     #expect(

@@ -140,7 +140,7 @@ struct XLIFFTests {
   ])
   func `refuses`(_ marked: String, _ id: String, _ message: String) throws {
     let marked = MarkedText(marked)
-    #expect(throws: ParseError(id, message, at: try #require(marked.offset))) {
+    #expect(throws: ParseError(DiagnosticID(id, ""), message, at: try #require(marked.offset))) {
       try XLIFFDocument.parse(marked.bytes)
     }
   }

@@ -1,5 +1,7 @@
+import CatalogModel
 import Foundation
 import ProjectFiles
+import ProjectReading
 import Testing
 
 @testable import LoquatCLI
@@ -839,29 +841,40 @@ struct CheckTests {
     #expect(String(decoding: catalog, as: UTF8.self).contains("needs_review"))
   }
 
-  @Test func `knows the ids of all diagnostics`() throws {
+  @Test func `declares the ids of all diagnostics once`() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources").standardizedFileURL
     let names = try #require(FileManager.default.enumerator(atPath: sources.path))
-    var unknown: Set<String> = []
-    for case let name as String in names
-    where name.hasSuffix(".swift") && !name.hasPrefix("loquat-dev") && !name.hasPrefix("Checks") {
+    var (declared, used): ([String], Set<Substring>) = ([], [])
+    for case let name as String in names where name.hasSuffix(".swift") {
       let text = try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
-      for call in ["Diagnostic(", "Problem(", "ParseError(", "failure(", "reason(", "refuse("] {
-        for part in text.components(separatedBy: call).dropFirst() {
-          let literal = part.drop { $0.isWhitespace }
-          guard literal.hasPrefix("\""), !literal.hasPrefix("\"\\(") else { continue }
-          let id = String(literal.dropFirst().prefix { $0 != "\"" })
-          let isID = id.contains("-") && !id.contains { $0 == " " || $0 == "\\" }
-          if isID, !KnownID.all.contains(id) { unknown.insert(id) }
-        }
+      let isList = name.hasSuffix("/DiagnosticID+All.swift")
+      let parts = text.components(separatedBy: "DiagnosticID(").dropFirst()
+      if isList {
+        declared = parts.map { String($0.drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" }) }
+      } else if name != "Checks/Rule.swift", name != "CatalogModel/Diagnostics/DiagnosticID.swift" {
+        #expect(parts.isEmpty, "\(name) has an id of its own")
       }
+      guard !isList else { continue }
+      used.formUnion(text.split { !$0.isLetter && !$0.isNumber })
     }
-    #expect(unknown == [])
-    let ids = KnownID.diagnostics.map(\.id)
-    #expect(ids == Set(ids).sorted())
-    #expect(KnownID.diagnostics.allSatisfy { !$0.summary.isEmpty && !$0.summary.hasSuffix(".") })
+    let all = DiagnosticID.all.map(\.name)
+    #expect(all == Set(all).sorted() && all == Array(declared.prefix(all.count)))
+    // What follows are ids of rules.
+    #expect(declared.allSatisfy(DiagnosticID.knownNames.contains))
+    #expect(declared.count == Set(declared).count)
+    #expect(DiagnosticID.all.allSatisfy { !$0.summary.isEmpty && !$0.summary.hasSuffix(".") })
+    let constants = all.map { name in
+      let words = name.split(separator: "-")
+      return words[0] + words.dropFirst().map { Self.abbreviations[$0] ?? $0.capitalized }.joined()
+    }
+    #expect(constants.filter { !used.contains($0[...]) } == [])
   }
+
+  private static let abbreviations: [Substring: String] = [
+    "arb": "ARB", "csv": "CSV", "id": "ID", "json": "JSON", "po": "PO", "utf8": "UTF8", "xliff": "XLIFF",
+    "xliffs": "XLIFFs", "xml": "XML", "zip": "ZIP",
+  ]
 }
 
 /// A command line and what it says.

@@ -48,12 +48,14 @@ struct Brew: Subcommand {
       case "warn":
         context.workspace.diagnostics.append(
           Diagnostic(
-            "cold-water", .warning, "water is cold", at: text.span(4..<6),
+            DiagnosticID("cold-water", ""), .warning, "water is cold", at: text.span(4..<6),
             notes: [.init("first boiled here", at: text.span(0..<1)), .init("heat it")]))
       case "err":
-        context.workspace.diagnostics.append(Diagnostic("no-leaves", .error, "no\nleaves", at: nil))
+        context.workspace.diagnostics.append(
+          Diagnostic(DiagnosticID("no-leaves", ""), .error, "no\nleaves", at: nil))
       case "note":
-        context.workspace.diagnostics.append(Diagnostic("nice", .note, "nice", at: Span(file: "b")))
+        context.workspace.diagnostics.append(
+          Diagnostic(DiagnosticID("nice", ""), .note, "nice", at: Span(file: "b")))
       case "read": _ = try context.workspace.fileSystem.read("nowhere")
       case "skip": context.workspace.fail(FileError(path: "locked", message: "permission denied"))
       case "say":

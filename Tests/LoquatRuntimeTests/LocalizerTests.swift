@@ -116,7 +116,7 @@ struct LocalizerTests {
         == "9,223,372,036,854,775,807 cups")
     #expect(english.string("terms", table: "Legal") == "Terms")
     #expect(english.string("hello", arguments: Float(1.5)) == "Hello, 1.5!")
-    #expect(english.resolution(of: "hello").problems.map(\.id) == ["argument-not-given"])
+    #expect(english.resolution(of: "hello").problems.map(\.id) == [.argumentNotGiven])
   }
 
   @Test func `says what is wrong with files, and reads the others`() throws {

@@ -115,7 +115,7 @@ struct ConfigurationTests {
   func `says what is wrong, and where`(_ marked: String, _ id: String, _ message: String) throws {
     let marked = MarkedText(marked)
     let diagnostic = try #require(parse(marked.text).diagnostics.first)
-    #expect(diagnostic.id == id)
+    #expect(diagnostic.id.name == id)
     #expect(diagnostic.message == message)
     #expect(diagnostic.severity == .error)
     #expect(diagnostic.span?.range.lowerBound == marked.offset)
@@ -143,7 +143,7 @@ struct ConfigurationTests {
     let result = try Configuration.read(
       in: "App", of: InMemoryFileSystem(Dictionary(uniqueKeysWithValues: files)))
     #expect(result.configuration.macros.first?.value == macro)
-    #expect(result.diagnostics.map(\.id) == diagnostics)
+    #expect(result.diagnostics.map(\.id.name) == diagnostics)
   }
 
   @Test func `writes a file that says the same`() {

@@ -68,7 +68,7 @@ struct PackageManifestTests {
     let diagnostic = try #require(
       PackageManifest.parse(SourceText(path: "Package.swift", bytes: marked.bytes))
         .diagnostics.first)
-    #expect(diagnostic.id == id)
+    #expect(diagnostic.id.name == id)
     #expect(diagnostic.span?.range.lowerBound == marked.offset, "\(diagnostic)")
   }
 

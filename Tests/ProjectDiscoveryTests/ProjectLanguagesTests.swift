@@ -36,7 +36,7 @@ struct ProjectLanguagesTests {
         "de German", "en-GB en-GB", "es Spanish", "fr fr", "fr-FR fr_FR", "pt-BR pt_BR",
         "zh-Hans zh_CN",
       ])
-    #expect(languages.diagnostics.map(\.id) == ["folder-names-differ"])
+    #expect(languages.diagnostics.map(\.id) == [.folderNamesDiffer])
     #expect(languages.folder(for: .english) == "en")
   }
 
@@ -76,7 +76,7 @@ struct ProjectLanguagesTests {
     let span = Span(file: "Here")
     let mention = Mention(name, origin, at: span)
     let diagnostics = ProjectLanguages([mention, mention]).diagnostics
-    #expect(diagnostics == [Diagnostic("unknown-language", .warning, message, at: span)])
+    #expect(diagnostics == [Diagnostic(.unknownLanguage, .warning, message, at: span)])
   }
 
   private func folders(_ names: String) -> [Mention] {

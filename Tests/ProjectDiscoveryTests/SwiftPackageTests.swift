@@ -157,7 +157,7 @@ struct SwiftPackageTests {
     ])
     let package = try SwiftPackage.read(".", in: files)
     #expect(package.manifest.name == "New")
-    #expect(package.diagnostics.map(\.id) == ["manifest-for-version"])
+    #expect(package.diagnostics.map(\.id) == [.manifestForVersion])
     #expect(throws: FileError.self) { try SwiftPackage.read("None", in: files) }
   }
 }

@@ -174,7 +174,7 @@ struct XcodeProjectTests {
     let files = InMemoryFileSystem(shop.files)
     let file = try XcodeProjectFile(shop.path, root: ".", allowance: 0, in: files)
     let project = XcodeProject.read(file, in: files)
-    #expect(project.diagnostics.contains { $0.id == "too-large-project" && $0.severity == .error })
+    #expect(project.diagnostics.contains { $0.id == .tooLargeProject && $0.severity == .error })
     #expect(project.targets.count < 1_200)
   }
 

@@ -60,6 +60,6 @@ struct XcodeWorkspaceTests {
     let bad = XcodeWorkspace.read("Bad.xcworkspace", in: Self.files).diagnostics
     #expect(bad.map(\.severity) == [.error] && bad.first?.span?.bounds?.start.line == 2)
     let none = XcodeWorkspace.read("None.xcworkspace", in: Self.files).diagnostics
-    #expect(none.map(\.id) == ["file-error"])
+    #expect(none.map(\.id) == [.fileError])
   }
 }

@@ -1,3 +1,4 @@
+import CatalogModel
 import ProjectFiles
 import TestSupport
 import Testing
@@ -107,7 +108,7 @@ import Testing
     folder.link("zero", to: "/dev/zero")
     for path in [folder["pipe"], folder["link"], folder["zero"]] {
       let error = #expect(throws: FileError.self) { try disk.read(path) }
-      #expect(error?.id == "not-a-file")
+      #expect(error?.id == .notAFile)
     }
   }
 

@@ -1,3 +1,4 @@
+import CatalogModel
 import Foundation
 import ProjectFiles
 import Synchronization
@@ -276,7 +277,7 @@ import Testing
         let error = #expect(throws: FileError.self) {
           try FileTransaction(root: folder[theirs], waits: waits, in: other)
         }
-        #expect(error?.id == "in-use")
+        #expect(error?.id == .inUse)
       }
       #expect(first != nil && inner.root == folder["en.lproj"])
       first = nil
@@ -371,7 +372,7 @@ import Testing
         continue
       }
       refusals += 1
-      #expect(thrown.path == folder[name] && thrown.id == "changed-meanwhile", "step \(number)")
+      #expect(thrown.path == folder[name] && thrown.id == .changedMeanwhile, "step \(number)")
       #expect(
         others(state(folder)).filter { !$0.hasPrefix("fr.lproj ") } == others(old),
         "step \(number)")
@@ -433,7 +434,7 @@ import Testing
         let error = #expect(throws: FileError.self) {
           _ = try transaction.write([1], to: folder[name], in: disk)
         }
-        #expect(error?.id == "changed-meanwhile")
+        #expect(error?.id == .changedMeanwhile)
         // To read it now does not make what was made of it right.
         if !isAgain { _ = try? disk.read(folder[name]) }
       }

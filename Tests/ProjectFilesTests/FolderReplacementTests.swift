@@ -1,3 +1,4 @@
+import CatalogModel
 import Foundation
 import ProjectFiles
 import Synchronization
@@ -101,7 +102,7 @@ import Testing
     defer { withExtendedLifetime(lock) {} }
     let before = state(folder)
     let error = #expect(throws: FileError.self) { _ = try replace(folder, in: &disk) }
-    #expect(error?.id == "in-use")
+    #expect(error?.id == .inUse)
     #expect(state(folder) == before)
   }
 
@@ -165,7 +166,7 @@ import Testing
       #expect(text == "mine", "step \(number): \(thrown?.description ?? "done")")
       if let thrown {
         refusals += 1
-        #expect(thrown.id == "changed-meanwhile", "step \(number): \(thrown)")
+        #expect(thrown.id == .changedMeanwhile, "step \(number): \(thrown)")
       }
       #expect(!state(folder).contains { $0.contains(".loquat-") }, "step \(number)")
     }

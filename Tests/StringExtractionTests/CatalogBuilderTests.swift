@@ -52,7 +52,7 @@ struct CatalogBuilderTests {
 
   @Test func `several default values are reported, and the smallest is kept`() throws {
     let diagnostics = try Self.build(["a.swift", "b.swift"]).diagnostics
-    #expect(diagnostics.map(\.id) == ["conflicting-values"])
+    #expect(diagnostics.map(\.id) == [.conflictingValues])
     #expect(diagnostics.map { $0.span?.place } == ["b.swift:4:19"])
     #expect(diagnostics.first?.notes.map { $0.span?.place } == ["a.swift:3:19"])
   }

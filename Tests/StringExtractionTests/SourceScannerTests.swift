@@ -132,7 +132,7 @@ struct SourceScannerTests {
         .append(string.key.debugDescription + table + value + comment + phrases)
     }
     // That a file is not whole is for the surroundings that break it on purpose.
-    for diagnostic in result.diagnostics where diagnostic.id != "unreadable-code" {
+    for diagnostic in result.diagnostics where diagnostic.id != .unreadableCode {
       lines[diagnostic.span?.bounds?.start.line ?? 0, default: []].append("⚠ \(diagnostic.id)")
     }
     return lines.mapValues { $0.joined(separator: "; ") }

@@ -93,7 +93,7 @@ struct BinaryPropertyListTests {
     ),
   ])
   func `refuses`(_ bytes: [UInt8], _ message: String, _ offset: Int) {
-    let expected = ParseError("malformed-plist", message, at: offset)
+    let expected = ParseError(.malformedPlist, message, at: offset)
     #expect(throws: expected) { try PropertyListDocument.parse(bytes) }
   }
 

@@ -46,7 +46,7 @@ struct JSONTests {
   ])
   func `refuses`(_ marked: String, _ message: String) throws {
     let marked = MarkedText(marked)
-    let error = ParseError("malformed-json", message, at: try #require(marked.offset))
+    let error = ParseError(.malformedJSON, message, at: try #require(marked.offset))
     #expect(throws: error) { try JSONValue.parse(marked.bytes) }
   }
 
@@ -73,12 +73,12 @@ struct JSONTests {
   ])
   func `refuses in JSON with comments`(_ marked: String, _ message: String) throws {
     let marked = MarkedText(marked)
-    let error = ParseError("malformed-json", message, at: try #require(marked.offset))
+    let error = ParseError(.malformedJSON, message, at: try #require(marked.offset))
     #expect(throws: error) { try JSONDocument.parseCommented(marked.bytes) }
   }
 
   @Test func `refuses repeated names`() {
-    let error = ParseError("duplicate-key", "'a' is already defined on line 1", at: 19)
+    let error = ParseError(.duplicateKey, "'a' is already defined on line 1", at: 19)
     #expect(throws: error) { try JSONValue.parse(Array("{\"a\": 1,\n \"b\": 2,\n \"a\": 3}".utf8)) }
   }
 
@@ -90,14 +90,14 @@ struct JSONTests {
   func `refuses bytes that are no UTF-8`(_ bytes: [UInt8], _ offset: Int) {
     let digits = String(bytes[offset], radix: 16, uppercase: true)
     let error = ParseError(
-      "invalid-encoding", "byte 0x\(digits) is not valid UTF-8", at: offset)
+      .invalidEncoding, "byte 0x\(digits) is not valid UTF-8", at: offset)
     #expect(throws: error) { try JSONValue.parse(bytes) }
   }
 
   @Test func `refuses what is too deep`() {
     let deep = Array(repeating: UInt8(ascii: "["), count: 100_000)
     let error = ParseError(
-      "malformed-json", "more than 512 values are inside each other", at: 512)
+      .malformedJSON, "more than 512 values are inside each other", at: 512)
     #expect(throws: error) { try JSONValue.parse(deep) }
   }
 

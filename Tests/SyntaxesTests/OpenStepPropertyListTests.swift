@@ -79,7 +79,7 @@ struct OpenStepPropertyListTests {
     ] as [(String, String)])
   func `says what is wrong and where`(_ marked: String, _ message: String) {
     let text = MarkedText(marked)
-    let expected = ParseError("malformed-plist", message, at: text.offset ?? -1)
+    let expected = ParseError(.malformedPlist, message, at: text.offset ?? -1)
     #expect(throws: expected) { try PropertyListDocument.parseAnyForm(text.bytes) }
   }
 

@@ -89,7 +89,7 @@ struct PropertyListTests {
   ])
   func `refuses XML`(_ marked: String, _ id: String, _ message: String) throws {
     let marked = MarkedText(marked)
-    let expected = ParseError(id, message, at: try #require(marked.offset))
+    let expected = ParseError(DiagnosticID(id, ""), message, at: try #require(marked.offset))
     #expect(throws: expected) { try PropertyListDocument.parse(marked.bytes) }
   }
 
@@ -99,7 +99,7 @@ struct PropertyListTests {
       (TextEncoding.utf8(hasBOM: true), 10), (.utf16LittleEndian(hasBOM: true), 7),
     ] {
       let message = "text may stand in '<key>' and '<string>' only, not in '<plist>'"
-      #expect(throws: ParseError("malformed-plist", message, at: offset)) {
+      #expect(throws: ParseError(.malformedPlist, message, at: offset)) {
         try PropertyListDocument.parse(encoding.encode(text))
       }
     }
@@ -109,7 +109,7 @@ struct PropertyListTests {
     for start in ["<dict><key>a</key>", "<array>"] {
       let deep = Array(String(repeating: start, count: 100_000).utf8)
       let error = #expect(throws: ParseError.self) { try PropertyListDocument.parse(deep) }
-      #expect(error?.id == "xml-too-deep")
+      #expect(error?.id == .xmlTooDeep)
     }
   }
 

@@ -46,7 +46,7 @@ struct TextEncodingTests {
       ([0, 0, 0xFE, 0xFF, 0, 0, 0xD8, 0], "UTF-32 text holds no Unicode character", 4),
     ] as [([UInt8], String, Int)])
   func `refuses`(_ bytes: [UInt8], _ message: String, _ offset: Int) {
-    #expect(throws: ParseError("invalid-encoding", message, at: offset)) {
+    #expect(throws: ParseError(.invalidEncoding, message, at: offset)) {
       try TextEncoding.decode(bytes)
     }
   }
@@ -55,7 +55,7 @@ struct TextEncodingTests {
     for offset in 0..<100 {
       var bytes = Array(repeating: UInt8(ascii: "a"), count: 100)
       bytes[offset] = 0xFF
-      #expect(throws: ParseError("invalid-encoding", "byte 0xFF is not valid UTF-8", at: offset)) {
+      #expect(throws: ParseError(.invalidEncoding, "byte 0xFF is not valid UTF-8", at: offset)) {
         try TextEncoding.decode(bytes)
       }
     }

@@ -83,7 +83,7 @@ struct XMLEditTests {
         Array(text.utf8), documentTypes: .withoutDeclarations)
       #expect(error == nil && document.documentType != nil)
     } catch let problem {
-      #expect(problem.id == error)
+      #expect(problem.id.name == error)
     }
   }
 

@@ -72,7 +72,7 @@ struct XMLTests {
   ])
   func `refuses`(_ marked: String, _ id: String, _ message: String) throws {
     let marked = MarkedText(marked)
-    let expected = ParseError(id, message, at: try #require(marked.offset))
+    let expected = ParseError(DiagnosticID(id, ""), message, at: try #require(marked.offset))
     #expect(throws: expected) { try XMLDocument.parse(marked.bytes) }
   }
 
@@ -83,7 +83,7 @@ struct XMLTests {
   @Test func `refuses what is too deep`() {
     let deep = Array(String(repeating: "<a>", count: 100_000).utf8)
     let error = ParseError(
-      "xml-too-deep", "more than 256 elements are inside each other", at: 256 * 3)
+      .xmlTooDeep, "more than 256 elements are inside each other", at: 256 * 3)
     #expect(throws: error) { try XMLDocument.parse(deep) }
   }
 

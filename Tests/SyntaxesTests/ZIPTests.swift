@@ -170,7 +170,7 @@ import Testing
     let error = #expect(throws: ParseError.self) { try archive.contents(of: entry) }
     #expect(
       error?.message == "the data of 'a' is damaged; ask for the archive again"
-        && error?.id == "malformed-zip")
+        && error?.id == .malformedZIP)
   }
 
   @Test func `refuses archives that expand to too much`() throws {

@@ -44,7 +44,7 @@ public struct InterfaceBuilderDocument: Sendable {
     let type = xml.value("type", of: xml.root) ?? ""
     guard xml.isElement(xml.root, "document"), type.hasPrefix("com.apple.InterfaceBuilder") else {
       throw ParseError(
-        "not-interface-builder",
+        .notInterfaceBuilder,
         "the root is '<\(xml.name(of: xml.root))>' instead of the '<document>' of Interface Builder",
         at: xml.nodes[xml.root].range.lowerBound)
     }

@@ -63,7 +63,7 @@ private struct ScreenshotManifestReader {
   func rootElements() throws(ParseError) -> [Int] {
     guard document.nodes[0].kind == .array else {
       throw ParseError(
-        "invalid-value", "a list of screenshots is expected here",
+        .invalidValue, "a list of screenshots is expected here",
         at: document.nodes[0].range.lowerBound)
     }
     return document.elements(of: 0)
@@ -154,11 +154,11 @@ private struct ScreenshotManifestReader {
   }
 
   private mutating func add(_ node: Int, _ message: String) {
-    manifest.found.add("invalid-value", .error, message, at: document.nodes[node].range)
+    manifest.found.add(.invalidValue, .error, message, at: document.nodes[node].range)
   }
 
   private mutating func addUnknown(_ node: Int, _ name: String) {
     manifest.found.add(
-      "unknown-key", .warning, "unknown key '\(name)'", at: document.nodes[node].range)
+      .unknownKey, .warning, "unknown key '\(name)'", at: document.nodes[node].range)
   }
 }

@@ -34,7 +34,7 @@ struct PropertyListStrings: Sendable {
     for (key, value) in document.members(of: 0) where document.kind(value) != .string {
       let (severity, message) = Self.fault(of: document.kind(value))
       list.add(
-        "not-a-text", severity,
+        .notAText, severity,
         "the value of '\(document.string(key) ?? "")' is no text\(message)",
         at: document.range(value))
     }
@@ -76,7 +76,7 @@ extension PropertyListDocument {
     var list = ProblemList()
     for (key, first) in duplicates {
       list.add(
-        "duplicate-key", .warning, "'\(string(key) ?? "")' is already defined", at: range(key),
+        .duplicateKey, .warning, "'\(string(key) ?? "")' is already defined", at: range(key),
         other: range(first))
     }
     return list

@@ -35,7 +35,7 @@ public struct StringsDocument: Sendable {
   /// of `PropertyListDocument` and `not-a-dictionary`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> StringsDocument {
     guard bytes.count < Int(UInt32.max) else {
-      throw ParseError("file-too-large", "the file is larger than 4 GB", at: 0)
+      throw ParseError(.fileTooLarge, "the file is larger than 4 GB", at: 0)
     }
     if PropertyListDocument.isPropertyList(bytes) {
       let list = try PropertyListStrings(bytes)

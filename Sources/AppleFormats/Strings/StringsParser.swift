@@ -83,7 +83,7 @@ struct StringsParser {
   }
 
   func error(_ message: String, at place: Int? = nil) -> ParseError {
-    ParseError("malformed-strings", message, at: place ?? offset)
+    ParseError(.malformedStrings, message, at: place ?? offset)
   }
 }
 

@@ -30,17 +30,18 @@ extension StringsText {
     guard problems.isEmpty else { return .none(problems, in: bytes) }
     if let item = items.first(where: { $0.kind == .brace }) {
       return reason(
-        "outer-braces", "Xcode's form has no braces around the whole file", at: item.range)
+        .outerBraces, "Xcode's form has no braces around the whole file", at: item.range)
     }
     let result = canonical
     // Control characters at the beginning can make it look like another encoding.
     guard TextEncoding.detect(result) == .utf8(hasBOM: false) else {
-      return reason("control-character", "the text holds U+0000", at: 0..<0)
+      return reason(.controlCharacter, "the text holds U+0000", at: 0..<0)
     }
     return .file(result, from: encoding)
   }
 
-  private func reason(_ id: String, _ message: String, at place: Range<Int>) -> CanonicalForm {
+  private func reason(_ id: DiagnosticID, _ message: String, at place: Range<Int>) -> CanonicalForm
+  {
     .none([Problem(id, .note, "\(message); left as it is", at: place)], in: bytes)
   }
 

@@ -118,13 +118,13 @@ extension StringsText {
     var list = junk
     for (item, first) in duplicates {
       list.add(
-        "duplicate-key", .warning, "'\(key(of: item))' is already defined",
+        .duplicateKey, .warning, "'\(key(of: item))' is already defined",
         at: items[item].keyRange, other: items[first].keyRange)
     }
     list.leaveOut(duplicateCount - duplicates.count, .warning)
     for index in items.indices where items[index].flags.contains(.isNested) {
       list.add(
-        "not-a-text", .note, "the value of '\(key(of: index))' is no text and is kept as it is",
+        .notAText, .note, "the value of '\(key(of: index))' is no text and is kept as it is",
         at: items[index].valueRange)
     }
     return list.problems

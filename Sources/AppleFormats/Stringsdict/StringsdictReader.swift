@@ -66,7 +66,7 @@ struct StringsdictReader {
     }
     let rules = [StringsdictKey.format, StringsdictKey.device, StringsdictKey.width]
     if rules.allSatisfy({ document.member($0, of: node) == nil }) {
-      report("missing-format", node, "'\(path.last ?? "")' has no \(StringsdictKey.format)")
+      report(.missingFormat, node, "'\(path.last ?? "")' has no \(StringsdictKey.format)")
     }
     return result
   }
@@ -104,7 +104,7 @@ struct StringsdictReader {
   private mutating func rule(_ node: Int, _ path: [String]) -> StringsdictDocument.Leaf? {
     guard let rule = leaf(node, path) else { return nil }
     if rule.text != StringsdictKey.plural {
-      report("unknown-rule", node, "the rule '\(rule.text)' is not \(StringsdictKey.plural)")
+      report(.unknownRule, node, "the rule '\(rule.text)' is not \(StringsdictKey.plural)")
     }
     return rule
   }
@@ -132,15 +132,15 @@ struct StringsdictReader {
   }
 
   private mutating func wrongType(_ node: Int, _ path: [String], _ expected: String) {
-    report("wrong-type", node, "'\(path.last ?? "")' must be \(expected)")
+    report(.wrongType, node, "'\(path.last ?? "")' must be \(expected)")
   }
 
-  private mutating func report(_ id: String, _ node: Int, _ message: String) {
+  private mutating func report(_ id: DiagnosticID, _ node: Int, _ message: String) {
     errorCount += 1
     list.add(id, .error, message, at: document.range(node))
   }
 
   private mutating func reportUnknown(_ key: Int, _ message: String) {
-    list.add("unknown-member", .note, message, at: document.range(key))
+    list.add(.unknownMember, .note, message, at: document.range(key))
   }
 }

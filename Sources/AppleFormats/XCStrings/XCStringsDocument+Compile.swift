@@ -101,7 +101,7 @@ extension XCStringsDocument {
         + localization.undefinedSubstitutions.map { "there is no substitution '\($0)'" }
       for loss in losses {
         let place = range(of: entry.key, LanguageTag(name), TextPath()) ?? 0..<0
-        list.add("not-compiled", .warning, "'\(entry.key)' (\(name)): \(loss)", at: place)
+        list.add(.notCompiled, .warning, "'\(entry.key)' (\(name)): \(loss)", at: place)
       }
     }
     for entry in keyed {

@@ -31,7 +31,7 @@ extension XCStringsDocument {
     var checker = XCStringsChecker(json: json, version: version)
     for repeated in json.repeatedNames {
       checker.addError(
-        "duplicate-key", "'\(json.string(repeated.name) ?? "")' is already defined",
+        .duplicateKey, "'\(json.string(repeated.name) ?? "")' is already defined",
         at: repeated.name, other: repeated.first)
     }
     checker.checkRoot()
@@ -118,7 +118,7 @@ private struct XCStringsChecker {
       // The same name twice has been told.
       guard text != other else { continue }
       addError(
-        "duplicate-language",
+        .duplicateLanguage,
         "'\(text)' is the language '\(other)', which the entry has already; one of the texts would be lost",
         at: name, other: first)
     }
@@ -254,7 +254,7 @@ private struct XCStringsChecker {
 extension XCStringsChecker {
   /// Adds an error about a node that says something else than another one.
   fileprivate mutating func addError(
-    _ id: String, _ message: @autoclosure () -> String, at index: Int, other: Int
+    _ id: DiagnosticID, _ message: @autoclosure () -> String, at index: Int, other: Int
   ) {
     faults.append(index)
     list.add(
@@ -266,12 +266,12 @@ extension XCStringsChecker {
   ) {
     if severity == .error { faults.append(index) }
     let start = json.nodes[index].range.lowerBound
-    list.add("malformed-catalog", severity, message, at: start..<start)
+    list.add(.malformedCatalog, severity, message, at: start..<start)
   }
 
   private mutating func reportUnknown(_ message: String, at index: Int) {
     list.add(
-      "unknown-name", isKnownVersion ? .warning : .note, message, at: json.nodes[index].range)
+      .unknownName, isKnownVersion ? .warning : .note, message, at: json.nodes[index].range)
   }
 
   @discardableResult

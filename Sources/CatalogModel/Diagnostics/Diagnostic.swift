@@ -1,7 +1,6 @@
 /// A fact about the user's input, collected as a value and shown once at the end.
 public struct Diagnostic: Sendable, Hashable {
-  /// A stable kebab-case name, such as `key-not-literal`.
-  public let id: String
+  public let id: DiagnosticID
   public let severity: Severity
   /// One line, lower case, no full stop.
   public let message: String
@@ -31,7 +30,7 @@ public struct Diagnostic: Sendable, Hashable {
   }
 
   public init(
-    _ id: String, _ severity: Severity, _ message: String, at span: Span?, notes: [Note] = []
+    _ id: DiagnosticID, _ severity: Severity, _ message: String, at span: Span?, notes: [Note] = []
   ) {
     self.id = id
     self.severity = severity

@@ -1,7 +1,6 @@
 /// Something wrong in a file that did not stop its reading.
 public struct Problem: Sendable, Equatable {
-  /// A stable kebab-case name, such as `duplicate-key`.
-  public let id: String
+  public let id: DiagnosticID
   /// An error means that the file must not be changed before it is mended.
   public let severity: Diagnostic.Severity
   /// One line, lower case, no full stop.
@@ -12,7 +11,7 @@ public struct Problem: Sendable, Equatable {
   public let other: Range<Int>?
 
   public init(
-    _ id: String, _ severity: Diagnostic.Severity, _ message: String, at range: Range<Int>,
+    _ id: DiagnosticID, _ severity: Diagnostic.Severity, _ message: String, at range: Range<Int>,
     other: Range<Int>? = nil
   ) {
     self.id = id
@@ -42,7 +41,7 @@ public struct ProblemList: Sendable {
 
   /// Adds a problem; the message is not made when the list is full.
   public mutating func add(
-    _ id: String, _ severity: Diagnostic.Severity, _ message: @autoclosure () -> String,
+    _ id: DiagnosticID, _ severity: Diagnostic.Severity, _ message: @autoclosure () -> String,
     at range: Range<Int>, other: Range<Int>? = nil
   ) {
     guard listed.count < Self.limit else { return leaveOut(1, severity) }
@@ -64,7 +63,7 @@ public struct ProblemList: Sendable {
     guard leftOut > 0, let end = sorted.map(\.range.upperBound).max() else { return sorted }
     let noun = leftOut == 1 ? "problem is" : "problems are"
     return sorted + [
-      Problem("more-problems", worst, "\(leftOut) more \(noun) not listed", at: end..<end)
+      Problem(.moreProblems, worst, "\(leftOut) more \(noun) not listed", at: end..<end)
     ]
   }
 }

@@ -11,13 +11,13 @@ extension FileMerge {
     let (ours, theirs) = (versions.ours, versions.theirs)
     guard ours.sourceLanguage == theirs.sourceLanguage else {
       throw MergeError(
-        .theirs, "different-languages",
+        .theirs, .differentLanguages,
         "the source language is '\(theirs.sourceLanguage ?? "?")', and '\(ours.sourceLanguage ?? "?")' in ours; catalogs of one language can be merged"
       )
     }
     for (version, document) in [(MergeVersion.ours, ours), (.theirs, theirs)]
     where !document.hasEntries {
-      throw MergeError(version, "malformed-catalog", "a string catalog has an object 'strings'")
+      throw MergeError(version, .malformedCatalog, "a string catalog has an object 'strings'")
     }
     let base = versions.base
     let keys = XCStringsDocument.differingKeys([base, ours, theirs].compactMap(\.self))
@@ -106,7 +106,7 @@ extension MergeConflict {
 extension MergeError {
   /// The merged file would not say what was merged.
   static let unexpected = MergeError(
-    .ours, "not-merged", "the two versions cannot be put together in one file")
+    .ours, .notMerged, "the two versions cannot be put together in one file")
 }
 
 extension MergeResult {

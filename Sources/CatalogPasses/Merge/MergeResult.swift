@@ -80,7 +80,7 @@ public struct MergeError: Error, Sendable {
     self.text = text
   }
 
-  init(_ version: MergeVersion, _ id: String, _ message: String) {
+  init(_ version: MergeVersion, _ id: DiagnosticID, _ message: String) {
     self.init(version, [Problem(id, .error, message, at: 0..<0)])
   }
 }

@@ -42,7 +42,7 @@ public struct ARBDocument: Sendable {
     let json = try JSONDocument.parseAllowingRepeatedNames(bytes)
     guard json.nodes[0].kind == .object else {
       throw ParseError(
-        "malformed-arb", "an ARB file is a JSON object", at: json.nodes[0].range.lowerBound)
+        .malformedARB, "an ARB file is a JSON object", at: json.nodes[0].range.lowerBound)
     }
     var document = ARBDocument(json: json)
     document.read()
@@ -67,7 +67,7 @@ public struct ARBDocument: Sendable {
         attributes[ByteKey(String(text.dropFirst()))] = (name, value)
       } else if let place = places[ByteKey(text)] {
         list.add(
-          "duplicate-key", .warning, "'\(text)' appears twice; the last one counts",
+          .duplicateKey, .warning, "'\(text)' appears twice; the last one counts",
           at: json.nodes[name].range, other: json.nodes[texts[place].name].range)
         texts[place] = (name, value, ByteKey(text))
       } else {
@@ -81,7 +81,7 @@ public struct ARBDocument: Sendable {
     }
     for (name, _) in attributes.values {
       list.add(
-        "arb-attributes", .warning, "attributes of a text that the file does not have",
+        .arbAttributes, .warning, "attributes of a text that the file does not have",
         at: json.nodes[name].range)
     }
     problems = list.problems
@@ -100,12 +100,12 @@ public struct ARBDocument: Sendable {
   ) -> Entry? {
     let range = json.nodes[value].range
     guard let text = json.string(value) else {
-      list.add("malformed-arb", .error, "the value is not a text", at: range)
+      list.add(.malformedARB, .error, "the value is not a text", at: range)
       return nil
     }
     guard let message = ARBMessage(parsing: text) else {
       list.add(
-        "malformed-arb", .error,
+        .malformedARB, .error,
         "the braces of the text do not fit together; a brace that is text is written in apostrophes, as in '{'",
         at: range)
       return nil

@@ -52,7 +52,7 @@ public struct AndroidDocument: Sendable, Equatable {
     let xml = try XMLDocument.parse(bytes)
     guard xml.isElement(xml.root, "resources") else {
       throw ParseError(
-        "not-android",
+        .notAndroid,
         "the root is '<\(xml.name(of: xml.root))>' instead of the '<resources>' of Android",
         at: xml.nodes[xml.root].range.lowerBound)
     }

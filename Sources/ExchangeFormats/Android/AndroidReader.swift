@@ -94,7 +94,7 @@ struct AndroidReader {
     _ element: Int, _ severity: Diagnostic.Severity, _ message: String
   ) {
     let start = xml.nodes[element].range.lowerBound
-    list.add("malformed-android", severity, message, at: start..<start)
+    list.add(.malformedAndroid, severity, message, at: start..<start)
   }
 }
 

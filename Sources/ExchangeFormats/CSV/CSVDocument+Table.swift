@@ -24,14 +24,14 @@ extension CSVDocument: TableDocument {
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let named = LanguageTag(fileName: place.name)
     guard let language = named ?? place.knownLanguage else { throw Self.noLanguage }
-    let (files, problems) = files(
+    let (files, problems, _) = files(
       sourceLanguage: place.sourceLanguage, targetLanguage: language,
       original: place.original(named))
     return TableParts(files.map { place.part($0) }, problems: problems)
   }
 
   static let noLanguage = ParseError(
-    "csv-language",
+    .csvLanguage,
     "a table says its language by its name; rename the file to that, such as 'fr.csv'", at: 0)
 
   private func text(ofRow row: Int) -> FileContent.Text {

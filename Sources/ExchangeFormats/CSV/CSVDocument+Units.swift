@@ -29,35 +29,41 @@ extension CSVDocument {
     return [file, key, variation, source, target ?? "", state, comment]
   }
 
-  /// What the rows say, as the units of an XLIFF that they were made from, and the problems of rows
-  /// that belong to no file of a project.
+  /// What the rows say, as the units of an XLIFF that they were made from, the problems of rows that
+  /// belong to no file of a project, and how many these are.
   ///
   /// A row without target and state is not translated; one without a state is translated.
   ///
   /// - Parameter original: The file of rows that name none; nil leaves them out.
   public func files(
     sourceLanguage: LanguageTag, targetLanguage: LanguageTag, original: String? = nil
-  ) -> (files: [XLIFFDocument.File], problems: [Problem]) {
+  ) -> (files: [XLIFFDocument.File], problems: [Problem], lostCount: Int) {
+    var lostCount = 0
     var files: [XLIFFDocument.File] = []
     var places: [String: Int] = [:]
     var problems = ProblemList()
     for row in 0..<count where !isBlank(row) {
       let named = value(.file, of: row).flatMap { $0.isEmpty ? nil : $0 }
       guard let file = named ?? original, let key = value(.key, of: row) else {
+        lostCount += 1
         problems.add(
-          "csv-row", .error,
+          .csvRow, .error,
           "the row does not name its file and its key, as those of 'loquat export' do, and is left out",
           at: range(of: row))
         continue
       }
       guard !isTooLong(row) else {
+        lostCount += 1
         problems.add(
-          "csv-row", .error,
+          .csvRow, .error,
           "the row has more cells than the first row names; put texts with a comma between quotes; it is left out",
           at: range(of: row))
         continue
       }
-      guard let unit = unit(row, key, of: file, &problems) else { continue }
+      guard let unit = unit(row, key, of: file, &problems) else {
+        lostCount += 1
+        continue
+      }
       let place = places[file] ?? files.count
       if place == files.count {
         places[file] = place
@@ -73,7 +79,7 @@ extension CSVDocument {
       files[place].damaged.append(
         XLIFFDocument.Unit(id: unit.id, isTranslatable: false, source: nil))
     }
-    return (files, problems.problems)
+    return (files, problems.problems, lostCount)
   }
 
   /// Whether nothing is in a row, as programs leave them at the end.
@@ -90,7 +96,7 @@ extension CSVDocument {
     let isSet = variation == XLIFFForm.phrases
     guard form != .plain || isSet || variation.isEmpty else {
       problems.add(
-        "csv-row", .error,
+        .csvRow, .error,
         "the row is for '\(variation)', and texts of '\(file)' do not vary; it is left out",
         at: range(of: row))
       return nil
@@ -131,7 +137,7 @@ extension CSVDocument {
     if !name.isEmpty, state.name != name {
       state = .needsReview
       problems.add(
-        "unknown-state", .warning,
+        .unknownState, .warning,
         "'\(name)' is no state; 'translated', 'needs_review' and 'new' are. The row counts as not finished",
         at: range(of: row))
     }

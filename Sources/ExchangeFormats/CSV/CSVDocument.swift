@@ -53,7 +53,7 @@ public struct CSVDocument: Sendable {
   /// `csv-columns`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> CSVDocument {
     guard bytes.count < Int(UInt32.max) else {
-      throw ParseError("file-too-large", "the file is larger than 4 GB", at: 0)
+      throw ParseError(.fileTooLarge, "the file is larger than 4 GB", at: 0)
     }
     let (encoding, text) = try TextEncoding.decode(bytes)
     return try CSVDocument(encoding, text)
@@ -80,11 +80,11 @@ public struct CSVDocument: Sendable {
 
   private static func repeatedColumn(_ column: Column) -> ParseError {
     ParseError(
-      "csv-columns", "the first row names the column '\(column.rawValue)' twice; keep one", at: 0)
+      .csvColumns, "the first row names the column '\(column.rawValue)' twice; keep one", at: 0)
   }
 
   private static let missingColumns = ParseError(
-    "csv-columns",
+    .csvColumns,
     "the first row does not name the columns 'key' and 'target'; 'loquat export --as csv' writes one that does",
     at: 0)
 }

@@ -54,14 +54,14 @@ struct CSVParser {
       cursor.consume { $0 != .quote }
       guard cursor.consume(.quote) else {
         return problems.add(
-          "malformed-csv", .error, "the cell has no closing quote", at: start..<start + 1)
+          .malformedCSV, .error, "the cell has no closing quote", at: start..<start + 1)
       }
       if !cursor.consume(.quote) { break }
     }
     let junk = cursor.consume { $0 != separator && !$0.isLineBreak }
     guard !junk.isEmpty else { return }
     problems.add(
-      "malformed-csv", .error,
+      .malformedCSV, .error,
       "behind the closing quote stands something else; a quote in a text is written '\"\"'",
       at: junk)
   }

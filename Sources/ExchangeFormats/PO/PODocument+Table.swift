@@ -23,7 +23,7 @@ extension PODocument: TableDocument {
   /// use gettext, are of the table that the file is named as, unless that is a language.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let named = LanguageTag(fileName: place.name)
-    let (files, problems, losses) = files(
+    let (files, problems, _, losses) = files(
       language: named ?? place.knownLanguage, sourceLanguage: place.sourceLanguage,
       original: place.original(named))
     return TableParts(files.map { place.part($0) }, problems: problems, losses: losses)

@@ -2,7 +2,8 @@ public import CatalogModel
 
 extension PODocument {
   /// What the messages say, as the units of an XLIFF that it was made from, the problems of
-  /// those that belong to no file of a project, and what of the others no unit says.
+  /// those that belong to no file of a project, how many these are, and what of the others no unit
+  /// says.
   ///
   /// A message that is not translated has no target; one that is `fuzzy` needs review.
   ///
@@ -14,11 +15,13 @@ extension PODocument {
   ///     are whole: each has a form `other`, and the source no forms but its own.
   public func files(
     language: LanguageTag? = nil, sourceLanguage: LanguageTag = .english, original: String? = nil
-  ) -> (files: [XLIFFDocument.File], problems: [Problem], losses: [CatalogLoss]) {
+  ) -> (
+    files: [XLIFFDocument.File], problems: [Problem], lostCount: Int, losses: [CatalogLoss]
+  ) {
     var reader = POUnitReader(self, language, sourceLanguage, original)
     for message in messages.indices where !isHeader(message) { reader.add(message) }
     reader.checkForms()
-    return (reader.files, reader.problems.problems, reader.losses)
+    return (reader.files, reader.problems.problems, reader.lostCount, reader.losses)
   }
 }
 
@@ -26,6 +29,8 @@ private struct POUnitReader {
   private(set) var files: [XLIFFDocument.File] = []
   private(set) var problems = ProblemList()
   private(set) var losses: [CatalogLoss] = []
+  /// How many messages belong to no file.
+  private(set) var lostCount = 0
   private let document: PODocument
   private let source: LanguageTag
   private let target: LanguageTag?
@@ -64,7 +69,7 @@ private struct POUnitReader {
       ?? []
     if target == nil {
       problems.add(
-        "po-language", .error,
+        .poLanguage, .error,
         "the header does not say which language the file is in; write 'Language: fr' or the like into it",
         at: 0..<0)
     }
@@ -74,14 +79,16 @@ private struct POUnitReader {
     let entry = document.entry(message)
     let range = document.range(of: message)
     guard let context = context(of: entry) else {
+      lostCount += 1
       return problems.add(
-        "po-context", .error,
+        .poContext, .error,
         "the message does not say which file it is of, in 'msgctxt', as those of 'loquat export' do, and is left out",
         at: range)
     }
     guard entry.plural == nil || canVary(context) else {
+      lostCount += 1
       return problems.add(
-        "po-context", .error,
+        .poContext, .error,
         "the message has plural forms, and what it names in 'msgctxt' has none; it is left out",
         at: range)
     }
@@ -124,7 +131,7 @@ private struct POUnitReader {
     guard !missing.isEmpty else { return }
     let names = missing.map { "'\($0.rawValue)'" }.joined(separator: " and ")
     problems.add(
-      "plural-forms", .warning,
+      .pluralForms, .warning,
       "'Plural-Forms' of the header does not tell \(names) of '\(target)' from other forms, which are "
         + "not taken then; restore the header that was exported",
       at: document.text.startIndex..<document.text.startIndex)

@@ -60,11 +60,11 @@ public struct PODocument: Sendable {
   /// its texts would become others.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> PODocument {
     guard bytes.count < Int(UInt32.max) else {
-      throw ParseError("file-too-large", "the file is larger than 4 GB", at: 0)
+      throw ParseError(.fileTooLarge, "the file is larger than 4 GB", at: 0)
     }
     if let charset = PODocument.foreignCharset(of: bytes) {
       throw ParseError(
-        "po-charset",
+        .poCharset,
         "the header names the charset '\(charset.name)', and only UTF-8 is read; "
           + "convert the file with 'msgconv --to-code=UTF-8'", at: charset.offset)
     }
@@ -216,7 +216,7 @@ extension PODocument {
         continue
       }
       list.add(
-        "duplicate-message", .error,
+        .duplicateMessage, .error,
         "the message comes a second time; the first is taken", at: range(of: message),
         other: range(of: first))
     }

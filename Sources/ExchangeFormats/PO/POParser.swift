@@ -82,7 +82,7 @@ struct POParser {
   private mutating func close() {
     if open != nil, fields.count == openStart {
       problems.add(
-        "malformed-po", .error, "the keyword has no text, and the message is left out",
+        .malformedPO, .error, "the keyword has no text, and the message is left out",
         at: openOffset..<openOffset)
       isFaulty = true
     }
@@ -100,7 +100,7 @@ struct POParser {
     }
     if hasField(where: { $0 == kind }) {
       problems.add(
-        "malformed-po", .error, "the message has this part already, and is left out",
+        .malformedPO, .error, "the message has this part already, and is left out",
         at: offset..<cursor.offset)
       isFaulty = true
       return open = nil
@@ -119,14 +119,14 @@ struct POParser {
     }
     guard cursor.consume(.quote) else {
       problems.add(
-        "malformed-po", .error, "the text has no closing quote", at: start..<cursor.offset)
+        .malformedPO, .error, "the text has no closing quote", at: start..<cursor.offset)
       open = nil
       isFaulty = true
       return
     }
     guard let kind = open else {
       return problems.add(
-        "malformed-po", .error, "the text belongs to no keyword", at: start..<cursor.offset)
+        .malformedPO, .error, "the text belongs to no keyword", at: start..<cursor.offset)
     }
     var first = start
     if fields.count > openStart, let last = fields.popLast() { first = last.range.lowerBound }
@@ -136,7 +136,7 @@ struct POParser {
 
   private mutating func junk(_ message: String, from start: Int) {
     cursor.consume { $0 != .newline }
-    problems.add("malformed-po", .error, message, at: start..<cursor.offset)
+    problems.add(.malformedPO, .error, message, at: start..<cursor.offset)
     open = nil
     isFaulty = true
   }
@@ -157,7 +157,7 @@ struct POParser {
     let hasForms = own.contains { if case .text(1...) = $0.kind { true } else { false } }
     if hasForms, !isFaulty, !own.contains(where: { $0.kind == .plural }) {
       problems.add(
-        "malformed-po", .error,
+        .malformedPO, .error,
         "the message has plural forms without 'msgid_plural', and is left out",
         at: start..<max(end, start))
       isFaulty = true
@@ -167,7 +167,7 @@ struct POParser {
       guard !isFaulty else { return fields.removeSubrange(firstField...) }
       let missing = hasText ? "'msgid', the text to translate" : "'msgstr', the translation"
       problems.add(
-        "malformed-po", .error, "the message has no \(missing), and is left out",
+        .malformedPO, .error, "the message has no \(missing), and is left out",
         at: start..<max(end, start))
       return fields.removeSubrange(firstField...)
     }

@@ -61,9 +61,7 @@ extension XLIFFDocument.Unit {
   fileprivate static func others(
     _ file: XLIFFFile, of units: [Int]
   ) -> [XLIFFDocument.Unit] {
-    guard !file.isSecondVersion, file.problems.contains(where: { $0.id == "second-target" }) else {
-      return []
-    }
+    guard !file.isSecondVersion, file.hasSecondTargets else { return [] }
     return units.compactMap { number in
       guard let second = file.segments(of: number).first?.secondTarget else { return nil }
       var unit = XLIFFDocument.Unit(file, at: number)

@@ -10,7 +10,7 @@ extension XLIFFFile {
     let xml = file.xml
     guard file.version == "1.2" else {
       let reason = Problem(
-        "not-in-xcode-form", .warning, "Xcode writes XLIFF 1.2, not \(file.version); left as it is",
+        .notInXcodeForm, .warning, "Xcode writes XLIFF 1.2, not \(file.version); left as it is",
         at: xml.nodes[xml.root].startTagRange)
       return .none([reason], in: xml.bytes)
     }
@@ -153,7 +153,7 @@ private struct XLIFFComparison {
   /// Remembers the first place of each kind.
   private mutating func lose(_ what: String, at offset: Int) {
     let loss = Problem(
-      "not-in-xcode-form", .warning, "Xcode's form has no place for \(what)", at: offset..<offset)
+      .notInXcodeForm, .warning, "Xcode's form has no place for \(what)", at: offset..<offset)
     if known.insert(loss.message).inserted { losses.append(loss) }
   }
 }

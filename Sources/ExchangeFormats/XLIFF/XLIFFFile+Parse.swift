@@ -30,7 +30,7 @@ extension XLIFFFile {
     let namespace = xml.namespace(of: xml.root) ?? prefix
     guard xml.isName(xml.localName(of: xml.root), "xliff"), namespace.hasPrefix(prefix) else {
       throw ParseError(
-        "not-xliff", "the root is '<\(xml.name(of: xml.root))>' instead of '<xliff>'", at: offset)
+        .notXLIFF, "the root is '<\(xml.name(of: xml.root))>' instead of '<xliff>'", at: offset)
     }
     let isSecond = namespace.hasPrefix(prefix + "2")
     let version = xml.value("version", of: xml.root) ?? (isSecond ? "2.0" : "1.2")
@@ -41,7 +41,7 @@ extension XLIFFFile {
     }
     let known = versions == .all ? "1.0, 1.1, 1.2, 2.0 and 2.1" : "1.0, 1.1 and 1.2"
     throw ParseError(
-      "xliff-version", "the file is XLIFF \(version); only \(known) are read", at: offset)
+      .xliffVersion, "the file is XLIFF \(version); only \(known) are read", at: offset)
   }
 }
 
@@ -90,8 +90,9 @@ private struct XLIFFReader {
       let isLost = name == names.unit && !units.contains(node) && hasID(node)
       guard isStrange || isLost else { continue }
       let text = xml.text(of: name)
+      file.lostCount += 1
       addProblem(
-        isLost ? "misplaced-unit" : "unknown-element",
+        isLost ? .misplacedUnit : .unknownElement,
         isLost
           ? "'<\(text)>' is not where units are, and is left out"
           : "XLIFF \(file.version) has no element '<\(text)>'", of: node)
@@ -115,7 +116,7 @@ private struct XLIFFReader {
     let id = names.isSecondVersion ? xml.value("id", of: element) : nil
     guard let original = xml.value("original", of: element) ?? id else {
       throw ParseError(
-        "xliff-missing-original", "'<file>' has no 'original', the path of the strings it is about",
+        .xliffMissingOriginal, "'<file>' has no 'original', the path of the strings it is about",
         at: xml.nodes[element].range.lowerBound)
     }
     let start = file.units.count
@@ -175,8 +176,9 @@ private struct XLIFFReader {
   private mutating func addUnit(_ element: Int, isTranslatable: Bool) {
     guard let id = xml.attribute(names.id, of: element) else {
       let name = xml.text(of: xml.localName(of: element))
+      file.lostCount += 1
       return addProblem(
-        "xliff-missing-id", "'<\(name)>' has no 'id', the key of the string, and is left out",
+        .xliffMissingID, "'<\(name)>' has no 'id', the key of the string, and is left out",
         of: element)
     }
     let name = names.isSecondVersion ? xml.attribute("name", of: element) : nil
@@ -187,7 +189,7 @@ private struct XLIFFReader {
     checkTexts(of: file.units.count - 1)
     if names.isSecondVersion, name == nil, XLIFFDocument.isMadeID(xml.value(id)) {
       addFault(
-        "lost-name", "the unit has lost its 'name', which is the key; its 'id' only stands for it",
+        .lostName, "the unit has lost its 'name', which is the key; its 'id' only stands for it",
         of: element, in: file.units.count - 1)
     }
   }
@@ -204,7 +206,7 @@ private struct XLIFFReader {
         continue
       }
       addProblem(
-        "duplicate-unit", "unit '\(xml.value(ids[unit]))' comes a second time; the first is taken",
+        .duplicateUnit, "unit '\(xml.value(ids[unit]))' comes a second time; the first is taken",
         of: file.units[unit].element, other: xml.nodes[file.units[first].element].range)
     }
   }
@@ -219,8 +221,9 @@ extension XLIFFReader {
       if segment.source != nil { sources += 1 }
       if segment.target != nil, !segment.isIgnorable { targets += 1 }
       if let second = segment.secondTarget {
+        file.hasSecondTargets = true
         addProblem(
-          "second-target", "the text has two targets", of: second,
+          .secondTarget, "the text has two targets", of: second,
           other: segment.target.map { xml.nodes[$0].range })
       }
       checkState(of: segment)
@@ -228,17 +231,17 @@ extension XLIFFReader {
       guard let text = segment.target ?? segment.source else { continue }
       for inline in file.unnamedElements(of: text, in: unit) {
         addProblem(
-          "inline-element",
+          .inlineElement,
           "nothing says what '<\(xml.name(of: inline))>' stands for; its place in the text is lost",
           of: inline, severity: .warning)
       }
     }
     if sources == 0, targets == 0 {
-      addProblem("empty-unit", "the unit has neither source nor target", of: element)
+      addProblem(.emptyUnit, "the unit has neither source nor target", of: element)
     }
     if file.targetOrder(of: segments) == nil {
       addFault(
-        "target-order", "two targets of the unit have the same place in the text; none is taken",
+        .targetOrder, "two targets of the unit have the same place in the text; none is taken",
         of: element, in: unit)
     }
   }
@@ -246,20 +249,20 @@ extension XLIFFReader {
   /// Looks for elements of a segment that must not be there, or that say nothing.
   private mutating func checkElements(of segment: XLIFFFile.Segment, in unit: Int) {
     if let second = segment.secondSource {
-      addFault("second-source", "the text has two sources", of: second, in: unit)
+      addFault(.secondSource, "the text has two sources", of: second, in: unit)
     }
     guard let target = segment.target else { return }
     if let language = xml.value(names.language, of: target), let targetLanguage,
       !LanguageTag.isCompatible(language, targetLanguage)
     {
       addFault(
-        "other-language", "the target is in '\(language)', and the file is for '\(targetLanguage)'",
+        .otherLanguage, "the target is in '\(language)', and the file is for '\(targetLanguage)'",
         of: target, in: unit)
     }
     for text in [segment.source, target].compactMap(\.self) {
       for element in file.unknownCharacters(of: text) {
         addFault(
-          "unknown-character", "'<cp>' names no character; 'hex' is a code point such as '001A'",
+          .unknownCharacter, "'<cp>' names no character; 'hex' is a code point such as '001A'",
           of: element, in: unit)
       }
     }
@@ -267,7 +270,7 @@ extension XLIFFReader {
 
   /// Adds an error that leaves open what a unit says.
   private mutating func addFault(
-    _ id: String, _ message: String, of element: Int, in unit: Int
+    _ id: DiagnosticID, _ message: String, of element: Int, in unit: Int
   ) {
     addProblem(id, message, of: element)
     file.faultyUnits.insert(unit)
@@ -281,13 +284,13 @@ extension XLIFFReader {
     let known = names.isSecondVersion ? XLIFFFile.secondStates : XLIFFFile.firstStates
     guard !known.contains(state), names.isSecondVersion || !state.hasPrefix("x-") else { return }
     addProblem(
-      "unknown-state",
+      .unknownState,
       "XLIFF has no state '\(state)'; a catalog marks a new translation for review",
       of: element, severity: .warning)
   }
 
   private mutating func addProblem(
-    _ id: String, _ message: String, of element: Int,
+    _ id: DiagnosticID, _ message: String, of element: Int,
     other: Range<Int>? = nil, severity: Diagnostic.Severity = .error
   ) {
     list.add(id, severity, message, at: xml.nodes[element].range, other: other)

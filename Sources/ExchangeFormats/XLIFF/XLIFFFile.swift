@@ -21,6 +21,10 @@ public struct XLIFFFile: Sendable {
   public internal(set) var units: [Unit] = []
   /// What is wrong without being in the way of reading, in order.
   public internal(set) var problems: [Problem] = []
+  /// How many units, or elements that nobody knows, are not read.
+  public internal(set) var lostCount = 0
+  /// Whether a text has two targets, of which the first is taken.
+  var hasSecondTargets = false
   /// The indices of the units with a mistake that leaves open what they say: nothing of them is taken.
   public internal(set) var faultyUnits: Set<Int> = []
   let names: XLIFFNames

@@ -94,7 +94,7 @@ struct Ledger {
 
 extension Baseline.Fingerprint {
   init(_ finding: PlacedFinding, root: String) {
-    rule = finding.finding.rule
+    rule = finding.finding.rule.name
     file = finding.span.map { Path.relative($0.path, to: root) ?? $0.path } ?? ""
     language = finding.finding.language.description
     key = finding.finding.key
@@ -105,11 +105,11 @@ extension Baseline.Fingerprint {
   /// Nil for what is about no file or about this run, and for a file that cannot be read: nobody knows
   /// what else is wrong with it.
   init?(_ diagnostic: Diagnostic, of part: HealthPart.Name = .texts, root: String) {
-    guard let span = diagnostic.span, !KnownID.meansUnread(diagnostic.id),
-      !KnownID.isAboutRun(diagnostic.id)
+    guard let span = diagnostic.span, !diagnostic.id.meansUnread,
+      !diagnostic.id.isAboutRun
     else { return nil }
     self.part = part
-    rule = diagnostic.id
+    rule = diagnostic.id.name
     file = Path.relative(span.path, to: root) ?? span.path
     message = diagnostic.message.withoutPlaces
   }
@@ -137,7 +137,7 @@ extension Baseline {
     let value = try JSONDocument.parse(bytes).value()
     guard value["version"] == .integer(1), case .array(let findings)? = value["findings"] else {
       throw ParseError(
-        "malformed-baseline",
+        .malformedBaseline,
         "a baseline has 'version' 1 and a list 'findings'; write it with '--write-baseline'", at: 0)
     }
     for finding in findings {

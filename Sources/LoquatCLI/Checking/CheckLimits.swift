@@ -142,7 +142,7 @@ extension CheckLimits {
   private static func notes(_ findings: [PlacedFinding]) -> String? {
     var numbers: [String: Int] = [:]
     for finding in findings where finding.finding.severity == .note {
-      numbers[finding.finding.rule, default: 0] += 1
+      numbers[finding.finding.rule.name, default: 0] += 1
     }
     let counts = numbers.sorted { left, right in
       left.value == right.value ? left.key < right.key : left.value > right.value
@@ -166,7 +166,7 @@ extension PlacedFinding: Comparable {
 extension PlacedFinding {
   fileprivate var json: JSONValue {
     .object([
-      "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
+      "rule": .string(finding.rule.name), "severity": .string(finding.severity.rawValue),
       "message": .string(finding.message), "key": .string(finding.key),
       "language": .string(finding.language.description),
       "place": .string(finding.place.names.joined(separator: ".")),

@@ -16,7 +16,18 @@ struct HealthPart {
   var isSkipped = false
 
   /// The raw values are stable.
-  enum Name: String, CaseIterable { case tables, texts, files, coverage }
+  enum Name: String, CaseIterable {
+    case tables, texts, files, coverage
+
+    fileprivate var id: DiagnosticID {
+      switch self {
+      case .tables: .healthTables
+      case .texts: .healthTexts
+      case .files: .healthFiles
+      case .coverage: .healthCoverage
+      }
+    }
+  }
 
   init(_ name: Name) { self.name = name }
 
@@ -39,7 +50,7 @@ struct HealthPart {
   func diagnostic(_ root: String) -> Diagnostic? {
     guard status == .problems else { return nil }
     let advice = mending(root).map { "; run: \($0)" } ?? ""
-    return Diagnostic("health-\(name.rawValue)", .error, "\(detail)\(advice)", at: nil)
+    return Diagnostic(name.id, .error, "\(detail)\(advice)", at: nil)
   }
 
   func json(_ root: String) -> JSONValue {

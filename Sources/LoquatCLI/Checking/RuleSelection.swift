@@ -27,7 +27,7 @@ struct RuleSelection {
       help: "Do not follow this rule, or the rules of this group; or tell no finding of this id")
     self.named = try Self.ids(named)
     self.excepted = try Self.ids(excepted)
-    let wanted = self.named.isEmpty ? Set(Rule.all.map(\.id)) : self.named
+    let wanted = self.named.isEmpty ? Set(Rule.all.map(\.id.name)) : self.named
     guard !wanted.isSubset(of: self.excepted) else {
       throw UsageError("'--except' leaves out everything, so that nothing is looked at")
     }
@@ -37,13 +37,13 @@ struct RuleSelection {
     var result: Set<String> = []
     for name in names {
       if let group = Rule.Group(rawValue: name) {
-        result.formUnion(Rule.all.lazy.filter { $0.group == group }.map(\.id))
-      } else if KnownID.all.contains(name) {
+        result.formUnion(Rule.all.lazy.filter { $0.group == group }.map(\.id.name))
+      } else if DiagnosticID.knownNames.contains(name) {
         result.insert(name)
       } else {
         throw UsageError(
           unknown: "rule", name,
-          among: KnownID.all.sorted() + Rule.Group.allCases.map(\.rawValue))
+          among: DiagnosticID.knownNames.sorted() + Rule.Group.allCases.map(\.rawValue))
       }
     }
     return result
@@ -62,14 +62,14 @@ struct RuleSelection {
   func narrow(_ diagnostics: inout [Diagnostic]) {
     let unwanted = diagnostics.filter { !wants($0) }
     diagnostics.removeAll { !wants($0) }
-    let unread = unwanted.filter { $0.severity == .error && KnownID.meansUnread($0.id) }
+    let unread = unwanted.filter { $0.severity == .error && $0.id.meansUnread }
     if !unread.isEmpty { diagnostics.append(.notRead(unread)) }
   }
 
   private func wants(_ diagnostic: Diagnostic) -> Bool {
-    guard diagnostic.id != "no-language", !KnownID.isAboutRun(diagnostic.id) else { return true }
-    return !excepted.contains(diagnostic.id)
-      && (named.isEmpty || named.contains(diagnostic.id))
+    guard diagnostic.id != .noLanguage, !diagnostic.id.isAboutRun else { return true }
+    return !excepted.contains(diagnostic.id.name)
+      && (named.isEmpty || named.contains(diagnostic.id.name))
   }
 
   /// The rules to follow, without those that a configuration turns off everywhere.
@@ -78,8 +78,8 @@ struct RuleSelection {
     let off = Set(
       configuration.rules.filter { isWhole && $0.value.value == .off }.map(\.name.value))
     return Rule.all.filter { rule in
-      (named.isEmpty ? !off.contains(rule.id) : named.contains(rule.id))
-        && !excepted.contains(rule.id)
+      (named.isEmpty ? !off.contains(rule.id.name) : named.contains(rule.id.name))
+        && !excepted.contains(rule.id.name)
     }
   }
 }
@@ -89,7 +89,7 @@ extension Diagnostic {
     let files = Set(errors.compactMap { $0.span?.path }).sorted { $0.precedesByBytes($1) }
     let ids = Set(errors.map(\.id)).sorted().map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      "not-read", .error,
+      .notRead, .error,
       "\(files.count.counted("file")) cannot be read as a whole and \(files.count == 1 ? "is" : "are") "
         + "not checked in full; '--rule' and '--except' leave out why (\(ids))",
       at: files.first.flatMap { files.count == 1 ? Span(file: $0) : nil },

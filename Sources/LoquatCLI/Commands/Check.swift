@@ -75,7 +75,7 @@ struct Check: Subcommand {
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     context.showsLines = true
     context.rules = Rule.all.map {
-      RuleDescription(id: $0.id, severity: $0.severity, summary: $0.summary, why: $0.why)
+      RuleDescription(id: $0.id.name, severity: $0.severity, summary: $0.summary, why: $0.why)
     }
     if paths.count < 2,
       let folder = SwifternalizationFiles(

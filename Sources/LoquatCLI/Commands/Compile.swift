@@ -174,7 +174,7 @@ struct Compile: Subcommand {
       for key in table.keysBeyondXML where form == .xml || table.hasVariations(of: key) {
         let place = document.range(of: key, LanguageTag(table.language), TextPath()) ?? 0..<0
         let problem = Problem(
-          "not-compiled", .error,
+          .notCompiled, .error,
           "'\(key)' (\(table.language)): XML cannot hold a character of it; write '--as binary'",
           at: place)
         context.workspace.diagnostics.append(Diagnostic(problem, in: text))
@@ -222,26 +222,26 @@ extension Diagnostic {
   fileprivate static func sameTable(_ table: String, _ path: String, _ first: String) -> Diagnostic
   {
     Diagnostic(
-      "same-table", .error, "two catalogs are the table '\(table)'; compile one of them elsewhere",
+      .sameTable, .error, "two catalogs are the table '\(table)'; compile one of them elsewhere",
       at: Span(file: path), notes: [.init("the other one is here", at: Span(file: first))])
   }
 
   fileprivate static func noCatalog(_ path: String) -> Diagnostic {
     Diagnostic(
-      "not-a-catalog", .error, "is no string catalog; the name of one ends in '.xcstrings'",
+      .notACatalog, .error, "is no string catalog; the name of one ends in '.xcstrings'",
       at: Span(file: path))
   }
 
   fileprivate static func inLanguage(_ path: String) -> Diagnostic {
     Diagnostic(
-      "catalog-in-language", .error,
+      .catalogInLanguage, .error,
       "a string catalog is for all languages and does not belong into an '.lproj' folder",
       at: Span(file: path))
   }
 
   fileprivate static func leftover(_ path: String) -> Diagnostic {
     Diagnostic(
-      "leftover-table", .warning,
+      .leftoverTable, .warning,
       "is not made of the catalog any more; delete it, or write '--prune'", at: Span(file: path))
   }
 }

@@ -159,20 +159,20 @@ extension Diagnostic {
   ) -> Diagnostic {
     let names = found.filter { $0 != .undetermined }.map(\.description).joined(separator: ", ")
     return Diagnostic(
-      "unknown-language", .error,
+      .unknownLanguage, .error,
       "there are no texts in '\(language)'; those of the files are in \(names)", at: nil)
   }
 
   fileprivate static func noSourceLanguage(_ table: String) -> Diagnostic {
     Diagnostic(
-      "no-language", .error,
+      .noLanguage, .error,
       "nothing says which language the texts of '\(table)' are translated from; name it with '--source-language', as in '--source-language en'",
       at: nil)
   }
 
   fileprivate static func severalTables(_ names: [String]) -> Diagnostic {
     Diagnostic(
-      "several-tables", .error,
+      .severalTables, .error,
       "the format has one table, but these are \(names.count): \(names.joined(separator: ", ")); convert them one by one",
       at: nil)
   }

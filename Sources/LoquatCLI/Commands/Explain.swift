@@ -25,7 +25,7 @@ struct Explain: Subcommand {
   enum Subject {
     case group(Rule.Group)
     case rule(Rule)
-    case diagnostic(id: String, summary: String)
+    case diagnostic(DiagnosticID)
     case diagnostics
 
     init?(_ name: String) {
@@ -33,8 +33,8 @@ struct Explain: Subcommand {
         self = .group(group)
       } else if let rule = Rule.named(name) {
         self = .rule(rule)
-      } else if let summary = KnownID.summary(of: name) {
-        self = .diagnostic(id: name, summary: summary)
+      } else if let id = DiagnosticID.all.first(where: { $0.name == name }) {
+        self = .diagnostic(id)
       } else if name == "diagnostics" {
         self = .diagnostics
       } else {
@@ -52,7 +52,9 @@ struct Explain: Subcommand {
       guard let subject = Subject(name) else {
         throw UsageError(
           unknown: "rule", name,
-          among: KnownID.all.sorted() + Rule.Group.allCases.map(\.rawValue) + ["diagnostics"])
+          among: DiagnosticID.knownNames.sorted() + Rule.Group.allCases.map(\.rawValue) + [
+            "diagnostics"
+          ])
       }
       return subject
     }
@@ -61,23 +63,24 @@ struct Explain: Subcommand {
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let groups = Rule.Group.allCases.map { Subject.group($0) }
     let subjects = subjects.isEmpty ? groups : subjects
-    let diagnostics = self.subjects.isEmpty ? KnownID.diagnostics : subjects.flatMap(\.diagnostics)
+    let diagnostics = self.subjects.isEmpty ? DiagnosticID.all : subjects.flatMap(\.diagnostics)
     context.report = [
       JSONMember("rules", .array(subjects.flatMap(\.rules).map(\.json))),
       JSONMember(
         "diagnosticKinds",
-        .array(diagnostics.map { .object(["id": .string($0.id), "summary": .string($0.summary)]) })),
+        .array(
+          diagnostics.map { .object(["id": .string($0.name), "summary": .string($0.summary)]) })),
     ]
     for (number, subject) in subjects.enumerated() {
       if number > 0, !self.subjects.isEmpty { context.print("") }
       switch subject {
       case .group(let group): list(group, subject.rules, &context)
       case .rule(let rule): show(rule, &context)
-      case .diagnostic(let id, let summary): context.print("\(id): \(summary)")
+      case .diagnostic(let id): context.print("\(id.name): \(id.summary)")
       case .diagnostics:
-        let width = KnownID.diagnostics.map(\.id.count).max() ?? 0
-        for (id, summary) in KnownID.diagnostics {
-          context.print("\(id.padded(to: width))  \(summary)")
+        let width = DiagnosticID.all.map(\.name.count).max() ?? 0
+        for id in DiagnosticID.all {
+          context.print("\(id.name.padded(to: width))  \(id.summary)")
         }
       }
     }
@@ -85,16 +88,17 @@ struct Explain: Subcommand {
   }
 
   private func list(_ group: Rule.Group, _ rules: [Rule], _ context: inout Context) {
-    let width = Rule.all.map(\.id.count).max() ?? 0
+    let width = Rule.all.map(\.id.name.count).max() ?? 0
     context.print("\(group.rawValue): \(group.summary)")
     for rule in rules {
       let severity = rule.severity.rawValue.padded(to: 7)
-      context.print("  \(rule.id.padded(to: width))  \(severity)  \(rule.summary)")
+      context.print("  \(rule.id.name.padded(to: width))  \(severity)  \(rule.summary)")
     }
   }
 
   private func show(_ rule: Rule, _ context: inout Context) {
-    context.print("\(rule.id) (\(rule.severity.rawValue), \(rule.group.rawValue)): \(rule.summary)")
+    context.print(
+      "\(rule.id.name) (\(rule.severity.rawValue), \(rule.group.rawValue)): \(rule.summary)")
     for line in rule.why.wrapped(to: 96) { context.print("  \(line)") }
     for (title, examples) in [("flagged", rule.flagged), ("passing", rule.passing)] {
       context.print("")
@@ -115,11 +119,11 @@ extension Explain.Subject {
     }
   }
 
-  fileprivate var diagnostics: [(id: String, summary: String)] {
+  fileprivate var diagnostics: [DiagnosticID] {
     switch self {
     case .group, .rule: []
-    case .diagnostic(let id, let summary): [(id, summary)]
-    case .diagnostics: KnownID.diagnostics
+    case .diagnostic(let id): [id]
+    case .diagnostics: DiagnosticID.all
     }
   }
 }
@@ -163,7 +167,8 @@ extension Localization {
 extension Rule {
   fileprivate var json: JSONValue {
     .object([
-      "id": .string(id), "group": .string(group.rawValue), "severity": .string(severity.rawValue),
+      "id": .string(id.name), "group": .string(group.rawValue),
+      "severity": .string(severity.rawValue),
       "summary": .string(summary), "why": .string(why),
       "flagged": .array(flagged.flatMap(\.lines).map { .string($0) }),
       "passing": .array(passing.flatMap(\.lines).map { .string($0) }),

@@ -148,7 +148,7 @@ struct Extract: Subcommand {
       guard [.text, .json].contains(context.options.format) else {
         context.workspace.diagnostics.append(
           Diagnostic(
-            "usage", .error,
+            .usage, .error,
             "'--as json' prints, and takes no '--format \(context.options.format.rawValue)'",
             at: nil))
         return .failure
@@ -266,7 +266,7 @@ extension Diagnostic {
   /// Nothing becomes stale where what uses it may be unknown.
   static func notMarked(_ gap: String?) -> Diagnostic {
     Diagnostic(
-      "not-marked", .warning,
+      .notMarked, .warning,
       "not all of the sources \(gap.map { "are known (\($0))" } ?? "could be read"), so no string is "
         + "marked or removed as unused", at: nil)
   }
@@ -274,7 +274,7 @@ extension Diagnostic {
   /// The same in one table.
   static func notMarked(_ doubt: String, in path: String) -> Diagnostic {
     Diagnostic(
-      "not-marked", .note, "\(doubt), so no string is marked or removed as unused",
+      .notMarked, .note, "\(doubt), so no string is marked or removed as unused",
       at: Span(file: path))
   }
 }

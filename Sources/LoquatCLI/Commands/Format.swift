@@ -77,7 +77,7 @@ struct Format: Subcommand {
         try Self.format(path, &files, &context)
       } catch {
         context.workspace.fail(
-          error.id == "in-use" ? FileError(path: path, message: error.message, id: error.id) : error
+          error.id == .inUse ? FileError(path: path, message: error.message, id: error.id) : error
         )
       }
     }
@@ -133,7 +133,7 @@ struct Format: Subcommand {
       files.keep(path, &context.workspace)
       return context.workspace.diagnostics.append(
         Diagnostic(
-          "not-rewritten", .warning, "files of \(format.name) are read, but not rewritten",
+          .notRewritten, .warning, "files of \(format.name) are read, but not rewritten",
           at: Span(file: path)))
     }
     let bytes = try context.workspace.fileSystem.read(path)

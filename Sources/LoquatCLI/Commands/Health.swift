@@ -115,14 +115,14 @@ struct Health: Subcommand {
     let failed = parts.filter { $0.status != .done }
     guard !parts.allSatisfy(\.isSkipped) else {
       context.workspace.fail(
-        FileError(path: root, message: "nothing was looked at", id: "nothing-found"))
+        FileError(path: root, message: "nothing was looked at", id: .nothingFound))
       return .failure
     }
     // Lines on stdout are for people; what others read has findings.
     if context.options.format != .text {
       context.workspace.diagnostics += failed.compactMap { $0.diagnostic(root) }
     }
-    let hasGap = context.workspace.diagnostics.contains { KnownID.isOfManyFiles($0.id) }
+    let hasGap = context.workspace.diagnostics.contains { $0.id.isOfManyFiles }
     var summary =
       failed.isEmpty
       ? (hasGap
@@ -173,13 +173,13 @@ extension Health {
     // knows what is to be translated.
     let (isVerbose, worst) = (context.options.isVerbose, context.options.failureSeverity)
     let errors = context.workspace.diagnostics.compactMap { diagnostic in
-      diagnostic.id == "no-source-table"
+      diagnostic.id == .noSourceTable
         ? diagnostic.with(.error) : diagnostic.severity >= worst ? diagnostic : nil
     }
     // What is no error is told by the commands, but for what could not be looked at.
     context.workspace.diagnostics.removeAll { diagnostic in
-      if KnownID.isOfManyFiles(diagnostic.id), diagnostic.severity < worst { return false }
-      return !isVerbose || diagnostic.severity >= worst || diagnostic.id == "no-source-table"
+      if diagnostic.id.isOfManyFiles, diagnostic.severity < worst { return false }
+      return !isVerbose || diagnostic.severity >= worst || diagnostic.id == .noSourceTable
     }
     if exceptions.contains(.tables) { context.workspace.diagnostics += errors }
     return Reading(
@@ -208,13 +208,13 @@ extension Health {
     let changesByPath = Dictionary(grouping: changes, by: \.path)
     let isVerbose = context.options.isVerbose
     context.dropKnown(of: .tables, &ledger, project.root) { diagnostic, ledger in
-      guard ["out-of-date", "table-without-file"].contains(diagnostic.id),
+      guard [.outOfDate, .tableWithoutFile].contains(diagnostic.id),
         let changes = diagnostic.span.flatMap({ changesByPath[$0.path] })
       else { return nil }
       let unknown = changes.filter { change in
         !ledger.knows([
           Baseline.Fingerprint(
-            part: .tables, rule: diagnostic.id, file: project.relativePath(of: change.path),
+            part: .tables, rule: diagnostic.id.name, file: project.relativePath(of: change.path),
             key: change.key, place: change.name)
         ])
       }
@@ -224,9 +224,9 @@ extension Health {
     }
     part.detail = context.summary.first ?? "no text"
     let left = Set(context.workspace.diagnostics.lazy.filter { $0.severity == .error }.map(\.id))
-    if left.contains("table-without-file") {
+    if left.contains(.tableWithoutFile) {
       part.command = command("extract --create")
-    } else if left.contains("out-of-date") {
+    } else if left.contains(.outOfDate) {
       part.command = command("extract")
     }
   }
@@ -263,12 +263,12 @@ extension Health {
       }
     }
     context.dropKnown(of: .files, &ledger, root) { diagnostic, ledger in
-      guard diagnostic.id == "out-of-date", let path = diagnostic.span?.path else { return nil }
+      guard diagnostic.id == .outOfDate, let path = diagnostic.span?.path else { return nil }
       let print = Baseline.Fingerprint(
-        part: .files, rule: diagnostic.id, file: Path.relative(path, to: root) ?? path)
+        part: .files, rule: diagnostic.id.name, file: Path.relative(path, to: root) ?? path)
       return ledger.knows([print]) ? [] : [diagnostic]
     }
-    let wrong = context.workspace.diagnostics.filter { $0.id == "out-of-date" }.compactMap(
+    let wrong = context.workspace.diagnostics.filter { $0.id == .outOfDate }.compactMap(
       \.span?.path)
     part.detail = files.summary
     let named = wrong.count > 3 ? [root] : wrong
@@ -312,7 +312,8 @@ extension Health {
         return nil
       }
       let print = Baseline.Fingerprint(
-        part: .coverage, rule: diagnostic.id, file: "", language: shortfall.language.description)
+        part: .coverage, rule: diagnostic.id.name, file: "",
+        language: shortfall.language.description)
       let prints = Array(repeating: print, count: shortfall.stringsLeft ?? 0)
       return ledger.knows(prints) ? [] : [diagnostic]
     }
@@ -349,7 +350,7 @@ extension Context {
 extension Diagnostic {
   fileprivate static func noLanguageForFloor(_ root: String) -> Diagnostic {
     Diagnostic(
-      "no-language", .error,
+      .noLanguage, .error,
       "a floor of coverage is set, and the project has no language to translate into",
       at: Span(file: root))
   }

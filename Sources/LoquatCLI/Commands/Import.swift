@@ -113,7 +113,7 @@ struct Import: Subcommand {
       let folder = Discovery.folder(of: request.project)
       let walk = FileWalk(roots: [folder], in: context.workspace.fileSystem) { _ in false }
       try context.workspace.settle(walk.leftovers)
-      if !context.workspace.diagnostics.contains(where: { $0.id == "interrupted" }) {
+      if !context.workspace.diagnostics.contains(where: { $0.id == .interrupted }) {
         context.summary = ["nothing was interrupted in '\(folder)'"]
       }
       return .done

@@ -60,7 +60,7 @@ struct Init: Subcommand {
 extension Diagnostic {
   fileprivate static func alreadyThere(_ path: String) -> Diagnostic {
     Diagnostic(
-      "configuration-exists", .error, "there is a configuration already; it is left as it is",
+      .configurationExists, .error, "there is a configuration already; it is left as it is",
       at: Span(file: path))
   }
 }

@@ -109,7 +109,7 @@ struct GitSetup {
   }
 
   private func fail(_ message: String, _ context: inout Context) -> ExitStatus {
-    context.workspace.diagnostics.append(Diagnostic("git", .error, message, at: nil))
+    context.workspace.diagnostics.append(Diagnostic(.git, .error, message, at: nil))
     return .failure
   }
 }

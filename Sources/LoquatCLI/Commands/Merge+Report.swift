@@ -16,7 +16,7 @@ extension Merge {
       let text = rename.side == .ours ? ours : theirs
       context.workspace.diagnostics.append(
         Diagnostic(
-          "key-renamed", .note,
+          .keyRenamed, .note,
           "\(rename.side) renamed '\(rename.old)' to '\(rename.new)'; what \(rename.side == .ours ? "theirs" : "ours") changed in it went there",
           at: rename.place.map { text.span($0) } ?? Span(file: text.path)))
     }
@@ -45,7 +45,7 @@ extension Merge {
       notes.append(Diagnostic.Note("'\(key)' is new and has the same texts"))
     }
     return Diagnostic(
-      "merge-conflict", preferred == nil ? .error : .note, message(conflict), at: span, notes: notes
+      .mergeConflict, preferred == nil ? .error : .note, message(conflict), at: span, notes: notes
     )
   }
 

@@ -81,7 +81,7 @@ struct Merge: Subcommand {
     guard let kind = FileMerge.Kind(fileName: Path.lastComponent(path)) else {
       context.workspace.diagnostics.append(
         Diagnostic(
-          "unknown-format", .error,
+          .unknownFormat, .error,
           "only .xcstrings, .strings and .stringsdict files are merged; '--path' names another file",
           at: Span(file: path)))
       return .failure
@@ -89,7 +89,7 @@ struct Merge: Subcommand {
     if context.options.format != .text, target == "-" {
       context.workspace.diagnostics.append(
         Diagnostic(
-          "usage", .error,
+          .usage, .error,
           "'--format \(context.options.format.rawValue)' needs '--output <file>' here", at: nil))
       return .failure
     }
@@ -122,7 +122,7 @@ struct Merge: Subcommand {
     if context.workspace.fileSystem.kind(of: words[0]) == nil {
       context.workspace.diagnostics.append(
         Diagnostic(
-          "no-base", .note, "is not there; merged as files that both sides added",
+          .noBase, .note, "is not there; merged as files that both sides added",
           at: Span(file: words[0])))
       return []
     }
@@ -158,7 +158,7 @@ struct Merge: Subcommand {
     if isDriver {
       context.workspace.diagnostics.append(
         Diagnostic(
-          "not-merged", .note,
+          .notMerged, .note,
           "left as it is; to merge it by lines, give it 'merge=text' in .gitattributes",
           at: Span(file: name(of: .ours))))
     }

@@ -241,7 +241,7 @@ extension ProjectTexts {
 extension Diagnostic {
   fileprivate static func unnamedWrapper(_ name: String, _ keys: [String]) -> Diagnostic {
     Diagnostic(
-      "unnamed-wrapper", .note,
+      .unnamedWrapper, .note,
       "\(keys.count.counted("key")) that the code hands to '\(name)' \(keys.count == 1 ? "is" : "are") "
         + "in no table, and \(keys.count == 1 ? "is" : "are") not added; '--macro \(name)', or 'macros' "
         + "in loquat.json, adds \(keys.count == 1 ? "it" : "them")",
@@ -251,7 +251,7 @@ extension Diagnostic {
   /// Keys that only look unused.
   fileprivate static func spared(_ keys: Set<[UInt8]>) -> Diagnostic? {
     spared(
-      "key-in-plain-text", keys,
+      .keyInPlainText, keys,
       "\(keys.count.counted("key")) of catalogs \(keys.count == 1 ? "is" : "are") no localizable "
         + "string of the code, but \(keys.count == 1 ? "stands" : "stand") in it; left as they are; "
         + "'--localizes' names what takes keys")
@@ -261,13 +261,15 @@ extension Diagnostic {
   fileprivate static func lookedUpElsewhere(_ keys: [String: Set<[UInt8]>]) -> Diagnostic? {
     let keys = keys.values.reduce(into: Set()) { $0.formUnion($1) }
     return spared(
-      "key-of-other-target", keys,
+      .keyOfOtherTarget, keys,
       "\(keys.count.counted("key")) of catalogs \(keys.count == 1 ? "is" : "are") looked up, but by "
         + "no target that has the catalog and extracts the look-up; left as they are, while Xcode "
         + "makes them stale if they are not 'manual'")
   }
 
-  private static func spared(_ id: String, _ keys: Set<[UInt8]>, _ message: String) -> Diagnostic? {
+  private static func spared(_ id: DiagnosticID, _ keys: Set<[UInt8]>, _ message: String)
+    -> Diagnostic?
+  {
     let texts = keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
     guard !texts.isEmpty else { return nil }
     return Diagnostic(
@@ -280,7 +282,7 @@ extension Diagnostic {
     _ language: LanguageTag, _ development: LanguageTag, at path: String
   ) -> Diagnostic {
     Diagnostic(
-      "other-source-language", .warning,
+      .otherSourceLanguage, .warning,
       "catalog is in '\(language)', while the project is in '\(development)'; texts of the code "
         + "become '\(language)'; 'developmentLanguage' in loquat.json says what it is",
       at: Span(file: path))
@@ -291,7 +293,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let count = keys.count
     return Diagnostic(
-      "table-without-file", severity,
+      .tableWithoutFile, severity,
       "\(count.counted("string")) of table '\(table.name)' \(count == 1 ? "has" : "have") no "
         + "file in the target; '--create' makes it",
       at: Span(file: path), notes: .list(keys.map { "+ \($0.quoted)" }, limit: isWhole ? .max : 5))

@@ -115,7 +115,7 @@ struct Resolve: Subcommand {
     let choices = choices(app)
     for choice in choices where choice.decisive == nil && !languages.isEmpty {
       context.workspace.diagnostics.append(
-        Diagnostic("no-language", .warning, choice.reason, at: nil))
+        Diagnostic(.noLanguage, .warning, choice.reason, at: nil))
     }
     var results = choices.map { choice in
       resolve(table, app, choice, input, code, context.workspace.fileSystem)
@@ -204,7 +204,7 @@ extension Resolve {
     if having.count > 1 {
       context.workspace.diagnostics.append(
         Diagnostic(
-          "key-in-several-tables", .error,
+          .keyInSeveralTables, .error,
           "several tables have the key '\(key)'; name one with '--table': \(list(having))", at: nil)
       )
       return nil
@@ -224,7 +224,7 @@ extension Resolve {
     }
     notes.append(.init("an app shows the default value of the code, see '--value', or the key"))
     context.workspace.diagnostics.append(
-      Diagnostic("key-not-found", .error, "no table has the key '\(key)'", at: nil, notes: notes))
+      Diagnostic(.keyNotFound, .error, "no table has the key '\(key)'", at: nil, notes: notes))
     return nil
   }
 

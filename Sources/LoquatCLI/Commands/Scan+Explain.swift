@@ -71,7 +71,7 @@ extension Context {
       return FileError(
         path: "\(path):\(place.line)",
         message: "nothing on this line is a string literal, an accessor or a key that is handed on",
-        id: "nothing-found")
+        id: .nothingFound)
     }
     return FileError(
       path: "\(path):\(place.line):\(column)",
@@ -108,7 +108,7 @@ extension Context {
     }
     let members = index.members.filter { !$0.isSymbol && isThere($0.accessor.literal) }
     let untold = reader.diagnostics.filter {
-      ["interpolated-key", "key-not-literal"].contains($0.id)
+      [.interpolatedKey, .keyNotLiteral].contains($0.id)
     }.compactMap(\.span)
     return ExplainedKeys(
       uses: index.usesBesideLiterals(known: known).filter { isThere($0.span) },

@@ -17,7 +17,7 @@ struct JSONRenderer {
 
   private func render(_ diagnostic: Diagnostic) -> JSONValue {
     let start = [
-      JSONMember("id", .string(diagnostic.id)),
+      JSONMember("id", .string(diagnostic.id.name)),
       JSONMember("severity", .string(diagnostic.severity.rawValue)),
       JSONMember("message", .string(diagnostic.message)),
     ]

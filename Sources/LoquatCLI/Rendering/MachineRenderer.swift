@@ -39,7 +39,7 @@ extension Diagnostic {
         }
       }
     }
-    properties.append("title=\(Self.escapedProperty(id))")
+    properties.append("title=\(Self.escapedProperty(id.name))")
     let text = ([message] + notes.map(\.message)).map(\.escapingControls).joined(separator: "\n")
     return "::\(command) \(properties.joined(separator: ","))::\(Self.escapedData(text))\n"
   }
@@ -84,8 +84,9 @@ extension [Diagnostic] {
         let element = diagnostic.severity == .error ? "failure" : "system-out"
         let attributes =
           diagnostic.severity == .error
-          ? #" message="\#(diagnostic.message.xml)" type="\#(diagnostic.id.xml)""# : ""
-        result += #"    <testcase name="\#(place.xml)" classname="\#(diagnostic.id.xml)">"# + "\n"
+          ? #" message="\#(diagnostic.message.xml)" type="\#(diagnostic.id.name.xml)""# : ""
+        result +=
+          #"    <testcase name="\#(place.xml)" classname="\#(diagnostic.id.name.xml)">"# + "\n"
         result += "      <\(element)\(attributes)>\(diagnostic.whole.xml)</\(element)>\n"
         result += "    </testcase>\n"
       }
@@ -105,7 +106,7 @@ extension [Diagnostic] {
         result +=
           #"    <error line="\#(place?.line ?? 1)" column="\#(place?.column ?? 1)" "#
           + #"severity="\#(severity)" message="\#(diagnostic.whole.xml)" "#
-          + #"source="loquat.\#(diagnostic.id.xml)"/>"# + "\n"
+          + #"source="loquat.\#(diagnostic.id.name.xml)"/>"# + "\n"
       }
       result += "  </file>\n"
     }
@@ -120,7 +121,7 @@ extension [Diagnostic] {
       let place = diagnostic.span?.place.markdownCode ?? ""
       result +=
         "| \(diagnostic.severity.rawValue) | \(place) | \(diagnostic.message.markdownCell) | "
-        + "\(diagnostic.id) |\n"
+        + "\(diagnostic.id.name) |\n"
     }
     return result
   }

@@ -10,7 +10,7 @@ struct SARIFRenderer {
 
   func render(_ diagnostics: [Diagnostic]) -> JSONValue {
     let known = Set(rules.map(\.id))
-    let used = Set(diagnostics.map(\.id))
+    let used = Set(diagnostics.map(\.id.name))
     let others = used.subtracting(known).sorted()
     let all =
       rules.filter { used.contains($0.id) }.map(rule)
@@ -42,7 +42,7 @@ struct SARIFRenderer {
   private func result(_ diagnostic: Diagnostic) -> JSONValue {
     let message = ([diagnostic.message] + diagnostic.notes.map(\.message)).joined(separator: "\n")
     return .object([
-      "ruleId": .string(diagnostic.id), "level": .string(diagnostic.severity.rawValue),
+      "ruleId": .string(diagnostic.id.name), "level": .string(diagnostic.severity.rawValue),
       "message": text(message),
       "locations": .array(diagnostic.span.map { [location($0)] } ?? []),
     ])

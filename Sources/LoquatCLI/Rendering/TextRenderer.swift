@@ -8,7 +8,7 @@ struct TextRenderer {
 
   /// The lines of a diagnostic, of what it is about, and of its notes, each with a newline.
   func render(_ diagnostic: Diagnostic, _ excerpt: SourceLines.Excerpt? = nil) -> String {
-    let id = styled("[\(diagnostic.id.escapingControls)]", .faint)
+    let id = styled("[\(diagnostic.id.name.escapingControls)]", .faint)
     let first = line(diagnostic.severity, diagnostic.message, diagnostic.span)
     let notes = diagnostic.notes.map { line(.note, $0.message, $0.span) + "\n" }
     let lines = excerpt.map { "  \($0.line)\n  \($0.margin)\(styled($0.marks, .caret))\n" } ?? ""

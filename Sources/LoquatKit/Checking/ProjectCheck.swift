@@ -169,7 +169,7 @@ package struct ProjectCheck {
   private func told(_ finding: PlacedFinding, below root: String) -> PlacedFinding? {
     let path = finding.span.map { Path.relative($0.path, to: root) ?? $0.path }
     let level = configuration.level(
-      rule: finding.finding.rule, path: path, language: finding.finding.language,
+      rule: finding.finding.rule.name, path: path, language: finding.finding.language,
       key: finding.finding.key)
     guard let level else { return finding }
     guard let severity = Diagnostic.Severity(rawValue: level.rawValue) else { return nil }

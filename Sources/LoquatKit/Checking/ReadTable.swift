@@ -141,13 +141,13 @@ extension ReadTable {
     let problems = file.table.problems
     guard !problems.isEmpty else { return }
     let text = SourceText(path: file.path, bytes: file.table.text)
-    let hasDuplicates = problems.contains { $0.id == Self.duplicateKey && $0.severity != .error }
+    let hasDuplicates = problems.contains { $0.id == .duplicateKey && $0.severity != .error }
     let joined =
       hasDuplicates && file.format.kind != .catalog ? file.table.joiningDuplicates : nil
     let same = Set(joined?.removed.map(\.range) ?? [])
     diagnostics += problems.map { problem in
       let diagnostic = Diagnostic(problem, in: text)
-      guard hasDuplicates, problem.id == Self.duplicateKey, !same.contains(problem.range) else {
+      guard hasDuplicates, problem.id == .duplicateKey, !same.contains(problem.range) else {
         return diagnostic
       }
       return Diagnostic(
@@ -156,7 +156,6 @@ extension ReadTable {
     }
   }
 
-  private static let duplicateKey = "duplicate-key"
 }
 
 extension ReadTable {

@@ -101,9 +101,7 @@ package struct SafeFixes {
 }
 
 extension Finding {
-  fileprivate var isFixable: Bool { replacement != nil || rule == Self.missingForm }
-
-  fileprivate static let missingForm = "missing-plural-form"
+  fileprivate var isFixable: Bool { replacement != nil || rule == .missingPluralForm }
 }
 
 /// A file whose texts are put right.
@@ -178,7 +176,7 @@ extension Finding {
     let (path, isForm): (TextPath, Bool)
     switch place {
     case .text(let way): (path, isForm) = (way, false)
-    case .forms(.plural, let way) where rule == Self.missingForm: (path, isForm) = (way, true)
+    case .forms(.plural, let way) where rule == .missingPluralForm: (path, isForm) = (way, true)
     default: return nil
     }
     let isFixed = localization.update(path) { message in

@@ -157,7 +157,7 @@ extension SourceUses {
       return false
     }
     return (bounds.start.line...max(bounds.start.line, bounds.end.line)).contains {
-      lines[$0]?.contains(finding.rule) == true
+      lines[$0]?.contains(finding.rule.name) == true
     }
   }
 }

@@ -32,14 +32,14 @@ extension Diagnostic {
     _ path: String, of target: Target, in project: Project
   ) -> Diagnostic {
     Diagnostic(
-      "missing-table", .error,
+      .missingTable, .error,
       "table does not exist, and target '\(target.name)' of \(target.container) names it",
       at: Span(file: project.path(of: path)))
   }
 
   fileprivate static func withoutTarget(_ path: String, _ count: Int) -> Diagnostic {
     Diagnostic(
-      "source-without-target", .error,
+      .sourceWithoutTarget, .error,
       "\(count.counted("localizable string")) \(count == 1 ? "is" : "are") in no table, since no target "
         + "compiles this file; add it to one, or name it in 'exclude' of loquat.json",
       at: Span(file: path))

@@ -212,7 +212,7 @@ extension TableReader {
 extension Diagnostic {
   fileprivate static func noLanguage(_ path: String) -> Diagnostic {
     Diagnostic(
-      "no-language", .error,
+      .noLanguage, .error,
       "nothing says in which language this is, and it is left out; convert it by itself with '--language', as in '--language fr'",
       at: Span(file: path))
   }
@@ -221,7 +221,7 @@ extension Diagnostic {
     _ path: String, _ own: LanguageTag, _ other: LanguageTag
   ) -> Diagnostic {
     Diagnostic(
-      "other-source-language", .error,
+      .otherSourceLanguage, .error,
       "is translated from '\(own)', not from '\(other)'; convert it by itself, without '--source-language'",
       at: Span(file: path))
   }

@@ -63,19 +63,19 @@ extension Diagnostic {
 
   fileprivate static func emptyArchive(_ path: String) -> Diagnostic {
     Diagnostic(
-      "no-bundle", .error, "archive holds neither a bundle nor a file with translations",
+      .noBundle, .error, "archive holds neither a bundle nor a file with translations",
       at: Span(file: path))
   }
 
   fileprivate static func innerArchive(_ path: String) -> Diagnostic {
     Diagnostic(
-      "no-bundle", .warning,
+      .noBundle, .warning,
       "is an archive in an archive, which is not read; unpack the outer one", at: Span(file: path))
   }
 
   fileprivate static func largeArchive(_ path: String) -> Diagnostic {
     Diagnostic(
-      "archive-too-large", .error,
+      .archiveTooLarge, .error,
       "archive is larger than \(ZIPArchive.sizeLimit >> 20) MB; unpack it, and name the bundles",
       at: Span(file: path))
   }

@@ -119,7 +119,7 @@ extension Workspace {
 extension Diagnostic {
   fileprivate static func baseNotRead(_ names: [String]) -> Diagnostic {
     Diagnostic(
-      "base-not-read", .error,
+      .baseNotRead, .error,
       "the bundle of '--base' cannot be read as a whole, and nobody knows who changed what; nothing is "
         + "imported", at: names.first.map { Span(file: $0) })
   }

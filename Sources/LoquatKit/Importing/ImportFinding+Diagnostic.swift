@@ -65,7 +65,8 @@ extension ImportPlan {
     ]
     return .object(
       [
-        JSONMember("id", .string(id)), JSONMember("severity", .string(severity.rawValue)),
+        JSONMember("id", .string(id.name)),
+        JSONMember("severity", .string(severity.rawValue)),
         JSONMember("message", .string(message)), JSONMember("file", .string(path)),
         JSONMember("language", .string(language.description)),
         JSONMember("unit", .string(finding.unit.unit.id)),
@@ -79,7 +80,8 @@ extension ImportPlan {
   ) -> JSONValue {
     .object(
       [
-        JSONMember("id", .string("removed-key")), JSONMember("severity", .string("note")),
+        JSONMember("id", .string(DiagnosticID.removedKey.name)),
+        JSONMember("severity", .string("note")),
         JSONMember("message", .string("the bundle has no '\(key)', which is removed")),
         JSONMember("file", .string(path)), JSONMember("language", .string(language.description)),
         JSONMember("unit", .string(key)), JSONMember("place", .string(folder.path(of: path))),
@@ -90,7 +92,7 @@ extension ImportPlan {
   package func json(_ diagnostic: Diagnostic) -> JSONValue {
     let found = diagnostic.span.flatMap(unit)
     let texts: [(String, String?)] = [
-      ("id", diagnostic.id), ("severity", diagnostic.severity.rawValue),
+      ("id", diagnostic.id.name), ("severity", diagnostic.severity.rawValue),
       ("message", diagnostic.message), ("language", found?.language), ("unit", found?.unit.id),
       ("place", diagnostic.span?.place), ("source", found?.unit.source),
       ("translation", found?.unit.target?.text),
@@ -114,65 +116,65 @@ extension ImportFinding {
   /// Its id, how bad it is, and what is told; nil for what is only counted.
   fileprivate func words(
     _ language: LanguageTag, path: String
-  ) -> (id: String, severity: Diagnostic.Severity, message: String)? {
+  ) -> (id: DiagnosticID, severity: Diagnostic.Severity, message: String)? {
     let id = unit.unit.id
     switch kind {
     case .reviewed:
       return (
-        "source-changed", .warning,
+        .sourceChanged, .warning,
         "text of '\(id)' has changed since; the translation needs review"
       )
     case .takenStale:
       return (
-        "source-changed", .warning, "text of '\(id)' has changed since; the translation is taken"
+        .sourceChanged, .warning, "text of '\(id)' has changed since; the translation is taken"
       )
     case .takenBroken:
       return (
-        "broken-placeholder", .warning,
+        .brokenPlaceholder, .warning,
         "translation of '\(id)' does not fit its arguments: \(detail ?? ""); it is taken"
       )
     case .changedWhiteSpace(let count, let isLostInTarget):
       let change = count > 0 ? "without \(count.counted("line break"))" : "with other white space"
       return (
-        "changed-white-space", isLostInTarget ? .warning : .note,
+        .changedWhiteSpace, isLostInTarget ? .warning : .note,
         "text of '\(id)' came back \(change); the translation is taken"
           + (isLostInTarget ? ", and lacks line breaks, too" : "")
       )
     case .takenSpaced:
       return (
-        "spaced-specifier", .warning,
+        .spacedSpecifier, .warning,
         "translation of '\(id)' has a space in '\(detail ?? "")'; it is taken"
       )
     case .takenBlank:
-      return ("blank-translation", .warning, "translation of '\(id)' is blank; it is taken")
+      return (.blankTranslation, .warning, "translation of '\(id)' is blank; it is taken")
     case .preferred(let side):
       return (
-        "changed-on-both-sides", .note,
+        .changedOnBothSides, .note,
         "'\(id)' was changed in '\(path)' and by the translator; "
           + (side == .ours ? "yours stays" : "the translator's is taken")
       )
     case .strange:
       return (
-        "unknown-key", .warning,
+        .unknownKey, .warning,
         "neither the table that is translated nor the code has '\(id)'; its translation goes into "
           + "'\(path)' all the same"
       )
     case .missingForms(let forms):
       let names = forms.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       return (
-        "missing-plural-form", .warning,
+        .missingPluralForm, .warning,
         "'\(language)' needs plural form \(names)\(detail.map { " of '\($0)'" } ?? "") beside "
           + "'\(id)', which nobody has translated"
       )
     case .unusedForm(let form):
       return (
-        "unused-plural-form", .note,
+        .unusedPluralForm, .note,
         "'\(language)' does not use the plural form '\(form.rawValue)' of '\(id)'"
       )
     case .left(.noForm):
       let forms = PluralCategory.forms(of: language).map { "'\($0.rawValue)'" }
       return (
-        "plural-forms", .error,
+        .pluralForms, .error,
         "'\(id)' is for no plural form of '\(language)', which has \(forms.joined(separator: ", ")); "
           + "it is not taken"
       )
@@ -182,73 +184,73 @@ extension ImportFinding {
 
   private static func words(
     _ reason: ImportOutcome.Reason, _ id: String, _ detail: String?, path: String
-  ) -> (id: String, severity: Diagnostic.Severity, message: String)? {
+  ) -> (id: DiagnosticID, severity: Diagnostic.Severity, message: String)? {
     switch reason {
     case .duplicate:
-      ("duplicate-unit", .warning, "unit '\(id)' comes a second time with the same translation")
+      (.duplicateUnit, .warning, "unit '\(id)' comes a second time with the same translation")
     case .conflictingUnits:
-      ("conflicting-units", .error, "unit '\(id)' has several translations, of which none is taken")
+      (.conflictingUnits, .error, "unit '\(id)' has several translations, of which none is taken")
     case .changedOnBothSides:
       (
-        "changed-on-both-sides", .error,
+        .changedOnBothSides, .error,
         "'\(id)' was changed in '\(path)' and by the translator; choose with '--prefer'"
       )
     case .stale:
-      ("source-changed", .note, "text of '\(id)' has changed since; the translation is left out")
+      (.sourceChanged, .note, "text of '\(id)' has changed since; the translation is left out")
     case .unmarkable:
       (
-        "source-changed", .error,
+        .sourceChanged, .error,
         "text of '\(id)' has changed since, and '\(path)' cannot say that a translation needs review; "
           + "'--stale take' takes it"
       )
     case .brokenPlaceholder:
       (
-        "broken-placeholder", .error,
+        .brokenPlaceholder, .error,
         "translation of '\(id)' does not fit its arguments: \(detail ?? ""); it is not taken"
       )
     case .missingForm:
       (
-        "missing-plural-form", .error,
+        .missingPluralForm, .error,
         "'\(id)' comes without the plural form 'other', which every language needs; it is not taken"
       )
     case .varied:
       (
-        "has-forms", .warning,
+        .hasForms, .warning,
         "a '.stringsdict' has plural forms of '\(id)', which the app uses; the plain translation is not "
           + "added to '\(path)'"
       )
     case .otherShape:
       (
-        "other-shape", .error,
+        .otherShape, .error,
         "'\(path)' varies the translation of '\(id)', and here is one text for all; it is not taken"
       )
     case .noPhrase:
       (
-        "other-shape", .error,
+        .otherShape, .error,
         "'\(path)' has phrases for '\(id)', and this text is none of them; put each into "
           + "'<mrk mtype=\"x-set\">'; it is not taken"
       )
     case .incomplete:
       (
-        "incomplete-text", .error,
+        .incompleteText, .error,
         "'\(id)' comes without the text that it is a part of, which is not translated yet; it is not "
           + "taken"
       )
     case .unknownKey:
       (
-        "unknown-key", .error,
+        .unknownKey, .error,
         "'\(path)' has no place for '\(id)'; the translation is not taken"
           + (path.hasSuffix(".xcstrings")
             ? "; if the code has it, run 'loquat extract' first" : "")
       )
     case .notAText:
       (
-        "not-a-text", .error,
+        .notAText, .error,
         "the table has no text for '\(id)', but another value, which is kept"
       )
     case .faultyEntry:
       (
-        "faulty-entry", .error,
+        .faultyEntry, .error,
         "'\(path)' has mistakes in the entry of '\(id)', which is left as it is; correct it, and import "
           + "again"
       )
@@ -261,7 +263,7 @@ extension Diagnostic {
   fileprivate static func removed(_ keys: [String], from path: String) -> Diagnostic {
     let more = keys.count - 5
     return Diagnostic(
-      "removed-key", .note,
+      .removedKey, .note,
       "\(keys.count.counted("key")) that the bundle does not have \(keys.count == 1 ? "is" : "are") "
         + "removed", at: Span(file: path),
       notes: keys.prefix(5).map { .init($0.quoted) }

@@ -131,7 +131,7 @@ extension Diagnostic {
     let shown = files.sorted { $0.precedesByBytes($1) }.prefix(5)
     let more = files.count - shown.count
     return Diagnostic(
-      "asset-not-imported", .warning,
+      .assetNotImported, .warning,
       "bundle has \(files.count.counted("file")) that no localized asset of the project names; copy by hand what is needed",
       at: Span(file: bundle),
       notes: shown.map { .init("is not imported", at: Span(file: Path.join(bundle, $0))) }
@@ -150,6 +150,6 @@ extension Diagnostic {
       case .isBadName: "'\(refusal.file)' is not the name of a file in the set"
       }
     return Diagnostic(
-      "asset-refused", .error, message, at: Span(file: Path.join(folder, refusal.file)))
+      .assetRefused, .error, message, at: Span(file: Path.join(folder, refusal.file)))
   }
 }

@@ -56,7 +56,7 @@ extension ImportPlan {
       refused.outcome.left[.unknownKey, default: 0] += count
       // No table is made for them.
       let place = span(of: file, in: target)
-      workspace.diagnostics.removeAll { $0.id == "new-table" && $0.span == place }
+      workspace.diagnostics.removeAll { $0.id == .newTable && $0.span == place }
       workspace.diagnostics.append(
         .foreignUnits(count, target.place.source, at: span(of: file, in: target)))
     }
@@ -102,13 +102,13 @@ extension ImportTarget {
 extension Diagnostic {
   fileprivate static func renumbered(at span: Span) -> Diagnostic {
     Diagnostic(
-      "renumbered-units", .note,
+      .renumberedUnits, .note,
       "the system has numbered the units; the keys are taken from 'resname'", at: span)
   }
 
   fileprivate static func foreignUnits(_ count: Int, _ path: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "foreign-units", .error,
+      .foreignUnits, .error,
       (count == 1 ? "its unit has no key" : "none of its \(count) units has a key")
         + " of '\(path)' or of the code, and nothing is taken; translate a bundle that was exported "
         + "from this project", at: span)

@@ -107,7 +107,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let advice = canBeNew ? "; '--new-language \(name)' makes it a language of its own" : ""
     return Diagnostic(
-      "language-name", .note,
+      .languageName, .note,
       "language '\(name)' of the \(what) is taken for '\(language)', as the project calls it\(advice)",
       at: span)
   }
@@ -116,14 +116,14 @@ extension Diagnostic {
     _ language: LanguageTag, of own: LanguageTag, at span: Span
   ) -> Diagnostic {
     Diagnostic(
-      "new-variant", .error,
+      .newVariant, .error,
       "project has '\(own)', and not '\(language)'; '--new-language \(language)' adds it, and "
         + "'languageAliases' in loquat.json can map it to '\(own)'", at: span)
   }
 
   package static func doubtfulName(_ language: LanguageTag, at span: Span) -> Diagnostic {
     Diagnostic(
-      "new-variant", .error,
+      .newVariant, .error,
       "the name of the file would add the language '\(language)'; rename it to its language, such as "
         + "'pl.csv', or say '--new-language \(language)'", at: span)
   }
@@ -132,7 +132,7 @@ extension Diagnostic {
     _ found: String, _ expected: LanguageTag, _ path: String, at span: Span
   ) -> Diagnostic {
     Diagnostic(
-      "other-source-language", .error,
+      .otherSourceLanguage, .error,
       "'<file>' is translated from '\(found)', and '\(path)' is in '\(expected)'; if they are the "
         + "same, say so with 'languageAliases' in loquat.json", at: span)
   }

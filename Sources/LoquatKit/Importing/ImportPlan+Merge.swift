@@ -218,19 +218,19 @@ extension Diagnostic {
   ) -> Diagnostic {
     let advice = namesakes.first.map { "; did you mean '\($0)'?" } ?? ""
     return Diagnostic(
-      "no-such-source", .error,
+      .noSuchSource, .error,
       "project has no '\(path)', and its code needs none there\(advice)", at: span)
   }
 
   fileprivate static func replacedDamaged(at path: String) -> Diagnostic {
     Diagnostic(
-      "replaced-damaged", .note, "has mistakes, and is replaced with all that it holds",
+      .replacedDamaged, .note, "has mistakes, and is replaced with all that it holds",
       at: Span(file: path))
   }
 
   fileprivate static func notReplaced(since reason: String, at path: String) -> Diagnostic {
     Diagnostic(
-      "not-replaced", .warning,
+      .notReplaced, .warning,
       "keeps what the files with translations lack, since \(reason)",
       at: Span(file: path))
   }

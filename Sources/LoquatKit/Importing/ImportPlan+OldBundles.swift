@@ -104,7 +104,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let list = tables.map { "'\($0)'" }.joined(separator: " and ")
     return Diagnostic(
-      "several-tables", .error,
+      .severalTables, .error,
       "'\(path)' can be \(list); write the one that is meant into 'original'", at: span)
   }
 }

@@ -292,60 +292,60 @@ extension Diagnostic {
   fileprivate static func badLanguage(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
     let message = file.targetLanguage.map { "target language '\($0)' is no language tag" }
     return Diagnostic(
-      "bad-language", .error,
+      .badLanguage, .error,
       message ?? "'<file>' names no target language; add 'target-language=\"fr\"' or the like",
       at: span)
   }
 
   fileprivate static func sourceLanguage(_ language: LanguageTag, at span: Span) -> Diagnostic {
     Diagnostic(
-      "source-language", .error,
+      .sourceLanguage, .error,
       "'\(language)' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts",
       at: span)
   }
 
   fileprivate static func otherCase(_ path: String, _ other: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "same-file", .error,
+      .sameFile, .error,
       "project has no '\(path)', and '\(other)' is the same file on a disk that does not tell upper from lower case",
       at: span)
   }
 
   fileprivate static func noSource(_ path: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "no-such-source", .error, "project has no '\(path)'; name another with '--project'",
+      .noSuchSource, .error, "project has no '\(path)'; name another with '--project'",
       at: span)
   }
 
   fileprivate static func outsideProject(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
     Diagnostic(
-      "outside-project", .error,
+      .outsideProject, .error,
       "'\(file.original)' lies outside the project or in a hidden folder",
       at: span)
   }
 
   fileprivate static func leadsOutside(_ path: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "outside-project", .error, "'\(path)' leads outside the project or nowhere, through a link",
+      .outsideProject, .error, "'\(path)' leads outside the project or nowhere, through a link",
       at: span)
   }
 
   fileprivate static func unsupportedFile(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
     Diagnostic(
-      "unsupported-file", .error,
+      .unsupportedFile, .error,
       "translations of '\(file.original)' cannot be imported; only those of tables in '.lproj' folders and of string catalogs can",
       at: span)
   }
 
   fileprivate static func backslash(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
     Diagnostic(
-      "bad-path", .error, "'\(file.original)' has a backslash; folders are written with '/'",
+      .badPath, .error, "'\(file.original)' has a backslash; folders are written with '/'",
       at: span)
   }
 
   fileprivate static func controls(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
     Diagnostic(
-      "bad-path", .error,
+      .badPath, .error,
       "'\(file.original)' has a control character, such as a line break; no file of a project has",
       at: span)
   }
@@ -354,7 +354,7 @@ extension Diagnostic {
     _ file: XLIFFDocument.File, _ document: String, at span: Span
   ) -> Diagnostic {
     Diagnostic(
-      "bad-path", .error,
+      .badPath, .error,
       "'\(file.original)' lies inside of '\(document)', where no table belongs", at: span)
   }
 
@@ -363,7 +363,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let here = own.map { "'\($0)'" }.joined(separator: " and ")
     return Diagnostic(
-      "wrong-project", .error,
+      .wrongProject, .error,
       "bundle was made from '\(name)', and here is \(here); name its folder with '--project'",
       at: Span(file: path))
   }
@@ -372,27 +372,27 @@ extension Diagnostic {
     _ file: XLIFFDocument.File, _ root: String, _ text: SourceText
   ) -> Diagnostic {
     Diagnostic(
-      "wrong-project", .error,
+      .wrongProject, .error,
       "project '\(root)' has no folder for '\(file.original)'; name another with '--project'",
       at: text.span(file.range.lowerBound..<file.range.lowerBound))
   }
 
   fileprivate static func sameFile(_ path: String, _ other: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "same-file", .error,
+      .sameFile, .error,
       "'\(path)' and '\(other)' are one file on a disk that does not tell upper from lower case; this one is not imported",
       at: span)
   }
 
   package static func newTable(_ path: String, _ source: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "new-table", .warning,
+      .newTable, .warning,
       "'\(path)' is new; project has neither '\(source)' nor another table beside it", at: span)
   }
 
   package static func unusedTable(_ path: String, _ source: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "new-table", .warning,
+      .newTable, .warning,
       "'\(path)' is new; project has no '\(source)', and its code uses no such table", at: span)
   }
 }

@@ -163,7 +163,7 @@ private struct ResourceOwners {
 extension Diagnostic {
   fileprivate static func notInPackage(_ file: String, _ path: String) -> Diagnostic {
     Diagnostic(
-      "not-in-project", .warning,
+      .notInProject, .warning,
       "'\(file)' is new; see that a target of the package declares it as a resource",
       at: Span(file: path))
   }

@@ -229,7 +229,7 @@ extension Diagnostic {
     _ reasons: [ImportOutcome.Reason: Int], canBeReviewed: Bool, at span: Span
   ) -> Diagnostic {
     guard !reasons.isEmpty else {
-      return Diagnostic("nothing-imported", .warning, "has no text to import", at: span)
+      return Diagnostic(.nothingImported, .warning, "has no text to import", at: span)
     }
     let words = ImportOutcome.Reason.allCases.compactMap { reason in
       reasons[reason].map { "\($0) \(reason.text)" }
@@ -240,7 +240,7 @@ extension Diagnostic {
       : "; '--unfinished keep'\(canBeReviewed ? " or '--unfinished review'" : "") takes what is not "
         + "finished"
     return Diagnostic(
-      "nothing-imported", .warning,
+      .nothingImported, .warning,
       "nothing is imported: \(words.joined(separator: ", "))\(advice)", at: span)
   }
 
@@ -251,7 +251,7 @@ extension Diagnostic {
       tags.isEmpty ? "no language" : tags.map { "'\($0)'" }.joined(separator: ", ")
     }
     return Diagnostic(
-      "other-language", .error,
+      .otherLanguage, .error,
       "bundle of '--base' is for \(list(languages)), and what came back for \(list(returned)); "
         + "name the one that was sent", at: span)
   }

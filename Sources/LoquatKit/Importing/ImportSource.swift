@@ -136,7 +136,7 @@ private struct ReadSource: Sendable {
       let content = try ExchangeFormat.parse(bytes, at: path, sourceLanguage: sourceLanguage)
       // Whether two units contradict each other is seen when all bundles are there.
       let problems = content.problems.filter {
-        !["duplicate-unit", "duplicate-message"].contains($0.id)
+        ![.duplicateUnit, .duplicateMessage].contains($0.id)
       }
       sources.append(
         ImportSource(
@@ -154,28 +154,28 @@ private struct ReadSource: Sendable {
 extension Diagnostic {
   fileprivate static func noInput(_ path: String) -> Diagnostic {
     Diagnostic(
-      "no-bundle", .error,
+      .noBundle, .error,
       "folder holds no '.xcloc' bundle and no XLIFF, PO or CSV file; name the file that came back",
       at: Span(file: path))
   }
 
   fileprivate static func passedFolder(_ path: String) -> Diagnostic {
     Diagnostic(
-      "no-bundle", .note,
+      .noBundle, .note,
       "is no bundle, and what is in it is not looked for; name it to import that",
       at: Span(file: path))
   }
 
   fileprivate static func unsupportedInput(_ path: String) -> Diagnostic {
     Diagnostic(
-      "unsupported-file", .error,
+      .unsupportedFile, .error,
       "is no file with translations; those are bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv'",
       at: Span(file: path))
   }
 
   fileprivate static func tooLarge(_ path: String, limit: Int) -> Diagnostic {
     Diagnostic(
-      "file-too-large", .error,
+      .fileTooLarge, .error,
       "file is larger than \(limit >> 20) MB; split it into one for each source file",
       at: Span(file: path))
   }

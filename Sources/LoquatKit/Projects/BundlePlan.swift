@@ -357,7 +357,7 @@ extension Diagnostic {
       ? ("its translation of '\(unit.id)' is", "it")
       : ("its translations of '\(unit.id)' and \((count - 1).counted("other")) are", "them")
     return Diagnostic(
-      "translations-to-lose", .error,
+      .translationsToLose, .error,
       "\(kept) is kept: \(what) not in the project; import it if a translator has sent it back; '--force' drops \(them), as is right for an export that is older than the project",
       at: span)
   }
@@ -372,14 +372,14 @@ extension Diagnostic {
 
   fileprivate static func severalBundles(_ paths: [String], in archive: String) -> Diagnostic {
     Diagnostic(
-      "several-bundles", .error,
+      .severalBundles, .error,
       "archive has \(paths.count) bundles of this language; keep one, or name another place with '--output'",
       at: Span(file: archive), notes: paths.map { .init("this is one", at: Span(file: $0)) })
   }
 
   fileprivate static func tableIsThere(_ path: String) -> Diagnostic {
     Diagnostic(
-      "table-is-there", .error,
+      .tableIsThere, .error,
       "is there, and holds something else; name another place with '--output', or replace it and all "
         + "others with '--force'", at: Span(file: path))
   }
@@ -388,7 +388,7 @@ extension Diagnostic {
     let shown = names.prefix(5).map { Path.join(path, $0) }
     let more = names.count - shown.count
     return Diagnostic(
-      "leftover-file", .warning,
+      .leftoverFile, .warning,
       "bundle keeps \(names.count.counted("file")) of an earlier export; delete what nobody needs",
       at: Span(file: path),
       notes: shown.map { .init("is no part of this export", at: Span(file: $0)) }

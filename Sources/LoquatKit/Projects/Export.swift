@@ -175,12 +175,12 @@ extension Diagnostic {
   fileprivate static func refused(_ languages: [LanguageTag]) -> Diagnostic {
     let names = languages.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      "no-language", .error,
+      .noLanguage, .error,
       "nothing is written, since \(names) \(languages.count == 1 ? "is" : "are") neither known nor a "
         + "language of the project; '--force' exports \(languages.count == 1 ? "it" : "them") all the same",
       at: nil)
   }
 
   fileprivate static let nothingToExport = Diagnostic(
-    "nothing-to-export", .warning, "project has no string for a bundle; none is written", at: nil)
+    .nothingToExport, .warning, "project has no string for a bundle; none is written", at: nil)
 }

@@ -42,13 +42,13 @@ extension ExportFormat {
     if aids.screenshots != nil, !isBundle {
       result.append(
         Diagnostic(
-          "no-place", .warning,
+          .noPlace, .warning,
           "'--as \(rawValue)' has no place for screenshots; only bundles hold them", at: nil))
     }
     if aids.isWanted, self == .csv || self == .strings {
       result.append(
         Diagnostic(
-          "no-place", .warning, "'--as \(rawValue)' has no place for what '--context' tells",
+          .noPlace, .warning, "'--as \(rawValue)' has no place for what '--context' tells",
           at: nil))
     }
     return result
@@ -119,7 +119,7 @@ extension [FormatLoss] {
       }
       let more = losses.count - shown.count
       return Diagnostic(
-        "no-place", isText ? .warning : .note,
+        .noPlace, isText ? .warning : .note,
         "\(losses.count.counted("string")): \(message)", at: Span(file: path),
         notes: shown + (more > 0 ? [.init("and \(more) more")] : []))
     }
@@ -148,7 +148,7 @@ extension CSVDocument {
     guard count > 0 else { return [] }
     return [
       Diagnostic(
-        "formula", .note,
+        .formula, .note,
         "\(count.counted("cell")): a text that begins with '=', '+', '-' or '@' is a formula to spreadsheets; open the file with all columns as text",
         at: Span(file: path))
     ]

@@ -345,7 +345,7 @@ extension Workspace {
     }
     diagnostics.append(
       Diagnostic(
-        "no-member", .warning, "the file is in no target that uses it; add it in Xcode",
+        .noMember, .warning, "the file is in no target that uses it; add it in Xcode",
         at: Span(file: path)))
     return true
   }
@@ -410,14 +410,14 @@ extension Diagnostic {
   package static func noTable(_ path: String, isFolder: Bool, at span: Span? = nil) -> Diagnostic {
     let found = isFolder ? "a folder" : "a pipe or a device"
     return Diagnostic(
-      "not-a-file", .error,
+      .notAFile, .error,
       "\(span == nil ? "" : "'\(path)' ")is \(found) where a table is expected",
       at: span ?? Span(file: path))
   }
 
   fileprivate static func attributedTexts(_ count: Int, at span: Span) -> Diagnostic {
     Diagnostic(
-      "attributed-text", .note,
+      .attributedText, .note,
       "\(count.counted("text")) with fonts or colors \(count == 1 ? "is" : "are") not exported; set "
         + "\(count == 1 ? "it" : "them") in code, or as plain text", at: span)
   }
@@ -428,7 +428,7 @@ extension Diagnostic {
     let texts = language == nil ? "texts" : "translations"
     let bundles = language.map { " for '\($0)'" } ?? ""
     return Diagnostic(
-      "text-not-exported", .error,
+      .textNotExported, .error,
       "\(texts) cannot be read as a whole; '\(original)' is left out of the export\(bundles)",
       at: Span(file: path))
   }
@@ -438,13 +438,13 @@ extension Diagnostic {
   ) -> Diagnostic {
     let what = language.map { "the translation of '\(key)' into '\($0)'" } ?? "the text of '\(key)'"
     return Diagnostic(
-      "text-not-exported", .error,
+      .textNotExported, .error,
       "\(what) cannot be read, and is left out of the export; correct the entry", at: span)
   }
 
   fileprivate static func synonyms(_ synonym: Catalog.Synonym, at span: Span) -> Diagnostic {
     Diagnostic(
-      "duplicate-language", .error,
+      .duplicateLanguage, .error,
       "'\(synonym.key)' has texts for '\(synonym.language)' and '\(synonym.other)', which are one "
         + "language in this project, and is left out of the export for it; remove one of them",
       at: span)
@@ -452,14 +452,14 @@ extension Diagnostic {
 
   fileprivate static func ambiguousKey(_ key: String, at path: String) -> Diagnostic {
     Diagnostic(
-      "ambiguous-key", .error,
+      .ambiguousKey, .error,
       "key '\(key)' is what a bundle calls a text of another key; it is left out; rename it",
       at: Span(file: path))
   }
 
   fileprivate static func notExported(_ loss: CatalogLoss, at path: String) -> Diagnostic {
     Diagnostic(
-      "text-not-exported", .warning,
+      .textNotExported, .warning,
       "key '\(loss.key)' is not exported as a whole: \(loss.message)",
       at: Span(file: path))
   }

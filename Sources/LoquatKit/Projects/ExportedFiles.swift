@@ -214,7 +214,7 @@ extension Catalog {
 extension Diagnostic {
   fileprivate static func shadowed(by shown: String, at path: String) -> Diagnostic {
     Diagnostic(
-      "shadowed-table", .warning,
+      .shadowedTable, .warning,
       "table is not exported, and no app shows it: '\(shown)' is the same table in the same language;"
         + " merge the two",
       at: Span(file: path))
@@ -224,7 +224,7 @@ extension Diagnostic {
     _ table: String, _ other: String, at path: String
   ) -> Diagnostic {
     Diagnostic(
-      "shared-file", .error,
+      .sharedFile, .error,
       "tables '\(table)' and '\(other)' have one file; strings of '\(other)' are not exported;"
         + " give it a file of its own",
       at: Span(file: path))
@@ -232,7 +232,7 @@ extension Diagnostic {
 
   fileprivate static func outside(_ copy: String, at path: String) -> Diagnostic {
     Diagnostic(
-      "outside-project", .note,
+      .outsideProject, .note,
       "lies outside of the project; bundles hold a copy as 'Source Contents/\(copy)'",
       at: Span(file: path))
   }

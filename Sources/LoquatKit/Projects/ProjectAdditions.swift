@@ -92,14 +92,14 @@ extension Workspace {
 extension Diagnostic {
   fileprivate static func unknownRegion(_ region: String, _ path: String) -> Diagnostic {
     Diagnostic(
-      "unknown-region", .warning,
+      .unknownRegion, .warning,
       "project does not know the language '\(region)'; add it in Xcode",
       at: Span(file: path))
   }
 
   fileprivate static func inNoTarget(_ file: String, _ path: String) -> Diagnostic {
     Diagnostic(
-      "not-in-project", .warning,
+      .notInProject, .warning,
       "'\(file)' is in no target of the project, so that no app shows it; add the table in Xcode",
       at: Span(file: path))
   }
@@ -109,7 +109,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let names = targets.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      "in-other-targets", .warning,
+      .inOtherTargets, .warning,
       "'\(file)' is new and becomes part of \(names), too, which take\(targets.count == 1 ? "s" : "") "
         + "all files of its folder; take it out in Xcode", at: Span(file: path))
   }
@@ -122,6 +122,6 @@ extension Diagnostic {
       target.map { "in no target, as '\($0)' copies no files; add it to one that does, in Xcode" }
       ?? "in no target of the project; add it in Xcode"
     return Diagnostic(
-      "not-in-project", .warning, "'\(file)' is new and \(message)", at: Span(file: path))
+      .notInProject, .warning, "'\(file)' is new and \(message)", at: Span(file: path))
   }
 }

@@ -63,7 +63,7 @@ package struct Screenshots: Sendable {
       }
       let table = keys == nil ? "; there is no such table" : ""
       return Diagnostic(
-        "unknown-string", .warning,
+        .unknownString, .warning,
         "no string '\(use.key)' of table '\(use.table)' is exported\(table)", at: span)
     }
   }
@@ -152,7 +152,7 @@ private struct ScreenshotReader {
 
   mutating func add(_ image: ScreenshotManifest.Image, _ workspace: inout Workspace) {
     let span = text.span(image.range)
-    func refuse(_ id: String, _ message: String) {
+    func refuse(_ id: DiagnosticID, _ message: String) {
       workspace.diagnostics.append(
         Diagnostic(id, .error, "screenshot '\(image.file)' \(message)", at: span))
     }
@@ -160,29 +160,29 @@ private struct ScreenshotReader {
     let path = Path.join(folder, file)
     guard !file.hasPrefix("/"), file != ".", file != "..", !file.hasPrefix("../"),
       !workspace.fileSystem.leadsOutside(file, of: folder)
-    else { return refuse("outside-folder", "leads out of its folder or nowhere") }
+    else { return refuse(.outsideFolder, "leads out of its folder or nowhere") }
     switch workspace.fileSystem.kind(of: path) {
     case .file: break
-    case nil: return refuse("missing-file", "is not there")
-    default: return refuse("not-a-file", "is no file")
+    case nil: return refuse(.missingFile, "is not there")
+    default: return refuse(.notAFile, "is no file")
     }
     guard let bytes = workspace.bytes(at: path) else { return }
     guard let header = ImageHeader(bytes) else {
       let formats = ImageHeader.Format.allCases.map { $0.rawValue.uppercased() }
       return refuse(
-        "not-an-image", "is no image; \(formats.joined(separator: ", ")) can be shown")
+        .notAnImage, "is no image; \(formats.joined(separator: ", ")) can be shown")
     }
     guard bytes.count <= Self.imageLimit else {
-      return refuse("file-too-large", "has more than \(Self.imageLimit >> 20) MB")
+      return refuse(.fileTooLarge, "has more than \(Self.imageLimit >> 20) MB")
     }
     guard size + bytes.count <= Self.sizeLimit else {
       return refuse(
-        "file-too-large", "is one too many; all together may have \(Self.sizeLimit >> 20) MB")
+        .fileTooLarge, "is one too many; all together may have \(Self.sizeLimit >> 20) MB")
     }
     let names = Screenshots.paths(of: image, file)
     guard let name = names.first(where: { !taken.contains($0.lowercased()) }) else {
       return refuse(
-        "screenshot-twice", "has the name of another one, but for upper and lower case at most")
+        .screenshotTwice, "has the name of another one, but for upper and lower case at most")
     }
     taken.insert(name.lowercased())
     size += bytes.count

@@ -156,7 +156,7 @@ extension Diagnostic {
     _ language: LanguageTag, _ why: String, at path: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      "real-language", .error,
+      .realLanguage, .error,
       "'\(language)' \(why), and is left alone; take a pseudo-language such as en-XA or ar-XB",
       at: path.map { Span(file: $0) })
   }

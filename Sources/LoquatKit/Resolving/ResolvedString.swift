@@ -71,7 +71,7 @@ package struct ResolvedString {
   package var remark: String? {
     guard isFound else { return "no text" }
     if case .number? = sample?.number,
-      resolution.problems.contains(where: { $0.id == "wrong-argument" })
+      resolution.problems.contains(where: { $0.id == .wrongArgument })
     {
       return "for fractions only"
     }
@@ -102,7 +102,7 @@ extension ResolvedString {
       .object(["kind": .string(step.kind.rawValue), "text": .string(step.text)])
     }
     let problems = resolution.problems.map { problem -> JSONValue in
-      .object(["id": .string(problem.id), "message": .string(problem.message)])
+      .object(["id": .string(problem.id.name), "message": .string(problem.message)])
     }
     return .object([
       "language": .string(language), "locale": .string(locale), "table": text(table),

@@ -97,7 +97,7 @@ extension Workspace {
     }
     let spelled = await places(of: rest.flatMap { $0.keys.map(\.0) }, spelledIn: sources, code)
     let places =
-      diagnostics.filter { ["key-not-literal", "interpolated-key"].contains($0.id) }
+      diagnostics.filter { [.keyNotLiteral, .interpolatedKey].contains($0.id) }
       .compactMap(\.span).filter { !code.flow.followed.contains($0) } + code.flow.unfollowed
     // Which bundle a computed key is looked up in is not known: code of a package may look in the app.
     let calls = places.sorted()

@@ -195,7 +195,7 @@ extension Diagnostic {
     let status = language.status
     let left = language.stringsLeft
     return Diagnostic(
-      "below-floor", .error,
+      .belowFloor, .error,
       "\(language.language) is translated to \(status.coverage.percent) %, and "
         + "\(language.floor ?? 0) % are wanted; \(left.counted("string")) "
         + "with \(status.wordsLeft.counted("word")) \(left == 1 ? "is" : "are") left", at: place)
@@ -203,7 +203,7 @@ extension Diagnostic {
 
   fileprivate static func notCounted(_ language: LanguageTag, at place: Span?) -> Diagnostic {
     Diagnostic(
-      "below-floor", .error,
+      .belowFloor, .error,
       "'\(language)' is to be translated, and is no language of the project; 'loquat project' lists them",
       at: place)
   }

@@ -16,12 +16,12 @@ extension Configuration {
     result.diagnostics += result.configuration.dependencies.filter {
       fileSystem.kind(of: Path.join(root, $0.value)) != .directory
     }.map {
-      Diagnostic("missing-source", .error, "there is no folder '\($0.value)'", at: $0.span)
+      Diagnostic(.missingSource, .error, "there is no folder '\($0.value)'", at: $0.span)
     }
     for other in found.dropFirst() {
       result.diagnostics.append(
         Diagnostic(
-          "second-configuration", .warning, "'\(fileNames[0])' is read; this file is not",
+          .secondConfiguration, .warning, "'\(fileNames[0])' is read; this file is not",
           at: Span(file: other)))
     }
     return result

@@ -91,13 +91,13 @@ private struct ConfigurationReader {
     for excluded in configuration.excludedLanguages {
       guard let place = places[excluded.value] else { continue }
       add(
-        "invalid-value", "'\(excluded.value)' is excluded and named as a language of the project",
+        .invalidValue, "'\(excluded.value)' is excluded and named as a language of the project",
         at: excluded.span, note: .init("it is named here", at: place))
     }
     let names = Set(configuration.languageAliases.map(\.name.value))
     for alias in configuration.languageAliases where names.contains(alias.value.value.description) {
       add(
-        "invalid-value", "'\(alias.value.value)' is itself a name for another language",
+        .invalidValue, "'\(alias.value.value)' is itself a name for another language",
         at: alias.value.span)
     }
   }
@@ -107,21 +107,21 @@ extension ConfigurationReader {
   private func span(_ node: Int) -> Span { text.span(document.nodes[node].range) }
 
   private mutating func add(
-    _ id: String, _ message: String, at span: Span?, note: Diagnostic.Note? = nil
+    _ id: DiagnosticID, _ message: String, at span: Span?, note: Diagnostic.Note? = nil
   ) {
     diagnostics.append(
       Diagnostic(id, .error, message, at: span, notes: note.map { [$0] } ?? []))
   }
 
   private mutating func addInvalid(_ node: Int, _ message: String) {
-    add("invalid-value", message, at: span(node))
+    add(.invalidValue, message, at: span(node))
   }
 
   private mutating func addUnknown(
     _ name: Located<String>, among known: [String] = ConfigurationKey.allCases.map(\.rawValue)
   ) {
     let hint = name.value.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
-    add("unknown-key", "unknown key '\(name.value)'\(hint)", at: name.span)
+    add(.unknownKey, "unknown key '\(name.value)'\(hint)", at: name.span)
   }
 
   /// The members of an object; a name that is there again is an error.
@@ -132,7 +132,7 @@ extension ConfigurationReader {
       let name = Located(document.string(nameNode) ?? "", at: span(nameNode))
       if let first = places[name.value] {
         add(
-          "duplicate-key", "'\(name.value)' is there already", at: name.span,
+          .duplicateKey, "'\(name.value)' is there already", at: name.span,
           note: .init("the first is here", at: first))
       } else {
         places[name.value] = name.span
@@ -186,7 +186,7 @@ extension ConfigurationReader {
       guard let text = string(element, kind, key) else { return nil }
       if let first = places[text.value] {
         add(
-          "duplicate-value", "'\(text.value)' is in the list already", at: text.span,
+          .duplicateValue, "'\(text.value)' is in the list already", at: text.span,
           note: .init("the first is here", at: first))
         return nil
       }
@@ -201,7 +201,7 @@ extension ConfigurationReader {
     }
     return uniqueMembers(of: node).compactMap { name, value in
       if let problem = names.problem(in: name.value) {
-        add("invalid-value", "'\(name.value)' \(problem)", at: name.span)
+        add(.invalidValue, "'\(name.value)' \(problem)", at: name.span)
         return nil
       }
       return string(value, values, key).map { Entry(name, $0) }
@@ -212,7 +212,7 @@ extension ConfigurationReader {
     guard require(node, .object, key) else { return [] }
     return uniqueMembers(of: node).compactMap { name, value in
       if name.value != "*", let problem = ConfigurationText.language.problem(in: name.value) {
-        add("invalid-value", "'\(name.value)' \(problem)", at: name.span)
+        add(.invalidValue, "'\(name.value)' \(problem)", at: name.span)
         return nil
       }
       guard require(value, .number, key) else { return nil }
@@ -258,7 +258,7 @@ extension ConfigurationReader {
     _ name: Located<String>, _ node: Int, _ key: ConfigurationKey
   ) -> Configuration.Term? {
     if let problem = ConfigurationText.word.problem(in: name.value) {
-      add("invalid-value", "'\(name.value)' \(problem)", at: name.span)
+      add(.invalidValue, "'\(name.value)' \(problem)", at: name.span)
       return nil
     }
     guard require(node, .object, key) else { return nil }
@@ -266,7 +266,7 @@ extension ConfigurationReader {
     for (language, value) in uniqueMembers(of: node) {
       guard let tag = Self.language(language) else {
         let problem = ConfigurationText.language.problem(in: language.value) ?? ""
-        add("invalid-value", "'\(language.value)' \(problem)", at: language.span)
+        add(.invalidValue, "'\(language.value)' \(problem)", at: language.span)
         continue
       }
       let isList = document.nodes[value].kind == .array

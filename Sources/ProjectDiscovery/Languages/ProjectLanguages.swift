@@ -134,7 +134,7 @@ public struct ProjectLanguages: Sendable {
       }
       diagnostics.append(
         Diagnostic(
-          "folder-names-differ", .note,
+          .folderNamesDiffer, .note,
           "language '\(tag)' has folders '\(sorted[0]).lproj' and '\(sorted[1]).lproj';"
             + " new ones are called as the first",
           at: other.span))
@@ -155,7 +155,7 @@ public struct ProjectLanguages: Sendable {
       if tag?.isKnown == true || tag == nil && mention.origin == .knownRegion { continue }
       let what = tag.map(Self.hint) ?? " names no language"
       let message = mention.origin.words(mention.name) + what
-      diagnostics.append(Diagnostic("unknown-language", .warning, message, at: mention.span))
+      diagnostics.append(Diagnostic(.unknownLanguage, .warning, message, at: mention.span))
     }
   }
 

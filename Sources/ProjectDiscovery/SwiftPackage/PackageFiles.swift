@@ -19,7 +19,7 @@ struct PackageFiles<Files: FileReading> {
     if let path = target.path {
       guard let directory = inside(path) else {
         return failure(
-          "target-outside-package",
+          .targetOutsidePackage,
           "path '\(path)' of target '\(target.name)' leads out of its package",
           target)
       }
@@ -43,11 +43,11 @@ struct PackageFiles<Files: FileReading> {
   }
 
   private func missing(_ target: PackageTarget, _ path: String) -> Result<String, Failure> {
-    failure("missing-target-folder", "target '\(target.name)' has no folder '\(path)'", target)
+    failure(.missingTargetFolder, "target '\(target.name)' has no folder '\(path)'", target)
   }
 
   private func failure(
-    _ id: String, _ message: String, _ target: PackageTarget
+    _ id: DiagnosticID, _ message: String, _ target: PackageTarget
   ) -> Result<String, Failure> {
     .failure(Failure(value: Diagnostic(id, .warning, message, at: target.span)))
   }

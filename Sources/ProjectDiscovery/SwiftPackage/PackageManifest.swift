@@ -30,11 +30,11 @@ public struct PackageManifest: Sendable {
     toolsVersion = ToolsVersion(in: text)
     let tree = SyntaxTree.complete(text)
     if let mistake = tree.mistake {
-      add("malformed-manifest", .error, mistake.explanation, mistake.range)
+      add(.malformedManifest, .error, mistake.explanation, mistake.range)
     }
     guard let package = ManifestInterpreter(tree).package, let call = package.call else {
       if tree.mistake == nil {
-        add("malformed-manifest", .error, "manifest makes no 'Package'", 0..<0)
+        add(.malformedManifest, .error, "manifest makes no 'Package'", 0..<0)
       }
       return
     }
@@ -47,14 +47,14 @@ public struct PackageManifest: Sendable {
   }
 
   private mutating func add(
-    _ id: String, _ severity: Diagnostic.Severity, _ message: String, _ range: Range<Int>,
+    _ id: DiagnosticID, _ severity: Diagnostic.Severity, _ message: String, _ range: Range<Int>,
     notes: [Diagnostic.Note] = []
   ) {
     diagnostics.append(Diagnostic(id, severity, message, at: text.span(range), notes: notes))
   }
 
   private mutating func addComputed(_ what: String, _ range: Range<Int>) {
-    add("computed-manifest", .note, "\(what) is computed and cannot be read", range)
+    add(.computedManifest, .note, "\(what) is computed and cannot be read", range)
   }
 
   /// A text, or nil with a note unless there is none.
@@ -74,7 +74,7 @@ public struct PackageManifest: Sendable {
       let name = call["name"]?.text
     else {
       return add(
-        "computed-target", .warning,
+        .computedTarget, .warning,
         "target is computed and cannot be read; its strings are not found", value.range)
     }
     var target = PackageTarget(name: name, kind: kind, span: text.span(value.range))
@@ -91,7 +91,7 @@ public struct PackageManifest: Sendable {
     // Branches of '#if' may each declare it, and a loop or function may do so at one place.
     guard first != target.span, !hasDirective(between: first, and: target.span) else { return }
     add(
-      "duplicate-target", .error, "package has another target '\(name)'", value.range,
+      .duplicateTarget, .error, "package has another target '\(name)'", value.range,
       notes: [.init("the first is here", at: first)])
   }
 

@@ -34,7 +34,7 @@ public struct SwiftPackage: Sendable {
     var package = try SwiftPackage(Path.join(path, newest.name), root, fileSystem)
     package.diagnostics.append(
       Diagnostic(
-        "manifest-for-version", .note,
+        .manifestForVersion, .note,
         "folder has no 'Package.swift'; the manifest for Swift \(newest.version) is read",
         at: Span(file: Path.join(root, package.path))))
     package.diagnostics.sort()

@@ -46,13 +46,13 @@ struct ConfigurationFile: Sendable {
     let word = directive.prefix { $0 != "\"" && $0 != " " && $0 != "\t" }
     guard word == "include" || word == "include?" else {
       return problems.add(
-        "unknown-directive", .warning, "'\(text)' is no directive of such a file", at: range)
+        .unknownDirective, .warning, "'\(text)' is no directive of such a file", at: range)
     }
     let words = directive[word.endIndex...].trimmed.split(
       separator: "\"", omittingEmptySubsequences: false)
     guard words.count == 3, words[0].isEmpty, words[2].isEmpty, !words[1].isEmpty else {
       return problems.add(
-        "malformed-include", .warning, "expected the name of one file in quotes", at: range)
+        .malformedInclude, .warning, "expected the name of one file in quotes", at: range)
     }
     lines.append(.include(String(words[1]), isOptional: word == "include?", range))
   }
@@ -63,7 +63,7 @@ struct ConfigurationFile: Sendable {
   ) {
     guard let equals = Self.equals(in: text) else {
       return problems.add(
-        "malformed-setting", .warning, "expected '=' behind the name of the setting", at: range)
+        .malformedSetting, .warning, "expected '=' behind the name of the setting", at: range)
     }
     var value: [UInt8] = []
     var part = Self.value(text[equals...].dropFirst())

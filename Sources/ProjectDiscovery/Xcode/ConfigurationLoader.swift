@@ -64,14 +64,14 @@ struct ConfigurationLoader {
   /// Why a file cannot be included; nil when it can, or need not be.
   private func problem(
     with path: String?, _ name: String, _ isOptional: Bool, _ count: Int
-  ) -> (id: String, message: String)? {
+  ) -> (id: DiagnosticID, message: String)? {
     guard let path else {
       return isOptional
-        ? nil : ("missing-include", "'\(name)' is not there; its settings are missing")
+        ? nil : (.missingInclude, "'\(name)' is not there; its settings are missing")
     }
-    if open.contains(path) { return ("include-cycle", "'\(name)' includes itself") }
+    if open.contains(path) { return (.includeCycle, "'\(name)' includes itself") }
     guard open.count < Self.depthLimit, count < Self.lineLimit else {
-      return ("too-many-includes", "too many files are included; '\(name)' is left out")
+      return (.tooManyIncludes, "too many files are included; '\(name)' is left out")
     }
     return nil
   }

@@ -80,7 +80,7 @@ struct XcodeGroups: Sendable {
     guard parents[node] != nil else {
       if depth < Self.depthLimit { return true }
       objects.report(
-        "too-many-groups", .warning, "more than \(Self.depthLimit) groups are inside each other",
+        .tooManyGroups, .warning, "more than \(Self.depthLimit) groups are inside each other",
         at: reference)
       return false
     }
@@ -89,7 +89,7 @@ struct XcodeGroups: Sendable {
     if outer == node {
       let id = objects.text(of: reference)
       objects.report(
-        "group-cycle", .warning, "the group '\(id)' is inside itself", at: reference)
+        .groupCycle, .warning, "the group '\(id)' is inside itself", at: reference)
     }
     return false
   }

@@ -33,13 +33,13 @@ struct XcodeObjects: Sendable {
     self.path = path
     guard let objects = document.member("objects"), document.kind(objects) == .dictionary else {
       throw ParseError(
-        "damaged-project", "the project has no dictionary of 'objects'",
+        .damagedProject, "the project has no dictionary of 'objects'",
         at: document.range(0).lowerBound)
     }
     self.objects = objects
     for (key, first) in document.duplicates {
       problems.add(
-        "duplicate-key", .warning,
+        .duplicateKey, .warning,
         "'\(document.string(key) ?? "")' is already defined; the last one counts",
         at: document.range(key), other: document.range(first))
     }
@@ -56,11 +56,11 @@ struct XcodeObjects: Sendable {
   mutating func rootObject() throws(ParseError) -> Object {
     guard let node = document.member("rootObject"), let id = document.string(node) else {
       throw ParseError(
-        "damaged-project", "the project has no 'rootObject'", at: document.range(0).lowerBound)
+        .damagedProject, "the project has no 'rootObject'", at: document.range(0).lowerBound)
     }
     guard let root = find(Reference(node: node)) else {
       throw ParseError(
-        "damaged-project", "the project has no object '\(id)'", at: document.range(node).lowerBound)
+        .damagedProject, "the project has no object '\(id)'", at: document.range(node).lowerBound)
     }
     return root
   }
@@ -74,7 +74,7 @@ struct XcodeObjects: Sendable {
       return Object(node: node, kind: kind)
     }
     let id = text(of: reference)
-    report("dangling-reference", .warning, "the project has no object '\(id)'", at: reference)
+    report(.danglingReference, .warning, "the project has no object '\(id)'", at: reference)
     return nil
   }
 
@@ -95,14 +95,14 @@ struct XcodeObjects: Sendable {
   }
 
   mutating func report(
-    _ id: String, _ severity: Diagnostic.Severity, _ message: @autoclosure () -> String,
+    _ id: DiagnosticID, _ severity: Diagnostic.Severity, _ message: @autoclosure () -> String,
     at reference: Reference
   ) {
     report(id, severity, message(), at: document.range(reference.node))
   }
 
   mutating func report(
-    _ id: String, _ severity: Diagnostic.Severity, _ message: @autoclosure () -> String,
+    _ id: DiagnosticID, _ severity: Diagnostic.Severity, _ message: @autoclosure () -> String,
     at range: Range<Int>
   ) {
     problems.add(id, severity, message(), at: range)

@@ -83,7 +83,7 @@ extension XcodeProjectReader {
     expansionBudget = expansion.budget
     for setting in Set(expansion.unresolved).sorted() {
       report(
-        "setting-cycle", .warning,
+        .settingCycle, .warning,
         "the setting '\(setting)' of '\(name)' is inside itself or too long; it counts as empty")
     }
     return result
@@ -140,7 +140,7 @@ extension XcodeProjectReader {
       } else {
         let key = "baseConfigurationReference"
         objects.report(
-          "missing-settings", .note, "'\(path)' is not there; its settings are missing",
+          .missingSettings, .note, "'\(path)' is not there; its settings are missing",
           at: objects.range(key, of: configuration))
       }
     }

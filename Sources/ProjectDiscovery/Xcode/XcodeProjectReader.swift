@@ -79,7 +79,7 @@ struct XcodeProjectReader<Files: FileReading> {
     result.looseCatalogs = looseCatalogs(besides: result.targets)
     if objects.isExhausted {
       report(
-        "too-large-project", .error,
+        .tooLargeProject, .error,
         "the project has more files and settings than can be read; some targets are left out")
     }
     diagnostics += loader.diagnostics
@@ -92,7 +92,7 @@ struct XcodeProjectReader<Files: FileReading> {
   }
 
   /// Adds what is wrong and concerns the project as a whole.
-  mutating func report(_ id: String, _ severity: Diagnostic.Severity, _ message: String) {
+  mutating func report(_ id: DiagnosticID, _ severity: Diagnostic.Severity, _ message: String) {
     diagnostics.append(Diagnostic(id, severity, message, at: Span(file: objects.path)))
   }
 
@@ -110,7 +110,7 @@ extension XcodeProjectReader {
       let name = objects.text(of: region)
       let table = TableFile(folder: "", localization: name, table: "")
       guard name != "Base", table.language == nil else { continue }
-      objects.report("unknown-language", .warning, "'\(name)' is no language", at: region)
+      objects.report(.unknownLanguage, .warning, "'\(name)' is no language", at: region)
     }
   }
 
@@ -199,7 +199,7 @@ extension XcodeProjectReader {
   /// One warning for all paths that the disk spells otherwise.
   private func misspelledPaths(_ text: SourceText) -> Diagnostic? {
     let places = misspelled.map { ("'\($0.path)' is '\($0.found)' there", $0.range) }
-    return diagnostic("path-spelling", .warning, places, in: text) { count in
+    return diagnostic(.pathSpelling, .warning, places, in: text) { count in
       let subject =
         count == 1 ? "a path of the project is" : "\(count) paths of the project are"
       return "\(subject) spelled otherwise on the disk; builds fail where letter case and the form "
@@ -210,7 +210,7 @@ extension XcodeProjectReader {
   /// One note for all files that are not there: some are made when the project is built.
   private func missingFiles(_ text: SourceText) -> Diagnostic? {
     let places = missing.map { ("'\($0.path)' is not there", $0.range) }
-    return diagnostic("missing-file", .note, places, in: text) { count in
+    return diagnostic(.missingFile, .note, places, in: text) { count in
       let subject =
         count == 1
         ? "'\(missing[0].path)', which the project names, does not exist"
@@ -221,7 +221,8 @@ extension XcodeProjectReader {
 
   /// What there is to say of many places, each text once; nil if there is none.
   private func diagnostic(
-    _ id: String, _ severity: Diagnostic.Severity, _ places: [(note: String, range: Range<Int>)],
+    _ id: DiagnosticID, _ severity: Diagnostic.Severity,
+    _ places: [(note: String, range: Range<Int>)],
     in text: SourceText, message: (_ count: Int) -> String
   ) -> Diagnostic? {
     var seen: Set<String> = []

@@ -52,14 +52,14 @@ public struct XcodeWorkspace: Sendable, Equatable {
       else { continue }
       guard let path = resolve(location, in: parent) else {
         problems.add(
-          "unknown-location", .warning, "the kind of the location '\(location)' is not known",
+          .unknownLocation, .warning, "the kind of the location '\(location)' is not known",
           at: node.startTagRange)
         continue
       }
       if isGroup {
         folders[index] = path
       } else if !add(path, root: root, in: fileSystem) {
-        problems.add("missing-file", .warning, "'\(path)' is not there", at: node.startTagRange)
+        problems.add(.missingFile, .warning, "'\(path)' is not there", at: node.startTagRange)
       }
     }
     diagnostics += problems.problems.map { Diagnostic($0, in: text) }

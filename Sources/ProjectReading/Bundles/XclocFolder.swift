@@ -163,31 +163,31 @@ extension Diagnostic {
   }
 
   fileprivate static func noFolder(_ path: String, _ reason: NoFolder) -> Diagnostic {
-    Diagnostic("not-a-folder", .error, reason.rawValue, at: Span(file: path))
+    Diagnostic(.notAFolder, .error, reason.rawValue, at: Span(file: path))
   }
 
   fileprivate static func noFile(_ path: String, _ kind: FileKind) -> Diagnostic {
     let found = kind == .directory ? "a folder" : "a pipe or a device"
     return Diagnostic(
-      "not-a-file", .error, "is \(found) where a file is expected", at: Span(file: path))
+      .notAFile, .error, "is \(found) where a file is expected", at: Span(file: path))
   }
 
   fileprivate static func outsideBundle(_ path: String) -> Diagnostic {
     Diagnostic(
-      "outside-bundle", .error, "leads out of the bundle or nowhere, through a link",
+      .outsideBundle, .error, "leads out of the bundle or nowhere, through a link",
       at: Span(file: path))
   }
 
   fileprivate static func noXLIFF(_ path: String, isBundle: Bool) -> Diagnostic {
     let message = "folder holds no 'Localized Contents/*.xliff'"
     return Diagnostic(
-      "no-xliff", .error, isBundle ? message : "\(message), so it is no bundle",
+      .noXLIFF, .error, isBundle ? message : "\(message), so it is no bundle",
       at: Span(file: path))
   }
 
   fileprivate static func severalXLIFFs(_ names: [String], in path: String) -> Diagnostic {
     Diagnostic(
-      "several-xliffs", .error,
+      .severalXLIFFs, .error,
       "bundle has \(names.count) XLIFF files; keep one, or name the one that is meant",
       at: Span(file: path),
       notes: names.map { .init("this is one", at: Span(file: Path.join(path, $0))) })
@@ -195,13 +195,13 @@ extension Diagnostic {
 
   fileprivate static func noManifest(_ path: String, xliff: String) -> Diagnostic {
     Diagnostic(
-      "no-manifest", .error, "bundle has no 'contents.json'; name '\(xliff)' to take it alone",
+      .noManifest, .error, "bundle has no 'contents.json'; name '\(xliff)' to take it alone",
       at: Span(file: path))
   }
 
   fileprivate static func unknownVersion(_ version: String, _ path: String) -> Diagnostic {
     Diagnostic(
-      "manifest-version", .warning,
+      .manifestVersion, .warning,
       "version of the bundle is '\(version)'; only \(XclocManifest.version) is known",
       at: Span(file: path))
   }
@@ -210,7 +210,7 @@ extension Diagnostic {
     _ name: String, _ target: String, _ path: String
   ) -> Diagnostic {
     Diagnostic(
-      "other-language", .warning,
+      .otherLanguage, .warning,
       "XLIFF is named '\(name)' in a bundle for '\(target)'; the language that it names inside counts",
       at: Span(file: path))
   }

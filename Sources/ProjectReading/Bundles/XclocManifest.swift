@@ -106,6 +106,6 @@ extension JSONDocument {
     _ kind: Kind, _ index: Int, _ message: String
   ) throws(ParseError) {
     guard nodes[index].kind != kind else { return }
-    throw ParseError("malformed-manifest", message, at: nodes[index].range.lowerBound)
+    throw ParseError(.malformedManifest, message, at: nodes[index].range.lowerBound)
   }
 }

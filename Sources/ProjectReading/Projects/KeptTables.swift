@@ -30,7 +30,7 @@ package struct KeptTables: Sendable {
     leftOut.sorted { $0.key < $1.key }.map { table, keys in
       let isKept = configuration.keepers.contains { $0.name.value == table.name }
       return Diagnostic(
-        "kept-by-hand", .note,
+        .keptByHand, .note,
         "\(keys.count.counted("text")) of the code \(keys.count == 1 ? "is" : "are") not added, "
           + (isKept
             ? "because 'keep' in loquat.json leaves the keys of this table to people; "

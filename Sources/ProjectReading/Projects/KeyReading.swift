@@ -161,7 +161,7 @@ extension Workspace {
       !flow.mentions(taker) && !strings.contains { $0.cause.isLookUp(by: taker.text) }
     }.map { taker in
       Diagnostic(
-        "idle-declaration", .warning,
+        .idleDeclaration, .warning,
         "'\(taker.text)' takes no key in these sources; is it spelled as the code calls it? "
           + "'loquat scan --suggest' lists what takes keys", at: nil)
     }

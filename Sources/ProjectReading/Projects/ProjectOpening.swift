@@ -87,15 +87,17 @@ extension Workspace {
       guard let mistake = SourceScanner.mistake(inDeclaration: declaration.value) else { continue }
       diagnostics.append(
         Diagnostic(
-          "invalid-value", .error, "'\(declaration.value)' \(mistake)", at: declaration.span))
+          .invalidValue, .error, "'\(declaration.value)' \(mistake)", at: declaration.span))
     }
     let overridden = configuration.overrides.flatMap(\.rules)
-    for name in configuration.rules.map(\.name) + overridden where !KnownID.all.contains(name.value)
-    {
-      let hint = name.value.closest(among: KnownID.all.sorted()).map { "; did you mean '\($0)'?" }
+    for name in configuration.rules.map(\.name) + overridden
+    where !DiagnosticID.knownNames.contains(name.value) {
+      let hint = name.value.closest(among: DiagnosticID.knownNames.sorted()).map {
+        "; did you mean '\($0)'?"
+      }
       diagnostics.append(
         Diagnostic(
-          "unknown-rule", .error, "there is no rule '\(name.value)'\(hint ?? "")", at: name.span))
+          .unknownRule, .error, "there is no rule '\(name.value)'\(hint ?? "")", at: name.span))
     }
     levels = ConfiguredLevels(configuration: configuration, root: root)
     return diagnostics.count == before
@@ -109,7 +111,7 @@ extension Workspace {
     let place = places.min()
     return FileError(
       path: place?.path ?? files[0], message: "configuration has mistakes, and nothing is done",
-      id: "wrong-configuration", at: place)
+      id: .wrongConfiguration, at: place)
   }
 
   /// What `loquat.json` in this folder says to commands that are given paths.

@@ -164,7 +164,7 @@ extension Workspace {
         .map(Path.deletingLastComponent),
       strayCount: strayCount,
       lacksSettings: discovery.diagnostics.contains {
-        ["missing-include", "missing-settings"].contains($0.id)
+        [.missingInclude, .missingSettings].contains($0.id)
       }, unused: isWhole && interfaces.isComplete ? unused : .keep, gap: gap,
       links: Dictionary(
         tables.compactMap { table, _ in
@@ -226,9 +226,9 @@ extension Workspace {
     diagnostics.removeAll { diagnostic in
       guard let span = diagnostic.span else { return false }
       return switch diagnostic.id {
-      case "table-not-literal": flow.followed.contains(span)
-      case "key-not-literal": flow.isSettled(span)
-      case "comment-not-literal": lines.contains(Line(span))
+      case .tableNotLiteral: flow.followed.contains(span)
+      case .keyNotLiteral: flow.isSettled(span)
+      case .commentNotLiteral: lines.contains(Line(span))
       default: false
       }
     }
@@ -495,7 +495,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let language = project.developmentLanguage
     return Diagnostic(
-      "no-source-table", .warning,
+      .noSourceTable, .warning,
       "table '\(table.name)' has files in \(localizations.joined(separator: ", ")), and none in the "
         + "development language '\(language)', so that none of its texts is counted or sent; add the "
         + "file, or name the language in 'developmentLanguage' of loquat.json",

@@ -57,8 +57,8 @@ package struct SelectionOptions {
     let unknownTables = tables.filter { pattern in
       !paths.contains { pattern.matches(table: $0) }
     }
-    return unknownTargets.map { .unknown("target", $0.text, among: names) }
-      + unknownTables.map { .unknown("table", $0.text, among: paths.map { Path.stem($0) }) }
+    return unknownTargets.map { .unknown(.unknownTarget, "target", $0.text, among: names) }
+      + unknownTables.map { .unknown(.unknownTable, "table", $0.text, among: paths.map { Path.stem($0) }) }
   }
 }
 
@@ -86,10 +86,10 @@ package struct NamePattern: Sendable {
 
 extension Diagnostic {
   fileprivate static func unknown(
-    _ kind: String, _ name: String, among known: [String]
+    _ id: DiagnosticID, _ kind: String, _ name: String, among known: [String]
   ) -> Diagnostic {
     let hint = name.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
     return Diagnostic(
-      "unknown-\(kind)", .error, "project has no \(kind) '\(name)' to export\(hint)", at: nil)
+      id, .error, "project has no \(kind) '\(name)' to export\(hint)", at: nil)
   }
 }

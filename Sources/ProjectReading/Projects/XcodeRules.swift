@@ -64,7 +64,7 @@ extension Diagnostic {
 
   fileprivate static func leftOut(_ what: String, _ when: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "left-out-as-xcode", .warning,
+      .leftOutAsXcode, .warning,
       "\(what) \(what.hasSuffix("strings") ? "are" : "is") left out, as Xcode does \(when), or export without '--as-xcode'",
       at: span)
   }

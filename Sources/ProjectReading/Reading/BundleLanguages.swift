@@ -41,7 +41,7 @@ extension Diagnostic {
     _ language: String, _ expected: String, _ path: String, at span: Span
   ) -> Diagnostic {
     Diagnostic(
-      "other-language", .error,
+      .otherLanguage, .error,
       "'<file>' is in '\(language)', and the bundle is for '\(expected)'; name '\(path)' to import it as it is",
       at: span)
   }
@@ -50,7 +50,7 @@ extension Diagnostic {
     _ language: String, _ expected: String, at span: Span
   ) -> Diagnostic {
     Diagnostic(
-      "other-source-language", .warning,
+      .otherSourceLanguage, .warning,
       "'<file>' is translated from '\(language)', and 'contents.json' names '\(expected)'",
       at: span)
   }

@@ -182,7 +182,7 @@ extension Workspace {
     return SourceStrings(
       fileCount: fileCount,
       isComplete: isRead && found.isComplete
-        && !diagnostics[before...].contains { $0.id == "not-utf8" },
+        && !diagnostics[before...].contains { $0.id == .notUTF8 },
       strings: strings, unresolved: unresolved.sorted(),
       diagnostics: Array(diagnostics[before...]))
   }

@@ -158,14 +158,14 @@ extension Diagnostic {
   /// What is added to a file with mistakes would not be read by an app either.
   package static func notChanged(_ noun: String, _ path: String) -> Diagnostic {
     Diagnostic(
-      "table-not-changed", .error, "\(noun) has mistakes and is left as it is; mend it first",
+      .tableNotChanged, .error, "\(noun) has mistakes and is left as it is; mend it first",
       at: Span(file: path))
   }
 
   /// A table says something else than a text for a key, which stays.
   package static func notAText(_ key: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      "not-a-text", .error, "the table has no text for '\(key)', but another value, which is kept",
+      .notAText, .error, "the table has no text for '\(key)', but another value, which is kept",
       at: span)
   }
 

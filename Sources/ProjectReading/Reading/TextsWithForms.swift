@@ -59,7 +59,7 @@ extension Diagnostic {
   /// Nobody knows which of the strings have forms already.
   fileprivate static func nothingAdded(to path: String, beside other: String) -> Diagnostic {
     Diagnostic(
-      "table-not-changed", .error,
+      .tableNotChanged, .error,
       "'\(other)' cannot be read, so nothing is added to this table; mend it first",
       at: Span(file: path))
   }

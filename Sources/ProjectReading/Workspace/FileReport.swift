@@ -177,7 +177,7 @@ package struct FileReport {
   ) -> Diagnostic {
     let hint = lines.isEmpty && place.bounds != nil ? "; the first difference is here" : ""
     return Diagnostic(
-      "out-of-date", .error,
+      .outOfDate, .error,
       (detail.isEmpty ? outcome.plan : "\(outcome.plan): \(detail)") + hint,
       at: lines.isEmpty ? place : Span(file: place.path),
       notes: .list(
@@ -224,12 +224,12 @@ extension Workspace {
 extension Diagnostic {
   package static func outsideFolder(_ path: String) -> Diagnostic {
     Diagnostic(
-      "outside-folder", .error, "leads out of its folder or nowhere, through a link",
+      .outsideFolder, .error, "leads out of its folder or nowhere, through a link",
       at: Span(file: path))
   }
 
   fileprivate static let nothingWritten = Diagnostic(
-    "nothing-written", .note, "no file is changed, since one of them cannot be written", at: nil)
+    .nothingWritten, .note, "no file is changed, since one of them cannot be written", at: nil)
 }
 
 extension WriteOutcome {

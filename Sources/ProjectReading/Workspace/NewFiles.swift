@@ -80,7 +80,7 @@ package struct NewFiles {
 extension Diagnostic {
   fileprivate static func isThere(_ path: String) -> Diagnostic {
     Diagnostic(
-      "table-is-there", .error,
+      .tableIsThere, .error,
       "is there, and holds something else; name another place with '--output', or replace it with "
         + "'--force'", at: Span(file: path))
   }

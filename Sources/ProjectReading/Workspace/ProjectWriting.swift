@@ -42,7 +42,7 @@ extension Workspace {
     guard let transaction else {
       throw FileError(
         path: path, message: "is left as it is, since changes around it were interrupted",
-        id: "interrupted")
+        id: .interrupted)
     }
     return transaction
   }
@@ -113,7 +113,7 @@ extension Workspace {
       transaction = try FileTransaction(root: root, in: fileSystem)
     } catch {
       // Who has waited once in vain does not wait for the next folder.
-      guard error.id == "in-use", !hasWaitedInVain else { throw error }
+      guard error.id == .inUse, !hasWaitedInVain else { throw error }
       try wait(root) { fileSystem throws(FileError) in
         transaction = try FileTransaction(root: root, waits: true, in: fileSystem)
       }
@@ -130,7 +130,7 @@ extension Workspace {
     do throws(FileError) {
       return try fileSystem.writeSharing(bytes, to: path, waits: false)
     } catch {
-      guard error.id == "in-use", !hasWaitedInVain else { throw error }
+      guard error.id == .inUse, !hasWaitedInVain else { throw error }
     }
     var outcome = WriteOutcome.unchanged
     try wait(root) { fileSystem throws(FileError) in
@@ -169,7 +169,7 @@ extension Workspace {
       guard try settle(FileTransaction(root: folder, in: fileSystem)) else {
         throw FileError(
           path: folder, message: "changes of files in this folder were interrupted",
-          id: "interrupted")
+          id: .interrupted)
       }
     }
     fileSystem.forget(nil)
@@ -196,14 +196,14 @@ extension Diagnostic {
   fileprivate static func interrupted(_ root: String) -> Diagnostic {
     let place = root == "." ? "" : " --project \(root)"
     return Diagnostic(
-      "interrupted", .warning,
+      .interrupted, .warning,
       "changes of several files were interrupted, or are going on; 'loquat import --resume\(place)' finishes them",
       at: Span(file: root))
   }
 
   fileprivate static func undone(_ root: String) -> Diagnostic {
     Diagnostic(
-      "interrupted", .note,
+      .interrupted, .note,
       "a run was interrupted before it changed anything; what it had prepared is removed, and the run is to be repeated",
       at: Span(file: root))
   }
@@ -212,7 +212,7 @@ extension Diagnostic {
     _ paths: [String], _ root: String, isGone: (_ path: String) -> Bool
   ) -> Diagnostic {
     Diagnostic(
-      "interrupted", .note,
+      .interrupted, .note,
       "changes were interrupted; they are finished now, with \(paths.count.counted("file"))",
       at: Span(file: root),
       notes: paths.prefix(5).map { Path.join(root, $0) }.map {
@@ -225,7 +225,7 @@ extension Diagnostic {
     _ conflict: FileTransaction.Conflict, _ root: String
   ) -> Diagnostic {
     Diagnostic(
-      "interrupted", .error,
+      .interrupted, .error,
       "was changed by others since a run was interrupted; put '\(Path.join(root, conflict.prepared))', which is its new version, in its place, or delete that to keep this one; then run this again",
       at: Span(file: Path.join(root, conflict.path)))
   }

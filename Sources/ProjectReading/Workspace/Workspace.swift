@@ -82,6 +82,6 @@ public struct Workspace {
   package mutating func fail(_ error: FileError) {
     diagnostics.append(
       Diagnostic(error.id, .error, error.message, at: error.place ?? Span(file: error.path)))
-    if !["not-a-file", "outside-folder"].contains(error.id) { hasFailed = true }
+    if ![.notAFile, .outsideFolder].contains(error.id) { hasFailed = true }
   }
 }

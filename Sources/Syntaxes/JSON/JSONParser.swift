@@ -23,10 +23,10 @@ extension JSONDocument {
   ) throws(ParseError) -> JSONDocument {
     let encoding = TextEncoding.detect(bytes)
     guard case .utf8 = encoding else {
-      throw ParseError("malformed-json", "JSON is written in UTF-8", at: 0)
+      throw ParseError(.malformedJSON, "JSON is written in UTF-8", at: 0)
     }
     guard bytes.count < Int(UInt32.max) else {
-      throw ParseError("malformed-json", "the file is larger than 4 GB", at: 0)
+      throw ParseError(.malformedJSON, "the file is larger than 4 GB", at: 0)
     }
     var parser = JSONParser(
       bytes, from: encoding.byteOrderMark.count, isCommented: isCommented)
@@ -44,7 +44,7 @@ extension JSONDocument {
   private func error(_ repeated: RepeatedName, in source: SourceText) -> ParseError {
     let line = source.position(of: nodes[repeated.first].range.lowerBound).line
     return ParseError(
-      "duplicate-key", "'\(string(repeated.name) ?? "")' is already defined on line \(line)",
+      .duplicateKey, "'\(string(repeated.name) ?? "")' is already defined on line \(line)",
       at: nodes[repeated.name].range.lowerBound)
   }
 }
@@ -331,7 +331,7 @@ extension JSONParser {
     let offset = offset ?? self.offset
     let isOpenComment = isCommented && document.bytes[offset...].starts(with: "/*".utf8)
     return ParseError(
-      "malformed-json", isOpenComment ? "the comment has no end" : message, at: offset)
+      .malformedJSON, isOpenComment ? "the comment has no end" : message, at: offset)
   }
 
   private var unfinished: String { "the file ends before the JSON value does" }

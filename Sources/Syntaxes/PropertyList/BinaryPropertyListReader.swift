@@ -69,7 +69,7 @@ struct BinaryPropertyListReader {
   }
 
   private static func error(_ message: String, _ offset: Int) -> ParseError {
-    ParseError("malformed-plist", message, at: offset)
+    ParseError(.malformedPlist, message, at: offset)
   }
 }
 

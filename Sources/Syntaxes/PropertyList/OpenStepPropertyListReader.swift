@@ -29,7 +29,7 @@ struct OpenStepPropertyListReader {
   }
 
   private func error(_ message: String, at place: Int? = nil) -> ParseError {
-    ParseError("malformed-plist", message, at: place ?? offset)
+    ParseError(.malformedPlist, message, at: place ?? offset)
   }
 }
 

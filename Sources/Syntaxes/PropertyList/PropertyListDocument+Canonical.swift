@@ -10,7 +10,7 @@ extension PropertyListDocument {
     guard !problems.reach(.warning) else { return .none(problems, in: bytes) }
     guard case .xml(let encoding) = format else {
       let reason = Problem(
-        "binary-plist", .note, "a binary property list has no layout; left as it is", at: 0..<0)
+        .binaryPlist, .note, "a binary property list has no layout; left as it is", at: 0..<0)
       return .none([reason], in: bytes)
     }
     let xml = try XMLDocument.parse(file, documentTypes: .withoutDeclarations)
@@ -18,7 +18,7 @@ extension PropertyListDocument {
       let range = xml.attributes[attribute].range
       let text = String(decoding: xml.bytes[range], as: UTF8.self)
       let reason = Problem(
-        "not-in-apple-form", .warning, "Apple's form has no attributes as '\(text)'; left as it is",
+        .notInAppleForm, .warning, "Apple's form has no attributes as '\(text)'; left as it is",
         at: range)
       return .none([reason], in: xml.bytes)
     }

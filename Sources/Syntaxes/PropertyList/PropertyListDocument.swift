@@ -104,7 +104,7 @@ extension PropertyListDocument {
   /// Reads a file; the errors are `malformed-plist`, `file-too-large` and those of `XMLParser`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> PropertyListDocument {
     guard bytes.count < Int(UInt32.max) else {
-      throw ParseError("file-too-large", "the file is larger than 4 GB", at: 0)
+      throw ParseError(.fileTooLarge, "the file is larger than 4 GB", at: 0)
     }
     if bytes.starts(with: "bplist".utf8) {
       var reader = try BinaryPropertyListReader(bytes)
@@ -126,7 +126,7 @@ extension PropertyListDocument {
     let document = try parse(bytes)
     guard document.kind(0) == .dictionary else {
       throw ParseError(
-        "not-a-dictionary", "the property list is no dictionary of \(content)",
+        .notADictionary, "the property list is no dictionary of \(content)",
         at: document.range(0).lowerBound)
     }
     return document

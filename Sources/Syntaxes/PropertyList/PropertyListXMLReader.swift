@@ -139,7 +139,7 @@ struct PropertyListXMLReader {
   }
 
   private static func error(_ message: String, at offset: Int) -> ParseError {
-    ParseError("malformed-plist", message, at: offset)
+    ParseError(.malformedPlist, message, at: offset)
   }
 }
 

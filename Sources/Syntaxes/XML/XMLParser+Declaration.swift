@@ -31,7 +31,7 @@ extension XMLParser {
       _ = try declaration(document.encoding)
       return nil
     } catch {
-      return error.id == "xml-encoding" ? error : nil
+      return error.id == .xmlEncoding ? error : nil
     }
   }
 
@@ -77,7 +77,7 @@ extension XMLParser {
       label.lowercased().hasPrefix("utf")
       ? "the file is declared as '\(label)' but is not; save it as UTF-8"
       : "the encoding '\(label)' is not read; save the file as UTF-8"
-    throw ParseError("xml-encoding", message, at: offset)
+    throw ParseError(.xmlEncoding, message, at: offset)
   }
 
   /// Reads `<!DOCTYPE name PUBLIC "…" "…">`.
@@ -98,7 +98,7 @@ extension XMLParser {
     }
     guard peek(0) != .leftBracket else {
       throw ParseError(
-        "xml-doctype", "declarations in a document type are not read; remove the '[…]'", at: offset)
+        .xmlDoctype, "declarations in a document type are not read; remove the '[…]'", at: offset)
     }
     guard consume(.greaterThan) else { throw error("expected '>'") }
     return start..<offset

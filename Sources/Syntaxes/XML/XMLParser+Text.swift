@@ -114,6 +114,6 @@ extension XMLParser {
   }
 
   func error(_ message: String, at offset: Int? = nil) -> ParseError {
-    ParseError("malformed-xml", message, at: offset ?? self.offset)
+    ParseError(.malformedXML, message, at: offset ?? self.offset)
   }
 }

@@ -19,7 +19,7 @@ extension XMLDocument {
     let isUTF8 = if case .utf8 = encoding { true } else { false }
     let text = isUTF8 ? bytes : try TextEncoding.decode(bytes).utf8
     guard text.count < Int(UInt32.max) else {
-      throw ParseError("xml-too-large", "the file is larger than 4 GB", at: 0)
+      throw ParseError(.xmlTooLarge, "the file is larger than 4 GB", at: 0)
     }
     var parser = XMLParser(
       XMLDocument(encoding: encoding, bytes: text),
@@ -104,7 +104,7 @@ package struct XMLParser {
     } else if isNext("<!DOCTYPE") {
       guard documentTypes == .withoutDeclarations else {
         throw ParseError(
-          "xml-doctype", "document types are not read; remove the '<!DOCTYPE'", at: offset)
+          .xmlDoctype, "document types are not read; remove the '<!DOCTYPE'", at: offset)
       }
       guard current == nil, root == nil, document.documentType == nil else {
         throw error("'<!DOCTYPE' may stand once, before the root")
@@ -127,7 +127,7 @@ extension XMLParser {
     }
     guard depth < Self.depthLimit else {
       throw ParseError(
-        "xml-too-deep", "more than \(Self.depthLimit) elements are inside each other", at: start)
+        .xmlTooDeep, "more than \(Self.depthLimit) elements are inside each other", at: start)
     }
     try declareNamespaces(firstAttribute)
     let prefix = names.entries[Int(name)].prefix
@@ -154,7 +154,7 @@ extension XMLParser {
       else { continue }
       guard let namespace = names.namespace(document.valueBytes(index)) else {
         throw ParseError(
-          "xml-too-large", "the file has more than 65,535 namespaces",
+          .xmlTooLarge, "the file has more than 65,535 namespaces",
           at: attribute.range.lowerBound)
       }
       names.bind(prefix, to: namespace, depth: depth)

@@ -48,7 +48,7 @@ extension ZIPArchive {
     let total = entries.reduce(0) { $0 + $1.size }
     guard total <= sizeLimit, total <= harmlessSize || total / ratioLimit <= size else {
       throw ParseError(
-        "archive-too-large",
+        .archiveTooLarge,
         "archive of \(size) bytes would expand to \(total); unpack it, and name the bundles",
         at: 0)
     }
@@ -57,10 +57,10 @@ extension ZIPArchive {
 
 extension ParseError {
   static func malformedZIP(_ message: String, at offset: Int) -> ParseError {
-    ParseError("malformed-zip", message, at: offset)
+    ParseError(.malformedZIP, message, at: offset)
   }
 
   static func unsupportedZIP(_ message: String, at offset: Int) -> ParseError {
-    ParseError("unsupported-zip", message + "; unpack it with another program", at: offset)
+    ParseError(.unsupportedZIP, message + "; unpack it with another program", at: offset)
   }
 }

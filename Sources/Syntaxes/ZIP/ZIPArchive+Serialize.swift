@@ -126,6 +126,6 @@ private struct ZIPWriter {
 
 extension ParseError {
   fileprivate static let tooLargeToWrite = ParseError(
-    "archive-too-large", "files are larger than an archive may be; write the bundle as a folder",
+    .archiveTooLarge, "files are larger than an archive may be; write the bundle as a folder",
     at: 0)
 }

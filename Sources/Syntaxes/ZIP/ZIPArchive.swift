@@ -70,7 +70,7 @@ public struct ZIPArchive: Sendable {
       return contents
     } catch {
       throw ParseError(
-        "malformed-zip", "the data of '\(entry.path)' is damaged; ask for the archive again",
+        .malformedZIP, "the data of '\(entry.path)' is damaged; ask for the archive again",
         at: error.offset)
     }
   }

@@ -112,7 +112,7 @@ extension ZIPPaths {
 
 extension ParseError {
   static func unsafeArchive(_ message: String, at offset: Int) -> ParseError {
-    ParseError("unsafe-archive", message, at: offset)
+    ParseError(.unsafeArchive, message, at: offset)
   }
 }
 

@@ -177,7 +177,7 @@ extension ZIPReader {
 
 extension ParseError {
   static let tooManyEntries = ParseError(
-    "archive-too-large",
+    .archiveTooLarge,
     "archive has more than \(ZIPArchive.countLimit) files and folders; unpack it, and name the bundles",
     at: 0)
 }

@@ -31,8 +31,7 @@ extension Rule {
     })
 
   static let mistakenExpression = Rule(
-    "mistaken-expression", .plurals, .error,
-    "an expression means something else to Swifternalization than it says",
+    .mistakenExpression, .plurals, .error,
     why: """
       It reads '=<' and '=>' as '=', knows no '!=' and no spaces around signs, and of two equal bounds \
       it takes the first for an upper one. What it cannot read is a text that no number is.

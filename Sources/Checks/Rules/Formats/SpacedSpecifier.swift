@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let spacedSpecifier = Rule(
-    "spaced-specifier", .formats, .warning, "a specifier has a space behind its percent sign",
+    .spacedSpecifier, .formats, .warning,
     why: """
       Apple's systems read '% @' as '%@', and put a space in front of the number for '% d', but \
       translation tools take neither for a specifier, nor do people. It mostly comes from a program \

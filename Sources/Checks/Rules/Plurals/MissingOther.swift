@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let missingOther = Rule(
-    "missing-other", .plurals, .error, "plural forms have none for 'other'",
+    .missingOther, .plurals, .error,
     why: """
       'other' is what every number without a form of its own gets, in all languages. Without it \
       Xcode does not build a catalog, and an app shows nothing.

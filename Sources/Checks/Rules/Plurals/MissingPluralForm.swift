@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let missingPluralForm = Rule(
-    "missing-plural-form", .plurals, .warning, "a language needs a plural form that is not there",
+    .missingPluralForm, .plurals, .warning,
     why: """
       Each language has its own forms: Polish needs 'few' for 2 and 'many' for 5. A number whose \
       form is missing gets that of 'other', which is wrong for it. A text of the source language may \

@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let unusedPluralForm = Rule(
-    "unused-plural-form", .plurals, .note, "no number of the language has a plural form",
+    .unusedPluralForm, .plurals, .note,
     why: """
       Japanese has one form for all numbers: what stands for 'one' is never shown. Only 'zero' \
       may be given in any language, for exactly 0.

@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let blankTranslation = Rule(
-    "blank-translation", .text, .error, "a translation is empty, but counts as translated",
+    .blankTranslation, .text, .error,
     why: """
       The app shows nothing where the source has a text. A text that is not translated yet should \
       be left out, so that the source is shown.

@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let controlCharacter = Rule(
-    "control-character", .text, .error, "a text has a character that nobody can see or mean",
+    .controlCharacter, .text, .error,
     why: """
       Control characters, byte order marks inside of a text and U+FFFD, which stands for what could \
       not be read, come from broken conversions. They show as boxes and break comparisons.

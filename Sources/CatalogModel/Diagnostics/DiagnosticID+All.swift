@@ -1,0 +1,523 @@
+/// The ids of all diagnostics that are not rules of `check`, sorted by their names.
+///
+/// A new one is declared here, and listed in `all`.
+extension DiagnosticID {
+  public static let ambiguousKey = DiagnosticID(
+    "ambiguous-key", "a key is what XLIFF calls a variation of another key, and is not exported")
+  public static let arbAttributes = DiagnosticID(
+    "arb-attributes", "an ARB file has attributes of a text that it does not have")
+  public static let arbLanguage = DiagnosticID(
+    "arb-language", "an ARB file does not say its language, in it or in its name", .unread)
+  public static let archiveTooLarge = DiagnosticID(
+    "archive-too-large", "an archive would expand to more than anybody sends")
+  public static let argumentNotGiven = DiagnosticID(
+    "argument-not-given", "a text asks for an argument that '--arg' does not give")
+  public static let assetNotImported = DiagnosticID(
+    "asset-not-imported", "a bundle has images that no localized asset of the project names")
+  public static let assetRefused = DiagnosticID(
+    "asset-refused",
+    "a file came back for an asset under a name, or of a kind, that it cannot have")
+  public static let attributedText = DiagnosticID(
+    "attributed-text", "texts of a storyboard with fonts or colors are not exported")
+  public static let badLanguage = DiagnosticID(
+    "bad-language", "what a bundle or a file names as its language is no language tag")
+  public static let badPath = DiagnosticID(
+    "bad-path", "a path in a bundle is not one that a table of a project can have")
+  public static let baseNotRead = DiagnosticID(
+    "base-not-read", "the bundle of '--base' cannot be read as a whole")
+  public static let belowFloor = DiagnosticID(
+    "below-floor", "less of a language is translated than is wanted")
+  public static let binaryPlist = DiagnosticID(
+    "binary-plist", "a binary property list has no layout, and is left as it is")
+  public static let brokenPlaceholder = DiagnosticID(
+    "broken-placeholder", "a translation does not fit the arguments that the app passes")
+  public static let catalogInLanguage = DiagnosticID(
+    "catalog-in-language", "a string catalog lies in the '.lproj' folder of one language")
+  public static let changedMeanwhile = DiagnosticID(
+    "changed-meanwhile", "another program changed a file while a run was about to write it", .run)
+  public static let changedOnBothSides = DiagnosticID(
+    "changed-on-both-sides", "the project and the translator changed one text in two ways")
+  public static let changedWhiteSpace = DiagnosticID(
+    "changed-white-space", "the text of a unit came back with other white space")
+  public static let commentNotLiteral = DiagnosticID(
+    "comment-not-literal", "the comment of a look-up is no string literal, and is not found")
+  public static let computedManifest = DiagnosticID(
+    "computed-manifest", "a part of 'Package.swift' is computed, and cannot be read")
+  public static let computedTarget = DiagnosticID(
+    "computed-target", "a target of 'Package.swift' is computed, so that its strings are not found")
+  public static let configurationExists = DiagnosticID(
+    "configuration-exists", "there is a 'loquat.json' already, and 'init' leaves it as it is")
+  public static let conflictingUnits = DiagnosticID(
+    "conflicting-units", "a text came back with several translations, of which none is taken")
+  public static let conflictingValues = DiagnosticID(
+    "conflicting-values", "the code gives one key several default values")
+  public static let csvColumns = DiagnosticID(
+    "csv-columns", "the first row of a CSV file does not name its columns", .unread)
+  public static let csvLanguage = DiagnosticID(
+    "csv-language", "the name of a CSV file does not say its language, as 'fr.csv' does", .unread)
+  public static let csvRow = DiagnosticID(
+    "csv-row", "a row of a CSV file names no file and key", .unread)
+  public static let damagedProject = DiagnosticID(
+    "damaged-project", "an Xcode project lacks what every project has", .unread)
+  public static let danglingReference = DiagnosticID(
+    "dangling-reference", "an Xcode project refers to an object that it does not have")
+  public static let differentForms = DiagnosticID(
+    "different-forms", "one of two versions that are merged is a property list, the other a text")
+  public static let differentLanguages = DiagnosticID(
+    "different-languages", "two versions that are merged are of different languages")
+  public static let duplicateKey = DiagnosticID("duplicate-key", "a key is there twice in one file")
+  public static let duplicateLanguage = DiagnosticID(
+    "duplicate-language", "a language is there under two names")
+  public static let duplicateMessage = DiagnosticID(
+    "duplicate-message", "a message is there twice in a PO file")
+  public static let duplicateTarget = DiagnosticID(
+    "duplicate-target", "a package has two targets of one name")
+  public static let duplicateUnit = DiagnosticID(
+    "duplicate-unit", "a unit is there twice in an XLIFF file")
+  public static let duplicateValue = DiagnosticID(
+    "duplicate-value", "a value is there twice in a list of 'loquat.json'")
+  public static let emptyUnit = DiagnosticID(
+    "empty-unit", "a unit of an XLIFF file has neither source nor target")
+  public static let faultyEntry = DiagnosticID(
+    "faulty-entry", "a translation is for an entry with mistakes, which is left as it is")
+  public static let fileError = DiagnosticID(
+    "file-error", "a file cannot be read or written", .unread)
+  public static let fileTooLarge = DiagnosticID(
+    "file-too-large", "a file is larger than what is read", .unread)
+  public static let folderNamesDiffer = DiagnosticID(
+    "folder-names-differ", "one language has '.lproj' folders of two names")
+  public static let foreignUnits = DiagnosticID(
+    "foreign-units", "no unit of a file with translations is a key of the project")
+  public static let formula = DiagnosticID(
+    "formula", "spreadsheets take a text of a CSV file for a formula")
+  public static let git = DiagnosticID("git", "git could not be run, or failed")
+  public static let groupCycle = DiagnosticID(
+    "group-cycle", "a group of an Xcode project is inside itself")
+  public static let hasForms = DiagnosticID(
+    "has-forms", "a text came back without forms, and a '.stringsdict' file has them")
+  public static let healthCoverage = DiagnosticID(
+    "health-coverage", "the part 'coverage' of 'loquat health' failed")
+  public static let healthFiles = DiagnosticID(
+    "health-files", "the part 'files' of 'loquat health' failed")
+  public static let healthTables = DiagnosticID(
+    "health-tables", "the part 'tables' of 'loquat health' failed")
+  public static let healthTexts = DiagnosticID(
+    "health-texts", "the part 'texts' of 'loquat health' failed")
+  public static let idleDeclaration = DiagnosticID(
+    "idle-declaration",
+    "what 'macros', 'localizes' or their options name takes no key in the sources")
+  public static let idlePattern = DiagnosticID(
+    "idle-pattern", "a pattern of 'exclude' or '--exclude' leaves nothing out")
+  public static let inOtherTargets = DiagnosticID(
+    "in-other-targets", "a file that was made is in targets that it is not for")
+  public static let inUse = DiagnosticID("in-use", "another process writes to the same files", .run)
+  public static let includeCycle = DiagnosticID(
+    "include-cycle", "an '.xcconfig' file includes itself")
+  public static let incompleteText = DiagnosticID(
+    "incomplete-text", "a part of a text came back, and the whole is not translated")
+  public static let inlineElement = DiagnosticID(
+    "inline-element", "nothing says what an element in a text of XLIFF stands for")
+  public static let interpolatedKey = DiagnosticID(
+    "interpolated-key", "a key is put together by an interpolation, and is in no table")
+  public static let interrupted = DiagnosticID(
+    "interrupted", "an earlier run was interrupted while it changed several files", .run)
+  public static let invalidEncoding = DiagnosticID(
+    "invalid-encoding", "a file is not in the encoding that its first bytes promise", .unread)
+  public static let invalidValue = DiagnosticID(
+    "invalid-value", "a value of a configuration or a list of screenshots is none that is known")
+  public static let keptByHand = DiagnosticID(
+    "kept-by-hand", "texts of the code are not added to a table that people keep")
+  public static let keyInPlainText = DiagnosticID(
+    "key-in-plain-text", "a key of a catalog stands in the code, but in no look-up that is known")
+  public static let keyInSeveralTables = DiagnosticID(
+    "key-in-several-tables", "several tables have the key that 'resolve' is asked for")
+  public static let keyNotFound = DiagnosticID(
+    "key-not-found", "no table has the key that 'resolve' is asked for")
+  public static let keyNotLiteral = DiagnosticID(
+    "key-not-literal", "the key of a look-up is no string literal, so that no string is found")
+  public static let keyOfOtherTarget = DiagnosticID(
+    "key-of-other-target",
+    "a key of a catalog is looked up by targets only that do not fill the catalog")
+  public static let keyRenamed = DiagnosticID(
+    "key-renamed", "one of two versions that are merged renamed a key")
+  public static let languageName = DiagnosticID(
+    "language-name", "a file with translations calls a language otherwise than the project")
+  public static let leftOutAsXcode = DiagnosticID(
+    "left-out-as-xcode", "an export with '--as-xcode' leaves out what Xcode leaves out")
+  public static let leftoverFile = DiagnosticID(
+    "leftover-file", "a bundle has files of an earlier export")
+  public static let leftoverTable = DiagnosticID(
+    "leftover-table", "a compiled table is made of no catalog any more")
+  public static let lostName = DiagnosticID("lost-name", "a unit of XLIFF 2 has lost its key")
+  public static let malformedAndroid = DiagnosticID(
+    "malformed-android", "a file of Android is not as Android reads it", .unread)
+  public static let malformedARB = DiagnosticID(
+    "malformed-arb", "a text of an ARB file is not as Flutter reads it", .unread)
+  public static let malformedBaseline = DiagnosticID(
+    "malformed-baseline", "a file of '--baseline' is none that '--write-baseline' wrote", .unread)
+  public static let malformedCatalog = DiagnosticID(
+    "malformed-catalog", "a string catalog is not as Xcode reads it", .unread)
+  public static let malformedCSV = DiagnosticID(
+    "malformed-csv", "quotes of a CSV file do not match", .unread)
+  public static let malformedInclude = DiagnosticID(
+    "malformed-include", "an '.xcconfig' file includes no file", .unread)
+  public static let malformedJSON = DiagnosticID("malformed-json", "a file is no JSON", .unread)
+  public static let malformedLiteral = DiagnosticID(
+    "malformed-literal", "a string literal of the code is not as compilers read it", .unread)
+  public static let malformedManifest = DiagnosticID(
+    "malformed-manifest", "a 'Package.swift' cannot be read", .unread)
+  public static let malformedPlist = DiagnosticID(
+    "malformed-plist", "a property list cannot be read", .unread)
+  public static let malformedPO = DiagnosticID(
+    "malformed-po", "a PO file is not as gettext reads it", .unread)
+  public static let malformedSetting = DiagnosticID(
+    "malformed-setting", "a line of an '.xcconfig' file is no setting", .unread)
+  public static let malformedStrings = DiagnosticID(
+    "malformed-strings", "a '.strings' file cannot be read", .unread)
+  public static let malformedSwifternalization = DiagnosticID(
+    "malformed-swifternalization", "a file of Swifternalization is no JSON object", .unread)
+  public static let malformedXML = DiagnosticID(
+    "malformed-xml", "a file is not well-formed XML", .unread)
+  public static let malformedZIP = DiagnosticID(
+    "malformed-zip", "an archive is damaged, or is no ZIP archive", .unread)
+  public static let manifestForVersion = DiagnosticID(
+    "manifest-for-version", "only a manifest for one version of Swift is there")
+  public static let manifestVersion = DiagnosticID(
+    "manifest-version", "a bundle has a version that is not known")
+  public static let mergeConflict = DiagnosticID(
+    "merge-conflict", "two versions that are merged changed one text in two ways")
+  public static let misplacedUnit = DiagnosticID(
+    "misplaced-unit", "a unit of an XLIFF file is where units are not read")
+  public static let missingContainer = DiagnosticID(
+    "missing-container", "a project that the project refers to is not there", .manyFiles)
+  public static let missingFile = DiagnosticID(
+    "missing-file", "a file that the project or a list names is not there", .manyFiles)
+  public static let missingFormat = DiagnosticID(
+    "missing-format", "an entry of a '.stringsdict' file has no text to begin with")
+  public static let missingInclude = DiagnosticID(
+    "missing-include", "an '.xcconfig' file includes one that is not there", .manyFiles)
+  public static let missingSettings = DiagnosticID(
+    "missing-settings", "a file of build settings is not there", .manyFiles)
+  public static let missingSource = DiagnosticID(
+    "missing-source", "a source that 'loquat.json' names is not there")
+  public static let missingTable = DiagnosticID(
+    "missing-table", "a table that a target or the configuration names is not there")
+  public static let missingTargetFolder = DiagnosticID(
+    "missing-target-folder", "the folder of a target of a package is not there")
+  public static let more = DiagnosticID(
+    "more", "further findings of a kind are not shown", .run)
+  public static let moreProblems = DiagnosticID(
+    "more-problems", "a file has more mistakes than are listed", .unread)
+  public static let newTable = DiagnosticID(
+    "new-table", "an import makes a table that the project did not have")
+  public static let newVariant = DiagnosticID(
+    "new-variant",
+    "a file with translations is for another region or variant of a language of the project")
+  public static let noBase = DiagnosticID(
+    "no-base", "the common ancestor of two versions that are merged is not there")
+  public static let noBundle = DiagnosticID(
+    "no-bundle", "a folder holds no bundle and no file with translations")
+  public static let noLanguage = DiagnosticID(
+    "no-language", "there is nothing in the language that is asked for, or none is named")
+  public static let noManifest = DiagnosticID("no-manifest", "a bundle has no 'contents.json'")
+  public static let noMember = DiagnosticID("no-member", "a file that was written is in no target")
+  public static let noPlace = DiagnosticID(
+    "no-place", "a format has no place for something that is to be exported")
+  public static let noSourceTable = DiagnosticID(
+    "no-source-table", "a table has files in other languages, and none in the development language")
+  public static let noSources = DiagnosticID("no-sources", "no source file is found", .run)
+  public static let noSuchSource = DiagnosticID(
+    "no-such-source", "a bundle is about a file that the project does not have")
+  public static let noTextForDevice = DiagnosticID(
+    "no-text-for-device", "a text has no form for the device, nor for others")
+  public static let noXLIFF = DiagnosticID("no-xliff", "a bundle has no XLIFF file", .unread)
+  public static let notACatalog = DiagnosticID("not-a-catalog", "a file is no string catalog")
+  public static let notADictionary = DiagnosticID(
+    "not-a-dictionary", "a property list is no dictionary of texts", .unread)
+  public static let notAFile = DiagnosticID(
+    "not-a-file", "a folder or a device stands where a file is expected", .unread)
+  public static let notAFolder = DiagnosticID(
+    "not-a-folder", "a file stands where a folder is expected")
+  public static let notAText = DiagnosticID("not-a-text", "a value of a property list is no text")
+  public static let notAnImage = DiagnosticID(
+    "not-an-image", "a screenshot is no image that is known")
+  public static let notAndroid = DiagnosticID(
+    "not-android", "a file is no 'strings.xml' of Android", .unread)
+  public static let notCompiled = DiagnosticID(
+    "not-compiled", "a text of a catalog cannot be held by the tables of an app")
+  public static let notInAppleForm = DiagnosticID(
+    "not-in-apple-form", "a property list has what Apple's form has no place for")
+  public static let notInProject = DiagnosticID(
+    "not-in-project", "a file that was made is in no target yet")
+  public static let notInXcodeForm = DiagnosticID(
+    "not-in-xcode-form", "an XLIFF file has what Xcode's form has no place for")
+  public static let notInterfaceBuilder = DiagnosticID(
+    "not-interface-builder", "a storyboard or xib is none of Interface Builder", .unread)
+  public static let notMarked = DiagnosticID(
+    "not-marked", "not all sources are known, so that no string is marked as unused")
+  public static let notMerged = DiagnosticID(
+    "not-merged", "two versions cannot be merged text by text")
+  public static let notRead = DiagnosticID(
+    "not-read", "errors that were not asked for say that a file cannot be read")
+  public static let notReplaced = DiagnosticID(
+    "not-replaced", "a table keeps what damaged translations may have had")
+  public static let notRewritten = DiagnosticID(
+    "not-rewritten", "files of a format are read, but not rewritten")
+  public static let notUTF8 = DiagnosticID(
+    "not-utf8", "a source file is in UTF-16, which compilers do not read")
+  public static let notXLIFF = DiagnosticID("not-xliff", "a file is no XLIFF", .unread)
+  public static let nothingFound = DiagnosticID(
+    "nothing-found",
+    "there is no source and no table, or no text in them, where a project is looked for", .run)
+  public static let nothingImported = DiagnosticID(
+    "nothing-imported", "nothing of a file with translations is imported")
+  public static let nothingToExport = DiagnosticID(
+    "nothing-to-export", "a project has no string for a bundle")
+  public static let nothingWritten = DiagnosticID(
+    "nothing-written", "no file is changed, since one of them cannot be written", .run)
+  public static let numberTooLarge = DiagnosticID(
+    "number-too-large", "an argument does not fit into its format specifier")
+  public static let otherLanguage = DiagnosticID(
+    "other-language", "a file is in another language than its bundle")
+  public static let otherShape = DiagnosticID(
+    "other-shape", "one text came back for what the project varies")
+  public static let otherSourceLanguage = DiagnosticID(
+    "other-source-language", "a file is translated from another language than that of the project")
+  public static let outOfDate = DiagnosticID(
+    "out-of-date", "a file is not what '--check' was to find")
+  public static let outerBraces = DiagnosticID(
+    "outer-braces", "a '.strings' file stands in braces, which Apple's form has not")
+  public static let outsideBundle = DiagnosticID(
+    "outside-bundle", "a link leads out of a bundle", .unread)
+  public static let outsideFolder = DiagnosticID(
+    "outside-folder",
+    "a symbolic link leads out of the project or folder that is read, and is not followed", .unread)
+  public static let outsideProject = DiagnosticID(
+    "outside-project", "a bundle is about a file outside of the project")
+  public static let pathSpelling = DiagnosticID(
+    "path-spelling", "a path of a project has other upper and lower case letters on the disk")
+  public static let pluralForms = DiagnosticID(
+    "plural-forms", "a PO file has other plural forms than its language")
+  public static let poCharset = DiagnosticID(
+    "po-charset", "a PO file is in a charset that is not read")
+  public static let poContext = DiagnosticID(
+    "po-context", "a message of a PO file does not say which file it is of", .unread)
+  public static let poLanguage = DiagnosticID(
+    "po-language", "a PO file does not say its language", .unread)
+  public static let projectAbove = DiagnosticID(
+    "project-above", "a folder belongs to a project around it that is not read")
+  public static let projectForm = DiagnosticID(
+    "project-form", "an Xcode project is not in the form that Xcode writes")
+  public static let realLanguage = DiagnosticID(
+    "real-language", "'pseudo' leaves a language alone that people speak")
+  public static let removedKey = DiagnosticID(
+    "removed-key", "an import that replaces a table takes a key out of it")
+  public static let renumberedUnits = DiagnosticID(
+    "renumbered-units", "the keys of units are in 'resname', not in 'id'")
+  public static let replacedDamaged = DiagnosticID(
+    "replaced-damaged", "a table with mistakes is replaced as a whole")
+  public static let sameFile = DiagnosticID(
+    "same-file", "two names are one file on a disk that does not tell upper from lower case")
+  public static let sameTable = DiagnosticID("same-table", "two catalogs are one table")
+  public static let screenshotTwice = DiagnosticID(
+    "screenshot-twice", "a list names a screenshot twice")
+  public static let secondConfiguration = DiagnosticID(
+    "second-configuration", "there are two configurations, of which one is read")
+  public static let secondSource = DiagnosticID(
+    "second-source", "a unit of an XLIFF file has two sources")
+  public static let secondTarget = DiagnosticID(
+    "second-target", "a unit of an XLIFF file has two targets")
+  public static let settingCycle = DiagnosticID("setting-cycle", "a build setting is inside itself")
+  public static let severalBundles = DiagnosticID(
+    "several-bundles", "an archive has several bundles of one language")
+  public static let severalTables = DiagnosticID(
+    "several-tables", "the format to convert to has one table, and there are several")
+  public static let severalXLIFFs = DiagnosticID(
+    "several-xliffs", "a bundle has several XLIFF files", .unread)
+  public static let shadowedTable = DiagnosticID(
+    "shadowed-table", "a table is there twice in one language")
+  public static let sharedFile = DiagnosticID("shared-file", "two tables have one file")
+  public static let sourceChanged = DiagnosticID(
+    "source-changed", "a text has changed since it was sent to translators")
+  public static let sourceLanguage = DiagnosticID(
+    "source-language", "a bundle would change texts of the source language")
+  public static let sourceWithoutTarget = DiagnosticID(
+    "source-without-target", "a source file with strings is in no target")
+  public static let strayPercent = DiagnosticID(
+    "stray-percent", "a percent sign alone stands in a format")
+  public static let swifternalizationCrash = DiagnosticID(
+    "swifternalization-crash", "an app with Swifternalization crashes on a file")
+  public static let swifternalizationDropped = DiagnosticID(
+    "swifternalization-dropped", "Swifternalization does not read a part of a file")
+  public static let swifternalizationTie = DiagnosticID(
+    "swifternalization-tie", "Swifternalization shows one of several texts, as it happens")
+  public static let tableIsThere = DiagnosticID(
+    "table-is-there", "a file to be written is there, and holds something else")
+  public static let tableNotChanged = DiagnosticID(
+    "table-not-changed", "a table has mistakes, and is left as it is")
+  public static let tableNotFileName = DiagnosticID(
+    "table-not-file-name", "the table of a look-up is no name of a file")
+  public static let tableNotLiteral = DiagnosticID(
+    "table-not-literal", "the table of a look-up is no string literal, so that no string is found")
+  public static let tableTwice = DiagnosticID("table-twice", "a target has a table twice")
+  public static let tableWithoutFile = DiagnosticID(
+    "table-without-file", "a table that the code looks up has no file")
+  public static let targetOrder = DiagnosticID(
+    "target-order", "two targets of a unit of XLIFF 2 have one place")
+  public static let targetOutsidePackage = DiagnosticID(
+    "target-outside-package", "a target of a package lies outside of it")
+  public static let textNotExported = DiagnosticID(
+    "text-not-exported", "XLIFF cannot hold all that a key says")
+  public static let textTooLong = DiagnosticID(
+    "text-too-long", "the variables of a text make it endless")
+  public static let tooLargeProject = DiagnosticID(
+    "too-large-project", "an Xcode project has more files than can be read", .unread)
+  public static let tooManyGroups = DiagnosticID(
+    "too-many-groups", "groups of an Xcode project are nested too deeply")
+  public static let tooManyIncludes = DiagnosticID(
+    "too-many-includes", "an '.xcconfig' file includes more than is read")
+  public static let translationsToLose = DiagnosticID(
+    "translations-to-lose",
+    "a bundle that would be replaced has translations that the project lacks")
+  public static let unknownCharacter = DiagnosticID(
+    "unknown-character", "an element of XLIFF 2 names a character that does not exist")
+  public static let unknownDirective = DiagnosticID(
+    "unknown-directive", "a line of an '.xcconfig' file is no directive")
+  public static let unknownElement = DiagnosticID(
+    "unknown-element", "an XLIFF file has an element that XLIFF does not have")
+  public static let unknownFormat = DiagnosticID(
+    "unknown-format", "the format of a file is none that is known", .unread)
+  public static let unknownKey = DiagnosticID(
+    "unknown-key", "a key of a configuration, or of a file that came back, is not known")
+  public static let unknownLanguage = DiagnosticID(
+    "unknown-language", "a language that is named is none of the project")
+  public static let unknownLocation = DiagnosticID(
+    "unknown-location", "an Xcode workspace has a location of unknown kind")
+  public static let unknownMember = DiagnosticID(
+    "unknown-member", "an entry of a '.stringsdict' file has a member that is not known")
+  public static let unknownName = DiagnosticID(
+    "unknown-name", "a string catalog has a name that is not known")
+  public static let unknownRegion = DiagnosticID(
+    "unknown-region", "an Xcode project does not list a language that was imported")
+  public static let unknownRule = DiagnosticID(
+    "unknown-rule", "a rule is not known, in 'loquat.json' or in a '.stringsdict' file")
+  public static let unknownState = DiagnosticID(
+    "unknown-state", "a translation is in a state that is not known")
+  public static let unknownString = DiagnosticID(
+    "unknown-string", "a list of screenshots names a string that is not exported")
+  public static let unknownTable = DiagnosticID(
+    "unknown-table", "no table has the name that is asked for")
+  public static let unknownTarget = DiagnosticID(
+    "unknown-target", "no target has the name that is asked for")
+  public static let unknownVariable = DiagnosticID(
+    "unknown-variable", "a text refers to a variable that is not there")
+  public static let unnamedWrapper = DiagnosticID(
+    "unnamed-wrapper", "keys that code hands to a function are in no table, and are not added")
+  public static let unreadableCode = DiagnosticID(
+    "unreadable-code", "a source file has a mistake, near which strings may be missed", .unread)
+  public static let unrepresentableCharacter = DiagnosticID(
+    "unrepresentable-character", "files for translators cannot hold a character")
+  public static let unresolvedInterpolationType = DiagnosticID(
+    "unresolved-interpolation-type",
+    "the type of an interpolation is not known, so that '%@' is taken")
+  public static let unsafeArchive = DiagnosticID(
+    "unsafe-archive", "an archive names files elsewhere, or one file twice")
+  public static let unsupportedFile = DiagnosticID(
+    "unsupported-file",
+    "a bundle is about a file that cannot be imported, or a file is no bundle", .unread)
+  public static let unsupportedZIP = DiagnosticID(
+    "unsupported-zip", "an archive is encrypted, split, or packed as only other programs know it")
+  public static let usage = DiagnosticID(
+    "usage", "a command is called in a way that it does not understand", .run)
+  public static let valueNotLiteral = DiagnosticID(
+    "value-not-literal", "the default value of a look-up is no string literal")
+  public static let variableLoop = DiagnosticID(
+    "variable-loop", "a variable of a text refers to itself")
+  public static let wrongArgument = DiagnosticID(
+    "wrong-argument", "an argument is of another kind than its format specifier")
+  public static let wrongArgumentCount = DiagnosticID(
+    "wrong-argument-count", "a look-up is called with another number of arguments than it has")
+  public static let wrongConfiguration = DiagnosticID(
+    "wrong-configuration", "'loquat.json' has mistakes, so that nothing is done")
+  public static let wrongProject = DiagnosticID(
+    "wrong-project", "a bundle was made from another project")
+  public static let wrongType = DiagnosticID(
+    "wrong-type", "a value of a '.stringsdict' file is of the wrong kind", .unread)
+  public static let xliffMissingID = DiagnosticID(
+    "xliff-missing-id", "a unit of an XLIFF file has no key", .unread)
+  public static let xliffMissingOriginal = DiagnosticID(
+    "xliff-missing-original", "an XLIFF file does not say which file it is about", .unread)
+  public static let xliffVersion = DiagnosticID(
+    "xliff-version", "a version of XLIFF is not read", .unread)
+  public static let xmlDoctype = DiagnosticID(
+    "xml-doctype", "an XML file declares a document type that is not read", .unread)
+  public static let xmlEncoding = DiagnosticID(
+    "xml-encoding", "an XML file is in an encoding that is not read", .unread)
+  public static let xmlTooDeep = DiagnosticID(
+    "xml-too-deep", "elements of an XML file are nested too deeply", .unread)
+  public static let xmlTooLarge = DiagnosticID(
+    "xml-too-large", "an XML file is larger than what is read", .unread)
+}
+
+extension DiagnosticID {
+  /// All of them.
+  public static let all: [DiagnosticID] = [
+    ambiguousKey, arbAttributes, arbLanguage, archiveTooLarge, argumentNotGiven, assetNotImported,
+    assetRefused, attributedText, badLanguage, badPath, baseNotRead, belowFloor, binaryPlist,
+    brokenPlaceholder, catalogInLanguage, changedMeanwhile, changedOnBothSides, changedWhiteSpace,
+    commentNotLiteral, computedManifest, computedTarget, configurationExists, conflictingUnits,
+    conflictingValues, csvColumns, csvLanguage, csvRow, damagedProject, danglingReference,
+    differentForms, differentLanguages, duplicateKey, duplicateLanguage, duplicateMessage,
+    duplicateTarget, duplicateUnit, duplicateValue, emptyUnit, faultyEntry, fileError, fileTooLarge,
+    folderNamesDiffer, foreignUnits, formula, git, groupCycle, hasForms, healthCoverage,
+    healthFiles, healthTables, healthTexts, idleDeclaration, idlePattern, inOtherTargets, inUse,
+    includeCycle, incompleteText, inlineElement, interpolatedKey, interrupted, invalidEncoding,
+    invalidValue, keptByHand, keyInPlainText, keyInSeveralTables, keyNotFound, keyNotLiteral,
+    keyOfOtherTarget, keyRenamed, languageName, leftOutAsXcode, leftoverFile, leftoverTable,
+    lostName, malformedAndroid, malformedARB, malformedBaseline, malformedCatalog, malformedCSV,
+    malformedInclude, malformedJSON, malformedLiteral, malformedManifest, malformedPlist,
+    malformedPO, malformedSetting, malformedStrings, malformedSwifternalization, malformedXML,
+    malformedZIP, manifestForVersion, manifestVersion, mergeConflict, misplacedUnit,
+    missingContainer, missingFile, missingFormat, missingInclude, missingSettings, missingSource,
+    missingTable, missingTargetFolder, more, moreProblems, newTable, newVariant, noBase, noBundle,
+    noLanguage, noManifest, noMember, noPlace, noSourceTable, noSources, noSuchSource,
+    noTextForDevice, noXLIFF, notACatalog, notADictionary, notAFile, notAFolder, notAText,
+    notAnImage, notAndroid, notCompiled, notInAppleForm, notInProject, notInXcodeForm,
+    notInterfaceBuilder, notMarked, notMerged, notRead, notReplaced, notRewritten, notUTF8,
+    notXLIFF, nothingFound, nothingImported, nothingToExport, nothingWritten, numberTooLarge,
+    otherLanguage, otherShape, otherSourceLanguage, outOfDate, outerBraces, outsideBundle,
+    outsideFolder, outsideProject, pathSpelling, pluralForms, poCharset, poContext, poLanguage,
+    projectAbove, projectForm, realLanguage, removedKey, renumberedUnits, replacedDamaged, sameFile,
+    sameTable, screenshotTwice, secondConfiguration, secondSource, secondTarget, settingCycle,
+    severalBundles, severalTables, severalXLIFFs, shadowedTable, sharedFile, sourceChanged,
+    sourceLanguage, sourceWithoutTarget, strayPercent, swifternalizationCrash,
+    swifternalizationDropped, swifternalizationTie, tableIsThere, tableNotChanged, tableNotFileName,
+    tableNotLiteral, tableTwice, tableWithoutFile, targetOrder, targetOutsidePackage,
+    textNotExported, textTooLong, tooLargeProject, tooManyGroups, tooManyIncludes,
+    translationsToLose, unknownCharacter, unknownDirective, unknownElement, unknownFormat,
+    unknownKey, unknownLanguage, unknownLocation, unknownMember, unknownName, unknownRegion,
+    unknownRule, unknownState, unknownString, unknownTable, unknownTarget, unknownVariable,
+    unnamedWrapper, unreadableCode, unrepresentableCharacter, unresolvedInterpolationType,
+    unsafeArchive, unsupportedFile, unsupportedZIP, usage, valueNotLiteral, variableLoop,
+    wrongArgument, wrongArgumentCount, wrongConfiguration, wrongProject, wrongType, xliffMissingID,
+    xliffMissingOriginal, xliffVersion, xmlDoctype, xmlEncoding, xmlTooDeep, xmlTooLarge,
+  ]
+}
+
+/// The ids of rules of `check` that other commands report, too.
+extension DiagnosticID {
+  public static let blankTranslation = DiagnosticID(
+    "blank-translation", "a translation is empty, but counts as translated")
+  public static let controlCharacter = DiagnosticID(
+    "control-character", "a text has a character that nobody can see or mean")
+  public static let missingOther = DiagnosticID(
+    "missing-other", "plural forms have none for 'other'")
+  public static let missingPluralForm = DiagnosticID(
+    "missing-plural-form", "a language needs a plural form that is not there")
+  public static let mistakenExpression = DiagnosticID(
+    "mistaken-expression", "an expression means something else to Swifternalization than it says")
+  public static let spacedSpecifier = DiagnosticID(
+    "spaced-specifier", "a specifier has a space behind its percent sign")
+  public static let unusedPluralForm = DiagnosticID(
+    "unused-plural-form", "no number of the language has a plural form")
+}
