@@ -1,3 +1,4 @@
+internal import CatalogModel
 public import ExchangeFormats
 
 /// Compares an XLIFF that is there with what a project would export now.
@@ -10,10 +11,10 @@ public enum BundleComparison {
   public static func translationsToLose(
     in document: XLIFFDocument, replacedBy parts: [FileExport.Part]
   ) -> [XLIFFDocument.Unit] {
-    var known: [String: [[UInt8]: String?]] = [:]
+    var known: [String: [Key: String?]] = [:]
     for part in parts {
       for unit in part.file.units + part.others {
-        known[part.file.original, default: [:]][Array(unit.id.utf8)] = .some(unit.target?.text)
+        known[part.file.original, default: [:]][Key(unit.id)] = .some(unit.target?.text)
       }
     }
     return document.files.flatMap { file in
@@ -24,8 +25,8 @@ public enum BundleComparison {
           return false
         }
         if isSource, target.text == unit.source { return false }
-        guard let text = texts[Array(unit.id.utf8)] else { return unit.isTranslatable }
-        return text.map { $0.utf8.elementsEqual(target.text.utf8) } != true
+        guard let text = texts[Key(unit.id)] else { return unit.isTranslatable }
+        return text.map { $0.hasSameBytes(as: target.text) } != true
       }
     }
   }

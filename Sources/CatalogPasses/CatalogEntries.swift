@@ -7,7 +7,7 @@ public struct CatalogEntries: Sendable {
   private let document: XCStringsDocument
   private let editor: PlainTextEditor?
   let sourceLanguage: LanguageTag
-  private var numbers: [ByteKey: Int] = [:]
+  private var numbers: [Key: Int] = [:]
   private var entries: [Known] = []
 
   private struct Known {
@@ -38,7 +38,7 @@ public struct CatalogEntries: Sendable {
     }
     numbers.reserveCapacity(entries.count)
     // Of entries with the same key the last one counts.
-    for (number, known) in entries.enumerated() { numbers[ByteKey(known.key)] = number }
+    for (number, known) in entries.enumerated() { numbers[Key(known.key)] = number }
   }
 
   /// The number of the entry with a key; nil when there is none. Units mostly come in the order of
@@ -46,7 +46,7 @@ public struct CatalogEntries: Sendable {
   func number(of key: String, after last: Int = -1) -> Int? {
     let next = last + 1
     if next < entries.count, entries[next].key.hasSameBytes(as: key), hasUniqueKeys { return next }
-    return numbers[ByteKey(key)]
+    return numbers[Key(key)]
   }
 
   /// The numbers of the entries whose keys are the ids of units.

@@ -61,9 +61,9 @@ public enum CatalogImport {
     for files: [XLIFFDocument.File], sourceLanguage: LanguageTag
   ) -> XCStringsDocument {
     var catalog = Catalog(table: "", sourceLanguage: sourceLanguage, entries: [])
-    var known: Set<[UInt8]> = []
+    var known: Set<Key> = []
     for entry in files.flatMap({ $0.catalog(variables: .substitutions).catalog.entries })
-    where known.insert(Array(entry.key.utf8)).inserted {
+    where known.insert(Key(entry.key)).inserted {
       catalog.entries.append(entry)
     }
     for index in catalog.entries.indices {
@@ -72,7 +72,7 @@ public enum CatalogImport {
       catalog.entries[index].localizations = source.map { [sourceLanguage: $0] } ?? [:]
       guard let text = source?.plainText else { continue }
       catalog.entries[index].localizations[sourceLanguage] = Localization(text, state: .new)
-      let isNumbered = FormatString(entry.key).numbered.utf8.elementsEqual(text.utf8)
+      let isNumbered = FormatString(entry.key).numbered.hasSameBytes(as: text)
       catalog.entries[index].extractionState = isNumbered ? nil : .extractedWithValue
     }
     return XCStringsDocument.document(of: catalog).document
@@ -139,15 +139,15 @@ private struct CatalogPartMerger {
   private func groups(_ chosen: [ImportedUnit]) -> [Group] {
     var groups: [Group] = []
     groups.reserveCapacity(chosen.count)
-    var places: [[UInt8]: Int] = [:]
+    var places: [Key: Int] = [:]
     var hasVariations = false
     for unit in chosen {
       let (key, path) = place(of: unit.unit.id)
       hasVariations = hasVariations || !path.isEmpty
-      let bytes = path.isEmpty ? unit.key : Array(key.utf8)
-      let place = places[bytes] ?? groups.count
+      let name = path.isEmpty ? unit.key : Key(key)
+      let place = places[name] ?? groups.count
       if place == groups.count {
-        places[bytes] = place
+        places[name] = place
         groups.append(Group(key: key))
       }
       groups[place].units.append((path, unit))
@@ -156,11 +156,11 @@ private struct CatalogPartMerger {
     let taken = Set(chosen.map(\.key))
     for unit in part.units where !taken.contains(unit.key) {
       let (key, path) = place(of: unit.unit.id)
-      if fillsUntranslated, unit.unit.target == nil, !path.isEmpty, places[Array(key.utf8)] == nil {
-        places[Array(key.utf8)] = groups.count
+      if fillsUntranslated, unit.unit.target == nil, !path.isEmpty, places[Key(key)] == nil {
+        places[Key(key)] = groups.count
         groups.append(Group(key: key))
       }
-      guard let place = places[Array(key.utf8)] else { continue }
+      guard let place = places[Key(key)] else { continue }
       let isVaried = !path.isEmpty || groups[place].units.contains { !$0.path.isEmpty }
       if isVaried { groups[place].others.append((path, unit.unit)) }
     }
@@ -319,13 +319,13 @@ extension CatalogPartMerger {
   /// Variations without a translation get their source as such that nobody has translated, as in
   /// Xcode (apple-formats 4.7): a catalog needs all of them.
   private func fillings(
-    _ group: Group, _ texts: VariedTexts, _ taken: [[UInt8]]
+    _ group: Group, _ texts: VariedTexts, _ taken: [Key]
   ) -> [Placed] {
     let known = Set(taken)
     let units = group.units.map { ($0.path, $0.unit.unit) } + group.others
     return units.compactMap { path, unit in
       let current = texts.current(unit, at: path)
-      guard !known.contains(Array(unit.id.utf8)), !texts.hasTarget(unit.id), current.isKnown,
+      guard !known.contains(Key(unit.id)), !texts.hasTarget(unit.id), current.isKnown,
         path.lastCategory?.isUsed(by: part.language) != false
       else { return nil }
       var unit = unit
@@ -488,7 +488,7 @@ extension Localization {
     result.message = message.overlaid(by: new.message)
     for substitution in new.substitutions {
       let place = result.substitutions.firstIndex {
-        $0.name.utf8.elementsEqual(substitution.name.utf8)
+        $0.name.hasSameBytes(as: substitution.name)
       }
       if let place {
         result.substitutions[place].message = result.substitutions[place].message

@@ -48,7 +48,7 @@ public enum CatalogUpdate {
   /// Keys that are spared, and entries that are locked, are kept as they are, used or not.
   public static func update(
     _ document: inout XCStringsDocument, from catalog: Catalog, unused: Unused = .keep,
-    sparing spared: Set<[UInt8]> = []
+    sparing spared: Set<Key> = []
   ) -> [Change] {
     let language =
       document.sourceLanguage.flatMap { LanguageTag($0) } ?? catalog.sourceLanguage
@@ -151,18 +151,18 @@ public enum CatalogUpdate {
   private static func unusedEntries(
     of document: XCStringsDocument, _ catalog: Catalog
   ) -> [XCStringsEntry] {
-    let used = Set(catalog.entries.lazy.map { ByteKey($0.key) })
-    return document.entries.filter { $0.isFromCode && !used.contains(ByteKey($0.key)) }
+    let used = Set(catalog.entries.lazy.map { Key($0.key) })
+    return document.entries.filter { $0.isFromCode && !used.contains(Key($0.key)) }
   }
 
   private static func settle(
     _ unused: Unused, _ document: inout XCStringsDocument, keeping catalog: Catalog,
-    _ spared: Set<[UInt8]>, _ language: LanguageTag
+    _ spared: Set<Key>, _ language: LanguageTag
   ) -> [Change] {
     var changes: [Change] = []
     for entry in unusedEntries(of: document, catalog) {
       let kind: Change.Kind
-      if unused == .keep || spared.contains(Array(entry.key.utf8)) || document.isLocked(entry.key) {
+      if unused == .keep || spared.contains(Key(entry.key)) || document.isLocked(entry.key) {
         kind = .kept
       } else if !entry.hasTranslations(beside: language) {
         document.remove(key: entry.key)
@@ -180,7 +180,7 @@ public enum CatalogUpdate {
 
   /// `String` takes two spellings of one letter for the same text, Xcode does not.
   private static func isSame(_ left: String?, _ right: String) -> Bool {
-    left?.utf8.elementsEqual(right.utf8) == true
+    left?.hasSameBytes(as: right) == true
   }
 }
 
@@ -216,7 +216,7 @@ extension Entry {
   /// The value of the code; one that is empty or the key itself is none (measured on catalogs of
   /// Xcode).
   fileprivate var defaultValue: String? {
-    guard let value, !value.isEmpty, !value.utf8.elementsEqual(key.utf8) else { return nil }
+    guard let value, !value.isEmpty, !value.hasSameBytes(as: key) else { return nil }
     return value
   }
 
@@ -229,7 +229,7 @@ extension Entry {
   /// several arguments with their numbers.
   fileprivate var catalogText: String? {
     let text = FormatString(defaultValue ?? key).numbered
-    return text.utf8.elementsEqual(key.utf8) ? nil : text
+    return text.hasSameBytes(as: key) ? nil : text
   }
 }
 

@@ -34,7 +34,7 @@ public enum ExportWork: String, Sendable, CaseIterable {
 
 /// What the source language said in the files of a project at some time.
 public struct SourceRecord: Sendable {
-  private var files: [String: [[UInt8]: Text]] = [:]
+  private var files: [String: [Key: Text]] = [:]
 
   private struct Text: Sendable, Equatable {
     let places: [TextPath]
@@ -59,11 +59,11 @@ public struct SourceRecord: Sendable {
   /// a catalog is known by the name of its table.
   public init(_ then: [FileExport], now: [FileExport]) {
     let names = Set(now.map(\.original))
-    var moved: [String: [[UInt8]: Text]] = [:]
+    var moved: [String: [Key: Text]] = [:]
     for file in then {
       let texts = Dictionary(
         file.catalog.entries.map {
-          (Array($0.key.utf8), Text($0, file.catalog.sourceLanguage))
+          (Key($0.key), Text($0, file.catalog.sourceLanguage))
         }
       ) { $1 }
       files[file.original] = texts
@@ -76,7 +76,7 @@ public struct SourceRecord: Sendable {
   }
 
   func change(of entry: Entry, in file: FileExport) -> Change {
-    guard let old = files[file.original]?[Array(entry.key.utf8)] else { return .added }
+    guard let old = files[file.original]?[Key(entry.key)] else { return .added }
     let new = Text(entry, file.catalog.sourceLanguage)
     guard new.places == old.places, new.texts == old.texts else { return .text }
     return new.comment == old.comment ? .none : .comment

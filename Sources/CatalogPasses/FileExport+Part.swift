@@ -97,7 +97,7 @@ extension FileExport {
     var units = units
     if let comments = comments[language] {
       for index in units.indices {
-        guard let comment = comments[ByteKey(units[index].id)] else { continue }
+        guard let comment = comments[Key(units[index].id)] else { continue }
         units[index].notes = [XLIFFDocument.Note(XMLEscaping.representable(comment))]
       }
     }
@@ -119,7 +119,7 @@ extension FileExport {
     guard isTable, language == catalog.sourceLanguage else { return units }
     for index in units.indices {
       let unit = units[index]
-      let text = replacements[Array(unit.id.utf8)] ?? unit.target?.text ?? unit.source
+      let text = replacements[Key(unit.id)] ?? unit.target?.text ?? unit.source
       units[index].target = XLIFFDocument.Target(text ?? "")
     }
     return units
@@ -161,7 +161,7 @@ extension FileExport {
   ) -> Bool {
     language != catalog.sourceLanguage
       && (change == .text
-        || !revaluedKeys.isEmpty && revaluedKeys.contains(Array(catalog.entries[index].key.utf8)))
+        || !revaluedKeys.isEmpty && revaluedKeys.contains(Key(catalog.entries[index].key)))
   }
 
   /// The name of the table, `Localizable` say.

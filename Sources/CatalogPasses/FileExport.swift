@@ -19,15 +19,15 @@ public struct FileExport: Sendable {
   /// knows what is translated.
   public var unreadableLanguages: Set<LanguageTag> = []
   /// The languages whose translation of a text is there and cannot be read.
-  private var unreadableTexts: [ByteKey: Set<LanguageTag>] = [:]
+  private var unreadableTexts: [Key: Set<LanguageTag>] = [:]
   /// The keys whose text in the code has changed, so that translations need review.
-  public var revaluedKeys: Set<[UInt8]> = []
+  public var revaluedKeys: Set<Key> = []
   /// The languages that have a text, where others have none: each has its own expressions.
-  private(set) var languages: [ByteKey: Set<LanguageTag>] = [:]
+  private(set) var languages: [Key: Set<LanguageTag>] = [:]
   /// What is said of texts in a language, where that is not what is said of them in others.
-  private(set) var comments: [LanguageTag: [ByteKey: String]] = [:]
+  private(set) var comments: [LanguageTag: [Key: String]] = [:]
   /// What a table in the development language says instead of texts of an interface file.
-  private(set) var replacements: [[UInt8]: String] = [:]
+  private(set) var replacements: [Key: String] = [:]
   /// The units of entries without translations, which are the same in all languages where the source
   /// is one text and XML can hold what is said; as many as entries once these are in the order of
   /// units.
@@ -52,10 +52,10 @@ public struct FileExport: Sendable {
     let (texts, uses) = (file?.entries ?? [], used?.entries ?? [])
     var entries: [Entry] = []
     entries.reserveCapacity(texts.count)
-    let usedEntries = Dictionary(uses.map { (ByteKey($0.key), $0) }) { first, _ in first }
-    var places: [ByteKey: Int] = Dictionary(minimumCapacity: texts.count)
+    let usedEntries = Dictionary(uses.map { (Key($0.key), $0) }) { first, _ in first }
+    var places: [Key: Int] = Dictionary(minimumCapacity: texts.count)
     for text in texts.reversed() {
-      let key = ByteKey(text.key)
+      let key = Key(text.key)
       let comments = text.comment.map { [$0] } ?? []
       // Of a key that is there twice the last text counts, and the last comment that says something.
       if let place = places[key] {
@@ -69,9 +69,9 @@ public struct FileExport: Sendable {
           isTranslatable: usedEntries[key]?.isTranslatable ?? true))
     }
     for index in entries.indices where entries[index].comments.isEmpty {
-      entries[index].comments = usedEntries[ByteKey(entries[index].key)]?.comments ?? []
+      entries[index].comments = usedEntries[Key(entries[index].key)]?.comments ?? []
     }
-    entries += uses.filter { places[ByteKey($0.key)] == nil }
+    entries += uses.filter { places[Key($0.key)] == nil }
     self.init(
       Catalog(table: "", sourceLanguage: sourceLanguage, entries: entries), original: original)
   }
@@ -87,7 +87,7 @@ public struct FileExport: Sendable {
   public mutating func add(_ table: StringsDocument, _ language: LanguageTag, at path: String) {
     translationFiles[language] = path
     guard language != catalog.sourceLanguage else {
-      return replacements = Dictionary(table.entries.map { (Array($0.key.utf8), $0.value) }) { $1 }
+      return replacements = Dictionary(table.entries.map { (Key($0.key), $0.value) }) { $1 }
     }
     for index in catalog.entries.indices {
       if let text = table.value(for: catalog.entries[index].key) {
@@ -103,10 +103,10 @@ public struct FileExport: Sendable {
       table: "", language: language, sourceLanguage: catalog.sourceLanguage,
       variables: .substitutions
     ).catalog
-    let texts = Dictionary(other.entries.map { (Array($0.key.utf8), $0) }) { $1 }
+    let texts = Dictionary(other.entries.map { (Key($0.key), $0) }) { $1 }
     for index in catalog.entries.indices {
       catalog.entries[index].localizations[language] =
-        texts[Array(catalog.entries[index].key.utf8)]?.localizations[language]
+        texts[Key(catalog.entries[index].key)]?.localizations[language]
     }
   }
 
@@ -116,17 +116,17 @@ public struct FileExport: Sendable {
     original: String, base: SwifternalizationForms, used: Catalog?, sourceLanguage: LanguageTag,
     translations: [(language: LanguageTag, forms: SwifternalizationForms, path: String?)]
   ) {
-    var known: [ByteKey: [String]] = [:]
-    for entry in used?.entries ?? [] { known[ByteKey(entry.key)] = entry.comments }
-    var comments: [LanguageTag: [ByteKey: String]] = [:]
+    var known: [Key: [String]] = [:]
+    for entry in used?.entries ?? [] { known[Key(entry.key)] = entry.comments }
+    var comments: [LanguageTag: [Key: String]] = [:]
     var entries: [Entry] = []
-    var places: [ByteKey: Int] = [:]
-    var languages: [ByteKey: Set<LanguageTag>] = [:]
+    var places: [Key: Int] = [:]
+    var languages: [Key: Set<LanguageTag>] = [:]
     func add(_ form: SwifternalizationForms.Form, _ language: LanguageTag) {
-      let id = ByteKey(form.id)
+      let id = Key(form.id)
       let entry = Entry(
         key: form.id, value: form.source,
-        comments: (known[ByteKey(form.key)] ?? []) + (form.note.map { [$0] } ?? []))
+        comments: (known[Key(form.key)] ?? []) + (form.note.map { [$0] } ?? []))
       if places[id] == nil {
         places[id] = entries.count
         entries.append(entry)
@@ -151,7 +151,7 @@ public struct FileExport: Sendable {
   /// were not.
   public mutating func leaveOut(_ key: String, _ language: LanguageTag?) {
     if let language, language != catalog.sourceLanguage {
-      unreadableTexts[ByteKey(key), default: []].insert(language)
+      unreadableTexts[Key(key), default: []].insert(language)
     } else {
       catalog.entries.removeAll { $0.key.hasSameBytes(as: key) }
     }
@@ -159,20 +159,20 @@ public struct FileExport: Sendable {
 
   /// Whether a text is one for a language.
   func has(_ entry: Entry, for language: LanguageTag) -> Bool {
-    (languages.isEmpty || languages[ByteKey(entry.key)]?.contains(language) ?? true)
+    (languages.isEmpty || languages[Key(entry.key)]?.contains(language) ?? true)
       && (unreadableTexts.isEmpty
-        || unreadableTexts[ByteKey(entry.key)]?.contains(language) != true)
+        || unreadableTexts[Key(entry.key)]?.contains(language) != true)
   }
 
   /// Joins a `.strings` table with the `.stringsdict` beside it: what stands in both is translated
   /// in the latter, which gets the comments (apple-formats 2.8, 3.2).
   public static func join(_ strings: inout FileExport, _ stringsdict: inout FileExport) {
     let places = Dictionary(
-      stringsdict.catalog.entries.enumerated().map { (Array($0.element.key.utf8), $0.offset) }
+      stringsdict.catalog.entries.enumerated().map { (Key($0.element.key), $0.offset) }
     ) { $1 }
     for index in strings.catalog.entries.indices {
       let entry = strings.catalog.entries[index]
-      guard let place = places[Array(entry.key.utf8)] else { continue }
+      guard let place = places[Key(entry.key)] else { continue }
       let varied = stringsdict.catalog.entries[place]
       stringsdict.catalog.entries[place].comments = entry.comments
       let source = varied.localizations[strings.catalog.sourceLanguage]
@@ -234,10 +234,10 @@ extension FileExport {
       XLIFFDocument.File.keyVaried(byID: entry.key, original: original)
     }
     guard catalog.entries.contains(where: { varied($0) != nil }) else { return [] }
-    let keys = Set(catalog.entries.map { Array($0.key.utf8) })
+    let keys = Set(catalog.entries.map { Key($0.key) })
     var result: [Diagnostic] = []
     catalog.entries.removeAll { entry in
-      guard let other = varied(entry), keys.contains(Array(other.utf8)) else { return false }
+      guard let other = varied(entry), keys.contains(Key(other)) else { return false }
       let span = entry.origins.first ?? place(entry.key, source, original)
       result.append(.ambiguousKey(entry.key, other, at: span))
       return true

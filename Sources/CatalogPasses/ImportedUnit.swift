@@ -19,7 +19,7 @@ public struct ImportedUnit: Sendable {
   }
 
   /// Its id in the bytes by which ids are compared.
-  public var key: [UInt8] { Array(unit.id.utf8) }
+  public var key: Key { Key(unit.id) }
 }
 
 /// Something to be told about a unit of an import.
@@ -91,4 +91,4 @@ struct CurrentText {
 }
 
 /// The translations as they were sent, by the ids of their units; a missing one had none.
-public typealias BaseTexts = [[UInt8]: String]
+public typealias BaseTexts = [Key: String]

@@ -18,15 +18,15 @@ public enum StringsdictImport {
   ) -> ImportResult {
     var judge = UnitJudge(rules, base, hasStates: false)
     let units = units.refusing(
-      Set((document.faultyKeys + source.faultyKeys).map { ByteKey($0.key) }))
-    var order: [[UInt8]] = []
-    var groups: [[UInt8]: [Place]] = [:]
+      Set((document.faultyKeys + source.faultyKeys).map { Key($0.key) }))
+    var order: [Key] = []
+    var groups: [Key: [Place]] = [:]
     let chosen = judge.choose(units).map { units[$0] }
     for unit in chosen {
       let (key, path) = XLIFFDocument.File.place(inStringsdict: unit.unit.id)
-      let bytes = Array(key.utf8)
-      if groups[bytes] == nil { order.append(bytes) }
-      groups[bytes, default: []].append(Place(unit: unit, key: key, path: path))
+      let name = Key(key)
+      if groups[name] == nil { order.append(name) }
+      groups[name, default: []].append(Place(unit: unit, key: key, path: path))
     }
     var result = rules.mode == .replace ? StringsdictDocument() : document
     for key in order {
@@ -44,14 +44,14 @@ public enum StringsdictImport {
   ) {
     let kept = Set(
       units.lazy.filter(\.unit.keepsTranslation).map {
-        Array(XLIFFDocument.File.place(inStringsdict: $0.unit.id).key.utf8)
+        Key(XLIFFDocument.File.place(inStringsdict: $0.unit.id).key)
       })
     for (key, _) in old.propertyList.members(of: 0) {
       guard let key = old.propertyList.string(key), result.propertyList.value(at: [key]) == nil
       else {
         continue
       }
-      if kept.contains(Array(key.utf8)), let value = old.propertyList.value(at: [key]) {
+      if kept.contains(Key(key)), let value = old.propertyList.value(at: [key]) {
         _ = result.set(value, for: key)
       } else {
         judge.remove(key, nil)
@@ -143,11 +143,11 @@ public enum StringsdictImport {
 
 extension [ImportedUnit] {
   /// The units, of which those for entries with mistakes must not be taken.
-  fileprivate func refusing(_ faultyKeys: Set<ByteKey>) -> [ImportedUnit] {
+  fileprivate func refusing(_ faultyKeys: Set<Key>) -> [ImportedUnit] {
     guard !faultyKeys.isEmpty else { return self }
     return map { unit in
       let key = XLIFFDocument.File.place(inStringsdict: unit.unit.id).key
-      guard faultyKeys.contains(ByteKey(key)) else { return unit }
+      guard faultyKeys.contains(Key(key)) else { return unit }
       return ImportedUnit(unit.unit, file: unit.file, obstacle: .faultyEntry)
     }
   }

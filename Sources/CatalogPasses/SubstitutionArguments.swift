@@ -26,7 +26,7 @@ extension Localization {
   }
 
   func substitution(_ name: String) -> Substitution? {
-    substitutions.last { $0.name.utf8.elementsEqual(name.utf8) }
+    substitutions.last { $0.name.hasSameBytes(as: name) }
   }
 
   /// The argument that a substitution of this source needs where a translation refers to it at some
@@ -45,7 +45,7 @@ extension String {
   /// The references to a substitution: their numbers, and those that they have by their order.
   fileprivate func references(to name: String) -> [(position: Int?, place: Int)] {
     FormatString(self).placeholders.enumerated().compactMap { index, placeholder in
-      placeholder.specifier.utf8.elementsEqual("#@\(name)@".utf8)
+      placeholder.specifier.hasSameBytes(as: "#@\(name)@")
         ? (placeholder.position, index + 1) : nil
     }
   }

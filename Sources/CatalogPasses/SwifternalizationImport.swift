@@ -22,7 +22,7 @@ public enum SwifternalizationImport {
     var judge = UnitJudge(rules, sent, hasStates: false)
     var forms = forms
     forms.add(keys: units.map(\.unit.id))
-    var taken: [ByteKey: [Taken]] = [:]
+    var taken: [Key: [Taken]] = [:]
     for unit in judge.choose(units).map({ units[$0] }) {
       let form = forms[unit.unit.id]
       var current = CurrentText(isKnown: form != nil, target: form?.target)
@@ -33,11 +33,11 @@ public enum SwifternalizationImport {
       let verdict = judge.judge(
         unit, current, in: form?.pattern == nil ? .text : .pluralForm(isGeneral: false))
       guard let form, let verdict else { continue }
-      taken[ByteKey(form.key), default: []].append(Taken(form: form, unit: unit, verdict: verdict))
+      taken[Key(form.key), default: []].append(Taken(form: form, unit: unit, verdict: verdict))
     }
     let old = document
     var result = rules.mode == .replace || old == nil ? base.replacing(with: []) : old ?? base
-    let known = Set((rules.mode == .replace ? [] : old?.keys ?? []).map { ByteKey($0) })
+    let known = Set((rules.mode == .replace ? [] : old?.keys ?? []).map { Key($0) })
     var added: [SwifternalizationDocument.Entry] = []
     for (key, wanted) in groups(of: forms) {
       let all = taken[key] ?? []
@@ -46,8 +46,8 @@ public enum SwifternalizationImport {
         for one in all { set(one, in: &result, &judge) }
         continue
       }
-      let texts = Dictionary(all.map { (ByteKey($0.form.id), $0) }) { first, _ in first }
-      guard wanted.allSatisfy({ texts[ByteKey($0.id)] != nil }) else {
+      let texts = Dictionary(all.map { (Key($0.form.id), $0) }) { first, _ in first }
+      guard wanted.allSatisfy({ texts[Key($0.id)] != nil }) else {
         for one in all {
           judge.leave(one.unit, ImportFinding(.left(.missingForm), one.unit), .missingForm)
         }
@@ -59,22 +59,22 @@ public enum SwifternalizationImport {
           key: key.text,
           content: content(
             wanted.compactMap { form in
-              texts[ByteKey(form.id)].map { (form, $0.verdict.text) }
+              texts[Key(form.id)].map { (form, $0.verdict.text) }
             })))
     }
     if rules.mode == .replace {
-      let new = Set(added.map { ByteKey($0.key) })
+      let new = Set(added.map { Key($0.key) })
       let kept = Set(
         units.filter(\.unit.keepsTranslation).compactMap { forms[$0.unit.id]?.key }.map {
-          ByteKey($0)
+          Key($0)
         })
       added += (old?.entries ?? []).filter {
-        kept.contains(ByteKey($0.key)) && !new.contains(ByteKey($0.key))
+        kept.contains(Key($0.key)) && !new.contains(Key($0.key))
       }
     }
     if result.keys.isEmpty { result = base.replacing(with: added) } else { result.insert(added) }
-    let kept = Set(result.keys.map { ByteKey($0) })
-    for key in old?.keys ?? [] where !kept.contains(ByteKey(key)) { judge.remove(key, nil) }
+    let kept = Set(result.keys.map { Key($0) })
+    for key in old?.keys ?? [] where !kept.contains(Key(key)) { judge.remove(key, nil) }
     return (result, judge.result)
   }
 
@@ -101,10 +101,10 @@ public enum SwifternalizationImport {
   /// The forms of each key, in the order of `base.json`.
   private static func groups(
     of forms: SwifternalizationForms
-  ) -> [(key: ByteKey, forms: [SwifternalizationForms.Form])] {
-    var result: [(key: ByteKey, forms: [SwifternalizationForms.Form])] = []
+  ) -> [(key: Key, forms: [SwifternalizationForms.Form])] {
+    var result: [(key: Key, forms: [SwifternalizationForms.Form])] = []
     for form in forms.forms {
-      let key = ByteKey(form.key)
+      let key = Key(form.key)
       if result.last?.key != key { result.append((key, [])) }
       result[result.count - 1].forms.append(form)
     }

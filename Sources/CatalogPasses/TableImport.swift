@@ -1,5 +1,5 @@
 public import AppleFormats
-internal import CatalogModel
+public import CatalogModel
 internal import ExchangeFormats
 
 /// What became of the units for one file of a project.
@@ -27,11 +27,11 @@ public struct ImportResult: Sendable {
 /// What is known of the texts that a table translates.
 public struct SourceTexts: Sendable {
   /// By key; of other keys nothing is known.
-  public var texts: [[UInt8]: String] = [:]
+  public var texts: [Key: String] = [:]
   /// Keys that are in none of the texts, and that the code does not have either.
-  public var strange: Set<[UInt8]> = []
+  public var strange: Set<Key> = []
   /// Keys whose texts have forms in a `.stringsdict` beside the table, from which an app takes them.
-  public var varied: Set<[UInt8]> = []
+  public var varied: Set<Key> = []
   /// Whether there are no other keys, as in a storyboard.
   public var isComplete = false
   /// Whether the texts may be formats, which those of Info.plist and of interfaces are not.
@@ -73,7 +73,7 @@ public enum TableImport {
       taken.append(StringsEntry(key: id, value: verdict.text, comment: comment(of: unit.unit)))
     }
     if rules.mode == .replace {
-      var keys = Set(taken.map { Array($0.key.utf8) })
+      var keys = Set(taken.map { Key($0.key) })
       for unit in units where unit.unit.keepsTranslation {
         guard let value = table.value(for: unit.unit.id), keys.insert(unit.key).inserted else {
           continue
@@ -81,7 +81,7 @@ public enum TableImport {
         taken.append(
           StringsEntry(key: unit.unit.id, value: value, comment: comment(of: unit.unit)))
       }
-      for entry in table.entries where keys.insert(Array(entry.key.utf8)).inserted {
+      for entry in table.entries where keys.insert(Key(entry.key)).inserted {
         judge.remove(entry.key, table.value(for: entry.key))
       }
       table = StringsDocument(SortOrder.standard.sorted(taken, by: \.key))

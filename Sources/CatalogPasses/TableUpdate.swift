@@ -13,21 +13,21 @@ public enum TableUpdate {
   ) -> (unused: Int, changes: [CatalogUpdate.Change]) {
     let known = document.entries
     let comments = Dictionary(
-      known.map { (Array($0.key.utf8), $0.comment) }, uniquingKeysWith: { first, _ in first })
-    let used = Set(catalog.entries.map { Array($0.key.utf8) })
+      known.map { (Key($0.key), $0.comment) }, uniquingKeysWith: { first, _ in first })
+    let used = Set(catalog.entries.map { Key($0.key) })
     document.insert(
       catalog.stringsEntries.filter { document.value(for: $0.key) == nil }, order: .caseInsensitive)
     var commented: [(key: String, comment: String)] = []
     for entry in document.hasComments ? catalog.entries : [] {
-      guard let old = comments[Array(entry.key.utf8)], let comment = entry.joinedComment,
+      guard let old = comments[Key(entry.key)], let comment = entry.joinedComment,
         old != comment, !isWritten(comment, in: old)
       else { continue }
       commented.append((entry.key, comment))
     }
     document.setComments(commented)
-    let unused = known.count { !used.contains(Array($0.key.utf8)) }
-    let keys = Set(known.map { Array($0.key.utf8) })
-    let added = catalog.entries.filter { !keys.contains(Array($0.key.utf8)) }
+    let unused = known.count { !used.contains(Key($0.key)) }
+    let keys = Set(known.map { Key($0.key) })
+    let added = catalog.entries.filter { !keys.contains(Key($0.key)) }
     return (
       unused, added.map { .init(.added, $0.key) } + commented.map { .init(.commented, $0.key) }
     )
@@ -39,8 +39,8 @@ public enum TableUpdate {
   public static func update(
     _ document: inout SwifternalizationDocument, from catalog: Catalog
   ) -> [String] {
-    let known = Set(document.keys.map { Array($0.utf8) })
-    let added = catalog.entries.filter { !known.contains(Array($0.key.utf8)) }
+    let known = Set(document.keys.map { Key($0) })
+    let added = catalog.entries.filter { !known.contains(Key($0.key)) }
     document.insert(added.map { .init(key: $0.key, content: .text($0.sourceText)) })
     return added.map(\.key)
   }

@@ -75,11 +75,11 @@ public struct UnitContext: Sendable, Equatable {
 extension XLIFFDocument.File {
   /// Gives the units what is known of their strings, by key; a variation is told apart from others
   /// of its string whether anything is known or not.
-  public mutating func add(_ contexts: [[UInt8]: UnitContext]) {
+  public mutating func add(_ contexts: [Key: UnitContext]) {
     let places = units.map { place(of: $0) }
-    var groups: [[UInt8]: [Int]] = [:]
+    var groups: [Key: [Int]] = [:]
     for (index, place) in places.enumerated() {
-      groups[Array(place.key.utf8), default: []].append(index)
+      groups[Key(place.key), default: []].append(index)
     }
     for (key, group) in groups {
       let names = group.map { Self.form(places[$0].path) }

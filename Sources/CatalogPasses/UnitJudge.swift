@@ -176,8 +176,8 @@ extension UnitJudge {
       return true
     }
     if let sent {
-      if let ours, sent.utf8.elementsEqual(ours.utf8) { return true }
-      if sent.utf8.elementsEqual(theirs.utf8) {
+      if let ours, sent.hasSameBytes(as: ours) { return true }
+      if sent.hasSameBytes(as: theirs) {
         outcome.leave(.unedited)
         return false
       }
@@ -267,7 +267,7 @@ extension UnitJudge {
 private struct FirstUnits {
   private let numbers: [Int?]
   private var placesByNumber: [Int]
-  private var placesByID: [ByteKey: Int] = [:]
+  private var placesByID: [Key: Int] = [:]
 
   init(_ numbers: [Int?], count: Int) {
     self.numbers = numbers
@@ -279,7 +279,7 @@ private struct FirstUnits {
   /// The place of the first unit with an id, which is this one if there was none.
   mutating func insert(_ place: Int, _ id: String) -> Int {
     guard place < numbers.count, let number = numbers[place] else {
-      return Self.value(&placesByID[ByteKey(id), default: place])
+      return Self.value(&placesByID[Key(id), default: place])
     }
     if placesByNumber[number] < 0 { placesByNumber[number] = place }
     return placesByNumber[number]
@@ -320,7 +320,7 @@ extension XLIFFDocument.Target {
 
   fileprivate func hasSameText(as other: XLIFFDocument.Target?) -> Bool {
     guard let other else { return false }
-    return text.utf8.elementsEqual(other.text.utf8) && phrases == other.phrases
+    return text.hasSameBytes(as: other.text) && phrases == other.phrases
   }
 }
 

@@ -5,8 +5,8 @@ internal import ExchangeFormats
 struct VariedTexts {
   /// All that are sent for the entry, in their order.
   let units: [XLIFFDocument.Unit]
-  private let byID: [[UInt8]: XLIFFDocument.Unit]
-  private let sources: Set<[UInt8]>
+  private let byID: [Key: XLIFFDocument.Unit]
+  private let sources: Set<Key>
   private let names: Set<String>
   private let general: String?
 
@@ -27,13 +27,13 @@ struct VariedTexts {
     var units = made(of: entry)
     // What the source has and the translation does not may come, too.
     if target != nil, targetLanguage != sourceLanguage {
-      let known = Set(units.map { Array($0.id.utf8) })
+      let known = Set(units.map { Key($0.id) })
       entry.localizations[targetLanguage] = nil
-      units += made(of: entry).filter { !known.contains(Array($0.id.utf8)) }
+      units += made(of: entry).filter { !known.contains(Key($0.id)) }
     }
     self.units = units
-    byID = Dictionary(units.map { (Array($0.id.utf8), $0) }) { first, _ in first }
-    sources = Set(units.compactMap(\.source).map { Array($0.utf8) })
+    byID = Dictionary(units.map { (Key($0.id), $0) }) { first, _ in first }
+    sources = Set(units.compactMap(\.source).map { Key($0) })
     names = Set(((source?.substitutions ?? []) + (target?.substitutions ?? [])).map(\.name))
     general =
       units.last { unit in
@@ -41,12 +41,12 @@ struct VariedTexts {
       }?.source
   }
 
-  func hasTarget(_ id: String) -> Bool { byID[Array(id.utf8)]?.target != nil }
+  func hasTarget(_ id: String) -> Bool { byID[Key(id)]?.target != nil }
 
   /// What the project has for a unit. A variation that it does not have may be added; its source is
   /// then one of the entry's.
   func current(_ unit: XLIFFDocument.Unit, at path: TextPath) -> CurrentText {
-    if let known = byID[Array(unit.id.utf8)] {
+    if let known = byID[Key(unit.id)] {
       return CurrentText(
         source: known.source, general: general, target: known.target?.text,
         state: known.target?.stateInCatalog)
@@ -56,7 +56,7 @@ struct VariedTexts {
     } else if case .device(let device)? = path.steps.first, !Device.known.contains(device) {
       return CurrentText(isKnown: false)
     }
-    let isKnown = unit.source.map { sources.contains(Array($0.utf8)) } ?? true
+    let isKnown = unit.source.map { sources.contains(Key($0)) } ?? true
     return CurrentText(source: isKnown ? unit.source : general)
   }
 }

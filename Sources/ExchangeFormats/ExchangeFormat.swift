@@ -106,12 +106,12 @@ extension XLIFFDocument {
   public func losses(
     in read: XLIFFDocument, place: String
   ) -> [(original: String, losses: [CatalogLoss])] {
-    let known = Dictionary(read.files.map { (Array($0.original.utf8), $0) }) { $1 }
+    let known = Dictionary(read.files.map { (Key($0.original), $0) }) { $1 }
     return files.map { file in
-      let units = known[Array(file.original.utf8)]?.units ?? []
-      let found = Dictionary(units.map { (Array($0.id.utf8), $0) }) { first, _ in first }
+      let units = known[Key(file.original)]?.units ?? []
+      let found = Dictionary(units.map { (Key($0.id), $0) }) { first, _ in first }
       let losses = file.units.flatMap { unit in
-        unit.losses(in: found[Array(unit.id.utf8)], file.targetLanguage, place)
+        unit.losses(in: found[Key(unit.id)], file.targetLanguage, place)
       }
       return (file.original, losses)
     }
@@ -169,6 +169,6 @@ extension XLIFFDocument.Unit {
   }
 
   private func isSame(_ left: String, _ right: String) -> Bool {
-    left.utf8.elementsEqual(right.utf8)
+    left.hasSameBytes(as: right)
   }
 }

@@ -7,27 +7,26 @@ internal import SourceScan
 /// up; that the key is spelled there tells it from one that is gone.
 public struct SpelledKeys: Sendable {
   /// The keys by what is common to them and to literals with interpolations.
-  private let keys: [[UInt8]: Set<[UInt8]>]
+  private let keys: [[UInt8]: Set<Key>]
 
   public init(_ keys: [String]) {
-    var table: [[UInt8]: Set<[UInt8]>] = [:]
+    var table: [[UInt8]: Set<Key>] = [:]
     for key in keys {
-      let bytes = Array(key.utf8)
-      table[bytes, default: []].insert(bytes)
-      table[Self.shape(of: key), default: []].insert(bytes)
+      table[Array(key.utf8), default: []].insert(Key(key))
+      table[Self.shape(of: key), default: []].insert(Key(key))
     }
     self.keys = table
   }
 
   /// The keys that a file of any language spells; O(n).
-  public func keys(spelledIn text: SourceText) -> Set<[UInt8]> { Set(places(spelledIn: text).keys) }
+  public func keys(spelledIn text: SourceText) -> Set<Key> { Set(places(spelledIn: text).keys) }
 
   /// The same with the first literal that spells each.
   public func places(
     spelledIn text: SourceText, where counts: (Span) -> Bool = { _ in true }
-  ) -> [[UInt8]: Span] {
+  ) -> [Key: Span] {
     let stream = TokenStream(text)
-    var result: [[UInt8]: Span] = [:]
+    var result: [Key: Span] = [:]
     for index in stream.tokens.indices where stream.tokens[index].kind == .stringStart {
       let literal = stream.literal(at: index).literal
       let spelled = literal.plainText.map { Array($0.utf8) } ?? Self.shape(of: literal)

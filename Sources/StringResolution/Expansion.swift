@@ -6,7 +6,7 @@ struct Expansion {
   let input: FormatInput
   private let localization: Localization
   let key: String
-  private var substitutions: [ByteKey: Substitution] = [:]
+  private var substitutions: [Key: Substitution] = [:]
   private(set) var steps: [Resolution.Step] = []
   private(set) var problems: [Diagnostic] = []
   var plurals: [Resolution.Plural] = []
@@ -30,7 +30,7 @@ struct Expansion {
     self.key = key
     self.input = input
     for substitution in localization.substitutions {
-      substitutions[ByteKey(substitution.name)] = substitution
+      substitutions[Key(substitution.name)] = substitution
     }
   }
 
@@ -71,7 +71,7 @@ extension Expansion {
   /// Puts arguments and variables into a text; a placeholder without a number takes the next
   /// argument, counted from `start`.
   private mutating func expand(
-    _ text: String, from start: Int, _ number: Number?, _ outer: [ByteKey]
+    _ text: String, from start: Int, _ number: Number?, _ outer: [Key]
   ) -> [UInt8] {
     let format = FormatString(text)
     let source = Array(text.utf8)
@@ -118,7 +118,7 @@ extension Expansion {
   /// What stands for a placeholder; nil leaves it as it is written.
   private mutating func piece(
     _ placeholder: Placeholder, _ next: inout Int, _ number: Number?,
-    _ outer: [ByteKey]
+    _ outer: [Key]
   ) -> [UInt8]? {
     var position = placeholder.position
     func take(_ next: inout Int) -> Int {
@@ -159,9 +159,9 @@ extension Expansion {
 
   /// `%#@name@`
   private mutating func variable(
-    _ name: String, _ written: Int?, _ place: Int, _ outer: [ByteKey]
+    _ name: String, _ written: Int?, _ place: Int, _ outer: [Key]
   ) -> [UInt8]? {
-    let id = ByteKey(name)
+    let id = Key(name)
     guard let substitution = substitutions[id] else {
       report(.unknownVariable, "there is no variable '\(name)'")
       return nil

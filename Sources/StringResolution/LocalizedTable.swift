@@ -8,11 +8,11 @@ public struct LocalizedTable: Sendable {
   /// The files that were read, in order.
   public private(set) var files: [String] = []
   /// By the name of the localization, as folders and catalogs spell it.
-  private var texts: [String: [ByteKey: Text]] = [:]
+  private var texts: [String: [Key: Text]] = [:]
   /// What files of Swifternalization say.
   public private(set) var swifternalization: SwifternalizationTexts?
   /// The keys of catalogs, which are their own texts in the source language.
-  private var sources: [String: Set<ByteKey>] = [:]
+  private var sources: [String: Set<Key>] = [:]
 
   private struct Text: Sendable {
     let localization: Localization
@@ -34,7 +34,7 @@ public struct LocalizedTable: Sendable {
 
   /// Whether a text of a key is one of Swifternalization's.
   public func isSwifternalization(_ key: String) -> Bool {
-    let key = ByteKey(key)
+    let key = Key(key)
     return swifternalization?.keys.contains(key) == true
       && !texts.values.contains { $0[key] != nil }
   }
@@ -91,7 +91,7 @@ public struct LocalizedTable: Sendable {
       isCatalog ? source : table.place.localization: []
     ]
     for text in table.texts {
-      let key = ByteKey(text.key)
+      let key = Key(text.key)
       if isCatalog { sources[source, default: []].insert(key) }
       for (name, localization) in text.localizations {
         new[name, default: []].append((text.key, localization))
@@ -112,7 +112,7 @@ public struct LocalizedTable: Sendable {
   ) {
     var known = texts.removeValue(forKey: localization) ?? [:]
     for (key, text) in new {
-      let key = ByteKey(key)
+      let key = Key(key)
       if !isDictionary, known[key]?.isDictionary == true { continue }
       known[key] = Text(localization: text, file: files.count, isDictionary: isDictionary)
     }
@@ -131,7 +131,7 @@ public struct LocalizedTable: Sendable {
 
   /// All keys, sorted by bytes.
   public var keys: [String] {
-    let all = texts.values.reduce(into: Set<ByteKey>()) { $0.formUnion($1.keys) }
+    let all = texts.values.reduce(into: Set<Key>()) { $0.formUnion($1.keys) }
     return sources.values.reduce(into: all) { $0.formUnion($1) }
       .union(swifternalization?.keys ?? []).map(\.text)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -139,14 +139,14 @@ public struct LocalizedTable: Sendable {
 
   /// The first file that has a key; that of others is the first of all.
   public func file(of key: String) -> String? {
-    let key = ByteKey(key)
+    let key = Key(key)
     let number = texts.values.compactMap { $0[key]?.file }.min() ?? 0
     return number < files.count ? files[number] : nil
   }
 
   /// Whether some language has the key.
   public func has(_ key: String) -> Bool {
-    let key = ByteKey(key)
+    let key = Key(key)
     return texts.values.contains { $0[key] != nil } || sources.values.contains { $0.contains(key) }
       || swifternalization?.keys.contains(key) == true
   }
@@ -164,7 +164,7 @@ public struct LocalizedTable: Sendable {
 
   /// Looks a key up in the first of the languages that has the table.
   public func find(_ key: String, in localizations: [String]) -> Found {
-    let key = ByteKey(key)
+    let key = Key(key)
     guard let name = localizations.first(where: { texts[$0] != nil }), let all = texts[name] else {
       return .noTable
     }

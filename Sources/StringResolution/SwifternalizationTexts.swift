@@ -11,7 +11,7 @@ public struct SwifternalizationTexts: Sendable {
   /// Whether they are in `.strings` files.
   private let isOlder: Bool
   /// All keys.
-  private(set) var keys: Set<ByteKey> = []
+  private(set) var keys: Set<Key> = []
 
   private static let base = "base"
 
@@ -44,7 +44,7 @@ public struct SwifternalizationTexts: Sendable {
   ) {
     entries[name] = found
     paths[name] = path
-    keys.formUnion(found.lazy.map { ByteKey($0.key) })
+    keys.formUnion(found.lazy.map { Key($0.key) })
   }
 
   /// The names of its languages.
@@ -69,7 +69,7 @@ public struct SwifternalizationTexts: Sendable {
 
   /// Whether there is a text for the key in a language, or in `base.json` for nil.
   public func has(_ key: String, in language: String?) -> Bool {
-    entries[language ?? Self.base]?.contains { ByteKey($0.key) == ByteKey(key) } ?? false
+    entries[language ?? Self.base]?.contains { Key($0.key) == Key(key) } ?? false
   }
 }
 

@@ -16,7 +16,7 @@ extension OpenTable {
     let texts = texts
     guard texts.contains(where: { $0.key.utf8.contains(.rightBrace) }) else { return nil }
     var result: [SwifternalizationDocument.Entry] = []
-    var places: [ByteKey: Int] = [:]
+    var places: [Key: Int] = [:]
     var hasExpressions = false
     for text in texts {
       let range = range(of: text.key, in: "") ?? 0..<0
@@ -28,10 +28,10 @@ extension OpenTable {
       hasExpressions = true
       let expression = SwifternalizationDocument.Case(
         pattern: pattern, range: range, texts: [.init(text: value)])
-      if let place = places[ByteKey(key)], case .cases(let cases) = result[place].content {
+      if let place = places[Key(key)], case .cases(let cases) = result[place].content {
         result[place].content = .cases(cases + [expression])
       } else {
-        places[ByteKey(key)] = result.count
+        places[Key(key)] = result.count
         result.append(.init(key: key, keyRange: range, content: .cases([expression])))
       }
     }

@@ -140,15 +140,15 @@ private struct SwifternalizationReader {
         at: json.nodes[repeated.name].range, other: json.nodes[repeated.first].range)
     }
     var result: [Document.Entry] = []
-    var places: [[UInt8]: Int] = [:]
+    var places: [Key: Int] = [:]
     for (name, value) in json.members(of: 0) {
       let key = json.string(name) ?? ""
       guard let content = content(value, name, key) else { continue }
       let entry = Document.Entry(key: key, keyRange: json.nodes[name].range, content: content)
-      if let place = places[Array(key.utf8)] {
+      if let place = places[Key(key)] {
         result[place] = entry
       } else {
-        places[Array(key.utf8)] = result.count
+        places[Key(key)] = result.count
         result.append(entry)
       }
     }

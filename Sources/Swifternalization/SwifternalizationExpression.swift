@@ -59,7 +59,7 @@ public struct SwifternalizationExpression: Sendable, Hashable {
   /// Whether the expression is for a value; nil where that cannot be told.
   public func matches(_ value: String) -> Bool? {
     switch test {
-    case .text: value.utf8.elementsEqual(pattern.utf8)
+    case .text: value.hasSameBytes(as: pattern)
     case .number(let comparison): comparison.holds(LibraryNumber.value(of: value))
     case .between(let low, let high):
       low.holds(LibraryNumber.value(of: value)) && high.holds(LibraryNumber.value(of: value))

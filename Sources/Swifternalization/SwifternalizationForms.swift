@@ -7,12 +7,12 @@ public import CatalogModel
 public struct SwifternalizationForms: Sendable {
   /// In the order of `base.json`.
   public private(set) var forms: [Form] = []
-  private var places: [ByteKey: Int] = [:]
+  private var places: [Key: Int] = [:]
   /// The keys with texts whose ids are those of others, which are left out.
   public private(set) var ambiguousKeys: [String] = []
   private let shared: SwifternalizationSharedExpressions
   private let name: String
-  private let translations: [ByteKey: Content]
+  private let translations: [Key: Content]
   /// By expression, which numbers it is for: to find out takes a while.
   private var meanings: [String: String] = [:]
   /// The expressions for the plural forms of the language; nil when one of them cannot be had.
@@ -54,38 +54,38 @@ public struct SwifternalizationForms: Sendable {
     self.shared = shared
     self.name = name
     translations = Dictionary(
-      (translation?.entries ?? []).map { (ByteKey($0.key), $0.content) }
+      (translation?.entries ?? []).map { (Key($0.key), $0.content) }
     ) { $1 }
     let base = base.entries
     let hasCases = base.contains { if case .cases = $0.content { true } else { false } }
     plurals = hasCases ? language.flatMap { shared.plurals(of: $0, named: name) } : nil
     for entry in base {
       let own = forms(of: entry)
-      let ids = Set(own.map { ByteKey($0.id) })
+      let ids = Set(own.map { Key($0.id) })
       guard ids.count == own.count, ids.allSatisfy({ places[$0] == nil }) else {
         ambiguousKeys.append(entry.key)
         continue
       }
       for form in own {
-        places[ByteKey(form.id)] = forms.count
+        places[Key(form.id)] = forms.count
         forms.append(form)
       }
     }
   }
 
   /// The form with an id; nil for an id that none has.
-  public subscript(id: String) -> Form? { places[ByteKey(id)].map { forms[$0] } }
+  public subscript(id: String) -> Form? { places[Key(id)].map { forms[$0] } }
 
   /// Adds keys that the code may have and `base.json` lacks; none for an id of a form.
   public mutating func add(keys: [String]) {
-    for key in keys where places[ByteKey(key)] == nil && !key.contains("|==|") {
-      places[ByteKey(key)] = forms.count
+    for key in keys where places[Key(key)] == nil && !key.contains("|==|") {
+      places[Key(key)] = forms.count
       forms += forms(of: .init(key: key, content: .text(key)))
     }
   }
 
   private mutating func forms(of entry: SwifternalizationDocument.Entry) -> [Form] {
-    let translation = translations[ByteKey(entry.key)]
+    let translation = translations[Key(entry.key)]
     let texts = translation.map(Texts.init)
     let source = Texts(entry.content)
     var patterns: [String?]

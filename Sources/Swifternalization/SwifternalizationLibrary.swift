@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 /// What an app with the library shows: the texts of `base.json` and of one language, with the shared
 /// expressions of both.
 public struct SwifternalizationLibrary: Sendable {
@@ -6,7 +8,7 @@ public struct SwifternalizationLibrary: Sendable {
   public let mode: SwifternalizationExpression.Mode
   /// Whether the texts are those of `.strings` files, for which an older library did what was meant.
   private let isOlder: Bool
-  private var entries: [[UInt8]: [Candidate]] = [:]
+  private var entries: [Key: [Candidate]] = [:]
 
   /// Texts with the expression that they are for.
   private struct Candidate: Sendable {
@@ -52,7 +54,7 @@ public struct SwifternalizationLibrary: Sendable {
     for (entry, isBase) in base.map({ ($0, true) }) + translations.map({ ($0, false) }) {
       let owner = isOlder && isBase ? "base" : language
       let candidates = Self.candidates(entry, isBase, owner, shared, mode, &known)
-      let key = Array(entry.key.utf8)
+      let key = Key(entry.key)
       // A text of the language hides that of `base` as a whole; it was meant to hide its cases only.
       entries[key] = candidates + (mode == .strict || isOlder ? entries[key] ?? [] : [])
     }
@@ -81,16 +83,16 @@ public struct SwifternalizationLibrary: Sendable {
   }
 
   /// Whether there is something for the key.
-  public func has(_ key: String) -> Bool { entries[Array(key.utf8)] != nil }
+  public func has(_ key: String) -> Bool { entries[Key(key)] != nil }
 
   /// Whether the texts for a key depend on a value.
   public func hasExpressions(_ key: String) -> Bool {
-    entries[Array(key.utf8)]?.contains { $0.name != nil } ?? false
+    entries[Key(key)]?.contains { $0.name != nil } ?? false
   }
 
   /// The expressions of a key that cannot be evaluated, which count as if they were for no value.
   public func unknownPatterns(_ key: String) -> [String] {
-    (entries[Array(key.utf8)] ?? []).map(\.expression).filter { $0.matches("") == nil }
+    (entries[Key(key)] ?? []).map(\.expression).filter { $0.matches("") == nil }
       .map(\.pattern)
   }
 
@@ -100,7 +102,7 @@ public struct SwifternalizationLibrary: Sendable {
   public func answer(
     _ key: String, value: String? = nil, width: Int? = nil, defaultValue: String? = nil
   ) -> Answer {
-    let matching = (entries[Array(key.utf8)] ?? []).filter {
+    let matching = (entries[Key(key)] ?? []).filter {
       // A text without expressions was meant for all values.
       if mode == .strict, $0.name == nil { return true }
       if isOlder, value == nil, $0.name != nil { return false }

@@ -21,7 +21,7 @@ public struct SwifternalizationSharedExpressions: Sendable {
       sections[language] ?? [], sections["base"] ?? [], builtIn, Self.builtIn["base"] ?? [],
     ]
     for list in lists {
-      if let found = list.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+      if let found = list.first(where: { $0.name.hasSameBytes(as: name) }) {
         return found.pattern
       }
     }

@@ -103,10 +103,10 @@ struct TableImportTests {
     rules.preferred = ImportRules.Side(rawValue: rule)
     rules.allowsBrokenPlaceholders = rule == "allow"
     var source = SourceTexts()
-    source.texts = now.map { [Array(unit.id.utf8): $0] } ?? [:]
-    source.strange = [Array("gone".utf8)]
+    source.texts = now.map { [Key(unit.id): $0] } ?? [:]
+    source.strange = [Key("gone")]
     var document = try StringsDocument.parse(Array(Self.table.utf8))
-    let base = sent.map { [Array(unit.id.utf8): $0] }
+    let base = sent.map { [Key(unit.id): $0] }
     let result = TableImport.merge(
       [ImportedUnit(unit, file: 0)], into: &document, source, rules, base: base)
     let outcome = result.outcome

@@ -43,7 +43,7 @@ struct RuleTests {
       let strings = SourceScanner([ParsedSource(text)]).strings(in: 0).strings
       var uses = strings.sorted { $0.span < $1.span }.map { SourceUse($0, in: text) }
       if !example.keys.isEmpty {
-        let tables = [Catalog.defaultTable: Set(example.keys.map { ByteKey($0) })]
+        let tables = [Catalog.defaultTable: Set(example.keys.map { Key($0) })]
         uses += MissingKey.uses(of: KeyFlow([text]), in: tables).map {
           SourceUse($0.use, $0.missing, in: text)
         }

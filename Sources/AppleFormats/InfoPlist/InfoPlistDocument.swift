@@ -36,8 +36,8 @@ public struct InfoPlistDocument: Sendable {
         result += nested(value, keys)
       }
     }
-    var seen: Set<[UInt8]> = []
-    return result.filter { !$0.text.isEmpty && seen.insert(Array($0.id.utf8)).inserted }
+    var seen: Set<Key> = []
+    return result.filter { !$0.text.isEmpty && seen.insert(Key($0.id)).inserted }
   }
 
   /// The texts of some keys anywhere inside a value; without keys, all its texts.

@@ -16,14 +16,14 @@ public struct IntentDefinitionDocument: Sendable {
   /// The texts by their ids, in the order of the file, each id once; empty ones are left out.
   public func catalog(table: String, sourceLanguage: LanguageTag) -> Catalog {
     var entries: [Entry] = []
-    var seen: Set<[UInt8]> = []
+    var seen: Set<Key> = []
     var waiting = [0]
     while let node = waiting.popLast() {
       let members = propertyList.members(of: node)
       for (key, value) in members {
         guard let name = propertyList.string(key), let text = propertyList.string(value),
           !text.isEmpty, let id = propertyList.member(name + "ID", of: node),
-          let id = propertyList.string(id), !id.isEmpty, seen.insert(Array(id.utf8)).inserted
+          let id = propertyList.string(id), !id.isEmpty, seen.insert(Key(id)).inserted
         else { continue }
         entries.append(Entry(key: id, value: text))
       }

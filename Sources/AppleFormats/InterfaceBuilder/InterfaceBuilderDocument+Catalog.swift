@@ -10,10 +10,10 @@ extension InterfaceBuilderDocument {
     table: String, sourceLanguage: LanguageTag, omittingTemplates: Bool = false
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
     var losses: [CatalogLoss] = []
-    var seen: Set<[UInt8]> = []
+    var seen: Set<Key> = []
     let entries = strings.compactMap { string -> Entry? in
       if omittingTemplates, Self.templates.contains(string.text) { return nil }
-      guard seen.insert(Array(string.id.utf8)).inserted else {
+      guard seen.insert(Key(string.id)).inserted else {
         losses.append(
           CatalogLoss(
             key: string.id, language: sourceLanguage.description, part: .text,

@@ -13,9 +13,9 @@ extension StringsDocument {
         key: $0, language: language.description, part: .entry, message: "the value is no text")
     }
     var entries: [Entry] = []
-    var seen: [[UInt8]: Int] = [:]
+    var seen: [Key: Int] = [:]
     for text in self.entries.reversed() {
-      if let place = seen[Array(text.key.utf8)] {
+      if let place = seen[Key(text.key)] {
         if entries[place].value ?? text.value != text.value
           || entries[place].comments != text.comment.map({ [$0] }) ?? []
         {
@@ -26,7 +26,7 @@ extension StringsDocument {
         }
         continue
       }
-      seen[Array(text.key.utf8)] = entries.count
+      seen[Key(text.key)] = entries.count
       var entry = Entry(key: text.key, comments: text.comment.map { [$0] } ?? [])
       entry.set(Localization(text.value), language: language, sourceLanguage: sourceLanguage)
       entries.append(entry)

@@ -5,12 +5,12 @@ extension StringsText {
   /// Changes the value of the entry that counts for a key, if it is a text; false when there is none.
   mutating func set(_ value: String, for key: String) -> Bool {
     guard let item = item(of: key) else {
-      guard let place = addedPlaces[Array(key.utf8)] else { return false }
+      guard let place = addedPlaces[Key(key)] else { return false }
       added[place].value = value
       return true
     }
     guard items[item].hasText else { return true }
-    let isOriginal = originalValue(of: item).map { $0.utf8.elementsEqual(value.utf8) } == true
+    let isOriginal = originalValue(of: item).map { $0.hasSameBytes(as: value) } == true
     values[item] = isOriginal ? nil : value
     return true
   }
@@ -19,7 +19,7 @@ extension StringsText {
   mutating func insert(_ entries: [StringsEntry], order: SortOrder) {
     self.order = order
     for entry in entries where !set(entry.value, for: entry.key) {
-      addedPlaces[Array(entry.key.utf8)] = added.count
+      addedPlaces[Key(entry.key)] = added.count
       added.append(entry)
     }
   }
@@ -29,7 +29,7 @@ extension StringsText {
     for (key, comment) in new {
       if let item = item(of: key) {
         comments[item] = self.comment(ofItem: item) == comment ? nil : comment
-      } else if let place = addedPlaces[Array(key.utf8)] {
+      } else if let place = addedPlaces[Key(key)] {
         added[place].comment = comment
       }
     }

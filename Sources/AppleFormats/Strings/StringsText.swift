@@ -28,7 +28,7 @@ struct StringsText: Sendable {
   var comments: [Int: String] = [:]
   /// New entries in the order in which they came.
   var added: [StringsEntry] = []
-  var addedPlaces: [[UInt8]: Int] = [:]
+  var addedPlaces: [Key: Int] = [:]
   /// The order in which the new entries are put among the others.
   var order = SortOrder.standard
 
@@ -85,7 +85,7 @@ struct StringsText: Sendable {
 extension StringsText {
   func value(for key: String) -> String? {
     if let item = item(of: key) { return values[item] ?? originalValue(of: item) }
-    return addedPlaces.isEmpty ? nil : addedPlaces[Array(key.utf8)].map { added[$0].value }
+    return addedPlaces.isEmpty ? nil : addedPlaces[Key(key)].map { added[$0].value }
   }
 
   /// The entries with a text; O(n).

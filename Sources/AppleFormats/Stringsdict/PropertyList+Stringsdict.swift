@@ -19,7 +19,7 @@ private struct LocalizationToStringsdict {
   private let substitutions: [Substitution]
   private(set) var losses: [StringsdictLoss] = []
   /// The names of the variables that were written.
-  private var used: Set<[UInt8]> = []
+  private var used: Set<Key> = []
 
   init(_ substitutions: [Substitution]) { self.substitutions = substitutions }
 
@@ -98,7 +98,7 @@ private struct LocalizationToStringsdict {
 
   /// A variable that no text refers to is left out.
   mutating func checkUse() {
-    for substitution in substitutions where !used.contains(Array(substitution.name.utf8)) {
+    for substitution in substitutions where !used.contains(Key(substitution.name)) {
       lose(TextPath(in: substitution.name), "no text refers to this substitution")
     }
   }
@@ -128,13 +128,13 @@ extension LocalizationToStringsdict {
     referredToIn texts: [String], _ path: TextPath
   ) -> [PropertyListMember] {
     var members: [PropertyListMember] = []
-    var seen: Set<[UInt8]> = []
+    var seen: Set<Key> = []
     var open = (path.isEmpty ? substitutions.map(\.name) : []) + texts.flatMap(references)
     while let name = open.popLast() {
-      guard seen.insert(Array(name.utf8)).inserted,
-        let substitution = substitutions.first(where: { $0.name.utf8.elementsEqual(name.utf8) })
+      guard seen.insert(Key(name)).inserted,
+        let substitution = substitutions.first(where: { $0.name.hasSameBytes(as: name) })
       else { continue }
-      used.insert(Array(name.utf8))
+      used.insert(Key(name))
       let forms = forms(of: substitution)
       open += forms.values.flatMap(references)
       let variable = PropertyList.variable(
@@ -167,7 +167,7 @@ extension LocalizationToStringsdict {
   }
 
   private func freeName(_ name: String) -> String {
-    let isTaken = substitutions.contains { $0.name.utf8.elementsEqual(name.utf8) }
+    let isTaken = substitutions.contains { $0.name.hasSameBytes(as: name) }
     return isTaken ? freeName(name + "_") : name
   }
 }

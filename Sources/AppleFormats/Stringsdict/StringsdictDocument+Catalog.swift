@@ -8,7 +8,7 @@ extension StringsdictDocument {
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
     var losses: [CatalogLoss] = []
     var entries: [CatalogModel.Entry] = []
-    var places: [[UInt8]: Int] = [:]
+    var places: [Key: Int] = [:]
     func lose(_ key: String, _ part: CatalogLoss.Part, _ message: String) {
       losses.append(
         CatalogLoss(key: key, language: language.description, part: part, message: message))
@@ -18,11 +18,11 @@ extension StringsdictDocument {
       for loss in lost { lose(old.key, loss.part, loss.words) }
       var entry = CatalogModel.Entry(key: old.key)
       entry.set(localization, language: language, sourceLanguage: sourceLanguage)
-      if let place = places[Array(old.key.utf8)] {
+      if let place = places[Key(old.key)] {
         lose(old.key, .text, "another entry of this key counts")
         entries[place] = entry
       } else {
-        places[Array(old.key.utf8)] = entries.count
+        places[Key(old.key)] = entries.count
         entries.append(entry)
       }
     }

@@ -193,7 +193,7 @@ extension StringsdictToLocalization {
 
   /// Substitutions belong to the whole localization: two devices share them.
   private mutating func add(_ new: Substitution, _ path: [String]) {
-    guard let known = substitutions.first(where: { $0.name.utf8.elementsEqual(new.name.utf8) })
+    guard let known = substitutions.first(where: { $0.name.hasSameBytes(as: new.name) })
     else { return substitutions.append(new) }
     if known != new { lose(path, "another variable of the entry has the same name") }
   }

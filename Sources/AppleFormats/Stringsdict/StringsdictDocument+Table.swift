@@ -13,14 +13,14 @@ private struct StringsdictTable: TableDocument {
   let entries: [StringsdictDocument.Entry]
   let problems: [Problem]
   /// The last entry of each key, which counts.
-  let byKey: [ByteKey: StringsdictDocument.Entry]
+  let byKey: [Key: StringsdictDocument.Entry]
 
   static func read(_ bytes: [UInt8], at place: TablePlace) throws(ParseError) -> StringsdictTable {
     let document = try StringsdictDocument.parse(bytes)
     let (entries, problems) = document.read()
     return StringsdictTable(
       document: document, entries: entries, problems: problems,
-      byKey: Dictionary(entries.map { (ByteKey($0.key), $0) }) { $1 })
+      byKey: Dictionary(entries.map { (Key($0.key), $0) }) { $1 })
   }
 
   var text: [UInt8] { document.text }
@@ -44,13 +44,13 @@ private struct StringsdictTable: TableDocument {
   }
 
   func range(of key: String, in localization: String) -> Range<Int>? {
-    byKey[ByteKey(key)]?.keyRange
+    byKey[Key(key)]?.keyRange
   }
 
   func range(
     of key: String, _ language: LanguageTag, _ path: TextPath, forms kind: TextPath.Kind?,
     _ part: Range<Int>?
   ) -> Range<Int>? {
-    byKey[ByteKey(key)]?.range(in: document, path, forms: kind, part)
+    byKey[Key(key)]?.range(in: document, path, forms: kind, part)
   }
 }

@@ -46,9 +46,9 @@ public struct StringsdictDocument: Sendable {
   public var entries: [Entry] { read().entries }
 
   /// The keys of the file as it was read, whatever their values are.
-  public var keys: Set<[UInt8]> {
+  public var keys: Set<Key> {
     Set(
-      propertyList.members(of: 0).compactMap { propertyList.string($0.key).map { Array($0.utf8) } })
+      propertyList.members(of: 0).compactMap { propertyList.string($0.key).map { Key($0) } })
   }
 
   /// Values of the wrong kind (`wrong-type`), rules that nobody knows (`unknown-rule`), missing

@@ -10,7 +10,7 @@ struct LanguageNames {
   /// Whether several names are of one language, such as `pt_BR` and `pt-BR`.
   private(set) var hasSynonyms = false
   private var languages: Set<LanguageTag> = []
-  private var places: [ByteKey: Int] = [:]
+  private var places: [Key: Int] = [:]
   private var next = 0
 
   /// The place of a name, which is added if it is new.
@@ -24,12 +24,12 @@ struct LanguageNames {
   }
 
   mutating func place(of name: String) -> Int {
-    let place = places[ByteKey(name)] ?? names.count
+    let place = places[Key(name)] ?? names.count
     if place == names.count {
       let language = LanguageTag(name)
       if let language, !languages.insert(language).inserted { hasSynonyms = true }
       names.append((name, language))
-      places[ByteKey(name)] = place
+      places[Key(name)] = place
     }
     next = place + 1
     return place

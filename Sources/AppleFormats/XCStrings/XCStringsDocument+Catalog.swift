@@ -12,20 +12,20 @@ extension XCStringsDocument {
     var losses: [CatalogLoss] = []
     var entries: [Entry] = []
     let all = self.entries
-    var places: [ByteKey: Int] = [:]
+    var places: [Key: Int] = [:]
     var languages = LanguageNames()
     entries.reserveCapacity(all.count)
     for old in all {
       let entry = Entry(old, sourceLanguage: source, &languages, losses: &losses)
       // Few catalogs are damaged so that a key stands twice.
       if hasRepeatedNames {
-        if let place = places[ByteKey(entry.key)] {
+        if let place = places[Key(entry.key)] {
           losses.append(
             CatalogLoss(key: entry.key, part: .entry, message: "another entry of this key counts"))
           entries[place] = entry
           continue
         }
-        places[ByteKey(entry.key)] = entries.count
+        places[Key(entry.key)] = entries.count
       }
       entries.append(entry)
     }

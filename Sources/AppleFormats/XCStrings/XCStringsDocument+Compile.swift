@@ -130,11 +130,11 @@ extension XCStringsDocument {
 
   /// The entries, of each key the last one.
   private var keyed: [XCStringsEntry] {
-    var places: [[UInt8]: Int] = [:]
+    var places: [Key: Int] = [:]
     var result: [XCStringsEntry] = []
     for entry in entries {
-      if let place = places.updateValue(result.count, forKey: Array(entry.key.utf8)) {
-        places[Array(entry.key.utf8)] = place
+      if let place = places.updateValue(result.count, forKey: Key(entry.key)) {
+        places[Key(entry.key)] = place
         result[place] = entry
       } else {
         result.append(entry)
@@ -147,12 +147,12 @@ extension XCStringsDocument {
 extension Localization {
   /// The names that texts refer to as substitutions and that are none, each once.
   fileprivate var undefinedSubstitutions: [String] {
-    var known = Set(substitutions.map { Array($0.name.utf8) })
+    var known = Set(substitutions.map { Key($0.name) })
     let texts = leaves.map(\.text)
     let names = texts.filter { $0.utf8.contains(.atSign) }.flatMap {
       FormatString($0).placeholders.map(\.specifier).filter { $0.hasPrefix("#@") }
     }.map { String($0.dropFirst(2).dropLast()) }
-    return names.filter { known.insert(Array($0.utf8)).inserted }
+    return names.filter { known.insert(Key($0)).inserted }
   }
 
   fileprivate func isCompiled(isSource: Bool) -> Bool {

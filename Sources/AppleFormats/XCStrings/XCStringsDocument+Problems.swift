@@ -13,16 +13,16 @@ extension XCStringsDocument {
 
   /// The keys of the entries that have errors; nil if an error is not in an entry, so that nobody
   /// knows what the file as a whole says.
-  public var faultyKeys: Set<ByteKey>? {
+  public var faultyKeys: Set<Key>? {
     let faults = checked().faults
     guard !faults.isEmpty else { return [] }
     guard let strings else { return nil }
     let names = json.members(of: strings).map(\.name)
-    var keys: Set<ByteKey> = []
+    var keys: Set<Key> = []
     for fault in faults {
       guard fault > strings, fault < json.nodes[strings].next else { return nil }
       let place = names.partition { $0 <= fault }
-      keys.insert(ByteKey(json.string(names[place - 1]) ?? ""))
+      keys.insert(Key(json.string(names[place - 1]) ?? ""))
     }
     return keys
   }

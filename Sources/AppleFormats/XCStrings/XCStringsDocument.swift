@@ -23,7 +23,7 @@ public struct XCStringsDocument: Sendable {
   /// Where new entries go in a file that is not sorted, by their keys.
   var places: [[UInt8]: Place] = [:]
   /// The keys of entries that no change touches.
-  public private(set) var lockedKeys: Set<ByteKey> = []
+  public private(set) var lockedKeys: Set<Key> = []
   /// New values of members beside `strings`; nil for those that go.
   var rootChanges: [(name: String, value: JSONValue?)] = []
 
@@ -137,7 +137,7 @@ extension XCStringsDocument {
 
   /// Whether the entries with a key have errors, and no change touches them.
   public func isLocked(_ key: String) -> Bool {
-    !lockedKeys.isEmpty && lockedKeys.contains(ByteKey(key))
+    !lockedKeys.isEmpty && lockedKeys.contains(Key(key))
   }
 
   /// The value of an entry with its changes; nil when there is none.

@@ -5,14 +5,14 @@ extension Catalog {
   /// if both have the same source language.
   public mutating func merge(_ other: Catalog) -> [CatalogLoss] {
     var losses: [CatalogLoss] = []
-    var places: [[UInt8]: Int] = [:]
-    for (index, entry) in entries.enumerated() { places[Array(entry.key.utf8)] = index }
+    var places: [Key: Int] = [:]
+    for (index, entry) in entries.enumerated() { places[Key(entry.key)] = index }
     for var entry in other.entries {
       if other.sourceLanguage != sourceLanguage { entry.value = nil }
-      if let place = places[Array(entry.key.utf8)] {
+      if let place = places[Key(entry.key)] {
         losses += entries[place].merge(entry)
       } else {
-        places[Array(entry.key.utf8)] = entries.count
+        places[Key(entry.key)] = entries.count
         entries.append(entry)
       }
     }

@@ -44,13 +44,13 @@ extension Catalog {
     in written: Catalog, languages: [LanguageTag], place: String,
     explanations: [CatalogLoss] = []
   ) -> [CatalogLoss] {
-    let known = Dictionary(written.entries.map { (Array($0.key.utf8), $0) }) { _, last in last }
-    let explained = Dictionary(grouping: explanations) { Array($0.key.utf8) }
+    let known = Dictionary(written.entries.map { (Key($0.key), $0) }) { _, last in last }
+    let explained = Dictionary(grouping: explanations) { Key($0.key) }
     return entries.flatMap { entry in
       var comparison = EntryComparison(
         entry, sourceLanguage: sourceLanguage, place: place,
-        explanations: explained[Array(entry.key.utf8)] ?? [])
-      comparison.compare(known[Array(entry.key.utf8)], languages)
+        explanations: explained[Key(entry.key)] ?? [])
+      comparison.compare(known[Key(entry.key)], languages)
       return comparison.losses
     }
   }

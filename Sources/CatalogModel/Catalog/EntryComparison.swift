@@ -15,7 +15,7 @@ struct EntryComparison {
 
   mutating func compare(_ written: Entry?, _ languages: [LanguageTag]) {
     guard let written else { return loseEntry(languages) }
-    if !entry.comments.elementsEqual(written.comments, by: { $0.isSame($1) }) {
+    if !entry.comments.elementsEqual(written.comments, by: { $0.hasSameBytes(as: $1) }) {
       lose(.comment, commentMessage(written))
     } else if entry.isCommentGenerated != written.isCommentGenerated {
       lose(.comment, "that a program wrote the comment has no place in \(place)")
@@ -118,18 +118,13 @@ extension Localization {
   /// Whether both say the same to the byte; two spellings of one letter are different.
   fileprivate func isSame(_ other: Localization?) -> Bool {
     guard let other, message == other.message, sorted == other.sorted else { return false }
-    return zip(texts, other.texts).allSatisfy { $0.isSame($1) }
+    return zip(texts, other.texts).allSatisfy { $0.hasSameBytes(as: $1) }
   }
 
   private var texts: [String] {
     message.leaves.map(\.text)
       + sorted.flatMap { $0.message.leaves.map(\.text) + [$0.name, $0.specifier] }
   }
-}
-
-extension String {
-  /// Whether the bytes are the same.
-  fileprivate func isSame(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension Message {

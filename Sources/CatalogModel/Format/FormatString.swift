@@ -132,7 +132,7 @@ extension String {
   /// Makes it that.
   public mutating func respell(_ old: String, at position: Int? = nil, as new: String) {
     let edits = FormatString(self).placeholders.filter {
-      $0.position == position && $0.specifier.utf8.elementsEqual(old.utf8)
+      $0.position == position && $0.specifier.hasSameBytes(as: old)
     }.map { TextEdit($0.range, Array("%\(new)".utf8)) }
     guard !edits.isEmpty else { return }
     self = String(decoding: Array(utf8).applying(edits), as: UTF8.self)

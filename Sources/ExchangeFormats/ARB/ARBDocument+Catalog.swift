@@ -13,7 +13,7 @@ extension ARBDocument {
       CatalogLoss(
         key: $0, part: .entry, message: "an attribute of the file has no place in a catalog")
     }
-    var places: [ByteKey: Int] = [:]
+    var places: [Key: Int] = [:]
     for old in entries {
       func lose(_ part: CatalogLoss.Part, _ message: String) {
         losses.append(
@@ -30,11 +30,11 @@ extension ARBDocument {
       }
       var entry = CatalogModel.Entry(key: old.key, comments: old.comment.map { [$0] } ?? [])
       entry.set(localization, language: language, sourceLanguage: sourceLanguage)
-      if let place = places[ByteKey(old.key)] {
+      if let place = places[Key(old.key)] {
         lose(.text, "another entry of this key counts")
         catalog.entries[place] = entry
       } else {
-        places[ByteKey(old.key)] = catalog.entries.count
+        places[Key(old.key)] = catalog.entries.count
         catalog.entries.append(entry)
       }
     }

@@ -19,7 +19,7 @@ extension ARBDocument {
       let name = names.name(of: entry.key)
       members.append(JSONMember(name, .string(message.spelled)))
       let attributes = [
-        ("x-key", name.utf8.elementsEqual(entry.key.utf8) ? nil : JSONValue.string(entry.key)),
+        ("x-key", name.hasSameBytes(as: entry.key) ? nil : JSONValue.string(entry.key)),
         ("description", entry.joinedComment.map { JSONValue.string($0) }),
         (
           "placeholders",
@@ -61,15 +61,15 @@ extension LanguageTag {
 
 /// The names of Dart for some keys.
 private struct ARBNames {
-  private var names: [ByteKey: String] = [:]
+  private var names: [Key: String] = [:]
 
   init(_ keys: [String]) {
     var taken = Self.reserved
     // A key that is a name keeps it, whatever comes before.
     for key in keys where Self.name(like: key).utf8.elementsEqual(key.utf8) {
-      if taken.insert(key).inserted { names[ByteKey(key)] = key }
+      if taken.insert(key).inserted { names[Key(key)] = key }
     }
-    for key in keys where names[ByteKey(key)] == nil {
+    for key in keys where names[Key(key)] == nil {
       let name = Self.name(like: key)
       var free = name
       var number = 2
@@ -77,11 +77,11 @@ private struct ARBNames {
         free = "\(name)_\(number)"
         number += 1
       }
-      names[ByteKey(key)] = free
+      names[Key(key)] = free
     }
   }
 
-  func name(of key: String) -> String { names[ByteKey(key)] ?? Self.name(like: key) }
+  func name(of key: String) -> String { names[Key(key)] ?? Self.name(like: key) }
 
   /// Letters, digits and underscores that begin with a small letter.
   private static func name(like key: String) -> String {

@@ -56,23 +56,23 @@ public struct ARBDocument: Sendable {
 
   private mutating func read() {
     var list = ProblemList()
-    var attributes: [ByteKey: (name: Int, value: Int)] = [:]
-    var texts: [(name: Int, value: Int, key: ByteKey)] = []
-    var places: [ByteKey: Int] = [:]
+    var attributes: [Key: (name: Int, value: Int)] = [:]
+    var texts: [(name: Int, value: Int, key: Key)] = []
+    var places: [Key: Int] = [:]
     for (name, value) in json.members(of: 0) {
       let text = json.string(name) ?? ""
       if text.hasPrefix("@@") {
         readAttribute(text, value)
       } else if text.hasPrefix("@") {
-        attributes[ByteKey(String(text.dropFirst()))] = (name, value)
-      } else if let place = places[ByteKey(text)] {
+        attributes[Key(String(text.dropFirst()))] = (name, value)
+      } else if let place = places[Key(text)] {
         list.add(
           .duplicateKey, .warning, "'\(text)' appears twice; the last one counts",
           at: json.nodes[name].range, other: json.nodes[texts[place].name].range)
-        texts[place] = (name, value, ByteKey(text))
+        texts[place] = (name, value, Key(text))
       } else {
-        places[ByteKey(text)] = texts.count
-        texts.append((name, value, ByteKey(text)))
+        places[Key(text)] = texts.count
+        texts.append((name, value, Key(text)))
       }
     }
     for (name, value, key) in texts {

@@ -105,7 +105,7 @@ private struct AndroidWriter {
     let name = freeName(entry.key)
     entries.append(
       AndroidDocument.Entry(
-        name: name, key: name.utf8.elementsEqual(entry.key.utf8) ? nil : entry.key,
+        name: name, key: name.hasSameBytes(as: entry.key) ? nil : entry.key,
         comment: comment, isTranslatable: entry.isTranslatable, content: content))
   }
 

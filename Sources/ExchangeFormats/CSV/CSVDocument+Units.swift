@@ -158,7 +158,7 @@ extension XLIFFForm {
       self == .catalog
       ? String(decoding: unit.id.utf8.dropFirst(key.utf8.count + 4), as: UTF8.self)
       : path.names.joined(separator: ".")
-    guard !path.isEmpty, id(key: key, variation: variation).utf8.elementsEqual(unit.id.utf8) else {
+    guard !path.isEmpty, id(key: key, variation: variation).hasSameBytes(as: unit.id) else {
       return (unit.id, "")
     }
     return (key, variation)

@@ -120,7 +120,7 @@ extension CSVDocument {
     guard let index = columns[column] else { return false }
     let place = Place(row: row, column: index)
     changes[place] = nil
-    if self.value(column, of: row)?.utf8.elementsEqual(value.utf8) != true {
+    if self.value(column, of: row)?.hasSameBytes(as: value) != true {
       changes[place] = value
     }
     return true

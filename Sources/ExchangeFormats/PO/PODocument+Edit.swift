@@ -10,7 +10,7 @@ extension PODocument {
     let old = entry(message)
     let isSame =
       old.isFuzzy == isFuzzy && old.texts.count == texts.count
-      && zip(old.texts, texts).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+      && zip(old.texts, texts).allSatisfy { $0.hasSameBytes(as: $1) }
     if !isSame { changes[message] = Change(texts: texts, isFuzzy: isFuzzy) }
   }
 

@@ -44,19 +44,19 @@ private struct POUnitWriter {
 
   var entries: [POEntry] {
     let units = file.units.filter(\.isTranslatable)
-    var groups: [[UInt8]: [PluralCategory: XLIFFDocument.Unit]] = [:]
+    var groups: [Key: [PluralCategory: XLIFFDocument.Unit]] = [:]
     for unit in units {
       guard let (prefix, category) = form.pluralPlace(of: unit.id) else { continue }
-      groups[Array(prefix.utf8), default: [:]][category] = unit
+      groups[Key(prefix), default: [:]][category] = unit
     }
-    var written: Set<[UInt8]> = []
-    var seen: Set<[UInt8]> = []
+    var written: Set<Key> = []
+    var seen: Set<Key> = []
     return units.compactMap { unit in
-      guard seen.insert(Array(unit.id.utf8)).inserted else { return nil }
+      guard seen.insert(Key(unit.id)).inserted else { return nil }
       if let (prefix, category) = form.pluralPlace(of: unit.id), categories.contains(category),
-        let units = joined(groups[Array(prefix.utf8)] ?? [:])
+        let units = joined(groups[Key(prefix)] ?? [:])
       {
-        guard written.insert(Array(prefix.utf8)).inserted else { return nil }
+        guard written.insert(Key(prefix)).inserted else { return nil }
         return entry(prefix, units)
       }
       return entry(unit)
@@ -72,7 +72,7 @@ private struct POUnitWriter {
     let isSayable = zip(categories, all).allSatisfy { category, unit in
       guard let source = unit.source else { return false }
       return unit.sourcePhrases == nil
-        && (category == .one && all.count > 1 || source.utf8.elementsEqual(last.utf8))
+        && (category == .one && all.count > 1 || source.hasSameBytes(as: last))
     }
     return isSayable ? all : nil
   }

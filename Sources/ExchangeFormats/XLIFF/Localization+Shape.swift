@@ -22,7 +22,7 @@ extension Localization {
   /// A form that is missing is the one for `other`, or the last that a damaged text has.
   func poured(into shape: Localization, missing: (TextPath) -> String) -> Localization {
     let substitutions = shape.substitutions.map { wanted in
-      let known = self.substitutions.first { $0.name.utf8.elementsEqual(wanted.name.utf8) }
+      let known = self.substitutions.first { $0.name.hasSameBytes(as: wanted.name) }
       var result = known ?? wanted
       result.message = Self.pour(known?.message, TextPath(in: wanted.name), wanted.message) {
         .text(missing($0), .new)

@@ -14,12 +14,12 @@ extension XLIFFDocument.File {
     let form = XLIFFForm(original: original)
     let source = LanguageTag(sourceLanguage) ?? .english
     var groups: [(key: String, units: [(path: UnitPath, unit: XLIFFDocument.Unit)])] = []
-    var places: [[UInt8]: Int] = [:]
+    var places: [Key: Int] = [:]
     for unit in units {
       let (key, path) = form.place(of: unit.id)
-      let place = places[Array(key.utf8)] ?? groups.count
+      let place = places[Key(key)] ?? groups.count
       if place == groups.count {
-        places[Array(key.utf8)] = place
+        places[Key(key)] = place
         groups.append((key, []))
       }
       groups[place].units.append((path, unit))

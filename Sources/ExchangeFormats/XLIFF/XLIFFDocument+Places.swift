@@ -1,14 +1,16 @@
+internal import CatalogModel
+
 /// Where the texts of a file stand among the units of an XLIFF, found by key.
 public struct XLIFFPlaces: Sendable {
-  /// The units of each key in UTF-8, with the way to their texts.
-  private let units: [[UInt8]: [(path: UnitPath, range: Range<Int>)]]
+  /// The units of each key, with the way to their texts.
+  private let units: [Key: [(path: UnitPath, range: Range<Int>)]]
 
   public init(_ file: XLIFFDocument.File) {
     let form = XLIFFForm(original: file.original)
-    var units: [[UInt8]: [(path: UnitPath, range: Range<Int>)]] = [:]
+    var units: [Key: [(path: UnitPath, range: Range<Int>)]] = [:]
     for unit in file.units {
       let (key, path) = form.place(of: unit.id)
-      units[Array(key.utf8), default: []].append((path, unit.range))
+      units[Key(key), default: []].append((path, unit.range))
     }
     self.units = units
   }
@@ -18,7 +20,7 @@ public struct XLIFFPlaces: Sendable {
   public func range(of key: String, _ names: [String]) -> Range<Int>? {
     let names = Set(names)
     var best: (count: Int, range: Range<Int>)?
-    for unit in units[Array(key.utf8)] ?? [] {
+    for unit in units[Key(key)] ?? [] {
       let count = unit.path.names.count { names.contains($0) }
       if best.map({ count > $0.count }) ?? true { best = (count, unit.range) }
     }

@@ -50,7 +50,7 @@ struct XLIFFEntryReader {
     }
     if var source = form.localization(of: sources, beside: targets, variables: variables) {
       source = source.withoutForms(beside: PluralCategory.forms(of: sourceLanguage))
-      if source.plainText?.utf8.elementsEqual(key.utf8) != true {
+      if source.plainText?.hasSameBytes(as: key) != true {
         entry.set(source, language: sourceLanguage, sourceLanguage: sourceLanguage)
       }
     }
@@ -119,7 +119,7 @@ extension Localization {
   fileprivate func withoutForms(beside forms: [PluralCategory]) -> Localization {
     let texts = message.leaves.map(\.text)
     if texts.count > 1, case .plural(let plural) = message,
-      texts.allSatisfy({ $0.utf8.elementsEqual(texts[0].utf8) })
+      texts.allSatisfy({ $0.hasSameBytes(as: texts[0]) })
     {
       return Localization(plural[.other] ?? message, substitutions: substitutions)
     }

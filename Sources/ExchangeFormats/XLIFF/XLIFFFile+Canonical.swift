@@ -116,7 +116,7 @@ private struct XLIFFComparison {
       let name = old.text(of: old.attributes[attribute].name)
       let value = old.value(attribute)
       guard name != "xmlns", !name.hasPrefix("xmlns:"),
-        new.value(name, of: right).map({ $0.utf8.elementsEqual(value.utf8) }) != true
+        new.value(name, of: right).map({ $0.hasSameBytes(as: value) }) != true
       else { continue }
       lose(
         "this '\(name)' of '<\(old.text(of: element.name))>'",
@@ -139,7 +139,7 @@ private struct XLIFFComparison {
     }
     let isText = Self.texts.contains(new.name(of: right))
     if hasMarkup || !isText && old.isBlank(left) { return }
-    if !old.text(of: left).utf8.elementsEqual(new.text(of: right).utf8) {
+    if !old.text(of: left).hasSameBytes(as: new.text(of: right)) {
       lose("this text", at: old.nodes[left].contentRange.lowerBound)
     }
   }

@@ -59,7 +59,7 @@ extension XLIFFUnitEditor {
   ) -> [TextEdit] {
     let first = segments.firstIndex { !$0.isIgnorable }
     let isSameText = file.originalTarget(of: unit).map { old in
-      target.map { old.text.utf8.elementsEqual($0.text.utf8) } ?? false
+      target.map { old.text.hasSameBytes(as: $0.text) } ?? false
     }
     return segments.indices.flatMap { index -> [TextEdit] in
       let segment = segments[index]
@@ -86,12 +86,12 @@ extension XLIFFUnitEditor {
       return isSame ? [] : [xml.settingContent(content(target, at: old), of: old)]
     }
     let text = file.text(of: old, in: unit)
-    if text.utf8.elementsEqual(target.text.utf8), file.phrases(of: old) == nil { return [] }
+    if text.hasSameBytes(as: target.text), file.phrases(of: old) == nil { return [] }
     return [xml.settingText(target.text, of: old)]
   }
 
   private func isSameTexts(_ left: [String], _ right: [String]) -> Bool {
-    left.count == right.count && zip(left, right).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+    left.count == right.count && zip(left, right).allSatisfy { $0.hasSameBytes(as: $1) }
   }
 
   /// The content of a target; phrases stand on lines of their own (apple-formats 2.12).

@@ -214,7 +214,7 @@ struct Compile: Subcommand {
 
 extension CompiledTable {
   fileprivate func hasVariations(of key: String) -> Bool {
-    stringsdict.contains { $0.key.utf8.elementsEqual(key.utf8) }
+    stringsdict.contains { $0.key.hasSameBytes(as: key) }
   }
 }
 

@@ -148,7 +148,7 @@ struct ProjectUpdate {
     }
     update(isBeside: true)
     _ = files.commit(&context.workspace)
-    let count = Set(texts.sources.strings.map { [Array($0.table.utf8), Array($0.key.utf8)] }).count
+    let count = Set(texts.sources.strings.map { [Key($0.table), Key($0.key)] }).count
     context.summary = [
       "\(count.counted("string"))"
         + (texts.strayCount > 0 ? " (\(texts.strayCount) in no table)" : "")
@@ -225,7 +225,7 @@ struct ProjectUpdate {
 extension ProjectTexts {
   /// The keys that code hands on, that no table has, and that an extraction does not add.
   fileprivate func unnamedWrappers(of project: Project) -> [Diagnostic] {
-    var known: [String: Set<ByteKey>] = [:]
+    var known: [String: Set<Key>] = [:]
     for (table, keys) in reading.keys { known[table.name, default: []].formUnion(keys) }
     guard !known.isEmpty else { return [] }
     let added = Set(sources.strings.map(\.span))
@@ -249,7 +249,7 @@ extension Diagnostic {
   }
 
   /// Keys that only look unused.
-  fileprivate static func spared(_ keys: Set<[UInt8]>) -> Diagnostic? {
+  fileprivate static func spared(_ keys: Set<Key>) -> Diagnostic? {
     spared(
       .keyInPlainText, keys,
       "\(keys.count.counted("key")) of catalogs \(keys.count == 1 ? "is" : "are") no localizable "
@@ -258,7 +258,7 @@ extension Diagnostic {
   }
 
   /// Keys that are looked up where the catalog is not.
-  fileprivate static func lookedUpElsewhere(_ keys: [String: Set<[UInt8]>]) -> Diagnostic? {
+  fileprivate static func lookedUpElsewhere(_ keys: [String: Set<Key>]) -> Diagnostic? {
     let keys = keys.values.reduce(into: Set()) { $0.formUnion($1) }
     return spared(
       .keyOfOtherTarget, keys,
@@ -267,10 +267,9 @@ extension Diagnostic {
         + "makes them stale if they are not 'manual'")
   }
 
-  private static func spared(_ id: DiagnosticID, _ keys: Set<[UInt8]>, _ message: String)
-    -> Diagnostic?
+  private static func spared(_ id: DiagnosticID, _ keys: Set<Key>, _ message: String) -> Diagnostic?
   {
-    let texts = keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    let texts = keys.map(\.text).sorted()
     guard !texts.isEmpty else { return nil }
     return Diagnostic(
       id, .note, message, at: nil,

@@ -90,7 +90,7 @@ extension Context {
     let paths = discovery?.codePaths() ?? set.files
     let flow = await reader.keyFlow(
       in: paths, named: options.scan.takers, isApp: discovery?.isApp ?? false)
-    var known: Set<ByteKey> = []
+    var known: Set<Key> = []
     var symbols: [GeneratedSymbol] = []
     if let discovery {
       let homes = TableHomes(discovery.project, discovery.configuration)
@@ -172,7 +172,7 @@ private struct ExplainedKeys {
     guard let (name, uses) = flow.taker(at: span) else {
       return "\(span.place): the key is computed here, so that it may be any"
     }
-    let count = Set(uses.map { ByteKey($0.key) }).count
+    let count = Set(uses.map { Key($0.key) }).count
     return "\(span.place): the key is what '\(name)' gets: "
       + (uses.first.map {
         "\(count.counted("key")), such as \($0.key.quoted) at \($0.span.place)"

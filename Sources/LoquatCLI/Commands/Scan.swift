@@ -109,11 +109,11 @@ struct Scan: Subcommand {
 
   /// Lists what takes keys for sure, most keys first.
   private func suggest(
-    _ flow: KeyFlow, _ known: Set<ByteKey>, _ context: inout Context
+    _ flow: KeyFlow, _ known: Set<Key>, _ context: inout Context
   ) -> ExitStatus {
     let uses = flow.uses.filter { flow.isSure($0) && $0.isNameable && !$0.isLookUp }
     let rows = Dictionary(grouping: uses, by: \.wrapper).map { name, uses in
-      let keys = Set(uses.map { ByteKey($0.key) })
+      let keys = Set(uses.map { Key($0.key) })
       return (
         name: name, count: keys.count, missing: known.isEmpty ? 0 : keys.subtracting(known).count
       )

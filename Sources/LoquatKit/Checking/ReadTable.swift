@@ -17,7 +17,7 @@ package struct ReadTable: Sendable {
   /// The only language to check; nil for all.
   package var onlyLanguage: LanguageTag?
   /// The entries of the catalog by their keys, while files are read.
-  private var places: [ByteKey: Int] = [:]
+  private var places: [Key: Int] = [:]
 
   /// A file that was read.
   private struct File: Sendable {
@@ -101,7 +101,7 @@ package struct ReadTable: Sendable {
   }
 
   private mutating func add(_ text: TableText, _ language: LanguageTag) {
-    let key = ByteKey(text.key)
+    let key = Key(text.key)
     let place = places[key] ?? catalog.entries.count
     if place == catalog.entries.count {
       places[key] = place

@@ -49,9 +49,9 @@ extension Workspace {
     to uses: inout SourceUses
   ) {
     guard !flow.uses.isEmpty, !tables.isEmpty else { return }
-    var keys: [String: Set<ByteKey>] = [:]
+    var keys: [String: Set<Key>] = [:]
     for table in tables {
-      keys[table.table, default: []].formUnion(table.entries.lazy.map { ByteKey($0.key) })
+      keys[table.table, default: []].formUnion(table.entries.lazy.map { Key($0.key) })
     }
     var text = SourceText(path: "", bytes: [])
     let known = Set(strings.map(\.span))

@@ -64,6 +64,6 @@ extension SwifternalizationDocument.Entry {
     guard case .cases(let cases) = content, case .expression(let name) = finding.place else {
       return keyRange
     }
-    return cases.last { $0.pattern.utf8.elementsEqual(name.utf8) }?.range ?? keyRange
+    return cases.last { $0.pattern.hasSameBytes(as: name) }?.range ?? keyRange
   }
 }

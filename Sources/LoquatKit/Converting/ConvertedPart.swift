@@ -41,10 +41,10 @@ package struct ConvertedPart {
   /// Takes away what another part says in another way, whose texts are the ones that are shown.
   package mutating func hideTexts(behind other: ConvertedPart) -> [CatalogLoss] {
     var losses: [CatalogLoss] = []
-    let shown = Dictionary(other.catalog.entries.map { (Array($0.key.utf8), $0) }) { $1 }
+    let shown = Dictionary(other.catalog.entries.map { (Key($0.key), $0) }) { $1 }
     for index in catalog.entries.indices {
       var entry = catalog.entries[index]
-      guard let shown = shown[Array(entry.key.utf8)] else { continue }
+      guard let shown = shown[Key(entry.key)] else { continue }
       for (language, text) in entry.localizations.sorted(by: { $0.key < $1.key }) {
         guard let shown = shown.localizations[language], shown != text else { continue }
         losses.append(
@@ -63,9 +63,9 @@ package struct ConvertedPart {
   package mutating func settleSources(in other: inout Catalog) {
     guard part.unitLanguage != nil else { return }
     let source = catalog.sourceLanguage
-    let places = Dictionary(other.entries.enumerated().map { (Array($1.key.utf8), $0) }) { $1 }
+    let places = Dictionary(other.entries.enumerated().map { (Key($1.key), $0) }) { $1 }
     for index in catalog.entries.indices {
-      guard let place = places[Array(catalog.entries[index].key.utf8)],
+      guard let place = places[Key(catalog.entries[index].key)],
         let own = catalog.entries[index].localizations[source],
         let known = other.entries[place].localizations[source]
       else { continue }

@@ -1,4 +1,4 @@
-internal import CatalogModel
+package import CatalogModel
 package import ExchangeFormats
 package import ProjectDiscovery
 internal import ProjectFiles
@@ -9,9 +9,9 @@ package import StringExtraction
 package struct CodeKeys {
   /// By the name of the table, for the code of all targets: a module without the table takes texts from
   /// that of the app.
-  fileprivate var named: [String: Set<[UInt8]>] = [:]
+  fileprivate var named: [String: Set<Key>] = [:]
   /// By the path of the table.
-  fileprivate var placed: [String: Set<[UInt8]>] = [:]
+  fileprivate var placed: [String: Set<Key>] = [:]
   /// The targets whose code uses tables that are yet to be made, by their paths.
   package fileprivate(set) var users: [String: [Target]] = [:]
 
@@ -20,15 +20,15 @@ package struct CodeKeys {
   /// Takes the keys of files that were made from the project.
   package init(_ files: [XLIFFDocument.File]) {
     for file in files {
-      placed[file.original, default: []].formUnion(file.units.map { Array($0.id.utf8) })
+      placed[file.original, default: []].formUnion(file.units.map { Key($0.id) })
     }
   }
 
   /// Those that belong into the table at a path and no other.
-  package func keys(placedAt path: String) -> Set<[UInt8]> { placed[path] ?? [] }
+  package func keys(placedAt path: String) -> Set<Key> { placed[path] ?? [] }
 
   /// Those that belong into a table, by the path that this has in the language of the sources.
-  package func keys(ofTable path: String) -> Set<[UInt8]> {
+  package func keys(ofTable path: String) -> Set<Key> {
     (named[Path.stem(path)] ?? []).union(placed[path] ?? [])
   }
 }
@@ -44,7 +44,7 @@ extension Workspace {
       discovery.project.developmentLanguage)
     var result = CodeKeys()
     for string in sources.strings {
-      result.named[string.table, default: []].insert(Array(string.key.utf8))
+      result.named[string.table, default: []].insert(Key(string.key))
     }
     for (table, strings) in sources.assigned(in: discovery.project, homes).tables
     where !table.exists {
@@ -52,7 +52,7 @@ extension Workspace {
     }
     let infoPlists = workspace.infoPlistCatalogs(of: discovery.project, homes) { _ in true }
     for (table, catalog) in infoPlists.catalogs {
-      result.placed[table.path] = Set(catalog.entries.map { Array($0.key.utf8) })
+      result.placed[table.path] = Set(catalog.entries.map { Key($0.key) })
     }
     return result
   }

@@ -25,7 +25,7 @@ package struct ImportChanges {
 
   /// Adds a file that belongs to others, such as the project of Xcode.
   package mutating func add(_ file: OtherFile) {
-    others.removeAll { $0.path.utf8.elementsEqual(file.path.utf8) }
+    others.removeAll { $0.path.hasSameBytes(as: file.path) }
     others.append(file)
   }
 

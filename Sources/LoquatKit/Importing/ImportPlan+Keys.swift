@@ -1,4 +1,4 @@
-internal import CatalogModel
+package import CatalogModel
 package import CatalogPasses
 internal import ExchangeFormats
 internal import ProjectFiles
@@ -37,18 +37,18 @@ extension ImportPlan {
   ///
   /// The code is searched only for files of which the table knows nothing.
   package mutating func identified(
-    _ target: ImportTarget, _ known: Set<[UInt8]>, _ workspace: inout Workspace
+    _ target: ImportTarget, _ known: Set<Key>, _ workspace: inout Workspace
   ) async -> (target: ImportTarget, refused: ImportResult) {
     var known = known
-    var result = renamed(target, &workspace) { known.contains(Array($0.utf8)) }
+    var result = renamed(target, &workspace) { known.contains(Key($0)) }
     func strangers() -> [Int] {
       result.files.filter { file in
-        !result.units(of: file).contains { known.contains(Array($0.id.utf8)) }
+        !result.units(of: file).contains { known.contains(Key($0.id)) }
       }
     }
     guard !strangers().isEmpty else { return (result, ImportResult()) }
     known.formUnion(await keysOfCode(workspace).keys(ofTable: target.place.source))
-    result = renamed(result, &workspace) { known.contains(Array($0.utf8)) }
+    result = renamed(result, &workspace) { known.contains(Key($0)) }
     var refused = ImportResult()
     // Where nothing is known at all, anything may be right.
     for file in known.isEmpty ? [] : strangers() {

@@ -63,10 +63,10 @@ extension ImportPlan {
       document = workspace.editableStrings(at: path)
     }
     guard var document, let own = sourceTexts(target.place.source, &workspace) else { return nil }
-    let known = Set(own.texts.keys).union(document.entries.map { Array($0.key.utf8) })
+    let known = Set(own.texts.keys).union(document.entries.map { Key($0.key) })
     let (target, foreign) =
       own.isComplete
-      ? (renamed(target, &workspace) { known.contains(Array($0.utf8)) }, ImportResult())
+      ? (renamed(target, &workspace) { known.contains(Key($0)) }, ImportResult())
       : await identified(target, known, &workspace)
     guard let part = target.parts.first else { return nil }
     // What is foreign says nothing about the keys that a table may lose.
@@ -248,7 +248,7 @@ extension ImportPlan {
     guard result.isComplete || workspace.fileSystem.kind(of: whole) == .file else { return result }
     guard let table = workspace.table(at: whole, format) else { return nil }
     result.texts = Dictionary(
-      table.texts.map { (Array($0.key.utf8), $0.plainText ?? "") }
+      table.texts.map { (Key($0.key), $0.plainText ?? "") }
     ) { format.kind == .source ? $0 : $1 }
     return result
   }
@@ -267,7 +267,7 @@ extension ImportPlan {
     // What changes nothing needs no search.
     let strange = target.parts.flatMap(\.units).filter { unit in
       guard let text = unit.unit.target?.text, result.texts[unit.key] == nil else { return false }
-      return table.value(for: unit.unit.id)?.utf8.elementsEqual(text.utf8) != true
+      return table.value(for: unit.unit.id)?.hasSameBytes(as: text) != true
     }
     guard !result.isComplete, !strange.isEmpty else { return result }
     let known = await keysOfCode(workspace).keys(ofTable: path)

@@ -78,10 +78,9 @@ extension ImportPlan {
     var quiet = Workspace(workspace.fileSystem)
     let catalog = catalogs[target.place.path] ?? nil
     let texts = catalog == nil ? sourceTexts(target.place.source, &quiet)?.texts : nil
-    var codeKeys: Set<[UInt8]> = []
+    var codeKeys: Set<Key> = []
     func isKnown(_ key: String) -> Bool {
-      let bytes = Array(key.utf8)
-      return catalog?.entry(key) != nil || texts?[bytes] != nil || codeKeys.contains(bytes)
+      catalog?.entry(key) != nil || texts?[Key(key)] != nil || codeKeys.contains(Key(key))
     }
     if ids.contains(where: { !isKnown($0) && !isKnown(StringsDocument.text(spelledAs: $0)) }),
       catalog == nil

@@ -239,7 +239,7 @@ extension ImportPlan {
   private func twin(of path: String, _ fileSystem: any FileSystem) -> String? {
     let letters = path.lowercased()
     let other = targets.first {
-      $0.place.path.lowercased() == letters && !$0.place.path.utf8.elementsEqual(path.utf8)
+      $0.place.path.lowercased() == letters && !$0.place.path.hasSameBytes(as: path)
     }?.place.path
     return other.flatMap {
       let areThere = [$0, path].allSatisfy { fileSystem.kind(of: folder.path(of: $0)) == .file }

@@ -93,7 +93,7 @@ package struct ImportPlan {
     for file in source.document.files {
       guard let language = language(of: file, source) else { continue }
       let texts = file.units.compactMap { unit in
-        unit.target.map { (Array(unit.id.utf8), $0.text) }
+        unit.target.map { (Key(unit.id), $0.text) }
       }
       base = base ?? [:]
       base?[Self.key(file.original, language), default: [:]].merge(texts) { first, _ in first }
@@ -198,9 +198,9 @@ package struct ImportTarget {
       }
       guard let base = parts[part].base else { continue }
       for (key, text) in base {
-        guard let id = name(String(decoding: key, as: UTF8.self)) else { continue }
+        guard let id = name(key.text) else { continue }
         parts[part].base?[key] = nil
-        parts[part].base?[Array(id.utf8)] = text
+        parts[part].base?[Key(id)] = text
       }
     }
   }

@@ -49,7 +49,7 @@ package struct BundleContext: Sendable {
         among: exported.files.map { file in
           (
             Path.stem(file.export.original),
-            Set(file.export.catalog.entries.map { Array($0.key.utf8) })
+            Set(file.export.catalog.entries.map { Key($0.key) })
           )
         }, tables: Set(exported.paths.map(Path.stem)))
     }

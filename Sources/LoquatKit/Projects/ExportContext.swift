@@ -12,10 +12,10 @@ internal import Syntaxes
 /// What is known of the uses of all strings of a project, by the file that they are exported of.
 package struct ExportContext: Sendable {
   /// By the path of a table or interface file, then by the key.
-  package private(set) var uses: [String: [[UInt8]: [StringUse]]] = [:]
+  package private(set) var uses: [String: [Key: [StringUse]]] = [:]
 
   /// Tells what is known of the units of a file; the screenshots are by key.
-  package func add(to file: inout XLIFFDocument.File, _ screenshots: [[UInt8]: [String]]) {
+  package func add(to file: inout XLIFFDocument.File, _ screenshots: [Key: [String]]) {
     // The keys of a `.stringsdict` are those of the table beside it.
     let isDictionary = Path.fileExtension(file.original) == "stringsdict"
     let path = isDictionary ? String(file.original.dropLast(4)) : file.original
@@ -27,7 +27,7 @@ package struct ExportContext: Sendable {
   }
 
   fileprivate mutating func add(_ use: StringUse, _ key: String, _ path: String) {
-    let key = Array(key.utf8)
+    let key = Key(key)
     if uses[path]?[key]?.last != use { uses[path, default: [:]][key, default: []].append(use) }
   }
 }

@@ -77,7 +77,7 @@ package struct ExportedFileReader: Sendable {
     var export = FileExport(catalog, original: table.path)
     export.revaluedKeys = Set(
       changes.compactMap { change in
-        if case .revalued = change.kind { Array(change.key.utf8) } else { nil }
+        if case .revalued = change.kind { Key(change.key) } else { nil }
       })
     if isReadable {
       leaveOutTexts(of: &export, document, losses, synonyms, &workspace)

@@ -7,7 +7,7 @@ internal import ProjectReading
 package struct Screenshots: Sendable {
   private var images: [Image] = []
   /// The keys of each table, with the numbers of the images.
-  private var uses: [String: [(key: [UInt8], image: Int)]] = [:]
+  private var uses: [String: [(key: Key, image: Int)]] = [:]
 
   /// A screenshot, and the strings that are seen on it.
   package struct Image: Sendable {
@@ -39,8 +39,8 @@ package struct Screenshots: Sendable {
   }
 
   /// The screenshots of each string of a table in a language.
-  package func names(ofTable table: String, _ language: LanguageTag) -> [[UInt8]: [String]] {
-    var result: [[UInt8]: [String]] = [:]
+  package func names(ofTable table: String, _ language: LanguageTag) -> [Key: [String]] {
+    var result: [Key: [String]] = [:]
     for (key, image) in uses[table] ?? [] {
       guard (images[image].language ?? language) == language else { continue }
       let path = Path.join(Self.folder, images[image].path)
@@ -52,13 +52,13 @@ package struct Screenshots: Sendable {
   /// The strings on screenshots that are in none of the files of an export, nor in tables that are
   /// left out of it.
   package func unknownStrings(
-    among files: [(table: String, keys: Set<[UInt8]>)], tables: Set<String>
+    among files: [(table: String, keys: Set<Key>)], tables: Set<String>
   ) -> [Diagnostic] {
-    var known: [String: Set<[UInt8]>] = [:]
+    var known: [String: Set<Key>] = [:]
     for (table, keys) in files { known[table, default: []].formUnion(keys) }
     return images.flatMap(\.uses).compactMap { use, span in
       let keys = known[use.table]
-      guard keys.map({ !$0.contains(Array(use.key.utf8)) }) ?? !tables.contains(use.table) else {
+      guard keys.map({ !$0.contains(Key(use.key)) }) ?? !tables.contains(use.table) else {
         return nil
       }
       let table = keys == nil ? "; there is no such table" : ""
@@ -74,10 +74,10 @@ package struct Screenshots: Sendable {
 
   private static func stringData(_ images: [Image]) -> LocalizationStringData {
     var strings: [LocalizationStringData.StringPlaces] = []
-    var places: [[[UInt8]]: Int] = [:]
+    var places: [[Key]: Int] = [:]
     for image in images {
       for (use, _) in image.uses {
-        let id = [Array(use.table.utf8), Array(use.key.utf8)]
+        let id = [Key(use.table), Key(use.key)]
         let place = places[id] ?? strings.count
         if place == strings.count {
           places[id] = place
@@ -201,7 +201,7 @@ extension Screenshots {
 
   fileprivate mutating func add(_ image: Image) {
     for (use, _) in image.uses {
-      uses[use.table, default: []].append((Array(use.key.utf8), images.count))
+      uses[use.table, default: []].append((Key(use.key), images.count))
     }
     images.append(image)
   }

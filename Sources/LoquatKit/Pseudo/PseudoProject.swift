@@ -68,11 +68,11 @@ package struct PseudoProject {
     var count = 0
     for file in files {
       let pseudo = Dictionary(
-        part(of: file.export, language).file.units.map { (Array($0.id.utf8), $0.target?.text) }
+        part(of: file.export, language).file.units.map { (Key($0.id), $0.target?.text) }
       ) { $1 }
       for unit in file.export.part(for: language, tool: .loquat).file.units {
         guard unit.isTranslatable, let text = unit.target?.text, !text.isEmpty else { continue }
-        guard text == pseudo[Array(unit.id.utf8)] else {
+        guard text == pseudo[Key(unit.id)] else {
           workspace.diagnostics.append(
             .realLanguage(
               language, "has a translation of '\(unit.id)' that was not made here",

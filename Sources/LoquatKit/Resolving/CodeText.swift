@@ -41,7 +41,7 @@ extension Workspace {
       from: sourceSet(of: discovery, options), options.scan.with(discovery),
       discovery.project.developmentLanguage)
     let uses = sources.strings.filter {
-      $0.key.utf8.elementsEqual(key.utf8) && (table == nil || $0.table == table)
+      $0.key.hasSameBytes(as: key) && (table == nil || $0.table == table)
     }
     guard let use = uses.first(where: { $0.value != nil }) ?? uses.first else { return nil }
     return CodeText(text: use.value, place: use.span, table: use.table)

@@ -74,16 +74,17 @@ extension Workspace {
       texts.sources.strings, texts.flow, in: sources,
       symbols: await symbols(of: project, homes), keys: keys.flatMap(\.self))
     let ofCode = Dictionary(grouping: texts.sources.strings, by: \.table)
-      .mapValues { Set($0.lazy.map { ByteKey($0.key) }) }
+      .mapValues { Set($0.lazy.map { CatalogModel.Key($0.key) }) }
     var result = KeyUses()
     var rest: [(table: ProjectTable, keys: [(String, KeyIndex.Verdict)])] = []
     for ((table, catalog), keys) in zip(tables, keys) {
       // Interface files use keys, too.
-      let others = Set(catalog.entries.lazy.map { ByteKey($0.key) })
+      let others = Set(catalog.entries.lazy.map { CatalogModel.Key($0.key) })
         .subtracting(ofCode[table.name] ?? [])
       var shares: [KeyUses.Share: Int] = [:]
       let unsure = keys.compactMap { key -> (String, KeyIndex.Verdict)? in
-        let verdict = others.contains(ByteKey(key)) ? nil : code.verdict(on: key, in: table.name)
+        let verdict =
+          others.contains(CatalogModel.Key(key)) ? nil : code.verdict(on: key, in: table.name)
         switch verdict {
         case nil: shares[.interfaces, default: 0] += 1
         case .used(let reach)?: shares[KeyUses.Share(reach), default: 0] += 1
@@ -111,7 +112,7 @@ extension Workspace {
       for (key, verdict) in keys {
         var reading = KeyUses.Reading(verdict)
         // That the key is spelled says more than that something has its name.
-        if case .perhaps(nil, _) = reading, let place = spelled[Array(key.utf8)] {
+        if case .perhaps(nil, _) = reading, let place = spelled[CatalogModel.Key(key)] {
           reading = .spelled(place)
         }
         if case .unused(let accessor) = reading {
@@ -119,7 +120,7 @@ extension Workspace {
             texts.gap != nil && texts.sources.isComplete
               && discovery.knowsUsers(of: project.relativePath(of: accessor.literal.path))
           }
-          if let place = spelled[Array(key.utf8)] {
+          if let place = spelled[CatalogModel.Key(key)] {
             reading = .spelled(place)
           } else if let gap, isKnown != true {
             reading = .incomplete(gap)
@@ -137,11 +138,11 @@ extension Workspace {
   /// The first literal in some files that spells each of some keys.
   private mutating func places(
     of keys: [String], spelledIn files: [String], _ code: KeyIndex
-  ) async -> [[UInt8]: Span] {
+  ) async -> [CatalogModel.Key: Span] {
     guard !keys.isEmpty else { return [:] }
     let search = SpelledKeys(keys)
     let texts = await texts(of: files)
-    var result: [[UInt8]: Span] = [:]
+    var result: [CatalogModel.Key: Span] = [:]
     await inParallel("Looking for unused keys", texts.count) { range in
       texts[range].map { text in search.places(spelledIn: text) { !code.isOfAccessor($0) } }
     } use: {

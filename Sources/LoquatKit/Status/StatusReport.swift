@@ -75,14 +75,14 @@ extension StatusReport {
     package let owners: [[String]]
     package let targets: [String]
     /// The wanted keys of each file; nil for all.
-    package let keys: [Set<[UInt8]>]?
+    package let keys: [Set<Key>]?
 
     /// Counts all texts in a language.
     package func language(_ language: LanguageTag, floor: Int?) -> Language {
       let parts = files.indices.map { number in
         var selection = ExportSelection()
         if let keys = keys?[number] {
-          selection.isKeyWanted = { keys.contains(Array($0.utf8)) }
+          selection.isKeyWanted = { keys.contains(Key($0)) }
         }
         return files[number].part(for: language, tool: .loquat, selecting: selection)
       }
@@ -113,10 +113,10 @@ extension Workspace {
     let sent = SortOrder.standard.sorted(exported.files.filter(\.isSent), by: \.export.original)
     let files = sent.map(\.export)
     var news: StatusReport.News?
-    var keys: [Set<[UInt8]>]?
+    var keys: [Set<Key>]?
     if let since {
       let found = files.map { since.record.news(in: $0) }
-      keys = found.map { Set(($0.added + $0.changed).map { Array($0.utf8) }) }
+      keys = found.map { Set(($0.added + $0.changed).map { Key($0) }) }
       news = StatusReport.News(
         added: found.reduce(0) { $0 + $1.added.count },
         changed: found.reduce(0) { $0 + $1.changed.count },
@@ -172,9 +172,9 @@ extension StatusReport.Language {
 
 extension FileExport {
   /// The words of some strings in the source language.
-  fileprivate func words(of keys: Set<[UInt8]>) -> Int {
+  fileprivate func words(of keys: Set<Key>) -> Int {
     var selection = ExportSelection()
-    selection.isKeyWanted = { keys.contains(Array($0.utf8)) }
+    selection.isKeyWanted = { keys.contains(Key($0)) }
     return part(for: .undetermined, tool: .loquat, selecting: selection).sizes
       .reduce(0) { $0 + $1.words }
   }

@@ -17,7 +17,7 @@ package struct KeptTables: Sendable {
   ) {
     for (table, strings) in owned where table.exists && !table.isSwifternalization {
       let keys = Set(reading.keys[table] ?? [])
-      let extra = strings.filter { !$0.isByName && !keys.contains(ByteKey($0.key)) }
+      let extra = strings.filter { !$0.isByName && !keys.contains(Key($0.key)) }
       guard !extra.isEmpty, reading.isKeptByHand(table, strings) else { continue }
       let spans = Set(extra.map(\.span))
       owned[table] = strings.filter { !spans.contains($0.span) }
@@ -46,21 +46,21 @@ package struct KeptTables: Sendable {
 /// What is known of the keys of tables and of how code reaches them.
 package struct KeyReading: Sendable {
   /// As the files have them.
-  package let keys: [ProjectTable: [ByteKey]]
+  package let keys: [ProjectTable: [Key]]
   package let flow: KeyFlow
   package let configuration: Configuration
   /// The keys whose names stand in the code, for tables of which hardly another key is known.
-  package var named: Set<ByteKey> = []
+  package var named: Set<Key> = []
 
   /// How many keys of a table a look-up with the literal reaches, and how many another way.
   package func counts(of table: ProjectTable, _ strings: [ExtractedString]) -> (
     direct: Int, others: Int
   ) {
     let own = Set(keys[table] ?? [])
-    let direct = Set(strings.lazy.map { ByteKey($0.key) }).intersection(own)
+    let direct = Set(strings.lazy.map { Key($0.key) }).intersection(own)
     var others = Set(
       flow.uses.lazy.filter { !$0.isLookUp && ($0.table == nil || $0.table == table.name) }
-        .map { ByteKey($0.key) }
+        .map { Key($0.key) }
     ).intersection(own)
     others.formUnion(
       own.lazy.filter { key in

@@ -19,10 +19,9 @@ extension Discovery {
 
 extension Workspace {
   /// The keys of all tables of a project, as their files have them.
-  package mutating func keys(ofTablesIn project: Project, _ homes: TableHomes) async -> Set<ByteKey>
-  {
+  package mutating func keys(ofTablesIn project: Project, _ homes: TableHomes) async -> Set<Key> {
     let tables = Set(project.targets.indices.flatMap(homes.tables)).filter(\.exists)
-    return Set(await keys(in: tables.sorted(), of: project).joined().lazy.map { ByteKey($0) })
+    return Set(await keys(in: tables.sorted(), of: project).joined().lazy.map { Key($0) })
   }
 
   /// The keys of each of some tables as its files have them, each once; of one that cannot be read,
@@ -62,15 +61,15 @@ extension FileReading {
       (try? read(path)).flatMap { try? TableFormat.format(of: path)?.open($0) }?.texts.map(\.key)
         ?? []
     }
-    var seen: Set<ByteKey> = []
-    return found.filter { seen.insert(ByteKey($0)).inserted }
+    var seen: Set<Key> = []
+    return found.filter { seen.insert(Key($0)).inserted }
   }
 }
 
 extension KeyFlow {
   /// The keys whose names are to be looked for: all, where literals and functions reach few of them.
-  package func unreached(_ keys: Set<ByteKey>, by strings: [ExtractedString]) -> [String] {
-    let known = Set(strings.lazy.map { ByteKey($0.key) }).union(uses.lazy.map { ByteKey($0.key) })
+  package func unreached(_ keys: Set<Key>, by strings: [ExtractedString]) -> [String] {
+    let known = Set(strings.lazy.map { Key($0.key) }).union(uses.lazy.map { Key($0.key) })
     let rest = keys.subtracting(known)
     return rest.count * 2 > keys.count ? rest.map(\.text) : []
   }

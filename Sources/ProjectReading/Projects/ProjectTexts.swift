@@ -30,7 +30,7 @@ package struct ProjectTexts: Sendable {
   /// Why sources may be missing, in a few words.
   package let gap: String?
   /// For tables of libraries that have no file: the keys that a table of that name has in an app.
-  package private(set) var keysOfApps: [ProjectTable: Set<[UInt8]>] = [:]
+  package private(set) var keysOfApps: [ProjectTable: Set<Key>] = [:]
   /// Links that may hide sources, by the tables whose keys those may use.
   package var links: [ProjectTable: String] = [:]
 
@@ -58,7 +58,7 @@ extension ProjectTexts {
   /// The entries of a table without a file that are in no other one either, where their code finds them.
   package func homelessEntries(_ table: ProjectTable, _ catalog: Catalog) -> [Entry] {
     let known = keysOfApps[table] ?? []
-    return catalog.entries.filter { !known.contains(Array($0.key.utf8)) && $0.hasWords }
+    return catalog.entries.filter { !known.contains(Key($0.key)) && $0.hasWords }
   }
 
   /// Finds the keys that libraries without a table have in an app: their code looks for texts in its
@@ -76,7 +76,7 @@ extension ProjectTexts {
         })
       else { continue }
       let keys = await workspace.keys(in: others, of: project)
-      keysOfApps[table] = Set(keys.joined().map { Array($0.utf8) })
+      keysOfApps[table] = Set(keys.joined().map { Key($0) })
     }
   }
 
@@ -151,7 +151,7 @@ extension Workspace {
     spared.add(candidates, handedOnIn: flow)
     // What is looked up in another table is known well enough.
     if !spelled.isEmpty {
-      spared.spelled = spelled.subtracting(sources.strings.map { Array($0.key.utf8) })
+      spared.spelled = spelled.subtracting(sources.strings.map { Key($0.key) })
         .subtracting(spared.handedOn.values.joined())
     }
     let gap =
@@ -197,7 +197,7 @@ extension Workspace {
     let project = discovery.project
     let tables = owned.keys.filter { $0.exists && !$0.isSwifternalization }.sorted()
     let read = await keys(in: tables, of: project)
-    let keys = Dictionary(uniqueKeysWithValues: zip(tables, read.map { $0.map { ByteKey($0) } }))
+    let keys = Dictionary(uniqueKeysWithValues: zip(tables, read.map { $0.map { Key($0) } }))
     var reading = KeyReading(keys: keys, flow: flow, configuration: discovery.configuration)
     // Most tables have their keys from literals, and need no more.
     let unknown = keys.filter { table, keys in
@@ -211,7 +211,7 @@ extension Workspace {
     reading.named = Set(
       wanted.filter { key in
         if case .named = index.verdict(on: key, in: "") { true } else { false }
-      }.map { ByteKey($0) })
+      }.map { Key($0) })
     return reading
   }
 
@@ -273,32 +273,32 @@ extension Workspace {
 /// Keys of catalogs that no target of theirs looks up, and that are in use for all that is known.
 package struct SparedKeys: Sendable {
   /// Those that stand in the code, but in no look-up.
-  package var spelled: Set<[UInt8]> = []
+  package var spelled: Set<Key> = []
   /// Those that other targets look up in a table of that name: they may mean this bundle.
-  package private(set) var lookedUp: [String: Set<[UInt8]>] = [:]
+  package private(set) var lookedUp: [String: Set<Key>] = [:]
 
   /// Those that code hands on to a look-up, or that fit what it puts together.
-  package private(set) var handedOn: [String: Set<[UInt8]>] = [:]
+  package private(set) var handedOn: [String: Set<Key>] = [:]
 
   /// None at all.
   package init() {}
 
   /// Adds those of the candidates that code hands on.
   package mutating func add(_ candidates: [String: Set<String>], handedOnIn flow: KeyFlow) {
-    let uses = Dictionary(grouping: flow.uses) { ByteKey($0.key) }
+    let uses = Dictionary(grouping: flow.uses) { Key($0.key) }
     for (table, keys) in candidates {
       let found = keys.filter { key in
-        uses[ByteKey(key)]?.contains { $0.table == nil || $0.table == table } == true
+        uses[Key(key)]?.contains { $0.table == nil || $0.table == table } == true
           || !flow.patterns(of: key, in: table).isEmpty
       }
-      if !found.isEmpty { handedOn[table] = Set(found.map { Array($0.utf8) }) }
+      if !found.isEmpty { handedOn[table] = Set(found.map { Key($0) }) }
     }
   }
 
   /// Those of some keys, by the names of their tables, that strings of any target have.
   package init(lookedUp candidates: [String: Set<String>], by strings: [ExtractedString]) {
     for string in strings where candidates[string.table]?.contains(string.key) == true {
-      lookedUp[string.table, default: []].insert(Array(string.key.utf8))
+      lookedUp[string.table, default: []].insert(Key(string.key))
     }
   }
 
@@ -307,7 +307,7 @@ package struct SparedKeys: Sendable {
     _ keys: [String], in catalog: String?, _ candidates: [String: Set<String>]
   ) {
     guard let table = catalog.map(Path.stem), let known = candidates[table] else { return }
-    let shared = known.intersection(keys).map { Array($0.utf8) }
+    let shared = known.intersection(keys).map { Key($0) }
     if !shared.isEmpty { lookedUp[table, default: []].formUnion(shared) }
   }
 }
@@ -317,7 +317,7 @@ extension SourceStrings {
   /// that would have to be made; and how many belong to none, by the settings of their targets.
   /// What functions of the app look up goes by the keys that tables have, as far as they are given.
   package func assigned(
-    in project: Project, _ homes: TableHomes, _ keys: [ProjectTable: Set<ByteKey>] = [:]
+    in project: Project, _ homes: TableHomes, _ keys: [ProjectTable: Set<Key>] = [:]
   ) -> (tables: [ProjectTable: [ExtractedString]], strayCount: Int) {
     var result: [ProjectTable: [ExtractedString]] = [:]
     var strayCount = 0
@@ -345,7 +345,7 @@ extension SourceStrings {
       last = (place, tables)
       if string.isOfMacro {
         let named = (existing[string.table] ?? []).filter {
-          keys[$0]?.contains(ByteKey(string.key)) == true
+          keys[$0]?.contains(Key(string.key)) == true
         }
         let usual = tablesOfMacros[string.cause.api].flatMap { $0.name == string.table ? $0 : nil }
         if let usual { tables = [usual] }
@@ -361,12 +361,12 @@ extension SourceStrings {
 extension SourceStrings {
   /// The table that has most of the keys that a function of the app takes, by its name.
   private func tablesOfMacros(
-    _ keys: [ProjectTable: Set<ByteKey>]
+    _ keys: [ProjectTable: Set<Key>]
   ) -> [String: ProjectTable] {
     guard !keys.isEmpty else { return [:] }
     let byMacro = Dictionary(grouping: strings.lazy.filter(\.isOfMacro), by: \.cause.api)
     return byMacro.compactMapValues { strings in
-      let taken = Set(strings.map { ByteKey($0.key) })
+      let taken = Set(strings.map { Key($0.key) })
       let counts = keys.map { table, keys in (table: table, count: keys.intersection(taken).count) }
       return counts.filter { $0.count > 0 }
         .max { ($0.count, $1.table) < ($1.count, $0.table) }?.table
@@ -383,13 +383,13 @@ extension Workspace {
   /// The keys of all tables, where that says what functions of the app look up in which.
   private mutating func keysForMacros(
     of project: Project, _ homes: TableHomes, _ sources: SourceStrings
-  ) async -> [ProjectTable: Set<ByteKey>] {
+  ) async -> [ProjectTable: Set<Key>] {
     guard sources.strings.contains(where: \.isOfMacro) else { return [:] }
     let tables = Set(project.targets.indices.flatMap(homes.tables))
       .filter { $0.exists && !$0.isInfoPlist && !$0.isSwifternalization }.sorted()
     let read = await keys(in: tables, of: project)
     return Dictionary(
-      uniqueKeysWithValues: zip(tables, read.map { Set($0.lazy.map { ByteKey($0) }) }))
+      uniqueKeysWithValues: zip(tables, read.map { Set($0.lazy.map { Key($0) }) }))
   }
 }
 
@@ -421,8 +421,8 @@ extension Catalog {
   /// Numbers the arguments in texts of a `.strings` file, but for those that Xcode takes from the
   /// compiler, which knows their types and numbers none.
   fileprivate mutating func numberArguments(in strings: [ExtractedString]) {
-    let lookedUp = Set(strings.lazy.filter { $0.cause.type == "String" }.map { ByteKey($0.key) })
-    for index in entries.indices where lookedUp.contains(ByteKey(entries[index].key)) {
+    let lookedUp = Set(strings.lazy.filter { $0.cause.type == "String" }.map { Key($0.key) })
+    for index in entries.indices where lookedUp.contains(Key(entries[index].key)) {
       entries[index].value = FormatString(entries[index].sourceText).numbered
     }
   }

@@ -269,11 +269,11 @@ extension Workspace {
   }
 
   /// Those of some keys that are string literals anywhere in some files.
-  package mutating func keys(_ keys: [String], spelledIn files: [String]) async -> Set<[UInt8]> {
+  package mutating func keys(_ keys: [String], spelledIn files: [String]) async -> Set<Key> {
     guard !keys.isEmpty else { return [] }
     let search = SpelledKeys(keys)
     let texts = await texts(of: files)
-    var result: Set<[UInt8]> = []
+    var result: Set<Key> = []
     await inParallel("Looking for unused keys", texts.count) { range in
       texts[range].map { search.keys(spelledIn: $0) }
     } use: {

@@ -10,7 +10,7 @@ extension Workspace {
   package mutating func withoutTextsWithForms(_ catalog: Catalog, at path: String) -> Catalog {
     let files = Self.stringsdicts(beside: path).filter { fileSystem.kind(of: $0) == .file }
     guard !files.isEmpty else { return catalog }
-    var keys: Set<[UInt8]>? = []
+    var keys: Set<Key>? = []
     for file in files {
       guard let document = document(at: file, parse: StringsdictDocument.parse) else {
         diagnostics.append(.nothingAdded(to: path, beside: file))
@@ -21,10 +21,10 @@ extension Workspace {
     }
     // A file that cannot be read is told when it is changed.
     let known = (try? fileSystem.read(path)).flatMap { try? StringsDocument.parse($0) }?.entries
-    let own = Set((known ?? []).map { Array($0.key.utf8) })
+    let own = Set((known ?? []).map { Key($0.key) })
     var result = catalog
     result.entries.removeAll { entry in
-      let key = Array(entry.key.utf8)
+      let key = Key(entry.key)
       return keys?.contains(key) != false && !own.contains(key)
     }
     return result
@@ -32,14 +32,14 @@ extension Workspace {
 
   /// The keys with plural forms, widths or plain texts in the `.stringsdict` files of a table, given by
   /// the paths of its `.strings` files. Texts for devices do not count: others are in the table.
-  package mutating func keysWithForms(besides paths: [String]) -> Set<[UInt8]> {
-    var keys: Set<[UInt8]> = []
+  package mutating func keysWithForms(besides paths: [String]) -> Set<Key> {
+    var keys: Set<Key> = []
     for path in Set(paths.flatMap(Self.stringsdicts)).sorted()
     where fileSystem.kind(of: path) == .file {
       let entries = document(at: path, parse: StringsdictDocument.parse)?.entries ?? []
       for entry in entries {
         if case .rules(let rules) = entry.content, rules.devices != nil { continue }
-        keys.insert(Array(entry.key.utf8))
+        keys.insert(Key(entry.key))
       }
     }
     return keys

@@ -39,8 +39,8 @@ public struct KeyUse: Sendable, Hashable {
 
 /// What all code together says about keys.
 public struct KeyIndex: Sendable {
-  private var direct: [ByteKey: [KeyUse]] = [:]
-  private var accessors: [ByteKey: [(table: String?, number: Int)]] = [:]
+  private var direct: [Key: [KeyUse]] = [:]
+  private var accessors: [Key: [(table: String?, number: Int)]] = [:]
   private let all: [KeyAccessor]
   private let literals: Set<Place>
   /// The numbers of accessors that Xcode makes.
@@ -91,7 +91,7 @@ public struct KeyIndex: Sendable {
     ) { first, _ in first }
     sure = Set(strings.lazy.map(\.span)).union(flow.uses.lazy.filter(flow.isSure).map(\.span))
     for (number, symbol) in search.symbols {
-      accessors[ByteKey(symbol.key), default: []].append((symbol.table, number))
+      accessors[Key(symbol.key), default: []].append((symbol.table, number))
     }
     symbols = Set(search.symbols.keys)
     usedRoots = Set(found.uses.keys.compactMap { search.accessors[$0].path.first })
@@ -111,7 +111,7 @@ public struct KeyIndex: Sendable {
     }
     var seen: Set<Spelled> = []
     for use in spelled + handed {
-      let spelled = Spelled(key: ByteKey(use.key), place: use.span.literalPlace)
+      let spelled = Spelled(key: Key(use.key), place: use.span.literalPlace)
       if seen.insert(spelled).inserted { add(use, numbers) }
     }
   }
@@ -135,7 +135,7 @@ public struct KeyIndex: Sendable {
   }
 
   private mutating func add(_ use: KeyUse, _ numbers: [Place: Int]) {
-    let key = ByteKey(use.key)
+    let key = Key(use.key)
     if let number = numbers[use.span.literalPlace] {
       accessors[key, default: []].append((use.table, number))
     } else {
@@ -150,11 +150,11 @@ public struct KeyIndex: Sendable {
   /// place.
   ///
   /// Names decide where keys flow to: what is not sure counts if a table has it.
-  public func usesBesideLiterals(known keys: Set<ByteKey>) -> [KeyUse] {
+  public func usesBesideLiterals(known keys: Set<Key>) -> [KeyUse] {
     let handed = direct.values.joined().filter { use in
       // An empty text is handed on where there is none.
       use.way != .literal
-        && (sure.contains(use.span) && !use.key.isEmpty || keys.contains(ByteKey(use.key)))
+        && (sure.contains(use.span) && !use.key.isEmpty || keys.contains(Key(use.key)))
     }
     let named = accessors.flatMap { key, known in
       known.filter {
@@ -209,12 +209,12 @@ public struct KeyIndex: Sendable {
   }
 
   private func numbers(of key: String, in table: String) -> [Int] {
-    (accessors[ByteKey(key)] ?? []).filter { $0.table == nil || $0.table == table }.map(\.number)
+    (accessors[Key(key)] ?? []).filter { $0.table == nil || $0.table == table }.map(\.number)
   }
 
   /// What is known of a key.
   public func verdict(on key: String, in table: String) -> Verdict {
-    let direct = direct[ByteKey(key), default: []].filter { $0.table == nil || $0.table == table }
+    let direct = direct[Key(key), default: []].filter { $0.table == nil || $0.table == table }
     if !direct.isEmpty {
       return .used(direct.contains { $0.way == .literal } ? .literal : .function)
     }
@@ -259,7 +259,7 @@ struct Place: Hashable {
 
 /// A key, and the place of the literal that stands for it.
 private struct Spelled: Hashable {
-  let key: ByteKey
+  let key: Key
   let place: Place
 }
 

@@ -84,7 +84,7 @@ extension JSONDocument {
   public func isString(_ index: Int, _ text: String) -> Bool {
     let node = nodes[index]
     guard node.kind == .string else { return false }
-    if node.hasEscapes { return string(index)?.utf8.elementsEqual(text.utf8) == true }
+    if node.hasEscapes { return string(index)?.hasSameBytes(as: text) == true }
     let inner = (node.range.lowerBound + 1)..<(node.range.upperBound - 1)
     return bytes.isSame(inner, text)
   }

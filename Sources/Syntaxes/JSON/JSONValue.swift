@@ -13,7 +13,7 @@ public enum JSONValue: Sendable, Equatable {
   /// The member of an object; nil when there is none or when this is no object.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    return members.first { $0.name.hasSameBytes(as: name) }?.value
   }
 
   /// The text, when this is a string.
@@ -51,7 +51,7 @@ public struct JSONMember: Sendable, Equatable {
   }
 
   public static func == (left: JSONMember, right: JSONMember) -> Bool {
-    left.name.utf8.elementsEqual(right.name.utf8) && left.value == right.value
+    left.name.hasSameBytes(as: right.name) && left.value == right.value
   }
 }
 
@@ -62,13 +62,13 @@ extension JSONValue {
   /// point, else to the end.
   public mutating func set(_ name: String, _ value: JSONValue?) {
     var members = self.members ?? []
-    let place = members.lastIndex { $0.name.utf8.elementsEqual(name.utf8) }
+    let place = members.lastIndex { $0.name.hasSameBytes(as: name) }
     if let value, let place {
       members[place].value = value
     } else if let value {
       members.insert(JSONMember(name, value), at: Self.place(of: name, in: members.map(\.name)))
     } else {
-      members.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
+      members.removeAll { $0.name.hasSameBytes(as: name) }
     }
     self = .object(members)
   }

@@ -41,7 +41,7 @@ extension PropertyList: Equatable {
     switch (left, right) {
     case (.dictionary(let left), .dictionary(let right)): left == right
     case (.array(let left), .array(let right)): left == right
-    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
     case (.integer(let left), .integer(let right)): left == right
     case (.real(let left), .real(let right)): left.bitPattern == right.bitPattern
     case (.boolean(let left), .boolean(let right)): left == right
@@ -64,7 +64,7 @@ public struct PropertyListMember: Sendable, Equatable {
   }
 
   /// `String` takes two spellings of one letter for the same key; property lists do not.
-  func hasKey(_ other: String) -> Bool { key.utf8.elementsEqual(other.utf8) }
+  func hasKey(_ other: String) -> Bool { key.hasSameBytes(as: other) }
 
   public static func == (left: PropertyListMember, right: PropertyListMember) -> Bool {
     left.hasKey(right.key) && left.value == right.value

@@ -75,14 +75,14 @@ public struct MissingKey: Sendable {
   ///
   /// Names decide where keys flow to: a key counts where nothing else has the name of what takes it.
   public static func uses(
-    of flow: KeyFlow, in tables: [String: Set<ByteKey>]
+    of flow: KeyFlow, in tables: [String: Set<Key>]
   ) -> [(use: KeyFlow.Use, missing: MissingKey)] {
     var seen: Set<Span> = []
     return flow.uses.filter { use in
       guard flow.isSure(use) || use.isLookUp, !use.isIgnored,
         let keys = use.table.flatMap({ tables[$0] })
       else { return false }
-      return !keys.contains(ByteKey(use.key)) && seen.insert(use.span).inserted
+      return !keys.contains(Key(use.key)) && seen.insert(use.span).inserted
         && use.key.unicodeScalars.contains(where: \.properties.isAlphabetic)
     }.enumerated().map { number, use in
       // To compare each with all takes long, and nobody reads so many.

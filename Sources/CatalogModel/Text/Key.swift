@@ -1,6 +1,6 @@
-/// A text as the key of a dictionary, known by its bytes: `String` takes two spellings of one letter
-/// for the same.
-public struct ByteKey: Sendable, Hashable {
+/// The key of a text, an id, or another name that is compared byte by byte: `String` takes two
+/// spellings of one letter for the same, and tables do not.
+public struct Key: Sendable, Hashable {
   public let text: String
 
   public init(_ text: String) {
@@ -9,10 +9,11 @@ public struct ByteKey: Sendable, Hashable {
     self.text = text
   }
 
-  public static func == (left: ByteKey, right: ByteKey) -> Bool {
+  public static func == (left: Key, right: Key) -> Bool {
     left.text.hasSameBytes(as: right.text)
   }
 
+  /// Hashes the bytes without a copy of them.
   public func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
