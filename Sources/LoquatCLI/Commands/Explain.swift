@@ -159,7 +159,7 @@ extension Example {
 extension Localization {
   fileprivate var shown: String {
     leaves.map { leaf in
-      (leaf.path.names.last.map { "\($0) " } ?? "") + leaf.text.quoted
+      (leaf.path.steps.last.map { "\($0.name) " } ?? "") + leaf.text.quoted
     }.joined(separator: ", ")
   }
 }
