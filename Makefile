@@ -8,6 +8,8 @@ SWIFT_FILES = $(shell git ls-files '*.swift' ':!:*/Fixtures/*')
 # The folder with the measures, and the one with the apps to measure on.
 SHARED ?= ../shared
 CORPORA ?= ../apps
+# With Babel and Node.js, once `make conformance` has brought them.
+PYTHON = $(firstword $(wildcard .conformance/judges/bin/python) python3)
 RELEASE = swift build -c release --static-swift-stdlib
 BIN = $(CURDIR)/.build/release
 DEBUG = $(CURDIR)/.build/debug
@@ -32,6 +34,9 @@ format-check: ## Fail where `make format` would change something
 golden: ## Renew recorded test results; look at what changed before you commit it
 	-UPDATE_GOLDEN=1 swift test
 	git diff --stat Tests
+
+tables: ## Make the tables of data anew from their inputs
+	SHARED=$(SHARED) $(PYTHON) .ci/tables/tables.py --write
 
 release: ## Build for use
 	$(RELEASE) --product loquat
@@ -74,5 +79,5 @@ install: release ## Install loquat into PREFIX (/usr/local)
 clean: ## Remove everything that was built
 	rm -rf .build .conformance
 
-.PHONY: help build test check format format-check golden release release-dev bench demo examples \
-  conformance accuracy install clean
+.PHONY: help build test check format format-check golden tables release release-dev bench demo \
+  examples conformance accuracy install clean

@@ -1,3 +1,6 @@
+// Made by .ci/tables/number_symbols.py from the ICU 76.1 of Swift's Foundation (CLDR 46 with
+// Apple's changes), and from CLDR 47 for locales that are not there. `make tables` renews it.
+
 extension NumberSymbols {
   /// The numbering systems of locales that do not write with Latin digits; a locale that is not
   /// here has that of the tag without its last part.
@@ -23,18 +26,14 @@ extension NumberSymbols {
   /// What `-u-nu-native` stands for, where it is not what a locale writes with anyway.
   static let natives = table(
     """
-    arabext: az-Arab bgn fa ks lrc mzn pa-Arab ps ug ur uz-Arab
-    deva: brx doi hi kok kxv-Deva mai mr ne sa xnr
-    arab: ar ckb dv ha-Arab sd sdh
-    latn: hi-Latn kok-Latn ks-Deva sd-Deva zh-Latn
-    beng: as bn
+    latn: bgc bho hi-Latn hnj kok-Latn mni raj sat zh-Latn
+    deva: brx doi hi kok kxv-Deva mai mr xnr
+    arabext: pa-Arab pa-Aran-PK trw ug ur
+    arab: ar dv ha-Arab ms-Arab
     hanidec: yue zh
-    nkoo: bm-Nkoo nqo
     orya: kxv-Orya or
     telu: kxv-Telu te
-    tibt: bo dz
-    adlm: ff-Adlm
-    cakm: ccp
+    beng: bn
     gujr: gu
     guru: pa
     java: jv
@@ -43,9 +42,10 @@ extension NumberSymbols {
     laoo: lo
     mlym: ml
     mong: mn-Mong
-    mymr: my
+    nkoo: bm-Nkoo
     tamldec: ta
     thai: th
+    tibt: bo
     vaii: vai
     """
   ) { $0 }
@@ -65,22 +65,11 @@ extension NumberSymbols {
   /// By numbering system and locale: the decimal separator, that of groups, plus, minus, what stands
   /// before an exponent, and the sizes of the last group and of others. A system that a locale does
   /// not have here has the locale's symbols for Latin digits.
-  static let symbols: [Substring: [Substring: [String]]] = {
-    var result: [Substring: [Substring: [String]]] = [:]
-    for (line, locales) in lines(allSymbols) {
-      let words = line.split(separator: " ", omittingEmptySubsequences: false)
-      for locale in locales {
-        result[words[0], default: [:]][locale] = words.dropFirst().map(String.init)
-      }
-    }
-    return result
-  }()
-
-  private static let allSymbols = """
+  static let allSymbols = """
     latn , \u{A0} + - E 3: af agq bas be bg blo br cs cv dua dyo en-AL en-BG en-CV en-CZ en-EE \
-    en-FI en-HU en-LT en-LV en-NO en-PL en-PT en-RU en-UA en-ZA eo ewo ff fr-CA ht hu hy ie ka kab \
-    kea kk ksf ky lv nmg nr oc os pl prg pt-AO pt-CH pt-CV pt-FR pt-GQ pt-GW pt-LU pt-MO pt-MZ \
-    pt-PT pt-ST pt-TL ru sah shi smn sq ss szl tg tk ts tt tzm uz ve yav zgh
+    en-FI en-HU en-LT en-LV en-NO en-PL en-PT en-RU en-SK en-UA en-ZA eo ewo ff fr-CA ht hu hy ie \
+    ka kab kea kk ksf ky lv nmg nr oc os pl prg pt-AO pt-CH pt-CV pt-FR pt-GQ pt-GW pt-LU pt-MO \
+    pt-MZ pt-PT pt-ST pt-TL ru sah shi smn sq ss szl tg tk ts tt tzm uz ve yav zgh
     latn , . + - E 3: ast az bs ca da de dsb en-AR en-AT en-BE en-BR en-CL en-CO en-DE en-DK en-ES \
     en-GR en-ID en-IT en-NL en-RO en-TR es fr-LU fr-MA fur fy gl hsb ia id is it jgo jv kgp kkj kl \
     ku lb lij lld ln lo lu mgh mk ms-Arab-BN ms-BN ms-ID mua nds nl nnh pt qu-BO rn ro rw sc seh \
@@ -96,53 +85,39 @@ extension NumberSymbols {
     latn , \u{202F} + - E 3: en-FR es-HT fr vec
     latn , \u{A0} + − E 3: fi nb nn no
     latn , \u{A0} + − ×10^ 3: et ksh lt sv
-    latn . , \u{200E}+ \u{200E}- E 3: ar he pa-Arab ur-IN
+    latn . , \u{200E}+ \u{200E}- E 3: ar he pa-Arab pa-Aran-PK
     latn , . + − E 3: eu fo hr
     latn , . + - e 3: el en-SI
     latn , . \u{200E}+ \u{200E}− E 3: ps uz-Arab
-    latn , \u{A0} + - e 3: en-SK sk
     latn , ’ + - E 3: lmo wae
     latn . \u{60C} + - E 3: ks nqo
     latn . ’ + − E 3: gsw rm
     latn , . + − e 3: sl
     latn , \u{A0} + - E 2: tok
     latn , \u{A0} + - \u{415} 3: uk
+    latn , \u{A0} + - e 3: sk
     latn , \u{A0} + - ×10^ 3: en-SE
     latn , \u{A0} + − ·10^ 3: se
     latn . ' + - E 3: en-CH
     latn . , + - e 3: en-AU
-    latn . , + \u{200E}- E 3: pa-Aran-PK
     latn . , \u{200E}+ - E 3: ckb
     latn . , \u{200E}+ \u{200E}- E 32: ur
     latn . , \u{200E}+ \u{200E}− E 3: fa
     latn . \u{12C8} + - E 3: gez
-    latn . ⹁ + - E 3: ff-Adlm
+    latn . \u{2E41} + - E 3: ff-Adlm
     latn \u{66B} \u{60C} + - E 3: bgn
-    adlm . ⹁ + - \u{1E909} 3: ff-Adlm
-    arab \u{66B} \u{66C} \u{61C}+ \u{61C}- \u{627}\u{633} 3: dv ha-Arab sdh
+    arab \u{66B} \u{66C} \u{61C}+ \u{61C}- \u{627}\u{633} 3: dv ha-Arab ms-Arab sdh
     arab . \u{66C} \u{61C}+ \u{61C}- \u{627}\u{633} 3: sd
     arab \u{66B} \u{66C} \u{200F}+ \u{200F}- \u{627}\u{633} 3: ckb
     arab \u{66B} \u{66C} \u{61C}+ \u{61C}- \u{623}\u{633} 3: ar
-    arabext \u{66B} \u{66C} \u{200E}+\u{200E} \u{200E}-\u{200E} ×\u{6F1}\u{6F0}^ 3: az-Arab bgn ks \
-    lrc mzn pa-Arab ps ug ur uz-Arab
-    arabext \u{66B} \u{66C} + \u{200E}-\u{200E} E 3: pa-Aran-PK
     arabext \u{66B} \u{66C} \u{200E}+ \u{200E}− ×\u{6F1}\u{6F0}^ 3: fa
+    arabext \u{66B} \u{66C} \u{200E}+\u{200E} \u{200E}-\u{200E} ×\u{6F1}\u{6F0}^ 32: ur
+    adlm . \u{2E41} + - \u{1E909} 3: ff-Adlm
     khmr , . + - E 3: km
-    knda . , + - E 3: kn
-    telu . , + - E 3: te
     """
 
   /// The code points of the zeros; the other digits follow them.
-  static let zeros: [Substring: UInt32] = {
-    var result: [Substring: UInt32] = [:]
-    for pair in allZeros.split(separator: " ") {
-      let parts = pair.split(separator: "=")
-      if parts.count == 2, let zero = UInt32(parts[1], radix: 16) { result[parts[0]] = zero }
-    }
-    return result
-  }()
-
-  private static let allZeros = """
+  static let allZeros = """
     adlm=1E950 ahom=11730 arab=660 arabext=6F0 bali=1B50 beng=9E6 bhks=11C50 brah=11066 cakm=11136 \
     cham=AA50 deva=966 diak=11950 fullwide=FF10 gara=10D40 gong=11DA0 gonm=11D50 gujr=AE6 \
     gukh=16130 guru=A66 hmng=16B50 hmnp=1E140 java=A9D0 kali=A900 kawi=11F50 khmr=17E0 knda=CE6 \
@@ -154,24 +129,4 @@ extension NumberSymbols {
     sunu=11BF0 takr=116C0 talu=19D0 tamldec=BE6 telu=C66 thai=E50 tibt=F20 tirh=114D0 tnsa=16AC0 \
     vaii=A620 wara=118E0 wcho=1E2F0 hanidec=3007
     """
-
-  /// Reads lines of a value, a colon and locales.
-  private static func table<Value>(
-    _ text: String, _ read: (Substring) -> Value
-  ) -> [Substring: Value] {
-    var result: [Substring: Value] = [:]
-    for (name, locales) in lines(text) {
-      let value = read(name)
-      for locale in locales { result[locale] = value }
-    }
-    return result
-  }
-
-  private static func lines(_ text: String) -> [(name: Substring, locales: [Substring])] {
-    text.split(separator: "\n").compactMap { line in
-      line.lastIndex(of: ":").map { colon in
-        (line[..<colon], line[colon...].dropFirst().split(separator: " "))
-      }
-    }
-  }
 }

@@ -1,7 +1,7 @@
 public import CatalogModel
 
-/// How a locale writes numbers: the facts of CLDR 47, with what Apple's systems have otherwise (as in
-/// the ICU of swift-foundation): Latin digits in Bengali and Marathi, or English in other regions.
+/// How a locale writes numbers: the facts of CLDR with what Apple's systems have otherwise, as in the
+/// ICU of Swift's Foundation: Latin digits in Bengali and Marathi, or English in other regions.
 public struct NumberSymbols: Sendable, Equatable {
   /// The numbering system, such as `latn` or `arab`.
   public let system: String
@@ -89,6 +89,48 @@ public struct NumberSymbols: Sendable, Equatable {
     case "arab": symbols["arab"]?["ar"]
     case "arabext": symbols["arabext"]?["ur"]
     default: nil
+    }
+  }
+}
+
+extension NumberSymbols {
+  /// The symbols of locales, by numbering system and locale.
+  static let symbols: [Substring: [Substring: [String]]] = {
+    var result: [Substring: [Substring: [String]]] = [:]
+    for (line, locales) in lines(allSymbols) {
+      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+      for locale in locales {
+        result[words[0], default: [:]][locale] = words.dropFirst().map(String.init)
+      }
+    }
+    return result
+  }()
+
+  /// The code points of the zeros, by numbering system.
+  static let zeros: [Substring: UInt32] = {
+    var result: [Substring: UInt32] = [:]
+    for pair in allZeros.split(separator: " ") {
+      let parts = pair.split(separator: "=")
+      if parts.count == 2, let zero = UInt32(parts[1], radix: 16) { result[parts[0]] = zero }
+    }
+    return result
+  }()
+
+  /// Reads lines of a value, a colon and locales.
+  static func table<Value>(_ text: String, _ read: (Substring) -> Value) -> [Substring: Value] {
+    var result: [Substring: Value] = [:]
+    for (name, locales) in lines(text) {
+      let value = read(name)
+      for locale in locales { result[locale] = value }
+    }
+    return result
+  }
+
+  private static func lines(_ text: String) -> [(name: Substring, locales: [Substring])] {
+    text.split(separator: "\n").compactMap { line in
+      line.lastIndex(of: ":").map { colon in
+        (line[..<colon], line[colon...].dropFirst().split(separator: " "))
+      }
     }
   }
 }

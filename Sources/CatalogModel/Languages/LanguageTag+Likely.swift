@@ -1,5 +1,5 @@
 extension LanguageTag {
-  /// The language, the script and the region of the tag, those that CLDR 47 finds likely where it
+  /// The language, the script and the region of the tag, those that CLDR finds likely where it
   /// names none, and whatever follows them.
   ///
   /// Norwegian is Bokmål where nothing else is said.

@@ -1,5 +1,5 @@
 extension PluralCategory {
-  /// The plural forms that Xcode offers for a language, in order: those of CLDR 47, without the
+  /// The plural forms that Xcode offers for a language, in order: those of CLDR, without the
   /// form for whole millions that some languages of Europe have there (apple-formats 10.1).
   ///
   /// A language that is not known has `one` and `other`, as most have.

@@ -1,14 +1,17 @@
+// Made by .ci/tables/plurals.py from plurals.json and ordinals.json of CLDR 47. `make tables`
+// renews it.
+
 extension PluralRules {
-  /// The rules of CLDR 47 for cardinal numbers, in its own syntax without samples: languages, and below
-  /// them the rule of each category but `other`.
+  /// The rules for cardinal numbers in CLDR's syntax, without samples: languages, and below them
+  /// the rule of each category but `other`.
   static let cardinals = rules(
     """
-    bm bo dz hnj id ig ii ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to \
-    tpi vi wo yo yue zh
-    af an asa az bal bem bez bg brx ce cgg chr ckb dv ee el eo eu fo fur gsw ha haw hu jgo jmc \
-    ka kaj kcg kk kkj kl ks ksb ku ky lb lg mas mgo ml mn mr nah nb nd ne nn nnh no nr ny nyn \
-    om or os pap ps rm rof rwk saq sd sdh seh sn so sq ss ssy st syr ta te teo tig tk tn tr ts \
-    ug uz ve vo vun wae xh xog
+    bm bo dz hnj id ig ii ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi \
+    vi wo yo yue zh
+    af an asa az bal bem bez bg brx ce cgg chr ckb dv ee el eo eu fo fur gsw ha haw hu jgo jmc ka \
+    kaj kcg kk kkj kl ks ksb ku ky lb lg mas mgo ml mn mr nah nb nd ne nn nnh no nr ny nyn om or \
+    os pap ps rm rof rwk saq sd sdh seh sn so sq ss ssy st syr ta te teo tig tk tn tr ts ug uz ve \
+    vo vun wae xh xog
       one: n = 1
     ast de en et fi fy gl ia io lij nl sc sv sw ur yi
       one: i = 1 and v = 0
@@ -24,8 +27,7 @@ extension PluralRules {
       many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
     bs hr sh sr
       one: v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11
-      few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != \
-        12..14
+      few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14
     ceb fil tl
       one: v = 0 and i = 1,2,3 or v = 0 and i % 10 != 4,6,9 or v != 0 and f % 10 != 4,6,9
     ff hy kab
@@ -49,8 +51,8 @@ extension PluralRules {
       few: v = 0 and i % 100 = 3..4 or f % 100 = 3..4
     lv prg
       zero: n % 10 = 0 or n % 100 = 11..19 or v = 2 and f % 100 = 11..19
-      one: n % 10 = 1 and n % 100 != 11 or v = 2 and f % 10 = 1 and f % 100 != 11 or v != 2 \
-        and f % 10 = 1
+      one: n % 10 = 1 and n % 100 != 11 or v = 2 and f % 10 = 1 and f % 100 != 11 or v != 2 and f \
+        % 10 = 1
     mo ro
       one: i = 1 and v = 0
       few: v != 0 or n = 0 or n != 1 and n % 100 = 1..19
@@ -103,8 +105,8 @@ extension PluralRules {
     kw
       zero: n = 0
       one: n = 1
-      two: n % 100 = 2,22,42,62,82 or n % 1000 = 0 and n % 100000 = \
-        1000..20000,40000,60000,80000 or n != 0 and n % 1000000 = 100000
+      two: n % 100 = 2,22,42,62,82 or n % 1000 = 0 and n % 100000 = 1000..20000,40000,60000,80000 \
+        or n != 0 and n % 1000000 = 100000
       few: n % 100 = 3,23,43,63,83
       many: n != 1 and n % 100 = 1,21,41,61,81
     lag
@@ -124,8 +126,8 @@ extension PluralRules {
     pl
       one: i = 1 and v = 0
       few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14
-      many: v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 \
-        = 12..14
+      many: v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = \
+        12..14
     pt
       one: i = 0..1
       many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
@@ -145,9 +147,9 @@ extension PluralRules {
   /// Those for ordinal numbers.
   static let ordinals = rules(
     """
-    af am an ar ast bg bs ce cs da de dsb el es et eu fa fi fy gl gsw he hr hsb ia id is ja km \
-    kn ko ky lt lv ml mn my nb nl no pa pl prg ps pt ru sd sh si sk sl sr sw ta te th tpi tr \
-    ur uz yue zh zu
+    af am an ar ast bg bs ce cs da de dsb el es et eu fa fi fy gl gsw he hr hsb ia id is ja km kn \
+    ko ky lt lv ml mn my nb nl no pa pl prg ps pt ru sd sh si sk sl sr sw ta te th tpi tr ur uz \
+    yue zh zu
     bal fil fr ga hy lo mo ms ro tl vi
       one: n = 1
     it lld sc scn vec

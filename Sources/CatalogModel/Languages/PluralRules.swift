@@ -1,4 +1,4 @@
-/// The rules by which a language tells plural categories apart, as CLDR 47 has them (Unicode
+/// The rules by which a language tells plural categories apart, as CLDR has them (Unicode
 /// Technical Standard 35, part 3, "Language Plural Rules").
 public struct PluralRules: Sendable {
   /// The categories with their conditions, in order; `other` is what is left.

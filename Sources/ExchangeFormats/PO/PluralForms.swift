@@ -7,7 +7,7 @@ public struct PluralForms: Sendable, Equatable {
   /// As it is written behind `plural=`.
   public let formula: String
 
-  /// The form that whole numbers take in a language as Xcode offers them, by CLDR 47; it says the
+  /// The form that whole numbers take in a language as Xcode offers them, by CLDR; it says the
   /// same as GNU gettext where that knows the language.
   public init(language: LanguageTag) {
     self.init(PluralRules.formula(of: language))

@@ -1,11 +1,14 @@
+// Made by .ci/tables/members.py from the 4925 rows of numeric-members.tsv and
+// .ci/tables/members.txt. `make tables` renews it.
+
 extension SDK {
-  /// The members of Apple's types that are numbers, by module: they tell which format specifier an
+  /// The members of Apple's types that are numbers, by module: they say which format specifier an
   /// interpolation of them becomes.
   ///
   /// A function is written as a property with the type of a function, since only its result is
-  /// known. What `Hashable` brings, what is declared elsewhere, and members
-  /// that are overloaded with several number types are left out. The facts come from Apple's SDK
-  /// interfaces; types are named as in Swift, without the type around them.
+  /// known. What `Hashable` brings, what is declared elsewhere, and members that are overloaded
+  /// with several number types are left out. The facts come from Apple's SDK interfaces; types are
+  /// named as in Swift, without the type around them.
   static let numberMembers: [(module: String, text: String)] = [
     (
       "ARKit",
@@ -18,11 +21,14 @@ extension SDK {
       "AVFoundation",
       """
       extension AVAsset{var preferredRate,preferredVolume:Float}
-      extension AVAssetExportSession{var progress:Float;var estimatedOutputFileLength,fileLengthLimit:Int64}
+      extension AVAssetExportSession{var progress:Float;var estimatedOutputFileLength,\
+      fileLengthLimit:Int64}
       extension AVAssetResourceLoadingContentInformationRequest{var contentLength:Int64}
-      extension AVAssetResourceLoadingDataRequest{var requestedLength:Int;var currentOffset,requestedOffset:Int64}
+      extension AVAssetResourceLoadingDataRequest{var requestedLength:Int;var currentOffset,\
+      requestedOffset:Int64}
       extension AVAssetSegmentReportSampleInformation{var length,offset:Int}
-      extension AVAssetTrack{var estimatedDataRate,nominalFrameRate,preferredVolume:Float;var totalSampleDataLength:Int64}
+      extension AVAssetTrack{var estimatedDataRate,nominalFrameRate,preferredVolume:Float;var \
+      totalSampleDataLength:Int64}
       extension AVAssetVariant{var averageBitRate,peakBitRate:Double}
       extension AVAssetVariantAudioRenditionSpecificAttributes{var channelCount:Int}
       extension AVAssetVariantVideoAttributes{var nominalFrameRate:Double}
@@ -32,11 +38,21 @@ extension SDK {
       extension AVCaptureAudioChannel{var averagePowerLevel,peakHoldLevel,volume:Float}
       extension AVCaptureAudioPreviewOutput{var volume:Float}
       extension AVCaptureAutoExposureBracketedStillImageSettings{var exposureTargetBias:Float}
-      extension AVCaptureConnection{var videoMaxScaleAndCropFactor,videoRotationAngle,videoScaleAndCropFactor:CGFloat}
-      extension AVCaptureDevice{var displayVideoZoomFactorMultiplier,dualCameraSwitchOverVideoZoomFactor,maxAvailableVideoZoomFactor,minAvailableVideoZoomFactor,videoZoomFactor:CGFloat;var exposureTargetBias,exposureTargetOffset,iso,lensAperture,lensPosition,maxExposureTargetBias,maxWhiteBalanceGain,minExposureTargetBias,torchLevel:Float;var minimumFocusDistance:Int;var transportType:Int32}
-      extension AVCaptureDeviceFormat{var videoMaxZoomFactor,videoMaxZoomFactorForCenterStage,videoMaxZoomFactorForDepthDataDelivery,videoMinZoomFactorForCenterStage,videoMinZoomFactorForDepthDataDelivery,videoZoomFactorUpscaleThreshold:CGFloat;var geometricDistortionCorrectedVideoFieldOfView,maxISO,minISO,videoFieldOfView:Float}
-      extension AVCaptureDeviceRotationCoordinator{var videoRotationAngleForHorizonLevelCapture,videoRotationAngleForHorizonLevelPreview:CGFloat}
-      extension AVCaptureFileOutput{var maxRecordedFileSize,minFreeDiskSpaceLimit,recordedFileSize:Int64}
+      extension AVCaptureConnection{var videoMaxScaleAndCropFactor,videoRotationAngle,\
+      videoScaleAndCropFactor:CGFloat}
+      extension AVCaptureDevice{var displayVideoZoomFactorMultiplier,\
+      dualCameraSwitchOverVideoZoomFactor,maxAvailableVideoZoomFactor,minAvailableVideoZoomFactor,\
+      videoZoomFactor:CGFloat;var exposureTargetBias,exposureTargetOffset,iso,lensAperture,\
+      lensPosition,maxExposureTargetBias,maxWhiteBalanceGain,minExposureTargetBias,torchLevel:Float\
+      ;var minimumFocusDistance:Int;var transportType:Int32}
+      extension AVCaptureDeviceFormat{var videoMaxZoomFactor,videoMaxZoomFactorForCenterStage,\
+      videoMaxZoomFactorForDepthDataDelivery,videoMinZoomFactorForCenterStage,\
+      videoMinZoomFactorForDepthDataDelivery,videoZoomFactorUpscaleThreshold:CGFloat;var \
+      geometricDistortionCorrectedVideoFieldOfView,maxISO,minISO,videoFieldOfView:Float}
+      extension AVCaptureDeviceRotationCoordinator{var videoRotationAngleForHorizonLevelCapture,\
+      videoRotationAngleForHorizonLevelPreview:CGFloat}
+      extension AVCaptureFileOutput{var maxRecordedFileSize,minFreeDiskSpaceLimit,\
+      recordedFileSize:Int64}
       extension AVCaptureManualExposureBracketedStillImageSettings{var iso:Float}
       extension AVCaptureMultiCamSession{var hardwareCost,systemPressureCost:Float}
       extension AVCapturePhoto{var photoCount,sequenceCount:Int}
@@ -48,7 +64,8 @@ extension SDK {
       extension AVCaptureStillImageOutput{var maxBracketedCaptureStillImageCount:Int}
       extension AVCaptureSynchronizedDataCollection{var count:Int}
       extension AVComposition{var preferredRate,preferredVolume:Float}
-      extension AVCompositionTrack{var estimatedDataRate,nominalFrameRate,preferredVolume:Float;var totalSampleDataLength:Int64}
+      extension AVCompositionTrack{var estimatedDataRate,nominalFrameRate,preferredVolume:Float\
+      ;var totalSampleDataLength:Int64}
       extension AVDelegatingPlaybackCoordinatorBufferingCommand{var anticipatedPlaybackRate:Float}
       extension AVDelegatingPlaybackCoordinatorPauseCommand{var anticipatedPlaybackRate:Float}
       extension AVDelegatingPlaybackCoordinatorPlayCommand{var rate:Float}
@@ -63,11 +80,21 @@ extension SDK {
       extension AVMovieTrack{var alternateGroupID:Int}
       extension AVMutableCompositionTrack{var preferredVolume:Float}
       extension AVMutableMovie{var preferredRate,preferredVolume:Float}
-      extension AVMutableMovieTrack{var estimatedDataRate,nominalFrameRate,preferredVolume:Float;var alternateGroupID,layer,preferredMediaChunkAlignment,preferredMediaChunkSize:Int;var totalSampleDataLength:Int64}
+      extension AVMutableMovieTrack{var estimatedDataRate,nominalFrameRate,preferredVolume:Float\
+      ;var alternateGroupID,layer,preferredMediaChunkAlignment,preferredMediaChunkSize:Int;var \
+      totalSampleDataLength:Int64}
       extension AVMutableVideoComposition{var renderScale:Float}
-      extension AVPlayer{var defaultRate,volume:Float;var preferredVideoDecoderGPURegistryID:UInt64}
-      extension AVPlayerItem{var preferredForwardBufferDuration,preferredPeakBitRate,preferredPeakBitRateForExpensiveNetworks:Double}
-      extension AVPlayerItemAccessLogEvent{var averageAudioBitrate,averageVideoBitrate,durationWatched,indicatedAverageBitrate,indicatedBitrate,observedBitrate,observedBitrateStandardDeviation,observedMaxBitrate,observedMinBitrate,playbackStartOffset,segmentsDownloadedDuration,startupTime,switchBitrate,transferDuration:Double;var downloadOverdue,mediaRequestsWWAN,numberOfDroppedVideoFrames,numberOfMediaRequests,numberOfSegmentsDownloaded,numberOfServerAddressChanges,numberOfStalls:Int;var numberOfBytesTransferred:Int64}
+      extension AVPlayer{var defaultRate,volume:Float;var \
+      preferredVideoDecoderGPURegistryID:UInt64}
+      extension AVPlayerItem{var preferredForwardBufferDuration,preferredPeakBitRate,\
+      preferredPeakBitRateForExpensiveNetworks:Double}
+      extension AVPlayerItemAccessLogEvent{var averageAudioBitrate,averageVideoBitrate,\
+      durationWatched,indicatedAverageBitrate,indicatedBitrate,observedBitrate,\
+      observedBitrateStandardDeviation,observedMaxBitrate,observedMinBitrate,playbackStartOffset,\
+      segmentsDownloadedDuration,startupTime,switchBitrate,transferDuration:Double;var \
+      downloadOverdue,mediaRequestsWWAN,numberOfDroppedVideoFrames,numberOfMediaRequests,\
+      numberOfSegmentsDownloaded,numberOfServerAddressChanges,numberOfStalls:Int;var \
+      numberOfBytesTransferred:Int64}
       extension AVPlayerItemErrorLogEvent{var errorStatusCode:Int}
       extension AVPlayerItemLegibleOutput{var advanceIntervalForDelegateInvocation:Double}
       extension AVPlayerItemMetadataOutput{var advanceIntervalForDelegateInvocation:Double}
@@ -75,10 +102,15 @@ extension SDK {
       extension AVSampleBufferAudioRenderer{var volume:Float}
       extension AVSampleBufferRenderSynchronizer{var rate:Float}
       extension AVSampleBufferRequest{var maxSampleCount,preferredMinSampleCount:Int}
-      extension AVSampleCursor{var samplesRequiredForDecoderRefresh:Int;var currentSampleIndexInChunk:Int64}
+      extension AVSampleCursor{var samplesRequiredForDecoderRefresh:Int;var \
+      currentSampleIndexInChunk:Int64}
       extension AVVideoComposition{var renderScale:Float}
       extension AVVideoCompositionRenderContext{var renderScale:Float}
-      extension AVVideoPerformanceMetrics{var totalAccumulatedFrameDelay,totalFrameDelay:Double;var numberOfCorruptedFrames,numberOfDroppedFrames,numberOfFramesDisplayedUsingOptimizedCompositing,totalNumberOfFrames:Int;var numberOfCorruptedVideoFrames,numberOfDisplayCompositedVideoFrames,numberOfDroppedVideoFrames,numberOfNonDisplayCompositedVideoFrames,totalNumberOfVideoFrames:UInt}
+      extension AVVideoPerformanceMetrics{var totalAccumulatedFrameDelay,totalFrameDelay:Double\
+      ;var numberOfCorruptedFrames,numberOfDroppedFrames,\
+      numberOfFramesDisplayedUsingOptimizedCompositing,totalNumberOfFrames:Int;var \
+      numberOfCorruptedVideoFrames,numberOfDisplayCompositedVideoFrames,numberOfDroppedVideoFrames,\
+      numberOfNonDisplayCompositedVideoFrames,totalNumberOfVideoFrames:UInt}
       extension AVZoomRange{var maxZoomFactor,minZoomFactor:CGFloat}
       extension RenditionSpecificAttributes{var channelCount:Int}
       extension VideoAttributes{var nominalFrameRate:Double}
@@ -94,8 +126,10 @@ extension SDK {
       "Accelerate",
       """
       extension AccelerateBuffer{var count:Int}
-      extension AdamOptimizer{var beta1,beta2,epsilon,gradientScale,learningRate,regularizationScale,timeStep:Float;var accumulatorCountMultiplier:Int}
-      extension AdamWOptimizer{var beta1,beta2,epsilon,gradientScale,learningRate,timeStep,weightDecay:Float;var accumulatorCountMultiplier:Int}
+      extension AdamOptimizer{var beta1,beta2,epsilon,gradientScale,learningRate,\
+      regularizationScale,timeStep:Float;var accumulatorCountMultiplier:Int}
+      extension AdamWOptimizer{var beta1,beta2,epsilon,gradientScale,learningRate,timeStep,\
+      weightDecay:Float;var accumulatorCountMultiplier:Int}
       extension BNNSFilterParameters{var threadCount:Int}
       extension BNNSNDArrayDescriptor{var dataSize:Int}
       extension BNNSOptimizer{var accumulatorCountMultiplier:Int}
@@ -135,13 +169,17 @@ extension SDK {
       extension PlanarFx4{var bitCountPerPlanarPixel,planeCount:Int}
       extension QAGPointsPerInterval{var points:Int}
       extension Quadrature{var absoluteTolerance,relativeTolerance:Double}
-      extension RMSPropOptimizer{var alpha,epsilon,gradientScale,learningRate,momentum,regularizationScale:Float;var accumulatorCountMultiplier:Int}
-      extension SGDMomentumOptimizer{var gradientScale,learningRate,momentum,regularizationScale:Float;var accumulatorCountMultiplier:Int}
+      extension RMSPropOptimizer{var alpha,epsilon,gradientScale,learningRate,momentum,\
+      regularizationScale:Float;var accumulatorCountMultiplier:Int}
+      extension SGDMomentumOptimizer{var gradientScale,learningRate,momentum,\
+      regularizationScale:Float;var accumulatorCountMultiplier:Int}
       extension Shape{var batchStride,rank:Int}
       extension Size{var height,width:Int}
       extension SortOrder{var rawValue:Int32}
       extension StaticPixelFormat{var bitCountPerPixel,channelCount:Int}
-      extension YoloParameters{var classificationScale,huberDelta,noObjectMaximumIoU,noObjectScale,objectMinimumIoU,objectScale,whScale,xyScale:Float;var anchorBoxCount,anchorBoxSize,gridColumnCount,gridRowsCount:Int}
+      extension YoloParameters{var classificationScale,huberDelta,noObjectMaximumIoU,noObjectScale,\
+      objectMinimumIoU,objectScale,whScale,xyScale:Float;var anchorBoxCount,anchorBoxSize,\
+      gridColumnCount,gridRowsCount:Int}
       extension vDSP{var resultCount:Int;var conjugate:Int32;let countZeroCrossings:(_)->UInt}
       extension vImageCVImageFormat{var channelCount,formatCode:UInt32}
       extension vImageConverter{var destinationBufferCount,sourceBufferCount:Int}
@@ -178,9 +216,11 @@ extension SDK {
     (
       "AppleArchive",
       """
-      extension ArchiveByteStream{let read:(_)->Int;let write:(_)->Int;let process:(_)->Int64;let seek:(_)->Int64}
+      extension ArchiveByteStream{let read:(_)->Int;let write:(_)->Int;let process:(_)->Int64;let \
+      seek:(_)->Int64}
       extension ArchiveByteStreamProtocol{let read:(_)->Int;let write:(_)->Int;let seek:(_)->Int64}
-      extension ArchiveEncryptionContext{var compressionBlockSize,containerSize,paddingSize,rawSize:Int}
+      extension ArchiveEncryptionContext{var compressionBlockSize,containerSize,paddingSize,\
+      rawSize:Int}
       extension ArchiveFlags{var rawValue:UInt64}
       extension ArchiveHash{var maxSize,size:Int;var rawValue:UInt32}
       extension ArchiveHeader{var endIndex,startIndex:Int}
@@ -201,7 +241,8 @@ extension SDK {
     (
       "Assignables",
       """
-      extension AssignableDocumentConfiguration{var maxScore,pointsPerBonusScoreMark,pointsPerCorrectScoreMark,pointsPerIncorrectScoreMark:Double}
+      extension AssignableDocumentConfiguration{var maxScore,pointsPerBonusScoreMark,\
+      pointsPerCorrectScoreMark,pointsPerIncorrectScoreMark:Double}
       extension AssignedWorkDocument{let computeScore:(_)->Double}
       extension AssignedWorkDocumentConfiguration{var manualScore:Double}
       extension Kind{var rawValue:Int}
@@ -211,7 +252,8 @@ extension SDK {
     (
       "BackgroundAssets",
       """
-      extension BAAppExtensionInfo{var restrictedDownloadSizeRemaining,restrictedEssentialDownloadSizeRemaining:Int}
+      extension BAAppExtensionInfo{var restrictedDownloadSizeRemaining,\
+      restrictedEssentialDownloadSizeRemaining:Int}
       """
     ),
     (
@@ -260,7 +302,8 @@ extension SDK {
       extension CKFetchRecordZoneChangesOptions{var resultsLimit:Int}
       extension CKModifyBadgeOperation{var badgeValue:Int}
       extension CKOperation{var timeoutIntervalForRequest,timeoutIntervalForResource:Double}
-      extension CKOperationConfiguration{var timeoutIntervalForRequest,timeoutIntervalForResource:Double}
+      extension CKOperationConfiguration{var timeoutIntervalForRequest,\
+      timeoutIntervalForResource:Double}
       extension CKOperationGroup{var quantity:Int}
       extension CKQueryOperation{var resultsLimit:Int}
       """
@@ -324,7 +367,9 @@ extension SDK {
     (
       "CoreFoundation",
       """
-      extension CGFloat{var quietNaN,signalingNaN:CGFloat;let distance:(_)->CGFloat;var exponentBitCount,significandBitCount,significandWidth:Int;var bitPattern,exponentBitPattern,significandBitPattern:UInt}
+      extension CGFloat{var quietNaN,signalingNaN:CGFloat;let distance:(_)->CGFloat;var \
+      exponentBitCount,significandBitCount,significandWidth:Int;var bitPattern,exponentBitPattern,\
+      significandBitPattern:UInt}
       """
     ),
     (
@@ -352,8 +397,10 @@ extension SDK {
       extension CIBoxBlur{var radius:Float}
       extension CIBumpDistortion{var radius,scale:Float}
       extension CIBumpDistortionLinear{var angle,radius,scale:Float}
-      extension CICMYKHalftone{var angle,grayComponentReplacement,sharpness,underColorRemoval,width:Float}
-      extension CICannyEdgeDetector{var gaussianSigma,thresholdHigh,thresholdLow:Float;var hysteresisPasses:Int}
+      extension CICMYKHalftone{var angle,grayComponentReplacement,sharpness,underColorRemoval,\
+      width:Float}
+      extension CICannyEdgeDetector{var gaussianSigma,thresholdHigh,thresholdLow:Float;var \
+      hysteresisPasses:Int}
       extension CICheckerboardGenerator{var sharpness,width:Float}
       extension CICircleSplashDistortion{var radius:Float}
       extension CICircularScreen{var sharpness,width:Float}
@@ -386,7 +433,8 @@ extension SDK {
       extension CIEightfoldReflectedTile{var angle,width:Float}
       extension CIExposureAdjust{var EV:Float}
       extension CIFaceFeature{var faceAngle:Float;var trackingFrameCount,trackingID:Int32}
-      extension CIFlashTransition{var fadeThreshold,maxStriationRadius,striationContrast,striationStrength:Float}
+      extension CIFlashTransition{var fadeThreshold,maxStriationRadius,striationContrast,\
+      striationStrength:Float}
       extension CIFourfoldReflectedTile{var acuteAngle,angle,width:Float}
       extension CIFourfoldRotatedTile{var angle,width:Float}
       extension CIFourfoldTranslatedTile{var acuteAngle,angle,width:Float}
@@ -405,7 +453,8 @@ extension SDK {
       extension CIHoleDistortion{var radius:Float}
       extension CIHueAdjust{var angle:Float}
       extension CIHueSaturationValueGradient{var dither,radius,softness,value:Float}
-      extension CIImageProcessorInput{var bytesPerRow,roiTileCount,roiTileIndex:Int;var digest:UInt64}
+      extension CIImageProcessorInput{var bytesPerRow,roiTileCount,roiTileIndex:Int;var \
+      digest:UInt64}
       extension CIImageProcessorOutput{var bytesPerRow:Int;var digest:UInt64}
       extension CIKMeans{var passes:Float;var count:Int}
       extension CIKaleidoscope{var angle:Float;var count:Int}
@@ -413,7 +462,8 @@ extension SDK {
       extension CIKeystoneCorrectionHorizontal{var focalLength:Float}
       extension CIKeystoneCorrectionVertical{var focalLength:Float}
       extension CILanczosScaleTransform{var aspectRatio,scale:Float}
-      extension CILenticularHaloGenerator{var haloOverlap,haloRadius,haloWidth,striationContrast,striationStrength,time:Float}
+      extension CILenticularHaloGenerator{var haloOverlap,haloRadius,haloWidth,striationContrast,\
+      striationStrength,time:Float}
       extension CILightTunnel{var radius,rotation:Float}
       extension CILineOverlay{var NRNoiseLevel,NRSharpness,contrast,edgeIntensity,threshold:Float}
       extension CILineScreen{var angle,sharpness,width:Float}
@@ -429,7 +479,9 @@ extension SDK {
       extension CIMotionBlur{var angle,radius:Float}
       extension CINoiseReduction{var noiseLevel,sharpness:Float}
       extension CIOpTile{var angle,scale,width:Float}
-      extension CIPDF417BarcodeGenerator{var alwaysSpecifyCompaction,compactStyle,compactionMode,correctionLevel,dataColumns,maxHeight,maxWidth,minHeight,minWidth,preferredAspectRatio,rows:Float}
+      extension CIPDF417BarcodeGenerator{var alwaysSpecifyCompaction,compactStyle,compactionMode,\
+      correctionLevel,dataColumns,maxHeight,maxWidth,minHeight,minWidth,preferredAspectRatio,\
+      rows:Float}
       extension CIPDF417CodeDescriptor{var columnCount,rowCount:Int}
       extension CIPageCurlTransition{var angle,radius:Float}
       extension CIPageCurlWithShadowTransition{var angle,radius,shadowAmount,shadowSize:Float}
@@ -440,10 +492,14 @@ extension SDK {
       extension CIPixellate{var scale:Float}
       extension CIPointillize{var radius:Float}
       extension CIQRCodeDescriptor{var symbolVersion:Int;var maskPattern:UInt8}
-      extension CIRAWFilter{var baselineExposure,boostAmount,boostShadowAmount,colorNoiseReductionAmount,contrastAmount,detailAmount,exposure,extendedDynamicRangeAmount,localToneMapAmount,luminanceNoiseReductionAmount,moireReductionAmount,neutralTemperature,neutralTint,scaleFactor,shadowBias,sharpnessAmount:Float}
+      extension CIRAWFilter{var baselineExposure,boostAmount,boostShadowAmount,\
+      colorNoiseReductionAmount,contrastAmount,detailAmount,exposure,extendedDynamicRangeAmount,\
+      localToneMapAmount,luminanceNoiseReductionAmount,moireReductionAmount,neutralTemperature,\
+      neutralTint,scaleFactor,shadowBias,sharpnessAmount:Float}
       extension CIRadialGradient{var radius0,radius1:Float}
       extension CIRenderDestination{var height,width:Int}
-      extension CIRenderInfo{var kernelCompileTime,kernelExecutionTime:Double;var passCount,pixelsProcessed:Int}
+      extension CIRenderInfo{var kernelCompileTime,kernelExecutionTime:Double;var passCount,\
+      pixelsProcessed:Int}
       extension CIRippleTransition{var scale,width:Float}
       extension CIRoundedRectangleGenerator{var radius:Float}
       extension CIRoundedRectangleStrokeGenerator{var radius,width:Float}
@@ -452,13 +508,16 @@ extension SDK {
       extension CISharpenLuminance{var radius,sharpness:Float}
       extension CISixfoldReflectedTile{var angle,width:Float}
       extension CISixfoldRotatedTile{var angle,width:Float}
-      extension CISpotColor{var closeness1,closeness2,closeness3,contrast1,contrast2,contrast3:Float}
+      extension CISpotColor{var closeness1,closeness2,closeness3,contrast1,contrast2,\
+      contrast3:Float}
       extension CISpotLight{var brightness,concentration:Float}
-      extension CIStarShineGenerator{var crossAngle,crossOpacity,crossScale,crossWidth,epsilon,radius:Float}
+      extension CIStarShineGenerator{var crossAngle,crossOpacity,crossScale,crossWidth,epsilon,\
+      radius:Float}
       extension CIStraighten{var angle:Float}
       extension CIStretchCrop{var centerStretchAmount,cropAmount:Float}
       extension CIStripesGenerator{var sharpness,width:Float}
-      extension CISunbeamsGenerator{var maxStriationRadius,striationContrast,striationStrength,sunRadius,time:Float}
+      extension CISunbeamsGenerator{var maxStriationRadius,striationContrast,striationStrength,\
+      sunRadius,time:Float}
       extension CISwipeTransition{var angle,opacity,width:Float}
       extension CITextImageGenerator{var fontSize,padding,scaleFactor:Float}
       extension CITorusLensDistortion{var radius,refraction,width:Float}
@@ -486,8 +545,10 @@ extension SDK {
       extension CLCircularRegion{var radius:Double}
       extension CLFloor{var level:Int}
       extension CLHeading{var headingAccuracy,magneticHeading,trueHeading:Double}
-      extension CLLocation{var altitude,course,ellipsoidalAltitude,horizontalAccuracy,speed,verticalAccuracy:Double}
-      extension CLLocationManager{var desiredAccuracy,distanceFilter,headingFilter,maximumRegionMonitoringDistance:Double}
+      extension CLLocation{var altitude,course,ellipsoidalAltitude,horizontalAccuracy,speed,\
+      verticalAccuracy:Double}
+      extension CLLocationManager{var desiredAccuracy,distanceFilter,headingFilter,\
+      maximumRegionMonitoringDistance:Double}
       extension CLRegion{var radius:Double}
       extension CLVisit{var horizontalAccuracy:Double}
       extension CircularGeographicCondition{var radius:Double}
@@ -547,15 +608,19 @@ extension SDK {
       """
       extension CMAbsoluteAltitudeData{var accuracy,altitude,precision:Double}
       extension CMAttitude{var pitch,roll,yaw:Double}
-      extension CMBatchedSensorManager{var accelerometerDataFrequency,deviceMotionDataFrequency:Int}
+      extension CMBatchedSensorManager{var accelerometerDataFrequency,\
+      deviceMotionDataFrequency:Int}
       extension CMDyskineticSymptomResult{var percentLikely,percentUnlikely:Float}
       extension CMHighFrequencyHeartRateData{var heartRate:Double}
       extension CMLogItem{var timestamp:Double}
-      extension CMMotionManager{var accelerometerUpdateInterval,deviceMotionUpdateInterval,gyroUpdateInterval:Double}
-      extension CMOdometerData{var deltaAltitude,deltaDistance,deltaDistanceAccuracy,maxAbsSlope,slope,speed,verticalAccuracy:Double}
+      extension CMMotionManager{var accelerometerUpdateInterval,deviceMotionUpdateInterval,\
+      gyroUpdateInterval:Double}
+      extension CMOdometerData{var deltaAltitude,deltaDistance,deltaDistanceAccuracy,maxAbsSlope,\
+      slope,speed,verticalAccuracy:Double}
       extension CMRecordedAccelerometerData{var identifier:UInt64}
       extension CMRecordedPressureData{var identifier:UInt64}
-      extension CMTremorResult{var percentMild,percentModerate,percentNone,percentSlight,percentStrong,percentUnknown:Float}
+      extension CMTremorResult{var percentMild,percentModerate,percentNone,percentSlight,\
+      percentStrong,percentUnknown:Float}
       """
     ),
     (
@@ -564,7 +629,8 @@ extension SDK {
       extension NFCFeliCaRequestSpecificationVersionResponse{var statusFlag1,statusFlag2:Int}
       extension NFCFeliCaRequsetServiceV2Response{var statusFlag1,statusFlag2:Int}
       extension NFCFeliCaStatusFlag{var statusFlag1,statusFlag2:Int}
-      extension NFCISO15693SystemInfo{var applicationFamilyIdentifier,blockSize,dataStorageFormatIdentifier,icReference,totalBlocks:Int}
+      extension NFCISO15693SystemInfo{var applicationFamilyIdentifier,blockSize,\
+      dataStorageFormatIdentifier,icReference,totalBlocks:Int}
       extension NFCISO7816ResponseAPDU{var statusWord1,statusWord2:UInt8}
       """
     ),
@@ -573,7 +639,8 @@ extension SDK {
       """
       extension ColumnNames{var endIndex,startIndex:Int}
       extension DictionaryType{var count:Int}
-      extension FeatureExtractionParameters{var featureExtractionTimeWindowSize,overlapFactor:Double}
+      extension FeatureExtractionParameters{var featureExtractionTimeWindowSize,\
+      overlapFactor:Double}
       extension ImageAugmentationOptions{var rawValue:Int}
       extension MLCheckpoint{var iteration:Int}
       extension MLClassifierMetrics{var classificationError:Double}
@@ -585,7 +652,11 @@ extension SDK {
       extension MLTrainingSession{var iteration:Int}
       extension MLTrainingSessionParameters{var checkpointInterval,iterations,reportInterval:Int}
       extension MLUntypedColumn{var count:Int}
-      extension ModelParameters{var columnSubsample,convergenceThreshold,featureExtractionTimeWindowSize,l1Penalty,l2Penalty,minChildWeight,minLossReduction,overlapFactor,rowSubsample,stepSize,targetFrameRate:Double;var batchSize,earlyStoppingRounds,maxDepth,maxIterations,maximumIterations,predictionWindowSize,randomSeed,styleStrength,textelDensity:Int}
+      extension ModelParameters{var columnSubsample,convergenceThreshold,\
+      featureExtractionTimeWindowSize,l1Penalty,l2Penalty,minChildWeight,minLossReduction,\
+      overlapFactor,rowSubsample,stepSize,targetFrameRate:Double;var batchSize,earlyStoppingRounds,\
+      maxDepth,maxIterations,maximumIterations,predictionWindowSize,randomSeed,styleStrength,\
+      textelDensity:Int}
       extension ParsingOptions{var maxRows,skipRows:Int}
       extension Row{var count,endIndex,startIndex:Int}
       extension Rows{var endIndex,startIndex:Int}
@@ -603,21 +674,29 @@ extension SDK {
       extension AsyncFrames{var nominalFrameRate:Float;var count:Int}
       extension AsyncIterator{var index:Int}
       extension AudioFeaturePrint{var overlapFactor,windowDuration:Double}
-      extension BoostedTreeConfiguration{var columnSubsample,learningRate,minimumChildWeight,minimumLossReduction,rowSubsample,stepSize:Double;var earlyStoppingIterationCount,maximumDepth,maximumIterations,parallelTreeCount,randomSeed:Int}
+      extension BoostedTreeConfiguration{var columnSubsample,learningRate,minimumChildWeight,\
+      minimumLossReduction,rowSubsample,stepSize:Double;var earlyStoppingIterationCount,\
+      maximumDepth,maximumIterations,parallelTreeCount,randomSeed:Int}
       extension CameraAsyncBuffers{var count:Int}
       extension CameraConfiguration{var frameRate:Double}
       extension Classification{var probability:Float}
       extension ClassificationDistribution{var endIndex,startIndex:Int}
-      extension ClassificationMetrics{var accuracy:Double;let f1Score:(_)->Double;let precisionScore:(_)->Double;let recallScore:(_)->Double;var exampleCount:Int;let count:(_)->Int;let falseNegativeCount:(_)->Int;let falsePositiveCount:(_)->Int;let trueNegativeCount:(_)->Int;let truePositiveCount:(_)->Int}
+      extension ClassificationMetrics{var accuracy:Double;let f1Score:(_)->Double;let \
+      precisionScore:(_)->Double;let recallScore:(_)->Double;var exampleCount:Int;let \
+      count:(_)->Int;let falseNegativeCount:(_)->Int;let falsePositiveCount:(_)->Int;let \
+      trueNegativeCount:(_)->Int;let truePositiveCount:(_)->Int}
       extension CodingKeys{var intValue:Int}
-      extension Configuration{var convergenceThreshold,l1Penalty,l2Penalty,stepSize:Double;var earlyStopIterationCount,frameCount,maximumIterations:Int}
+      extension Configuration{var convergenceThreshold,l1Penalty,l2Penalty,stepSize:Double;var \
+      earlyStopIterationCount,frameCount,maximumIterations:Int}
       extension CumulativeSumSequence{var count:Int}
       extension DetectedObject{var confidence:Float}
       extension DownStreamSequence{var count:Int}
       extension Downsampler{var factor:Int}
       extension Event{var itemCount,totalItemCount:Int}
       extension FeatureSequence{var count:Int}
-      extension FullyConnectedNetworkConfiguration{var earlyStoppingTolerance:Double;var dropoutProbability,learningRate:Float;var batchSize,earlyStopIterationCount,maximumIterations,randomSeed:Int}
+      extension FullyConnectedNetworkConfiguration{var earlyStoppingTolerance:Double;var \
+      dropoutProbability,learningRate:Float;var batchSize,earlyStopIterationCount,\
+      maximumIterations,randomSeed:Int}
       extension ImageBlur{var radius:Double}
       extension ImageColorTransformer{var brightness,contrast,hue,saturation:Float}
       extension ImageExposureAdjuster{var amount:Double}
@@ -628,7 +707,11 @@ extension SDK {
       extension LogisticRegressionClassifierModel{var featureCount:Int}
       extension MLModelRegressorAdaptor{let applied:(_)->Double}
       extension MicrophoneAsyncBuffers{var count:Int}
-      extension MultiLabelClassificationMetrics{var meanAveragePrecision:Float;let f1Score:(_)->Float;let meanAveragePrecisionScore:(_)->Float;let precisionScore:(_)->Float;let recallScore:(_)->Float;var exampleCount:Int;let count:(_)->Int;let falseNegativeCount:(_)->Int;let falsePositiveCount:(_)->Int;let trueNegativeCount:(_)->Int;let truePositiveCount:(_)->Int}
+      extension MultiLabelClassificationMetrics{var meanAveragePrecision:Float;let \
+      f1Score:(_)->Float;let meanAveragePrecisionScore:(_)->Float;let precisionScore:(_)->Float\
+      ;let recallScore:(_)->Float;var exampleCount:Int;let count:(_)->Int;let \
+      falseNegativeCount:(_)->Int;let falsePositiveCount:(_)->Int;let trueNegativeCount:(_)->Int\
+      ;let truePositiveCount:(_)->Int}
       extension ObjectDetectionMetrics{var defaultConfidenceThreshold:Float}
       extension Pose{let boundingBoxArea:(_)->Float}
       extension PoseSelector{var confidenceThreshold:Float}
@@ -680,8 +763,10 @@ extension SDK {
     (
       "DeviceActivity",
       """
-      extension ActivitySegment{var totalActivityDuration:Double;var totalPickupsWithoutApplicationActivity:Int}
-      extension ApplicationActivity{var totalActivityDuration:Double;var numberOfNotifications,numberOfPickups:Int}
+      extension ActivitySegment{var totalActivityDuration:Double;var \
+      totalPickupsWithoutApplicationActivity:Int}
+      extension ApplicationActivity{var totalActivityDuration:Double;var numberOfNotifications,\
+      numberOfPickups:Int}
       extension CategoryActivity{var totalActivityDuration:Double}
       extension FamilyRole{var rawValue:Int}
       extension Model{var rawValue:Int}
@@ -769,7 +854,8 @@ extension SDK {
       extension Field{var rawValue:Int}
       extension FileManager.DirectoryEnumerator{var level:Int}
       extension FormattingOptions{var rawValue:UInt}
-      extension FractionalPartDisplayStrategy{var roundingIncrement:Double;var maximumLength,minimumLength:Int}
+      extension FractionalPartDisplayStrategy{var roundingIncrement:Double;var maximumLength,\
+      minimumLength:Int}
       extension GrammaticalCase{var rawValue:Int}
       extension GrammaticalGender{var rawValue:Int}
       extension GrammaticalNumber{var rawValue:Int}
@@ -780,15 +866,18 @@ extension SDK {
       extension InterpretedSyntax{var rawValue:Int}
       extension ListType{var rawValue:Int}
       extension MarkdownSourcePosition{var endColumn,endLine,startColumn,startLine:Int}
-      extension NSAttributedStringMarkdownSourcePosition{var endColumn,endLine,startColumn,startLine:Int}
+      extension NSAttributedStringMarkdownSourcePosition{var endColumn,endLine,startColumn,\
+      startLine:Int}
       extension NSBundleResourceRequest{var loadingPriority:Double}
       extension NSCache{var countLimit,totalCostLimit:Int}
       extension NSCalendar{var firstWeekday,minimumDaysInFirstWeek:Int}
       extension NSCoder{var systemVersion:UInt32}
       extension NSConditionLock{var condition:Int}
       extension NSData{var endIndex,length,startIndex:Int}
-      extension NSDate{var timeIntervalSince1970,timeIntervalSinceNow,timeIntervalSinceReferenceDate:Double}
-      extension NSDateComponents{var day,era,hour,minute,month,nanosecond,quarter,second,weekOfMonth,weekOfYear,weekday,weekdayOrdinal,year,yearForWeekOfYear:Int}
+      extension NSDate{var timeIntervalSince1970,timeIntervalSinceNow,\
+      timeIntervalSinceReferenceDate:Double}
+      extension NSDateComponents{var day,era,hour,minute,month,nanosecond,quarter,second,\
+      weekOfMonth,weekOfYear,weekday,weekdayOrdinal,year,yearForWeekOfYear:Int}
       extension NSDateInterval{var duration:Double}
       extension NSDecimalNumber{var doubleValue:Double}
       extension NSHashTable{var count:Int}
@@ -806,7 +895,8 @@ extension SDK {
       extension NSOrderedCollectionChange{var associatedIndex,index:Int}
       extension NSOrderedSet{var count:Int}
       extension NSPointerArray{var count:Int}
-      extension NSPresentationIntent{var column,columnCount,headerLevel,identity,indentationLevel,ordinal,row:Int}
+      extension NSPresentationIntent{var column,columnCount,headerLevel,identity,indentationLevel,\
+      ordinal,row:Int}
       extension NSRegularExpression{var numberOfCaptureGroups:Int}
       extension NSTextCheckingResult{var duration:Double;var numberOfRanges:Int}
       extension NSTimeZone{var daylightSavingTimeOffset:Double;var secondsFromGMT:Int}
@@ -831,11 +921,21 @@ extension SDK {
       extension URLAuthenticationChallenge{var previousFailureCount:Int}
       extension URLCache{var currentDiskUsage,currentMemoryUsage,diskCapacity,memoryCapacity:Int}
       extension URLProtectionSpace{var port:Int}
-      extension URLResourceValues{var fileContentIdentifier,volumeAvailableCapacityForOpportunisticUsage:Int64?;var directoryEntryCount,documentIdentifier,labelNumber,linkCount,preferredIOBlockSize,volumeMaximumFileSize,volumeResourceCount,volumeSubtype:Int?;var fileIdentifier:UInt64?}
-      extension URLSessionConfiguration{var timeoutIntervalForRequest,timeoutIntervalForResource:Double;var httpMaximumConnectionsPerHost:Int}
-      extension URLSessionTask{var priority:Float;var taskIdentifier:Int;var countOfBytesClientExpectsToReceive,countOfBytesClientExpectsToSend,countOfBytesExpectedToReceive,countOfBytesExpectedToSend,countOfBytesReceived,countOfBytesSent:Int64}
+      extension URLResourceValues{var fileContentIdentifier,\
+      volumeAvailableCapacityForOpportunisticUsage:Int64?;var directoryEntryCount,\
+      documentIdentifier,labelNumber,linkCount,preferredIOBlockSize,volumeMaximumFileSize,\
+      volumeResourceCount,volumeSubtype:Int?;var fileIdentifier:UInt64?}
+      extension URLSessionConfiguration{var timeoutIntervalForRequest,\
+      timeoutIntervalForResource:Double;var httpMaximumConnectionsPerHost:Int}
+      extension URLSessionTask{var priority:Float;var taskIdentifier:Int;var \
+      countOfBytesClientExpectsToReceive,countOfBytesClientExpectsToSend,\
+      countOfBytesExpectedToReceive,countOfBytesExpectedToSend,countOfBytesReceived,\
+      countOfBytesSent:Int64}
       extension URLSessionTaskMetrics{var redirectCount:Int}
-      extension URLSessionTaskTransactionMetrics{var localPort,remotePort:Int;var countOfRequestBodyBytesBeforeEncoding,countOfRequestBodyBytesSent,countOfRequestHeaderBytesSent,countOfResponseBodyBytesAfterDecoding,countOfResponseBodyBytesReceived,countOfResponseHeaderBytesReceived:Int64}
+      extension URLSessionTaskTransactionMetrics{var localPort,remotePort:Int;var \
+      countOfRequestBodyBytesBeforeEncoding,countOfRequestBodyBytesSent,\
+      countOfRequestHeaderBytesSent,countOfResponseBodyBytesAfterDecoding,\
+      countOfResponseBodyBytesReceived,countOfResponseHeaderBytesReceived:Int64}
       extension URLSessionWebSocketTask{var maximumMessageSize:Int}
       extension UndoManager{var groupingLevel,levelsOfUndo,redoCount,undoCount:Int}
       extension UnicodeScalarView{var count:Int}
@@ -857,12 +957,15 @@ extension SDK {
       extension GKLeaderboardEntry{var context,rank,score:Int}
       extension GKLeaderboardScore{var context,value:Int}
       extension GKMatch{var expectedPlayerCount:Int}
-      extension GKMatchRequest{var defaultNumberOfPlayers,maxPlayers,minPlayers,playerGroup:Int;var playerAttributes:UInt32}
+      extension GKMatchRequest{var defaultNumberOfPlayers,maxPlayers,minPlayers,playerGroup:Int\
+      ;var playerAttributes:UInt32}
       extension GKScore{var rank:Int;var value:Int64;var context:UInt64}
       extension GKSession{var disconnectTimeout:Double}
-      extension GKTurnBasedMatch{var exchangeDataMaximumSize,exchangeMaxInitiatedExchangesPerPlayer,matchDataMaximumSize:Int}
+      extension GKTurnBasedMatch{var exchangeDataMaximumSize,\
+      exchangeMaxInitiatedExchangesPerPlayer,matchDataMaximumSize:Int}
       extension GKVoiceChat{var volume:Float}
-      extension GKVoiceChatService{var inputMeterLevel,outputMeterLevel,remoteParticipantVolume:Float}
+      extension GKVoiceChatService{var inputMeterLevel,outputMeterLevel,\
+      remoteParticipantVolume:Float}
       """
     ),
     (
@@ -907,7 +1010,8 @@ extension SDK {
       "Intents",
       """
       extension INCallRecord{var callDuration:Double;var numberOfCalls:Int}
-      extension INGetCarPowerLevelStatusIntentResponse{var chargePercentRemaining,fuelPercentRemaining:Float;var minutesToFull:Int}
+      extension INGetCarPowerLevelStatusIntentResponse{var chargePercentRemaining,\
+      fuelPercentRemaining:Float;var minutesToFull:Int}
       extension INLodgingReservation{var numberOfAdults,numberOfChildren:Int}
       extension INMediaUserContext{var numberOfLibraryItems:Int}
       extension INPlayMediaIntent{var playbackSpeed:Double}
@@ -915,7 +1019,8 @@ extension SDK {
       extension INRestaurantReservation{var partySize:Int}
       extension INSaveProfileInCarIntent{var profileNumber:Int}
       extension INSearchForPhotosIntentResponse{var searchResultsCount:Int}
-      extension INSetClimateSettingsInCarIntent{var fanSpeedPercentage:Double;var fanSpeedIndex:Int}
+      extension INSetClimateSettingsInCarIntent{var fanSpeedPercentage:Double;var \
+      fanSpeedIndex:Int}
       extension INSetProfileInCarIntent{var defaultProfile,profileNumber:Int}
       extension INSetRadioStationIntent{var frequency:Double;var presetNumber:Int}
       extension INSetSeatSettingsInCarIntent{var level:Int}
@@ -942,7 +1047,8 @@ extension SDK {
       "LiveCommunicationKit",
       """
       extension Capabilities{var rawValue:Int}
-      extension Configuration{var maximumConversationGroups,maximumConversationsPerConversationGroup:Int}
+      extension Configuration{var maximumConversationGroups,\
+      maximumConversationsPerConversationGroup:Int}
       extension EndedReason{var rawValue:Int}
       extension State{var rawValue:Int}
       extension Tone{var rawValue:Int}
@@ -951,15 +1057,18 @@ extension SDK {
     (
       "MLCompute",
       """
-      extension MLCEmbeddingDescriptor{var maximumNorm,pNorm:Float;var embeddingCount,embeddingDimension,paddingIndex:Int}
-      extension MLCTrainingGraph{let executeGradient:(_)->Double;let executeOptimizerUpdate:(_)->Double}
+      extension MLCEmbeddingDescriptor{var maximumNorm,pNorm:Float;var embeddingCount,\
+      embeddingDimension,paddingIndex:Int}
+      extension MLCTrainingGraph{let executeGradient:(_)->Double;let \
+      executeOptimizerUpdate:(_)->Double}
       """
     ),
     (
       "ManagedSettings",
       """
       extension AppStoreSettings{var maximumRating:Int}
-      extension ManagedSettingsStore{var effectiveMaximumMovieRating,effectiveMaximumTVShowRating:Int}
+      extension ManagedSettingsStore{var effectiveMaximumMovieRating,\
+      effectiveMaximumTVShowRating:Int}
       extension MediaSettings{var maximumMovieRating,maximumTVShowRating:Int}
       extension ShieldAction{var rawValue:Int}
       extension ShieldActionResponse{var rawValue:Int}
@@ -973,7 +1082,8 @@ extension SDK {
       extension MKETAResponse{var distance,expectedTravelTime:Double}
       extension MKLocalPointsOfInterestRequest{var radius:Double}
       extension MKMapCamera{var pitch:CGFloat;var altitude,centerCoordinateDistance,heading:Double}
-      extension MKMapCameraZoomRange{var maxCenterCoordinateDistance,minCenterCoordinateDistance:Double}
+      extension MKMapCameraZoomRange{var maxCenterCoordinateDistance,\
+      minCenterCoordinateDistance:Double}
       extension MKMapSnapshotOptions{var scale:CGFloat}
       extension MKMultiPoint{var pointCount:Int}
       extension MKOverlayPathRenderer{var lineDashPhase,lineWidth,miterLimit:CGFloat}
@@ -1000,7 +1110,8 @@ extension SDK {
     (
       "MatterSupport",
       """
-      extension ThreadScanResult{var rssi:Int8;var channel,panID:UInt16;var extendedPANID:UInt64;var linkQualityIndicator,version:UInt8}
+      extension ThreadScanResult{var rssi:Int8;var channel,panID:UInt16;var extendedPANID:UInt64\
+      ;var linkQualityIndicator,version:UInt8}
       extension WiFiScanResult{var rssi:Int8}
       """
     ),
@@ -1016,14 +1127,20 @@ extension SDK {
       extension MPChangePlaybackPositionCommandEvent{var positionTime:Double}
       extension MPChangePlaybackRateCommandEvent{var playbackRate:Float}
       extension MPContentItem{var playbackProgress:Float}
-      extension MPMediaItem{var bookmarkTime,playbackDuration:Double;var albumTrackCount,albumTrackNumber,beatsPerMinute,discCount,discNumber,playCount,rating,skipCount:Int}
+      extension MPMediaItem{var bookmarkTime,playbackDuration:Double;var albumTrackCount,\
+      albumTrackNumber,beatsPerMinute,discCount,discNumber,playCount,rating,skipCount:Int}
       extension MPMediaItemCollection{var count:Int}
       extension MPMediaPlayback{var currentPlaybackTime:Double;var currentPlaybackRate:Float}
-      extension MPMovieAccessLogEvent{var durationWatched,indicatedBitrate,observedBitrate,playbackStartOffset,segmentsDownloadedDuration:Double;var numberOfDroppedVideoFrames,numberOfSegmentsDownloaded,numberOfServerAddressChanges,numberOfStalls:Int;var numberOfBytesTransferred:Int64}
+      extension MPMovieAccessLogEvent{var durationWatched,indicatedBitrate,observedBitrate,\
+      playbackStartOffset,segmentsDownloadedDuration:Double;var numberOfDroppedVideoFrames,\
+      numberOfSegmentsDownloaded,numberOfServerAddressChanges,numberOfStalls:Int;var \
+      numberOfBytesTransferred:Int64}
       extension MPMovieErrorLogEvent{var errorStatusCode:Int}
-      extension MPMoviePlayerController{var duration,endPlaybackTime,initialPlaybackTime,playableDuration:Double}
+      extension MPMoviePlayerController{var duration,endPlaybackTime,initialPlaybackTime,\
+      playableDuration:Double}
       extension MPMusicPlayerController{var indexOfNowPlayingItem:Int}
-      extension MPPlayableContentManagerContext{var enforcedContentItemsCount,enforcedContentTreeDepth:Int}
+      extension MPPlayableContentManagerContext{var enforcedContentItemsCount,\
+      enforcedContentTreeDepth:Int}
       extension MPRatingCommand{var maximumRating,minimumRating:Float}
       extension MPRatingCommandEvent{var rating:Float}
       extension MPRemoteCommandEvent{var timestamp:Double}
@@ -1043,8 +1160,10 @@ extension SDK {
       extension LibraryAlbumSortProperties{var trackCount:Int}
       extension LibraryArtistSortProperties{var albumCount:Int}
       extension LibraryMusicVideoSortProperties{var duration:Double;var playCount,trackNumber:Int}
-      extension LibrarySongSortProperties{var duration:Double;var discNumber,playCount,trackNumber:Int}
-      extension LibraryTrackSortProperties{var duration:Double;var discNumber,playCount,trackNumber:Int}
+      extension LibrarySongSortProperties{var duration:Double;var discNumber,playCount,\
+      trackNumber:Int}
+      extension LibraryTrackSortProperties{var duration:Double;var discNumber,playCount,\
+      trackNumber:Int}
       extension MusicCatalogChartsRequest{var limit,offset:Int}
       extension MusicCatalogResourceRequest{var limit:Int}
       extension MusicCatalogSearchRequest{var limit,offset:Int}
@@ -1058,7 +1177,8 @@ extension SDK {
       extension MusicRecentlyPlayedRequest{var limit,offset:Int}
       extension MusicTokenRequestOptions{var rawValue:Int}
       extension MusicVideo{var duration:Double;var playCount,trackNumber:Int}
-      extension Song{var duration:Double;var discNumber,movementCount,movementNumber,playCount,trackNumber:Int}
+      extension Song{var duration:Double;var discNumber,movementCount,movementNumber,playCount,\
+      trackNumber:Int}
       extension State{var playbackRate:Float}
       extension Station{var duration:Double;var episodeNumber:Int}
       extension Track{var duration:Double;var discNumber,playCount,trackNumber:Int}
@@ -1086,9 +1206,13 @@ extension SDK {
       extension ContentContext{var relativePriority:Double;var expirationMilliseconds:UInt64}
       extension DataTransferReport{var duration:Double}
       extension Defined{var rawValue:UInt16}
-      extension EstablishmentReport{var attemptStartedAfterInterval,duration:Double;var previousAttemptCount:Int}
+      extension EstablishmentReport{var attemptStartedAfterInterval,duration:Double;var \
+      previousAttemptCount:Int}
       extension Handshake{var handshakeDuration,handshakeRTT:Double}
-      extension Metadata{var localMaxStreamsBidirectional,localMaxStreamsUnidirectional,remoteIdleTimeout,remoteMaxStreamsBidirectional,remoteMaxStreamsUnidirectional,usableDatagramFrameSize:Int;var availableReceiveBuffer,availableSendBuffer:UInt32;var receiveTime,streamApplicationErrorCode,streamIdentifier:UInt64}
+      extension Metadata{var localMaxStreamsBidirectional,localMaxStreamsUnidirectional,\
+      remoteIdleTimeout,remoteMaxStreamsBidirectional,remoteMaxStreamsUnidirectional,\
+      usableDatagramFrameSize:Int;var availableReceiveBuffer,availableSendBuffer:UInt32;var \
+      receiveTime,streamApplicationErrorCode,streamIdentifier:UInt64}
       extension NWConnection{var maximumDatagramSize:Int}
       extension NWError{var errorCode:Int}
       extension NWEthernetChannel{var maximumPayloadSize:Int;var etherType:UInt16}
@@ -1096,8 +1220,17 @@ extension SDK {
       extension NWListener{var InfiniteConnectionLimit,newConnectionLimit:Int}
       extension NWProtocolFramerImplementation{let handleInput:(_)->Int}
       extension Opcode{var rawValue:UInt8}
-      extension Options{var connectionDropTime,connectionTimeout,idleTimeout,initialMaxData,initialMaxStreamDataBidirectionalLocal,initialMaxStreamDataBidirectionalRemote,initialMaxStreamDataUnidirectional,initialMaxStreamsBidirectional,initialMaxStreamsUnidirectional,keepaliveCount,keepaliveIdle,keepaliveInterval,maxDatagramFrameSize,maxUDPPayloadSize,maximumMessageSize,maximumSegmentSize,persistTimeout:Int;var hopLimit:UInt8}
-      extension PathReport{var transportMinimumRTT,transportRTTVariance,transportSmoothedRTT:Double;var receivedApplicationByteCount,receivedIPPacketCount,receivedTransportByteCount,receivedTransportDuplicateByteCount,receivedTransportOutOfOrderByteCount,retransmittedTransportByteCount,sentApplicationByteCount,sentIPPacketCount,sentTransportByteCount:UInt64}
+      extension Options{var connectionDropTime,connectionTimeout,idleTimeout,initialMaxData,\
+      initialMaxStreamDataBidirectionalLocal,initialMaxStreamDataBidirectionalRemote,\
+      initialMaxStreamDataUnidirectional,initialMaxStreamsBidirectional,\
+      initialMaxStreamsUnidirectional,keepaliveCount,keepaliveIdle,keepaliveInterval,\
+      maxDatagramFrameSize,maxUDPPayloadSize,maximumMessageSize,maximumSegmentSize,\
+      persistTimeout:Int;var hopLimit:UInt8}
+      extension PathReport{var transportMinimumRTT,transportRTTVariance,transportSmoothedRTT:Double\
+      ;var receivedApplicationByteCount,receivedIPPacketCount,receivedTransportByteCount,\
+      receivedTransportDuplicateByteCount,receivedTransportOutOfOrderByteCount,\
+      retransmittedTransportByteCount,sentApplicationByteCount,sentIPPacketCount,\
+      sentTransportByteCount:UInt64}
       extension Port{var rawValue:UInt16}
       extension Resolution{var duration:Double;var endpointCount:Int}
       extension Scope{var rawValue:UInt8}
@@ -1134,7 +1267,8 @@ extension SDK {
       extension PKInkingTool{var width:CGFloat}
       extension PKStroke{var randomSeed:UInt32}
       extension PKStrokePath{let parametricValue:(_)->CGFloat;var endIndex,startIndex:Int}
-      extension PKStrokePoint{var altitude,azimuth,force,opacity,secondaryScale:CGFloat;var timeOffset:Double}
+      extension PKStrokePoint{var altitude,azimuth,force,opacity,secondaryScale:CGFloat;var \
+      timeOffset:Double}
       """
     ),
     (
@@ -1168,16 +1302,24 @@ extension SDK {
       "QuartzCore",
       """
       extension CADisplayLink{var duration,timestamp:Double}
-      extension CAEmitterCell{var contentsScale,emissionLatitude,emissionLongitude,emissionRange,scale,scaleRange,scaleSpeed,spin,spinRange,velocity,velocityRange,xAcceleration,yAcceleration,zAcceleration:CGFloat;var alphaRange,alphaSpeed,birthRate,blueRange,blueSpeed,greenRange,greenSpeed,lifetime,lifetimeRange,minificationFilterBias,redRange,redSpeed:Float}
-      extension CAEmitterLayer{var emitterDepth,emitterZPosition:CGFloat;var birthRate,lifetime,scale,spin,velocity:Float;var seed:UInt32}
+      extension CAEmitterCell{var contentsScale,emissionLatitude,emissionLongitude,emissionRange,\
+      scale,scaleRange,scaleSpeed,spin,spinRange,velocity,velocityRange,xAcceleration,\
+      yAcceleration,zAcceleration:CGFloat;var alphaRange,alphaSpeed,birthRate,blueRange,blueSpeed,\
+      greenRange,greenSpeed,lifetime,lifetimeRange,minificationFilterBias,redRange,redSpeed:Float}
+      extension CAEmitterLayer{var emitterDepth,emitterZPosition:CGFloat;var birthRate,lifetime,\
+      scale,spin,velocity:Float;var seed:UInt32}
       extension CAFrameRateRange{var preferred:Float}
-      extension CALayer{var anchorPointZ,borderWidth,cornerRadius,rasterizationScale,shadowRadius,zPosition:CGFloat;var minificationFilterBias,opacity,shadowOpacity:Float}
-      extension CAMediaTiming{var beginTime,duration,repeatDuration,timeOffset:Double;var repeatCount,speed:Float}
+      extension CALayer{var anchorPointZ,borderWidth,cornerRadius,rasterizationScale,shadowRadius,\
+      zPosition:CGFloat;var minificationFilterBias,opacity,shadowOpacity:Float}
+      extension CAMediaTiming{var beginTime,duration,repeatDuration,timeOffset:Double;var \
+      repeatCount,speed:Float}
       extension CAMetalDisplayLink{var preferredFrameLatency:Float}
       extension CAMetalDisplayLinkUpdate{var targetPresentationTimestamp,targetTimestamp:Double}
-      extension CAReplicatorLayer{var instanceDelay:Double;var instanceAlphaOffset,instanceBlueOffset,instanceGreenOffset,instanceRedOffset:Float;var instanceCount:Int}
+      extension CAReplicatorLayer{var instanceDelay:Double;var instanceAlphaOffset,\
+      instanceBlueOffset,instanceGreenOffset,instanceRedOffset:Float;var instanceCount:Int}
       extension CAShapeLayer{var lineDashPhase,lineWidth,miterLimit,strokeEnd,strokeStart:CGFloat}
-      extension CASpringAnimation{var damping,initialVelocity,mass,stiffness:CGFloat;var settlingDuration:Double}
+      extension CASpringAnimation{var damping,initialVelocity,mass,stiffness:CGFloat;var \
+      settlingDuration:Double}
       extension CATextLayer{var fontSize:CGFloat}
       extension CATiledLayer{var levelsOfDetail,levelsOfDetailBias:Int}
       extension CATransition{var endProgress,startProgress:Float}
@@ -1187,19 +1329,24 @@ extension SDK {
       "RealityFoundation",
       """
       extension AnchorCollection{var endIndex,startIndex:Int}
-      extension AnimationDefinition{var delay,duration,offset,trimDuration,trimEnd,trimStart:Double;var speed:Float;var blendLayer:Int32}
+      extension AnimationDefinition{var delay,duration,offset,trimDuration,trimEnd,trimStart:Double\
+      ;var speed:Float;var blendLayer:Int32}
       extension AnimationFillMode{var rawValue:Int8}
-      extension AnimationGroup{var delay,duration,offset,trimDuration,trimEnd,trimStart:Double;var speed:Float;var blendLayer:Int32}
+      extension AnimationGroup{var delay,duration,offset,trimDuration,trimEnd,trimStart:Double;var \
+      speed:Float;var blendLayer:Int32}
       extension AnimationPlaybackController{var duration,time:Double;var blendFactor,speed:Float}
-      extension AnimationView{var delay,duration,offset,trimDuration,trimEnd,trimStart:Double;var speed:Float;var blendLayer:Int32}
+      extension AnimationView{var delay,duration,offset,trimDuration,trimEnd,trimStart:Double;var \
+      speed:Float;var blendLayer:Int32}
       extension AnisotropyAngle{var scale:Float}
       extension AnisotropyLevel{var scale:Float}
       extension AnyMeshBuffer{var count:Int}
       extension AudioPlaybackController{var speed:Double;var id:UInt64}
       extension Began{var impulse:Float}
-      extension BlendTreeAnimation{var delay,duration,offset,trimDuration,trimEnd,trimStart:Double;var speed:Float;var blendLayer:Int32}
+      extension BlendTreeAnimation{var delay,duration,offset,trimDuration,trimEnd,trimStart:Double\
+      ;var speed:Float;var blendLayer:Int32}
       extension BoundingBox{var boundingRadius:Float;let distanceSquared:(_)->Float}
-      extension CharacterControllerComponent{var defaultHeight,defaultRadius,defaultSkinWidth,defaultSlopeLimit,defaultStepLimit,height,radius,skinWidth,slopeLimit,stepLimit:Float}
+      extension CharacterControllerComponent{var defaultHeight,defaultRadius,defaultSkinWidth,\
+      defaultSlopeLimit,defaultStepLimit,height,radius,skinWidth,slopeLimit,stepLimit:Float}
       extension ChildCollection{var endIndex,startIndex:Int}
       extension Clearcoat{var scale:Float}
       extension ClearcoatRoughness{var scale:Float}
@@ -1216,7 +1363,8 @@ extension SDK {
       extension Entity{var id:UInt64}
       extension ExitType{var rawValue:Int}
       extension ExportOptions{var compressionLevel,versionOverride:Int}
-      extension FromToByAnimation{var delay,duration,offset,trimDuration,trimEnd,trimStart:Double;var speed:Float;var blendLayer:Int32}
+      extension FromToByAnimation{var delay,duration,offset,trimDuration,trimEnd,trimStart:Double\
+      ;var speed:Float;var blendLayer:Int32}
       extension Header{var minVersion:Int}
       extension Limits{var maximumInputImageDimension,maximumNumberOfInputImages:Int}
       extension MeshBuffer{var count:Int}
@@ -1227,7 +1375,8 @@ extension SDK {
       extension Metallic{var scale:Float}
       extension ModelComponent{var boundsMargin:Float}
       extension Opacity{var scale:Float}
-      extension OrbitAnimation{var delay,duration,offset,trimDuration,trimEnd,trimStart:Double;var rotationCount,speed:Float;var blendLayer:Int32}
+      extension OrbitAnimation{var delay,duration,offset,trimDuration,trimEnd,trimStart:Double;var \
+      rotationCount,speed:Float;var blendLayer:Int32}
       extension Part{var materialIndex:Int}
       extension PerspectiveCameraComponent{var far,fieldOfViewInDegrees,near:Float}
       extension PhotogrammetrySample{var id:Int}
@@ -1238,12 +1387,14 @@ extension SDK {
       extension REAngleF{var degrees,radians:Float}
       extension RotationOrder{var rawValue:UInt8}
       extension Roughness{var scale:Float}
-      extension SampledAnimation{var delay,duration,end,offset,start,trimDuration,trimEnd,trimStart:Double;var frameInterval,speed:Float;var blendLayer:Int32}
+      extension SampledAnimation{var delay,duration,end,offset,start,trimDuration,trimEnd,\
+      trimStart:Double;var frameInterval,speed:Float;var blendLayer:Int32}
       extension Scene{var id:UInt64}
       extension SceneUpdateContext{var deltaTime:Double}
       extension Shadow{var depthBias,maximumDistance:Float}
       extension Specular{var scale:Float}
-      extension SpotLightComponent{var attenuationRadius,innerAngleInDegrees,intensity,outerAngleInDegrees:Float}
+      extension SpotLightComponent{var attenuationRadius,innerAngleInDegrees,intensity,\
+      outerAngleInDegrees:Float}
       extension SupportedActions{var rawValue:Int}
       extension SynchronizationComponent{var identifier:UInt64}
       extension Texture{var uvIndex:Int}
@@ -1283,54 +1434,104 @@ extension SDK {
       "SceneKit",
       """
       extension CAAnimation{var fadeInDuration,fadeOutDuration:CGFloat}
-      extension SCNAccelerationConstraint{var damping,decelerationDistance,maximumLinearAcceleration,maximumLinearVelocity:CGFloat}
+      extension SCNAccelerationConstraint{var damping,decelerationDistance,\
+      maximumLinearAcceleration,maximumLinearVelocity:CGFloat}
       extension SCNAction{var speed:CGFloat;var duration:Double}
-      extension SCNAnimation{var repeatCount:CGFloat;var blendInDuration,blendOutDuration,duration,startDelay,timeOffset:Double}
+      extension SCNAnimation{var repeatCount:CGFloat;var blendInDuration,blendOutDuration,duration,\
+      startDelay,timeOffset:Double}
       extension SCNAnimationPlayer{var blendFactor,speed:CGFloat}
       extension SCNAudioSource{var rate,reverbBlend,volume:Float}
       extension SCNAvoidOccluderConstraint{var bias:CGFloat;var occluderCategoryBitMask:Int}
-      extension SCNBox{var chamferRadius,height,length,width:CGFloat;var chamferSegmentCount,heightSegmentCount,lengthSegmentCount,widthSegmentCount:Int}
-      extension SCNCamera{var aperture,averageGray,bloomBlurRadius,bloomIntensity,bloomIterationSpread,bloomThreshold,colorFringeIntensity,colorFringeStrength,contrast,exposureAdaptationBrighteningSpeedFactor,exposureAdaptationDarkeningSpeedFactor,exposureOffset,fStop,fieldOfView,focalBlurRadius,focalDistance,focalLength,focalSize,focusDistance,grainIntensity,grainScale,maximumExposure,minimumExposure,motionBlurIntensity,saturation,screenSpaceAmbientOcclusionBias,screenSpaceAmbientOcclusionDepthThreshold,screenSpaceAmbientOcclusionIntensity,screenSpaceAmbientOcclusionNormalThreshold,screenSpaceAmbientOcclusionRadius,sensorHeight,vignettingIntensity,vignettingPower,whiteBalanceTemperature,whiteBalanceTint,whitePoint:CGFloat;var orthographicScale,xFov,yFov,zFar,zNear:Double;var apertureBladeCount,bloomIterationCount,categoryBitMask,focalBlurSampleCount:Int}
-      extension SCNCameraControlConfiguration{var flyModeVelocity,panSensitivity,rotationSensitivity,truckSensitivity:CGFloat}
-      extension SCNCameraController{var inertiaFriction,maximumHorizontalAngle,maximumVerticalAngle,minimumHorizontalAngle,minimumVerticalAngle:Float}
-      extension SCNCapsule{var capRadius,height:CGFloat;var capSegmentCount,heightSegmentCount,radialSegmentCount:Int}
-      extension SCNCone{var bottomRadius,height,topRadius:CGFloat;var heightSegmentCount,radialSegmentCount:Int}
+      extension SCNBox{var chamferRadius,height,length,width:CGFloat;var chamferSegmentCount,\
+      heightSegmentCount,lengthSegmentCount,widthSegmentCount:Int}
+      extension SCNCamera{var aperture,averageGray,bloomBlurRadius,bloomIntensity,\
+      bloomIterationSpread,bloomThreshold,colorFringeIntensity,colorFringeStrength,contrast,\
+      exposureAdaptationBrighteningSpeedFactor,exposureAdaptationDarkeningSpeedFactor,\
+      exposureOffset,fStop,fieldOfView,focalBlurRadius,focalDistance,focalLength,focalSize,\
+      focusDistance,grainIntensity,grainScale,maximumExposure,minimumExposure,motionBlurIntensity,\
+      saturation,screenSpaceAmbientOcclusionBias,screenSpaceAmbientOcclusionDepthThreshold,\
+      screenSpaceAmbientOcclusionIntensity,screenSpaceAmbientOcclusionNormalThreshold,\
+      screenSpaceAmbientOcclusionRadius,sensorHeight,vignettingIntensity,vignettingPower,\
+      whiteBalanceTemperature,whiteBalanceTint,whitePoint:CGFloat;var orthographicScale,xFov,yFov,\
+      zFar,zNear:Double;var apertureBladeCount,bloomIterationCount,categoryBitMask,\
+      focalBlurSampleCount:Int}
+      extension SCNCameraControlConfiguration{var flyModeVelocity,panSensitivity,\
+      rotationSensitivity,truckSensitivity:CGFloat}
+      extension SCNCameraController{var inertiaFriction,maximumHorizontalAngle,\
+      maximumVerticalAngle,minimumHorizontalAngle,minimumVerticalAngle:Float}
+      extension SCNCapsule{var capRadius,height:CGFloat;var capSegmentCount,heightSegmentCount,\
+      radialSegmentCount:Int}
+      extension SCNCone{var bottomRadius,height,topRadius:CGFloat;var heightSegmentCount,\
+      radialSegmentCount:Int}
       extension SCNConstraint{var influenceFactor:CGFloat}
-      extension SCNCylinder{var height,radius:CGFloat;var heightSegmentCount,radialSegmentCount:Int}
+      extension SCNCylinder{var height,radius:CGFloat;var heightSegmentCount,\
+      radialSegmentCount:Int}
       extension SCNDistanceConstraint{var maximumDistance,minimumDistance:CGFloat}
-      extension SCNFloor{var length,reflectionFalloffEnd,reflectionFalloffStart,reflectionResolutionScaleFactor,reflectivity,width:CGFloat;var reflectionCategoryBitMask:Int}
+      extension SCNFloor{var length,reflectionFalloffEnd,reflectionFalloffStart,\
+      reflectionResolutionScaleFactor,reflectivity,width:CGFloat;var reflectionCategoryBitMask:Int}
       extension SCNGeometry{var geometryElementCount,subdivisionLevel:Int}
-      extension SCNGeometryElement{var maximumPointScreenSpaceRadius,minimumPointScreenSpaceRadius,pointSize:CGFloat;var bytesPerIndex,primitiveCount:Int}
-      extension SCNGeometrySource{var bytesPerComponent,componentsPerVector,dataOffset,dataStride,vectorCount:Int}
-      extension SCNGeometryTessellator{var edgeTessellationFactor,insideTessellationFactor,maximumEdgeLength,tessellationFactorScale:CGFloat}
+      extension SCNGeometryElement{var maximumPointScreenSpaceRadius,minimumPointScreenSpaceRadius,\
+      pointSize:CGFloat;var bytesPerIndex,primitiveCount:Int}
+      extension SCNGeometrySource{var bytesPerComponent,componentsPerVector,dataOffset,dataStride,\
+      vectorCount:Int}
+      extension SCNGeometryTessellator{var edgeTessellationFactor,insideTessellationFactor,\
+      maximumEdgeLength,tessellationFactorScale:CGFloat}
       extension SCNHitTestResult{var faceIndex,geometryIndex:Int}
       extension SCNLevelOfDetail{var screenSpaceRadius,worldSpaceDistance:CGFloat}
-      extension SCNLight{var attenuationEndDistance,attenuationFalloffExponent,attenuationStartDistance,intensity,maximumShadowDistance,orthographicScale,shadowBias,shadowCascadeSplittingFactor,shadowRadius,spotInnerAngle,spotOuterAngle,temperature,zFar,zNear:CGFloat;var categoryBitMask,shadowCascadeCount,shadowSampleCount:Int}
+      extension SCNLight{var attenuationEndDistance,attenuationFalloffExponent,\
+      attenuationStartDistance,intensity,maximumShadowDistance,orthographicScale,shadowBias,\
+      shadowCascadeSplittingFactor,shadowRadius,spotInnerAngle,spotOuterAngle,temperature,zFar,\
+      zNear:CGFloat;var categoryBitMask,shadowCascadeCount,shadowSampleCount:Int}
       extension SCNMaterial{var fresnelExponent,shininess,transparency:CGFloat}
       extension SCNMaterialProperty{var intensity,maxAnisotropy:CGFloat;var mappingChannel:Int}
       extension SCNNode{var opacity:CGFloat;var categoryBitMask,renderingOrder:Int}
       extension SCNParticlePropertyController{var inputBias,inputScale:CGFloat}
-      extension SCNParticleSystem{var birthRate,birthRateVariation,dampingFactor,emissionDuration,emissionDurationVariation,fresnelExponent,idleDuration,idleDurationVariation,imageSequenceFrameRate,imageSequenceFrameRateVariation,imageSequenceInitialFrame,imageSequenceInitialFrameVariation,particleAngle,particleAngleVariation,particleAngularVelocity,particleAngularVelocityVariation,particleBounce,particleBounceVariation,particleCharge,particleChargeVariation,particleFriction,particleFrictionVariation,particleIntensity,particleIntensityVariation,particleLifeSpan,particleLifeSpanVariation,particleMass,particleMassVariation,particleSize,particleSizeVariation,particleVelocity,particleVelocityVariation,speedFactor,spreadingAngle,stretchFactor,warmupDuration:CGFloat;var imageSequenceColumnCount,imageSequenceRowCount:Int}
-      extension SCNPhysicsBody{var angularDamping,angularRestingThreshold,charge,continuousCollisionDetectionThreshold,damping,friction,linearRestingThreshold,mass,restitution,rollingFriction:CGFloat;var categoryBitMask,collisionBitMask,contactTestBitMask:Int}
-      extension SCNPhysicsConeTwistJoint{var maximumAngularLimit1,maximumAngularLimit2,maximumTwistAngle:CGFloat}
-      extension SCNPhysicsContact{var collisionImpulse,penetrationDistance,sweepTestFraction:CGFloat}
-      extension SCNPhysicsField{var falloffExponent,minimumDistance,strength:CGFloat;var categoryBitMask:Int}
-      extension SCNPhysicsSliderJoint{var maximumAngularLimit,maximumLinearLimit,minimumAngularLimit,minimumLinearLimit,motorMaximumForce,motorMaximumTorque,motorTargetAngularVelocity,motorTargetLinearVelocity:CGFloat}
+      extension SCNParticleSystem{var birthRate,birthRateVariation,dampingFactor,emissionDuration,\
+      emissionDurationVariation,fresnelExponent,idleDuration,idleDurationVariation,\
+      imageSequenceFrameRate,imageSequenceFrameRateVariation,imageSequenceInitialFrame,\
+      imageSequenceInitialFrameVariation,particleAngle,particleAngleVariation,\
+      particleAngularVelocity,particleAngularVelocityVariation,particleBounce,\
+      particleBounceVariation,particleCharge,particleChargeVariation,particleFriction,\
+      particleFrictionVariation,particleIntensity,particleIntensityVariation,particleLifeSpan,\
+      particleLifeSpanVariation,particleMass,particleMassVariation,particleSize,\
+      particleSizeVariation,particleVelocity,particleVelocityVariation,speedFactor,spreadingAngle,\
+      stretchFactor,warmupDuration:CGFloat;var imageSequenceColumnCount,imageSequenceRowCount:Int}
+      extension SCNPhysicsBody{var angularDamping,angularRestingThreshold,charge,\
+      continuousCollisionDetectionThreshold,damping,friction,linearRestingThreshold,mass,\
+      restitution,rollingFriction:CGFloat;var categoryBitMask,collisionBitMask,\
+      contactTestBitMask:Int}
+      extension SCNPhysicsConeTwistJoint{var maximumAngularLimit1,maximumAngularLimit2,\
+      maximumTwistAngle:CGFloat}
+      extension SCNPhysicsContact{var collisionImpulse,penetrationDistance,\
+      sweepTestFraction:CGFloat}
+      extension SCNPhysicsField{var falloffExponent,minimumDistance,strength:CGFloat;var \
+      categoryBitMask:Int}
+      extension SCNPhysicsSliderJoint{var maximumAngularLimit,maximumLinearLimit,\
+      minimumAngularLimit,minimumLinearLimit,motorMaximumForce,motorMaximumTorque,\
+      motorTargetAngularVelocity,motorTargetLinearVelocity:CGFloat}
       extension SCNPhysicsVehicle{var speedInKilometersPerHour:CGFloat}
-      extension SCNPhysicsVehicleWheel{var frictionSlip,maximumSuspensionForce,maximumSuspensionTravel,radius,suspensionCompression,suspensionDamping,suspensionRestLength,suspensionStiffness:CGFloat}
+      extension SCNPhysicsVehicleWheel{var frictionSlip,maximumSuspensionForce,\
+      maximumSuspensionTravel,radius,suspensionCompression,suspensionDamping,suspensionRestLength,\
+      suspensionStiffness:CGFloat}
       extension SCNPhysicsWorld{var speed:CGFloat;var timeStep:Double}
-      extension SCNPlane{var cornerRadius,height,width:CGFloat;var cornerSegmentCount,heightSegmentCount,widthSegmentCount:Int}
-      extension SCNPyramid{var height,length,width:CGFloat;var heightSegmentCount,lengthSegmentCount,widthSegmentCount:Int}
+      extension SCNPlane{var cornerRadius,height,width:CGFloat;var cornerSegmentCount,\
+      heightSegmentCount,widthSegmentCount:Int}
+      extension SCNPyramid{var height,length,width:CGFloat;var heightSegmentCount,\
+      lengthSegmentCount,widthSegmentCount:Int}
       extension SCNRenderer{var nextFrameTime:Double}
-      extension SCNScene{var fogDensityExponent,fogEndDistance,fogStartDistance,screenSpaceReflectionMaximumDistance,screenSpaceReflectionStride:CGFloat;var screenSpaceReflectionSampleCount:Int}
+      extension SCNScene{var fogDensityExponent,fogEndDistance,fogStartDistance,\
+      screenSpaceReflectionMaximumDistance,screenSpaceReflectionStride:CGFloat;var \
+      screenSpaceReflectionSampleCount:Int}
       extension SCNSceneRenderer{var sceneTime:Double}
       extension SCNShape{var chamferRadius,extrusionDepth:CGFloat}
       extension SCNSliderConstraint{var radius:CGFloat;var collisionCategoryBitMask:Int}
       extension SCNSphere{var radius:CGFloat;var segmentCount:Int}
       extension SCNText{var chamferRadius,extrusionDepth,flatness:CGFloat}
-      extension SCNTorus{var pipeRadius,ringRadius:CGFloat;var pipeSegmentCount,ringSegmentCount:Int}
+      extension SCNTorus{var pipeRadius,ringRadius:CGFloat;var pipeSegmentCount,\
+      ringSegmentCount:Int}
       extension SCNTransaction{var animationDuration:Double}
-      extension SCNTube{var height,innerRadius,outerRadius:CGFloat;var heightSegmentCount,radialSegmentCount:Int}
+      extension SCNTube{var height,innerRadius,outerRadius:CGFloat;var heightSegmentCount,\
+      radialSegmentCount:Int}
       extension SCNView{var preferredFramesPerSecond:Int}
       """
     ),
@@ -1345,7 +1546,8 @@ extension SDK {
       "Spatial",
       """
       extension Dimension3DSet{var rawValue:Int}
-      extension Rect3D{var maxX,maxY,maxZ,midX,midY,midZ,minX,minY,minZ:Double;let distance:(_)->Double}
+      extension Rect3D{var maxX,maxY,maxZ,midX,midY,midZ,minX,minY,minZ:Double;let \
+      distance:(_)->Double}
       extension RotationAxis3D{var x,y,z:Double}
       extension Vector3D{var length,lengthSquared:Double;let dot:(_)->Double}
       """
@@ -1355,7 +1557,8 @@ extension SDK {
       """
       extension PhraseCount{var count:Int}
       extension SFAcousticFeature{var frameDuration:Double}
-      extension SFSpeechRecognitionMetadata{var averagePauseDuration,speakingRate,speechDuration,speechStartTimestamp:Double}
+      extension SFSpeechRecognitionMetadata{var averagePauseDuration,speakingRate,speechDuration,\
+      speechStartTimestamp:Double}
       extension SFTranscription{var averagePauseDuration,speakingRate:Double}
       extension SFTranscriptionSegment{var duration,timestamp:Double;var confidence:Float}
       extension Template{var count:Int}
@@ -1364,7 +1567,8 @@ extension SDK {
     (
       "SpriteKit",
       """
-      extension SKViewDelegate{var preferredFrameRate:Float;var frameInterval,preferredFramesPerSecond:Int}
+      extension SKViewDelegate{var preferredFrameRate:Float;var frameInterval,\
+      preferredFramesPerSecond:Int}
       extension UIFocusItem{var alpha,speed,xScale,yScale,zPosition,zRotation:CGFloat}
       """
     ),
@@ -1404,10 +1608,13 @@ extension SDK {
       extension CollectionOfOne{var count:Int}
       extension CommandLine{var argc:Int32}
       extension ContiguousArray{var capacity:Int}
-      extension Double{var quietNaN,signalingNaN:Double;var exponentBitCount,significandBitCount,significandWidth:Int;var exponentBitPattern:UInt;var significandBitPattern:UInt64}
+      extension Double{var quietNaN,signalingNaN:Double;var exponentBitCount,significandBitCount,\
+      significandWidth:Int;var exponentBitPattern:UInt;var significandBitPattern:UInt64}
       extension EmptyCollection{var count:Int}
-      extension Float{var quietNaN,signalingNaN:Float;var exponentBitCount,significandBitCount,significandWidth:Int;var exponentBitPattern:UInt;var significandBitPattern:UInt32}
-      extension Float16{var exponentBitCount,significandBitCount,significandWidth:Int;var exponentBitPattern:UInt;var significandBitPattern:UInt16}
+      extension Float{var quietNaN,signalingNaN:Float;var exponentBitCount,significandBitCount,\
+      significandWidth:Int;var exponentBitPattern:UInt;var significandBitPattern:UInt32}
+      extension Float16{var exponentBitCount,significandBitCount,significandWidth:Int;var \
+      exponentBitPattern:UInt;var significandBitPattern:UInt16}
       extension FloatingPoint{var radix:Int}
       extension LazyCollection{var count:Int}
       extension LazyMapCollection{var count:Int}
@@ -1464,7 +1671,9 @@ extension SDK {
       extension EditActions{var rawValue:Int}
       extension EllipticalGradient{var endRadiusFraction,startRadiusFraction:CGFloat}
       extension EmptyAnimatableData{var magnitudeSquared:Double}
-      extension EnvironmentValues{var defaultMinListHeaderHeight,defaultMinListRowHeight,defaultWheelPickerItemHeight,displayScale,lineSpacing,listRowSpacing,minimumScaleFactor,pixelLength:CGFloat;var lineLimit:Int}
+      extension EnvironmentValues{var defaultMinListHeaderHeight,defaultMinListRowHeight,\
+      defaultWheelPickerItemHeight,displayScale,lineSpacing,listRowSpacing,minimumScaleFactor,\
+      pixelLength:CGFloat;var lineLimit:Int}
       extension Event{var timestamp:Double}
       extension EventModifiers{var rawValue:Int}
       extension FileDialogBrowserOptions{var rawValue:Int}
@@ -1505,7 +1714,8 @@ extension SDK {
       extension ProposedViewSize{var height,width:CGFloat}
       extension RadialGradient{var endRadius,startRadius:CGFloat}
       extension RasterizationOptions{var maxDrawableCount:Int;var rbColorMode:Int32}
-      extension RectangleCornerRadii{var bottomLeading,bottomLeft,bottomRight,bottomTrailing,topLeading,topLeft,topRight,topTrailing:CGFloat}
+      extension RectangleCornerRadii{var bottomLeading,bottomLeft,bottomRight,bottomTrailing,\
+      topLeading,topLeft,topRight,topTrailing:CGFloat}
       extension RedactionReasons{var rawValue:Int}
       extension Resolved{var blue,green,linearBlue,linearGreen,linearRed,opacity,red:Float}
       extension ResolvedImage{var baseline:CGFloat}
@@ -1518,7 +1728,8 @@ extension SDK {
       extension ShadowOptions{var rawValue:UInt32}
       extension Spacer{var minLength:CGFloat}
       extension SpatialTapGesture{var count:Int}
-      extension Spring{var bounce,damping,dampingRatio,duration,mass,response,settlingDuration,stiffness:Double}
+      extension Spring{var bounce,damping,dampingRatio,duration,mass,response,settlingDuration,\
+      stiffness:Double}
       extension Stop{var location:CGFloat}
       extension StrokeStyle{var dashPhase,lineWidth,miterLimit:CGFloat}
       extension TapGesture{var count:Int}
@@ -1541,7 +1752,8 @@ extension SDK {
     (
       "System",
       """
-      extension FileDescriptor{let pread:(_)->Int;let pwrite:(_)->Int;let read:(_)->Int;let write:(_)->Int;let writeAll:(_)->Int;let lseek:(_)->Int64;let seek:(_)->Int64}
+      extension FileDescriptor{let pread:(_)->Int;let pwrite:(_)->Int;let read:(_)->Int;let \
+      write:(_)->Int;let writeAll:(_)->Int;let lseek:(_)->Int64;let seek:(_)->Int64}
       extension FilePath{var length:Int}
       """
     ),
@@ -1564,7 +1776,8 @@ extension SDK {
       extension FormattingOptions{var maximumCellWidth,maximumLineWidth,maximumRowCount:Int}
       extension Header{var capacity,count,nilCount:Int}
       extension NumericSummary{var noneCount,someCount,totalCount:Int}
-      extension PackedOptionalsBuffer{var capacity,count,endIndex,headerSize,nilBitmapSize,nilCount,startIndex:Int}
+      extension PackedOptionalsBuffer{var capacity,count,endIndex,headerSize,nilBitmapSize,\
+      nilCount,startIndex:Int}
       extension PackedOptionalsStorage{var capacity,count,nilCount:Int;let growCapacity:(_)->Int}
       extension Row{var index:Int}
       extension RowGrouping{var count,endIndex,startIndex:Int}
@@ -1584,7 +1797,8 @@ extension SDK {
     (
       "UIKit",
       """
-      extension Configuration{var imagePadding,imageReservation,titlePadding:CGFloat;var pixelsPerInch:Double}
+      extension Configuration{var imagePadding,imageReservation,titlePadding:CGFloat;var \
+      pixelsPerInch:Double}
       extension DetectedValues{var number:Double}
       extension ImageProperties{var cornerRadius,standardDimension:CGFloat}
       extension NSCollectionLayoutDecorationItem{var zIndex:Int}
@@ -1599,13 +1813,19 @@ extension SDK {
       extension NSIndexPath{var item,row,section:Int}
       extension NSLayoutConstraint{var constant,multiplier:CGFloat}
       extension NSLayoutManager{var hyphenationFactor:CGFloat;var numberOfGlyphs:Int}
-      extension NSMutableParagraphStyle{var defaultTabInterval,firstLineHeadIndent,headIndent,lineHeightMultiple,lineSpacing,maximumLineHeight,minimumLineHeight,paragraphSpacing,paragraphSpacingBefore,tailIndent:CGFloat;var hyphenationFactor:Float}
-      extension NSParagraphStyle{var defaultTabInterval,firstLineHeadIndent,headIndent,lineHeightMultiple,lineSpacing,maximumLineHeight,minimumLineHeight,paragraphSpacing,paragraphSpacingBefore,tailIndent:CGFloat;var hyphenationFactor:Float}
+      extension NSMutableParagraphStyle{var defaultTabInterval,firstLineHeadIndent,headIndent,\
+      lineHeightMultiple,lineSpacing,maximumLineHeight,minimumLineHeight,paragraphSpacing,\
+      paragraphSpacingBefore,tailIndent:CGFloat;var hyphenationFactor:Float}
+      extension NSParagraphStyle{var defaultTabInterval,firstLineHeadIndent,headIndent,\
+      lineHeightMultiple,lineSpacing,maximumLineHeight,minimumLineHeight,paragraphSpacing,\
+      paragraphSpacingBefore,tailIndent:CGFloat;var hyphenationFactor:Float}
       extension NSShadow{var shadowBlurRadius:CGFloat}
-      extension NSStringDrawingContext{var actualScaleFactor,actualTrackingAdjustment,minimumScaleFactor,minimumTrackingAdjustment:CGFloat}
+      extension NSStringDrawingContext{var actualScaleFactor,actualTrackingAdjustment,\
+      minimumScaleFactor,minimumTrackingAdjustment:CGFloat}
       extension NSTextAttachmentLayout{var lineLayoutPadding:CGFloat}
       extension NSTextContainer{var lineFragmentPadding:CGFloat;var maximumNumberOfLines:Int}
-      extension NSTextLayoutFragment{var bottomMargin,leadingPadding,topMargin,trailingPadding:CGFloat}
+      extension NSTextLayoutFragment{var bottomMargin,leadingPadding,topMargin,\
+      trailingPadding:CGFloat}
       extension NSTextList{var startingItemNumber:Int}
       extension NSTextSelection{var anchorPositionOffset:CGFloat}
       extension NSTextStorage{var changeInLength:Int}
@@ -1614,9 +1834,11 @@ extension SDK {
       extension TextProperties{var minimumScaleFactor:CGFloat;var numberOfLines:Int}
       extension UIAcceleration{var timestamp:Double}
       extension UIAccelerometer{var updateInterval:Double}
-      extension UIActionSheet{var cancelButtonIndex,destructiveButtonIndex,firstOtherButtonIndex,numberOfButtons:Int}
+      extension UIActionSheet{var cancelButtonIndex,destructiveButtonIndex,firstOtherButtonIndex,\
+      numberOfButtons:Int}
       extension UIAlertView{var cancelButtonIndex,firstOtherButtonIndex,numberOfButtons:Int}
-      extension UIApplication{var backgroundTimeRemaining,statusBarOrientationAnimationDuration:Double;var applicationIconBadgeNumber:Int}
+      extension UIApplication{var backgroundTimeRemaining,\
+      statusBarOrientationAnimationDuration:Double;var applicationIconBadgeNumber:Int}
       extension UIAttachmentBehavior{var damping,frequency,frictionTorque,length:CGFloat}
       extension UIBackgroundConfiguration{var cornerRadius,strokeOutset,strokeWidth:CGFloat}
       extension UIBarButtonItem{var width:CGFloat}
@@ -1627,43 +1849,54 @@ extension SDK {
       extension UICollectionLayoutListConfiguration{var headerTopPadding:CGFloat}
       extension UICollectionView{var numberOfSections:Int}
       extension UICollectionViewCompositionalLayoutConfiguration{var interSectionSpacing:CGFloat}
-      extension UICollectionViewDiffableDataSource{let collectionView:(_)->Int;let numberOfSections:(_)->Int}
+      extension UICollectionViewDiffableDataSource{let collectionView:(_)->Int;let \
+      numberOfSections:(_)->Int}
       extension UICollectionViewFlowLayout{var minimumInteritemSpacing,minimumLineSpacing:CGFloat}
       extension UICollectionViewLayoutAttributes{var alpha:CGFloat;var zIndex:Int}
       extension UICollectionViewListCell{var indentationWidth:CGFloat;var indentationLevel:Int}
       extension UICollectionViewTransitionLayout{var transitionProgress:CGFloat}
-      extension UIContentUnavailableConfiguration{var buttonToSecondaryButtonPadding,imageToTextPadding,textToButtonPadding,textToSecondaryTextPadding:CGFloat}
+      extension UIContentUnavailableConfiguration{var buttonToSecondaryButtonPadding,\
+      imageToTextPadding,textToButtonPadding,textToSecondaryTextPadding:CGFloat}
       extension UIContentUnavailableImageProperties{var cornerRadius:CGFloat}
-      extension UIContentUnavailableTextProperties{var minimumScaleFactor:CGFloat;var numberOfLines:Int}
+      extension UIContentUnavailableTextProperties{var minimumScaleFactor:CGFloat;var \
+      numberOfLines:Int}
       extension UIContextMenuConfiguration{var badgeCount:Int}
       extension UIDatePicker{var countDownDuration:Double;var minuteInterval:Int}
       extension UIDevice{var batteryLevel:Float}
       extension UIDocumentBrowserViewController{var defaultDocumentAspectRatio:CGFloat}
       extension UIDynamicAnimatorDelegate{var elapsedTime:Double}
-      extension UIDynamicItemBehavior{var angularResistance,charge,density,elasticity,friction,resistance:CGFloat}
+      extension UIDynamicItemBehavior{var angularResistance,charge,density,elasticity,friction,\
+      resistance:CGFloat}
       extension UIEvent{var timestamp:Double}
       extension UIEventAttribution{var sourceIdentifier:UInt8}
-      extension UIFieldBehavior{var animationSpeed,falloff,minimumRadius,smoothness,strength:CGFloat}
+      extension UIFieldBehavior{var animationSpeed,falloff,minimumRadius,smoothness,\
+      strength:CGFloat}
       extension UIFindSession{var highlightedResultIndex,resultCount:Int}
       extension UIFocusAnimationContext{var duration:Double}
-      extension UIFont{var ascender,buttonFontSize,capHeight,defaultFontSize,descender,labelFontSize,leading,lineHeight,pointSize,smallSystemFontSize,systemFontSize,systemMinimumFontSize,xHeight:CGFloat}
+      extension UIFont{var ascender,buttonFontSize,capHeight,defaultFontSize,descender,\
+      labelFontSize,leading,lineHeight,pointSize,smallSystemFontSize,systemFontSize,\
+      systemMinimumFontSize,xHeight:CGFloat}
       extension UIFontDescriptor{var pointSize:CGFloat}
       extension UIGestureRecognizer{var numberOfTouches:Int}
       extension UIGraphicsImageRendererFormat{var scale:CGFloat}
       extension UIGravityBehavior{var angle,magnitude:CGFloat}
-      extension UIImage{var baselineOffsetFromBottom,scale:CGFloat;var duration:Double;var leftCapWidth,topCapHeight:Int}
+      extension UIImage{var baselineOffsetFromBottom,scale:CGFloat;var duration:Double;var \
+      leftCapWidth,topCapHeight:Int}
       extension UIImagePickerController{var videoMaximumDuration:Double}
       extension UIImageReaderConfiguration{var pixelsPerInch:CGFloat}
       extension UIImageView{var animationDuration:Double;var animationRepeatCount:Int}
       extension UIKeyboardLayoutGuide{var keyboardDismissPadding:CGFloat}
-      extension UILabel{var minimumFontSize,minimumScaleFactor,preferredMaxLayoutWidth:CGFloat;var numberOfLines:Int}
+      extension UILabel{var minimumFontSize,minimumScaleFactor,preferredMaxLayoutWidth:CGFloat;var \
+      numberOfLines:Int}
       extension UILayoutGuideAspectFitting{var aspectRatio:CGFloat}
       extension UILayoutSupport{var length:CGFloat}
-      extension UIListContentConfiguration{var imageToTextPadding,textToSecondaryTextHorizontalPadding,textToSecondaryTextVerticalPadding:CGFloat}
+      extension UIListContentConfiguration{var imageToTextPadding,\
+      textToSecondaryTextHorizontalPadding,textToSecondaryTextVerticalPadding:CGFloat}
       extension UIListContentImageProperties{var cornerRadius:CGFloat}
       extension UIListContentTextProperties{var minimumScaleFactor:CGFloat;var numberOfLines:Int}
       extension UILocalNotification{var applicationIconBadgeNumber:Int}
-      extension UILongPressGestureRecognizer{var allowableMovement:CGFloat;var minimumPressDuration:Double;var numberOfTapsRequired,numberOfTouchesRequired:Int}
+      extension UILongPressGestureRecognizer{var allowableMovement:CGFloat;var \
+      minimumPressDuration:Double;var numberOfTapsRequired,numberOfTouchesRequired:Int}
       extension UIMenuDisplayPreferences{var maximumNumberOfTitleLines:Int}
       extension UIMutableTraits{var displayScale:CGFloat}
       extension UINSIntegerTraitDefinition{var defaultValue:Int}
@@ -1673,45 +1906,59 @@ extension SDK {
       extension UIPanGestureRecognizer{var maximumNumberOfTouches,minimumNumberOfTouches:Int}
       extension UIPasteControlConfiguration{var cornerRadius:CGFloat}
       extension UIPasteboard{var changeCount,numberOfItems:Int}
-      extension UIPercentDrivenInteractiveTransition{var completionSpeed,duration,percentComplete:CGFloat}
+      extension UIPercentDrivenInteractiveTransition{var completionSpeed,duration,\
+      percentComplete:CGFloat}
       extension UIPickerView{var numberOfComponents:Int}
       extension UIPinchGestureRecognizer{var scale,velocity:CGFloat}
       extension UIPointerShape{var defaultCornerRadius:CGFloat}
       extension UIPopoverBackgroundView{var arrowOffset:CGFloat}
-      extension UIPrintFormatter{var maximumContentHeight,maximumContentWidth:CGFloat;var pageCount,startPage:Int}
+      extension UIPrintFormatter{var maximumContentHeight,maximumContentWidth:CGFloat;var \
+      pageCount,startPage:Int}
       extension UIPrintPageRenderer{var footerHeight,headerHeight:CGFloat;var numberOfPages:Int}
       extension UIProgressView{var progress:Float}
       extension UIPushBehavior{var angle,magnitude:CGFloat}
       extension UIRotationGestureRecognizer{var rotation,velocity:CGFloat}
-      extension UIScreen{var brightness,currentEDRHeadroom,nativeScale,potentialEDRHeadroom,scale:CGFloat;var calibratedLatency:Double;var maximumFramesPerSecond:Int}
+      extension UIScreen{var brightness,currentEDRHeadroom,nativeScale,potentialEDRHeadroom,\
+      scale:CGFloat;var calibratedLatency:Double;var maximumFramesPerSecond:Int}
       extension UIScreenMode{var pixelAspectRatio:CGFloat}
       extension UIScrollView{var maximumZoomScale,minimumZoomScale,zoomScale:CGFloat}
       extension UISearchBar{var selectedScopeButtonIndex:Int}
       extension UISegmentedControl{var numberOfSegments,selectedSegmentIndex:Int}
       extension UISheetPresentationController{var preferredCornerRadius:CGFloat}
-      extension UISheetPresentationControllerDetentResolutionContext{var maximumDetentValue:CGFloat}
+      extension UISheetPresentationControllerDetentResolutionContext{var \
+      maximumDetentValue:CGFloat}
       extension UISlider{var maximumValue,minimumValue,value:Float}
       extension UISnapBehavior{var damping:CGFloat}
-      extension UISplitViewController{var maximumPrimaryColumnWidth,maximumSupplementaryColumnWidth,minimumPrimaryColumnWidth,minimumSupplementaryColumnWidth,preferredPrimaryColumnWidth,preferredPrimaryColumnWidthFraction,preferredSupplementaryColumnWidth,preferredSupplementaryColumnWidthFraction,primaryColumnWidth,supplementaryColumnWidth:CGFloat}
+      extension UISplitViewController{var maximumPrimaryColumnWidth,\
+      maximumSupplementaryColumnWidth,minimumPrimaryColumnWidth,minimumSupplementaryColumnWidth,\
+      preferredPrimaryColumnWidth,preferredPrimaryColumnWidthFraction,\
+      preferredSupplementaryColumnWidth,preferredSupplementaryColumnWidthFraction,\
+      primaryColumnWidth,supplementaryColumnWidth:CGFloat}
       extension UIStackView{var spacing:CGFloat}
       extension UIStepper{var maximumValue,minimumValue,stepValue,value:Double}
       extension UISwipeGestureRecognizer{var numberOfTouchesRequired:Int}
       extension UITabBar{var itemSpacing,itemWidth:CGFloat}
       extension UITabBarAppearance{var stackedItemSpacing,stackedItemWidth:CGFloat}
       extension UITabBarController{var selectedIndex:Int}
-      extension UITableView{var estimatedRowHeight,estimatedSectionFooterHeight,estimatedSectionHeaderHeight,fillerRowHeight,rowHeight,sectionFooterHeight,sectionHeaderHeight,sectionHeaderTopPadding:CGFloat;var numberOfSections,sectionIndexMinimumDisplayRowCount:Int}
+      extension UITableView{var estimatedRowHeight,estimatedSectionFooterHeight,\
+      estimatedSectionHeaderHeight,fillerRowHeight,rowHeight,sectionFooterHeight,\
+      sectionHeaderHeight,sectionHeaderTopPadding:CGFloat;var numberOfSections,\
+      sectionIndexMinimumDisplayRowCount:Int}
       extension UITableViewCell{var indentationWidth:CGFloat;var indentationLevel:Int}
       extension UITableViewDiffableDataSource{let numberOfSections:(_)->Int;let tableView:(_)->Int}
       extension UITapGestureRecognizer{var numberOfTapsRequired,numberOfTouchesRequired:Int}
       extension UITextField{var minimumFontSize:CGFloat}
-      extension UITouch{var altitudeAngle,force,majorRadius,majorRadiusTolerance,maximumPossibleForce:CGFloat;var timestamp:Double;var tapCount:Int}
+      extension UITouch{var altitudeAngle,force,majorRadius,majorRadiusTolerance,\
+      maximumPossibleForce:CGFloat;var timestamp:Double;var tapCount:Int}
       extension UITraitCollection{var displayScale:CGFloat}
       extension UITraitDisplayScale{var defaultValue:CGFloat}
       extension UIVideoEditorController{var videoMaximumDuration:Double}
-      extension UIView{var alpha,contentScaleFactor:CGFloat;var inheritedAnimationDuration:Double;var tag:Int}
+      extension UIView{var alpha,contentScaleFactor:CGFloat;var inheritedAnimationDuration:Double\
+      ;var tag:Int}
       extension UIViewAnimating{var fractionComplete:CGFloat}
       extension UIViewControllerInteractiveTransitioning{var completionSpeed:CGFloat}
-      extension UIViewControllerTransitionCoordinatorContext{var completionVelocity,percentComplete:CGFloat;var transitionDuration:Double}
+      extension UIViewControllerTransitionCoordinatorContext{var completionVelocity,\
+      percentComplete:CGFloat;var transitionDuration:Double}
       extension UIViewPropertyAnimator{var delay,duration:Double}
       extension UIWebView{var gapBetweenPages,pageLength:CGFloat;var pageCount:Int}
       """
@@ -1725,7 +1972,8 @@ extension SDK {
     (
       "UserNotifications",
       """
-      extension UNMutableNotificationContent{var relevanceScore:Double;var summaryArgumentCount:Int}
+      extension UNMutableNotificationContent{var relevanceScore:Double;var \
+      summaryArgumentCount:Int}
       extension UNNotificationContent{var relevanceScore:Double;var summaryArgumentCount:Int}
       extension UNTimeIntervalNotificationTrigger{var timeInterval:Double}
       """
@@ -1746,7 +1994,8 @@ extension SDK {
       extension VNDetectContoursRequest{var contrastAdjustment:Float;var maximumImageDimension:Int}
       extension VNDetectHumanHandPoseRequest{var maximumHandCount:Int}
       extension VNDetectRectanglesRequest{var minimumSize:Float;var maximumObservations:Int}
-      extension VNDetectTrajectoriesRequest{var maximumObjectSize,minimumObjectSize,objectMaximumNormalizedRadius,objectMinimumNormalizedRadius:Float;var trajectoryLength:Int}
+      extension VNDetectTrajectoriesRequest{var maximumObjectSize,minimumObjectSize,\
+      objectMaximumNormalizedRadius,objectMinimumNormalizedRadius:Float;var trajectoryLength:Int}
       extension VNFaceLandmarkRegion{var pointCount:Int}
       extension VNFaceObservation{var faceCaptureQuality:Float}
       extension VNFeaturePrintObservation{var elementCount:Int}
@@ -1827,7 +2076,9 @@ extension SDK {
       """
       extension ArgumentType{var rawValue:UInt8}
       extension OSLogIntegerFormatting{var radix:Int}
-      extension OSLogInterpolation{var objectArgumentCount,stringArgumentCount,totalBytesForSerializingArguments:Int;var argumentCount,nonScalarBitMask,preamble,privateBitMask:UInt8;let getArgumentHeader:(_)->UInt8;let getUpdatedPreamble:(_)->UInt8}
+      extension OSLogInterpolation{var objectArgumentCount,stringArgumentCount,\
+      totalBytesForSerializingArguments:Int;var argumentCount,nonScalarBitMask,preamble,\
+      privateBitMask:UInt8;let getArgumentHeader:(_)->UInt8;let getUpdatedPreamble:(_)->UInt8}
       extension OSLogMessage{var bufferSize:Int}
       extension OSLogPrivacy{var maskValue:UInt64;var argumentFlag:UInt8}
       extension WorkGroup{var maxParallelThreads:Int}
