@@ -22,7 +22,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 # The version of the ICU in the Swift toolchain that is used.
 FOUNDATION = "76.1"
-NAMES = ["plurals", "negotiation", "names", "decomposition", "number_symbols", "members"]
+NAMES = ["plurals", "negotiation", "names", "decomposition", "collation", "han", "number_symbols",
+         "members"]
 
 
 class Missing(Exception):

@@ -26,3 +26,15 @@ func printNegotiations(named list: String) {
     print(taken.isEmpty ? "-" : taken.joined(separator: ","))
   }
 }
+
+/// Prints which of two texts comes first in Finder's order: `<`, `>` or `=`; each line of the list has
+/// two texts with a tab between them.
+func printOrders(named list: String) {
+  for line in String(decoding: contents(of: list) ?? [], as: UTF8.self).split(separator: "\n") {
+    let texts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    guard texts.count == 2 else { continue }
+    let isFirst = SortOrder.standard.isIncreasing(texts[0], texts[1])
+    let isLast = SortOrder.standard.isIncreasing(texts[1], texts[0])
+    print(isFirst ? "<" : isLast ? ">" : "=")
+  }
+}

@@ -23,6 +23,7 @@ case ("packages", 2): printPackages(named: words[1])
 case ("plurals", 2): printPlurals(named: words[1])
 case ("negotiations", 2): printNegotiations(named: words[1])
 case ("numbers", 2): printNumbers(named: words[1])
+case ("orders", 2): printOrders(named: words[1])
 case ("xml", 2): printXML(named: words[1])
 case ("xliff", 2): printXLIFF(named: words[1])
 case ("interfaces", 2): printInterfaces(named: words[1])
@@ -59,6 +60,7 @@ default:
            loquat-dev plurals <list>                      plural categories of numbers
            loquat-dev negotiations <list>                 languages that an app takes
            loquat-dev numbers <list>                      numbers as locales write them
+           loquat-dev orders <list>                       which of two texts comes first
            loquat-dev xml <list>                          content of XML files as JSON lines
            loquat-dev xliff <list>                        units of XLIFF files as JSON lines
            loquat-dev interfaces <list>                   texts of storyboards and xibs as JSON lines

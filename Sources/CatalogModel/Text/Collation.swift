@@ -37,6 +37,8 @@ struct Collation {
     table.place = Base.kana
     table.read(Self.kana)
     table.readHan(Self.displacedHan)
+    table.readMarks(Self.letterMarks) { Weight(place: Base.others + $0) }
+    table.readMarks(Self.accentMarks) { Weight(place: 0, accent: Self.accent(of: $0)) }
     runs = table.runs.sorted { $0.scalars.lowerBound < $1.scalars.lowerBound }
     var expansions: [UInt32: [UInt32]] = [:]
     for word in Self.expansions.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
@@ -104,13 +106,16 @@ extension Collation {
     case .control, .format: return nil
     case .nonspacingMark, .enclosingMark:
       let isSelector = 0xFE00...0xFE0F ~= value || value >= 0xE0000
-      return isSelector ? nil : Weight(place: 0, accent: UInt16(truncatingIfNeeded: value) | 0x100)
+      return isSelector ? nil : Weight(place: 0, accent: accent(of: value))
     case .privateUse, .unassigned: return Weight(place: Base.privateUse + value)
     default: break
     }
     let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
     return Weight(place: Base.others + lower.value, variant: lower == scalar ? 0 : 8)
   }
+
+  /// The accent of a mark, which comes after those of letters in the table.
+  private static func accent(of mark: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: mark) | 0x100 }
 
   private static let firstHan: UInt32 = 0x4E00
   private static let hangul: ClosedRange<UInt32> = 0xAC00...0xD7A3
@@ -240,6 +245,17 @@ extension Collation {
         for scalar in group.dropFirst() {
           place += 1
           add(scalar.value...scalar.value)
+        }
+      }
+    }
+
+    /// Reads the numbers of marks, a hyphen between the ends of a row.
+    mutating func readMarks(_ text: String, _ weight: (UInt32) -> Weight) {
+      for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+        let ends = word.split(separator: "-").compactMap { UInt32($0, radix: 16) }
+        guard let first = ends.first, let last = ends.last, first <= last else { continue }
+        for scalar in first...last {
+          runs.append(Run(scalars: scalar...scalar, weight: weight(scalar)))
         }
       }
     }
