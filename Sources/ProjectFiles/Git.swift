@@ -1,16 +1,17 @@
 #if canImport(Glibc)
-  import Glibc
+  // For `environ`, which nothing here changes.
+  @unsafe @preconcurrency import Glibc
 #elseif canImport(Musl)
-  import Musl
+  @unsafe @preconcurrency import Musl
 #else
   import Darwin
 #endif
 
 /// A running `git`: it is asked on its standard input and answers on its standard output.
 ///
-/// It finds the repository by itself, takes its own configuration, asks nobody, changes nothing and
-/// uses no network: what is not in the repository is not there.
-struct Git: ~Copyable {
+/// It finds the repository by itself, asks nobody and uses no network: what is not in the repository
+/// is not there.
+public struct Git: ~Copyable {
   private let process: pid_t
   private var input: Int32
   private let output: Int32
@@ -18,15 +19,27 @@ struct Git: ~Copyable {
   private var offset = 0
 
   /// What becomes of what git says about errors.
-  enum Errors { case dropped, withOutput }
+  public enum Errors: Sendable { case dropped, withOutput }
+
+  /// What git knows of the process that runs it.
+  public enum Surroundings: Sendable {
+    /// Where it finds itself and its configuration, and no more: what a hook of git sets would lead to
+    /// another repository.
+    case least
+    /// All, as for who types the command: variables of git may name other configurations.
+    case all
+  }
 
   /// Starts git in a folder; nil when there is no git, or the machine starts no process.
-  init?(_ arguments: [String], in folder: String, _ errors: Errors = .dropped) {
+  init?(
+    _ arguments: [String], in folder: String, _ errors: Errors = .dropped,
+    _ surroundings: Surroundings = .least
+  ) {
     guard let request = Pipe(), let answer = Pipe() else { return nil }
     let words =
       ["git", "--no-pager", "-c", "protocol.allow=never", "-c", "core.fsmonitor=false"]
       + ["-C", folder] + arguments
-    let id = Self.start(words, request, answer, errors)
+    let id = Self.start(words, request, answer, errors, surroundings)
     close(request.end)
     close(answer.start)
     guard let id else {
@@ -37,11 +50,13 @@ struct Git: ~Copyable {
     (process, input, output) = (id, request.start, answer.end)
   }
 
-  /// Runs git to its end; nil when there is no git.
-  static func run(
-    _ arguments: [String], in folder: String, _ errors: Errors = .dropped
+  /// Runs git to its end in a folder; nil when there is no git. The status is as of `waitpid`, other
+  /// than 0 for a failure.
+  public static func run(
+    _ arguments: [String], in folder: String, _ errors: Errors = .dropped,
+    _ surroundings: Surroundings = .least
   ) -> (status: Int32, output: [UInt8])? {
-    guard var git = Git(arguments, in: folder, errors) else { return nil }
+    guard var git = Git(arguments, in: folder, errors, surroundings) else { return nil }
     git.closeInput()
     while git.fill() {}
     let output = git.bytes
@@ -142,7 +157,8 @@ extension Git {
   }
 
   private static func start(
-    _ words: [String], _ request: Pipe, _ answer: Pipe, _ errors: Errors
+    _ words: [String], _ request: Pipe, _ answer: Pipe, _ errors: Errors,
+    _ surroundings: Surroundings
   ) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -161,19 +177,35 @@ extension Git {
     }
     var id = pid_t()
     let status = unsafe withCStrings(words) { words in
-      unsafe withCStrings(environment) { environment in
+      unsafe withCStrings(environment(surroundings)) { environment in
         unsafe posix_spawnp(&id, "git", &actions, nil, words, environment)
       }
     }
     return status == 0 ? id : nil
   }
 
-  /// What git needs of the environment. What a hook of git sets would lead to another place.
-  private static var environment: [String] {
-    let names = ["HOME", "PATH", "TMPDIR", "XDG_CONFIG_HOME"]
-    return names.compactMap { name in
-      unsafe getenv(name).map { unsafe "\(name)=\(String(cString: $0))" }
-    } + ["GIT_NO_LAZY_FETCH=1", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"]
+  private static func environment(_ surroundings: Surroundings) -> [String] {
+    switch surroundings {
+    case .least:
+      let names = ["HOME", "PATH", "TMPDIR", "XDG_CONFIG_HOME"]
+      return names.compactMap { name in
+        unsafe getenv(name).map { unsafe "\(name)=\(String(cString: $0))" }
+      } + ["GIT_NO_LAZY_FETCH=1", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"]
+    case .all:
+      #if canImport(Darwin)
+        let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? =
+          unsafe _NSGetEnviron().pointee
+      #else
+        let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
+      #endif
+      var result: [String] = []
+      guard var next = unsafe first else { return result }
+      while let line = unsafe next.pointee {
+        unsafe result.append(String(cString: line))
+        unsafe next += 1
+      }
+      return result
+    }
   }
 
   private static func withCStrings<Result>(

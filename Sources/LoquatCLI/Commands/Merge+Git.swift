@@ -15,11 +15,10 @@ struct GitSetup {
   }
 
   func run(_ context: inout Context) throws(FileError) -> ExitStatus {
-    let inside = isGlobal ? Git.run("--version") : Git.run("rev-parse --git-dir")
-    switch inside {
-    case .done: break
-    case .missing: return fail("git is not installed", &context)
-    case .failed:
+    guard let status = Self.git(isGlobal ? ["--version"] : ["rev-parse", "--git-dir"]) else {
+      return fail("git is not installed", &context)
+    }
+    guard status == 0 else {
       return fail(
         "this is no git repository; run it inside of one, or with '--global'", &context)
     }
@@ -55,6 +54,11 @@ struct GitSetup {
     return result
   }
 
+  /// How git has ended; nil where there is none. It knows what the user has set, as when they type it.
+  private static func git(_ words: [String]) -> Int32? {
+    Git.run(words, in: ".", .dropped, .all)?.status
+  }
+
   private var scope: String { isGlobal ? "--global" : "--local" }
 
   private func install() -> Bool {
@@ -70,7 +74,7 @@ struct GitSetup {
       ("diff.loquat.xfuncname", "^\".*"),
     ]
     return settings.allSatisfy { name, value in
-      Git.run("config \(scope) --replace-all \(name) \(value.shellWord)") == .done
+      Self.git(["config", scope, "--replace-all", name, value]) == 0
     }
   }
 
@@ -103,9 +107,10 @@ struct GitSetup {
   /// Takes the sections away that are there; to find none is what was wanted.
   private func uninstall() -> Bool {
     for section in ["merge.loquat", "diff.loquat"] {
-      _ = Git.run("config \(scope) --remove-section \(section)")
+      _ = Self.git(["config", scope, "--remove-section", section])
     }
-    return Git.run("config \(scope) --get-regexp '^(merge|diff)[.]loquat[.]'") == .failed
+    return Self.git(["config", scope, "--get-regexp", "^(merge|diff)[.]loquat[.]"]).map { $0 != 0 }
+      ?? false
   }
 
   private func fail(_ message: String, _ context: inout Context) -> ExitStatus {
