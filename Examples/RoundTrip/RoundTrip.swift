@@ -15,19 +15,18 @@ struct RoundTrip {
     var hasFailed = false
     do {
       let sent = ExportRequest(project: project, output: folder, languages: [french])
-      for path in try await workspace.export(sent) { print("wrote \(path)") }
+      for path in try await workspace.export(sent).files.changes { print("wrote \(path)") }
 
       // Here a translator works on the bundle.
       let returned = ImportRequest(project: project, bundles: [folder])
-      let changed = try await workspace.importBundles(returned)
+      let changed = try await workspace.importBundles(returned).files.changes
       for path in changed { print("changed \(path)") }
       if changed.isEmpty { print("nothing to change") }
     } catch {
       print("error: \(error)")
       hasFailed = true
     }
-    workspace.settleDiagnostics()
-    for diagnostic in workspace.diagnostics {
+    for diagnostic in workspace.takeDiagnostics() {
       let place = diagnostic.span.map { "\($0.place): " } ?? ""
       print("\(place)\(diagnostic.severity): \(diagnostic.message) [\(diagnostic.id)]")
       hasFailed = hasFailed || diagnostic.severity == .error

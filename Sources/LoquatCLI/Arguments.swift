@@ -1,4 +1,5 @@
-import CatalogModel
+internal import CatalogModel
+internal import ProjectReading
 
 /// A command line that is asked for what it may contain.
 ///

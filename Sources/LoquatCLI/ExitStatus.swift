@@ -1,3 +1,5 @@
+internal import LoquatKit
+
 /// What the shell is told; the worst of all that happened.
 enum ExitStatus: Int32, Comparable {
   case done = 0
@@ -7,4 +9,15 @@ enum ExitStatus: Int32, Comparable {
   case failure = 2
 
   static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension ExitStatus {
+  init(_ completion: Completion) {
+    self =
+      switch completion {
+      case .done: .done
+      case .refused: .problems
+      case .failed: .failure
+      }
+  }
 }

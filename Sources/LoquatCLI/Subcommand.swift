@@ -59,6 +59,8 @@ struct Context {
     // All of it is freed with the process, which ends soon.
     workspace.keep = { ProcessMemory.keep($0) }
     workspace.unknownTypeSeverity = options.unknownTypeSeverity
+    workspace.telling.isWhole = options.isVerbose
+    workspace.telling.tellsChanges = ![.text, .json].contains(options.format)
     quietLimit = options.failureSeverity
   }
 

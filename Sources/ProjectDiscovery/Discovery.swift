@@ -50,6 +50,8 @@ public struct Discovery: Sendable {
     public var developmentLanguage: LanguageTag?
     public var excluded: [Glob] = []
     public var includesTests = false
+    /// What a program that ends soon does with large values instead of freeing them.
+    public var keep: @Sendable (Any) -> Void = { _ in }
 
     public init() {}
   }
@@ -156,7 +158,7 @@ public struct Discovery: Sendable {
     leftovers = walk.leftovers
     dependencies = walk.dependencies
     // All paths of the folder and of all targets, and the objects of its projects.
-    ProcessMemory.keep((walk, listed, reader))
+    options.keep((walk, listed, reader))
   }
 
   /// Takes from projects of Xcode only what Xcode takes: strings that the compiler finds only where

@@ -1,26 +1,26 @@
-package import CatalogModel
+public import CatalogModel
 package import ProjectDiscovery
 package import ProjectFiles
 internal import SourceScan
 package import StringExtraction
 
-/// What the commands that read sources accept.
-package struct SourceOptions {
+/// How the sources of a project are read, beside what its `loquat.json` says.
+public struct SourceOptions: Sendable {
   package var scan: ScanOptions
   package private(set) var excluded: [Glob]
-  /// How many of them the command line names; they come first.
+  /// How many of them were named, and do not come from the configuration; they come first.
   package private(set) var namedExclusionCount = 0
   package private(set) var tests: FileWalk.Tests
   /// Folders whose declarations are known and whose strings belong to others.
-  package private(set) var dependencies: [String]
-  /// The language of the texts in the code, if the user names it.
-  package private(set) var namedLanguage: LanguageTag?
-  /// The patterns of the command line.
+  public var dependencies: [String]
+  /// The language of the texts in the code; nil for that of the project.
+  public var namedLanguage: LanguageTag?
+  /// The patterns that were named.
   package var namedExclusions: [Glob] { Array(excluded.prefix(namedExclusionCount)) }
   package var sourceLanguage: LanguageTag { namedLanguage ?? .english }
 
   /// What a project says of itself.
-  package init() {
+  public init() {
     scan = ScanOptions()
     excluded = []
     tests = .skipped
@@ -41,6 +41,37 @@ package struct SourceOptions {
 }
 
 extension SourceOptions {
+  /// Functions that look up texts as `NSLocalizedString` does, by their names.
+  public var macros: [String] {
+    get { scan.macros }
+    set { scan.macros = newValue }
+  }
+
+  /// Names or declarations of what localizes literals, such as `TextState` or
+  /// `extension String { var localized: String }`; see `loquat help scan`.
+  public var declarations: [String] {
+    get { scan.declarations }
+    set { scan.declarations = newValue }
+  }
+
+  /// Whether strings of previews count.
+  public var includesPreviews: Bool {
+    get { scan.includesPreviews }
+    set { scan.includesPreviews = newValue }
+  }
+
+  /// Whether folders whose names end in `Tests` are read.
+  public var includesTests: Bool {
+    get { tests == .included }
+    set { tests = newValue ? .included : .skipped }
+  }
+
+  /// Leaves out the files and folders that a pattern such as `Scripts` or `a/**/*.swift` matches.
+  public mutating func exclude(_ pattern: String) {
+    excluded.insert(Glob(pattern), at: namedExclusionCount)
+    namedExclusionCount += 1
+  }
+
   /// What the command line says, and beside it the configuration in this folder.
   package func with(_ configuration: Configuration) -> SourceOptions {
     var result = self

@@ -40,6 +40,17 @@ extension String {
     return isPlain ?? false
   }
 
+  /// As a shell reads it as one word.
+  package var shellWord: String {
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy {
+        $0.isLetter || $0.isDigit || $0 >= 0x80
+          || [.minus, .period, .slash, .underscore].contains($0)
+      }
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+
   /// The words in lines of at most `width` characters; a longer word has a line of its own.
   package func wrapped(to width: Int) -> [String] {
     var lines: [String] = []

@@ -87,7 +87,9 @@ func benchXLIFF(_ xliff: [UInt8]) {
 func discover(_ folder: String) async {
   let clock = ContinuousClock()
   let start = clock.now
-  let discovery = try? await Discovery(at: folder, in: DiskFileSystem())
+  var options = Discovery.Options()
+  options.keep = { ProcessMemory.keep($0) }
+  let discovery = try? await Discovery(at: folder, options, in: DiskFileSystem())
   let duration = clock.now - start
   print("\(discovery?.project.targets.count ?? 0) targets in \(duration / .milliseconds(1)) ms")
   ProcessMemory.keep(discovery)

@@ -30,8 +30,8 @@ struct WorkspaceTests {
     var workspace = Workspace()
     let sent = ExportRequest(
       project: folder.path, output: folder["Out"], languages: [french])
-    #expect(try await !workspace.export(sent).isEmpty)
-    #expect(try await workspace.export(sent).isEmpty)
+    #expect(try await !workspace.export(sent).files.changes.isEmpty)
+    #expect(try await workspace.export(sent).files.changes.isEmpty)
 
     // Somebody adds a text to the code and the table, and a translator works on the bundle.
     try folder.file("App.swift", code("menu.tea", "menu.coffee"))
@@ -42,9 +42,9 @@ struct WorkspaceTests {
       try text(xliff).replacing(
         "<source>Tea</source>", with: "<source>Tea</source>\n        <target>Thé</target>"))
     let returned = ImportRequest(project: folder.path, bundles: [folder["Out/fr.xcloc"]])
-    #expect(try await workspace.importBundles(returned).count == 1)
+    #expect(try await workspace.importBundles(returned).files.changes.count == 1)
     #expect(try text(folder["fr.lproj/Localizable.strings"]).contains("\"Thé\""))
-    #expect(try await !workspace.export(sent).isEmpty)
+    #expect(try await !workspace.export(sent).files.changes.isEmpty)
     let again = try text(xliff)
     #expect(again.contains("Thé") && again.contains("menu.coffee"), "\(again)")
     workspace.settleDiagnostics()
@@ -61,7 +61,7 @@ struct WorkspaceTests {
     let project = try project()
     try project.file("empty.xliff", "")
     let request = ImportRequest(project: project.path, bundles: [project["empty.xliff"]])
-    #expect(try await workspace.importBundles(request).isEmpty)
+    #expect(try await workspace.importBundles(request).files.changes.isEmpty)
     #expect(workspace.diagnostics.contains { $0.severity == .error })
   }
 }

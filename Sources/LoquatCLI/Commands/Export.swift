@@ -105,17 +105,14 @@ struct Export: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let files = FileReport(isCheck: request.isCheck, context.options)
-    switch try await context.workspace.export(request, files) {
-    case .refused: return .failure
-    case .nothing: return .done
-    case .bundles(let bundles, let files):
-      context.summary += bundles.map(\.summary)
-      context.report = [
-        JSONMember("languages", .array(bundles.map(\.json))), JSONMember("files", files.json),
-      ]
-      return files.status
-    }
+    let result = try await context.workspace.export(request)
+    guard !result.bundles.isEmpty else { return ExitStatus(result.completion) }
+    context.summary += result.bundles.map(\.summary)
+    context.report = [
+      JSONMember("languages", .array(result.bundles.map(\.json))),
+      JSONMember("files", result.files.json),
+    ]
+    return result.files.status
   }
 }
 

@@ -1,6 +1,4 @@
-internal import AppleFormats
 internal import CatalogModel
-internal import CatalogPasses
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles
@@ -49,16 +47,16 @@ struct Extract: Subcommand {
   /// The kinds of catalogs that are written.
   enum Kind: String, CaseIterable { case strings, xcstrings, json }
 
-  let options: SourceOptions
+  private let options: SourceOptions
   /// The folder for the tables; nil for those of the project.
-  let output: String?
-  let kind: Kind
-  let isCheck: Bool
-  let unused: CatalogUpdate.Unused
+  private let output: String?
+  private let kind: Kind
+  private let isCheck: Bool
+  private let marksUnused: Bool
   /// Whether tables of the project that have no file yet get one.
-  let createsTables: Bool
-  let editsProject: Bool
-  let paths: [String]
+  private let createsTables: Bool
+  private let editsProject: Bool
+  private let paths: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let output = arguments.option(
@@ -82,7 +80,7 @@ struct Extract: Subcommand {
     self.output = output
     self.kind = kind ?? .strings
     let isProject = output == nil && kind != .json
-    unused = (isProject ? !keepsUnused : marksStale) ? .markStale : .keep
+    marksUnused = isProject ? !keepsUnused : marksStale
     guard editsProject || createsTables else {
       throw UsageError("'--no-project-edit' needs '--create', which makes tables")
     }
@@ -116,166 +114,87 @@ struct Extract: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    guard let output else {
-      if kind == .json { return try await writeTables(to: "", &context) }
-      let update = ProjectUpdate(
-        options: options, isCheck: isCheck, unused: unused, createsTables: createsTables,
-        editsProject: editsProject)
-      return try await update.run(at: paths.isEmpty ? ["."] : paths, &context)
-    }
-    return try await writeTables(to: output, &context)
+    guard output == nil, kind != .json else { return try await collect(&context) }
+    var request = ExtractRequest()
+    request.projects = paths.isEmpty ? ["."] : paths
+    request.isCheck = isCheck
+    request.marksUnused = marksUnused
+    request.createsTables = createsTables
+    request.editsProject = editsProject
+    request.options = options
+    let result = try await context.workspace.extract(request)
+    guard result.completion == .done else { return ExitStatus(result.completion) }
+    context.summary = [result.summary]
+    context.report = [
+      JSONMember("files", result.files.json), JSONMember("changes", .array(result.changes.json)),
+    ]
+    return result.files.status
   }
 
-  private func writeTables(
-    to output: String, _ context: inout Context
-  ) async throws(FileError) -> ExitStatus {
-    let options = options.with(try context.workspace.configuration())
-    let sources = await context.workspace.extractedStrings(
-      from: await context.workspace.sourceSet(below: paths.isEmpty ? ["."] : paths, options),
-      options.scan,
-      options.sourceLanguage, tablesIn: output.isEmpty ? nil : output)
-    let (catalogs, conflicts) = CatalogBuilder.catalogs(
-      of: sources.strings, sourceLanguage: options.sourceLanguage)
-    context.workspace.diagnostics += conflicts
-    let unused = sources.isComplete ? self.unused : .keep
-    if unused != self.unused { context.workspace.diagnostics.append(.notMarked(nil)) }
-    let count = catalogs.map(\.entries.count).reduce(0, +)
+  /// Collects the strings of sources, whatever project they are of.
+  private func collect(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    var request = CollectRequest(sources: paths.isEmpty ? ["."] : paths, output: output)
+    request.kind = kind == .xcstrings ? .xcstrings : .strings
+    request.isCheck = isCheck
+    request.marksUnused = marksUnused
+    request.options = options
+    let result = try await context.workspace.collect(request)
+    let count = result.tables.map(\.entries.count).reduce(0, +)
     context.summary = [
-      "\(count.counted("string")) in \(catalogs.count.counted("table")) "
-        + "from \(sources.fileCount.counted("file"))"
+      "\(count.counted("string")) in \(result.tables.count.counted("table")) "
+        + "from \(result.sourceCount.counted("file"))"
     ]
-    guard kind != .json else {
-      guard [.text, .json].contains(context.options.format) else {
-        context.workspace.diagnostics.append(
-          Diagnostic(
-            .usage, .error,
-            "'--as json' prints, and takes no '--format \(context.options.format.rawValue)'",
-            at: nil))
-        return .failure
-      }
-      printJSON(catalogs, &context)
-      return .done
-    }
-    let missing = context.workspace.fileSystem.missingFolders(output)
-    if !isCheck {
-      guard try context.workspace.beginWriting(into: output) else { return .problems }
-    }
-    var files = FileReport(isCheck: isCheck, context.options)
-    for catalog in catalogs {
-      let isSwifternalization = catalog.table == SwifternalizationFiles.table
-      let name = isSwifternalization ? catalog.table : "\(catalog.table).\(kind.rawValue)"
-      let path = Path.join(output, name)
-      let isThere = context.workspace.fileSystem.kind(of: output) != nil
-      guard !isThere || !context.workspace.fileSystem.leadsOutside(name, of: output) else {
-        context.workspace.refuseLink(path)
-        continue
-      }
-      do throws(FileError) {
-        guard let new = try revised(catalog, at: path, unused, &context) else { continue }
-        let count = catalog.entries.count.counted("string")
-        let lines = isCheck || context.options.isVerbose ? new.changes.lines : []
-        try files.write(
-          new.bytes, to: path, isCheck ? new.changes.text : count, lines: lines, &context.workspace)
-      } catch {
-        files.refuseFolder(path, context.workspace)
-        context.workspace.fail(error)
-      }
-    }
-    if !files.commit(&context.workspace) {
-      for folder in missing.reversed() { try? context.workspace.fileSystem.remove(folder) }
-    }
-    context.report = [JSONMember("files", files.json)]
-    return files.status
+    guard kind != .json else { return printJSON(result.tables, &context) }
+    guard result.completion == .done else { return ExitStatus(result.completion) }
+    context.report = [JSONMember("files", result.files.json)]
+    return result.files.status
   }
 
-  /// What the file is to hold, and what changes in it; nil if it cannot be touched.
-  private func revised(
-    _ catalog: Catalog, at path: String, _ unused: CatalogUpdate.Unused,
-    _ context: inout Context
-  ) throws(FileError) -> (bytes: [UInt8], changes: [CatalogUpdate.Change])? {
-    let existing =
-      context.workspace.fileSystem.kind(of: path) == nil
-      ? nil : try context.workspace.fileSystem.read(path)
-    if catalog.table == SwifternalizationFiles.table {
-      return context.workspace.swifternalization(existing, path, adding: catalog).map {
-        bytes, added in
-        (bytes, added.map { .init(.added, $0) })
-      }
-    }
-    if kind == .xcstrings { return revisedCatalog(catalog, existing, path, unused, &context) }
-    let catalog = context.workspace.withoutTextsWithForms(catalog, at: path)
-    guard existing != nil || !catalog.entries.isEmpty else { return nil }
-    guard let existing else {
-      return (
-        StringsDocument.serialize(catalog.stringsEntries),
-        catalog.entries.map { .init(.added, $0.key) }
-      )
-    }
-    guard let parsed = context.workspace.parsedStrings(existing, path),
-      var document = context.workspace.editable(parsed, path)
-    else { return nil }
-    let text = SourceText(path: path, bytes: document.text)
-    for entry in catalog.entries {
-      guard let range = document.textlessValue(for: entry.key) else { continue }
-      context.workspace.diagnostics.append(.notAText(entry.key, at: text.span(range)))
-    }
-    let (unused, changes) = TableUpdate.update(&document, from: catalog)
-    if unused > 0 {
-      context.say("\(path): \(unused.counted("string")) not found in the sources, kept", .verbose)
-    }
-    return (document.serialize(), changes)
-  }
-
-  private func revisedCatalog(
-    _ catalog: Catalog, _ existing: [UInt8]?, _ path: String, _ unused: CatalogUpdate.Unused,
-    _ context: inout Context
-  ) -> (bytes: [UInt8], changes: [CatalogUpdate.Change])? {
-    var document = XCStringsDocument(sourceLanguage: catalog.sourceLanguage)
-    if let existing {
-      guard let parsed = context.workspace.editableCatalog(existing, path) else { return nil }
-      document = parsed
-    }
-    let changes = CatalogUpdate.update(&document, from: catalog, unused: unused)
-    let fates: [(CatalogUpdate.Change.Kind, String)] = [
-      (.kept, "kept"), (.markedStale, "stale"), (.removed, "removed"),
-    ]
-    let parts = fates.map { fate in (changes.count { $0.kind == fate.0 }, fate.1) }
-      .filter { $0.0 > 0 }
-    if !parts.isEmpty {
-      let count = parts.map(\.0).reduce(0, +).counted("string")
-      let fates = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-      context.say("\(path): \(count) not found in the sources: \(fates)")
-    }
-    return (document.serialize(), changes)
-  }
-
-  private func printJSON(_ catalogs: [Catalog], _ context: inout Context) {
+  private func printJSON(_ catalogs: [Catalog], _ context: inout Context) -> ExitStatus {
     let tables = JSONValue.array(catalogs.map(\.json))
-    if context.options.format == .json {
-      context.report = [JSONMember("tables", tables)]
-    } else {
+    switch context.options.format {
+    case .json: context.report = [JSONMember("tables", tables)]
+    case .text:
       let document: JSONValue = .object([
         "version": .integer(JSONRenderer.version), "tables": tables,
       ])
       context.console.write(document.serialize() + [.newline])
+    case let format:
+      context.workspace.diagnostics.append(
+        Diagnostic(
+          .usage, .error, "'--as json' prints, and takes no '--format \(format.rawValue)'",
+          at: nil))
+      return .failure
     }
+    return .done
   }
 }
 
-extension Diagnostic {
-  /// Nothing becomes stale where what uses it may be unknown.
-  static func notMarked(_ gap: String?) -> Diagnostic {
-    Diagnostic(
-      .notMarked, .warning,
-      "not all of the sources \(gap.map { "are known (\($0))" } ?? "could be read"), so no string is "
-        + "marked or removed as unused", at: nil)
+extension ExtractResult {
+  /// `12 strings (1 in no table) from 3 files of 1 target; 2 files: 1 changed, 1 unchanged`
+  var summary: String {
+    "\(stringCount.counted("string"))\(strayCount > 0 ? " (\(strayCount) in no table)" : "")"
+      + " from \(sourceCount.counted("file")) of \(targetCount.counted("target")); \(files.summary)"
   }
+}
 
-  /// The same in one table.
-  static func notMarked(_ doubt: String, in path: String) -> Diagnostic {
-    Diagnostic(
-      .notMarked, .note, "\(doubt), so no string is marked or removed as unused",
-      at: Span(file: path))
+extension [KeyChange] {
+  /// The changes of the tables that were written, as values of the report.
+  fileprivate var json: [JSONValue] {
+    compactMap { change in
+      guard change.kind != .withoutFile else { return nil }
+      var members = [
+        JSONMember("path", .string(change.path)), JSONMember("key", .string(change.key)),
+        JSONMember("change", .string(change.name)),
+      ]
+      if case .revalued(let old, let new, let languages) = change.kind {
+        members += [
+          JSONMember("old", .string(old)), JSONMember("new", .string(new)),
+          JSONMember("languagesToReview", .integer(languages)),
+        ]
+      }
+      return .object(members)
+    }
   }
 }
 

@@ -43,9 +43,8 @@ struct Import: Subcommand {
     "loquat import --resume",
   ]
 
-  let request: ImportRequest
-  let isResuming: Bool
-  let report: String?
+  private let request: ImportRequest
+  private let isResuming: Bool
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let root =
@@ -77,7 +76,7 @@ struct Import: Subcommand {
     ) { LanguageTag($0) }
     let editsProject = !arguments.flag(
       "--no-project-edit", help: "Leave the Xcode project as it is; say what it lacks")
-    report = arguments.option(
+    let report = arguments.option(
       "--report", value: "file", help: "Write what became of each unit to a .json or .md file",
       completion: .file)
     let lookUps = try ScanOptions(lookUps: &arguments)
@@ -103,44 +102,37 @@ struct Import: Subcommand {
     request.newLanguages = newLanguages
     request.editsProject = editsProject
     request.lookUps = lookUps
+    request.report = report
     self.request = request
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let isBegun = try context.workspace.beginWriting(in: request.project, isCheck: request.isCheck)
-    guard isBegun else { return .problems }
-    if isResuming {
-      let folder = Discovery.folder(of: request.project)
-      let walk = FileWalk(roots: [folder], in: context.workspace.fileSystem) { _ in false }
-      try context.workspace.settle(walk.leftovers)
-      if !context.workspace.diagnostics.contains(where: { $0.id == .interrupted }) {
-        context.summary = ["nothing was interrupted in '\(folder)'"]
-      }
-      return .done
+    if isResuming { return try resume(&context) }
+    let result = try await context.workspace.importBundles(request)
+    guard result.completion == .done, let report = result.report else {
+      return ExitStatus(result.completion)
     }
-    context.workspace.expectToWrite(report)
-    if let report, let error = context.workspace.fileSystem.obstacle(toChanging: report) {
-      throw error
-    }
-    let work: ImportWork
-    switch try await context.workspace.importBundles(
-      request, FileReport(isCheck: request.isCheck, context.options))
-    {
-    case .baseNotRead: return .failure
-    case .foreignBase: return .problems
-    case .done(let done): work = done
-    }
-    let (changes, files) = (work.changes, work.files)
-    let report = ImportReport(changes, work.plan, work.others, isCheck: request.isCheck)
-    if let path = self.report {
+    let outcome = result.outcome
+    if let path = request.report {
       _ = try context.workspace.write(report.bytes(as: path), to: path)
     }
     context.report = [
-      JSONMember("units", changes.outcome.json), JSONMember("files", files.json),
+      JSONMember("units", outcome.json), JSONMember("files", result.files.json),
       JSONMember("findings", .array(report.findings)),
     ]
-    context.summary = [changes.outcome.summary(isCheck: request.isCheck)]
+    context.summary = [outcome.summary(isCheck: request.isCheck)]
     return max(
-      files.status, changes.outcome.refused > 0 || work.hasIdleSources ? .problems : .done)
+      result.files.status, outcome.refused > 0 || result.hasIdleSources ? .problems : .done)
+  }
+
+  private func resume(_ context: inout Context) throws(FileError) -> ExitStatus {
+    let isSettled = try context.workspace.resume(
+      project: request.project, isCheck: request.isCheck)
+    guard isSettled else { return .problems }
+    if !context.workspace.diagnostics.contains(where: { $0.id == .interrupted }) {
+      let folder = Discovery.folder(of: request.project)
+      context.summary = ["nothing was interrupted in '\(folder)'"]
+    }
+    return .done
   }
 }

@@ -34,21 +34,20 @@ struct Merge: Subcommand {
     "loquat merge --prefer theirs base.strings ours.strings theirs.strings",
   ]
 
-  let output: String?
-  let preferred: MergeSide?
-  let hasMarkers: Bool
-  let isDriver: Bool
-  let setup: GitSetup?
-  let shownPath: String?
-  private let words: [String]
+  /// What tells git of Loquat; nil for a merge.
+  private let setup: GitSetup?
+  private var request: MergeRequest?
+  private let isDriver: Bool
+  /// Where the result goes.
+  private let target: String
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    output = arguments.option(
+    let output = arguments.option(
       "--output", "-o", value: "file", help: "Write the result into <file> (default: -, stdout)",
       completion: .file)
-    preferred = try arguments.choice(
+    let preferred = try arguments.choice(
       "--prefer", of: MergeSide.self, help: "Take this side where both changed the same")
-    hasMarkers = arguments.flag(
+    let hasMarkers = arguments.flag(
       "--conflict-markers", help: "Write both versions of an entry in conflict, between markers")
     let path = arguments.option(
       "--path", value: "name", help: "Name of the file, if those of its versions do not say it")
@@ -57,12 +56,12 @@ struct Merge: Subcommand {
     let isInstall = arguments.flag("--install", help: "Make git merge and show files with Loquat")
     let isUninstall = arguments.flag("--uninstall", help: "Take back what --install did")
     let isGlobal = arguments.flag("--global", help: "Do so for all repositories of the user")
-    words = try arguments.operands(
+    let words = try arguments.operands(
       "base ours theirs", help: "The three versions; --driver takes two more words", maximum: 5,
       completion: .file)
     setup =
       isInstall || isUninstall ? GitSetup(isInstall: isInstall, isGlobal: isGlobal) : nil
-    shownPath = path ?? (isDriver && words.count == 5 ? words[4] : nil)
+    let name = path ?? (isDriver && words.count == 5 ? words[4] : nil)
     if words.isEmpty, setup == nil, isGlobal {
       throw UsageError("'--global' goes with '--install' or '--uninstall'")
     }
@@ -73,94 +72,76 @@ struct Merge: Subcommand {
     if setup == nil, !(words.count == 3 || isDriver && words.count == 5) {
       throw UsageError("merge takes three versions of a file: <base> <ours> <theirs>")
     }
+    target = isDriver ? words.dropFirst().first ?? "-" : output ?? "-"
+    request = words.count < 3 ? nil : MergeRequest(base: words[0], ours: words[1], theirs: words[2])
+    request?.name = name
+    request?.preferred = preferred
+    if hasMarkers {
+      let size = isDriver && words.count > 3 ? Int(words[3]) ?? 7 : 7
+      request?.markerSize = max(7, min(100, size))
+    }
+    request?.output = target == "-" ? nil : target
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    if let setup { return try setup.run(&context) }
-    let path = shownPath ?? words[1]
-    guard let kind = FileMerge.Kind(fileName: Path.lastComponent(path)) else {
-      context.workspace.diagnostics.append(
-        Diagnostic(
-          .unknownFormat, .error,
-          "only .xcstrings, .strings and .stringsdict files are merged; '--path' names another file",
-          at: Span(file: path)))
-      return .failure
-    }
-    if context.options.format != .text, target == "-" {
+    guard setup == nil, let request else { return try setup?.run(&context) ?? .failure }
+    if context.options.format != .text, target == "-", request.kind != nil {
       context.workspace.diagnostics.append(
         Diagnostic(
           .usage, .error,
           "'--format \(context.options.format.rawValue)' needs '--output <file>' here", at: nil))
       return .failure
     }
-    if target != "-" { context.workspace.expectToWrite(target) }
-    let merge = FileMerge(
-      base: try base(&context), ours: try context.workspace.fileSystem.read(words[1]),
-      theirs: try context.workspace.fileSystem.read(words[2]), kind: kind, preferred: preferred)
-    let result: MergeResult
-    do throws(MergeError) {
-      result = hasMarkers ? try merge.resultWithMarkers(size: markerSize) : try merge.result()
-    } catch {
-      refuse(error, merge, &context)
+    let merged = try context.workspace.merge(request)
+    guard let result = merged.result else {
+      if isDriver, merged.completion == .refused {
+        context.workspace.diagnostics.append(.leftAsItIs(request.name(of: .ours)))
+      }
       return .failure
     }
-    try write(result.bytes, &context)
-    report(result, &context)
+    if target == "-" { context.console.write(result.bytes) }
+    context.report = result.json
     return .done
   }
+}
 
-  /// Where the result goes.
-  private var target: String { isDriver ? words[1] : output ?? "-" }
-
-  private var markerSize: Int {
-    isDriver && words.count > 3 ? max(7, min(100, Int(words[3]) ?? 7)) : 7
-  }
-
-  /// The common version; nothing if there is none.
-  private func base(_ context: inout Context) throws(FileError) -> [UInt8] {
-    if words[0] == "/dev/null" { return [] }
-    if context.workspace.fileSystem.kind(of: words[0]) == nil {
-      context.workspace.diagnostics.append(
-        Diagnostic(
-          .noBase, .note, "is not there; merged as files that both sides added",
-          at: Span(file: words[0])))
-      return []
-    }
-    return try context.workspace.fileSystem.read(words[0])
-  }
-
-  private func write(_ bytes: [UInt8], _ context: inout Context) throws(FileError) {
-    if target == "-" {
-      context.console.write(bytes)
-    } else {
-      _ = try context.workspace.write(bytes, to: target)
-    }
-  }
-
-  /// How a version is called: in git, its file has a name that says nothing.
-  func name(of version: MergeVersion) -> String {
-    if let shownPath { return version == .ours ? shownPath : "\(shownPath) (\(version.rawValue))" }
-    return words[MergeVersion.allCases.firstIndex(of: version) ?? 0]
-  }
-
-  private func refuse(_ error: MergeError, _ merge: FileMerge, _ context: inout Context) {
-    let files: [MergeVersion: [UInt8]] = [
-      .base: merge.base, .ours: merge.ours, .theirs: merge.theirs,
+extension MergeResult {
+  fileprivate var json: [JSONMember] {
+    [
+      JSONMember("conflicts", .array(conflicts.map(\.json))),
+      JSONMember(
+        "renames",
+        .array(
+          renames.map {
+            .object([
+              "old": .string($0.old), "new": .string($0.new), "side": .string($0.side.rawValue),
+            ])
+          })),
     ]
-    let bytes = files[error.version] ?? []
-    context.workspace.diagnostics += error.problems.map { problem in
-      if let text = error.text {
-        return Diagnostic(problem, in: SourceText(path: name(of: error.version), bytes: text))
-      }
-      let parseError = ParseError(problem.id, problem.message, at: problem.range.lowerBound)
-      return Diagnostic(parseError, of: bytes, at: name(of: error.version))
-    }
-    if isDriver {
-      context.workspace.diagnostics.append(
-        Diagnostic(
-          .notMerged, .note,
-          "left as it is; to merge it by lines, give it 'merge=text' in .gitattributes",
-          at: Span(file: name(of: .ours))))
-    }
+  }
+}
+
+extension MergeConflict {
+  fileprivate var json: JSONValue {
+    func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
+    return .object([
+      "key": text(key), "language": text(language), "path": .array(path.map { .string($0) }),
+      "ours": text(ours), "theirs": text(theirs), "deletedBy": text(deletedBy?.rawValue),
+      "kept": .string(kept.rawValue),
+    ])
+  }
+
+  /// The language in a catalog.
+  fileprivate var language: String? {
+    path.count > 1 && path[0] == "localizations" ? path[1] : nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func leftAsItIs(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .notMerged, .note,
+      "left as it is; to merge it by lines, give it 'merge=text' in .gitattributes",
+      at: Span(file: path))
   }
 }

@@ -1,7 +1,6 @@
 internal import CatalogModel
 internal import CatalogPasses
 internal import LoquatKit
-internal import ProjectDiscovery
 internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
@@ -40,20 +39,14 @@ struct Pseudo: Subcommand {
     "loquat pseudo --check", "loquat pseudo --output Translations", "loquat pseudo --remove",
   ]
 
-  let languages: [LanguageTag]
-  let strategies: Set<PseudoTranslation.Strategy>
-  let isCheck: Bool
-  let isRemoving: Bool
-  let editsProject: Bool
-  let output: String?
-  let root: String
+  private let request: PseudoRequest
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let named = try arguments.options(
       "--language", "-l", value: "tag", expecting: "a language tag such as en-XA or ar-XB",
       help: "The pseudo-language (default: en-XA)", completion: .language
     ) { LanguageTag($0) }
-    languages = named.isEmpty ? [LanguageTag("en-XA") ?? .undetermined] : Set(named).sorted()
+    let languages = named.isEmpty ? [LanguageTag("en-XA") ?? .undetermined] : Set(named).sorted()
     let names = PseudoTranslation.Strategy.allCases.map(\.rawValue).joined(separator: ", ")
     let chosen = try arguments.options(
       "--strategy", value: "name", expecting: "\(names), or several with commas",
@@ -63,53 +56,32 @@ struct Pseudo: Subcommand {
         .map { PseudoTranslation.Strategy(rawValue: String($0)) }
       return all.contains(nil) ? nil : all.compactMap(\.self)
     }
-    strategies = Set(chosen.joined())
-    isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
-    isRemoving = arguments.flag("--remove", help: "Take the language out of the project")
-    editsProject = !arguments.flag(
+    var request = PseudoRequest(languages: languages)
+    request.strategies = Set(chosen.joined())
+    request.isCheck = arguments.flag(
+      "--check", help: "Write nothing; exit 1 if something would change")
+    let isRemoving = arguments.flag("--remove", help: "Take the language out of the project")
+    request.editsProject = !arguments.flag(
       "--no-project-edit", help: "Leave the Xcode project as it is; say what it lacks")
-    output = arguments.option(
+    let output = arguments.option(
       "--output", "-o", value: "dir", help: "Write <dir>/<tag>.xcloc instead of into the project",
       completion: .directory)
-    root = try arguments.projectFolder()
+    request.project = try arguments.projectFolder()
     if isRemoving, output != nil {
       throw UsageError("'--remove' is about the project, and takes no '--output'")
     }
+    request.work = isRemoving ? .remove : output.map { .export(output: $0) } ?? .translate
+    self.request = request
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    guard try context.workspace.beginWriting(in: root, isCheck: isCheck || output != nil) else {
-      return .problems
-    }
-    let project = try await PseudoProject(root, languages, strategies, &context.workspace)
-    for language in languages where !project.mayTouch(language, &context.workspace) {
-      return .problems
-    }
-    if let output {
-      var files = FileReport(isCheck: isCheck, context.options)
-      for language in languages {
-        var plan = project.bundle(of: language, in: output, context.workspace.fileSystem)
-        plan.carryOut(&files, &context.workspace)
-      }
-      return tell(project, files, &context)
-    }
-    var files = FileReport(isCheck: isCheck, context.options)
-    if isRemoving {
-      try project.remove(languages, editsProject: editsProject, &files, &context.workspace)
-      return tell(project, files, &context)
-    }
-    let (plan, outcome) = await project.write(
-      editsProject: editsProject, &files, &context.workspace)
-    context.summary = [outcome.summary(isCheck: isCheck)]
-    context.report = [JSONMember("units", outcome.json), JSONMember("files", files.json)]
-    return max(files.status, plan.refused.refused + outcome.refused > 0 ? .problems : .done)
-  }
-
-  private func tell(
-    _ project: PseudoProject, _ files: FileReport, _ context: inout Context
-  ) -> ExitStatus {
-    context.summary = [files.summary]
-    context.report = [JSONMember("files", files.json)]
-    return files.status
+    let result = try await context.workspace.pseudoTranslate(request)
+    guard result.completion == .done else { return ExitStatus(result.completion) }
+    let units = result.outcome.map { JSONMember("units", $0.json) }
+    context.report = [units, JSONMember("files", result.files.json)].compactMap(\.self)
+    context.summary = [
+      result.outcome?.summary(isCheck: request.isCheck) ?? result.files.summary
+    ]
+    return max(result.files.status, result.hasRefusals ? .problems : .done)
   }
 }

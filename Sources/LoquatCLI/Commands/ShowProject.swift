@@ -27,25 +27,23 @@ struct ShowProject: Subcommand {
     "loquat project", "loquat project --format json App/App.xcodeproj", "loquat project -v",
   ]
 
-  let options: SourceOptions
-  let paths: [String]
+  private let request: OpenRequest
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    options = try SourceOptions(&arguments)
-    paths = try arguments.operands(
+    var request = OpenRequest()
+    request.countsKeys = true
+    request.options = try SourceOptions(&arguments)
+    request.paths = try arguments.operands(
       "path",
       help: "Folder, .xcodeproj, .xcworkspace or Package.swift (default: this folder)",
       completion: .file)
+    self.request = request
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let discovery = try await context.workspace.discover(
-      at: paths.isEmpty ? ["."] : paths, options, readsCatalogs: true, isActing: false)
-    let project = discovery.project
-    let homes = TableHomes(project, discovery.configuration)
-    context.workspace.diagnostics += homes.conflicts
+    let opened = try await context.workspace.open(request)
+    let (project, homes, shares) = (opened.discovery.project, opened.homes, opened.shares)
     for container in project.containers { context.print(container) }
-    let shares = await context.workspace.shares(in: discovery, homes, options)
     let languages = project.languages.map(\.description).joined(separator: ", ")
     context.print(
       "development language \(project.developmentLanguage)"
@@ -67,9 +65,6 @@ struct ShowProject: Subcommand {
       }
     }
     leftOut(project.omissions, &context)
-    if discovery.findsNothing {
-      context.workspace.fail(.nothingFound(in: discovery, excluding: options.namedExclusions))
-    }
     context.report = [JSONMember("project", project.json(homes, shares))]
     return .done
   }
@@ -98,20 +93,6 @@ struct ShowProject: Subcommand {
     } else if !omissions.isEmpty {
       context.say("left out: \(omissions.reasons); '-v' lists them")
     }
-  }
-}
-
-extension Workspace {
-  /// How many keys of each table are reached in which way; what is wrong with sources and tables is
-  /// for other commands to report.
-  fileprivate func shares(
-    in discovery: Discovery, _ homes: TableHomes, _ options: SourceOptions
-  ) async -> [String: [KeyUses.Share: Int]] {
-    guard !discovery.findsNothing, discovery.isConfigured else { return [:] }
-    var reader = Workspace(fileSystem)
-    reader.catalogs = catalogs
-    let texts = await reader.texts(of: discovery, homes, options, .markStale)
-    return await reader.keyUses(in: discovery, homes, texts).shares
   }
 }
 

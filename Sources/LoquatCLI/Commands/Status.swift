@@ -39,18 +39,14 @@ struct Status: Subcommand {
   /// What has a line.
   enum Grouping: String, CaseIterable { case language, table, target }
 
-  let languages: [LanguageTag]
-  let grouping: Grouping
-  let form: Form
-  let output: String?
-  let floors: CoverageFloors
-  let since: String?
-  let showsKeys: Bool
-  let options: SourceOptions
-  let root: String
+  private let request: StatusRequest
+  private let grouping: Grouping
+  private let form: Form
+  private let output: String?
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    languages = try arguments.options(
+    var request = StatusRequest()
+    request.languages = try arguments.options(
       "--language", "-l", value: "tag", expecting: "a language tag such as fr or pt-BR",
       help: "Count this language (default: all of the project)", completion: .language
     ) { LanguageTag($0) }
@@ -60,90 +56,50 @@ struct Status: Subcommand {
     output = arguments.option(
       "--output", "-o", value: "file", help: "Write to <file> instead of stdout",
       completion: .file)
-    floors = try arguments.coverageFloors()
-    since = arguments.option(
+    request.output = output
+    request.floors = try arguments.coverageFloors()
+    request.since = arguments.option(
       "--since", value: "commit",
       help: "Count strings only that are new, or whose text changed, since this commit")
-    showsKeys = arguments.flag(
+    request.listsKeys = arguments.flag(
       "--unused", help: "List keys that the code does not use, or of which nobody can tell")
-    options = try SourceOptions(&arguments)
-    root = try arguments.projectFolder()
+    request.options = try SourceOptions(&arguments)
+    request.project = try arguments.projectFolder()
+    self.request = request
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    guard try context.workspace.beginWriting(in: root, isCheck: output == nil) else {
-      return .problems
-    }
-    context.workspace.expectToWrite(output)
-    let discovery = try await context.workspace.discover(
-      at: root, options, readsCatalogs: languages.isEmpty)
-    let languages =
-      languages.isEmpty
-      ? discovery.project.realLanguages
-      : Set(languages.map { discovery.languages.tag(for: $0.description) ?? $0 }).sorted()
-    context.workspace.diagnostics += Diagnostic.doubts(self.languages)
-    // Keys are used or not in whatever languages they are.
-    guard !languages.isEmpty || showsKeys else {
-      context.workspace.diagnostics.append(.noLanguage(root))
-      return .failure
-    }
-    let folder = try context.workspace.project(
-      at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage,
-      excluding: options.excluded)
-    let homes = TableHomes(discovery.project, discovery.configuration)
-    context.workspace.diagnostics += homes.conflicts
-    let texts = await context.workspace.texts(of: discovery, homes, options, .markStale)
-    var exported = ExportedFiles(discovery, folder, languages)
-    await exported.gather(texts, homes, &context.workspace)
-    var record: (commit: String, record: SourceRecord)?
-    if let since {
-      record = (
-        since,
-        try await context.workspace.sourceRecord(
-          at: since, of: discovery, named: root, options, now: exported)
-      )
-    }
-    let floors = CoverageFloors(discovery.configuration).overridden(by: floors)
-    let report = await context.workspace.statusReport(
-      of: exported, discovery, homes, floors, since: record)
-    guard record != nil || languages.isEmpty || report.total.coverage.total > 0 else {
-      throw .noText(in: discovery.project)
-    }
-    let keys = showsKeys ? await context.workspace.keyUses(in: discovery, homes, texts) : nil
-    context.workspace.diagnostics += report.shortfalls(floors).map(\.diagnostic)
-    context.report = report.json(keys)
+    let status = try await context.workspace.status(request)
+    guard status.completion == .done else { return ExitStatus(status.completion) }
+    context.report = status.report.json(status.keys)
     if form == .text, output == nil, context.options.format == .markdown {
-      context.markdown =
-        (languages.isEmpty ? [] : report.markdown(by: grouping)) + (keys?.markdown ?? [])
-    }
-    return try write(report, keys, hasLanguages: !languages.isEmpty, &context)
-  }
-
-  private func write(
-    _ report: StatusReport, _ keys: KeyUses?, hasLanguages: Bool, _ context: inout Context
-  ) throws(FileError) -> ExitStatus {
-    var lines: [String] = []
-    switch form {
-    case .text where context.options.format != .markdown:
-      lines = (hasLanguages ? report.lines(by: grouping) : []) + (keys?.lines ?? [])
-    case .text, .markdown:
-      lines = (hasLanguages ? report.markdown(by: grouping) : []) + (keys?.markdown ?? [])
-    case .html: lines = StatusPage(report, keys).lines
-    case .svg: lines = report.badge
+      context.markdown = lines(of: status, as: .markdown)
     }
     if let output {
-      context.workspace.endWriting()
-      var files = FileReport(isCheck: false, context.options)
-      let text = lines.map { $0 + "\n" }.joined()
+      var files = FileReport(isCheck: false, context.workspace.telling)
+      let form = form == .text && context.options.format == .markdown ? .markdown : form
+      let text = lines(of: status, as: form).map { $0 + "\n" }.joined()
       try files.write(Array(text.utf8), to: output, "", &context.workspace)
       return files.status
     }
     guard context.options.format == .text else { return .done }
+    let lines = lines(of: status, as: form)
     if form == .text {
       lines.forEach { context.console.print($0) }
     } else {
       context.console.write(Array(lines.map { $0 + "\n" }.joined().utf8))
     }
     return .done
+  }
+
+  private func lines(of status: StatusResult, as form: Form) -> [String] {
+    let (report, keys) = (status.report, status.keys)
+    let hasLanguages = !report.languages.isEmpty
+    return switch form {
+    case .text: (hasLanguages ? report.lines(by: grouping) : []) + (keys?.lines ?? [])
+    case .markdown: (hasLanguages ? report.markdown(by: grouping) : []) + (keys?.markdown ?? [])
+    case .html: StatusPage(report, keys).lines
+    case .svg: report.badge
+    }
   }
 }

@@ -5,15 +5,6 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension FileReport {
-  /// `tellsFindings` says whether what would change is a finding in all formats, and not only in those
-  /// that have no other place for it.
-  init(isCheck: Bool, tellsFindings: Bool = false, _ options: GlobalOptions) {
-    let hasNoLines = ![.text, .json].contains(options.format)
-    self.init(
-      isCheck: isCheck, tellsFindings: tellsFindings || hasNoLines,
-      noteLimit: options.isVerbose ? .max : 10)
-  }
-
   /// With `--check`, problems if anything would change.
   var status: ExitStatus {
     isCheck && !changes.isEmpty ? .problems : .done

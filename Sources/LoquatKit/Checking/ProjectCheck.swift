@@ -8,28 +8,6 @@ package import ProjectReading
 package import StringExtraction
 internal import Swifternalization
 
-/// A finding with its place.
-package struct PlacedFinding: Sendable {
-  package var finding: Finding
-  package let span: Span?
-
-  /// As a diagnostic of its severity.
-  package var diagnostic: Diagnostic {
-    Diagnostic(
-      finding.rule, finding.severity, finding.message, at: span,
-      notes: finding.notes.map { Diagnostic.Note($0) })
-  }
-}
-
-/// What a check has found, and how much it has looked at.
-package struct CheckResult {
-  package var findings: [PlacedFinding] = []
-  package var textCount = 0
-  package var tableCount = 0
-  package var languages: Set<LanguageTag> = []
-  package let root: String
-}
-
 /// Checks the tables of a project and the strings of its code, or files by themselves.
 package struct ProjectCheck {
   package let configuration: Configuration

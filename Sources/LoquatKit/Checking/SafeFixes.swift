@@ -9,17 +9,18 @@ package import ProjectReading
 /// and ellipses are as in the source; a plural form that is missing gets the text of 'other', to be
 /// reviewed by a person.
 package struct SafeFixes {
-  /// What writes the files, or only shows what would change.
-  package let files: FileReport
+  /// Whether nothing is written, and what would change is only shown.
+  private let isDiff: Bool
   /// Whether the lines that change are shown also where they are changed.
-  package let showsAll: Bool
+  private var showsAll: Bool { telling.isWhole }
+  private let telling: Workspace.Telling
+  /// What became of the files, for each time that some were changed.
+  package private(set) var reports: [FileReport] = []
 
-  package init(files: FileReport, showsAll: Bool) {
-    self.files = files
-    self.showsAll = showsAll
+  package init(isDiff: Bool, _ telling: Workspace.Telling) {
+    self.isDiff = isDiff
+    self.telling = telling
   }
-
-  private var isDiff: Bool { files.isCheck }
 
   /// A text before and after.
   package struct Change {
@@ -34,10 +35,10 @@ package struct SafeFixes {
   }
 
   /// Joins the entries of tables that stand twice and say the same, before the tables are checked.
-  package func joinDuplicates(
+  package mutating func joinDuplicates(
     in paths: [String], below root: String, _ workspace: inout Workspace
   ) throws(FileError) {
-    var files = files
+    var files = FileReport(isCheck: isDiff, telling)
     for path in paths {
       guard let bytes = try? workspace.fileSystem.read(path),
         let table = try? TableFormat.format(of: path)?.open(bytes),
@@ -55,14 +56,15 @@ package struct SafeFixes {
         joined.bytes, to: path, detail, lines: keys.map { "  - \($0.key.quoted)" }, &workspace)
     }
     _ = files.commit(&workspace)
+    reports.append(files)
   }
 
   /// Changes the files of some findings, one thing in each text; what is left is returned.
-  package func apply(
+  package mutating func apply(
     to findings: [PlacedFinding], below root: String, _ workspace: inout Workspace
   ) throws(FileError) -> [PlacedFinding] {
     var left: [PlacedFinding] = []
-    var files = files
+    var files = FileReport(isCheck: isDiff, telling)
     let byFile = Dictionary(grouping: findings) { $0.span?.path ?? "" }
     for (path, findings) in byFile.sorted(by: { $0.key.precedesByBytes($1.key) }) {
       let isFixable = findings.contains { $0.finding.isFixable }
@@ -96,7 +98,9 @@ package struct SafeFixes {
       try files.write(
         table.bytes, to: path, "\(changes.count.counted("text")) fixed", lines: lines, &workspace)
     }
-    return files.commit(&workspace) ? left : findings
+    let isDone = files.commit(&workspace)
+    reports.append(files)
+    return isDone ? left : findings
   }
 }
 

@@ -1,11 +1,16 @@
 public import CatalogModel
-package import CatalogPasses
+public import CatalogPasses
 internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 package import StringExtraction
 
 /// What is to be imported, and how.
+///
+///     var request = ImportRequest(project: "App", bundles: ["Returned/fr.xcloc"])
+///     request.isCheck = true
+///     let result = try await workspace.importBundles(request)
+///     print(result.addedCount, "would be added to", result.files.changes)
 public struct ImportRequest: Sendable {
   /// The folder of the project, or a workspace or project of Xcode in it.
   public var project: String
@@ -16,13 +21,15 @@ public struct ImportRequest: Sendable {
   /// The bundles as they were sent, so that it is known what both sides have changed.
   public var base: [String] = []
   /// Which translations count.
-  package var rules = ImportRules()
+  public var rules = ImportRules()
   /// Languages that are taken as they are called, beside another name that the project has.
   public var newLanguages: [LanguageTag] = []
   /// Whether new files and languages go into the Xcode project.
   public var editsProject = true
   /// How the code looks up texts, which says whether a table has a use.
   package var lookUps = ScanOptions()
+  /// A file that the caller writes at the end: what others put there meanwhile is not overwritten.
+  package var report: String?
 
   public init(project: String = ".", bundles: [String]) {
     self.project = project
@@ -30,46 +37,74 @@ public struct ImportRequest: Sendable {
   }
 }
 
-/// How an import ended.
-package enum ImportEnd {
-  /// A base cannot be read, so that nobody knows who changed what.
-  case baseNotRead
-  /// A base is of another project.
-  case foreignBase
-  case done(ImportWork)
-}
-
-/// What an import did.
-package struct ImportWork {
-  package let changes: ImportChanges
-  package let plan: ImportPlan
-  /// What was found beside what is to be told of single units.
-  package let others: [Diagnostic]
-  package let files: FileReport
-  /// Whether bundles had nothing for the project.
-  package let hasIdleSources: Bool
+/// What became of the translations of bundles.
+public struct ImportedBundles: Sendable {
+  public package(set) var completion = Completion.done
+  /// The files of the project, or what would become of them.
+  public package(set) var files: FileReport
+  /// How many translations are new to the project, or would be.
+  public var addedCount: Int { outcome.added }
+  /// How many are other than those that the project had.
+  public var changedCount: Int { outcome.changed }
+  /// How many the project had already.
+  public var unchangedCount: Int { outcome.unchanged }
+  /// How many cannot be taken without guessing; each is named in `diagnostics`.
+  public var refusedCount: Int { outcome.refused }
+  /// Whether a bundle had nothing for the project.
+  public package(set) var hasIdleSources = false
+  /// What became of all units.
+  package var outcome: ImportOutcome { report?.outcome ?? ImportOutcome() }
+  /// The same with what is to be told of single units; nil where nothing was begun.
+  package var report: ImportReport?
 }
 
 extension Workspace {
-  /// Merges the translations of bundles into a project, all files or none; the result has the paths
-  /// of the files that changed, or would change. What is wrong with bundles and translations is in
-  /// `diagnostics`.
+  /// Merges the translations of bundles into a project, all files or none, or with a check says what
+  /// would become of it. What is wrong with bundles and translations is in `diagnostics`.
   ///
   /// - Throws: `FileError` where nothing can be imported at all: there is no project.
-  public mutating func importBundles(_ request: ImportRequest) async throws(FileError) -> [String] {
-    guard try beginWriting(in: request.project, isCheck: request.isCheck) else { return [] }
+  public mutating func importBundles(
+    _ request: ImportRequest
+  ) async throws(FileError) -> ImportedBundles {
+    // What was found before is not of these bundles.
+    let before = diagnostics
+    diagnostics = []
+    defer { diagnostics = before + diagnostics }
+    var result = ImportedBundles(files: FileReport(isCheck: request.isCheck, telling))
+    guard try beginWriting(in: request.project, isCheck: request.isCheck) else {
+      result.completion = .refused
+      return result
+    }
     defer { endWriting() }
-    guard
-      case .done(let work) = try await importBundles(
-        request, FileReport(isCheck: request.isCheck))
-    else { return [] }
-    return work.files.changes
+    expectToWrite(request.report)
+    if let report = request.report, let error = fileSystem.obstacle(toChanging: report) {
+      throw error
+    }
+    try await importBundles(request, &result)
+    return result
+  }
+
+  /// Finishes changes of a project that were interrupted while files took their places, as every
+  /// request does first that writes there; with a check it only says that there are such changes.
+  /// False where people are to decide first, as `diagnostics` say.
+  ///
+  /// - Throws: `FileError` where others write there, or files cannot be written.
+  public mutating func resume(project: String, isCheck: Bool = false) throws(FileError) -> Bool {
+    guard try beginWriting(in: project, isCheck: isCheck) else { return false }
+    defer { endWriting() }
+    let walk = FileWalk(roots: [Discovery.folder(of: project)], in: fileSystem) { _ in false }
+    if isCheck {
+      tellOfInterruption(walk.leftovers)
+    } else {
+      try settle(walk.leftovers)
+    }
+    return true
   }
 
   /// The same for a project that is locked.
-  package mutating func importBundles(
-    _ request: ImportRequest, _ report: FileReport
-  ) async throws(FileError) -> ImportEnd {
+  private mutating func importBundles(
+    _ request: ImportRequest, _ result: inout ImportedBundles
+  ) async throws(FileError) {
     let discovery = try await discoverQuietly(at: request.project)
     let folder = try project(
       at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage)
@@ -86,14 +121,25 @@ extension Workspace {
         || plan.hasBase && !diagnostics.contains(where: { $0.severity == .error })
     else {
       diagnostics.append(.baseNotRead(request.base))
-      return .baseNotRead
+      result.completion = .failed
+      return
     }
     await importSources(request.bundles, sourceLanguage: sourceLanguage) {
       source, workspace in
       plan.add(source, &workspace)
     }.forEach { fail($0) }
     diagnostics += plan.strangeBases
-    guard !plan.hasForeignBase, plan.strangeBases.isEmpty else { return .foreignBase }
+    guard !plan.hasForeignBase, plan.strangeBases.isEmpty else {
+      result.completion = .refused
+      return
+    }
+    try await carryOut(&plan, request, &result)
+  }
+
+  /// Writes what the bundles say into the files that they are for.
+  private mutating func carryOut(
+    _ plan: inout ImportPlan, _ request: ImportRequest, _ result: inout ImportedBundles
+  ) async throws(FileError) {
     var changes = ImportChanges(plan.refused)
     for target in plan.targets {
       changes.add(await plan.merge(target, &self), target)
@@ -104,15 +150,12 @@ extension Workspace {
       changes.add(project)
     }
     try transaction?.include(plan.outerFolders, in: fileSystem)
-    var files = report
-    changes.write(in: folder, &files, &self)
-    endWriting()
+    changes.write(in: plan.folder, &result.files, &self)
     let others = diagnostics
     let idle = plan.idleSources
     diagnostics += findings + idle
-    return .done(
-      ImportWork(
-        changes: changes, plan: plan, others: others, files: files, hasIdleSources: !idle.isEmpty))
+    result.hasIdleSources = !idle.isEmpty
+    result.report = ImportReport(changes, plan, others, isCheck: request.isCheck)
   }
 }
 

@@ -5,13 +5,14 @@ package import ProjectDiscovery
 package import ProjectFiles
 package import ProjectReading
 
-/// What `export` accepts for those who translate without seeing the app.
-package struct ContextOptions {
-  package let isWanted: Bool
-  /// A folder with screenshots.
-  package let screenshots: String?
+/// What bundles get for those who translate without seeing the app.
+public struct ContextOptions: Sendable {
+  /// Whether each text says where and as what it is used, with a line of code.
+  public var isWanted: Bool
+  /// A folder with screenshots, and a list of the texts that they show; nil for none.
+  public var screenshots: String?
 
-  package init(isWanted: Bool, screenshots: String?) {
+  public init(isWanted: Bool = false, screenshots: String? = nil) {
     self.isWanted = isWanted
     self.screenshots = screenshots
   }

@@ -56,13 +56,17 @@ package struct BundlePlan: Sendable {
     package let format: ExportFormat
     /// What stands for a file in a language; nil for what the selection takes of it.
     package var part: (@Sendable (FileExport, LanguageTag) -> FileExport.Part)?
+    /// What a program that ends soon does with large values instead of freeing them.
+    package let keep: @Sendable (Any) -> Void
 
     package init(
       output: String, container: String?, developmentLanguage: LanguageTag,
       tool: XLIFFDocument.Tool, selection: ExportSelection, isForced: Bool, files: [ExportedFile],
       assets: ExportedAssets, context: BundleContext, format: ExportFormat,
-      part: (@Sendable (FileExport, LanguageTag) -> FileExport.Part)? = nil
+      part: (@Sendable (FileExport, LanguageTag) -> FileExport.Part)? = nil,
+      keep: @escaping @Sendable (Any) -> Void = { _ in }
     ) {
+      self.keep = keep
       self.output = output
       self.container = container
       self.developmentLanguage = developmentLanguage
@@ -91,8 +95,8 @@ package struct BundlePlan: Sendable {
         ?? source.export.part(for: language, tool: job.tool, selecting: job.selection)
       return (source: source, part: part)
     }
-    // Units are many and small, and are freed with the process.
-    ProcessMemory.keep(parts)
+    // Units are many and small.
+    job.keep(parts)
     coverage = parts.reduce(into: Coverage()) { $0 += $1.part.coverage }
     let sent = parts.filter { !$0.part.file.units.isEmpty }
     count = ExportCount(sent.map(\.part))

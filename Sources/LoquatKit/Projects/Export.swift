@@ -7,6 +7,11 @@ public import ProjectReading
 package import Syntaxes
 
 /// What is to be exported, and where to.
+///
+///     var request = ExportRequest(project: "App", output: "Exported", languages: [french])
+///     request.selecting.work = [.untranslated, .changed]
+///     let result = try await workspace.export(request)
+///     for bundle in result.bundles { print(bundle.language, bundle.summary) }
 public struct ExportRequest: Sendable {
   /// The folder of the project, or a workspace or project of Xcode in it.
   public var project: String
@@ -19,14 +24,18 @@ public struct ExportRequest: Sendable {
   /// Whether bundles with translations that the project lacks are replaced, and languages exported
   /// that are not known.
   public var isForced = false
-  package var format = ExportFormat.xcloc
+  /// What is written for each language.
+  public var format = ExportFormat.xcloc
   /// Who signs the files.
   package var tool = XLIFFDocument.Tool.loquat
   /// What is left out; nil for nothing.
   package var rules: XcodeRules?
-  package var selecting = SelectionOptions()
-  package var aids = ContextOptions(isWanted: false, screenshots: nil)
-  package var options = SourceOptions()
+  /// Which texts are sent.
+  public var selecting = SelectionOptions()
+  /// What translators get beside the texts.
+  public var aids = ContextOptions()
+  /// How sources are read.
+  public var options = SourceOptions()
 
   public init(project: String = ".", output: String, languages: [LanguageTag] = []) {
     self.project = project
@@ -35,38 +44,30 @@ public struct ExportRequest: Sendable {
   }
 }
 
-/// How an export ended.
-package enum ExportOutcome {
-  /// Languages are not known, and nothing is written.
-  case refused
-  /// There is nothing to export.
-  case nothing
-  case bundles([Bundle], FileReport)
+/// What became of the bundles of a project.
+public struct ExportResult: Sendable {
+  public package(set) var completion = Completion.done
+  /// One for each language; none where no text is to be sent.
+  public package(set) var bundles: [Bundle] = []
+  /// The files of the bundles.
+  public package(set) var files: FileReport
 
   /// What a bundle holds.
-  package struct Bundle {
+  public struct Bundle: Sendable {
+    public let language: LanguageTag
+    /// What is sent, in words: `19 strings, 1 translated (5 %); 63 words new`.
+    public let summary: String
     package let json: JSONValue
-    package let summary: String
   }
 }
 
 extension Workspace {
-  /// Writes a bundle for each language, as Xcode does; the result has the paths of the files that
-  /// changed, or would change. What is wrong with the project is in `diagnostics`.
+  /// Writes a bundle for each language, as Xcode does, or with a check says what would become of it.
+  /// What is wrong with the project is in `diagnostics`.
   ///
   /// - Throws: `FileError` where nothing can be exported at all: there is no project, or no text.
-  public mutating func export(_ request: ExportRequest) async throws(FileError) -> [String] {
-    switch try await export(request, FileReport(isCheck: request.isCheck)) {
-    case .refused, .nothing: []
-    case .bundles(_, let files): files.changes
-    }
-  }
-
-  /// Exports a project: makes the bundles of all languages, and writes them or, with a report that
-  /// only checks, says what would become of them.
-  package mutating func export(
-    _ request: ExportRequest, _ files: FileReport
-  ) async throws(FileError) -> ExportOutcome {
+  public mutating func export(_ request: ExportRequest) async throws(FileError) -> ExportResult {
+    var result = ExportResult(files: FileReport(isCheck: request.isCheck, telling))
     let (root, output, options) = (request.project, request.output, request.options)
     let selecting = request.selecting
     tellOfInterruption(in: root)
@@ -81,7 +82,10 @@ extension Workspace {
     let homes = TableHomes(discovery.project, discovery.configuration)
     diagnostics += homes.conflicts
     let texts = await texts(of: discovery, homes, options, .markStale)
-    guard let languages = await languages(request, &discovery) else { return .refused }
+    guard let languages = await languages(request, &discovery) else {
+      result.completion = .failed
+      return result
+    }
     let project = discovery.project
     let folder = try await walk.value.get()
     folder.errors.forEach { fail($0) }
@@ -103,10 +107,10 @@ extension Workspace {
     guard exported.files.contains(where: \.isSent) || !assets.sources.isEmpty else {
       if selecting.takesAll { throw .noText(in: project) }
       if unknown.isEmpty { diagnostics.append(.nothingToExport) }
-      return .nothing
+      return result
     }
     // From here on earlier bundles are read, which translators may have open.
-    if !files.isCheck { fileSystem.rememberReads() }
+    if !request.isCheck { fileSystem.rememberReads() }
     keep(exported)
     let aids = try await BundleContext(request.aids, discovery, homes, texts, exported, &self)
     diagnostics += request.format.diagnostics(request.aids)
@@ -114,8 +118,9 @@ extension Workspace {
       output: output, container: folder.container,
       developmentLanguage: project.developmentLanguage, tool: request.tool,
       selection: selecting.selection(base: base), isForced: request.isForced, files: exported.files,
-      assets: assets, context: aids, format: request.format)
-    return await write(languages, job, files)
+      assets: assets, context: aids, format: request.format, keep: keep)
+    await write(languages, job, &result)
+    return result
   }
 
   /// The languages to export, as the project calls them; nil, with a diagnostic, where one of those
@@ -151,22 +156,20 @@ extension Workspace {
 
   /// Makes the bundles on all cores, and writes them one after the other.
   private mutating func write(
-    _ languages: [LanguageTag], _ job: BundlePlan.Job, _ report: FileReport
-  ) async -> ExportOutcome {
-    var files = report
-    var bundles: [ExportOutcome.Bundle] = []
+    _ languages: [LanguageTag], _ job: BundlePlan.Job, _ result: inout ExportResult
+  ) async {
     await inParallel("Exporting", languages.count, by: 1, {}) { [fileSystem] range, _ in
       range.map { BundlePlan(languages[$0], job, in: fileSystem) }
     } use: { plans, workspace in
       for var plan in plans {
-        let count = files.changes.count
-        plan.carryOut(&files, &workspace)
-        let isPlan = files.isCheck && files.changes.count > count
-        bundles.append(
-          ExportOutcome.Bundle(json: plan.json, summary: plan.summary(isPlan: isPlan)))
+        let count = result.files.changes.count
+        plan.carryOut(&result.files, &workspace)
+        let isPlan = result.files.isCheck && result.files.changes.count > count
+        result.bundles.append(
+          ExportResult.Bundle(
+            language: plan.language, summary: plan.summary(isPlan: isPlan), json: plan.json))
       }
     }
-    return .bundles(bundles, files)
   }
 }
 

@@ -5,8 +5,8 @@ internal import ProjectFiles
 package import ProjectReading
 package import Syntaxes
 
-/// What `loquat export` writes for each language.
-package enum ExportFormat: String, CaseIterable {
+/// What an export writes for each language.
+public enum ExportFormat: String, CaseIterable, Sendable {
   case xcloc
   case archive = "xcloc.zip"
   case xliff, xliff2, po, csv, strings

@@ -35,7 +35,9 @@ extension Workspace {
     guard fileSystem.kind(of: path) == .directory || Discovery.isContainer(path) else { return nil }
     let told = diagnostics
     defer { diagnostics = told }
-    let discovery = try await Discovery(at: path, in: fileSystem)
+    var found = Discovery.Options()
+    found.keep = keep
+    let discovery = try await Discovery(at: path, found, in: fileSystem)
     let options = SourceOptions()
     let sources = await extractedStrings(
       from: sourceSet(of: discovery, options), options.scan.with(discovery),

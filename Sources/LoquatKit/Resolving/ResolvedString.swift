@@ -1,23 +1,27 @@
-package import CatalogModel
+public import CatalogModel
 package import ProjectFiles
 internal import ProjectReading
-package import StringResolution
+public import StringResolution
 package import Syntaxes
 
 /// A string in one language, found and made into what an app shows.
-package struct ResolvedString {
-  package let language: String
-  package let locale: String
+public struct ResolvedString: Sendable {
+  /// The language whose text it is, as the app calls it.
+  public let language: String
+  /// Whose digits and separators arguments have.
+  public let locale: String
   /// Whether a table has the key in this language.
-  package var isFound = true
+  public package(set) var isFound = true
   /// Where the text is; nil if no table has it.
-  package var span: Span?
-  package var table: String?
-  package var resolution: Resolution
+  public package(set) var span: Span?
+  /// The name of the table; nil if there is none.
+  public package(set) var table: String?
+  /// What is shown, the steps that led there, and what is wrong with it.
+  public package(set) var resolution: Resolution
   /// The number that was tried, and its category.
-  package private(set) var sample: PluralSample?
+  public private(set) var sample: PluralSample?
   /// The place of that number among the arguments, counted from 1.
-  package private(set) var argument: Int?
+  public private(set) var argument: Int?
 
   /// Resolves a key of a table; nil is a table that is not there.
   package init(

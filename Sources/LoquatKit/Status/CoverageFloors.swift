@@ -1,20 +1,22 @@
-package import CatalogModel
+public import CatalogModel
 package import ProjectDiscovery
 
 /// How many percent of the texts of each language are to be translated at least.
-package struct CoverageFloors: Equatable {
+public struct CoverageFloors: Equatable, Sendable {
   private var general: Int?
   private var byLanguage: [LanguageTag: Int] = [:]
   /// Where a configuration says so.
   private var generalPlace: Span?
   private var places: [LanguageTag: Span] = [:]
 
-  package var isEmpty: Bool { general == nil && byLanguage.isEmpty }
+  /// Whether no language has a floor.
+  public var isEmpty: Bool { general == nil && byLanguage.isEmpty }
 
   /// The languages with a floor of their own, sorted.
   package var named: [LanguageTag] { byLanguage.keys.sorted() }
 
-  package init() {}
+  /// None.
+  public init() {}
 
   /// What `coverage` in `loquat.json` says.
   package init(_ configuration: Configuration) {
@@ -30,7 +32,7 @@ package struct CoverageFloors: Equatable {
   }
 
   /// Takes `90`, `fr=95,ja=80` or both with a comma between them; nil for what is neither.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard let percent = sides.last.flatMap({ Int($0) }), (0...100).contains(percent),
@@ -47,7 +49,7 @@ package struct CoverageFloors: Equatable {
   }
 
   /// What another says where it says something.
-  package func overridden(by other: CoverageFloors) -> CoverageFloors {
+  public func overridden(by other: CoverageFloors) -> CoverageFloors {
     var result = self
     result.general = other.general ?? general
     // A new floor for all is for those, too, that had one of their own.
@@ -62,7 +64,7 @@ package struct CoverageFloors: Equatable {
   }
 
   /// The floor of a language; nil if it has none.
-  package func floor(of language: LanguageTag) -> Int? { byLanguage[language] ?? general }
+  public func floor(of language: LanguageTag) -> Int? { byLanguage[language] ?? general }
 
   /// Where the configuration says that floor; nil for one of the command line.
   package func place(of language: LanguageTag) -> Span? {

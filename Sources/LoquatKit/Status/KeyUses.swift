@@ -1,21 +1,22 @@
-package import CatalogModel
+public import CatalogModel
 internal import CatalogPasses
 package import ProjectDiscovery
 internal import ProjectFiles
 package import ProjectReading
-package import StringExtraction
+public import StringExtraction
 internal import Syntaxes
 
 /// Which keys of the tables the code uses, which it does not, and of which nobody can tell.
-package struct KeyUses {
-  package fileprivate(set) var usedCount = 0
+public struct KeyUses: Sendable {
+  /// How many keys the code uses.
+  public fileprivate(set) var usedCount = 0
   /// In the order of the tables, and of the keys in them.
-  package fileprivate(set) var others: [Key] = []
+  public fileprivate(set) var others: [Key] = []
   /// How many keys of each table are reached in which way, by the paths of the tables.
-  package fileprivate(set) var shares: [String: [Share: Int]] = [:]
+  public fileprivate(set) var shares: [String: [Share: Int]] = [:]
 
   /// A way in which keys of a table are reached, as people read it.
-  package enum Share: String, CaseIterable {
+  public enum Share: String, CaseIterable, Sendable {
     case literals, functions, accessors, symbols
     case interfaces = "interface files"
     case patterns, names
@@ -23,14 +24,15 @@ package struct KeyUses {
   }
 
   /// A key that no look-up in the code is known to name.
-  package struct Key {
-    package let table: String
-    package let key: String
-    package let reading: Reading
+  public struct Key: Sendable {
+    /// The path of the table in the project.
+    public let table: String
+    public let key: String
+    public let reading: Reading
   }
 
   /// What is known of such a key.
-  package enum Reading {
+  public enum Reading: Sendable {
     /// Nothing uses it, nor the accessor that it has.
     case unused(accessor: KeyAccessor?)
     /// A look-up is put together of parts that fit the key.
@@ -52,11 +54,11 @@ package struct KeyUses {
   }
 
   /// How many keys are known in a way.
-  package func count(_ kind: Reading.Kind) -> Int { others.count { $0.reading.kind == kind } }
+  public func count(_ kind: Reading.Kind) -> Int { others.count { $0.reading.kind == kind } }
 
-  package var unusedCount: Int { count(.unused) }
-  package var patternCount: Int { count(.pattern) }
-  package var namedCount: Int { count(.named) }
+  public var unusedCount: Int { count(.unused) }
+  public var patternCount: Int { count(.pattern) }
+  public var namedCount: Int { count(.named) }
 }
 
 extension Workspace {
@@ -155,7 +157,7 @@ extension Workspace {
 extension KeyUses {
   /// The one thing that would settle the most keys of which nothing is known; nil for a few keys, or
   /// where each has a reason of its own.
-  package var remedy: (count: Int, reason: String, text: String)? {
+  public var remedy: (count: Int, reason: String, text: String)? {
     let unknown = others.map(\.reading).filter { $0.kind == .unknown }
     let byCause = Dictionary(grouping: unknown, by: \.cause)
     guard
@@ -221,9 +223,10 @@ extension KeyUses.Share {
 }
 
 extension KeyUses.Reading {
-  package enum Kind { case unused, pattern, named, unknown }
+  /// In short: nobody can tell of a key that is unknown.
+  public enum Kind: Sendable { case unused, pattern, named, unknown }
 
-  package var kind: Kind {
+  public var kind: Kind {
     switch self {
     case .unused: .unused
     case .pattern: .pattern
@@ -246,7 +249,8 @@ extension KeyUses.Reading {
       }
   }
 
-  package var text: String {
+  /// In words: `used by pattern: App/Menu.swift:3:9`.
+  public var text: String {
     switch self {
     case .unused(nil): "unused"
     case .unused(let accessor?): "unused: nothing uses its accessor \(accessor.name)"
@@ -269,7 +273,7 @@ extension KeyUses.Reading {
   }
 
   /// The accessor that nothing uses.
-  package var accessor: String? {
+  public var accessor: String? {
     switch self {
     case .unused(let accessor?), .exposed(let accessor), .perhaps(let accessor?, _),
       .commented(let accessor, _):
@@ -278,7 +282,8 @@ extension KeyUses.Reading {
     }
   }
 
-  package var reason: String? {
+  /// A stable name of what is known; nil for an unused key.
+  public var reason: String? {
     switch self {
     case .unused: nil
     case .pattern: "pattern"
@@ -292,7 +297,8 @@ extension KeyUses.Reading {
     }
   }
 
-  package var span: Span? {
+  /// The place in the code that says so.
+  public var span: Span? {
     switch self {
     case .pattern(let span), .spelled(let span), .computed(let span, _), .named(_, let span),
       .perhaps(_, let span), .commented(_, let span):

@@ -1,61 +1,78 @@
-package import CatalogModel
-package import CatalogPasses
+public import CatalogModel
+public import CatalogPasses
 package import ProjectDiscovery
 internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
 /// How far a project is translated: each language, each table in it, and what each target has.
-package struct StatusReport: Sendable {
+public struct StatusReport: Sendable {
   /// What the project of Xcode is called; nil where there is none, or several.
-  package let name: String?
-  package let languages: [Language]
+  public let name: String?
+  public let languages: [Language]
   /// The commit since which strings count; nil for all.
-  package let since: String?
+  public let since: String?
   /// What became of the texts since then.
-  package let news: News?
+  public let news: News?
 
   /// A language with its tables, sorted by path, and its targets in the order of the project.
-  package struct Language: Sendable {
-    package let language: LanguageTag
-    package let status: TranslationStatus
-    package let floor: Int?
-    package let tables: [Group]
-    package let targets: [Group]
+  public struct Language: Sendable {
+    public let language: LanguageTag
+    public let status: TranslationStatus
+    /// How many percent are to be translated; nil where nobody says it.
+    public let floor: Int?
+    public let tables: [Group]
+    public let targets: [Group]
 
     /// Whether less is translated than is wanted.
-    package var isBelowFloor: Bool {
+    public var isBelowFloor: Bool {
       floor.map { status.coverage.translated * 100 < $0 * status.coverage.total } ?? false
     }
   }
 
   /// A table, by its path, or a target, by its name.
-  package struct Group: Sendable {
-    package let name: String
-    package let status: TranslationStatus
+  public struct Group: Sendable {
+    public let name: String
+    public let status: TranslationStatus
     /// The targets of a table.
-    package var targets: [String] = []
+    public package(set) var targets: [String] = []
   }
 
   /// Strings that are new or have another text, and their size.
-  package struct News: Sendable {
-    package var added = 0
-    package var changed = 0
-    package var words = 0
+  public struct News: Sendable {
+    public package(set) var added = 0
+    public package(set) var changed = 0
+    /// The words of both in the source language.
+    public package(set) var words = 0
+  }
+
+  /// Nothing.
+  package init() {
+    name = nil
+    languages = []
+    since = nil
+    news = nil
+  }
+
+  package init(name: String?, languages: [Language], since: String?, news: News?) {
+    self.name = name
+    self.languages = languages
+    self.since = since
+    self.news = news
   }
 
   /// The texts of all languages together.
-  package var total: TotalStatus { languages.reduce(into: TotalStatus()) { $0.add($1.status) } }
+  public var total: TotalStatus { languages.reduce(into: TotalStatus()) { $0.add($1.status) } }
 }
 
 /// The sum over languages, of which each has texts and words of its own.
-package struct TotalStatus {
-  package private(set) var coverage = Coverage()
-  package private(set) var review = 0
-  package private(set) var new = 0
-  package private(set) var plurals = Coverage()
-  package private(set) var stale = 0
-  package private(set) var wordsLeft = 0
+public struct TotalStatus: Sendable {
+  public private(set) var coverage = Coverage()
+  public private(set) var review = 0
+  public private(set) var new = 0
+  public private(set) var plurals = Coverage()
+  public private(set) var stale = 0
+  public private(set) var wordsLeft = 0
 
   package mutating func add(_ status: TranslationStatus) {
     coverage += status.coverage

@@ -65,6 +65,9 @@ extension Workspace {
     at paths: [String], _ options: Discovery.Options = Discovery.Options(),
     dependencies: [String] = []
   ) async throws(FileError) -> Discovery {
+    beginRequest()
+    var options = options
+    options.keep = keep
     if let first = paths.first { fileSystem.confine(to: Discovery.folder(of: first), except: []) }
     let discovery = try await Discovery(at: paths, options, in: fileSystem)
     let named = discovery.configuration.dependencies.map { discovery.project.path(of: $0.value) }

@@ -1,19 +1,23 @@
 package import CatalogModel
-package import CatalogPasses
+public import CatalogPasses
 internal import ProjectFiles
 
-/// Which texts of a project the user wants to send.
-package struct SelectionOptions {
-  /// Nil for all.
-  package let work: Set<ExportWork>?
+/// Which texts of a project are sent.
+public struct SelectionOptions: Sendable {
+  /// The work that texts need; nil for all texts.
+  public var work: Set<ExportWork>?
   /// A commit of git; only what is new or has changed since is sent.
-  package let since: String?
-  package let tables: [NamePattern]
-  package let targets: [NamePattern]
-  package let keys: [NamePattern]
-  package let includesContext: Bool
+  public var since: String?
+  /// Names of tables or of their files, or paths; empty for all.
+  public var tables: [NamePattern]
+  /// Names of targets; empty for all.
+  public var targets: [NamePattern]
+  /// Empty for all.
+  public var keys: [NamePattern]
+  /// Whether texts that are not sent stay in the files, marked as not to be translated.
+  public var includesContext: Bool
 
-  package init(
+  public init(
     work: Set<ExportWork>? = nil, since: String? = nil, tables: [NamePattern] = [],
     targets: [NamePattern] = [], keys: [NamePattern] = [], includesContext: Bool = false
   ) {
@@ -62,13 +66,13 @@ package struct SelectionOptions {
   }
 }
 
-/// A pattern as the user wrote it; it matches a text as a whole.
-package struct NamePattern: Sendable {
-  package let text: String
+/// A pattern such as `Menu*`; it matches a text as a whole.
+public struct NamePattern: Sendable {
+  public let text: String
   private let glob: Glob
   private let path: Glob
 
-  package init(_ text: String) {
+  public init(_ text: String) {
     self.text = text
     glob = Glob.ofText(text)
     path = Glob(text)

@@ -1,31 +1,36 @@
 package import CatalogModel
-package import ProjectFiles
+public import ProjectFiles
 internal import Syntaxes
 
-/// The files a command writes, or would write, each told in a line and in the JSON report.
-package struct FileReport {
-  package let isCheck: Bool
+/// The files that a request writes, or would write, in the order in which it came to them.
+public struct FileReport: Sendable {
+  /// Whether nothing is written, and only what would become of the files is said.
+  public let isCheck: Bool
   /// Whether what would change is a finding in all formats, and not only in those without lines.
   private let tellsFindings: Bool
   /// How many lines about a file a finding has.
   private let noteLimit: Int
-  package private(set) var files: [File] = []
+  /// Files that were written or would be, also those that stay as they are.
+  public private(set) var files: [File] = []
 
   /// A file, what became of it, and what there is to say about that.
-  package struct File {
-    package let path: String
-    /// Nil for a file that the command does not make and leaves as it is.
-    package let outcome: WriteOutcome?
-    package var detail = ""
-    package var lines: [String] = []
+  public struct File: Sendable {
+    public let path: String
+    /// What became of it, or would; nil for a file that is not made here and is left as it is.
+    public let outcome: WriteOutcome?
+    /// What changed in it, in a few words; empty where there is nothing to say.
+    public package(set) var detail = ""
+    /// The same at length: a line for each change.
+    public package(set) var lines: [String] = []
   }
 
   /// What is collected until `commit`, with the lines that tell of it.
   private var pending: [Pending] = []
-  package private(set) var removed: [String] = []
+  /// The paths of files that were removed, or would be.
+  public private(set) var removed: [String] = []
   private var isRefused = false
 
-  private struct Pending {
+  private struct Pending: Sendable {
     let path: String
     let outcome: WriteOutcome
     let detail: String
@@ -34,10 +39,12 @@ package struct FileReport {
     var bytesBeside: [UInt8]?
   }
 
-  package init(isCheck: Bool, tellsFindings: Bool = false, noteLimit: Int = 10) {
+  /// Tells of files as a workspace wants it; `tellsFindings` says that one that would change is a
+  /// finding in any case.
+  package init(isCheck: Bool, tellsFindings: Bool = false, _ telling: Workspace.Telling) {
     self.isCheck = isCheck
-    self.tellsFindings = tellsFindings
-    self.noteLimit = noteLimit
+    self.tellsFindings = tellsFindings || telling.tellsChanges
+    noteLimit = telling.isWhole ? .max : 10
   }
 
   /// Writes a file and says so, with lines of their own below; with `--check` only says what would
@@ -202,8 +209,8 @@ package struct FileReport {
     workspace.tell(.file(file, isCheck: isCheck))
   }
 
-  /// The files that change.
-  package var changes: [String] {
+  /// The paths of the files that change, or would.
+  public var changes: [String] {
     files.filter { $0.outcome.map { $0 != .unchanged } == true }.map(\.path) + removed
   }
 }

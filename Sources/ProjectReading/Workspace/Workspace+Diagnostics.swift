@@ -1,10 +1,18 @@
-internal import CatalogModel
+public import CatalogModel
 internal import ProjectDiscovery
 
 extension Workspace {
   /// Brings what was found into the order and the severities in which it is told, each once.
   public mutating func settleDiagnostics() {
     diagnostics = diagnostics.told(levels).sorted().removingRepeats()
+  }
+
+  /// Returns what was found since the last call, in order and in the severities that the project wants,
+  /// and forgets it; for a program that makes one request after the other.
+  public mutating func takeDiagnostics() -> [Diagnostic] {
+    settleDiagnostics()
+    defer { diagnostics = [] }
+    return diagnostics
   }
 }
 

@@ -1,6 +1,5 @@
 internal import CatalogModel
 internal import Checks
-internal import LoquatKit
 internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes

@@ -1,65 +1,57 @@
-internal import CatalogModel
-internal import Checks
-internal import LoquatKit
-internal import ProjectDiscovery
-internal import ProjectFiles
+package import CatalogModel
+package import Checks
+package import ProjectDiscovery
 internal import ProjectReading
 
-/// The rules that the user asks for.
-struct RuleSelection {
+/// The rules to follow.
+public struct RuleSelection: Sendable {
   private let named: Set<String>
   private let excepted: Set<String>
 
   /// All rules.
-  static let all = RuleSelection()
-
-  private init() {
+  public init() {
     named = []
     excepted = []
   }
 
-  init(_ arguments: inout Arguments) throws(UsageError) {
-    let named = arguments.options(
-      "--rule", value: "id",
-      help: "Follow this rule, or the rules of this group, only; or tell findings of this id")
-    let excepted = arguments.options(
-      "--except", value: "id",
-      help: "Do not follow this rule, or the rules of this group; or tell no finding of this id")
-    self.named = try Self.ids(named)
-    self.excepted = try Self.ids(excepted)
-    let wanted = self.named.isEmpty ? Set(Rule.all.map(\.id.name)) : self.named
-    guard !wanted.isSubset(of: self.excepted) else {
-      throw UsageError("'--except' leaves out everything, so that nothing is looked at")
+  /// Takes ids of rules, of groups of them, and of other findings; nil where one is not known.
+  ///
+  /// - Parameters:
+  ///   - names: What is followed or told; empty for all.
+  ///   - exceptions: What is neither followed nor told.
+  public init?(only names: [String] = [], except exceptions: [String] = []) {
+    var ids: [Set<String>] = [[], []]
+    for (number, name) in names.map({ (0, $0) }) + exceptions.map({ (1, $0) }) {
+      guard let known = Self.ids(name) else { return nil }
+      ids[number].formUnion(known)
     }
+    (named, excepted) = (ids[0], ids[1])
   }
 
-  private static func ids(_ names: [String]) throws(UsageError) -> Set<String> {
-    var result: Set<String> = []
-    for name in names {
-      if let group = Rule.Group(rawValue: name) {
-        result.formUnion(Rule.all.lazy.filter { $0.group == group }.map(\.id.name))
-      } else if DiagnosticID.knownNames.contains(name) {
-        result.insert(name)
-      } else {
-        throw UsageError(
-          unknown: "rule", name,
-          among: DiagnosticID.knownNames.sorted() + Rule.Group.allCases.map(\.rawValue))
-      }
+  /// The ids that a name stands for; nil for one that is not known.
+  package static func ids(_ name: String) -> Set<String>? {
+    if let group = Rule.Group(rawValue: name) {
+      return Set(Rule.all.lazy.filter { $0.group == group }.map(\.id.name))
     }
-    return result
+    return DiagnosticID.knownNames.contains(name) ? [name] : nil
   }
 
-  /// Whether the user named rules, so that also notes are wanted.
-  var isNamed: Bool { !named.isEmpty }
+  /// Whether rules were named, so that also notes are wanted.
+  package var isNamed: Bool { !named.isEmpty }
 
-  /// Whether the user wants less than all rules.
-  var narrows: Bool { isNamed || !excepted.isEmpty }
+  /// Whether less is wanted than all rules.
+  package var narrows: Bool { isNamed || !excepted.isEmpty }
+
+  /// Whether everything is left out.
+  package var isEmpty: Bool {
+    (named.isEmpty ? Set(Rule.all.map(\.id.name)) : named).isSubset(of: excepted)
+  }
 
   /// Removes what is not wanted of what no rule finds.
   ///
   /// That a file cannot be read is not silenced as a whole: one error says how many there are. Nor is
   /// it that there is nothing in a language that was asked for.
-  func narrow(_ diagnostics: inout [Diagnostic]) {
+  package func narrow(_ diagnostics: inout [Diagnostic]) {
     let unwanted = diagnostics.filter { !wants($0) }
     diagnostics.removeAll { !wants($0) }
     let unread = unwanted.filter { $0.severity == .error && $0.id.meansUnread }
@@ -73,7 +65,7 @@ struct RuleSelection {
   }
 
   /// The rules to follow, without those that a configuration turns off everywhere.
-  func rules(_ configuration: Configuration) -> [Rule] {
+  package func rules(_ configuration: Configuration) -> [Rule] {
     let isWhole = configuration.overrides.allSatisfy { $0.level == .off }
     let off = Set(
       configuration.rules.filter { isWhole && $0.value.value == .off }.map(\.name.value))

@@ -1,0 +1,24 @@
+internal import CatalogModel
+internal import LoquatKit
+
+extension CheckLimits {
+  /// What `--fail-on` may name.
+  private enum Severity: String, CaseIterable { case error, warning, note }
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    self.init()
+    let failOn = try arguments.choice(
+      "--fail-on", default: Severity.error, help: "Exit with 1 for findings as bad as this")
+    maximumWarnings = try arguments.options(
+      "--max-warnings", value: "number", expecting: "a number such as 0 or 20",
+      help: "Exit with 1 for more warnings than this"
+    ) { Int($0).flatMap { $0 >= 0 ? $0 : nil } }.last
+    baseline = arguments.option(
+      "--baseline", value: "file", help: "Leave out the findings that this file knows",
+      completion: .file)
+    newBaseline = arguments.option(
+      "--write-baseline", value: "file", help: "Write what is found, to be known from now on",
+      completion: .file)
+    severity = Diagnostic.Severity(rawValue: failOn.rawValue) ?? .error
+  }
+}

@@ -1,0 +1,23 @@
+internal import Checks
+internal import LoquatKit
+internal import ProjectReading
+
+extension RuleSelection {
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    let named = arguments.options(
+      "--rule", value: "id",
+      help: "Follow this rule, or the rules of this group, only; or tell findings of this id")
+    let excepted = arguments.options(
+      "--except", value: "id",
+      help: "Do not follow this rule, or the rules of this group; or tell no finding of this id")
+    for name in named + excepted where Self.ids(name) == nil {
+      throw UsageError(
+        unknown: "rule", name,
+        among: DiagnosticID.knownNames.sorted() + Rule.Group.allCases.map(\.rawValue))
+    }
+    self = Self(only: named, except: excepted) ?? Self()
+    guard !isEmpty else {
+      throw UsageError("'--except' leaves out everything, so that nothing is looked at")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import CatalogModel
+internal import Checks
+internal import LoquatKit
+internal import ProjectReading
+internal import Syntaxes
+
+extension CheckLimits {
+  /// Notes are many, so that people see them only if they ask for them.
+  func omitsNotes(_ options: GlobalOptions) -> Bool {
+    severity != .note && !options.isVerbose && options.format != .json
+  }
+}
+
+extension CheckResult {
+  /// `1 error, 0 warnings, 3 notes in 20 texts of 2 tables in 1 language`
+  func summary(omitsNotes: Bool) -> String {
+    let counts = [
+      errorCount.counted("error"), warningCount.counted("warning"), noteCount.counted("note"),
+    ]
+    let known = knownCount.map { "; \($0) known" + (goneCount.map { ", \($0) gone" } ?? "") } ?? ""
+    return counts.joined(separator: ", ")
+      + " in \(textCount.counted("text")) of \(tableCount.counted("table")) in "
+      + "\(languages.count.counted("language"))"
+      + (omitsNotes && noteCount > 0 ? "; '-v' shows notes" : "") + known
+  }
+
+  /// How many notes of each rule there are, the most frequent first: `notes: 3 missing-comment`.
+  var notes: String? {
+    var numbers: [String: Int] = [:]
+    for finding in findings where finding.finding.severity == .note {
+      numbers[finding.finding.rule.name, default: 0] += 1
+    }
+    let counts = numbers.sorted { left, right in
+      left.value == right.value ? left.key < right.key : left.value > right.value
+    }
+    guard !counts.isEmpty else { return nil }
+    return "notes: " + counts.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+  }
+
+  var json: [JSONMember] {
+    var members = [
+      JSONMember("findings", .array(findings.map(\.json))),
+      JSONMember("texts", .integer(textCount)), JSONMember("tables", .integer(tableCount)),
+      JSONMember("languages", .array(languages.sorted().map { .string($0.description) })),
+    ]
+    if let knownCount {
+      members += [
+        JSONMember("known", .integer(knownCount)),
+        JSONMember("gone", goneCount.map { .integer($0) } ?? .null),
+      ]
+    }
+    return members
+  }
+}
+
+extension BaselineOutcome {
+  /// What is said of the file; nil where an error says it.
+  func text(of limits: CheckLimits) -> String? {
+    let file = limits.newBaseline ?? ""
+    return switch self {
+    case .written(let count): "\(count.counted("finding")) written to \(file)"
+    case .notWritten: "\(file) is not written, since not all could be looked at"
+    case .failed: nil
+    }
+  }
+}
+
+extension PlacedFinding {
+  fileprivate var json: JSONValue {
+    .object([
+      "rule": .string(finding.rule.name), "severity": .string(finding.severity.rawValue),
+      "message": .string(finding.message), "key": .string(finding.key),
+      "language": .string(finding.language.description),
+      "place": .string(finding.place.names.joined(separator: ".")),
+      "file": span.map { .string($0.path) } ?? .null,
+      "line": span?.bounds.map { .integer($0.start.line) } ?? .null,
+      "column": span?.bounds.map { .integer($0.start.column) } ?? .null,
+    ])
+  }
+}

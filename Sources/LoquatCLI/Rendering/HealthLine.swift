@@ -1,0 +1,94 @@
+internal import CatalogModel
+internal import LoquatKit
+internal import ProjectReading
+internal import Syntaxes
+
+/// What `loquat health` says of a part.
+struct HealthLine {
+  private let part: HealthPart
+  private let detail: String
+  /// What mends it, or says what to mend; nil for a part that did not fail.
+  private let command: String?
+
+  /// The words say which sources are looked at.
+  init(_ part: HealthPart, root: String, _ words: [String], omitsNotes: Bool) {
+    self.part = part
+    detail =
+      part.detail.text(omitsNotes: omitsNotes) + (part.knownCount.map { "; \($0) known" } ?? "")
+    let remedy = part.verdict == .failed ? part.remedy : nil
+    command = remedy.map { remedy in
+      guard case .format(let paths) = remedy else {
+        let command = (["loquat", remedy.command] + words).joined(separator: " ")
+        return root == "." ? command : "\(command) \(root.shellWord)"
+      }
+      return "loquat fmt " + paths.map(\.shellWord).joined(separator: " ")
+    }
+  }
+
+  private var result: String {
+    if part.isSkipped { return "skipped" }
+    return switch part.verdict {
+    case .passed: "ok"
+    case .failed: "failed"
+    case .notDone: "not done"
+    }
+  }
+
+  private var advice: String { command.map { "; run: \($0)" } ?? "" }
+
+  /// `failed    tables    3 files: 1 would change; run: loquat extract`
+  var text: String {
+    "\(result.padded(to: 8))  \(part.name.rawValue.padded(to: 8))  \(detail)\(advice)"
+  }
+
+  /// The same as a finding; nil unless it failed.
+  var diagnostic: Diagnostic? {
+    guard part.verdict == .failed else { return nil }
+    return Diagnostic(part.name.id, .error, "\(detail)\(advice)", at: nil)
+  }
+
+  var json: JSONValue {
+    .object([
+      "part": .string(part.name.rawValue), "result": .string(result), "detail": .string(detail),
+      "command": command.map { .string($0) } ?? .null,
+    ])
+  }
+}
+
+extension HealthPart.Detail {
+  fileprivate func text(omitsNotes: Bool) -> String {
+    switch self {
+    case .none: ""
+    case .tables(let result): result.summary
+    case .texts(let result): result.summary(omitsNotes: omitsNotes)
+    case .files(let files): files.summary
+    case .coverage(let report):
+      report.languages.map { "\($0.language) \($0.status.coverage.percent) %" }
+        .joined(separator: ", ")
+    case .reason(let text): text
+    }
+  }
+}
+
+extension HealthPart.Remedy {
+  fileprivate var command: String {
+    switch self {
+    case .extract: "extract"
+    case .createTables: "extract --create"
+    case .check: "check"
+    case .format: "fmt"
+    case .export: "export --only untranslated,needs-review,changed --output Exported"
+    }
+  }
+}
+
+extension HealthPart.Name {
+  fileprivate var id: DiagnosticID {
+    switch self {
+    case .tables: .healthTables
+    case .texts: .healthTexts
+    case .files: .healthFiles
+    case .coverage: .healthCoverage
+    }
+  }
+}

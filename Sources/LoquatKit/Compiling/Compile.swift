@@ -1,0 +1,226 @@
+public import AppleFormats
+public import CatalogModel
+public import ProjectFiles
+public import ProjectReading
+internal import Syntaxes
+
+/// String catalogs of which the tables are to be made that an app carries.
+public struct CompileRequest: Sendable {
+  /// Paths of string catalogs; each becomes a table of its name.
+  public var catalogs: [String]
+  /// The folder for `<language>.lproj/<table>.strings` and `.stringsdict`.
+  public var output: String
+  /// Property lists, or `.strings` files as text.
+  public var form = CompiledTable.Form.xml
+  /// Empty for all languages.
+  public var languages: [LanguageTag] = []
+  /// Whether all texts of the source language are written, also keys and new ones.
+  public var hasSourceTexts = false
+  /// Whether both files of each language are written, even without a text.
+  public var isComplete = false
+  /// Whether tables of these catalogs are deleted that are not made any more.
+  public var prunes = false
+  /// Whether tables are replaced that somebody has written.
+  public var isForced = false
+  /// Whether nothing is written, and only what would change is said.
+  public var isCheck = false
+  /// Whether nothing is written, and only the paths of the files are found out.
+  public var isPlan = false
+
+  public init(catalogs: [String], output: String) {
+    self.catalogs = catalogs
+    self.output = output
+  }
+}
+
+/// What became of the tables of an app.
+public struct CompileResult: Sendable {
+  public package(set) var completion = Completion.done
+  /// The paths of the files that are made, sorted.
+  public package(set) var paths: [String] = []
+  /// What became of them; nil where they were only to be found out, and where none is written.
+  public package(set) var files: FileReport?
+}
+
+extension Workspace {
+  /// Makes the tables of an app out of string catalogs, as `xcstringstool compile` of Xcode does: all
+  /// files, or none where a catalog has errors, which are in `diagnostics`.
+  ///
+  /// - Throws: `FileError` where the folder cannot be written into.
+  public mutating func compile(_ request: CompileRequest) throws(FileError) -> CompileResult {
+    beginRequest()
+    var result = CompileResult()
+    // Nobody else writes there from before the catalogs are read, which may lie there.
+    let lock = request.isPlan || request.isCheck ? nil : try lock(into: request.output)
+    defer { withExtendedLifetime(lock) {} }
+    let before = diagnostics.count
+    let files = request.files(&self)
+    let isWrong = diagnostics[before...].contains { $0.severity == .error }
+    guard let files, !isWrong else {
+      result.completion = .refused
+      return result
+    }
+    result.paths = files.map { Path.join(request.output, $0.path) }
+    if request.isPlan, !request.isCheck { return result }
+    let leftovers = try request.leftovers(besides: Set(result.paths), &self)
+    let new = NewFiles(
+      folder: request.output, report: FileReport(isCheck: request.isCheck, telling),
+      isForced: request.isForced)
+    result.files = try new.write(
+      files, removing: leftovers, &self, isMade: CompileRequest.isMade)
+    if result.files == nil { result.completion = .refused }
+    return result
+  }
+}
+
+extension CompileRequest {
+  /// Whether a program has made a table: people write neither property lists without comments nor
+  /// binary ones.
+  fileprivate static func isMade(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "bplist".utf8)
+      || bytes.starts(with: "<?xml".utf8) && !bytes.contains("<!--".utf8)
+  }
+
+  /// What is to be written, sorted by path; nil when a catalog has no file.
+  fileprivate func files(_ workspace: inout Workspace) -> [NewFiles.File]? {
+    var files: [NewFiles.File] = []
+    var origins: [String: String] = [:]
+    var isWhole = true
+    var made: Set<LanguageTag> = []
+    for path in catalogs {
+      let table = Path.stem(path)
+      if let first = origins.updateValue(path, forKey: table.lowercased()) {
+        workspace.diagnostics.append(.sameTable(table, path, first))
+        continue
+      }
+      do throws(FileError) {
+        files += try compile(path, table, &made, &workspace)
+      } catch {
+        workspace.fail(error)
+        isWhole = false
+      }
+    }
+    workspace.diagnostics += languages.filter { !made.contains($0) }.map {
+      .nothing(in: $0)
+    }
+    return isWhole ? files.sorted { $0.path.precedesByBytes($1.path) } : nil
+  }
+
+  /// The tables of a catalog, whose languages are noted.
+  private func compile(
+    _ path: String, _ table: String, _ made: inout Set<LanguageTag>, _ workspace: inout Workspace
+  ) throws(FileError) -> [NewFiles.File] {
+    let folder = Path.lastComponent(Path.deletingLastComponent(path))
+    guard Path.fileExtension(path).lowercased() == "xcstrings" else {
+      workspace.diagnostics.append(.noCatalog(path))
+      return []
+    }
+    if Path.fileExtension(folder) == "lproj", folder != "mul.lproj" {
+      workspace.diagnostics.append(.inLanguage(path))
+    }
+    let bytes = try workspace.fileSystem.read(path)
+    do throws(ParseError) {
+      let document = try XCStringsDocument.parse(bytes)
+      let result = document.compiled(
+        languages: languages.isEmpty ? nil : languages, hasSourceTexts: hasSourceTexts)
+      made.formUnion(result.tables.compactMap { LanguageTag($0.language) })
+      let text = SourceText(path: path, bytes: document.text)
+      workspace.diagnostics += (document.problems + result.problems).map {
+        Diagnostic($0, in: text)
+      }
+      if form != .binary { refuseControls(result.tables, document, text, &workspace) }
+      return result.tables.flatMap { files(of: $0, table) }
+    } catch {
+      workspace.diagnostics.append(Diagnostic(error, of: bytes, at: path))
+      return []
+    }
+  }
+
+  private func files(of compiled: CompiledTable, _ table: String) -> [NewFiles.File] {
+    let folder = "\(compiled.language).lproj"
+    return compiled.files(form, isComplete: isComplete).map { ending, bytes in
+      let count = ending == "strings" ? compiled.strings.count : compiled.stringsdict.count
+      return (Path.join(folder, "\(table).\(ending)"), bytes, count.counted("text"))
+    }
+  }
+
+  /// Texts that nobody could read again.
+  private func refuseControls(
+    _ tables: [CompiledTable], _ document: XCStringsDocument, _ text: SourceText,
+    _ workspace: inout Workspace
+  ) {
+    for table in tables {
+      for key in table.keysBeyondXML where form == .xml || table.hasVariations(of: key) {
+        let place = document.range(of: key, LanguageTag(table.language), TextPath()) ?? 0..<0
+        let problem = Problem(
+          .notCompiled, .error,
+          "'\(key)' (\(table.language)): XML cannot hold a character of it; write '--as binary'",
+          at: place)
+        workspace.diagnostics.append(Diagnostic(problem, in: text))
+      }
+    }
+  }
+
+  /// The tables of the catalogs that lie in the output, are not made now and are to be removed;
+  /// names others.
+  fileprivate func leftovers(
+    besides made: Set<String>, _ workspace: inout Workspace
+  ) throws(FileError) -> [String] {
+    guard languages.isEmpty, workspace.fileSystem.kind(of: output) == .directory else {
+      return []
+    }
+    var leftovers: [String] = []
+    for folder in try workspace.fileSystem.list(output)
+    where folder.kind == .directory && Path.fileExtension(folder.name) == "lproj" {
+      for table in catalogs.map(Path.stem) {
+        for ending in ["strings", "stringsdict"] {
+          let path = Path.join(Path.join(output, folder.name), "\(table).\(ending)")
+          guard !made.contains(path), workspace.fileSystem.kind(of: path) == .file else {
+            continue
+          }
+          let bytes = try workspace.fileSystem.read(path)
+          if prunes, isForced || Self.isMade(bytes) {
+            leftovers.append(path)
+          } else {
+            workspace.diagnostics.append(.leftover(path))
+          }
+        }
+      }
+    }
+    return leftovers
+  }
+}
+
+extension CompiledTable {
+  fileprivate func hasVariations(of key: String) -> Bool {
+    stringsdict.contains { $0.key.utf8.elementsEqual(key.utf8) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func sameTable(_ table: String, _ path: String, _ first: String) -> Diagnostic
+  {
+    Diagnostic(
+      .sameTable, .error, "two catalogs are the table '\(table)'; compile one of them elsewhere",
+      at: Span(file: path), notes: [.init("the other one is here", at: Span(file: first))])
+  }
+
+  fileprivate static func noCatalog(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .notACatalog, .error, "is no string catalog; the name of one ends in '.xcstrings'",
+      at: Span(file: path))
+  }
+
+  fileprivate static func inLanguage(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .catalogInLanguage, .error,
+      "a string catalog is for all languages and does not belong into an '.lproj' folder",
+      at: Span(file: path))
+  }
+
+  fileprivate static func leftover(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .leftoverTable, .warning,
+      "is not made of the catalog any more; delete it, or write '--prune'", at: Span(file: path))
+  }
+}

@@ -1,0 +1,140 @@
+public import AppleFormats
+public import CatalogModel
+internal import CatalogPasses
+public import ProjectFiles
+public import ProjectReading
+
+/// Tables that are to be written in another format.
+public struct ConvertRequest: Sendable {
+  /// Paths of tables; those of one table are put together.
+  public var files: [String]
+  /// What is written; a format that is only read is refused.
+  public var format: TableFormat
+  /// The folder for what is written.
+  public var output: String
+  /// The languages to write; empty for all. A single one is that of files whose place does not say it.
+  public var languages: [LanguageTag] = []
+  /// The language that texts are translated from, where files do not say it.
+  public var sourceLanguage: LanguageTag?
+  /// Whether nothing is written if something would be lost.
+  public var verifies = false
+  /// Whether nothing is written, and only what would change is said.
+  public var isCheck = false
+  /// Whether files are replaced that hold something else.
+  public var isForced = false
+
+  /// The formats that can be written.
+  public static let formats = TableFormat.all.filter { $0.write != nil }
+
+  public init(files: [String], to format: TableFormat, output: String) {
+    self.files = files
+    self.format = format
+    self.output = output
+  }
+}
+
+/// What became of tables in another format.
+public struct ConvertResult: Sendable {
+  /// What was written; nil where nothing is, and `diagnostics` say why.
+  public package(set) var files: FileReport?
+  /// What has no place, with the path of the file that says it or cannot.
+  package var losses: [(path: String, losses: [FormatLoss])] = []
+}
+
+extension Workspace {
+  /// Writes tables in another format; what has no place in it, and what is wrong with the files, is in
+  /// `diagnostics`.
+  ///
+  /// - Throws: `FileError` where the folder cannot be written into.
+  public mutating func convert(_ request: ConvertRequest) throws(FileError) -> ConvertResult {
+    beginRequest()
+    let (languages, verifies) = (request.languages, request.verifies)
+    // Nobody else writes there from before the tables are read, which may lie there.
+    let lock = request.isCheck ? nil : try lock(into: request.output)
+    defer { withExtendedLifetime(lock) {} }
+    let before = diagnostics.count
+    var reader = TableReader(
+      language: languages.count == 1 ? languages[0] : nil, sourceLanguage: request.sourceLanguage)
+    for path in request.files.sorted(by: { $0.precedesByBytes($1) }) { reader.read(path, &self) }
+    let tables = reader.tables(&self)
+    func hasErrors() -> Bool { diagnostics[before...].contains { $0.severity == .error } }
+    var result = ConvertResult()
+    guard !verifies || !hasErrors(), request.isClear(tables, &self) else { return result }
+    let files = tables.flatMap { request.converted($0) }
+    result.losses = reader.losses.map { path, losses in
+      (path, losses.map { FormatLoss(original: Path.lastComponent(path), loss: $0) })
+    }
+    result.losses += files.map { file in
+      let all = file.losses.map { FormatLoss(original: file.table, loss: $0) }
+      return (Path.join(request.output, file.path), all)
+    }
+    for (path, losses) in result.losses {
+      diagnostics += losses.diagnostics(at: path).map { verifies ? $0.with(.error) : $0 }
+    }
+    guard !verifies || !hasErrors() else { return result }
+    let new = NewFiles(
+      folder: request.output, report: FileReport(isCheck: request.isCheck, telling),
+      isForced: request.isForced)
+    result.files = try new.write(
+      files.map { ($0.path, $0.bytes, $0.count.counted("text")) }, &self)
+    return result
+  }
+}
+
+extension ConvertRequest {
+  /// Whether tables can be written in the format; tells why not.
+  fileprivate func isClear(_ tables: [ConvertedTable], _ workspace: inout Workspace) -> Bool {
+    let count = workspace.diagnostics.count
+    guard !tables.isEmpty else { return false }
+    if format.write == nil { workspace.diagnostics.append(.notWritten(format)) }
+    let found = Set(tables.flatMap(\.languages))
+    for language in languages where !found.contains(language) {
+      workspace.diagnostics.append(.noTexts(language, found.sorted()))
+    }
+    if let table = tables.first(where: {
+      $0.hasUnnamedTexts || format.needsSourceLanguage && $0.catalog.sourceLanguage == .undetermined
+    }) {
+      workspace.diagnostics.append(.noSourceLanguage(table.catalog.table))
+    }
+    if format.holdsOneTable, tables.count > 1 {
+      workspace.diagnostics.append(.severalTables(tables.map(\.catalog.table)))
+    }
+    return workspace.diagnostics.count == count
+  }
+
+  fileprivate func converted(_ table: ConvertedTable) -> [WrittenFile] {
+    let writable = WritableTable(
+      table.catalog, in: table.languages, only: languages, generator: "Loquat \(Loquat.version)")
+    return format.write?(writable) ?? []
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noTexts(
+    _ language: LanguageTag, _ found: [LanguageTag]
+  ) -> Diagnostic {
+    let names = found.filter { $0 != .undetermined }.map(\.description).joined(separator: ", ")
+    return Diagnostic(
+      .unknownLanguage, .error,
+      "there are no texts in '\(language)'; those of the files are in \(names)", at: nil)
+  }
+
+  fileprivate static func notWritten(_ format: TableFormat) -> Diagnostic {
+    Diagnostic(
+      .unknownFormat, .error, "files of \(format.name) are read, but not written", at: nil)
+  }
+
+  fileprivate static func noSourceLanguage(_ table: String) -> Diagnostic {
+    Diagnostic(
+      .noLanguage, .error,
+      "nothing says which language the texts of '\(table)' are translated from; name it with '--source-language', as in '--source-language en'",
+      at: nil)
+  }
+
+  fileprivate static func severalTables(_ names: [String]) -> Diagnostic {
+    Diagnostic(
+      .severalTables, .error,
+      "the format has one table, but these are \(names.count): \(names.joined(separator: ", ")); convert them one by one",
+      at: nil)
+  }
+}

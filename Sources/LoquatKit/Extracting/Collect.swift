@@ -1,0 +1,166 @@
+internal import AppleFormats
+public import CatalogModel
+internal import CatalogPasses
+public import ProjectFiles
+public import ProjectReading
+internal import StringExtraction
+
+/// Sources whose strings are to be collected into tables, whatever project they are of.
+public struct CollectRequest: Sendable {
+  /// Source files, and folders with them.
+  public var sources: [String]
+  /// The folder for `<table>.strings` and the like; nil to write nothing.
+  public var output: String?
+  public var kind = Kind.strings
+  /// Whether nothing is written, and only what would change is said.
+  public var isCheck = false
+  /// Whether keys of string catalogs that the sources do not use become stale, or are removed where
+  /// they have no translation.
+  public var marksUnused = false
+  /// How sources are read.
+  public var options = SourceOptions()
+
+  /// What tables are written as.
+  public enum Kind: String, Sendable { case strings, xcstrings }
+
+  public init(sources: [String], output: String? = nil) {
+    self.sources = sources
+    self.output = output
+  }
+}
+
+/// The tables of some sources.
+public struct CollectResult: Sendable {
+  public package(set) var completion = Completion.done
+  /// What the sources say, sorted by the names of the tables.
+  public let tables: [Catalog]
+  /// How many sources were read.
+  public let sourceCount: Int
+  /// The files of the tables; none without an output.
+  public package(set) var files: FileReport
+}
+
+extension Workspace {
+  /// Collects the strings of some sources, and writes them into the tables of a folder, beside what
+  /// these have; a configuration in the working directory counts.
+  ///
+  /// - Throws: `FileError` where the configuration has mistakes, or the folder cannot be written into.
+  public mutating func collect(
+    _ request: CollectRequest
+  ) async throws(FileError) -> CollectResult {
+    beginRequest()
+    let options = request.options.with(try configuration())
+    let sources = await extractedStrings(
+      from: await sourceSet(below: request.sources, options), options.scan,
+      options.sourceLanguage, tablesIn: request.output)
+    let (tables, conflicts) = CatalogBuilder.catalogs(
+      of: sources.strings, sourceLanguage: options.sourceLanguage)
+    diagnostics += conflicts
+    if request.marksUnused, !sources.isComplete { diagnostics.append(.notMarked(nil)) }
+    var result = CollectResult(
+      tables: tables, sourceCount: sources.fileCount,
+      files: FileReport(isCheck: request.isCheck, telling))
+    guard let output = request.output else { return result }
+    let missing = fileSystem.missingFolders(output)
+    if !request.isCheck {
+      guard try beginWriting(into: output) else {
+        result.completion = .refused
+        return result
+      }
+    }
+    defer { endWriting() }
+    let update = FolderUpdate(
+      folder: output, kind: request.kind,
+      unused: request.marksUnused && sources.isComplete ? .markStale : .keep)
+    for table in tables { update.write(table, &result.files, &self) }
+    if !result.files.commit(&self) {
+      for folder in missing.reversed() { try? fileSystem.remove(folder) }
+    }
+    return result
+  }
+}
+
+/// Brings the tables in a folder up to what sources say.
+private struct FolderUpdate {
+  let folder: String
+  let kind: CollectRequest.Kind
+  let unused: CatalogUpdate.Unused
+
+  func write(_ catalog: Catalog, _ files: inout FileReport, _ workspace: inout Workspace) {
+    let isSwifternalization = catalog.table == SwifternalizationFiles.table
+    let name = isSwifternalization ? catalog.table : "\(catalog.table).\(kind.rawValue)"
+    let path = Path.join(folder, name)
+    let exists = workspace.fileSystem.kind(of: folder) != nil
+    guard !exists || !workspace.fileSystem.leadsOutside(name, of: folder) else {
+      return workspace.refuseLink(path)
+    }
+    do throws(FileError) {
+      guard let new = try revised(catalog, at: path, &workspace) else { return }
+      let count = catalog.entries.count.counted("string")
+      let lines = files.isCheck || workspace.telling.isWhole ? new.changes.lines : []
+      try files.write(
+        new.bytes, to: path, files.isCheck ? new.changes.text : count, lines: lines, &workspace)
+    } catch {
+      files.refuseFolder(path, workspace)
+      workspace.fail(error)
+    }
+  }
+
+  /// What the file is to hold, and what changes in it; nil if it cannot be touched.
+  private func revised(
+    _ catalog: Catalog, at path: String, _ workspace: inout Workspace
+  ) throws(FileError) -> (bytes: [UInt8], changes: [CatalogUpdate.Change])? {
+    let existing =
+      workspace.fileSystem.kind(of: path) == nil ? nil : try workspace.fileSystem.read(path)
+    if catalog.table == SwifternalizationFiles.table {
+      return workspace.swifternalization(existing, path, adding: catalog).map { bytes, added in
+        (bytes, added.map { .init(.added, $0) })
+      }
+    }
+    if kind == .xcstrings { return revisedCatalog(catalog, existing, path, &workspace) }
+    let catalog = workspace.withoutTextsWithForms(catalog, at: path)
+    guard existing != nil || !catalog.entries.isEmpty else { return nil }
+    guard let existing else {
+      return (
+        StringsDocument.serialize(catalog.stringsEntries),
+        catalog.entries.map { .init(.added, $0.key) }
+      )
+    }
+    guard let parsed = workspace.parsedStrings(existing, path),
+      var document = workspace.editable(parsed, path)
+    else { return nil }
+    let text = SourceText(path: path, bytes: document.text)
+    for entry in catalog.entries {
+      guard let range = document.textlessValue(for: entry.key) else { continue }
+      workspace.diagnostics.append(.notAText(entry.key, at: text.span(range)))
+    }
+    let (unused, changes) = TableUpdate.update(&document, from: catalog)
+    if unused > 0 {
+      workspace.say(
+        "\(path): \(unused.counted("string")) not found in the sources, kept", isDetail: true)
+    }
+    return (document.serialize(), changes)
+  }
+
+  private func revisedCatalog(
+    _ catalog: Catalog, _ existing: [UInt8]?, _ path: String, _ workspace: inout Workspace
+  ) -> (bytes: [UInt8], changes: [CatalogUpdate.Change])? {
+    var document = XCStringsDocument(sourceLanguage: catalog.sourceLanguage)
+    if let existing {
+      guard let parsed = workspace.editableCatalog(existing, path) else { return nil }
+      document = parsed
+    }
+    let changes = CatalogUpdate.update(&document, from: catalog, unused: unused)
+    let fates: [(CatalogUpdate.Change.Kind, String)] = [
+      (.kept, "kept"), (.markedStale, "stale"), (.removed, "removed"),
+    ]
+    let parts = fates.map { fate in (changes.count { $0.kind == fate.0 }, fate.1) }
+      .filter { $0.0 > 0 }
+    if !parts.isEmpty {
+      let count = parts.map(\.0).reduce(0, +).counted("string")
+      let fates = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+      workspace.say("\(path): \(count) not found in the sources: \(fates)")
+    }
+    return (document.serialize(), changes)
+  }
+}

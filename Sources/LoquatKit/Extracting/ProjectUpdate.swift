@@ -1,0 +1,401 @@
+internal import AppleFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import Checks
+package import ProjectDiscovery
+public import ProjectFiles
+public import ProjectReading
+internal import StringExtraction
+
+extension Workspace {
+  /// Brings the tables of a project up to what its code uses, each from the sources of the targets
+  /// that have it; all files are written, or none. What is wrong with sources and tables is in
+  /// `diagnostics`.
+  ///
+  /// - Throws: `FileError` where nothing can be extracted at all: there is no project, or no source.
+  public mutating func extract(
+    _ request: ExtractRequest
+  ) async throws(FileError) -> ExtractResult {
+    var update = ProjectUpdate(request, telling)
+    let root = request.projects.first ?? "."
+    guard try beginWriting(in: root, isCheck: request.isCheck) else {
+      update.result.completion = .refused
+      return update.result
+    }
+    defer { endWriting() }
+    let discovery = try await discover(
+      at: request.projects.isEmpty ? ["."] : request.projects, request.options)
+    let homes = TableHomes(discovery.project, discovery.configuration)
+    diagnostics += homes.conflicts
+    var texts = await texts(
+      of: discovery, homes, request.options, request.marksUnused ? .markStale : .keep)
+    texts.leaveOutTextsWithForms(discovery.project, &self)
+    await texts.findKeysOfApps(discovery.project, homes, &self)
+    update.projects =
+      request.createsTables
+      ? projects(of: discovery, homes, texts, edits: request.editsProject) : []
+    update.run(discovery.project, texts, &self)
+    return update.result
+  }
+
+  /// The projects of Xcode with the tables that are made.
+  private mutating func projects(
+    of discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts, edits: Bool
+  ) -> [OtherFile] {
+    let project = discovery.project
+    var additions: [String: ProjectAdditions] = [:]
+    for (table, catalog) in texts.tables where !table.exists && !table.path.hasPrefix("../") {
+      guard !texts.homelessEntries(table, catalog).isEmpty else { continue }
+      guard fileSystem.kind(of: project.path(of: table.path)) == nil else { continue }
+      let targets = homes.targets(of: table, texts.sources.strings, in: project)
+      for container in Set(targets.map(\.container)) {
+        additions[container, default: ProjectAdditions()].files
+          .append((table.path, targets.filter { $0.container == container }))
+      }
+    }
+    return additions.sorted { $0.key < $1.key }.compactMap { container, additions in
+      Path.fileExtension(container) == "xcodeproj"
+        ? self.project(container, additions, of: discovery, edits: edits) : nil
+    }
+  }
+}
+
+/// Brings the tables of a project up to what was read of it.
+package struct ProjectUpdate {
+  private let isCheck: Bool
+  private let marksUnused: Bool
+  private let createsTables: Bool
+  /// Projects of Xcode that are written with the tables.
+  fileprivate var projects: [OtherFile] = []
+  package fileprivate(set) var result: ExtractResult
+
+  /// `tellsFindings` says whether what would change is told in findings in any case.
+  package init(
+    _ request: ExtractRequest, tellsFindings: Bool = false, _ telling: Workspace.Telling
+  ) {
+    isCheck = request.isCheck
+    marksUnused = request.marksUnused
+    createsTables = request.createsTables
+    result = ExtractResult(
+      FileReport(isCheck: isCheck, tellsFindings: tellsFindings, telling))
+  }
+
+  /// Brings the tables up to what was read, all or none; those of packages beside the project, which
+  /// the transaction is not about, one by one after the others.
+  package mutating func run(
+    _ project: Project, _ texts: ProjectTexts, _ workspace: inout Workspace
+  ) {
+    if let error = texts.nothingToUpdate(in: project) {
+      workspace.fail(error)
+      result.completion = .failed
+      return
+    }
+    let hasCatalog = texts.tables.contains { $0.table.isCatalog && $0.table.exists }
+    if marksUnused, texts.unused == .keep, hasCatalog {
+      workspace.diagnostics.append(.notMarked(texts.gap))
+    }
+    workspace.diagnostics += [
+      Diagnostic.spared(texts.spared.spelled), .lookedUpElsewhere(texts.spared.lookedUp),
+    ].compactMap(\.self)
+    workspace.diagnostics += texts.unnamedWrappers(of: project)
+    update(project, texts, isBeside: false, &workspace)
+    for file in projects {
+      do throws(FileError) {
+        try result.files.write(
+          file.bytes, to: project.path(of: file.path), file.detail, &workspace)
+      } catch {
+        workspace.fail(error)
+      }
+    }
+    update(project, texts, isBeside: true, &workspace)
+    _ = result.files.commit(&workspace)
+    count(project, texts)
+    let strangers = project.omissions.count { $0.reason == .noTarget }
+    if strangers > 0 {
+      workspace.say(
+        "\(strangers.counted("source file")) in no target; 'loquat project -v' lists what is left out"
+      )
+    }
+  }
+
+  private mutating func count(_ project: Project, _ texts: ProjectTexts) {
+    result.stringCount =
+      Set(texts.sources.strings.map { [Key($0.table), Key($0.key)] }).count
+    result.strayCount = texts.strayCount
+    result.sourceCount = texts.sources.fileCount
+    result.targetCount = project.targets.count
+  }
+
+  /// Updates the tables of the project, or those of packages beside it.
+  private mutating func update(
+    _ project: Project, _ texts: ProjectTexts, isBeside: Bool, _ workspace: inout Workspace
+  ) {
+    for (table, catalog) in texts.tables where table.path.hasPrefix("../") == isBeside {
+      let path = project.path(of: table.path)
+      if let kind = workspace.fileSystem.kind(of: path), kind != .file {
+        workspace.diagnostics.append(.noTable(path, isFolder: kind == .directory))
+        continue
+      }
+      let homeless = table.exists ? [] : texts.homelessEntries(table, catalog)
+      if !table.exists, homeless.isEmpty {
+        workspace.say(
+          "\(path): not needed by \(catalog.entries.count.counted("string"))", isDetail: true)
+        continue
+      }
+      guard table.exists || createsTables else {
+        workspace.diagnostics.append(
+          .withoutFile(
+            table, homeless.map(\.key), isCheck ? .error : .warning, at: path,
+            isWhole: workspace.telling.isWhole))
+        result.changes += homeless.map { KeyChange(path: path, key: $0.key, kind: .withoutFile) }
+        continue
+      }
+      do throws(FileError) {
+        try write(table, of: project, catalog, texts, isBeside: isBeside, &workspace)
+      } catch {
+        workspace.fail(error)
+      }
+    }
+  }
+
+  private mutating func write(
+    _ table: ProjectTable, of project: Project, _ catalog: Catalog, _ texts: ProjectTexts,
+    isBeside: Bool, _ workspace: inout Workspace
+  ) throws(FileError) {
+    guard let new = try revised(table, of: project, catalog, texts, &workspace) else { return }
+    let path = project.path(of: table.path)
+    let lines = isCheck || workspace.telling.isWhole ? new.changes.lines : []
+    if isBeside {
+      try result.files.write(beside: new.bytes, to: path, new.detail, lines: lines, &workspace)
+    } else {
+      try result.files.write(new.bytes, to: path, new.detail, lines: lines, &workspace)
+    }
+    result.changes += new.changes.compactMap { KeyChange($0, in: path) }
+  }
+
+  /// The table with what the code says, and what changes in it; nil where it cannot be read.
+  private func revised(
+    _ table: ProjectTable, of project: Project, _ catalog: Catalog, _ texts: ProjectTexts,
+    _ workspace: inout Workspace
+  ) throws(FileError) -> (bytes: [UInt8], detail: String, changes: [CatalogUpdate.Change])? {
+    let path = project.path(of: table.path)
+    // A package beside the project is no secret way out of it.
+    guard
+      table.path.hasPrefix("../")
+        || !workspace.fileSystem.leadsOutside(table.path, of: project.root)
+    else {
+      workspace.refuseLink(path)
+      return nil
+    }
+    let old =
+      workspace.isThere(table, in: project) ? try workspace.fileSystem.read(path) : nil
+    if table.isCatalog {
+      return revisedCatalog(
+        old, path, of: project, catalog, texts, texts.doubt(about: table), &workspace)
+    }
+    if table.isSwifternalization {
+      return workspace.swifternalization(old, path, adding: catalog).map { bytes, added in
+        (bytes, "\(added.count) added", added.map { .init(.added, $0) })
+      }
+    }
+    guard let old else {
+      return (
+        StringsDocument.serialize(catalog.stringsEntries), "\(catalog.entries.count) added",
+        catalog.entries.map { .init(.added, $0.key) }
+      )
+    }
+    guard let parsed = workspace.parsedStrings(old, path),
+      var document = workspace.editable(parsed, path)
+    else { return nil }
+    let changes = TableUpdate.update(&document, from: catalog).changes
+    return (document.serialize(), changes.text, changes)
+  }
+
+  private func revisedCatalog(
+    _ old: [UInt8]?, _ path: String, of project: Project, _ catalog: Catalog,
+    _ texts: ProjectTexts, _ doubt: String?, _ workspace: inout Workspace
+  ) -> (bytes: [UInt8], detail: String, changes: [CatalogUpdate.Change])? {
+    var document = XCStringsDocument(sourceLanguage: project.developmentLanguage)
+    if let old {
+      guard let parsed = workspace.editableCatalog(old, path) else { return nil }
+      document = parsed
+      let language = parsed.sourceLanguage.flatMap { LanguageTag($0) }
+      if let language, language != project.developmentLanguage {
+        workspace.diagnostics.append(
+          .otherLanguage(language, project.developmentLanguage, at: path))
+      }
+    }
+    let changes = texts.update(
+      &document, isNew: old == nil, from: catalog, keepsUnused: doubt != nil)
+    if let doubt, texts.unused == .markStale,
+      !CatalogUpdate.unusedKeys(of: document, catalog).isEmpty
+    {
+      workspace.diagnostics.append(.notMarked(doubt, in: path))
+    }
+    return (document.serialize(), changes.text, changes)
+  }
+}
+
+extension ProjectTexts {
+  /// The keys that code hands on, that no table has, and that an extraction does not add.
+  fileprivate func unnamedWrappers(of project: Project) -> [Diagnostic] {
+    var known: [String: Set<Key>] = [:]
+    for (table, keys) in reading.keys { known[table.name, default: []].formUnion(keys) }
+    guard !known.isEmpty else { return [] }
+    let added = Set(sources.strings.map(\.span))
+    let missing = MissingKey.uses(of: flow, in: known).map(\.use).filter {
+      !added.contains($0.span) && !$0.isLookUp && $0.isNameable
+    }
+    return Dictionary(grouping: missing, by: \.wrapper).sorted { $0.key < $1.key }.map {
+      .unnamedWrapper($0, Set($1.map(\.key)).sorted())
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Nothing becomes stale where what uses it may be unknown.
+  static func notMarked(_ gap: String?) -> Diagnostic {
+    Diagnostic(
+      .notMarked, .warning,
+      "not all of the sources \(gap.map { "are known (\($0))" } ?? "could be read"), so no string is "
+        + "marked or removed as unused", at: nil)
+  }
+
+  /// The same in one table.
+  static func notMarked(_ doubt: String, in path: String) -> Diagnostic {
+    Diagnostic(
+      .notMarked, .note, "\(doubt), so no string is marked or removed as unused",
+      at: Span(file: path))
+  }
+
+  fileprivate static func unnamedWrapper(_ name: String, _ keys: [String]) -> Diagnostic {
+    Diagnostic(
+      .unnamedWrapper, .note,
+      "\(keys.count.counted("key")) that the code hands to '\(name)' \(keys.count == 1 ? "is" : "are") "
+        + "in no table, and \(keys.count == 1 ? "is" : "are") not added; '--macro \(name)', or 'macros' "
+        + "in loquat.json, adds \(keys.count == 1 ? "it" : "them")",
+      at: nil, notes: .list(keys.map(\.quoted), limit: 5))
+  }
+
+  /// Keys that only look unused.
+  fileprivate static func spared(_ keys: Set<Key>) -> Diagnostic? {
+    spared(
+      .keyInPlainText, keys,
+      "\(keys.count.counted("key")) of catalogs \(keys.count == 1 ? "is" : "are") no localizable "
+        + "string of the code, but \(keys.count == 1 ? "stands" : "stand") in it; left as they are; "
+        + "'--localizes' names what takes keys")
+  }
+
+  /// Keys that are looked up where the catalog is not.
+  fileprivate static func lookedUpElsewhere(_ keys: [String: Set<Key>]) -> Diagnostic? {
+    let keys = keys.values.reduce(into: Set()) { $0.formUnion($1) }
+    return spared(
+      .keyOfOtherTarget, keys,
+      "\(keys.count.counted("key")) of catalogs \(keys.count == 1 ? "is" : "are") looked up, but by "
+        + "no target that has the catalog and extracts the look-up; left as they are, while Xcode "
+        + "makes them stale if they are not 'manual'")
+  }
+
+  private static func spared(_ id: DiagnosticID, _ keys: Set<Key>, _ message: String) -> Diagnostic?
+  {
+    let texts = keys.map(\.text).sorted()
+    guard !texts.isEmpty else { return nil }
+    return Diagnostic(
+      id, .note, message, at: nil,
+      notes: .list(texts.map(\.quoted)))
+  }
+
+  /// A catalog that is not in the language of the code.
+  fileprivate static func otherLanguage(
+    _ language: LanguageTag, _ development: LanguageTag, at path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .otherSourceLanguage, .warning,
+      "catalog is in '\(language)', while the project is in '\(development)'; texts of the code "
+        + "become '\(language)'; 'developmentLanguage' in loquat.json says what it is",
+      at: Span(file: path))
+  }
+
+  fileprivate static func withoutFile(
+    _ table: ProjectTable, _ keys: [String], _ severity: Severity, at path: String, isWhole: Bool
+  ) -> Diagnostic {
+    let count = keys.count
+    return Diagnostic(
+      .tableWithoutFile, severity,
+      "\(count.counted("string")) of table '\(table.name)' \(count == 1 ? "has" : "have") no "
+        + "file in the target; '--create' makes it",
+      at: Span(file: path), notes: .list(keys.map { "+ \($0.quoted)" }, limit: isWhole ? .max : 5))
+  }
+}
+
+extension [CatalogUpdate.Change] {
+  /// `3 added, 1 stale`
+  var text: String {
+    let counts: [(String, Int)] = [
+      ("added", count { $0.kind == .added }), ("removed", count { $0.kind == .removed }),
+      ("stale", count { $0.kind == .markedStale }),
+      ("used again", count { $0.kind == .revived }),
+      ("commented", count { $0.kind == .commented }),
+      ("with a new value", count { $0.isRevalued }),
+    ]
+    let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+    return parts.isEmpty ? "layout only" : parts.joined(separator: ", ")
+  }
+
+  /// A line for each change.
+  var lines: [String] { compactMap(\.line).map { "  \($0)" } }
+}
+
+extension CatalogUpdate.Change {
+  fileprivate var isRevalued: Bool { if case .revalued = kind { true } else { false } }
+
+  /// The change as a line of a list; nil for what stays.
+  fileprivate var line: String? { KeyChange(self, in: "")?.line }
+}
+
+extension KeyChange {
+  /// Nil for a key that stays.
+  fileprivate init?(_ change: CatalogUpdate.Change, in path: String) {
+    let kind: Kind? =
+      switch change.kind {
+      case .added: .added
+      case .removed: .removed
+      case .markedStale: .stale
+      case .revived: .usedAgain
+      case .commented: .commented
+      case .revalued(let old, let new, let languages):
+        .revalued(old: old, new: new, languagesToReview: languages)
+      case .kept: nil
+      }
+    guard let kind else { return nil }
+    self.init(path: path, key: change.key, kind: kind)
+  }
+
+  /// The change as a line of a list.
+  package var line: String {
+    let key = key.quoted
+    return switch kind {
+    case .added, .withoutFile: "+ \(key)"
+    case .removed: "- \(key)"
+    case .stale: "stale \(key)"
+    case .usedAgain: "used again \(key)"
+    case .commented: "comment of \(key)"
+    case .revalued(let old, let new, let languages):
+      "value of \(key): \(old.quoted) → \(new.quoted)"
+        + (languages > 0 ? ", \(languages.counted("language")) to review" : "")
+    }
+  }
+
+  /// A stable name of what happened.
+  package var name: String {
+    switch kind {
+    case .added: "added"
+    case .removed: "removed"
+    case .stale: "stale"
+    case .usedAgain: "used-again"
+    case .commented: "commented"
+    case .revalued: "revalued"
+    case .withoutFile: "without-file"
+    }
+  }
+}

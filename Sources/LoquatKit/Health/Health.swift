@@ -1,0 +1,296 @@
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+public import ProjectFiles
+public import ProjectReading
+
+extension Workspace {
+  /// Looks at four things, and reads the project once for them: whether tables are up to the code,
+  /// texts are right, files are in the spelling of the tool that owns their format, and enough is
+  /// translated. Nothing is written but the new baseline. What is wrong is in `diagnostics`.
+  ///
+  /// - Throws: `FileError` where nothing can be looked at at all: there is no project, or no text.
+  public mutating func health(_ request: HealthRequest) async throws(FileError) -> HealthResult {
+    var result = HealthResult()
+    let limits = request.limits
+    expectToWrite(limits.newBaseline)
+    if limits.newBaseline == nil {
+      tellOfInterruption(in: request.project)
+    } else {
+      guard try beginWriting(in: request.project, isCheck: false) else {
+        result.completion = .refused
+        return result
+      }
+    }
+    defer { endWriting() }
+    let names = HealthPart.Name.allCases.filter { !request.exceptions.contains($0) }
+    guard var ledger = try limits.ledger(of: Set(names), &self) else {
+      result.completion = .refused
+      return result
+    }
+    let reading = try await read(request)
+    for name in names {
+      result.parts.append(await reading.part(name, &ledger, &self))
+    }
+    let seen = result.parts.filter { !$0.isSkipped }
+    guard !seen.isEmpty else {
+      fail(
+        FileError(path: request.project, message: "nothing was looked at", id: .nothingFound))
+      result.completion = .failed
+      return result
+    }
+    if ledger.isCompared {
+      result.knownCount = ledger.knownCount
+      result.goneCount = ledger.goneCount(of: Set(seen.map(\.name)))
+    }
+    result.baseline = limits.write(ledger, of: Set(names), &self)
+    return result
+  }
+
+  private mutating func read(
+    _ request: HealthRequest
+  ) async throws(FileError) -> HealthReading {
+    let discovery = try await discover(at: request.project, request.options, readsCatalogs: true)
+    var found = diagnostics
+    let homes = TableHomes(discovery.project, discovery.configuration)
+    diagnostics += homes.conflicts
+    let texts = await texts(of: discovery, homes, request.options, .markStale)
+    found += texts.sources.diagnostics
+    if texts.tables.isEmpty, texts.sources.isEmpty, !discovery.project.hasTexts {
+      throw .noText(in: discovery.project)
+    }
+    // What code and tables cannot be read for is a matter of tables, and so are tables of which nobody
+    // knows what is to be translated.
+    let worst = request.severity
+    let errors = diagnostics.compactMap { diagnostic in
+      diagnostic.id == .noSourceTable
+        ? diagnostic.with(.error) : diagnostic.severity >= worst ? diagnostic : nil
+    }
+    // What is no error is told by the requests for each, but for what could not be looked at.
+    diagnostics.removeAll { diagnostic in
+      if diagnostic.id.isOfManyFiles, diagnostic.severity < worst { return false }
+      return !telling.isWhole || diagnostic.severity >= worst || diagnostic.id == .noSourceTable
+    }
+    if request.exceptions.contains(.tables) { diagnostics += errors }
+    return HealthReading(
+      request: request, discovery: discovery, homes: homes, texts: texts, found: found,
+      errors: errors)
+  }
+}
+
+/// What is read once, for all parts.
+private struct HealthReading {
+  let request: HealthRequest
+  let discovery: Discovery
+  let homes: TableHomes
+  let texts: ProjectTexts
+  /// What was told of the project and its sources.
+  let found: [Diagnostic]
+  /// The errors among what was told before the parts, and what nobody else would miss.
+  let errors: [Diagnostic]
+
+  private var project: Project { discovery.project }
+
+  /// Looks at a part; its findings go into the workspace.
+  func part(
+    _ name: HealthPart.Name, _ ledger: inout Ledger, _ workspace: inout Workspace
+  ) async -> HealthPart {
+    var own = workspace.beside
+    var part = HealthPart(name)
+    let before = ledger.knownCount
+    switch name {
+    case .tables: await checkTables(&part, &ledger, &own)
+    case .texts:
+      own.diagnostics = found
+      await checkTexts(&part, &ledger, &own)
+      workspace.levels.settled = own.levels.settled
+    case .files: checkFiles(&part, &ledger, &own)
+    case .coverage:
+      do throws(FileError) {
+        try await checkCoverage(&part, &ledger, &own)
+      } catch {
+        own.fail(error)
+      }
+    }
+    if ledger.isCompared, name != .texts, ledger.knownCount > before {
+      part.knownCount = ledger.knownCount - before
+    }
+    let worst = request.severity
+    if own.diagnostics.contains(where: { $0.severity >= worst }) {
+      part.verdict = max(part.verdict, .failed)
+    }
+    if own.hasFailed { part.verdict = .notDone }
+    let limit = name == .texts ? min(request.limits.severity, worst) : worst
+    let isWrong = part.verdict > .passed
+    let told = own.diagnostics.filter {
+      workspace.telling.isWhole || isWrong && $0.severity >= limit
+    }
+    workspace.take(Workspace.Findings(diagnostics: told, hasFailed: own.hasFailed))
+    return part
+  }
+
+  private func checkTables(
+    _ part: inout HealthPart, _ ledger: inout Ledger, _ workspace: inout Workspace
+  ) async {
+    var texts = texts
+    texts.leaveOutTextsWithForms(project, &workspace)
+    await texts.findKeysOfApps(project, homes, &workspace)
+    if texts.sources.fileCount == 0, texts.nothingToUpdate(in: project) != nil {
+      part.isSkipped = true
+      part.detail = .reason(
+        "no source file is found, so that nobody knows what belongs in the tables")
+      return workspace.diagnostics += errors
+    }
+    var check = ExtractRequest()
+    check.isCheck = true
+    var update = ProjectUpdate(check, tellsFindings: true, workspace.telling)
+    update.run(project, texts, &workspace)
+    workspace.diagnostics += errors
+    workspace.diagnostics += await workspace.unreached(discovery, request.options)
+    dropKnownChanges(update.result.changes, &ledger, &workspace)
+    part.detail = update.result.completion == .done ? .tables(update.result) : .reason("no text")
+    let left = Set(workspace.diagnostics.lazy.filter { $0.severity == .error }.map(\.id))
+    if left.contains(.tableWithoutFile) {
+      part.remedy = .createTables
+    } else if left.contains(.outOfDate) {
+      part.remedy = .extract
+    }
+  }
+
+  private func dropKnownChanges(
+    _ changes: [KeyChange], _ ledger: inout Ledger, _ workspace: inout Workspace
+  ) {
+    let changesByPath = Dictionary(grouping: changes, by: \.path)
+    let isWhole = workspace.telling.isWhole
+    dropKnown(of: .tables, &ledger, &workspace) { diagnostic, ledger in
+      guard [.outOfDate, .tableWithoutFile].contains(diagnostic.id),
+        let changes = diagnostic.span.flatMap({ changesByPath[$0.path] })
+      else { return nil }
+      let unknown = changes.filter { change in
+        !ledger.knows([
+          Baseline.Fingerprint(
+            part: .tables, rule: diagnostic.id.name, file: project.relativePath(of: change.path),
+            key: change.key, place: change.name)
+        ])
+      }
+      return unknown.isEmpty
+        ? [] : [diagnostic.about(unknown, of: changes.count, isWhole: isWhole)]
+    }
+  }
+
+  private func checkTexts(
+    _ part: inout HealthPart, _ ledger: inout Ledger, _ workspace: inout Workspace
+  ) async {
+    let configuration = discovery.configuration
+    let check = ProjectCheck(
+      configuration: configuration, rules: RuleSelection().rules(configuration), languages: [])
+    var result = await check.run(discovery, texts.sources, texts.flow, &workspace)
+    // What other parts have known is not gone.
+    request.limits.judge(
+      &result, &ledger, omitsNotes: request.omitsNotes, isNarrowed: true, &workspace)
+    if result.isOverLimit { part.verdict = .failed }
+    part.detail = .texts(result)
+    part.remedy = .check
+  }
+
+  private func checkFiles(
+    _ part: inout HealthPart, _ ledger: inout Ledger, _ workspace: inout Workspace
+  ) {
+    let tables = TableFiles.all(of: project, with: workspace.fileSystem)
+    let paths = Set(tables.flatMap { [$0.catalog].compactMap(\.self) + $0.files.map(\.path) })
+      .sorted { $0.precedesByBytes($1) }
+    var files = FileReport(isCheck: true, tellsFindings: true, workspace.telling)
+    for path in paths {
+      do throws(FileError) {
+        try workspace.format(path, &files)
+      } catch {
+        workspace.fail(error)
+      }
+    }
+    dropKnown(of: .files, &ledger, &workspace) { diagnostic, ledger in
+      guard diagnostic.id == .outOfDate, let path = diagnostic.span?.path else { return nil }
+      let print = Baseline.Fingerprint(
+        part: .files, rule: diagnostic.id.name, file: Path.relative(path, to: project.root) ?? path)
+      return ledger.knows([print]) ? [] : [diagnostic]
+    }
+    let wrong = workspace.diagnostics.filter { $0.id == .outOfDate }.compactMap(\.span?.path)
+    part.detail = .files(files)
+    part.remedy =
+      wrong.isEmpty ? .check : .format(wrong.count > 3 ? [project.root] : wrong)
+  }
+
+  private func checkCoverage(
+    _ part: inout HealthPart, _ ledger: inout Ledger, _ workspace: inout Workspace
+  ) async throws(FileError) {
+    let floors = CoverageFloors(discovery.configuration).overridden(by: request.floors)
+    guard !floors.isEmpty else {
+      part.isSkipped = true
+      part.detail = .reason("no floor; 'coverage' in loquat.json or '--fail-under' sets one")
+      return
+    }
+    let languages = project.realLanguages
+    guard !languages.isEmpty else {
+      part.detail = .reason("no language to translate into")
+      return workspace.diagnostics.append(.noLanguageForFloor(request.project))
+    }
+    let folder = try workspace.project(
+      at: project.root, developmentLanguage: project.developmentLanguage,
+      excluding: request.options.excluded)
+    var exported = ExportedFiles(discovery, folder, languages)
+    await exported.gather(texts, homes, &workspace)
+    let report = await workspace.statusReport(of: exported, discovery, homes, floors)
+    guard report.total.coverage.total > 0 else {
+      part.detail = .reason("no text")
+      return workspace.fail(.noText(in: project))
+    }
+    let shortfalls = report.shortfalls(floors)
+    workspace.diagnostics += shortfalls.map(\.diagnostic)
+    dropKnown(of: .coverage, &ledger, &workspace) { diagnostic, ledger in
+      guard let shortfall = shortfalls.first(where: { $0.diagnostic == diagnostic }) else {
+        return nil
+      }
+      let print = Baseline.Fingerprint(
+        part: .coverage, rule: diagnostic.id.name, file: "",
+        language: shortfall.language.description)
+      let prints = Array(repeating: print, count: shortfall.stringsLeft ?? 0)
+      return ledger.knows(prints) ? [] : [diagnostic]
+    }
+    part.detail = .coverage(report)
+    let hasStringsLeft = shortfalls.contains { $0.stringsLeft != nil }
+    if shortfalls.isEmpty || hasStringsLeft { part.remedy = .export }
+  }
+
+  /// Brings findings of a part into the severities that the configuration wants, and takes out those
+  /// that are known. Most are one thing; the closure says what is left of others, or nil.
+  private func dropKnown(
+    of part: HealthPart.Name, _ ledger: inout Ledger, _ workspace: inout Workspace,
+    _ rest: (Diagnostic, inout Ledger) -> [Diagnostic]?
+  ) {
+    workspace.settleDiagnostics()
+    workspace.diagnostics = workspace.diagnostics.flatMap { diagnostic in
+      guard diagnostic.severity >= request.severity else { return [diagnostic] }
+      if let rest = rest(diagnostic, &ledger) { return rest }
+      let print = Baseline.Fingerprint(diagnostic, of: part, root: project.root)
+      return print.map { ledger.knows([$0]) } == true ? [] : [diagnostic]
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noLanguageForFloor(_ root: String) -> Diagnostic {
+    Diagnostic(
+      .noLanguage, .error,
+      "a floor of coverage is set, and the project has no language to translate into",
+      at: Span(file: root))
+  }
+
+  /// The same finding with the changes that are not known; it tells of all of them without a baseline.
+  fileprivate func about(
+    _ unknown: [KeyChange], of count: Int, isWhole: Bool
+  ) -> Diagnostic {
+    guard unknown.count < count else { return self }
+    return Diagnostic(
+      id, severity, "\(message); \(unknown.count) of them not known", at: span,
+      notes: .list(unknown.map(\.line), limit: isWhole ? .max : 10))
+  }
+}

@@ -1,0 +1,34 @@
+package import CatalogModel
+package import CatalogPasses
+package import Syntaxes
+
+/// What became of the units of an import, for people or programs to work through.
+package struct ImportReport: Sendable {
+  package let outcome: ImportOutcome
+  package let isCheck: Bool
+  package let files: [File]
+  /// What is to be told about single units, in the order of the files, and then all else.
+  package let findings: [JSONValue]
+
+  /// A file with what became of its units in each language.
+  package struct File: Sendable {
+    package let path: String
+    package let languages: [(language: LanguageTag, outcome: ImportOutcome)]
+  }
+
+  /// `others` are the diagnostics that are not made of findings.
+  init(_ changes: ImportChanges, _ plan: ImportPlan, _ others: [Diagnostic], isCheck: Bool) {
+    outcome = changes.outcome
+    self.isCheck = isCheck
+    files = changes.files.map { file in
+      File(path: file.path, languages: file.results.map { ($0.language, $0.result.outcome) })
+    }
+    let findings = changes.files.flatMap { file in
+      file.results.flatMap { language, result in
+        result.findings.compactMap { plan.json($0, language, of: file.path) }
+          + result.removed.map { plan.json(removed: $0.key, $0.text, language, of: file.path) }
+      }
+    }
+    self.findings = findings + others.sorted().map { plan.json($0) }
+  }
+}

@@ -1,0 +1,194 @@
+internal import CatalogModel
+public import CatalogPasses
+public import ProjectFiles
+public import ProjectReading
+
+/// Two versions of a file with texts that are to be merged, entry by entry.
+public struct MergeRequest: Sendable {
+  /// The path of the version that both go back to; `/dev/null`, or one that does not exist, for none.
+  public var base: String
+  public var ours: String
+  public var theirs: String
+  /// The path that says what the file is, and that messages name; nil for those of the versions.
+  public var name: String?
+  /// The side that counts where both changed the same; nil to keep ours, as a conflict.
+  public var preferred: MergeSide?
+  /// How many characters the markers have between which both versions of an entry in conflict stand
+  /// in the result; nil for none.
+  public var markerSize: Int?
+  /// The file that gets the result; nil for none.
+  public var output: String?
+
+  public init(base: String, ours: String, theirs: String) {
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+  }
+
+  /// What kind of file it is; nil for one that is not merged.
+  package var kind: FileMerge.Kind? {
+    FileMerge.Kind(fileName: Path.lastComponent(name ?? ours))
+  }
+
+  /// How a version is called: in git, its file has a name that says nothing.
+  package func name(of version: MergeVersion) -> String {
+    if let name { return version == .ours ? name : "\(name) (\(version.rawValue))" }
+    return switch version {
+    case .base: base
+    case .ours: ours
+    case .theirs: theirs
+    }
+  }
+}
+
+/// Two versions of a file as one.
+public struct MergedFile: Sendable {
+  public package(set) var completion = Completion.done
+  /// The merged file, and what both changed in different ways; nil where nothing is merged.
+  public package(set) var result: MergeResult?
+}
+
+extension Workspace {
+  /// Merges two versions of a `.xcstrings`, `.strings` or `.stringsdict` file, text by text. Conflicts,
+  /// and why versions cannot be merged, are in `diagnostics`.
+  ///
+  /// - Throws: `FileError` where a version cannot be read, or the result cannot be written.
+  public mutating func merge(_ request: MergeRequest) throws(FileError) -> MergedFile {
+    beginRequest()
+    var merged = MergedFile()
+    guard let kind = request.kind else {
+      diagnostics.append(.notMerged(request.name ?? request.ours))
+      merged.completion = .failed
+      return merged
+    }
+    expectToWrite(request.output)
+    let merge = FileMerge(
+      base: try base(request), ours: try fileSystem.read(request.ours),
+      theirs: try fileSystem.read(request.theirs), kind: kind, preferred: request.preferred)
+    let result: MergeResult
+    do throws(MergeError) {
+      result =
+        if let size = request.markerSize {
+          try merge.resultWithMarkers(size: size)
+        } else {
+          try merge.result()
+        }
+    } catch {
+      diagnostics += request.diagnostics(of: error, merge)
+      merged.completion = .refused
+      return merged
+    }
+    if let output = request.output { _ = try write(result.bytes, to: output) }
+    diagnostics += request.diagnostics(of: result)
+    merged.result = result
+    return merged
+  }
+
+  /// The common version; nothing if there is none.
+  private mutating func base(_ request: MergeRequest) throws(FileError) -> [UInt8] {
+    if request.base == "/dev/null" { return [] }
+    if fileSystem.kind(of: request.base) == nil {
+      diagnostics.append(
+        Diagnostic(
+          .noBase, .note, "is not there; merged as files that both sides added",
+          at: Span(file: request.base)))
+      return []
+    }
+    return try fileSystem.read(request.base)
+  }
+}
+
+extension MergeRequest {
+  /// What is wrong with the versions.
+  fileprivate func diagnostics(of error: MergeError, _ merge: FileMerge) -> [Diagnostic] {
+    let bytes =
+      switch error.version {
+      case .base: merge.base
+      case .ours: merge.ours
+      case .theirs: merge.theirs
+      }
+    return error.problems.map { problem in
+      if let text = error.text {
+        return Diagnostic(problem, in: SourceText(path: name(of: error.version), bytes: text))
+      }
+      let parseError = ParseError(problem.id, problem.message, at: problem.range.lowerBound)
+      return Diagnostic(parseError, of: bytes, at: name(of: error.version))
+    }
+  }
+
+  /// Conflicts and renamed keys.
+  fileprivate func diagnostics(of result: MergeResult) -> [Diagnostic] {
+    let ours = SourceText(path: name(of: .ours), bytes: result.texts[.ours] ?? [])
+    let theirs = SourceText(path: name(of: .theirs), bytes: result.texts[.theirs] ?? [])
+    return result.conflicts.map { diagnostic($0, ours, theirs) }
+      + result.renames.map { rename in
+        let text = rename.side == .ours ? ours : theirs
+        return Diagnostic(
+          .keyRenamed, .note,
+          "\(rename.side) renamed '\(rename.old)' to '\(rename.new)'; what \(rename.side == .ours ? "theirs" : "ours") changed in it went there",
+          at: rename.place.map { text.span($0) } ?? Span(file: text.path))
+      }
+  }
+
+  private func diagnostic(
+    _ conflict: MergeConflict, _ ours: SourceText, _ theirs: SourceText
+  ) -> Diagnostic {
+    let span = conflict.places[.ours].map { ours.span($0) } ?? Span(file: ours.path)
+    var notes: [Diagnostic.Note] = []
+    if let place = conflict.places[.theirs] {
+      notes.append(Diagnostic.Note("theirs is here", at: theirs.span(place)))
+    }
+    for key in conflict.similarKeys.prefix(3) {
+      notes.append(Diagnostic.Note("'\(key)' is new and has the same texts"))
+    }
+    return Diagnostic(
+      .mergeConflict, preferred == nil ? .error : .note, message(conflict), at: span, notes: notes
+    )
+  }
+
+  private func message(_ conflict: MergeConflict) -> String {
+    let subject =
+      (conflict.key.map { "'\($0)'" } ?? "the file") + MergeConflict.part(conflict.path)
+    let changes = conflict.changes.map { shown($0.text) + MergeConflict.part($0.path) }
+    let changed = changes.isEmpty ? "" : " to " + changes.joined(separator: ", ")
+    let fact =
+      switch conflict.deletedBy {
+      case .ours: "ours removed what theirs changed\(changed)"
+      case .theirs: "theirs removed what ours changed\(changed)"
+      case nil: "ours says \(shown(conflict.ours)), theirs \(shown(conflict.theirs))"
+      }
+    return "\(subject): \(fact); \(outcome(conflict))"
+  }
+
+  private func outcome(_ conflict: MergeConflict) -> String {
+    if preferred != nil, conflict.deletedBy == nil { return "\(conflict.kept.rawValue) is taken" }
+    if preferred == nil, markerSize != nil, conflict.key != nil { return "both are in the file" }
+    if let side = conflict.deletedBy { return side == conflict.kept ? "it is gone" : "it is kept" }
+    return "\(conflict.kept.rawValue) is kept" + (conflict.needsReview ? " and needs review" : "")
+  }
+
+  /// A text in quotes, not more than a line of it.
+  private func shown(_ text: String?) -> String {
+    guard let text, !text.isEmpty else { return "nothing" }
+    return text.count > 80 ? "\"\(text.prefix(79))…\"" : "\"\(text)\""
+  }
+}
+
+extension MergeConflict {
+  /// The way to a part without the names that every text has: ` (fr, one)`.
+  fileprivate static func part(_ path: [String]) -> String {
+    let structure = ["localizations", "stringUnit", "stringSet", "variations", "value"]
+    let known = ["plural", "device", "substitutions"]
+    let names = path.filter { !structure.contains($0) && !known.contains($0) }
+    return names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notMerged(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .unknownFormat, .error,
+      "only .xcstrings, .strings and .stringsdict files are merged; '--path' names another file",
+      at: Span(file: path))
+  }
+}

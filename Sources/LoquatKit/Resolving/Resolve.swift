@@ -1,0 +1,201 @@
+internal import CatalogModel
+public import ProjectFiles
+public import ProjectReading
+public import StringResolution
+public import Swifternalization
+
+/// A key of which it is to be found out what an app shows for it.
+///
+///     var request = ResolveRequest(key: "tickets", path: "App")
+///     request.languages = ["ru"]
+///     request.input.arguments = [.integer(21)]
+///     let result = try await workspace.resolve(request)
+///     print(result.strings[0].resolution.text)
+public struct ResolveRequest: Sendable {
+  /// The key, as tables have it.
+  public var key: String
+  /// A project, a package, or a file of a table.
+  public var path: String
+  /// The table that has the key; nil for any.
+  public var table: String?
+  /// Tags of what a person prefers, the best first; empty for the development language.
+  public var languages: [String] = []
+  /// The arguments of the key, and where it is shown.
+  public var input = FormatInput()
+  /// The default value, for a key without a text; nil for what the code says.
+  public var value: String?
+  /// Whether texts of Swifternalization are taken as its library does, or as it is documented.
+  public var mode = SwifternalizationExpression.Mode.library
+  /// Whether the expressions for Russian count that Swifternalization has and never loads.
+  public var loadsRussian = false
+  /// Whether each plural form is shown, with the smallest number that selects it.
+  public var showsPlurals = false
+  /// Whether the text is shown in all languages.
+  public var isMatrix = false
+
+  public init(key: String, path: String = ".") {
+    self.key = key
+    self.path = path
+  }
+}
+
+/// What an app shows for a key.
+public struct ResolveResult: Sendable {
+  public package(set) var completion = Completion.done
+  /// What `.lproj` folders and catalogs call the languages of the app, sorted.
+  public package(set) var languages: [String] = []
+  /// One for each language and number that was asked for; at least one if it is done.
+  public package(set) var strings: [ResolvedString] = []
+}
+
+extension Workspace {
+  /// Looks a key up as a bundle does, chooses the form for the number, the device and the width, and
+  /// puts the arguments in. A key that no table has is an error in `diagnostics`, unless the code uses
+  /// it.
+  ///
+  /// - Throws: `FileError` where there is no project and no such file.
+  public mutating func resolve(_ request: ResolveRequest) async throws(FileError) -> ResolveResult {
+    beginRequest()
+    let app = try await AppTexts.read(request.path, &self)
+    var result = ResolveResult()
+    result.languages = app.languages
+    var code = request.value.map { CodeText(text: $0, place: nil) }
+    if code == nil, !app.tables.contains(where: { request.isNamed($0) && $0.has(request.key) }) {
+      code = try await codeText(of: request.key, table: request.table, inProject: request.path)
+    }
+    guard let table = request.find(app, code, &self) else {
+      diagnostics += app.problems(of: nil)
+      result.completion = .refused
+      return result
+    }
+    diagnostics += app.problems(of: table)
+    let choices = request.choices(app)
+    for choice in choices where choice.decisive == nil && !request.languages.isEmpty {
+      diagnostics.append(Diagnostic(.noLanguage, .warning, choice.reason, at: nil))
+    }
+    result.strings = choices.map { choice in
+      request.resolve(table, app, choice, request.input, code, fileSystem)
+    }
+    if request.showsPlurals {
+      result.strings = zip(choices, result.strings).flatMap {
+        request.samples($1, table, app, $0, code, fileSystem)
+      }
+    } else {
+      diagnostics += result.strings.flatMap(\.resolution.problems)
+    }
+    return result
+  }
+}
+
+extension ResolveRequest {
+  fileprivate func choices(_ app: AppTexts) -> [LanguageChoice] {
+    func choice(_ preferred: [String]) -> LanguageChoice {
+      LanguageChoice(
+        preferred: preferred, available: app.languages, development: app.development)
+    }
+    if isMatrix { return app.languages.map { choice([$0]) } }
+    let own = SwifternalizationFiles.language(Path.lastComponent(path))
+    let isFolder = Path.fileExtension(path) == "lproj"
+    let table = TableFile(
+      path: isFolder ? Path.join(path, "Localizable.strings") : path,
+      extensions: ["strings", "stringsdict"])
+    let file = own ?? table.map(\.localization).flatMap { $0 == "Base" ? nil : $0 }
+    return [choice(languages.isEmpty ? file.map { [$0] } ?? [] : languages)]
+  }
+
+  fileprivate func resolve(
+    _ table: LocalizedTable?, _ app: AppTexts, _ choice: LanguageChoice, _ input: FormatInput,
+    _ code: CodeText?, _ fileSystem: any FileReading
+  ) -> ResolvedString {
+    if let table, let texts = table.swifternalization, table.isSwifternalization(key) {
+      return ResolvedString(
+        key, in: texts.library(for: choice.localizations, mode: mode, loadsRussian: loadsRussian),
+        of: texts, table.name, choice, input, code: code, in: fileSystem)
+    }
+    return ResolvedString(key, in: table, of: app, choice, input, code: code, in: fileSystem)
+  }
+
+  /// The string for the smallest number of each category, which takes the place of one argument that
+  /// chooses a form after the other.
+  fileprivate func samples(
+    _ result: ResolvedString, _ table: LocalizedTable?, _ app: AppTexts, _ choice: LanguageChoice,
+    _ code: CodeText?, _ fileSystem: any FileReading
+  ) -> [ResolvedString] {
+    let tag = LanguageTag(localization: result.language) ?? .english
+    // A text can name any number; no app passes so many.
+    let positions = result.resolution.plurals.map(\.argument).filter { (1...100).contains($0) }
+    guard !positions.isEmpty else { return [result] }
+    return positions.flatMap { position in
+      func row(_ sample: PluralSample) -> ResolvedString {
+        var input = input
+        while input.arguments.count < positions.max() ?? 0 { input.arguments.append(.integer(2)) }
+        input.arguments[position - 1] = sample.number
+        return resolve(table, app, choice, input, code, fileSystem).with(sample, for: position)
+      }
+      let withZero = PluralSample.all(of: tag, zero: true).map(row)
+      // A form for 0 that the language does not ask for is shown where there is one.
+      let first = withZero.first?.resolution.plurals.first { $0.argument == position }
+      return first?.form == .zero ? withZero : PluralSample.all(of: tag).map(row)
+    }
+  }
+}
+
+extension ResolveRequest {
+  /// The table that has the key, as far as one can be told; an outer nil means that there is an error.
+  fileprivate func find(
+    _ app: AppTexts, _ code: CodeText?, _ workspace: inout Workspace
+  ) -> LocalizedTable?? {
+    let named = app.tables.filter(isNamed)
+    let having = named.filter { $0.has(key) }
+    let usual = having.filter { $0.name == table ?? Catalog.defaultTable }
+    if let first = usual.first ?? (having.count == 1 ? having.first : nil) {
+      let others = having.filter { $0.files != first.files }
+      if !others.isEmpty { workspace.say("other tables have the key, too: \(list(others))") }
+      return .some(first)
+    }
+    if having.count > 1 {
+      workspace.diagnostics.append(
+        Diagnostic(
+          .keyInSeveralTables, .error,
+          "several tables have the key '\(key)'; name one with '--table': \(list(having))", at: nil)
+      )
+      return nil
+    }
+    if let code {
+      return .some(named.first { $0.name == table ?? code.table ?? Catalog.defaultTable })
+    }
+    var notes: [Diagnostic.Note] = []
+    let elsewhere = app.tables.filter { $0.has(key) }
+    if named.isEmpty, let table {
+      let hint = table.closest(among: app.tables.map(\.name)).map { "; did you mean '\($0)'?" }
+      notes.append(.init("there is no table '\(table)'\(hint ?? "")"))
+    }
+    if !elsewhere.isEmpty { notes.append(.init("it is in \(list(elsewhere))")) }
+    for (near, table) in near(elsewhere.isEmpty ? app.tables : []) {
+      notes.append(.init("near to it: '\(near)' in '\(table)'"))
+    }
+    notes.append(.init("an app shows the default value of the code, see '--value', or the key"))
+    workspace.diagnostics.append(
+      Diagnostic(.keyNotFound, .error, "no table has the key '\(key)'", at: nil, notes: notes))
+    return nil
+  }
+
+  fileprivate func isNamed(_ other: LocalizedTable) -> Bool { table == nil || other.name == table }
+
+  private func list(_ tables: [LocalizedTable]) -> String {
+    tables.map { "'\($0.name)' (\($0.file(of: key) ?? ""))" }.joined(separator: ", ")
+  }
+
+  /// Up to three keys that may be meant; to compare long texts takes long.
+  private func near(_ tables: [LocalizedTable]) -> [(key: String, table: String)] {
+    var result: [(key: String, table: String)] = []
+    for table in tables {
+      var keys = key.utf8.count > 200 ? [] : table.keys
+      while result.count < 3, let found = key.closest(among: keys) {
+        result.append((found, table.name))
+        keys.removeAll { $0 == found }
+      }
+    }
+    return result
+  }
+}
