@@ -55,6 +55,7 @@ extension FileTransaction {
       && states.contains { $0.state == .old && !$0.hasPrepared }
     guard journal.phase == .ready, !isAbandoned else {
       let wasDone = states.allSatisfy { $0.state == .new }
+      try journal.synchronizeNames(below: root, in: fileSystem)
       try journal.discard(below: root, in: &fileSystem)
       return wasDone ? .nothing : .undone
     }
@@ -71,8 +72,7 @@ extension FileTransaction {
       }
     }
     guard late.isEmpty else { return .blocked(late) }
-    try fileSystem.synchronize(
-      journal.parents(below: root).filter { fileSystem.kind(of: $0) != nil })
+    try journal.synchronizeNames(below: root, in: fileSystem)
     try journal.discard(below: root, in: &fileSystem)
     return finished.isEmpty ? .nothing : .finished(finished)
   }

@@ -99,21 +99,30 @@ extension FileTransaction.Journal {
   }
 
   /// Puts the journal in the place of the one before; a lasting one outlives a loss of power.
+  /// Another one may get lost, but not its bytes alone: nobody could read the file that stayed.
   func write(
     below root: String, isLasting: Bool, in fileSystem: inout some FileSystem
   ) throws(FileError) {
     let temporary = Path.join(root, Self.temporaryPath)
     try fileSystem.createAnew(json.serialize(), at: temporary, permissions: nil)
-    if isLasting { try fileSystem.synchronize([temporary]) }
+    try fileSystem.synchronize([temporary])
     try fileSystem.move(temporary, to: Path.join(root, Self.path))
     if isLasting { try fileSystem.synchronize([root]) }
   }
 
-  /// The folders in which files change.
+  /// The folders in which files change, and those in which folders are made for them.
   func parents(below root: String) -> [String] {
     var seen: Set<String> = []
-    return entries.map { Path.join(root, Path.deletingLastComponent($0.path)) }
+    return (entries.map(\.path) + folders)
+      .map { Path.join(root, Path.deletingLastComponent($0)) }
       .map { $0.isEmpty ? root : $0 }.filter { seen.insert($0).inserted }
+  }
+
+  /// Waits until the names of files are on the disk, before the journal goes that says what they are.
+  func synchronizeNames(
+    below root: String, in fileSystem: some FileSystem
+  ) throws(FileError) {
+    try fileSystem.synchronize(parents(below: root).filter { fileSystem.kind(of: $0) != nil })
   }
 
   /// Removes what is prepared, the folders that stayed empty, and at last the journal.
@@ -190,8 +199,8 @@ extension FileTransaction.Journal.Entry {
         try fileSystem.link(prepared, to: path)
         return true
       }
-      return try fileSystem.swap(prepared, path, by: former) { path, files throws(FileError) in
-        try isOld(path, files)
+      return try fileSystem.swap(prepared, path, by: former, journalIn: root) {
+        path, files throws(FileError) in try isOld(path, files)
       }
     } catch {
       // It came or went at this moment.

@@ -270,6 +270,7 @@ extension FileTransaction {
       for (change, entry) in zip(changes, journal.entries).prefix(done).reversed() {
         if try !takeBack(change, entry, in: &fileSystem) { kept.append(whole(entry.path)) }
       }
+      try journal.synchronizeNames(below: root, in: fileSystem)
       try journal.discard(below: root, in: &fileSystem)
     } catch {
       throw FileError(
@@ -305,7 +306,9 @@ extension FileTransaction {
     )
     guard let new = change.new else {
       if let old = change.old, fileSystem.status(of: former) == nil {
-        try fileSystem.createAnew(old, at: former, permissions: change.permissions)
+        // Under that name, half of it would pass for what an editor has saved.
+        try fileSystem.createLasting(old, at: prepared, permissions: change.permissions)
+        try fileSystem.move(prepared, to: former)
       }
       return try fileSystem.putBack(former, at: path)
     }
@@ -315,19 +318,19 @@ extension FileTransaction {
     guard let old = change.old else {
       // The new version has two names.
       if fileSystem.status(of: prepared) == nil {
-        try fileSystem.createAnew(new, at: prepared, permissions: change.permissions)
+        try fileSystem.createLasting(new, at: prepared, permissions: change.permissions)
       }
       try fileSystem.remove(path)
       return true
     }
     if fileSystem.status(of: prepared) != nil {
       // It has the old file, in whatever way that was changed since.
-      return try fileSystem.swap(prepared, path, by: former) { path, files throws(FileError) in
-        try files.holds(new, at: path)
+      return try fileSystem.swap(prepared, path, by: former, journalIn: root) {
+        path, files throws(FileError) in try files.holds(new, at: path)
       }
     }
-    try fileSystem.createAnew(new, at: prepared, permissions: change.permissions)
-    try fileSystem.createAnew(old, at: former, permissions: change.permissions)
+    try fileSystem.createLasting(new, at: prepared, permissions: change.permissions)
+    try fileSystem.createLasting(old, at: former, permissions: change.permissions)
     try fileSystem.move(former, to: path)
     return true
   }
@@ -338,9 +341,10 @@ extension FileSystem {
   /// are where they were.
   ///
   /// Where they cannot change places at one moment, the file at the path is put aside under a third
-  /// name, so that nothing is replaced that nobody has looked at.
+  /// name, so that nothing is replaced that nobody has looked at. The journal in the root says where
+  /// it is.
   mutating func swap(
-    _ prepared: String, _ path: String, by aside: String,
+    _ prepared: String, _ path: String, by aside: String, journalIn root: String,
     isExpected: (_ path: String, _ fileSystem: Self) throws(FileError) -> Bool
   ) throws(FileError) -> Bool {
     if try exchange(prepared, path) {
@@ -348,6 +352,7 @@ extension FileSystem {
       _ = try exchange(prepared, path)
       return false
     }
+    try synchronize([root])
     try move(path, to: aside)
     do throws(FileError) {
       guard try isExpected(aside, self) else {
@@ -395,5 +400,13 @@ extension FileOperations {
   ) throws(FileError) {
     if status(of: path) != nil { try remove(path) }
     try create(bytes, at: path, permissions: permissions)
+  }
+
+  /// The same with bytes that outlive a loss of power.
+  mutating func createLasting(
+    _ bytes: [UInt8], at path: String, permissions: UInt32?
+  ) throws(FileError) {
+    try createAnew(bytes, at: path, permissions: permissions)
+    try synchronize([path])
   }
 }

@@ -31,6 +31,14 @@ import Testing
     }
   }
 
+  /// The same without what lies beside files: a disk may lose the journal and keep that.
+  private func projectState(_ folder: TemporaryFolder) -> [String] {
+    state(folder).filter { line in
+      let name = line.prefix { $0 != ":" }.split(separator: "/").last ?? ""
+      return !name.hasPrefix(".loquat-") || name.hasPrefix(".loquat-journal")
+    }
+  }
+
   private func change<Files: FileSystem>(
     _ folder: TemporaryFolder, in files: inout Files, count: Int = .max
   ) throws {
@@ -133,6 +141,105 @@ import Testing
         }
       }
     }
+  }
+
+  /// A disk without power loses what nobody waited for: bytes of files, and names in folders. What was
+  /// done stays done.
+  @Test(arguments: [1, 2, Int.max], [true, false])
+  func `leaves all old or all new files on a disk that loses power`(
+    count: Int, canExchange: Bool
+  ) throws {
+    let (old, new) = try states(count)
+    var lossCount = 0
+    for place in 0..<200 {
+      var isDone = false
+      for loss in count == .max ? losses(at: place) : FaultyFileSystem.Loss.all {
+        let folder = try project()
+        var files = FaultyFileSystem(.kill, at: place)
+        files.canExchange = canExchange
+        files.prepareLoss()
+        try? change(folder, in: &files, count: count)
+        isDone = !files.hasFailed
+        guard files.losePower(loss) else { continue }
+        lossCount += 1
+        try expectWhole(folder, isDone ? [new] : [old, new], "\(place) \(loss)")
+      }
+      if isDone { break }
+    }
+    #expect(lossCount > 30, "\(lossCount)")
+  }
+
+  /// Some ways to lose what nobody waited for, at each step another one; all of them in long tests.
+  private func losses(at step: Int) -> [FaultyFileSystem.Loss] {
+    let all = FaultyFileSystem.Loss.all
+    return isLongRun ? all : [all[step % all.count]]
+  }
+
+  /// The same while changes are taken back that the disk refused.
+  @Test(arguments: [2, Int.max], [true, false])
+  func `takes back as a whole on a disk that loses power`(count: Int, canExchange: Bool) throws {
+    let (old, new) = try states(count)
+    var lossCount = 0
+    for place in stride(from: 6, to: 60, by: count == 2 ? 1 : 3) {
+      var hasFailed = false
+      for rest in 1..<20 {
+        var isDead = false
+        for loss in losses(at: place + rest) {
+          let folder = try project()
+          var files = FaultyFileSystem(.oneError, at: place)
+          files.canExchange = canExchange
+          files.lastChange = place + rest
+          files.prepareLoss()
+          try? change(folder, in: &files, count: count)
+          (isDead, hasFailed) = (files.isDead, files.hasFailed)
+          guard files.losePower(loss) else { continue }
+          lossCount += 1
+          try expectWhole(folder, [old, new], "\(place) \(rest) \(loss)")
+        }
+        if !isDead { break }
+      }
+      if !hasFailed { break }
+    }
+    #expect(lossCount > 20, "\(lossCount)")
+  }
+
+  /// The same while the next run finishes what was interrupted.
+  @Test(arguments: [1, 2], [true, false])
+  func `finishes as a whole on a disk that loses power`(count: Int, canExchange: Bool) throws {
+    let (old, new) = try states(count)
+    var lossCount = 0
+    for place in 3..<60 {
+      var hasFailed = false
+      for rest in 0..<30 {
+        var isDead = false
+        for loss in losses(at: place + rest) {
+          let folder = try project()
+          var files = FaultyFileSystem(.kill, at: place)
+          files.canExchange = canExchange
+          try? change(folder, in: &files, count: count)
+          var next = FaultyFileSystem(.kill, at: rest)
+          next.canExchange = canExchange
+          next.prepareLoss()
+          _ = try? recover(folder, in: &next)
+          (isDead, hasFailed) = (next.hasFailed, files.hasFailed)
+          guard next.losePower(loss) else { continue }
+          lossCount += 1
+          try expectWhole(folder, [old, new], "\(place) \(rest) \(loss)")
+        }
+        if !isDead { break }
+      }
+      if !hasFailed { break }
+    }
+    #expect(lossCount > 20, "\(lossCount)")
+  }
+
+  /// Recovers a folder, whose files are then in one of the states.
+  private func expectWhole(
+    _ folder: TemporaryFolder, _ states: [[String]], _ comment: Comment
+  ) throws {
+    var disk = FaultyFileSystem.sound
+    #expect(throws: Never.self, comment) { _ = try recover(folder, in: &disk) }
+    #expect(states.contains(projectState(folder)), comment)
   }
 
   /// The files before and after.

@@ -15,6 +15,20 @@ public struct FaultyFileSystem: FileSystem {
     case allErrors
   }
 
+  /// What a disk without power loses of what nobody synchronized.
+  public enum Loss: Sendable, Equatable {
+    /// The bytes of new files, all or one half.
+    case bytes(keepsHalf: Bool)
+    /// The bytes of new files, and the new names in all folders: each path leads to what it led to.
+    case allNames
+    /// The same in one folder, by its number in the order of those with new names.
+    case names(Int)
+
+    /// All ways, for changes in at most five folders.
+    public static let all: [Loss] =
+      [.bytes(keepsHalf: false), .bytes(keepsHalf: true), .allNames] + (0..<5).map { .names($0) }
+  }
+
   /// What is about to be done.
   public struct Step: Sendable, Equatable {
     /// The name of the operation, such as `exchange`.
@@ -46,6 +60,7 @@ public struct FaultyFileSystem: FileSystem {
   public var lastChange = Int.max
   /// What happens before each step.
   public var before: (@Sendable (Step) -> Void)?
+  private var unsynchronized: UnsynchronizedChanges?
 
   public init(_ fault: Fault, at place: Int, _ message: String = "no space left on device") {
     self.fault = fault
@@ -58,6 +73,13 @@ public struct FaultyFileSystem: FileSystem {
   public var isDead: Bool { counter.changes.withLock { $0 > lastChange } }
   /// The steps so far.
   public var stepCount: Int { counter.steps.withLock { $0 } }
+
+  /// Notes from now on what the disk would lose.
+  public mutating func prepareLoss() { unsynchronized = UnsynchronizedChanges() }
+
+  /// Cuts the power: the disk is left as the next process finds it. False, with nothing done, where
+  /// nothing is lost in this way.
+  public func losePower(_ loss: Loss) -> Bool { unsynchronized?.lose(loss, in: disk) ?? false }
 
   private func step(_ name: String, _ path: String) {
     guard let before else { return }
@@ -126,15 +148,18 @@ public struct FaultyFileSystem: FileSystem {
       let isFirst = counter.changes.withLock { $0 == place + 1 }
       if fault == .kill, isFirst {
         try disk.create(Array(bytes.prefix(bytes.count / 2)), at: path, permissions: permissions)
+        unsynchronized?.created(path, in: disk)
       }
       throw error
     }
     try disk.create(bytes, at: path, permissions: permissions)
+    unsynchronized?.created(path, in: disk)
   }
 
   public mutating func makeFolder(_ path: String, permissions: UInt32?) throws(FileError) {
     try change("make folder", path)
     try disk.makeFolder(path, permissions: permissions)
+    unsynchronized?.named(path)
   }
 
   public mutating func link(_ path: String, to second: String) throws(FileError) {
@@ -143,26 +168,32 @@ public struct FaultyFileSystem: FileSystem {
     }
     try change("link", second)
     try disk.link(path, to: second)
+    unsynchronized?.named(second)
   }
 
   public mutating func move(_ path: String, to target: String) throws(FileError) {
     try change("move", target)
+    unsynchronized?.willMove(path, to: target, in: disk)
     try disk.move(path, to: target)
   }
 
   public mutating func exchange(_ path: String, _ other: String) throws(FileError) -> Bool {
     guard canExchange else { return false }
     try change("exchange", other)
-    return try disk.exchange(path, other)
+    guard try disk.exchange(path, other) else { return false }
+    unsynchronized?.exchanged(path, other)
+    return true
   }
 
   public mutating func remove(_ path: String) throws(FileError) {
     try change("remove", path)
+    unsynchronized?.willRemove(path, in: disk)
     try disk.remove(path)
   }
 
   public func synchronize(_ paths: [String]) throws(FileError) {
     try change("synchronize", paths.first ?? "")
+    unsynchronized?.synchronized(paths, in: disk)
   }
 
   public func share(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
