@@ -5,7 +5,8 @@ import Testing
 @Suite struct PluralRulesTests {
   /// A language, and numbers with their categories.
   private static let cardinals = [
-    "en": "one 1; other 0 2 1.0 1.5 -2; one -1",
+    // The last digits of a long number are not the number.
+    "en": "one 1; other 0 2 1.0 1.5 -2 1000000000000001 3000000000000001; one -1",
     "fr": "one 0 1 1.5; other 2 10; many 1000000 1c6 2000000; other 1000001",
     "pt-PT": "one 1; other 0 1.5; many 1000000", "pt-BR": "one 0 1 1.5; other 2",
     "ru": "one 1 21 101; few 2 4 22; many 0 5 11 12 14 111 112; other 1.0 1.5",
@@ -14,8 +15,9 @@ import Testing
     "cs": "one 1; few 2 4; many 1.0 1.5 0.0; other 0 5 100",
     "ja": "other 0 1 2 1.5", "he": "one 1 0.5; two 2; other 0 3 1.5",
     "sl": "one 1 101; two 2 102; few 3 4 1.5; other 0 5 100",
-    "lv": "zero 0 10 11 20; one 1 21 1.1; other 2 22 1.2",
-    "is": "one 1 21 1.1; other 0 11 1.2", "da": "one 1 0.1 1.5; other 0 2 2.5",
+    "lv": "zero 0 10 11 20; one 1 21 1.1 2.00000000000000001; other 2 22 1.2 2.00000000000000002",
+    "is": "one 1 21 1.1; other 0 11 1.2",
+    "da": "one 1 0.1 1.5 0.0000000000000001; other 0 2 2.5 0.0000000000000000",
     "fil": "one 1 2 3 5 7; other 4 6 9 14",
     "cy": "zero 0; one 1; two 2; few 3; many 6; other 4 5 7",
     "zh-Hant-TW": "other 1", "sr-Latn": "one 1 21 0.1; few 2 0.2; other 5 0.5",

@@ -1,11 +1,11 @@
 /// What plural rules look at in a number: its absolute value as it is written, so that `1` and `1.0`
-/// are two.
+/// are two. Of parts with more than 15 digits the last 15 are kept, and a digit before them.
 public struct PluralOperands: Sendable, Equatable {
-  /// The whole part; of one with more than 15 digits the last 15, and a digit before them.
+  /// The whole part.
   let i: UInt64
   /// How many digits the fraction has.
   let v: UInt64
-  /// The fraction as a number, and the same without zeros at its end; of 15 digits at most.
+  /// The fraction as a number, and the same without zeros at its end.
   let f, t: UInt64
   /// The exponent of ten in compact formats: 6 in 1c6.
   let e: UInt64
@@ -33,7 +33,7 @@ public struct PluralOperands: Sendable, Equatable {
     let written = digits.count == 2 ? Array(digits[1]) : []
     let zeros = [UInt8](repeating: 0x30, count: max(0, exponent - written.count))
     let whole = Array(digits[0]) + written.prefix(exponent) + zeros
-    let fraction = written.dropFirst(exponent).prefix(15)
+    let fraction = written.dropFirst(exponent)
     i = Self.value(of: whole)
     v = UInt64(written.count - min(exponent, written.count))
     f = Self.value(of: Array(fraction))
