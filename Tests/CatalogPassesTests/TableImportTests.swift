@@ -130,6 +130,20 @@ struct TableImportTests {
     #expect(outcome.left == [.conflictingUnits: 2] && outcome.added == 1)
   }
 
+  @Test func `two bundles may say the same, and one should not`() throws {
+    let unit = XLIFFDocument.Unit(id: "a", source: "a", target: .init("x"))
+    let cases: [(files: [Int], findings: [ImportFinding.Kind])] = [
+      ([0, 1], []), ([1, 1], [.left(.duplicate)]),
+    ]
+    for (files, findings) in cases {
+      var document = StringsDocument()
+      let result = TableImport.merge(
+        files.map { ImportedUnit(unit, file: $0) }, into: &document, SourceTexts(), ImportRules())
+      #expect(result.outcome.added == 1 && result.outcome.left == [.duplicate: 1])
+      #expect(result.findings.map(\.kind) == findings, "\(files)")
+    }
+  }
+
   @Test func `a table is replaced as Xcode does`() throws {
     var rules = ImportRules()
     rules.mode = .replace

@@ -45,6 +45,24 @@ struct SourceScannerTests {
     }
   }
 
+  @Test func `a generic parameter is an object, and not unknown`() {
+    let code = """
+      func show<Value: Collection>(_ value: Value, _ item: Value.Element) {
+        _ = Text("value \\(value)")
+        _ = Text("item \\(item)")
+        _ = Text("other \\(other)")
+      }
+      struct Row<Item> {
+        let item: Item
+        func text() -> Text { Text("row \\(item)") }
+        func none() -> Text { Text("row \\(missing)") }
+      }
+      """
+    let found = Self.strings(in: SourceText(path: "f.swift", bytes: Array(code.utf8)))
+    #expect(found.unresolved.map { $0.bounds?.start.line } == [4, 9])
+    #expect(found.strings.map(\.key) == ["value %@", "item %@", "other %@", "row %@", "row %@"])
+  }
+
   static let types = Fixture.all(in: "Types", extension: "swift")
 
   /// Behind the arrows stands what the compiler found, see `.ci/compare_types.py`.
