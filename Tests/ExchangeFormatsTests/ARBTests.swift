@@ -81,7 +81,9 @@ struct ARBTests {
       """
     let document = try ARBDocument.parse(Array(file.utf8))
     #expect(
-      document.problems.map { "\($0.id) \(String(decoding: document.text[$0.range], as: UTF8.self))" }
+      document.problems.map {
+        "\($0.id) \(String(decoding: document.text[$0.range], as: UTF8.self))"
+      }
         == [
           #"malformed-arb "{""#, "malformed-arb 1", #"duplicate-key "c""#, #"arb-attributes "@d""#,
           #"malformed-arb "{a b}""#,
@@ -172,7 +174,8 @@ struct ARBTests {
   @Test(arguments: [
     ("app_de", "", "Localizable", "de"), ("app_pt_BR", "", "Localizable", "pt-BR"),
     ("menu_de", "", "menu", "de"), ("my_menu_de", "", "my_menu", "de"),
-    ("texts", #""@@locale": "de""#, "texts", "de"), ("app_fr", #""@@locale": "de""#, "Localizable", "de"),
+    ("texts", #""@@locale": "de""#, "texts", "de"),
+    ("app_fr", #""@@locale": "de""#, "Localizable", "de"),
   ])
   func `knows the table and the language`(
     _ name: String, _ locale: String, _ table: String, _ language: String

@@ -62,7 +62,9 @@ public struct SelectionOptions: Sendable {
       !paths.contains { pattern.matches(table: $0) }
     }
     return unknownTargets.map { .unknown(.unknownTarget, "target", $0.text, among: names) }
-      + unknownTables.map { .unknown(.unknownTable, "table", $0.text, among: paths.map { Path.stem($0) }) }
+      + unknownTables.map {
+        .unknown(.unknownTable, "table", $0.text, among: paths.map { Path.stem($0) })
+      }
   }
 }
 
