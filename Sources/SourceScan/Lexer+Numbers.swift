@@ -6,8 +6,8 @@ extension Lexer {
     let start = offset
     let isHexadecimal = at(0) == 0x30 && at(1) == 0x78
     let exponent: UInt8 = isHexadecimal ? 0x70 : 0x65
-    // In `x.0.1` the numbers name members.
-    let mayHaveFraction = tokens.last?.kind != .period
+    // In `x.0.1` the numbers name members, in `x. 0.1` as well.
+    let mayHaveFraction = tokens.last { !$0.kind.isSpace }?.kind != .period
     passDigits(exponent, isHexadecimal)
     if mayHaveFraction, at(0) == .period, isHexadecimal ? at(1).hexValue != nil : at(1).isDigit {
       offset += 1

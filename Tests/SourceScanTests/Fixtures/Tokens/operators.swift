@@ -8,3 +8,4 @@ let v = #/
   several " lines
 /#
 let w = 1.5e-3 + 0x1F.8p2 - t.0.1 + 7.count
+let x = t. 0.1
