@@ -17,6 +17,7 @@ struct CanonicalFormTests {
     ("\"a\" = \"x\ny\\/\";\u{2028}b=c;", "\"a\" = \"x\\ny/\";\n\n\"b\" = \"c\";\n\n"),
     // Comments above an entry, and apart from it.
     ("// A\n//  B\na=b;\n", "/* A\nB */\n\"a\" = \"b\";\n\n"),
+    ("// \n// D\na=b;\n//\n//\nc=d;\n", "//\n// D\n\"a\" = \"b\";\n\n//\n//\n\"c\" = \"d\";\n\n"),
     ("// A */ B\na=b;\n", "// A */ B\n\"a\" = \"b\";\n\n"),
     ("// A\n\n\n// B  \n\na=b;\n\n//C\n", "// A\n\n// B\n\n\"a\" = \"b\";\n\n//C\n"),
     ("/*A*/ // B\n/* C*/a=b;\n", "/* A */\n// B\n/* C */\n\"a\" = \"b\";\n\n"),

@@ -109,11 +109,13 @@ extension StringsText {
     return end
   }
 
-  /// Appends comments on lines of their own; `//` lines directly above an entry are one comment.
+  /// Appends comments on lines of their own; `//` lines directly above an entry are one comment,
+  /// unless the first or the last one is empty, which the other kind of comment would lose.
   private func appendComments(_ comments: Range<Int>, to result: inout [UInt8]) {
     let next = comments.upperBound
     if !isBlockComment(comments.lowerBound), next < items.count, items[next].kind == .entry,
       lineEndCount(gap(before: next)) == 1, let text = comment(ofItem: next),
+      text.utf8.first?.isBlank != true, text.utf8.last?.isBlank != true,
       !zip(text.utf8, text.utf8.dropFirst()).contains(where: { $0 == (.asterisk, .slash) })
     {
       result += Self.comment(text, [.newline])
