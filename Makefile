@@ -29,7 +29,7 @@ format: ## Format the sources in place
 	swift format --in-place $(SWIFT_FILES)
 
 format-check: ## Fail where `make format` would change something
-	swift format lint --strict $(SWIFT_FILES)
+	@swift format lint --strict $(SWIFT_FILES)
 
 golden: ## Renew recorded test results; look at what changed before you commit it
 	-UPDATE_GOLDEN=1 swift test
@@ -69,6 +69,9 @@ examples: ## Run the walks through the examples; fail if an output changed
 conformance: release-dev ## Compare with Apple's parsers, schemas and real files, where they are there
 	.ci/conformance
 
+long: release-dev ## What takes too long for every change: hostile files, killed runs, races
+	.ci/long
+
 accuracy: release ## Measure what is found against catalogs by Xcode (CORPORA=folder, SHARED=folder)
 	.ci/accuracy $(REQUIRE) $(BIN)/loquat $(SHARED) $(CORPORA)
 
@@ -80,4 +83,4 @@ clean: ## Remove everything that was built
 	rm -rf .build .conformance
 
 .PHONY: help build test check format format-check golden tables release release-dev bench demo \
-  examples conformance accuracy install clean
+  examples conformance long accuracy install clean

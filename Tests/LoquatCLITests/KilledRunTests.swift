@@ -219,7 +219,7 @@ extension KilledRunTests {
         while process.isRunning, unsafe lstat(sign, &status) != 0 {}
         Thread.sleep(forTimeInterval: .random(in: 0...0.1) * duration)
       }
-      kill(process.processIdentifier, SIGKILL)
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
       process.waitUntilExit()
     }
   }
