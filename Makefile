@@ -13,6 +13,8 @@ PYTHON = $(firstword $(wildcard .conformance/judges/bin/python) python3)
 RELEASE = swift build -c release --static-swift-stdlib
 BIN = $(CURDIR)/.build/release
 DEBUG = $(CURDIR)/.build/debug
+TRIPLE = $(shell swift -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p')
+SDK = $(if $(shell command -v xcrun),-sdk $(shell xcrun --show-sdk-path))
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
@@ -23,7 +25,7 @@ build: ## Build for debugging
 test: ## Build and run all tests
 	swift test --parallel
 
-check: format-check build test examples ## Everything a change must pass
+check: format-check build test docs examples ## Everything a change must pass
 
 format: ## Format the sources in place
 	swift format --in-place $(SWIFT_FILES)
@@ -66,6 +68,14 @@ examples: ## Run the walks through the examples; fail if an output changed
 	done
 	git diff --exit-code Examples
 
+docs: build ## Make the documentation, with the face of LoquatKit, in .build/docs
+	@rm -rf .build/docs .build/symbols && mkdir -p .build/symbols
+	swift-symbolgraph-extract -module-name LoquatKit -I .build/debug/Modules \
+	  -target $(TRIPLE) $(SDK) -minimum-access-level public -output-dir .build/symbols \
+	  -experimental-allowed-reexported-modules=ProjectReading,CatalogModel
+	docc convert Sources/LoquatKit/Loquat.docc --additional-symbol-graph-dir .build/symbols \
+	  --warnings-as-errors --output-path .build/docs
+
 conformance: release-dev ## Compare with Apple's parsers, schemas and real files, where they are there
 	.ci/conformance
 
@@ -83,4 +93,4 @@ clean: ## Remove everything that was built
 	rm -rf .build .conformance
 
 .PHONY: help build test check format format-check golden tables release release-dev bench demo \
-  examples conformance long accuracy install clean
+  examples docs conformance long accuracy install clean
