@@ -41,8 +41,8 @@ extension PropertyListDocument {
     var result = self
     var removed: [JoinedDuplicates.Entry] = []
     var gone: [Range<Int>] = []
-    for (first, all) in Dictionary(grouping: duplicates, by: \.first).sorted(by: { $0.key < $1.key }
-    ) {
+    let groups = Dictionary(grouping: duplicates) { $0.first }
+    for (first, all) in groups.sorted(by: { $0.key < $1.key }) {
       let value = originalValue(first + 1)
       guard all.allSatisfy({ originalValue($0.key + 1) == value }),
         !gone.contains(where: { $0.contains(first) })
@@ -64,8 +64,8 @@ extension StringsText {
     var removed: [JoinedDuplicates.Entry] = []
     var removals: [TextEdit] = []
     let blocks = duplicates.isEmpty ? [:] : StringsBlocks(self).byItem
-    for (first, all) in Dictionary(grouping: duplicates, by: \.first).sorted(by: { $0.key < $1.key }
-    ) {
+    let groups = Dictionary(grouping: duplicates) { $0.first }
+    for (first, all) in groups.sorted(by: { $0.key < $1.key }) {
       guard all.allSatisfy({ hasSameValue($0.item, first) }) else { continue }
       var comments = comments(aroundItem: first)
       let count = comments.count
@@ -110,9 +110,9 @@ extension XCStringsDocument {
     var members: [Int: Set<Int>] = [:]
     var edits: [TextEdit] = []
     var gone: [Range<Int>] = []
-    let groups = Dictionary(grouping: json.repeatedNames, by: \.first)
+    let groups = Dictionary(grouping: json.repeatedNames) { $0.first }
     for (first, all) in groups.sorted(by: { $0.key < $1.key }) {
-      let names = all.map(\.name)
+      let names = all.map { $0.name }
       guard let parent = json.parent(ofName: first), !gone.contains(where: { $0.contains(first) })
       else { continue }
       let values = ([first] + names).map { json.value($0 + 1) }

@@ -34,7 +34,7 @@ public struct CatalogEntries: Sendable {
       let isBlank = entry.languages.isEmpty
       let source = isBlank ? nil : entry.localization(of: sourceLanguage)
       return Known(
-        entry: entry, key: key, source: source.map(\.plainText) ?? key, isBlank: isBlank)
+        entry: entry, key: key, source: source.map { $0.plainText } ?? key, isBlank: isBlank)
     }
     numbers.reserveCapacity(entries.count)
     // Of entries with the same key the last one counts.
@@ -113,7 +113,7 @@ public struct CatalogEntries: Sendable {
     _ edits: [TextEdit], with changes: [CatalogImport.Changes]
   ) -> [UInt8] {
     var root = document
-    if changes.contains(where: \.hasMachineTranslation) { root.raiseVersion(to: (1, 3)) }
+    if changes.contains(where: { $0.hasMachineTranslation }) { root.raiseVersion(to: (1, 3)) }
     return document.serialize().applying(edits + root.edits)
   }
 
@@ -129,7 +129,7 @@ public struct CatalogEntries: Sendable {
     where !list.isEmpty {
       result.set(list, key: known.key)
     }
-    if changes.contains(where: \.hasMachineTranslation) { result.raiseVersion(to: (1, 3)) }
+    if changes.contains(where: { $0.hasMachineTranslation }) { result.raiseVersion(to: (1, 3)) }
     return result
   }
 

@@ -42,7 +42,7 @@ public enum CatalogImport {
     let entries = CatalogEntries(document)
     let changes = parts.map { self.changes(of: $0, in: entries, rules) }
     document = entries.document(with: changes)
-    return changes.map(\.result)
+    return changes.map { $0.result }
   }
 
   /// What the units of a part change in the catalog; the parts of one catalog may be looked at in
@@ -153,7 +153,7 @@ private struct CatalogPartMerger {
       groups[place].units.append((path, unit))
     }
     guard hasVariations || fillsUntranslated else { return groups }
-    let taken = Set(chosen.map(\.key))
+    let taken = Set(chosen.map { $0.key })
     for unit in part.units where !taken.contains(unit.key) {
       let (key, path) = place(of: unit.unit.id)
       if fillsUntranslated, unit.unit.target == nil, !path.isEmpty, places[Key(key)] == nil {
@@ -211,14 +211,16 @@ extension CatalogPartMerger {
     let text = entries.localization(number, source)
     let texts = VariedTexts(
       group.key, source: text, target: old, sourceLanguage: source, targetLanguage: part.language)
-    let isFlat = group.units.allSatisfy(\.path.isEmpty) && group.others.allSatisfy(\.path.isEmpty)
+    let isFlat =
+      group.units.allSatisfy { $0.path.isEmpty } && group.others.allSatisfy { $0.path.isEmpty }
     // One text beside its variations would have no place.
-    let isVaried = (group.units.map(\.path) + group.others.map(\.path)).contains(
-      where: \.isVariation)
+    let isVaried = (group.units.map { $0.path } + group.others.map { $0.path }).contains {
+      $0.isVariation
+    }
     var taken: [(path: TextPath, unit: ImportedUnit, taken: UnitJudge.Taken, isNew: Bool)] = []
     let kind = old?.message.variation ?? text?.message.variation
     let phrases = group.units.first.flatMap { $0.unit.unit.sourcePhrases }
-    let count = [text?.phraseCount, old?.phraseCount, phrases?.count].compactMap(\.self).max()
+    let count = [text?.phraseCount, old?.phraseCount, phrases?.count].compactMap { $0 }.max()
     for (path, unit) in group.units {
       var unit = unit
       if let count, unit.unit.target?.phrases == nil {
@@ -241,7 +243,7 @@ extension CatalogPartMerger {
       }
     }
     let isWhole = old != nil && group.units.allSatisfy { texts.hasTarget($0.unit.unit.id) }
-    var fills = isFlat ? [] : fillings(group, texts, taken.map(\.unit.key))
+    var fills = isFlat ? [] : fillings(group, texts, taken.map { $0.unit.key })
     if let kind {
       fills.removeAll { $0.path.isVariation && $0.path.kind != kind }
     }
@@ -255,8 +257,8 @@ extension CatalogPartMerger {
     }
     let fillCount = fills.count
     let fillsMessage = fills.contains { $0.path.substitution == nil }
-    let rest = isFlat ? [] : remainder(of: old, beside: taken.map(\.path))
-    let known = Set(rest.map(\.path))
+    let rest = isFlat ? [] : remainder(of: old, beside: taken.map { $0.path })
+    let known = Set(rest.map { $0.path })
     fills = fills.filter { !known.contains($0.path) } + rest
     fills += substitutions(
       in: taken.map { ($0.path, $0.taken.text) }, beside: old, fills, texts)
@@ -271,7 +273,7 @@ extension CatalogPartMerger {
     }
     var merged = old.map { $0.overlaid(by: new) } ?? new
     let references = taken.filter { $0.path.substitution == nil && !$0.taken.isUnchanged }
-      .map(\.taken.text)
+      .map { $0.taken.text }
     merged.numberSubstitutions(beside: old, text, references: references)
     if references.isEmpty, !fillsMessage, !isRespelled, let old { merged.message = old.message }
     // What is spelled in another way than units are stays so, unless Xcode's spelling is asked for.
@@ -322,7 +324,7 @@ extension CatalogPartMerger {
     _ group: Group, _ texts: VariedTexts, _ taken: [Key]
   ) -> [Placed] {
     let known = Set(taken)
-    let units = group.units.map { ($0.path, $0.unit.unit) } + group.others
+    let units = group.units.map { (path: $0.path, unit: $0.unit.unit) } + group.others
     return units.compactMap { path, unit in
       let current = texts.current(unit, at: path)
       guard !known.contains(Key(unit.id)), !texts.hasTarget(unit.id), current.isKnown,
@@ -341,9 +343,9 @@ extension CatalogPartMerger {
     in texts: [(path: TextPath, text: String)], beside old: Localization?,
     _ fills: [Placed], _ known: VariedTexts
   ) -> [Placed] {
-    let paths = texts.map(\.path) + fills.map(\.path)
-    let present = Set(paths.compactMap(\.substitution))
-    let roots = texts.filter { $0.path.substitution == nil }.map(\.text)
+    let paths = texts.map { $0.path } + fills.map { $0.path }
+    let present = Set(paths.compactMap { $0.substitution })
+    let roots = texts.filter { $0.path.substitution == nil }.map { $0.text }
     return known.units.compactMap { unit in
       let path = place(of: unit.id).path
       guard let name = path.substitution, !present.contains(name),
@@ -369,8 +371,8 @@ extension CatalogPartMerger {
       return old.message.leaves.filter { !$0.text.isEmpty }.map { unit($0.path, $0.text, $0.state) }
     }
     guard case .text(let text, let state) = old.message, !text.isEmpty,
-      !paths.contains(where: \.isEmpty),
-      let general = paths.first(where: \.isVariation)?.kind?.general
+      !paths.contains(where: { $0.isEmpty }),
+      let general = paths.first(where: { $0.isVariation })?.kind?.general
     else { return [] }
     var place = TextPath([general])
     let inner = paths.first {
@@ -427,7 +429,8 @@ extension CatalogPartMerger {
   ) {
     let wanted = PluralCategory.forms(of: part.language)
     let messages: [(name: String?, message: Message)] =
-      [(nil, localization.message)] + localization.substitutions.map { ($0.name, $0.message) }
+      [(nil, localization.message)]
+      + localization.substitutions.map { (name: .some($0.name), message: $0.message) }
     for (name, message) in messages {
       let missing = message.untranslated(of: wanted)
       let own = units.first { path, _ in path.substitution == name }
@@ -505,7 +508,7 @@ extension Localization {
   /// Whether another one lacks a variation that somebody has translated.
   fileprivate func loses(inFavorOf other: Localization) -> Bool {
     guard message.variation != nil else { return false }
-    let kept = Set(other.message.leaves.map(\.path))
+    let kept = Set(other.message.leaves.map { $0.path })
     return message.leaves.contains {
       $0.state != .new && !$0.text.isEmpty && !kept.contains($0.path)
     }
@@ -531,9 +534,9 @@ extension Message {
   fileprivate func overlaid(by new: Message) -> Message {
     switch (self, new) {
     case (.plural(let old), .plural(let new)):
-      .plural(old.merging(new) { $0.overlaid(by: $1) })
+      .plural(old.overlaid(by: new))
     case (.device(let old), .device(let new)):
-      .device(old.merging(new) { $0.overlaid(by: $1) })
+      .device(old.overlaid(by: new))
     default: new
     }
   }
@@ -562,5 +565,13 @@ extension XLIFFDocument.Target {
     text = String(decoding: bytes[start...end], as: UTF8.self)
     phrases = [text]
     return true
+  }
+}
+
+extension Dictionary where Value == Message {
+  fileprivate func overlaid(by new: Self) -> Self {
+    var result = self
+    for (name, message) in new { result[name] = self[name]?.overlaid(by: message) ?? message }
+    return result
   }
 }

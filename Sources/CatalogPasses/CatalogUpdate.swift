@@ -145,7 +145,7 @@ public enum CatalogUpdate {
   public static func unusedKeys(
     of document: XCStringsDocument, _ catalog: Catalog
   ) -> [String] {
-    unusedEntries(of: document, catalog).filter { $0.extractionState != .stale }.map(\.key)
+    unusedEntries(of: document, catalog).filter { $0.extractionState != .stale }.map { $0.key }
   }
 
   private static func unusedEntries(
@@ -253,9 +253,9 @@ extension Message {
     return switch self {
     case .text(let text, let state): .text(text, doubted(state))
     case .phrases(let phrases, let state): .phrases(phrases, doubted(state))
-    case .plural(let forms): .plural(forms.mapValues(\.needingReview))
-    case .device(let forms): .device(forms.mapValues(\.needingReview))
-    case .width(let forms): .width(forms.mapValues(\.needingReview))
+    case .plural(let forms): .plural(forms.mapValues { $0.needingReview })
+    case .device(let forms): .device(forms.mapValues { $0.needingReview })
+    case .width(let forms): .width(forms.mapValues { $0.needingReview })
     }
   }
 }

@@ -44,7 +44,7 @@ public struct SourceRecord: Sendable {
     init(_ entry: Entry, _ language: LanguageTag) {
       let source = entry.localization(in: language, language) ?? Localization(entry.key)
       let leaves = source.leaves
-      places = leaves.map(\.path)
+      places = leaves.map { $0.path }
       texts = leaves.map { Array($0.text.utf8) }
       comment = Array((entry.catalogComment ?? "").utf8)
     }
@@ -58,17 +58,19 @@ public struct SourceRecord: Sendable {
   /// Keeps what the files said; `now` are those of today, among which one that was moved or became
   /// a catalog is known by the name of its table.
   public init(_ then: [FileExport], now: [FileExport]) {
-    let names = Set(now.map(\.original))
+    let names = Set(now.map { $0.original })
     var moved: [String: [Key: Text]] = [:]
     for file in then {
       let texts = Dictionary(
-        file.catalog.entries.map {
+        last: file.catalog.entries.map {
           (Key($0.key), Text($0, file.catalog.sourceLanguage))
         }
-      ) { $1 }
+      )
       files[file.original] = texts
       guard !names.contains(file.original) else { continue }
-      moved[file.tableName, default: [:]].merge(texts) { first, _ in first }
+      var known = moved[file.tableName] ?? [:]
+      for (key, text) in texts where known[key] == nil { known[key] = text }
+      moved[file.tableName] = known
     }
     for file in now where files[file.original] == nil {
       files[file.original] = moved[file.tableName]

@@ -52,14 +52,14 @@ public struct FileExport: Sendable {
     let (texts, uses) = (file?.entries ?? [], used?.entries ?? [])
     var entries: [Entry] = []
     entries.reserveCapacity(texts.count)
-    let usedEntries = Dictionary(uses.map { (Key($0.key), $0) }) { first, _ in first }
+    let usedEntries = Dictionary(first: uses.map { (Key($0.key), $0) })
     var places: [Key: Int] = Dictionary(minimumCapacity: texts.count)
     for text in texts.reversed() {
       let key = Key(text.key)
       let comments = text.comment.map { [$0] } ?? []
       // Of a key that is there twice the last text counts, and the last comment that says something.
       if let place = places[key] {
-        if entries[place].comments.allSatisfy(\.isEmpty) { entries[place].comments = comments }
+        if entries[place].comments.allSatisfy({ $0.isEmpty }) { entries[place].comments = comments }
         continue
       }
       places[key] = entries.count
@@ -87,7 +87,7 @@ public struct FileExport: Sendable {
   public mutating func add(_ table: StringsDocument, _ language: LanguageTag, at path: String) {
     translationFiles[language] = path
     guard language != catalog.sourceLanguage else {
-      return replacements = Dictionary(table.entries.map { (Key($0.key), $0.value) }) { $1 }
+      return replacements = Dictionary(last: table.entries.map { (Key($0.key), $0.value) })
     }
     for index in catalog.entries.indices {
       if let text = table.value(for: catalog.entries[index].key) {
@@ -103,7 +103,7 @@ public struct FileExport: Sendable {
       table: "", language: language, sourceLanguage: catalog.sourceLanguage,
       variables: .substitutions
     ).catalog
-    let texts = Dictionary(other.entries.map { (Key($0.key), $0) }) { $1 }
+    let texts = Dictionary(last: other.entries.map { (Key($0.key), $0) })
     for index in catalog.entries.indices {
       catalog.entries[index].localizations[language] =
         texts[Key(catalog.entries[index].key)]?.localizations[language]
@@ -141,7 +141,7 @@ public struct FileExport: Sendable {
     for (language, forms, _) in translations { forms.forms.forEach { add($0, language) } }
     self.init(
       Catalog(table: "", sourceLanguage: sourceLanguage, entries: entries), original: original)
-    let all = Set(translations.map(\.language)).union([sourceLanguage])
+    let all = Set(translations.map { $0.language }).union([sourceLanguage])
     self.languages = languages.filter { $0.value != all }
     self.comments = comments
     for (language, _, path) in translations { translationFiles[language] = path }
@@ -168,8 +168,8 @@ public struct FileExport: Sendable {
   /// in the latter, which gets the comments (apple-formats 2.8, 3.2).
   public static func join(_ strings: inout FileExport, _ stringsdict: inout FileExport) {
     let places = Dictionary(
-      stringsdict.catalog.entries.enumerated().map { (Key($0.element.key), $0.offset) }
-    ) { $1 }
+      last: stringsdict.catalog.entries.enumerated().map { (Key($0.element.key), $0.offset) }
+    )
     for index in strings.catalog.entries.indices {
       let entry = strings.catalog.entries[index]
       guard let place = places[Key(entry.key)] else { continue }
@@ -189,7 +189,7 @@ extension FileExport {
   /// Does once what needs not be done for each language: puts the entries in the order of units, and
   /// makes the units that are the same in all languages.
   public mutating func prepare() {
-    catalog.entries = SortOrder.numeric.sorted(catalog.entries, by: \.key)
+    catalog.entries = SortOrder.numeric.sorted(catalog.entries, by: { $0.key })
     (plainUnits, plainSizes) = ([], [])
     plainUnits.reserveCapacity(catalog.entries.count)
     plainSizes.reserveCapacity(catalog.entries.count)
@@ -219,7 +219,7 @@ extension FileExport {
   /// Leaves out the empty key; says whether there is one. To be done before `prepare`.
   public mutating func removeEmptyKey() -> Bool {
     let count = catalog.entries.count
-    catalog.entries.removeAll(where: \.key.isEmpty)
+    catalog.entries.removeAll { $0.key.isEmpty }
     return catalog.entries.count < count
   }
 
@@ -287,7 +287,7 @@ extension Entry {
 
 extension Localization {
   var texts: [String] {
-    message.leaves.map(\.text) + substitutions.flatMap { $0.message.leaves.map(\.text) }
+    message.leaves.map { $0.text } + substitutions.flatMap { $0.message.leaves.map { $0.text } }
   }
 }
 

@@ -146,7 +146,7 @@ public struct ImportOutcome: Sendable, Equatable {
     left.unchanged += right.unchanged
     left.removed += right.removed
     left.filled += right.filled
-    left.left.merge(right.left, uniquingKeysWith: +)
+    for (reason, count) in right.left { left.left[reason, default: 0] += count }
   }
 
   mutating func leave(_ reason: Reason, _ count: Int = 1) { left[reason, default: 0] += count }
@@ -158,7 +158,7 @@ public struct ImportOutcome: Sendable, Equatable {
   public var ignored: Int { sum { !$0.isRefusal } }
 
   /// The units that could not be taken.
-  public var refused: Int { sum(\.isRefusal) }
+  public var refused: Int { sum { $0.isRefusal } }
 
   /// All units that were looked at.
   public var total: Int { imported + unchanged + ignored + refused }

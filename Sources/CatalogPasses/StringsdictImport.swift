@@ -43,7 +43,7 @@ public enum StringsdictImport {
     _ judge: inout UnitJudge
   ) {
     let kept = Set(
-      units.lazy.filter(\.unit.keepsTranslation).map {
+      units.lazy.filter { $0.unit.keepsTranslation }.map {
         Key(XLIFFDocument.File.place(inStringsdict: $0.unit.id).key)
       })
     for (key, _) in old.propertyList.members(of: 0) {
@@ -98,7 +98,7 @@ public enum StringsdictImport {
       taken.append((place, verdict.text, verdict))
     }
     guard let model, !taken.isEmpty else { return }
-    let texts = Dictionary(taken.map { ($0.place.path, $0.text) }) { first, _ in first }
+    let texts = Dictionary(first: taken.map { ($0.place.path, $0.text) })
     let known = old.propertyList.value(at: [key])
     guard var value = model.filled(with: texts, [], beside: known) else {
       for (place, _, _) in taken {
@@ -107,7 +107,7 @@ public enum StringsdictImport {
       return
     }
     if let known { value = known.filled(from: value) }
-    tellForms(taken.map(\.place), value, language, &judge)
+    tellForms(taken.map { $0.place }, value, language, &judge)
     for (place, _, verdict) in taken {
       judge.count(verdict, isNew: old.propertyList.string(at: place.keys) == nil)
     }

@@ -17,8 +17,8 @@ extension Localization {
       let found = references.flatMap { $0.references(to: name) }
       substitutions[index].specifier = model.specifier
       substitutions[index].argument =
-        Set(found.map(\.position)).only ?? model.argument
-        ?? source?.argument(of: name, at: found.map(\.place))
+        Set(found.map { $0.position }).only ?? model.argument
+        ?? source?.argument(of: name, at: found.map { $0.place })
       guard let argument = substitutions[index].argument else { continue }
       let reference = "#@\(name)@"
       message = message.mapTexts { $0.respelling(reference, at: argument, as: reference) }

@@ -21,7 +21,7 @@ public enum SwifternalizationImport {
   ) -> (document: SwifternalizationDocument, result: ImportResult) {
     var judge = UnitJudge(rules, sent, hasStates: false)
     var forms = forms
-    forms.add(keys: units.map(\.unit.id))
+    forms.add(keys: units.map { $0.unit.id })
     var taken: [Key: [Taken]] = [:]
     for unit in judge.choose(units).map({ units[$0] }) {
       let form = forms[unit.unit.id]
@@ -46,7 +46,7 @@ public enum SwifternalizationImport {
         for one in all { set(one, in: &result, &judge) }
         continue
       }
-      let texts = Dictionary(all.map { (Key($0.form.id), $0) }) { first, _ in first }
+      let texts = Dictionary(first: all.map { (Key($0.form.id), $0) })
       guard wanted.allSatisfy({ texts[Key($0.id)] != nil }) else {
         for one in all {
           judge.leave(one.unit, ImportFinding(.left(.missingForm), one.unit), .missingForm)
@@ -65,7 +65,7 @@ public enum SwifternalizationImport {
     if rules.mode == .replace {
       let new = Set(added.map { Key($0.key) })
       let kept = Set(
-        units.filter(\.unit.keepsTranslation).compactMap { forms[$0.unit.id]?.key }.map {
+        units.filter { $0.unit.keepsTranslation }.compactMap { forms[$0.unit.id]?.key }.map {
           Key($0)
         })
       added += (old?.entries ?? []).filter {

@@ -84,7 +84,7 @@ public enum TableImport {
       for entry in table.entries where keys.insert(Key(entry.key)).inserted {
         judge.remove(entry.key, table.value(for: entry.key))
       }
-      table = StringsDocument(SortOrder.standard.sorted(taken, by: \.key))
+      table = StringsDocument(SortOrder.standard.sorted(taken, by: { $0.key }))
     } else {
       table.insert(taken, order: .standard)
     }
@@ -93,7 +93,7 @@ public enum TableImport {
 
   /// The note as Xcode writes it into the file (apple-formats 5.3).
   private static func comment(of unit: XLIFFDocument.Unit) -> String {
-    let notes = unit.notes.map(\.text).filter { !$0.isEmpty }
+    let notes = unit.notes.map { $0.text }.filter { !$0.isEmpty }
     return notes.isEmpty ? "(No Comment)" : notes.joined(separator: "\n")
   }
 }

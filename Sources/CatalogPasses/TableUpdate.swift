@@ -13,7 +13,7 @@ public enum TableUpdate {
   ) -> (unused: Int, changes: [CatalogUpdate.Change]) {
     let known = document.entries
     let comments = Dictionary(
-      known.map { (Key($0.key), $0.comment) }, uniquingKeysWith: { first, _ in first })
+      first: known.map { (Key($0.key), $0.comment) })
     let used = Set(catalog.entries.map { Key($0.key) })
     document.insert(
       catalog.stringsEntries.filter { document.value(for: $0.key) == nil }, order: .caseInsensitive)
@@ -42,7 +42,7 @@ public enum TableUpdate {
     let known = Set(document.keys.map { Key($0) })
     let added = catalog.entries.filter { !known.contains(Key($0.key)) }
     document.insert(added.map { .init(key: $0.key, content: .text($0.sourceText)) })
-    return added.map(\.key)
+    return added.map { $0.key }
   }
 
   /// Whether a file has a comment already: Apple's tools copy escapes as the source writes them.

@@ -123,7 +123,7 @@ private struct TranslatableText {
       self.bytes = bytes
       return
     }
-    var holes = FormatString(text).placeholders.map(\.range)[...]
+    var holes = FormatString(text).placeholders.map { $0.range }[...]
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)
     var offset = 0

@@ -71,8 +71,8 @@ extension Message {
     switch self {
     case .plural: true
     case .text, .phrases: false
-    case .device(let forms): forms.values.contains(where: \.variesByNumber)
-    case .width(let forms): forms.values.contains(where: \.variesByNumber)
+    case .device(let forms): forms.values.contains { $0.variesByNumber }
+    case .width(let forms): forms.values.contains { $0.variesByNumber }
     }
   }
 }

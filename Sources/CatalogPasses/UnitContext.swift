@@ -27,11 +27,11 @@ public struct UnitContext: Sendable, Equatable {
   /// What stands in a unit; `form` says which of its variations it is, if it is one.
   func context(form: String?) -> XLIFFDocument.Context {
     typealias Fact = XLIFFDocument.Context.Fact
-    let roles = uses.compactMap(\.role).withoutRepetitions.map(\.rawValue)
-    let arguments = uses.flatMap(\.arguments).withoutRepetitions.map(\.text)
-    let widths = uses.map(\.maximumWidth)
-    let width = widths.contains(nil) ? nil : widths.compactMap(\.self).min()
-    let excerpts = shown.map(\.excerpt).filter { !$0.isEmpty }
+    let roles = uses.compactMap { $0.role }.withoutRepetitions.map { $0.rawValue }
+    let arguments = uses.flatMap { $0.arguments }.withoutRepetitions.map { $0.text }
+    let widths = uses.map { $0.maximumWidth }
+    let width = widths.contains(nil) ? nil : widths.compactMap { $0 }.min()
+    let excerpts = shown.map { $0.excerpt }.filter { !$0.isEmpty }
     var lines: [String] = []
     if !roles.isEmpty { lines.append("Role: \(roles.joined(separator: ", "))") }
     lines += arguments.map { "Placeholder: \($0)" }
@@ -41,11 +41,11 @@ public struct UnitContext: Sendable, Equatable {
     lines += screenshots.map { "Screenshot: \($0)" }
     return XLIFFDocument.Context(
       places: uses.map { .init(path: $0.path.representable, line: $0.line) }.withoutRepetitions
-        .prefix(Self.placeLimit).map(\.self),
+        .prefix(Self.placeLimit).map { $0 },
       facts: roles.map { Fact("x-role", $0) }
         + arguments.map { Fact("paramnotes", $0.representable) }
         + excerpts.map { Fact("x-code", $0.representable) }
-        + [form].compactMap(\.self).map { Fact("x-form", $0.representable) }
+        + [form].compactMap { $0 }.map { Fact("x-form", $0.representable) }
         + screenshots.map { Fact("x-screenshot", $0.representable) },
       note: lines.joined(separator: "\n").representable, maximumWidth: width)
   }
@@ -63,8 +63,8 @@ public struct UnitContext: Sendable, Equatable {
         + use.excerpt.split(separator: "\n", omittingEmptySubsequences: false)
         .filter { !$0.isEmpty }.map { "  \($0)" }
     }
-    let known = Set(shown.map(\.place))
-    let others = uses.map(\.place).withoutRepetitions.filter { !known.contains($0) }
+    let known = Set(shown.map { $0.place })
+    let others = uses.map { $0.place }.withoutRepetitions.filter { !known.contains($0) }
     guard !others.isEmpty else { return lines }
     let more = others.count - Self.placeLimit
     let named = others.prefix(Self.placeLimit).joined(separator: ", ")

@@ -271,7 +271,7 @@ private struct FirstUnits {
 
   init(_ numbers: [Int?], count: Int) {
     self.numbers = numbers
-    let last = numbers.lazy.compactMap(\.self).max() ?? -1
+    let last = numbers.lazy.compactMap { $0 }.max() ?? -1
     placesByNumber = Array(repeating: -1, count: last + 1)
     if numbers.isEmpty { placesByID.reserveCapacity(count) }
   }
@@ -292,7 +292,7 @@ private struct FirstUnits {
 extension String {
   /// Whether it is nothing but space.
   fileprivate var isBlank: Bool {
-    !isEmpty && unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    !isEmpty && unicodeScalars.allSatisfy { $0.properties.isWhitespace }
   }
 
   /// Whether both have the same words, be there a line break, another space or none at all where the
@@ -300,12 +300,12 @@ extension String {
   fileprivate func differsInWhiteSpaceOnly(from other: String) -> Bool {
     words == other.words
       || lineBreakCount != other.lineBreakCount
-        && words.flatMap(\.self) == other.words.flatMap(\.self)
+        && words.flatMap { $0 } == other.words.flatMap { $0 }
   }
 
   /// The parts between white space.
   private var words: [[Unicode.Scalar]] {
-    unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map(Array.init)
+    unicodeScalars.split { $0.properties.isWhitespace }.map(Array.init)
   }
 
   fileprivate var lineBreakCount: Int { utf8.count { $0 == .newline } }

@@ -32,9 +32,9 @@ struct VariedTexts {
       units += made(of: entry).filter { !known.contains(Key($0.id)) }
     }
     self.units = units
-    byID = Dictionary(units.map { (Key($0.id), $0) }) { first, _ in first }
-    sources = Set(units.compactMap(\.source).map { Key($0) })
-    names = Set(((source?.substitutions ?? []) + (target?.substitutions ?? [])).map(\.name))
+    byID = Dictionary(first: units.map { (Key($0.id), $0) })
+    sources = Set(units.compactMap { $0.source }.map { Key($0) })
+    names = Set(((source?.substitutions ?? []) + (target?.substitutions ?? [])).map { $0.name })
     general =
       units.last { unit in
         XLIFFDocument.File.place(inCatalog: unit.id).path.substitution == nil

@@ -49,7 +49,7 @@ public struct Example: Sendable {
     plural forms: [PluralCategory: String]
   ) {
     let source = source.isEmpty ? nil : Localization(plural: source)
-    let texts = source?.message.leaves.map(\.text) ?? Array(forms.values)
+    let texts = source?.message.leaves.map { $0.text } ?? Array(forms.values)
     let key = texts.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) } ?? ""
     self.init(
       language, [Entry(key, source, Localization(plural: forms), language)])

@@ -88,8 +88,10 @@ public struct TableCheck: Sendable {
     var report = Report()
     report.language = language
     // What is only handed on is no string for other rules.
-    let strings = uses.filter(\.isLiteral)
-    let others = [Rule.missingKey, .memberArguments, .unknownSymbol, .formatArgumentCount].map(\.id)
+    let strings = uses.filter { $0.isLiteral }
+    let others = [Rule.missingKey, .memberArguments, .unknownSymbol, .formatArgumentCount].map {
+      $0.id
+    }
     for (rule, check) in RuleSet(rules).uses {
       report.begin(rule)
       check(others.contains(rule.id) ? uses : strings, &report)
@@ -154,8 +156,8 @@ extension CheckedEntry {
   /// Whether the text or the key has arguments, whatever the code says: a text may be looked up in
   /// one place and formatted in another.
   private static func isFormat(_ key: CheckedText, _ source: Leaves) -> Bool {
-    !source.localization.substitutions.isEmpty || key.specifiers.contains(where: \.counts)
-      || source.all.contains { $0.text.specifiers.contains(where: \.counts) }
+    !source.localization.substitutions.isEmpty || key.specifiers.contains { $0.counts }
+      || source.all.contains { $0.text.specifiers.contains { $0.counts } }
   }
 }
 

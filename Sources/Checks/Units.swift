@@ -24,8 +24,8 @@ public struct Leaves: Sendable {
       add(substitution.message, TextPath(in: substitution.name), depth: 0)
     }
     guard let entry else { return }
-    for index in all.indices where all[index].text.specifiers.contains(where: \.isDoubtful) {
-      all[index].text.settleDoubts(beside: [entry.key] + entry.source.all.map(\.text))
+    for index in all.indices where all[index].text.specifiers.contains(where: { $0.isDoubtful }) {
+      all[index].text.settleDoubts(beside: [entry.key] + entry.source.all.map { $0.text })
     }
   }
 

@@ -106,10 +106,10 @@ extension XLIFFDocument {
   public func losses(
     in read: XLIFFDocument, place: String
   ) -> [(original: String, losses: [CatalogLoss])] {
-    let known = Dictionary(read.files.map { (Key($0.original), $0) }) { $1 }
+    let known = Dictionary(last: read.files.map { (Key($0.original), $0) })
     return files.map { file in
       let units = known[Key(file.original)]?.units ?? []
-      let found = Dictionary(units.map { (Key($0.id), $0) }) { first, _ in first }
+      let found = Dictionary(first: units.map { (Key($0.id), $0) })
       let losses = file.units.flatMap { unit in
         unit.losses(in: found[Key(unit.id)], file.targetLanguage, place)
       }
@@ -161,7 +161,7 @@ extension XLIFFDocument.Unit {
       losses.append(
         loss(
           .comment,
-          notes.map(\.text) == read.notes.map(\.text)
+          notes.map { $0.text } == read.notes.map { $0.text }
             ? "that a program wrote the comment has no place in \(place)"
             : "the comment becomes another one in \(place)"))
     }

@@ -9,7 +9,8 @@ extension Expansion {
   /// The argument in the place of `*`.
   mutating func amount(at position: Int) -> Int? {
     switch argument(at: position) {
-    case .integer(let value)?: return max(-FormatSpecifier.limit, min(value, FormatSpecifier.limit))
+    case .integer(let value)?:
+      return max(-FormatSpecifier.limit, min(Int(clamping: value), FormatSpecifier.limit))
     case nil: report(.argumentNotGiven, "argument \(position), for '*', is not given")
     case let argument?:
       report(.wrongArgument, "'*' stands for argument \(position), which is \(argument)")
@@ -61,7 +62,7 @@ extension Expansion {
       let text =
         specifier.isUnsigned
         ? symbols.spell(
-          UInt(bitPattern: fitting), specifier, width: width, precision: precision)
+          UInt64(bitPattern: fitting), specifier, width: width, precision: precision)
         : symbols.spell(fitting, specifier, width: width, precision: precision)
       return show(text, position, written)
     case (.float, .integer), (.float, .number):
@@ -95,12 +96,12 @@ extension Expansion {
 
   /// The number as a variable of its size holds it.
   private mutating func fit(
-    _ value: Int, _ specifier: FormatSpecifier, at position: Int, _ written: String
-  ) -> Int {
+    _ value: Int64, _ specifier: FormatSpecifier, at position: Int, _ written: String
+  ) -> Int64 {
     guard specifier.bits < 64, specifier.conversion != UInt8(ascii: "p") else { return value }
     let bits = UInt64(truncatingIfNeeded: value) & (1 << UInt64(specifier.bits) - 1)
     let isNegative = !specifier.isUnsigned && bits >> UInt64(specifier.bits - 1) == 1
-    let result = isNegative ? Int(bits) - (1 << specifier.bits) : Int(bits)
+    let result = isNegative ? Int64(bits) - (1 << Int64(specifier.bits)) : Int64(bits)
     if result != value, !(specifier.isUnsigned && value < 0) {
       report(
         .numberTooLarge,
@@ -142,13 +143,13 @@ extension FormatArgument {
   }
 }
 
-extension Int {
+extension Int64 {
   /// The number as `%x`, `%o` and `%p` of C write it.
   fileprivate func bits(_ specifier: FormatSpecifier, _ precision: Int?) -> String {
     let isUpper = "XO".utf8.contains(specifier.conversion)
     let isOctal = "oO".utf8.contains(specifier.conversion)
     let isPointer = specifier.conversion == UInt8(ascii: "p")
-    let digits = String(UInt(bitPattern: self), radix: isOctal ? 8 : 16, uppercase: isUpper)
+    let digits = String(UInt64(bitPattern: self), radix: isOctal ? 8 : 16, uppercase: isUpper)
     let prefix =
       isPointer || specifier.isAlternate && self != 0
       ? isOctal ? "0" : isUpper ? "0X" : "0x" : ""

@@ -37,7 +37,7 @@ extension Expansion {
         .device, name == names[0] ? "the text for '\(name)'" : "'\(names[0])' has no text; 'other'")
       return form
     }
-    let there = forms.keys.map(\.name).sorted()
+    let there = forms.keys.map { $0.name }.sorted()
     guard let first = there.first(where: { $0 == "iphone" }) ?? there.first else { return nil }
     if input.device == nil {
       step(.device, "no device was named; the text for '\(first)'")
@@ -110,7 +110,7 @@ extension Expansion {
   /// The number that a plural of the whole text is about: the first one that its forms show, or that
   /// its key shows, or that was passed.
   private func number(of message: Message) -> Number? {
-    for text in message.leaves.reversed().map(\.text) + [key] {
+    for text in message.leaves.reversed().map({ $0.text }) + [key] {
       var next = 1
       for placeholder in FormatString(text).placeholders {
         let specifier = FormatSpecifier(placeholder.specifier)

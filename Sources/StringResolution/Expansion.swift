@@ -50,7 +50,7 @@ struct Expansion {
   private func isFormat(_ text: String) -> Bool {
     guard input.arguments.isEmpty else { return true }
     let format = FormatString(text)
-    return !format.placeholders.isEmpty || text.contains("%%")
+    return !format.placeholders.isEmpty || text.containsBytes(of: "%%")
   }
 
   mutating func step(_ kind: Resolution.Step.Kind, _ text: String) {
@@ -184,7 +184,7 @@ extension String {
     var cursor = ByteCursor(Array(utf8))
     while cursor.consume(through: "](") {
       let attributes = cursor.consume { $0 != .rightParenthesis }
-      if String(decoding: cursor.bytes[attributes], as: UTF8.self).contains("inflect") {
+      if String(decoding: cursor.bytes[attributes], as: UTF8.self).containsBytes(of: "inflect") {
         return true
       }
     }

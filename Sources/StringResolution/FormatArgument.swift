@@ -3,11 +3,11 @@ public import CatalogModel
 /// What an app passes for a placeholder.
 public enum FormatArgument: Sendable, Hashable {
   case text(String)
-  case integer(Int)
+  case integer(Int64)
   case number(Double)
 
   /// Takes a whole number of any type; one that does not fit becomes the nearest that does.
-  public init(_ value: some BinaryInteger) { self = .integer(Int(clamping: value)) }
+  public init(_ value: some BinaryInteger) { self = .integer(Int64(clamping: value)) }
 
   /// Reads a number as people type it, `3`, `-1.5`; anything else is a text.
   public init(reading text: String) {
@@ -15,7 +15,7 @@ public enum FormatArgument: Sendable, Hashable {
     let isNumber =
       digits.first?.isDigit == true && digits.last?.isDigit == true
       && digits.count + 1 >= text.utf8.count && digits.allSatisfy { $0.isDigit || $0 == .period }
-    if isNumber, let value = Int(text) {
+    if isNumber, let value = Int64(text) {
       self = .integer(value)
     } else if isNumber, let value = Double(text), value.isFinite {
       self = .number(value)
@@ -29,7 +29,7 @@ extension FormatArgument: ExpressibleByStringLiteral, ExpressibleByIntegerLitera
   ExpressibleByFloatLiteral
 {
   public init(stringLiteral value: String) { self = .text(value) }
-  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(integerLiteral value: Int64) { self = .integer(value) }
   public init(floatLiteral value: Double) { self = .number(value) }
 }
 

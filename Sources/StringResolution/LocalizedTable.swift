@@ -133,7 +133,7 @@ public struct LocalizedTable: Sendable {
   public var keys: [String] {
     let all = texts.values.reduce(into: Set<Key>()) { $0.formUnion($1.keys) }
     return sources.values.reduce(into: all) { $0.formUnion($1) }
-      .union(swifternalization?.keys ?? []).map(\.text)
+      .union(swifternalization?.keys ?? []).map { $0.text }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

@@ -81,7 +81,7 @@ extension SwifternalizationLibrary {
   public func resolve(
     _ key: String, value: String? = nil, with input: FormatInput = FormatInput()
   ) -> Resolution {
-    let asked = input.arguments.first.map(\.asked)
+    let asked = input.arguments.first.map { $0.asked }
     let answer = answer(key, value: asked, width: input.width, defaultValue: value)
     // What is shown without arguments is shown as it is written.
     var result =

@@ -22,7 +22,7 @@ indirect enum RegexNode: Equatable {
     switch self {
     case .set, .start: false
     case .look, .end: true
-    case .sequence(let parts), .choice(let parts): parts.contains(where: \.looksAhead)
+    case .sequence(let parts), .choice(let parts): parts.contains { $0.looksAhead }
     case .repeated(let part, _), .unbounded(let part, _): part.looksAhead
     }
   }

@@ -70,8 +70,9 @@ extension StringsDocument {
 
   /// An expression as newer files write it.
   fileprivate static func renewed(_ pattern: String) -> String {
-    guard ["ie:", "iex:"].contains(where: pattern.hasPrefix) else { return pattern }
-    return pattern.split(separator: "%d", maxSplits: 1, omittingEmptySubsequences: false)
-      .joined(separator: "x")
+    guard ["ie:", "iex:"].contains(where: pattern.hasPrefix),
+      let value = pattern.range(ofBytes: "%d")
+    else { return pattern }
+    return pattern[..<value.lowerBound] + "x" + pattern[value.upperBound...]
   }
 }

@@ -62,7 +62,7 @@ extension SwifternalizationDocument {
         for (form, value) in zip(forms, cases) where form == nil {
           lose(.text, "'\(value.pattern)' is for no plural form of the language")
         }
-        let texts = Dictionary(pairs) { first, _ in first }
+        let texts = Dictionary(first: pairs)
         message = texts.isEmpty ? nil : .plural(texts.compactMapValues { Message($0.texts) })
       }
       guard let message else {
@@ -183,7 +183,7 @@ extension Message {
         text.width.map { ($0, Message.text(text.text, .translated)) }
       }
       guard !widths.isEmpty else { return nil }
-      self = .width(Dictionary(widths) { $1 })
+      self = .width(Dictionary(last: widths))
     }
   }
 
@@ -223,7 +223,8 @@ extension SwifternalizationDocument.Content {
 extension PluralRules {
   /// The form that most whole numbers have.
   fileprivate var mostCommonForm: PluralCategory? {
-    let counts = Dictionary(categories(upTo: 1_000).map { ($0, 1) }, uniquingKeysWith: +)
+    var counts: [PluralCategory: Int] = [:]
+    for category in categories(upTo: 1_000) { counts[category, default: 0] += 1 }
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
   }
 }

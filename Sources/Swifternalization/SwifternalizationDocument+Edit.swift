@@ -15,7 +15,7 @@ extension SwifternalizationDocument {
     if members.isEmpty { return self = SwifternalizationDocument(entries) }
     let keys = keys
     let order = members.count < 2 ? nil : SortOrder.ofFiles.first { $0.isSorted(keys) }
-    let sorted = order.map { $0.sorted(entries, by: \.key) } ?? entries
+    let sorted = order.map { $0.sorted(entries, by: { $0.key }) } ?? entries
     let added = sorted.map { entry -> (before: Int?, member: JSONMember) in
       let place = order.flatMap { order in keys.firstIndex { order.isIncreasing(entry.key, $0) } }
       return (place.map { members[$0].name }, JSONMember(entry.key, entry.content.value))
@@ -55,7 +55,7 @@ extension SwifternalizationDocument {
   }
 
   private func node(of key: String, _ pattern: String?, _ width: Int?) -> Int? {
-    let way = [pattern, width.map { "@\($0)" }].compactMap(\.self)
+    let way = [pattern, width.map { "@\($0)" }].compactMap { $0 }
     return way.reduce(json.lastMember(key, of: 0)) { node, name in
       node.flatMap { json.lastMember(name, of: $0) }
     }

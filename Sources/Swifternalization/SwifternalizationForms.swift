@@ -40,7 +40,7 @@ public struct SwifternalizationForms: Sendable {
 
     /// What tells the text from all others: `cars|==|few|==|@100`.
     public var id: String {
-      [key, formName ?? pattern, width.map { "@\($0)" }].compactMap(\.self)
+      [key, formName ?? pattern, width.map { "@\($0)" }].compactMap { $0 }
         .joined(separator: "|==|")
     }
   }
@@ -54,8 +54,8 @@ public struct SwifternalizationForms: Sendable {
     self.shared = shared
     self.name = name
     translations = Dictionary(
-      (translation?.entries ?? []).map { (Key($0.key), $0.content) }
-    ) { $1 }
+      last: (translation?.entries ?? []).map { (Key($0.key), $0.content) }
+    )
     let base = base.entries
     let hasCases = base.contains { if case .cases = $0.content { true } else { false } }
     plurals = hasCases ? language.flatMap { shared.plurals(of: $0, named: name) } : nil
@@ -78,7 +78,7 @@ public struct SwifternalizationForms: Sendable {
 
   /// Adds keys that the code may have and `base.json` lacks; none for an id of a form.
   public mutating func add(keys: [String]) {
-    for key in keys where places[Key(key)] == nil && !key.contains("|==|") {
+    for key in keys where places[Key(key)] == nil && !key.containsBytes(of: "|==|") {
       places[Key(key)] = forms.count
       forms += forms(of: .init(key: key, content: .text(key)))
     }
@@ -91,14 +91,14 @@ public struct SwifternalizationForms: Sendable {
     var patterns: [String?]
     switch (translation, entry.content) {
     case (.cases(let cases)?, .cases):
-      patterns = cases.map(\.pattern)
+      patterns = cases.map { $0.pattern }
       if cases.allSatisfy({ isPlural($0.pattern) }) {
         // A form that the file has by its name needs no expression beside that.
         patterns += (plurals ?? []).filter { category, pattern in
           !patterns.contains(pattern) && !patterns.contains(category.rawValue)
-        }.map(\.pattern)
+        }.map { $0.pattern }
       }
-    case (.cases(let cases)?, _): patterns = cases.map(\.pattern)
+    case (.cases(let cases)?, _): patterns = cases.map { $0.pattern }
     case (_?, _): patterns = [nil]
     case (nil, let content): patterns = derived(content)
     }
@@ -127,9 +127,9 @@ public struct SwifternalizationForms: Sendable {
   /// The expressions that a translation gets that is not there yet.
   private func derived(_ content: Content) -> [String?] {
     guard case .cases(let cases) = content else { return [nil] }
-    let patterns = cases.map(\.pattern)
-    guard let plurals, patterns.allSatisfy(isPlural) else { return patterns }
-    return patterns.filter { Self.isExact($0) } + plurals.map(\.pattern)
+    let patterns = cases.map { $0.pattern }
+    guard let plurals, patterns.allSatisfy(isPlural) else { return patterns.map { $0 } }
+    return (patterns.filter { Self.isExact($0) } + plurals.map { $0.pattern }).map { $0 }
   }
 
   /// Whether an expression is for a plural form, or for 0 as any language may have it.
@@ -168,15 +168,15 @@ private struct Texts {
 
   /// The expression whose texts stand for those of another one: of the same name, or the most general.
   func name(for pattern: String?, _ category: PluralCategory?) -> String?? {
-    let wanted = [pattern, category?.rawValue, "other", ">one", "many"].compactMap(\.self)
-    let names = cases.map(\.pattern)
+    let wanted = [pattern, category?.rawValue, "other", ">one", "many"].compactMap { $0 }
+    let names = cases.map { $0.pattern }
     if let name = wanted.first(where: { names.contains($0) }) { return .some(name) }
     return names.last
   }
 
   func widths(of name: String??) -> [Int?] {
     guard let name else { return [] }
-    return cases.first { $0.pattern == name }?.texts.map(\.width) ?? []
+    return cases.first { $0.pattern == name }?.texts.map { $0.width } ?? []
   }
 
   func exactText(of name: String?, _ width: Int?) -> String? {
@@ -202,7 +202,7 @@ extension SwifternalizationSharedExpressions {
   ) -> [(category: PluralCategory, pattern: String)]? {
     guard let rules = PluralRules(of: language) else { return nil }
     let categories = rules.categories(upTo: 3_000)
-    var result: [(PluralCategory, String)] = []
+    var result: [(category: PluralCategory, pattern: String)] = []
     for category in Set(categories).sorted() {
       let known = pattern(of: category.rawValue, in: name)
       if let known, SwifternalizationPlurals.isRight(known, category, categories) {

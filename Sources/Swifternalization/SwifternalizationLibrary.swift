@@ -92,8 +92,8 @@ public struct SwifternalizationLibrary: Sendable {
 
   /// The expressions of a key that cannot be evaluated, which count as if they were for no value.
   public func unknownPatterns(_ key: String) -> [String] {
-    (entries[Key(key)] ?? []).map(\.expression).filter { $0.matches("") == nil }
-      .map(\.pattern)
+    (entries[Key(key)] ?? []).map { $0.expression }.filter { $0.matches("") == nil }
+      .map { $0.pattern }
   }
 
   /// What is shown for a key with a value (nil: none is given) where so much room is.
@@ -139,6 +139,6 @@ public struct SwifternalizationLibrary: Sendable {
   private func randoms(_ texts: [SwifternalizationDocument.Width], _ width: Int?) -> [String] {
     let isChosen = width.map { width in texts.contains { $0.width ?? 0 <= width } } ?? false
     return isChosen || texts.count == 1
-      ? choose(texts, width).map { [$0.text] } ?? [] : texts.map(\.text)
+      ? choose(texts, width).map { [$0.text] } ?? [] : texts.map { $0.text }
   }
 }

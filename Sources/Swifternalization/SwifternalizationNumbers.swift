@@ -8,14 +8,14 @@ enum LibraryNumber {
     cursor.consume { $0 == .space || (0x09...0x0D).contains($0) }
     let start = cursor.offset
     _ = cursor.consume(.minus) || cursor.consume(.plus)
-    let whole = cursor.consume(while: \.isDigit)
+    let whole = cursor.consume { $0.isDigit }
     var fraction = 0..<0
-    if cursor.consume(.period) { fraction = cursor.consume(while: \.isDigit) }
+    if cursor.consume(.period) { fraction = cursor.consume { $0.isDigit } }
     guard !whole.isEmpty || !fraction.isEmpty else { return 0 }
     let mantissa = cursor.offset
     if cursor.consume(.e) || cursor.consume(.capitalE) {
       _ = cursor.consume(.minus) || cursor.consume(.plus)
-      if cursor.consume(while: \.isDigit).isEmpty {
+      if cursor.consume(while: { $0.isDigit }).isEmpty {
         cursor = ByteCursor(cursor.bytes, at: mantissa)
       }
     }
@@ -87,8 +87,8 @@ enum LibraryComparison {
   private static func number(_ bytes: [UInt8], _ start: Int) -> (value: Double, end: Int)? {
     var cursor = ByteCursor(bytes, at: start)
     _ = cursor.consume(.minus)
-    guard !cursor.consume(while: \.isDigit).isEmpty else { return nil }
-    if cursor.consume(.period) { cursor.consume(while: \.isDigit) }
+    guard !cursor.consume(while: { $0.isDigit }).isEmpty else { return nil }
+    if cursor.consume(.period) { cursor.consume { $0.isDigit } }
     let text = String(decoding: bytes[start..<cursor.offset], as: UTF8.self)
     return (LibraryNumber.value(of: text), cursor.offset)
   }
@@ -101,7 +101,7 @@ enum LibraryComparison {
       let before = bytes[..<place]
       let isBehindSign =
         before.last == .lessThan
-        || Array(before.suffix(3)).map(\.lowercased) == [.x, .lessThan, .equals]
+        || Array(before.suffix(3)).map { $0.lowercased } == [.x, .lessThan, .equals]
       if isBehindSign, let number = number(bytes, place) {
         result = number.value
         place = number.end
@@ -139,7 +139,7 @@ enum IntendedComparison {
   }
 
   private static func cursor(_ body: String) -> ByteCursor {
-    ByteCursor(body.utf8.filter { $0 != .space }.map(\.lowercased))
+    ByteCursor(body.utf8.filter { $0 != .space }.map { $0.lowercased })
   }
 
   private static func sign(_ cursor: inout ByteCursor) -> Comparison.Sign? {

@@ -182,7 +182,7 @@ extension TextEncoding {
   }
 
   private static func scalars(_ utf8: [UInt8]) -> [UInt32] {
-    String(decoding: utf8, as: UTF8.self).unicodeScalars.map(\.value)
+    String(decoding: utf8, as: UTF8.self).unicodeScalars.map { $0.value }
   }
 
   private static func bytes(_ value: UInt32, shifts: [UInt32]) -> [UInt8] {

@@ -13,7 +13,7 @@ func printNumbers(named list: String) {
     let argument =
       words[1].hasSuffix("f")
       ? Double(words[2]).map { FormatArgument.number($0) }
-      : Int(words[2]).map { FormatArgument.integer($0) }
+      : Int64(words[2]).map { FormatArgument.integer($0) }
     let specifier = words[1].hasSuffix("f") ? words[1] : "ll\(words[1])"
     let input = FormatInput(argument.map { [$0] } ?? [])
     print(StringResolver(language: locale).resolve("%\(specifier)", with: input).text)

@@ -92,14 +92,14 @@ extension AssetSetDocument {
     ]
     func kind(_ name: String) -> String { name.split(separator: ".").last?.lowercased() ?? "" }
     return images.contains(kind(file))
-      || lists.flatMap(\.entries).contains {
+      || lists.flatMap { $0.entries }.contains {
         $0["filename"]?.stringValue.map(kind) == kind(file)
       }
   }
 
   /// The names of all files of a language.
   public func files(of language: LanguageTag) -> [String] {
-    lists.flatMap(\.entries).filter { $0.locale == language }.compactMap {
+    lists.flatMap { $0.entries }.filter { $0.locale == language }.compactMap {
       $0["filename"]?.stringValue
     }
   }
@@ -115,10 +115,10 @@ extension JSONValue {
 
   private var slot: [String: JSONValue] {
     Dictionary(
-      (members ?? []).filter { !["filename", "locale", "color"].contains($0.name) }.map {
+      last: (members ?? []).filter { !["filename", "locale", "color"].contains($0.name) }.map {
         ($0.name, $0.value)
       }
-    ) { $1 }
+    )
   }
 
   fileprivate func hasSameContent(as other: JSONValue) -> Bool {

@@ -61,7 +61,7 @@ public struct AssetSetDocument: Sendable {
     return "\(name[..<dot])_\(language)\(name[dot...])"
   }
 
-  private var entries: [JSONValue] { lists.flatMap(\.entries) }
+  private var entries: [JSONValue] { lists.flatMap { $0.entries } }
 
   /// The lists of images, colors and the like.
   var lists: [(name: String, entries: [JSONValue])] {

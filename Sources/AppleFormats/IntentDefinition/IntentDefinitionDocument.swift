@@ -27,7 +27,7 @@ public struct IntentDefinitionDocument: Sendable {
         else { continue }
         entries.append(Entry(key: id, value: text))
       }
-      waiting += (members.map(\.value) + propertyList.elements(of: node)).reversed()
+      waiting += (members.map { $0.value } + propertyList.elements(of: node)).reversed()
     }
     return Catalog(table: table, sourceLanguage: sourceLanguage, entries: entries)
   }

@@ -60,8 +60,10 @@ public struct InterfaceBuilderDocument: Sendable {
 
   private static func platform(of xml: XMLDocument, _ type: String) -> Platform {
     let runtime = xml.value("targetRuntime", of: xml.root) ?? ""
-    if runtime.lowercased().hasPrefix("watch") || type.contains("WatchKit") { return .watch }
-    return runtime.hasPrefix("MacOSX") || type.contains(".Cocoa.") ? .mac : .touch
+    if runtime.lowercased().hasPrefix("watch") || type.containsBytes(of: "WatchKit") {
+      return .watch
+    }
+    return runtime.hasPrefix("MacOSX") || type.containsBytes(of: ".Cocoa.") ? .mac : .touch
   }
 }
 

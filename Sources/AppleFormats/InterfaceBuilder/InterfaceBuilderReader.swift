@@ -124,6 +124,6 @@ struct InterfaceBuilderReader {
     let keyed = strings.map { (Int($0.objectID) ?? .max, Array($0.id.utf8), $0) }
     return keyed.sorted { left, right in
       left.0 != right.0 ? left.0 < right.0 : left.1.lexicographicallyPrecedes(right.1)
-    }.map(\.2)
+    }.map { $0.2 }
   }
 }

@@ -12,8 +12,9 @@ extension InterfaceBuilderString {
   }
 
   private static let rolesByName = Dictionary(
-    roles.flatMap { role, names in names.split { $0.isWhitespace }.map { (String($0), role) } }
-  ) { first, _ in first }
+    first: roles.flatMap { role, names in names.split { $0.isWhitespace }.map { (String($0), role) }
+    }
+  )
 
   /// Attributes of classes, and with nothing before the full stop those of all.
   static let roles: [(role: InterfaceRole, names: String)] = [

@@ -44,7 +44,7 @@ public struct ImageHeader: Sendable, Equatable {
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
+    Int(clamping: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 
   /// Goes from segment to segment until one says how a frame begins.

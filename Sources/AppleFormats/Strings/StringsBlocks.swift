@@ -90,8 +90,7 @@ public struct StringsBlocks: Sendable {
 extension StringsBlocks {
   /// The blocks of entries by their items.
   var byItem: [Int: Block] {
-    Dictionary(blocks.lazy.filter { $0.name.key != nil }.map { ($0.item, $0) }) { first, _ in first
-    }
+    Dictionary(first: blocks.lazy.filter { $0.name.key != nil }.map { ($0.item, $0) })
   }
 
   /// The bytes of a range of the text.

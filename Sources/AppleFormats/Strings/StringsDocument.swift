@@ -34,7 +34,7 @@ public struct StringsDocument: Sendable {
   /// Reads a file; the errors are `invalid-encoding`, `file-too-large`, and for property lists those
   /// of `PropertyListDocument` and `not-a-dictionary`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> StringsDocument {
-    guard bytes.count < Int(UInt32.max) else {
+    guard bytes.count < UInt32.max else {
       throw ParseError(.fileTooLarge, "the file is larger than 4 GB", at: 0)
     }
     if PropertyListDocument.isPropertyList(bytes) {

@@ -108,7 +108,7 @@ extension StringsParser {
     offset = error.offset
     if isBehindToken {
       skipTrivia()
-      if offset == bytes.count || bytes[tokenEnd..<offset].contains(where: \.isLineBreak) {
+      if offset == bytes.count || bytes[tokenEnd..<offset].contains(where: { $0.isLineBreak }) {
         offset = tokenEnd
         return !isNested
       }

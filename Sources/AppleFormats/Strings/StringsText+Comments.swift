@@ -69,7 +69,7 @@ extension StringsText {
     if bytes.starts(with: "/*".utf8), content.suffix(2).elementsEqual("*/".utf8) {
       content = content.dropLast(2)
     }
-    content = content.drop(while: \.isBlank)
+    content = content.drop { $0.isBlank }
     while let last = content.last, last.isBlank { content.removeLast() }
     return String(decoding: content, as: UTF8.self)
   }

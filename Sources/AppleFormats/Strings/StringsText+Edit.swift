@@ -81,7 +81,7 @@ extension StringsText {
 
   /// How the first line of the file ends; LF if there is none.
   var lineEnd: [UInt8] {
-    guard let place = bytes.firstIndex(where: \.isLineBreak) else { return [.newline] }
+    guard let place = bytes.firstIndex(where: { $0.isLineBreak }) else { return [.newline] }
     let isPair = bytes[place...].starts(with: [.carriageReturn, .newline])
     return isPair ? [.carriageReturn, .newline] : [bytes[place]]
   }
@@ -92,7 +92,7 @@ extension StringsText {
   private func additions(_ lineEnd: [UInt8]) -> [TextEdit] {
     guard !added.isEmpty else { return [] }
     let known = items.indices.filter { items[$0].kind == .entry }
-    let places = order.places(of: added.map(\.key), among: known.map(key))
+    let places = order.places(of: added.map { $0.key }, among: known.map(key))
     let limit = limit
     var groups: [(item: Int, fresh: [Int])] = []
     for (place, fresh) in places {

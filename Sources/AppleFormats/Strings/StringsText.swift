@@ -92,7 +92,7 @@ extension StringsText {
   var entries: [StringsEntry] {
     guard isUntouched else { return StringsText(text).entries }
     var result: [StringsEntry] = []
-    result.reserveCapacity(items.count(where: \.hasText))
+    result.reserveCapacity(items.count { $0.hasText })
     for index in items.indices where items[index].hasText {
       result.append(
         StringsEntry(

@@ -65,7 +65,7 @@ private struct LocalizationToStringsdict {
     for (category, message) in forms.sorted(by: { $0.key < $1.key }) {
       texts[category] = text(message, path.appending(.plural(category)))
     }
-    let sorted = texts.sorted { $0.key < $1.key }.map(\.value)
+    let sorted = texts.sorted { $0.key < $1.key }.map { $0.value }
     let number = PluralNumber(sorted)
     let name = freeName(StringsdictVariables.name)
     let reference = number.position.map { "%\($0)$#@\(name)@" } ?? "%#@\(name)@"
@@ -129,7 +129,7 @@ extension LocalizationToStringsdict {
   ) -> [PropertyListMember] {
     var members: [PropertyListMember] = []
     var seen: Set<Key> = []
-    var open = (path.isEmpty ? substitutions.map(\.name) : []) + texts.flatMap(references)
+    var open = (path.isEmpty ? substitutions.map { $0.name } : []) + texts.flatMap(references)
     while let name = open.popLast() {
       guard seen.insert(Key(name)).inserted,
         let substitution = substitutions.first(where: { $0.name.hasSameBytes(as: name) })
@@ -162,7 +162,7 @@ extension LocalizationToStringsdict {
 
   /// The names in `%#@name@`, in the order of the text.
   private func references(in text: String) -> [String] {
-    FormatString(text).placeholders.map(\.specifier).filter { $0.hasPrefix("#@") }
+    FormatString(text).placeholders.map { $0.specifier }.filter { $0.hasPrefix("#@") }
       .map { String($0.dropFirst(2).dropLast()) }
   }
 

@@ -130,7 +130,7 @@ extension StringsdictToLocalization {
       else { return nil }
       forms[category] = .text(text, .translated)
     }
-    let number = PluralNumber(forms.values.flatMap(\.leaves).map(\.text))
+    let number = PluralNumber(forms.values.flatMap { $0.leaves }.map { $0.text })
     guard number.specifier == specifier, (number.position ?? 1) == (placeholders[0].position ?? 1)
     else { return nil }
     return .plural(forms)

@@ -20,7 +20,7 @@ private struct StringsdictTable: TableDocument {
     let (entries, problems) = document.read()
     return StringsdictTable(
       document: document, entries: entries, problems: problems,
-      byKey: Dictionary(entries.map { (Key($0.key), $0) }) { $1 })
+      byKey: Dictionary(last: entries.map { (Key($0.key), $0) }))
   }
 
   var text: [UInt8] { document.text }

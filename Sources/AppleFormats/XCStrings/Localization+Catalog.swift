@@ -31,18 +31,18 @@ extension Message {
       let forms = devices.compactMap { member in
         Message(catalogValue: member.value).map { (Device(member.name), $0) }
       }
-      self = .device(Dictionary(forms) { $1 })
+      self = .device(Dictionary(last: forms))
     } else if let categories = value["variations"]?["plural"]?.members {
       let forms = categories.compactMap { member in
         PluralCategory(rawValue: member.name).flatMap { category in
           Message(catalogValue: member.value).map { (category, $0) }
         }
       }
-      self = .plural(Dictionary(forms) { $1 })
+      self = .plural(Dictionary(last: forms))
     } else if let unit = value["stringUnit"], let text = unit["value"]?.stringValue {
       self = .text(text, TranslationState(catalogValue: unit))
     } else if let set = value["stringSet"], case .array(let values)? = set["values"] {
-      self = .phrases(values.compactMap(\.stringValue), TranslationState(catalogValue: set))
+      self = .phrases(values.compactMap { $0.stringValue }, TranslationState(catalogValue: set))
     } else {
       return nil
     }

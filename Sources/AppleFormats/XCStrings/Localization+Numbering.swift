@@ -8,8 +8,8 @@ extension Localization {
   /// would read the first argument once more.
   func numberingArguments() -> Localization {
     let numbered = Dictionary(
-      substitutions.compactMap { one in one.argument.map { ("#@\(one.name)@", $0) } }
-    ) { first, _ in first }
+      first: substitutions.compactMap { one in one.argument.map { ("#@\(one.name)@", $0) } }
+    )
     guard !numbered.isEmpty else { return self }
     return Localization(
       message.mapTexts { $0.numberingArguments(beside: numbered) }, substitutions: substitutions)
@@ -24,7 +24,7 @@ extension String {
     guard !named.isEmpty else { return self }
     let open = placeholders.filter { $0.position == nil && references[$0.specifier] == nil }
     let numbers = Self.freeNumbers(
-      open.count, beside: named + placeholders.compactMap(\.position))
+      open.count, beside: named + placeholders.compactMap { $0.position })
     let edits = zip(open, numbers).map { placeholder, number in
       TextEdit(placeholder.range, Array("%\(number)$\(placeholder.specifier)".utf8))
     }

@@ -22,7 +22,7 @@ struct LocalizationMerger {
     var value = merge(localization.message, into: old, .root)
     guard !localization.substitutions.isEmpty || value["substitutions"] != nil else { return value }
     let known = value["substitutions"]?.members ?? []
-    let names = Set(localization.substitutions.map(\.name))
+    let names = Set(localization.substitutions.map { $0.name })
     var substitutions = JSONValue.object(known.filter { names.contains($0.name) })
     for substitution in localization.substitutions {
       path = TextPath(in: substitution.name)
@@ -60,13 +60,13 @@ struct LocalizationMerger {
       value.setOnly("stringSet", Self.set(phrases, state, into: value["stringSet"]))
     case .plural(let forms):
       guard place != .plural else { return merge(fallback(of: message), into: old, place) }
-      let forms = forms.map { (TextPath.Step.plural($0.key), $0.value) }
+      let forms = forms.map { (step: TextPath.Step.plural($0.key), message: $0.value) }
       value.setOnly("variations", merge(.plural, forms, into: value["variations"], .plural))
     case .device(let forms):
       guard place == .root || place == .substitution else {
         return merge(fallback(of: message), into: old, place)
       }
-      let forms = forms.map { (TextPath.Step.device($0.key), $0.value) }
+      let forms = forms.map { (step: TextPath.Step.device($0.key), message: $0.value) }
       value.setOnly("variations", merge(.device, forms, into: value["variations"], .device))
     case .width:
       return merge(fallback(of: message), into: old, place)
@@ -80,7 +80,7 @@ struct LocalizationMerger {
   ) -> JSONValue {
     var variations = old ?? .object([])
     let known = variations[kind.rawValue]?.members ?? []
-    let names = Set(forms.map(\.step.name))
+    let names = Set(forms.map { $0.step.name })
     let isKnownForm: (String) -> Bool = { kind == .device || PluralCategory(rawValue: $0) != nil }
     var result = JSONValue.object(known.filter { names.contains($0.name) || !isKnownForm($0.name) })
     for (step, message) in forms.sorted(by: { $0.step.name < $1.step.name }) {

@@ -34,22 +34,23 @@ public struct CompiledTable: Sendable, Equatable {
   ) -> [(fileExtension: String, bytes: [UInt8])] {
     var files: [(fileExtension: String, bytes: [UInt8])] = []
     if !strings.isEmpty || isComplete {
-      let sorted = SortOrder.codePoint.sorted(strings, by: \.key)
+      let sorted = SortOrder.codePoint.sorted(strings, by: { $0.key })
       let members = sorted.map { PropertyListMember($0.key, .string($0.value)) }
       files.append(
         ("strings", form == .text ? StringsDocument.serialize(sorted) : form.bytes(members)))
     }
     if !stringsdict.isEmpty || isComplete {
-      files.append(("stringsdict", form.bytes(SortOrder.codePoint.sorted(stringsdict, by: \.key))))
+      files.append(
+        ("stringsdict", form.bytes(SortOrder.codePoint.sorted(stringsdict, by: { $0.key }))))
     }
     return files
   }
 
   /// The keys of texts with characters that XML cannot hold, sorted.
   public var keysBeyondXML: [String] {
-    let plain = strings.filter { !isHeldByXML($0.key) || !isHeldByXML($0.value) }.map(\.key)
-    let varied = stringsdict.filter { !isHeldByXML($0.key) || !$0.value.isHeldByXML }.map(\.key)
-    return SortOrder.codePoint.sorted(plain + varied, by: \.self)
+    let plain = strings.filter { !isHeldByXML($0.key) || !isHeldByXML($0.value) }.map { $0.key }
+    let varied = stringsdict.filter { !isHeldByXML($0.key) || !$0.value.isHeldByXML }.map { $0.key }
+    return SortOrder.codePoint.sorted(plain + varied, by: { $0 })
   }
 
   /// Adds what an entry says; what of it has no place is returned.
@@ -64,7 +65,7 @@ public struct CompiledTable: Sendable, Equatable {
     }
     let (value, losses) = PropertyList.stringsdictEntry(localization.numberingArguments())
     if let value { stringsdict.append(PropertyListMember(key, value)) }
-    return losses.filter { $0.part == .text }.map(\.words)
+    return losses.filter { $0.part == .text }.map { $0.words }
   }
 }
 
@@ -148,9 +149,9 @@ extension Localization {
   /// The names that texts refer to as substitutions and that are none, each once.
   fileprivate var undefinedSubstitutions: [String] {
     var known = Set(substitutions.map { Key($0.name) })
-    let texts = leaves.map(\.text)
+    let texts = leaves.map { $0.text }
     let names = texts.filter { $0.utf8.contains(.atSign) }.flatMap {
-      FormatString($0).placeholders.map(\.specifier).filter { $0.hasPrefix("#@") }
+      FormatString($0).placeholders.map { $0.specifier }.filter { $0.hasPrefix("#@") }
     }.map { String($0.dropFirst(2).dropLast()) }
     return names.filter { known.insert(Key($0)).inserted }
   }

@@ -153,7 +153,7 @@ extension XCStringsDocument {
 extension JSONValue {
   /// How an entry writes a language.
   fileprivate func languageName(_ language: LanguageTag) -> String? {
-    let names = self["localizations"]?.members?.map(\.name) ?? []
+    let names = self["localizations"]?.members?.map { $0.name } ?? []
     return names.first { $0 == language.description } ?? names.first { LanguageTag($0) == language }
   }
 

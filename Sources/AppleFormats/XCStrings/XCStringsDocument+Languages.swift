@@ -14,7 +14,7 @@ extension XCStringsDocument {
       guard let localizations = json.lastMember("localizations", of: node) else { continue }
       for (name, _) in json.members(of: localizations) { _ = known.place(of: name, in: json) }
     }
-    return known.names.map(\.text)
+    return known.names.map { $0.text }
   }
 
   /// The file with all changes, and without what entries say in some languages, given as they are

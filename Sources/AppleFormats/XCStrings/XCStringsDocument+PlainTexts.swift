@@ -48,9 +48,9 @@ public struct PlainTextEditor: Sendable {
       else { return nil }
       texts.append(Text(language: language.description, state: state.name, value: value))
     }
-    if !isIncreasing(texts.map(\.language)) {
+    if !isIncreasing(texts.map { $0.language }) {
       texts.sort { $0.language.utf8.lexicographicallyPrecedes($1.language.utf8) }
-      guard isIncreasing(texts.map(\.language)) else { return nil }
+      guard isIncreasing(texts.map { $0.language }) else { return nil }
     }
     guard let all = json.lastMember("localizations", of: entry) else {
       return edits(adding: texts, to: entry)
@@ -64,7 +64,7 @@ public struct PlainTextEditor: Sendable {
 
   /// For an entry that says nothing in any language.
   private func edits(adding texts: [Text], to entry: Int) -> [TextEdit] {
-    let members = json.members(of: entry).map(\.name)
+    let members = json.members(of: entry).map { $0.name }
     let name = "localizations"
     let place = JSONValue.place(of: name, in: members.map { json.string($0) ?? "" })
     return json.edits(
@@ -90,7 +90,7 @@ public struct PlainTextEditor: Sendable {
   private func edits(setting texts: [Text], in all: Int) -> [TextEdit]? {
     let members = json.members(of: all).map { (name: json.string($0.name) ?? "", node: $0.name) }
     // A language that is spelled in another way is known by its tag.
-    guard !members.isEmpty, isIncreasing(members.map(\.name)),
+    guard !members.isEmpty, isIncreasing(members.map { $0.name }),
       members.allSatisfy({ LanguageTag($0.name)?.description == $0.name })
     else { return nil }
     var rest = members[...]

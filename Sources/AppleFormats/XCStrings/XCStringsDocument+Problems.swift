@@ -17,7 +17,7 @@ extension XCStringsDocument {
     let faults = checked().faults
     guard !faults.isEmpty else { return [] }
     guard let strings else { return nil }
-    let names = json.members(of: strings).map(\.name)
+    let names = json.members(of: strings).map { $0.name }
     var keys: Set<Key> = []
     for fault in faults {
       guard fault > strings, fault < json.nodes[strings].next else { return nil }
@@ -49,9 +49,9 @@ private struct XCStringsChecker {
   /// Whether what is not known is a mistake.
   private let isKnownVersion: Bool
 
-  private static let extractionStates = ExtractionState.known.map(\.name)
-  private static let states = TranslationState.known.map(\.name)
-  private static let categories = PluralCategory.allCases.map(\.rawValue)
+  private static let extractionStates = ExtractionState.known.map { $0.name }
+  private static let states = TranslationState.known.map { $0.name }
+  private static let categories = PluralCategory.allCases.map { $0.rawValue }
 
   init(json: JSONDocument, version: String?) {
     self.json = json

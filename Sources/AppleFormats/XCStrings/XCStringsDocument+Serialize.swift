@@ -28,10 +28,10 @@ extension XCStringsDocument {
   /// That is where it sorts if the file is sorted, all but a few, else the end.
   private func insertions(_ removed: Set<Int>) -> [(before: Int?, member: JSONMember)] {
     guard let strings, !added.isEmpty else { return [] }
-    let names = json.members(of: strings).map(\.name).filter { !removed.contains($0) }
+    let names = json.members(of: strings).map { $0.name }.filter { !removed.contains($0) }
     let order = SortOrder.standard
     let keys = names.map { order.key(json.string($0) ?? "") }
-    let members = order.sorted(Array(added.values), by: \.name)
+    let members = order.sorted(Array(added.values), by: { $0.name })
     if Self.isMostlySorted(keys, by: <) {
       return members.map { member in
         let key = order.key(member.name)

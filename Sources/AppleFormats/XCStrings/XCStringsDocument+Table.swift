@@ -32,10 +32,15 @@ extension XCStringsDocument: TableDocument {
       return FileContent.Text(
         id: entry.key, values: facts.compactMap { $0 } + values, comment: entry.comment)
     }
-    let facts = [("version", version ?? "?"), ("source language", sourceLanguage ?? "?")]
+    let facts = [
+      (name: "version", value: version ?? "?"),
+      (name: "source language", value: sourceLanguage ?? "?"),
+    ]
     return FileContent(
       facts: facts
-        + counts.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value) of \(entries.count)") },
+        + counts.sorted { $0.key < $1.key }.map {
+          (name: $0.key, value: "\($0.value) of \(entries.count)")
+        },
       strings: strings)
   }
 

@@ -137,7 +137,7 @@ extension XCStringsDocument {
   var rootEdits: [TextEdit] {
     var rootChanges = rootChanges
     if strings == nil, !added.isEmpty {
-      let members = SortOrder.standard.sorted(Array(added.values), by: \.name)
+      let members = SortOrder.standard.sorted(Array(added.values), by: { $0.name })
       rootChanges.append(("strings", .object(members)))
     }
     var removed: Set<Int> = []

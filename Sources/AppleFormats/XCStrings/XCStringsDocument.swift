@@ -96,7 +96,7 @@ public struct XCStringsDocument: Sendable {
         }
       }
     }
-    let new = SortOrder.standard.sorted(Array(added.values), by: \.name)
+    let new = SortOrder.standard.sorted(Array(added.values), by: { $0.name })
     return result + new.map { XCStringsEntry(json, added: $0) }
   }
 

@@ -54,7 +54,7 @@ public struct XCStringsEntry: Sendable {
   /// The languages as they are written, in the order of the file.
   public var languages: [String] {
     switch content {
-    case .value(let value): value["localizations"]?.members?.map(\.name) ?? []
+    case .value(let value): value["localizations"]?.members?.map { $0.name } ?? []
     case .node(let node):
       json.lastMember("localizations", of: node).map { localizations in
         json.members(of: localizations).map { json.string($0.name) ?? "" }

@@ -55,7 +55,7 @@ public struct Entry: Sendable, Equatable {
   /// The comments as Xcode joins them in `.strings` files (apple-formats 5.1); nil for none.
   public var joinedComment: String? {
     guard !comments.isEmpty else { return nil }
-    return SortOrder.caseInsensitive.sorted(comments, by: \.self).joined(separator: "\n   ")
+    return SortOrder.caseInsensitive.sorted(comments, by: { $0 }).joined(separator: "\n   ")
   }
 }
 

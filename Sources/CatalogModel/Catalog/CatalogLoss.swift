@@ -44,7 +44,7 @@ extension Catalog {
     in written: Catalog, languages: [LanguageTag], place: String,
     explanations: [CatalogLoss] = []
   ) -> [CatalogLoss] {
-    let known = Dictionary(written.entries.map { (Key($0.key), $0) }) { _, last in last }
+    let known = Dictionary(last: written.entries.map { (Key($0.key), $0) })
     let explained = Dictionary(grouping: explanations) { Key($0.key) }
     return entries.flatMap { entry in
       var comparison = EntryComparison(

@@ -30,7 +30,7 @@ struct EntryComparison {
   }
 
   private mutating func loseEntry(_ languages: [LanguageTag]) {
-    let messages = explanations.map(\.message)
+    let messages = explanations.map { $0.message }
     guard messages.isEmpty else { return messages.forEach { lose(.entry, $0) } }
     let kinds = languages.compactMap { entry.localization(in: $0, sourceLanguage)?.kind }
     let kind = kinds.first { $0 != Localization.textKind }
@@ -45,11 +45,12 @@ struct EntryComparison {
     }
     guard let old, !old.isSame(new) else { return }
     guard old.stateless.isSame(new?.stateless) else {
-      let messages = explanations.filter { $0.language == language.description }.map(\.message)
+      let messages = explanations.filter { $0.language == language.description }.map { $0.message }
       guard messages.isEmpty else { return messages.forEach { lose(.text, $0, language) } }
       return lose(.text, textMessage(old, new), language)
     }
-    let states = Set(zip(old.states, new?.states ?? []).filter { $0 != $1 }.map(\.0.name)).sorted()
+    let states = Set(zip(old.states, new?.states ?? []).filter { $0 != $1 }.map { $0.0.name })
+      .sorted()
     let names = states.map { "'\($0)'" }.joined(separator: ", ")
     lose(.state, "the state \(names) has no place in \(place)", language)
   }
@@ -110,7 +111,7 @@ extension Localization {
 
   /// In the order of the texts.
   fileprivate var states: [TranslationState] {
-    message.states + sorted.flatMap(\.message.states)
+    message.states + sorted.flatMap { $0.message.states }
   }
 
   private var sorted: [Substitution] { substitutions.sorted { $0.name < $1.name } }
@@ -122,8 +123,8 @@ extension Localization {
   }
 
   private var texts: [String] {
-    message.leaves.map(\.text)
-      + sorted.flatMap { $0.message.leaves.map(\.text) + [$0.name, $0.specifier] }
+    message.leaves.map { $0.text }
+      + sorted.flatMap { $0.message.leaves.map { $0.text } + [$0.name, $0.specifier] }
   }
 }
 
@@ -145,7 +146,7 @@ extension Message {
       -> [Name: Message]
     {
       let sorted = forms.sorted { isBefore($0.key, $1.key) }
-      return Dictionary(sorted.map { ($0.key, $0.value.mapStates(change)) }) { $1 }
+      return Dictionary(last: sorted.map { ($0.key, $0.value.mapStates(change)) })
     }
     return switch self {
     case .text(let text, let state): .text(text, change(state))

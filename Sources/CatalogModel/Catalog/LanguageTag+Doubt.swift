@@ -22,9 +22,9 @@ extension LanguageTag {
     for (index, part) in parts.enumerated().dropFirst() {
       // What follows are variants and extensions.
       guard part.utf8.count != 1 else { return nil }
-      let isLetters = part.utf8.allSatisfy(\.isLetter)
+      let isLetters = part.utf8.allSatisfy { $0.isLetter }
       if part.utf8.count == 4, isLetters, !Self.scripts.contains(part[...]) {
-        let near = part.closest(among: Self.scripts.map(String.init).sorted())
+        let near = part.closest(among: Self.scripts.map { String($0) }.sorted())
         return Doubt(kind: .script, part: part, meant: Self.tag(parts, index, near))
       }
       if part.utf8.count == 2, isLetters, !Self.regions.contains(part[...]) {

@@ -59,8 +59,8 @@ public struct ProblemList: Sendable {
   public var problems: [Problem] {
     let sorted = listed.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }.map(\.element)
-    guard leftOut > 0, let end = sorted.map(\.range.upperBound).max() else { return sorted }
+    }.map { $0.element }
+    guard leftOut > 0, let end = sorted.map({ $0.range.upperBound }).max() else { return sorted }
     let noun = leftOut == 1 ? "problem is" : "problems are"
     return sorted + [
       Problem(.moreProblems, worst, "\(leftOut) more \(noun) not listed", at: end..<end)

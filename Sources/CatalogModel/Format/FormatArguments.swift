@@ -44,9 +44,9 @@ public struct FormatArguments: Sendable {
     _ format: FormatString, names: [String: Int] = [:], variables: [String: Variable] = [:],
     own: Variable? = nil
   ) {
-    let counted = format.signs.filter(\.counts)
+    let counted = format.signs.filter { $0.counts }
     // Beside numbered references the others read what these do not.
-    let references = Set(counted.filter { $0.kind == .variable }.compactMap(\.position))
+    let references = Set(counted.filter { $0.kind == .variable }.compactMap { $0.position })
     var next = 1
     var bare: Placeholder?
     var numbered: Placeholder?
@@ -101,7 +101,7 @@ public struct FormatArguments: Sendable {
   /// The first that takes the argument of a number.
   public subscript(number: Int) -> Argument? { all.first { $0.number == number } }
 
-  public var numbers: Set<Int> { Set(all.map(\.number)) }
+  public var numbers: Set<Int> { Set(all.map { $0.number }) }
 }
 
 extension Placeholder.Kind {
@@ -208,12 +208,13 @@ extension FormatArguments {
   /// Where the order goes wrong, if both take the same arguments without numbers, but in another
   /// order.
   private func reordering(of source: FormatArguments) -> Argument? {
-    guard all.count == source.all.count, all.count > 1, !all.contains(where: \.isNumbered),
-      !source.all.contains(where: \.isNumbered)
+    guard all.count == source.all.count, all.count > 1, !all.contains(where: { $0.isNumbered }),
+      !source.all.contains(where: { $0.isNumbered })
     else { return nil }
-    let kinds = all.map(\.kind)
-    let others = source.all.map(\.kind)
-    guard kinds != others, kinds.map(\.rank).sorted() == others.map(\.rank).sorted() else {
+    let kinds = all.map { $0.kind }
+    let others = source.all.map { $0.kind }
+    guard kinds != others, kinds.map({ $0.rank }).sorted() == others.map({ $0.rank }).sorted()
+    else {
       return nil
     }
     return zip(all, others).first { $0.0.kind != $0.1 }?.0
@@ -223,7 +224,7 @@ extension FormatArguments {
     all.compactMap { argument in
       let kinds =
         context.passed?[argument.number]
-        ?? source.all.filter { $0.number == argument.number }.map(\.kind)
+        ?? source.all.filter { $0.number == argument.number }.map { $0.kind }
       guard let wanted = kinds.first else {
         // A variable may choose by an argument that is not shown.
         return argument.kind == .variable ? nil : .extra(argument)

@@ -58,7 +58,9 @@ public enum FormatComparison {
       return "placeholders with and without a number stand side by side"
     }
     let isFormat = ours.signs.contains { $0.counts || $0.kind == .percent }
-    if theirs.signs.contains(where: \.isStray), !ours.signs.contains(where: \.isStray), isFormat {
+    if theirs.signs.contains(where: { $0.isStray }), !ours.signs.contains(where: { $0.isStray }),
+      isFormat
+    {
       return "'%' alone is no placeholder; write '%%'"
     }
     var context = FormatArguments.Context()
@@ -110,8 +112,8 @@ public enum FormatComparison {
     _ translation: FormatArguments, _ source: FormatArguments, isOfVariable: Bool
   ) -> String? {
     let known = Dictionary(
-      source.all.compactMap { argument in argument.variable.map { ($0, argument) } }
-    ) { first, _ in first }
+      first: source.all.compactMap { argument in argument.variable.map { ($0, argument) } }
+    )
     let own = translation.all.filter { $0.variable != nil }
     for argument in own.sorted(by: { ($0.variable ?? "") < ($1.variable ?? "") }) {
       guard let name = argument.variable else { continue }
@@ -122,7 +124,7 @@ public enum FormatComparison {
       return
         "'%\(position)$#@\(name)@' reads argument \(position), and in the source \(wanted.number)"
     }
-    let names = Set(own.compactMap(\.variable))
+    let names = Set(own.compactMap { $0.variable })
     return known.keys.filter { !names.contains($0) }.min().map { "'%#@\($0)@' is missing" }
   }
 

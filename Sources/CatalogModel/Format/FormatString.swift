@@ -76,9 +76,9 @@ extension FormatString {
   /// `%gr` beside `%g U`, `%i回` beside `%i times`. `% @` is read as `%@`, and `% d` is a number if
   /// one is missing otherwise: `5 % de` is prose beside `%d`.
   public mutating func settleDoubts(beside others: [FormatString]) {
-    guard signs.contains(where: \.isDoubtful) else { return }
+    guard signs.contains(where: { $0.isDoubtful }) else { return }
     let spellings = Set(
-      others.flatMap { text in text.signs.filter(\.counts).map { text.spelling(of: $0) } })
+      others.flatMap { text in text.signs.filter { $0.counts }.map { text.spelling(of: $0) } })
     for index in signs.indices {
       var spelling = spelling(of: signs[index])
       if signs[index].kind == .object { spelling.removeAll { $0 == " " } }
@@ -116,7 +116,7 @@ extension String {
     let isReference = { (placeholder: Placeholder) in placeholder.kind == .variable }
     guard placeholders.contains(where: { isReference($0) && $0.position != nil }) else { return }
     let next = placeholders.filter { $0.position == nil }
-    let numbers = Self.freeNumbers(next.count, beside: placeholders.compactMap(\.position))
+    let numbers = Self.freeNumbers(next.count, beside: placeholders.compactMap { $0.position })
     let edits = zip(next, numbers).filter { !isReference($0.0) }.map { placeholder, number in
       TextEdit(placeholder.range, Array("%\(number)$\(placeholder.specifier)".utf8))
     }

@@ -125,14 +125,14 @@ struct PlaceholderReader {
   /// `2$`
   private mutating func readPosition() -> Int? {
     var end = offset
-    var value = 0
+    var value: Int64 = 0
     while end < bytes.count, bytes[end].isDigit {
-      value = min(value * 10 + Int(bytes[end] - 0x30), Int(Int32.max))
+      value = min(value * 10 + Int64(bytes[end] - 0x30), Int64(Int32.max))
       end += 1
     }
     guard end > offset, end < bytes.count, bytes[end] == .dollar else { return nil }
     offset = end + 1
-    return value
+    return Int(value)
   }
 
   /// The number of digits before `#@`; nil without that.

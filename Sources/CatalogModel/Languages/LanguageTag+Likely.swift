@@ -41,17 +41,17 @@ extension LanguageTag {
     else { return name == language }
     guard left.isVariant(of: right) else { return left.isSynonym(of: right) }
     let regions = [left, right].map {
-      $0.description.split(separator: "-").first(where: \.isRegion)
+      $0.description.split(separator: "-").first { $0.isRegion }
     }
     return regions.contains(nil)
   }
 }
 
 extension Substring {
-  fileprivate var isScript: Bool { utf8.count == 4 && utf8.allSatisfy(\.isLetter) }
+  fileprivate var isScript: Bool { utf8.count == 4 && utf8.allSatisfy { $0.isLetter } }
 
   fileprivate var isRegion: Bool {
     utf8.count == 2 && utf8.first?.isLetter == true && first?.isUppercase == true
-      || utf8.count == 3 && utf8.allSatisfy(\.isDigit)
+      || utf8.count == 3 && utf8.allSatisfy { $0.isDigit }
   }
 }

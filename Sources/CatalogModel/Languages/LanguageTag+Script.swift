@@ -5,7 +5,7 @@ extension LanguageTag {
     let parts = description.split(separator: "-").prefix { $0.utf8.count > 1 }
     guard let language = parts.first else { return nil }
     if let script = parts.dropFirst().first(where: {
-      $0.utf8.count == 4 && $0.utf8.allSatisfy(\.isLetter)
+      $0.utf8.count == 4 && $0.utf8.allSatisfy { $0.isLetter }
     }) {
       return String(script)
     }

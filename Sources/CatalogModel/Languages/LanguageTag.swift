@@ -72,12 +72,12 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
   private enum Stage { case script, region, variant, singleton, extensions }
 
   private static func isLanguage(_ part: Substring) -> Bool {
-    (2...3).contains(part.utf8.count) && part.utf8.allSatisfy(\.isLetter)
+    (2...3).contains(part.utf8.count) && part.utf8.allSatisfy { $0.isLetter }
   }
 
   private static func spell(_ part: Substring, after stage: inout Stage) -> String? {
     let count = part.utf8.count
-    let isAlphabetic = part.utf8.allSatisfy(\.isLetter)
+    let isAlphabetic = part.utf8.allSatisfy { $0.isLetter }
     guard (1...8).contains(count), part.utf8.allSatisfy({ $0.isLetter || $0.isDigit }) else {
       return nil
     }
@@ -89,7 +89,7 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
       stage = .region
       return part.prefix(1).uppercased() + part.dropFirst().lowercased()
     }
-    let isRegion = count == 2 && isAlphabetic || count == 3 && part.utf8.allSatisfy(\.isDigit)
+    let isRegion = count == 2 && isAlphabetic || count == 3 && part.utf8.allSatisfy { $0.isDigit }
     if stage == .script || stage == .region, isRegion {
       stage = .variant
       return part.uppercased()

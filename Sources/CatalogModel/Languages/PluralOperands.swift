@@ -10,8 +10,8 @@ public struct PluralOperands: Sendable, Equatable {
   /// The exponent of ten in compact formats: 6 in 1c6.
   let e: UInt64
 
-  public init(_ number: Int) {
-    i = Self.wrapped(UInt64(number.magnitude))
+  public init(_ number: Int64) {
+    i = Self.wrapped(number.magnitude)
     (v, f, t, e) = (0, 0, 0, 0)
   }
 
@@ -22,7 +22,7 @@ public struct PluralOperands: Sendable, Equatable {
       maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 == 0x63 || $0 == 0x65 })
     let digits = parts[0].split(separator: .period, omittingEmptySubsequences: false)
     guard digits.count <= 2, digits[0].first?.isDigit == true,
-      digits.joined().allSatisfy(\.isDigit)
+      digits.joined().allSatisfy({ $0.isDigit })
     else { return nil }
     var exponent = 0
     if parts.count == 2 {

@@ -7,7 +7,7 @@ extension PluralRules {
     public let last: PluralCategory
 
     /// All categories, in the order of their conditions.
-    public var categories: [PluralCategory] { conditions.map(\.category) + [last] }
+    public var categories: [PluralCategory] { conditions.map { $0.category } + [last] }
   }
 
   /// What the rules of a language say, with the form for millions or as Xcode offers its forms; one
@@ -46,7 +46,7 @@ extension PluralRules.Condition {
     }
     parts = plain.joinedUp.map { $0.formula(of: "n") } + parts
     guard parts.count > 1 else { return parts.first }
-    return parts.map { $0.contains("&&") ? "(\($0))" : $0 }.joined(separator: " || ")
+    return parts.map { $0.containsBytes(of: "&&") ? "(\($0))" : $0 }.joined(separator: " || ")
   }
 }
 
@@ -63,10 +63,12 @@ extension PluralRules.Relation {
     }
     guard parts.count > 1 else {
       let part = parts.first ?? "0"
-      return part.contains("||") && !isAlone ? "(\(part))" : part
+      return part.containsBytes(of: "||") && !isAlone ? "(\(part))" : part
     }
-    let text = parts.map { $0.contains("&&") || $0.contains("||") ? "(\($0))" : $0 }
-      .joined(separator: isNegated ? " && " : " || ")
+    let text = parts.map {
+      $0.containsBytes(of: "&&") || $0.containsBytes(of: "||") ? "(\($0))" : $0
+    }
+    .joined(separator: isNegated ? " && " : " || ")
     return isNegated || isAlone ? text : "(\(text))"
   }
 }

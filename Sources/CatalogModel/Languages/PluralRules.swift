@@ -33,12 +33,12 @@ public struct PluralRules: Sendable {
   }
 
   /// The categories that a number can have, in order.
-  public var categories: [PluralCategory] { conditions.map(\.category) + [.other] }
+  public var categories: [PluralCategory] { conditions.map { $0.category } + [.other] }
 
   /// Those without the one for whole millions that some languages of Europe have, which Xcode does
   /// not offer (apple-formats 10.1).
   public var formsOfXcode: [PluralCategory] {
-    conditions.filter { !$0.condition.isAboutExponents }.map(\.category) + [.other]
+    conditions.filter { !$0.condition.isAboutExponents }.map { $0.category } + [.other]
   }
 
   /// The category of a number.
@@ -47,7 +47,9 @@ public struct PluralRules: Sendable {
   }
 
   /// The category of a whole number.
-  public func category(of number: Int) -> PluralCategory { category(of: PluralOperands(number)) }
+  public func category(of number: Int) -> PluralCategory {
+    category(of: PluralOperands(Int64(number)))
+  }
 
   /// Reads a table: languages, and below them rules that are indented.
   static func rules(_ table: String) -> [Substring: PluralRules] {

@@ -23,7 +23,7 @@ struct CanonicalDecomposition {
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars { add(scalar, to: &result) }
     Self.order(&result)
-    return result.map(\.value)
+    return result.map { $0.value }
   }
 
   private func add(_ scalar: Unicode.Scalar, to result: inout [Unicode.Scalar]) {

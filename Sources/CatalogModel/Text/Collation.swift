@@ -43,7 +43,7 @@ struct Collation {
     var expansions: [UInt32: [UInt32]] = [:]
     for word in Self.expansions.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       guard let first = word.first else { continue }
-      expansions[first.value] = word.dropFirst().map(\.value)
+      expansions[first.value] = word.dropFirst().map { $0.value }
     }
     self.expansions = expansions
   }

@@ -9,7 +9,7 @@ extension StringProtocol {
   /// `String.localized`, `#localized`.
   public var isFunctionName: Bool {
     isMacroName
-      || split(separator: ".", omittingEmptySubsequences: false).allSatisfy(\.isIdentifier)
+      || split(separator: ".", omittingEmptySubsequences: false).allSatisfy { $0.isIdentifier }
   }
 
   /// Whether the text can name a macro that stands for a value: `#localized`.

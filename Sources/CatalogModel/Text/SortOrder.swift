@@ -65,7 +65,7 @@ public enum SortOrder: Sendable {
     switch self {
     case .standard: key.addWeights()
     case .numeric: key.addScalars()
-    case .codePoint: key.places = text.unicodeScalars.map(\.value)
+    case .codePoint: key.places = text.unicodeScalars.map { $0.value }
     case .caseInsensitive:
       let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
       key.places =

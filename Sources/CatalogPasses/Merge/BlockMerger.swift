@@ -49,9 +49,9 @@ struct BlockMerger {
     where seen.insert(block.name).inserted { names.append(block.name) }
 
     // Entries of a key that stands there several times are merged one by one.
-    let groups = Dictionary(grouping: names.filter { $0.key != nil }, by: \.number)
+    let groups = Dictionary(grouping: names.filter { $0.key != nil }, by: { $0.number })
     for (_, names) in groups.sorted(by: { $0.key < $1.key }) {
-      let keys = names.compactMap(\.key).map { String(decoding: $0, as: UTF8.self) }
+      let keys = names.compactMap { $0.key }.map { String(decoding: $0, as: UTF8.self) }
       let table = TableMerger(
         keys, entries(old, oldBlocks, names), entries(ours, ourBlocks, names),
         entries(theirs, theirBlocks, names),
@@ -66,7 +66,7 @@ struct BlockMerger {
       merged[name] = .some(isThere || isNew ? .null : nil)
     }
     conflicts += names.compactMap(remarkConflict)
-    let order = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    let order = Dictionary(first: names.enumerated().map { ($1, $0) })
     conflicts.sort { order[$0.name] ?? 0 < order[$1.name] ?? 0 }
   }
 
@@ -112,7 +112,7 @@ struct BlockMerger {
 
   /// Whether a text has the merged entries, and no others.
   func isResult(_ blocks: StringsBlocks) -> Bool {
-    let wanted = merged.compactMapValues(\.self).filter { $0.key.key != nil }
+    let wanted = merged.compactMapValues { $0 }.filter { $0.key.key != nil }
     let found = blocks.blocks.filter { $0.name.key != nil }
     return wanted.count == found.count
       && found.allSatisfy { isSame(wanted[$0.name], blocks.tree(of: $0)) }
@@ -152,9 +152,7 @@ extension BlockMerger {
   /// The block before each block.
   private static func predecessors(_ blocks: StringsBlocks?) -> [Name: Name] {
     guard let blocks = blocks?.blocks else { return [:] }
-    return Dictionary(zip(blocks.dropFirst(), blocks).map { ($0.name, $1.name) }) {
-      first, _ in first
-    }
+    return Dictionary(first: zip(blocks.dropFirst(), blocks).map { ($0.name, $1.name) })
   }
 
   /// White space for a block that comes behind another one than it did.
@@ -204,16 +202,16 @@ extension BlockMerger {
   /// The names of the blocks of the result: those of the host in its order, others where they sort
   /// if both are sorted, else behind the block that is before them on their side.
   private var order: [Name] {
-    let kept = host.blocks.map(\.name).filter { (merged[$0] ?? nil) != nil }
-    let added = donor.blocks.map(\.name).filter {
+    let kept = host.blocks.map { $0.name }.filter { (merged[$0] ?? nil) != nil }
+    let added = donor.blocks.map { $0.name }.filter {
       hostBlocks[$0] == nil && (merged[$0] ?? nil) != nil
     }
     guard !added.isEmpty else { return kept }
     if added.allSatisfy({ $0.key != nil }), host.isSorted, donor.isSorted {
-      let keys = added.map(\.text)
+      let keys = added.map { $0.text }
       var result: [Name] = []
       var copied = 0
-      for (place, fresh) in SortOrder.standard.places(of: keys, among: kept.map(\.text)) {
+      for (place, fresh) in SortOrder.standard.places(of: keys, among: kept.map { $0.text }) {
         result += kept[copied..<place] + fresh.map { added[$0] }
         copied = place
       }
@@ -222,7 +220,7 @@ extension BlockMerger {
     let isKept = Set(kept)
     var behind: [Name?: [Name]] = [:]
     var last: Name?
-    for name in donor.blocks.map(\.name) {
+    for name in donor.blocks.map({ $0.name }) {
       if isKept.contains(name) {
         last = name
       } else if hostBlocks[name] == nil, (merged[name] ?? nil) != nil {
@@ -245,7 +243,7 @@ extension BlockMerger {
 
 extension StringsBlocks {
   fileprivate var byName: [Name: Block] {
-    Dictionary(blocks.map { ($0.name, $0) }) { first, _ in first }
+    Dictionary(first: blocks.map { ($0.name, $0) })
   }
 
   /// What stands in an entry beside its key, its text and the comment above it, without white space.

@@ -74,7 +74,7 @@ enum CatalogRules {
       state = better(states.0, states.1)
     }
     var result = ours
-    let others = ((ours.members ?? []) + (theirs.members ?? [])).map(\.name)
+    let others = ((ours.members ?? []) + (theirs.members ?? [])).map { $0.name }
     for other in others where other != name && other != "state" && base?[other] == ours[other] {
       result.set(other, theirs[other])
     }

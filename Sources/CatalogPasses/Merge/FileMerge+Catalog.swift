@@ -20,7 +20,7 @@ extension FileMerge {
       throw MergeError(version, .malformedCatalog, "a string catalog has an object 'strings'")
     }
     let base = versions.base
-    let keys = XCStringsDocument.differingKeys([base, ours, theirs].compactMap(\.self))
+    let keys = XCStringsDocument.differingKeys([base, ours, theirs].compactMap { $0 })
     let table = TableMerger(
       keys, base?.values(of: keys) ?? [:], ours.values(of: keys), theirs.values(of: keys),
       CatalogRules.rules, preferred: preferred)
@@ -40,7 +40,7 @@ extension FileMerge {
 
     var result = MergeResult(host.serialize())
     try check(result.bytes, table, keys)
-    result.conflicts = root.conflicts.map(\.ofWholeFile) + table.conflicts
+    result.conflicts = root.conflicts.map { $0.ofWholeFile } + table.conflicts
     result.renames = table.renames
     result.texts = [.ours: self.ours, .theirs: self.theirs]
     result.locate { side, key, path in (side == .ours ? ours : theirs).range(of: key, at: path) }

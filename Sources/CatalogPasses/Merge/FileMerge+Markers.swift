@@ -73,7 +73,7 @@ private struct EntryPlaces {
     while start > 0, text[start - 1] == .space || text[start - 1] == .tab { start -= 1 }
     let isOwnLine = start == 0 || text[start - 1].isLineBreak
     if !isOwnLine { start = range.lowerBound }
-    let end = text[range.upperBound...].firstIndex(where: \.isLineBreak) ?? text.count
+    let end = text[range.upperBound...].firstIndex { $0.isLineBreak } ?? text.count
     let next = min(text.count, end + (text[end...].starts(with: "\r\n".utf8) ? 2 : 1))
     let lineEnd = end < next ? Array(text[end..<next]) : [.newline]
     func lines(_ side: EntryPlaces) -> [UInt8] {

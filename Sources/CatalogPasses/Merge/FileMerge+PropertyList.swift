@@ -18,7 +18,7 @@ extension FileMerge {
       lists.base.map { lists.ours.hasLayout(of: $0) == false || lists.theirs.hasLayout(of: $0) }
       ?? true
     var host = isOurs ? lists.ours : lists.theirs
-    let merged = table.merged.compactMapValues(\.self)
+    let merged = table.merged.compactMapValues { $0 }
     host.change(isOurs ? ours : theirs, to: merged, names: keys, at: [])
     var result = MergeResult(host.serialize())
     guard let written = try? PropertyListDocument.parse(result.bytes),
@@ -59,7 +59,7 @@ extension PropertyListDocument {
       let key = Array(name.utf8)
       guard let value = new[key], !isSame(old[key], value) else { continue }
       if let left = old[key]?.branches, let right = value.branches {
-        let (left, names) = (PropertyList.byName(left), right.map(\.name))
+        let (left, names) = (PropertyList.byName(left), right.map { $0.name })
         change(left, to: PropertyList.byName(right), names: names, at: path + [name])
       } else {
         _ = set(value, at: path + [name])

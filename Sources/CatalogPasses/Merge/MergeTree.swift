@@ -41,7 +41,9 @@ func isSame<Tree: MergeTree>(_ left: Tree?, _ right: Tree?) -> Bool {
 }
 
 extension JSONValue: MergeTree {
-  var branches: [(name: String, value: JSONValue)]? { members?.map { ($0.name, $0.value) } }
+  var branches: [(name: String, value: JSONValue)]? {
+    members?.map { (name: $0.name, value: $0.value) }
+  }
 
   static var empty: JSONValue { .object([]) }
 
@@ -53,7 +55,7 @@ extension JSONValue: MergeTree {
     for order in [SortOrder.standard, .codePoint] where !added.isEmpty {
       let indices = Array(members.indices)
       guard order.sorted(indices, by: { members[$0].name }).elementsEqual(indices) else { continue }
-      return .object(order.sorted(all, by: \.name))
+      return .object(order.sorted(all, by: { $0.name }))
     }
     return .object(all)
   }
@@ -72,9 +74,9 @@ extension JSONValue: MergeTree {
       if let value = self["value"]?.stringValue {
         [value]
       } else {
-        members.filter { $0.name != "state" }.flatMap(\.value.texts)
+        members.filter { $0.name != "state" }.flatMap { $0.value.texts }
       }
-    case .array(let values): values.flatMap(\.texts)
+    case .array(let values): values.flatMap { $0.texts }
     case .number(let text): [text]
     case .bool(let value): ["\(value)"]
     case .null: []
@@ -83,7 +85,9 @@ extension JSONValue: MergeTree {
 }
 
 extension PropertyList: MergeTree {
-  var branches: [(name: String, value: PropertyList)]? { members?.map { ($0.key, $0.value) } }
+  var branches: [(name: String, value: PropertyList)]? {
+    members?.map { (name: $0.key, value: $0.value) }
+  }
 
   static var empty: PropertyList { .dictionary([]) }
 
@@ -97,8 +101,8 @@ extension PropertyList: MergeTree {
   var texts: [String] {
     switch self {
     case .string(let text): [text]
-    case .dictionary(let members): members.flatMap(\.value.texts)
-    case .array(let values): values.flatMap(\.texts)
+    case .dictionary(let members): members.flatMap { $0.value.texts }
+    case .array(let values): values.flatMap { $0.texts }
     default: []
     }
   }

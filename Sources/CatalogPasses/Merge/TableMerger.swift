@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 /// Makes the entries of one table of those of three versions of it; keys are compared by bytes.
 struct TableMerger<Tree: MergeTree> {
   typealias Entries = [[UInt8]: Tree]
@@ -21,7 +23,7 @@ struct TableMerger<Tree: MergeTree> {
     self.theirs = theirs
     merger = TreeMerger(rules, preferred: preferred)
     let renamed = findRenames(keys, .ours) + findRenames(keys, .theirs)
-    let targets = Dictionary(renamed.map { (Array($0.new.utf8), $0) }) { first, _ in first }
+    let targets = Dictionary(first: renamed.map { (Array($0.new.utf8), $0) })
     let sources = Set(renamed.map { Array($0.old.utf8) })
     for text in keys {
       let key = Array(text.utf8)

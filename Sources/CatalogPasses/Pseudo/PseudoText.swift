@@ -25,7 +25,7 @@ struct PseudoText {
   /// Takes a text apart; O(n).
   init(_ text: String) {
     let bytes = Array(text.utf8)
-    var holes = FormatString(text).placeholders.map(\.range)[...]
+    var holes = FormatString(text).placeholders.map { $0.range }[...]
     var reader = PseudoReader(bytes: bytes)
     var offset = 0
     while offset < bytes.count {
@@ -53,7 +53,7 @@ struct PseudoText {
     }
   }
 
-  var bytes: [UInt8] { pieces.flatMap(\.bytes) }
+  var bytes: [UInt8] { pieces.flatMap { $0.bytes } }
 
   /// Whether there is anything to translate.
   var hasLetters: Bool {
@@ -84,7 +84,7 @@ extension PseudoText {
     let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     let accented = "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž"
     let pairs = zip(plain.utf8, accented.unicodeScalars.map { Array(String($0).utf8) })
-    return Dictionary(pairs.map { ($0, $1) }) { $1 }
+    return Dictionary(last: pairs.map { ($0, $1) })
   }()
 
   /// How many percent of its length in English a text of so many characters takes in other
@@ -162,7 +162,7 @@ extension PseudoText {
       }
     }
     let lines = text.split(separator: .newline, omittingEmptySubsequences: false).map { line in
-      line.allSatisfy(\.isBlank)
+      line.allSatisfy { $0.isBlank }
         ? Array(line)
         : Self.rightToLeftMark + Self.rightToLeftIsolate + line + Self.popIsolate
     }

@@ -16,7 +16,7 @@ public struct CheckedText: Sendable {
   }
   /// Settles what may be prose by what stands in the texts beside this one.
   mutating func settleDoubts(beside others: [CheckedText]) {
-    format.settleDoubts(beside: others.map(\.format))
+    format.settleDoubts(beside: others.map { $0.format })
   }
 
   /// Every percent sign, in order; also those that may be prose.

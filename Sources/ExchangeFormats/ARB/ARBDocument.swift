@@ -123,7 +123,7 @@ public struct ARBDocument: Sendable {
     return Entry(
       name: name.0, key: attribute("x-key").flatMap { json.string($0) } ?? name.0,
       comment: attribute("description").flatMap { json.string($0) }, message: message,
-      placeholders: Dictionary(placeholders ?? []) { $1 }, unknownAttributes: unknown,
+      placeholders: Dictionary(last: placeholders ?? []), unknownAttributes: unknown,
       nameRange: name.1, textRange: range)
   }
 }

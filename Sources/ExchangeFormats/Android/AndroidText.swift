@@ -25,7 +25,8 @@ enum AndroidText {
     let encoded = String(decoding: result, as: UTF8.self)
     return XMLEscaping.isRepresentable(encoded)
       ? encoded
-      : encoded.replacing("\u{FFFE}", with: "\\uFFFE").replacing("\u{FFFF}", with: "\\uFFFF")
+      : encoded.replacingBytes(of: "\u{FFFE}", with: "\\uFFFE")
+        .replacingBytes(of: "\u{FFFF}", with: "\\uFFFF")
   }
 
   private static func hex(_ digit: UInt8) -> String { String(digit, radix: 16, uppercase: true) }

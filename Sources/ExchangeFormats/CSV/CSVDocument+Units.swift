@@ -10,7 +10,7 @@ extension CSVDocument {
       bytes += row.map { cell($0, isQuoted: true) }.joined(separator: [.comma])
       bytes += [.carriageReturn, .newline]
     }
-    add(Column.allCases.map(\.rawValue))
+    add(Column.allCases.map { $0.rawValue })
     for file in document.files {
       let form = XLIFFForm(original: file.original)
       for unit in file.units where unit.isTranslatable { add(row(unit, file.original, form)) }
@@ -25,7 +25,7 @@ extension CSVDocument {
     let source = unit.sourcePhrases?.joined(separator: "\n") ?? unit.source ?? ""
     let target = unit.target?.phrases?.joined(separator: "\n") ?? unit.target?.text
     let state = unit.target?.translationState.name ?? ""
-    let comment = unit.notes.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
+    let comment = unit.notes.map { $0.text }.filter { !$0.isEmpty }.joined(separator: "\n")
     return [file, key, variation, source, target ?? "", state, comment]
   }
 

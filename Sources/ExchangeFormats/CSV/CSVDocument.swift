@@ -52,7 +52,7 @@ public struct CSVDocument: Sendable {
   /// Reads a file in O(bytes); the errors are `invalid-encoding`, `file-too-large` and
   /// `csv-columns`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> CSVDocument {
-    guard bytes.count < Int(UInt32.max) else {
+    guard bytes.count < UInt32.max else {
       throw ParseError(.fileTooLarge, "the file is larger than 4 GB", at: 0)
     }
     let (encoding, text) = try TextEncoding.decode(bytes)

@@ -24,9 +24,9 @@ extension PODocument {
       let line = line.drop { $0 == .space || $0 == .tab }
       if line.starts(with: "msgid ".utf8) { messages += 1 }
       guard messages < 2 else { return nil }
-      let lowercased = line.map(\.lowercased)
+      let lowercased = line.map { $0.lowercased }
       guard line.first == .quote, lowercased.dropFirst().starts(with: "content-type:".utf8),
-        let sign = lowercased.firstRange(of: Array("charset=".utf8))
+        let sign = lowercased.range(ofBytes: "charset=")
       else { continue }
       let start = line.startIndex + sign.upperBound
       let end = bytes[start...].firstIndex {

@@ -53,7 +53,7 @@ private struct POUnitReader {
       : Set(
         document.messages.indices.lazy.map(document.entry)
           .filter { $0.plural == nil && $0.texts.first?.isEmpty == false }
-          .compactMap(\.context))
+          .compactMap { $0.context })
     let header = document.header
     func language(_ name: String) -> LanguageTag? {
       header.first { $0.name.lowercased() == name }.flatMap { LanguageTag(gettext: $0.value) }

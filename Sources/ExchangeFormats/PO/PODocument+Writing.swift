@@ -15,12 +15,12 @@ extension PODocument {
   ) -> [UInt8] {
     let source = document.files.first?.sourceLanguage ?? LanguageTag.english.description
     let forms = PluralForms(language: language)
-    let header = [
+    let header: [(name: String, value: String)] = [
       ("Project-Id-Version", project), ("PO-Revision-Date", ""), ("Last-Translator", ""),
-      ("Language-Team", ""), ("Language", language.description.replacing("-", with: "_")),
+      ("Language-Team", ""), ("Language", language.description.replacingBytes(of: "-", with: "_")),
       ("MIME-Version", "1.0"), ("Content-Type", "text/plain; charset=UTF-8"),
       ("Content-Transfer-Encoding", "8bit"), ("Plural-Forms", forms.field),
-      ("X-Source-Language", source.replacing("-", with: "_")), ("X-Generator", generator),
+      ("X-Source-Language", source.replacingBytes(of: "-", with: "_")), ("X-Generator", generator),
     ]
     let categories = PluralForms.categories(of: language)
     let entries = document.files.flatMap { file in
@@ -43,7 +43,7 @@ private struct POUnitWriter {
   }
 
   var entries: [POEntry] {
-    let units = file.units.filter(\.isTranslatable)
+    let units = file.units.filter { $0.isTranslatable }
     var groups: [Key: [PluralCategory: XLIFFDocument.Unit]] = [:]
     for unit in units {
       guard let (prefix, category) = form.pluralPlace(of: unit.id) else { continue }
@@ -92,7 +92,7 @@ private struct POUnitWriter {
   private func entry(
     _ prefix: String, _ units: [XLIFFDocument.Unit]
   ) -> POEntry {
-    let sources = units.compactMap(\.source)
+    let sources = units.compactMap { $0.source }
     let one = categories.firstIndex(of: .one).map { sources[$0] }
     var entry = POEntry(
       context: POContext(file: file.original, id: prefix).text,
@@ -100,7 +100,7 @@ private struct POUnitWriter {
       texts: units.map { Self.text($0.target) }, comments: Self.comments(units[0]))
     entry.add(units[0].context)
     entry.flags = Self.flags(
-      [entry.id, entry.plural ?? ""], units.map(\.target), entry.texts)
+      [entry.id, entry.plural ?? ""], units.map { $0.target }, entry.texts)
     return entry
   }
 
@@ -111,7 +111,7 @@ private struct POUnitWriter {
   }
 
   private static func comments(_ unit: XLIFFDocument.Unit) -> [String] {
-    unit.notes.map(\.text).filter { !$0.isEmpty }
+    unit.notes.map { $0.text }.filter { !$0.isEmpty }
   }
 
   /// A translation that is not finished, or made by a machine, is one to look at.
@@ -173,7 +173,7 @@ extension FormatString {
   static func gettextFlag(of texts: [String]) -> String? {
     let strings = texts.map { FormatString($0) }
     guard strings.contains(where: { !$0.placeholders.isEmpty }),
-      strings.allSatisfy(\.isGettextFormat)
+      strings.allSatisfy({ $0.isGettextFormat })
     else { return nil }
     let hasObject = strings.contains { $0.placeholders.contains { $0.specifier.hasSuffix("@") } }
     return hasObject ? "objc-format" : "c-format"
@@ -183,7 +183,7 @@ extension FormatString {
   /// without a gap or none at all.
   private var isGettextFormat: Bool {
     let bytes = Array(text.utf8)
-    let known = Set(placeholders.map(\.range.lowerBound))
+    let known = Set(placeholders.map { $0.range.lowerBound })
     var offset = 0
     while offset < bytes.count {
       if bytes[offset] == .percent, !known.contains(offset) {
@@ -192,7 +192,7 @@ extension FormatString {
       }
       offset += 1
     }
-    let positions = Set(placeholders.compactMap(\.position))
+    let positions = Set(placeholders.compactMap { $0.position })
     let isNumbered = placeholders.allSatisfy { $0.position != nil }
     return (positions.isEmpty || isNumbered && positions == Set(1...positions.count))
       && placeholders.allSatisfy { $0.specifier.utf8.allSatisfy { !Self.unknown.contains($0) } }

@@ -59,7 +59,7 @@ public struct PODocument: Sendable {
   /// The bytes are those of UTF-8 or UTF-16; a header that names another charset is an error, since
   /// its texts would become others.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> PODocument {
-    guard bytes.count < Int(UInt32.max) else {
+    guard bytes.count < UInt32.max else {
       throw ParseError(.fileTooLarge, "the file is larger than 4 GB", at: 0)
     }
     if let charset = PODocument.foreignCharset(of: bytes) {
@@ -91,7 +91,7 @@ public struct PODocument: Sendable {
   ) -> [UInt8] {
     let fields = header.map { "\($0.name): \($0.value)\n" }.joined()
     let all = [POEntry(id: "", texts: [fields])] + entries
-    return Array(all.map(\.lines).joined(separator: [.newline]))
+    return Array(all.map { $0.lines }.joined(separator: [.newline]))
   }
 }
 

@@ -94,7 +94,7 @@ extension POEntry {
   private static func reference(_ place: String) -> String {
     guard place.utf8.contains(.space) else { return place }
     let parts = place.split(separator: ":")
-    guard parts.count > 1, let line = parts.last, line.utf8.allSatisfy(\.isDigit) else {
+    guard parts.count > 1, let line = parts.last, line.utf8.allSatisfy({ $0.isDigit }) else {
       return "\u{2068}\(place)\u{2069}"
     }
     return "\u{2068}\(parts.dropLast().joined(separator: ":"))\u{2069}:\(line)"

@@ -70,7 +70,7 @@ struct POParser {
   private mutating func form(at start: Int) {
     cursor.consume { $0 == .space || $0 == .tab }
     guard cursor.consume(.leftBracket) else { return begin(.text(0), at: start) }
-    let digits = cursor.consume(while: \.isDigit)
+    let digits = cursor.consume { $0.isDigit }
     let number = UInt16(String(decoding: cursor.bytes[digits], as: UTF8.self))
     guard let number, number < 100, cursor.consume(.rightBracket) else {
       return junk("the number of a plural form is expected, such as 'msgstr[0]'", from: start)
@@ -229,5 +229,5 @@ extension PODocument {
 
 extension POEntry {
   /// The bytes that letters behind a backslash stand for.
-  fileprivate static let bytes = Dictionary(letters.map { ($0.value, $0.key) }) { $1 }
+  fileprivate static let bytes = Dictionary(last: letters.map { ($0.value, $0.key) })
 }

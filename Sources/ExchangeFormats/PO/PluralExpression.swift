@@ -121,7 +121,7 @@ extension PluralExpression {
         return inner
       }
       if consume("n") { return count(.n) }
-      let digits = cursor.consume(while: \.isDigit)
+      let digits = cursor.consume { $0.isDigit }
       return UInt64(String(decoding: cursor.bytes[digits], as: UTF8.self)).flatMap {
         count(.number($0))
       }

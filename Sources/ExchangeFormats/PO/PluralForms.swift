@@ -91,7 +91,7 @@ extension PluralForms {
 
   private init(_ rule: PluralRules.Formula) {
     count = rule.categories.count
-    let conditions = rule.conditions.map(\.condition)
+    let conditions = rule.conditions.map { $0.condition }
     let single = conditions.count == 1 ? Self.comparisons[conditions[0]] : nil
     formula =
       single

@@ -119,6 +119,6 @@ extension Dictionary {
   fileprivate func mapWithKeys<Result>(
     _ transform: (Key, Value) -> Result
   ) -> [Key: Result] {
-    Dictionary<Key, Result>(uniqueKeysWithValues: map { ($0.key, transform($0.key, $0.value)) })
+    Dictionary<Key, Result>(last: map { ($0.key, transform($0.key, $0.value)) })
   }
 }

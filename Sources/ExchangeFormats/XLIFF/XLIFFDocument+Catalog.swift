@@ -92,7 +92,7 @@ extension XLIFFFile {
     {
       result.append(loss(.text, "other translations have no place in a catalog"))
     }
-    let texts = segments(of: unit).flatMap { [$0.source, $0.target] }.compactMap(\.self)
+    let texts = segments(of: unit).flatMap { [$0.source, $0.target] }.compactMap { $0 }
     if texts.contains(where: {
       phrases(of: $0) == nil && xml.elements(of: $0).contains { _ in true }
     }) {

@@ -13,7 +13,7 @@ extension XLIFFDocument {
       File.file(
         of: catalog, original: original, targetLanguage: targetLanguage, tool: tool, place: place)
     }
-    var document = XLIFFDocument(files: written.map(\.file))
+    var document = XLIFFDocument(files: written.map { $0.file })
     document.sort()
     return (document, written.map { ($0.file.original, $0.losses) })
   }

@@ -59,9 +59,9 @@ public struct XLIFFDocument: Sendable, Equatable {
 
   /// Puts files and units in Xcode's order (apple-formats 2.4).
   public mutating func sort() {
-    files = SortOrder.standard.sorted(files, by: \.original)
+    files = SortOrder.standard.sorted(files, by: { $0.original })
     for index in files.indices {
-      files[index].units = SortOrder.numeric.sorted(files[index].units, by: \.id)
+      files[index].units = SortOrder.numeric.sorted(files[index].units, by: { $0.id })
     }
   }
 }

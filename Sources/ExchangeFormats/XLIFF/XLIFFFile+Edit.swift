@@ -24,7 +24,7 @@ extension XLIFFFile {
       target?.phrases = [text]
     }
     guard target.map(Self.isRepresentable) ?? true else { return false }
-    if isSecondVersion, target != nil, segments(of: unit).allSatisfy(\.isIgnorable) {
+    if isSecondVersion, target != nil, segments(of: unit).allSatisfy({ $0.isIgnorable }) {
       return false
     }
     var change = changes[unit] ?? XLIFFChange()
@@ -67,8 +67,8 @@ extension XLIFFFile {
     _ left: XLIFFDocument.Target?, _ right: XLIFFDocument.Target?
   ) -> Bool {
     func bytes(_ target: XLIFFDocument.Target) -> [[UInt8]?] {
-      let texts = [target.text, target.state, target.stateQualifier] + (target.phrases ?? [])
-      return texts.map { $0.map { Array($0.utf8) } }
+      [target.text, target.state, target.stateQualifier].map { $0.map { Array($0.utf8) } }
+        + (target.phrases ?? []).map { Array($0.utf8) }
     }
     return left.map(bytes) == right.map(bytes)
       && (left?.phrases == nil) == (right?.phrases == nil)

@@ -17,7 +17,7 @@ extension XLIFFFile {
 
   /// The text of a target without what its inline elements stand for; nil where it has none of these.
   func literalTarget(of unit: Int) -> String? {
-    let targets = segments(of: unit).compactMap(\.target)
+    let targets = segments(of: unit).compactMap { $0.target }
     guard targets.contains(where: { xml.elements(of: $0).contains { _ in true } }),
       targets.allSatisfy({ phrases(of: $0) == nil })
     else { return nil }
@@ -46,7 +46,7 @@ extension XLIFFFile {
     }
     guard !phrases.isEmpty else { return nil }
     // The sort is stable: phrases with the same number keep their order.
-    return phrases.sorted { $0.number < $1.number }.map(\.text)
+    return phrases.sorted { $0.number < $1.number }.map { $0.text }
   }
 
   /// The elements `<data>` of a unit by their ids.

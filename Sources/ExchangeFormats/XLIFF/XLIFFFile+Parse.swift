@@ -80,7 +80,7 @@ private struct XLIFFReader {
   private mutating func findStrangers() {
     let known = Set(
       (names.isSecondVersion ? XLIFFNames.second : XLIFFNames.first).compactMap(xml.findName))
-    let units = Set(file.units.map(\.element))
+    let units = Set(file.units.map { $0.element })
     var unit = 0
     for node in xml.nodes.indices
     where xml.nodes[node].kind == .element && xml.isSameNamespace(node, xml.root) {
@@ -259,7 +259,7 @@ extension XLIFFReader {
         .otherLanguage, "the target is in '\(language)', and the file is for '\(targetLanguage)'",
         of: target, in: unit)
     }
-    for text in [segment.source, target].compactMap(\.self) {
+    for text in [segment.source, target].compactMap({ $0 }) {
       for element in file.unknownCharacters(of: text) {
         addFault(
           .unknownCharacter, "'<cp>' names no character; 'hex' is a code point such as '001A'",

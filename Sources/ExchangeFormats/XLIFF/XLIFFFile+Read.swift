@@ -110,7 +110,7 @@ extension XLIFFFile {
     let own = marks(in: target)
     // A system may return the text as a whole.
     guard !own.isEmpty else { return false }
-    let translated = Set(own.filter { !$0.isEmpty }.map(\.id))
+    let translated = Set(own.filter { !$0.isEmpty }.map { $0.id })
     return marks(in: segmented).contains { !$0.isEmpty && !translated.contains($0.id) }
   }
 

@@ -16,10 +16,10 @@ extension XLIFFFile: TableDocument {
   public var text: [UInt8] { xml.bytes }
 
   public var content: FileContent {
-    var facts = [("version", version)]
+    var facts = [(name: "version", value: version)]
     for section in sections {
       let languages = "\(section.sourceLanguage) → \(section.targetLanguage ?? "?")"
-      facts.append((section.original, "\(languages), \(section.units.count) units"))
+      facts.append((name: section.original, value: "\(languages), \(section.units.count) units"))
     }
     return FileContent(facts: facts, strings: units.indices.map { text(ofUnit: $0) })
   }

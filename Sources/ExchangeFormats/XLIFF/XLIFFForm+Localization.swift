@@ -35,7 +35,7 @@ extension XLIFFForm {
     of leaves: [XLIFFLeaf], beside others: [XLIFFLeaf], variables: StringsdictVariables
   ) -> Localization? {
     guard !leaves.isEmpty else { return nil }
-    if leaves.allSatisfy(\.path.isEmpty) {
+    if leaves.allSatisfy({ $0.path.isEmpty }) {
       return Message(leaves.map { ([], $0) }).map { Localization($0) }
     }
     return switch self {
@@ -53,7 +53,7 @@ extension XLIFFForm {
   ) -> Localization? {
     let roots = leaves.filter { $0.path.textPath.substitution == nil }
     var names: [String] = []
-    for name in leaves.compactMap(\.path.textPath.substitution) where !names.contains(name) {
+    for name in leaves.compactMap({ $0.path.textPath.substitution }) where !names.contains(name) {
       names.append(name)
     }
     let arguments = names.map { Self.argument(of: $0, roots) ?? Self.argument(of: $0, others) }
@@ -73,7 +73,7 @@ extension XLIFFForm {
   private static func argument(of name: String, _ leaves: [XLIFFLeaf]) -> Int? {
     let references = leaves.flatMap { FormatString($0.text).placeholders }
       .filter { $0.specifier == "#@\(name)@" }
-    let positions = Set(references.map(\.position))
+    let positions = Set(references.map { $0.position })
     return positions.count == 1 ? positions.first ?? nil : nil
   }
 
@@ -117,12 +117,12 @@ extension XLIFFForm {
       case StringsdictKey.device: result.devices = forms(texts, beside: others)
       case StringsdictKey.width: result.widths = forms(texts, beside: others)
       default:
-        let siblings = others.filter { $0.path.names.dropLast().last == name }.map(\.text)
+        let siblings = others.filter { $0.path.names.dropLast().last == name }.map { $0.text }
         let number = PluralNumber(siblings).specifier
         result.variables.append(
           StringsdictText.Variable(
             name: name, rule: StringsdictKey.plural,
-            specifier: PluralNumber(texts.map(\.text)).specifier ?? number ?? "lld",
+            specifier: PluralNumber(texts.map { $0.text }).specifier ?? number ?? "lld",
             forms: forms(texts, beside: others)))
       }
     }
@@ -133,7 +133,7 @@ extension XLIFFForm {
     _ texts: [(path: ArraySlice<String>, text: String)], beside others: [XLIFFLeaf]
   ) -> [StringsdictText.Form] {
     grouped(texts).map { name, texts in
-      let text = texts.first(where: \.path.isEmpty)?.text
+      let text = texts.first { $0.path.isEmpty }?.text
       return StringsdictText.Form(
         name, text.map { .text($0) } ?? .rules(rules(texts, beside: others)))
     }
@@ -165,7 +165,7 @@ extension XLIFFLeaf {
 extension Message {
   /// Puts texts together as the ways to them say; nil without any. The depth is that of a way.
   fileprivate init?(_ leaves: [(steps: ArraySlice<TextPath.Step>, leaf: XLIFFLeaf)]) {
-    if let leaf = leaves.first(where: \.steps.isEmpty)?.leaf {
+    if let leaf = leaves.first(where: { $0.steps.isEmpty })?.leaf {
       self = leaf.phrases.map { .phrases($0, leaf.state) } ?? .text(leaf.text, leaf.state)
       return
     }

@@ -29,7 +29,7 @@ enum XLIFFForm {
 
   /// The id of a text by the keys that lead to it in an entry of a `.stringsdict`.
   func id(key: String, entryKeys: [String]) -> String {
-    "/" + ([key] + entryKeys).joined(separator: Self.member) + Self.text
+    "/" + ([key] + entryKeys).joined(separator: Self.member.description) + Self.text
   }
 
   /// The id of a text that only a translation has, which names it where the source should stand.
@@ -109,9 +109,7 @@ extension XLIFFForm {
   /// Reads from the end, since a key may contain anything (apple-formats 3.1).
   static func stringsdictPlace(of id: String) -> (key: String, path: StringsdictPath)? {
     guard id.hasPrefix("/"), id.hasSuffix(text) else { return nil }
-    let keys = id.dropFirst().dropLast(text.count).split(
-      separator: member, omittingEmptySubsequences: false
-    ).map(String.init)
+    let keys = id.dropFirst().dropLast(text.count).split(atBytes: member)
     return StringsdictPath.last(of: keys).map { path, count in
       (keys.dropLast(count).joined(separator: member), path)
     }

@@ -33,8 +33,10 @@ extension XLIFFUnitEditor {
     case (nil, nil): return ([], [])
     case (let old?, nil): return ([xml.removing(old)], [])
     case (nil, let new?):
-      let attributes = [("state", new.state), ("state-qualifier", new.stateQualifier)]
-      return ([], [elementText("target", attributes, content: content(new, at: nil))])
+      let element = elementText(
+        "target", [("state", new.state), ("state-qualifier", new.stateQualifier)],
+        content: content(new, at: nil))
+      return ([], [element])
     case (let old?, let new?):
       return (
         attributeEdits([("state", new.state), ("state-qualifier", new.stateQualifier)], of: old)
@@ -65,8 +67,8 @@ extension XLIFFUnitEditor {
       let segment = segments[index]
       var edits: [TextEdit] = []
       if !segment.isIgnorable {
-        let states = [("state", target?.state), ("subState", target?.stateQualifier)]
-        edits += attributeEdits(states, of: segment.element)
+        edits += attributeEdits(
+          [("state", target?.state), ("subState", target?.stateQualifier)], of: segment.element)
       }
       guard let target else { return edits + (segment.target.map { [xml.removing($0)] } ?? []) }
       if isSameText == true { return edits }

@@ -58,7 +58,7 @@ extension JSONDocument {
     let range = nodes[last].range
     var style = style
     style.isOneLine =
-      style.isOneLine || nodes[last].next > last + 1 && !bytes[range].contains(where: \.isLineBreak)
+      style.isOneLine || nodes[last].next > last + 1 && !bytes[range].contains { $0.isLineBreak }
     let gap = indentation(at: last).map { style.lineEnd + $0 } ?? [.space]
     let texts = values.flatMap { [.comma] + gap + written($0, at: last, style) }
     return TextEdit(range.upperBound..<range.upperBound, texts)
@@ -86,7 +86,7 @@ extension JSONDocument {
         added.append((next, member))
       }
     }
-    let removed = self.members(of: index).map(\.name).filter { !kept.contains(key($0)) }
+    let removed = self.members(of: index).map { $0.name }.filter { !kept.contains(key($0)) }
     return edits(ofObject: index, removing: Set(removed), inserting: added.reversed(), style)
       + changes
   }
@@ -183,7 +183,7 @@ extension JSONDocument {
     }
     guard members.count > 1 else { return Layout(gap: style.gap, colon: colon) }
     let gap = bytes(from: first.value, to: members[1].name).drop { $0 != .comma }.dropFirst()
-    return Layout(gap: gap.contains(where: \.isLineBreak) ? style.gap : Array(gap), colon: colon)
+    return Layout(gap: gap.contains { $0.isLineBreak } ? style.gap : Array(gap), colon: colon)
   }
 
   /// A member as it is written among those of an object.
@@ -218,6 +218,6 @@ extension JSONDocument {
   /// Whether the first list in an object that is not empty is on one line.
   package func hasOneLineMembers(_ index: Int) -> Bool {
     let list = members(of: index).first { nodes[$0.value].next > $0.value + 1 }
-    return list.map { !bytes[nodes[$0.value].range].contains(where: \.isLineBreak) } ?? false
+    return list.map { !bytes[nodes[$0.value].range].contains { $0.isLineBreak } } ?? false
   }
 }

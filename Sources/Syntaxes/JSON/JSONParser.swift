@@ -25,7 +25,7 @@ extension JSONDocument {
     guard case .utf8 = encoding else {
       throw ParseError(.malformedJSON, "JSON is written in UTF-8", at: 0)
     }
-    guard bytes.count < Int(UInt32.max) else {
+    guard bytes.count < UInt32.max else {
       throw ParseError(.malformedJSON, "the file is larger than 4 GB", at: 0)
     }
     var parser = JSONParser(
@@ -304,7 +304,7 @@ extension JSONParser {
     var cursor = ByteCursor(document.bytes, at: offset)
     _ = cursor.consume(.minus)
     func digits() throws(ParseError) {
-      if cursor.consume(while: \.isDigit).isEmpty {
+      if cursor.consume(while: { $0.isDigit }).isEmpty {
         throw error("expected a digit in a number", at: cursor.offset)
       }
     }

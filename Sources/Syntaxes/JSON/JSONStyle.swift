@@ -24,7 +24,7 @@ extension JSONStyle {
   /// The style of a file, which its first lists and strings show.
   package init(of document: JSONDocument) {
     let bytes = document.bytes
-    if let end = bytes.firstIndex(where: \.isLineBreak) {
+    if let end = bytes.firstIndex(where: { $0.isLineBreak }) {
       lineEnd =
         bytes[end...].starts(with: "\r\n".utf8) ? [.carriageReturn, .newline] : [bytes[end]]
     } else {
@@ -42,7 +42,7 @@ extension JSONStyle {
     }
     opensEmptyLists = colon.first == .space && !isOneLine
     for index in document.nodes.indices where document.isEmptyList(index) {
-      opensEmptyLists = bytes[document.nodes[index].range].contains(where: \.isLineBreak)
+      opensEmptyLists = bytes[document.nodes[index].range].contains { $0.isLineBreak }
       break
     }
     let isASCII = bytes.allSatisfy { $0 < 0x80 }

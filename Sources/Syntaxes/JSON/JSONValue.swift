@@ -66,7 +66,7 @@ extension JSONValue {
     if let value, let place {
       members[place].value = value
     } else if let value {
-      members.insert(JSONMember(name, value), at: Self.place(of: name, in: members.map(\.name)))
+      members.insert(JSONMember(name, value), at: Self.place(of: name, in: members.map { $0.name }))
     } else {
       members.removeAll { $0.name.hasSameBytes(as: name) }
     }

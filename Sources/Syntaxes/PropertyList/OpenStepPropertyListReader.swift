@@ -261,7 +261,7 @@ extension PropertyListDocument {
   /// The value of data in the oldest form: pairs of hexadecimal digits.
   func openStepData(_ node: Int) -> PropertyList? {
     guard nodes[node].kind == .data else { return nil }
-    let digits = bytes[nodes[node].content].compactMap(\.hexValue)
+    let digits = bytes[nodes[node].content].compactMap { $0.hexValue }
     return .data(
       stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
   }

@@ -31,7 +31,7 @@ public indirect enum PropertyList: Sendable {
 
   /// A dictionary with its keys sorted by code point, as Apple's tools write it.
   public static func sorted(_ members: [PropertyListMember]) -> PropertyList {
-    .dictionary(SortOrder.codePoint.sorted(members, by: \.key))
+    .dictionary(SortOrder.codePoint.sorted(members, by: { $0.key }))
   }
 }
 

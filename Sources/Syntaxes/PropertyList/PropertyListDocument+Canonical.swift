@@ -53,7 +53,7 @@ private struct PropertyListXMLWriter {
       write(node, PropertyList.Layout())
       result.append(.newline)
     }
-    lines(["</plist>".utf8.map(\.self)[...]])
+    lines(["</plist>".utf8.map { $0 }[...]])
     lines(outer.filter { $0 > xml.root }.map(verbatim))
   }
 

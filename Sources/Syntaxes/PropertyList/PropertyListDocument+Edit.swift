@@ -175,7 +175,7 @@ extension PropertyListDocument {
     of added: [PropertyListMember], among known: [(key: Int, value: Int)]
   ) -> [(place: Int, fresh: [Int])] {
     guard !added.isEmpty else { return [] }
-    return order.places(of: added.map(\.key), among: known.map { string($0.key) ?? "" })
+    return order.places(of: added.map { $0.key }, among: known.map { string($0.key) ?? "" })
   }
 }
 
@@ -199,7 +199,7 @@ extension PropertyList {
       let nested = path.dropFirst().reversed().reduce(value) {
         .dictionary([PropertyListMember($1, $0)])
       }
-      let place = SortOrder.codePoint.places(of: [key], among: members.map(\.key))[0].place
+      let place = SortOrder.codePoint.places(of: [key], among: members.map { $0.key })[0].place
       members.insert(PropertyListMember(key, nested), at: place)
     }
     self = .dictionary(members)
@@ -213,7 +213,7 @@ extension PropertyList {
       members.allSatisfy {
         XMLEscaping.isRepresentable($0.key) && $0.value.isRepresentableInXML
       }
-    case .array(let values): values.allSatisfy(\.isRepresentableInXML)
+    case .array(let values): values.allSatisfy { $0.isRepresentableInXML }
     case .string(let text): XMLEscaping.isRepresentable(text)
     default: true
     }

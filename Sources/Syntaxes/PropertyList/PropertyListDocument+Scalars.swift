@@ -24,17 +24,17 @@ extension PropertyListDocument {
 
 /// Dates as XML property lists spell them: `2011-01-01T00:00:00Z`.
 enum PropertyListDate {
-  /// Days from 1970 to 2001.
-  private static let epoch = 11_323
+  /// Days from 1970 to 2001; of 64 bits, as seconds of dates need them.
+  private static let epoch: Int64 = 11_323
 
   package static func parse(_ bytes: ArraySlice<UInt8>) -> Double? {
     let pattern = Array("dddd-dd-ddTdd:dd:ddZ".utf8)
     guard bytes.count == pattern.count else { return nil }
-    var numbers: [Int] = [0]
+    var numbers: [Int64] = [0]
     for (byte, expected) in zip(bytes, pattern) {
       if expected == UInt8(ascii: "d") {
         guard byte.isDigit else { return nil }
-        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - 0x30)
+        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int64(byte - 0x30)
       } else {
         guard byte == expected else { return nil }
         numbers.append(0)
@@ -49,11 +49,11 @@ enum PropertyListDate {
   /// is moved to the nearest one that has.
   static func text(_ date: Double) -> String {
     let limits = (Double((-719_528 - epoch) * 86_400), Double((2_932_897 - epoch) * 86_400 - 1))
-    let seconds = Int(max(limits.0, min(limits.1, date.isNaN ? 0 : date)).rounded(.down))
+    let seconds = Int64(max(limits.0, min(limits.1, date.isNaN ? 0 : date)).rounded(.down))
     let days = (Double(seconds) / 86_400).rounded(.down)
-    let rest = seconds - Int(days) * 86_400
-    let (year, month, day) = civil(Int(days) + epoch)
-    func digits(_ number: Int, _ count: Int) -> String {
+    let rest = seconds - Int64(days) * 86_400
+    let (year, month, day) = civil(Int64(days) + epoch)
+    func digits(_ number: Int64, _ count: Int) -> String {
       let text = String(number)
       return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
     }
@@ -62,7 +62,7 @@ enum PropertyListDate {
   }
 
   /// Days since 1970 in the Gregorian calendar, counted in eras of 400 years from March 1, 0000.
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
     let shifted = month > 2 ? year : year - 1
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400
@@ -70,7 +70,7 @@ enum PropertyListDate {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+  private static func civil(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097

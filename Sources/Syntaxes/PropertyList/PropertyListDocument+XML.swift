@@ -70,7 +70,7 @@ extension PropertyListDocument {
 
   /// How the first line ends; LF if there is none.
   private var lineEnd: [UInt8] {
-    guard let place = bytes.firstIndex(where: \.isLineBreak) else { return [.newline] }
+    guard let place = bytes.firstIndex(where: { $0.isLineBreak }) else { return [.newline] }
     let isPair = bytes[place...].starts(with: [.carriageReturn, .newline])
     return isPair ? [.carriageReturn, .newline] : [bytes[place]]
   }
@@ -107,7 +107,8 @@ extension PropertyListDocument {
     var cursor = ByteCursor(bytes, at: offset)
     cursor.consume { $0 == .space || $0 == .tab }
     guard cursor.consume("<!--"), cursor.consume(through: "-->"),
-      cursor.peek().map(\.isLineBreak) ?? true, !bytes[offset..<cursor.offset].contains(.newline)
+      cursor.peek().map({ $0.isLineBreak }) ?? true,
+      !bytes[offset..<cursor.offset].contains(.newline)
     else { return offset }
     return cursor.offset
   }

@@ -97,13 +97,13 @@ extension PropertyListDocument {
   public static func isPropertyList(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: "bplist".utf8) { return true }
     // Enough for white space and the beginning of a tag in UTF-16.
-    let start = bytes.prefix(256).filter { $0 != .nul && $0 < 0x80 }.drop(while: \.isBlank)
+    let start = bytes.prefix(256).filter { $0 != .nul && $0 < 0x80 }.drop { $0.isBlank }
     return ["<?xml", "<!DOCTYPE", "<plist", "<!--"].contains { start.starts(with: $0.utf8) }
   }
 
   /// Reads a file; the errors are `malformed-plist`, `file-too-large` and those of `XMLParser`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> PropertyListDocument {
-    guard bytes.count < Int(UInt32.max) else {
+    guard bytes.count < UInt32.max else {
       throw ParseError(.fileTooLarge, "the file is larger than 4 GB", at: 0)
     }
     if bytes.starts(with: "bplist".utf8) {
@@ -115,7 +115,7 @@ extension PropertyListDocument {
 
   /// Reads a file in any form, that of OpenStep among them; the errors are those of `parse`.
   public static func parseAnyForm(_ bytes: [UInt8]) throws(ParseError) -> PropertyListDocument {
-    guard !isPropertyList(bytes), bytes.count < Int(UInt32.max) else { return try parse(bytes) }
+    guard !isPropertyList(bytes), bytes.count < UInt32.max else { return try parse(bytes) }
     return try OpenStepPropertyListReader.document(bytes)
   }
 

@@ -57,9 +57,9 @@ extension XMLDocument {
 
   /// The blanks by which the content of an element is indented further than the element.
   public func indentationStep(at element: Int) -> [UInt8] {
-    let own = indentation(of: element).drop(while: \.isLineBreak)
+    let own = indentation(of: element).drop { $0.isLineBreak }
     let parent = nodes[element].parent
-    let outer = parent.map { indentation(of: $0).drop(while: \.isLineBreak) } ?? []
+    let outer = parent.map { indentation(of: $0).drop { $0.isLineBreak } } ?? []
     if own.count > outer.count, own.starts(with: outer) { return Array(own.dropFirst(outer.count)) }
     return own.last == .tab ? [.tab] : [.space, .space]
   }

@@ -43,7 +43,8 @@ public struct XMLDocument: Sendable {
   }
 
   private static func lineEnd(of bytes: [UInt8]) -> [UInt8] {
-    guard let index = bytes.firstIndex(where: \.isLineBreak), bytes[index] == .carriageReturn else {
+    guard let index = bytes.firstIndex(where: { $0.isLineBreak }), bytes[index] == .carriageReturn
+    else {
       return [.newline]
     }
     let isPair = index + 1 < bytes.count && bytes[index + 1] == .newline

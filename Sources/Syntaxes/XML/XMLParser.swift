@@ -18,7 +18,7 @@ extension XMLDocument {
     let encoding = try encoding(of: bytes)
     let isUTF8 = if case .utf8 = encoding { true } else { false }
     let text = isUTF8 ? bytes : try TextEncoding.decode(bytes).utf8
-    guard text.count < Int(UInt32.max) else {
+    guard text.count < UInt32.max else {
       throw ParseError(.xmlTooLarge, "the file is larger than 4 GB", at: 0)
     }
     var parser = XMLParser(

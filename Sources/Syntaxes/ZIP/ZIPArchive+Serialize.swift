@@ -10,7 +10,7 @@ extension ZIPArchive {
   public func serialize(
     with files: [(path: String, bytes: [UInt8])]
   ) throws(ParseError) -> [UInt8] {
-    let old = Dictionary(entries.lazy.map { ($0.path, $0) }) { first, _ in first }
+    let old = Dictionary(first: entries.lazy.map { ($0.path, $0) })
     var new: [String: [UInt8]] = [:]
     for file in files {
       if let entry = old[file.path], !entry.isFolder, try contents(of: entry) == file.bytes {

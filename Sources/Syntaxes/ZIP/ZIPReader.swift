@@ -12,7 +12,9 @@ struct ZIPReader {
       throw .malformedZIP("the file is no ZIP archive, or is cut off", at: bytes.count)
     }
     let comment = end + 22..<end + 22 + u16(end + 20)
-    var place = (offset: u32(end + 16), size: u32(end + 12), end: end)
+    var place = (
+      offset: Int(clamping: u32(end + 16)), size: Int(clamping: u32(end + 12)), end: end
+    )
     var (count, countHere) = (u16(end + 10), u16(end + 8))
     var disks = [u16(end + 4), u16(end + 6)]
     if end >= 20, u32(end - 20) == 0x0706_4B50 {
@@ -20,7 +22,7 @@ struct ZIPReader {
       guard large <= end - 76, u32(large) == 0x0606_4B50 else {
         throw .malformedZIP("the end of the archive names a place outside of it", at: end - 20)
       }
-      disks = [u32(large + 16), u32(large + 20)]
+      disks = [Int(clamping: u32(large + 16)), Int(clamping: u32(large + 20))]
       (countHere, count) = (Int(clamping: u64(large + 24)), Int(clamping: u64(large + 32)))
       place = (Int(clamping: u64(large + 48)), Int(clamping: u64(large + 40)), large)
     }
@@ -79,7 +81,7 @@ struct ZIPReader {
     guard !path.isEmpty else { return (nil, next) }
     let entry = ZIPArchive.Entry(
       path: path, isFolder: isFolder, size: sizes.full, isDeflated: isDeflated,
-      checksum: UInt32(u32(offset + 16)), header: sizes.header, data: data, record: offset..<next,
+      checksum: u32(offset + 16), header: sizes.header, data: data, record: offset..<next,
       end: data.upperBound)
     return (entry, next)
   }
@@ -124,7 +126,7 @@ extension ZIPReader {
     var large = extraField(1, in: extra) ?? 0..<0
     func number(_ place: Int) throws(ParseError) -> Int {
       let value = u32(place)
-      guard value == 0xFFFF_FFFF else { return value }
+      guard value == .max else { return Int(clamping: value) }
       guard large.count >= 8 else {
         throw .malformedZIP("the sizes of '\(path)' are not there", at: place)
       }
@@ -168,7 +170,9 @@ extension ZIPReader {
 
   private func u16(_ offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }
 
-  private func u32(_ offset: Int) -> Int { u16(offset) | u16(offset + 2) << 16 }
+  private func u32(_ offset: Int) -> UInt32 {
+    UInt32(u16(offset)) | UInt32(u16(offset + 2)) << 16
+  }
 
   private func u64(_ offset: Int) -> UInt64 {
     UInt64(u32(offset)) | UInt64(u32(offset + 4)) << 32

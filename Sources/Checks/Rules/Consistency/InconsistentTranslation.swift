@@ -93,6 +93,6 @@ extension Rule {
 extension CheckedText {
   /// The letters in lower case, without what is between them.
   var letters: [UInt8] {
-    bytes.lazy.filter { $0.isLetter || $0.isDigit || $0 >= 0x80 }.map(\.lowercased)
+    bytes.lazy.filter { $0.isLetter || $0.isDigit || $0 >= 0x80 }.map { $0.lowercased }
   }
 }

@@ -22,7 +22,7 @@ extension Rule {
       var first: [[UInt8]: CheckedEntry] = [:]
       for pair in table.entries {
         let bytes = pair.entry.key.bytes.lazy.filter { $0 != .space && !$0.isLineBreak }
-          .map(\.lowercased)
+          .map { $0.lowercased }
         let folded = Array(bytes)
         guard let other = first[folded] else {
           first[folded] = pair.entry

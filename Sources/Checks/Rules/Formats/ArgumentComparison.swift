@@ -78,7 +78,7 @@ struct ArgumentComparison {
     context.passed = passed
     context.shown = numbersInSubstitutions
     context.silent = Set(
-      theirs.all.compactMap(\.variable).filter { !pair.source.showsNumber(of: $0) })
+      theirs.all.compactMap { $0.variable }.filter { !pair.source.showsNumber(of: $0) })
     let own = FormatArguments(leaf.text, names: theirs.names, variables: variables)
     for difference in own.differences(from: theirs, context) {
       switch difference {

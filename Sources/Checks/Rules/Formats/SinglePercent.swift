@@ -23,7 +23,7 @@ extension Rule {
       guard pair.entry.use == .formatted else { return }
       let specifiers = pair.target.specifiers
       // Without an argument of its own the text may be shown as it is.
-      guard specifiers.contains(where: \.counts) || pair.place.category != nil else { return }
+      guard specifiers.contains(where: { $0.counts }) || pair.place.category != nil else { return }
       for specifier in specifiers where specifier.isDoubtful || specifier.kind == .nothing {
         let text = pair.target.text(specifier.range)
         let message =

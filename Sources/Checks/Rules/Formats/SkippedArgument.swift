@@ -22,9 +22,9 @@ extension Rule {
       guard pair.isSource, pair.place.isEmpty, !pair.target.specifiers.isEmpty else {
         return
       }
-      let specifiers = pair.target.specifiers.filter(\.counts)
+      let specifiers = pair.target.specifiers.filter { $0.counts }
       guard !specifiers.contains(where: { $0.kind == .variable }) else { return }
-      let numbers = Set(specifiers.compactMap(\.position))
+      let numbers = Set(specifiers.compactMap { $0.position })
       guard let last = numbers.max(), last < 100,
         let hole = (1..<last).first(where: { !numbers.contains($0) }),
         let place = specifiers.first(where: { $0.position == last })

@@ -37,7 +37,7 @@ extension Rule {
       Example("ja", "@count@ left", "残り@count@"),
     ],
     check: .entry { pair, report in
-      let declared = Set(pair.target.localization.substitutions.map(\.name))
+      let declared = Set(pair.target.localization.substitutions.map { $0.name })
       // Where the source has none either, they are somewhere else.
       let mayBeElsewhere = declared.isEmpty && pair.source.localization.substitutions.isEmpty
       for leaf in pair.target.all {

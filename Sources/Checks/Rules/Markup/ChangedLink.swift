@@ -21,7 +21,7 @@ extension Rule {
       let wanted = links(in: pair.source)
       guard !wanted.isEmpty else { return }
       let found = links(in: pair.target)
-      guard Set(found.map(\.target)) != Set(wanted.map(\.target)) else { return }
+      guard Set(found.map { $0.target }) != Set(wanted.map { $0.target }) else { return }
       if let other = found.first(where: { link in !wanted.contains { $0.target == link.target } }) {
         report.add(
           "link leads to '\(other.target)', which is no target of the source", pair,

@@ -16,10 +16,10 @@ extension Rule {
     ],
     check: .pair(.angle) { pair, report in
       let wanted = Tags.all(in: pair.source)
-      guard wanted.contains(where: \.isMarkup) else { return }
+      guard wanted.contains(where: { $0.isMarkup }) else { return }
       let found = Tags.all(in: pair.target)
-      let left = wanted.map(\.name).sorted()
-      let right = found.map(\.name).sorted()
+      let left = wanted.map { $0.name }.sorted()
+      let right = found.map { $0.name }.sorted()
       guard left != right else { return }
       let other = found.first { !left.contains($0.name) }
       let lost = wanted.first { !right.contains($0.name) }
@@ -52,8 +52,8 @@ extension Rule {
         let text = pair.target.text(tag.range).lowercased()
         let isUnsafe =
           ["script", "iframe", "object", "embed"].contains(tag.name)
-          || text.contains("javascript:")
-          || text.contains(" on") && text.contains("=")
+          || text.containsBytes(of: "javascript:")
+          || text.containsBytes(of: " on") && text.contains("=")
             && hasHandler(text)
         guard isUnsafe,
           !Tags.all(in: pair.source).contains(where: {
@@ -98,7 +98,7 @@ private struct Tags {
         $0 != .space && $0 != .slash && $0 != .newline
       }
       guard let first = name.first, first.isLetter || first >= 0x80 else { continue }
-      let text = String(decoding: name.map(\.lowercased), as: UTF8.self)
+      let text = String(decoding: name.map { $0.lowercased }, as: UTF8.self)
       // What is empty need not be closed.
       if closes, void.contains(text) { continue }
       result.append(Tags(name: (closes ? "/" : "") + text, range: start..<end + 1))

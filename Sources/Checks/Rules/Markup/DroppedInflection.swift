@@ -22,11 +22,11 @@ extension Rule {
         Localization(plural: [.one: "%lld Element", .other: "%lld Elemente"])),
     ],
     check: .pair(.square) { pair, report in
-      let wanted = Attributes.all(in: pair.source).filter(\.isInflection)
+      let wanted = Attributes.all(in: pair.source).filter { $0.isInflection }
       guard !wanted.isEmpty else { return }
       let found = Attributes.all(in: pair.target)
       if found.isEmpty, pair.words.forms.count == 1 || pair.place.category != nil { return }
-      let names = Set(wanted.map(\.text))
+      let names = Set(wanted.map { $0.text })
       guard !found.contains(where: { names.contains($0.text) }) else { return }
       let range = found.first?.range ?? pair.target.first("](inflect")
       report.add(
@@ -54,7 +54,7 @@ extension Rule {
       let wanted = Attributes.all(in: pair.source).filter { !$0.isInflection }
       guard !wanted.isEmpty else { return }
       let found = Attributes.all(in: pair.target).filter { !$0.isInflection }
-      guard Set(found.map(\.text)) != Set(wanted.map(\.text)) else { return }
+      guard Set(found.map { $0.text }) != Set(wanted.map { $0.text }) else { return }
       report.add(
         "translation does not have '(\(wanted[0].text))' of the source", pair,
         at: found.first?.range)

@@ -15,7 +15,7 @@ extension Rule {
       Example("ja", key: "a", nil, Localization("タップ")),
     ],
     check: .entry { pair, report in
-      let devices = pair.target.all.compactMap(\.place.device)
+      let devices = pair.target.all.compactMap { $0.place.device }
       guard !devices.isEmpty, !devices.contains(.other) else { return }
       report.add(
         "texts for devices have none for 'other'", pair.entry, .forms(.device, at: TextPath()))
@@ -23,6 +23,6 @@ extension Rule {
 
   private static func devices(_ names: [String]) -> Localization {
     let forms = names.map { (Device($0), Message.text("Tap \($0)", .translated)) }
-    return Localization(.device(Dictionary(forms) { $1 }))
+    return Localization(.device(Dictionary(last: forms)))
   }
 }

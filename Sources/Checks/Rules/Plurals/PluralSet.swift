@@ -39,7 +39,7 @@ struct PluralSet {
 
   /// The forms in order.
   var sorted: [(category: PluralCategory, leaf: Leaf)] {
-    forms.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    forms.sorted { $0.key < $1.key }.map { (category: $0.key, leaf: $0.value) }
   }
 }
 

@@ -24,7 +24,7 @@ extension Rule {
       for set in PluralSet.all(in: pair.target)
       where set.forms.count > 1 && !set.forms.values.contains(where: { $0.text.showsNumber }) {
         if set.path.substitution != nil,
-          set.forms.values.contains(where: { $0.text.specifiers.contains(where: \.counts) })
+          set.forms.values.contains(where: { $0.text.specifiers.contains { $0.counts } })
         {
           continue
         }

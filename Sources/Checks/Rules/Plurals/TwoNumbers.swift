@@ -27,9 +27,9 @@ extension Rule {
         let numbers = FormatArguments(general.text).all.filter {
           $0.kind.isNumber && $0.kind != .float
         }
-        guard Set(numbers.map(\.number)).count > 1 else { continue }
+        guard Set(numbers.map { $0.number }).count > 1 else { continue }
         report.add(
-          "the forms go by one of \(Set(numbers.map(\.number)).count) numbers; give each a variable",
+          "the forms go by one of \(Set(numbers.map { $0.number }).count) numbers; give each a variable",
           pair.entry, .text(general.place), numbers.last?.range)
       }
     })

@@ -24,7 +24,7 @@ extension Rule {
         guard let device = leaf.place.device, !Device.known.contains(device),
           told.insert(device).inserted
         else { continue }
-        let known = Device.known.map(\.name)
+        let known = Device.known.map { $0.name }
         let closest = device.name.lowercased().closest(among: known)
         let hint = closest.map { "; did you mean '\($0)'?" } ?? ""
         report.add("no device is called '\(device.name)'\(hint)", pair.entry, .text(leaf.place))
@@ -33,6 +33,6 @@ extension Rule {
 
   private static func devices(_ names: [String], _ text: String) -> Localization {
     let forms = names.map { (Device($0), Message.text(text, .translated)) }
-    return Localization(.device(Dictionary(forms) { $1 }))
+    return Localization(.device(Dictionary(last: forms)))
   }
 }

@@ -68,7 +68,7 @@ extension Rule {
     check: .uses { uses, report in
       for use in uses {
         guard let comment = use.comment, use.hasComment,
-          use.text.specifiers.contains(where: \.counts), !use.explains(comment)
+          use.text.specifiers.contains(where: { $0.counts }), !use.explains(comment)
         else { continue }
         report.add("comment explains no argument of '\(use.text.string)'", use)
       }
@@ -129,16 +129,18 @@ extension SourceUse {
   /// Whether a comment mentions an argument: by its name, a specifier, or a word for such things.
   fileprivate func explains(_ comment: String) -> Bool {
     let text = comment.lowercased()
-    if text.contains("%") || text.contains("$") || text.contains(where: \.isNumber) { return true }
+    if text.utf8.contains(.percent) || text.utf8.contains(UInt8(ascii: "$")) || text.contains(where: { $0.isNumber }) {
+      return true
+    }
     let hints = [
       "first", "second", "placeholder", "argument", "parameter", "variable", "value", "number",
       "name", "count", "amount", "date", "time", "replaced", "followed by", "such as",
       "e.g.", "example", " is the ", "what is", "size", "percent", "version",
     ]
-    if hints.contains(where: { text.contains($0) }) { return true }
+    if hints.contains(where: { text.containsBytes(of: $0) }) { return true }
     return interpolations.contains { interpolation in
       let words = interpolation.code.split { !$0.isLetter }
-      return words.contains { $0.count > 2 && text.contains($0.lowercased()) }
+      return words.contains { $0.count > 2 && text.containsBytes(of: $0.lowercased()) }
     }
   }
 }

@@ -102,7 +102,7 @@ extension CheckedText {
   /// A whole number with a word behind it, which is counted and no name or version.
   fileprivate var countedNumber: Range<Int>? {
     var index = 0
-    while let start = bytes[index...].firstIndex(where: \.isDigit) {
+    while let start = bytes[index...].firstIndex(where: { $0.isDigit }) {
       let end = bytes[start...].firstIndex { !$0.isDigit } ?? bytes.count
       index = end
       let isAlone = start == 0 || bytes[start - 1] == .space || bytes[start - 1] == .leftParenthesis

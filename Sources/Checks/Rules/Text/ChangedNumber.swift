@@ -25,7 +25,7 @@ extension Rule {
       let found = numbers(in: pair.target)
       let all = found.joined()
       for number in wanted where number.count > 1 && !found.contains(number) {
-        if found.isEmpty || all.contains(number) { continue }
+        if found.isEmpty || all.containsBytes(of: number) { continue }
         report.add("number \(number) of the source is not in the translation", pair)
         return
       }

@@ -49,7 +49,7 @@ extension Rule {
     let scalars = character.unicodeScalars
     guard scalars.count > 1 else { return nil }
     if scalars.first.map({ (0x1100...0x1112).contains($0.value) }) == true {
-      return syllable(scalars.map(\.value))
+      return syllable(scalars.map { $0.value })
     }
     return composedForms[character]
   }
@@ -61,7 +61,7 @@ extension Rule {
       0x304C...0x30FE,
     ]
     let all = ranges.joined().compactMap { Unicode.Scalar($0) }.map { Character($0) }
-    return Dictionary(all.map { ($0, $0) }) { first, _ in first }
+    return Dictionary(first: all.map { ($0, $0) })
   }()
 
   /// A syllable of Hangul from its two or three parts (The Unicode Standard, 3.12).

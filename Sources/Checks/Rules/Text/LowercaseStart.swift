@@ -21,7 +21,7 @@ extension Rule {
         pair.target.start?.properties.isLowercase == true
       else { return }
       let word = pair.target.string.prefix { $0.isLetter || $0 == "-" }
-      guard !word.contains(where: \.isUppercase), word.count > 1,
+      guard !word.contains(where: { $0.isUppercase }), word.count > 1,
         pair.source.count(of: Array(word.utf8)) == 0
       else { return }
       report.add("'\(word)' starts with a small letter", pair, at: 0..<word.utf8.count)

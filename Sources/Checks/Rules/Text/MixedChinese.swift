@@ -18,7 +18,7 @@ extension Rule {
     check: .pair(.nonASCII) { pair, report in
       guard pair.words.code == "zh" else { return }
       let tag = pair.language.description
-      let isTraditional = ["Hant", "TW", "HK", "MO"].contains { tag.contains($0) }
+      let isTraditional = ["Hant", "TW", "HK", "MO"].contains { tag.containsBytes(of: $0) }
       let wrong = isTraditional ? simplified : traditional
       for (scalar, range) in pair.target.scalars where wrong.contains(scalar) {
         report.add(

@@ -48,7 +48,7 @@ extension Rule {
 
   /// Whether all Latin letters look like Cyrillic or Greek ones.
   private static func isDisguised(_ word: String) -> Bool {
-    let latin = word.unicodeScalars.filter(\.isASCII)
+    let latin = word.unicodeScalars.filter { $0.isASCII }
     return latin.allSatisfy { "aceiopxyABCEHIKMOPTXY".unicodeScalars.contains($0) }
   }
 }
@@ -57,6 +57,6 @@ extension LanguageFacts {
   /// Whether the language is written in Cyrillic or Greek.
   var usesOtherAlphabet: Bool {
     ["ru", "uk", "be", "bg", "mk", "sr", "kk", "ky", "mn", "el", "tg"].contains(code)
-      && !tag.description.contains("Latn")
+      && !tag.description.containsBytes(of: "Latn")
   }
 }

@@ -25,7 +25,7 @@ extension Rule {
     let text = CheckedText(comment)
     guard let start = text.first("max:") ?? text.first("MAX:") else { return nil }
     let rest = text.bytes[start.upperBound...].drop { $0 == .space }
-    return Int(String(decoding: rest.prefix(while: \.isDigit), as: UTF8.self))
+    return Int(String(decoding: rest.prefix { $0.isDigit }, as: UTF8.self))
   }
 
   static let muchLonger = Rule(
