@@ -43,7 +43,7 @@ let package = Package(
     library(
       "CatalogPasses", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization",
       "ExchangeFormats"),
-    library("Checks", "CatalogModel", "Syntaxes", "Swifternalization", "StringExtraction"),
+    library("Checks", "CatalogModel"),
     library("StringResolution", "CatalogModel", "AppleFormats", "Swifternalization"),
     library("ProjectFiles", "CatalogModel", "Syntaxes"),
     library(
@@ -92,7 +92,8 @@ let package = Package(
     tests("ExchangeFormats", "CatalogModel", "Syntaxes", "AppleFormats"),
     tests("StringExtraction", "CatalogModel", "SourceScan"),
     tests("CatalogPasses", "CatalogModel", "Syntaxes", "AppleFormats", "ExchangeFormats"),
-    tests("Checks", "CatalogModel", "StringExtraction", exclude: []),
+    tests(
+      "Checks", "CatalogModel", "StringExtraction", "Swifternalization", "LoquatKit", exclude: []),
     tests("StringResolution", "CatalogModel", exclude: []),
     tests(
       "LoquatRuntime", "CatalogModel", "Syntaxes", "ProjectFiles", "StringResolution", exclude: []),

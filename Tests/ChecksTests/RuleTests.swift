@@ -1,5 +1,7 @@
 import CatalogModel
+import LoquatKit
 import StringExtraction
+import Swifternalization
 import Testing
 
 @testable import Checks
@@ -51,10 +53,30 @@ struct RuleTests {
       return TableCheck.findings(
         in: uses + members(example, strings, text), language: .english, rules: rules)
     }
-    if !example.expressions.isEmpty { return ExpressionCheck.findings(in: example, rules: rules) }
+    if !example.expressions.isEmpty { return expressionFindings(example, rules) }
     let catalog = Catalog(table: "T", sourceLanguage: .english, entries: example.entries)
     return TableCheck(catalog, rules: rules, terminology: example.terminology)
       .findings(in: example.language)
+  }
+
+  private func expressionFindings(_ example: Example, _ rules: [Rule]) -> [Finding] {
+    var shared = SwifternalizationSharedExpressions()
+    var names: [String] = []
+    for text in example.expressions {
+      // A name has no colon, other than an expression.
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      if parts.count == 2, !parts[0].contains(":") {
+        shared.sections["base", default: []].append((parts[0], parts[1]))
+        names.append(parts[0])
+      } else {
+        names.append(text)
+      }
+    }
+    let cases = names.map { SwifternalizationDocument.Case(pattern: $0, texts: [.init(text: $0)]) }
+    var check = ExpressionCheck(shared, rules: rules, limit: 1_200)
+    return check.findings(
+      in: [.init(key: "key", content: .cases(cases))],
+      language: example.language.description)
   }
 
   /// The accessors and symbols of an example, whose keys are their texts.

@@ -1,5 +1,4 @@
 public import CatalogModel
-public import StringExtraction
 
 /// A localizable string of the code, with what stands around it.
 public struct SourceUse: Sendable {
@@ -41,71 +40,79 @@ public struct SourceUse: Sendable {
     public static let format = Context(rawValue: 2)
   }
 
-  /// Takes a string that was found in a source file.
-  public init(_ string: ExtractedString, in text: SourceText) {
-    table = string.table
-    key = CheckedText(string.key)
-    value = string.value.map { CheckedText($0) }
-    comment = string.comment
-    span = string.span
-    api = string.cause.api
-    type = string.cause.type
-    interpolations = string.interpolations.map {
-      (
-        text.bytes.indices.contains($0.span.range.lowerBound) ? text.text($0.span.range) : "",
-        $0.specifier
-      )
-    }
-    let around = CodeAround(text.bytes, string.span.range)
+  /// Takes a literal with what stands around it in the text of its file.
+  ///
+  /// - Parameter interpolations: The code of each, with its specifier.
+  public init(
+    table: String, key: String, value: String?, comment: String?, span: Span, api: String,
+    type: String, interpolations: [(code: String, specifier: String)] = [], in text: SourceText
+  ) {
+    self.table = table
+    self.key = CheckedText(key)
+    self.value = value.map { CheckedText($0) }
+    self.comment = comment
+    self.span = span
+    self.api = api
+    self.type = type
+    self.interpolations = interpolations
+    let around = CodeAround(text.bytes, span.range)
     context = around.context
     argumentCount = around.argumentCount
   }
 
-  /// Takes a key that code hands on, and that no table has.
-  public init(_ use: KeyFlow.Use, _ missing: MissingKey, in text: SourceText) {
-    self.init(
-      ExtractedString(
-        table: use.table ?? Catalog.defaultTable, key: use.key, value: use.value,
-        comment: use.comment, span: use.span,
-        cause: Cause(api: use.wrapper, type: "String", declaration: text.path)), in: text)
+  /// Takes a key that code hands on, and that no table has, as `init(table:key:…)` took it.
+  public init(_ use: SourceUse, missing: MissingKey) {
+    self = use
     self.missing = missing
   }
 
-  /// Takes the use of a symbol that no key has.
-  public init(_ symbol: UnknownSymbol) {
-    table = Catalog.defaultTable
-    key = CheckedText(symbol.name)
-    (value, comment) = (nil, nil)
-    span = symbol.span
-    (api, type) = (symbol.name, "LocalizedStringResource")
-    interpolations = []
-    context = []
-    argumentCount = nil
-    member = .unknown(suggestion: symbol.suggestion)
+  /// Takes the use of a symbol that no key has, and the one that may be meant.
+  public init(unknownSymbol name: String, suggestion: String?, span: Span) {
+    self.init(span: span, key: name, api: name, type: Self.symbolType)
+    member = .unknown(suggestion: suggestion)
   }
 
-  /// Takes a place at which code uses an accessor or a symbol, or the declaration of an accessor.
-  public init(_ member: KeyIndex.Member, at span: Span, in text: SourceText) {
-    table = member.table ?? Catalog.defaultTable
-    key = CheckedText(member.key)
+  /// Takes the declaration of an accessor, with the arguments that it passes.
+  public init(
+    declarationOf accessor: String, isSymbol: Bool, arguments: [MemberUse.Argument],
+    table: String, key: String, span: Span
+  ) {
+    self.init(
+      span: span, table: table, key: key, api: accessor,
+      type: isSymbol ? Self.symbolType : "String")
+    member = .declaration(arguments)
+  }
+
+  /// Takes a place at which code uses an accessor or a symbol.
+  public init(
+    of accessor: String, isSymbol: Bool, table: String, key: String, span: Span,
+    in text: SourceText
+  ) {
+    let around = CodeAround(text.bytes, name: span.range)
+    self.init(
+      span: span, table: table, key: key, api: accessor,
+      type: isSymbol ? Self.symbolType : "String",
+      argumentCount: isSymbol ? nil : around.argumentCount)
+    member = isSymbol ? .call(around.labels) : .value
+  }
+
+  /// Takes what stands for a key and is no literal.
+  private init(
+    span: Span, table: String = Catalog.defaultTable, key: String, api: String, type: String,
+    argumentCount: Int? = nil
+  ) {
+    self.table = table
+    self.key = CheckedText(key)
     (value, comment) = (nil, nil)
     self.span = span
-    api = member.accessor.name
-    type = member.isSymbol ? "LocalizedStringResource" : "String"
+    self.api = api
+    self.type = type
     interpolations = []
     context = []
-    let around = CodeAround(text.bytes, name: span.range)
-    if span == member.accessor.literal {
-      argumentCount = nil
-      self.member = .declaration(member.accessor.arguments ?? [])
-    } else if member.isSymbol {
-      argumentCount = nil
-      self.member = .call(around.labels)
-    } else {
-      argumentCount = around.argumentCount
-      self.member = .value
-    }
+    self.argumentCount = argumentCount
   }
+
+  private static let symbolType = "LocalizedStringResource"
 
   /// What people see in the source language.
   var text: CheckedText { value ?? key }

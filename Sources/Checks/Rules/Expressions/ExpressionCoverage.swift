@@ -1,6 +1,4 @@
 import CatalogModel
-internal import Swifternalization
-import Syntaxes
 
 extension Rule {
   static let overlappingExpressions = Rule(
@@ -70,12 +68,12 @@ extension Rule {
       Example("en", expressions: ["exp:^yes$", "exp:^no$"]),
     ],
     check: .expressions { set, report in
-      guard let counts = set.coverage?.counts, counts.contains(where: { $0.all > 0 }) else {
+      guard let counts = set.coverage?.counts, counts.contains(where: { $0 > 0 }) else {
         return
       }
       for (index, form) in set.cases.enumerated()
-      where counts[index].all == 0 && !form.expression.isText
-        && !(-1_000..<0).contains(where: { form.expression.matches(String($0)) == true })
+      where counts[index] == 0 && !form.isText
+        && !(-1_000..<0).contains(where: { form.matches(String($0)) == true })
       {
         report.add("'\(form.name)' is for no whole number", set, form.name)
       }

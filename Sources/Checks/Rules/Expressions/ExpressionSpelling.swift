@@ -1,6 +1,4 @@
 import CatalogModel
-internal import Swifternalization
-import Syntaxes
 
 extension Rule {
   static let unknownExpression = Rule(
@@ -23,7 +21,7 @@ extension Rule {
     ],
     check: .expressions { set, report in
       guard !set.isAboutTexts else { return }
-      for form in set.cases where form.expression.isText && form.expression.problem == nil {
+      for form in set.cases where form.isText && form.problem == nil {
         report.add(
           "'\(form.name)' is no expression, and no name of one in '\(set.language)'; only that text matches",
           set, form.name)
@@ -48,10 +46,10 @@ extension Rule {
     ],
     check: .expressions { set, report in
       for form in set.cases {
-        guard let problem = form.expression.problem, form.expression.matches("") != nil else {
+        guard let problem = form.problem, form.matches("") != nil else {
           continue
         }
-        let pattern = form.expression.pattern
+        let pattern = form.pattern
         let name = form.name == pattern ? "'\(pattern)'" : "'\(form.name)', '\(pattern)',"
         report.add("\(name): \(problem)", set, form.name)
       }
@@ -82,7 +80,7 @@ extension Rule {
         // 'other' may stand for the numbers that are left.
         guard let category = PluralCategory(rawValue: form.name),
           category != .other || !categories.contains(.many),
-          let difference = form.expression.difference(from: category, in: categories),
+          let difference = form.difference(category, categories),
           let first = difference.first
         else { continue }
         let right = categories[first].rawValue

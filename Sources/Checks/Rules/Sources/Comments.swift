@@ -129,7 +129,9 @@ extension SourceUse {
   /// Whether a comment mentions an argument: by its name, a specifier, or a word for such things.
   fileprivate func explains(_ comment: String) -> Bool {
     let text = comment.lowercased()
-    if text.utf8.contains(.percent) || text.utf8.contains(UInt8(ascii: "$")) || text.contains(where: { $0.isNumber }) {
+    if text.utf8.contains(.percent) || text.utf8.contains(UInt8(ascii: "$"))
+      || text.contains(where: { $0.isNumber })
+    {
       return true
     }
     let hints = [

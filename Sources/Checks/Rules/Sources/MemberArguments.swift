@@ -1,5 +1,4 @@
 internal import CatalogModel
-public import StringExtraction
 
 extension Rule {
   static let memberArguments = Rule(
@@ -79,7 +78,7 @@ extension Rule {
 
   /// Compares what an accessor passes with what its text takes.
   private static func compare(
-    _ passed: [KeyAccessor.Argument], _ text: CheckedText, _ use: SourceUse, _ report: inout Report
+    _ passed: [MemberUse.Argument], _ text: CheckedText, _ use: SourceUse, _ report: inout Report
   ) {
     let taken = FormatArguments(text)
     let needed = taken.numbers.max() ?? 0
@@ -118,13 +117,20 @@ extension Rule {
 /// How an accessor or a symbol is used.
 public enum MemberUse: Sendable {
   /// What a function passes, where it is declared.
-  case declaration([KeyAccessor.Argument])
+  case declaration([Argument])
   /// The labels of a call; nil where they cannot be told.
   case call([String]?)
   /// An accessor without arguments.
   case value
   /// A symbol that no key has, and the one that may be meant.
   case unknown(suggestion: String?)
+
+  /// What an accessor passes for a placeholder.
+  public enum Argument: Sendable {
+    case integer, float, object
+    /// A value whose type cannot be told.
+    case unknown
+  }
 }
 
 extension CheckedText {
@@ -153,7 +159,7 @@ extension Placeholder.Kind {
   }
 }
 
-extension KeyAccessor.Argument {
+extension MemberUse.Argument {
   /// Whether a placeholder may show it. A number that is shown as an object crashes, and an object
   /// shown as a number is garbage.
   fileprivate func fits(_ kind: Placeholder.Kind) -> Bool {

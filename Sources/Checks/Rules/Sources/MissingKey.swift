@@ -1,5 +1,4 @@
-public import CatalogModel
-public import StringExtraction
+internal import CatalogModel
 
 extension Rule {
   static let missingKey = Rule(
@@ -71,38 +70,17 @@ public struct MissingKey: Sendable {
   /// A key of the table that may be meant.
   let suggestion: String?
 
-  /// The keys that code hands on to look-ups, and that are in none of the tables.
-  ///
-  /// Names decide where keys flow to: a key counts where nothing else has the name of what takes it.
-  public static func uses(
-    of flow: KeyFlow, in tables: [String: Set<Key>]
-  ) -> [(use: KeyFlow.Use, missing: MissingKey)] {
-    var seen: Set<Span> = []
-    return flow.uses.filter { use in
-      guard flow.isSure(use) || use.isLookUp, !use.isIgnored,
-        let keys = use.table.flatMap({ tables[$0] })
-      else { return false }
-      return !keys.contains(Key(use.key)) && seen.insert(use.span).inserted
-        && use.key.unicodeScalars.contains(where: \.properties.isAlphabetic)
-    }.enumerated().map { number, use in
-      // To compare each with all takes long, and nobody reads so many.
-      let keys = number < suggestionCount ? use.table.flatMap { tables[$0] } ?? [] : []
-      return (
-        use,
-        MissingKey(table: use.table, suggestion: use.key.closest(among: keys.map(\.text).sorted()))
-      )
-    }
+  public init(table: String?, suggestion: String?) {
+    self.table = table
+    self.suggestion = suggestion
   }
-
-  /// How many keys that are missing get a suggestion, by place.
-  private static let suggestionCount = 100
 }
 
 extension String {
   /// Whether a key is a text that people can read: several words, or one with a capital letter at its
   /// beginning only.
   fileprivate var readsAsText: Bool {
-    if contains(where: \.isWhitespace) { return true }
+    if contains(where: { $0.isWhitespace }) { return true }
     guard let first, first.isUppercase, count > 1 else { return false }
     return dropFirst().allSatisfy { !$0.isUppercase && $0 != "_" && $0 != "." && !$0.isNumber }
   }

@@ -1,0 +1,32 @@
+package import CatalogModel
+package import Checks
+package import StringExtraction
+
+extension MissingKey {
+  /// The keys that code hands on to look-ups, and that are in none of the tables.
+  ///
+  /// Names decide where keys flow to: a key counts where nothing else has the name of what takes it.
+  package static func uses(
+    of flow: KeyFlow, in tables: [String: Set<Key>]
+  ) -> [(use: KeyFlow.Use, missing: MissingKey)] {
+    var seen: Set<Span> = []
+    return flow.uses.filter { use in
+      guard flow.isSure(use) || use.isLookUp, !use.isIgnored,
+        let keys = use.table.flatMap({ tables[$0] })
+      else { return false }
+      return !keys.contains(Key(use.key)) && seen.insert(use.span).inserted
+        && use.key.unicodeScalars.contains { $0.properties.isAlphabetic }
+    }.enumerated().map { number, use in
+      // To compare each with all takes long, and nobody reads so many.
+      let keys = number < suggestionCount ? use.table.flatMap { tables[$0] } ?? [] : []
+      return (
+        use,
+        MissingKey(
+          table: use.table, suggestion: use.key.closest(among: keys.map { $0.text }.sorted()))
+      )
+    }
+  }
+
+  /// How many keys that are missing get a suggestion, by place.
+  private static let suggestionCount = 100
+}
