@@ -82,6 +82,9 @@ conformance: release-dev ## Compare with Apple's parsers, schemas and real files
 long: release-dev ## What takes too long for every change: hostile files, killed runs, races
 	.ci/long
 
+wasm: release ## Compile for WebAssembly what a page may run, and compare it with loquat
+	.ci/wasm/run $(BIN)/loquat .conformance/wasm
+
 accuracy: release ## Measure what is found against catalogs by Xcode (CORPORA=folder, SHARED=folder)
 	.ci/accuracy $(REQUIRE) $(BIN)/loquat $(SHARED) $(CORPORA)
 
@@ -93,4 +96,4 @@ clean: ## Remove everything that was built
 	rm -rf .build .conformance
 
 .PHONY: help build test check format format-check golden tables release release-dev bench demo \
-  examples docs conformance long accuracy install clean
+  examples docs conformance wasm long accuracy install clean
