@@ -9,11 +9,14 @@ public struct Rule: Sendable {
   public let severity: Diagnostic.Severity
   /// Why it matters, in a sentence or two.
   public let why: String
-  /// What the rule finds.
-  public let flagged: [Example]
-  /// What looks like it and is right.
-  public let passing: [Example]
   let check: Check
+  private let makeFlagged: @Sendable () -> [Example]
+  private let makePassing: @Sendable () -> [Example]
+
+  /// What the rule finds.
+  public var flagged: [Example] { makeFlagged() }
+  /// What looks like it and is right.
+  public var passing: [Example] { makePassing() }
 
   /// What is wrong, as a phrase.
   public var summary: String { id.summary }
@@ -52,24 +55,26 @@ public struct Rule: Sendable {
 
   init(
     _ name: String, _ group: Group, _ severity: Diagnostic.Severity, _ summary: String,
-    why: String, flagged: [Example], passing: [Example], check: Check
+    why: String, flagged: @autoclosure @escaping @Sendable () -> [Example],
+    passing: @autoclosure @escaping @Sendable () -> [Example], check: Check
   ) {
     self.init(
-      DiagnosticID(name, summary), group, severity, why: why, flagged: flagged, passing: passing,
-      check: check)
+      DiagnosticID(name, summary), group, severity, why: why, flagged: flagged(),
+      passing: passing(), check: check)
   }
 
   /// A rule whose id others report, too.
   init(
     _ id: DiagnosticID, _ group: Group, _ severity: Diagnostic.Severity,
-    why: String, flagged: [Example], passing: [Example], check: Check
+    why: String, flagged: @autoclosure @escaping @Sendable () -> [Example],
+    passing: @autoclosure @escaping @Sendable () -> [Example], check: Check
   ) {
     self.id = id
     self.group = group
     self.severity = severity
     self.why = why
-    self.flagged = flagged
-    self.passing = passing
+    makeFlagged = flagged
+    makePassing = passing
     self.check = check
   }
 }
