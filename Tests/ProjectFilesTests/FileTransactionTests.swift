@@ -212,7 +212,7 @@ import Testing
       var hasFailed = false
       for rest in 0..<30 {
         var isDead = false
-        for loss in losses(at: place + rest) {
+        for loss in count == 1 ? FaultyFileSystem.Loss.all : losses(at: place + rest) {
           let folder = try project()
           var files = FaultyFileSystem(.kill, at: place)
           files.canExchange = canExchange
