@@ -38,7 +38,7 @@ let package = Package(
     library("Syntaxes", "CatalogModel"),
     library("AppleFormats", "CatalogModel", "Syntaxes"),
     library("Swifternalization", "CatalogModel", "Syntaxes", "AppleFormats"),
-    library("ExchangeFormats", "CatalogModel", "Syntaxes", "AppleFormats"),
+    library("ExchangeFormats", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization"),
     library("StringExtraction", "CatalogModel", "SourceScan"),
     library(
       "CatalogPasses", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization",
@@ -53,8 +53,8 @@ let package = Package(
       "SourceScan", "ProjectFiles"),
     library(
       "ProjectReading", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization",
-      "ExchangeFormats", "SourceScan", "StringExtraction", "CatalogPasses", "Checks",
-      "ProjectFiles", "ProjectDiscovery", "StringResolution"),
+      "ExchangeFormats", "SourceScan", "StringExtraction", "Checks", "ProjectFiles",
+      "ProjectDiscovery"),
     library(
       "LoquatKit", "ProjectReading", "CatalogModel", "Syntaxes", "AppleFormats",
       "Swifternalization",
@@ -91,7 +91,9 @@ let package = Package(
     tests("Swifternalization", "CatalogModel", exclude: []),
     tests("ExchangeFormats", "CatalogModel", "Syntaxes", "AppleFormats"),
     tests("StringExtraction", "CatalogModel", "SourceScan"),
-    tests("CatalogPasses", "CatalogModel", "Syntaxes", "AppleFormats", "ExchangeFormats"),
+    tests(
+      "CatalogPasses", "CatalogModel", "Syntaxes", "AppleFormats", "ExchangeFormats",
+      exclude: []),
     tests(
       "Checks", "CatalogModel", "StringExtraction", "Swifternalization", "LoquatKit", exclude: []),
     tests("StringResolution", "CatalogModel", exclude: []),

@@ -1,5 +1,4 @@
 public import AppleFormats
-internal import ExchangeFormats
 internal import Swifternalization
 
 extension TableFormat {

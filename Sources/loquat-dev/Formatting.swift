@@ -1,6 +1,6 @@
 import AppleFormats
 import CatalogModel
-import CatalogPasses
+import ExchangeFormats
 import Syntaxes
 
 #if canImport(Glibc)

@@ -1,6 +1,4 @@
-public import AppleFormats
 public import CatalogModel
-public import Swifternalization
 
 /// Brings a table of the development language up to what the code uses.
 public enum TableUpdate {
@@ -31,18 +29,6 @@ public enum TableUpdate {
     return (
       unused, added.map { .init(.added, $0.key) } + commented.map { .init(.commented, $0.key) }
     )
-  }
-
-  /// Adds what is missing to a file of Swifternalization; nothing else changes.
-  ///
-  /// Returns the keys that were added.
-  public static func update(
-    _ document: inout SwifternalizationDocument, from catalog: Catalog
-  ) -> [String] {
-    let known = Set(document.keys.map { Key($0) })
-    let added = catalog.entries.filter { !known.contains(Key($0.key)) }
-    document.insert(added.map { .init(key: $0.key, content: .text($0.sourceText)) })
-    return added.map { $0.key }
   }
 
   /// Whether a file has a comment already: Apple's tools copy escapes as the source writes them.

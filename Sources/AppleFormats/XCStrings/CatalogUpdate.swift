@@ -1,4 +1,3 @@
-public import AppleFormats
 public import CatalogModel
 
 /// Brings a string catalog up to what the code uses, as Xcode does when it builds

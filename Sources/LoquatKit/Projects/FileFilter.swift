@@ -1,6 +1,7 @@
 package import CatalogModel
 package import ProjectDiscovery
 internal import ProjectFiles
+package import ProjectReading
 
 /// Which files of a project take part in an export.
 package struct FileFilter {

@@ -1,6 +1,6 @@
 internal import AppleFormats
 package import CatalogModel
-internal import CatalogPasses
+internal import ExchangeFormats
 package import ProjectDiscovery
 internal import ProjectFiles
 package import StringExtraction

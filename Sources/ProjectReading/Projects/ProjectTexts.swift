@@ -1,6 +1,5 @@
 package import AppleFormats
 package import CatalogModel
-package import CatalogPasses
 package import ProjectDiscovery
 internal import ProjectFiles
 internal import SourceScan

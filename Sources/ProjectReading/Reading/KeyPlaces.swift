@@ -1,6 +1,6 @@
 internal import AppleFormats
 package import CatalogModel
-internal import CatalogPasses
+internal import ExchangeFormats
 package import ProjectFiles
 
 /// Where the keys of a table are in its file.

@@ -1,6 +1,5 @@
 internal import AppleFormats
 package import CatalogModel
-internal import CatalogPasses
 package import ProjectFiles
 package import Swifternalization
 

@@ -1,11 +1,10 @@
 import AppleFormats
 import CatalogModel
-import CatalogPasses
 import TestSupport
 import Testing
 
 struct CatalogUpdateTests {
-  @Test(arguments: Fixture.all(in: "XCStrings", extension: "xcstrings"))
+  @Test(arguments: Fixture.all(in: "CatalogUpdate", extension: "xcstrings"))
   func `fills an empty catalog as Xcode does`(_ fixture: Fixture) throws {
     var document = XCStringsDocument(sourceLanguage: .english)
     let catalog = Self.catalog(fixture.name == "empty" ? [] : Self.entries)

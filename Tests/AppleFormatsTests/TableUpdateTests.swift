@@ -1,6 +1,5 @@
 import AppleFormats
 import CatalogModel
-import CatalogPasses
 import Testing
 
 struct TableUpdateTests {

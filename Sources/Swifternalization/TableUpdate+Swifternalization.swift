@@ -1,0 +1,16 @@
+public import AppleFormats
+public import CatalogModel
+
+extension TableUpdate {
+  /// Adds what is missing to a file of Swifternalization; nothing else changes.
+  ///
+  /// Returns the keys that were added.
+  public static func update(
+    _ document: inout SwifternalizationDocument, from catalog: Catalog
+  ) -> [String] {
+    let known = Set(document.keys.map { Key($0) })
+    let added = catalog.entries.filter { !known.contains(Key($0.key)) }
+    document.insert(added.map { .init(key: $0.key, content: .text($0.sourceText)) })
+    return added.map { $0.key }
+  }
+}
