@@ -76,6 +76,8 @@ import Testing
       """
   }
 
+  private static let italian = catalog().replacing("\"fr\"", with: "\"it\"")
+
   private static let untranslated = file(
     text("Tea", "Le thé"), text("%lld cups|==|plural.one", nil, source: "%lld cup"),
     text("%lld cups|==|plural.other", nil, source: "%lld cups"), of: catalogPath)
@@ -263,6 +265,30 @@ import Testing
       ! fr.xliff:2:3: note: the system has numbered the units; the keys are taken from 'resname' [renumbered-units]
       ! 1 unit: 1 changed
       exit 0
+      """),
+    Scenario(
+      "knows the languages that only catalogs have by their other names",
+      files: [
+        strings: nil, french: nil, catalogPath: italian,
+        "it.xliff": file(text("Tea", "Il tè"), of: catalogPath, to: "it_IT"),
+      ], "import it.xliff",
+      """
+      changed Sources/Shop/Localizable.xcstrings: 1 changed
+      changed Shop.xcodeproj/project.pbxproj: added region 'it'
+      ! it.xliff:2:3: note: language 'it_IT' of the translations is taken for 'it', as the project calls it; '--new-language it_IT' makes it a language of its own [language-name]
+      ! 1 unit: 1 changed
+      exit 0
+      """),
+    Scenario(
+      "makes no language of a region of one that only catalogs have",
+      files: [
+        strings: nil, french: nil, catalogPath: italian,
+        "it.xliff": file(text("Tea", "Il tè"), of: catalogPath, to: "it-CH"),
+      ], "import it.xliff",
+      """
+      ! it.xliff:2:3: error: project has 'it', and not 'it-CH'; '--new-language it-CH' adds it, and 'languageAliases' in loquat.json can map it to 'it' [new-variant]
+      ! 1 unit: 1 refused (in a file that cannot be imported)
+      exit 1
       """),
     Scenario(
       "puts the segments of a unit in the order of the translation",

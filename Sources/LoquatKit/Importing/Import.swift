@@ -108,14 +108,12 @@ extension Workspace {
     let discovery = try await discoverQuietly(at: request.project)
     let folder = try project(
       at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage)
-    let sourceLanguage = discovery.project.developmentLanguage
     var plan = ImportPlan(
       discovery, folder, request.rules, lookUps: request.lookUps,
       newLanguages: Set(request.newLanguages))
-    let errors = await importSources(request.base, sourceLanguage: sourceLanguage) {
-      plan.addBase($0, &$1)
-    }
-    if let error = errors.first { throw error }
+    let base = await sources(request.base, of: &plan)
+    if let error = base.errors.first { throw error }
+    for source in base.sources { plan.addBase(source, &self) }
     guard
       request.base.isEmpty || plan.hasForeignBase
         || plan.hasBase && !diagnostics.contains(where: { $0.severity == .error })
@@ -124,16 +122,35 @@ extension Workspace {
       result.completion = .failed
       return
     }
-    await importSources(request.bundles, sourceLanguage: sourceLanguage) {
-      source, workspace in
-      plan.add(source, &workspace)
-    }.forEach { fail($0) }
+    let bundles = await sources(request.bundles, of: &plan)
+    for source in bundles.sources { plan.add(source, &self) }
+    for error in bundles.errors { fail(error) }
     diagnostics += plan.strangeBases
     guard !plan.hasForeignBase, plan.strangeBases.isEmpty else {
       result.completion = .refused
       return
     }
     try await carryOut(&plan, request, &result)
+  }
+
+  /// Reads bundles; where one is in a language that is new, catalogs are asked whether they have it.
+  private mutating func sources(
+    _ names: [String], of plan: inout ImportPlan
+  ) async -> (sources: [ImportSource], errors: [FileError]) {
+    var sources: [ImportSource] = []
+    let language = plan.discovery.project.developmentLanguage
+    let errors = await importSources(names, sourceLanguage: language) { source, _ in
+      sources.append(source)
+    }
+    if plan.catalogLanguages.isEmpty, sources.contains(where: plan.isNew) {
+      var discovery = plan.discovery
+      await readCatalogs(discovery.catalogPaths)
+      discovery.addLanguages(of: catalogs)
+      plan.catalogLanguages = discovery.project.languages.filter {
+        !plan.discovery.project.languages.contains($0)
+      }
+    }
+    return (sources, errors)
   }
 
   /// Writes what the bundles say into the files that they are for.

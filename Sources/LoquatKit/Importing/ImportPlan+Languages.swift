@@ -33,7 +33,15 @@ extension ImportPlan {
   }
 
   private var ownLanguages: [LanguageTag] {
-    discovery.project.languages + [discovery.project.developmentLanguage]
+    discovery.project.languages + catalogLanguages + [discovery.project.developmentLanguage]
+  }
+
+  /// Whether a bundle has translations in a language that nothing that was read of the project has.
+  package func isNew(_ source: ImportSource) -> Bool {
+    source.document.files.contains { file in
+      language(of: file, source).map { !ownLanguages.contains($0) && !isWanted($0, source) }
+        ?? false
+    }
   }
 
   /// The language of the project that another tag says, too; nil where it has none, or several.

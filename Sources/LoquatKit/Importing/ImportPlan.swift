@@ -20,6 +20,8 @@ package struct ImportPlan {
   package let lookUps: ScanOptions
   /// Languages that are taken as they are called, though the project has another one like them.
   package let newLanguages: Set<LanguageTag>
+  /// The languages that only string catalogs have, where that matters to a bundle.
+  package var catalogLanguages: [LanguageTag] = []
   package private(set) var sources: [ImportSource] = []
   /// Those that were made from this project.
   package private(set) var accepted: [ImportSource] = []
