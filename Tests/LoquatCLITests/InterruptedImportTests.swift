@@ -102,6 +102,17 @@ import Testing
     ),
   ]
 
+  /// Commands that only read say that some files may be old and some new.
+  @Test(arguments: [
+    "health", "check", "status", "project", "scan", "extract --check", "fmt --check .",
+  ])
+  func `warns readers`(_ line: String) async {
+    var files = Self.project("ready", a: "1")
+    let text = await files.run(line)
+    let warning = "! .: warning: changes of several files were interrupted, or are going on;"
+    #expect(text.split(separator: warning, omittingEmptySubsequences: false).count == 2, "\(text)")
+  }
+
   @Test(arguments: scenarios.indices)
   func `answers`(index: Int) async {
     let scenario = Self.scenarios[index]

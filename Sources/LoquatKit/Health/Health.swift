@@ -69,6 +69,7 @@ extension Workspace {
     // What is no error is told by the requests for each, but for what could not be looked at.
     diagnostics.removeAll { diagnostic in
       if diagnostic.id.isOfManyFiles, diagnostic.severity < worst { return false }
+      if diagnostic.id == .interrupted { return false }
       return !telling.isWhole || diagnostic.severity >= worst || diagnostic.id == .noSourceTable
     }
     if request.exceptions.contains(.tables) { diagnostics += errors }
