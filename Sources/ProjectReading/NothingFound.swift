@@ -14,10 +14,8 @@ extension FileError {
   /// meant.
   package static func nothingFound(in discovery: Discovery, excluding patterns: [Glob]) -> FileError
   {
-    let (project, configuration) = (discovery.project, discovery.configuration)
-    var left = patterns.map { "'\($0.text)' of '--exclude'" }
-    left += configuration.exclude.map { "'\($0.value)' of 'exclude'" }
-    if !configuration.sources.isEmpty { left.append("what is not in 'sources' of loquat.json") }
+    let project = discovery.project
+    var left = exclusions(discovery.configuration, patterns)
     if !project.omissions.isEmpty {
       left.append(project.omissions.reasons + " ('loquat project -v' lists them)")
     }
@@ -31,6 +29,30 @@ extension FileError {
         + (searched.isEmpty ? "in this folder or below it" : "by way of \(searched)")
         + "; looked for \(Self.searchedKinds), .xcstrings, .strings, .stringsdict, storyboards and xibs; "
         + hint, id: .nothingFound)
+  }
+
+  /// There are texts, and all are excluded on purpose; nil where nothing is.
+  package static func allExcluded(
+    in discovery: Discovery, excluding patterns: [Glob]
+  ) -> FileError? {
+    var left = exclusions(discovery.configuration, patterns)
+    let languages = discovery.configuration.excludedLanguages.map(\.value.description)
+    if !languages.isEmpty {
+      left.append("'\(languages.joined(separator: "', '"))' of 'excludeLanguages'")
+    }
+    return left.isEmpty
+      ? nil
+      : FileError(
+        path: discovery.project.root,
+        message: "no text is left; excluded: \(left.joined(separator: ", "))", id: .nothingFound)
+  }
+
+  private static func exclusions(
+    _ configuration: Configuration, _ patterns: [Glob]
+  ) -> [String] {
+    patterns.map { "'\($0.text)' of '--exclude'" }
+      + configuration.exclude.map { "'\($0.value)' of 'exclude'" }
+      + (configuration.sources.isEmpty ? [] : ["what is not in 'sources' of loquat.json"])
   }
 
   /// There are sources, and no text in them.

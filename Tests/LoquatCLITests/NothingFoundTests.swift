@@ -54,6 +54,21 @@ import Testing
     }
   }
 
+  /// Where sources are left, excluded texts are named, if these are all.
+  @Test(arguments: [
+    (" --exclude *.strings", "{}", "'*.strings' of '--exclude'"),
+    ("", #"{"excludeLanguages": ["en", "fr"]}"#, "'en', 'fr' of 'excludeLanguages'"),
+  ])
+  func `a check without a text is an error`(
+    _ option: String, _ configuration: String, _ reason: String
+  ) async {
+    var files = Shop.with(["loquat.json": configuration])
+    let text = await files.run("check" + option)
+    #expect(
+      text.contains(": error: no text is left; excluded: \(reason) [nothing-found]"), "\(text)")
+    #expect(text.hasSuffix("exit 2"))
+  }
+
   /// What is left out is named, if it is everything.
   @Test(arguments: [
     ("", #"{"exclude": ["**/*.swift"]}"#, "left out: '**/*.swift' of 'exclude'"),

@@ -87,6 +87,12 @@ extension Workspace {
       in: tables.flatMap(\.paths), below: discovery.project.root, &self)
     var result = await ProjectCheck(request, discovery.configuration)
       .run(discovery, request.options, &self)
+    let hasErrors = diagnostics.contains { $0.severity == .error }
+    if result.textCount == 0, !hasErrors,
+      let error = FileError.allExcluded(in: discovery, excluding: request.options.namedExclusions)
+    {
+      fail(error)
+    }
     try finish(&result, &fixes, request)
     return result
   }
