@@ -15,9 +15,10 @@ extension Rule {
     check: .pair(.doubleSpace) { pair, report in
       guard !pair.source.features.contains(.doubleSpace) else { return }
       let bytes = pair.target.bytes
-      let content = pair.target.leadingSpace.count..<bytes.count - pair.target.trailingSpace.count
-      guard content.lowerBound < content.upperBound,
-        let place = content.dropLast().first(where: {
+      let (start, end) = (pair.target.leadingSpace.endIndex, pair.target.trailingSpace.startIndex)
+      // The two overlap in a text of spaces alone.
+      guard start < end,
+        let place = (start..<end - 1).first(where: {
           bytes[$0] == .space && bytes[$0 + 1] == .space
         }), place > 0, !bytes[place - 1].isLineBreak
       else { return }
