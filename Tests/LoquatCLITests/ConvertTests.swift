@@ -287,6 +287,65 @@ struct ConvertTests {
     #expect((files["back/L.xcstrings"] ?? "").contains("postów"))
   }
 
+  /// Files of which two tables, or two languages, would be one.
+  @Test(arguments: [
+    (
+      "Localizable.xcstrings app.xcstrings --to arb",
+      """
+      ! out/app_en.arb: error: would be the file of the tables 'Localizable' and 'app'; convert them one by one, into folders of their own [several-tables]
+      exit 1
+      """
+    ),
+    (
+      "Localizable.xcstrings App.xcstrings app.xcstrings --to arb --force --check",
+      """
+      ! out/App_en.arb: error: would be the file of the tables 'App' and 'Localizable' and 'app'; convert them one by one, into folders of their own [several-tables]
+      exit 1
+      """
+    ),
+    (
+      "app.xcstrings App.xcstrings --to xcstrings",
+      """
+      ! out/App.xcstrings: error: would be the file of the tables 'App' and 'app'; convert them one by one, into folders of their own [several-tables]
+      exit 1
+      """
+    ),
+    (
+      "Hebrew.xcstrings --to android",
+      """
+      ! out/values-iw/strings.xml: error: would be the file of several languages of the table 'Hebrew'; convert them one by one with '--language', into folders of their own [several-tables]
+      exit 1
+      """
+    ),
+    (
+      "app_fr.arb --to strings -l fr",
+      """
+      ! error: there are no texts in 'fr'; the files have no text that can be read [unknown-language]
+      ! app_fr.arb:1:7: error: the braces of the text do not fit together; a brace that is text is written in apostrophes, as in '{' [malformed-arb]
+      exit 1
+      """
+    ),
+  ])
+  func `writes files of their own`(_ line: String, _ expected: String) async {
+    func catalog(_ keys: String...) -> String {
+      let strings = keys.map { "\"\($0)\": {}" }.joined(separator: ", ")
+      return "{\"sourceLanguage\": \"en\", \"strings\": {\(strings)}, \"version\": \"1.0\"}"
+    }
+    let unit = "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"x\"}}"
+    var files = InMemoryFileSystem([
+      "Localizable.xcstrings": catalog("l'ami"), "app.xcstrings": catalog("tea"),
+      "App.xcstrings": catalog("tea"), "Braces.xcstrings": catalog("{tea}"),
+      "app_fr.arb": "{\"k\": \"{\"}",
+      "Hebrew.xcstrings": """
+      {"sourceLanguage": "en", "version": "1.0",
+       "strings": {"tea": {"localizations": {"he": \(unit), "iw": \(unit)}}}}
+      """,
+    ])
+    let before = files.files
+    #expect(await files.run("convert \(line) -o out") == expected)
+    if expected.hasSuffix("exit 1") { #expect(files.files == before) }
+  }
+
   @Test func `files of gettext are named as languages`() async {
     func file(_ language: String, _ text: String) -> String {
       "msgid \"\"\nmsgstr \"Language: \(language)\\n\"\n\nmsgid \"Tea\"\nmsgstr \"\(text)\"\n"

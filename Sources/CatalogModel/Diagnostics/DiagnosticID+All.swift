@@ -331,7 +331,7 @@ extension DiagnosticID {
   public static let severalBundles = DiagnosticID(
     "several-bundles", "an archive has several bundles of one language")
   public static let severalTables = DiagnosticID(
-    "several-tables", "the format to convert to has one table, and there are several")
+    "several-tables", "several tables would be the same files of a format")
   public static let severalXLIFFs = DiagnosticID(
     "several-xliffs", "a bundle has several XLIFF files", .unread)
   public static let shadowedTable = DiagnosticID(

@@ -61,13 +61,8 @@ extension Workspace {
     var result = ConvertResult()
     guard !verifies || !hasErrors(), request.isClear(tables, &self) else { return result }
     let files = tables.flatMap { request.converted($0) }
-    result.losses = reader.losses.map { path, losses in
-      (path, losses.map { FormatLoss(original: Path.lastComponent(path), loss: $0) })
-    }
-    result.losses += files.map { file in
-      let all = file.losses.map { FormatLoss(original: file.table, loss: $0) }
-      return (Path.join(request.output, file.path), all)
-    }
+    guard request.hasOwnPaths(files, &self) else { return result }
+    result.losses = request.losses(reader, files)
     for (path, losses) in result.losses {
       diagnostics += losses.diagnostics(at: path).map { verifies ? $0.with(.error) : $0 }
     }
@@ -102,6 +97,35 @@ extension ConvertRequest {
     return workspace.diagnostics.count == count
   }
 
+  /// Whether no file would take the place of another one, also on a disk that does not tell upper from
+  /// lower case; reports those that would.
+  fileprivate func hasOwnPaths(_ files: [WrittenFile], _ workspace: inout Workspace) -> Bool {
+    var tables: [String: [String]] = [:]
+    for file in files { tables[file.path.lowercased(), default: []].append(file.table) }
+    var told: Set<[String]> = []
+    for file in files {
+      guard let names = tables[file.path.lowercased()], names.count > 1,
+        told.insert(names).inserted
+      else { continue }
+      workspace.diagnostics.append(.samePath(Path.join(output, file.path), names))
+    }
+    return told.isEmpty
+  }
+
+  /// What the files that were read and those to write have no place for, by their paths.
+  fileprivate func losses(
+    _ reader: TableReader, _ files: [WrittenFile]
+  ) -> [(path: String, losses: [FormatLoss])] {
+    let read = reader.losses.map { path, losses in
+      (path, losses.map { FormatLoss(original: Path.lastComponent(path), loss: $0) })
+    }
+    let written = files.map { file in
+      let all = file.losses.map { FormatLoss(original: file.table, loss: $0) }
+      return (Path.join(output, file.path), all)
+    }
+    return read + written
+  }
+
   fileprivate func converted(_ table: ConvertedTable) -> [WrittenFile] {
     let writable = WritableTable(
       table.catalog, in: table.languages, only: languages, generator: "Loquat \(Loquat.version)")
@@ -116,7 +140,10 @@ extension Diagnostic {
     let names = found.filter { $0 != .undetermined }.map(\.description).joined(separator: ", ")
     return Diagnostic(
       .unknownLanguage, .error,
-      "there are no texts in '\(language)'; those of the files are in \(names)", at: nil)
+      "there are no texts in '\(language)'; "
+        + (names.isEmpty
+          ? "the files have no text that can be read" : "those of the files are in \(names)"),
+      at: nil)
   }
 
   fileprivate static func notWritten(_ format: TableFormat) -> Diagnostic {
@@ -129,6 +156,16 @@ extension Diagnostic {
       .noLanguage, .error,
       "nothing says which language the texts of '\(table)' are translated from; name it with '--source-language', as in '--source-language en'",
       at: nil)
+  }
+
+  /// - Parameter tables: The table of each of the files.
+  fileprivate static func samePath(_ path: String, _ tables: [String]) -> Diagnostic {
+    let names = Set(tables).sorted { $0.precedesByBytes($1) }.map { "'\($0)'" }
+    let message =
+      names.count > 1
+      ? "would be the file of the tables \(names.joined(separator: " and ")); convert them one by one, into folders of their own"
+      : "would be the file of several languages of the table \(names[0]); convert them one by one with '--language', into folders of their own"
+    return Diagnostic(.severalTables, .error, message, at: Span(file: path))
   }
 
   fileprivate static func severalTables(_ names: [String]) -> Diagnostic {
