@@ -126,6 +126,21 @@ struct CheckTests {
     """
   }
 
+  /// Files that other commands read.
+  @Test(arguments: [
+    ("app_fr.arb", true), ("values/strings.xml", true), ("Main.storyboard", false),
+    ("App.swift", false),
+  ])
+  func `says which files it reads`(_ path: String, _ isConverted: Bool) async {
+    var files = InMemoryFileSystem([path: "{}", "fr.lproj/A.strings": ""])
+    let expected = """
+      ! \(path): error: is not a file that 'check' reads; it reads '.strings', '.stringsdict', '.xcstrings', '.xcloc', '.xcloc.zip', XLIFF, PO and CSV files, and folders of projects\(isConverted ? "; 'convert' makes a table of this one that it reads" : "") [file-error]
+      exit 2
+      """
+    #expect(await files.run("check \(path)") == expected)
+    #expect(await files.run("check fr.lproj/A.strings \(path)") == expected)
+  }
+
   @Test(arguments: [
     CheckScenario(
       "tells which variables a translation needs of its own",

@@ -1,3 +1,4 @@
+internal import AppleFormats
 public import CatalogModel
 internal import ExchangeFormats
 internal import ProjectDiscovery
@@ -62,6 +63,7 @@ extension Workspace {
       try tables(inLanguageFolder: path) ?? [path]
     }.flatMap(\.self)
     let isFile = files.map { Self.isFile(Path.lastComponent($0)) }
+    for (file, isChecked) in zip(files, isFile) where !isChecked { try requireProject(at: file) }
     guard isFile.contains(true) else { return try await check(project: files, request) }
     if let other = isFile.firstIndex(of: false) {
       throw FileError(
@@ -157,6 +159,19 @@ extension Workspace {
     }
     guard !tables.isEmpty else { throw FileError(path: path, message: "has no table in it") }
     return tables.map { Path.join(path, $0) }
+  }
+
+  /// Refuses a file that is neither checked by itself nor names a project.
+  private func requireProject(at path: String) throws(FileError) {
+    guard fileSystem.kind(of: path) == .file, !Discovery.isContainer(path) else { return }
+    let isConverted =
+      TableFormat.all.format(of: path)?.write != nil || Path.fileExtension(path) == "xml"
+    throw FileError(
+      path: path,
+      message:
+        "is not a file that 'check' reads; it reads '.strings', '.stringsdict', '.xcstrings', "
+        + "'.xcloc', '.xcloc.zip', XLIFF, PO and CSV files, and folders of projects"
+        + (isConverted ? "; 'convert' makes a table of this one that it reads" : ""))
   }
 
   /// Whether a name is that of a table or of what a translator gets.
