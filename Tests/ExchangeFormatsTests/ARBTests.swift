@@ -17,7 +17,9 @@ struct ARBTests {
   /// Texts of Flutter, and what a catalog says.
   @Test(arguments: [
     ("Tea", "Tea"), ("It's {name}'s tea", "It's %(name)@'s tea"), ("50% off", "50% off"),
-    ("{n}% of {all}", "%(n)@%% of %(all)@"), ("'{'name'}'", "{name}"), ("l'''{'a'}'", "l'{a}"),
+    ("{n}% of {all}", "%(n)@%% of %(all)@"), ("'{'name'}'", "{name}"), ("'l''{'a'}'", "l'{a}"),
+    ("'{{'a'}}' '{}'", "{{a}} {}"), ("'{'''{x}'}'", "{'%(x)@}"), ("'{it''s}'", "{it's}"),
+    ("l''ami", "l''ami"), ("Delete '{name}'?", "Delete '%(name)@'?"),
     ("{ name }", "%(name)@"),
   ])
   func `reads texts`(_ text: String, _ expected: String) throws {
@@ -71,7 +73,8 @@ struct ARBTests {
     let (catalog, losses) = try ARBDocument.parse(Array(file.utf8))
       .catalog(table: "T", language: .english, sourceLanguage: .english)
     #expect(catalog.entries.map(\.key) == ["other"])
-    #expect(losses.map { "\($0.key): \($0.message)" } == ["k: " + message])
+    #expect(
+      losses.map { "\($0.key): \($0.message)" } == ["k: \(message), and the text is left out"])
   }
 
   @Test func `names what is wrong`() throws {
@@ -116,6 +119,7 @@ struct ARBTests {
       String(decoding: file, as: UTF8.self) == #"""
         {
           "@@locale": "en",
+          "@@x-use-escaping": true,
           "title": "Tea",
           "@title": {
             "description": "On top"
@@ -176,6 +180,8 @@ struct ARBTests {
     ("menu_de", "", "menu", "de"), ("my_menu_de", "", "my_menu", "de"),
     ("texts", #""@@locale": "de""#, "texts", "de"),
     ("app_fr", #""@@locale": "de""#, "Localizable", "de"),
+    ("My_fr_en", #""@@locale": "en""#, "My_fr", "en"),
+    ("app_zh_Hans", #""@@locale": "zh_Hans""#, "Localizable", "zh-Hans"),
   ])
   func `knows the table and the language`(
     _ name: String, _ locale: String, _ table: String, _ language: String
@@ -185,5 +191,89 @@ struct ARBTests {
     let part = try #require(try opened.parts()?.parts.first)
     #expect(part.catalog.table == table)
     #expect(part.catalog.entries[0].localizations.keys.map(\.description) == [language])
+  }
+
+  /// Texts that cannot be read, and why.
+  @Test(arguments: [
+    ("{", "the braces of the text do not fit together"),
+    ("a}", "the braces of the text do not fit"),
+    ("{}", "the braces of the text do not fit together"), ("{0}", "'0' is not a name that an"),
+    ("{é}", "'é' is not a name that an argument can have"), ("{a b}", "'a b' is not a name"),
+    ("{a.b, plural, other{x}}", "'a.b' is not a name that an argument can have"),
+    (
+      "{n, plural, offset:1 one{x} other{y}}",
+      "the plural of 'n' has an 'offset', which is not supported"
+    ),
+  ])
+  func `says what it cannot read`(_ text: String, _ message: String) throws {
+    let document = try ARBDocument.parse(Array(#"{"k": "\#(text)"}"#.utf8))
+    #expect(document.problems.map(\.id) == [.malformedARB])
+    #expect(document.problems.first?.message.hasPrefix(message) == true)
+  }
+
+  /// Apostrophes are read alike in the whole file.
+  @Test(arguments: [
+    (#""a": "l''ami""#, "l''ami"), (#""a": "l''ami", "b": "'{'""#, "l'ami {"),
+    (#""@@x-use-escaping": true, "a": "l''ami""#, "l'ami"),
+    (#""@@x-use-escaping": false, "a": "l''ami", "b": "'{b}'""#, "l''ami '%(b)@'"),
+    (#""a": "l'ami", "b": "d'or", "c": "'{'""#, "l'ami d'or"),
+  ])
+  func `reads a file as one`(_ members: String, _ expected: String) throws {
+    let entries = try ARBDocument.parse(Array("{\(members)}".utf8))
+      .catalog(table: "T", language: .english, sourceLanguage: .english).catalog.entries
+    let texts = entries.map { $0.localizations[.english]?.plainText ?? "" }
+    #expect(texts.joined(separator: " ") == expected)
+  }
+
+  /// What is said of placeholders and does not come back.
+  @Test(
+    arguments: [
+      ("Due {d}", #""d": {"type": "String"}"#, []),
+      ("{n, plural, one{a} other{{n} b}}", #""n": {"type": "int"}"#, []),
+      ("{count, plural, one{a} other{b}}", #""count": {"type": "num"}"#, []),
+      (
+        "Due {d}", #""d": {"type": "DateTime", "format": "yMMMd"}"#,
+        [
+          "the attribute 'format' of the placeholder 'd' has no place in a catalog",
+          "the type 'DateTime' of the placeholder 'd' becomes 'String'",
+        ]
+      ),
+      (
+        "{a}", #""a": {"type": "double", "optionalParameters": {"symbol": "$"}, "example": "3"}"#,
+        [
+          "the attribute 'optionalParameters' of the placeholder 'a' has no place in a catalog",
+          "the attribute 'example' of the placeholder 'a' has no place in a catalog",
+        ]
+      ),
+      (
+        "{howMany, plural, one{One} other{Many}}", #""howMany": {"type": "int"}"#,
+        [
+          "the name 'howMany' of the number that chooses the form becomes 'count'",
+          "the type 'int' of the placeholder 'howMany' becomes 'num'",
+        ]
+      ),
+      (
+        "{n, plural, one{One} other{{n} of}}", #""n": {"type": "num", "format": "compact"}"#,
+        [
+          "the attribute 'format' of the placeholder 'n' has no place in a catalog",
+          "the type 'num' of the placeholder 'n' becomes 'double'",
+        ]
+      ),
+      (
+        "Tea", #""n": {"type": "int"}"#,
+        ["the placeholder 'n', which is not in the text, has no place"]
+      ),
+      (
+        "{who}", #""who": {"type": "Object"}"#,
+        ["the type 'Object' of the placeholder 'who' becomes 'String'"]
+      ),
+    ] as [(String, String, [String])])
+  func `names what of placeholders is lost`(
+    _ text: String, _ placeholders: String, _ messages: [String]
+  ) throws {
+    let file = #"{"k": "\#(text)", "@k": {"placeholders": {\#(placeholders)}}}"#
+    let losses = try ARBDocument.parse(Array(file.utf8))
+      .catalog(table: "T", language: .english, sourceLanguage: .english).losses
+    #expect(losses.map(\.message) == messages)
   }
 }

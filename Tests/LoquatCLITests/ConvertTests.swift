@@ -318,6 +318,25 @@ struct ConvertTests {
       """
     ),
     (
+      "Braces.xcstrings Localizable.xcstrings --to arb",
+      """
+      created out/Braces_en.arb: 1 text
+      created out/app_en.arb: 1 text
+      ! out/Braces_en.arb: warning: texts with braces are in apostrophes; set 'use-escaping: true' in 'l10n.yaml' [arb-escaping]
+      ! 2 files: 2 created
+      exit 0
+      """
+    ),
+    (
+      "Braces.xcstrings --to arb --verify",
+      """
+      created out/Braces_en.arb: 1 text
+      ! out/Braces_en.arb: warning: texts with braces are in apostrophes; set 'use-escaping: true' in 'l10n.yaml' [arb-escaping]
+      ! 1 file: 1 created
+      exit 0
+      """
+    ),
+    (
       "app_fr.arb --to strings -l fr",
       """
       ! error: there are no texts in 'fr'; the files have no text that can be read [unknown-language]

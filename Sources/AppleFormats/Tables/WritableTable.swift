@@ -27,10 +27,13 @@ public struct WritableTable: Sendable {
   ///   - path: In the folder of the output.
   ///   - count: The number of texts in it.
   ///   - losses: What the format has no place for.
+  ///   - setting: What whoever reads the file must be told, in words.
   public func file(
-    _ path: String, _ bytes: [UInt8], _ count: Int, _ losses: [CatalogLoss]
+    _ path: String, _ bytes: [UInt8], _ count: Int, _ losses: [CatalogLoss], setting: String? = nil
   ) -> WrittenFile {
-    WrittenFile(path: path, bytes: bytes, table: catalog.table, count: count, losses: losses)
+    WrittenFile(
+      path: path, bytes: bytes, table: catalog.table, count: count, losses: losses,
+      setting: setting)
   }
 }
 
@@ -43,4 +46,6 @@ public struct WrittenFile: Sendable {
   /// The number of texts.
   public let count: Int
   public let losses: [CatalogLoss]
+  /// What whoever reads the files of the table must be told, in words; nil where they need nothing.
+  public let setting: String?
 }

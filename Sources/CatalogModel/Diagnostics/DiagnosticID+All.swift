@@ -6,6 +6,8 @@ extension DiagnosticID {
     "ambiguous-key", "a key is what XLIFF calls a variation of another key, and is not exported")
   public static let arbAttributes = DiagnosticID(
     "arb-attributes", "an ARB file has attributes of a text that it does not have")
+  public static let arbEscaping = DiagnosticID(
+    "arb-escaping", "ARB files that were written need a setting of Flutter")
   public static let arbLanguage = DiagnosticID(
     "arb-language", "an ARB file does not say its language, in it or in its name", .unread)
   public static let archiveTooLarge = DiagnosticID(
@@ -462,7 +464,8 @@ extension DiagnosticID {
 extension DiagnosticID {
   /// All of them.
   public static let all: [DiagnosticID] = [
-    ambiguousKey, arbAttributes, arbLanguage, archiveTooLarge, argumentNotGiven, assetNotImported,
+    ambiguousKey, arbAttributes, arbEscaping, arbLanguage, archiveTooLarge, argumentNotGiven,
+    assetNotImported,
     assetRefused, attributedText, badLanguage, badPath, baseNotRead, belowFloor, binaryPlist,
     brokenPlaceholder, catalogInLanguage, changedMeanwhile, changedOnBothSides, changedWhiteSpace,
     commentNotLiteral, computedManifest, computedTarget, configurationExists, conflictingUnits,

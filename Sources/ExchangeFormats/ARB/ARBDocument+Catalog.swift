@@ -25,9 +25,10 @@ extension ARBDocument {
       }
       var reader = ARBTextReader(old.placeholders)
       guard let localization = reader.localization(old.message) else {
-        lose(.entry, reader.obstacle)
+        lose(.entry, "\(reader.obstacle), and the text is left out")
         continue
       }
+      for (part, message) in old.placeholderLosses(in: localization) { lose(part, message) }
       var entry = CatalogModel.Entry(key: old.key, comments: old.comment.map { [$0] } ?? [])
       entry.set(localization, language: language, sourceLanguage: sourceLanguage)
       if let place = places[Key(old.key)] {
@@ -39,6 +40,65 @@ extension ARBDocument {
       }
     }
     return (catalog, losses)
+  }
+}
+
+extension ARBDocument.Entry {
+  /// What is said of arguments and is not written of the localization that the text became.
+  fileprivate func placeholderLosses(
+    in localization: Localization
+  ) -> [(part: CatalogLoss.Part, message: String)] {
+    var losses: [(CatalogLoss.Part, String)] = []
+    var writer = ARBTextWriter()
+    let written = writer.message(localization)
+    let kept = Dictionary(last: writer.placeholders.map { ($0.name, $0.placeholder) })
+    let arguments = message.arguments
+    // The number of a plural that shows it nowhere has no name in a catalog.
+    var names: [String: String] = [:]
+    if let name = message.onlyNumber, let other = written?.onlyNumber, other != name {
+      losses.append(
+        (.comment, "the name '\(name)' of the number that chooses the form becomes '\(other)'"))
+      names[name] = other
+    }
+    for (name, placeholder) in placeholders.sorted(by: { $0.key < $1.key }) {
+      guard arguments.contains(name) else {
+        losses.append(
+          (.comment, "the placeholder '\(name)', which is not in the text, has no place"))
+        continue
+      }
+      for attribute in placeholder.unknownAttributes {
+        losses.append(
+          (
+            attribute == "example" || attribute == "description" ? .comment : .text,
+            "the attribute '\(attribute)' of the placeholder '\(name)' has no place in a catalog"
+          ))
+      }
+      guard let type = placeholder.type, let new = kept[names[name] ?? name]?.type, type != new
+      else { continue }
+      losses.append((.text, "the type '\(type)' of the placeholder '\(name)' becomes '\(new)'"))
+    }
+    return losses
+  }
+}
+
+extension ARBMessage {
+  /// The argument that chooses the form of a message that is a plural as a whole.
+  fileprivate var onlyNumber: String? {
+    guard case .plural(let name, _)? = parts.first, parts.count == 1 else { return nil }
+    return name
+  }
+
+  /// The arguments in it, those of its forms among them.
+  fileprivate var arguments: Set<String> {
+    parts.reduce(into: []) { names, part in
+      switch part {
+      case .text: break
+      case .argument(let name), .other(let name, _): names.insert(name)
+      case .plural(let name, let forms):
+        names.insert(name)
+        for form in forms { names.formUnion(form.message.arguments) }
+      }
+    }
   }
 }
 

@@ -39,7 +39,7 @@ extension ARBDocument: TableDocument {
   /// The language is what the file says, or else its name, `app_fr.arb`, or the user; the error is
   /// `arb-language`.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
-    let (table, named) = Self.names(in: place.name)
+    let (table, named) = names(in: place.name)
     guard
       let language = locale.flatMap({ LanguageTag(gettext: $0) }) ?? named ?? place.knownLanguage
     else {
@@ -51,10 +51,17 @@ extension ARBDocument: TableDocument {
     return TableParts([TablePart(catalog, losses)])
   }
 
-  /// The table and the language in the name of a file: `app_pt_BR` is the default table.
-  private static func names(in name: String) -> (table: String, language: LanguageTag?) {
+  /// The table and the language in the name of a file: `app_pt_BR` is the default table, and
+  /// `My_fr_en` is `My_fr` if the file says that it is in English.
+  private func names(in name: String) -> (table: String, language: LanguageTag?) {
     var table = name
     var language: LanguageTag?
+    if let locale, name.hasSuffix("_\(locale)") {
+      table = String(name.dropLast(locale.count + 1))
+      return (
+        table == Self.defaultName ? Catalog.defaultTable : table, LanguageTag(gettext: locale)
+      )
+    }
     let underscores = name.utf8.indices.filter { name.utf8[$0] == .underscore }
     for place in underscores where language == nil {
       guard let tag = LanguageTag(gettext: String(name[name.index(after: place)...])) else {
@@ -91,11 +98,13 @@ extension ARBDocument: TableDocument {
 
 extension WritableTable {
   fileprivate var resourceBundles: [WrittenFile] {
-    languages.map { language in
-      let (document, losses) = ARBDocument.document(of: catalog, language: language)
+    let escaping = ARBEscaping(for: catalog)
+    return languages.map { language in
+      let (document, losses) = ARBDocument.document(
+        of: catalog, language: language, for: escaping)
       return file(
         ARBDocument.path(catalog.table, language), document.serialize(), document.entries.count,
-        losses)
+        losses, setting: escaping.setting)
     }
   }
 }

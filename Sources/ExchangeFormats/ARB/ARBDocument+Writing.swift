@@ -4,20 +4,33 @@ internal import Syntaxes
 
 extension ARBDocument {
   /// The texts of one language as a new file, and what of the catalog has no place in it.
+  ///
+  /// - Parameter escaping: How Flutter is to read the files of the table; nil for what its texts in
+  ///   all languages need.
   public static func document(
-    of catalog: Catalog, language: LanguageTag
+    of catalog: Catalog, language: LanguageTag, for escaping: ARBEscaping? = nil
   ) -> (document: ARBDocument, losses: [CatalogLoss]) {
+    let escaping = escaping ?? ARBEscaping(for: catalog)
     // A key has one name in all languages.
     let names = ARBNames(catalog.entries.map { $0.key })
     let wanted = catalog.only(language)
     var members = [JSONMember("@@locale", .string(language.arbLocale))]
+    if escaping == .on { members.append(JSONMember(ARBEscaping.attribute, .bool(true))) }
+    var explanations: [CatalogLoss] = []
     for entry in wanted.entries {
       let localization =
         entry.localization(in: language, catalog.sourceLanguage) ?? Localization(entry.key)
       var writer = ARBTextWriter()
       guard let message = writer.message(localization) else { continue }
+      guard let spelled = message.spelled(escaping) else {
+        explanations.append(
+          CatalogLoss(
+            key: entry.key, language: language.description, part: .entry,
+            message: "an apostrophe right before the first brace cannot be written for Flutter"))
+        continue
+      }
       let name = names.name(of: entry.key)
-      members.append(JSONMember(name, .string(message.spelled)))
+      members.append(JSONMember(name, .string(spelled)))
       let attributes = [
         ("x-key", name.hasSameBytes(as: entry.key) ? nil : JSONValue.string(entry.key)),
         ("description", entry.joinedComment.map { JSONValue.string($0) }),
@@ -36,7 +49,8 @@ extension ARBDocument {
     let written = document.catalog(
       table: catalog.table, language: language, sourceLanguage: catalog.sourceLanguage)
     let losses = wanted.losses(
-      in: written.catalog, languages: [language], place: "an ARB file")
+      in: written.catalog, languages: [language], place: "an ARB file",
+      explanations: explanations)
     return (document, losses)
   }
 
@@ -110,7 +124,7 @@ private struct ARBNames {
 }
 
 /// Makes messages of localizations.
-private struct ARBTextWriter {
+struct ARBTextWriter {
   private(set) var placeholders: [(name: String, placeholder: ARBPlaceholder)] = []
 
   /// Nil for what an ARB file has no place for.

@@ -19,6 +19,10 @@ public struct ARBDocument: Sendable {
   public private(set) var locale: String?
   /// What the file says of itself and a catalog has no place for, such as `@@author`.
   private(set) var attributes: [String] = []
+  /// What the file itself says of apostrophes; nil where it says nothing.
+  private var hasEscaping: Bool?
+  /// How its texts are read.
+  public private(set) var escaping = ARBEscaping.off
 
   /// A text with its attributes.
   public struct Entry: Sendable {
@@ -75,6 +79,7 @@ public struct ARBDocument: Sendable {
         texts.append((name, value, Key(text)))
       }
     }
+    settleEscaping(of: texts.compactMap { json.string($0.value) })
     for (name, value, key) in texts {
       let attributes = attributes.removeValue(forKey: key)
       if let entry = entry(name, value, attributes?.value, &list) { entries.append(entry) }
@@ -91,8 +96,13 @@ public struct ARBDocument: Sendable {
     switch name {
     case "@@locale": locale = json.string(value)
     case "@@last_modified": break
+    case ARBEscaping.attribute: hasEscaping = json.value(value).boolValue
     default: attributes.append(name)
     }
+  }
+
+  private mutating func settleEscaping(of texts: [String]) {
+    escaping = hasEscaping.map { $0 ? .on : .off } ?? ARBEscaping(for: texts)
   }
 
   private func entry(
@@ -103,11 +113,11 @@ public struct ARBDocument: Sendable {
       list.add(.malformedARB, .error, "the value is not a text", at: range)
       return nil
     }
-    guard let message = ARBMessage(parsing: text) else {
-      list.add(
-        .malformedARB, .error,
-        "the braces of the text do not fit together; a brace that is text is written in apostrophes, as in '{'",
-        at: range)
+    let message: ARBMessage
+    do throws(ARBMessage.Unreadable) {
+      message = try ARBMessage(parsing: text, escaping)
+    } catch {
+      list.add(.malformedARB, .error, error.message, at: range)
       return nil
     }
     let members = attributes.map { json.members(of: $0).map { $0 } } ?? []
@@ -138,6 +148,8 @@ struct ARBPlaceholder: Sendable, Equatable {
   var specifier: String?
   /// The number of the argument of a substitution.
   var argument: Int?
+  /// Attributes for which a catalog has no place: `format`, `example`.
+  private(set) var unknownAttributes: [String] = []
 
   init(type: String? = nil, format: String? = nil) {
     self.type = type
@@ -151,6 +163,9 @@ struct ARBPlaceholder: Sendable, Equatable {
     self.init(type: text("type"), format: text("x-format"))
     specifier = text("x-specifier")
     argument = text("x-argument").flatMap { Int($0) }
+    let known: Set<String> = ["type", "x-format", "x-specifier", "x-argument"]
+    unknownAttributes = json.members(of: node).compactMap { json.string($0.name) }
+      .filter { !known.contains($0) }
   }
 
   var json: JSONValue {

@@ -6,8 +6,7 @@ internal import CatalogModel
 ///     {count, plural, one{a cup} other{{count} cups}}
 ///     {kind, select, green{…} other{…}}         a choice that a catalog has no place for
 ///
-/// Braces of a text are in apostrophes, `'{'`, and then an apostrophe is two: Flutter reads that with
-/// `use-escaping: true`. Where a text has no braces, apostrophes are what they are.
+/// What an apostrophe is depends on the project: see `ARBEscaping`. A `#` is one, as it is to Flutter.
 struct ARBMessage: Sendable, Equatable {
   var parts: [Part]
 
@@ -25,81 +24,132 @@ struct ARBMessage: Sendable, Equatable {
     let message: ARBMessage
   }
 
+  /// Why a text cannot be read, in words.
+  struct Unreadable: Error {
+    let message: String
+  }
+
   init(_ parts: [Part]) { self.parts = parts }
 
-  /// Reads a text; nil for one whose braces do not fit together.
-  init?(parsing text: String) {
-    guard
-      let message = Self.read(text, hasQuotes: false) ?? Self.read(text, hasQuotes: true)
-    else { return nil }
-    self = message
+  /// Reads a text as Flutter does.
+  init(parsing text: String, _ escaping: ARBEscaping) throws(Unreadable) {
+    var reader = ARBMessageReader(bytes: Array(text.utf8), escaping: escaping)
+    self = try reader.message(depth: 0)
   }
 
-  private static func read(_ text: String, hasQuotes: Bool) -> ARBMessage? {
-    var reader = ARBMessageReader(bytes: Array(text.utf8), hasQuotes: hasQuotes)
-    guard let message = reader.message(depth: 0), reader.isAtEnd else { return nil }
-    return message
-  }
-
-  /// The text in a file.
-  var spelled: String { spelled(hasQuotes: hasBraces) }
-
-  private func spelled(hasQuotes: Bool) -> String {
-    parts.map { part in
+  /// The text in a file; nil where Flutter reads no text as this.
+  func spelled(_ escaping: ARBEscaping) -> String? {
+    var result = ""
+    for part in parts {
       switch part {
-      case .text(let text): hasQuotes ? Self.quoted(text) : text
-      case .argument(let name), .other(let name, _): "{\(name)}"
+      case .text(let text):
+        guard let text = Self.spelled(text, escaping) else { return nil }
+        result += text
+      case .argument(let name), .other(let name, _): result += "{\(name)}"
       case .plural(let name, let forms):
-        "{\(name), plural, "
-          + forms.map { "\($0.selector){\($0.message.spelled(hasQuotes: hasQuotes))}" }
-          .joined(separator: " ") + "}"
+        var texts: [String] = []
+        for form in forms {
+          guard let text = form.message.spelled(escaping) else { return nil }
+          texts.append("\(form.selector){\(text)}")
+        }
+        result += "{\(name), plural, \(texts.joined(separator: " "))}"
       }
-    }.joined()
+    }
+    return result
   }
 
-  private var hasBraces: Bool {
-    parts.contains { part in
-      switch part {
-      case .text(let text): text.utf8.contains { $0 == .leftBrace || $0 == .rightBrace }
-      case .plural(_, let forms): forms.contains { $0.message.hasBraces }
-      case .argument, .other: false
+  private static func spelled(_ text: String, _ escaping: ARBEscaping) -> String? {
+    switch escaping {
+    case .off: text.utf8.contains { $0 == .leftBrace || $0 == .rightBrace } ? nil : text
+    case .on: ARBQuotation(text)?.spelled
+    }
+  }
+}
+
+/// A text between two arguments with its braces in apostrophes.
+///
+/// To Flutter, a quotation right after an apostrophe begins with one: `'a''{'` is `a'{`. So an
+/// apostrophe before a brace is within a quotation, or ends one, and `''` never stands before `'{'`:
+///
+///     {{a}} {}     '{{'a'}}' '{}'     neighbours share a quotation
+///     {a'}         '{a''}'            and so do braces with an apostrophe before the second
+///     l'{a}        'l''{'a'}'         what stands before the apostrophe is in it, too
+///     '{a}                            cannot be written: there is nothing before the apostrophe
+///
+/// ICU reads all of them alike, other than the third.
+private struct ARBQuotation {
+  private let bytes: [UInt8]
+  /// What stands in apostrophes. The first one begins with an apostrophe where that is written by the
+  /// end of what stands before.
+  private var ranges: [Range<Int>] = []
+
+  init?(_ text: String) {
+    bytes = Array(text.utf8)
+    for (index, byte) in bytes.enumerated() where byte == .leftBrace || byte == .rightBrace {
+      let isAfterApostrophe = index > 0 && bytes[index - 1] == .apostrophe
+      if let last = ranges.last, isAfterApostrophe || last.upperBound == index {
+        ranges[ranges.count - 1] = last.lowerBound..<index + 1
+      } else if let start = isAfterApostrophe ? start(before: index) : index {
+        ranges.append(start..<index + 1)
+      } else {
+        return nil
       }
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// Where the first quotation begins that has a brace right after an apostrophe: at a character that
+  /// does not follow an apostrophe, or at the second of two apostrophes.
+  private func start(before brace: Int) -> Int? {
+    var index = brace - 1
+    while index > 0 {
+      if bytes[index - 1] == .apostrophe { return index }
+      index -= 1
+      while index > 0, bytes[index] & 0xC0 == 0x80 { index -= 1 }
+      guard index > 0, bytes[index - 1] == .apostrophe else { return index }
+      index -= 1
+    }
+    return nil
+  }
+
+  var spelled: String {
     var result: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case .apostrophe: result += [.apostrophe, .apostrophe]
-      case .leftBrace, .rightBrace: result += [.apostrophe, byte, .apostrophe]
-      default: result.append(byte)
-      }
+    var copied = 0
+    for range in ranges {
+      result += Self.doubled(bytes[copied..<range.lowerBound])
+      let text = bytes[range]
+      let isContinued = text.first == .apostrophe
+      result.append(.apostrophe)
+      result += Self.doubled(isContinued ? text.dropFirst() : text)
+      result.append(.apostrophe)
+      copied = range.upperBound
     }
-    return String(decoding: result, as: UTF8.self)
+    return String(decoding: result + Self.doubled(bytes[copied...]), as: UTF8.self)
+  }
+
+  private static func doubled(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    text.flatMap { $0 == .apostrophe ? [$0, $0] : [$0] }
   }
 }
 
 private struct ARBMessageReader {
   let bytes: [UInt8]
-  /// Whether apostrophes quote.
-  let hasQuotes: Bool
+  let escaping: ARBEscaping
   private var offset = 0
 
-  init(bytes: [UInt8], hasQuotes: Bool) {
+  init(bytes: [UInt8], escaping: ARBEscaping) {
     self.bytes = bytes
-    self.hasQuotes = hasQuotes
+    self.escaping = escaping
   }
 
-  var isAtEnd: Bool { offset == bytes.count }
+  private var isAtEnd: Bool { offset == bytes.count }
   private var byte: UInt8 { offset < bytes.count ? bytes[offset] : .nul }
 
   /// A bound for texts that nobody wrote by hand.
   private static let deepest = 20
 
   /// Reads up to the end, or to the brace that closes an inner message.
-  mutating func message(depth: Int) -> ARBMessage? {
-    guard depth < Self.deepest else { return nil }
+  mutating func message(depth: Int) throws(ARBMessage.Unreadable) -> ARBMessage {
+    guard depth < Self.deepest else { throw .braces }
     var parts: [ARBMessage.Part] = []
     var text: [UInt8] = []
     func withText() -> [ARBMessage.Part] {
@@ -107,61 +157,81 @@ private struct ARBMessageReader {
     }
     while !isAtEnd {
       switch byte {
-      case .rightBrace: return depth > 0 ? ARBMessage(withText()) : nil
+      case .rightBrace:
+        guard depth > 0 else { throw .braces }
+        return ARBMessage(withText())
       case .leftBrace:
         parts = withText()
         text = []
-        guard let part = argument(depth: depth) else { return nil }
-        parts.append(part)
-      case .apostrophe where hasQuotes: text += quoted()
+        parts.append(try argument(depth: depth))
+      case .apostrophe where escaping == .on: text += try quoted()
       default:
         text.append(byte)
         offset += 1
       }
     }
-    return depth == 0 ? ARBMessage(withText()) : nil
+    guard depth == 0 else { throw .braces }
+    return ARBMessage(withText())
   }
 
-  /// What stands between two apostrophes; nothing between them is one.
-  private mutating func quoted() -> ArraySlice<UInt8> {
-    let start = offset + 1
-    let end = bytes[start...].firstIndex(of: .apostrophe) ?? bytes.count
-    offset = min(end + 1, bytes.count)
-    return end == start ? [.apostrophe] : bytes[start..<end]
+  /// What stands between two apostrophes; nothing between them is one, and right after another
+  /// quotation, the first of them is one, too: `'a''b'`.
+  private mutating func quoted() throws(ARBMessage.Unreadable) -> ArraySlice<UInt8> {
+    let start = offset
+    guard let end = bytes[(start + 1)...].firstIndex(of: .apostrophe) else { throw .apostrophe }
+    offset = end + 1
+    let isContinued = start > 0 && bytes[start - 1] == .apostrophe || end == start + 1
+    return bytes[(isContinued ? start : start + 1)..<end]
   }
 
   /// `{name}`, `{name, kind, …}`
-  private mutating func argument(depth: Int) -> ARBMessage.Part? {
+  private mutating func argument(depth: Int) throws(ARBMessage.Unreadable) -> ARBMessage.Part {
     offset += 1
-    guard let name = word() else { return nil }
+    let start = offset
+    guard let name = word(), byte == .rightBrace || byte == .comma else { throw unnamed(at: start) }
     if take(.rightBrace) { return .argument(name) }
-    guard take(.comma), let kind = word() else { return nil }
-    guard kind == "plural" else { return skip() ? .other(name, kind: kind) : nil }
-    guard take(.comma) else { return nil }
+    guard take(.comma), let kind = word() else { throw .braces }
+    guard kind == "plural" else {
+      try skip()
+      return .other(name, kind: kind)
+    }
+    guard take(.comma) else { throw .braces }
     var forms: [ARBMessage.Form] = []
     while !take(.rightBrace) {
-      guard let selector = selector(), take(.leftBrace), let message = message(depth: depth + 1),
-        take(.rightBrace)
-      else { return nil }
-      forms.append(ARBMessage.Form(selector: selector, message: message))
+      guard let selector = selector() else { throw .braces }
+      if selector == "offset", byte == .colon { throw .offset(name) }
+      guard take(.leftBrace) else { throw .braces }
+      forms.append(ARBMessage.Form(selector: selector, message: try message(depth: depth + 1)))
+      guard take(.rightBrace) else { throw .braces }
     }
-    return forms.isEmpty ? nil : .plural(name, forms)
+    guard !forms.isEmpty else { throw .braces }
+    return .plural(name, forms)
   }
 
   /// Goes to the end of an argument of which nothing is kept.
-  private mutating func skip() -> Bool {
+  private mutating func skip() throws(ARBMessage.Unreadable) {
     var depth = 1
     while !isAtEnd {
-      if hasQuotes, byte == .apostrophe {
-        _ = quoted()
+      if escaping == .on, byte == .apostrophe {
+        _ = try quoted()
         continue
       }
       if byte == .leftBrace { depth += 1 }
       if byte == .rightBrace { depth -= 1 }
       offset += 1
-      if depth == 0 { return true }
+      if depth == 0 { return }
     }
-    return false
+    throw .braces
+  }
+
+  /// Why what follows a brace is no argument: it has a name that Dart has not, or is none at all.
+  private func unnamed(at start: Int) -> ARBMessage.Unreadable {
+    let rest = bytes[start...]
+    let end = rest.firstIndex { $0 == .rightBrace || $0 == .comma || $0 == .leftBrace }
+    guard let end, bytes[end] != .leftBrace else { return .braces }
+    let name = rest[..<end].filter { $0 != .space && !$0.isLineBreak && $0 != .tab }
+    guard name.contains(where: { $0.isLetter || $0.isDigit || $0 >= 0x80 }) else { return .braces }
+    return .name(String(decoding: rest[..<end], as: UTF8.self))
   }
 
   /// `one`, or `=1`
@@ -193,5 +263,28 @@ private struct ARBMessageReader {
 
   private mutating func skipBlanks() {
     while byte == .space || byte.isLineBreak || byte == .tab { offset += 1 }
+  }
+}
+
+extension ARBMessage.Unreadable {
+  fileprivate static let braces = Self(
+    message:
+      "the braces of the text do not fit together; a brace that is text is written in apostrophes, as in '{'"
+  )
+
+  fileprivate static let apostrophe = Self(
+    message:
+      "an apostrophe of the text has no partner; where a file has braces in apostrophes, an apostrophe is written twice"
+  )
+
+  fileprivate static func name(_ name: String) -> Self {
+    Self(
+      message:
+        "'\(name)' is not a name that an argument can have here: ASCII letters, digits and '_', a letter first"
+    )
+  }
+
+  fileprivate static func offset(_ name: String) -> Self {
+    Self(message: "the plural of '\(name)' has an 'offset', which is not supported")
   }
 }

@@ -67,6 +67,7 @@ extension Workspace {
       diagnostics += losses.diagnostics(at: path).map { verifies ? $0.with(.error) : $0 }
     }
     guard !verifies || !hasErrors() else { return result }
+    diagnostics += request.neededSettings(of: tables, files)
     let new = NewFiles(
       folder: request.output, report: FileReport(isCheck: request.isCheck, telling),
       isForced: request.isForced)
@@ -124,6 +125,18 @@ extension ConvertRequest {
       return (Path.join(output, file.path), all)
     }
     return read + written
+  }
+
+  /// What whoever reads the files of each table must be told, at the first of them.
+  fileprivate func neededSettings(
+    of tables: [ConvertedTable], _ files: [WrittenFile]
+  ) -> [Diagnostic] {
+    tables.compactMap { table in
+      guard let file = files.first(where: { $0.table == table.catalog.table }) else { return nil }
+      return file.setting.map {
+        Diagnostic(.arbEscaping, .warning, $0, at: Span(file: Path.join(output, file.path)))
+      }
+    }
   }
 
   fileprivate func converted(_ table: ConvertedTable) -> [WrittenFile] {
