@@ -11,7 +11,7 @@ extension Rule {
       Example("de", "%lld%% done", "%lld% fertig"),
       Example("fr", "%d%% of %@", "%d % de %@"),
       Example("sv", "%1$@: %2$lld%%", "%1$@: %2$lld %"),
-      Example("ru", "%lld%% done", "%lld% готово"),
+      Example("ru", "%lld%% done", "%lld% готово"), Example("fr", "%@", "%@ %"),
     ],
     passing: [
       Example("de", "100% sure", "100% sicher"),
@@ -24,6 +24,8 @@ extension Rule {
       let specifiers = pair.target.specifiers
       // Without an argument of its own the text may be shown as it is.
       guard specifiers.contains(where: { $0.counts }) || pair.place.category != nil else { return }
+      // Where the source has one, people know what comes of it.
+      let isKnown = pair.source.specifiers.contains { $0.isStray }
       for specifier in specifiers where specifier.isDoubtful || specifier.kind == .nothing {
         let text = pair.target.text(specifier.range)
         let message =
@@ -32,7 +34,7 @@ extension Rule {
           : "'\(text)' is read as a specifier; write '%%' for a percent sign"
         report.add(
           message, pair, at: specifier.range,
-          severity: specifier.kind == .nothing ? .warning : nil)
+          severity: specifier.kind == .nothing && isKnown ? .warning : nil)
       }
     })
 }
