@@ -213,12 +213,15 @@ extension CatalogPartMerger {
       group.key, source: text, target: old, sourceLanguage: source, targetLanguage: part.language)
     let isFlat =
       group.units.allSatisfy { $0.path.isEmpty } && group.others.allSatisfy { $0.path.isEmpty }
-    // One text beside its variations would have no place.
-    let isVaried = (group.units.map { $0.path } + group.others.map { $0.path }).contains {
-      $0.isVariation
-    }
-    var taken: [(path: TextPath, unit: ImportedUnit, taken: UnitJudge.Taken, isNew: Bool)] = []
     let kind = old?.message.variation ?? text?.message.variation
+    // One text beside its variations has no place, nor have these where the project has none.
+    let isOneText = kind == nil && group.units.contains { $0.path.isEmpty }
+    let isVaried =
+      !isOneText
+      && (group.units.map { $0.path } + group.others.map { $0.path }).contains {
+        $0.isVariation
+      }
+    var taken: [(path: TextPath, unit: ImportedUnit, taken: UnitJudge.Taken, isNew: Bool)] = []
     let phrases = group.units.first.flatMap { $0.unit.unit.sourcePhrases }
     let count = [text?.phraseCount, old?.phraseCount, phrases?.count].compactMap { $0 }.max()
     for (path, unit) in group.units {
@@ -229,7 +232,7 @@ extension CatalogPartMerger {
           continue
         }
       }
-      if let kind, path.isVariation, path.kind != kind {
+      if path.isVariation, isOneText || kind != nil && path.kind != kind {
         judge.leave(unit, ImportFinding(.left(.otherShape), unit), .otherShape)
         continue
       }
@@ -244,7 +247,7 @@ extension CatalogPartMerger {
     }
     let isWhole = old != nil && group.units.allSatisfy { texts.hasTarget($0.unit.unit.id) }
     var fills = isFlat ? [] : fillings(group, texts, taken.map { $0.unit.key })
-    if let kind {
+    if kind != nil || isOneText {
       fills.removeAll { $0.path.isVariation && $0.path.kind != kind }
     }
     // Beside a translation that is there, only what its language cannot do without.
@@ -255,7 +258,7 @@ extension CatalogPartMerger {
       for unit in taken { judge.count(unit.taken, isNew: unit.isNew) }
       return
     }
-    let fillCount = fills.count
+    var fillCount = fills.count
     let fillsMessage = fills.contains { $0.path.substitution == nil }
     let rest = isFlat ? [] : remainder(of: old, beside: taken.map { $0.path })
     let known = Set(rest.map { $0.path })
@@ -275,6 +278,7 @@ extension CatalogPartMerger {
     let references = taken.filter { $0.path.substitution == nil && !$0.taken.isUnchanged }
       .map { $0.taken.text }
     merged.numberSubstitutions(beside: old, text, references: references)
+    fillCount += merged.addForms(of: part.language, from: text ?? Localization(group.key))
     if references.isEmpty, !fillsMessage, !isRespelled, let old { merged.message = old.message }
     // What is spelled in another way than units are stays so, unless Xcode's spelling is asked for.
     for unit in taken where unit.taken.isUnchanged && !isRespelled {
@@ -472,6 +476,18 @@ extension Localization {
     }
   }
 
+  /// Adds the plural forms that a language needs where the general one is missing, without which an
+  /// app shows the key: the texts of the source, which nobody has translated. Returns their number.
+  fileprivate mutating func addForms(of language: LanguageTag, from source: Localization) -> Int {
+    let wanted = PluralCategory.forms(of: language)
+    var count = message.addForms(wanted, from: source.message)
+    for index in substitutions.indices {
+      guard let model = source.substitution(substitutions[index].name) else { continue }
+      count += substitutions[index].message.addForms(wanted, from: model.message)
+    }
+    return count
+  }
+
   /// Whether both say the same, and their texts have the same bytes.
   fileprivate func hasSameBytes(as other: Localization) -> Bool {
     self == other && zip(texts, other.texts).allSatisfy { $0.hasSameBytes(as: $1) }
@@ -538,6 +554,44 @@ extension Message {
     case (.device(let old), .device(let new)):
       .device(old.overlaid(by: new))
     default: new
+    }
+  }
+
+  fileprivate mutating func addForms(_ wanted: [PluralCategory], from source: Message) -> Int {
+    switch self {
+    case .text, .phrases, .width: return 0
+    case .device(var devices):
+      var count = 0
+      for (device, message) in devices {
+        var message = message
+        count += message.addForms(wanted, from: source.form(for: device))
+        devices[device] = message
+      }
+      self = .device(devices)
+      return count
+    case .plural(var forms):
+      guard forms[.other] == nil else { return 0 }
+      let count = forms.count
+      for category in wanted + [.other] where forms[category] == nil {
+        guard let text = source.text(for: category) else { continue }
+        forms[category] = .text(text, .new)
+      }
+      self = .plural(forms)
+      return forms.count - count
+    }
+  }
+
+  /// What it says on a device.
+  private func form(for device: Device) -> Message {
+    if case .device(let forms) = self { forms[device] ?? forms[.other] ?? self } else { self }
+  }
+
+  /// The text of a plural form, or of the general one.
+  private func text(for category: PluralCategory) -> String? {
+    switch self {
+    case .text(let text, _): text
+    case .plural(let forms): (forms[category] ?? forms[.other])?.leaves.first?.text
+    case .phrases, .device, .width: leaves.last?.text
     }
   }
 

@@ -64,3 +64,43 @@ struct PluralFormImportTests {
     #expect(isTold == !fits)
   }
 }
+
+/// Plural forms of a text for which the project has none.
+struct AddedFormsTests {
+  /// Units by their variations, what French says then, and what is refused.
+  @Test(
+    arguments: [
+      (
+        ["|==|plural.one"], nil,
+        #"{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"|==|plural.one"}},"other":{"stringUnit":{"state":"new","value":"k"}}}}}"#,
+        0
+      ),
+      (
+        ["|==|plural.one"], "vieux",
+        #"{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"|==|plural.one"}},"other":{"stringUnit":{"state":"translated","value":"vieux"}}}}}"#,
+        0
+      ),
+      (["|==|plural.one", ""], nil, #"{"stringUnit":{"state":"translated","value":""}}"#, 1),
+      (["", "|==|plural.one"], nil, #"{"stringUnit":{"state":"translated","value":""}}"#, 1),
+    ] as [([String], String?, String, Int)])
+  func `get a general form, and one text counts more`(
+    _ variations: [String], _ old: String?, _ expected: String, _ refused: Int
+  ) throws {
+    let french = old.map { #""fr":{"stringUnit":{"state":"translated","value":"\#($0)"}}"# } ?? ""
+    let catalog =
+      #"{"sourceLanguage":"en","strings":{"k":{"localizations":{\#(french)}}},"version":"1.0"}"#
+    var document = try XCStringsDocument.parse(Array(catalog.utf8))
+    let units = variations.map {
+      ImportedUnit(
+        XLIFFDocument.Unit(id: "k\($0)", source: "k", target: .init($0.isEmpty ? "texte" : $0)),
+        file: 0)
+    }
+    let language = try #require(LanguageTag("fr"))
+    let result = CatalogImport.merge(
+      [CatalogImport.Part(language, units)], into: &document, ImportRules())[0]
+    #expect(result.outcome.left == (refused == 0 ? [:] : [.otherShape: refused]))
+    let wanted = expected.replacingBytes(of: #""value":"""#, with: #""value":"texte""#)
+    let text = String(decoding: document.serialize(), as: UTF8.self).filter { !" \n".contains($0) }
+    #expect(text.contains(wanted), "\(text)")
+  }
+}
