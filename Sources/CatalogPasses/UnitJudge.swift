@@ -227,8 +227,9 @@ extension UnitJudge {
   ) -> Bool {
     guard checksPlaceholders, !target.isEmpty, let source = current.source ?? unit.unit.source
     else { return true }
+    let names = FormatArguments.names(of: current.general.map { Localization($0) }, key: source)
     let detail: String
-    switch FormatComparison.verdict(source: source, translation: target, in: place) {
+    switch FormatComparison.verdict(source: source, translation: target, names: names, in: place) {
     case .fits: return true
     case .spaced(let placeholder):
       findings.append(
@@ -239,19 +240,20 @@ extension UnitJudge {
     }
     // The form for 1 may leave the number out in one language, and need it in another one.
     if case .pluralForm = place, let general = current.general,
-      FormatComparison.problem(source: general, translation: target, in: place) == nil
+      FormatComparison.problem(
+        source: general, translation: target, names: names, in: place) == nil
     {
       return true
     }
     // A translation may have substitutions of its own.
     if let ours = current.target, ours.utf8.contains(.hash) || place == .substitution,
-      FormatComparison.problem(source: ours, translation: target, in: place) == nil
+      FormatComparison.problem(source: ours, translation: target, names: names, in: place) == nil
     {
       return true
     }
     // What is only in inline elements was put there by the system, as Xcode takes it.
     let isInline = unit.unit.literalTarget.map {
-      FormatComparison.problem(source: source, translation: $0, in: place) == nil
+      FormatComparison.problem(source: source, translation: $0, names: names, in: place) == nil
     }
     let isTaken = rules.allowsBrokenPlaceholders || isInline == true
     findings.append(

@@ -20,6 +20,8 @@ public struct Localizer: Sendable {
   public let available: [String]
   /// Files that cannot be read, and what is wrong with others, by path and place.
   public let problems: [Problem]
+  /// The language that texts are translated from.
+  private let development: String
   private let choice: LanguageChoice
   private let tables: [String: LocalizedTable]
   /// What files of Swifternalization say in the chosen language.
@@ -86,6 +88,7 @@ public struct Localizer: Sendable {
     problems = reader.problems
     let sources = Set(reader.tables.values.compactMap(\.sourceLanguage)).sorted()
     let development = developmentLanguage ?? sources.first ?? "en"
+    self.development = development
     let texts = reader.tables[SwifternalizationFiles.table]?.swifternalization
     available = Set(reader.tables.values.flatMap(\.localizations)).subtracting(["Base"])
       .union(texts == nil ? [] : [development]).sorted { $0.precedesByBytes($1) }
@@ -134,7 +137,9 @@ public struct Localizer: Sendable {
     let fallback = resolvers[choice.localizations[0]] ?? StringResolver(language: .english)
     switch tables[table]?.find(key, in: places) {
     case .text(let localization, let place, _)?:
-      return (resolvers[place] ?? fallback).resolve(localization, key: key, with: input)
+      let names = tables[table]?.argumentNames(of: key, in: [development, "Base"])
+      return (resolvers[place] ?? fallback).resolve(
+        localization, key: key, names: names, with: input)
     case .key?: return fallback.resolve(key, with: input)
     case .nothing?, .noTable?, nil: return fallback.resolve(value ?? key, with: input)
     }

@@ -131,8 +131,13 @@ extension Expansion {
       return variable(name, position, place, outer)
     }
     if placeholder.specifier.hasSuffix("arg") {
-      let place = position ?? (number == nil ? take(&next) : next)
-      if position == nil, number != nil { next &+= 1 }
+      let place = position ?? take(&next)
+      guard !outer.isEmpty else {
+        report(
+          .wrongArgument,
+          "'%arg' stands for the number of a substitution, and the text belongs to none")
+        return nil
+      }
       return self.number(number, position ?? number?.position ?? place)
     }
     let specifier = FormatSpecifier(placeholder.specifier)

@@ -162,6 +162,13 @@ public struct LocalizedTable: Sendable {
     case noTable
   }
 
+  /// The numbers that the text of a key in the first of some languages has for names of arguments;
+  /// those of the key where it has none.
+  public func argumentNames(of key: String, in localizations: [String]) -> [String: Int] {
+    let places = localizations.lazy.compactMap { texts[$0]?[Key(key)] }
+    return FormatArguments.names(of: places.first?.localization, key: key)
+  }
+
   /// Looks a key up in the first of the languages that has the table.
   public func find(_ key: String, in localizations: [String]) -> Found {
     let key = Key(key)

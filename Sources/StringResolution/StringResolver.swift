@@ -23,11 +23,14 @@ public struct StringResolver: Sendable {
   }
 
   /// Makes the text of a localization; the key tells which argument is the number of plural forms
-  /// that do not show it.
+  /// that do not show it. `names` are the numbers that the source text has for names of arguments,
+  /// nil those of the key.
   public func resolve(
-    _ localization: Localization, key: String, with input: FormatInput = FormatInput()
+    _ localization: Localization, key: String, names: [String: Int]? = nil,
+    with input: FormatInput = FormatInput()
   ) -> Resolution {
-    var expansion = Expansion(self, localization, key: key, input)
+    let names = names ?? FormatArguments.names(of: nil, key: key)
+    var expansion = Expansion(self, localization.numberingNames(names), key: key, input)
     let text = expansion.text()
     var result = Resolution(text: text, steps: expansion.steps, problems: expansion.problems)
     result.plurals = expansion.plurals

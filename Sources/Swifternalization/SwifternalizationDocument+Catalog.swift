@@ -128,7 +128,8 @@ extension SwifternalizationDocument {
     document: SwifternalizationDocument, expressions: [(name: String, pattern: String)],
     losses: [CatalogLoss]
   ) {
-    let wanted = catalog.only(language)
+    let place = "a file of Swifternalization"
+    let (wanted, names) = catalog.only(language).numberingNames(in: language, place: place)
     let isSource = language == catalog.sourceLanguage
     let name = isSource ? "base" : language.description
     let hasPlurals = wanted.entries.contains {
@@ -157,9 +158,8 @@ extension SwifternalizationDocument {
       table: catalog.table, language: language, named: name,
       sourceLanguage: catalog.sourceLanguage, shared: shared, limit: 2_000)
     let losses = wanted.losses(
-      in: written.catalog, languages: [language], place: "a file of Swifternalization",
-      explanations: explanations)
-    return (document, plurals.defined, losses)
+      in: written.catalog, languages: [language], place: place, explanations: explanations)
+    return (document, plurals.defined, names + losses)
   }
 
   /// `expressions.json` with these sections.

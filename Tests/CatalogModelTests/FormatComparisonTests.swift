@@ -97,6 +97,19 @@ struct FormatComparisonTests {
     ("%1$(count)lld in %2$(list)@", "%(list)@ : %(count)lld", .text, nil),
     ("%1$(count)lld in %2$(list)@", "%2$@ : %1$lld", .text, nil),
     ("%(count)lld items", "one item", .pluralForm(isGeneral: false), nil),
+    ("%S", "%S", .text, nil),
+    ("%S", "%s", .text, "'%s' stands for argument 1, which is '%S' in the source"),
+    ("%s", "%S", .text, "'%S' stands for argument 1, which is '%s' in the source"),
+    (
+      "%lld cups", "%arg tasses", .text,
+      "'%arg' stands for the number of a substitution, and the text belongs to none"
+    ),
+    (
+      "%lld cups", "%arg tasses", .pluralForm(isGeneral: true),
+      "'%arg' stands for the number of a substitution, and the text belongs to none"
+    ),
+    ("%arg cups", "%arg tasses", .text, nil),
+    ("%arg cups", "%lld tasses", .text, nil),
     ("5%(net)share", "5%(netto)share", .text, nil),
     ("50% off", "50%off", .text, nil),
     ("%1$#@a@", "rien", .text, "'%#@a@' is missing"),

@@ -42,6 +42,21 @@ struct AndroidTests {
         == text)
   }
 
+  @Test func `arguments without their names keep their order`() throws {
+    let french = try #require(LanguageTag("fr"))
+    let entry = Entry(
+      key: "k", value: "%(who)@ has %(n)lld",
+      localizations: [french: Localization("%(n)lld pour %(who)@")])
+    let catalog = Catalog(table: "T", sourceLanguage: .english, entries: [entry])
+    let (document, losses) = AndroidDocument.document(of: catalog, language: french)
+    let text = String(decoding: document.serialize(), as: UTF8.self)
+    #expect(text.contains(">%2$d pour %1$s<"))
+    #expect(
+      losses.map { $0.message } == [
+        "names of arguments have no place in a 'strings.xml' of Android"
+      ])
+  }
+
   @Test func `writes names that Java takes, and keeps the keys`() throws {
     let keys = [
       "menu.tea", "Hello, %@!", "Hello, %@?", "1st", "x.", "list[0]", "list[1]", "l[7]", "日本",

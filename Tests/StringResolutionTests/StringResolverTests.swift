@@ -146,6 +146,8 @@ struct StringResolverTests {
     Case("en", "%d", [5_000_000_000], "705,032,704", ["number-too-large"]),
     Case("en", "%u %lu", [-1, -1], "4,294,967,295 18,446,744,073,709,551,615", []),
     Case("en", "%d %@", ["x"], "%d %@", ["wrong-argument", "argument-not-given"]),
+    Case("en", "%(a)@ of %(b)@, %(a)@", ["x", "y"], "x of y, x"),
+    Case("en", "x %arg", [5], "x %arg", ["wrong-argument"]),
     Case("en", "%lld", [1.5], "%lld", ["wrong-argument"]), Case("en", "%lf", [1], "1.000000"),
     Case("en", "%*d", ["x", 1], "1", ["wrong-argument"]),
     Case("en", "%0$@ %9$@", ["x"], "%0$@ %9$@", ["argument-not-given", "argument-not-given"]),

@@ -42,7 +42,8 @@ extension StringsDocument {
   public static func document(
     of catalog: Catalog, language: LanguageTag
   ) -> (document: StringsDocument, losses: [CatalogLoss]) {
-    let wanted = catalog.only(language)
+    let place = "a '.strings' file"
+    let (wanted, names) = catalog.only(language).numberingNames(in: language, place: place)
     let document = StringsDocument(
       wanted.entries.compactMap { entry in
         let localization =
@@ -53,9 +54,8 @@ extension StringsDocument {
       })
     let written = document.catalog(
       table: catalog.table, language: language, sourceLanguage: catalog.sourceLanguage)
-    let losses = wanted.losses(
-      in: written.catalog, languages: [language], place: "a '.strings' file")
-    return (document, losses)
+    let losses = wanted.losses(in: written.catalog, languages: [language], place: place)
+    return (document, names + losses)
   }
 }
 

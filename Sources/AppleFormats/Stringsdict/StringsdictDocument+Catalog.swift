@@ -36,7 +36,12 @@ extension StringsdictDocument {
   public static func document(
     of catalog: Catalog, language: LanguageTag
   ) -> (document: StringsdictDocument, losses: [CatalogLoss]) {
-    let wanted = catalog.only(language)
+    let place = "a '.stringsdict'"
+    var (wanted, names) = catalog.only(language).numberingNames(in: language, place: place)
+    for index in wanted.entries.indices {
+      let localizations = wanted.entries[index].localizations
+      wanted.entries[index].localizations[language] = localizations[language]?.numberingForms()
+    }
     var document = StringsdictDocument()
     var explanations: [CatalogLoss] = []
     for entry in wanted.entries {
@@ -57,9 +62,10 @@ extension StringsdictDocument {
     let written = document.catalog(
       table: catalog.table, language: language, sourceLanguage: catalog.sourceLanguage)
     let losses = wanted.losses(
-      in: written.catalog, languages: [language], place: "a '.stringsdict'",
+      in: written.catalog, languages: [language], place: place,
       explanations: explanations)
-    return (document, losses)
+    names += losses
+    return (document, names)
   }
 }
 

@@ -63,7 +63,8 @@ public struct CompiledTable: Sendable, Equatable {
       strings += phrases.prefix(1).map { StringsEntry(key: key, value: $0, comment: nil) }
       return phrases.count > 1 ? ["only the first of \(phrases.count) phrases is compiled"] : []
     }
-    let (value, losses) = PropertyList.stringsdictEntry(localization.numberingArguments())
+    let (value, losses) = PropertyList.stringsdictEntry(
+      localization.numberingArguments().numberingForms())
     if let value { stringsdict.append(PropertyListMember(key, value)) }
     return losses.filter { $0.part == .text }.map { $0.words }
   }
@@ -96,7 +97,12 @@ extension XCStringsDocument {
     var tables: [String: CompiledTable] = [:]
     if isWanted(source) { tables[sourceName] = CompiledTable(sourceName) }
     var list = ProblemList()
-    func add(_ entry: XCStringsEntry, _ name: String, _ localization: Localization) {
+    func add(
+      _ entry: XCStringsEntry, _ name: String, _ localization: Localization, _ text: Localization?
+    ) {
+      // The oldest systems that read the tables know no names (apple-formats 6.10).
+      let localization = localization.numberingNames(
+        FormatArguments.names(of: text, key: entry.key))
       let losses =
         tables[name, default: CompiledTable(name)].add(localization, for: entry.key)
         + localization.undefinedSubstitutions.map { "there is no substitution '\($0)'" }
@@ -107,20 +113,22 @@ extension XCStringsDocument {
     }
     for entry in keyed {
       var hasSource = false
-      for (name, localization) in entry.localizations {
+      let localizations = entry.localizations
+      let text = localizations.last { $0.language == sourceName }?.localization
+      for (name, localization) in localizations {
         guard let language = LanguageTag(name), isWanted(language), let localization else {
           continue
         }
         let isSource = language == source
         hasSource = hasSource || isSource
         if localization.isCompiled(isSource: isSource) || isSource && hasSourceTexts {
-          add(entry, name, localization)
+          add(entry, name, localization, text)
         } else if tables[name] == nil {
           tables[name] = CompiledTable(name)
         }
       }
       if hasSourceTexts, !hasSource, isWanted(source) {
-        add(entry, sourceName, Localization(entry.key))
+        add(entry, sourceName, Localization(entry.key), nil)
       }
     }
     return (

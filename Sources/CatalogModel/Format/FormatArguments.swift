@@ -12,6 +12,8 @@ public struct FormatArguments: Sendable {
     public var name: String?
     /// The name of the variable that takes it.
     public var variable: String?
+    /// Whether it is the width or precision of the placeholder, not what that shows.
+    public var isWidth = false
 
     public var range: Range<Int> { placeholder.range }
     /// Whether the text says which argument it is.
@@ -31,7 +33,7 @@ public struct FormatArguments: Sendable {
 
   /// In the order of the text.
   public private(set) var all: [Argument] = []
-  /// The numbers of named arguments.
+  /// The numbers of named arguments, also of those that only the source has.
   public private(set) var names: [String: Int] = [:]
   /// A placeholder without a number beside others that have one, and one of those; nil when all
   /// have one, or none.
@@ -44,6 +46,7 @@ public struct FormatArguments: Sendable {
     _ format: FormatString, names: [String: Int] = [:], variables: [String: Variable] = [:],
     own: Variable? = nil
   ) {
+    self.names = names
     let counted = format.signs.filter { $0.counts }
     // Beside numbered references the others read what these do not.
     let references = Set(counted.filter { $0.kind == .variable }.compactMap { $0.position })
@@ -64,11 +67,12 @@ public struct FormatArguments: Sendable {
           number = number ?? variable.number
         }
       } else if let name {
-        let known = self.names[name] ?? names[name]
+        let known = self.names[name]
         // By its name it may stand where another one would be counted.
         if let known, known != next { numbered = numbered ?? placeholder }
         number = known ?? number
         if known == next { next += 1 }
+        if number == nil, let own, placeholder.isNumber { number = own.number ?? 0 }
       } else if let own, number == nil, kind == .argument || placeholder.isNumber {
         // In a text of a variable the number is that of the variable.
         number = own.number ?? 0
@@ -93,7 +97,7 @@ public struct FormatArguments: Sendable {
   /// `%*d` takes the width before the number.
   private mutating func addStars(of placeholder: Placeholder, _ next: inout Int) {
     for _ in 0..<placeholder.stars {
-      all.append(Argument(number: next, kind: .int, placeholder: placeholder))
+      all.append(Argument(number: next, kind: .int, placeholder: placeholder, isWidth: true))
       next += 1
     }
   }
@@ -136,12 +140,13 @@ extension Placeholder.Kind {
     case .longDouble: 5
     case .character: 6
     case .cString: 7
-    case .pointer: 8
-    case .write: 9
-    case .variable: 10
-    case .argument: 11
-    case .percent: 12
-    case .nothing: 13
+    case .wideString: 8
+    case .pointer: 9
+    case .write: 10
+    case .variable: 11
+    case .argument: 12
+    case .percent: 13
+    case .nothing: 14
     }
   }
 }
@@ -228,6 +233,12 @@ extension FormatArguments {
       guard let wanted = kinds.first else {
         // A variable may choose by an argument that is not shown.
         return argument.kind == .variable ? nil : .extra(argument)
+      }
+      // Nothing puts a number there outside of a substitution (apple-formats 4.3).
+      if argument.kind == .argument, !context.isOfVariable,
+        let other = kinds.first(where: { $0 != .argument })
+      {
+        return .type(argument, expected: other)
       }
       let fits = kinds.contains { argument.kind.agrees(with: $0) }
       return fits ? nil : .type(argument, expected: wanted)

@@ -15,9 +15,11 @@ public enum FormatComparison {
   /// Why the translation would crash, print garbage or lose an argument, in words; nil if it would
   /// not.
   public static func problem(
-    source: String, translation: String, in place: Place = .text
+    source: String, translation: String, names: [String: Int] = [:], in place: Place = .text
   ) -> String? {
-    if case .broken(let problem) = verdict(source: source, translation: translation, in: place) {
+    if case .broken(let problem) = verdict(
+      source: source, translation: translation, names: names, in: place)
+    {
       problem
     } else {
       nil
@@ -35,8 +37,10 @@ public enum FormatComparison {
   }
 
   /// Compares the arguments of a translation with those of its source.
+  ///
+  /// - Parameter names: The numbers of names, where the source is one of several forms.
   public static func verdict(
-    source: String, translation: String, in place: Place = .text
+    source: String, translation: String, names: [String: Int] = [:], in place: Place = .text
   ) -> Verdict {
     // Most texts have neither.
     guard hasSigns(source) || hasSigns(translation) else { return .fits }
@@ -44,15 +48,15 @@ public enum FormatComparison {
     let ours = FormatString(source)
     var theirs = FormatString(translation)
     theirs.settleDoubts(beside: [ours])
-    if let problem = problem(ours, theirs, place) { return .broken(problem) }
+    if let problem = problem(ours, theirs, names, place) { return .broken(problem) }
     let spaced = theirs.signs.first { $0.counts && $0.hasSpace }
     return spaced.map { .spaced(theirs.spelling(of: $0)) } ?? .fits
   }
 
   private static func problem(
-    _ ours: FormatString, _ theirs: FormatString, _ place: Place
+    _ ours: FormatString, _ theirs: FormatString, _ names: [String: Int], _ place: Place
   ) -> String? {
-    let source = FormatArguments(ours)
+    let source = FormatArguments(ours, names: names)
     let translation = FormatArguments(theirs, names: source.names)
     if translation.mixed != nil, source.mixed == nil {
       return "placeholders with and without a number stand side by side"
@@ -94,6 +98,8 @@ public enum FormatComparison {
     case .extra(let argument):
       return "'\(text.spelling(of: argument.placeholder))' asks for argument \(argument.number), "
         + "and the source has none"
+    case .type(let argument, _) where argument.kind == .argument:
+      return "'%arg' stands for the number of a substitution, and the text belongs to none"
     case .type(let argument, _):
       return "'\(text.spelling(of: argument.placeholder))' stands for \(wanted(argument))"
     case .reordered(let argument):

@@ -29,7 +29,10 @@ public struct Placeholder: Sendable, Equatable {
     /// Whole numbers of `int` and smaller, `long`, and `long long` size.
     case int, long, longLong
     case float, longDouble
-    case character, cString, pointer
+    case character
+    /// `%s`, bytes, and `%S`, units of UTF-16; neither can be read as the other.
+    case cString, wideString
+    case pointer
     /// `%n` writes to memory.
     case write
     /// `%#@name@`
@@ -214,7 +217,8 @@ struct PlaceholderReader {
     case 0x66, 0x46, 0x65, 0x45, 0x67, 0x47, 0x61, 0x41:  // f F e E g G a A
       return length == .longDouble ? .longDouble : .float
     case 0x63, 0x43: return .character
-    case 0x73, 0x53: return .cString
+    case 0x73: return .cString
+    case 0x53: return .wideString
     case 0x70: return .pointer
     case 0x6E: return .write
     default: return nil

@@ -37,7 +37,8 @@ extension AndroidDocument {
   public static func document(
     of catalog: Catalog, language: LanguageTag
   ) -> (document: AndroidDocument, losses: [CatalogLoss]) {
-    let wanted = catalog.only(language)
+    let place = "a 'strings.xml' of Android"
+    let (wanted, names) = catalog.only(language).numberingNames(in: language, place: place)
     var writer = AndroidWriter()
     for entry in wanted.entries {
       let localization =
@@ -48,9 +49,8 @@ extension AndroidDocument {
     let read = (try? parse(document.serialize())) ?? AndroidDocument([])
     let written = read.catalog(
       table: catalog.table, language: language, sourceLanguage: catalog.sourceLanguage)
-    let losses = wanted.losses(
-      in: written, languages: [language], place: "a 'strings.xml' of Android")
-    return (document, losses)
+    let losses = wanted.losses(in: written, languages: [language], place: place)
+    return (document, names + losses)
   }
 }
 

@@ -195,7 +195,9 @@ extension FormatString {
     let positions = Set(placeholders.compactMap { $0.position })
     let isNumbered = placeholders.allSatisfy { $0.position != nil }
     return (positions.isEmpty || isNumbered && positions == Set(1...positions.count))
-      && placeholders.allSatisfy { $0.specifier.utf8.allSatisfy { !Self.unknown.contains($0) } }
+      && placeholders.allSatisfy {
+        $0.name == nil && $0.specifier.utf8.allSatisfy { !Self.unknown.contains($0) }
+      }
   }
 
   /// Conversions of Apple, substitutions, and widths that are arguments of their own.

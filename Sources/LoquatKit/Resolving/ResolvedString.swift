@@ -63,7 +63,9 @@ public struct ResolvedString: Sendable {
     }
     let tag = LanguageTag(localization: place) ?? .english
     let resolver = StringResolver(language: tag, locale: choice.locale)
-    resolution = resolver.resolve(localization, key: key, with: input)
+    let names = table?.argumentNames(
+      of: key, in: [table?.sourceLanguage ?? app.development, "Base", ""])
+    resolution = resolver.resolve(localization, key: key, names: names, with: input)
     if let text = localization.plainText, text != resolution.text {
       steps.append(.init(.text, text))
     }

@@ -7,17 +7,6 @@ extension FormatArguments {
   ) {
     self.init(text.format, names: names, variables: variables, own: own)
   }
-
-  /// The substitutions of a localization by name.
-  static func variables(of localization: Localization) -> [String: Variable] {
-    var result: [String: Variable] = [:]
-    for substitution in localization.substitutions {
-      let signs = FormatString("%" + substitution.specifier).signs
-      result[substitution.name] = Variable(
-        kind: signs.first?.kind ?? .longLong, number: substitution.argument)
-    }
-    return result
-  }
 }
 
 /// Differences between the arguments of a translation and those that the app passes, which `import`
@@ -27,6 +16,8 @@ struct ArgumentComparison {
   /// The arguments that the app passes, as far as source texts and key tell.
   private var passed: [Int: [Placeholder.Kind]] = [:]
   private let isFromKey: Bool
+  /// The numbers of names.
+  private let names: [String: Int]
   private let sourceVariables: [String: FormatArguments.Variable]
   private let variables: [String: FormatArguments.Variable]
 
@@ -56,11 +47,12 @@ struct ArgumentComparison {
     let entry = pair.entry
     sourceVariables = FormatArguments.variables(of: entry.source.localization)
     variables = FormatArguments.variables(of: pair.target.localization)
+    names = entry.argumentNames
     isFromKey = entry.key.specifiers.contains { $0.counts && $0.kind != .variable }
-    if isFromKey { add(FormatArguments(entry.key)) }
+    if isFromKey { add(FormatArguments(entry.key, names: names)) }
     for leaf in entry.source.all {
       let own = leaf.place.substitution.flatMap { sourceVariables[$0] }
-      add(FormatArguments(leaf.text, variables: sourceVariables, own: own))
+      add(FormatArguments(leaf.text, names: names, variables: sourceVariables, own: own))
     }
   }
 
@@ -72,7 +64,7 @@ struct ArgumentComparison {
     let source =
       pair.isSource
       ? pair.entry.key : pair.source.counterpart(of: leaf.place)?.text ?? pair.entry.key
-    let theirs = FormatArguments(source, variables: sourceVariables)
+    let theirs = FormatArguments(source, names: names, variables: sourceVariables)
     var context = FormatArguments.Context()
     context.mayLackNumber = leaf.place.category.map { $0 != .other } ?? false
     context.passed = passed
@@ -103,7 +95,7 @@ struct ArgumentComparison {
     var context = FormatArguments.Context()
     context.isOfVariable = true
     let differences = models.map { model in
-      let theirs = FormatArguments(model.text)
+      let theirs = FormatArguments(model.text, names: names)
       return FormatArguments(leaf.text, names: theirs.names).differences(from: theirs, context)
     }
     guard !differences.contains([]) else { return }
@@ -115,8 +107,9 @@ struct ArgumentComparison {
   private func strange(in leaf: Leaf) -> FormatArguments.Argument? {
     let own = leaf.place.substitution.flatMap { variables[$0] }
     let known = passed.values.joined()
-    return FormatArguments(leaf.text, variables: variables, own: own).all.first { argument in
-      [.object, .cString, .pointer, .write].contains(argument.kind)
+    let arguments = FormatArguments(leaf.text, names: names, variables: variables, own: own)
+    return arguments.all.first { argument in
+      [.object, .cString, .wideString, .pointer, .write].contains(argument.kind)
         && !known.contains(argument.kind)
     }
   }
@@ -127,9 +120,17 @@ struct ArgumentComparison {
     for leaf in pair.target.all {
       guard let name = leaf.place.substitution else { continue }
       result.formUnion(
-        FormatArguments(leaf.text, variables: variables, own: variables[name]).numbers)
+        FormatArguments(leaf.text, names: names, variables: variables, own: variables[name])
+          .numbers)
     }
     return result
+  }
+}
+
+extension CheckedEntry {
+  /// The numbers that the source has for the names of arguments.
+  var argumentNames: [String: Int] {
+    FormatArguments.names(of: isKeyAsText ? nil : source.localization, key: key.string)
   }
 }
 
@@ -153,6 +154,7 @@ extension Placeholder.Kind {
     case .longDouble: "a long double"
     case .character: "a character"
     case .cString: "a C string"
+    case .wideString: "a string of UTF-16"
     case .pointer: "a pointer"
     case .write: "a place to write to"
     case .variable, .argument: "a number"
@@ -171,6 +173,7 @@ extension Placeholder.Kind {
     case .longDouble: "%Lf"
     case .character: "%c"
     case .cString: "%s"
+    case .wideString: "%S"
     case .pointer: "%p"
     case .write: "%n"
     case .variable: "%#@…@"

@@ -12,7 +12,7 @@ extension Rule {
       Example("de", "%lld items", "%d Elemente"),
       Example("fr", "Hello %@", "Bonjour %d"),
       Example("ja", "%1$@ has %2$lld", "%2$@は%1$lld"),
-      Example("de", "%@", "%s"),
+      Example("de", "%@", "%s"), Example("de", "%S", "%s"), Example("fr", "%lld teas", "%arg thés"),
     ],
     passing: [
       Example("de", "Send %1$d donuts to %2$@", "%2$@ an %1$d senden"),
@@ -36,8 +36,8 @@ extension Report {
   ) {
     let spelling = leaf.text.text(argument.range)
     let theirs = FormatArguments(
-      source, variables: FormatArguments.variables(of: pair.source.localization))[
-        argument.number]
+      source, names: pair.entry.argumentNames,
+      variables: FormatArguments.variables(of: pair.source.localization))[argument.number]
     let other = pair.isSource ? "key" : "source"
     let wanted = theirs.map { source.text($0.range) } ?? expected.spelling
     add(

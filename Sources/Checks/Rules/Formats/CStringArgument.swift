@@ -18,7 +18,7 @@ extension Rule {
     check: .text(.percent) { pair, report in
       guard pair.isSource else { return }
       for specifier in pair.target.specifiers
-      where specifier.counts && (specifier.kind == .cString || specifier.kind == .write) {
+      where specifier.counts && [.cString, .wideString, .write].contains(specifier.kind) {
         report.add(
           "'\(pair.target.text(specifier.range))' takes \(specifier.kind.name); write '%@' and "
             + "pass a string", pair, at: specifier.range)

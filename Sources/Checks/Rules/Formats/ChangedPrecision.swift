@@ -19,8 +19,9 @@ extension Rule {
     ],
     check: .pair(.percent) { pair, report in
       guard pair.place.substitution == nil else { return }
-      let source = FormatArguments(pair.source)
-      for argument in FormatArguments(pair.target).all {
+      let names = pair.entry.argumentNames
+      let source = FormatArguments(pair.source, names: names)
+      for argument in FormatArguments(pair.target, names: names).all {
         guard let other = source[argument.number], other.kind == argument.kind,
           argument.kind == .float || argument.kind == .longDouble
         else { continue }

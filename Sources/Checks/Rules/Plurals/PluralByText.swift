@@ -16,7 +16,7 @@ extension Rule {
       for substitution in pair.target.localization.substitutions {
         guard case .plural = substitution.message,
           let kind = CheckedText("%" + substitution.specifier).specifiers.first?.kind,
-          kind == .object || kind == .cString
+          kind == .object || kind == .cString || kind == .wideString
         else { continue }
         report.add(
           "variable '\(substitution.name)' chooses plural forms by '%\(substitution.specifier)', "

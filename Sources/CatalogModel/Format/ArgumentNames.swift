@@ -1,0 +1,131 @@
+/// The numbers that the names of arguments stand for.
+///
+///     %(who)@ has %(n)lld     who: 1, n: 2
+///
+/// A name has the number of its first place in the source text, of which the most general form
+/// counts most. Whoever reads a text with names asks here which arguments they are.
+extension FormatArguments {
+  /// The numbers of the names in a source text, or in its key where there is no text.
+  public static func names(of source: Localization?, key: String) -> [String: Int] {
+    let source = source ?? Localization(key)
+    guard source.leaves.contains(where: { $0.text.mayHaveNames }) else { return [:] }
+    let variables = variables(of: source)
+    var names: [String: Int] = [:]
+    for leaf in source.message.leaves.reversed() {
+      names = FormatArguments(FormatString(leaf.text), names: names, variables: variables).names
+    }
+    for substitution in source.substitutions {
+      for leaf in substitution.message.leaves.reversed() {
+        names =
+          FormatArguments(
+            FormatString(leaf.text), names: names, variables: variables,
+            own: variables[substitution.name]
+          ).names
+      }
+    }
+    return names.filter { $0.value > 0 }
+  }
+
+  /// The substitutions of a localization by name.
+  public static func variables(of localization: Localization) -> [String: Variable] {
+    var result: [String: Variable] = [:]
+    for substitution in localization.substitutions {
+      let signs = FormatString("%" + substitution.specifier).signs
+      result[substitution.name] = Variable(
+        kind: signs.first?.kind ?? .longLong, number: substitution.argument)
+    }
+    return result
+  }
+}
+
+extension Localization {
+  /// The same without names of arguments, as systems read it that know none: with numbers where the
+  /// order is not that of the source, whose `names` are given.
+  ///
+  ///     %(n)lld chats pour %(who)@     %2$lld chats pour %1$@
+  public func numberingNames(_ names: [String: Int]) -> Localization {
+    guard leaves.contains(where: { $0.text.mayHaveNames }) else { return self }
+    let variables = FormatArguments.variables(of: self)
+    return Localization(
+      message.mapTexts { $0.numberingNames(names, variables, own: nil) },
+      substitutions: substitutions.map { substitution in
+        var result = substitution
+        let own = variables[substitution.name]
+        result.message = substitution.message.mapTexts {
+          $0.numberingNames(names, variables, own: own)
+        }
+        return result
+      })
+  }
+}
+
+extension Catalog {
+  /// The same without names of arguments in the texts of a language, and what gets lost by that.
+  ///
+  /// - Parameter place: What is to be written, as in "has no place in …".
+  public func numberingNames(
+    in language: LanguageTag, place: String
+  ) -> (catalog: Catalog, losses: [CatalogLoss]) {
+    var result = self
+    var losses: [CatalogLoss] = []
+    for index in entries.indices {
+      let entry = entries[index]
+      let source = entry.localization(in: sourceLanguage, sourceLanguage)
+      guard
+        let old = entry.localization(in: language, sourceLanguage)
+          ?? (language == sourceLanguage ? Localization(entry.key) : nil)
+      else { continue }
+      let new = old.numberingNames(FormatArguments.names(of: source, key: entry.key))
+      guard new != old else { continue }
+      result.entries[index].set(new, language: language, sourceLanguage: sourceLanguage)
+      losses.append(
+        CatalogLoss(
+          key: entry.key, language: language.description, part: .text,
+          message: "names of arguments have no place in \(place)"))
+    }
+    return (result, losses)
+  }
+}
+
+extension String {
+  /// Whether a parenthesis stands where a name of an argument begins: `%(`, `%1$(`.
+  fileprivate var mayHaveNames: Bool {
+    var last: UInt8 = 0
+    for byte in utf8 {
+      if byte == .leftParenthesis, last == .percent || last == .dollar { return true }
+      last = byte
+    }
+    return false
+  }
+
+  fileprivate func numberingNames(
+    _ names: [String: Int], _ variables: [String: FormatArguments.Variable],
+    own: FormatArguments.Variable?
+  ) -> String {
+    guard mayHaveNames else { return self }
+    let arguments = FormatArguments(
+      FormatString(self), names: names, variables: variables, own: own)
+    guard arguments.all.contains(where: { $0.name != nil }) else { return self }
+    let isPlain = arguments.isInOrder(from: own.map { $0.number ?? 0 } ?? 1)
+    let edits = arguments.all.compactMap { argument -> TextEdit? in
+      let needsNumber =
+        !isPlain && argument.number > 0 && argument.placeholder.kind != .argument
+        && argument.variable.map { variables[$0] != nil && variables[$0]?.number == nil } ?? true
+      guard !argument.isWidth, argument.name != nil || needsNumber else { return nil }
+      let number = needsNumber ? "\(argument.number)$" : ""
+      let spelling = "%\(number)\(argument.placeholder.specifier)"
+      return TextEdit(argument.range, Array(spelling.utf8))
+    }
+    return String(decoding: Array(utf8).applying(edits), as: UTF8.self)
+  }
+}
+
+extension FormatArguments {
+  /// Whether a text without numbers and names reads the same arguments, the first of which has this
+  /// number.
+  fileprivate func isInOrder(from start: Int) -> Bool {
+    zip(start..., all).allSatisfy { number, argument in
+      argument.number == number && argument.placeholder.position == nil
+    }
+  }
+}
