@@ -109,7 +109,7 @@ struct Import: Subcommand {
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     if isResuming { return try resume(&context) }
     let result = try await context.workspace.importBundles(request)
-    guard result.completion == .done, let report = result.report else {
+    guard let report = result.report else {
       return ExitStatus(result.completion)
     }
     let outcome = result.outcome

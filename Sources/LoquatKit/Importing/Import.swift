@@ -48,12 +48,14 @@ public struct ImportedBundles: Sendable {
   public var changedCount: Int { outcome.changed }
   /// How many the project had already.
   public var unchangedCount: Int { outcome.unchanged }
-  /// How many cannot be taken without guessing; each is named in `diagnostics`.
+  /// How many are left out on purpose, such as those that nobody has finished.
+  public var ignoredCount: Int { outcome.ignored }
+  /// How many cannot be taken without guessing. `diagnostics` say which, or for a whole file why.
   public var refusedCount: Int { outcome.refused }
+  /// What became of all units; `left` has those that were ignored or refused, by the reason.
+  public var outcome: ImportOutcome { report?.outcome ?? ImportOutcome() }
   /// Whether a bundle had nothing for the project.
   public package(set) var hasIdleSources = false
-  /// What became of all units.
-  package var outcome: ImportOutcome { report?.outcome ?? ImportOutcome() }
   /// The same with what is to be told of single units; nil where nothing was begun.
   package var report: ImportReport?
 }
@@ -76,6 +78,10 @@ extension Workspace {
       return result
     }
     defer { endWriting() }
+    if request.bundles.isEmpty {
+      throw FileError(
+        path: request.project, message: "no bundle to import is named", id: .nothingImported)
+    }
     expectToWrite(request.report)
     if let report = request.report, let error = fileSystem.obstacle(toChanging: report) {
       throw error
@@ -133,6 +139,13 @@ extension Workspace {
     try await carryOut(&plan, request, &result)
   }
 
+  /// Whether an import had something to do, and did a part of it.
+  private static func completion(_ plan: ImportPlan, _ outcome: ImportOutcome) -> Completion {
+    guard !plan.sources.isEmpty else { return .failed }
+    let isTaken = outcome.imported + outcome.unchanged + outcome.ignored > 0
+    return !plan.accepted.isEmpty && (isTaken || outcome.refused == 0) ? .done : .refused
+  }
+
   /// Reads bundles; where one is in a language that is new, catalogs are asked whether they have it.
   private mutating func sources(
     _ names: [String], of plan: inout ImportPlan
@@ -173,6 +186,7 @@ extension Workspace {
     diagnostics += findings + idle
     result.hasIdleSources = !idle.isEmpty
     result.report = ImportReport(changes, plan, others, isCheck: request.isCheck)
+    result.completion = Self.completion(plan, changes.outcome)
   }
 }
 

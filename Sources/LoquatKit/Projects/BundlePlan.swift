@@ -14,6 +14,8 @@ package struct BundlePlan: Sendable {
   private var archive: (path: String, bytes: [UInt8])?
   /// What is written: the archive, or the bundle or folder itself.
   private var place: String { archive?.path ?? path }
+  /// The bundle, or the file where that is all.
+  package var file: String { isBundle ? place : Path.join(path, told) }
   /// How much is translated of the files that take part, whatever is sent of them.
   package let coverage: Coverage
   /// What is sent.
@@ -315,8 +317,7 @@ extension BundlePlan {
     if case .failed = contents { return "\(language): not written" }
     if case .refused = contents {
       guard hasOld || !isBundle else { return "\(language): not written" }
-      let kept = isBundle ? place : Path.join(path, told)
-      return "\(language): not written; '\(kept)' stays as it is"
+      return "\(language): not written; '\(file)' stays as it is"
     }
     let work = [("new", count.new), ("to review", count.review), ("repeated", count.repeated)]
       .map { (kind: $0.0, words: $0.1.size.words) }.filter { $0.words > 0 }

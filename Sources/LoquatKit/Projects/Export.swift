@@ -55,7 +55,9 @@ public struct ExportResult: Sendable {
   /// What a bundle holds.
   public struct Bundle: Sendable {
     public let language: LanguageTag
-    /// What is sent, in words: `19 strings, 1 translated (5 %); 63 words new`.
+    /// The bundle, or the file where that is all: `Translations/fr.xcloc`.
+    public let path: String
+    /// What is sent, in words: `fr: 19 strings, 1 translated (5 %); 63 words new`.
     public let summary: String
     package let json: JSONValue
   }
@@ -167,7 +169,8 @@ extension Workspace {
         let isPlan = result.files.isCheck && result.files.changes.count > count
         result.bundles.append(
           ExportResult.Bundle(
-            language: plan.language, summary: plan.summary(isPlan: isPlan), json: plan.json))
+            language: plan.language, path: plan.file, summary: plan.summary(isPlan: isPlan),
+            json: plan.json))
       }
     }
   }
