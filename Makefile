@@ -13,6 +13,10 @@ PYTHON = $(firstword $(wildcard .conformance/judges/bin/python) python3)
 RELEASE = swift build -c release --static-swift-stdlib
 BIN = $(CURDIR)/.build/release
 DEBUG = $(CURDIR)/.build/debug
+# What LoquatKit hands on, as LoquatKit.swift says.
+comma = ,
+empty =
+FACE = $(subst $(empty) ,$(comma),$(shell sed -n 's/^@_exported public import //p' Sources/LoquatKit/LoquatKit.swift))
 TRIPLE = $(shell swift -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p')
 SDK = $(if $(shell command -v xcrun),-sdk $(shell xcrun --show-sdk-path))
 
@@ -72,7 +76,7 @@ docs: build ## Make the documentation, with the face of LoquatKit, in .build/doc
 	@rm -rf .build/docs .build/symbols && mkdir -p .build/symbols
 	swift-symbolgraph-extract -module-name LoquatKit -I .build/debug/Modules \
 	  -target $(TRIPLE) $(SDK) -minimum-access-level public -output-dir .build/symbols \
-	  -experimental-allowed-reexported-modules=ProjectReading,CatalogModel
+	  -experimental-allowed-reexported-modules=$(FACE)
 	docc convert Sources/LoquatKit/Loquat.docc --additional-symbol-graph-dir .build/symbols \
 	  --warnings-as-errors --output-path .build/docs
 
