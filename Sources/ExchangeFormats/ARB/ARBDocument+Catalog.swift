@@ -48,7 +48,7 @@ extension ARBDocument.Entry {
   fileprivate func placeholderLosses(
     in localization: Localization
   ) -> [(part: CatalogLoss.Part, message: String)] {
-    var losses: [(CatalogLoss.Part, String)] = []
+    var losses: [(part: CatalogLoss.Part, message: String)] = []
     var writer = ARBTextWriter()
     let written = writer.message(localization)
     let kept = Dictionary(last: writer.placeholders.map { ($0.name, $0.placeholder) })

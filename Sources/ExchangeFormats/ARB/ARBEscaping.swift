@@ -30,7 +30,7 @@ extension ARBEscaping {
   }
 
   private static func isNeeded(for localization: Localization) -> Bool {
-    let messages = [localization.message] + localization.substitutions.map(\.message)
+    let messages = [localization.message] + localization.substitutions.map { $0.message }
     let hasBrace = messages.contains { message in
       message.leaves.contains { $0.text.utf8.contains { $0 == .leftBrace || $0 == .rightBrace } }
     }
