@@ -227,7 +227,7 @@ extension UnitJudge {
   ) -> Bool {
     guard checksPlaceholders, !target.isEmpty, let source = current.source ?? unit.unit.source
     else { return true }
-    let names = FormatArguments.names(of: current.general.map { Localization($0) }, key: source)
+    let names = FormatArguments.names(of: current.general ?? source)
     let detail: String
     switch FormatComparison.verdict(source: source, translation: target, names: names, in: place) {
     case .fits: return true

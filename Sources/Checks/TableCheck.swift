@@ -75,6 +75,9 @@ public struct TableCheck: Sendable {
         check(texts, &report)
       }
     }
+    guard !rules.entries.isEmpty else { return }
+    var pair = pair
+    pair.argumentDifferences = ArgumentComparison.differences(of: pair)
     for (rule, check) in rules.entries {
       report.begin(rule)
       check(pair, &report)

@@ -117,6 +117,8 @@ public struct EntryPair: Sendable {
   public let isSource: Bool
   public let target: Leaves
   public let words: LanguageFacts
+  /// What is wrong with the arguments; found once, for the rules that look at it.
+  var argumentDifferences: [ArgumentComparison.Found] = []
   public var source: Leaves { entry.source }
 }
 

@@ -29,7 +29,7 @@ public struct StringResolver: Sendable {
     _ localization: Localization, key: String, names: [String: Int]? = nil,
     with input: FormatInput = FormatInput()
   ) -> Resolution {
-    let names = names ?? FormatArguments.names(of: nil, key: key)
+    let names = names ?? FormatArguments.names(of: key)
     var expansion = Expansion(self, localization.numberingNames(names), key: key, input)
     let text = expansion.text()
     var result = Resolution(text: text, steps: expansion.steps, problems: expansion.problems)

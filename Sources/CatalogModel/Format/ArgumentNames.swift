@@ -7,7 +7,7 @@
 extension FormatArguments {
   /// The numbers of the names in a source text, or in its key where there is no text.
   public static func names(of source: Localization?, key: String) -> [String: Int] {
-    let source = source ?? Localization(key)
+    guard let source else { return names(of: key) }
     guard source.leaves.contains(where: { $0.text.mayHaveNames }) else { return [:] }
     let variables = variables(of: source)
     var names: [String: Int] = [:]
@@ -24,6 +24,12 @@ extension FormatArguments {
       }
     }
     return names.filter { $0.value > 0 }
+  }
+
+  /// The same of a source that is one text.
+  public static func names(of source: String) -> [String: Int] {
+    guard source.mayHaveNames else { return [:] }
+    return FormatArguments(FormatString(source)).names.filter { $0.value > 0 }
   }
 
   /// The substitutions of a localization by name.

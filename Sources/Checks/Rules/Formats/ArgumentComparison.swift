@@ -21,25 +21,27 @@ struct ArgumentComparison {
   private let sourceVariables: [String: FormatArguments.Variable]
   private let variables: [String: FormatArguments.Variable]
 
-  /// Calls for each difference of each text.
-  static func differences(
-    of pair: EntryPair,
-    _ use: (FormatArguments.Difference, Leaf, _ source: CheckedText) -> Void
-  ) {
+  /// A difference, the text that has it, and the one that it was compared with.
+  typealias Found = (difference: FormatArguments.Difference, leaf: Leaf, source: CheckedText)
+
+  /// The differences of all texts, in their order.
+  static func differences(of pair: EntryPair) -> [Found] {
     let isFormat =
       pair.target.all.contains { $0.text.features.contains(.percent) }
       || pair.source.all.contains { $0.text.features.contains(.percent) }
-    guard isFormat, pair.isSource || !pair.entry.isTextUnknown else { return }
+    guard isFormat, pair.isSource || !pair.entry.isTextUnknown else { return [] }
     let comparison = ArgumentComparison(pair)
     // The code made the key: what it passes is there.
     let isKnown = !pair.isSource || !pair.entry.isKeyAsText && comparison.isFromKey
+    var result: [Found] = []
     for leaf in pair.target.all where leaf.state != .new || pair.isSource {
       if leaf.place.substitution != nil {
-        comparison.compareForm(leaf) { use($0, leaf, $1) }
+        comparison.compareForm(leaf) { result.append(($0, leaf, $1)) }
       } else if isKnown {
-        comparison.compare(leaf) { use($0, leaf, $1) }
+        comparison.compare(leaf) { result.append(($0, leaf, $1)) }
       }
     }
+    return result
   }
 
   private init(_ pair: EntryPair) {

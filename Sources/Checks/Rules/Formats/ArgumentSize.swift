@@ -19,9 +19,9 @@ extension Rule {
       Example("ja", "%zd", "%ld", key: "count"),
     ],
     check: .entry { pair, report in
-      ArgumentComparison.differences(of: pair) { difference, leaf, source in
+      for (difference, leaf, source) in pair.argumentDifferences {
         guard case .type(let argument, let expected) = difference, difference.isOfSize else {
-          return
+          continue
         }
         report.addType(argument, expected, leaf, source, pair)
       }

@@ -22,9 +22,9 @@ extension Rule {
     ],
     check: .entry { pair, report in
       var last: TextPath?
-      ArgumentComparison.differences(of: pair) { difference, leaf, source in
+      for (difference, leaf, source) in pair.argumentDifferences {
         // One that has nothing to do with the source has many of them.
-        guard let (argument, what) = strange(difference, leaf), last != leaf.place else { return }
+        guard let (argument, what) = strange(difference, leaf), last != leaf.place else { continue }
         last = leaf.place
         let other = pair.isSource ? "key" : "source"
         report.add(

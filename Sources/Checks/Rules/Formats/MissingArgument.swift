@@ -38,8 +38,8 @@ extension Rule {
     ],
     check: .entry { pair, report in
       var lacking: [(leaf: Leaf, source: CheckedText, arguments: [String])] = []
-      ArgumentComparison.differences(of: pair) { difference, leaf, source in
-        guard case .missing(let argument) = difference, !leaf.text.isBlank else { return }
+      for (difference, leaf, source) in pair.argumentDifferences {
+        guard case .missing(let argument) = difference, !leaf.text.isBlank else { continue }
         let spelling = "'\(source.text(argument.range))'"
         if lacking.last?.leaf.place == leaf.place {
           lacking[lacking.count - 1].arguments.append(spelling)

@@ -19,8 +19,8 @@ extension Rule {
       Example("fr", "Send %d donuts to %@", "Envoyer %d beignets à %@"),
     ],
     check: .entry { pair, report in
-      ArgumentComparison.differences(of: pair) { difference, leaf, source in
-        guard case .reordered(let argument) = difference else { return }
+      for (difference, leaf, source) in pair.argumentDifferences {
+        guard case .reordered(let argument) = difference else { continue }
         report.add(
           "arguments have another order than in the source; number them, such as '%1$@'",
           pair.entry, .text(leaf.place), argument.range, notes: ["source: \(source.string)"])
