@@ -117,11 +117,12 @@ extension Placeholder.Kind {
     }
   }
 
-  /// Whether an argument of one kind can be read as the other; `%arg` is any number, and a variable
-  /// formats what it wants.
+  /// Whether an argument of one kind can be read as the other; `%arg` is any number, and so is what a
+  /// variable chooses by.
   public func agrees(with other: Placeholder.Kind) -> Bool {
-    if self == other || self == .variable || other == .variable { return true }
-    return self == .argument && other.isNumber || other == .argument && isNumber
+    if self == other { return true }
+    func isAny(_ kind: Placeholder.Kind) -> Bool { kind == .argument || kind == .variable }
+    return isAny(self) && (other.isNumber || isAny(other)) || isAny(other) && isNumber
   }
 
   /// `long` and `long long` have one size but on 32-bit watches.

@@ -131,7 +131,11 @@ public enum FormatComparison {
         "'%\(position)$#@\(name)@' reads argument \(position), and in the source \(wanted.number)"
     }
     let names = Set(own.compactMap { $0.variable })
-    return known.keys.filter { !names.contains($0) }.min().map { "'%#@\($0)@' is missing" }
+    // In a language without plural forms the number itself will do.
+    let missing = known.filter { name, wanted in
+      !names.contains(name) && translation[wanted.number]?.kind.isNumber != true
+    }
+    return missing.keys.min().map { "'%#@\($0)@' is missing" }
   }
 
   private static func hasSigns(_ text: String) -> Bool {
@@ -170,7 +174,8 @@ extension FormatArguments.Difference {
   /// Whether it concerns a reference to a variable, which is compared by its name.
   fileprivate var isVariable: Bool {
     switch self {
-    case .missing(let argument), .extra(let argument): argument.variable != nil
+    case .missing(let argument), .extra(let argument), .type(let argument, _):
+      argument.variable != nil
     default: false
     }
   }

@@ -5,13 +5,15 @@ extension Rule {
     "single-percent", .formats, .error, "a percent sign of a format is not doubled",
     why: """
       In a text with arguments '%%' makes a percent sign. A single one together with what follows, \
-      even behind a space, can be a specifier: '5 % de' reads the next argument as a number.
+      even after a space, can be a specifier: '5 % de' reads the next argument as a number. A source \
+      without arguments that doubles its percent sign is formatted, too, as far as anybody can tell.
       """,
     flagged: [
       Example("de", "%lld%% done", "%lld% fertig"),
       Example("fr", "%d%% of %@", "%d % de %@"),
       Example("sv", "%1$@: %2$lld%%", "%1$@: %2$lld %"),
       Example("ru", "%lld%% done", "%lld% готово"), Example("fr", "%@", "%@ %"),
+      Example("fr", "100%% sure", "100 % sûr"),
     ],
     passing: [
       Example("de", "100% sure", "100% sicher"),
@@ -20,10 +22,14 @@ extension Rule {
       Example("tr", "%lld%% done", "%%%lld tamamlandı"),
     ],
     check: .text(.percent) { pair, report in
-      guard pair.entry.use == .formatted else { return }
       let specifiers = pair.target.specifiers
       // Without an argument of its own the text may be shown as it is.
-      guard specifiers.contains(where: { $0.counts }) || pair.place.category != nil else { return }
+      let isFormatted =
+        pair.entry.use == .formatted
+        && (specifiers.contains { $0.counts } || pair.place.category != nil)
+      let isDoubled =
+        pair.entry.use != .plain && pair.source.specifiers.contains { $0.kind == .percent }
+      guard isFormatted || isDoubled else { return }
       // Where the source has one, people know what comes of it.
       let isKnown = pair.source.specifiers.contains { $0.isStray }
       for specifier in specifiers where specifier.isDoubtful || specifier.kind == .nothing {
