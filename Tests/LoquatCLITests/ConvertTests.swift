@@ -337,6 +337,22 @@ struct ConvertTests {
       """
     ),
     (
+      "New.xcstrings --to strings",
+      """
+      created out/en.lproj/New.strings: 1 text
+      ! New.xcstrings:1:46: warning: the member 'owner' is not known; it is lost [unknown-member]
+      ! 1 file: 1 created
+      exit 0
+      """
+    ),
+    (
+      "New.xcstrings --to strings --verify",
+      """
+      ! New.xcstrings:1:46: error: the member 'owner' is not known; it is lost [unknown-member]
+      exit 1
+      """
+    ),
+    (
       "app_fr.arb --to strings -l fr",
       """
       ! error: there are no texts in 'fr'; the files have no text that can be read [unknown-language]
@@ -355,6 +371,9 @@ struct ConvertTests {
       "Localizable.xcstrings": catalog("l'ami"), "app.xcstrings": catalog("tea"),
       "App.xcstrings": catalog("tea"), "Braces.xcstrings": catalog("{tea}"),
       "app_fr.arb": "{\"k\": \"{\"}",
+      "New.xcstrings": """
+      {"sourceLanguage": "en", "strings": {"tea": {"owner": "Ann"}}, "version": "1.0"}
+      """,
       "Hebrew.xcstrings": """
       {"sourceLanguage": "en", "version": "1.0",
        "strings": {"tea": {"localizations": {"he": \(unit), "iw": \(unit)}}}}

@@ -396,7 +396,7 @@ extension DiagnosticID {
   public static let unknownLocation = DiagnosticID(
     "unknown-location", "an Xcode workspace has a location of unknown kind")
   public static let unknownMember = DiagnosticID(
-    "unknown-member", "an entry of a '.stringsdict' file has a member that is not known")
+    "unknown-member", "a string catalog or a '.stringsdict' file has a member that is not known")
   public static let unknownName = DiagnosticID(
     "unknown-name", "a string catalog has a name that is not known")
   public static let unknownRegion = DiagnosticID(

@@ -55,6 +55,7 @@ extension Workspace {
     let before = diagnostics.count
     var reader = TableReader(
       language: languages.count == 1 ? languages[0] : nil, sourceLanguage: request.sourceLanguage)
+    reader.verifies = verifies
     for path in request.files.sorted(by: { $0.precedesByBytes($1) }) { reader.read(path, &self) }
     let tables = reader.tables(&self)
     func hasErrors() -> Bool { diagnostics[before...].contains { $0.severity == .error } }

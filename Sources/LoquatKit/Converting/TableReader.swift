@@ -12,6 +12,8 @@ package struct TableReader {
   package let language: LanguageTag?
   /// The language that texts are translated from, where the user says it.
   package let sourceLanguage: LanguageTag?
+  /// Whether what is lost is an error.
+  package var verifies = false
   /// What the files say and a catalog does not.
   package private(set) var losses: [(path: String, losses: [CatalogLoss])] = []
   /// In the order in which they were read.
@@ -48,7 +50,14 @@ package struct TableReader {
     if format == .swifternalization, Path.lastComponent(path) == Self.expressionsFile { return }
     guard let (place, source) = place(of: path, format, &workspace) else { return }
     let file = try format.open(bytes, at: place)
-    workspace.tell(file.problems, file.text, path)
+    // A catalog that is made anew has no place for what is not known.
+    let problems = file.problems.map { problem in
+      guard format == .catalog, problem.id == .unknownMember else { return problem }
+      return Problem(
+        .unknownMember, verifies ? .error : .warning, problem.message + "; it is lost",
+        at: problem.range)
+    }
+    workspace.tell(problems, file.text, path)
     if format == .swifternalization { checkExpressions(beside: path, &workspace) }
     var found = olderParts(of: file, format, path, workspace)
     if found == nil { found = try file.parts() }
