@@ -49,7 +49,10 @@ public struct LocalizedTable: Sendable {
     _ bytes: [UInt8], from path: String, localization: String = ""
   ) throws(ParseError) -> (text: [UInt8], problems: [Problem]) {
     guard let format = Self.formats.format(of: path) else {
-      throw ParseError(.unknownFormat, "this is no file of a table", at: 0)
+      throw ParseError(
+        .unknownFormat,
+        "is not a table that apps look texts up in, as '.strings', '.stringsdict' and '.xcstrings' are",
+        at: 0)
     }
     if format == .swifternalization {
       var texts = swifternalization ?? SwifternalizationTexts()

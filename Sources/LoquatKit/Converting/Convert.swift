@@ -35,7 +35,9 @@ public struct ConvertRequest: Sendable {
 
 /// What became of tables in another format.
 public struct ConvertResult: Sendable {
-  /// What was written; nil where nothing is, and `diagnostics` say why.
+  /// Refused where nothing is written; `diagnostics` say why.
+  public var completion: Completion { files == nil ? .refused : .done }
+  /// What was written; nil where nothing is.
   public package(set) var files: FileReport?
   /// What has no place, with the path of the file that says it or cannot.
   package var losses: [(path: String, losses: [FormatLoss])] = []
