@@ -15,6 +15,21 @@ extension DeclarationIndex {
     return .unknown
   }
 
+  /// Whether a property has a result builder: a memberwise initializer takes a closure for it.
+  func isBuilt(_ variable: Int, of structure: Declaration) -> Bool {
+    let syntax = trees[Int(structure.tree)]
+    return syntax.children(of: variable).contains { child in
+      guard syntax.nodes[child].kind == .attribute, let name = syntax.firstChild(of: child) else {
+        return false
+      }
+      let path = type(structure.tree, name, in: structure.owner).path
+      guard let builder = path.flatMap({ types[$0] }), builder.declaration != nil else {
+        return syntax.name(of: name).hasSuffix("Builder")
+      }
+      return builder.members["buildBlock"] != nil || builder.members["buildPartialBlock"] != nil
+    }
+  }
+
   /// What a result builder takes string literals for, which are a `String` if they can be.
   private func literalType(of builder: TypeEntry) -> SwiftType {
     for name in ["buildExpression", "buildPartialBlock", "buildBlock"] {

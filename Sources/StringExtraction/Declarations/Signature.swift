@@ -176,14 +176,21 @@ extension DeclarationIndex {
     let hasValue = tree.child(of: binding, .initialValue) != nil
     if isLet, hasValue { return nil }
     let annotation = bindingType(binding, tree, declaration)
-    let isWrapped = tree.child(of: variable, .attribute) != nil
+    let isBuilt = isBuilt(variable, of: declaration)
+    let isWrapped = !isBuilt && tree.child(of: variable, .attribute) != nil
+    let hasDefault =
+      hasValue || !isLet && annotation?.isOptional == true || isWrapped && annotation == nil
+      || isEnvironment(variable, tree)
+    var type = annotation ?? .unknown
     let isPrivate = tree.nodes[variable].flags.contains(.isPrivate)
-    if isPrivate, hasValue || isWrapped { return nil }
-    let type = annotation ?? .unknown
+    if isPrivate, hasValue || isWrapped {
+      // A wrapper that has a value takes none; others may have one that is not seen.
+      guard !isWrapped || !hasDefault, annotation != nil, !type.isFunction else { return nil }
+    }
+    if isBuilt, !type.isFunction { type = .function([], result: type) }
     return Signature.Parameter(
       label: tree.name(of: pattern), name: tree.name(of: pattern), type: type,
-      hasDefault: hasValue || !isLet && type.isOptional || isWrapped && annotation == nil
-        || isEnvironment(variable, tree),
+      hasDefault: hasDefault || isPrivate && isWrapped,
       built: builtType(declaration.tree, variable, in: declaration.owner))
   }
 

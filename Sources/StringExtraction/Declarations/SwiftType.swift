@@ -50,6 +50,9 @@ indirect enum SwiftType: Sendable, Hashable {
     if case .function(_, let result) = self { result } else { .unknown }
   }
 
+  /// Whether it is a function, or an optional one.
+  var isFunction: Bool { if case .function = unwrapped { true } else { false } }
+
   var isOptional: Bool { path == "Optional" }
 
   /// The type without any `?`.

@@ -19,7 +19,7 @@ extension StringFinder {
       case .closure: closures.append((value, place))
       case .string: texts.append((value, place))
       case _ where isNumberLiteral(value): literals.append((value, place))
-      case _ where isFunction(parameter): closures.append((value, place))
+      case _ where parameter.isFunction: closures.append((value, place))
       default: index.bind(parameter, to: type(of: value), &call.bindings)
       }
     }
@@ -52,10 +52,6 @@ extension StringFinder {
     else { return false }
     index.bind(result, to: type(ofPath: path, from: root), &call.bindings)
     return true
-  }
-
-  private func isFunction(_ type: SwiftType) -> Bool {
-    if case .function = type.unwrapped { true } else { false }
   }
 
   /// Learns from what a closure, a key path or a named function gives.

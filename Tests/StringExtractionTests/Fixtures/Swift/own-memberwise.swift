@@ -48,3 +48,25 @@ extension Array where Element == LocalizedStringKey {
   static let names: Self = ["Y5"], ids: [String] = ["no"]  // → "Y5"
   static func with(_ more: [Element] = ["Y6"]) -> Self { more + ["Y7"] }  // → "Y6"; "Y7"
 }
+// The parameter for a property with a result builder is a closure.
+struct Setting<Control: View>: View {
+  let label: LocalizedStringKey
+  @ViewBuilder let control: Control
+  @ViewBuilder var note: Text?
+  var body: some View { HStack { Text(label); control; note } }
+}
+let v = Setting(label: "Z1") { Text("Z2") } note: { Text("Z3") }  // → "Z1"; "Z2"; "Z3"
+let w = Setting(label: "Z4", control: { Text("Z5") }, note: { nil })  // → "Z4"; "Z5"
+// A wrapper with an access level is a parameter in the same file, if it has no value.
+struct Input: View {
+  @Binding fileprivate var count: Int
+  @Binding private var text: String
+  fileprivate var step: Int = 1
+  @State private var isOpen: Bool = false
+  @Injected private var store: Store
+  let label: LocalizedStringKey
+  let action: () -> Void
+}
+let x = Input(count: $n, label: "Z6") { print("no") }  // → "Z6"
+let y = Input(count: $n, text: $t, step: 2, label: "Z7", action: {})  // → "Z7"
+let z = Input(count: $n, text: $t, isOpen: true, label: "no such parameter")
