@@ -51,5 +51,5 @@ extension DeclarationIndex {
     }
   }
 
-  private func named(_ path: String) -> SwiftType { named(path, in: "") }
+  private func named(_ path: String) -> SwiftType { named(path, in: "", of: 0) }
 }

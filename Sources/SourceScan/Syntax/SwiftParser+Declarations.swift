@@ -63,7 +63,7 @@ extension SwiftParser {
     case .struct, .class, .enum, .protocol, .actor, .extension:
       return parseType(list, flags, start)
     case .case: return parseEnumElements(list, start)
-    case .typealias: return parseTypeAlias(list, start)
+    case .typealias: return parseTypeAlias(list, flags, start)
     case .associatedtype: return parseAssociatedType(list, start)
     case .operator, .precedencegroup: return skipOperatorDeclaration()
     default: return parseAttributedExpression(list, start)
@@ -391,7 +391,9 @@ extension SwiftParser {
     return finish(.unknown, start, elements)
   }
 
-  private mutating func parseTypeAlias(_ attributes: NodeList, _ start: Int) -> Int32 {
+  private mutating func parseTypeAlias(
+    _ attributes: NodeList, _ flags: SyntaxNode.Flags, _ start: Int
+  ) -> Int32 {
     var list = attributes
     advance()
     let name = consumeName() ?? 0..<0
@@ -401,7 +403,7 @@ extension SwiftParser {
       link(parseType(), &list)
     }
     parseRequirements(&list)
-    return finish(.typeAlias, start, list, name: name)
+    return finish(.typeAlias, start, list, name: name, flags: flags)
   }
 
   private mutating func parseAssociatedType(_ attributes: NodeList, _ start: Int) -> Int32 {

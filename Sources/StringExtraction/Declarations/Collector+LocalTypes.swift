@@ -6,7 +6,7 @@ import SourceScan
 extension Collector {
   /// A name for the file that no other has, without full stops; the number of its tree is not known
   /// yet (FNV-1a).
-  private var file: String {
+  var file: String {
     String(
       tree.text.path.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
         ($0 ^ UInt64($1)) &* 0x100_0000_01B3

@@ -29,7 +29,7 @@ struct Declaration: Sendable {
   let kind: Kind
   let flags: Flags
   /// The path of the type it is a member of; empty for none.
-  let owner: String
+  var owner: String
   /// Of a variable: the whole declaration with its attributes.
   var parent: Int32?
 }

@@ -17,14 +17,17 @@ extension DeclarationIndex {
       let name = syntax.name(of: node)
       if name == "_" { return .unknown }
       if generics.contains(name) { return .generic(name) }
-      return named(name, all(syntax.children(of: node)), in: owner, depth: depth)
+      return named(name, all(syntax.children(of: node)), in: owner, of: tree, depth: depth)
     case .typeMember:
       guard let base = syntax.firstChild(of: node) else { return .unknown }
       let name = syntax.name(of: node)
       if name == "Type" || name == "Protocol" { return .metatype(inner(base)) }
       let arguments = all(syntax.children(of: node).dropFirst())
-      return member(name, of: inner(base), arguments, depth: depth)
-    case .optionalType: return .optional(syntax.firstChild(of: node).map(inner) ?? .unknown)
+      return member(name, of: inner(base), arguments, tree, depth: depth)
+    case .optionalType:
+      let type = syntax.firstChild(of: node).map(inner) ?? .unknown
+      let isImplicit = syntax.text.bytes[syntax.nodes[node].range].last == .exclamationMark
+      return isImplicit ? .implicitlyUnwrapped(type) : .optional(type)
     case .arrayType: return .array(syntax.firstChild(of: node).map(inner) ?? .unknown)
     case .dictionaryType: return .named("Dictionary", all(syntax.children(of: node)))
     case .tupleType: return .tuple(elements(syntax, node, inner))
@@ -51,9 +54,9 @@ extension DeclarationIndex {
     }
   }
 
-  /// The type that a simple name means inside of a type.
+  /// The type that a simple name means inside of a type, in the file of a tree.
   func named(
-    _ name: String, _ arguments: [SwiftType] = [], in owner: String, depth: Int = 0
+    _ name: String, _ arguments: [SwiftType] = [], in owner: String, of tree: Int32, depth: Int = 0
   ) -> SwiftType {
     if name == "Self" {
       return types[owner]?.isProtocol == true ? .generic("Self") : selfType(owner)
@@ -62,29 +65,44 @@ extension DeclarationIndex {
     var scope = owner
     while !scope.isEmpty {
       if types[scope]?.generics.contains(name) == true { return .generic(name) }
-      if let outer, outer.contains(scope), case let path = scope + "." + name,
-        let entry = types[path]
-      {
+      if let outer, let path = inner(name, of: scope, outer, tree), let entry = types[path] {
         // What is nested in a generic type is generic as that is.
         let missing = entry.generics.dropFirst(arguments.count)
         let arguments = arguments + missing.map { .generic($0) }
         return resolved(path, entry, arguments, depth: depth)
       }
-      if outer != nil, let path = inherited(name, by: scope), let entry = types[path] {
+      if outer != nil, let path = inherited(name, by: scope, tree), let entry = types[path] {
         return resolved(path, entry, arguments, depth: depth)
       }
       scope = scope.outerPath
+    }
+    if outer != nil, let path = privateTypes(of: tree)[name], let entry = types[path] {
+      return resolved(path, entry, arguments, depth: depth)
     }
     if let entry = types[name] { return resolved(name, entry, arguments, depth: depth) }
     return .named(name, arguments)
   }
 
-  /// The path of a type inside of a superclass or a protocol.
-  func inherited(_ name: String, by owner: String) -> String? {
+  /// The path of a type inside of another, or inside of what that inherits from, as a file sees it.
+  func inner(_ name: String, of path: String, in tree: Int32) -> String? {
     guard let outer = outerPaths[name] else { return nil }
-    let path = (lineages[owner] ?? []).dropFirst().lazy.compactMap(\.path).first(
-      where: outer.contains)
-    return path.map { $0 + "." + name }
+    return inner(name, of: path, outer, tree) ?? inherited(name, by: path, tree)
+  }
+
+  private func inner(
+    _ name: String, of path: String, _ outer: Set<String>, _ tree: Int32
+  ) -> String? {
+    let own = privateTypes(of: tree)
+    if !own.isEmpty, let inner = own[path + "." + name] { return inner }
+    return outer.contains(path) ? path + "." + name : nil
+  }
+
+  /// The path of a type inside of a superclass or a protocol.
+  private func inherited(_ name: String, by owner: String, _ tree: Int32) -> String? {
+    guard let outer = outerPaths[name] else { return nil }
+    return (lineages[owner] ?? []).dropFirst().lazy.compactMap(\.path).compactMap {
+      inner(name, of: $0, outer, tree)
+    }.first
   }
 
   /// What `self` is inside of a type.
@@ -95,16 +113,16 @@ extension DeclarationIndex {
 
   /// A type inside of another; a module before a type is passed over.
   private func member(
-    _ name: String, of base: SwiftType, _ arguments: [SwiftType], depth: Int
+    _ name: String, of base: SwiftType, _ arguments: [SwiftType], _ tree: Int32, depth: Int
   ) -> SwiftType {
     if case .generic(let generic) = base { return .generic("\(generic).\(name)") }
     guard let basePath = base.path else { return .unknown }
-    let path = basePath + "." + name
+    let path = privateTypes(of: tree)[basePath + "." + name] ?? basePath + "." + name
     if let entry = types[path] {
       let outer = entry.generics.count > arguments.count ? base.arguments : []
       return resolved(path, entry, arguments + outer, depth: depth)
     }
-    if let path = inherited(name, by: basePath), let entry = types[path] {
+    if let path = inherited(name, by: basePath, tree), let entry = types[path] {
       return resolved(path, entry, arguments, depth: depth)
     }
     if types[basePath] == nil, let entry = types[name] {

@@ -20,6 +20,8 @@ struct DeclarationIndex: Sendable {
   private(set) var named: [String: [Declaration]] = [:]
   /// The paths of types that are declared inside of functions.
   private(set) var localTypes: [Declaration.ID: String] = [:]
+  /// By tree, the types that no other file can see.
+  private var privateTypes: [PrivateTypes] = []
   /// The paths of types that inherit from others, and those of protocols, in the order of the files;
   /// some are no longer such.
   private var heirs: [String] = []
@@ -39,6 +41,9 @@ struct DeclarationIndex: Sendable {
     case project
   }
 
+  /// The types that only one file can see.
+  func privateTypes(of tree: Int32) -> PrivateTypes { privateTypes[Int(tree)] }
+
   /// Prepares for the declarations of some files.
   mutating func reserveCapacity(forFiles count: Int) {
     types.reserveCapacity(types.count + 2 * count)
@@ -53,6 +58,7 @@ struct DeclarationIndex: Sendable {
     let source = collector.source
     let number = Int32(trees.count)
     trees.append(collector.tree)
+    privateTypes.append(collector.privateTypes)
     if source == .sdk || source == .named { sdkCount = trees.count }
     for (node, path) in collector.localTypes {
       localTypes[Declaration.ID(tree: number, node: node)] = path
@@ -185,7 +191,7 @@ struct DeclarationIndex: Sendable {
 /// Lists what one file declares.
 struct Collector: Sendable {
   struct FoundType: Sendable {
-    let path: String
+    var path: String
     var entry: TypeEntry
   }
 
@@ -196,14 +202,19 @@ struct Collector: Sendable {
   private(set) var associatedTypes: [(owner: String, name: String, bound: Int?)] = []
   /// The paths of types that are declared inside of functions.
   var localTypes: [Int32: String] = [:]
+  private(set) var privateTypes = PrivateTypes()
   /// The generic parameters of the types around.
   private var outerGenerics: [String] = []
+  /// Whether what stands directly around is a private extension.
+  private var isInPrivateExtension = false
 
   init(_ tree: SyntaxTree, _ source: DeclarationIndex.Source) {
     self.tree = tree
     self.source = source
     collect(tree.root, owner: "", isPublic: false)
-    if source == .project { collectLocalTypes() }
+    guard source == .project else { return }
+    collectLocalTypes()
+    if !privateTypes.isEmpty { hidePrivateTypes() }
   }
 
   /// The number of the tree is not known yet.
@@ -251,10 +262,12 @@ struct Collector: Sendable {
     }
     entry.generics += outerGenerics
     types.append(FoundType(path: path, entry: entry))
+    notePrivacy(of: node, path)
     guard let block = tree.child(of: node, .block) else { return }
-    let outer = outerGenerics
+    let outer = (outerGenerics, isInPrivateExtension)
     if !flags.contains(.isProtocol) { outerGenerics = entry.generics }
-    defer { outerGenerics = outer }
+    isInPrivateExtension = flags.isSuperset(of: [.isExtension, .isPrivate])
+    defer { (outerGenerics, isInPrivateExtension) = outer }
     let known = declarations.count
     let isWhole = flags.contains(.isProtocol) || flags.contains(.isExtension) && hasAccess(node)
     collect(block, owner: path, isPublic: isWhole)
@@ -346,7 +359,9 @@ struct Collector: Sendable {
       associatedTypes.append((owner, name, bound))
       return
     }
-    types.append(FoundType(path: owner.isEmpty ? name : owner + "." + name, entry: entry))
+    let path = owner.isEmpty ? name : owner + "." + name
+    types.append(FoundType(path: path, entry: entry))
+    notePrivacy(of: node, path)
   }
 
   private func declaration(
@@ -374,6 +389,32 @@ struct Collector: Sendable {
 }
 
 extension Collector {
+  /// Notes a type that no other file can see.
+  private mutating func notePrivacy(of node: Int, _ path: String) {
+    let flags = tree.nodes[node].flags
+    guard source == .project, flags.contains(.isPrivate) || isInPrivateExtension,
+      tree.nodes[node].kind == .typeAlias || !flags.contains(.isExtension)
+    else { return }
+    privateTypes.insert(path, in: file)
+  }
+
+  /// Gives private types, and all that belongs to them, paths that other files do not have.
+  private mutating func hidePrivateTypes() {
+    var known = (written: "", path: "")
+    func path(of written: String) -> String {
+      if known.written != written { known = (written, privateTypes.path(of: written)) }
+      return known.path
+    }
+    for place in types.indices { types[place].path = path(of: types[place].path) }
+    for place in declarations.indices where !declarations[place].declaration.owner.isEmpty {
+      declarations[place].declaration.owner = path(of: declarations[place].declaration.owner)
+    }
+    for place in associatedTypes.indices {
+      associatedTypes[place].owner = path(of: associatedTypes[place].owner)
+    }
+    localTypes = localTypes.mapValues(path)
+  }
+
   /// Whether another module can see a declaration; what an extension holds says so for itself.
   private func isVisible(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {

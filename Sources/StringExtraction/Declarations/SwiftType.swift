@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// A type as far as it matters: its name and what it is made of.
 indirect enum SwiftType: Sendable, Hashable {
   /// Nothing is known of it.
@@ -24,6 +26,11 @@ indirect enum SwiftType: Sendable, Hashable {
 
   static func optional(_ type: SwiftType) -> SwiftType {
     type == .unknown ? .unknown : .named("Optional", [type])
+  }
+
+  /// What is written `Tea!`, as an optional that says so in a second argument.
+  static func implicitlyUnwrapped(_ type: SwiftType) -> SwiftType {
+    type == .unknown ? .unknown : .named("Optional", [type, .void])
   }
 
   static func array(_ element: SwiftType) -> SwiftType { .named("Array", [element]) }
@@ -55,6 +62,8 @@ indirect enum SwiftType: Sendable, Hashable {
 
   var isOptional: Bool { path == "Optional" }
 
+  var isImplicitlyUnwrapped: Bool { isOptional && arguments.count > 1 }
+
   /// The type without any `?`.
   var unwrapped: SwiftType {
     var type = self
@@ -81,10 +90,11 @@ extension SwiftType: CustomStringConvertible {
     switch self {
     case .unknown: "_"
     case .named("Optional", let wrapped) where wrapped.count == 1: "\(wrapped[0])?"
+    case .named("Optional", let wrapped) where wrapped.count == 2: "\(wrapped[0])!"
     case .named("Array", let element) where element.count == 1: "[\(element[0])]"
     case .named("Dictionary", let parts) where parts.count == 2: "[\(parts[0]): \(parts[1])]"
     case .named(let path, let arguments):
-      arguments.isEmpty ? path : "\(path)<\(Self.list(arguments))>"
+      path.shownPath + (arguments.isEmpty ? "" : "<\(Self.list(arguments))>")
     case .generic(let name): name
     case .tuple(let elements):
       "(\(elements.map { ($0.label.map { "\($0): " } ?? "") + $0.type.description }.joined(separator: ", ")))"
@@ -95,5 +105,13 @@ extension SwiftType: CustomStringConvertible {
 
   private static func list(_ types: [SwiftType]) -> String {
     types.map(\.description).joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// The path of a type without the files and blocks that it is private to.
+  var shownPath: String {
+    guard utf8.contains(.atSign) else { return self }
+    return split(separator: ".").filter { $0.utf8.first != .atSign }.joined(separator: ".")
   }
 }

@@ -27,7 +27,7 @@ extension StringFinder {
 
   private func typeArguments(_ callee: Int, _ name: String) -> SwiftType {
     let arguments = tree.children(of: callee).map { writtenType($0) }
-    return arguments.isEmpty ? .unknown : index.named(name, arguments, in: owner)
+    return arguments.isEmpty ? .unknown : index.named(name, arguments, in: owner, of: number)
   }
 
   /// A function of this type or the module, or the initializers of a type.
@@ -45,7 +45,7 @@ extension StringFinder {
     if name == "self" || name == "Self" { return initializers(of: .named(owner)) }
     if name == "super" { return [] }
     let functions = index.globals[name] ?? []
-    let initializers = initializers(of: index.named(name, in: owner))
+    let initializers = initializers(of: index.named(name, in: owner, of: number))
     return initializers.isEmpty ? functions : functions + initializers
   }
 

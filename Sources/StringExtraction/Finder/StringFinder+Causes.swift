@@ -84,9 +84,7 @@ extension StringFinder {
       ($0.label ?? "_") + ":"
     }.joined()
     let name = tree.name(of: Int(declaration.node))
-    // A type inside of a function has its block in its path.
-    let owner = declaration.owner.split(separator: ".").filter { $0.first != "@" }
-      .joined(separator: ".")
+    let owner = declaration.owner.shownPath
     // What is known by its name alone is called with any arguments.
     if declaration.flags.isSuperset(of: [.isNamed, .localizes]) { return name }
     switch declaration.kind {

@@ -19,7 +19,7 @@ extension StringFinder {
     let found = self.type(of: value)
     var type = bounded(found)
     let mark = settled.next(isKnown: type.isKnown)
-    if let mark { type = index.named(mark, in: owner) }
+    if let mark { type = index.named(mark, in: owner, of: number) }
     let specifier = type.path.flatMap { Self.specifiers[$0] } ?? "%@"
     if let mark { return (specifier, .mark(mark)) }
     if type.isKnown || isParameter(type) { return (specifier, .type(type.description)) }

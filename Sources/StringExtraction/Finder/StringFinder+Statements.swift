@@ -211,7 +211,10 @@ extension StringFinder {
     if !options.includesPreviews, isPreview(node) { return }
     checkAttributes(of: node)
     guard let block = tree.child(of: node, .block) else { return }
-    let path = defineType(node) ?? (owner.isEmpty || isExtension ? name : owner + "." + name)
+    let path =
+      defineType(node)
+      ?? index.privateTypes(of: number).path(
+        of: owner.isEmpty || isExtension ? name : owner + "." + name)
     let outer = bounds
     if isExtension { addRequirements(of: node) }
     owners.append(path)

@@ -76,7 +76,7 @@ extension StringFinder {
   private mutating func typeOfIdentifier(_ node: Int) -> SwiftType {
     let name = tree.name(of: node)
     let arguments = tree.children(of: node).map { writtenType($0) }
-    if !arguments.isEmpty { return .metatype(index.named(name, arguments, in: owner)) }
+    if !arguments.isEmpty { return .metatype(index.named(name, arguments, in: owner, of: number)) }
     return type(ofName: name)
   }
 
@@ -97,7 +97,7 @@ extension StringFinder {
       return variableType(global)
     }
     if let bound = bounds[name] { return .metatype(bound) }
-    let type = index.named(name, in: owner)
+    let type = index.named(name, in: owner, of: number)
     if let path = type.path, index.types[path] != nil { return .metatype(type) }
     return .unknown
   }
@@ -224,9 +224,7 @@ extension StringFinder {
 
   /// The path of a type that is declared in another, or in what that inherits from.
   func innerType(_ name: String, of type: SwiftType) -> String? {
-    guard let path = type.path else { return nil }
-    let inner = path + "." + name
-    return index.types[inner] != nil ? inner : index.inherited(name, by: path)
+    type.path.flatMap { index.inner(name, of: $0, in: number) }
   }
 
   /// What a generic parameter of a function or a type around must conform to; else the type.
