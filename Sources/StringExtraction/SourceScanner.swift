@@ -80,8 +80,10 @@ public struct SourceScanner: Sendable {
     for (name, declaration) in options.givenMacros {
       index.add(Self.tree(declaration, SDK.lookUps(named: name, returning: "String")), .named)
     }
-    for text in options.declarations where KeyTaker(declaration: text) == nil {
-      let declaration = text.isIdentifier ? SDK.call(named: text) : text
+    for text in options.declarations
+    where text.isMacroName || KeyTaker(declaration: text) == nil {
+      let isName = text.isIdentifier || text.isMacroName
+      let declaration = isName ? SDK.call(named: text) : text
       index.add(Self.tree("--localizes", declaration), .named)
     }
   }

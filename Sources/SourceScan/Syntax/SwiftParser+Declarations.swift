@@ -212,6 +212,7 @@ extension SwiftParser {
     var name = tokens[index].range
     let isNamed = keyword == .func || keyword == .macro
     let isSubscript = keyword == .subscript
+    if keyword == .macro { flags.insert(.isMacro) }
     advance()
     if isNamed {
       name = 0..<0

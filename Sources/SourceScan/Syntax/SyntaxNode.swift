@@ -174,6 +174,8 @@ public struct SyntaxNode: Sendable {
     public static let isExtension = Flags(rawValue: 16)
     /// Of a type: `struct`. Of a cast: `as?`. Of a function: a failable `init?`.
     public static let isOptional = Flags(rawValue: 32)
+    /// Of a function: `macro`.
+    public static let isMacro = isLet
     /// Of the type of a function: `@autoclosure`.
     public static let isAutoclosure = isOptional
     /// Of a type: `protocol`. Of an interpolation or call: with an end in another file region.

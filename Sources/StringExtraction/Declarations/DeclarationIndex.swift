@@ -12,8 +12,9 @@ struct DeclarationIndex: Sendable {
   private(set) var outerPaths: [String: Set<String>] = [:]
   /// The ancestors of the types that have any, with themselves first.
   private(set) var lineages: [String: [SwiftType]] = [:]
-  /// Functions, variables and macros outside of types.
+  /// Functions and variables outside of types.
   private(set) var globals: [String: [Declaration]] = [:]
+  private(set) var macros: [String: [Declaration]] = [:]
   /// Members of all types, for receivers whose type is not known.
   private(set) var members: [String: [Declaration]] = [:]
   /// Calls that the user named.
@@ -77,7 +78,11 @@ struct DeclarationIndex: Sendable {
       declaration.tree = number
       let owner = declaration.owner
       guard !owner.isEmpty else {
-        globals[name, default: []].append(declaration)
+        if declaration.kind == .macro {
+          macros[name, default: []].append(declaration)
+        } else {
+          globals[name, default: []].append(declaration)
+        }
         if source == .named { named[name, default: []].append(declaration) }
         continue
       }
@@ -295,6 +300,7 @@ struct Collector: Sendable {
     let keyword = tree.text.bytes[tree.nodes[node].nameRange]
     let kind: Declaration.Kind =
       switch keyword {
+      case _ where tree.nodes[node].flags.contains(.isMacro): .macro
       case _ where keyword.elementsEqual("init".utf8): .initializer
       case _ where keyword.elementsEqual("subscript".utf8): .subscripting
       case _ where keyword.elementsEqual("deinit".utf8): .function

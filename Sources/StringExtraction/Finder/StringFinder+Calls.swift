@@ -225,8 +225,12 @@ extension StringFinder {
   }
 
   /// What the user named so, whatever it is called on.
-  mutating func bestNamed(_ name: String, _ arguments: [Int]) -> ResolvedCall? {
-    guard !index.named.isEmpty, let named = index.named[name] else { return nil }
+  mutating func bestNamed(
+    _ name: String, _ arguments: [Int], isMacro: Bool = false
+  ) -> ResolvedCall? {
+    guard !index.named.isEmpty,
+      let named = index.named[name]?.filter({ isMacro || $0.kind != .macro })
+    else { return nil }
     return best(of: named, arguments, .unknown)
       ?? best(of: named, arguments, .unknown, isLenient: true)
   }

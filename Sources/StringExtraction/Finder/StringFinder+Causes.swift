@@ -86,12 +86,23 @@ extension StringFinder {
     let name = tree.name(of: Int(declaration.node))
     let owner = declaration.owner.shownPath
     // What is known by its name alone is called with any arguments.
-    if declaration.flags.isSuperset(of: [.isNamed, .localizes]) { return name }
+    if declaration.flags.isSuperset(of: [.isNamed, .localizes]) {
+      return declaration.kind == .macro ? "#" + name : name
+    }
     switch declaration.kind {
     case .initializer, .memberwise: return "\(owner)(\(labels))"
-    case .macro: return "#\(name)(\(labels))"
+    case .macro: return "\(isAttached(declaration) ? "@" : "#")\(name)(\(labels))"
     case .variable: return "variable '\(name)'"
     default: return (owner.isEmpty ? name : "\(owner).\(name)") + "(\(labels))"
+    }
+  }
+
+  /// Whether a macro is written as an attribute.
+  private func isAttached(_ macro: Declaration) -> Bool {
+    let tree = index.trees[Int(macro.tree)]
+    return tree.children(of: Int(macro.node)).contains { child in
+      tree.nodes[child].kind == .attribute
+        && tree.firstChild(of: child).map { tree.isNamed("attached", $0) } == true
     }
   }
 

@@ -6,14 +6,27 @@ extension StringFinder {
   mutating func checkMacro(_ node: Int, _ expected: SwiftType) {
     if tree.isNamed("Preview", node), !options.includesPreviews { return }
     let arguments = arguments(of: node)
-    let name = tree.name(of: node)
-    let macros = index.globals[name] ?? []
-    guard let call = bestNamed(name, arguments) ?? best(of: macros, arguments, .unknown) else {
+    guard let call = resolveMacro(node) else {
       for argument in arguments { check(argument, .unknown) }
       return
     }
     if call.signature.declaration.flags.contains(.localizes) { return emit(call, arguments, node) }
     check(arguments, of: call, node)
+  }
+
+  /// What `#name(...)` gives; a text where that is not known.
+  mutating func typeOfMacro(_ node: Int) -> SwiftType {
+    if tree.isNamed("line", node) || tree.isNamed("column", node) { return .int }
+    guard let call = resolveMacro(node), call.signature.result != .unknown else { return .string }
+    return index.substitute(call.signature.result, call.bindings)
+  }
+
+  /// What `#name(...)` means; nil if nothing is known that could be called so.
+  mutating func resolveMacro(_ node: Int) -> ResolvedCall? {
+    let name = tree.name(of: node)
+    let arguments = arguments(of: node)
+    return bestNamed(name, arguments, isMacro: true)
+      ?? best(of: index.macros[name] ?? [], arguments, .unknown)
   }
 
   /// `@Name(...)`: the initializer of a property wrapper or a macro.
@@ -22,7 +35,7 @@ extension StringFinder {
     let arguments = arguments(of: node)
     guard !arguments.isEmpty else { return }
     let type = writtenType(name)
-    let candidates = initializers(of: type) + (index.globals[tree.name(of: name)] ?? [])
+    let candidates = initializers(of: type) + (index.macros[tree.name(of: name)] ?? [])
     guard let call = best(of: candidates, arguments, type) else {
       for argument in arguments { check(argument, .unknown) }
       return

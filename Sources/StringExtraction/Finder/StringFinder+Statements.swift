@@ -357,6 +357,7 @@ extension StringFinder {
   private mutating func checkEnumElement(_ node: Int) {
     for child in tree.children(of: node) {
       switch tree.nodes[child].kind {
+      case .attribute: checkAttribute(child)
       case .initialValue:
         let raw = index.types[owner]?.inherited.first.map {
           index.type($0.tree, Int($0.node), in: owner)

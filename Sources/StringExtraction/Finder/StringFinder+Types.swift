@@ -38,7 +38,7 @@ extension StringFinder {
     case .binary: return typeOfBinary(node)
     case .prefix: return typeOfPrefix(node)
     case .closure: return typeOfClosure(node)
-    case .macro: return tree.isNamed("line", node) || tree.isNamed("column", node) ? .int : .string
+    case .macro: return typeOfMacro(node)
     case .forced: return typeOfFirst(node).unwrapped
     case .chained: return typeOfFirst(node).unwrapped
     case .cast:

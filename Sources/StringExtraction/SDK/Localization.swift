@@ -1,3 +1,5 @@
+import CatalogModel
+
 extension SDK {
   /// The look-ups that Apple's tools know by name, in four forms each.
   static let lookUpNames = [
@@ -42,12 +44,14 @@ extension SDK {
 
     """
 
-  /// A call that is known by its name alone: its first argument is a key if it is a literal.
+  /// A call that is known by its name alone: its first argument is a key if it is a literal. A name
+  /// such as `#localized` is one of a macro.
   static func call(named name: String) -> String {
-    """
-    @localizes func \(name)(_ key: LocalizedStringKey, tableName: String? = _, table: String? = _, value: String? = _, defaultValue: String? = _, comment: StaticString? = _) -> _
+    let function = name.isMacroName ? "macro \(name.dropFirst())" : "func \(name)"
+    return """
+      @localizes \(function)(_ key: LocalizedStringKey, tableName: String? = _, table: String? = _, value: String? = _, defaultValue: String? = _, comment: StaticString? = _) -> _
 
-    """
+      """
   }
 
   /// The functions that a name stands for, in the Swift and in the C spelling, as `genstrings -s`
