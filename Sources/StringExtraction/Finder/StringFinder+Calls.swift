@@ -18,13 +18,10 @@ extension StringFinder {
     guard matters(callee, arguments), mayLocalize(callee, arguments) else {
       return checkInside(arguments, of: node)
     }
-    if let type = localizableType(callee, arguments, expected) {
-      let outer = origin
-      defer { origin = outer }
-      // `.init("Tea")` says no type; what expects one is still the origin.
-      if tree.nodes[callee].kind != .implicitMember { _ = enter(.initializer, node) }
-      checkConversion(arguments[0], to: type, node)
-      return check(arguments[0], type)
+    if let type = localizableType(callee, arguments, expected),
+      checkLiteral(arguments[0], of: type, callee, node)
+    {
+      return
     }
     if let types = localClosure(callee) {
       let outer = enter(
@@ -88,6 +85,34 @@ extension StringFinder {
     return index.isLocalizable(type) ? type : nil
   }
 
+  /// Goes through the argument of `Key("Tea")`; false if it is one for any string.
+  private mutating func checkLiteral(
+    _ argument: Int, of type: SwiftType, _ callee: Int, _ node: Int
+  ) -> Bool {
+    let outer = origin
+    defer { origin = outer }
+    // `.init("Tea")` says no type; what expects one is still the origin.
+    if tree.nodes[callee].kind != .implicitMember { _ = enter(.initializer, node) }
+    checkConversion(argument, to: type, node)
+    guard !isInitializerOfString(argument, callee, type) else { return false }
+    check(argument, type)
+    return true
+  }
+
+  /// Whether a call is one of `init(_: String)`: that is what `Key(text ?? "Tea")` calls, where the
+  /// type has it, and `.init("Tea")`, too, as only `Key("Tea")` is a literal of the type (SE-0213).
+  private mutating func isInitializerOfString(
+    _ argument: Int, _ callee: Int, _ type: SwiftType
+  ) -> Bool {
+    guard tree.nodes[argument].nameRange.isEmpty, let value = tree.firstChild(of: argument),
+      tree.isNamed("init", callee) || !isLiteral(value)
+    else { return false }
+    return initializers(of: type).contains { initializer in
+      let parameters = signature(of: initializer)?.parameters ?? []
+      return parameters.count == 1 && parameters[0].label == nil && parameters[0].type == .string
+    }
+  }
+
   private mutating func checkCallee(_ callee: Int, _ expected: SwiftType) {
     if tree.nodes[callee].kind == .closure {
       checkClosure(callee, .function([], result: expected))
@@ -146,7 +171,8 @@ extension StringFinder {
     switch tree.nodes[node].kind {
     case .ternary: values = Array(tree.children(of: node).dropFirst())
     case .binary where tree.isNamed("??", node): values = Array(tree.children(of: node))
-    case .string, .ifStatement, .switchStatement, .array: return false
+    case .string: return isStringAlone(node)
+    case .ifStatement, .switchStatement, .array: return false
     case .argument: values = Array(tree.children(of: node))
     default:
       let type = type(of: node).unwrapped

@@ -15,7 +15,7 @@ extension StringFinder {
   /// The phrases of an App Shortcut: the first is the key of all (apple-formats 6.5).
   mutating func emitPhrases(_ nodes: [Int], _ type: SwiftType) {
     for node in nodes {
-      if isLiteral(node) { checkInterpolations(of: node) } else { check(node, .unknown) }
+      if isLiteral(node) { _ = checkInterpolations(of: node, type) } else { check(node, .unknown) }
     }
     let literals = nodes.filter { isLiteral($0) && !isIgnored([$0]) }
     guard let first = literals.first ?? nodes.first(where: isLiteral) else { return }
@@ -41,9 +41,9 @@ extension StringFinder {
       call.signature.parameters.first { StringRole(parameter: $0.name) == .key }?.type ?? .unknown
     let isFunction = type.path == "String" || type.path == "StaticString"
     if takesAnyString(call, type), hasString(key) { return check(key, .unknown) }
-    let literals = self.literals(in: key, type)
-    for literal in literals { checkInterpolations(of: literal) }
-    if literals.isEmpty { checkNonLiteralKey(key, node, isFunction: isFunction) }
+    let all = self.literals(in: key, type)
+    let literals = all.filter { !checkInterpolations(of: $0, type) }
+    if all.isEmpty { checkNonLiteralKey(key, node, isFunction: isFunction) }
     let owner = call.signature.declaration.owner
     let usual = index.types[owner]?.table ?? Catalog.defaultTable
     guard !literals.isEmpty, let table = table(roles[.table], node, usual) else { return }
@@ -77,12 +77,6 @@ extension StringFinder {
     default:
       check(node, type)
       return []
-    }
-  }
-
-  private mutating func checkInterpolations(of literal: Int) {
-    for interpolation in tree.children(of: literal) {
-      for argument in tree.children(of: interpolation) { check(argument, .unknown) }
     }
   }
 
@@ -140,7 +134,7 @@ extension StringFinder {
       report(.notLiteral(.value, of: signature(call), at: span(node)), node)
       return nil
     }
-    checkInterpolations(of: node)
+    _ = checkInterpolations(of: node, .unknown)
     return text(of: node)?.text
   }
 

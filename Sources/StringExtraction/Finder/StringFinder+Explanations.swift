@@ -53,6 +53,13 @@ extension StringFinder {
     explanations?[literal]?.reason = reason
   }
 
+  /// Notes which interpolation makes a literal no key.
+  mutating func explain(_ literal: Int, _ interpolation: ResolvedCall) {
+    let cause = cause(interpolation.signature.declaration, interpolation.signature.result)
+    explanations?[literal]?.reason =
+      "has an interpolation for '\(cause.api)', of which Apple's compiler makes no key; \(cause.source)"
+  }
+
   /// Notes what the arguments of a look-up are for that are no keys.
   mutating func explain(_ roles: [StringRole: Int], of call: ResolvedCall) {
     let api = cause(call.signature.declaration, .string).api

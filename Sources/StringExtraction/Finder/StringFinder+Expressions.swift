@@ -46,12 +46,10 @@ extension StringFinder {
   }
 
   private mutating func checkString(_ node: Int, _ expected: SwiftType) {
-    for interpolation in tree.children(of: node) {
-      for argument in tree.children(of: interpolation) { check(argument, .unknown) }
-    }
-    if explanations != nil { explain(node, expecting: expected) }
     let type = expected.unwrapped
-    if index.isLocalizable(type) { emit(node, type) }
+    let hasOwn = checkInterpolations(of: node, type)
+    if explanations != nil, !hasOwn { explain(node, expecting: expected) }
+    if index.isLocalizable(type), !hasOwn { emit(node, type) }
   }
 
   private mutating func checkArray(_ node: Int, _ expected: SwiftType) {

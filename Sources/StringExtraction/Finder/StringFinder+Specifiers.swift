@@ -17,7 +17,8 @@ extension StringFinder {
     }
     // In one line, a copy of the finder would be made before its names are changed.
     let found = self.type(of: value)
-    var type = bounded(found)
+    // No key can hold an optional: what is written `Int!` is unwrapped.
+    var type = bounded(found.isImplicitlyUnwrapped ? found.unwrapped : found)
     let mark = settled.next(isKnown: type.isKnown)
     if let mark { type = index.named(mark, in: owner, of: number) }
     let specifier = type.path.flatMap { Self.specifiers[$0] } ?? "%@"

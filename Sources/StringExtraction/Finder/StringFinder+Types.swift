@@ -261,7 +261,7 @@ extension StringFinder {
   }
 
   /// Whether the members of a type can be known: a dependency's may not be there.
-  private func isDeclared(_ type: SwiftType) -> Bool {
+  func isDeclared(_ type: SwiftType) -> Bool {
     type.path.map { index.types[$0] != nil } ?? type.isKnown
   }
 

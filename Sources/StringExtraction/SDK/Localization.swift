@@ -37,8 +37,16 @@ extension SDK {
       @localizes init(localized key: String.LocalizationValue, options: _ = _, table: String? = _, bundle: Bundle? = _, locale: Locale = _, comment: StaticString? = _)
       @_disfavoredOverload init(localized resource: LocalizedStringResource, options: _ = _)
       @localizedLiteral struct LocalizationValue {
-        init(_ value: String.LocalizationValue)
+        init(_ value: String)
         @localizes init(stringLiteral key: StaticString)
+        struct StringInterpolation {
+          mutating func appendInterpolation(_ value: _)
+          mutating func appendInterpolation(_ value: _, format: _)
+          mutating func appendInterpolation(_ value: _, options: _)
+          mutating func appendInterpolation(_ value: _, specifier: String)
+          mutating func appendInterpolation(accessibilityName: _)
+          mutating func appendInterpolation(placeholder: _, specifier: String = _)
+        }
       }
     }
 

@@ -129,8 +129,16 @@ extension SDK {
       init(_ data: Data, id: _ = _, selection: _ = _, rowContent: (Data.Element) -> _ = _)
     }
     @localizedLiteral struct LocalizedStringKey {
-      init(_ value: LocalizedStringKey)
+      init(_ value: String)
       @localizes init(stringLiteral key: StaticString)
+      struct StringInterpolation {
+        mutating func appendInterpolation(_ value: _)
+        mutating func appendInterpolation(_ value: _, format: _)
+        mutating func appendInterpolation(_ value: _, formatter: _)
+        mutating func appendInterpolation(_ value: _, specifier: String)
+        mutating func appendInterpolation(_ date: _, style: _)
+        mutating func appendInterpolation(timerInterval: _, pauseTime: _ = _, countsDown: _ = _, showsHours: _ = _)
+      }
     }
     struct Menu: View {
       init(_ titleKey: LocalizedStringKey, image: _ = _, systemImage: _ = _, content: _ = _, primaryAction: _ = _)

@@ -50,7 +50,7 @@ final class Store {
   }
 }
 extension EnvironmentValues { @Entry var hint: LocalizedStringKey = "I" }  // → "I"
-let view = List {}.environment(\.hint, .init("J"))  // → "J"
+let view = List {}.environment(\.hint, .init("no"))
 let view2 = List {}.environment(\.hint, "K").environment(\.other, "no")  // → "K"
 struct Box<Value> { var value: Value; init(_ value: Value) { self.value = value } }
 struct Pair<Left, Right> { var left: Left; var right: Right }

@@ -59,7 +59,7 @@ enum Kind: String {
 }
 protocol Titled { var title: LocalizedStringKey { get } }
 extension Titled { var title: LocalizedStringKey { "G" } }  // → "G"
-struct Titles: Titled { var title: LocalizedStringKey { isOn ? "H" : .init("I") } }  // → "H"; "I"
+struct Titles: Titled { var title: LocalizedStringKey { isOn ? "H" : .init("no") } }  // → "H"
 struct Failure: LocalizedError {
   var errorDescription: String? { "no" }
   var failureReason: String? { String(localized: "J") }  // → "J"

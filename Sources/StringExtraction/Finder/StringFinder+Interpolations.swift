@@ -1,0 +1,80 @@
+import CatalogModel
+import SourceScan
+
+extension StringFinder {
+  /// Goes through the interpolations of a literal of some type. True if the project itself declares
+  /// what takes one of them: the compiler makes no key of such a literal.
+  mutating func checkInterpolations(of literal: Int, _ type: SwiftType) -> Bool {
+    var hasOwn = false
+    for interpolation in tree.children(of: literal) {
+      let arguments = arguments(of: interpolation)
+      if let call = ownInterpolation(arguments, type) {
+        check(arguments, of: call, interpolation)
+        hasOwn = true
+        if explanations != nil { explain(literal, call) }
+      } else {
+        for argument in arguments { check(argument, .unknown) }
+      }
+    }
+    return hasOwn
+  }
+
+  /// The `appendInterpolation` that is called by an interpolation, if no SDK declares it.
+  private mutating func ownInterpolation(_ arguments: [Int], _ type: SwiftType) -> ResolvedCall? {
+    for path in Self.interpolations(of: type) {
+      guard let all = index.types[path]?.members["appendInterpolation"],
+        all.contains(where: isOwn),
+        let call = best(of: all, arguments, .named(path)), isOwn(call.signature.declaration)
+      else { continue }
+      return call
+    }
+    return nil
+  }
+
+  private func isOwn(_ declaration: Declaration) -> Bool {
+    declaration.flags.contains(.isDependency) || !declaration.flags.contains(.isSDK)
+  }
+
+  /// What takes the parts of a literal of a type.
+  private static func interpolations(of type: SwiftType) -> [String] {
+    switch type.path {
+    case "LocalizedStringKey": ["LocalizedStringKey.StringInterpolation"]
+    case "String.LocalizationValue", "LocalizedStringResource":
+      ["String.LocalizationValue.StringInterpolation"]
+    default: ["DefaultStringInterpolation", "String.StringInterpolation"]
+    }
+  }
+
+  /// Whether `LocalizedStringKey` cannot take a part of a literal, so that it is a `String` where
+  /// both can be given: there is no `appendInterpolation` for an optional nor for another key.
+  mutating func isStringAlone(_ literal: Int) -> Bool {
+    for interpolation in tree.children(of: literal) {
+      let arguments = arguments(of: interpolation)
+      guard arguments.count == 1, tree.nodes[arguments[0]].nameRange.isEmpty,
+        let value = tree.firstChild(of: arguments[0])
+      else { continue }
+      let type = type(of: value)
+      let isOptional = type.isOptional && !type.isImplicitlyUnwrapped && isSure(value)
+      if isOptional || type.path == "LocalizedStringKey",
+        ownInterpolation(arguments, .named("LocalizedStringKey")) == nil
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a type is known from what an expression is called on, and not by a name alone.
+  private mutating func isSure(_ node: Int, depth: Int = 0) -> Bool {
+    guard depth < 40 else { return false }
+    guard let base = tree.firstChild(of: node) else { return true }
+    switch tree.nodes[node].kind {
+    case .member, .subscriptCall:
+      return isDeclared(bounded(type(of: base).unwrapped)) && isSure(base, depth: depth + 1)
+    case .call where tree.nodes[base].kind == .member:
+      return candidates(for: base, .unknown).receiver != .unknown && isSure(base, depth: depth + 1)
+    case .call, .chained, .forced, .optionalTry: return isSure(base, depth: depth + 1)
+    default: return true
+    }
+  }
+}
