@@ -16,10 +16,11 @@ extension SDK {
     extension AppIntent {
       func continueInForeground(_ dialog: IntentDialog? = _, alwaysConfirm: _ = _) -> _
       func needsToContinueInForegroundError(_ dialog: IntentDialog? = _, alwaysConfirm: _ = _, continuation: _ = _) -> _
-      func requestChoice(between: _, dialog: IntentDialog? = _, view: _ = _, content: _ = _) -> _
+      func requestChoice(between: [IntentChoiceOption], dialog: IntentDialog? = _, view: _ = _, content: _ = _) -> IntentChoiceOption
       func requestConfirmation(result: _, confirmationActionName: ConfirmationActionName = _, showPrompt: _ = _) -> _
       func requestConfirmation(conditions: _ = _, actionName: ConfirmationActionName = _, dialog: IntentDialog = _, showDialogAsPrompt: _ = _, snippetIntent: _ = _, view: _ = _, content: _ = _) -> _
     }
+    extension AppIntent { typealias Option = IntentChoiceOption }
     enum AppIntentError: CustomLocalizedStringResourceConvertible {}
     struct AppShortcut {
       init(intent: _, phrases: [AppShortcutPhrase], shortTitle: LocalizedStringResource = _, systemImageName: _ = _, parameterPresentation: AppShortcutParameterPresentation = _)
@@ -96,6 +97,10 @@ extension SDK {
     protocol IndexedEntity: AppEntity {}
     protocol InstanceDisplayRepresentable: CustomLocalizedStringResourceConvertible {
       var displayRepresentation: DisplayRepresentation { get }
+    }
+    struct IntentChoiceOption {
+      init(title: LocalizedStringResource, style: _ = _)
+      var title: LocalizedStringResource { get }
     }
     struct IntentCurrencyAmount: CustomLocalizedStringResourceConvertible {}
     struct IntentDeprecation {

@@ -92,6 +92,7 @@ extension SDK {
       UITableViewRowAction(title:) ManagedContentView(primaryLabel:)
       ManagedContentView(secondaryLabel:) ManagedContentView(tertiaryLabel:)
       ManagedContentView(quaternaryLabel:) _PullDownButton(_) NSToolbarItem.label
+      AlarmButton(text:) AlarmButton.text
       [buttonWithTitle:]
       """
     ),
@@ -115,7 +116,12 @@ extension SDK {
       """
     ),
     (.pickerOption, "Picker{} -pickerView(titleForRow:)"),
-    (.stepper, "Stepper(_) Stepper{} Stepper(label:) Slider(label:) Slider{} Gauge{}"),
+    (
+      .stepper,
+      """
+      Stepper(_) Stepper{} Stepper(label:) Slider(label:) Slider{} SliderTick(_) Gauge{}
+      """
+    ),
     (
       .segment,
       """
@@ -182,6 +188,7 @@ extension SDK {
     (
       .notificationTitle,
       """
+      AlarmPresentation.Countdown(title:) AlarmPresentation.Paused(title:)
       AlertConfiguration(title:) UNMutableNotificationContent.title
       UNMutableNotificationContent.subtitle
       """
@@ -279,7 +286,7 @@ extension SDK {
       .caseDisplayRepresentations IntentItem(title:) IntentPaymentMethod(name:)
       IntentItem(subtitle:) IntentItemSection(_) IntentItemSection(title:)
       IntentItemSection(subtitle:) IntentItemCollection(promptLabel:)
-      AppShortcutOptionsCollection(title:) Bool.IntentDisplayName(true:)
+      AppShortcutOptionsCollection(title:) IntentChoiceOption(title:) Bool.IntentDisplayName(true:)
       Bool.IntentDisplayName(false:) .displayRepresentation
       """
     ),

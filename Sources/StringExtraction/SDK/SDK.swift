@@ -39,6 +39,7 @@ enum SDK {
       ("AppIntents", appIntents),
       ("Charts", charts),
       ("ActivityKit", activityKit),
+      ("AlarmKit", alarmKit),
       ("CoreLocation", coreLocation),
       ("EventKit", eventKit),
       ("JournalingSuggestions", journalingSuggestions),

@@ -1,13 +1,109 @@
 extension SDK {
   static let activityKit = """
-    class Activity {
+    class Activity<Attributes: ActivityAttributes> {
+      static func request(attributes: Attributes, content: _ = _, contentState: _ = _, pushType: _ = _, style: _ = _, alertConfiguration: AlertConfiguration = _, start: _ = _, startDate: _ = _) -> Activity<Attributes>
+      static var activities: [Activity<Attributes>] { get }
       func update(_ content: _, alertConfiguration: AlertConfiguration? = _, timestamp: _ = _) -> _
       func update(using: _, alertConfiguration: AlertConfiguration? = _) -> _
+      var attributes: Attributes { get }
+      var content: ActivityContent<Attributes.ContentState> { get }
+      var contentState: Attributes.ContentState { get }
+      var id: String { get }
+    }
+    protocol ActivityAttributes { associatedtype ContentState }
+    struct ActivityContent<State> {
+      init(state: State, staleDate: Date?, relevanceScore: Double = _)
+      var relevanceScore: Double { get }
+      var staleDate: Date? { get }
+      var state: State { get }
     }
     struct AlertConfiguration {
       init(title: LocalizedStringResource, body: LocalizedStringResource, sound: _)
       var body: LocalizedStringResource { get }
       var title: LocalizedStringResource { get }
+    }
+    """
+
+  static let alarmKit = """
+    struct Alarm {
+      var countdownDuration: Alarm.CountdownDuration? { get set }
+      var id: UUID { get set }
+      var schedule: Alarm.Schedule? { get set }
+      struct CountdownDuration {
+        init(preAlert: TimeInterval?, postAlert: TimeInterval?)
+        var postAlert: TimeInterval? { get set }
+        var preAlert: TimeInterval? { get set }
+      }
+      enum Schedule {
+        case fixed(Date)
+        case relative(Alarm.Schedule.Relative)
+        struct Relative {
+          init(time: Alarm.Schedule.Relative.Time, repeats: _ = _)
+          var time: Alarm.Schedule.Relative.Time { get set }
+          struct Time {
+            init(hour: Int, minute: Int)
+            var hour: Int { get set }
+            var minute: Int { get set }
+          }
+        }
+      }
+    }
+    struct AlarmAttributes<Metadata>: ActivityAttributes {
+      init(presentation: AlarmPresentation, metadata: Metadata? = _, tintColor: _)
+      var metadata: Metadata? { get set }
+      var presentation: AlarmPresentation { get set }
+      typealias ContentState = AlarmPresentationState
+    }
+    struct AlarmButton {
+      init(text: LocalizedStringResource, textColor: _, systemImageName: String)
+      var systemImageName: String { get set }
+      var text: LocalizedStringResource { get set }
+    }
+    class AlarmManager {
+      static var shared: AlarmManager { get }
+      var alarms: [Alarm] { get }
+    }
+    struct AlarmPresentation {
+      init(alert: AlarmPresentation.Alert, countdown: AlarmPresentation.Countdown? = _, paused: AlarmPresentation.Paused? = _)
+      var alert: AlarmPresentation.Alert { get set }
+      var countdown: AlarmPresentation.Countdown? { get set }
+      var paused: AlarmPresentation.Paused? { get set }
+      struct Alert {
+        init(title: LocalizedStringResource, stopButton: AlarmButton = _, secondaryButton: AlarmButton? = _, secondaryButtonBehavior: _ = _)
+        var secondaryButton: AlarmButton? { get set }
+        var stopButton: AlarmButton { get set }
+        var title: LocalizedStringResource { get set }
+      }
+      struct Countdown {
+        init(title: LocalizedStringResource, pauseButton: AlarmButton? = _)
+        var pauseButton: AlarmButton? { get set }
+        var title: LocalizedStringResource { get set }
+      }
+      struct Paused {
+        init(title: LocalizedStringResource, resumeButton: AlarmButton)
+        var resumeButton: AlarmButton { get set }
+        var title: LocalizedStringResource { get set }
+      }
+    }
+    struct AlarmPresentationState {
+      var alarmID: UUID { get set }
+      var mode: AlarmPresentationState.Mode { get set }
+      enum Mode {
+        case alert(AlarmPresentationState.Mode.Alert)
+        case countdown(AlarmPresentationState.Mode.Countdown)
+        case paused(AlarmPresentationState.Mode.Paused)
+        struct Alert { var time: Alarm.Schedule.Relative.Time { get set } }
+        struct Countdown {
+          var fireDate: Date { get set }
+          var previouslyElapsedDuration: TimeInterval { get set }
+          var startDate: Date { get set }
+          var totalCountdownDuration: TimeInterval { get set }
+        }
+        struct Paused {
+          var previouslyElapsedDuration: TimeInterval { get set }
+          var totalCountdownDuration: TimeInterval { get set }
+        }
+      }
     }
     """
 
@@ -229,8 +325,14 @@ extension SDK {
     struct AccessoryWidgetGroup: View {
       init(_ titleKey: LocalizedStringKey, image: _ = _, systemImage: _ = _, content: _ = _)
     }
-    struct ActivityConfiguration: WidgetConfiguration {
-      init(for: _, content: _ = _, dynamicIsland: _ = _)
+    struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfiguration {
+      init(for: Attributes.Type, content: (ActivityViewContext<Attributes>) -> _, dynamicIsland: (ActivityViewContext<Attributes>) -> _)
+    }
+    struct ActivityViewContext<Attributes: ActivityAttributes> {
+      var activityID: String { get }
+      var attributes: Attributes { get }
+      var isStale: Bool { get }
+      var state: Attributes.ContentState { get }
     }
     struct AppIntentConfiguration: WidgetConfiguration {
       init(kind: String, intent: _, provider: _, content: _ = _)
@@ -252,6 +354,9 @@ extension SDK {
     }
     struct IntentRecommendation {
       init(intent: _, description: LocalizedStringKey)
+    }
+    struct RelevanceConfiguration: WidgetConfiguration {
+      init(kind: String, provider: _, content: _ = _)
     }
     struct StaticConfiguration: WidgetConfiguration {
       init(kind: String, provider: _, content: _ = _)

@@ -181,6 +181,9 @@ extension SDK {
     struct SharePreview {
       init(_ titleKey: LocalizedStringKey, image: _ = _, icon: _ = _)
     }
+    struct SliderTick {
+      init(_ titleKey: LocalizedStringKey, _ value: _)
+    }
     struct State<Value> {
       init(initialValue: Value)
       init(wrappedValue: Value)
