@@ -27,6 +27,13 @@ extension LocalizationSettings {
     }
   }
 
+  /// The keys that the system looks up because the Info.plist names them; the settings in them are
+  /// known by their values.
+  public func infoPlistLookUps(_ document: InfoPlistDocument) -> [(table: String, key: String)] {
+    var expansion = SettingExpansion(buildSettings)
+    return document.lookUps.map { ($0.table, Self.expanded($0.key, &expansion)) }
+  }
+
   /// A text with the values of the settings that it names: `$(NAME)`, `${NAME}`, `$(NAME:rule)`.
   private static func expanded(_ text: String, _ expansion: inout SettingExpansion) -> String {
     var result = ""

@@ -48,4 +48,29 @@ struct InfoPlistTests {
         "Order again | Order again | ",
       ])
   }
+
+  @Test func `the keys that the system looks up are known`() throws {
+    let list = """
+      <plist version="1.0"><dict>
+        <key>CFBundleDocumentTypes</key>
+        <array><dict><key>CFBundleTypeName</key><string>Tea List</string></dict></array>
+        <key>NSServices</key>
+        <array>
+          <dict>
+            <key>NSMenuItem</key>
+            <dict><key>default</key><string>Brew</string><key>other</key><string>No</string></dict>
+            <key>NSMessage</key><string>brew</string>
+            <key>NSServiceDescription</key><string>Brews the selection</string>
+          </dict>
+          <dict><key>NSMenuItem</key><dict><key>default</key><string></string></dict></dict>
+        </array>
+        <key>NSMenuItem</key><dict><key>default</key><string>Elsewhere</string></dict>
+      </dict></plist>
+      """
+    let document = try InfoPlistDocument.parse(Array(list.utf8))
+    #expect(
+      document.lookUps.map { "\($0.table) | \($0.key)" } == [
+        "InfoPlist | Tea List", "ServicesMenu | Brew", "ServicesMenu | Brews the selection",
+      ])
+  }
 }

@@ -40,6 +40,40 @@ public struct InfoPlistDocument: Sendable {
     return result.filter { !$0.text.isEmpty && seen.insert(Key($0.id)).inserted }
   }
 
+  /// A key that the system looks up in a table, though Xcode puts none there.
+  public struct LookUp: Sendable, Hashable {
+    /// `InfoPlist` stands for the table of the target, whatever it is called in the project.
+    public let table: String
+    public let key: String
+  }
+
+  /// The titles of services, which are keys of `ServicesMenu`, and the names of document types, of
+  /// which `NSDocumentController` looks for what people are to see in `InfoPlist`.
+  public var lookUps: [LookUp] {
+    var result: [LookUp] = []
+    for (key, value) in propertyList.members(of: 0) {
+      guard let (table, paths) = InfoPlistNames.lookUps[propertyList.string(key) ?? ""] else {
+        continue
+      }
+      for path in paths {
+        result += texts(at: path[...], in: value).map { LookUp(table: table, key: $0) }
+      }
+    }
+    return result.filter { !$0.key.isEmpty }
+  }
+
+  /// The texts behind keys, one in another, of each element.
+  private func texts(at path: ArraySlice<String>, in node: Int) -> [String] {
+    let inElements = propertyList.elements(of: node).flatMap { texts(at: path, in: $0) }
+    guard let key = path.first else {
+      return inElements + [propertyList.string(node)].compactMap(\.self)
+    }
+    return propertyList.members(of: node).reduce(into: inElements) { result, member in
+      guard propertyList.string(member.key) == key else { return }
+      result += texts(at: path.dropFirst(), in: member.value)
+    }
+  }
+
   /// The texts of some keys anywhere inside a value; without keys, all its texts.
   private func nested(_ node: Int, _ keys: Set<String>) -> [Text] {
     if let text = propertyList.string(node) {

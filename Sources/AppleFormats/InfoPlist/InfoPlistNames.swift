@@ -23,6 +23,13 @@ enum InfoPlistNames {
     "UTImportedTypeDeclarations": ["UTTypeDescription"],
   ]
 
+  /// The keys whose values hold, deeper inside, keys that the system looks up, with the table, and
+  /// the way to them. Xcode extracts none of these.
+  static let lookUps: [String: (table: String, paths: [[String]])] = [
+    "CFBundleDocumentTypes": ("InfoPlist", [["CFBundleTypeName"]]),
+    "NSServices": ("ServicesMenu", [["NSMenuItem", "default"], ["NSServiceDescription"]]),
+  ]
+
   private static let usage = "UsageDescription"
 
   private static let names = [

@@ -80,9 +80,9 @@ extension Workspace {
     var result = KeyUses()
     var rest: [(table: ProjectTable, keys: [(String, KeyIndex.Verdict)])] = []
     for ((table, catalog), keys) in zip(tables, keys) {
-      // Interface files use keys, too.
+      // Interface files use keys, too, and so does the system.
       let others = Set(catalog.entries.lazy.map { CatalogModel.Key($0.key) })
-        .subtracting(ofCode[table.name] ?? [])
+        .union(texts.keysOfSystem[table.name] ?? []).subtracting(ofCode[table.name] ?? [])
       var shares: [KeyUses.Share: Int] = [:]
       let unsure = keys.compactMap { key -> (String, KeyIndex.Verdict)? in
         let verdict =

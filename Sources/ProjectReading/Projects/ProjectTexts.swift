@@ -18,6 +18,8 @@ package struct ProjectTexts: Sendable {
   package let spared: SparedKeys
   /// Sources beside them that use the tables.
   package var sharers: [String] = []
+  /// Keys that the system looks up because an Info.plist names them, by the names of their tables.
+  package var keysOfSystem: [String: Set<Key>] = [:]
   /// The folders of packages that were read.
   package var packages: [String] = []
   /// How many strings belong to no table, by the settings of their targets.
@@ -42,7 +44,7 @@ package struct ProjectTexts: Sendable {
   ) -> [CatalogUpdate.Change] {
     let unused = keepsUnused ? .keep : unused
     let spared = spared.spelled.union(spared.lookedUp[catalog.table] ?? [])
-      .union(spared.handedOn[catalog.table] ?? [])
+      .union(spared.handedOn[catalog.table] ?? []).union(keysOfSystem[catalog.table] ?? [])
     var catalog = catalog
     if isNew {
       catalog.spellEmptyTexts()
@@ -158,7 +160,7 @@ extension Workspace {
     let isWhole = sources.isComplete && gap == nil
     return ProjectTexts(
       sources: sources, flow: flow, reading: reading, tables: tables, spared: spared,
-      sharers: sharers,
+      sharers: sharers, keysOfSystem: keysOfSystem(project, homes),
       packages: project.containers.filter { $0.hasSuffix(".swift") }
         .map(Path.deletingLastComponent),
       strayCount: strayCount,

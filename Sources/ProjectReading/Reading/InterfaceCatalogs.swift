@@ -61,9 +61,27 @@ extension Workspace {
   /// The keys of a target's Info.plist that take texts; one that cannot be read has those of the
   /// settings, and is told where it is a matter of the project.
   package func infoPlistKeys(of target: Target, _ project: Project) -> [String] {
+    target.settings.infoPlistEntries(quietInfoPlist(of: target, project)).map(\.key)
+  }
+
+  /// The keys that the system looks up because the Info.plist of a target names them, such as titles
+  /// of services, by the names of their tables.
+  package func keysOfSystem(_ project: Project, _ homes: TableHomes) -> [String: Set<Key>] {
+    var result: [String: Set<Key>] = [:]
+    for (number, target) in project.targets.enumerated() {
+      guard let document = quietInfoPlist(of: target, project) else { continue }
+      for (table, key) in target.settings.infoPlistLookUps(document) {
+        let own = table == "InfoPlist" ? homes.infoPlistTable(of: number)?.name : nil
+        result[own ?? table, default: []].insert(Key(key))
+      }
+    }
+    return result
+  }
+
+  /// The Info.plist of a target; what is wrong with it is told where it is a matter of the project.
+  private func quietInfoPlist(of target: Target, _ project: Project) -> InfoPlistDocument? {
     let bytes = target.settings.infoPlist.flatMap { try? fileSystem.read(project.path(of: $0)) }
-    let document = bytes.flatMap { try? InfoPlistDocument.parse($0) }
-    return target.settings.infoPlistEntries(document).map(\.key)
+    return bytes.flatMap { try? InfoPlistDocument.parse($0) }
   }
 
   private mutating func infoPlist(_ path: String) -> InfoPlistDocument? {
