@@ -7,6 +7,8 @@ public struct FoundStrings: Sendable {
   public var diagnostics: [Diagnostic] = []
   /// Interpolations whose type cannot be told, so that `%@` stands for them.
   public var unresolved: [Span] = []
+  /// Texts that go to functions which nobody declares.
+  public var unknownCalls: [UnknownCall] = []
   /// How many strings a mark in the source leaves out, see `IgnoreMarks`.
   public var ignoredCount = 0
 
@@ -25,6 +27,7 @@ public struct FoundStrings: Sendable {
     strings += other.strings
     diagnostics += other.diagnostics
     unresolved += other.unresolved
+    unknownCalls += other.unknownCalls
     ignoredCount += other.ignoredCount
     isRead = isRead && other.isRead
   }

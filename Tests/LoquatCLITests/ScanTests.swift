@@ -10,6 +10,12 @@ import Testing
     #Preview { Text("Preview") }
     """
 
+  private static let unknown = """
+    AsyncButton("Open"); AsyncButton("Close")
+    AsyncButton("Open \\(name)"); AsyncButton("Sign in")
+    Button("Customize", icon: .gear); Card(title: "Your cart")
+    """
+
   private static let dependency = """
     public struct Badge { public init(label: LocalizedStringKey) { _ = Text("Theirs") } }
     struct Text { init(_ text: String) {} }
@@ -52,6 +58,51 @@ import Testing
       Row.swift:2:38: "Pots" in Localizable
         Row(title:) expects 'LocalizedStringKey'; declared at Row.swift:1:1
       ! 2 strings from 1 file
+      exit 0
+      """),
+    Scenario(
+      "lists functions that nobody declares",
+      files: ["Row.swift": unknown], "scan --unknown Row.swift",
+      """
+      AsyncButton(_:)  4 texts: "Open" at Row.swift:1:13, "Close" at Row.swift:1:34, "Open %@" at Row.swift:2:13, …
+      Button(_:icon:)  1 text: "Customize" at Row.swift:3:8; taken for Button(_:image:systemImage:role:intent:action:), and found
+      Card(title:)  1 text: "Your cart" at Row.swift:3:47
+      ! 3 functions with 6 texts; '--localizes' takes those that localize
+      exit 0
+      """),
+    Scenario(
+      "lists no function where all are declared",
+      files: ["Row.swift": "Text(\"Tea\")"], "scan --unknown Row.swift",
+      """
+      ! no text goes to a function that nobody declares
+      exit 0
+      """),
+    Scenario(
+      "lists functions that nobody declares as JSON",
+      files: ["Row.swift": "Card(title: \"Your cart\")"],
+      "scan --unknown --format json Row.swift",
+      """
+      {
+        "version" : 1,
+        "diagnostics" : [
+
+        ],
+        "functions" : [
+          {
+            "function" : "Card(title:)",
+            "takenFor" : null,
+            "count" : 1,
+            "texts" : [
+              {
+                "text" : "Your cart",
+                "file" : "Row.swift",
+                "line" : 1,
+                "column" : 13
+              }
+            ]
+          }
+        ]
+      }
       exit 0
       """),
     Scenario(
@@ -279,4 +330,22 @@ import Testing
 
   @Test(arguments: scenarios)
   func `answers`(scenario: Scenario) async { await scenario.check() }
+
+  @Test func `an extraction and an export say what is not found`() async {
+    let line = """
+      ! 7 texts go to 4 functions that nobody declares: AsyncButton(_:), Card(title:), Pot(_:), …; \
+      '--localizes' takes those that localize, 'loquat scan --unknown' lists them all
+      """
+    var files = Shop.with(["Sources/Shop/Row.swift": Self.unknown + "\nPot(\"Full\"); Tin(\"Low\")"]
+    )
+    for command in [
+      "extract --check", "export -o T", "extract --output en.lproj Sources", "extract --as json .",
+    ] {
+      #expect(await files.run(command).contains(line), "\(command)")
+    }
+    files = InMemoryFileSystem(["A.swift": "Pot(\"Full\")", "en.lproj/Localizable.strings": ""])
+    let text = await files.run("extract --check")
+    #expect(text.contains("! 1 text goes to 1 function that nobody declares: Pot(_:); "), "\(text)")
+    #expect(text.hasSuffix("exit 0"), "\(text)")
+  }
 }

@@ -38,17 +38,26 @@ struct Scan: Subcommand {
     hands a key on, which key it is, and for a key that is no literal, where it comes from. The paths \
     are all that is known of the code, as ever.
     """,
+    """
+    --unknown lists texts that go to functions which nobody declares, such as a view of a dependency \
+    that is not checked out: each function with its labels, how many texts it gets, and the first \
+    places. What counts begins with a capital letter, and gets a literal with words for people as its \
+    first argument, without a label or with one such as 'title'; names that speak of keys, logs, \
+    images and the like do not count. Where a function was taken for one of an SDK that has the same \
+    name, its texts are found, and it says so.
+    """,
   ]
   static let examples = [
     "loquat scan Sources", "loquat scan --format json Sources/Shop.swift",
     "loquat scan --explain Sources/Menu.swift:12",
-    "loquat scan --localizes TextState .", "loquat scan --suggest",
+    "loquat scan --localizes TextState .", "loquat scan --suggest", "loquat scan --unknown",
     "loquat scan --localizes 'struct Row { init(title: LocalizedStringKey, icon: String) }'",
   ]
 
   let options: SourceOptions
   let place: CodePlace?
   let suggests: Bool
+  let listsUnknown: Bool
   let paths: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -59,6 +68,8 @@ struct Scan: Subcommand {
     ) { CodePlace($0) }.last
     suggests = arguments.flag(
       "--suggest", help: "List what takes keys and could be named with '--macro', and how many")
+    listsUnknown = arguments.flag(
+      "--unknown", help: "List functions that get texts and that nobody declares")
     options = try SourceOptions(&arguments)
     paths = try arguments.operands(
       "path", help: "Sources, files or folders; or one project (default: that of this folder)",
@@ -88,6 +99,7 @@ struct Scan: Subcommand {
       context.workspace.settle(&sources, by: flow, named: options.scan.takers)
       context.workspace.tellIdleTakers(self.options.scan, flow, sources.strings)
       if suggests { return suggest(flow, [], &context) }
+      if listsUnknown { return list(sources.unknownFunctions, &context) }
       let index = await context.workspace.keyIndex(sources.strings, flow, in: set.files)
       return await show(
         sources, index.usesBesideLiterals(known: []), { _ in nil }, &context)
@@ -96,6 +108,7 @@ struct Scan: Subcommand {
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.workspace.diagnostics += homes.conflicts
     let (sources, flow) = await context.workspace.codeStrings(of: discovery, options)
+    if listsUnknown { return list(sources.unknownFunctions, &context) }
     let keys = await context.workspace.keys(ofTablesIn: discovery.project, homes)
     if suggests { return suggest(flow, keys, &context) }
     let index = await context.workspace.keyIndex(

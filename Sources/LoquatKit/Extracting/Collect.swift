@@ -53,6 +53,7 @@ extension Workspace {
     let sources = await extractedStrings(
       from: await sourceSet(below: request.sources, options), options.scan,
       options.sourceLanguage, tablesIn: request.output)
+    tellUnknown(in: sources)
     let (tables, conflicts) = CatalogBuilder.catalogs(
       of: sources.strings, sourceLanguage: options.sourceLanguage)
     diagnostics += conflicts

@@ -29,6 +29,7 @@ extension Workspace {
     diagnostics += homes.conflicts
     var texts = await texts(
       of: discovery, homes, request.options, request.marksUnused ? .markStale : .keep)
+    tellUnknown(in: texts.sources)
     texts.leaveOutTextsWithForms(discovery.project, &self)
     await texts.findKeysOfApps(discovery.project, homes, &self)
     update.projects =

@@ -84,6 +84,7 @@ extension Workspace {
     let homes = TableHomes(discovery.project, discovery.configuration)
     diagnostics += homes.conflicts
     let texts = await texts(of: discovery, homes, options, .markStale)
+    tellUnknown(in: texts.sources)
     guard let languages = await languages(request, &discovery) else {
       result.completion = .failed
       return result

@@ -530,7 +530,8 @@ extension ProjectTexts {
   package static var ofFilesAlone: ProjectTexts {
     ProjectTexts(
       sources: SourceStrings(
-        fileCount: 0, isComplete: true, strings: [], unresolved: [], diagnostics: []),
+        fileCount: 0, isComplete: true, strings: [], unresolved: [], unknownCalls: [],
+        diagnostics: []),
       flow: KeyFlow([]),
       reading: KeyReading(keys: [:], flow: KeyFlow([]), configuration: Configuration()), tables: [],
       spared: SparedKeys(), unused: .keep, gap: nil)

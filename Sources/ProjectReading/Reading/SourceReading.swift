@@ -45,8 +45,13 @@ package struct SourceStrings {
   package private(set) var strings: [ExtractedString]
   /// The interpolations whose type is not known.
   package let unresolved: [Span]
+  /// The texts that go to functions which nobody declares.
+  package let unknownCalls: [UnknownCall]
   /// What was told while they were read.
   package let diagnostics: [Diagnostic]
+
+  /// The functions that nobody declares, with the texts that go to them.
+  package var unknownFunctions: [UnknownFunction] { UnknownFunction.all(of: unknownCalls) }
 
   /// Whether they were read, and hold no string and no look-up that nobody can follow.
   package var isEmpty: Bool { isComplete && strings.isEmpty && diagnostics.isEmpty }
@@ -183,8 +188,21 @@ extension Workspace {
       fileCount: fileCount,
       isComplete: isRead && found.isComplete
         && !diagnostics[before...].contains { $0.id == .notUTF8 },
-      strings: strings, unresolved: unresolved.sorted(),
+      strings: strings, unresolved: unresolved.sorted(), unknownCalls: found.unknownCalls,
       diagnostics: Array(diagnostics[before...]))
+  }
+
+  /// Says in one line how many texts are not found because nobody declares where they go.
+  package func tellUnknown(in sources: SourceStrings) {
+    let functions = sources.unknownFunctions.filter { $0.takenFor == nil }
+    let count = functions.map(\.calls.count).reduce(0, +)
+    guard count > 0 else { return }
+    let names = functions.prefix(3).map(\.name) + (functions.count > 3 ? ["…"] : [])
+    say(
+      "\(count.counted("text")) \(count == 1 ? "goes" : "go") to "
+        + "\(functions.count.counted("function")) that nobody declares: "
+        + "\(names.joined(separator: ", ")); "
+        + "'--localizes' takes those that localize, 'loquat scan --unknown' lists them all")
   }
 
   /// Reads sources on all cores, some at a time; a file that cannot be read is reported.

@@ -8,6 +8,8 @@ struct ResolvedCall {
   var parameters: [Int?]
   /// What generic names stand for.
   var bindings: Bindings
+  /// Whether it has arguments that no overload is known with.
+  var isGuess = false
 }
 
 extension StringFinder {
@@ -15,7 +17,9 @@ extension StringFinder {
     guard let callee = tree.firstChild(of: node) else { return }
     let arguments = self.arguments(of: node)
     checkCallee(callee, expected)
-    guard matters(callee, arguments), mayLocalize(callee, arguments) else {
+    guard matters(callee, arguments) else { return checkInside(arguments, of: node) }
+    guard mayLocalize(callee, arguments) else {
+      noteUnknown(node, callee, arguments)
       return checkInside(arguments, of: node)
     }
     if let type = localizableType(callee, arguments, expected),
@@ -32,7 +36,11 @@ extension StringFinder {
       origin = outer
       return
     }
-    guard var call = resolve(node, expected) else { return checkInside(arguments, of: node) }
+    guard var call = resolve(node, expected) else {
+      noteUnknown(node, callee, arguments)
+      return checkInside(arguments, of: node)
+    }
+    if call.isGuess { noteGuess(call, node, callee, arguments) }
     bindResult(of: &call, to: expected)
     if call.signature.declaration.flags.contains(.localizes) {
       return emit(call, arguments, node)
@@ -239,7 +247,9 @@ extension StringFinder {
     guard tree.nodes[callee].kind != .implicitMember || candidates.receiver.isKnown else {
       return nil
     }
-    return best(of: candidates.declarations, arguments, candidates.receiver, isLenient: true)
+    var guess = best(of: candidates.declarations, arguments, candidates.receiver, isLenient: true)
+    guess?.isGuess = true
+    return guess
   }
 
   /// A call of a value, as if it were a function.

@@ -1,0 +1,46 @@
+internal import CatalogModel
+internal import LoquatKit
+internal import StringExtraction
+internal import Syntaxes
+
+extension Scan {
+  /// Lists functions that nobody declares, most texts first.
+  func list(_ functions: [UnknownFunction], _ context: inout Context) -> ExitStatus {
+    for function in functions { context.print(function.line) }
+    context.report = [JSONMember("functions", .array(functions.map(\.json)))]
+    let count = functions.map(\.calls.count).reduce(0, +)
+    context.summary = [
+      functions.isEmpty
+        ? "no text goes to a function that nobody declares"
+        : "\(functions.count.counted("function")) with \(count.counted("text")); "
+          + "'--localizes' takes those that localize"
+    ]
+    return .done
+  }
+}
+
+extension UnknownFunction {
+  /// `AsyncButton(_:)  2 texts: "Open" at A.swift:1:13, "Close" at A.swift:2:13`
+  fileprivate var line: String {
+    let places = calls.prefix(3).map { "\($0.text.quoted) at \($0.span.place)" }
+    let rest = calls.count > places.count ? ", …" : ""
+    let known = takenFor.map { "; taken for \($0), and found" } ?? ""
+    return
+      "\(name)  \(calls.count.counted("text")): \(places.joined(separator: ", "))\(rest)\(known)"
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      "function": .string(name), "takenFor": takenFor.map { .string($0) } ?? .null,
+      "count": .integer(calls.count),
+      "texts": .array(
+        calls.map {
+          .object([
+            "text": .string($0.text), "file": .string($0.span.path),
+            "line": .integer($0.span.bounds?.start.line ?? 0),
+            "column": .integer($0.span.bounds?.start.column ?? 0),
+          ])
+        }),
+    ])
+  }
+}

@@ -1,0 +1,97 @@
+import CatalogModel
+import SourceScan
+
+/// Texts that go to functions which nobody declares: they may be localizable, and nobody knows.
+///
+/// What counts looks like an initializer that shows its first argument: the name begins with a
+/// capital letter, nothing read or known declares it, and the first argument is a literal with a
+/// letter that has no label or one of a text's. Methods such as `.log("text")` do not count, as most
+/// take no text for people, nor do names that tell so (`SDK.silentWords`).
+extension StringFinder {
+  /// Notes the text of a call that was not understood, if it has one.
+  mutating func noteUnknown(_ node: Int, _ callee: Int, _ arguments: [Int]) {
+    guard let literal = shownLiteral(arguments), let name = undeclaredName(callee) else { return }
+    add(literal, to: name + labels(of: arguments), takenFor: nil, node)
+  }
+
+  /// Notes the text of a call that was taken for one of another function of an SDK.
+  mutating func noteGuess(_ call: ResolvedCall, _ node: Int, _ callee: Int, _ arguments: [Int]) {
+    guard let literal = shownLiteral(arguments), let place = call.parameters.first ?? nil,
+      index.isLocalizable(call.signature.parameters[place].type.unwrapped)
+    else { return }
+    let function = cause(call.signature.declaration, .unknown)
+    guard index.isSDK(call.signature.declaration.tree), !function.declaration.hasPrefix("--")
+    else { return }
+    let isMember = tree.nodes[callee].kind == .member
+    let name = (isMember ? "." : "") + tree.name(of: callee)
+    add(literal, to: name + labels(of: arguments), takenFor: function.api, node)
+  }
+
+  private mutating func add(
+    _ literal: Int, to function: String, takenFor other: String?, _ call: Int
+  ) {
+    guard !isIgnored([literal, call]) else { return }
+    let text = tree.literal(of: literal).segments.map {
+      if case .text(let text) = $0 { text } else { "%@" }
+    }.joined()
+    guard text.contains(where: \.isLetter) else { return }
+    result.unknownCalls.append(
+      UnknownCall(function: function, text: text, span: span(literal), takenFor: other))
+  }
+
+  /// The literal that is the first argument, without a label or with one of a text.
+  private func shownLiteral(_ arguments: [Int]) -> Int? {
+    guard let first = arguments.first, let value = tree.firstChild(of: first), isLiteral(value),
+      tree.nodes[first].nameRange.isEmpty || SDK.textLabels.contains(tree.name(of: first))
+    else { return nil }
+    return value
+  }
+
+  /// `AsyncButton` or `Kit.AsyncButton`, if nothing declares it, or if it is an SDK's type that takes
+  /// localizable strings, though not with such arguments.
+  private mutating func undeclaredName(_ callee: Int) -> String? {
+    let name = tree.name(of: callee)
+    guard isUnknownType(name) else { return nil }
+    switch tree.nodes[callee].kind {
+    case .identifier:
+      return isDeclared(name) && !isLocalizingType(name) ? nil : name
+    case .member:
+      guard let base = tree.firstChild(of: callee), isUnknownName(base), !isDeclared(name) else {
+        return nil
+      }
+      let module = tree.name(of: base)
+      return isDeclared(module) || SDK.modules.contains(module) ? nil : "\(module).\(name)"
+    default: return nil
+    }
+  }
+
+  private func isUnknownType(_ name: String) -> Bool {
+    name.utf8.first.map { $0 >= 0x41 && $0 <= 0x5A } == true && !SDK.isSilent(name)
+  }
+
+  private func isDeclared(_ name: String) -> Bool {
+    bounds[name] != nil || isLocal(name) || index.types[name] != nil
+      || index.globals[name] != nil || index.outerPaths[name] != nil || index.members[name] != nil
+  }
+
+  /// Whether an SDK's type is made with a localizable string.
+  private mutating func isLocalizingType(_ name: String) -> Bool {
+    guard let type = index.types[name], type.isSDK, !type.isDependency, !type.isLocalizable else {
+      return false
+    }
+    return type.members["init"]?.contains { declaration in
+      signature(of: declaration)?.parameters.contains { index.isLocalizable($0.type.unwrapped) }
+        ?? false
+    } ?? false
+  }
+
+  /// The labels of the arguments, without closures behind the call that have none.
+  private func labels(of arguments: [Int]) -> String {
+    let labels = arguments.compactMap { argument -> String? in
+      let label = tree.name(of: argument)
+      if label.isEmpty, tree.nodes[argument].flags.contains(.isTrailing) { return nil }
+      return (label.isEmpty ? "_" : label) + ":"
+    }
+    return "(\(labels.joined()))"
+  }
+}

@@ -1,0 +1,47 @@
+extension SDK {
+  /// Labels of what is a text for people in most functions.
+  static let textLabels: Set<String> = [
+    "caption", "footer", "header", "label", "message", "placeholder", "prompt", "subtitle", "text",
+    "title",
+  ]
+
+  /// Whether a name tells that a function takes no text for people.
+  ///
+  /// Classes of AppKit, UIKit and XCTest take a `String`, which nobody looks up.
+  static func isSilent(_ name: String) -> Bool {
+    let words = words(of: name)
+    let isObjectiveC = words.count > 1 && ["NS", "UI", "XCT"].contains(words[0])
+    return isObjectiveC || silentNames.contains(name) || words.contains(where: silentWords.contains)
+  }
+
+  /// Names without such a word: of types that are made of a text, or take a number or a key as one,
+  /// and of what a model reads.
+  private static let silentNames: Set<String> = [
+    "Character", "Data", "Decimal", "Double", "Float", "Instructions", "Int", "KeyEquivalent",
+    "Prompt", "StaticString", "String", "Substring", "UTType",
+  ]
+
+  /// Words in the names of what takes no text for people, such as `DDLogInfo`, `Notification.Name`
+  /// and `NSPredicate`.
+  private static let silentWords = Set<Substring>(
+    """
+    Assert Asset Color Date Debug Error Exception Failure Fatal Font Icon ID Identifier Image JSON
+    Key Log Logger Name Notification Path Pattern Predicate Query Queue Regex Selector SQL Symbol
+    Tag Test Token URL UUID
+    """.split { $0.isWhitespace })
+
+  /// The words in a name: `DDLogInfo` is of `DD`, `Log` and `Info`.
+  static func words(of name: String) -> [Substring] {
+    var words: [Substring] = []
+    var start = name.startIndex
+    for place in name.indices.dropFirst() {
+      let next = name.index(after: place)
+      let endsLowercase = !name[name.index(before: place)].isUppercase
+      let startsWord = next < name.endIndex && name[next].isLowercase
+      guard name[place].isUppercase, endsLowercase || startsWord else { continue }
+      words.append(name[start..<place])
+      start = place
+    }
+    return words + [name[start...]]
+  }
+}
