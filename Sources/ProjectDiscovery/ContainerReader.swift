@@ -92,21 +92,9 @@ struct ContainerReader: Sendable {
 
   /// What tells a container from others, whatever way leads to it: a package is its folder.
   private func identity(of path: String) -> String {
-    let isPackage = path.hasSuffix("Package.swift")
+    let isPackage = ContainerKind(path) == .package
     let place = Path.join(root, isPackage ? Path.deletingLastComponent(path) : path)
     return fileSystem.realPath(of: place.isEmpty ? root : place) ?? path
-  }
-
-  private func contents(of path: String) throws(FileError) -> ContainerContents {
-    switch Path.fileExtension(path) {
-    case "xcworkspace": ContainerContents(XcodeWorkspace.read(path, root: root, in: fileSystem))
-    case "xcodeproj":
-      ContainerContents(
-        projects[path].map { XcodeProject.read($0, in: fileSystem) }
-          ?? XcodeProject.read(path, root: root, in: fileSystem))
-    default:
-      ContainerContents(try SwiftPackage.read(path, root: root, in: fileSystem))
-    }
   }
 
   /// Whether a path lies among the dependencies that a package manager has fetched.

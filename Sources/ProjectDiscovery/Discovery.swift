@@ -77,11 +77,13 @@ public struct Discovery: Sendable {
       start.projects(in: fileSystem), root: start.root, in: fileSystem)
     let (walk, listed) = await FileWalk.listing(
       root: start.root, excluding: options.excluded, in: fileSystem
-    ) { CodeLanguage(ofFile: $0) != nil || Resource.isResource($0) }
+    ) {
+      CodeLanguage(ofFile: $0) != nil || Resource.isResource($0) || ContainerKind($0) != nil
+    }
     let files = Self.relative(walk.files, to: start.root)
     var reader = ContainerReader(
       root: start.root, fileSystem: listed, projects: await projects,
-      manifests: files.filter { $0.hasSuffix("Package.swift") && Discovery.isContainer($0) })
+      manifests: files.filter { ContainerKind($0) == .package })
     await reader.read(
       start.containers(
         below: Self.relative(walk.containers, to: start.root).filter {
@@ -93,7 +95,7 @@ public struct Discovery: Sendable {
       targets = [Self.folderTarget(start.root, files, options)]
     }
     // Where there is nothing else, the package is what the user means.
-    let isPackage = reader.containers.allSatisfy { $0.hasSuffix(".swift") }
+    let isPackage = reader.containers.allSatisfy { ContainerKind($0) == .package }
     let choice = Choice(
       start.root, options, configuration, package: isPackage ? reader.containers.first : nil)
     let idle = Self.idlePatterns(options.excluded, walk, start.root, targets, in: listed)
@@ -195,12 +197,9 @@ public struct Discovery: Sendable {
       .filter { path in !folders.contains { !$0.isEmpty && Path.isInside(path, root: $0) } }
   }
 
-  /// Whether a path is that of a project or workspace of Xcode, or of a package's manifest.
-  public static func isContainer(_ path: String) -> Bool {
-    let name = Path.lastComponent(path)
-    return name == "Package.swift"
-      || ["xcodeproj", "xcworkspace"].contains(Path.fileExtension(name))
-  }
+  /// Whether a path is that of a project or workspace of Xcode, of a package's manifest, or of
+  /// another file that describes a project.
+  public static func isContainer(_ path: String) -> Bool { ContainerKind(path) != nil }
 
   /// The folder of a project that is named itself or by its container.
   public static func folder(of path: String) -> String {
@@ -233,7 +232,8 @@ public struct Discovery: Sendable {
   fileprivate static func description(
     in folder: String, of fileSystem: some FileReading
   ) -> String? {
-    ["project.yml", "project.yaml", "Project.swift"].first {
+    let names = ContainerKind.allCases.filter(\.isDescription).flatMap(\.fileNames)
+    return (names + ["project.yml", "project.yaml", "Project.swift"]).first {
       fileSystem.kind(of: Path.join(folder, $0)) == .file
     }
   }
@@ -487,7 +487,7 @@ private struct Choice {
     if !configuration.includes(target: target.name) { return .notWanted }
     if target.kind == .tests, !options.includesTests { return .tests }
     if target.settings.isExported || target.container == package { return nil }
-    return target.container.hasSuffix(".swift") ? .noDefaultLocalization : .notExported
+    return ContainerKind(target.container) == .package ? .noDefaultLocalization : .notExported
   }
 }
 
@@ -554,10 +554,23 @@ private struct Start {
     let workspaces = here.filter { $0.hasSuffix(".xcworkspace") }
     let projects = here.filter { $0.hasSuffix(".xcodeproj") }
     if !here.isEmpty { return workspaces + projects }
+    let descriptions = Self.descriptions(among: files, besides: all)
+    let own = descriptions.filter { !$0.utf8.contains(.slash) }
+    if !own.isEmpty { return own }
     let manifests = files.contains("Package.swift") ? ["Package.swift"] : []
-    let below = all.filter { $0.hasSuffix(".xcodeproj") }
+    let below = all.filter { $0.hasSuffix(".xcodeproj") } + descriptions
     if !manifests.isEmpty || !below.isEmpty { return manifests + below }
-    return files.filter { Path.lastComponent($0) == "Package.swift" }
+    return files.filter { ContainerKind($0) == .package }
+  }
+
+  /// The files that describe projects to other tools, but for those beside a project of Xcode, which
+  /// most likely was made of them.
+  private static func descriptions(among files: [String], besides projects: [String]) -> [String] {
+    let folders = Set(projects.map(Path.deletingLastComponent))
+    return files.filter {
+      ContainerKind($0)?.isDescription == true && !ContainerReader.isCheckout($0)
+        && !folders.contains(Path.deletingLastComponent($0))
+    }
   }
 }
 

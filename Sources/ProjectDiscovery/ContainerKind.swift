@@ -1,0 +1,54 @@
+internal import ProjectFiles
+
+/// A kind of file or folder that describes a project, told by its name.
+///
+/// A new kind is a case here, with the names of its files; `contents(of:root:in:)` says what reads
+/// it, and `Start` where the search begins.
+enum ContainerKind: Sendable, CaseIterable {
+  case workspace, xcodeProject, package
+
+  /// The kind of a path; nil for one that describes no project.
+  init?(_ path: String) {
+    let name = Path.lastComponent(path)
+    guard let kind = Self.allCases.first(where: { $0.isName(name) }) else { return nil }
+    self = kind
+  }
+
+  /// The names of its files, for kinds that are told by a name as a whole.
+  var fileNames: [String] {
+    switch self {
+    case .package: ["Package.swift"]
+    case .workspace, .xcodeProject: []
+    }
+  }
+
+  /// Whether another tool makes the project of Xcode from it. Where that lies beside it, it is what
+  /// Xcode builds, and is read instead.
+  var isDescription: Bool {
+    switch self {
+    case .workspace, .xcodeProject, .package: false
+    }
+  }
+
+  private func isName(_ name: String) -> Bool {
+    switch self {
+    case .workspace: name.hasSuffix(".xcworkspace")
+    case .xcodeProject: name.hasSuffix(".xcodeproj")
+    default: fileNames.contains(name)
+    }
+  }
+}
+
+extension ContainerReader {
+  /// Reads one container, without what it leads to.
+  func contents(of path: String) throws(FileError) -> ContainerContents {
+    switch ContainerKind(path) {
+    case .workspace: ContainerContents(XcodeWorkspace.read(path, root: root, in: fileSystem))
+    case .xcodeProject:
+      ContainerContents(
+        projects[path].map { XcodeProject.read($0, in: fileSystem) }
+          ?? XcodeProject.read(path, root: root, in: fileSystem))
+    case .package, nil: ContainerContents(try SwiftPackage.read(path, root: root, in: fileSystem))
+    }
+  }
+}
