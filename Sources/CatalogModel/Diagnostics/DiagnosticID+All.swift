@@ -80,6 +80,9 @@ extension DiagnosticID {
     "duplicate-value", "a value is there twice in a list of 'loquat.json'")
   public static let emptyUnit = DiagnosticID(
     "empty-unit", "a unit of an XLIFF file has neither source nor target")
+  public static let environmentVariable = DiagnosticID(
+    "environment-variable",
+    "what belongs to a project depends on a variable of the environment, which is not read")
   public static let faultyEntry = DiagnosticID(
     "faulty-entry", "a translation is for an entry with mistakes, which is left as it is")
   public static let fileError = DiagnosticID(
@@ -114,7 +117,7 @@ extension DiagnosticID {
     "in-other-targets", "a file that was made is in targets that it is not for")
   public static let inUse = DiagnosticID("in-use", "another process writes to the same files", .run)
   public static let includeCycle = DiagnosticID(
-    "include-cycle", "an '.xcconfig' file includes itself")
+    "include-cycle", "a file of settings or of a project includes itself")
   public static let incompleteText = DiagnosticID(
     "incomplete-text", "a part of a text came back, and the whole is not translated")
   public static let inlineElement = DiagnosticID(
@@ -174,12 +177,16 @@ extension DiagnosticID {
     "malformed-po", "a PO file is not as gettext reads it", .unread)
   public static let malformedSetting = DiagnosticID(
     "malformed-setting", "a line of an '.xcconfig' file is no setting", .unread)
+  public static let malformedSpec = DiagnosticID(
+    "malformed-spec", "a file that describes a project is not as its tool reads it", .unread)
   public static let malformedStrings = DiagnosticID(
     "malformed-strings", "a '.strings' file cannot be read", .unread)
   public static let malformedSwifternalization = DiagnosticID(
     "malformed-swifternalization", "a file of Swifternalization is no JSON object", .unread)
   public static let malformedXML = DiagnosticID(
     "malformed-xml", "a file is not well-formed XML", .unread)
+  public static let malformedYAML = DiagnosticID(
+    "malformed-yaml", "a file is not in the part of YAML that is read", .unread)
   public static let malformedZIP = DiagnosticID(
     "malformed-zip", "an archive is damaged, or is no ZIP archive", .unread)
   public static let manifestForVersion = DiagnosticID(
@@ -197,7 +204,8 @@ extension DiagnosticID {
   public static let missingFormat = DiagnosticID(
     "missing-format", "an entry of a '.stringsdict' file has no text to begin with")
   public static let missingInclude = DiagnosticID(
-    "missing-include", "an '.xcconfig' file includes one that is not there", .manyFiles)
+    "missing-include", "a file of settings or of a project includes one that is not there",
+    .manyFiles)
   public static let missingSettings = DiagnosticID(
     "missing-settings", "a file of build settings is not there", .manyFiles)
   public static let missingSource = DiagnosticID(
@@ -295,7 +303,7 @@ extension DiagnosticID {
     "outside-folder",
     "a symbolic link leads out of the project or folder that is read, and is not followed", .unread)
   public static let outsideProject = DiagnosticID(
-    "outside-project", "a bundle is about a file outside of the project")
+    "outside-project", "a bundle or a description of a project names a file outside of the project")
   public static let pathSpelling = DiagnosticID(
     "path-spelling", "a path of a project has other upper and lower case letters on the disk")
   public static let pluralForms = DiagnosticID(
@@ -377,7 +385,7 @@ extension DiagnosticID {
   public static let tooManyGroups = DiagnosticID(
     "too-many-groups", "groups of an Xcode project are nested too deeply")
   public static let tooManyIncludes = DiagnosticID(
-    "too-many-includes", "an '.xcconfig' file includes more than is read")
+    "too-many-includes", "a file of settings or of a project includes more than is read")
   public static let translationsToLose = DiagnosticID(
     "translations-to-lose",
     "a bundle that would be replaced has translations that the project lacks")
@@ -471,7 +479,8 @@ extension DiagnosticID {
     commentNotLiteral, computedManifest, computedTarget, configurationExists, conflictingUnits,
     conflictingValues, csvColumns, csvLanguage, csvRow, damagedProject, danglingReference,
     differentForms, differentLanguages, duplicateKey, duplicateLanguage, duplicateMessage,
-    duplicateTarget, duplicateUnit, duplicateValue, emptyUnit, faultyEntry, fileError, fileTooLarge,
+    duplicateTarget, duplicateUnit, duplicateValue, emptyUnit, environmentVariable, faultyEntry,
+    fileError, fileTooLarge,
     folderNamesDiffer, foreignUnits, formula, git, groupCycle, hasForms, healthCoverage,
     healthFiles, healthTables, healthTexts, idleDeclaration, idlePattern, inOtherTargets, inUse,
     includeCycle, incompleteText, inlineElement, interpolatedKey, interrupted, invalidEncoding,
@@ -479,8 +488,9 @@ extension DiagnosticID {
     keyOfOtherTarget, keyRenamed, languageName, leftOutAsXcode, leftoverFile, leftoverTable,
     lostName, malformedAndroid, malformedARB, malformedBaseline, malformedCatalog, malformedCSV,
     malformedInclude, malformedJSON, malformedLiteral, malformedManifest, malformedPlist,
-    malformedPO, malformedSetting, malformedStrings, malformedSwifternalization, malformedXML,
-    malformedZIP, manifestForVersion, manifestVersion, mergeConflict, misplacedUnit,
+    malformedPO, malformedSetting, malformedSpec, malformedStrings, malformedSwifternalization,
+    malformedXML,
+    malformedYAML, malformedZIP, manifestForVersion, manifestVersion, mergeConflict, misplacedUnit,
     missingContainer, missingFile, missingFormat, missingInclude, missingSettings, missingSource,
     missingTable, missingTargetFolder, more, moreProblems, newTable, newVariant, noBase, noBundle,
     noLanguage, noManifest, noMember, noPlace, noSourceTable, noSources, noSuchSource,

@@ -1,0 +1,74 @@
+public import CatalogModel
+
+/// A value of a YAML text, with its place; aliases and merge keys are resolved.
+///
+/// What is read is the part of YAML that people write by hand: mappings and lists in blocks and in
+/// brackets, plain and quoted texts, block texts behind `|` and `>`, comments, anchors. Tags,
+/// directives, keys that are no texts and a second document are errors.
+public struct YAMLNode: Sendable {
+  public let content: Content
+  /// The bytes it is written in. What an alias stands for is where its anchor is.
+  public let range: Range<Int>
+  /// How many values it is, with all that are in it.
+  let size: Int
+
+  /// What a value is.
+  public enum Content: Sendable {
+    case mapping([Member])
+    case sequence([YAMLNode])
+    /// A text, also one that other programs take for a number; plain ones are not quoted. What is
+    /// not there is an empty plain text.
+    case scalar(String, isPlain: Bool)
+  }
+
+  /// A key of a mapping with its value.
+  public struct Member: Sendable {
+    public let key: String
+    public let keyRange: Range<Int>
+    public let value: YAMLNode
+  }
+
+  init(_ content: Content, _ range: Range<Int>) {
+    self.content = content
+    self.range = range
+    size =
+      switch content {
+      case .mapping(let members): members.reduce(1) { $0 + $1.value.size }
+      case .sequence(let nodes): nodes.reduce(1) { $0 + $1.size }
+      case .scalar: 1
+      }
+  }
+
+  /// The members of a mapping; nil for anything else.
+  public var members: [Member]? {
+    guard case .mapping(let members) = content else { return nil }
+    return members
+  }
+
+  /// The elements of a list; nil for anything else.
+  public var elements: [YAMLNode]? {
+    guard case .sequence(let elements) = content else { return nil }
+    return elements
+  }
+
+  /// The text of a scalar; nil for anything else.
+  public var text: String? {
+    guard case .scalar(let text, _) = content else { return nil }
+    return text
+  }
+
+  /// Whether nothing is written where a value could be, or `null`.
+  public var isNull: Bool {
+    guard case .scalar(let text, isPlain: true) = content else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(text)
+  }
+
+  /// Reads a text, with a byte order mark allowed at the beginning; an empty one is `null`.
+  ///
+  /// The errors are `malformed-yaml`, `invalid-encoding`, and `duplicate-key`.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> YAMLNode {
+    try TextEncoding.validateUTF8(bytes)
+    var parser = YAMLParser(bytes)
+    return try parser.document()
+  }
+}

@@ -1,0 +1,254 @@
+internal import CatalogModel
+
+/// Reads a YAML text by the columns in which its values begin.
+///
+///     targets:            mapping in column 0
+///       Shop:             mapping in column 2
+///         sources:        mapping in column 4
+///         - App           list in column 4, allowed behind the key in column 4
+///
+/// A value belongs to a block if it begins behind the column of that; `parent` is this column.
+struct YAMLParser {
+  let bytes: [UInt8]
+  var offset: Int
+  /// Where the line begins that `offset` is in.
+  var lineStart: Int
+  /// What anchors stand for, and those that are being read.
+  var anchors: [String: YAMLNode] = [:]
+  var openAnchors: Set<String> = []
+  /// How many values aliases may still add.
+  private var allowance = Self.allowance
+
+  /// How many values may be inside each other, and how many all aliases may stand for.
+  static let depthLimit = 100
+  static let allowance = 100_000
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    lineStart = offset
+  }
+
+  mutating func document() throws(ParseError) -> YAMLNode {
+    try skipToValue()
+    if peek() == .percent, column == 0 { throw error("directives are not read") }
+    if isMarker(.minus) { offset += 3 }
+    let node = try blockNode(parent: -1, depth: 0)
+    try skipToValue()
+    if isMarker(.period) {
+      offset += 3
+      try skipToValue()
+    }
+    guard !isMarker(.minus) else { throw error("a second document begins; one is read") }
+    guard isAtEnd else { throw error("the indentation fits no line above") }
+    return node
+  }
+}
+
+extension YAMLParser {
+  var isAtEnd: Bool { offset >= bytes.count }
+  var column: Int { offset - lineStart }
+
+  func peek(_ distance: Int = 0) -> UInt8? {
+    let index = offset + distance
+    return index < bytes.count ? bytes[index] : nil
+  }
+
+  func error(_ message: String, at place: Int? = nil) -> ParseError {
+    ParseError(.malformedYAML, message, at: place ?? offset)
+  }
+
+  /// Whether a blank, the end of the line or of the file is at a distance.
+  func isBlank(_ distance: Int = 0) -> Bool {
+    guard let byte = peek(distance) else { return true }
+    return byte == .space || byte == .tab || byte.isLineBreak
+  }
+
+  /// Whether nothing but a comment follows in the line.
+  var isAtLineEnd: Bool {
+    guard let byte = peek() else { return true }
+    return byte.isLineBreak
+      || byte == .hash && (offset == lineStart || isBlank(-1))
+  }
+
+  /// Whether a line begins here with `---` or `...`.
+  func isMarker(_ byte: UInt8) -> Bool {
+    column == 0 && peek() == byte && peek(1) == byte && peek(2) == byte && isBlank(3)
+  }
+
+  var isDocumentEnd: Bool { isAtEnd || isMarker(.minus) || isMarker(.period) }
+
+  mutating func skipBlanks() {
+    while let byte = peek(), byte == .space || byte == .tab { offset += 1 }
+  }
+
+  /// Moves behind a line break if one is next.
+  mutating func breakLine() -> Bool {
+    guard let byte = peek(), byte.isLineBreak else { return false }
+    offset += byte == .carriageReturn && peek(1) == .newline ? 2 : 1
+    lineStart = offset
+    return true
+  }
+
+  mutating func skipLine() {
+    while let byte = peek(), !byte.isLineBreak { offset += 1 }
+    _ = breakLine()
+  }
+
+  /// Moves to the next value, over comments and empty lines.
+  mutating func skipToValue() throws(ParseError) {
+    while true {
+      let isIndentation = offset == lineStart
+      let start = offset
+      skipBlanks()
+      guard !isAtEnd else { return }
+      guard isAtLineEnd else {
+        if isIndentation, let tab = bytes[start..<offset].firstIndex(of: .tab) {
+          throw error("a tab stands where YAML is indented with spaces", at: tab)
+        }
+        return
+      }
+      skipLine()
+    }
+  }
+}
+
+extension YAMLParser {
+  /// Reads the value behind a key, an indicator or the beginning; the rest of the line may be it.
+  mutating func blockNode(
+    parent: Int, ofKey: Bool = false, inList: Bool = false, depth: Int
+  ) throws(ParseError) -> YAMLNode {
+    guard depth < Self.depthLimit else {
+      throw error("more than \(Self.depthLimit) values are inside each other")
+    }
+    let start = offset
+    skipBlanks()
+    let anchor = try properties()
+    let isSameLine = !isAtLineEnd
+    if !isSameLine { try skipToValue() }
+    let isList = peek() == .minus && isBlank(1)
+    guard !isDocumentEnd, isSameLine || column > parent || ofKey && isList && column == parent
+    else {
+      return try named(anchor, YAMLNode(.scalar("", isPlain: true), start..<start))
+    }
+    if let anchor { openAnchors.insert(anchor) }
+    // A list may begin behind the indicator of another one, and at a new line.
+    let isFree = !isSameLine || inList && anchor == nil || parent < 0 && anchor == nil
+    return try named(
+      anchor, try blockValue(parent: parent, isFree: isFree, isList: isList, depth: depth))
+  }
+
+  private mutating func blockValue(
+    parent: Int, isFree: Bool, isList: Bool, depth: Int
+  ) throws(ParseError) -> YAMLNode {
+    if isList {
+      guard isFree else { throw error("a list begins on a line of its own") }
+      return try blockSequence(depth: depth)
+    }
+    if peek() == .questionMark, isBlank(1) { throw error("keys behind '?' are not read") }
+    if peek() == .verticalBar || peek() == .greaterThan { return try blockScalar(parent: parent) }
+    let start = offset
+    if let key = try key() {
+      guard isFree else {
+        throw error(
+          "a mapping begins on a line of its own; quote a text with ': ' in it", at: start)
+      }
+      return try blockMapping(from: key, at: start, depth: depth)
+    }
+    let node = try flowNode(parent: parent, depth: depth)
+    skipBlanks()
+    if peek() == .colon, isBlank(1) { throw error("a key is a text on one line", at: start) }
+    guard isAtLineEnd else { throw error("nothing may follow a value on its line") }
+    return node
+  }
+
+  private mutating func blockSequence(depth: Int) throws(ParseError) -> YAMLNode {
+    let (start, own) = (offset, column)
+    var elements: [YAMLNode] = []
+    var end = offset
+    while !isDocumentEnd, column == own, peek() == .minus, isBlank(1) {
+      offset += 1
+      let element = try blockNode(parent: own, inList: true, depth: depth + 1)
+      elements.append(element)
+      end = max(element.range.upperBound, end)
+      try skipToValue()
+    }
+    guard isDocumentEnd || column <= own else { throw error("the indentation fits no line above") }
+    return YAMLNode(.sequence(elements), start..<max(start + 1, end))
+  }
+
+  private mutating func blockMapping(
+    from first: Key, at start: Int, depth: Int
+  ) throws(ParseError) -> YAMLNode {
+    let own = start - lineStart
+    var mapping = Mapping()
+    var key = first
+    while true {
+      let value = try blockNode(parent: own, ofKey: true, depth: depth + 1)
+      try add(key, value, to: &mapping)
+      try skipToValue()
+      guard !isDocumentEnd, column >= own else { break }
+      guard column == own else { throw error("the indentation fits no line above") }
+      if peek() == .minus, isBlank(1) { throw error("an element stands where a key is expected") }
+      if peek() == .questionMark, isBlank(1) { throw error("keys behind '?' are not read") }
+      guard let next = try self.key() else { throw error("expected a key with ':' behind it") }
+      key = next
+    }
+    return mapping.node(from: start)
+  }
+}
+
+extension YAMLParser {
+  /// Reads an anchor before a value; tags are not read.
+  mutating func properties() throws(ParseError) -> String? {
+    var anchor: String?
+    while let byte = peek() {
+      if byte == .exclamationMark { throw error("tags such as '!!str' are not read") }
+      guard byte == .ampersand else { break }
+      guard anchor == nil else { throw error("a value has one anchor") }
+      offset += 1
+      anchor = try name(of: "anchor")
+      skipBlanks()
+    }
+    return anchor
+  }
+
+  private mutating func name(of what: String) throws(ParseError) -> String {
+    let start = offset
+    while !isBlank(), let byte = peek(), !Self.flowIndicators.contains(byte) { offset += 1 }
+    guard offset > start else { throw error("expected the name of an \(what)") }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  /// Enters what an anchor stands for.
+  mutating func named(_ anchor: String?, _ node: YAMLNode) throws(ParseError) -> YAMLNode {
+    if let anchor {
+      openAnchors.remove(anchor)
+      anchors[anchor] = node
+    }
+    return node
+  }
+
+  /// Reads an alias.
+  mutating func alias() throws(ParseError) -> YAMLNode {
+    let start = offset
+    offset += 1
+    let name = try name(of: "alias")
+    if openAnchors.contains(name) {
+      throw error("the alias '*\(name)' stands inside of what it is for", at: start)
+    }
+    guard let node = anchors[name] else {
+      throw error("no anchor '&\(name)' stands before its alias", at: start)
+    }
+    try spend(node.size, at: start)
+    return node
+  }
+
+  /// Counts values that an alias or a merge adds.
+  mutating func spend(_ count: Int, at place: Int) throws(ParseError) {
+    allowance -= count
+    guard allowance >= 0 else {
+      throw error("aliases stand for more than \(Self.allowance) values", at: place)
+    }
+  }
+}
