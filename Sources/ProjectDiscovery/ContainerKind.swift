@@ -5,7 +5,7 @@ internal import ProjectFiles
 /// A new kind is a case here, with the names of its files; `contents(of:root:in:)` says what reads
 /// it, and `Start` where the search begins.
 enum ContainerKind: Sendable, CaseIterable {
-  case workspace, xcodeProject, package
+  case workspace, xcodeProject, package, xcodeGen
 
   /// The kind of a path; nil for one that describes no project.
   init?(_ path: String) {
@@ -18,6 +18,7 @@ enum ContainerKind: Sendable, CaseIterable {
   var fileNames: [String] {
     switch self {
     case .package: ["Package.swift"]
+    case .xcodeGen: ["project.yml", "project.yaml"]
     case .workspace, .xcodeProject: []
     }
   }
@@ -26,9 +27,13 @@ enum ContainerKind: Sendable, CaseIterable {
   /// Xcode builds, and is read instead.
   var isDescription: Bool {
     switch self {
+    case .xcodeGen: true
     case .workspace, .xcodeProject, .package: false
     }
   }
+
+  /// Whether Xcode builds the targets of it.
+  var isXcode: Bool { self == .xcodeProject || self == .xcodeGen }
 
   private func isName(_ name: String) -> Bool {
     switch self {
@@ -48,6 +53,7 @@ extension ContainerReader {
       ContainerContents(
         projects[path].map { XcodeProject.read($0, in: fileSystem) }
           ?? XcodeProject.read(path, root: root, in: fileSystem))
+    case .xcodeGen: XcodeGenProject.read(path, root: root, in: fileSystem)
     case .package, nil: ContainerContents(try SwiftPackage.read(path, root: root, in: fileSystem))
     }
   }

@@ -94,6 +94,8 @@ public struct Discovery: Sendable {
     if reader.containers.isEmpty, reader.errors.isEmpty {
       targets = [Self.folderTarget(start.root, files, options)]
     }
+    let rest = reader.errors.isEmpty ? reader.undescribed(files, besides: targets) : []
+    if !rest.isEmpty { targets.append(Self.folderTarget(start.root, rest, options)) }
     // Where there is nothing else, the package is what the user means.
     let isPackage = reader.containers.allSatisfy { ContainerKind($0) == .package }
     let choice = Choice(
@@ -130,6 +132,7 @@ public struct Discovery: Sendable {
       looseCatalogs: Set(contents.lazy.flatMap(\.looseCatalogs)).filter { !choice.isExcluded($0) }
         .sortedByBytes(),
       omissions: omissions)
+    project.remarks = Self.remarks(start.root, reader, hasRest: !rest.isEmpty, in: listed)
     self.configuration = configuration
     let problems = mistakes + choice.missingSources(in: listed) + choice.missingTargets(targets)
     isConfigured = !problems.contains { $0.severity == .error }
@@ -167,17 +170,19 @@ public struct Discovery: Sendable {
   /// it is told to look for them, and no tables in folders that are copied as they are.
   public mutating func followXcode() {
     let targets = project.targets.map { target in
-      guard Path.fileExtension(target.container) == "xcodeproj" else { return target }
+      guard ContainerKind(target.container)?.isXcode == true else { return target }
       var target = target
       target.settings.emitsSwiftStrings = target.settings.emitsSwiftStrings ?? false
       let copied = Set(target.copiedResources)
       target.resources.removeAll(where: copied.contains)
       return target
     }
+    let remarks = project.remarks
     project = Project(
       root: project.root, containers: project.containers,
       developmentLanguage: project.developmentLanguage, languages: project.languages,
       targets: targets, looseCatalogs: project.looseCatalogs, omissions: project.omissions)
+    project.remarks = remarks
   }
 
   /// A link that is not followed and behind which a table may be used, as the user would name it; nil
@@ -214,6 +219,7 @@ public struct Discovery: Sendable {
   ) -> String? {
     let missing: Set<DiagnosticID> = [
       .missingFile, .missingTargetFolder, .computedTarget, .danglingReference,
+      .environmentVariable,
     ]
     if around != nil { return "the project around this folder is not read" }
     if isNarrowed { return "sources are left out on your wish" }
@@ -233,7 +239,7 @@ public struct Discovery: Sendable {
     in folder: String, of fileSystem: some FileReading
   ) -> String? {
     let names = ContainerKind.allCases.filter(\.isDescription).flatMap(\.fileNames)
-    return (names + ["project.yml", "project.yaml", "Project.swift"]).first {
+    return (names + ["Project.swift"]).first {
       fileSystem.kind(of: Path.join(folder, $0)) == .file
     }
   }
@@ -527,8 +533,15 @@ private struct Start {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Whether a project is not only the folder that is left where a tool writes it anew.
+  /// Whether a workspace or project is not only the folder that is left where a tool writes it anew.
   func isThere(_ container: String, in fileSystem: some FileReading) -> Bool {
+    if container.hasSuffix(".xcworkspace") {
+      // Xcode leaves the versions of packages there when it opens the folder of one.
+      let path = Path.join(root, container)
+      let versions = Path.join(path, "xcshareddata/swiftpm/Package.resolved")
+      return fileSystem.kind(of: versions) == nil
+        || fileSystem.kind(of: Path.join(path, "contents.xcworkspacedata")) != nil
+    }
     guard container.hasSuffix(".xcodeproj") else { return true }
     let folder = Path.join(root, Path.deletingLastComponent(container))
     let file = Path.join(root, Path.join(container, "project.pbxproj"))

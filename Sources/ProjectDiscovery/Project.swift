@@ -18,6 +18,8 @@ public struct Project: Sendable {
   public let looseCatalogs: [String]
   /// What is there and takes no part, sorted by path.
   public let omissions: [Omission]
+  /// What was chosen where the folder says several things or nothing, and how to have it otherwise.
+  public internal(set) var remarks: [String] = []
 
   public init(
     root: String, containers: [String], developmentLanguage: LanguageTag, languages: [LanguageTag],

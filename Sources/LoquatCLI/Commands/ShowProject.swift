@@ -13,9 +13,9 @@ struct ShowProject: Subcommand {
   static let summary = "Show the targets, tables and languages of a project, and where they are"
   static let discussion = [
     """
-    The workspace or the projects in the folder are read, else its package and the projects below, \
-    with the local packages they refer to; nothing is built or run. A folder without any of them \
-    counts as one target. Several projects of one folder that are named count as one.
+    The workspace or the projects in the folder are read, else what describes them to XcodeGen, else \
+    its package and the projects below, with the local packages they refer to; nothing is built or \
+    run. What nothing describes counts as one target. Several projects of one folder that are named count as one.
     """,
     """
     With each table stands in which ways the code reaches its keys: by literals where they are \
@@ -35,7 +35,7 @@ struct ShowProject: Subcommand {
     request.options = try SourceOptions(&arguments)
     request.paths = try arguments.operands(
       "path",
-      help: "Folder, .xcodeproj, .xcworkspace or Package.swift (default: this folder)",
+      help: "Folder, .xcodeproj, .xcworkspace, Package.swift or project.yml (default: this folder)",
       completion: .file)
     self.request = request
   }
@@ -44,6 +44,7 @@ struct ShowProject: Subcommand {
     let opened = try await context.workspace.open(request)
     let (project, homes, shares) = (opened.discovery.project, opened.homes, opened.shares)
     for container in project.containers { context.print(container) }
+    for remark in project.remarks { context.print(remark) }
     let languages = project.languages.map(\.description).joined(separator: ", ")
     context.print(
       "development language \(project.developmentLanguage)"
@@ -110,7 +111,7 @@ extension Project {
     _ homes: TableHomes, _ shares: [String: [KeyUses.Share: Int]]
   ) -> JSONValue {
     .object([
-      "root": .string(root), "containers": .strings(containers),
+      "root": .string(root), "containers": .strings(containers), "remarks": .strings(remarks),
       "developmentLanguage": .string(developmentLanguage.description),
       "languages": .strings(languages.map(\.description)),
       "targets": .array(

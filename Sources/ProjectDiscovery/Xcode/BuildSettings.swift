@@ -1,3 +1,5 @@
+internal import ProjectFiles
+
 /// The build settings of a target, from the lowest layer to the highest.
 ///
 /// The layers are what Xcode has built in, the `.xcconfig` file of the project, its own settings, and
@@ -78,5 +80,31 @@ extension BuildSettings {
       last = text
       isConditional = false
     }
+  }
+}
+
+extension BuildSettings {
+  /// Stands for the absolute path of the project's folder while settings are expanded, so that the
+  /// result is the same on every machine.
+  static var sourceRoot: String { "/SRCROOT" }
+}
+
+extension BuildSettings.Layer {
+  /// What Xcode has built in for a project at a path.
+  static func builtIn(
+    _ configuration: String, project path: String, language: String?
+  ) -> BuildSettings.Layer {
+    var layer = BuildSettings.Layer(configuration)
+    let root = BuildSettings.sourceRoot
+    layer.add("CONFIGURATION", configuration)
+    for key in ["PROJECT", "PROJECT_NAME"] { layer.add(key, Path.stem(path)) }
+    for key in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] { layer.add(key, root) }
+    layer.add("PROJECT_FILE_PATH", Path.join(root, Path.lastComponent(path)))
+    layer.add("TARGETNAME", "$(TARGET_NAME)")
+    layer.add("PRODUCT_NAME", "$(TARGET_NAME)")
+    layer.add("PRODUCT_MODULE_NAME", "$(PRODUCT_NAME:c99extidentifier)")
+    layer.add("EXECUTABLE_NAME", "$(EXECUTABLE_PREFIX)$(PRODUCT_NAME)$(EXECUTABLE_SUFFIX)")
+    if let language { layer.add("DEVELOPMENT_LANGUAGE", language) }
+    return layer
   }
 }

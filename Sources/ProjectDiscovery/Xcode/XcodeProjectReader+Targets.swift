@@ -18,53 +18,9 @@ extension XcodeProjectReader {
     target.absentTables = files.absentTables
     target.searchedFolders = files.folders
   }
-
-  /// The folder of a target: the one that is synchronized, or has its name, or where it alone has an
-  /// Info.plist, assets or tables, or that holds all its sources.
-  func folder(of target: Target, _ shared: SharedPaths) -> String {
-    let synchronized = target.searchedFolders
-    let named = Path.normalized(Path.join(groups.folder, target.name)) + "/"
-    let result =
-      if let folder = synchronized.first(where: { Path.lastComponent($0) == target.name }) {
-        folder
-      } else if [target.sources, target.resources].joined().contains(where: { $0.hasPrefix(named) })
-      {
-        String(named.dropLast())
-      } else {
-        synchronized.first ?? Self.ownFolder(of: target, shared)
-          ?? Self.commonFolder(of: target.sources) ?? groups.folder
-      }
-    return result == "." ? "" : result
-  }
-
-  private static func ownFolder(of target: Target, _ shared: SharedPaths) -> String? {
-    if let file = target.settings.infoPlist, !shared.contains(file) {
-      return Path.deletingLastComponent(file)
-    }
-    let own = target.resources.filter { !shared.contains($0) }
-    if let assets = own.first(where: { Path.fileExtension($0) == "xcassets" }) {
-      return Path.deletingLastComponent(assets)
-    }
-    return own.lazy.compactMap { TableFile(path: $0)?.folder }.first {
-      Path.fileExtension($0) != "bundle"
-    }
-  }
-
-  /// The deepest folder that holds all of some sorted paths; nil when there are none.
-  private static func commonFolder(of paths: [String]) -> String? {
-    guard let first = paths.first, let last = paths.last else { return nil }
-    // What the first and the last have in common, all between them have, too.
-    let common = zip(first.utf8, last.utf8).prefix { $0 == $1 }.map(\.0)
-    let end = common.lastIndex(of: .slash) ?? 0
-    return String(decoding: common[..<end], as: UTF8.self)
-  }
 }
 
 extension XcodeProjectReader {
-  /// Stands for the absolute path of the project's folder while settings are expanded, so that the
-  /// result is the same on every machine.
-  private static var sourceRoot: String { "/SRCROOT" }
-
   private mutating func settings(
     of target: XcodeObjects.Object, named name: String
   ) -> LocalizationSettings {
@@ -77,7 +33,7 @@ extension XcodeProjectReader {
     objects.spend(settings.count)
     var expansion = SettingExpansion(settings, budget: expansionBudget)
     let result = LocalizationSettings(settings, &expansion) { path in
-      let relative = Path.relative(path, to: Self.sourceRoot) ?? path
+      let relative = Path.relative(path, to: BuildSettings.sourceRoot) ?? path
       return spelled(Path.normalized(groups.folder, relative))
     }
     expansionBudget = expansion.budget
@@ -96,18 +52,9 @@ extension XcodeProjectReader {
     let configuration = configuration(of: project, named: wanted)
     var settings = BuildSettings(
       configuration: wanted ?? configuration.flatMap { objects.text("name", of: $0) } ?? "Release")
-    var builtIn = BuildSettings.Layer(settings.configuration)
-    builtIn.add("CONFIGURATION", settings.configuration)
-    for key in ["PROJECT", "PROJECT_NAME"] { builtIn.add(key, Path.stem(path)) }
-    for key in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] { builtIn.add(key, Self.sourceRoot) }
-    builtIn.add("PROJECT_FILE_PATH", Path.join(Self.sourceRoot, Path.lastComponent(path)))
-    builtIn.add("TARGETNAME", "$(TARGET_NAME)")
-    builtIn.add("PRODUCT_NAME", "$(TARGET_NAME)")
-    builtIn.add("PRODUCT_MODULE_NAME", "$(PRODUCT_NAME:c99extidentifier)")
-    builtIn.add("EXECUTABLE_NAME", "$(EXECUTABLE_PREFIX)$(PRODUCT_NAME)$(EXECUTABLE_SUFFIX)")
-    if let region = objects.text("developmentRegion", of: project) {
-      builtIn.add("DEVELOPMENT_LANGUAGE", region)
-    }
+    let builtIn = BuildSettings.Layer.builtIn(
+      settings.configuration, project: path,
+      language: objects.text("developmentRegion", of: project))
     settings.add(builtIn)
     if let configuration { add(configuration, to: &settings) }
     projectSettings[name] = settings
@@ -190,4 +137,45 @@ struct SharedPaths {
   }
 
   func contains(_ path: String) -> Bool { owners[path, default: 0] > 1 }
+}
+
+extension Target {
+  /// Where new tables of a target are made: the folder that is synchronized, or has its name, or where
+  /// it alone has an Info.plist, assets or tables, or that holds all its sources.
+  func tableFolder(
+    inProjectAt folder: String, synchronized: [String], _ shared: SharedPaths
+  ) -> String {
+    let named = Path.normalized(Path.join(folder, name)) + "/"
+    let result =
+      if let folder = synchronized.first(where: { Path.lastComponent($0) == name }) {
+        folder
+      } else if [sources, resources].joined().contains(where: { $0.hasPrefix(named) }) {
+        String(named.dropLast())
+      } else {
+        synchronized.first ?? ownFolder(shared) ?? Self.commonFolder(of: sources) ?? folder
+      }
+    return result == "." ? "" : result
+  }
+
+  private func ownFolder(_ shared: SharedPaths) -> String? {
+    if let file = settings.infoPlist, !shared.contains(file) {
+      return Path.deletingLastComponent(file)
+    }
+    let own = resources.filter { !shared.contains($0) }
+    if let assets = own.first(where: { Path.fileExtension($0) == "xcassets" }) {
+      return Path.deletingLastComponent(assets)
+    }
+    return own.lazy.compactMap { TableFile(path: $0)?.folder }.first {
+      Path.fileExtension($0) != "bundle"
+    }
+  }
+
+  /// The deepest folder that holds all of some sorted paths; nil when there are none.
+  private static func commonFolder(of paths: [String]) -> String? {
+    guard let first = paths.first, let last = paths.last else { return nil }
+    // What the first and the last have in common, all between them have, too.
+    let common = zip(first.utf8, last.utf8).prefix { $0 == $1 }.map(\.0)
+    let end = common.lastIndex(of: .slash) ?? 0
+    return String(decoding: common[..<end], as: UTF8.self)
+  }
 }

@@ -74,7 +74,8 @@ struct XcodeProjectReader<Files: FileReading> {
     }
     let shared = SharedPaths(result.targets)
     for (index, target) in result.targets.enumerated() {
-      result.targets[index].folder = folder(of: target, shared)
+      result.targets[index].folder = target.tableFolder(
+        inProjectAt: groups.folder, synchronized: target.searchedFolders, shared)
     }
     result.looseCatalogs = looseCatalogs(besides: result.targets)
     if objects.isExhausted {

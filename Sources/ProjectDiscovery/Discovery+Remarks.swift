@@ -1,0 +1,64 @@
+internal import CatalogModel
+internal import ProjectFiles
+internal import SourceScan
+
+extension ContainerReader {
+  /// The files that nothing describes where only packages are read: a package somewhere below does not
+  /// hide the app around it, nor does a manifest without targets, or some source of that name.
+  ///
+  /// None, unless there are sources and tables of their own.
+  func undescribed(_ files: [String], besides targets: [Target]) -> [String] {
+    guard !containers.isEmpty,
+      containers.allSatisfy({ ContainerKind($0) == .package || ContainerKind($0) == .xcodeGen }),
+      !zip(containers, contents).contains(where: isWholeDescription)
+    else { return [] }
+    let described = Set(targets.lazy.flatMap { $0.sources + $0.resources })
+    let packages = zip(containers, contents).filter { !$0.1.targets.isEmpty }
+      .map { Path.deletingLastComponent($0.0) }.filter { !$0.isEmpty }
+    let rest = files.filter { path in
+      !described.contains(path) && !packages.contains { Path.isInside(path, root: $0) }
+    }
+    let hasSources = rest.contains {
+      CodeLanguage(ofFile: $0) != nil && Path.lastComponent($0) != "Package.swift"
+    }
+    return hasSources && rest.contains(where: Resource.isTable) ? rest : []
+  }
+
+  /// Whether a container tells all of the folder: one for an app, or a package of the root that could
+  /// be read.
+  private func isWholeDescription(_ path: String, _ contents: ContainerContents) -> Bool {
+    if ContainerKind(path) != .package {
+      return !contents.targets.isEmpty || contents.diagnostics.contains { $0.severity == .error }
+    }
+    let isOfRoot = !path.utf8.contains(.slash)
+    let isComputed = contents.diagnostics.contains {
+      $0.id == .computedTarget || $0.id == .malformedManifest
+    }
+    return isOfRoot && !contents.targets.isEmpty && !isComputed
+  }
+}
+
+extension Discovery {
+  /// What was chosen where the folder says several things or nothing.
+  static func remarks(
+    _ root: String, _ reader: ContainerReader, hasRest: Bool,
+    in fileSystem: some FileReading
+  ) -> [String] {
+    var result: [String] = []
+    for project in reader.containers where ContainerKind(project) == .xcodeProject {
+      let folder = Path.deletingLastComponent(project)
+      let names = ContainerKind.allCases.filter(\.isDescription).flatMap(\.fileNames)
+      let name = names.map { Path.join(folder, $0) }.first {
+        fileSystem.kind(of: Path.join(root, $0)) == .file
+      }
+      guard let name else { continue }
+      result.append("'\(project)' is read, which Xcode builds, and not '\(name)' beside it")
+    }
+    if hasRest {
+      result.append(
+        "nothing describes the other sources and tables of this folder; they count as one target; "
+          + "'targets', 'sources' and 'tables' of 'loquat.json' correct it")
+    }
+    return result
+  }
+}

@@ -1,0 +1,231 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// Finds the files of a target by what its specification says of its sources.
+struct SpecFiles<Files: FileReading> {
+  let root: String
+  /// The folder of the specification, relative to the root; empty for the root.
+  let folder: String
+  let options: SpecValue?
+  let fileSystem: Files
+  private(set) var sources: Set<String> = []
+  private(set) var resources: Set<String> = []
+  /// Those that are in no phase.
+  private(set) var others: Set<String> = []
+  /// Those in folders that are copied as they are.
+  private(set) var copied: Set<String> = []
+  /// Tables that are not there.
+  private(set) var absentTables: [String] = []
+  /// Folders that Xcode keeps in step with the disk, and those that XcodeGen looks through.
+  private(set) var synchronized: [String] = []
+  private(set) var searched: [String] = []
+  /// The names of the `.lproj` folders without their extension.
+  private(set) var regions: Set<String> = []
+  private(set) var infoPlist: String?
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(root: String, folder: String, options: SpecValue?, in fileSystem: Files) {
+    self.root = root
+    self.folder = folder
+    self.options = options
+    self.fileSystem = fileSystem
+  }
+
+  /// A path of a specification, relative to the root.
+  func path(_ text: String) -> String {
+    let path = Path.normalized(Path.join(folder, text))
+    return path == "." ? "" : path
+  }
+
+  /// Adds what the sources of a target are.
+  mutating func add(_ sources: SpecValue?, of target: String) {
+    guard let sources else { return }
+    let single = sources.elements == nil ? [sources] : nil
+    for source in single ?? sources.elements ?? [] {
+      let name =
+        source.text.map { ($0, source.span) }
+        ?? source["path"].flatMap { value in value.text.map { ($0, value.span) } }
+      guard let (text, span) = name else {
+        tell(.malformedSpec, .error, "a source is a path, or an object with a 'path'", source.span)
+        continue
+      }
+      add(text, SpecSource(source, ofFile: options), of: target, at: span)
+    }
+  }
+
+  private mutating func add(_ text: String, _ source: SpecSource, of target: String, at span: Span)
+  {
+    let path = path(text)
+    guard let kind = kind(path) else {
+      if Resource.isTable(path) { absentTables.append(path) }
+      if !source.isOptional {
+        tell(.missingFile, .warning, "'\(text)' of target '\(target)' does not exist", span)
+      }
+      return
+    }
+    let isFile = kind == .file || !Path.fileExtension(path).isEmpty
+    switch source.type
+      ?? (isFile ? "file" : options?["defaultSourceDirectoryType"]?.text ?? "group")
+    {
+    case "folder": addFolder(path, isCopied: true, source)
+    case "syncedFolder": addFolder(path, isCopied: false, source)
+    case "group" where kind == .directory: addGroup(path, source)
+    default: add(path, source)
+    }
+  }
+
+  private mutating func tell(
+    _ id: DiagnosticID, _ severity: Diagnostic.Severity, _ message: String, _ span: Span
+  ) {
+    diagnostics.append(Diagnostic(id, severity, message, at: span))
+  }
+
+  private func kind(_ path: String) -> FileKind? {
+    fileSystem.kind(of: path.isEmpty ? root : Path.join(root, path))
+  }
+
+  private mutating func list(_ path: String) -> [DirectoryEntry] {
+    do throws(FileError) {
+      return try fileSystem.list(path.isEmpty ? root : Path.join(root, path))
+    } catch {
+      tell(error.id, .error, error.message, Span(file: error.path))
+      return []
+    }
+  }
+}
+
+extension SpecFiles {
+  /// Adds one file, or a folder that is one thing to Xcode.
+  private mutating func add(_ path: String, _ source: SpecSource) {
+    if Path.lastComponent(path) == "Info.plist" {
+      infoPlist = infoPlist ?? path
+      return
+    }
+    let phase = source.phase(of: path)
+    switch XcodeFileType(path: path, type: nil) {
+    case .source where phase == .sources: sources.insert(path)
+    case .resource where phase == .sources || phase == .resources: resources.insert(path)
+    case .source, .resource: others.insert(path)
+    case .folder, .other: break
+    }
+  }
+
+  /// Adds all that is in a folder now, as XcodeGen does.
+  private mutating func addGroup(_ folder: String, _ source: SpecSource) {
+    searched.append(folder.isEmpty ? "." : folder)
+    var waiting = [""]
+    var plists: [String] = []
+    while let inner = waiting.popLast() {
+      for entry in list(Path.join(folder, inner)) where entry.name != ".git" {
+        let path = Path.join(inner, entry.name)
+        if entry.kind == .directory, Path.fileExtension(path) == "lproj", !source.excludes(path) {
+          regions.insert(Path.stem(path))
+        }
+        if entry.kind == .directory, !XcodeFileType.isWrapper(entry.name) {
+          waiting.append(path)
+        } else if entry.kind != .other, source.takes(path) {
+          if entry.name == "Info.plist" {
+            plists.append(Path.join(folder, path))
+          } else {
+            add(Path.join(folder, path), source)
+          }
+        }
+      }
+    }
+    infoPlist = infoPlist ?? plists.min { $0.precedesByBytes($1) }
+  }
+
+  /// Adds a folder that Xcode itself looks through.
+  private mutating func addFolder(_ path: String, isCopied: Bool, _ source: SpecSource) {
+    let folder = path.isEmpty ? root : Path.join(root, path)
+    let content = SynchronizedFolder(
+      folder, types: [:], folders: isCopied ? [""] : source.explicitFolders, in: fileSystem)
+    if !isCopied {
+      synchronized.append(path)
+      searched.append(path.isEmpty ? "." : path)
+    }
+    for error in content.errors { tell(error.id, .error, error.message, Span(file: error.path)) }
+    for entry in content.entries where isCopied || source.takes(entry.path) {
+      let file = Path.join(path, entry.path)
+      if entry.type == .source { sources.insert(file) } else { resources.insert(file) }
+      if isCopied { copied.insert(file) }
+    }
+  }
+}
+
+/// What a specification says of the files of one source.
+struct SpecSource {
+  let type: String?
+  let isOptional: Bool
+  let explicitFolders: Set<String>
+  private let excludes: [Glob]
+  private let includes: [Glob]
+  private let buildPhase: String?
+  private let fileTypes: SpecValue?
+
+  enum Phase { case sources, resources, none }
+
+  init(_ value: SpecValue, ofFile options: SpecValue?) {
+    type = value["type"]?.text
+    isOptional = value["optional"]?.flag == true
+    explicitFolders = Set(value["explicitFolders"]?.elements?.compactMap(\.text) ?? [])
+    excludes = Self.patterns(value["excludes"])
+    includes = Self.patterns(value["includes"])
+    buildPhase = value["buildPhase"].map { $0.text ?? "copyFiles" }
+    fileTypes = options?["fileTypes"]
+  }
+
+  /// Patterns are about paths as a whole; a part in braces stands for several.
+  private static func patterns(_ value: SpecValue?) -> [Glob] {
+    (value?.elements ?? [value].compactMap(\.self)).compactMap(\.text)
+      .flatMap { $0.alternatives(limit: 100) }.map { Glob("./" + $0) }
+  }
+
+  /// Whether a file takes part.
+  func takes(_ path: String) -> Bool {
+    !excludes(path) && (includes.isEmpty || Self.matches(includes, path))
+      && Path.fileExtension(path) != "orig"
+  }
+
+  /// Whether a pattern leaves a file out, or a folder around it.
+  func excludes(_ path: String) -> Bool { Self.matches(excludes, path) }
+
+  private static func matches(_ patterns: [Glob], _ path: String) -> Bool {
+    var path = path
+    while !path.isEmpty {
+      if patterns.contains(where: { $0.matches(path) }) { return true }
+      path = Path.deletingLastComponent(path)
+    }
+    return false
+  }
+
+  /// What becomes of a file.
+  func phase(of path: String) -> Phase {
+    let suffix = Path.fileExtension(path)
+    let named = buildPhase ?? fileTypes?[suffix]?["buildPhase"].map { $0.text ?? "copyFiles" }
+    switch named {
+    case "sources": return .sources
+    case "resources": return .resources
+    case .some: return .none
+    case nil: return Self.compiled.contains(suffix) ? .sources : .resources
+    }
+  }
+
+  private static let compiled: Set<String> = [
+    "swift", "m", "mm", "cpp", "cxx", "c", "cc", "xcdatamodeld", "intentdefinition",
+  ]
+}
+
+extension String {
+  /// The texts that a pattern stands for, with one of `{a,b}` each.
+  fileprivate func alternatives(limit: Int) -> [String] {
+    guard let open = firstIndex(of: "{"), let close = self[open...].firstIndex(of: "}"), limit > 1
+    else { return [self] }
+    let parts = self[index(after: open)..<close].split(
+      separator: ",", omittingEmptySubsequences: false)
+    return parts.prefix(limit).flatMap { part in
+      (self[..<open] + part + self[index(after: close)...]).description
+        .alternatives(limit: limit / max(1, parts.count))
+    }
+  }
+}

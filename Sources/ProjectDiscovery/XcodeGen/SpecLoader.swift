@@ -1,0 +1,195 @@
+internal import CatalogModel
+internal import ProjectFiles
+internal import Syntaxes
+
+/// Reads a specification of XcodeGen with all that it includes, as one value.
+struct SpecLoader<Files: FileReading> {
+  let root: String
+  let fileSystem: Files
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The files that are being read, and those that were merged.
+  private var open: [String] = []
+  private var merged: Set<String> = []
+
+  /// How many files may include each other, and how many are read.
+  private static var depthLimit: Int { 32 }
+  private static var fileLimit: Int { 500 }
+
+  init(root: String, in fileSystem: Files) {
+    self.root = root
+    self.fileSystem = fileSystem
+  }
+
+  /// A file, and where paths in it begin.
+  private struct Place {
+    let path: String
+    /// The folder in which the specification that included it looks for includes.
+    let base: String
+    /// Where its own includes are, as seen from there.
+    let relative: String
+    /// The folder of its paths, as seen from that of the first specification.
+    let inner: String
+  }
+
+  /// Reads the specification at a path; nil where it cannot be read.
+  mutating func load(_ path: String) -> SpecValue? {
+    let base = Path.deletingLastComponent(path)
+    return load(Place(path: path, base: base, relative: "", inner: ""), from: nil)
+  }
+
+  private mutating func load(_ place: Place, from include: Span?) -> SpecValue? {
+    guard let value = read(place.path, from: include) else { return nil }
+    guard merged.insert(place.path).inserted else { return nil }
+    open.append(place.path)
+    defer { open.removeLast() }
+    var base = SpecValue(.object([]), at: value.span)
+    for (name, isRelative, span) in includes(of: value) {
+      guard let other = self.place(of: name, isRelative: isRelative, from: place, at: span),
+        let included = load(other, from: span)
+      else { continue }
+      base = included.merged(onto: base)
+    }
+    var own = value
+    own.resolvePaths(in: place.inner)
+    return own.merged(onto: base)
+  }
+
+  /// The file as it is; what is no object is an error.
+  private mutating func read(_ path: String, from include: Span?) -> SpecValue? {
+    let shown = Path.join(root, path)
+    let text: SourceText
+    do throws(FileError) {
+      text = SourceText(path: shown, bytes: try fileSystem.read(shown))
+    } catch {
+      add(error.id, .error, error.message, at: include ?? Span(file: shown))
+      return nil
+    }
+    do throws(ParseError) {
+      // JSON is YAML, too, but has errors of its own.
+      if Path.fileExtension(path) == "json" { _ = try JSONDocument.parse(text.bytes) }
+      let value = SpecValue(try YAMLNode.parse(text.bytes), in: text)
+      if case .object = value.content { return value }
+      if value.isNull { return SpecValue(.object([]), at: value.span) }
+      add(
+        .malformedSpec, .error, "\(value.kindName) stands where an object is expected",
+        at: value.span)
+    } catch {
+      diagnostics.append(Diagnostic(error, in: text))
+    }
+    return nil
+  }
+
+  private mutating func add(
+    _ id: DiagnosticID, _ severity: Diagnostic.Severity, _ message: String, at span: Span
+  ) {
+    diagnostics.append(Diagnostic(id, severity, message, at: span))
+  }
+}
+
+extension SpecLoader {
+  /// The files that a specification includes, in order.
+  private mutating func includes(
+    of value: SpecValue
+  ) -> [(name: String, isRelative: Bool, span: Span)] {
+    guard let include = value["include"] else { return [] }
+    return (include.elements ?? [include]).compactMap { element in
+      guard
+        let path = element.text.map({ ($0, element.span) })
+          ?? element["path"].flatMap({ path in path.text.map { ($0, path.span) } })
+      else {
+        add(
+          .malformedSpec, .error, "an include is a path, or an object with a 'path'",
+          at: element.span)
+        return nil
+      }
+      if let enable = element["enable"], enable.flag != true {
+        if let name = enable.text?.environmentVariable {
+          add(
+            .environmentVariable, .warning,
+            "the variable '\(name)' of the environment decides about '\(path.0)', which is left out",
+            at: enable.span)
+        }
+        return nil
+      }
+      return (path.0, element["relativePaths"]?.flag ?? true, path.1)
+    }
+  }
+
+  /// Where an included file is; nil with a diagnostic where it cannot be read.
+  private mutating func place(
+    of name: String, isRelative: Bool, from place: Place, at span: Span
+  ) -> Place? {
+    let base = isRelative ? Path.join(place.base, place.relative) : place.base
+    let path = Path.normalized(Path.join(base, name))
+    guard !name.hasPrefix("/"), path != "..", !path.hasPrefix("../") else {
+      add(
+        .outsideProject, .error,
+        "'\(name)' lies outside of the folder that is read; name a folder around both", at: span)
+      return nil
+    }
+    guard !open.contains(path) else {
+      add(.includeCycle, .error, "'\(name)' includes itself", at: span)
+      return nil
+    }
+    guard open.count < Self.depthLimit, merged.count < Self.fileLimit else {
+      add(.tooManyIncludes, .error, "too many files are included; '\(name)' is left out", at: span)
+      return nil
+    }
+    guard fileSystem.kind(of: Path.join(root, path)) == .file else {
+      if let variable = name.environmentVariable {
+        add(
+          .environmentVariable, .warning,
+          "the path depends on the variable '\(variable)' of the environment; it is left out",
+          at: span)
+      } else {
+        add(.missingInclude, .error, "'\(name)' is not there; what it says is missing", at: span)
+      }
+      return nil
+    }
+    let relative = isRelative ? Path.deletingLastComponent(name) : ""
+    return Place(
+      path: path, base: base, relative: relative, inner: Path.join(place.inner, relative))
+  }
+}
+
+extension SpecValue {
+  /// Makes the paths of an included specification those of the one that includes it.
+  fileprivate mutating func resolvePaths(in folder: String) {
+    guard !folder.isEmpty, folder != "." else { return }
+    for key in ["configFiles", "localPackages", "fileGroups"] {
+      change(key) { $0.resolveTexts(in: folder) }
+    }
+    for key in ["packages", "projectReferences"] {
+      change(key) { packages in
+        packages.changeEach { $0.change("path") { $0.resolveTexts(in: folder) } }
+      }
+    }
+    for key in ["targets", "targetTemplates", "aggregateTargets"] {
+      change(key) { targets in targets.changeEach { $0.resolvePaths(ofTargetIn: folder) } }
+    }
+  }
+
+  private mutating func resolvePaths(ofTargetIn folder: String) {
+    change("configFiles") { $0.resolveTexts(in: folder) }
+    change("info") { $0.change("path") { $0.resolveTexts(in: folder) } }
+    for key in ["sources", "sources:REPLACE"] {
+      change(key) { sources in
+        if sources.members.isEmpty { sources.resolveTexts(in: folder) }
+        sources.changeEach { $0.change("path") { $0.resolveTexts(in: folder) } }
+      }
+    }
+  }
+
+  /// Puts a text, or the texts of an object or a list, into a folder.
+  private mutating func resolveTexts(in folder: String) {
+    if let text {
+      content = .text(Path.normalized(Path.join(folder, text)))
+    } else {
+      changeEach { value in
+        if let text = value.text {
+          value.content = .text(Path.normalized(Path.join(folder, text)))
+        }
+      }
+    }
+  }
+}

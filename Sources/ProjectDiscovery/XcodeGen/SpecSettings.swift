@@ -1,0 +1,67 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// The build settings that a specification says for one configuration, that which Xcode takes when
+/// nobody names one.
+struct SpecSettings {
+  let configuration: String
+  private let configurations: [String]
+  private let groups: SpecValue?
+
+  /// How many groups of settings may be inside each other.
+  private static let depthLimit = 32
+
+  init(_ spec: SpecValue) {
+    let names = spec["configs"]?.members.map(\.key) ?? []
+    configurations =
+      names.isEmpty ? ["Debug", "Release"] : names.sorted { $0.precedesByBytes($1) }
+    configuration = spec["options"]?["defaultConfig"]?.text ?? configurations[0]
+    groups = spec["settingGroups"]
+  }
+
+  /// The settings of a project or target: what groups say, then `base`, then configurations.
+  func layer(_ settings: SpecValue?) -> BuildSettings.Layer {
+    var values: [(name: String, text: String)] = []
+    collect(settings, into: &values, depth: 0)
+    var last: [String: String] = [:]
+    for value in values { last[value.name] = value.text }
+    var layer = BuildSettings.Layer(configuration)
+    for name in last.keys.sortedByBytes() { layer.add(name, last[name] ?? "") }
+    return layer
+  }
+
+  private func collect(
+    _ settings: SpecValue?, into values: inout [(name: String, text: String)], depth: Int
+  ) {
+    guard let settings, depth < Self.depthLimit, values.count < 100_000 else { return }
+    guard settings.hasParts else { return add(settings, to: &values) }
+    for group in settings["groups"]?.elements ?? [] {
+      collect(group.text.flatMap { groups?[$0] }, into: &values, depth: depth + 1)
+    }
+    if let base = settings["base"] { add(base, to: &values) }
+    for member in settings["configs"]?.members ?? [] where isMet(member.key) {
+      collect(member.value, into: &values, depth: depth + 1)
+    }
+  }
+
+  private func add(_ settings: SpecValue, to values: inout [(name: String, text: String)]) {
+    for member in settings.members {
+      switch member.value.content {
+      case .text(let text): values.append((member.key, text))
+      case .null: values.append((member.key, ""))
+      case .list(let elements):
+        values.append((member.key, elements.compactMap(\.text).joined(separator: " ")))
+      case .object: break
+      }
+    }
+  }
+
+  /// Whether the name of a configuration, or a part of it, stands for this one.
+  private func isMet(_ name: String) -> Bool {
+    guard configuration.lowercased().contains(name.lowercased()) else { return false }
+    return name == configuration || !configurations.contains(name)
+  }
+
+  /// The file of settings for the configuration.
+  func file(_ files: SpecValue?) -> SpecValue? { files?[configuration] }
+}

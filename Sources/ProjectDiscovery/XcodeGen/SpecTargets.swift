@@ -1,0 +1,119 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// The targets of a specification with their templates, one for each platform.
+struct SpecTargets {
+  /// By name, as XcodeGen orders them.
+  private(set) var targets: [(name: String, value: SpecValue)] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private let templates: [String: SpecValue]
+
+  /// How many templates a target may have, with those of templates.
+  private static let templateLimit = 100
+
+  init(_ spec: SpecValue) {
+    let named = spec["targetTemplates"]?.members ?? []
+    templates = Dictionary(named.map { ($0.key, $0.value) }) { _, last in last }
+    for (key, isAggregate) in [("targets", false), ("aggregateTargets", true)] {
+      guard let targets = spec[key] else { continue }
+      guard case .object(let members) = targets.content else {
+        add(
+          .malformedSpec,
+          "\(targets.kindName) stands where the targets are expected by their names", targets.span)
+        continue
+      }
+      for member in members {
+        guard case .object = member.value.content else {
+          add(
+            .malformedSpec,
+            "\(member.value.kindName) stands where target '\(member.key)' is expected as an object",
+            member.keySpan)
+          continue
+        }
+        // A template may say the platforms, and platforms may be part of the names of templates.
+        for (name, target) in Self.byPlatform(member.key, member.value) {
+          let whole = isAggregate ? target : resolved(target, named: name)
+          self.targets += Self.byPlatform(name, whole).map { name, target in
+            (target["name"]?.text ?? name, target)
+          }
+        }
+      }
+    }
+    targets.sort { $0.name.precedesByBytes($1.name) }
+  }
+
+  private mutating func add(_ id: DiagnosticID, _ message: String, _ span: Span) {
+    diagnostics.append(Diagnostic(id, .error, message, at: span))
+  }
+
+  /// One target for each platform of a list.
+  private static func byPlatform(
+    _ name: String, _ target: SpecValue
+  ) -> [(name: String, value: SpecValue)] {
+    guard let platforms = target["platform"]?.elements else { return [(name, target)] }
+    return platforms.compactMap { platform in
+      guard let text = platform.text else { return nil }
+      var result = target.expanded(["platform": text])
+      result.set("platform", platform)
+      let suffix = result["platformSuffix"]?.text ?? "_\(text)"
+      let prefix = result["platformPrefix"]?.text ?? ""
+      result.setProductName(SpecValue(.text(name), at: platform.span))
+      return (prefix + name + suffix, result)
+    }
+  }
+
+  /// The target on top of its templates.
+  private mutating func resolved(_ target: SpecValue, named name: String) -> SpecValue {
+    var names: [String] = []
+    var place = 0
+    collect(target, into: &names, at: &place)
+    guard let first = names.first, let base = templates[first] else { return target }
+    let merged = names.dropFirst().reduce(base) { base, name in
+      templates[name]?.merged(onto: base) ?? base
+    }
+    let result = target.merged(onto: merged).expanded(["target_name": name])
+    let attributes = result["templateAttributes"]?.members ?? []
+    return result.expanded(
+      Dictionary(attributes.compactMap { member in member.value.text.map { (member.key, $0) } }) {
+        _, last in last
+      })
+  }
+
+  /// Collects the names of templates, those of a template before it.
+  private mutating func collect(
+    _ target: SpecValue, into names: inout [String], at place: inout Int
+  ) {
+    for element in target["templates"]?.elements ?? [] {
+      guard let name = element.text, !names.contains(name), names.count < Self.templateLimit else {
+        continue
+      }
+      guard let template = templates[name] else {
+        add(.malformedSpec, "there is no template '\(name)'", element.span)
+        continue
+      }
+      names.insert(name, at: place)
+      collect(template, into: &names, at: &place)
+      place += 1
+    }
+  }
+}
+
+extension SpecValue {
+  /// Sets the name of the product unless the settings say one.
+  fileprivate mutating func setProductName(_ name: SpecValue) {
+    var settings = self["settings"] ?? SpecValue(.object([]), at: span)
+    if settings.hasParts {
+      var base = settings["base"] ?? SpecValue(.object([]), at: span)
+      if base["PRODUCT_NAME"] == nil { base.set("PRODUCT_NAME", name) }
+      settings.set("base", base)
+    } else if settings["PRODUCT_NAME"] == nil {
+      settings.set("PRODUCT_NAME", name)
+    }
+    set("settings", settings)
+  }
+
+  /// Whether settings stand in `base`, `configs` and `groups`, and not by their own names.
+  var hasParts: Bool {
+    members.contains { ["base", "configs", "groups"].contains($0.key) }
+  }
+}

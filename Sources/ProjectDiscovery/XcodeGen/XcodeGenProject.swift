@@ -1,0 +1,182 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// A project that is described to XcodeGen: the targets of the project of Xcode that it makes.
+struct XcodeGenProject {
+  private(set) var contents = ContainerContents()
+  private let path: String
+  private let folder: String
+  private let root: String
+
+  /// Reads a specification at a path relative to the root, with all that it includes.
+  static func read(
+    _ path: String, root: String, in fileSystem: some FileReading
+  ) -> ContainerContents {
+    var project = XcodeGenProject(path, root)
+    var loader = SpecLoader(root: root, in: fileSystem)
+    let spec = loader.load(path)
+    project.contents.diagnostics = loader.diagnostics
+    if let spec { project.read(spec, in: fileSystem) }
+    project.contents.diagnostics = Set(project.contents.diagnostics).sorted()
+    return project.contents
+  }
+
+  private init(_ path: String, _ root: String) {
+    self.path = path
+    self.root = root
+    folder = Path.deletingLastComponent(path)
+  }
+
+  private mutating func read(_ spec: SpecValue, in fileSystem: some FileReading) {
+    let list = SpecTargets(spec)
+    contents.diagnostics += list.diagnostics
+    let language = spec["options"]?["developmentLanguage"]?.text ?? "en"
+    contents.developmentLanguage = language
+    var regions: Set<String> = [language]
+    if spec["options"]?["useBaseInternationalization"]?.flag != false { regions.insert("Base") }
+    var settings = SpecTargetSettings(spec, path: path, root: root, in: fileSystem)
+    var synchronized: [[String]] = []
+    var loose: Set<String> = []
+    for (name, value) in list.targets {
+      var files = SpecFiles(
+        root: root, folder: folder, options: spec["options"], in: fileSystem)
+      files.add(value["sources"], of: name)
+      contents.diagnostics += files.diagnostics
+      regions.formUnion(files.regions)
+      loose.formUnion(files.others.filter { $0.hasSuffix(".xcstrings") })
+      synchronized.append(files.synchronized)
+      contents.targets.append(
+        target(name, value, files, settings.settings(of: name, value, files.infoPlist)))
+    }
+    contents.diagnostics += settings.diagnostics
+    giveFolders(synchronized)
+    let known = Set(contents.targets.lazy.flatMap(\.resources))
+    contents.looseCatalogs = loose.subtracting(known).sortedByBytes()
+    contents.languages = regions.sortedByBytes()
+    readReferences(spec, in: fileSystem)
+  }
+
+  private func target<Files>(
+    _ name: String, _ value: SpecValue, _ files: SpecFiles<Files>, _ settings: LocalizationSettings
+  ) -> Target {
+    let type = value["type"]?.text.map { "com.apple.product-type.\($0)" }
+    var target = Target(
+      name: name, kind: Target.Kind(productType: type), container: path, folder: "",
+      sources: files.sources.sortedByBytes(), resources: files.resources.sortedByBytes(),
+      settings: settings)
+    target.copiedResources = target.resources.filter(files.copied.contains)
+    target.absentTables = files.absentTables
+    target.searchedFolders = files.searched
+    return target
+  }
+
+  /// Says where new tables of the targets are made, as for a project of Xcode.
+  private mutating func giveFolders(_ synchronized: [[String]]) {
+    let shared = SharedPaths(contents.targets)
+    for (index, folders) in synchronized.enumerated() {
+      contents.targets[index].folder = contents.targets[index].tableFolder(
+        inProjectAt: folder, synchronized: folders, shared)
+    }
+  }
+
+  /// Packages and projects that lie on this disk.
+  private mutating func readReferences(_ spec: SpecValue, in fileSystem: some FileReading) {
+    let named = spec["packages"]?.members.compactMap { $0.value["path"] } ?? []
+    for value in named + (spec["localPackages"]?.elements ?? []) {
+      guard let text = value.text else { continue }
+      let package = Path.normalized(Path.join(folder, text))
+      guard !contents.packages.contains(package) else { continue }
+      contents.packages.append(package)
+      let manifest = Path.join(root, Path.join(package, "Package.swift"))
+      if fileSystem.kind(of: manifest) == nil { contents.references[package] = value.span }
+    }
+    contents.packages = contents.packages.sortedByBytes()
+    let projects = spec["projectReferences"]?.members.compactMap { $0.value["path"] } ?? []
+    for value in projects {
+      guard let text = value.text else { continue }
+      contents.projects.append(Path.normalized(Path.join(folder, text)))
+    }
+  }
+}
+
+/// What specifications say of the settings of targets.
+struct SpecTargetSettings<Files: FileReading> {
+  private let spec: SpecValue
+  private let values: SpecSettings
+  private let path: String
+  private let folder: String
+  private let root: String
+  private let fileSystem: Files
+  private var loader: ConfigurationLoader
+  private var expansionBudget = 1 << 26
+  private var own: [Diagnostic] = []
+
+  var diagnostics: [Diagnostic] { own + loader.diagnostics }
+
+  init(_ spec: SpecValue, path: String, root: String, in fileSystem: Files) {
+    self.spec = spec
+    self.path = path
+    self.root = root
+    self.fileSystem = fileSystem
+    values = SpecSettings(spec)
+    folder = Path.deletingLastComponent(path)
+    loader = ConfigurationLoader(root: root, searching: folder)
+  }
+
+  mutating func settings(
+    of name: String, _ target: SpecValue, _ infoPlist: String?
+  ) -> LocalizationSettings {
+    let project = spec["name"]?.text ?? Path.lastComponent(folder)
+    var settings = BuildSettings(configuration: values.configuration)
+    settings.add(
+      .builtIn(
+        settings.configuration, project: "\(project).xcodeproj",
+        language: spec["options"]?["developmentLanguage"]?.text ?? "en"))
+    if let layer = layer(of: values.file(spec["configFiles"])) { settings.add(layer) }
+    settings.add(values.layer(spec["settings"]))
+    var named = BuildSettings.Layer(settings.configuration)
+    named.add("TARGET_NAME", name)
+    settings.add(named)
+    if let layer = layer(of: values.file(target["configFiles"])) { settings.add(layer) }
+    let found = target["info"]?["path"]?.text ?? infoPlist.map(relativePath)
+    if let found {
+      var layer = BuildSettings.Layer(settings.configuration)
+      layer.add("INFOPLIST_FILE", found)
+      settings.add(layer)
+    }
+    settings.add(values.layer(target["settings"]))
+    var expansion = SettingExpansion(settings, budget: expansionBudget)
+    let folder = folder
+    let result = LocalizationSettings(settings, &expansion) { path in
+      Path.normalized(folder, Path.relative(path, to: BuildSettings.sourceRoot) ?? path)
+    }
+    expansionBudget = expansion.budget
+    for setting in Set(expansion.unresolved).sorted() {
+      own.append(
+        Diagnostic(
+          .settingCycle, .warning,
+          "the setting '\(setting)' of '\(name)' is inside itself or too long; it counts as empty",
+          at: Span(file: Path.join(root, path))))
+    }
+    return result
+  }
+
+  private func relativePath(_ path: String) -> String {
+    folder.isEmpty ? path : Path.relative(path, to: folder) ?? path
+  }
+
+  private mutating func layer(of file: SpecValue?) -> BuildSettings.Layer? {
+    guard let file, let text = file.text else { return nil }
+    let path = Path.normalized(Path.join(folder, text))
+    guard let lines = loader.lines(of: path, in: fileSystem) else {
+      own.append(
+        Diagnostic(
+          .missingSettings, .note, "'\(text)' is not there; its settings are missing",
+          at: file.span))
+      return nil
+    }
+    var layer = BuildSettings.Layer(values.configuration)
+    for line in lines { layer.add(line.name, line.value) }
+    return layer
+  }
+}

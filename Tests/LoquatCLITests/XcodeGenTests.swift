@@ -1,0 +1,205 @@
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+@testable import LoquatKit
+
+/// Projects that are described to XcodeGen, and what else describes a folder or not.
+@Suite struct XcodeGenTests {
+  private static let specifications: [[String: String]] = [
+    [
+      "project.yml": """
+      name: Shop
+      targets:
+        Shop:
+          type: application
+          platform: iOS
+          sources:
+            - path: Sources
+              type: syncedFolder
+      """
+    ],
+    [
+      "project.yml": """
+      name: Shop
+      include: [specs/base.yml, {path: specs/none.yml, enable: NO}]
+      targets:
+        Shop:
+          templates: [App]
+          templateAttributes: {folder: Sources}
+          dependencies: [{sdk: Tea.framework}]
+      """,
+      "specs/base.yml": """
+      x-app: &app {type: application, platform: iOS}
+      targetTemplates:
+        App:
+          <<: *app
+          sources: ["../${folder}/${target_name}"]
+      """,
+    ],
+    [
+      "project.yaml": """
+      name: Shop
+      options: {developmentLanguage: en, defaultConfig: Release}
+      settingGroups:
+        tea: {LOCALIZED_STRING_SWIFTUI_SUPPORT: YES}
+      targets:
+        Key:
+          name: Shop
+          type: application
+          supportedDestinations: [iOS, macOS]
+          settings:
+            groups: [tea]
+            configs:
+              release: {PRODUCT_NAME: Tea}
+          sources:
+            - path: Sources
+              includes: ["**/*.swift"]
+            - path: Sources/Shop
+              excludes: ["*.swift", "{none,nothing}/**"]
+            - {path: Nowhere, optional: true}
+      """
+    ],
+  ]
+
+  @Test(
+    arguments: specifications,
+    ["project", "project --format json", "extract --check", "extract", "export", "health"])
+  func `does the same as for a project of Xcode`(
+    _ specification: [String: String], _ line: String
+  ) async throws {
+    var files = Shop.with(["Shop.xcodeproj/project.pbxproj": nil])
+    for (path, text) in specification { files.put(text, at: path) }
+    var project = Shop.project
+    let name = try #require(specification.keys.first { !$0.contains("/") })
+    let expected = await project.run(line)
+    let text = await files.run(line)
+    let isList = line.contains("json")
+    // The settings, and folders that are kept in step, are said otherwise.
+    #expect(
+      text.replacing(name, with: "Shop.xcodeproj").replacing(
+        "\"Sources/Shop\"", with: isList ? "\"Sources\"" : "\"Sources/Shop\"")
+        == expected)
+    for path in project.changes(since: Shop.project) where !path.hasSuffix(".json") {
+      #expect(files.files[path] == project.files[path], "\(path)")
+    }
+  }
+
+  @Test func `reads a target for each platform, and what a project refers to`() async {
+    var files = InMemoryFileSystem([
+      "App/project.yml": """
+      name: App
+      packages:
+        Tea: {path: ../Tea}
+        Remote: {url: https://example.com/remote, from: 1.0.0}
+      targets:
+        Kit:
+          type: framework
+          platform: [iOS, macOS]
+          sources: [Kit, "Only${platform}"]
+      aggregateTargets:
+        All: {targets: [Kit_iOS]}
+      """,
+      "App/Kit/a.swift": "let a = String(localized: \"A\")",
+      "App/Kit/en.lproj/Localizable.strings": "",
+      "App/OnlymacOS/b.swift": "", "App/OnlyiOS/c.m": "",
+      "Tea/Package.swift":
+        "// swift-tools-version: 5.9\nlet package = Package(name: \"Tea\", defaultLocalization: \"en\", targets: [.target(name: \"Tea\")])",
+      "Tea/Sources/Tea/d.swift": "",
+    ])
+    #expect(
+      await files.run("project") == """
+        App/project.yml
+        Tea/Package.swift
+        development language en
+        All (other): 0 source files
+        Kit_iOS (framework): 2 source files
+          Localizable: App/Kit/en.lproj/Localizable.strings; no keys
+        Kit_macOS (framework): 2 source files
+          Localizable: App/Kit/en.lproj/Localizable.strings; no keys
+        Tea (library): 1 source file
+
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      "a: b\n\tc: d", "2:1: error: a tab stands where YAML is indented with spaces [malformed-yaml]"
+    ),
+    ("name: A\nname: B", "2:1: error: 'name' is already defined on line 1 [duplicate-key]"),
+    ("name: *a", "1:7: error: no anchor '&a' stands before its alias [malformed-yaml]"),
+    (
+      "targets: {<<: b}",
+      "1:11: error: '<<' takes in mappings, such as '<<: *name' [malformed-yaml]"
+    ),
+    ("- a", "1:1: error: a list stands where an object is expected [malformed-spec]"),
+    (
+      "targets: [A]",
+      "1:10: error: a list stands where the targets are expected by their names [malformed-spec]"
+    ),
+    (
+      "targets: {A: b}",
+      "1:11: error: a text stands where target 'A' is expected as an object [malformed-spec]"
+    ),
+    ("targets: {A: {templates: [B]}}", "1:27: error: there is no template 'B' [malformed-spec]"),
+    (
+      "include: ../a.yml",
+      "1:10: error: '../a.yml' lies outside of the folder that is read; name a folder around both [outside-project]"
+    ),
+    ("include: project.yml", "1:10: error: 'project.yml' includes itself [include-cycle]"),
+    (
+      "include: no.yml",
+      "1:10: error: 'no.yml' is not there; what it says is missing [missing-include]"
+    ),
+    (
+      "include: {path: a.yml, enable: '${B}'}",
+      "1:32: warning: the variable 'B' of the environment decides about 'a.yml', which is left out [environment-variable]"
+    ),
+    (
+      "targets: {A: {sources: [Gone]}}",
+      "1:25: warning: 'Gone' of target 'A' does not exist [missing-file]"
+    ),
+  ])
+  func `says what is wrong`(_ text: String, _ expected: String) async {
+    var files = InMemoryFileSystem([
+      "project.yml": text, "Sources/a.swift": "let a = String(localized: \"A\")",
+      "en.lproj/Localizable.strings": "",
+    ])
+    let output = await files.run("project")
+    #expect(output.contains("project.yml:\(expected)"), "\(output)")
+    #expect(!expected.contains(" error:") || !output.contains("status 0"), "\(output)")
+  }
+
+  /// What tools leave in a folder, and sources that are called as manifests are.
+  @Test(arguments: [
+    ["Package.swift": "let name = \"no package\""],
+    [
+      "Tools/Package.swift":
+        "// swift-tools-version: 5.9\nlet package = Package(name: \"T\", targets: [])"
+    ],
+    ["Shop.xcworkspace/xcshareddata/swiftpm/Package.resolved": "{}"],
+    ["Sources/Shop/Package.swift": "struct Package {}"],
+  ])
+  func `finds the app that nothing describes`(_ others: [String: String]) async {
+    var files = Shop.with(["Shop.xcodeproj/project.pbxproj": nil])
+    for (path, text) in others { files.put(text, at: path) }
+    let text = await files.run("extract --check")
+    #expect(text.contains("would change Sources/Shop/en.lproj/Localizable.strings"), "\(text)")
+    let project = await files.run("project")
+    #expect(
+      project.contains("  Localizable: Sources/Shop/en.lproj/Localizable.strings"), "\(project)")
+  }
+
+  @Test func `a project of Xcode counts more than what it was made of`() async {
+    var files = Shop.with(["project.yml": "name: Shop"])
+    let text = await files.run("project")
+    #expect(
+      text.hasPrefix(
+        """
+        Shop.xcodeproj
+        'Shop.xcodeproj' is read, which Xcode builds, and not 'project.yml' beside it
+
+        """), "\(text)")
+  }
+}
