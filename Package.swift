@@ -100,7 +100,7 @@ let package = Package(
     tests(
       "LoquatRuntime", "CatalogModel", "Syntaxes", "ProjectFiles", "StringResolution", exclude: []),
     tests("ProjectFiles", "CatalogModel", exclude: []),
-    tests("ProjectDiscovery", "CatalogModel", "Syntaxes", "ProjectFiles"),
+    tests("ProjectDiscovery", "CatalogModel", "Syntaxes", "SourceScan", "ProjectFiles"),
     tests("LoquatKit", "CatalogModel", "ExchangeFormats", "ProjectFiles", exclude: []),
     tests(
       "LoquatCLI", "LoquatKit", "ProjectReading", "CatalogModel", "Syntaxes", "ExchangeFormats",

@@ -1,4 +1,5 @@
 internal import ProjectFiles
+public import SourceScan
 
 /// What is built as one product: an app, an extension, a framework, a module of a package.
 public struct Target: Sendable, Equatable {
@@ -100,6 +101,9 @@ public struct LocalizationSettings: Sendable, Equatable {
   public var isExported = true
   /// `DEVELOPMENT_LANGUAGE`, as it is written.
   public var developmentLanguage: String?
+  /// `SUPPORTED_PLATFORMS`, or else `SDKROOT`: what `#if` leaves out for all of these is not compiled.
+  /// Nil where they are not known.
+  public var platforms: Platforms?
   /// `INFOPLIST_FILE`, relative to the root.
   public var infoPlist: String?
   /// `GENERATE_INFOPLIST_FILE`.

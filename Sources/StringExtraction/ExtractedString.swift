@@ -1,4 +1,5 @@
 public import CatalogModel
+public import SourceScan
 
 /// One use of a localizable string in the sources.
 public struct ExtractedString: Sendable, Equatable {
@@ -14,6 +15,9 @@ public struct ExtractedString: Sendable, Equatable {
   public var phrases: [String] = []
   /// What the specifiers in the key stand for, in their order.
   public internal(set) var interpolations: [Interpolation] = []
+
+  /// The platforms for which its code may be compiled.
+  public internal(set) var platforms = Platforms.all
 
   /// A string that was found.
   public init(

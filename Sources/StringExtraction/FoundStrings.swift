@@ -12,6 +12,9 @@ public struct FoundStrings: Sendable {
   /// How many strings a mark in the source leaves out, see `IgnoreMarks`.
   public var ignoredCount = 0
 
+  /// How many strings are in branches of `#if` for none of the platforms that count.
+  public var strangePlatformCount = 0
+
   /// Whether the file was read to its end.
   var isRead = true
 
@@ -29,6 +32,7 @@ public struct FoundStrings: Sendable {
     unresolved += other.unresolved
     unknownCalls += other.unknownCalls
     ignoredCount += other.ignoredCount
+    strangePlatformCount += other.strangePlatformCount
     isRead = isRead && other.isRead
   }
 }

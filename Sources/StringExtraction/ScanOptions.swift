@@ -1,4 +1,5 @@
 import CatalogModel
+public import SourceScan
 
 /// What counts in the sources of a project, beside what Apple's SDKs say.
 public struct ScanOptions: Sendable {
@@ -12,6 +13,10 @@ public struct ScanOptions: Sendable {
   public var declarations: [String] = []
   /// Whether `#Preview` and types for Xcode's canvas are searched, too.
   public var includesPreviews = false
+
+  /// The platforms for which code is compiled: what others alone compile does not count. Nil for
+  /// all, whatever they are.
+  public var platforms: Platforms?
 
   public init() {}
 

@@ -115,6 +115,29 @@ import Testing
       exit 0
       """),
     Scenario(
+      "leaves other platforms out when asked to",
+      files: [
+        "Row.swift": """
+        #if os(macOS)
+        let a = Text("Mac")
+        #elseif os(iOS) || targetEnvironment(macCatalyst)
+        let a = Text("Phone")
+        #else
+        let a = Text("Other")
+        #endif
+        """
+      ],
+      "scan -v --platform macos,tvos Row.swift",
+      """
+      ! 1 string left out by '--platform'
+      Row.swift:2:14: "Mac" in Localizable
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      Row.swift:6:14: "Other" in Localizable
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+      ! 2 strings from 1 file
+      exit 0
+      """),
+    Scenario(
       "leaves tests out", files: ["App/Tests/A.swift": "Text(\"A\")", "App/B.swift": ""],
       "scan -v App",
       """

@@ -1,5 +1,6 @@
 import CatalogModel
 import ProjectDiscovery
+import SourceScan
 import TestSupport
 import Testing
 
@@ -30,6 +31,15 @@ struct BuildSettingsTests {
   ])
   func `expands settings`(_ file: String, _ expected: String?) throws {
     #expect(try ShopProject().settings(file)?.variables["X"] == expected)
+  }
+
+  @Test(arguments: [
+    ("SDKROOT = iphoneos", Platforms.iOS), ("SDKROOT = auto", nil), ("A = 1", nil),
+    ("SDKROOT = auto\nSUPPORTED_PLATFORMS = xros xrsimulator macosx", [.visionOS, .macOS]),
+    ("SDKROOT = iphoneos\nSUPPORTED_PLATFORMS = $(inherited) $(MORE)", .iOS),
+  ] as [(String, Platforms?)])
+  func `platforms are those of the settings`(_ file: String, _ expected: Platforms?) throws {
+    #expect(try ShopProject().settings(file)?.platforms == expected)
   }
 
   @Test(

@@ -13,6 +13,12 @@ extension SourceOptions {
       "--include-tests", help: "Search folders whose names end in 'Tests', too")
     scan.includesPreviews = arguments.flag(
       "--include-previews", help: "Search '#Preview' and 'PreviewProvider', too")
+    let platforms = try arguments.options(
+      "--platform", value: "name",
+      expecting: "'ios', 'macos', 'tvos', 'watchos' or 'visionos', or several with commas",
+      help: "Leave out code for other platforms than ios, macos, tvos, watchos or visionos"
+    ) { Platforms(list: $0) }
+    if !platforms.isEmpty { scan.platforms = platforms.reduce(into: []) { $0.formUnion($1) } }
     let dependencies = arguments.options(
       "--dependencies", value: "dir", help: "Know the declarations of the sources in this folder",
       completion: .directory)

@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import ProjectFiles
+internal import SourceScan
 
 extension LocalizationSettings {
   /// Takes what build settings say; `path` makes a path of a setting relative to the root.
@@ -20,6 +21,9 @@ extension LocalizationSettings {
     prefersCatalogs = isOn("LOCALIZATION_PREFERS_STRING_CATALOGS") ?? false
     isExported = isOn("LOCALIZATION_EXPORT_SUPPORTED") ?? true
     generatesInfoPlist = isOn("GENERATE_INFOPLIST_FILE") ?? false
+    let supported = value("SUPPORTED_PLATFORMS") ?? ""
+    platforms = Platforms(
+      sdks: supported.contains { $0 != " " } ? supported : value("SDKROOT") ?? "")
     developmentLanguage = value("DEVELOPMENT_LANGUAGE")
     // A path without its first setting, which only a build knows, leads out of the project.
     infoPlist = value("INFOPLIST_FILE").map(path).flatMap { $0.hasPrefix("/") ? nil : $0 }

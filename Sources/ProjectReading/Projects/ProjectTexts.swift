@@ -335,6 +335,7 @@ extension SourceStrings {
     for string in strings {
       let place = [
         string.span.path, string.table, string.cause.api, string.cause.declaration,
+        "\(string.platforms.rawValue)",
       ]
       var tables =
         last.flatMap { $0.place == place ? $0.tables : nil } ?? homes.homes(of: string, in: project)
@@ -449,8 +450,10 @@ extension TableHomes {
 }
 
 extension LocalizationSettings {
-  /// Whether a target extracts a string: its own macros count, and not those of others.
+  /// Whether a target extracts a string: its own macros count, and not those of others, and code for
+  /// other platforms does not.
   fileprivate func takes(_ string: ExtractedString, of source: String) -> Bool {
+    if let platforms, platforms.isDisjoint(with: string.platforms) { return false }
     if string.cause.isMacroOfTarget, !macros.contains(where: string.cause.isLookUp) { return false }
     let function = String(string.cause.api.prefix { $0 != "(" })
     return CodeLanguage(ofFile: source) != .swift || takes(swiftFunction: function)

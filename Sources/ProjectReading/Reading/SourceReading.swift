@@ -184,6 +184,10 @@ extension Workspace {
     if found.ignoredCount > 0 {
       say("\(found.ignoredCount.counted("string")) ignored by 'loquat:ignore'", isDetail: true)
     }
+    if found.strangePlatformCount > 0 {
+      let count = found.strangePlatformCount.counted("string")
+      say("\(count) left out by '--platform'", isDetail: true)
+    }
     return SourceStrings(
       fileCount: fileCount,
       isComplete: isRead && found.isComplete

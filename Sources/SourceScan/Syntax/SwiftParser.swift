@@ -13,6 +13,8 @@ struct SwiftParser {
   /// For each token that opens something the one that closes it, else -1; for a parenthesis or
   /// bracket without partner -2 less the last token of its line.
   let closings: [Int32]
+  /// Where code begins that is for some platforms only, or for others.
+  let platformChanges: [SyntaxTokens.PlatformChange]
   /// The first place from which on something is not read.
   var mistake: SyntaxTree.Mistake?
   /// The tokens for which a body is worth reading.
@@ -53,6 +55,7 @@ struct SwiftParser {
     tokens = source.tokens
     keywords = source.keywords
     closings = memory.closings
+    platformChanges = source.platformChanges
     mistake =
       source.mistake
       ?? unpaired.map {

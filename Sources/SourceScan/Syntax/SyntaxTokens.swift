@@ -12,6 +12,8 @@ struct SyntaxTokens {
   private(set) var landmarks: [Int32] = []
   /// The first literal or comment without an end, or what version control left behind.
   private(set) var mistake: SyntaxTree.Mistake?
+  /// Where in the file code begins that is for some platforms only, or for others.
+  private(set) var platformChanges: [PlatformChange] = []
   /// The `#if`s that are open.
   private var conditions: [Condition] = []
   /// How many conditions were open where one began in which nothing counts.
@@ -26,6 +28,15 @@ struct SyntaxTokens {
     var isChain: Bool
     /// Whether the token behind the line of `#if` decides that yet.
     var isNew = true
+    /// The platforms for which the branch may be compiled, and those for later ones.
+    var platforms: Platforms
+    var others: Platforms
+  }
+
+  /// A place from which on code is for some platforms.
+  struct PlatformChange: Sendable {
+    let offset: Int
+    let platforms: Platforms
   }
 
   init() {}
@@ -36,6 +47,7 @@ struct SyntaxTokens {
     keywords.removeAll(keepingCapacity: true)
     keywords.reserveCapacity(tokens.count)
     landmarks.removeAll(keepingCapacity: true)
+    platformChanges.removeAll(keepingCapacity: true)
     (count, mistake, conditions, deadLevel) = (0, nil, [], nil)
     (isInCondition, startsLine, startsBranch) = (false, true, false)
     var literal = 0..<0
@@ -131,8 +143,11 @@ struct SyntaxTokens {
     _ directive: ArraySlice<UInt8>, _ index: Int, _ bytes: [UInt8]
   ) {
     startsBranch = true
+    defer { notePlatforms(from: directive.startIndex) }
     if directive.elementsEqual("#if".utf8) {
-      conditions.append(Condition(isChain: false))
+      let platforms = PlatformConditionParser.condition(behind: index, tokens, bytes)
+      conditions.append(
+        Condition(isChain: false, platforms: platforms.mayHold, others: platforms.mayFail))
       let condition = tokens[(index + 1)...].first { !$0.kind.isTrivia }
       let isFalse = condition.map { bytes[$0.range].elementsEqual("false".utf8) } ?? false
       if deadLevel == nil, isFalse { deadLevel = conditions.count }
@@ -141,8 +156,23 @@ struct SyntaxTokens {
       if directive.elementsEqual("#endif".utf8) {
         startsBranch = false
         _ = conditions.popLast()
+      } else if let last = conditions.indices.last {
+        // `#else` is a condition that always holds.
+        let isElse = directive.elementsEqual("#else".utf8)
+        let platforms =
+          isElse
+          ? PlatformCondition(on: .all)
+          : PlatformConditionParser.condition(behind: index, tokens, bytes)
+        conditions[last].platforms = conditions[last].others.intersection(platforms.mayHold)
+        conditions[last].others.formIntersection(platforms.mayFail)
       }
     }
+  }
+
+  private mutating func notePlatforms(from offset: Int) {
+    let platforms = conditions.reduce(into: Platforms.all) { $0.formIntersection($1.platforms) }
+    guard platforms != platformChanges.last?.platforms ?? .all else { return }
+    platformChanges.append(PlatformChange(offset: offset, platforms: platforms))
   }
 }
 

@@ -11,6 +11,8 @@ public final class SyntaxTree: Sendable {
   /// Where string literals and words such as `NSLocalizedString` begin, as byte offsets in order:
   /// what has none of them holds no strings.
   let landmarks: [UInt32]
+  /// Where code begins that is for some platforms only, or for others, in order.
+  private let platformChanges: [SyntaxTokens.PlatformChange]
   /// The first place from which on something was not read; nil when all was.
   public let mistake: Mistake?
   /// The block of all statements; what was too deep to be read comes behind them.
@@ -46,6 +48,7 @@ public final class SyntaxTree: Sendable {
     root = nodes.count - 1
     landmarks = parser.landmarks.map { UInt32(parser.tokens[Int($0)].range.lowerBound) }
     mistake = parser.mistake
+    platformChanges = parser.platformChanges
   }
 
   /// Why a part of a file was not read.
@@ -68,6 +71,13 @@ public final class SyntaxTree: Sendable {
   public func isLandmark(at offset: Int) -> Bool {
     let place = landmarks.partition { Int($0) < offset }
     return place < landmarks.count && Int(landmarks[place]) == offset
+  }
+
+  /// The platforms for which the code at a byte may be compiled, by the `#if`s around.
+  public func platforms(at offset: Int) -> Platforms {
+    guard !platformChanges.isEmpty else { return .all }
+    let place = platformChanges.partition { $0.offset <= offset }
+    return place > 0 ? platformChanges[place - 1].platforms : .all
   }
 
   /// The children of a node in order.

@@ -203,7 +203,12 @@ extension StringFinder {
   // MARK: Results
 
   private mutating func add(_ string: ExtractedString, _ nodes: [Int]) {
-    if isIgnored(nodes) {
+    var string = string
+    string.platforms = platforms(of: nodes[0])
+    if !isCompiled(nodes[0]) {
+      result.strangePlatformCount += 1
+      explanations?[nodes[0]]?.reason = "stands in a branch of '#if' that '--platform' leaves out"
+    } else if isIgnored(nodes) {
       result.ignoredCount += 1
       explanations?[nodes[0]]?.reason = "'loquat:ignore' leaves it out"
     } else {
@@ -213,7 +218,16 @@ extension StringFinder {
   }
 
   private mutating func report(_ diagnostic: Diagnostic, _ node: Int) {
-    if !isIgnored([node]) { result.diagnostics.append(diagnostic) }
+    if isCompiled(node), !isIgnored([node]) { result.diagnostics.append(diagnostic) }
+  }
+
+  private func platforms(of node: Int) -> Platforms {
+    tree.platforms(at: tree.nodes[node].range.lowerBound)
+  }
+
+  /// Whether code is compiled for any of the platforms that count.
+  func isCompiled(_ node: Int) -> Bool {
+    options.platforms.map { !$0.isDisjoint(with: platforms(of: node)) } ?? true
   }
 
   func span(_ node: Int) -> Span { tree.text.span(tree.nodes[node].range) }

@@ -24,7 +24,7 @@ extension StringFinder {
     let specifier = type.path.flatMap { Self.specifiers[$0] } ?? "%@"
     if let mark { return (specifier, .mark(mark)) }
     if type.isKnown || isParameter(type) { return (specifier, .type(type.description)) }
-    if !isIgnored([value]) { result.unresolved.append(span(value)) }
+    if isCompiled(value), !isIgnored([value]) { result.unresolved.append(span(value)) }
     return (specifier, .nothing)
   }
 

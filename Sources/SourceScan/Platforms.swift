@@ -1,0 +1,183 @@
+/// Apple's platforms, for which code may be compiled or not.
+public struct Platforms: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let iOS = Platforms(rawValue: 1)
+  public static let macOS = Platforms(rawValue: 2)
+  public static let tvOS = Platforms(rawValue: 4)
+  public static let watchOS = Platforms(rawValue: 8)
+  public static let visionOS = Platforms(rawValue: 16)
+
+  public static let all: Platforms = [.iOS, .macOS, .tvOS, .watchOS, .visionOS]
+
+  /// The names that people give them, in lower case.
+  public static let names: [(name: String, platform: Platforms)] = [
+    ("ios", .iOS), ("macos", .macOS), ("tvos", .tvOS), ("watchos", .watchOS),
+    ("visionos", .visionOS),
+  ]
+
+  /// The platform of a name, whatever its letter case; nil for no such name.
+  public init?(named name: String) {
+    let name = name.lowercased()
+    guard let known = Self.names.first(where: { $0.name == name }) else { return nil }
+    self = known.platform
+  }
+}
+
+extension Platforms {
+  /// The platforms of names with commas between them; nil if one is no such name.
+  public init?(list: String) {
+    self = []
+    for name in list.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let platform = Platforms(named: String(name)) else { return nil }
+      formUnion(platform)
+    }
+  }
+
+  /// The platforms of SDKs, as Xcode's settings name them with blanks between: `iphoneos macosx10.15`;
+  /// nil if one is not known, or if there are none.
+  public init?(sdks: String) {
+    self = []
+    for sdk in sdks.split(separator: " ") {
+      guard let known = Self.sdks.first(where: { sdk.hasPrefix($0.name) }) else { return nil }
+      formUnion(known.platform)
+    }
+    if isEmpty { return nil }
+  }
+
+  private static let sdks: [(name: String, platform: Platforms)] = [
+    ("iphone", .iOS), ("macosx", .macOS), ("appletv", .tvOS), ("watch", .watchOS),
+    ("xr", .visionOS),
+  ]
+}
+
+/// What the condition of an `#if` may be, by platform: where it may be true, and where it may be
+/// false. What nobody can know here, such as `DEBUG`, may be both.
+struct PlatformCondition {
+  var mayHold: Platforms
+  var mayFail: Platforms
+
+  /// A condition that holds on some platforms.
+  init(on platforms: Platforms) {
+    mayHold = platforms
+    mayFail = Platforms.all.subtracting(platforms)
+  }
+
+  /// A condition of which nothing is known unless it is given.
+  init(mayHold: Platforms = .all, mayFail: Platforms = .all) {
+    (self.mayHold, self.mayFail) = (mayHold, mayFail)
+  }
+
+  static prefix func ! (condition: PlatformCondition) -> PlatformCondition {
+    PlatformCondition(mayHold: condition.mayFail, mayFail: condition.mayHold)
+  }
+
+  static func && (left: PlatformCondition, right: PlatformCondition) -> PlatformCondition {
+    PlatformCondition(
+      mayHold: left.mayHold.intersection(right.mayHold),
+      mayFail: left.mayFail.union(right.mayFail))
+  }
+
+  static func || (left: PlatformCondition, right: PlatformCondition) -> PlatformCondition {
+    !(!left && !right)
+  }
+
+  /// A call such as `os(iOS)`.
+  init(_ function: ArraySlice<UInt8>, _ argument: ArraySlice<UInt8>) {
+    let argument = String(decoding: argument, as: UTF8.self)
+    switch (String(decoding: function, as: UTF8.self), argument) {
+    case ("os", "OSX"): self.init(on: .macOS)
+    case ("os", _): self.init(on: Platforms(named: argument) ?? [])
+    case ("targetEnvironment", "macCatalyst"): self.init(mayHold: .iOS, mayFail: .all)
+    case ("canImport", "UIKit"): self.init(on: Platforms.all.subtracting(.macOS))
+    case ("canImport", "AppKit"):
+      // Mac Catalyst, which is iOS here, has it.
+      self.init(mayHold: [.macOS, .iOS], mayFail: Platforms.all.subtracting(.macOS))
+    default: self.init()
+    }
+  }
+}
+
+/// Reads the condition of an `#if`, as far as it is about platforms.
+struct PlatformConditionParser {
+  private let bytes: [UInt8]
+  private let tokens: [Token]
+  private var index: Int
+  private var depth = 0
+
+  /// Reads the rest of a line behind a directive.
+  static func condition(
+    behind directive: Int, _ tokens: [Token], _ bytes: [UInt8]
+  ) -> PlatformCondition {
+    var parser = PlatformConditionParser(bytes: bytes, tokens: tokens, index: directive + 1)
+    return parser.alternatives()
+  }
+
+  private init(bytes: [UInt8], tokens: [Token], index: Int) {
+    (self.bytes, self.tokens, self.index) = (bytes, tokens, index)
+  }
+
+  /// The next token of the line; nil at its end.
+  private var token: Token? {
+    mutating get {
+      while index < tokens.count {
+        let token = tokens[index]
+        if token.flags.contains(.hasNewline) { return nil }
+        if !token.kind.isTrivia { return token.kind == .directive ? nil : token }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  private mutating func consume(_ text: StaticString) -> Bool {
+    guard let token, text.withUTF8Buffer({ unsafe bytes[token.range].elementsEqual($0) }) else {
+      return false
+    }
+    index += 1
+    return true
+  }
+
+  private mutating func alternatives() -> PlatformCondition {
+    var result = parts()
+    while consume("||") { result = result || parts() }
+    return result
+  }
+
+  private mutating func parts() -> PlatformCondition {
+    var result = part()
+    while consume("&&") { result = result && part() }
+    return result
+  }
+
+  private mutating func part() -> PlatformCondition {
+    guard depth < 64 else { return PlatformCondition() }
+    depth += 1
+    defer { depth -= 1 }
+    if consume("!") { return !part() }
+    if consume("(") {
+      let result = alternatives()
+      skipToParenthesis()
+      return result
+    }
+    guard let name = token, name.kind == .identifier else { return PlatformCondition() }
+    index += 1
+    let word = bytes[name.range]
+    if word.elementsEqual("true".utf8) { return PlatformCondition(on: .all) }
+    if word.elementsEqual("false".utf8) { return PlatformCondition(on: []) }
+    guard consume("("), let argument = token else { return PlatformCondition() }
+    skipToParenthesis()
+    return PlatformCondition(word, bytes[argument.range])
+  }
+
+  /// Moves behind the parenthesis that closes the one behind which the line goes on.
+  private mutating func skipToParenthesis() {
+    var open = 1
+    while open > 0, let token {
+      if token.kind == .leftParenthesis { open += 1 }
+      if token.kind == .rightParenthesis { open -= 1 }
+      index += 1
+    }
+  }
+}
