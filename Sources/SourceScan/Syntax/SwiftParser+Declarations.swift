@@ -209,39 +209,53 @@ extension SwiftParser {
   ) -> Int32 {
     var list = attributes
     var flags = flags
-    var name = tokens[index].range
-    let isNamed = keyword == .func || keyword == .macro
     let isSubscript = keyword == .subscript
-    if keyword == .macro { flags.insert(.isMacro) }
-    advance()
-    if isNamed {
-      name = 0..<0
-      if kind == .identifier || kind == .operator { name = consumeFunctionName() }
-    } else if isOperator("?") || isOperator("!") {
-      flags.insert(.isOptional)
-      advance()
-    }
+    let name = parseFunctionHead(&flags)
     parseGenericParameters(&list)
     if kind == .leftParenthesis {
       inBrackets { $0.parseParameters(&list) }
     }
-    while keyword == .async || keyword == .throws || keyword == .rethrows { skipThrows() }
-    if isWholeOperator("->") {
-      let start = self.start
-      advance()
-      var parts = NodeList()
-      link(parseType(), &parts)
-      link(finish(.resultType, start, parts), &list)
-    }
+    skipEffects()
+    if isWholeOperator("->") { parseResultType(&list) }
     parseRequirements(&list)
-    if isOperator("=") {
-      // The definition of a macro.
-      consumeOperator(1)
-      link(parseExpression(), &list)
-      parseRequirements(&list)
-    }
+    if isOperator("=") { parseMacroDefinition(&list) }
     if kind == .leftBrace { link(isSubscript ? parseAccessors() : parseBody(), &list) }
     return finish(.function, start, list, name: name, flags: flags)
+  }
+
+  /// `func name`, `macro name`, `init?` or `subscript`: the name, or the word that stands for it.
+  private mutating func parseFunctionHead(_ flags: inout SyntaxNode.Flags) -> Range<Int> {
+    let word = tokens[index].range
+    let isMacro = keyword == .macro
+    let isNamed = isMacro || keyword == .func
+    if isMacro { flags.insert(.isMacro) }
+    advance()
+    if isNamed {
+      return kind == .identifier || kind == .operator ? consumeFunctionName() : 0..<0
+    }
+    if isOperator("?") || isOperator("!") {
+      flags.insert(.isOptional)
+      advance()
+    }
+    return word
+  }
+
+  private mutating func skipEffects() {
+    while keyword == .async || keyword == .throws || keyword == .rethrows { skipThrows() }
+  }
+
+  private mutating func parseResultType(_ list: inout NodeList) {
+    let start = self.start
+    advance()
+    var parts = NodeList()
+    link(parseType(), &parts)
+    link(finish(.resultType, start, parts), &list)
+  }
+
+  private mutating func parseMacroDefinition(_ list: inout NodeList) {
+    consumeOperator(1)
+    link(parseExpression(), &list)
+    parseRequirements(&list)
   }
 
   /// A name or an operator; the `<` of generic parameters may be glued to the latter.

@@ -31,6 +31,11 @@ struct SyntaxTokens {
     /// The platforms for which the branch may be compiled, and those for later ones.
     var platforms: Platforms
     var others: Platforms
+
+    mutating func begin(_ branch: PlatformCondition) {
+      platforms = others.intersection(branch.mayHold)
+      others.formIntersection(branch.mayFail)
+    }
   }
 
   /// A place from which on code is for some platforms.
@@ -145,9 +150,10 @@ struct SyntaxTokens {
     startsBranch = true
     defer { notePlatforms(from: directive.startIndex) }
     if directive.elementsEqual("#if".utf8) {
-      let platforms = PlatformConditionParser.condition(behind: index, tokens, bytes)
-      conditions.append(
-        Condition(isChain: false, platforms: platforms.mayHold, others: platforms.mayFail))
+      let outer = conditions.last?.platforms ?? .all
+      conditions.append(Condition(isChain: false, platforms: outer, others: outer))
+      conditions[conditions.count - 1].begin(
+        PlatformConditionParser.condition(behind: index, tokens, bytes))
       let condition = tokens[(index + 1)...].first { !$0.kind.isTrivia }
       let isFalse = condition.map { bytes[$0.range].elementsEqual("false".utf8) } ?? false
       if deadLevel == nil, isFalse { deadLevel = conditions.count }
@@ -159,18 +165,16 @@ struct SyntaxTokens {
       } else if let last = conditions.indices.last {
         // `#else` is a condition that always holds.
         let isElse = directive.elementsEqual("#else".utf8)
-        let platforms =
+        conditions[last].begin(
           isElse
-          ? PlatformCondition(on: .all)
-          : PlatformConditionParser.condition(behind: index, tokens, bytes)
-        conditions[last].platforms = conditions[last].others.intersection(platforms.mayHold)
-        conditions[last].others.formIntersection(platforms.mayFail)
+            ? PlatformCondition(on: .all)
+            : PlatformConditionParser.condition(behind: index, tokens, bytes))
       }
     }
   }
 
   private mutating func notePlatforms(from offset: Int) {
-    let platforms = conditions.reduce(into: Platforms.all) { $0.formIntersection($1.platforms) }
+    let platforms = conditions.last?.platforms ?? .all
     guard platforms != platformChanges.last?.platforms ?? .all else { return }
     platformChanges.append(PlatformChange(offset: offset, platforms: platforms))
   }
