@@ -17,6 +17,8 @@ struct ContainerContents: Sendable {
   /// Where it refers to packages that may not be there, by their folders.
   var references: [String: Span] = [:]
   var diagnostics: [Diagnostic] = []
+  /// The source files that describe it, and that no target compiles.
+  var descriptions: [String] = []
 }
 
 extension ContainerContents {

@@ -5,7 +5,7 @@ internal import ProjectFiles
 /// A new kind is a case here, with the names of its files; `contents(of:root:in:)` says what reads
 /// it, and `Start` where the search begins.
 enum ContainerKind: Sendable, CaseIterable {
-  case workspace, xcodeProject, package, xcodeGen
+  case workspace, xcodeProject, package, xcodeGen, tuistProject, tuistWorkspace, bazel
 
   /// The kind of a path; nil for one that describes no project.
   init?(_ path: String) {
@@ -19,6 +19,9 @@ enum ContainerKind: Sendable, CaseIterable {
     switch self {
     case .package: ["Package.swift"]
     case .xcodeGen: ["project.yml", "project.yaml"]
+    case .tuistProject: ["Project.swift"]
+    case .tuistWorkspace: ["Workspace.swift"]
+    case .bazel: ["MODULE.bazel", "WORKSPACE.bazel", "WORKSPACE"]
     case .workspace, .xcodeProject: []
     }
   }
@@ -27,13 +30,32 @@ enum ContainerKind: Sendable, CaseIterable {
   /// Xcode builds, and is read instead.
   var isDescription: Bool {
     switch self {
-    case .xcodeGen: true
-    case .workspace, .xcodeProject, .package: false
+    case .xcodeGen, .tuistProject, .tuistWorkspace: true
+    case .workspace, .xcodeProject, .package, .bazel: false
     }
   }
 
   /// Whether Xcode builds the targets of it.
-  var isXcode: Bool { self == .xcodeProject || self == .xcodeGen }
+  var isXcode: Bool {
+    switch self {
+    case .xcodeProject, .xcodeGen, .tuistProject: true
+    case .workspace, .package, .tuistWorkspace, .bazel: false
+    }
+  }
+
+  /// Whether the name alone tells it, so that a user may name it: a source of an app may be called
+  /// as the manifests of Tuist are.
+  var isToldByName: Bool { self != .tuistProject && self != .tuistWorkspace }
+
+  /// Whether a file with a name of the kind is one: a name alone does not tell.
+  func describes(_ path: String, root: String, in fileSystem: any FileReading) -> Bool {
+    switch self {
+    case .tuistProject, .tuistWorkspace:
+      TuistSources.isManifest(Path.join(root, path), in: fileSystem)
+    case .bazel: BazelWorkspace.describesApps(path, root: root, in: fileSystem)
+    case .workspace, .xcodeProject, .package, .xcodeGen: true
+    }
+  }
 
   private func isName(_ name: String) -> Bool {
     switch self {
@@ -54,6 +76,9 @@ extension ContainerReader {
         projects[path].map { XcodeProject.read($0, in: fileSystem) }
           ?? XcodeProject.read(path, root: root, in: fileSystem))
     case .xcodeGen: XcodeGenProject.read(path, root: root, in: fileSystem)
+    case .tuistProject, .tuistWorkspace:
+      try TuistProject.read(path, root: root, in: fileSystem)
+    case .bazel: BazelWorkspace.read(path, root: root, in: fileSystem)
     case .package, nil: ContainerContents(try SwiftPackage.read(path, root: root, in: fileSystem))
     }
   }

@@ -3,17 +3,19 @@ internal import ProjectFiles
 internal import SourceScan
 
 extension ContainerReader {
-  /// The files that nothing describes where only packages are read: a package somewhere below does not
-  /// hide the app around it, nor does a manifest without targets, or some source of that name.
+  /// The files that nothing describes where no project of Xcode is read: a package somewhere below does
+  /// not hide the app around it, nor does a manifest without targets, or some source of that name.
   ///
   /// None, unless there are sources and tables of their own.
   func undescribed(_ files: [String], besides targets: [Target]) -> [String] {
+    let all = zip(containers, contents)
     guard !containers.isEmpty,
-      containers.allSatisfy({ ContainerKind($0) == .package || ContainerKind($0) == .xcodeGen }),
-      !zip(containers, contents).contains(where: isWholeDescription)
+      containers.allSatisfy({ ![.workspace, .xcodeProject].contains(ContainerKind($0)) }),
+      all.contains(where: isPart) || !all.contains(where: isWholeDescription)
     else { return [] }
     let described = Set(targets.lazy.flatMap { $0.sources + $0.resources })
-    let packages = zip(containers, contents).filter { !$0.1.targets.isEmpty }
+      .union(contents.lazy.flatMap(\.descriptions))
+    let packages = all.filter { !$1.targets.isEmpty && !isPart($0, $1) }
       .map { Path.deletingLastComponent($0.0) }.filter { !$0.isEmpty }
     let rest = files.filter { path in
       !described.contains(path) && !packages.contains { Path.isInside(path, root: $0) }
@@ -22,6 +24,11 @@ extension ContainerReader {
       CodeLanguage(ofFile: $0) != nil && Path.lastComponent($0) != "Package.swift"
     }
     return hasSources && rest.contains(where: Resource.isTable) ? rest : []
+  }
+
+  /// Whether a container for an app has targets that cannot be told.
+  private func isPart(_ path: String, _ contents: ContainerContents) -> Bool {
+    ContainerKind(path) != .package && contents.diagnostics.contains { $0.id == .computedTarget }
   }
 
   /// Whether a container tells all of the folder: one for an app, or a package of the root that could
@@ -42,16 +49,13 @@ extension Discovery {
   /// What was chosen where the folder says several things or nothing.
   static func remarks(
     _ root: String, _ reader: ContainerReader, hasRest: Bool,
-    in fileSystem: some FileReading
+    in fileSystem: any FileReading
   ) -> [String] {
     var result: [String] = []
     for project in reader.containers where ContainerKind(project) == .xcodeProject {
       let folder = Path.deletingLastComponent(project)
-      let names = ContainerKind.allCases.filter(\.isDescription).flatMap(\.fileNames)
-      let name = names.map { Path.join(folder, $0) }.first {
-        fileSystem.kind(of: Path.join(root, $0)) == .file
-      }
-      guard let name else { continue }
+      let description = Discovery.description(in: Path.join(root, folder), of: fileSystem)
+      guard let name = description.map({ Path.join(folder, $0) }) else { continue }
       result.append("'\(project)' is read, which Xcode builds, and not '\(name)' beside it")
     }
     if hasRest {

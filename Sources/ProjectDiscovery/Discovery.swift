@@ -88,7 +88,11 @@ public struct Discovery: Sendable {
       start.containers(
         below: Self.relative(walk.containers, to: start.root).filter {
           start.isThere($0, in: listed)
-        }, files))
+        },
+        files
+      ) { path in
+        ContainerKind(path)?.describes(path, root: start.root, in: listed) ?? false
+      })
     let contents = reader.contents
     var targets = contents.flatMap(\.targets)
     if reader.containers.isEmpty, reader.errors.isEmpty {
@@ -203,8 +207,10 @@ public struct Discovery: Sendable {
   }
 
   /// Whether a path is that of a project or workspace of Xcode, of a package's manifest, or of
-  /// another file that describes a project.
-  public static func isContainer(_ path: String) -> Bool { ContainerKind(path) != nil }
+  /// another file that describes a project and is told by its name.
+  public static func isContainer(_ path: String) -> Bool {
+    ContainerKind(path)?.isToldByName == true
+  }
 
   /// The folder of a project that is named itself or by its container.
   public static func folder(of path: String) -> String {
@@ -235,12 +241,13 @@ public struct Discovery: Sendable {
   }
 
   /// The file in a folder that describes the project to another tool, which makes the project of Xcode.
-  fileprivate static func description(
-    in folder: String, of fileSystem: some FileReading
+  static func description(
+    in folder: String, of fileSystem: any FileReading
   ) -> String? {
     let names = ContainerKind.allCases.filter(\.isDescription).flatMap(\.fileNames)
-    return (names + ["Project.swift"]).first {
+    return names.first {
       fileSystem.kind(of: Path.join(folder, $0)) == .file
+        && ContainerKind($0)?.describes($0, root: folder, in: fileSystem) == true
     }
   }
 
@@ -354,8 +361,10 @@ public struct Discovery: Sendable {
           target.container.isEmpty ? target.name : "\(target.container): \(target.name)", $0)
       }
     }
+    let descriptions = Set(reader.contents.flatMap(\.descriptions))
     omissions += sources.filter {
       !$0.hasSuffix(".h") && Path.lastComponent($0) != "Package.swift"
+        && !descriptions.contains($0)
     }.map { Project.Omission($0, .noTarget) }
     let read = Set(reader.containers)
     let passed = relative(walk.containers, to: reader.root)
@@ -534,7 +543,7 @@ private struct Start {
   }
 
   /// Whether a workspace or project is not only the folder that is left where a tool writes it anew.
-  func isThere(_ container: String, in fileSystem: some FileReading) -> Bool {
+  func isThere(_ container: String, in fileSystem: any FileReading) -> Bool {
     if container.hasSuffix(".xcworkspace") {
       // Xcode leaves the versions of packages there when it opens the folder of one.
       let path = Path.join(root, container)
@@ -560,19 +569,23 @@ private struct Start {
   }
 
   /// The containers to begin with, of those that a walk has passed and the files it has found.
-  func containers(below passed: [String], _ files: [String]) -> [String] {
+  func containers(
+    below passed: [String], _ files: [String], where describes: (String) -> Bool
+  ) -> [String] {
     if !named.isEmpty { return named }
     let all = passed.filter { !ContainerReader.isCheckout($0) }
     let here = all.filter { !$0.utf8.contains(.slash) }
     let workspaces = here.filter { $0.hasSuffix(".xcworkspace") }
     let projects = here.filter { $0.hasSuffix(".xcodeproj") }
     if !here.isEmpty { return workspaces + projects }
-    let descriptions = Self.descriptions(among: files, besides: all)
+    let descriptions = Self.descriptions(among: files, besides: all).filter(describes)
     let own = descriptions.filter { !$0.utf8.contains(.slash) }
     if !own.isEmpty { return own }
     let manifests = files.contains("Package.swift") ? ["Package.swift"] : []
     let below = all.filter { $0.hasSuffix(".xcodeproj") } + descriptions
     if !manifests.isEmpty || !below.isEmpty { return manifests + below }
+    let bazel = ContainerKind.bazel.fileNames.first(where: files.contains)
+    if let bazel, describes(bazel) { return [bazel] }
     return files.filter { ContainerKind($0) == .package }
   }
 

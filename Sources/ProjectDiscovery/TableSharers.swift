@@ -45,8 +45,10 @@ extension Discovery {
       folders.append(folder)
     }
     return folders.flatMap { folder in
-      ((try? fileSystem.list(Path.join(root, folder))) ?? []).map(\.name)
-        .filter(Discovery.isContainer).map { Path.join(folder, $0) }
+      let path = Path.join(root, folder)
+      return ((try? fileSystem.list(path)) ?? []).map(\.name).filter {
+        ContainerKind($0)?.describes($0, root: path, in: fileSystem) == true
+      }.map { Path.join(folder, $0) }
     }
   }
 }

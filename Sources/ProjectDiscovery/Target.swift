@@ -5,8 +5,8 @@ public import SourceScan
 public struct Target: Sendable, Equatable {
   public let name: String
   public let kind: Kind
-  /// The `.xcodeproj` or `Package.swift` that declares it, relative to the root; empty for a plain
-  /// folder.
+  /// The `.xcodeproj`, `Package.swift` or other file that declares it, relative to the root; empty for
+  /// a plain folder.
   public let container: String
   /// The folder in which a table is made that has no file yet, relative to the root.
   public var folder: String

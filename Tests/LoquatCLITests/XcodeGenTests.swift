@@ -63,27 +63,12 @@ import Testing
     ],
   ]
 
-  @Test(
-    arguments: specifications,
-    ["project", "project --format json", "extract --check", "extract", "export", "health"])
+  @Test(arguments: specifications, DescribedProject.lines)
   func `does the same as for a project of Xcode`(
     _ specification: [String: String], _ line: String
   ) async throws {
-    var files = Shop.with(["Shop.xcodeproj/project.pbxproj": nil])
-    for (path, text) in specification { files.put(text, at: path) }
-    var project = Shop.project
     let name = try #require(specification.keys.first { !$0.contains("/") })
-    let expected = await project.run(line)
-    let text = await files.run(line)
-    let isList = line.contains("json")
-    // The settings, and folders that are kept in step, are said otherwise.
-    #expect(
-      text.replacing(name, with: "Shop.xcodeproj").replacing(
-        "\"Sources/Shop\"", with: isList ? "\"Sources\"" : "\"Sources/Shop\"")
-        == expected)
-    for path in project.changes(since: Shop.project) where !path.hasSuffix(".json") {
-      #expect(files.files[path] == project.files[path], "\(path)")
-    }
+    await DescribedProject(name, name, specification).expectSame(line)
   }
 
   @Test func `reads a target for each platform, and what a project refers to`() async {
@@ -119,7 +104,7 @@ import Testing
         Kit_macOS (framework): 2 source files
           Localizable: App/Kit/en.lproj/Localizable.strings; no keys
         Tea (library): 1 source file
-
+        exit 0
         """)
   }
 
@@ -168,7 +153,7 @@ import Testing
     ])
     let output = await files.run("project")
     #expect(output.contains("project.yml:\(expected)"), "\(output)")
-    #expect(!expected.contains(" error:") || !output.contains("status 0"), "\(output)")
+    #expect(!expected.contains(" error:") || !output.hasSuffix("exit 0"), "\(output)")
   }
 
   /// What tools leave in a folder, and sources that are called as manifests are.

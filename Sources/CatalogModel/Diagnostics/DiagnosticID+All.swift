@@ -44,9 +44,11 @@ extension DiagnosticID {
   public static let commentNotLiteral = DiagnosticID(
     "comment-not-literal", "the comment of a look-up is no string literal, and is not found")
   public static let computedManifest = DiagnosticID(
-    "computed-manifest", "a part of 'Package.swift' is computed, and cannot be read")
+    "computed-manifest",
+    "a part of a file that describes a project is computed, and cannot be read")
   public static let computedTarget = DiagnosticID(
-    "computed-target", "a target of 'Package.swift' is computed, so that its strings are not found")
+    "computed-target",
+    "a target of a file that describes a project is computed, so that its strings are not found")
   public static let configurationExists = DiagnosticID(
     "configuration-exists", "there is a 'loquat.json' already, and 'init' leaves it as it is")
   public static let conflictingUnits = DiagnosticID(
@@ -170,7 +172,7 @@ extension DiagnosticID {
   public static let malformedLiteral = DiagnosticID(
     "malformed-literal", "a string literal of the code is not as compilers read it", .unread)
   public static let malformedManifest = DiagnosticID(
-    "malformed-manifest", "a 'Package.swift' cannot be read", .unread)
+    "malformed-manifest", "a file that describes a project cannot be read", .unread)
   public static let malformedPlist = DiagnosticID(
     "malformed-plist", "a property list cannot be read", .unread)
   public static let malformedPO = DiagnosticID(

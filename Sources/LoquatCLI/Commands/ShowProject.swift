@@ -13,9 +13,10 @@ struct ShowProject: Subcommand {
   static let summary = "Show the targets, tables and languages of a project, and where they are"
   static let discussion = [
     """
-    The workspace or the projects in the folder are read, else what describes them to XcodeGen, else \
-    its package and the projects below, with the local packages they refer to; nothing is built or \
-    run. What nothing describes counts as one target. Several projects of one folder that are named count as one.
+    The workspace or the projects in the folder are read, else what describes them to XcodeGen or \
+    Tuist, else its package and the projects below, else what describes them to Bazel, with the local \
+    packages they refer to; nothing is built or run. What nothing describes counts as one target. \
+    Several projects of one folder that are named count as one.
     """,
     """
     With each table stands in which ways the code reaches its keys: by literals where they are \

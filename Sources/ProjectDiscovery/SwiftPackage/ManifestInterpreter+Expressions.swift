@@ -12,6 +12,7 @@ extension ManifestInterpreter {
     switch tree.nodes[node].kind {
     case .string: return string(node)
     case .array: return ManifestValue(.list(tree.children(of: node).map { evaluate($0) }), range)
+    case .dictionary: return dictionary(node)
     case .identifier: return variable(node)
     case .implicitMember:
       let name = tree.name(of: node)
@@ -26,6 +27,20 @@ extension ManifestInterpreter {
       return evaluate(inner)
     default: return unknown(node)
     }
+  }
+
+  /// A dictionary counts as a call with its keys as labels.
+  private mutating func dictionary(_ node: Int) -> ManifestValue {
+    let parts = Array(tree.children(of: node))
+    var arguments: [ManifestValue.Argument] = []
+    for place in stride(from: 0, to: parts.count - 1, by: 2) {
+      let key = evaluate(parts[place])
+      guard let label = key.text else { return unknown(node) }
+      arguments.append(.init(label: label, value: evaluate(parts[place + 1])))
+    }
+    return ManifestValue(
+      .call(.init(name: ManifestValue.dictionaryName, arguments: arguments)),
+      tree.nodes[node].range)
   }
 
   private mutating func string(_ node: Int) -> ManifestValue {

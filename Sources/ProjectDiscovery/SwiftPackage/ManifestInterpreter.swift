@@ -23,18 +23,29 @@ struct ManifestInterpreter {
   static let depthLimit = 40
   static let weightLimit = 1 << 16
 
+  /// Whether all functions and constants of types may stand without the type.
+  private let membersStandAlone: Bool
+
   /// Reads the whole file.
-  init(_ tree: SyntaxTree) {
+  init(_ tree: SyntaxTree, membersStandAlone: Bool = false) {
     self.tree = tree
+    self.membersStandAlone = membersStandAlone
     collect(tree.root, in: nil)
     _ = run(tree.root, .statements)
   }
 
   /// The call of `Package(...)`: the variable `package`, or any other that holds one.
-  var package: ManifestValue? {
-    let isPackage = { (value: ManifestValue) in value.call?.name == "Package" }
-    if let package = frames[0]["package"], isPackage(package) { return package }
-    return frames[0].values.filter(isPackage).min { $0.range.lowerBound < $1.range.lowerBound }
+  var package: ManifestValue? { result("package", of: "Package") }
+
+  /// The call that makes a value of a type: a variable of some name, or any other that holds one.
+  func result(_ variable: String, of type: String) -> ManifestValue? {
+    let isResult = { (value: ManifestValue) in value.call?.name == type }
+    if let value = frames[0][variable],
+      isResult(value) || membersStandAlone && value.call?.name == "init"
+    {
+      return value
+    }
+    return frames[0].values.filter(isResult).min { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// Notes the functions and constants that a block declares.
@@ -48,7 +59,8 @@ struct ManifestInterpreter {
           continue
         }
         functions["\(type).\(name)"] = statement
-        if Self.implicitTypes.contains(type) { functions[".\(name)"] = statement }
+        if isImplicit(type) { functions[".\(name)"] = statement }
+        if membersStandAlone, functions[name] == nil { functions[name] = statement }
       case .variable where type != nil:
         for binding in tree.children(of: statement) where tree.nodes[binding].kind == .binding {
           guard let pattern = tree.firstChild(of: binding) else { continue }
@@ -66,7 +78,11 @@ struct ManifestInterpreter {
   private mutating func addConstant(_ name: String, _ node: Int?, _ type: String?) {
     guard let node, let type else { return }
     constants["\(type).\(name)"] = node
-    if Self.implicitTypes.contains(type) { constants[".\(name)"] = node }
+    if isImplicit(type) { constants[".\(name)"] = node }
+  }
+
+  private func isImplicit(_ type: String) -> Bool {
+    membersStandAlone || Self.implicitTypes.contains(type)
   }
 
   /// The types that a manifest may extend and whose members it writes without them.

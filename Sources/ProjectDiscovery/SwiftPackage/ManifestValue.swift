@@ -24,6 +24,9 @@ struct ManifestValue {
     }
   }
 
+  /// The name of the call that a dictionary counts as.
+  static let dictionaryName = "[:]"
+
   struct Argument {
     /// Empty where there is none.
     let label: String

@@ -127,7 +127,7 @@ public struct PackageManifest: Sendable {
 }
 
 extension SyntaxTree.Mistake {
-  fileprivate var explanation: String {
+  var explanation: String {
     switch kind {
     case .unpairedBracket: "bracket has no partner"
     case .openLiteral: "literal or comment has no end"

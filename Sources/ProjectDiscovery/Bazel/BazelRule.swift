@@ -1,0 +1,67 @@
+/// What is known of rules by their names.
+enum BazelRule {
+  /// What a rule makes.
+  enum Kind: Sendable, Equatable {
+    /// A bundle with the sources and resources of all that it is made of.
+    case bundle(Target.Kind)
+    /// A part of bundles.
+    case library
+    /// Files for other rules.
+    case group
+    /// Resources in a bundle of their own.
+    case resources
+  }
+
+  /// The kind of a rule; nil for one that is not known.
+  static func kind(of rule: String) -> Kind? {
+    switch rule {
+    case "swift_library", "objc_library", "cc_library", "mixed_language_library",
+      "swift_library_group", "swift_interop_hint":
+      return .library
+    case "filegroup", "apple_resource_group", "alias": return .group
+    case "apple_resource_bundle", "apple_bundle_import": return .resources
+    case "swift_binary", "macos_command_line_application", "swift_compiler_plugin":
+      return .bundle(.tool)
+    case "swift_test": return .bundle(.tests)
+    default: break
+    }
+    guard let line = rule.firstIndex(of: "_"), platforms.contains(String(rule[..<line])) else {
+      return nil
+    }
+    return bundle(rule).map(Kind.bundle)
+  }
+
+  private static let platforms: Set<String> = ["ios", "macos", "tvos", "watchos", "visionos"]
+
+  /// What a name of a rule says by its end.
+  private static func bundle(_ rule: String) -> Target.Kind? {
+    switch rule.split(separator: "_").last {
+    case "application", "app", "clip": .application
+    case "extension": .appExtension
+    case "framework": .framework
+    case "dylib", "library": .library
+    case "plugin": .plugin
+    case "test": .tests
+    case "bundle": .other
+    default: nil
+    }
+  }
+
+  /// What a macro most likely makes, by its name.
+  static func guess(_ rule: String) -> Kind {
+    switch bundle(rule) {
+    case .library?, nil: .library
+    case let kind?: .bundle(kind)
+    }
+  }
+
+  /// Whether a call makes no target.
+  static func isNone(_ rule: String) -> Bool {
+    ["load", "package", "licenses", "exports_files", "workspace", "module", "bazel_dep"]
+      .contains(rule)
+  }
+
+  static let sources = ["srcs", "non_arc_srcs", "swift_srcs", "clang_srcs"]
+  static let resources = ["resources", "data", "strings", "structured_resources", "app_icons"]
+  static let parts = ["deps", "private_deps", "implementation_deps", "exports", "actual"]
+}

@@ -1,0 +1,383 @@
+internal import CatalogModel
+internal import ProjectFiles
+internal import SourceScan
+
+/// The apps, extensions and libraries that the `BUILD` files of a folder describe to Bazel.
+///
+/// A rule that makes a bundle is a target with the sources and resources of all libraries that go into
+/// it; a library in no bundle is one by itself.
+struct BazelWorkspace {
+  private let root: String
+  private var files: FolderFiles
+  /// The `BUILD` files by their folders, relative to the root.
+  private var packages: [String: BuildFile] = [:]
+  private var rules: [BazelLabel: BuildFile.Rule] = [:]
+  private var diagnostics: [Diagnostic] = []
+
+  private init(_ root: String, _ fileSystem: any FileReading) {
+    self.root = root
+    files = FolderFiles(root: root, in: fileSystem)
+    var waiting = [""]
+    while let folder = waiting.popLast() {
+      let entries = files.list(folder)
+      for entry in entries where entry.kind == .directory && Self.isEntered(entry.name) {
+        waiting.append(Path.join(folder, entry.name))
+      }
+      guard let name = Self.buildFile(entries) else { continue }
+      let path = Path.join(root, Path.join(folder, name))
+      do throws(FileError) {
+        let file = BuildFile(SourceText(path: path, bytes: try fileSystem.read(path)))
+        packages[folder] = file
+        diagnostics += file.diagnostics
+        for rule in file.rules {
+          rules[BazelLabel(package: folder, name: rule.name)] = rule
+        }
+      } catch {
+        diagnostics.append(Diagnostic(error.id, .error, error.message, at: Span(file: error.path)))
+      }
+    }
+  }
+
+  private static func buildFile(_ entries: [DirectoryEntry]) -> String? {
+    ["BUILD.bazel", "BUILD"].first { name in
+      entries.contains { $0.name == name && $0.kind == .file }
+    }
+  }
+
+  private static func isEntered(_ name: String) -> Bool {
+    !name.hasPrefix(".") && !name.hasPrefix("bazel-") && name != "node_modules"
+      && !XcodeFileType.isWrapper(name)
+  }
+
+  /// Reads all `BUILD` files of the folder with a file that says where Bazel begins.
+  static func read(_ path: String, root: String, in fileSystem: any FileReading)
+    -> ContainerContents
+  {
+    var workspace = BazelWorkspace(root, fileSystem)
+    var contents = ContainerContents()
+    contents.targets = workspace.targets()
+    contents.diagnostics = Set(workspace.diagnostics + workspace.files.diagnostics).sorted()
+    return contents
+  }
+
+  /// Whether a `BUILD` file of the folder makes something for Apple's systems.
+  static func describesApps(_ path: String, root: String, in fileSystem: any FileReading) -> Bool {
+    guard !path.utf8.contains(.slash) else { return false }
+    return BazelWorkspace(root, fileSystem).rules.values.contains { rule in
+      switch BazelRule.kind(of: rule.kind) {
+      case .bundle, .resources: true
+      case .library: rule.kind != "cc_library"
+      case .group, nil: false
+      }
+    }
+  }
+}
+
+/// The name of a rule or file: `//package:name`.
+struct BazelLabel: Hashable, Sendable {
+  let package: String
+  let name: String
+
+  /// Reads a label in a package; nil for one of another repository.
+  init?(_ text: String, in package: String) {
+    var text = text[...]
+    if text.hasPrefix("@//") { text = text.dropFirst() }
+    if text.hasPrefix("@@//") { text = text.dropFirst(2) }
+    guard !text.hasPrefix("@") else { return nil }
+    guard text.hasPrefix("//") else {
+      self.init(package: package, name: String(text.hasPrefix(":") ? text.dropFirst() : text))
+      return
+    }
+    let parts = text.dropFirst(2).split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let folder = String(parts.first ?? "")
+    self.init(
+      package: folder, name: parts.count > 1 ? String(parts[1]) : Path.lastComponent(folder))
+  }
+
+  init(package: String, name: String) {
+    self.package = package
+    self.name = name
+  }
+
+  /// The file of this name, relative to the root.
+  var path: String { Path.normalized(Path.join(package, name)) }
+
+  func precedes(_ other: BazelLabel) -> Bool {
+    (package, name) < (other.package, other.name)
+  }
+}
+
+/// The files that go into a target.
+private struct BazelParts {
+  var sources: Set<String> = []
+  var resources: Set<String> = []
+  var seen: Set<BazelLabel> = []
+}
+
+extension BazelWorkspace {
+  private mutating func targets() -> [Target] {
+    let labels = rules.keys.sorted { $0.precedes($1) }
+    var used: Set<BazelLabel> = []
+    var targets: [Target] = []
+    for label in labels {
+      guard let rule = rules[label] else { continue }
+      switch kind(of: rule, label) {
+      case .bundle(let kind)?:
+        var parts = BazelParts()
+        collect(label, &parts)
+        // A library that tests are linked with is one for apps, too, unless it says otherwise.
+        used.formUnion(parts.seen.filter { kind != .tests || isTestOnly($0) })
+        targets.append(target(label, rule, kind, parts))
+      case .resources?:
+        var parts = BazelParts()
+        addFiles(of: rule, label, &parts)
+        targets.append(target(label, rule, .other, parts))
+      default: break
+      }
+    }
+    for label in labels where !used.contains(label) {
+      guard let rule = rules[label], kind(of: rule, label) == .library else { continue }
+      var parts = BazelParts()
+      addFiles(of: rule, label, &parts)
+      targets.append(target(label, rule, isTestOnly(label) ? .tests : .library, parts))
+    }
+    separateTests(&targets)
+    return targets.filter { !$0.sources.isEmpty || !$0.resources.isEmpty }
+  }
+
+  private func isTestOnly(_ label: BazelLabel) -> Bool {
+    rules[label]?["testonly"]?.isTrue == true
+  }
+
+  /// Tests are linked with the libraries that they test, whose sources are not theirs.
+  private func separateTests(_ targets: inout [Target]) {
+    let owned = Set(targets.filter { $0.kind != .tests }.flatMap(\.sources))
+    let resources = Set(targets.filter { $0.kind != .tests }.flatMap(\.resources))
+    for index in targets.indices where targets[index].kind == .tests {
+      targets[index].sources.removeAll(where: owned.contains)
+      targets[index].resources.removeAll(where: resources.contains)
+    }
+  }
+
+  /// The kind of a rule; that of a macro is guessed and told, if it has to do with apps.
+  private mutating func kind(
+    of rule: BuildFile.Rule, _ label: BazelLabel
+  ) -> BazelRule.Kind? {
+    if let kind = BazelRule.kind(of: rule.kind) { return kind }
+    let isOfApps =
+      ["infoplists", "bundle_id", "resources", "strings"].contains { rule[$0] != nil }
+      || BazelRule.sources.contains { name in
+        elements(of: rule[name]).contains { Self.isAppSource($0) }
+      }
+    guard isOfApps else { return nil }
+    diagnostics.append(
+      Diagnostic(
+        .computedTarget, .warning,
+        "'\(rule.kind)' is no known rule; of '\(rule.name)' only the files that stand here are known",
+        at: rule.span))
+    return BazelRule.guess(rule.kind)
+  }
+
+  private static func isAppSource(_ pattern: String) -> Bool {
+    ["swift", "m", "mm"].contains(Path.fileExtension(pattern))
+  }
+
+  /// The texts of a list, and the patterns in it.
+  private func elements(of value: BuildValue?) -> [String] {
+    (value?.elements ?? []).flatMap { element in
+      if case .glob(let included, _) = element.content {
+        return (included?.elements ?? []).compactMap(\.text)
+      }
+      return [element.text].compactMap(\.self)
+    }
+  }
+
+  private func target(
+    _ label: BazelLabel, _ rule: BuildFile.Rule, _ kind: Target.Kind, _ parts: BazelParts
+  ) -> Target {
+    let container = Path.relative(rule.span.path, to: root) ?? rule.span.path
+    var target = Target(
+      name: label.name, kind: kind, container: container, folder: label.package,
+      sources: parts.sources.sortedByBytes(), resources: parts.resources.sortedByBytes())
+    var settings = BuildSettings(configuration: "Release")
+    settings.add(.builtIn("Release", project: label.name, language: nil))
+    var own = BuildSettings.Layer("Release")
+    own.add("TARGET_NAME", label.name)
+    if let name = rule["bundle_name"]?.text { own.add("PRODUCT_NAME", name) }
+    let plists = elements(of: rule["infoplists"]).compactMap {
+      BazelLabel($0, in: label.package)?.path
+    }
+    if let plist = plists.first(where: { files.kind($0) == .file }) {
+      own.add("INFOPLIST_FILE", "\(BuildSettings.sourceRoot)/\(plist)")
+    }
+    settings.add(own)
+    var expansion = SettingExpansion(settings)
+    target.settings = LocalizationSettings(settings, &expansion) { path in
+      Path.relative(path, to: BuildSettings.sourceRoot) ?? path
+    }
+    target.settings.prefersCatalogs = target.resources.contains { $0.hasSuffix(".xcstrings") }
+    target.folder = target.tableFolder(
+      inProjectAt: label.package, synchronized: [], SharedPaths([target]))
+    return target
+  }
+}
+
+extension BazelWorkspace {
+  /// Adds the files of a rule and of all that goes into the same bundle.
+  private mutating func collect(_ first: BazelLabel, _ parts: inout BazelParts) {
+    var waiting = [first]
+    while let label = waiting.popLast() {
+      guard parts.seen.insert(label).inserted, let rule = rules[label] else { continue }
+      if label != first {
+        switch kind(of: rule, label) {
+        case .bundle(.tool)?, .bundle(.application)?, .bundle(.appExtension)?,
+          .bundle(.framework)?, .resources?:
+          continue
+        default: break
+        }
+      }
+      addFiles(of: rule, label, &parts)
+      for name in BazelRule.parts {
+        for value in rule[name]?.elements ?? [] {
+          guard let text = value.text else {
+            if value.isUnknown { tellComputed("'\(name)' of '\(rule.name)'", value, rule) }
+            continue
+          }
+          guard let part = BazelLabel(text, in: label.package) else { continue }
+          if rules[part] == nil { tellMissing(text, part, value, rule) }
+          waiting.append(part)
+        }
+      }
+    }
+  }
+
+  private mutating func addFiles(
+    of rule: BuildFile.Rule, _ label: BazelLabel, _ parts: inout BazelParts
+  ) {
+    for name in BazelRule.sources {
+      for path in paths(rule[name], name, rule, in: label.package) { add(path, &parts) }
+    }
+    for name in BazelRule.resources {
+      for path in paths(rule[name], name, rule, in: label.package) {
+        if XcodeFileType(path: path, type: nil) == .resource { parts.resources.insert(path) }
+      }
+    }
+  }
+
+  private func add(_ path: String, _ parts: inout BazelParts) {
+    switch XcodeFileType(path: path, type: nil) {
+    case .source: parts.sources.insert(path)
+    case .resource: parts.resources.insert(path)
+    default: break
+    }
+  }
+
+  /// The files that a list stands for; labels of groups are followed, each once.
+  private mutating func paths(
+    _ value: BuildValue?, _ name: String, _ rule: BuildFile.Rule, in package: String
+  ) -> [String] {
+    var result: [String] = []
+    var seen: Set<BazelLabel> = []
+    var waiting = (value?.elements ?? []).map { (value: $0, rule: rule, package: package) }
+    while let (value, rule, package) = waiting.popLast() {
+      if case .glob(let included, let excluded) = value.content {
+        result += matches(included, excluded, rule, in: package)
+        continue
+      }
+      guard let text = value.text else {
+        if value.isUnknown { tellComputed("'\(name)' of '\(rule.name)'", value, rule) }
+        continue
+      }
+      guard let label = BazelLabel(text, in: package) else { continue }
+      guard let inner = rules[label] else {
+        if let path = file(label, text, value, rule) { result.append(path) }
+        continue
+      }
+      guard seen.insert(label).inserted else { continue }
+      switch BazelRule.kind(of: inner.kind) {
+      case .group?:
+        for name in BazelRule.sources + BazelRule.resources + BazelRule.parts {
+          waiting += (inner[name]?.elements ?? []).map { ($0, inner, label.package) }
+        }
+      default: break
+      }
+    }
+    return result
+  }
+
+  /// A file that a label names; a bundle of Xcode is named by a file in it.
+  private mutating func file(
+    _ label: BazelLabel, _ text: String, _ value: BuildValue, _ rule: BuildFile.Rule
+  ) -> String? {
+    let path = label.path
+    guard !path.hasPrefix("/"), path != "..", !path.hasPrefix("../") else {
+      diagnostics.append(
+        Diagnostic(
+          .outsideProject, .warning, "'\(text)' leads out of the folder that is read",
+          at: span(value, rule)))
+      return nil
+    }
+    guard files.kind(path) != nil else {
+      tellMissing(text, label, value, rule)
+      return nil
+    }
+    return Self.wrapper(of: path)
+  }
+
+  /// The outermost bundle that a path leads into, else the path.
+  private static func wrapper(of path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") {
+      parts.append(part)
+      if XcodeFileType.isWrapper(String(part)) { break }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  private mutating func matches(
+    _ included: BuildValue?, _ excluded: BuildValue?, _ rule: BuildFile.Rule, in package: String
+  ) -> [String] {
+    let wanted = patterns(included, rule)
+    let unwanted = patterns(excluded, rule).map { Glob("./" + $0) }
+    let globs = wanted.map { Glob("./" + Self.bundlePattern($0)) }
+    let all = files.files(below: package) { Self.buildFile($0) == nil }
+    return all.filter { path in
+      let inner = package.isEmpty ? path : Path.relative(path, to: package) ?? path
+      return globs.contains { $0.matches(inner) } && !unwanted.contains { $0.matches(inner) }
+    }
+  }
+
+  /// A pattern for files in a bundle of Xcode stands for the bundle.
+  private static func bundlePattern(_ pattern: String) -> String { wrapper(of: pattern) }
+
+  private mutating func patterns(_ value: BuildValue?, _ rule: BuildFile.Rule) -> [String] {
+    (value?.elements ?? []).compactMap { element in
+      if element.text == nil { tellComputed("pattern of '\(rule.name)'", element, rule) }
+      return element.text
+    }
+  }
+
+  private func span(_ value: BuildValue, _ rule: BuildFile.Rule) -> Span {
+    let file = packages.values.first { $0.text.path == rule.span.path }
+    return file?.text.span(value.range) ?? rule.span
+  }
+
+  private mutating func tellComputed(
+    _ what: String, _ value: BuildValue, _ rule: BuildFile.Rule
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .computedManifest, .note, "\(what) is computed and cannot be read", at: span(value, rule)))
+  }
+
+  private mutating func tellMissing(
+    _ text: String, _ label: BazelLabel, _ value: BuildValue, _ rule: BuildFile.Rule
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .danglingReference, .warning,
+        "'\(text)' of '\(rule.name)' is neither a file nor a rule here",
+        at: span(value, rule)))
+  }
+}

@@ -1,0 +1,323 @@
+internal import CatalogModel
+
+/// What a `BUILD` file says without running it: constants, and calls of rules.
+///
+///     NAMES = ["Shop"]
+///     swift_library(name = "Lib", srcs = glob(["**/*.swift"]) + [":more"])
+///
+/// What cannot be told is unknown. Depth and the size of values are limited, and every step takes a
+/// token, so that every file ends in time and space.
+struct BuildFile {
+  /// A call at the top of the file that has a name.
+  struct Rule: Sendable {
+    let kind: String
+    let name: String
+    let arguments: [BuildValue.Argument]
+    let span: Span
+
+    subscript(label: String) -> BuildValue? { arguments.last { $0.label == label }?.value }
+  }
+
+  let text: SourceText
+  private(set) var rules: [Rule] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private let tokens: [BuildToken]
+  private var place = 0
+  private var depth = 0
+  private var constants: [String: BuildValue] = [:]
+  private var hasFailed = false
+
+  private static let depthLimit = 100
+
+  init(_ text: SourceText) {
+    self.text = text
+    let lexer = BuildLexer(text.bytes)
+    tokens = lexer.tokens
+    if let mistake = lexer.mistake {
+      fail(mistake.message, mistake.range)
+    } else {
+      while token.kind != .end, !hasFailed { parseStatement() }
+    }
+  }
+
+  private mutating func fail(_ message: String, _ range: Range<Int>) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    diagnostics.append(Diagnostic(.malformedManifest, .error, message, at: text.span(range)))
+  }
+}
+
+extension BuildFile {
+  private var token: BuildToken { tokens[min(place, tokens.count - 1)] }
+
+  private func isMark(_ mark: String, _ distance: Int = 0) -> Bool {
+    tokens[min(place + distance, tokens.count - 1)].kind == .mark(mark)
+  }
+
+  private var word: String? { token.kind == .name ? text.text(token.range) : nil }
+
+  private mutating func consume(_ mark: String) -> Bool {
+    guard isMark(mark) else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func parseStatement() {
+    if token.kind == .newline || isMark(";") {
+      place += 1
+      return
+    }
+    if let word, ["def", "for", "if", "while", "class", "import"].contains(word) {
+      return fail("'\(word)' cannot be at the top of a BUILD file", token.range)
+    }
+    if let name = word, isMark("=", 1) || isMark("+=", 1) {
+      let isSum = isMark("+=", 1)
+      place += 2
+      let value = parseExpression()
+      constants[name] = isSum ? (constants[name] ?? value).joined(value) : value
+    } else {
+      add(parseExpression())
+    }
+    if !hasFailed, token.kind != .newline, token.kind != .end, !isMark(";") {
+      fail("statement goes on where it should end", token.range)
+    }
+  }
+
+  private mutating func add(_ value: BuildValue) {
+    guard !hasFailed, case .call(let kind, let arguments) = value.content,
+      let name = arguments.last(where: { $0.label == "name" })?.value, !BazelRule.isNone(kind)
+    else { return }
+    guard let text = name.text else {
+      diagnostics.append(
+        Diagnostic(
+          .computedTarget, .warning,
+          "name of a target is computed and cannot be read; its strings are not found",
+          at: self.text.span(name.range)))
+      return
+    }
+    rules.append(
+      Rule(kind: kind, name: text, arguments: arguments, span: self.text.span(value.range)))
+  }
+
+  /// An expression with operators; only `+` is followed.
+  private mutating func parseExpression() -> BuildValue {
+    guard depth < Self.depthLimit else {
+      fail("expression is nested too deep to be read", token.range)
+      return unknown(token.range)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    var result = parseOperand()
+    while !hasFailed {
+      let start = result.range.lowerBound
+      if consume("+") {
+        result = result.joined(parseOperand())
+      } else if Self.operators.contains(where: { isMark($0) })
+        || word.map(Self.operatorWords.contains) == true
+      {
+        place += 1
+        if word == "in" { place += 1 }
+        let end = parseOperand().range.upperBound
+        result = unknown(start..<max(start, end))
+      } else {
+        break
+      }
+    }
+    return result
+  }
+
+  private static let operators = [
+    "-", "*", "/", "%", "==", "!=", "<", ">", "<=", ">=", "|", "&", "^",
+  ]
+  private static let operatorWords: Set<String> = ["and", "or", "in", "not", "if", "else"]
+
+  private func unknown(_ range: Range<Int>) -> BuildValue {
+    BuildValue(content: .unknown, range: range)
+  }
+}
+
+extension BuildFile {
+  private mutating func parseOperand() -> BuildValue {
+    guard depth < Self.depthLimit else {
+      fail("expression is nested too deep to be read", token.range)
+      return unknown(token.range)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    var result = parsePrimary()
+    while !hasFailed {
+      let start = result.range.lowerBound
+      if consume(".") {
+        guard word != nil else {
+          fail("name is missing after '.'", token.range)
+          break
+        }
+        // 'native.filegroup' is 'filegroup'; the methods of texts are not followed.
+        result = BuildValue(
+          content: .unknown, range: start..<token.range.upperBound)
+        let name = word ?? ""
+        place += 1
+        if isMark("("), let call = parseCall(name, from: start) { result = call }
+      } else if isMark("[") {
+        _ = parseList("[", "]")
+        result = unknown(start..<start)
+      } else {
+        break
+      }
+    }
+    return result
+  }
+
+  private mutating func parsePrimary() -> BuildValue {
+    let first = token
+    switch first.kind {
+    case .text(let text):
+      place += 1
+      var value = BuildValue(content: .text(text), range: first.range)
+      while case .text(let more) = token.kind {
+        value = value.joined(BuildValue(content: .text(more), range: token.range))
+        place += 1
+      }
+      return value
+    case .number:
+      place += 1
+      return BuildValue(content: .word(text.text(first.range)), range: first.range)
+    case .name: return parseName(first)
+    case .mark("["): return parseList("[", "]")
+    case .mark("("): return parseList("(", ")")
+    case .mark("{"): return parseDictionary()
+    case .mark("-"), .mark("+"), .mark("~"), .mark("*"):
+      place += 1
+      _ = parseOperand()
+      return unknown(first.range)
+    default:
+      fail("an expression is missing here", first.range)
+      return unknown(first.range)
+    }
+  }
+
+  private mutating func parseName(_ first: BuildToken) -> BuildValue {
+    let name = text.text(first.range)
+    place += 1
+    if name == "not" || name == "lambda" {
+      _ = parseOperand()
+      return unknown(first.range)
+    }
+    if isMark("("), let call = parseCall(name, from: first.range.lowerBound) { return call }
+    if ["True", "False", "None"].contains(name) {
+      return BuildValue(content: .word(text.text(first.range)), range: first.range)
+    }
+    return constants[name].map { BuildValue(content: $0.content, range: first.range) }
+      ?? unknown(first.range)
+  }
+
+  private mutating func parseCall(_ name: String, from start: Int) -> BuildValue? {
+    guard consume("(") else { return nil }
+    var arguments: [BuildValue.Argument] = []
+    while !hasFailed, !isMark(")") {
+      var label = ""
+      if let word, isMark("=", 1) {
+        label = word
+        place += 2
+      } else if isMark("*") {
+        place += isMark("*", 1) ? 2 : 1
+        label = "*"
+      }
+      arguments.append(.init(label: label, value: parseExpression()))
+      if word == "for" { skipComprehension() }
+      guard consume(",") || isMark(")") else {
+        fail("',' or ')' is missing in the call of '\(name)'", token.range)
+        break
+      }
+    }
+    let range = start..<max(start, token.range.upperBound)
+    _ = consume(")")
+    return evaluated(name, arguments, range)
+  }
+
+  /// `glob`, `select` and `list` stand for lists.
+  private func evaluated(
+    _ name: String, _ arguments: [BuildValue.Argument], _ range: Range<Int>
+  ) -> BuildValue {
+    let first = arguments.first { $0.label.isEmpty }?.value
+    switch name {
+    case "glob":
+      let included = arguments.first { $0.label == "include" }?.value ?? first
+      let excluded = arguments.first { $0.label == "exclude" }?.value
+      let second = arguments.filter(\.label.isEmpty).dropFirst().first?.value
+      return BuildValue(
+        content: .glob(including: included, excluding: excluded ?? second), range: range)
+    case "select":
+      guard case .dictionary(let entries)? = first?.content else { return unknown(range) }
+      return entries.map(\.value).reduce(BuildValue(content: .list([]), range: range)) {
+        $0.joined($1)
+      }
+    default: return BuildValue(content: .call(name: name, arguments: arguments), range: range)
+    }
+  }
+
+  /// A list, a tuple, or an expression in parentheses.
+  private mutating func parseList(_ open: String, _ close: String) -> BuildValue {
+    let start = token.range.lowerBound
+    _ = consume(open)
+    var elements: [BuildValue] = []
+    var isComputed = false
+    var hasComma = false
+    while !hasFailed, !isMark(close) {
+      if consume(":") { continue }
+      elements.append(parseExpression())
+      if word == "for" {
+        skipComprehension()
+        isComputed = true
+      }
+      let isSlice = open == "[" && isMark(":")
+      if isMark(",") { hasComma = true }
+      guard consume(",") || isMark(close) || isSlice else {
+        fail("',' or '\(close)' is missing in a list", token.range)
+        break
+      }
+    }
+    let range = start..<max(start, token.range.upperBound)
+    _ = consume(close)
+    if isComputed { return unknown(range) }
+    if open == "(", !hasComma, elements.count == 1 { return elements[0] }
+    return BuildValue(content: .list(elements), range: range)
+  }
+
+  private mutating func parseDictionary() -> BuildValue {
+    let start = token.range.lowerBound
+    _ = consume("{")
+    var entries: [(key: BuildValue, value: BuildValue)] = []
+    while !hasFailed, !isMark("}") {
+      let key = parseExpression()
+      guard consume(":") else {
+        fail("':' is missing behind a key", token.range)
+        break
+      }
+      entries.append((key, parseExpression()))
+      if word == "for" { skipComprehension() }
+      guard consume(",") || isMark("}") else {
+        fail("',' or '}' is missing in a dictionary", token.range)
+        break
+      }
+    }
+    let range = start..<max(start, token.range.upperBound)
+    _ = consume("}")
+    return BuildValue(content: .dictionary(entries), range: range)
+  }
+
+  /// Passes over `for x in y if z`, up to the bracket that ends it.
+  private mutating func skipComprehension() {
+    var open = 0
+    while token.kind != .end {
+      if case .mark(let mark) = token.kind {
+        if ["(", "[", "{"].contains(mark) { open += 1 }
+        if [")", "]", "}"].contains(mark) {
+          if open == 0 { return }
+          open -= 1
+        }
+      }
+      place += 1
+    }
+  }
+}

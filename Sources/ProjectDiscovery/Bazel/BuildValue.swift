@@ -1,0 +1,76 @@
+/// What an expression of a `BUILD` file stands for, with its place.
+struct BuildValue: Sendable {
+  let content: Content
+  /// Byte offsets of the expression.
+  let range: Range<Int>
+
+  indirect enum Content: Sendable {
+    case text(String)
+    case list([BuildValue])
+    case dictionary([(key: BuildValue, value: BuildValue)])
+    /// Files by patterns.
+    case glob(including: BuildValue?, excluding: BuildValue?)
+    case call(name: String, arguments: [Argument])
+    /// A number, `True`, `None`.
+    case word(String)
+    /// What only Bazel would tell.
+    case unknown
+  }
+
+  struct Argument: Sendable {
+    /// Empty where there is none.
+    let label: String
+    let value: BuildValue
+  }
+
+  var text: String? {
+    if case .text(let text) = content { text } else { nil }
+  }
+
+  var isTrue: Bool {
+    if case .word("True") = content { true } else { false }
+  }
+
+  /// Whether only Bazel would tell what it is.
+  var isUnknown: Bool {
+    switch content {
+    case .unknown, .call, .dictionary: true
+    case .text, .list, .glob, .word: false
+    }
+  }
+
+  /// The elements of a list; a single value counts as one.
+  var elements: [BuildValue] {
+    switch content {
+    case .list(let elements): elements
+    case .word: []
+    default: [self]
+    }
+  }
+
+  /// How much memory the value may take, roughly.
+  var weight: Int {
+    switch content {
+    case .text(let text): text.utf8.count
+    case .list(let elements): elements.count * 16
+    default: 1
+    }
+  }
+
+  static let weightLimit = 1 << 16
+
+  /// `left + right`.
+  func joined(_ other: BuildValue) -> BuildValue {
+    let range = range.lowerBound..<max(range.upperBound, other.range.upperBound)
+    guard weight + other.weight <= Self.weightLimit else {
+      return BuildValue(content: .unknown, range: range)
+    }
+    switch (content, other.content) {
+    case (.text(let left), .text(let right)):
+      return BuildValue(content: .text(left + right), range: range)
+    case (.list, _), (_, .list), (.glob, _), (_, .glob):
+      return BuildValue(content: .list(elements + other.elements), range: range)
+    default: return BuildValue(content: .unknown, range: range)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// The files below folders, each folder listed once, for descriptions that name files by patterns.
+struct FolderFiles {
+  let root: String
+  let fileSystem: any FileReading
+  private var known: [String: [String]] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(root: String, in fileSystem: any FileReading) {
+    self.root = root
+    self.fileSystem = fileSystem
+  }
+
+  /// The kind of a path that is relative to the root; empty for the root.
+  func kind(_ path: String) -> FileKind? {
+    fileSystem.kind(of: path.isEmpty ? root : Path.join(root, path))
+  }
+
+  /// What a folder holds, relative to the root; folders that cannot be listed are told.
+  mutating func list(_ folder: String) -> [DirectoryEntry] {
+    do throws(FileError) {
+      return try fileSystem.list(folder.isEmpty ? root : Path.join(root, folder))
+    } catch {
+      diagnostics.append(Diagnostic(error.id, .error, error.message, at: Span(file: error.path)))
+      return []
+    }
+  }
+
+  /// All files and bundles below a folder, relative to the root; hidden ones do not count.
+  mutating func files(
+    below folder: String, where entersFolder: ([DirectoryEntry]) -> Bool = { _ in true }
+  ) -> [String] {
+    if let files = known[folder] { return files }
+    var files: [String] = []
+    var waiting = kind(folder) == .directory ? [folder] : []
+    while let inner = waiting.popLast() {
+      let entries = list(inner)
+      guard inner == folder || entersFolder(entries) else { continue }
+      for entry in entries where !entry.name.hasPrefix(".") {
+        let path = Path.join(inner, entry.name)
+        switch entry.kind {
+        case .directory where !XcodeFileType.isWrapper(entry.name): waiting.append(path)
+        case .file, .directory: files.append(path)
+        default: break
+        }
+      }
+    }
+    known[folder] = files
+    return files
+  }
+}
+
+extension String {
+  /// The texts that a pattern with alternatives in braces stands for, `*.{m,mm}`; not too many.
+  var alternatives: [String] {
+    var result: [String] = []
+    var waiting = [self]
+    while let pattern = waiting.popLast() {
+      guard result.count + waiting.count < 64, let start = pattern.firstIndex(of: "{"),
+        let end = pattern[start...].firstIndex(of: "}")
+      else {
+        result.append(pattern)
+        continue
+      }
+      let inner = pattern[pattern.index(after: start)..<end]
+      let rest = pattern[pattern.index(after: end)...]
+      for part in inner.split(separator: ",", omittingEmptySubsequences: false) {
+        waiting.append(String(pattern[..<start]) + String(part) + String(rest))
+      }
+    }
+    return result
+  }
+
+  /// The folders of a pattern before its first wildcard.
+  var literalFolder: String {
+    let parts = split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .prefix { !$0.contains("*") && !$0.contains("?") && !$0.contains("[") }
+    return parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,351 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// A project that is described to Tuist: the targets of the project of Xcode that it makes.
+struct TuistProject {
+  private(set) var contents = ContainerContents()
+  private var files: FolderFiles
+  private let sources: TuistSources
+  private let path: String
+  private let root: String
+  /// The buildable folders of each target.
+  private var synchronized: [[String]] = []
+
+  private var folder: String { Path.deletingLastComponent(path) }
+
+  /// Reads `Project.swift` or `Workspace.swift` at a path relative to the root.
+  static func read(
+    _ path: String, root: String, in fileSystem: any FileReading
+  ) throws(FileError) -> ContainerContents {
+    var project = try TuistProject(path, root, fileSystem)
+    if project.sources.isWhole {
+      if ContainerKind(path) == .tuistWorkspace {
+        project.readWorkspace()
+      } else {
+        project.readProject()
+      }
+    }
+    project.contents.diagnostics += project.files.diagnostics
+    project.contents.diagnostics = Set(project.contents.diagnostics).sorted()
+    return project.contents
+  }
+
+  private init(_ path: String, _ root: String, _ fileSystem: any FileReading) throws(FileError) {
+    self.path = path
+    self.root = root
+    files = FolderFiles(root: root, in: fileSystem)
+    sources = try TuistSources(path, root: root, in: fileSystem)
+    contents.diagnostics = sources.diagnostics
+    contents.descriptions = sources.paths
+  }
+
+  private mutating func add(
+    _ id: DiagnosticID, _ severity: Diagnostic.Severity, _ message: String, _ range: Range<Int>
+  ) {
+    contents.diagnostics.append(
+      Diagnostic(id, severity, message, at: sources.span(range) ?? Span(file: path)))
+  }
+
+  private mutating func addComputed(_ what: String, _ range: Range<Int>) {
+    add(.computedManifest, .note, "\(what) is computed and cannot be read", range)
+  }
+
+  private mutating func readWorkspace() {
+    guard let call = sources.interpreter.result("workspace", of: "Workspace")?.call else {
+      return add(.malformedManifest, .error, "manifest makes no 'Workspace'", 0..<0)
+    }
+    for value in call["projects"]?.elements ?? [] {
+      guard let pattern = pattern(value, "path of a project") else { continue }
+      let all = files.files(below: pattern.literalFolder).map(Path.deletingLastComponent)
+      let glob = Glob(pattern.isEmpty ? "." : "./" + pattern)
+      for folder in Set(all).union([pattern]).sortedByBytes()
+      where (folder == pattern || glob.matches(folder))
+        && files.kind(Path.join(folder, "Project.swift")) == .file
+      {
+        contents.projects.append(Path.join(folder, "Project.swift"))
+      }
+    }
+  }
+
+  private mutating func readProject() {
+    guard let call = sources.interpreter.result("project", of: "Project")?.call else {
+      return add(.malformedManifest, .error, "manifest makes no 'Project'", 0..<0)
+    }
+    let options = call["options"]?.call
+    let region = options?["developmentRegion"]
+    if let region, !region.isNil, region.text == nil {
+      addComputed("development region", region.range)
+    }
+    let language = region?.text ?? "en"
+    contents.developmentLanguage = language
+    let regions = options?["defaultKnownRegions"]
+    contents.languages =
+      regions.flatMap { $0.isNil ? nil : $0.elements.compactMap(\.text) } ?? [language, "Base"]
+    for package in call["packages"]?.elements ?? [] {
+      guard let value = package.call?["path"] else { continue }
+      guard let path = pattern(value, "path of a package") else { continue }
+      contents.packages.append(path)
+      contents.references[path] = sources.span(value.range)
+    }
+    for target in call["targets"]?.elements ?? [] { addTarget(target, of: call, language) }
+    let shared = SharedPaths(contents.targets)
+    for (index, folders) in synchronized.enumerated() {
+      contents.targets[index].folder = contents.targets[index].tableFolder(
+        inProjectAt: folder, synchronized: folders, shared)
+    }
+  }
+
+  private mutating func addTarget(
+    _ value: ManifestValue, of project: ManifestValue.Call, _ language: String
+  ) {
+    guard let call = value.call, ["target", "Target", "init"].contains(call.name),
+      let name = call["name"]?.text
+    else {
+      return add(
+        .computedTarget, .warning,
+        "target is computed and cannot be read; its strings are not found", value.range)
+    }
+    var product: String?
+    if case .word(let word)? = call["product"]?.content { product = word }
+    if product == nil { addComputed("product of target '\(name)'", value.range) }
+    var target = Target(
+      name: name, kind: Target.Kind(tuistProduct: product ?? ""), container: path, folder: "",
+      settings: settings(of: name, call, project, language))
+    var found: Set<String> = []
+    add(call["sources"], .sources, of: name, &target, &found)
+    let searched = target.searchedFolders.count
+    add(call["buildableFolders"], .all, of: name, &target, &found)
+    synchronized.append(Array(target.searchedFolders[searched...]))
+    add(call["resources"], .resources, of: name, &target, &found)
+    let code = found.filter { XcodeFileType(path: $0, type: nil) == .source }
+    target.sources = code.sortedByBytes()
+    target.resources = found.subtracting(code).subtracting(target.copiedResources)
+      .union(target.copiedResources).sortedByBytes()
+    contents.targets.append(target)
+    for dependency in call["dependencies"]?.elements ?? [] {
+      guard let call = dependency.call, call.name == "project", let value = call["path"],
+        let folder = pattern(value, "path of a project")
+      else { continue }
+      contents.projects.append(Path.join(folder, "Project.swift"))
+    }
+  }
+}
+
+extension TuistProject {
+  /// What is taken of the files of a list.
+  private enum Phase { case sources, resources, all }
+
+  /// Adds the files that a list of paths, patterns and folders stands for.
+  private mutating func add(
+    _ list: ManifestValue?, _ phase: Phase, of name: String, _ target: inout Target,
+    _ found: inout Set<String>
+  ) {
+    guard let list, !list.isNil else { return }
+    let wrappers = ["sourceFilesList", "paths", "resources", "SourceFilesList"]
+    var values = [list]
+    if let call = list.call, wrappers.contains(call.name) || call.name.hasSuffix("Elements") {
+      values = call.arguments.first.map { [$0.value] } ?? []
+    }
+    values = values.flatMap { value in
+      if case .list(let elements) = value.content { elements } else { [value] }
+    }
+    for value in values {
+      let place = value.call?[""] ?? value.call?["path"] ?? value.call?["pattern"] ?? value
+      guard let pattern = pattern(place, "path of target '\(name)'") else { continue }
+      let isFolder = ["folder", "folderReference"].contains(value.call?.name)
+      let isCopied = value.call?.name == "folderReference"
+      if isFolder || files.kind(pattern) == .directory && !XcodeFileType.isWrapper(pattern) {
+        target.searchedFolders.append(pattern.isEmpty ? "." : pattern)
+      }
+      let paths = matches(pattern, isFolder: isFolder || !pattern.contains("*"))
+      if paths.isEmpty, !pattern.contains("*"), files.kind(pattern) == nil {
+        if Resource.isTable(pattern) { target.absentTables.append(pattern) }
+        add(.missingFile, .warning, "'\(pattern)' of target '\(name)' does not exist", place.range)
+      }
+      let excluded = exclusions(of: value, in: isFolder ? pattern : nil, name)
+      for path in paths where !excluded.contains(where: { $0.matches(path) }) {
+        switch XcodeFileType(path: path, type: nil) {
+        case .source where phase != .resources && !isCopied: found.insert(path)
+        case .resource where phase != .sources || Path.fileExtension(path) == "intentdefinition":
+          found.insert(path)
+          if isCopied { target.copiedResources.append(path) }
+        default: break
+        }
+      }
+    }
+  }
+
+  private mutating func matches(_ pattern: String, isFolder: Bool) -> [String] {
+    if isFolder {
+      if files.kind(pattern) == .file || XcodeFileType.isWrapper(pattern) {
+        return files.kind(pattern) == nil ? [] : [pattern]
+      }
+      return files.files(below: pattern)
+    }
+    let globs = pattern.alternatives.map { Glob("./" + $0) }
+    return files.files(below: pattern.literalFolder).filter { path in
+      globs.contains { $0.matches(path) }
+    }
+  }
+
+  /// The patterns of what is left out; those of a folder that Xcode looks through are relative to it.
+  private mutating func exclusions(
+    of value: ManifestValue, in folder: String?, _ name: String
+  ) -> [Glob] {
+    let what = "path that target '\(name)' excludes"
+    var result: [String] = []
+    if let excluding = value.call?["excluding"], !excluding.isNil {
+      let single = excluding.text == nil && excluding.call == nil ? nil : [excluding]
+      for element in single ?? excluding.elements {
+        if let text = pattern(element, what) { result += text.alternatives }
+      }
+    }
+    if let folder, let exceptions = value.call?["exceptions"] {
+      let list = exceptions.call?.arguments.first?.value ?? exceptions
+      for value in list.elements.flatMap({ $0.call?["excluded"]?.elements ?? [] }) {
+        guard let text = value.text else {
+          addComputed(what, value.range)
+          continue
+        }
+        result.append(Path.join(folder, text))
+      }
+    }
+    return result.flatMap { [Glob("./" + $0), Glob("./" + $0 + "/**")] }
+  }
+
+  /// A path or pattern, relative to the root; nil with a diagnostic if it is computed or leads out.
+  private mutating func pattern(_ value: ManifestValue, _ what: String) -> String? {
+    var base = folder
+    var text = value.text
+    if let call = value.call {
+      text = call.arguments.first?.value.text
+      switch call.name {
+      case "relativeToRoot": base = sources.home
+      case "relativeToCurrentFile": base = sources.folder(value.range, root: root)
+      case "path", "relativeToManifest": break
+      default: text = nil
+      }
+    }
+    guard var text else {
+      addComputed(what, value.range)
+      return nil
+    }
+    if text.hasPrefix("//") {
+      base = sources.home
+      text.removeFirst(2)
+    }
+    let path = Path.normalized(Path.join(base, text))
+    guard !path.hasPrefix("/"), path != "..", !path.hasPrefix("../") else {
+      add(
+        .outsideProject, .warning, "'\(text)' leads out of the folder that is read", value.range)
+      return nil
+    }
+    return path == "." ? "" : path
+  }
+}
+
+extension TuistProject {
+  private mutating func settings(
+    of name: String, _ target: ManifestValue.Call, _ project: ManifestValue.Call,
+    _ language: String
+  ) -> LocalizationSettings {
+    var settings = BuildSettings(configuration: "Release")
+    let file = "\(project["name"]?.text ?? Path.lastComponent(folder)).xcodeproj"
+    settings.add(.builtIn(settings.configuration, project: file, language: language))
+    addLayers(project["settings"], &settings)
+    var own = BuildSettings.Layer(settings.configuration)
+    own.add("TARGET_NAME", name)
+    if let product = target["productName"]?.text { own.add("PRODUCT_NAME", product) }
+    addInfoPlist(target["infoPlist"], of: name, &own)
+    settings.add(own)
+    addLayers(target["settings"], &settings)
+    var expansion = SettingExpansion(settings)
+    let folder = folder
+    return LocalizationSettings(settings, &expansion) { path in
+      Path.normalized(folder, Path.relative(path, to: BuildSettings.sourceRoot) ?? path)
+    }
+  }
+
+  /// Says where Info.plist is, or what Tuist writes into it.
+  private mutating func addInfoPlist(
+    _ value: ManifestValue?, of name: String, _ layer: inout BuildSettings.Layer
+  ) {
+    let call = value?.call
+    let file = call?.name == "file" ? call?["path"] : value
+    if let file, file.text?.hasPrefix("$") == true || call?.name == "variable" {
+      layer.add("INFOPLIST_FILE", file.text ?? call?[""]?.text ?? "")
+    } else if let file, call?.name == "file" || file.text != nil {
+      guard let path = pattern(file, "Info.plist of target '\(name)'") else { return }
+      layer.add("INFOPLIST_FILE", "\(BuildSettings.sourceRoot)/\(relativeToFolder(path))")
+    } else if value?.isNil != true {
+      layer.add("GENERATE_INFOPLIST_FILE", "YES")
+      let texts = call.flatMap { $0["with"] ?? $0[""] }
+      for entry in texts?.call?.arguments ?? [] where entry.value.isUnknown == false {
+        let text = entry.value.text ?? entry.value.call?[""]?.text
+        if let text { layer.add("INFOPLIST_KEY_\(entry.label)", text) }
+      }
+    }
+  }
+
+  private func relativeToFolder(_ path: String) -> String {
+    folder.isEmpty ? path : Path.relative(path, to: folder) ?? path
+  }
+
+  /// Adds `base`, and of the configurations the one for release, else the last.
+  private mutating func addLayers(_ value: ManifestValue?, _ settings: inout BuildSettings) {
+    guard let value, !value.isNil else { return }
+    guard let call = value.call else { return addComputed("settings", value.range) }
+    var layers = [call["base"]]
+    let configurations = (call["configurations"]?.elements ?? []).compactMap(\.call)
+    let release = configurations.first { $0["name"]?.text == "Release" || $0.name == "release" }
+    layers.append((release ?? configurations.last)?["settings"])
+    layers.append(call["release"])
+    for case let layer? in layers where !layer.isNil {
+      guard layer.call?.name == ManifestValue.dictionaryName else {
+        addComputed("settings", layer.range)
+        continue
+      }
+      var own = BuildSettings.Layer(settings.configuration)
+      for entry in layer.call?.arguments ?? [] {
+        guard let text = entry.value.settingText else {
+          addComputed("setting '\(entry.label)'", entry.value.range)
+          continue
+        }
+        own.add(entry.label, text)
+      }
+      settings.add(own)
+    }
+  }
+}
+
+extension ManifestValue {
+  /// The value of a build setting.
+  fileprivate var settingText: String? {
+    switch content {
+    case .text(let text): text
+    case .word("true"): "YES"
+    case .word("false"): "NO"
+    case .list(let elements): elements.compactMap(\.text).joined(separator: " ")
+    case .call(let call): call.arguments.first?.value.settingText
+    default: nil
+    }
+  }
+}
+
+extension Target.Kind {
+  /// The kind of a product by its name in Tuist.
+  fileprivate init(tuistProduct name: String) {
+    switch name {
+    case "app", "appClip", "watch2App": self = .application
+    case "appExtension", "watch2Extension", "tvTopShelfExtension", "messagesExtension",
+      "stickerPackExtension", "extensionKitExtension":
+      self = .appExtension
+    case "framework", "staticFramework": self = .framework
+    case "staticLibrary", "dynamicLibrary": self = .library
+    case "commandLineTool": self = .tool
+    case "unitTests", "uiTests": self = .tests
+    case "macro", "plugin": self = .plugin
+    default: self = .other
+    }
+  }
+}

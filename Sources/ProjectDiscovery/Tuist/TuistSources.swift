@@ -1,0 +1,89 @@
+internal import CatalogModel
+internal import ProjectFiles
+internal import SourceScan
+
+/// A manifest of Tuist with the helpers it may call, as one text, so that constants and functions of
+/// all files are known together.
+struct TuistSources {
+  /// The folder around `Tuist` or `Tuist.swift`, relative to the root; empty for the root.
+  private(set) var home = ""
+  private(set) var interpreter: ManifestInterpreter
+  /// The files that were read, relative to the root.
+  private(set) var paths: [String] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var parts: [(start: Int, text: SourceText)] = []
+
+  /// Whether the manifest itself could be read.
+  private(set) var isWhole = true
+
+  init(
+    _ path: String, root: String, in fileSystem: any FileReading
+  ) throws(FileError) {
+    let folder = Path.deletingLastComponent(path)
+    var bytes: [UInt8] = []
+    home = Self.home(of: folder, root, fileSystem)
+    let helpers = Path.join(home, "Tuist/ProjectDescriptionHelpers")
+    var files = FolderFiles(root: root, in: fileSystem)
+    let others = files.files(below: helpers).filter { $0.hasSuffix(".swift") }.sortedByBytes()
+    for file in others + [path] {
+      let name = Path.join(root, file)
+      let text = SourceText(path: name, bytes: try fileSystem.read(name))
+      paths.append(file)
+      if let mistake = SyntaxTree.complete(text).mistake {
+        diagnostics.append(
+          Diagnostic(
+            .malformedManifest, .error, mistake.explanation, at: text.span(mistake.range)))
+        if file == path { isWhole = false }
+        continue
+      }
+      parts.append((bytes.count, text))
+      bytes += text.bytes + [.newline]
+    }
+    interpreter = ManifestInterpreter(
+      SyntaxTree.complete(SourceText(path: path, bytes: bytes)), membersStandAlone: true)
+  }
+
+  /// The nearest folder above with Tuist's own files.
+  private static func home(
+    of folder: String, _ root: String, _ fileSystem: any FileReading
+  ) -> String {
+    var folder = folder
+    while !folder.isEmpty {
+      let isHome = ["Tuist", "Tuist.swift"].contains {
+        fileSystem.kind(of: Path.join(root, Path.join(folder, $0))) != nil
+      }
+      if isHome { return folder }
+      folder = Path.deletingLastComponent(folder)
+    }
+    return ""
+  }
+
+  /// The file of a place.
+  private func part(_ range: Range<Int>) -> (start: Int, text: SourceText)? {
+    parts.last { $0.start <= range.lowerBound }
+  }
+
+  /// The place in its own file.
+  func span(_ range: Range<Int>) -> Span? {
+    part(range).map { part in
+      let end = part.text.bytes.count
+      let lower = min(range.lowerBound - part.start, end)
+      return part.text.span(lower..<max(lower, min(range.upperBound - part.start, end)))
+    }
+  }
+
+  /// The folder of the file of a place, relative to the root.
+  func folder(_ range: Range<Int>, root: String) -> String {
+    let path = part(range)?.text.path ?? ""
+    return Path.deletingLastComponent(Path.relative(path, to: root) ?? path)
+  }
+
+  /// Whether a file is a manifest of Tuist, and not only a source of that name.
+  static func isManifest(_ path: String, in fileSystem: any FileReading) -> Bool {
+    guard let bytes = try? fileSystem.read(path) else { return false }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains {
+      let line = $0.drop { $0 == " " || $0 == "\t" }
+      return !line.hasPrefix("//") && line.contains("import ProjectDescription")
+    }
+  }
+}

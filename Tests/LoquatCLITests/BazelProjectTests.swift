@@ -1,0 +1,116 @@
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+@testable import LoquatKit
+
+/// Projects that are described to Bazel.
+@Suite struct BazelProjectTests {
+  private static let projects = [
+    DescribedProject(
+      "patterns", "MODULE.bazel", targets: "BUILD.bazel",
+      [
+        "MODULE.bazel": "module(name = \"shop\")",
+        "BUILD.bazel": """
+        load("@rules_apple//apple:ios.bzl", "ios_application")
+
+        swift_library(
+            name = "ShopLib",
+            srcs = glob(["Sources/**/*.swift"]),
+            data = glob(["Sources/**/*.strings"]),
+        )
+        ios_application(name = "Shop", bundle_id = "tea.shop", deps = [":ShopLib"])
+        """,
+      ]),
+    DescribedProject(
+      "packages", "WORKSPACE", targets: "App/BUILD",
+      [
+        "WORKSPACE": "", "Sources/BUILD.bazel": "",
+        "App/BUILD": """
+        ios_application(
+            name = "Shop",
+            resources = ["//Sources/Shop:tables"],
+            deps = select({"//conditions:default": ["//Sources/Shop"]}),
+        )
+        """,
+        "Sources/Shop/BUILD": """
+        NAMES = ["Menu.swift"]
+        NAMES += ["Cart.swift"]
+        filegroup(name = "tables", srcs = glob(["*.lproj/**"]))
+        swift_library(name = "Shop", srcs = NAMES)
+        """,
+      ]),
+    DescribedProject(
+      "files one by one", "WORKSPACE.bazel", targets: "Sources/Shop/BUILD",
+      [
+        "WORKSPACE.bazel": "workspace(name = \"shop\")",
+        "Sources/Shop/BUILD": """
+        apple_resource_group(name = "tables", resources = [
+            "en.lproj/Localizable.strings",
+            "en.lproj/Errors.strings",
+            "fr.lproj/Localizable.strings",
+        ])
+        swift_library(name = "Lib", srcs = ["Menu.swift", ":Cart.swift"], data = [":tables"])
+        macos_application(name = "Shop", deps = [":Lib"])
+        """,
+      ]),
+  ]
+
+  @Test(arguments: projects, DescribedProject.lines)
+  func `does the same as for a project of Xcode`(_ project: DescribedProject, _ line: String) async
+  {
+    await project.expectSame(line)
+  }
+
+  @Test(arguments: [
+    (
+      "swift_library(name = \"A\", srcs = [\"a.swift\" \"b\" 1])",
+      "1:49: error: ',' or ']' is missing in a list [malformed-manifest]"
+    ),
+    (
+      "def f():\n  pass",
+      "1:1: error: 'def' cannot be at the top of a BUILD file [malformed-manifest]"
+    ),
+    ("x = \"open", "1:5: error: string has no end [malformed-manifest]"),
+    ("x = 1 $", "1:7: error: character cannot be in a BUILD file [malformed-manifest]"),
+    ("x = )", "1:5: error: an expression is missing here [malformed-manifest]"),
+    (
+      "x = " + String(repeating: "[", count: 9000),
+      "1:55: error: expression is nested too deep to be read [malformed-manifest]"
+    ),
+    (
+      "x = " + String(repeating: "not ", count: 9000) + "y",
+      "1:401: error: expression is nested too deep to be read [malformed-manifest]"
+    ),
+    (
+      "swift_library(name = \"B\", srcs = [\"../../b.swift\"])",
+      "1:35: warning: '../../b.swift' leads out of the folder that is read [outside-project]"
+    ),
+    (
+      "swift_library(name = \"B\", srcs = [\"none.swift\"])",
+      "1:35: warning: 'none.swift' of 'B' is neither a file nor a rule here [dangling-reference]"
+    ),
+    (
+      "swift_library(name = \"B\", srcs = sources())",
+      "1:34: note: 'srcs' of 'B' is computed and cannot be read [computed-manifest]"
+    ),
+    (
+      "swift_library(name = NAME, srcs = [\"a.swift\"])",
+      "1:22: warning: name of a target is computed and cannot be read; its strings are not found [computed-target]"
+    ),
+    (
+      "my_library(name = \"B\", srcs = [\"a.swift\"])",
+      "1:1: warning: 'my_library' is no known rule; of 'B' only the files that stand here are known [computed-target]"
+    ),
+  ])
+  func `says what is wrong`(_ statement: String, _ expected: String) async {
+    var files = InMemoryFileSystem([
+      "WORKSPACE": "", "BUILD": "ios_application(name = \"Z\")", "P/BUILD": statement,
+      "P/a.swift": "let a = String(localized: \"A\")", "P/en.lproj/Localizable.strings": "",
+    ])
+    let output = await files.run("project")
+    #expect(output.contains("P/BUILD:\(expected)"), "\(output)")
+    #expect(!expected.contains(" error:") || !output.hasSuffix("exit 0"), "\(output)")
+  }
+}

@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+@testable import LoquatKit
+
+/// The files that describe the shop to another tool than Xcode.
+struct DescribedProject: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let files: [String: String]
+  /// The file that stands where the project of Xcode would.
+  let container: String
+  /// The file that has the targets, if it is another one.
+  let targets: String?
+
+  init(_ name: String, _ container: String, targets: String? = nil, _ files: [String: String]) {
+    testDescription = name
+    self.container = container
+    self.targets = targets
+    self.files = files
+  }
+
+  static let lines = [
+    "project", "project --format json", "extract --check", "extract", "export", "health",
+  ]
+
+  /// Compares what a command says and does with what it does for the same project of Xcode.
+  func expectSame(
+    _ line: String, settings: String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    var files = Shop.with(["Shop.xcodeproj/project.pbxproj": nil])
+    for (path, text) in self.files { files.put(text, at: path) }
+    let shop = Shop.with(["Shop.xcodeproj/project.pbxproj": Shop.project(settings)])
+    var project = shop
+    let expected = await project.run(line)
+    var text = await files.run(line).replacing(targets ?? container, with: "Shop.xcodeproj")
+      .replacing(container, with: "Shop.xcodeproj")
+    if line.contains("json") {
+      // Folders that are kept in step are said otherwise, and Bazel has no setting for the language.
+      text = text.replacing("\"Sources/Shop\"", with: "\"Sources\"")
+        .replacing("\"developmentLanguage\" : null", with: "\"developmentLanguage\" : \"en\"")
+    }
+    #expect(text == expected, sourceLocation: sourceLocation)
+    for path in project.changes(since: shop) where !path.hasSuffix(".json") {
+      #expect(files.files[path] == project.files[path], "\(path)", sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+@testable import LoquatKit
+
+/// Projects that are described to Tuist.
+@Suite struct TuistProjectTests {
+  private static let projects = [
+    DescribedProject(
+      "a buildable folder", "Project.swift",
+      [
+        "Project.swift": """
+        import ProjectDescription
+
+        let project = Project(
+          name: "Shop",
+          targets: [
+            .target(
+              name: "Shop", destinations: .iOS, product: .app, bundleId: "tea.shop",
+              buildableFolders: ["Sources"])
+          ])
+        """
+      ]),
+    DescribedProject(
+      "helpers", "Project.swift",
+      [
+        "Project.swift": """
+        import ProjectDescription
+        import ProjectDescriptionHelpers
+
+        let name = "Shop"
+        let project = Project.tea(name: name)
+        """,
+        "Tuist/ProjectDescriptionHelpers/Project+Tea.swift": #"""
+        import ProjectDescription
+
+        extension Project {
+          public static func tea(name: String) -> Project {
+            let folder = "Sources/\(name)"
+            return Project(name: name, targets: [
+              Target(
+                name: name, platform: .iOS, product: .app, bundleId: "tea.\(name)",
+                sources: ["\(folder)/**"], resources: ["\(folder)/**/*.strings"],
+                dependencies: [.sdk(name: "Tea", type: .framework)])
+            ])
+          }
+        }
+        """#,
+      ]),
+    DescribedProject(
+      "patterns and settings", "Project.swift",
+      [
+        "Project.swift": """
+        import ProjectDescription
+
+        let base: SettingsDictionary = ["SWIFT_VERSION": "6.0"]
+        let project = Project(
+          name: "Shop",
+          options: .options(defaultKnownRegions: ["en", "Base", "fr"], developmentRegion: "en"),
+          settings: .settings(base: base, configurations: [.debug(name: "Debug")]),
+          targets: [
+            .target(
+              name: "Shop", destinations: [.iPhone, .mac], product: .app, bundleId: "tea.shop",
+              infoPlist: .default,
+              sources: .sourceFilesList(globs: [
+                .glob("Sources/**/*.{swift,m}", excluding: ["Sources/None/**"])
+              ]),
+              resources: .resources([.glob(pattern: "Sources/**", excluding: [])]),
+              settings: .settings(base: ["PRODUCT_NAME": "Shop"]))
+          ])
+        """
+      ]),
+  ]
+
+  @Test(arguments: projects, DescribedProject.lines)
+  func `does the same as for a project of Xcode`(_ project: DescribedProject, _ line: String) async
+  {
+    await project.expectSame(line, settings: "GENERATE_INFOPLIST_FILE = YES;")
+  }
+
+  @Test(arguments: [
+    (
+      "let project = Project(name: \"P\", targets: [make(1)])",
+      "2:44: warning: target is computed and cannot be read; its strings are not found [computed-target]"
+    ),
+    (
+      "let project = Project(name: \"P\", targets: [.target(name: \"A\"]",
+      "2:61: error: bracket has no partner [malformed-manifest]"
+    ),
+    ("let project = make()", "1:1: error: manifest makes no 'Project' [malformed-manifest]"),
+    (
+      "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
+        + "sources: [\"../A/**\"])])",
+      "2:88: warning: '../A/**' leads out of the folder that is read [outside-project]"
+    ),
+    (
+      "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
+        + "sources: [\"None\"])])",
+      "2:88: warning: 'None' of target 'A' does not exist [missing-file]"
+    ),
+    (
+      "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
+        + "sources: [all()])])",
+      "2:88: note: path of target 'A' is computed and cannot be read [computed-manifest]"
+    ),
+  ])
+  func `says what is wrong`(_ manifest: String, _ expected: String) async {
+    var files = InMemoryFileSystem([
+      "Project.swift": "import ProjectDescription\n" + manifest,
+      "Sources/a.swift": "let a = String(localized: \"A\")",
+      "en.lproj/Localizable.strings": "",
+    ])
+    let output = await files.run("project")
+    #expect(output.contains("Project.swift:\(expected)"), "\(output)")
+    #expect(!expected.contains(" error:") || !output.hasSuffix("exit 0"), "\(output)")
+  }
+
+  /// The files of a target that cannot be told count as one target, beside those that can.
+  @Test func `finds the strings of computed targets`() async {
+    var files = InMemoryFileSystem([
+      "Project.swift": """
+      import ProjectDescription
+      let project = Project(name: "P", targets: [
+        .target(name: "A", product: .app, sources: ["A/**"], resources: ["A/**"]), make("B"),
+      ])
+      """,
+      "A/a.swift": "let a = String(localized: \"A\")", "A/en.lproj/Localizable.strings": "",
+      "B/b.swift": "let b = String(localized: \"B\")", "B/en.lproj/Localizable.strings": "",
+    ])
+    _ = await files.run("extract")
+    for name in ["A", "B"] {
+      let table = files.files["\(name)/en.lproj/Localizable.strings"] ?? []
+      #expect(String(decoding: table, as: UTF8.self).contains("\"\(name)\" = "))
+    }
+  }
+
+  @Test func `a project of Xcode counts more than what it was made of`() async {
+    var files = Shop.with(["Project.swift": "import ProjectDescription"])
+    let text = await files.run("project")
+    #expect(
+      text.hasPrefix(
+        """
+        Shop.xcodeproj
+        'Shop.xcodeproj' is read, which Xcode builds, and not 'Project.swift' beside it
+
+        """), "\(text)")
+  }
+
+  @Test func `a source that is called as a manifest is none`() async {
+    var files = Shop.with(["Project.swift": "struct Project {}"])
+    #expect(await files.run("project").contains("beside it") == false)
+    files = Shop.with(["Sources/Shop/Project.swift": "let a = String(localized: \"Own\")"])
+    let text = await files.run("scan Sources/Shop/Project.swift")
+    #expect(text.contains("Own"), "\(text)")
+  }
+}

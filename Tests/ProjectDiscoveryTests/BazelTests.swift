@@ -1,0 +1,107 @@
+import CatalogModel
+import ProjectDiscovery
+import ProjectFiles
+import TestSupport
+import Testing
+
+struct BazelTests {
+  static let shop: [String: String] = [
+    "MODULE.bazel": "module(name = \"shop\")",
+    "App/BUILD.bazel": #"""
+    load("@rules_apple//apple:ios.bzl", "ios_application")
+    VERSION = "17.0"
+    TABLES = ["de.lproj/Localizable.strings"]
+    swift_library(
+        name = "AppLib",
+        srcs = glob(["**/*.swift"], exclude = ["Draft.swift"]) + select({
+            "//conditions:default": ["More/Extra.m"],
+        }),
+        data = TABLES + glob(["Assets.xcassets/**"], allow_empty = True) + [":words"],
+        deps = ["//Kit", "@other//:lib"],
+    )
+    filegroup(name = "words", srcs = ["Menu.xcstrings"])
+    ios_application(
+        name = "Shop",
+        bundle_name = "Tea" + "shop",
+        infoplists = [":Info.plist"],
+        minimum_os_version = VERSION,
+        deps = [":AppLib"],
+    )
+    ios_unit_test(name = "ShopTests", deps = [":TestLib"])
+    swift_library(name = "TestLib", srcs = ["Inner/T.swift"], testonly = True, deps = [":AppLib"])
+    """#,
+    "App/App.swift": "", "App/Draft.swift": "", "App/More/Extra.m": "",
+    "App/Inner/BUILD": "", "App/Inner/Hidden.swift": "", "App/Inner/T.swift": "",
+    "App/de.lproj/Localizable.strings": "", "App/Menu.xcstrings": "", "App/Info.plist": "",
+    "App/Assets.xcassets/Contents.json": "",
+    "Kit/BUILD": """
+    objc_library(name = "Kit", srcs = ["Kit.m"], data = ["Kit.strings"])
+    apple_resource_bundle(name = "Pictures", resources = ["Pictures.strings"])
+    swift_library(name = "Alone", srcs = ["Alone.swift"])
+    """,
+    "Kit/Kit.m": "", "Kit/Kit.strings": "", "Kit/Pictures.strings": "", "Kit/Alone.swift": "",
+  ]
+
+  @Test func `reads what bundles are made of`() async throws {
+    let found = try await Discovery(at: ".", in: InMemoryFileSystem(Self.shop))
+    #expect(found.diagnostics.lines == [])
+    #expect(found.project.containers == ["MODULE.bazel"])
+    #expect(
+      found.summary == [
+        "Shop application: App/App.swift App/More/Extra.m Kit/Kit.m | App/Assets.xcassets "
+          + "App/Menu.xcstrings App/de.lproj/Localizable.strings Kit/Kit.strings",
+        "Pictures other:  | Kit/Pictures.strings",
+        "Alone library: Kit/Alone.swift | ",
+      ])
+    #expect(found.project.targets.first?.container == "App/BUILD.bazel")
+    #expect(found.project.targets.first?.settings.infoPlist == "App/Info.plist")
+  }
+
+  @Test(arguments: [
+    ("swift_library(name = \"A\", srcs = [\"a.swift\" \"b\" 1])", "malformed-manifest"),
+    ("swift_library(name = \"A\", srcs = [\"a.swift\"", "malformed-manifest"),
+    ("def f():\n  pass", "malformed-manifest"),
+    ("x = \"open", "malformed-manifest"),
+    ("x = " + String(repeating: "[", count: 5000), "malformed-manifest"),
+    ("swift_library(name = \"B\", srcs = [\"../../b.swift\"])", "outside-project"),
+    ("swift_library(name = \"B\", srcs = [\"none.swift\"])", "dangling-reference"),
+    ("swift_library(name = \"B\", srcs = sources())", "computed-manifest"),
+    ("swift_library(name = NAME, srcs = [\"a.swift\"])", "computed-target"),
+    ("my_library(name = \"B\", srcs = [\"a.swift\"])", "computed-target"),
+  ])
+  func `says what cannot be read`(_ statement: String, _ id: String) async throws {
+    let found = try await Discovery(
+      at: ".",
+      in: InMemoryFileSystem([
+        "WORKSPACE": "", "BUILD": "ios_application(name = \"Z\", deps = [\":Z\"])",
+        "P/BUILD": statement, "P/a.swift": "",
+      ]))
+    #expect(found.diagnostics.map(\.id.description) == [id])
+    #expect(found.diagnostics.first?.span?.path == "P/BUILD")
+  }
+
+  @Test func `leaves repositories without apps alone`() async throws {
+    let found = try await Discovery(
+      at: ".",
+      in: InMemoryFileSystem([
+        "WORKSPACE": "", "BUILD": "py_library(name = \"A\", srcs = [\"a.py\"])", "a.swift": "",
+      ]))
+    #expect(found.project.containers == [])
+  }
+
+  @Test func `lets a package win`() async throws {
+    var files = Self.shop
+    files["Package.swift"] = "let package = Package(name: \"P\", targets: [])"
+    let found = try await Discovery(at: ".", in: InMemoryFileSystem(files))
+    #expect(found.project.containers == ["Package.swift"])
+  }
+
+  @Test func `ends with damaged files`() async throws {
+    var files = Self.shop
+    let bytes = Array((files["App/BUILD.bazel"] ?? "").utf8)
+    for damaged in Mutations.all(of: bytes, count: 200) {
+      files["App/BUILD.bazel"] = String(decoding: damaged, as: UTF8.self)
+      _ = try await Discovery(at: ".", in: InMemoryFileSystem(files))
+    }
+  }
+}

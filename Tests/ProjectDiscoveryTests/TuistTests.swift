@@ -1,0 +1,138 @@
+import CatalogModel
+import ProjectDiscovery
+import ProjectFiles
+import TestSupport
+import Testing
+
+struct TuistTests {
+  static let shop: [String: String] = [
+    "Project.swift": """
+    import ProjectDescription
+    import ProjectDescriptionHelpers
+
+    let project = Project(
+      name: "Shop",
+      options: .options(defaultKnownRegions: ["de", "fr"], developmentRegion: "de"),
+      settings: .settings(base: ["LOCALIZED_STRING_MACRO_NAMES": "teaText"]),
+      targets: [
+        .target(
+          name: "Shop", destinations: .iOS, product: .app, bundleId: "tea.shop",
+          infoPlist: .extendingDefault(with: ["CFBundleDisplayName": "Teashop"]),
+          sources: ["Shop/**/*.swift", .glob("Old/**", excluding: "Old/Draft.m")],
+          resources: ["Shop/Resources/**", .folderReference(path: "Web")],
+          dependencies: [.project(target: "Kit", path: "Kit")],
+          settings: .settings(base: ["SWIFT_EMIT_LOC_STRINGS": true])),
+        Target(name: "ShopTests", platform: .iOS, product: .unitTests, sources: "Tests/**"),
+      ] + .widgets(["Big"]))
+    """,
+    "Tuist/ProjectDescriptionHelpers/Widgets.swift": """
+    import ProjectDescription
+    extension Array where Element == Target {
+      public static func widgets(_ names: [String]) -> [Target] { names.map { widget($0) } }
+    }
+    func widget(_ name: String) -> Target {
+      .target(name: "\\(name)Widget", product: .appExtension, sources: ["Widgets/\\(name)/**"])
+    }
+    """,
+    "Kit/Project.swift": """
+    import ProjectDescription
+    let project: Project = .init(
+      name: "Kit",
+      targets: [.target(name: "Kit", product: .framework, buildableFolders: ["Sources"])])
+    """,
+    "Shop/App.swift": "", "Shop/Resources/de.lproj/Localizable.strings": "",
+    "Shop/Resources/Assets.xcassets/Contents.json": "", "Old/Basket.m": "", "Old/Draft.m": "",
+    "Web/en.lproj/Web.strings": "", "Widgets/Big/Big.swift": "", "Tests/Test.swift": "",
+    "Kit/Sources/Kit.swift": "", "Kit/Sources/Kit.xcstrings": "",
+  ]
+
+  @Test func `reads targets with their files and settings`() async throws {
+    let found = try await Discovery(at: ".", in: InMemoryFileSystem(Self.shop))
+    #expect(found.diagnostics.lines == [])
+    #expect(found.project.containers == ["Project.swift", "Kit/Project.swift"])
+    #expect(
+      found.summary == [
+        "Shop application: Old/Basket.m Shop/App.swift | Shop/Resources/Assets.xcassets "
+          + "Shop/Resources/de.lproj/Localizable.strings Web/en.lproj/Web.strings",
+        "BigWidget appExtension: Widgets/Big/Big.swift | ",
+        "Kit framework: Kit/Sources/Kit.swift | Kit/Sources/Kit.xcstrings",
+      ])
+    #expect(found.project.developmentLanguage.description == "de")
+    let settings = try #require(found.project.targets.first).settings
+    #expect(settings.macros == ["teaText"])
+    #expect(settings.emitsSwiftStrings == true)
+    #expect(settings.generatesInfoPlist)
+    #expect(settings.infoPlistTexts == [.init(key: "CFBundleDisplayName", text: "Teashop")])
+  }
+
+  @Test func `reads the projects of a workspace`() async throws {
+    var files = Self.shop
+    files["Project.swift"] = nil
+    files["Workspace.swift"] = """
+      import ProjectDescription
+      let workspace = Workspace(name: "All", projects: ["K*"])
+      """
+    let found = try await Discovery(at: ".", in: InMemoryFileSystem(files))
+    #expect(found.project.containers == ["Workspace.swift", "Kit/Project.swift"])
+  }
+
+  @Test(arguments: [
+    ("let project = Project(name: \"P\", targets: [1️⃣make(1)])", "computed-target"),
+    ("let project = Project(name: \"P\", targets: [.target(name: \"A\"1️⃣]", "malformed-manifest"),
+    (
+      "let project = Project(name: \"P\", targets: "
+        + "[.target(name: \"A\", product: .app, sources: [1️⃣\"../../A/**\"])])",
+      "outside-project"
+    ),
+    (
+      "let project = Project(name: \"P\", targets: "
+        + "[.target(name: \"A\", product: .app, sources: [1️⃣all()])])",
+      "computed-manifest"
+    ),
+  ])
+  func `says what cannot be read and where`(_ manifest: String, _ id: String) async throws {
+    let text = manifest.replacing("1️⃣", with: "")
+    let found = try await Discovery(
+      at: ".",
+      in: InMemoryFileSystem(["Project.swift": "import ProjectDescription\n" + text, "a.swift": ""])
+    )
+    #expect(found.diagnostics.map(\.id.description).contains(id))
+    #expect(found.diagnostics.allSatisfy { $0.span?.path == "Project.swift" })
+  }
+
+  @Test func `takes no source of that name for a manifest`() async throws {
+    let found = try await Discovery(
+      at: ".",
+      in: InMemoryFileSystem(["Project.swift": "struct Project {}", "en.lproj/A.strings": ""]))
+    #expect(found.project.containers == [])
+    #expect(found.project.targets.map(\.sources) == [["Project.swift"]])
+  }
+
+  @Test func `ends with projects that refer to each other, and with damaged manifests`()
+    async throws
+  {
+    var files = Self.shop
+    files["Kit/Project.swift"] = """
+      import ProjectDescription
+      let project = Project(name: "Kit", targets: [
+        .target(name: "Kit", product: .app, dependencies: [.project(target: "A", path: "..")])])
+      """
+    let found = try await Discovery(at: ".", in: InMemoryFileSystem(files))
+    #expect(found.project.containers.count == 2)
+    let bytes = Array((Self.shop["Project.swift"] ?? "").utf8)
+    for damaged in Mutations.random(of: bytes, count: 100) {
+      files["Project.swift"] = String(decoding: damaged, as: UTF8.self)
+      _ = try await Discovery(at: ".", in: InMemoryFileSystem(files))
+    }
+  }
+}
+
+extension Discovery {
+  /// The targets that take part, with their sources and resources.
+  var summary: [String] {
+    project.targets.map {
+      "\($0.name) \($0.kind): \($0.sources.joined(separator: " ")) | "
+        + $0.resources.joined(separator: " ")
+    }
+  }
+}
