@@ -225,7 +225,7 @@ public struct Discovery: Sendable {
   ) -> String? {
     let missing: Set<DiagnosticID> = [
       .missingFile, .missingTargetFolder, .computedTarget, .danglingReference,
-      .environmentVariable,
+      .environmentVariable, .outsideProject,
     ]
     if around != nil { return "the project around this folder is not read" }
     if isNarrowed { return "sources are left out on your wish" }

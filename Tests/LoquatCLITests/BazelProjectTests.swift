@@ -93,7 +93,7 @@ import Testing
     ),
     (
       "swift_library(name = \"B\", srcs = sources())",
-      "1:34: note: 'srcs' of 'B' is computed and cannot be read [computed-manifest]"
+      "1:34: warning: 'srcs' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
     ),
     (
       "swift_library(name = NAME, srcs = [\"a.swift\"])",

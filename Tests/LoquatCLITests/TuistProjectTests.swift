@@ -103,7 +103,7 @@ import Testing
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
         + "sources: [all()])])",
-      "2:88: note: path of target 'A' is computed and cannot be read [computed-manifest]"
+      "2:88: warning: path of target 'A' is computed and cannot be read; its strings are not found [computed-target]"
     ),
   ])
   func `says what is wrong`(_ manifest: String, _ expected: String) async {
@@ -134,6 +134,24 @@ import Testing
       let table = files.files["\(name)/en.lproj/Localizable.strings"] ?? []
       #expect(String(decoding: table, as: UTF8.self).contains("\"\(name)\" = "))
     }
+  }
+
+  @Test(arguments: ["all()", "\"../A/**\"", "\"None\""])
+  func `no entry goes where sources are not known`(_ path: String) async {
+    var files = InMemoryFileSystem([
+      "Project.swift": """
+      import ProjectDescription
+      let project = Project(name: "P", targets: [
+        .target(name: "A", product: .app, sources: ["A/**", \(path)], resources: ["A/**"]),
+      ])
+      """,
+      "A/a.swift": "let a = String(localized: \"A\")",
+      "A/Localizable.xcstrings":
+        #"{"sourceLanguage": "en", "strings": {"Old": {}}, "version": "1.0"}"#,
+    ])
+    _ = await files.run("extract")
+    let table = String(decoding: files.files["A/Localizable.xcstrings"] ?? [], as: UTF8.self)
+    #expect(table.contains("\"A\"") && table.contains("\"Old\""), "\(table)")
   }
 
   @Test func `a project of Xcode counts more than what it was made of`() async {

@@ -65,7 +65,7 @@ struct BazelTests {
     ("x = " + String(repeating: "[", count: 5000), "malformed-manifest"),
     ("swift_library(name = \"B\", srcs = [\"../../b.swift\"])", "outside-project"),
     ("swift_library(name = \"B\", srcs = [\"none.swift\"])", "dangling-reference"),
-    ("swift_library(name = \"B\", srcs = sources())", "computed-manifest"),
+    ("swift_library(name = \"B\", srcs = sources())", "computed-target"),
     ("swift_library(name = NAME, srcs = [\"a.swift\"])", "computed-target"),
     ("my_library(name = \"B\", srcs = [\"a.swift\"])", "computed-target"),
   ])

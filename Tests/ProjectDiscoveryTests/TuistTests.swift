@@ -87,7 +87,7 @@ struct TuistTests {
     (
       "let project = Project(name: \"P\", targets: "
         + "[.target(name: \"A\", product: .app, sources: [1️⃣all()])])",
-      "computed-manifest"
+      "computed-target"
     ),
   ])
   func `says what cannot be read and where`(_ manifest: String, _ id: String) async throws {

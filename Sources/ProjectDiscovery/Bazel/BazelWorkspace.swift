@@ -368,7 +368,9 @@ extension BazelWorkspace {
   ) {
     diagnostics.append(
       Diagnostic(
-        .computedManifest, .note, "\(what) is computed and cannot be read", at: span(value, rule)))
+        .computedTarget, .warning,
+        "\(what) is computed and cannot be read; its strings are not found",
+        at: span(value, rule)))
   }
 
   private mutating func tellMissing(

@@ -197,7 +197,7 @@ extension TuistProject {
     if let excluding = value.call?["excluding"], !excluding.isNil {
       let single = excluding.text == nil && excluding.call == nil ? nil : [excluding]
       for element in single ?? excluding.elements {
-        if let text = pattern(element, what) { result += text.alternatives }
+        if let text = pattern(element, what, isNeeded: false) { result += text.alternatives }
       }
     }
     if let folder, let exceptions = value.call?["exceptions"] {
@@ -214,7 +214,10 @@ extension TuistProject {
   }
 
   /// A path or pattern, relative to the root; nil with a diagnostic if it is computed or leads out.
-  private mutating func pattern(_ value: ManifestValue, _ what: String) -> String? {
+  /// Without one that is needed, some strings are not known.
+  private mutating func pattern(
+    _ value: ManifestValue, _ what: String, isNeeded: Bool = true
+  ) -> String? {
     var base = folder
     var text = value.text
     if let call = value.call {
@@ -227,7 +230,13 @@ extension TuistProject {
       }
     }
     guard var text else {
-      addComputed(what, value.range)
+      guard isNeeded else {
+        addComputed(what, value.range)
+        return nil
+      }
+      add(
+        .computedTarget, .warning,
+        "\(what) is computed and cannot be read; its strings are not found", value.range)
       return nil
     }
     if text.hasPrefix("//") {
