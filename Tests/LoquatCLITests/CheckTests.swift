@@ -889,7 +889,7 @@ struct CheckTests {
   private static let abbreviations: [Substring: String] = [
     "arb": "ARB", "csv": "CSV", "id": "ID", "json": "JSON", "po": "PO",
     "utf8": "UTF8", "xliff": "XLIFF",
-    "xliffs": "XLIFFs", "xml": "XML", "zip": "ZIP",
+    "xliffs": "XLIFFs", "xml": "XML", "yaml": "YAML", "zip": "ZIP",
   ]
 }
 
