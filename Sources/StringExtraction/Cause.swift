@@ -7,7 +7,7 @@ public struct Cause: Sendable, Hashable {
   /// The type that is expected of the literal, such as `LocalizedStringKey`.
   public let type: String
   /// Where that is declared: the module of an SDK, a place in the sources, an option such as
-  /// `--localizes`, or the setting of macros.
+  /// `--localizes`, the setting of macros, or the built-in list for a package.
   public let declaration: String
 
   public init(api: String, type: String, declaration: String) {
@@ -28,8 +28,14 @@ public struct Cause: Sendable, Hashable {
   /// The build setting that gives macros to the sources of a target.
   public static let macroSetting = "LOCALIZED_STRING_MACRO_NAMES"
 
+  /// What stands before the name of a package whose declarations are built in.
+  static let builtIn = "built-in list for package "
+
   static func source(_ declaration: String) -> String {
-    declaration.hasPrefix("--") || declaration == macroSetting
+    if declaration.hasPrefix(builtIn) {
+      return "declared by Loquat's \(builtIn)'\(declaration.dropFirst(builtIn.count))'"
+    }
+    return declaration.hasPrefix("--") || declaration == macroSetting
       ? "given with '\(declaration)'"
       : "declared \(declaration.utf8.contains(.colon) ? "at" : "in") \(declaration)"
   }

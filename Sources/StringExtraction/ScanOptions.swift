@@ -11,6 +11,9 @@ public struct ScanOptions: Sendable {
   /// What is not in the sources: names of calls that localize, Swift declarations, or methods of
   /// Objective-C.
   public var declarations: [String] = []
+  /// Packages that the code depends on and whose sources are not there, as the package manager calls
+  /// them: what Loquat knows of them counts.
+  public var absentPackages: [String] = []
   /// Whether `#Preview` and types for Xcode's canvas are searched, too.
   public var includesPreviews = false
 

@@ -86,6 +86,9 @@ public struct SourceScanner: Sendable {
       let declaration = isName ? SDK.call(named: text) : text
       index.add(Self.tree("--localizes", declaration), .named)
     }
+    for (package, text) in PackageDeclarations.trees(of: options.absentPackages) {
+      index.add(Self.tree(Cause.builtIn + package, text), .builtIn)
+    }
   }
 
   /// Adds the declarations of a file that the project depends on.

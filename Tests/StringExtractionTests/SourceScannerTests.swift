@@ -138,7 +138,7 @@ struct SourceScannerTests {
     yields(strings(in: SourceText(path: path, bytes: bytes)))
   }
 
-  private static func yields(_ result: FoundStrings) -> [Int: String] {
+  static func yields(_ result: FoundStrings) -> [Int: String] {
     var lines: [Int: [String]] = [:]
     for string in result.strings {
       let table = string.table == "Localizable" ? "" : " table=\"\(string.table)\""

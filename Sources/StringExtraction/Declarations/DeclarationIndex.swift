@@ -37,9 +37,13 @@ struct DeclarationIndex: Sendable {
     case sdk
     /// Given by the user.
     case named
+    /// Of a package whose sources are not there; the same as a dependency, but all is public.
+    case builtIn
     /// Only what is public is known of it, and nothing hides an SDK's type.
     case dependency
     case project
+
+    var isOfPackage: Bool { self == .builtIn || self == .dependency }
   }
 
   /// The types that only one file can see.
@@ -51,7 +55,8 @@ struct DeclarationIndex: Sendable {
     members.reserveCapacity(members.count + 8 * count)
   }
 
-  /// Adds the declarations of a file; those of SDKs and of the user come first.
+  /// Adds the declarations of a file; those of SDKs, of the user and of packages without sources come
+  /// first.
   mutating func add(_ tree: SyntaxTree, _ source: Source) { add(Collector(tree, source)) }
 
   /// Adds what a file declares; this much is left to do in the order of the files.
@@ -60,14 +65,14 @@ struct DeclarationIndex: Sendable {
     let number = Int32(trees.count)
     trees.append(collector.tree)
     privateTypes.append(collector.privateTypes)
-    if source == .sdk || source == .named { sdkCount = trees.count }
+    if [.sdk, .named, .builtIn].contains(source) { sdkCount = trees.count }
     for (node, path) in collector.localTypes {
       localTypes[Declaration.ID(tree: number, node: node)] = path
     }
     var hidden: [String] = []
     for var type in collector.types {
       type.entry.setTree(number)
-      if source == .dependency, hides(type) { hidden.append(type.path) } else { add(type, source) }
+      if source.isOfPackage, hides(type) { hidden.append(type.path) } else { add(type, source) }
     }
     for (owner, name, bound) in collector.associatedTypes {
       types[owner, default: TypeEntry(isSDK: source != .project)].generics.append(name)
@@ -118,7 +123,7 @@ struct DeclarationIndex: Sendable {
   private mutating func add(_ type: Collector.FoundType, _ source: Source) {
     var entry =
       types[type.path]
-      ?? TypeEntry(isSDK: source != .project, isDependency: source == .dependency)
+      ?? TypeEntry(isSDK: source != .project, isDependency: source.isOfPackage)
     if entry.isSDK, source == .project, type.entry.declaration != nil || type.entry.alias != nil {
       entry = TypeEntry(isSDK: false)
     }
@@ -382,7 +387,7 @@ struct Collector: Sendable {
       switch source {
       case .sdk: .isSDK
       case .named: [.isSDK, .isNamed]
-      case .dependency: [.isSDK, .isDependency]
+      case .builtIn, .dependency: [.isSDK, .isDependency]
       case .project: []
       }
     if tree.nodes[node].flags.contains(.isStatic) { flags.insert(.isStatic) }
