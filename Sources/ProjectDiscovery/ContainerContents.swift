@@ -14,6 +14,8 @@ struct ContainerContents: Sendable {
   var projects: [String] = []
   /// Folders of packages it refers to.
   var packages: [String] = []
+  /// Where other packages that it depends on come from.
+  var remotePackages: [String] = []
   /// Where it refers to packages that may not be there, by their folders.
   var references: [String: Span] = [:]
   var diagnostics: [Diagnostic] = []
@@ -35,6 +37,7 @@ extension ContainerContents {
     languages = project.knownRegions
     projects = project.projects
     packages = project.packages
+    remotePackages = project.remotePackages
     references = project.references
     diagnostics = project.diagnostics
   }
@@ -43,6 +46,7 @@ extension ContainerContents {
     targets = package.targets
     developmentLanguage = package.manifest.defaultLocalization
     packages = package.localDependencies
+    remotePackages = package.manifest.remoteDependencies
     references = Dictionary(zip(packages, package.manifest.dependencyPlaces)) { first, _ in first }
     diagnostics = package.diagnostics
   }

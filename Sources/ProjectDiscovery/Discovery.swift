@@ -30,8 +30,11 @@ public struct Discovery: Sendable {
   public let errors: [FileError]
   /// What runs have left that were killed, as the user would name it.
   public let leftovers: [String]
-  /// Folders with the sources of dependencies that are checked out, as the user would name them.
+  /// Folders with the sources of dependencies that are checked out or were fetched, as the user would
+  /// name them.
   public let dependencies: [String]
+  /// The packages that the project depends on and that are not its own.
+  public let packages: ProjectPackages
   /// Source files of the folder that no target here compiles, but for those of tests, relative to
   /// the root: what they declare may be used, since not every way of reference can be followed.
   public let bystanders: [String]
@@ -50,6 +53,10 @@ public struct Discovery: Sendable {
     public var developmentLanguage: LanguageTag?
     public var excluded: [Glob] = []
     public var includesTests = false
+    /// Folders with sources of others that the user named.
+    public var dependencies: [String] = []
+    /// The folder with packages that were fetched; nil for none.
+    public var packageCache: PackageCache?
     /// What a program that ends soon does with large values instead of freeing them.
     public var keep: @Sendable (Any) -> Void = { _ in }
 
@@ -165,7 +172,11 @@ public struct Discovery: Sendable {
       + links.outside.map { .linkOutside(Path.join(start.root, $0)) }
     errors = walk.errors + reader.errors
     leftovers = walk.leftovers
-    dependencies = walk.dependencies
+    packages = ProjectPackages(
+      reader, manifests: reader.manifests,
+      checkouts: walk.dependencies + options.dependencies
+        + configuration.dependencies.map { Path.join(start.root, $0.value) }, options.packageCache)
+    dependencies = walk.dependencies + packages.fetchedFolders
     // All paths of the folder and of all targets, and the objects of its projects.
     options.keep((walk, listed, reader))
   }

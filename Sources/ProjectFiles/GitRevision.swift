@@ -11,15 +11,19 @@ public struct GitRevision: FileSystem {
   private let directory: String
   private let disk = DiskFileSystem()
   private var tree = GitTree()
+  /// A folder outside of the repository that is taken as it lies on the disk.
+  private let beside: String?
 
   /// Reads the files of a commit that has this name; those that are wanted at once, which is much
-  /// faster than one by one.
+  /// faster than one by one. A folder beside the repository is as it is now.
   ///
   /// Throws when there is no git, no repository, or no such commit in it.
   public init(
-    _ reference: String, of root: String, where isWanted: (_ path: String) -> Bool
+    _ reference: String, of root: String, beside: String? = nil,
+    where isWanted: (_ path: String) -> Bool
   ) throws(FileError) {
     self.root = root
+    self.beside = beside
     let directory = disk.realPath(of: ".") ?? "/"
     self.directory = directory
     let place = Self.text(try Self.output(["rev-parse", "--show-prefix"], in: root))
@@ -100,6 +104,7 @@ public struct GitRevision: FileSystem {
 
 extension GitRevision {
   public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    if isBeside(path) { return try disk.read(path, limit: limit) }
     guard let place = place(of: path) else { throw Self.missing(path) }
     if let id = tree.files[place] {
       let known = tree.contents[id]
@@ -112,6 +117,7 @@ extension GitRevision {
   }
 
   public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
+    if isBeside(directory) { return try disk.list(directory) }
     guard let place = place(of: directory) else { throw Self.missing(directory) }
     if let entries = tree.folders[place] { return entries }
     guard tree.isIgnored(place) else { throw Self.missing(directory) }
@@ -119,6 +125,7 @@ extension GitRevision {
   }
 
   public func kind(of path: String) -> FileKind? {
+    if isBeside(path) { return disk.kind(of: path) }
     guard let place = place(of: path) else { return nil }
     if tree.files[place] != nil { return .file }
     if tree.folders[place] != nil { return .directory }
@@ -127,6 +134,10 @@ extension GitRevision {
 
   public func realPath(of path: String) -> String? {
     kind(of: path) == nil ? nil : Path.normalized(Path.join(directory, path))
+  }
+
+  private func isBeside(_ path: String) -> Bool {
+    beside.map { Path.isInside(path, root: $0) } ?? false
   }
 
   /// The path in the repository; nil for one outside of it, as far as its letters tell.

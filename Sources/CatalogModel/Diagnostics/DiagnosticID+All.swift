@@ -173,6 +173,8 @@ extension DiagnosticID {
     "malformed-literal", "a string literal of the code is not as compilers read it", .unread)
   public static let malformedManifest = DiagnosticID(
     "malformed-manifest", "a file that describes a project cannot be read", .unread)
+  public static let malformedPins = DiagnosticID(
+    "malformed-pins", "a 'Package.resolved' is not as the package manager writes it", .unread)
   public static let malformedPlist = DiagnosticID(
     "malformed-plist", "a property list cannot be read", .unread)
   public static let malformedPO = DiagnosticID(
@@ -208,6 +210,8 @@ extension DiagnosticID {
   public static let missingInclude = DiagnosticID(
     "missing-include", "a file of settings or of a project includes one that is not there",
     .manyFiles)
+  public static let missingPackages = DiagnosticID(
+    "missing-packages", "packages that a project depends on are not checked out")
   public static let missingSettings = DiagnosticID(
     "missing-settings", "a file of build settings is not there", .manyFiles)
   public static let missingSource = DiagnosticID(
@@ -306,6 +310,10 @@ extension DiagnosticID {
     "a symbolic link leads out of the project or folder that is read, and is not followed", .unread)
   public static let outsideProject = DiagnosticID(
     "outside-project", "a bundle or a description of a project names a file outside of the project")
+  public static let packageNotFetched = DiagnosticID(
+    "package-not-fetched", "the sources of a package could not be fetched")
+  public static let packageRefused = DiagnosticID(
+    "package-refused", "a package is pinned at a place from which nothing is fetched")
   public static let pathSpelling = DiagnosticID(
     "path-spelling", "a path of a project has other upper and lower case letters on the disk")
   public static let pluralForms = DiagnosticID(
@@ -489,11 +497,13 @@ extension DiagnosticID {
     invalidValue, keptByHand, keyInPlainText, keyInSeveralTables, keyNotFound, keyNotLiteral,
     keyOfOtherTarget, keyRenamed, languageName, leftOutAsXcode, leftoverFile, leftoverTable,
     lostName, malformedAndroid, malformedARB, malformedBaseline, malformedCatalog, malformedCSV,
-    malformedInclude, malformedJSON, malformedLiteral, malformedManifest, malformedPlist,
+    malformedInclude, malformedJSON, malformedLiteral, malformedManifest, malformedPins,
+    malformedPlist,
     malformedPO, malformedSetting, malformedSpec, malformedStrings, malformedSwifternalization,
     malformedXML,
     malformedYAML, malformedZIP, manifestForVersion, manifestVersion, mergeConflict, misplacedUnit,
-    missingContainer, missingFile, missingFormat, missingInclude, missingSettings, missingSource,
+    missingContainer, missingFile, missingFormat, missingInclude, missingPackages, missingSettings,
+    missingSource,
     missingTable, missingTargetFolder, more, moreProblems, newTable, newVariant, noBase, noBundle,
     noLanguage, noManifest, noMember, noPlace, noSourceTable, noSources, noSuchSource,
     noTextForDevice, noXLIFF, notACatalog, notADictionary, notAFile, notAFolder, notAText,
@@ -501,7 +511,8 @@ extension DiagnosticID {
     notInterfaceBuilder, notMarked, notMerged, notRead, notReplaced, notRewritten, notUTF8,
     notXLIFF, nothingFound, nothingImported, nothingToExport, nothingWritten, numberTooLarge,
     otherLanguage, otherShape, otherSourceLanguage, outOfDate, outerBraces, outsideBundle,
-    outsideFolder, outsideProject, pathSpelling, pluralForms, poCharset, poContext, poLanguage,
+    outsideFolder, outsideProject, packageNotFetched, packageRefused, pathSpelling, pluralForms,
+    poCharset, poContext, poLanguage,
     projectAbove, projectForm, realLanguage, removedKey, renumberedUnits, replacedDamaged, sameFile,
     sameTable, screenshotTwice, secondConfiguration, secondSource, secondTarget, settingCycle,
     severalBundles, severalTables, severalXLIFFs, shadowedTable, sharedFile, sourceChanged,

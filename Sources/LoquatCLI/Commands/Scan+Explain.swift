@@ -85,7 +85,7 @@ extension Context {
     _ discovery: Discovery?
   ) async -> ExplainedKeys {
     // What else is found there is not about this place.
-    var reader = Workspace(workspace.fileSystem)
+    var reader = workspace.beside
     let strings = await reader.extractedStrings(from: set, options.scan, options.sourceLanguage)
     let paths = discovery?.codePaths() ?? set.files
     let flow = await reader.keyFlow(

@@ -90,21 +90,10 @@ struct Scan: Subcommand {
     }
     let project = paths.count == 1 ? paths.first { Discovery.isContainer($0) } : nil
     guard let project = paths.isEmpty ? "." : project else {
-      let options = options.with(try context.workspace.configuration())
-      let set = await context.workspace.sourceSet(below: paths, options)
-      var sources = await context.workspace.extractedStrings(
-        from: set, options.scan, options.sourceLanguage)
-      let flow = await context.workspace.keyFlow(
-        in: set.files, named: options.scan.takers, isApp: false)
-      context.workspace.settle(&sources, by: flow, named: options.scan.takers)
-      context.workspace.tellIdleTakers(self.options.scan, flow, sources.strings)
-      if suggests { return suggest(flow, [], &context) }
-      if listsUnknown { return list(sources.unknownFunctions, &context) }
-      let index = await context.workspace.keyIndex(sources.strings, flow, in: set.files)
-      return await show(
-        sources, index.usesBesideLiterals(known: []), { _ in nil }, &context)
+      return try await listFiles(&context)
     }
     let discovery = try await context.workspace.discover(at: project, options)
+    context.workspace.tellAbsentPackages(discovery.packages, below: project)
     let homes = TableHomes(discovery.project, discovery.configuration)
     context.workspace.diagnostics += homes.conflicts
     let (sources, flow) = await context.workspace.codeStrings(of: discovery, options)
@@ -118,6 +107,24 @@ struct Scan: Subcommand {
     return await show(
       sources, index.usesBesideLiterals(known: keys),
       { homes.homes(of: $0, in: discovery.project) }, &context)
+  }
+
+  /// Lists the strings of files and folders that are no project.
+  private func listFiles(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let options = options.with(try context.workspace.configuration())
+    let set = await context.workspace.sourceSet(below: paths, options)
+    context.workspace.tellAbsentPackages(set.packages, below: paths.count == 1 ? paths[0] : ".")
+    var sources = await context.workspace.extractedStrings(
+      from: set, options.scan, options.sourceLanguage)
+    let flow = await context.workspace.keyFlow(
+      in: set.files, named: options.scan.takers, isApp: false)
+    context.workspace.settle(&sources, by: flow, named: options.scan.takers)
+    context.workspace.tellIdleTakers(self.options.scan, flow, sources.strings)
+    if suggests { return suggest(flow, [], &context) }
+    if listsUnknown { return list(sources.unknownFunctions, &context) }
+    let index = await context.workspace.keyIndex(sources.strings, flow, in: set.files)
+    return await show(
+      sources, index.usesBesideLiterals(known: []), { _ in nil }, &context)
   }
 
   /// Lists what takes keys for sure, most keys first.

@@ -66,8 +66,16 @@ struct ShowProject: Subcommand {
         context.print("  Info.plist: \(plist)")
       }
     }
+    let packages = opened.discovery.packages
+    for file in packages.files { context.print("packages: \(file)") }
+    for package in packages.pinned { context.print("  \(package.text)") }
+    context.workspace.diagnostics += packages.diagnostics.map { $0.with(.warning) }
     leftOut(project.omissions, &context)
     context.report = [JSONMember("project", project.json(homes, shares))]
+    // Of a project that pins nothing there is nothing to say.
+    if !packages.files.isEmpty {
+      context.report.append(JSONMember("packages", .array(packages.pinned.map(\.json))))
+    }
     return .done
   }
 
@@ -95,6 +103,33 @@ struct ShowProject: Subcommand {
     } else if !omissions.isEmpty {
       context.say("left out: \(omissions.reasons); '-v' lists them")
     }
+  }
+}
+
+extension FoundPackage {
+  /// `kettle 1.2: .build/checkouts/kettle`
+  fileprivate var text: String {
+    let version = pin.version ?? pin.branch ?? String((pin.revision ?? "").prefix(10))
+    return "\(pin.identity) \(version): \(place.folder ?? place.name)"
+  }
+
+  /// How the sources are found, in a word and in a folder.
+  private var place: (name: String, folder: String?) {
+    switch sources {
+    case .checkout(let folder): ("checkout", folder)
+    case .project(let folder): ("project", folder)
+    case .cache(let folder): ("cache", folder)
+    case .nowhere: (isBuiltIn ? "built-in list" : "not checked out", nil)
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    let texts: [(String, String?)] = [
+      ("identity", pin.identity), ("location", pin.location), ("version", pin.version),
+      ("branch", pin.branch), ("revision", pin.revision), ("file", pin.span.path),
+      ("found", place.name), ("folder", place.folder),
+    ]
+    return .object(texts.map { JSONMember($0.0, $0.1.map { .string($0) } ?? .null) })
   }
 }
 

@@ -50,9 +50,10 @@ extension Workspace {
   ) async throws(FileError) -> CollectResult {
     beginRequest()
     let options = request.options.with(try configuration())
+    let set = await sourceSet(below: request.sources, options)
+    tellAbsentPackages(set.packages, below: request.sources.count == 1 ? request.sources[0] : ".")
     let sources = await extractedStrings(
-      from: await sourceSet(below: request.sources, options), options.scan,
-      options.sourceLanguage, tablesIn: request.output)
+      from: set, options.scan, options.sourceLanguage, tablesIn: request.output)
     tellUnknown(in: sources)
     let (tables, conflicts) = CatalogBuilder.catalogs(
       of: sources.strings, sourceLanguage: options.sourceLanguage)

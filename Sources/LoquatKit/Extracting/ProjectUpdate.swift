@@ -25,6 +25,7 @@ extension Workspace {
     defer { endWriting() }
     let discovery = try await discover(
       at: request.projects.isEmpty ? ["."] : request.projects, request.options)
+    tellAbsentPackages(discovery.packages, below: root)
     let homes = TableHomes(discovery.project, discovery.configuration)
     diagnostics += homes.conflicts
     var texts = await texts(

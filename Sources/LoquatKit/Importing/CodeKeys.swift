@@ -38,7 +38,7 @@ extension Workspace {
   package func codeKeys(
     of discovery: Discovery, _ homes: TableHomes, _ lookUps: ScanOptions
   ) async -> CodeKeys {
-    var workspace = Workspace(fileSystem)
+    var workspace = beside
     let sources = await workspace.extractedStrings(
       from: workspace.sourceSet(of: discovery, SourceOptions()), lookUps.with(discovery),
       discovery.project.developmentLanguage)

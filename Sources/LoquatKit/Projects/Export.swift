@@ -77,6 +77,7 @@ extension Workspace {
       throw FileError(path: output, message: "is a file where the folder for bundles is expected")
     }
     var discovery = try await discover(at: root, options)
+    tellAbsentPackages(discovery.packages, below: root)
     var rules = request.rules
     rules?.apply(to: &discovery)
     // Meanwhile.

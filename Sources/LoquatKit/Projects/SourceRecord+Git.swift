@@ -16,13 +16,14 @@ extension Workspace {
     now: ExportedFiles
   ) async throws(FileError) -> SourceRecord {
     let root = discovery.project.root
-    let commit = try GitRevision(reference, of: root) { path in
+    let commit = try GitRevision(reference, of: root, beside: packageCache) { path in
       CodeLanguage(ofFile: path) != nil || Self.read.contains(Path.fileExtension(path))
         || SwifternalizationFiles.isPart(Path.lastComponent(path))
     }
     let exports = now.files.map(\.export)
     guard commit.kind(of: path) != nil else { return SourceRecord([], now: exports) }
     var then = Workspace(commit)
+    then.packageCache = packageCache
     let old = try await then.discover(at: path, options, isActing: false)
     let homes = TableHomes(old.project, old.configuration)
     let texts = await then.texts(of: old, homes, options, .keep)
@@ -37,7 +38,8 @@ extension Workspace {
 
   /// What is read of a project beside sources.
   private static let read: Set<String> = [
-    "intentdefinition", "pbxproj", "plist", "storyboard", "strings", "stringsdict", "xcconfig",
+    "intentdefinition", "pbxproj", "plist", "resolved", "storyboard", "strings", "stringsdict",
+    "xcconfig",
     "xcstrings", "xcworkspacedata", "xib",
   ]
 }

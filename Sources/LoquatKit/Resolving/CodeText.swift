@@ -37,6 +37,7 @@ extension Workspace {
     defer { diagnostics = told }
     var found = Discovery.Options()
     found.keep = keep
+    found.packageCache = packageCache.map { PackageCache($0) }
     let discovery = try await Discovery(at: path, found, in: fileSystem)
     let options = SourceOptions()
     let sources = await extractedStrings(

@@ -293,7 +293,8 @@ extension ConfigurationReader {
 }
 
 extension JSONDocument.Kind {
-  fileprivate var name: String {
+  /// What people call it.
+  var name: String {
     switch self {
     case .object: "an object"
     case .array: "a list"

@@ -14,6 +14,8 @@ public struct PackageManifest: Sendable {
   public private(set) var localDependencies: [String] = []
   /// Where the manifest names each of them.
   private(set) var dependencyPlaces: [Span] = []
+  /// Where other packages that it depends on come from: URLs, as far as they can be read.
+  public private(set) var remoteDependencies: [String] = []
   /// Errors of the manifest, and notes about what only running it would tell.
   public internal(set) var diagnostics: [Diagnostic] = []
   private let text: SourceText
@@ -119,6 +121,7 @@ public struct PackageManifest: Sendable {
     guard let call = value.call else {
       return addComputed("dependency", value.range)
     }
+    if call.name == "package", let url = call["url"]?.text { remoteDependencies.append(url) }
     guard call.name == "package", let value = call["path"] else { return }
     guard let path = string(value, "path of a dependency") else { return }
     localDependencies.append(path)

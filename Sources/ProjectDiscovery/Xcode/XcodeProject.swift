@@ -17,6 +17,8 @@ public struct XcodeProject: Sendable, Equatable {
   public internal(set) var looseCatalogs: [String] = []
   /// The folders of the packages that belong to the project, sorted by bytes.
   public internal(set) var packages: [String] = []
+  /// Where other packages that the project depends on come from, in its order.
+  public internal(set) var remotePackages: [String] = []
   /// Where the project refers to packages that are not there, by their folders.
   var references: [String: Span] = [:]
   /// The `.xcodeproj` folders of projects inside the project, sorted by bytes.

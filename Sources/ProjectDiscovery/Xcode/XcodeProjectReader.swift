@@ -59,7 +59,7 @@ struct XcodeProjectReader<Files: FileReading> {
     result.developmentRegion = objects.text("developmentRegion", of: project)
     result.knownRegions = objects.texts("knownRegions", of: project)
     checkRegions()
-    result.packages = packages(&result.references)
+    result.packages = packages(&result.references, &result.remotePackages)
     result.projects = projects()
     let targets = objects.find("targets", of: project)
     readExceptions()
@@ -116,10 +116,15 @@ extension XcodeProjectReader {
   }
 
   /// Packages are named as such, or, before Xcode 15, as folders among the files.
-  private mutating func packages(_ references: inout [String: Span]) -> [String] {
+  private mutating func packages(
+    _ references: inout [String: Span], _ remote: inout [String]
+  ) -> [String] {
     var result: Set<String> = []
-    for package in objects.find("packageReferences", of: project)
-    where objects.isKind("XCLocalSwiftPackageReference", package) {
+    for package in objects.find("packageReferences", of: project) {
+      guard objects.isKind("XCLocalSwiftPackageReference", package) else {
+        if let url = objects.text("repositoryURL", of: package) { remote.append(url) }
+        continue
+      }
       guard let name = objects.text("relativePath", of: package) else { continue }
       let path = Path.normalized(Path.join(groups.folder, name))
       result.insert(path)

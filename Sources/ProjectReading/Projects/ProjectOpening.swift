@@ -68,6 +68,8 @@ extension Workspace {
     beginRequest()
     var options = options
     options.keep = keep
+    options.dependencies = dependencies
+    options.packageCache = packageCache.map { PackageCache($0) }
     if let first = paths.first { fileSystem.confine(to: Discovery.folder(of: first), except: []) }
     let discovery = try await Discovery(at: paths, options, in: fileSystem)
     let named = discovery.configuration.dependencies.map { discovery.project.path(of: $0.value) }

@@ -8,6 +8,8 @@ package import StringExtraction
 package struct SourceSet {
   /// Source files, sorted.
   package var files: [String]
+  /// The packages that they depend on and that are not their own.
+  package var packages = ProjectPackages()
   /// Folders with sources of dependencies: what they declare is known, their strings are not found.
   package var dependencies: [String] = []
   /// Files of the same kind.
@@ -26,7 +28,7 @@ package struct SourceSet {
 
 extension SourceSet {
   /// Nothing but files.
-  package init(files: [String]) { self.init(files: files, dependencies: []) }
+  package init(files: [String]) { self.init(files: files, bystanders: []) }
 }
 
 /// Sources before they are searched.
@@ -111,12 +113,14 @@ extension Workspace {
     tellIdlePatterns(options.excluded, named: options.namedExclusionCount, walk, roots)
     for folder in walk.tests { say("\(folder): left out as tests", isDetail: true) }
     let files = walk.files.filter { CodeLanguage(ofFile: $0) != nil }
+    let checkouts = walk.dependencies + options.dependencies
+    let packages = ProjectPackages(
+      passedBy: walk, checkouts: checkouts, packageCache.map { PackageCache($0) }, in: fileSystem)
     if files.isEmpty, walk.errors.isEmpty, let root = roots.first {
       fail(.noSource(at: root))
     }
     return SourceSet(
-      files: files,
-      dependencies: walk.dependencies + options.dependencies,
+      files: files, packages: packages, dependencies: checkouts + packages.fetchedFolders,
       tables: walk.files.filter { CodeLanguage(ofFile: $0) == nil }, dataModels: walk.dataModels,
       isComplete: walk.errors.isEmpty)
   }
@@ -138,7 +142,7 @@ extension Workspace {
     let resources = Set(project.targets.lazy.flatMap(\.resources)).map(project.path(of:))
       .sorted { $0.precedesByBytes($1) }
     return SourceSet(
-      files: project.sourcePaths,
+      files: project.sourcePaths, packages: discovery.packages,
       dependencies: discovery.dependencies + options.dependencies
         + discovery.configuration.dependencies.map { project.path(of: $0.value) },
       bystanders: discovery.bystanders.map(project.path(of:)),
@@ -212,6 +216,8 @@ extension Workspace {
   /// Reads sources on all cores, some at a time; a file that cannot be read is reported.
   package mutating func read(_ sources: SourceSet, _ options: ScanOptions) async -> ReadSources {
     let known = dependencyFiles(sources)
+    var options = options
+    options.absentPackages += sources.packages.absent
     var scanner = SourceScanner(options: options, expectedFiles: sources.files.count)
     var errors: [FileError] = []
     await inParallel("Reading dependencies", known.count) { [fileSystem] range in
@@ -226,7 +232,7 @@ extension Workspace {
     }
     let files = sources.files
     var texts: [SourceText] = []
-    await inParallel("Reading", files.count) { [fileSystem] range in
+    await inParallel("Reading", files.count) { [fileSystem, options] range in
       var reader = SyntaxReader()
       return ParsedFiles(files[range], in: fileSystem) {
         ParsedSource($0, options: options, &reader)

@@ -39,6 +39,9 @@ public struct Workspace {
   package var unknownTypeSeverity: Diagnostic.Severity?
   /// How much is told of what was done and found.
   package var telling = Telling()
+  /// The folder with the sources of packages that were fetched, which a `DependenciesRequest` fills and
+  /// other requests read; nil for none.
+  public var packageCache: String?
   /// What a program that ends soon does with large values instead of freeing them; nothing, unless it
   /// says so.
   public var keep: @Sendable (Any) -> Void = { _ in }
@@ -94,6 +97,7 @@ public struct Workspace {
     result.levels = levels
     result.unknownTypeSeverity = unknownTypeSeverity
     result.telling = telling
+    result.packageCache = packageCache
     result.keep = keep
     return result
   }

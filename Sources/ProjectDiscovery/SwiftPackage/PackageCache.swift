@@ -1,0 +1,38 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// The folder with the sources of packages that were fetched, each at its revision.
+///
+///     packages/swift-collections/9bf03ff5…/Sources/…
+///     packages/swift-collections/.9bf03ff5….loquat-new/     while it is fetched
+public struct PackageCache: Sendable, Equatable {
+  public let folder: String
+
+  public init(_ folder: String) { self.folder = folder }
+
+  /// Where the sources of a pin are, or would be; nil for one without a commit.
+  public func folder(of pin: PackagePin) -> String? {
+    guard let revision = pin.revision, Self.isCommit(revision) else { return nil }
+    return Path.join(parent(of: pin), revision)
+  }
+
+  /// The folder for all revisions of a package.
+  public func parent(of pin: PackagePin) -> String {
+    Path.join(Path.join(folder, "packages"), Self.fileName(of: pin.identity))
+  }
+
+  /// Whether a text is the whole name of a commit: 40 hexadecimal digits, as git writes them.
+  public static func isCommit(_ text: String) -> Bool {
+    text.utf8.count == 40 && text.utf8.allSatisfy { $0.isDigit || 0x61...0x66 ~= $0 }
+  }
+
+  /// A name with nothing in it that file systems or people could take for something else.
+  private static func fileName(of identity: String) -> String {
+    let bytes = identity.lowercased().utf8.map { byte -> UInt8 in
+      byte.isLetter || byte.isDigit || [.minus, .underscore, .period].contains(byte)
+        ? byte : .minus
+    }
+    let name = String(decoding: bytes.drop { $0 == .period }.prefix(100), as: UTF8.self)
+    return name.isEmpty ? "package" : name
+  }
+}

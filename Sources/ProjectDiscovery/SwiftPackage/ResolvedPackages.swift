@@ -1,0 +1,130 @@
+public import CatalogModel
+internal import ProjectFiles
+internal import Syntaxes
+
+/// What a `Package.resolved` says.
+///
+///     version 1        { "object" : { "pins" : [ { "package", "repositoryURL", "state" } ] } }
+///     versions 2, 3    { "pins" : [ { "identity", "kind", "location", "state" } ] }
+///     state            { "revision", "version" or "branch" }
+public struct ResolvedPackages: Sendable {
+  /// In the order of the file, without those that cannot be read.
+  public private(set) var pins: [PackagePin] = []
+  /// Errors, each at its place, sorted.
+  public private(set) var diagnostics: [Diagnostic] = []
+
+  /// Reads a file; every text gives a result.
+  public static func parse(_ text: SourceText) -> ResolvedPackages {
+    var result = ResolvedPackages()
+    do throws(ParseError) {
+      var reader = Reader(document: try JSONDocument.parse(text.bytes), text: text)
+      reader.read()
+      result.pins = reader.pins
+      result.diagnostics = reader.diagnostics.sorted()
+    } catch {
+      result.diagnostics = [Diagnostic(error, in: text)]
+    }
+    return result
+  }
+
+  /// The name of such files.
+  public static let fileName = "Package.resolved"
+
+  /// Where the file of a workspace, a project or a manifest lies.
+  static func path(of container: String) -> String {
+    switch Path.fileExtension(container) {
+    case "xcworkspace": Path.join(container, "xcshareddata/swiftpm/\(fileName)")
+    case "xcodeproj": path(of: Path.join(container, "project.xcworkspace"))
+    default: Path.join(Path.deletingLastComponent(container), fileName)
+    }
+  }
+}
+
+private struct Reader {
+  let document: JSONDocument
+  let text: SourceText
+  var pins: [PackagePin] = []
+  var diagnostics: [Diagnostic] = []
+
+  /// How versions call what they say of a package.
+  private struct Names {
+    let identity, location: String
+  }
+
+  mutating func read() {
+    guard require(0, .object, "the file") else { return }
+    guard let version = document.member("version", of: 0) else {
+      return add("the file does not say its version", 0..<1)
+    }
+    switch String(decoding: document.bytes[document.nodes[version].range], as: UTF8.self) {
+    case "1":
+      guard let object = member("object", .object, of: 0, "the file") else { return }
+      readPins(of: object, Names(identity: "package", location: "repositoryURL"))
+    case "2", "3": readPins(of: 0, Names(identity: "identity", location: "location"))
+    case let other:
+      add(
+        "version \(other) of '\(ResolvedPackages.fileName)' is not known; 1, 2 and 3 are",
+        document.nodes[version].range)
+    }
+  }
+
+  private mutating func readPins(of object: Int, _ names: Names) {
+    guard let list = member("pins", .array, of: object, "the file") else { return }
+    for node in document.elements(of: list) {
+      if let pin = pin(node, names) { pins.append(pin) }
+    }
+  }
+
+  private mutating func pin(_ node: Int, _ names: Names) -> PackagePin? {
+    guard require(node, .object, "a pin"),
+      let name = member(names.identity, .string, of: node, "a pin"),
+      let state = member("state", .object, of: node, "a pin")
+    else { return nil }
+    let kind = document.member("kind", of: node).flatMap(document.string)
+    let isOfRegistry = kind == "registry"
+    var location: Int?
+    var revision: Int?
+    if !isOfRegistry {
+      guard let place = member(names.location, .string, of: node, "a pin"),
+        let commit = member("revision", .string, of: state, "the state of a pin")
+      else { return nil }
+      (location, revision) = (place, commit)
+    }
+    let url = location.flatMap(document.string)
+    return PackagePin(
+      identity: names.identity == "package"
+        ? PackagePin.identity(of: url ?? "") : document.string(name) ?? "",
+      location: url, revision: revision.flatMap(document.string),
+      version: document.member("version", of: state).flatMap(document.string),
+      branch: document.member("branch", of: state).flatMap(document.string),
+      span: span(location ?? node), revisionSpan: span(revision ?? node))
+  }
+}
+
+extension Reader {
+  private func span(_ node: Int) -> Span { text.span(document.nodes[node].range) }
+
+  private mutating func add(_ message: String, _ range: Range<Int>) {
+    diagnostics.append(Diagnostic(.malformedPins, .error, message, at: text.span(range)))
+  }
+
+  /// A member of an object, if it is of a kind; else an error.
+  private mutating func member(
+    _ name: String, _ kind: JSONDocument.Kind, of node: Int, _ what: String
+  ) -> Int? {
+    guard let member = document.member(name, of: node) else {
+      let start = document.nodes[node].range.lowerBound
+      add("\(what) has no '\(name)'", start..<start + 1)
+      return nil
+    }
+    return require(member, kind, "'\(name)'") ? member : nil
+  }
+
+  private mutating func require(_ node: Int, _ kind: JSONDocument.Kind, _ what: String) -> Bool {
+    let (actual, range) = (document.nodes[node].kind, document.nodes[node].range)
+    if actual != kind {
+      add("\(what) is \(actual.name) where \(kind.name) is expected", range)
+    }
+    return actual == kind
+  }
+}
