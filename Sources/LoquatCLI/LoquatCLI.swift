@@ -2,7 +2,8 @@ internal import ProjectFiles
 
 /// Every command, in the order of the help screen.
 let subcommands: [any Subcommand.Type] = [
-  Extract.self, ShowProject.self, Scan.self, Export.self, Import.self, Status.self, Pseudo.self,
+  Extract.self, ShowProject.self, Scan.self, Dependencies.self, Export.self, Import.self,
+  Status.self, Pseudo.self,
   Check.self, Explain.self, Health.self, Compile.self, Convert.self, Resolve.self, Languages.self,
   Inspect.self, Format.self, Merge.self, Init.self,
 ]
@@ -10,5 +11,6 @@ let subcommands: [any Subcommand.Type] = [
 /// Runs the program with the words of its command line, and returns the exit status.
 public func main(_ words: [String]) async -> Int32 {
   var program = Program(subcommands: subcommands, fileSystem: DiskFileSystem(), console: .system())
+  program.packageCache = PackageCacheFolder.path
   return await program.run(Array(words.dropFirst())).rawValue
 }

@@ -10,6 +10,8 @@ struct Program {
   let subcommands: [any Subcommand.Type]
   var fileSystem: any FileSystem
   var console: Console
+  /// The folder with packages that were fetched; nil for none.
+  var packageCache: String?
 
   /// Whether the command has changed files, so that what it prints is not all that it does.
   private var hasWritten = false
@@ -121,6 +123,7 @@ struct Program {
     console.verbosity = options.verbosity
 
     var context = Context(fileSystem: fileSystem, console: console, options: options)
+    context.workspace.packageCache = packageCache
     let status = await context.status(of: command)
     fileSystem = context.workspace.fileSystem
     hasWritten = context.workspace.hasWritten

@@ -94,7 +94,7 @@ extension FileOperations {
 
 extension FileSystem {
   /// Removes a file, or a folder with all that is in it, without following a link.
-  mutating func removeAll(_ path: String) throws(FileError) {
+  public mutating func removeAll(_ path: String) throws(FileError) {
     guard let status = status(of: path) else { return }
     guard status.kind == .directory else { return try remove(path) }
     // Folders are entered once, and removed after what was found in them.
@@ -115,7 +115,7 @@ extension FileSystem {
   }
 
   /// Makes the folders of a path that are not there yet.
-  mutating func makeFolders(_ path: String) throws(FileError) {
+  public mutating func makeFolders(_ path: String) throws(FileError) {
     for folder in missingFolders(path) { try makeFolder(folder, permissions: nil) }
   }
 }

@@ -191,24 +191,28 @@ extension Git {
       return names.compactMap { name in
         unsafe getenv(name).map { unsafe "\(name)=\(String(cString: $0))" }
       } + ["GIT_NO_LAZY_FETCH=1", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"]
-    case .all:
-      #if canImport(Darwin)
-        let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? =
-          unsafe _NSGetEnviron().pointee
-      #else
-        let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
-      #endif
-      var result: [String] = []
-      guard var next = unsafe first else { return result }
-      while let line = unsafe next.pointee {
-        unsafe result.append(String(cString: line))
-        unsafe next += 1
-      }
-      return result
+    case .all: return wholeEnvironment
     }
   }
 
-  private static func withCStrings<Result>(
+  /// The environment of this process.
+  static var wholeEnvironment: [String] {
+    #if canImport(Darwin)
+      let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? =
+        unsafe _NSGetEnviron().pointee
+    #else
+      let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
+    #endif
+    var result: [String] = []
+    guard var next = unsafe first else { return result }
+    while let line = unsafe next.pointee {
+      unsafe result.append(String(cString: line))
+      unsafe next += 1
+    }
+    return result
+  }
+
+  static func withCStrings<Result>(
     _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
     var pointers = unsafe texts.map { unsafe strdup($0) } + [nil]

@@ -6,23 +6,6 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Runs git without the settings of whoever runs the tests.
-@discardableResult
-private func git(_ arguments: [String]) throws -> Bool {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments =
-    ["git", "-c", "user.name=T", "-c", "user.email=t@example.com", "-c", "commit.gpgsign=false"]
-    + ["-c", "core.hooksPath=/dev/null"] + arguments
-  process.standardOutput = FileHandle.nullDevice
-  process.standardError = FileHandle.nullDevice
-  try process.run()
-  process.waitUntilExit()
-  return process.terminationStatus == 0
-}
-
-private let hasGit = (try? git(["--version"])) == true
-
 /// `export --since`, with a real repository.
 @Suite(.enabled(if: hasGit)) struct ChangedSinceTests {
   /// A repository with the shop in a folder of it, and a commit.

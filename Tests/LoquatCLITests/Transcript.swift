@@ -102,7 +102,8 @@ func transcript(
 
 /// The transcript of a command line in some files, and what became of the files.
 func transcript<Files: FileSystem>(
-  _ line: String, of subcommands: [any Subcommand.Type], in files: Files
+  _ line: String, of subcommands: [any Subcommand.Type], in files: Files,
+  packageCache: String? = nil
 ) async -> (text: String, files: Files) {
   var lines: [String] = []
   var program = Program(
@@ -111,6 +112,7 @@ func transcript<Files: FileSystem>(
       lines += transcriptLines($1, $0)
       return .delivered
     })
+  program.packageCache = packageCache
   let status = await program.run(line.split(separator: " ").map(String.init))
   let text = (lines + ["exit \(status.rawValue)"]).joined(separator: "\n")
   return (text, program.fileSystem as? Files ?? files)

@@ -30,9 +30,13 @@ public struct BuiltProgram: Sendable {
       .appending(path: "../../.build/debug").standardizedFileURL.path
   }
 
-  /// Starts it; what it prints on both streams goes to a file, or nowhere.
-  public func start(_ words: [String], output: FileHandle? = nil) throws -> Process {
+  /// Starts it, with some variables beside those of the tests; what it prints on both streams goes to a
+  /// file, or nowhere.
+  public func start(
+    _ words: [String], output: FileHandle? = nil, environment: [String: String] = [:]
+  ) throws -> Process {
     let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = words
     process.standardInput = FileHandle.nullDevice

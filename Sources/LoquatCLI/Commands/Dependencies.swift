@@ -1,0 +1,108 @@
+internal import CatalogModel
+internal import LoquatKit
+internal import ProjectFiles
+internal import ProjectReading
+internal import Syntaxes
+
+/// `loquat dependencies`: the packages that a project pins in, what they declare known.
+struct Dependencies: Subcommand {
+  static let name = "dependencies"
+  static let summary = "Fetch the packages that a project pins, to know what they declare"
+  static let discussion = [
+    """
+    A text that is passed to a package is a localizable string if the package says so. Packages that \
+    Xcode or the package manager has checked out in the project are known; of others, those that \
+    Package.resolved pins, the Swift files are fetched at the pinned commit. 'scan', 'extract', \
+    'export', 'check' and the like read what they declare, and none of their strings.
+    """,
+    """
+    Git fetches them over https or ssh, with its settings for proxies and credentials, asks nobody, \
+    and runs nothing of a package: no hook, no filter, no submodule. They are kept outside of the \
+    project, in LOQUAT_CACHE, ~/Library/Caches/loquat (macOS) or ~/.cache/loquat, for all projects.
+    """,
+    """
+    The exit status is 0 only if the sources of all pinned packages are there. A package is there as \
+    a whole or not at all, also when the run is killed.
+    """,
+  ]
+  static let examples = [
+    "loquat dependencies", "loquat dependencies --dry-run App",
+    "loquat dependencies --timeout 300 --format json",
+  ]
+
+  private let request: DependenciesRequest
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    var request = DependenciesRequest { $0.run() }
+    request.isDryRun = arguments.flag(
+      "--dry-run", help: "Fetch nothing; list what would be, and exit 1 if that is anything")
+    let seconds = try arguments.options(
+      "--timeout", value: "seconds", expecting: "a number of seconds from 1 to 86400",
+      help: "Give up on a package that takes longer (default: 60)"
+    ) { text in Int(text).flatMap { (1...86_400).contains($0) ? $0 : nil } }
+    request.timeout = .seconds(seconds.last ?? 60)
+    request.allowsFileRemotes = arguments.flag(
+      "--allow-file-remotes", help: "Fetch from folders of this machine, too")
+    request.project = try arguments.projectFolder()
+    self.request = request
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let result = try await context.workspace.fetchDependencies(request)
+    for package in result.packages {
+      switch package.outcome {
+      case .fetched(let folder): context.print("fetched \(package.name): \(folder)")
+      case .wouldFetch:
+        context.print("would fetch \(package.name) from \(package.location ?? "")")
+      case .there(let folder): context.say("\(package.name) is there: \(folder)", .verbose)
+      case .failed: break
+      }
+    }
+    context.report = [JSONMember("packages", .array(result.packages.map(\.json)))]
+    context.summary = [result.summary]
+    return result.isComplete ? .done : .problems
+  }
+}
+
+extension DependenciesResult {
+  /// `2 packages fetched, 3 there already, 1 failed`
+  fileprivate var summary: String {
+    guard !packages.isEmpty else { return "nothing to do: no package is pinned" }
+    let there = packages.count { if case .there = $0.outcome { true } else { false } }
+    guard there < packages.count else {
+      return "nothing to do: \(there == 1 ? "the package is" : "all \(there) packages are") there"
+    }
+    let fetched = packages.count { if case .fetched = $0.outcome { true } else { false } }
+    let waiting = packages.count { $0.outcome == .wouldFetch }
+    let failed = packages.count { $0.outcome == .failed }
+    let parts = [
+      (fetched, "\(fetched.counted("package")) fetched"),
+      (waiting, "\(waiting.counted("package")) would be fetched"),
+      (there, "\(there) there already"), (failed, "\(failed) not fetched"),
+    ]
+    return parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
+  }
+}
+
+extension DependenciesResult.Package {
+  /// `kettle 1.2`, or with the beginning of the commit.
+  fileprivate var name: String {
+    "\(identity) \(version ?? String((revision ?? "").prefix(10)))"
+  }
+
+  fileprivate var json: JSONValue {
+    let (name, folder): (String, String?) =
+      switch outcome {
+      case .there(let folder): ("there", folder)
+      case .fetched(let folder): ("fetched", folder)
+      case .wouldFetch: ("wouldFetch", nil)
+      case .failed: ("failed", nil)
+      }
+    return .object([
+      "identity": .string(identity), "location": location.map { .string($0) } ?? .null,
+      "version": version.map { .string($0) } ?? .null,
+      "revision": revision.map { .string($0) } ?? .null, "outcome": .string(name),
+      "folder": folder.map { .string($0) } ?? .null,
+    ])
+  }
+}

@@ -1,0 +1,137 @@
+internal import CatalogModel
+package import ProjectDiscovery
+public import ProjectFiles
+public import ProjectReading
+
+/// Packages that a project pins and that are not checked out, to be fetched into the folder
+/// `Workspace.packageCache`: later requests know what they declare.
+///
+///     workspace.packageCache = "/home/tea/.cache/loquat"
+///     let request = DependenciesRequest(project: "App") { $0.run() }
+///     for package in try await workspace.fetchDependencies(request).packages {
+///       print(package.identity, package.outcome)
+///     }
+public struct DependenciesRequest: Sendable {
+  /// The folder of the project, or a workspace or project of Xcode in it.
+  public var project: String
+  /// Whether nothing is fetched, and only what would be is said.
+  public var isDryRun = false
+  /// How long each package may take.
+  public var timeout = Duration.seconds(60)
+  /// Whether packages may come from folders of this machine.
+  public var allowsFileRemotes = false
+  /// What runs git, which may use the network.
+  public var git: @Sendable (GitCommand) -> GitCommand.Answer
+
+  public init(
+    project: String = ".", git: @Sendable @escaping (GitCommand) -> GitCommand.Answer
+  ) {
+    self.project = project
+    self.git = git
+  }
+}
+
+/// What became of the packages that a project pins.
+public struct DependenciesResult: Sendable {
+  /// Sorted by identity.
+  public package(set) var packages: [Package] = []
+  /// Whether all files that pin packages could be read.
+  let isWhole: Bool
+  /// Whether the sources of all packages are there now.
+  public var isComplete: Bool { isWhole && packages.allSatisfy(\.outcome.isThere) }
+
+  /// A package that is pinned.
+  public struct Package: Sendable {
+    package let pin: PackagePin
+    public package(set) var outcome: Outcome
+    /// What the package manager calls it.
+    public var identity: String { pin.identity }
+    /// Where it comes from, as it is written; nil for a package of a registry.
+    public var location: String? { pin.location }
+    /// The commit as it is written; nil for a package of a registry.
+    public var revision: String? { pin.revision }
+    public var version: String? { pin.version }
+  }
+
+  /// What became of a package; the folders are those with its sources.
+  public enum Outcome: Sendable, Equatable {
+    case there(folder: String)
+    case fetched(folder: String)
+    case wouldFetch
+    /// Why is in the diagnostics, at the place of the pin.
+    case failed
+
+    /// Whether the sources are there now.
+    public var isThere: Bool { self != .wouldFetch && self != .failed }
+  }
+}
+
+extension DependenciesResult.Outcome {
+  fileprivate init(_ sources: FoundPackage.Sources) {
+    self =
+      switch sources {
+      case .checkout(let folder), .project(let folder), .cache(let folder): .there(folder: folder)
+      case .nowhere: .wouldFetch
+      }
+  }
+}
+
+extension Workspace {
+  /// Fetches the packages that a project pins and that are nowhere, each as a whole or not at all.
+  /// What is wrong with the files that pin them, and what could not be fetched, is in `diagnostics`.
+  ///
+  /// - Throws: `FileError` where nothing can be fetched at all: there is no project, no folder for
+  ///   packages, or no git.
+  public mutating func fetchDependencies(
+    _ request: DependenciesRequest
+  ) async throws(FileError) -> DependenciesResult {
+    let discovery = try await discoverQuietly(at: request.project)
+    diagnostics += discovery.packages.diagnostics
+    var result = DependenciesResult(isWhole: discovery.packages.diagnostics.isEmpty)
+    result.packages = discovery.packages.pinned.map {
+      DependenciesResult.Package(pin: $0.pin, outcome: DependenciesResult.Outcome($0.sources))
+    }
+    guard result.packages.contains(where: { $0.outcome == .wouldFetch }) else { return result }
+    let cache = try requireCache(outside: discovery.project.root)
+    var fetching = PackageFetching(cache, request)
+    for number in result.packages.indices where result.packages[number].outcome == .wouldFetch {
+      let outcome = fetching.stage(number, result.packages[number].pin, &self)
+      result.packages[number].outcome = outcome
+    }
+    for (number, outcome) in try await fetching.run(&self) {
+      result.packages[number].outcome = outcome
+    }
+    return result
+  }
+
+  /// The folder for packages, which does not lie among the sources of the project.
+  private func requireCache(outside root: String) throws(FileError) -> PackageCache {
+    guard let packageCache else {
+      throw FileError(
+        path: "LOQUAT_CACHE",
+        message: "is not set; it names the folder for packages that are fetched")
+    }
+    guard !fileSystem.isAmongSources(packageCache, of: root) else {
+      throw FileError(
+        path: packageCache,
+        message: "lies in the project, where sources of packages would be taken for its own; name "
+          + "another folder in LOQUAT_CACHE")
+    }
+    return PackageCache(packageCache)
+  }
+}
+
+extension FileSystem {
+  /// Whether a folder, be it there or not, lies in a project where its sources are looked for.
+  fileprivate func isAmongSources(_ folder: String, of root: String) -> Bool {
+    let known = missingFolders(folder).first.map(Path.deletingLastComponent) ?? folder
+    guard let project = realPath(of: root), let place = realPath(of: known.isEmpty ? "." : known)
+    else { return false }
+    let rest = Path.relative(folder, to: known.isEmpty ? "." : known) ?? ""
+    let whole = Path.join(place, rest)
+    guard whole != project else { return true }
+    // Hidden folders are passed over.
+    return Path.relative(whole, to: project)?.split(separator: "/")
+      .contains { $0.hasPrefix(".") } == false
+  }
+}

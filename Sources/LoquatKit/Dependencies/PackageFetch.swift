@@ -1,0 +1,145 @@
+internal import CatalogModel
+package import ProjectFiles
+
+/// How the sources of one package are fetched: by git, into an empty repository without files.
+///
+/// Nothing is checked out, so that no hook, filter, link or submodule of the package has an effect: the
+/// Swift files are asked for by their ids, and written by who gets them.
+package struct PackageFetch: Sendable {
+  package let remote: PackageRemote
+  /// The whole name of a commit.
+  package let revision: String
+  /// The folder for the repository.
+  package let folder: String
+  package let timeout: Duration
+  package let git: @Sendable (GitCommand) -> GitCommand.Answer
+
+  /// A file with its path in the package.
+  package typealias File = (path: String, bytes: [UInt8])
+
+  /// Why there are no sources.
+  package enum Failure: Error, Equatable {
+    case noGit
+    case failed(String)
+  }
+
+  /// Returns the Swift files of the package at the revision, sorted by path.
+  package func run() -> Result<[File], Failure> {
+    Result { () throws(Failure) in
+      _ = try answer(to: ["init", "--quiet", "--bare", "--template=", "--", folder])
+      let fetch = ["fetch", "--progress", "--depth", "1", "--no-tags", "--no-recurse-submodules"]
+      _ = try answer(
+        to: inside + fetch + ["--", remote.url, revision], protocols: remote.protocols)
+      let commit = try answer(
+        to: inside + ["rev-parse", "--verify", "--quiet", revision + "^{commit}"])
+      guard commit == Array((revision + "\n").utf8) else {
+        throw .failed("gives another commit than '\(revision)'")
+      }
+      let listing = try answer(
+        to: inside + ["ls-tree", "-r", "-z", "-l", "--full-tree", revision])
+      return try files(Self.entries(in: listing))
+    }
+  }
+
+  private var inside: [String] { ["--git-dir", folder] }
+
+  private func answer(
+    to arguments: [String], input: [UInt8] = [], protocols: [String] = []
+  ) throws(Failure) -> [UInt8] {
+    let command = GitCommand(arguments, input: input, protocols: protocols, timeout: timeout)
+    switch git(command) {
+    case .missing: throw .noGit
+    case .timedOut:
+      throw .failed(
+        "does not answer within \(timeout.components.seconds) s; '--timeout' gives it more time")
+    case .ended(status: 0, let output, _): return output
+    case .ended(_, _, let errors): throw .failed(Self.reason(errors, revision))
+    }
+  }
+
+  /// A file of the package, by the id of its content.
+  struct Entry: Equatable {
+    let path: String
+    let id: String
+    let size: Int
+  }
+
+  private func files(_ entries: [Entry]) throws(Failure) -> [File] {
+    guard !entries.isEmpty else {
+      throw .failed("has no Swift file")
+    }
+    guard entries.reduce(0, { $0 + $1.size }) <= FileLimit.table else {
+      throw .failed("has more than \(FileLimit.table >> 20) MB of sources")
+    }
+    let ids = Set(entries.map(\.id)).sorted()
+    let output = try answer(
+      to: inside + ["cat-file", "--batch"], input: ids.flatMap { Array("\($0)\n".utf8) })
+    guard let contents = Self.contents(of: ids, in: output) else {
+      throw .failed("has files that git cannot read")
+    }
+    return entries.compactMap { entry in contents[entry.id].map { (entry.path, $0) } }
+      .sorted { $0.path.precedesByBytes($1.path) }
+  }
+}
+
+extension PackageFetch {
+  /// Takes what `git ls-tree -r -z -l` says: `100644 blob ID   SIZE<TAB>path<NUL>`. Links, submodules,
+  /// hidden files and those that are too large to be read are left out, and so is all but Swift.
+  static func entries(in listing: [UInt8]) -> [Entry] {
+    listing.split(separator: .nul).compactMap { line in
+      guard let tab = line.firstIndex(of: .tab) else { return nil }
+      let words = line[..<tab].split(separator: .space).map { String(decoding: $0, as: UTF8.self) }
+      let path = String(decoding: line[(tab + 1)...], as: UTF8.self)
+      guard words.count == 4, words[0].hasPrefix("100"), words[1] == "blob",
+        let size = Int(words[3]), size <= FileLimit.source, path.hasSuffix(".swift"),
+        path.split(separator: "/", omittingEmptySubsequences: false)
+          .allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") })
+      else { return nil }
+      return Entry(path: path, id: words[2], size: size)
+    }
+  }
+
+  /// Takes what `git cat-file --batch` says: `ID blob SIZE<LF>content<LF>`, in the order of the ids.
+  static func contents(of ids: [String], in output: [UInt8]) -> [String: [UInt8]]? {
+    var result: [String: [UInt8]] = [:]
+    var place = 0
+    for id in ids {
+      guard let end = output[place...].firstIndex(of: .newline) else { return nil }
+      let words = output[place..<end].split(separator: .space)
+      guard words.count == 3, words[0].elementsEqual(id.utf8),
+        let size = Int(String(decoding: words[2], as: UTF8.self)), size >= 0,
+        end + 1 + size < output.count
+      else { return nil }
+      result[id] = Array(output[(end + 1)..<(end + 1 + size)])
+      place = end + 2 + size
+    }
+    return result
+  }
+
+  /// What git says of a failure, in words about the remote.
+  static func reason(_ errors: [UInt8], _ revision: String) -> String {
+    let lines = errors.split { $0 == .newline || $0 == .carriageReturn }
+      .map { String(decoding: $0, as: UTF8.self) }
+    func says(_ parts: String...) -> Bool {
+      lines.contains { line in parts.contains { line.contains($0) } }
+    }
+    if says("terminal prompts disabled", "Authentication failed", "could not read Username") {
+      return "asks for a user name or a password that git does not know here"
+    }
+    if says("Permission denied (publickey", "Host key verification failed") {
+      return "asks for a key that ssh does not have here, or is a host that ssh does not know"
+    }
+    if says("error: 301", "error: 302", "error: 303", "error: 307", "error: 308") {
+      return "redirects to another place, which is not followed; pin the package at that place"
+    }
+    if says("not our ref", "unadvertised object", "couldn't find remote ref") {
+      return "has no commit '\(revision)', or does not give it away"
+    }
+    // The first says why; those behind it follow from that.
+    let words = lines.first { line in
+      ["fatal: ", "error: ", "ssh: "].contains(where: line.hasPrefix)
+    }
+    return words.map { "cannot be fetched; git says '\($0)'" }
+      ?? "cannot be fetched; git fails and does not say why"
+  }
+}

@@ -1,0 +1,178 @@
+internal import CatalogModel
+package import ProjectDiscovery
+package import ProjectFiles
+package import ProjectReading
+
+/// Fetches packages into the folder for them. While a package is fetched, what belongs to it lies in a
+/// folder beside its place:
+///
+///     packages/kettle/9bf03ff5…                      made by one step, when all is there
+///     packages/kettle/.9bf03ff5….loquat-new/git      the repository without files
+///     packages/kettle/.9bf03ff5….loquat-new/sources  the files
+///
+/// The folder of a package is locked meanwhile, so that another run waits for it and finds it done. What
+/// a run leaves that is killed, the next one removes.
+package struct PackageFetching {
+  private let cache: PackageCache
+  private let request: DependenciesRequest
+  private var staged: [Staged] = []
+
+  private struct Staged: Sendable {
+    /// The number of the package among all.
+    let number: Int
+    let pin: PackagePin
+    let fetch: PackageFetch
+    /// The place of the sources, and the folder beside it.
+    let folder, staging: String
+    var lock: FileLock?
+  }
+
+  package init(_ cache: PackageCache, _ request: DependenciesRequest) {
+    self.cache = cache
+    self.request = request
+  }
+
+  /// Prepares to fetch a pin, and says what becomes of it until then. What is not fetched is an error
+  /// at the place of the pin.
+  package mutating func stage(
+    _ number: Int, _ pin: PackagePin, _ workspace: inout Workspace
+  ) -> DependenciesResult.Outcome {
+    guard let (remote, revision, folder) = source(of: pin, &workspace) else { return .failed }
+    if request.isDryRun { return .wouldFetch }
+    let staging = Path.join(cache.parent(of: pin), ".\(revision).loquat-new")
+    do throws(FileError) {
+      let lock = try prepare(pin, &workspace)
+      if workspace.fileSystem.kind(of: folder) == .directory { return .there(folder: folder) }
+      try workspace.fileSystem.makeFolders(staging)
+      let fetch = PackageFetch(
+        remote: remote, revision: revision, folder: Path.join(staging, "git"),
+        timeout: request.timeout, git: request.git)
+      staged.append(
+        Staged(
+          number: number, pin: pin, fetch: fetch, folder: folder, staging: staging, lock: lock))
+      return .wouldFetch
+    } catch {
+      workspace.fail(error)
+      return .failed
+    }
+  }
+
+  /// Fetches what was prepared, several at a time, and returns what became of each.
+  package consuming func run(
+    _ workspace: inout Workspace
+  ) async throws(FileError) -> [(number: Int, outcome: DependenciesResult.Outcome)] {
+    var staged = staged
+    let fetches = staged.map(\.fetch)
+    var outcomes: [(number: Int, outcome: DependenciesResult.Outcome)] = []
+    var lacksGit = false
+    await workspace.inParallel("Fetching packages", fetches.count, by: 1, {}) { range, _ in
+      range.map { (place: $0, fetched: fetches[$0].run()) }
+    } use: { results, workspace in
+      for (place, fetched) in results {
+        if fetched.failure == .noGit { lacksGit = true }
+        outcomes.append((staged[place].number, Self.settle(staged[place], fetched, &workspace)))
+        staged[place].lock = nil
+      }
+    }
+    if lacksGit {
+      throw FileError(path: "git", message: "is not found, and fetches packages", id: .git)
+    }
+    return outcomes
+  }
+}
+
+extension PackageFetching {
+  /// Where a pin is fetched from, and where to; nil, with an error at its place, where it is not.
+  private func source(
+    of pin: PackagePin, _ workspace: inout Workspace
+  ) -> (remote: PackageRemote, revision: String, folder: String)? {
+    guard let location = pin.location, let revision = pin.revision else {
+      workspace.refuse(pin, at: pin.span, "comes from a registry, and is not fetched")
+      return nil
+    }
+    guard let folder = cache.folder(of: pin) else {
+      workspace.refuse(
+        pin, at: pin.revisionSpan,
+        "is not fetched: '\(revision)' is no commit of 40 hexadecimal digits")
+      return nil
+    }
+    do throws(PackageRemote.Refusal) {
+      let remote = try PackageRemote(location, allowsFiles: request.allowsFileRemotes)
+      return (remote, revision, folder)
+    } catch {
+      workspace.refuse(pin, at: pin.span, "is not fetched: '\(location)' \(error.reason)")
+      return nil
+    }
+  }
+
+  /// Locks the folder of a package, and removes what runs have left there that were killed.
+  private func prepare(
+    _ pin: PackagePin, _ workspace: inout Workspace
+  ) throws(FileError) -> FileLock {
+    let parent = cache.parent(of: pin)
+    try workspace.fileSystem.makeFolders(parent)
+    let lock = try workspace.lockPackage(parent, timeout: request.timeout)
+    let own = Set(staged.map(\.staging))
+    for entry in try workspace.fileSystem.list(parent)
+    where entry.name.hasPrefix(".") && entry.name.hasSuffix(".loquat-new") {
+      let path = Path.join(parent, entry.name)
+      if !own.contains(path) { try workspace.fileSystem.removeAll(path) }
+    }
+    return lock
+  }
+
+  /// Puts the sources of a package into their place, and takes away what is beside it.
+  private static func settle(
+    _ package: Staged, _ fetched: Result<[PackageFetch.File], PackageFetch.Failure>,
+    _ workspace: inout Workspace
+  ) -> DependenciesResult.Outcome {
+    defer { try? workspace.fileSystem.removeAll(package.staging) }
+    switch fetched {
+    case .failure(.noGit): return .failed
+    case .failure(.failed(let reason)):
+      workspace.diagnostics.append(
+        Diagnostic(
+          .packageNotFetched, .error,
+          "'\(package.pin.identity)' is not fetched: '\(package.fetch.remote.url)' \(reason)",
+          at: package.pin.span))
+      return .failed
+    case .success(let files):
+      do throws(FileError) {
+        let sources = Path.join(package.staging, "sources")
+        for file in files {
+          let path = Path.join(sources, file.path)
+          try workspace.fileSystem.makeFolders(Path.deletingLastComponent(path))
+          try workspace.fileSystem.create(file.bytes, at: path, permissions: nil)
+        }
+        try workspace.fileSystem.move(sources, to: package.folder)
+        return .fetched(folder: package.folder)
+      } catch {
+        workspace.fail(error)
+        return .failed
+      }
+    }
+  }
+}
+
+extension Workspace {
+  fileprivate mutating func refuse(_ pin: PackagePin, at span: Span, _ reason: String) {
+    diagnostics.append(
+      Diagnostic(.packageRefused, .error, "'\(pin.identity)' \(reason)", at: span))
+  }
+
+  /// Locks the folder of a package; while another run has it, waits as long as that may take.
+  fileprivate mutating func lockPackage(
+    _ folder: String, timeout: Duration
+  ) throws(FileError) -> FileLock {
+    if let lock = try? fileSystem.lock(folder, waits: false) { return lock }
+    tell(.waiting(folder: folder))
+    for _ in 0...(timeout.components.seconds / 60) {
+      if let lock = try? fileSystem.lock(folder, waits: true) { return lock }
+    }
+    return try fileSystem.lock(folder, waits: true)
+  }
+}
+
+extension Result {
+  fileprivate var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
+}

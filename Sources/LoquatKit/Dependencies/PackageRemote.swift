@@ -1,0 +1,75 @@
+internal import ProjectFiles
+
+/// A place from which git may fetch a package.
+package struct PackageRemote: Equatable {
+  package let url: String
+  /// The protocols that git needs for it.
+  package let protocols: [String]
+
+  /// Why a location is not fetched from, behind the location.
+  package struct Refusal: Error, Equatable { package let reason: String }
+
+  /// Takes what a pin says; what git could take for an option or a program to run is refused.
+  package init(_ location: String, allowsFiles: Bool) throws(Refusal) {
+    url = location
+    guard !location.isEmpty else { throw Refusal(reason: "is empty") }
+    guard !location.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw Refusal(reason: "contains a control character") }
+    guard !location.hasPrefix("-") else { throw Refusal(reason: "is an option, and no URL") }
+    let scheme = location.prefix {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0))
+    }
+    let rest = location[scheme.endIndex...]
+    if rest.hasPrefix("::") {
+      throw Refusal(reason: "names a program that git would run, 'git-remote-\(scheme)'")
+    }
+    if rest.hasPrefix("://") {
+      protocols = try Self.protocols(String(scheme), rest.dropFirst(3), allowsFiles)
+    } else if let host = Self.host(ofShort: location) {
+      try Self.requireHost(host)
+      guard !location.dropFirst(host.count + 1).hasPrefix("-") else {
+        throw Refusal(reason: "has a path that is an option")
+      }
+      protocols = ["ssh"]
+    } else {
+      try Self.requireFiles(allowsFiles)
+      guard location.hasPrefix("/") else { throw Refusal(reason: "is a relative path") }
+      protocols = ["file"]
+    }
+  }
+
+  private static func protocols(
+    _ scheme: String, _ rest: Substring, _ allowsFiles: Bool
+  ) throws(Refusal) -> [String] {
+    switch scheme {
+    case "https", "ssh":
+      try requireHost(rest.prefix { $0 != "/" })
+      return [scheme]
+    case "file":
+      try requireFiles(allowsFiles)
+      return [scheme]
+    default: throw Refusal(reason: "uses '\(scheme)'; packages are fetched by https and ssh only")
+    }
+  }
+
+  /// What stands before the colon of `git@example.com:tea/kettle.git`; nil for a path.
+  private static func host(ofShort location: String) -> Substring? {
+    let start = location.prefix { $0 != "/" }
+    return start.firstIndex(of: ":").map { start[..<$0] }
+  }
+
+  /// Refuses what `ssh` would take for an option.
+  private static func requireHost(_ host: Substring) throws(Refusal) {
+    let name = host.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    guard !name.isEmpty else { throw Refusal(reason: "has no host") }
+    guard !host.hasPrefix("-"), !name.hasPrefix("-") else {
+      throw Refusal(reason: "has a host that is an option")
+    }
+  }
+
+  private static func requireFiles(_ allowsFiles: Bool) throws(Refusal) {
+    if !allowsFiles {
+      throw Refusal(reason: "is on this machine; '--allow-file-remotes' allows that")
+    }
+  }
+}

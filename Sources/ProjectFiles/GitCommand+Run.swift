@@ -1,0 +1,231 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension GitCommand {
+  /// Runs git to its end, or to the end of the time.
+  ///
+  /// It gets a session of its own: so it has no terminal on which it, or `ssh`, could ask for something,
+  /// and all that it begins is killed with it.
+  public func run() -> Answer {
+    guard let streams = Streams() else { return .missing }
+    guard let process = start(streams) else {
+      streams.close()
+      return .missing
+    }
+    var run = Run(self, process, streams)
+    return run.answer()
+  }
+
+  /// The two ends of three pipes.
+  fileprivate struct Streams {
+    let input, output, errors: (reading: Int32, writing: Int32)
+
+    init?() {
+      var opened: [(reading: Int32, writing: Int32)] = []
+      for _ in 0..<3 {
+        var ends: [Int32] = [0, 0]
+        guard unsafe pipe(&ends) == 0 else {
+          for ends in opened { Self.close([ends.reading, ends.writing]) }
+          return nil
+        }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        opened.append((ends[0], ends[1]))
+      }
+      (input, output, errors) = (opened[0], opened[1], opened[2])
+    }
+
+    func close() {
+      Self.close([
+        input.reading, input.writing, output.reading, output.writing, errors.reading,
+        errors.writing,
+      ])
+    }
+
+    static func close(_ ends: [Int32]) {
+      for end in ends {
+        #if canImport(Darwin)
+          Darwin.close(end)
+        #elseif canImport(Musl)
+          Musl.close(end)
+        #else
+          Glibc.close(end)
+        #endif
+      }
+    }
+  }
+
+  private func start(_ streams: Streams) -> pid_t? {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, streams.input.reading, STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, streams.output.writing, STDOUT_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, streams.errors.writing, STDERR_FILENO)
+    // Who writes to nobody ends, so that git does not outlive a run that is killed.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGPIPE)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = Self.newSession | Int32(POSIX_SPAWN_SETSIGDEF)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+    var id = pid_t()
+    let status = unsafe Git.withCStrings(words) { words in
+      unsafe Git.withCStrings(environment(Git.wholeEnvironment)) { environment in
+        unsafe posix_spawnp(&id, "git", &actions, &attributes, words, environment)
+      }
+    }
+    return status == 0 ? id : nil
+  }
+
+  /// `POSIX_SPAWN_SETSID`, which not all headers show.
+  private static var newSession: Int32 {
+    #if canImport(Darwin)
+      0x400
+    #else
+      0x80
+    #endif
+  }
+}
+
+/// A call that is going on.
+private struct Run {
+  private let process: pid_t
+  private let deadline: ContinuousClock.Instant
+  private let input: [UInt8]
+  private var written = 0
+  /// The ends that are still open.
+  private var writing: Int32?
+  private var output, errors: Stream
+
+  private struct Stream {
+    var end: Int32?
+    var bytes: [UInt8] = []
+
+    /// Takes what is there; closes the end behind the last byte.
+    mutating func read() {
+      guard let end else { return }
+      var room = [UInt8](repeating: 0, count: 1 << 16)
+      let count = unsafe room.withUnsafeMutableBytes { buffer in
+        #if canImport(Darwin)
+          unsafe Darwin.read(end, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+          unsafe Musl.read(end, buffer.baseAddress, buffer.count)
+        #else
+          unsafe Glibc.read(end, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count > 0 {
+        bytes += room[..<count]
+      } else if count == 0 || errno != EINTR && errno != EAGAIN {
+        close()
+      }
+    }
+
+    mutating func close() {
+      if let end { GitCommand.Streams.close([end]) }
+      end = nil
+    }
+  }
+
+  init(_ command: GitCommand, _ process: pid_t, _ streams: GitCommand.Streams) {
+    self.process = process
+    deadline = .now + command.timeout
+    input = command.input
+    GitCommand.Streams.close([
+      streams.input.reading, streams.output.writing, streams.errors.writing,
+    ])
+    writing = streams.input.writing
+    output = Stream(end: streams.output.reading)
+    errors = Stream(end: streams.errors.reading)
+    for end in [streams.input.writing, streams.output.reading, streams.errors.reading] {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+  }
+
+  mutating func answer() -> GitCommand.Answer {
+    var status: Int32 = 0
+    while true {
+      let ended = unsafe waitpid(process, &status, WNOHANG)
+      if ended < 0, errno != EINTR { return finish(.missing) }
+      guard ended == 0 else { break }
+      guard ContinuousClock.now < deadline else {
+        kill(-process, SIGKILL)
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return finish(.timedOut)
+      }
+      exchange(waiting: 50)
+    }
+    // What others keep open that git has begun, such as a connection of ssh, is not waited for.
+    var known = -1
+    while known != output.bytes.count + errors.bytes.count {
+      known = output.bytes.count + errors.bytes.count
+      exchange(waiting: 0)
+    }
+    return finish(.ended(status: status, output: output.bytes, errors: errors.bytes))
+  }
+
+  private mutating func finish(_ answer: GitCommand.Answer) -> GitCommand.Answer {
+    output.close()
+    errors.close()
+    closeInput()
+    return answer
+  }
+
+  private mutating func closeInput() {
+    if let writing { GitCommand.Streams.close([writing]) }
+    writing = nil
+  }
+
+  /// Writes and reads what can be without waiting, after at most so many milliseconds.
+  private mutating func exchange(waiting milliseconds: Int32) {
+    if written == input.count { closeInput() }
+    var polled = [output.end, errors.end].compactMap { end in
+      end.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    }
+    if let writing { polled.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0)) }
+    guard !polled.isEmpty else {
+      usleep(1_000)
+      return
+    }
+    guard unsafe poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return }
+    for place in polled where place.revents != 0 {
+      switch place.fd {
+      case output.end: output.read()
+      case errors.end: errors.read()
+      default: write()
+      }
+    }
+  }
+
+  private mutating func write() {
+    guard let writing else { return }
+    let count = unsafe input.withUnsafeBytes { buffer in
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
+      #if canImport(Darwin)
+        return unsafe Darwin.write(writing, rest.baseAddress, rest.count)
+      #elseif canImport(Musl)
+        return unsafe Musl.write(writing, rest.baseAddress, rest.count)
+      #else
+        return unsafe Glibc.write(writing, rest.baseAddress, rest.count)
+      #endif
+    }
+    if count > 0 {
+      written += count
+    } else if count < 0, errno != EINTR, errno != EAGAIN {
+      closeInput()
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import ProjectFiles
+import Synchronization
+import Testing
+
+@testable import LoquatCLI
+@testable import LoquatKit
+
+/// What `loquat dependencies` does, with a git that answers from memory.
+struct DependenciesTests {
+  static let commit = String(repeating: "0a", count: 20)
+  static let blob = String(repeating: "b", count: 40)
+
+  static func resolved(_ location: String, _ revision: String = commit) -> String {
+    """
+    {"pins": [{"identity": "kettle", "kind": "remoteSourceControl",
+      "location": "\(location)",
+      "state": {"revision": "\(revision)", "version": "1.2"}}], "version": 2}
+    """
+  }
+
+  static func files(_ resolved: String) -> InMemoryFileSystem {
+    InMemoryFileSystem([
+      "App/Package.swift":
+        "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"App\", "
+        + "targets: [.target(name: \"App\")])\n",
+      "App/Sources/App/A.swift": "_ = Badge(label: \"Ours\")\n",
+      "App/Package.resolved": resolved,
+    ])
+  }
+
+  /// Answers as git does with a package of one file.
+  static func answer(_ command: GitCommand) -> GitCommand.Answer {
+    let source = "public struct Badge { public init(label: LocalizedStringKey) {} }\n"
+    let word = command.arguments.first { ["rev-parse", "ls-tree", "cat-file"].contains($0) }
+    let output =
+      switch word {
+      case "rev-parse": "\(commit)\n"
+      case "ls-tree":
+        "100644 blob \(blob) \(source.utf8.count)\tSources/Badge.swift\0"
+          + "120000 blob \(blob) 3\tSources/Link.swift\0"
+          + "100644 blob \(blob) 3\tSources/../../Out.swift\0"
+      case "cat-file": "\(blob) blob \(source.utf8.count)\n\(source)\n"
+      default: ""
+      }
+    return .ended(status: 0, output: Array(output.utf8), errors: [])
+  }
+
+  @Test func `fetches what is pinned once, and knows what it declares`() async throws {
+    var workspace = Workspace(Self.files(Self.resolved("https://example.com/tea/kettle")))
+    workspace.packageCache = "Cache"
+    let request = DependenciesRequest(project: "App") { Self.answer($0) }
+    let result = try await workspace.fetchDependencies(request)
+    let folder = "Cache/packages/kettle/\(Self.commit)"
+    #expect(result.packages.map(\.outcome) == [.fetched(folder: folder)])
+    #expect(result.isComplete)
+    let kept = try #require(workspace.fileSystem as? InMemoryFileSystem)
+    #expect(kept.files.keys.filter { $0.hasPrefix("Cache") } == ["\(folder)/Sources/Badge.swift"])
+    let again = DependenciesRequest(project: "App") { _ in .missing }
+    let second = try await workspace.fetchDependencies(again)
+    #expect(second.packages.map(\.outcome) == [.there(folder: folder)])
+  }
+
+  @Test(arguments: [
+    ("--upload-pack=touch x", "is an option, and no URL"),
+    ("ext::sh -c id", "names a program that git would run, 'git-remote-ext'"),
+    ("file:///tea/kettle", "is on this machine; '--allow-file-remotes' allows that"),
+    ("/tea/kettle", "is on this machine; '--allow-file-remotes' allows that"),
+    ("../kettle", "is on this machine; '--allow-file-remotes' allows that"),
+    ("http://example.com/kettle", "uses 'http'; packages are fetched by https and ssh only"),
+    ("ssh://-oProxyCommand=id/x", "has a host that is an option"),
+    ("-oProxyCommand=id:x", "is an option, and no URL"),
+    ("git@-oProxyCommand=id:x", "has a host that is an option"),
+    ("https:///kettle", "has no host"),
+    ("https://example.com/\\u0007", "contains a control character"),
+  ])
+  func `refuses what git could take for more than a place`(
+    _ location: String, _ reason: String
+  ) async throws {
+    let calls = Mutex(0)
+    var workspace = Workspace(Self.files(Self.resolved(location)))
+    workspace.packageCache = "Cache"
+    let request = DependenciesRequest(project: "App") { _ in
+      calls.withLock { $0 += 1 }
+      return .missing
+    }
+    let result = try await workspace.fetchDependencies(request)
+    #expect(result.packages.map(\.outcome) == [.failed])
+    #expect(!result.isComplete)
+    #expect(workspace.takeDiagnostics().map(\.message).allSatisfy { $0.hasSuffix(reason) })
+    #expect(calls.withLock { $0 } == 0)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+@testable import LoquatKit
+
+/// `loquat dependencies`, with real repositories and a real git.
+@Suite(.enabled(if: hasGit)) struct FetchedPackagesTests {
+  private let folder = TemporaryFolder()
+
+  /// Makes a package with a commit, and returns the commit.
+  private func makePackage() throws -> String {
+    try folder.file(
+      "kettle/Sources/Badge.swift",
+      "public struct Badge { public init(label: LocalizedStringKey) {} }\n")
+    try folder.file("kettle/Sources/.Hidden.swift", "struct Badge {}\n")
+    try folder.file("kettle/README.md", "Kettle\n")
+    folder.link("kettle/Sources/Link.swift", to: "../../secret.swift")
+    try git(["init", "-q", folder["kettle"]])
+    try git(["-C", folder["kettle"], "add", "-A"])
+    try git(["-C", folder["kettle"], "commit", "-q", "-m", "one"])
+    let head = GitCommand(["-C", folder["kettle"], "rev-parse", "HEAD"], timeout: .seconds(20))
+    guard case .ended(0, let output, _) = head.run() else { return "no commit" }
+    return String(decoding: output.dropLast(), as: UTF8.self)
+  }
+
+  private func makeApp(_ location: String, _ revision: String) throws {
+    for (path, text) in DependenciesTests.files(DependenciesTests.resolved(location, revision))
+      .files
+    { try folder.file(path, String(decoding: text, as: UTF8.self)) }
+  }
+
+  /// What a run says, without the path of the folder.
+  private func run(_ line: String) async -> [String] {
+    let (text, _) = await transcript(
+      "\(line) \(folder["App"])", of: subcommands, in: DiskFileSystem(),
+      packageCache: folder["cache"])
+    return text.replacing(folder.path, with: "").split(separator: "\n").map(String.init)
+  }
+
+  private var cached: [String] {
+    folder.snapshot().filter { $0.hasPrefix("cache/packages/") }
+      .map { String($0.dropFirst("cache/packages/".count)) }
+  }
+
+  @Test func `a package that was fetched says what is localized`() async throws {
+    let commit = try makePackage()
+    try makeApp("file://\(folder["kettle"])", commit)
+    let warning =
+      "! /App/Package.resolved: warning: 1 package is not checked out; texts passed to it may be "
+      + "missed: kettle; 'loquat dependencies /App' fetches it [missing-packages]"
+    #expect(await run("scan") == [warning, "! 0 strings from 2 files", "exit 0"])
+    #expect(
+      await run("dependencies --allow-file-remotes") == [
+        "fetched kettle 1.2: /cache/packages/kettle/\(commit)", "! 1 package fetched", "exit 0",
+      ])
+    #expect(
+      cached == [
+        "kettle", "kettle/\(commit)", "kettle/\(commit)/Sources",
+        "kettle/\(commit)/Sources/Badge.swift: public struct Badge { public init(label: "
+          + "LocalizedStringKey) {} }\n",
+      ])
+    #expect(
+      await run("scan") == [
+        "/App/Sources/App/A.swift:1:18: \"Ours\" in Localizable",
+        "  Badge(label:) expects 'LocalizedStringKey'; declared at "
+          + "/cache/packages/kettle/\(commit)/Sources/Badge.swift:1:23",
+        "! 1 string from 2 files", "exit 0",
+      ])
+    #expect(
+      await run("dependencies") == ["! nothing to do: the package is there", "exit 0"])
+  }
+
+  /// Where a package is, its revision or nil for the right one, and what is said of it.
+  @Test(arguments: [
+    (
+      "file://DIR/kettle", DependenciesTests.commit, "has no commit 'REV', or does not give it away"
+    ),
+    ("file://DIR/none", nil, "cannot be fetched; git says 'fatal: '/none' does not appear to be"),
+    ("https://127.0.0.1:1/kettle", nil, "cannot be fetched; git says 'fatal: unable to access "),
+    ("ssh://git@127.0.0.1:1/kettle", nil, "cannot be fetched; git says '"),
+  ])
+  func `nothing is left of a package that cannot be fetched`(
+    _ location: String, _ revision: String?, _ reason: String
+  ) async throws {
+    let commit = try makePackage()
+    try makeApp(location.replacing("DIR", with: folder.path), revision ?? commit)
+    let said = await run("dependencies --allow-file-remotes")
+    let error =
+      "! /App/Package.resolved:2:15: error: 'kettle' is not fetched: "
+      + "'\(location.replacing("DIR", with: ""))' "
+      + reason.replacing("REV", with: revision ?? "")
+    #expect(said.first?.hasPrefix(error) == true, "\(said)")
+    #expect(said.dropFirst() == ["! 1 not fetched", "exit 1"])
+    #expect(cached == ["kettle"])
+  }
+
+  @Test func `a run that is killed leaves nothing that counts`() async throws {
+    let commit = try makePackage()
+    try makeApp("git@example.com:tea/kettle", commit)
+    let process = try BuiltProgram().start(
+      ["dependencies", folder["App"]],
+      environment: [
+        "LOQUAT_CACHE": folder["cache"],
+        "GIT_SSH_COMMAND": "touch '\(folder["begun"])'; sleep 5; false",
+      ])
+    while process.isRunning, !FileManager.default.fileExists(atPath: folder["begun"]) {}
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(cached.dropFirst().first == "kettle/.\(commit).loquat-new")
+    #expect(await run("scan").last == "exit 0")
+    #expect(await run("dependencies --dry-run").last == "exit 1")
+
+    try makeApp("file://\(folder["kettle"])", commit)
+    #expect(await run("dependencies --allow-file-remotes").last == "exit 0")
+    #expect(cached.filter { !$0.hasPrefix("kettle/\(commit)") } == ["kettle"])
+  }
+
+  /// What git says of remotes that ask, lead elsewhere or refuse.
+  @Test(arguments: [
+    (
+      "fatal: could not read Username for 'https://example.com': terminal prompts disabled",
+      "asks for a user name or a password that git does not know here"
+    ),
+    (
+      "fatal: Authentication failed for 'https://example.com/x/'",
+      "asks for a user name or a password that git does not know here"
+    ),
+    (
+      "git@example.com: Permission denied (publickey).\r\n"
+        + "fatal: Could not read from remote repository.",
+      "asks for a key that ssh does not have here, or is a host that ssh does not know"
+    ),
+    (
+      "fatal: unable to access 'https://example.com/x/': The requested URL returned error: 301",
+      "redirects to another place, which is not followed; pin the package at that place"
+    ),
+    (
+      "fatal: unable to access 'https://example.com/redirect/': The requested URL returned error: 403",
+      "cannot be fetched; git says 'fatal: unable to access 'https://example.com/redirect/': The "
+        + "requested URL returned error: 403'"
+    ),
+    (
+      "fatal: remote error: upload-pack: not our ref r",
+      "has no commit 'r', or does not give it away"
+    ),
+    (
+      "ssh: connect to host example.com port 22: Connection refused\r\n"
+        + "fatal: Could not read from remote repository.",
+      "cannot be fetched; git says 'ssh: connect to host example.com port 22: Connection refused'"
+    ),
+    ("", "cannot be fetched; git fails and does not say why"),
+  ])
+  func `says in its own words what git says`(_ errors: String, _ reason: String) {
+    #expect(PackageFetch.reason(Array(errors.utf8), "r") == reason)
+  }
+}
