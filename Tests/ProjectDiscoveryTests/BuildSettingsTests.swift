@@ -33,11 +33,12 @@ struct BuildSettingsTests {
     #expect(try ShopProject().settings(file)?.variables["X"] == expected)
   }
 
-  @Test(arguments: [
-    ("SDKROOT = iphoneos", Platforms.iOS), ("SDKROOT = auto", nil), ("A = 1", nil),
-    ("SDKROOT = auto\nSUPPORTED_PLATFORMS = xros xrsimulator macosx", [.visionOS, .macOS]),
-    ("SDKROOT = iphoneos\nSUPPORTED_PLATFORMS = $(inherited) $(MORE)", .iOS),
-  ] as [(String, Platforms?)])
+  @Test(
+    arguments: [
+      ("SDKROOT = iphoneos", Platforms.iOS), ("SDKROOT = auto", nil), ("A = 1", nil),
+      ("SDKROOT = auto\nSUPPORTED_PLATFORMS = xros xrsimulator macosx", [.visionOS, .macOS]),
+      ("SDKROOT = iphoneos\nSUPPORTED_PLATFORMS = $(inherited) $(MORE)", .iOS),
+    ] as [(String, Platforms?)])
   func `platforms are those of the settings`(_ file: String, _ expected: Platforms?) throws {
     #expect(try ShopProject().settings(file)?.platforms == expected)
   }
