@@ -199,7 +199,7 @@ private struct DirectoryReader {
   }
 
   private mutating func report(_ error: FileError) {
-    report(Diagnostic(error.id, .error, error.message, at: Span(file: error.path)))
+    report(Diagnostic(error))
   }
 
   private mutating func report(_ diagnostic: Diagnostic) {

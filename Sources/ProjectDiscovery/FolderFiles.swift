@@ -15,15 +15,18 @@ struct FolderFiles {
 
   /// The kind of a path that is relative to the root; empty for the root.
   func kind(_ path: String) -> FileKind? {
-    fileSystem.kind(of: path.isEmpty ? root : Path.join(root, path))
+    fileSystem.kind(of: place(path))
   }
+
+  /// A path as it is read.
+  func place(_ path: String) -> String { path.isEmpty ? root : Path.join(root, path) }
 
   /// What a folder holds, relative to the root; folders that cannot be listed are told.
   mutating func list(_ folder: String) -> [DirectoryEntry] {
     do throws(FileError) {
-      return try fileSystem.list(folder.isEmpty ? root : Path.join(root, folder))
+      return try fileSystem.list(place(folder))
     } catch {
-      diagnostics.append(Diagnostic(error.id, .error, error.message, at: Span(file: error.path)))
+      diagnostics.append(Diagnostic(error))
       return []
     }
   }
@@ -58,7 +61,7 @@ extension String {
     var result: [String] = []
     var waiting = [self]
     while let pattern = waiting.popLast() {
-      guard result.count + waiting.count < 64, let start = pattern.firstIndex(of: "{"),
+      guard result.count + waiting.count < 100, let start = pattern.firstIndex(of: "{"),
         let end = pattern[start...].firstIndex(of: "}")
       else {
         result.append(pattern)

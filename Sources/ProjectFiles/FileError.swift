@@ -34,6 +34,13 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(path): \(message)" }
 }
 
+extension Diagnostic {
+  /// The error about a file, at its place in it.
+  public init(_ error: FileError) {
+    self.init(error.id, .error, error.message, at: error.place ?? Span(file: error.path))
+  }
+}
+
 extension FileError {
   /// An error for a number of the system; the words are ours, so they are the same everywhere.
   init(path: String, code: Int32) {

@@ -145,7 +145,7 @@ extension Git {
 
 extension Git {
   /// Two ends: what is written into the start comes out of the end.
-  private struct Pipe {
+  struct Pipe {
     let start, end: Int32
 
     init?() {
@@ -153,6 +153,11 @@ extension Git {
       guard unsafe pipe(&ends) == 0 else { return nil }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       (end, start) = (ends[0], ends[1])
+    }
+
+    func closeEnds() {
+      close(start)
+      close(end)
     }
   }
 

@@ -14,48 +14,30 @@ extension GitCommand {
   public func run() -> Answer {
     guard let streams = Streams() else { return .missing }
     guard let process = start(streams) else {
-      streams.close()
+      streams.closeAll()
       return .missing
     }
     var run = Run(self, process, streams)
     return run.answer()
   }
 
-  /// The two ends of three pipes.
   fileprivate struct Streams {
-    let input, output, errors: (reading: Int32, writing: Int32)
+    let input, output, errors: Git.Pipe
 
     init?() {
-      var opened: [(reading: Int32, writing: Int32)] = []
+      var opened: [Git.Pipe] = []
       for _ in 0..<3 {
-        var ends: [Int32] = [0, 0]
-        guard unsafe pipe(&ends) == 0 else {
-          for ends in opened { Self.close([ends.reading, ends.writing]) }
+        guard let pipe = Git.Pipe() else {
+          opened.forEach { $0.closeEnds() }
           return nil
         }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        opened.append((ends[0], ends[1]))
+        opened.append(pipe)
       }
       (input, output, errors) = (opened[0], opened[1], opened[2])
     }
 
-    func close() {
-      Self.close([
-        input.reading, input.writing, output.reading, output.writing, errors.reading,
-        errors.writing,
-      ])
-    }
-
-    static func close(_ ends: [Int32]) {
-      for end in ends {
-        #if canImport(Darwin)
-          Darwin.close(end)
-        #elseif canImport(Musl)
-          Musl.close(end)
-        #else
-          Glibc.close(end)
-        #endif
-      }
+    func closeAll() {
+      for pipe in [input, output, errors] { pipe.closeEnds() }
     }
   }
 
@@ -71,9 +53,9 @@ extension GitCommand {
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, streams.input.reading, STDIN_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, streams.output.writing, STDOUT_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, streams.errors.writing, STDERR_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, streams.input.end, STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, streams.output.start, STDOUT_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, streams.errors.start, STDERR_FILENO)
     // Who writes to nobody ends, so that git does not outlive a run that is killed.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -114,28 +96,22 @@ private struct Run {
     var end: Int32?
     var bytes: [UInt8] = []
 
-    /// Takes what is there; closes the end behind the last byte.
-    mutating func read() {
+    /// Takes what is there; closes the end after the last byte.
+    mutating func take() {
       guard let end else { return }
       var room = [UInt8](repeating: 0, count: 1 << 16)
       let count = unsafe room.withUnsafeMutableBytes { buffer in
-        #if canImport(Darwin)
-          unsafe Darwin.read(end, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-          unsafe Musl.read(end, buffer.baseAddress, buffer.count)
-        #else
-          unsafe Glibc.read(end, buffer.baseAddress, buffer.count)
-        #endif
+        unsafe read(end, buffer.baseAddress, buffer.count)
       }
       if count > 0 {
         bytes += room[..<count]
       } else if count == 0 || errno != EINTR && errno != EAGAIN {
-        close()
+        closeEnd()
       }
     }
 
-    mutating func close() {
-      if let end { GitCommand.Streams.close([end]) }
+    mutating func closeEnd() {
+      if let end { close(end) }
       end = nil
     }
   }
@@ -144,13 +120,11 @@ private struct Run {
     self.process = process
     deadline = .now + command.timeout
     input = command.input
-    GitCommand.Streams.close([
-      streams.input.reading, streams.output.writing, streams.errors.writing,
-    ])
-    writing = streams.input.writing
-    output = Stream(end: streams.output.reading)
-    errors = Stream(end: streams.errors.reading)
-    for end in [streams.input.writing, streams.output.reading, streams.errors.reading] {
+    for end in [streams.input.end, streams.output.start, streams.errors.start] { close(end) }
+    writing = streams.input.start
+    output = Stream(end: streams.output.end)
+    errors = Stream(end: streams.errors.end)
+    for end in [streams.input.start, streams.output.end, streams.errors.end] {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
   }
@@ -178,14 +152,14 @@ private struct Run {
   }
 
   private mutating func finish(_ answer: GitCommand.Answer) -> GitCommand.Answer {
-    output.close()
-    errors.close()
+    output.closeEnd()
+    errors.closeEnd()
     closeInput()
     return answer
   }
 
   private mutating func closeInput() {
-    if let writing { GitCommand.Streams.close([writing]) }
+    if let writing { close(writing) }
     writing = nil
   }
 
@@ -203,24 +177,18 @@ private struct Run {
     guard unsafe poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return }
     for place in polled where place.revents != 0 {
       switch place.fd {
-      case output.end: output.read()
-      case errors.end: errors.read()
-      default: write()
+      case output.end: output.take()
+      case errors.end: errors.take()
+      default: send()
       }
     }
   }
 
-  private mutating func write() {
+  private mutating func send() {
     guard let writing else { return }
     let count = unsafe input.withUnsafeBytes { buffer in
       let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
-      #if canImport(Darwin)
-        return unsafe Darwin.write(writing, rest.baseAddress, rest.count)
-      #elseif canImport(Musl)
-        return unsafe Musl.write(writing, rest.baseAddress, rest.count)
-      #else
-        return unsafe Glibc.write(writing, rest.baseAddress, rest.count)
-      #endif
+      return unsafe write(writing, rest.baseAddress, rest.count)
     }
     if count > 0 {
       written += count

@@ -112,8 +112,7 @@ extension PackageFiles {
     do throws(FileError) {
       return try fileSystem.list(Path.join(root, folder))
     } catch {
-      diagnostics.append(
-        Diagnostic(error.id, .error, error.message, at: Span(file: error.path)))
+      diagnostics.append(Diagnostic(error))
       return []
     }
   }

@@ -70,8 +70,7 @@ public struct ProjectPackages: Sendable {
       diagnostics += resolved.diagnostics
       return resolved.pins
     } catch {
-      diagnostics.append(
-        Diagnostic(error.id, .error, error.message, at: Span(file: error.path)))
+      diagnostics.append(Diagnostic(error))
       return []
     }
   }

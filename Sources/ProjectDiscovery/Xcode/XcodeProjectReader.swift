@@ -386,8 +386,7 @@ extension XcodeProjectReader {
     if let folder = folders[path] { return folder }
     let content = SynchronizedFolder(shown(path), types: types, folders: explicit, in: fileSystem)
     for error in content.errors {
-      diagnostics.append(
-        Diagnostic(error.id, .error, error.message, at: Span(file: error.path)))
+      diagnostics.append(Diagnostic(error))
     }
     let folder = (content, paths.count)
     paths += content.entries.map { Path.join(path, $0.path) }

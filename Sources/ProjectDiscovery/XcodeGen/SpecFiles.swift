@@ -2,12 +2,10 @@ internal import CatalogModel
 internal import ProjectFiles
 
 /// Finds the files of a target by what its specification says of its sources.
-struct SpecFiles<Files: FileReading> {
-  let root: String
+struct SpecFiles {
   /// The folder of the specification, relative to the root; empty for the root.
   let folder: String
   let options: SpecValue?
-  let fileSystem: Files
   private(set) var sources: Set<String> = []
   private(set) var resources: Set<String> = []
   /// Those that are in no phase.
@@ -22,13 +20,15 @@ struct SpecFiles<Files: FileReading> {
   /// The names of the `.lproj` folders without their extension.
   private(set) var regions: Set<String> = []
   private(set) var infoPlist: String?
-  private(set) var diagnostics: [Diagnostic] = []
+  private var files: FolderFiles
+  private var own: [Diagnostic] = []
 
-  init(root: String, folder: String, options: SpecValue?, in fileSystem: Files) {
-    self.root = root
+  var diagnostics: [Diagnostic] { own + files.diagnostics }
+
+  init(root: String, folder: String, options: SpecValue?, in fileSystem: any FileReading) {
     self.folder = folder
     self.options = options
-    self.fileSystem = fileSystem
+    files = FolderFiles(root: root, in: fileSystem)
   }
 
   /// A path of a specification, relative to the root.
@@ -56,7 +56,7 @@ struct SpecFiles<Files: FileReading> {
   private mutating func add(_ text: String, _ source: SpecSource, of target: String, at span: Span)
   {
     let path = path(text)
-    guard let kind = kind(path) else {
+    guard let kind = files.kind(path) else {
       if Resource.isTable(path) { absentTables.append(path) }
       if !source.isOptional {
         tell(.missingFile, .warning, "'\(text)' of target '\(target)' does not exist", span)
@@ -77,20 +77,7 @@ struct SpecFiles<Files: FileReading> {
   private mutating func tell(
     _ id: DiagnosticID, _ severity: Diagnostic.Severity, _ message: String, _ span: Span
   ) {
-    diagnostics.append(Diagnostic(id, severity, message, at: span))
-  }
-
-  private func kind(_ path: String) -> FileKind? {
-    fileSystem.kind(of: path.isEmpty ? root : Path.join(root, path))
-  }
-
-  private mutating func list(_ path: String) -> [DirectoryEntry] {
-    do throws(FileError) {
-      return try fileSystem.list(path.isEmpty ? root : Path.join(root, path))
-    } catch {
-      tell(error.id, .error, error.message, Span(file: error.path))
-      return []
-    }
+    own.append(Diagnostic(id, severity, message, at: span))
   }
 }
 
@@ -116,7 +103,7 @@ extension SpecFiles {
     var waiting = [""]
     var plists: [String] = []
     while let inner = waiting.popLast() {
-      for entry in list(Path.join(folder, inner)) where entry.name != ".git" {
+      for entry in files.list(Path.join(folder, inner)) where entry.name != ".git" {
         let path = Path.join(inner, entry.name)
         if entry.kind == .directory, Path.fileExtension(path) == "lproj", !source.excludes(path) {
           regions.insert(Path.stem(path))
@@ -137,14 +124,14 @@ extension SpecFiles {
 
   /// Adds a folder that Xcode itself looks through.
   private mutating func addFolder(_ path: String, isCopied: Bool, _ source: SpecSource) {
-    let folder = path.isEmpty ? root : Path.join(root, path)
     let content = SynchronizedFolder(
-      folder, types: [:], folders: isCopied ? [""] : source.explicitFolders, in: fileSystem)
+      files.place(path), types: [:], folders: isCopied ? [""] : source.explicitFolders,
+      in: files.fileSystem)
     if !isCopied {
       synchronized.append(path)
       searched.append(path.isEmpty ? "." : path)
     }
-    for error in content.errors { tell(error.id, .error, error.message, Span(file: error.path)) }
+    own += content.errors.map { Diagnostic($0) }
     for entry in content.entries where isCopied || source.takes(entry.path) {
       let file = Path.join(path, entry.path)
       if entry.type == .source { sources.insert(file) } else { resources.insert(file) }
@@ -178,7 +165,7 @@ struct SpecSource {
   /// Patterns are about paths as a whole; a part in braces stands for several.
   private static func patterns(_ value: SpecValue?) -> [Glob] {
     (value?.elements ?? [value].compactMap(\.self)).compactMap(\.text)
-      .flatMap { $0.alternatives(limit: 100) }.map { Glob("./" + $0) }
+      .flatMap(\.alternatives).map { Glob("./" + $0) }
   }
 
   /// Whether a file takes part.
@@ -214,18 +201,4 @@ struct SpecSource {
   private static let compiled: Set<String> = [
     "swift", "m", "mm", "cpp", "cxx", "c", "cc", "xcdatamodeld", "intentdefinition",
   ]
-}
-
-extension String {
-  /// The texts that a pattern stands for, with one of `{a,b}` each.
-  fileprivate func alternatives(limit: Int) -> [String] {
-    guard let open = firstIndex(of: "{"), let close = self[open...].firstIndex(of: "}"), limit > 1
-    else { return [self] }
-    let parts = self[index(after: open)..<close].split(
-      separator: ",", omittingEmptySubsequences: false)
-    return parts.prefix(limit).flatMap { part in
-      (self[..<open] + part + self[index(after: close)...]).description
-        .alternatives(limit: limit / max(1, parts.count))
-    }
-  }
 }

@@ -56,8 +56,8 @@ struct XcodeGenProject {
     readReferences(spec, in: fileSystem)
   }
 
-  private func target<Files>(
-    _ name: String, _ value: SpecValue, _ files: SpecFiles<Files>, _ settings: LocalizationSettings
+  private func target(
+    _ name: String, _ value: SpecValue, _ files: SpecFiles, _ settings: LocalizationSettings
   ) -> Target {
     let type = value["type"]?.text.map { "com.apple.product-type.\($0)" }
     var target = Target(

@@ -131,8 +131,7 @@ public struct Workspace {
   ///
   /// What is not a file at all, or lies elsewhere, is a mistake in the input like any other.
   package mutating func fail(_ error: FileError) {
-    diagnostics.append(
-      Diagnostic(error.id, .error, error.message, at: error.place ?? Span(file: error.path)))
+    diagnostics.append(Diagnostic(error))
     if ![.notAFile, .outsideFolder].contains(error.id) { hasFailed = true }
   }
 }
