@@ -3,7 +3,7 @@
 /// It asks nobody: no password, no key of a host, no program with a window. Settings of the user for
 /// proxies and credentials count; hooks, and variables that lead to another repository, do not.
 public struct GitCommand: Sendable, Equatable {
-  /// The words behind `git`.
+  /// The words after `git`.
   public var arguments: [String]
   /// What git reads on its standard input.
   public var input: [UInt8]

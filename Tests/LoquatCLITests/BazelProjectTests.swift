@@ -85,7 +85,7 @@ import Testing
     ),
     (
       "swift_library(name = \"B\", srcs = [\"../../b.swift\"])",
-      "1:35: warning: '../../b.swift' leads out of the folder that is read [outside-project]"
+      "1:35: warning: '../../b.swift' is outside of the folder that is read [outside-project]"
     ),
     (
       "swift_library(name = \"B\", srcs = [\"none.swift\"])",
@@ -101,7 +101,7 @@ import Testing
     ),
     (
       "my_library(name = \"B\", srcs = [\"a.swift\"])",
-      "1:1: warning: 'my_library' is no known rule; of 'B' only the files that stand here are known [computed-target]"
+      "1:1: warning: 'my_library' is not a known rule; of 'B' only the files that stand here are known [computed-target]"
     ),
   ])
   func `says what is wrong`(_ statement: String, _ expected: String) async {

@@ -70,13 +70,13 @@ import Testing
         "! 1 string from 2 files", "exit 0",
       ])
     #expect(
-      await run("dependencies") == ["! nothing to do: the package is there", "exit 0"])
+      await run("dependencies") == ["! nothing to do: the package is already available", "exit 0"])
   }
 
   /// Where a package is, its revision or nil for the right one, and what is said of it.
   @Test(arguments: [
     (
-      "file://DIR/kettle", DependenciesTests.commit, "has no commit 'REV', or does not give it away"
+      "file://DIR/kettle", DependenciesTests.commit, "has no commit 'REV', or does not serve it"
     ),
     ("file://DIR/none", nil, "cannot be fetched; git says 'fatal: '/none' does not appear to be"),
     ("https://127.0.0.1:1/kettle", nil, "cannot be fetched; git says 'fatal: unable to access "),
@@ -145,7 +145,7 @@ import Testing
     ),
     (
       "fatal: remote error: upload-pack: not our ref r",
-      "has no commit 'r', or does not give it away"
+      "has no commit 'r', or does not serve it"
     ),
     (
       "ssh: connect to host example.com port 22: Connection refused\r\n"

@@ -93,7 +93,7 @@ import Testing
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
         + "sources: [\"../A/**\"])])",
-      "2:88: warning: '../A/**' leads out of the folder that is read [outside-project]"
+      "2:88: warning: '../A/**' is outside of the folder that is read [outside-project]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "

@@ -63,7 +63,7 @@ struct YAMLTests {
     ("a: 1️⃣b: c", "a mapping begins on a line of its own; quote a text with ': ' in it"),
     ("a: 1️⃣- b", "a list begins on a line of its own"),
     ("a: 1️⃣!!str b", "tags such as '!!str' are not read"),
-    ("a: 1️⃣? b", "keys behind '?' are not read"), ("1️⃣? a", "keys behind '?' are not read"),
+    ("a: 1️⃣? b", "keys after '?' are not read"), ("1️⃣? a", "keys after '?' are not read"),
     ("1️⃣%YAML 1.2\n---", "directives are not read"),
     ("a: b\n1️⃣---\nc: d", "a second document begins; one is read"),
     ("a: 1️⃣@b", "a text without quotes does not begin with '@'"),

@@ -4,7 +4,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat dependencies`: the packages that a project pins in, what they declare known.
+/// `loquat dependencies`: fetches the packages that a project pins, so that what they declare is known.
 struct Dependencies: Subcommand {
   static let name = "dependencies"
   static let summary = "Fetch the packages that a project pins, to know what they declare"
@@ -21,8 +21,8 @@ struct Dependencies: Subcommand {
     project, in LOQUAT_CACHE, ~/Library/Caches/loquat (macOS) or ~/.cache/loquat, for all projects.
     """,
     """
-    The exit status is 0 only if the sources of all pinned packages are there. A package is there as \
-    a whole or not at all, also when the run is killed.
+    The exit status is 0 only if the sources of all pinned packages are available. A package is \
+    fetched as a whole or not at all, also when the run is killed.
     """,
   ]
   static let examples = [
@@ -54,7 +54,7 @@ struct Dependencies: Subcommand {
       case .fetched(let folder): context.print("fetched \(package.name): \(folder)")
       case .wouldFetch:
         context.print("would fetch \(package.name) from \(package.location ?? "")")
-      case .there(let folder): context.say("\(package.name) is there: \(folder)", .verbose)
+      case .there(let folder): context.say("\(package.name) is available: \(folder)", .verbose)
       case .failed: break
       }
     }
@@ -65,12 +65,13 @@ struct Dependencies: Subcommand {
 }
 
 extension DependenciesResult {
-  /// `2 packages fetched, 3 there already, 1 failed`
+  /// `2 packages fetched, 3 already available, 1 not fetched`
   fileprivate var summary: String {
     guard !packages.isEmpty else { return "nothing to do: no package is pinned" }
     let there = packages.count { if case .there = $0.outcome { true } else { false } }
     guard there < packages.count else {
-      return "nothing to do: \(there == 1 ? "the package is" : "all \(there) packages are") there"
+      let packages = there == 1 ? "the package is" : "all \(there) packages are"
+      return "nothing to do: \(packages) already available"
     }
     let fetched = packages.count { if case .fetched = $0.outcome { true } else { false } }
     let waiting = packages.count { $0.outcome == .wouldFetch }
@@ -78,7 +79,7 @@ extension DependenciesResult {
     let parts = [
       (fetched, "\(fetched.counted("package")) fetched"),
       (waiting, "\(waiting.counted("package")) would be fetched"),
-      (there, "\(there) there already"), (failed, "\(failed) not fetched"),
+      (there, "\(there) already available"), (failed, "\(failed) not fetched"),
     ]
     return parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
   }

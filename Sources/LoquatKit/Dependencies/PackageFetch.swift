@@ -133,7 +133,7 @@ extension PackageFetch {
       return "redirects to another place, which is not followed; pin the package at that place"
     }
     if says("not our ref", "unadvertised object", "couldn't find remote ref") {
-      return "has no commit '\(revision)', or does not give it away"
+      return "has no commit '\(revision)', or does not serve it"
     }
     // The first says why; those behind it follow from that.
     let words = lines.first { line in

@@ -93,7 +93,7 @@ extension PackageFetching {
     guard let folder = cache.folder(of: pin) else {
       workspace.refuse(
         pin, at: pin.revisionSpan,
-        "is not fetched: '\(revision)' is no commit of 40 hexadecimal digits")
+        "is not fetched: '\(revision)' is not a commit of 40 hexadecimal digits")
       return nil
     }
     do throws(PackageRemote.Refusal) {
@@ -121,7 +121,7 @@ extension PackageFetching {
     return lock
   }
 
-  /// Puts the sources of a package into their place, and takes away what is beside it.
+  /// Puts the sources of a package into their place, and removes what is beside it.
   private static func settle(
     _ package: Staged, _ fetched: Result<[PackageFetch.File], PackageFetch.Failure>,
     _ workspace: inout Workspace

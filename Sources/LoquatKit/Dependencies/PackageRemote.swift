@@ -6,7 +6,7 @@ package struct PackageRemote: Equatable {
   /// The protocols that git needs for it.
   package let protocols: [String]
 
-  /// Why a location is not fetched from, behind the location.
+  /// Why a location is not fetched from, in words that follow the location.
   package struct Refusal: Error, Equatable { package let reason: String }
 
   /// Takes what a pin says; what git could take for an option or a program to run is refused.
@@ -15,7 +15,7 @@ package struct PackageRemote: Equatable {
     guard !location.isEmpty else { throw Refusal(reason: "is empty") }
     guard !location.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { throw Refusal(reason: "contains a control character") }
-    guard !location.hasPrefix("-") else { throw Refusal(reason: "is an option, and no URL") }
+    guard !location.hasPrefix("-") else { throw Refusal(reason: "is an option, not a URL") }
     let scheme = location.prefix {
       $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0))
     }

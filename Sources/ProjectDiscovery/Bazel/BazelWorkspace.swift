@@ -33,7 +33,7 @@ struct BazelWorkspace {
           rules[BazelLabel(package: folder, name: rule.name)] = rule
         }
       } catch {
-        diagnostics.append(Diagnostic(error.id, .error, error.message, at: Span(file: error.path)))
+        diagnostics.append(Diagnostic(error))
       }
     }
   }
@@ -174,7 +174,7 @@ extension BazelWorkspace {
     diagnostics.append(
       Diagnostic(
         .computedTarget, .warning,
-        "'\(rule.kind)' is no known rule; of '\(rule.name)' only the files that stand here are known",
+        "'\(rule.kind)' is not a known rule; of '\(rule.name)' only the files that stand here are known",
         at: rule.span))
     return BazelRule.guess(rule.kind)
   }
@@ -314,7 +314,7 @@ extension BazelWorkspace {
     guard !path.hasPrefix("/"), path != "..", !path.hasPrefix("../") else {
       diagnostics.append(
         Diagnostic(
-          .outsideProject, .warning, "'\(text)' leads out of the folder that is read",
+          .outsideProject, .warning, "'\(text)' is outside of the folder that is read",
           at: span(value, rule)))
       return nil
     }

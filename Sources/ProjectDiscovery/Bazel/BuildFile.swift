@@ -101,10 +101,7 @@ extension BuildFile {
 
   /// An expression with operators; only `+` is followed.
   private mutating func parseExpression() -> BuildValue {
-    guard depth < Self.depthLimit else {
-      fail("expression is nested too deep to be read", token.range)
-      return unknown(token.range)
-    }
+    guard !isTooDeep() else { return unknown(token.range) }
     depth += 1
     defer { depth -= 1 }
     var result = parseOperand()
@@ -126,6 +123,13 @@ extension BuildFile {
     return result
   }
 
+  /// Whether the expression that begins here is not read, since it lies too deep in others.
+  private mutating func isTooDeep() -> Bool {
+    guard depth >= Self.depthLimit else { return false }
+    fail("expression is nested too deep to be read", token.range)
+    return true
+  }
+
   private static let operators = [
     "-", "*", "/", "%", "==", "!=", "<", ">", "<=", ">=", "|", "&", "^",
   ]
@@ -138,10 +142,7 @@ extension BuildFile {
 
 extension BuildFile {
   private mutating func parseOperand() -> BuildValue {
-    guard depth < Self.depthLimit else {
-      fail("expression is nested too deep to be read", token.range)
-      return unknown(token.range)
-    }
+    guard !isTooDeep() else { return unknown(token.range) }
     depth += 1
     defer { depth -= 1 }
     var result = parsePrimary()
@@ -291,7 +292,7 @@ extension BuildFile {
     while !hasFailed, !isMark("}") {
       let key = parseExpression()
       guard consume(":") else {
-        fail("':' is missing behind a key", token.range)
+        fail("':' is missing after a key", token.range)
         break
       }
       entries.append((key, parseExpression()))

@@ -246,7 +246,7 @@ extension TuistProject {
     let path = Path.normalized(Path.join(base, text))
     guard !path.hasPrefix("/"), path != "..", !path.hasPrefix("../") else {
       add(
-        .outsideProject, .warning, "'\(text)' leads out of the folder that is read", value.range)
+        .outsideProject, .warning, "'\(text)' is outside of the folder that is read", value.range)
       return nil
     }
     return path == "." ? "" : path

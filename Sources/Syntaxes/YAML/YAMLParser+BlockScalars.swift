@@ -48,7 +48,7 @@ extension YAMLParser {
       } else if byte.isDigit, byte != UInt8(ascii: "0"), header.indentation == nil {
         header.indentation = Int(byte - UInt8(ascii: "0"))
       } else {
-        throw error("expected '+', '-' or a digit behind '\(header.isFolded ? ">" : "|")'")
+        throw error("expected '+', '-' or a digit after '\(header.isFolded ? ">" : "|")'")
       }
       offset += 1
     }

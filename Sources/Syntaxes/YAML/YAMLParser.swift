@@ -145,7 +145,7 @@ extension YAMLParser {
       guard isFree else { throw error("a list begins on a line of its own") }
       return try blockSequence(depth: depth)
     }
-    if peek() == .questionMark, isBlank(1) { throw error("keys behind '?' are not read") }
+    if peek() == .questionMark, isBlank(1) { throw error("keys after '?' are not read") }
     if peek() == .verticalBar || peek() == .greaterThan { return try blockScalar(parent: parent) }
     let start = offset
     if let key = try key() {
@@ -190,7 +190,7 @@ extension YAMLParser {
       guard !isDocumentEnd, column >= own else { break }
       guard column == own else { throw error("the indentation fits no line above") }
       if peek() == .minus, isBlank(1) { throw error("an element stands where a key is expected") }
-      if peek() == .questionMark, isBlank(1) { throw error("keys behind '?' are not read") }
+      if peek() == .questionMark, isBlank(1) { throw error("keys after '?' are not read") }
       guard let next = try self.key() else { throw error("expected a key with ':' behind it") }
       key = next
     }
