@@ -108,6 +108,15 @@ public struct SourceScanner: Sendable {
     }
   }
 
+  /// Whether a type of the project is declared more than once.
+  public var hasTwins: Bool { !index.twins.isEmpty }
+
+  /// Tells apart the types of one name that different targets declare, after the last file and before
+  /// `finish`. A file has the numbers of the targets that compile it.
+  public mutating func separateTypes(byTargetsOf files: [String: Set<Int>]) {
+    index.separateTypes(byTargetsOf: files)
+  }
+
   /// Connects the declarations, after the last file and before the first search.
   public mutating func finish() {
     let count = beginConnecting()

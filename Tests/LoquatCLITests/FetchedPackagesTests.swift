@@ -66,7 +66,7 @@ import Testing
       await run("scan") == [
         "/App/Sources/App/A.swift:1:18: \"Ours\" in Localizable",
         "  Badge(label:) expects 'LocalizedStringKey'; declared at "
-          + "/cache/packages/kettle/\(commit)/Sources/Badge.swift:1:23",
+          + "packages/kettle/\(commit)/Sources/Badge.swift:1:23",
         "! 1 string from 2 files", "exit 0",
       ])
     #expect(

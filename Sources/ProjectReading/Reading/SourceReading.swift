@@ -22,6 +22,8 @@ package struct SourceSet {
   package var commented: [String] = []
   /// By file, macros that are those of other targets than the ones that compile it.
   package var strangeMacros: [String: Set<String>] = [:]
+  /// The targets that compile the files, if these are the sources of a project.
+  package var project: Project?
   /// Whether all folders could be listed.
   package var isComplete = true
 }
@@ -150,7 +152,7 @@ extension Workspace {
       dataModels: resources.filter { Path.fileExtension($0) == "xcdatamodeld" },
       commented: project.targets.filter(\.settings.includesComments).flatMap(\.sources)
         .map(project.path(of:)),
-      strangeMacros: project.strangeMacros,
+      strangeMacros: project.strangeMacros, project: project,
       isComplete: discovery.errors.isEmpty)
   }
 
@@ -220,9 +222,11 @@ extension Workspace {
     options.absentPackages += sources.packages.absent
     var scanner = SourceScanner(options: options, expectedFiles: sources.files.count)
     var errors: [FileError] = []
-    await inParallel("Reading dependencies", known.count) { [fileSystem] range in
+    await inParallel("Reading dependencies", known.count) { [fileSystem, packageCache] range in
       var reader = SyntaxReader()
-      return ParsedFiles(known[range], in: fileSystem) { reader.declarations(of: $0) }
+      return ParsedFiles(known[range], below: packageCache, in: fileSystem) {
+        reader.declarations(of: $0)
+      }
     } use: { files in
       for source in files.sources { scanner.add(dependency: source) }
       errors += files.errors
@@ -243,6 +247,9 @@ extension Workspace {
       errors += files.errors
     }
     for text in texts { code[text.path] = text }
+    if scanner.hasTwins, let targets = sources.project?.targetsOfFiles {
+      scanner.separateTypes(byTargetsOf: targets)
+    }
     await connect(&scanner)
     errors.forEach { fail($0) }
     return ReadSources(scanner: scanner, isComplete: sources.isComplete && errors.isEmpty)
@@ -366,6 +373,16 @@ extension Interpolation {
 }
 
 extension Project {
+  /// By file, the numbers of the targets that compile it; nil if there is only one.
+  fileprivate var targetsOfFiles: [String: Set<Int>]? {
+    guard targets.count > 1 else { return nil }
+    return targets.enumerated().reduce(into: [:]) { files, target in
+      for source in target.element.sources {
+        files[path(of: source), default: []].insert(target.offset)
+      }
+    }
+  }
+
   /// By file, the macros that only settings of targets name which do not compile it.
   fileprivate var strangeMacros: [String: Set<String>] {
     let all = Set(targets.lazy.flatMap(\.settings.macros))
@@ -399,13 +416,16 @@ private struct ParsedFiles<Source: Sendable>: Sendable {
   private(set) var texts: [SourceText] = []
   private(set) var errors: [FileError] = []
 
+  /// Reads files; those in a folder are named relative to it, as it lies elsewhere on each machine.
   init(
-    _ paths: ArraySlice<String>, in fileSystem: any FileSystem, _ parse: (SourceText) -> Source
+    _ paths: ArraySlice<String>, below folder: String? = nil, in fileSystem: any FileSystem,
+    _ parse: (SourceText) -> Source
   ) {
     for path in paths {
       do throws(FileError) {
         let bytes = try fileSystem.read(path, limit: FileLimit.source)
-        let text = SourceText(path: path, bytes: bytes)
+        let name = folder.flatMap { Path.relative(path, to: $0) } ?? path
+        let text = SourceText(path: name, bytes: bytes)
         sources.append(parse(text))
         texts.append(text)
       } catch {

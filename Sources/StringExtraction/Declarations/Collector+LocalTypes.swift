@@ -4,16 +4,6 @@ import SourceScan
 /// Types inside of functions. Each gets a path through its block, `Shop.@12.Row`, so that names in
 /// it are looked up beside it first, and then in the types around.
 extension Collector {
-  /// A name for the file that no other has, without full stops; the number of its tree is not known
-  /// yet (FNV-1a).
-  var file: String {
-    String(
-      tree.text.path.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-      },
-      radix: 36)
-  }
-
   mutating func collectLocalTypes() {
     let known = Set(types.compactMap { $0.entry.declaration?.node })
     let places = tree.nodes.indices.filter { node in
@@ -41,7 +31,8 @@ extension Collector {
         isBody = true
         inner = owner.isEmpty || isExtension ? name : "\(owner).\(name)"
         if isLocal {
-          let scope = (owner.isEmpty ? "" : owner + ".") + "@\(file):\(node)"
+          let scope =
+            (owner.isEmpty ? "" : owner + ".") + "@\(OwnTypes.mark(of: tree.text.path)):\(node)"
           inner = "\(scope).\(name)"
           collectType(child, owner: scope)
           localTypes[Int32(child)] = inner

@@ -76,7 +76,7 @@ extension DeclarationIndex {
       }
       scope = scope.outerPath
     }
-    if outer != nil, let path = privateTypes(of: tree)[name], let entry = types[path] {
+    if outer != nil, let path = ownTypes(of: tree)[name], let entry = types[path] {
       return resolved(path, entry, arguments, depth: depth)
     }
     if let entry = types[name] { return resolved(name, entry, arguments, depth: depth) }
@@ -92,7 +92,7 @@ extension DeclarationIndex {
   private func inner(
     _ name: String, of path: String, _ outer: Set<String>, _ tree: Int32
   ) -> String? {
-    let own = privateTypes(of: tree)
+    let own = ownTypes(of: tree)
     if !own.isEmpty, let inner = own[path + "." + name] { return inner }
     return outer.contains(path) ? path + "." + name : nil
   }
@@ -117,7 +117,7 @@ extension DeclarationIndex {
   ) -> SwiftType {
     if case .generic(let generic) = base { return .generic("\(generic).\(name)") }
     guard let basePath = base.path else { return .unknown }
-    let path = privateTypes(of: tree)[basePath + "." + name] ?? basePath + "." + name
+    let path = ownTypes(of: tree)[basePath + "." + name] ?? basePath + "." + name
     if let entry = types[path] {
       let outer = entry.generics.count > arguments.count ? base.arguments : []
       return resolved(path, entry, arguments + outer, depth: depth)
@@ -195,13 +195,5 @@ extension DeclarationIndex {
 
   func isKind(_ type: SwiftType, of path: String) -> Bool {
     ancestors(of: type).contains { $0.path == path }
-  }
-}
-
-extension String {
-  /// `Outer` of `Outer.Inner`; empty for a path of one name.
-  fileprivate var outerPath: String {
-    guard let dot = utf8.lastIndex(of: .period) else { return "" }
-    return String(self[..<dot])
   }
 }

@@ -213,7 +213,7 @@ extension StringFinder {
     guard let block = tree.child(of: node, .block) else { return }
     let path =
       defineType(node)
-      ?? index.privateTypes(of: number).path(
+      ?? index.ownTypes(of: number).path(
         of: owner.isEmpty || isExtension ? name : owner + "." + name)
     let outer = bounds
     if isExtension { addRequirements(of: node) }

@@ -1,0 +1,83 @@
+import CatalogModel
+
+/// The types that a file calls by names which mean other types in other files: those that are
+/// `private`, `fileprivate` or in a private extension, and those that other targets declare as well.
+///
+/// Each gets the name of a file into its path, as `Shop.@1x2y3z.Row`, so that no other type has it;
+/// what is nested in it needs no more.
+struct OwnTypes: Sendable {
+  /// Their paths, by those that the file writes.
+  private var paths: [String: String] = [:]
+
+  init() {}
+
+  init(_ paths: [String: String]) { self.paths = paths }
+
+  var isEmpty: Bool { paths.isEmpty }
+
+  /// The path of such a type; nil for any other.
+  subscript(_ written: String) -> String? { paths[written] }
+
+  /// Adds a private type.
+  mutating func insert(_ written: String, in file: String) {
+    if paths[written] == nil {
+      paths[written] = Self.path(of: written, in: "@\(Self.mark(of: file))")
+    }
+  }
+
+  /// Adds those of a target, in which there may be private ones.
+  mutating func add(_ others: OwnTypes) {
+    guard !isEmpty else { return self = others }
+    for (written, path) in paths {
+      guard let outer = written.enclosingPaths.first(where: { others[$0] != nil }),
+        let other = others[outer]
+      else { continue }
+      paths[other + written.dropFirst(outer.count)] = other + path.dropFirst(outer.count)
+    }
+    paths.merge(others.paths) { own, _ in own }
+  }
+
+  /// The path of what a file calls so: of such a type, of what is in one, or just that.
+  func path(of written: String) -> String {
+    guard !paths.isEmpty else { return written }
+    var path = written
+    var end = path.startIndex
+    while end < path.endIndex {
+      end = path.utf8[path.utf8.index(after: end)...].firstIndex(of: .period) ?? path.endIndex
+      guard let own = paths[String(path[..<end])] else { continue }
+      let rest = path[end...]
+      path = own + rest
+      end = path.utf8.index(path.startIndex, offsetBy: own.utf8.count)
+    }
+    return path
+  }
+
+  /// The path of a type in a scope that stands before its name.
+  static func path(of written: String, in scope: String) -> String {
+    guard let dot = written.utf8.lastIndex(of: .period) else { return "\(scope).\(written)" }
+    return "\(written[..<dot]).\(scope)\(written[dot...])"
+  }
+
+  /// A name for a file that no other has, without full stops; the number of its tree may not be known
+  /// yet (FNV-1a).
+  static func mark(of file: String) -> String {
+    String(
+      file.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+      },
+      radix: 36)
+  }
+}
+
+extension String {
+  /// `Outer` of `Outer.Inner`; empty for a path of one name.
+  var outerPath: String {
+    guard let dot = utf8.lastIndex(of: .period) else { return "" }
+    return String(self[..<dot])
+  }
+
+  /// `A.B` and `A` of `A.B.C`.
+  var enclosingPaths: UnfoldFirstSequence<String> {
+    sequence(first: outerPath) { $0.isEmpty ? nil : $0.outerPath }
+  }
+}

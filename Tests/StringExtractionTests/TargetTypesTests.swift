@@ -1,0 +1,166 @@
+import CatalogModel
+import SourceScan
+import StringExtraction
+import Testing
+
+/// Types of one name in several targets: each file has the strings that it has when its target is
+/// searched alone.
+struct TargetTypesTests {
+  /// Files of a project with two targets.
+  struct Case: CustomTestStringConvertible {
+    let testDescription: String
+    /// Of the first target, of the second, and of both.
+    var first: [String] = []
+    var second: [String] = []
+    var both: [String] = []
+  }
+
+  static let cases = [
+    Case(
+      testDescription: "properties",
+      first: [
+        "struct Cup { var milk: Int }", #"func a(_ c: Cup) -> Text { Text("\(c.milk) cups") }"#,
+      ],
+      second: [
+        "struct Cup { var milk: Int? }", #"func b(_ c: Cup) -> Text { Text("\(c.milk!) cups") }"#,
+        #"func n(_ c: Cup) -> Text { Text("\(c.milk ?? 1) \(c.sugar) cups") }"#,
+        "extension Cup { var sugar: Double { 1 } }",
+      ]),
+    Case(
+      testDescription: "memberwise initializers",
+      first: ["struct Row { var title: LocalizedStringKey }", #"let a = Row(title: "Green")"#],
+      second: ["struct Row { var title: String }", #"let b = Row(title: "Black")"#]),
+    Case(
+      testDescription: "nested types",
+      first: [
+        "enum Tea { struct Leaf { var size: Int; enum Kind: Int { case big } } }",
+        #"func a(_ l: Tea.Leaf, _ k: Tea.Leaf.Kind) -> Text { Text("\(l.size) \(k.rawValue)") }"#,
+        #"extension Tea.Leaf { func a(_ k: Kind) -> Text { Text("in \(size) \(k.rawValue)") } }"#,
+      ],
+      second: [
+        "struct Tea { class Leaf { var size = 0.5; enum Kind: Int8 { case big } } }",
+        #"func b(_ l: Tea.Leaf, _ k: Tea.Leaf.Kind) -> Text { Text("\(l.size) \(k.rawValue)") }"#,
+      ]),
+    Case(
+      testDescription: "types in extensions of an SDK's",
+      first: [
+        "extension String { struct Mark { let place: Int } }",
+        #"func a(_ m: String.Mark) -> Text { Text("\(m.place)") }"#,
+      ],
+      second: [
+        "extension String { struct Mark { let place: Double } }",
+        #"func b(_ m: String.Mark) -> Text { Text("\(m.place)") }"#,
+      ]),
+    Case(
+      testDescription: "aliases, generic types and protocols",
+      first: [
+        "typealias Amount = Int", "struct Box<Item> { let item: Item; let amount: Amount }",
+        "protocol Source { associatedtype Item; var item: Item { get } }",
+        "struct Kettle: Source { let item: Amount }",
+        #"func a(_ b: Box<Int>, _ k: Kettle) -> Text { Text("\(b.item) \(b.amount) \(k.item)") }"#,
+      ],
+      second: [
+        "typealias Amount = Double", "struct Box<Other> { let item: String; let amount: Amount }",
+        "protocol Source { associatedtype Other; var item: Other { get } }",
+        "class Kettle: Source { let item: Int64 = 1 }",
+        #"func b(_ b: Box<Int>, _ k: Kettle) -> Text { Text("\(b.item) \(b.amount) \(k.item)") }"#,
+      ]),
+    Case(
+      testDescription: "inheritance",
+      first: [
+        "class Base { var size = 1 }", "class Pot: Base {}",
+        #"func a(_ p: Pot) -> Text { Text("\(p.size)") }"#,
+      ],
+      second: [
+        "class Base { var size = 1.5 }", "class Pot: Base { var color = 1 }",
+        #"func b(_ p: Pot) -> Text { Text("\(p.size) \(p.color)") }"#,
+      ]),
+    Case(
+      testDescription: "private and local types inside",
+      first: [
+        """
+        struct Shop {
+          let size = 1
+          private struct Row { let count: Int }
+          func text() -> Text {
+            struct Part { let count: Int }
+            return Text("\\(Row(count: 1).count) \\(Part(count: 1).count) \\(Shop().size)")
+          }
+        }
+        """
+      ],
+      second: [
+        """
+        struct Shop {
+          let size = 0.5
+          private struct Row { let count: Double }
+          func text() -> Text {
+            struct Part { let count: Double }
+            return Text("\\(Row(count: 1).count) \\(Part(count: 1).count) \\(Shop().size)")
+          }
+        }
+        """
+      ]),
+    Case(
+      testDescription: "what both extend",
+      first: [
+        "struct Cup { var milk: Int }",
+        #"func a(_ c: Cup) -> Text { Text("\(c.milk) \(c.size)") }"#,
+      ],
+      second: [
+        "struct Cup { var milk: Int? }",
+        #"func b(_ c: Cup) -> Text { Text("\(c.size) \(c.kind.rawValue)") }"#,
+      ],
+      both: [
+        #"extension Cup { var size: Int { 1 }; enum Kind: Int { case big }; var kind: Kind { .big } }"#,
+        #"func c(_ c: Cup) -> Text { Text("\(c.size)") }"#,
+      ]),
+  ]
+
+  @Test(arguments: cases)
+  func `each target has its own types`(_ example: Case) {
+    let files =
+      example.first.map { (Set([0]), $0) } + example.both.map { (Set([0, 1]), $0) }
+      + example.second.map { (Set([1]), $0) }
+    var matters = false
+    for files in [files, files.reversed()] {
+      let together = Self.keys(of: files, isSeparated: true)
+      for target in [0, 1] {
+        let alone = Self.keys(of: files.filter { $0.0.contains(target) }, isSeparated: false)
+        for (file, keys) in alone { #expect(together[file] == keys, "\(file)") }
+      }
+      if Self.keys(of: files, isSeparated: false) != together { matters = true }
+    }
+    #expect(matters)
+  }
+
+  /// The keys of each file, by its text, with what is said of them.
+  static func keys(of files: [(Set<Int>, String)], isSeparated: Bool) -> [String: [String]] {
+    let sources = files.enumerated().map {
+      SourceText(path: "\($0.offset).swift", bytes: Array($0.element.1.utf8))
+    }
+    var scanner = SourceScanner(options: ScanOptions())
+    for source in sources { scanner.add(ParsedSource(source)) }
+    if isSeparated {
+      let targets = zip(sources, files).map { ($0.path, $1.0) }
+      scanner.separateTypes(byTargetsOf: Dictionary(uniqueKeysWithValues: targets))
+    }
+    scanner.finish()
+    return Dictionary(
+      uniqueKeysWithValues: files.indices.map { number in
+        let found = scanner.strings(in: number)
+        return (files[number].1, found.strings.map(\.key) + found.unresolved.map { "?\($0.range)" })
+      })
+  }
+
+  @Test
+  func `files that a target shares are one type`() {
+    let code =
+      "#if DEBUG\nstruct Cup { var milk: Int }\n#else\nstruct Cup { var milk: Int }\n#endif"
+    let use = #"func a(_ c: Cup) -> Text { Text("\(c.milk) \(c.tea)") }"#
+    let files: [(Set<Int>, String)] = [
+      ([0], code), ([0, 1], "extension Cup { var tea: Int { 1 } }"), ([0], use),
+    ]
+    #expect(Self.keys(of: files, isSeparated: true)[use] == ["%lld %lld"])
+  }
+}
