@@ -35,7 +35,7 @@ public struct Git: ~Copyable {
     _ arguments: [String], in folder: String, _ errors: Errors = .dropped,
     _ surroundings: Surroundings = .least
   ) {
-    guard let request = Pipe(), let answer = Pipe() else { return nil }
+    guard let request = Pipe.connection(), let answer = Pipe() else { return nil }
     let words =
       ["git", "--no-pager", "-c", "protocol.allow=never", "-c", "core.fsmonitor=false"]
       + ["-C", folder] + arguments
@@ -83,10 +83,7 @@ extension Git {
   mutating func ask(_ request: [UInt8]) -> Bool {
     var written = 0
     while written < request.count {
-      let count = unsafe request.withUnsafeBytes { buffer in
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
-        return unsafe write(input, rest.baseAddress, rest.count)
-      }
+      let count = Pipe.send(request[written...], to: input)
       guard count > 0 || errno == EINTR else { return false }
       written += max(0, count)
     }
@@ -151,8 +148,46 @@ extension Git {
     init?() {
       var ends: [Int32] = [0, 0]
       guard unsafe pipe(&ends) == 0 else { return nil }
+      self.init(ends)
+    }
+
+    private init(_ ends: [Int32]) {
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       (end, start) = (ends[0], ends[1])
+    }
+
+    /// One for `send`: where nobody reads, that fails, and raises no signal, whatever the program does
+    /// with signals.
+    static func connection() -> Pipe? {
+      var ends: [Int32] = [0, 0]
+      guard unsafe socketpair(AF_UNIX, streamKind, 0, &ends) == 0 else { return nil }
+      #if canImport(Darwin)
+        var isOn: Int32 = 1
+        let size = socklen_t(MemoryLayout<Int32>.size)
+        unsafe setsockopt(ends[1], SOL_SOCKET, SO_NOSIGPIPE, &isOn, size)
+      #endif
+      return Pipe(ends)
+    }
+
+    /// Writes as many bytes as fit, and returns how many; negative for an error, as of `write`.
+    static func send(_ bytes: ArraySlice<UInt8>, to start: Int32) -> Int {
+      unsafe bytes.withUnsafeBytes { buffer in
+        #if canImport(Darwin)
+          return unsafe Darwin.send(start, buffer.baseAddress, buffer.count, 0)
+        #elseif canImport(Musl)
+          return unsafe Musl.send(start, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+        #else
+          return unsafe Glibc.send(start, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+        #endif
+      }
+    }
+
+    private static var streamKind: Int32 {
+      #if canImport(Glibc)
+        Int32(SOCK_STREAM.rawValue)
+      #else
+        SOCK_STREAM
+      #endif
     }
 
     func closeEnds() {

@@ -25,13 +25,10 @@ extension GitCommand {
     let input, output, errors: Git.Pipe
 
     init?() {
-      var opened: [Git.Pipe] = []
-      for _ in 0..<3 {
-        guard let pipe = Git.Pipe() else {
-          opened.forEach { $0.closeEnds() }
-          return nil
-        }
-        opened.append(pipe)
+      let opened = [Git.Pipe.connection(), Git.Pipe(), Git.Pipe()].compactMap(\.self)
+      guard opened.count == 3 else {
+        opened.forEach { $0.closeEnds() }
+        return nil
       }
       (input, output, errors) = (opened[0], opened[1], opened[2])
     }
@@ -186,10 +183,7 @@ private struct Run {
 
   private mutating func send() {
     guard let writing else { return }
-    let count = unsafe input.withUnsafeBytes { buffer in
-      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
-      return unsafe write(writing, rest.baseAddress, rest.count)
-    }
+    let count = Git.Pipe.send(input[written...], to: writing)
     if count > 0 {
       written += count
     } else if count < 0, errno != EINTR, errno != EAGAIN {
