@@ -60,6 +60,22 @@ struct DependenciesTests {
     #expect(second.packages.map(\.outcome) == [.there(folder: folder)])
   }
 
+  @Test func `repeats no password, nor when git does`() async throws {
+    let url = "https://tea:secret@example.com/kettle"
+    var workspace = Workspace(Self.files(Self.resolved(url)))
+    workspace.packageCache = "Cache"
+    let request = DependenciesRequest(project: "App") { _ in
+      .ended(status: 128, output: [], errors: Array("fatal: cannot reach '\(url)/'".utf8))
+    }
+    let result = try await workspace.fetchDependencies(request)
+    #expect(result.packages.map(\.location) == ["https://***@example.com/kettle"])
+    #expect(
+      workspace.takeDiagnostics().map(\.message) == [
+        "'kettle' is not fetched: 'https://***@example.com/kettle' cannot be fetched; git says "
+          + "'fatal: cannot reach 'https://***@example.com/kettle/''"
+      ])
+  }
+
   @Test(arguments: [
     ("--upload-pack=touch x", "is an option, not a URL"),
     ("ext::sh -c id", "names a program that git would run, 'git-remote-ext'"),

@@ -47,6 +47,21 @@ struct ResolvedPackagesTests {
   }
 
   @Test(arguments: [
+    ("https://tea:secret@example.com/kettle", "https://***@example.com/kettle"),
+    ("https://token@example.com", "https://***@example.com"),
+    ("ssh://git:secret@example.com/kettle", "ssh://***@example.com/kettle"),
+    ("ssh://git@example.com/kettle", nil), ("git@example.com:tea/kettle", nil),
+    ("https://example.com/tea@kettle", nil), ("/folder/a@b", nil),
+  ])
+  func `shows no password`(_ location: String, _ shown: String?) {
+    let span = Span(file: "Package.resolved")
+    let pin = PackagePin(
+      identity: "kettle", location: location, revision: nil, version: nil, branch: nil, span: span,
+      revisionSpan: span)
+    #expect(pin.shownLocation == shown ?? location)
+  }
+
+  @Test(arguments: [
     ("App/Package.swift", "App/Package.resolved"),
     ("A.xcodeproj", "A.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"),
     ("A.xcworkspace", "A.xcworkspace/xcshareddata/swiftpm/Package.resolved"),

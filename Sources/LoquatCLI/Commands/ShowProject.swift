@@ -125,7 +125,7 @@ extension FoundPackage {
 
   fileprivate var json: JSONValue {
     let texts: [(String, String?)] = [
-      ("identity", pin.identity), ("location", pin.location), ("version", pin.version),
+      ("identity", pin.identity), ("location", pin.shownLocation), ("version", pin.version),
       ("branch", pin.branch), ("revision", pin.revision), ("file", pin.span.path),
       ("found", place.name), ("folder", place.folder),
     ]

@@ -46,8 +46,8 @@ public struct DependenciesResult: Sendable {
     public package(set) var outcome: Outcome
     /// What the package manager calls it.
     public var identity: String { pin.identity }
-    /// Where it comes from, as it is written; nil for a package of a registry.
-    public var location: String? { pin.location }
+    /// Where it comes from, without a password or token; nil for a package of a registry.
+    public var location: String? { pin.shownLocation }
     /// The commit as it is written; nil for a package of a registry.
     public var revision: String? { pin.revision }
     public var version: String? { pin.version }

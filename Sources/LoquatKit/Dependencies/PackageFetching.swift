@@ -100,7 +100,8 @@ extension PackageFetching {
       let remote = try PackageRemote(location, allowsFiles: request.allowsFileRemotes)
       return (remote, revision, folder)
     } catch {
-      workspace.refuse(pin, at: pin.span, "is not fetched: '\(location)' \(error.reason)")
+      workspace.refuse(
+        pin, at: pin.span, "is not fetched: '\(pin.shownLocation ?? location)' \(error.reason)")
       return nil
     }
   }
@@ -130,10 +131,12 @@ extension PackageFetching {
     switch fetched {
     case .failure(.noGit): return .failed
     case .failure(.failed(let reason)):
+      let url = package.fetch.remote.url
+      let shown = package.pin.shownLocation ?? url
       workspace.diagnostics.append(
         Diagnostic(
           .packageNotFetched, .error,
-          "'\(package.pin.identity)' is not fetched: '\(package.fetch.remote.url)' \(reason)",
+          "'\(package.pin.identity)' is not fetched: '\(shown)' \(reason.replacing(url, with: shown))",
           at: package.pin.span))
       return .failed
     case .success(let files):

@@ -16,6 +16,16 @@ public struct PackagePin: Sendable, Equatable {
   /// The place of the revision, or of all that the file says of the package.
   public let revisionSpan: Span
 
+  /// The location without a password or token in it, to be shown: `https://***@example.com/tea.git`.
+  public var shownLocation: String? {
+    guard let location, let scheme = location.firstRange(of: "://"),
+      let end = location[scheme.upperBound...].prefix(while: { $0 != "/" }).lastIndex(of: "@")
+    else { return location }
+    let user = location[scheme.upperBound..<end]
+    let isName = location.hasPrefix("ssh:") && !user.contains(":")
+    return isName ? location : "\(location[..<scheme.upperBound])***\(location[end...])"
+  }
+
   /// What the package manager calls a package by where it comes from: the last part of a URL or path,
   /// in lower case.
   public static func identity(of location: String) -> String {
