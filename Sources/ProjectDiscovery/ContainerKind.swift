@@ -5,7 +5,7 @@ internal import ProjectFiles
 /// A new kind is a case here, with the names of its files; `contents(of:root:in:)` says what reads
 /// it, and `Start` where the search begins.
 enum ContainerKind: Sendable, CaseIterable {
-  case workspace, xcodeProject, package, xcodeGen, tuistProject, tuistWorkspace, bazel
+  case workspace, xcodeProject, package, xcodeGen, xcodeGenJSON, tuistProject, tuistWorkspace, bazel
 
   /// The kind of a path; nil for one that describes no project.
   init?(_ path: String) {
@@ -19,6 +19,7 @@ enum ContainerKind: Sendable, CaseIterable {
     switch self {
     case .package: ["Package.swift"]
     case .xcodeGen: ["project.yml", "project.yaml"]
+    case .xcodeGenJSON: ["project.json"]
     case .tuistProject: ["Project.swift"]
     case .tuistWorkspace: ["Workspace.swift"]
     case .bazel: ["MODULE.bazel", "WORKSPACE.bazel", "WORKSPACE"]
@@ -30,7 +31,7 @@ enum ContainerKind: Sendable, CaseIterable {
   /// Xcode builds, and is read instead.
   var isDescription: Bool {
     switch self {
-    case .xcodeGen, .tuistProject, .tuistWorkspace: true
+    case .xcodeGen, .xcodeGenJSON, .tuistProject, .tuistWorkspace: true
     case .workspace, .xcodeProject, .package, .bazel: false
     }
   }
@@ -38,20 +39,21 @@ enum ContainerKind: Sendable, CaseIterable {
   /// Whether Xcode builds the targets of it.
   var isXcode: Bool {
     switch self {
-    case .xcodeProject, .xcodeGen, .tuistProject: true
+    case .xcodeProject, .xcodeGen, .xcodeGenJSON, .tuistProject: true
     case .workspace, .package, .tuistWorkspace, .bazel: false
     }
   }
 
   /// Whether the name alone tells it, so that a user may name it: a source of an app may be called
-  /// as the manifests of Tuist are.
-  var isToldByName: Bool { self != .tuistProject && self != .tuistWorkspace }
+  /// as the manifests of Tuist are, and other tools have a `project.json`, too.
+  var isToldByName: Bool { ![.tuistProject, .tuistWorkspace, .xcodeGenJSON].contains(self) }
 
   /// Whether a file with a name of the kind is one: a name alone does not tell.
   func describes(_ path: String, root: String, in fileSystem: any FileReading) -> Bool {
     switch self {
     case .tuistProject, .tuistWorkspace:
       TuistSources.isManifest(Path.join(root, path), in: fileSystem)
+    case .xcodeGenJSON: XcodeGenProject.isSpecification(Path.join(root, path), in: fileSystem)
     case .bazel: BazelWorkspace.describesApps(path, root: root, in: fileSystem)
     case .workspace, .xcodeProject, .package, .xcodeGen: true
     }
@@ -75,7 +77,7 @@ extension ContainerReader {
       ContainerContents(
         projects[path].map { XcodeProject.read($0, in: fileSystem) }
           ?? XcodeProject.read(path, root: root, in: fileSystem))
-    case .xcodeGen: XcodeGenProject.read(path, root: root, in: fileSystem)
+    case .xcodeGen, .xcodeGenJSON: XcodeGenProject.read(path, root: root, in: fileSystem)
     case .tuistProject, .tuistWorkspace:
       try TuistProject.read(path, root: root, in: fileSystem)
     case .bazel: BazelWorkspace.read(path, root: root, in: fileSystem)

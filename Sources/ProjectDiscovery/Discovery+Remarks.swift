@@ -46,10 +46,9 @@ extension ContainerReader {
 }
 
 extension Discovery {
-  /// What was chosen where the folder says several things or nothing.
+  /// What was chosen where the folder says several things.
   static func remarks(
-    _ root: String, _ reader: ContainerReader, hasRest: Bool,
-    in fileSystem: any FileReading
+    _ root: String, _ reader: ContainerReader, in fileSystem: any FileReading
   ) -> [String] {
     var result: [String] = []
     for project in reader.containers where ContainerKind(project) == .xcodeProject {
@@ -57,11 +56,6 @@ extension Discovery {
       let description = Discovery.description(in: Path.join(root, folder), of: fileSystem)
       guard let name = description.map({ Path.join(folder, $0) }) else { continue }
       result.append("'\(project)' is read, which Xcode builds, and not '\(name)' beside it")
-    }
-    if hasRest {
-      result.append(
-        "nothing describes the other sources and tables of this folder; they count as one target; "
-          + "'targets', 'sources' and 'tables' of 'loquat.json' correct it")
     }
     return result
   }

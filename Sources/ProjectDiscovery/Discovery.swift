@@ -101,12 +101,10 @@ public struct Discovery: Sendable {
         ContainerKind(path)?.describes(path, root: start.root, in: listed) ?? false
       })
     let contents = reader.contents
+    var folders = FolderTargets(start.root, includesTests: options.includesTests)
     var targets = contents.flatMap(\.targets)
-    if reader.containers.isEmpty, reader.errors.isEmpty {
-      targets = [Self.folderTarget(start.root, files, options)]
-    }
-    let rest = reader.errors.isEmpty ? reader.undescribed(files, besides: targets) : []
-    if !rest.isEmpty { targets.append(Self.folderTarget(start.root, rest, options)) }
+    targets += folders.described(by: configuration, files, besides: targets)
+    if reader.errors.isEmpty { targets += folders.others(files, besides: targets, reader) }
     // Where there is nothing else, the package is what the user means.
     let isPackage = reader.containers.allSatisfy { ContainerKind($0) == .package }
     let choice = Choice(
@@ -143,9 +141,11 @@ public struct Discovery: Sendable {
       looseCatalogs: Set(contents.lazy.flatMap(\.looseCatalogs)).filter { !choice.isExcluded($0) }
         .sortedByBytes(),
       omissions: omissions)
-    project.remarks = Self.remarks(start.root, reader, hasRest: !rest.isEmpty, in: listed)
+    project.remarks = Self.remarks(start.root, reader, in: listed) + folders.remarks
     self.configuration = configuration
-    let problems = mistakes + choice.missingSources(in: listed) + choice.missingTargets(targets)
+    let problems =
+      mistakes + folders.diagnostics + choice.missingSources(in: listed)
+      + choice.missingTargets(targets)
     isConfigured = !problems.contains { $0.severity == .error }
     links = UnfollowedLinks(
       Self.relative(walk.links, to: start.root), of: targets, files, walk, root: start.root,
@@ -287,25 +287,12 @@ public struct Discovery: Sendable {
     }.map { ($0, walk.spelling(of: patterns[$0], below: root)) }
   }
 
-  /// All that lies in a folder without a project.
-  private static func folderTarget(
-    _ root: String, _ files: [String], _ options: Options
-  ) -> Target {
-    let parts = files.filter { options.includesTests || !isTest($0) }
-    var target = Target(
-      name: Path.lastComponent(Path.normalized(root)), kind: .other, container: "", folder: "",
-      sources: parts.filter { CodeLanguage(ofFile: $0) != nil && $0 != "Package.swift" },
-      resources: files.filter(Resource.isResource))
-    target.searchedFolders = ["."]
-    return target
-  }
-
   private static func relative(_ paths: [String], to root: String) -> [String] {
     root == "." ? paths : paths.map { Path.relative($0, to: root) ?? $0 }
   }
 
   /// Whether a file lies in a folder whose name ends as those of test targets do.
-  private static func isTest(_ path: String) -> Bool {
+  static func isTest(_ path: String) -> Bool {
     Path.hasFolder(endingWith: "Tests", path)
   }
 
@@ -454,10 +441,7 @@ private struct Choice {
     self.package = package
     self.options = options
     self.configuration = configuration
-    sources = configuration.sources.flatMap { source in
-      let path = Path.normalized(source.value)
-      return [Glob(path), Glob(path == "." ? "**" : path + "/**")]
-    }
+    sources = configuration.sources.flatMap { Glob.globs(forPath: $0.value) }
   }
 
   /// What is to be searched and is not there; patterns may match nothing.

@@ -35,6 +35,27 @@ extension Platforms {
     }
   }
 
+  /// The platforms of devices or platforms, as descriptions of targets name them: `iPhone`, `macOS`; nil
+  /// if one is not known, or if there are none.
+  public init?(destinations: [String]) {
+    self = []
+    for name in destinations {
+      switch name {
+      // They run what is built for iOS.
+      case "iPhone", "iPad", "macCatalyst", "macWithiPadDesign", "appleVisionWithiPadDesign":
+        insert(.iOS)
+      case "mac": insert(.macOS)
+      case "appleTv": insert(.tvOS)
+      case "appleWatch": insert(.watchOS)
+      case "appleVision": insert(.visionOS)
+      default:
+        guard let platform = Platforms(named: name) else { return nil }
+        formUnion(platform)
+      }
+    }
+    if isEmpty { return nil }
+  }
+
   /// The platforms of SDKs, as Xcode's settings name them with blanks between: `iphoneos macosx10.15`;
   /// nil if one is not known, or if there are none.
   public init?(sdks: String) {

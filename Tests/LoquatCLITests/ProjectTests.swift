@@ -209,6 +209,7 @@ import Testing
       files: ["Shop.xcodeproj/project.pbxproj": nil, "Tests/MenuTests.swift": ""],
       "project Sources",
       """
+      no project describes this folder, which counts as one target; 'targets', 'sources' and 'tables' of 'loquat.json' correct it
       development language en; languages fr
       Sources (other): 2 source files
         Errors: Shop/en.lproj/Errors.strings; 1 key: 1 by literals

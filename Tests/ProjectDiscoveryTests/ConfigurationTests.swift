@@ -15,7 +15,7 @@ struct ConfigurationTests {
         "developmentLanguage": "en_GB", /* another */
         "languages": ["de", "zh-Hans",],
         "excludeLanguages": ["fr"], "languageAliases": {"nb-NO": "nb"},
-        "targets": ["Shop*", "!ShopKit"], "sources": ["Sources"], "exclude": ["**/Old/**"],
+        "targets": ["Shop*", {"name": "Cup", "paths": ["Cup/**", "Shared"]}, "!ShopKit"], "sources": ["Sources"], "exclude": ["**/Old/**"],
         "dependencies": ["../Leaf"], "includeTests": true, "includePreviews": false,
         "macros": ["L10n"], "localizes": ["struct A { init(_ key: LocalizedStringKey) }"],
         "tables": {"Menu*": "Menus.xcstrings", "Menu": "Resources/en.lproj/Menu.strings"},
@@ -36,8 +36,8 @@ struct ConfigurationTests {
     #expect(configuration.file(ofTable: "Menu")?.value == "Resources/en.lproj/Menu.strings")
     #expect(configuration.file(ofTable: "MenuBar")?.value == "Menus.xcstrings")
     #expect(configuration.file(ofTable: "Order") == nil)
-    let targets = ["Shop", "ShopKit", "Tea"].filter { configuration.includes(target: $0) }
-    #expect(targets == ["Shop"])
+    let targets = ["Shop", "ShopKit", "Tea", "Cup"].filter { configuration.includes(target: $0) }
+    #expect(targets == ["Shop", "Cup"])
   }
 
   @Test(arguments: [

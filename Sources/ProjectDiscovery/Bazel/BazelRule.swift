@@ -1,3 +1,5 @@
+internal import SourceScan
+
 /// What is known of rules by their names.
 enum BazelRule {
   /// What a rule makes.
@@ -25,13 +27,13 @@ enum BazelRule {
     case "swift_test": return .bundle(.tests)
     default: break
     }
-    guard let line = rule.firstIndex(of: "_"), platforms.contains(String(rule[..<line])) else {
-      return nil
-    }
-    return bundle(rule).map(Kind.bundle)
+    return platforms(of: rule) == nil ? nil : bundle(rule).map(Kind.bundle)
   }
 
-  private static let platforms: Set<String> = ["ios", "macos", "tvos", "watchos", "visionos"]
+  /// The platform of `ios_application`; nil for a rule that does not say one.
+  static func platforms(of rule: String) -> Platforms? {
+    rule.firstIndex(of: "_").flatMap { Platforms(named: String(rule[..<$0])) }
+  }
 
   /// What a name of a rule says by its end.
   private static func bundle(_ rule: String) -> Target.Kind? {

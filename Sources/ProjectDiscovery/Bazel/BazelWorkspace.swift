@@ -216,6 +216,7 @@ extension BazelWorkspace {
     target.settings = LocalizationSettings(settings, &expansion) { path in
       Path.relative(path, to: BuildSettings.sourceRoot) ?? path
     }
+    target.settings.platforms = BazelRule.platforms(of: rule.kind)
     target.settings.prefersCatalogs = target.resources.contains { $0.hasSuffix(".xcstrings") }
     target.folder = target.tableFolder(
       inProjectAt: label.package, synchronized: [], SharedPaths([target]))

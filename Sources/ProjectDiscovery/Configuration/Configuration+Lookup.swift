@@ -27,13 +27,15 @@ extension Configuration {
     return result
   }
 
-  /// Whether a target takes part: a name or pattern says so, or none is given, and none says no.
+  /// Whether a target takes part: a name or pattern says so, or none is given, and none says no. What
+  /// the file itself describes need not be named.
   public func includes(target name: String) -> Bool {
     let names = targets.map(\.value)
     let wanted = names.filter { !$0.hasPrefix("!") }
     let unwanted = names.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }
     let isNamed = { (names: [String]) in names.contains { Glob($0).matches(name) } }
-    return (wanted.isEmpty || isNamed(wanted)) && !isNamed(unwanted)
+    let isOwn = ownTargets.contains { $0.name.value == name }
+    return (wanted.isEmpty || isOwn || isNamed(wanted)) && !isNamed(unwanted)
   }
 
   /// The file that holds a table, if one is given: by its name, else by the first pattern.

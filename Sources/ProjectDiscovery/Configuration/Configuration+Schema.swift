@@ -36,6 +36,8 @@ extension ConfigurationKey {
           JSONMember("additionalProperties", .object(values.schema)),
         ]
       case .overrides: [type("array"), JSONMember("items", OverrideKey.schema)]
+      case .targets:
+        [type("array"), JSONMember("items", Configuration.OwnTarget.schema)]
       case .terms:
         [type("object"), JSONMember("additionalProperties", ConfigurationText.forms)]
       case .percentages:
@@ -63,6 +65,24 @@ extension OverrideKey {
       "type": .string("object"), "additionalProperties": .bool(false),
       "required": .array([.string("level")]), "properties": .object(properties),
     ])
+  }
+}
+
+extension Configuration.OwnTarget {
+  /// A name, or a target with its paths.
+  fileprivate static var schema: JSONValue {
+    let paths = JSONValue.object([
+      "type": .string("array"), "items": .object(ConfigurationText.path.schema),
+      "minItems": .integer(1), "uniqueItems": .bool(true),
+    ])
+    let target = JSONValue.object([
+      "type": .string("object"), "additionalProperties": .bool(false),
+      "required": .array([.string("name"), .string("paths")]),
+      "properties": .object([
+        "name": .object(ConfigurationText.anything.schema), "paths": paths,
+      ]),
+    ])
+    return .object(["anyOf": .array([.object(ConfigurationText.target.schema), target])])
   }
 }
 

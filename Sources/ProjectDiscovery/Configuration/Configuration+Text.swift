@@ -30,7 +30,12 @@ extension Configuration {
     case .languages: languages.map { Self.list($0.map(\.value.description)) }
     case .excludeLanguages: Self.unlessEmpty(excludedLanguages.map(\.value.description))
     case .languageAliases: Self.object(languageAliases) { $0.description }
-    case .targets: Self.unlessEmpty(targets.map(\.value))
+    case .targets:
+      targets.isEmpty && ownTargets.isEmpty
+        ? nil
+        : "["
+          + (targets.map { Self.quoted($0.value) } + ownTargets.map(\.text))
+          .joined(separator: ", ") + "]"
     case .sources: Self.unlessEmpty(sources.map(\.value))
     case .exclude: Self.unlessEmpty(exclude.map(\.value))
     case .dependencies: Self.unlessEmpty(dependencies.map(\.value))
@@ -65,11 +70,11 @@ extension Configuration {
     return "{\n\(lines.joined())  }"
   }
 
-  private static func quoted(_ text: String) -> String {
+  fileprivate static func quoted(_ text: String) -> String {
     String(decoding: JSONValue.string(text).serialize(), as: UTF8.self)
   }
 
-  private static func list(_ texts: [String]) -> String {
+  fileprivate static func list(_ texts: [String]) -> String {
     "[" + texts.map(quoted).joined(separator: ", ") + "]"
   }
 
@@ -85,5 +90,13 @@ extension Configuration {
       "    \(quoted($0.name.value)): \(quoted(text($0.value.value))),\n"
     }
     return "{\n\(lines.joined())  }"
+  }
+}
+
+extension Configuration.OwnTarget {
+  /// The JSON of it.
+  fileprivate var text: String {
+    "{\"name\": \(Configuration.quoted(name.value)), "
+      + "\"paths\": \(Configuration.list(paths.map(\.value)))}"
   }
 }

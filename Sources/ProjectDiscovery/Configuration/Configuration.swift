@@ -10,6 +10,8 @@ public struct Configuration: Sendable {
   public var languageAliases: [Entry<LanguageTag>] = []
   /// Names of targets and patterns for them; those behind a `!` are left out. See `includes`.
   public var targets: [Located<String>] = []
+  /// Targets that no other file describes.
+  public var ownTargets: [OwnTarget] = []
   /// Files, folders and patterns, relative to the root; empty for all sources of the targets.
   public var sources: [Located<String>] = []
   /// Patterns for files and folders that are left out.
@@ -38,6 +40,13 @@ public struct Configuration: Sendable {
   public var coverage: [Entry<Int>] = []
 
   public init() {}
+
+  /// A target with its files.
+  public struct OwnTarget: Sendable {
+    public let name: Located<String>
+    /// Files, folders and patterns for sources and tables, relative to the root; at least one.
+    public let paths: [Located<String>]
+  }
 
   /// Who adds keys to a table: people, or the code that has them.
   public enum Keeper: String, Sendable { case hand, code }

@@ -14,6 +14,8 @@ enum ConfigurationKey: String, CaseIterable {
     /// An object with any names.
     case map(names: ConfigurationText, values: ConfigurationText)
     case overrides
+    /// A list of names and of objects.
+    case targets
     /// An object of terms, each an object of languages.
     case terms
     /// An object with numbers of percent, by language.
@@ -25,7 +27,7 @@ enum ConfigurationKey: String, CaseIterable {
     case .developmentLanguage: .one(.language)
     case .languages, .excludeLanguages: .list(.language)
     case .languageAliases: .map(names: .anything, values: .language)
-    case .targets: .list(.target)
+    case .targets: .targets
     case .sources, .exclude: .list(.path)
     case .dependencies: .list(.folder)
     case .includeTests, .includePreviews: .flag
@@ -48,7 +50,8 @@ enum ConfigurationKey: String, CaseIterable {
     case .languages: "The languages to translate into; those that have files, if it is not given."
     case .excludeLanguages: "Languages that are neither exported nor checked."
     case .languageAliases: "Other names for languages, as in folders or from translators."
-    case .targets: "The targets that count, by name or pattern; those behind '!' do not."
+    case .targets:
+      "The targets that count, by name or pattern, but for those after '!'; and more with their paths."
     case .sources: "Files, folders and patterns to search; those of the targets, if not given."
     case .exclude: "Files and folders to leave out, by name or pattern."
     case .dependencies: "Folders with sources of others, whose declarations are known."
@@ -75,7 +78,8 @@ enum ConfigurationKey: String, CaseIterable {
     case .languages: #"["de", "fr", "zh-Hans"]"#
     case .excludeLanguages: #"["tlh"]"#
     case .languageAliases: #"{"nb-NO": "nb"}"#
-    case .targets: #"["Shop*", "!ShopPrototype"]"#
+    case .targets:
+      #"["Shop*", "!ShopPrototype", {"name": "Widget", "paths": ["Widget", "Shared/**"]}]"#
     case .sources: #"["Sources", "App/**/*.swift"]"#
     case .exclude: #"["Generated", "Scripts/**"]"#
     case .dependencies: #"["../Shared/Sources"]"#

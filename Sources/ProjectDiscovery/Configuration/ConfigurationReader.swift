@@ -52,7 +52,7 @@ private struct ConfigurationReader {
       configuration.languageAliases = entries(node, key).compactMap { entry in
         LanguageTag(entry.value.value).map { Entry(entry.name, Located($0, at: entry.value.span)) }
       }
-    case .targets: configuration.targets = list(node, key) ?? []
+    case .targets: readTargets(node, key)
     case .sources: configuration.sources = list(node, key) ?? []
     case .exclude: configuration.exclude = list(node, key) ?? []
     case .dependencies: configuration.dependencies = list(node, key) ?? []
@@ -181,8 +181,15 @@ extension ConfigurationReader {
 
   private mutating func list(_ node: Int, _ key: ConfigurationKey) -> [Located<String>]? {
     guard case .list(let kind) = key.shape, require(node, .array, key) else { return nil }
+    return texts(document.elements(of: node), kind, key)
+  }
+
+  /// Different texts.
+  private mutating func texts(
+    _ nodes: [Int], _ kind: ConfigurationText, _ key: ConfigurationKey
+  ) -> [Located<String>] {
     var places: [String: Span] = [:]
-    return document.elements(of: node).compactMap { element in
+    return nodes.compactMap { element in
       guard let text = string(element, kind, key) else { return nil }
       if let first = places[text.value] {
         add(
@@ -193,6 +200,43 @@ extension ConfigurationReader {
       places[text.value] = text.span
       return text
     }
+  }
+
+  private mutating func readTargets(_ node: Int, _ key: ConfigurationKey) {
+    guard require(node, .array, key) else { return }
+    let elements = document.elements(of: node)
+    let isObject = { [document] node in document.nodes[node].kind == .object }
+    configuration.targets = texts(elements.filter { !isObject($0) }, .target, key)
+    var names: Set<String> = []
+    for element in elements.filter(isObject) {
+      guard let target = ownTarget(element, key) else { continue }
+      if names.insert(target.name.value).inserted {
+        configuration.ownTargets.append(target)
+      } else {
+        add(.duplicateValue, "'\(target.name.value)' is already described", at: target.name.span)
+      }
+    }
+  }
+
+  private mutating func ownTarget(
+    _ node: Int, _ key: ConfigurationKey
+  ) -> Configuration.OwnTarget? {
+    var target: Located<String>?
+    var paths: [Located<String>] = []
+    for (name, value) in uniqueMembers(of: node) {
+      switch name.value {
+      case "name": target = string(value, .anything, key)
+      case "paths" where require(value, .array, key):
+        paths = texts(document.elements(of: value), .path, key)
+      case "paths": break
+      default: addUnknown(name, among: ["name", "paths"])
+      }
+    }
+    guard let target, !paths.isEmpty else {
+      addInvalid(node, "a target has a 'name' and 'paths'; such as \(key.example)")
+      return nil
+    }
+    return Configuration.OwnTarget(name: target, paths: paths)
   }
 
   private mutating func entries(_ node: Int, _ key: ConfigurationKey) -> [Entry<String>] {

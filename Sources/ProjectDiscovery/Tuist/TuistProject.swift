@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import ProjectFiles
+internal import SourceScan
 
 /// A project that is described to Tuist: the targets of the project of Xcode that it makes.
 struct TuistProject {
@@ -121,6 +122,10 @@ struct TuistProject {
     target.sources = code.sortedByBytes()
     target.resources = found.subtracting(code).subtracting(target.copiedResources)
       .union(target.copiedResources).sortedByBytes()
+    let destinations = call["destinations"] ?? call["platform"]
+    target.settings.platforms =
+      target.settings.platforms
+      ?? Platforms(destinations: destinations.map(Self.words(of:)) ?? [])
     contents.targets.append(target)
     for dependency in call["dependencies"]?.elements ?? [] {
       guard let call = dependency.call, call.name == "project", let value = call["path"],
@@ -132,6 +137,12 @@ struct TuistProject {
 }
 
 extension TuistProject {
+  /// The words of a value or a list: `.iPhone`.
+  private static func words(of value: ManifestValue) -> [String] {
+    if case .word(let word) = value.content { return [word] }
+    return value.elements.map { if case .word(let word) = $0.content { word } else { "" } }
+  }
+
   /// What is taken of the files of a list.
   private enum Phase { case sources, resources, all }
 

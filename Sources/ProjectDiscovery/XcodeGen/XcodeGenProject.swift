@@ -1,5 +1,7 @@
 internal import CatalogModel
 internal import ProjectFiles
+internal import SourceScan
+internal import Syntaxes
 
 /// A project that is described to XcodeGen: the targets of the project of Xcode that it makes.
 struct XcodeGenProject {
@@ -19,6 +21,18 @@ struct XcodeGenProject {
     if let spec { project.read(spec, in: fileSystem) }
     project.contents.diagnostics = Set(project.contents.diagnostics).sorted()
     return project.contents
+  }
+
+  /// Whether a file of JSON has a target for a platform, as those of other tools have not. One that is
+  /// damaged is not taken for one.
+  static func isSpecification(_ path: String, in fileSystem: some FileReading) -> Bool {
+    guard let bytes = try? fileSystem.read(path), let document = try? JSONDocument.parse(bytes),
+      let targets = document.member("targets", of: 0)
+    else { return false }
+    return document.members(of: targets).contains { _, target in
+      document.member("platform", of: target) != nil
+        || document.member("supportedDestinations", of: target) != nil
+    }
   }
 
   private init(_ path: String, _ root: String) {
@@ -67,6 +81,9 @@ struct XcodeGenProject {
     target.copiedResources = target.resources.filter(files.copied.contains)
     target.absentTables = files.absentTables
     target.searchedFolders = files.searched
+    let destinations = (value["supportedDestinations"]?.elements ?? []).map { $0.text ?? "" }
+    let names = destinations.isEmpty ? [value["platform"]?.text ?? ""] : destinations
+    target.settings.platforms = settings.platforms ?? Platforms(destinations: names)
     return target
   }
 

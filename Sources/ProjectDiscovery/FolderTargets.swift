@@ -1,0 +1,113 @@
+internal import CatalogModel
+internal import ProjectFiles
+internal import SourceScan
+
+/// Targets that no project describes: those with their paths in `loquat.json`, and folders with sources
+/// and tables of their own.
+struct FolderTargets {
+  private let root: String
+  private let includesTests: Bool
+  private(set) var diagnostics: [Diagnostic] = []
+  /// What was chosen where nothing describes it, and how to correct that.
+  private(set) var remarks: [String] = []
+
+  init(_ root: String, includesTests: Bool) {
+    self.root = root
+    self.includesTests = includesTests
+  }
+
+  /// The targets that the configuration describes, with their files.
+  mutating func described(
+    by configuration: Configuration, _ files: [String], besides others: [Target]
+  ) -> [Target] {
+    configuration.ownTargets.compactMap { own in
+      if let other = others.first(where: { $0.name == own.name.value }) {
+        diagnostics.append(
+          Diagnostic(
+            .invalidValue, .error,
+            "'\(own.name.value)' is already a target of '\(other.container)'; choose another name",
+            at: own.name.span))
+        return nil
+      }
+      var found: Set<String> = []
+      for path in own.paths {
+        let globs = Glob.globs(forPath: path.value)
+        let matching = files.filter { file in globs.contains { $0.matches(file) } }
+        if matching.isEmpty {
+          diagnostics.append(
+            Diagnostic(
+              .missingSource, .error,
+              "no source or table is in '\(path.value)', which target '\(own.name.value)' names",
+              at: path.span))
+        }
+        found.formUnion(matching)
+      }
+      return target(own.name.value, own.paths.map(\.value), files.filter(found.contains))
+    }
+  }
+
+  /// The targets of what nothing else describes: a folder without a project, or the rest of one in
+  /// which not all is described.
+  mutating func others(
+    _ files: [String], besides targets: [Target], _ reader: ContainerReader
+  ) -> [Target] {
+    guard reader.containers.isEmpty else {
+      let rest = reader.undescribed(files, besides: targets)
+      return rest.isEmpty ? [] : folders(of: rest, "the other sources and tables of this folder")
+    }
+    // Who describes targets means these.
+    return targets.isEmpty ? folders(of: files, "this folder") : []
+  }
+
+  /// One target for each of the folders if several have sources and tables of their own; one for all of
+  /// them if not.
+  private mutating func folders(of files: [String], _ what: String) -> [Target] {
+    let parts = Dictionary(grouping: files) { path in
+      path.firstIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
+    let whole = parts.filter { Self.isWhole($0.value) }.keys.sortedByBytes()
+    let hasStray = parts.contains { folder, files in
+      !whole.contains(folder) && files.contains(where: Self.isSource)
+    }
+    let correction = "'targets', 'sources' and 'tables' of 'loquat.json' correct it"
+    guard whole.count > 1, !hasStray, !whole.contains("") else {
+      remarks.append("no project describes \(what), which counts as one target; \(correction)")
+      let target = target(Path.lastComponent(Path.normalized(root)), ["."], files)
+      return [target]
+    }
+    remarks.append(
+      "no project describes \(what); \(whole.count) folders with sources and tables of their own "
+        + "count as targets; \(correction)")
+    return whole.map { target($0, [$0], parts[$0] ?? []) }
+  }
+
+  private static func isWhole(_ files: [String]) -> Bool {
+    files.contains(where: isSource) && files.contains(where: Resource.isTable)
+  }
+
+  private static func isSource(_ path: String) -> Bool {
+    CodeLanguage(ofFile: path) != nil && Path.lastComponent(path) != "Package.swift"
+  }
+
+  private func target(_ name: String, _ paths: [String], _ files: [String]) -> Target {
+    let folder = paths.first { path in files.contains { Path.isInside($0, root: path) } } ?? ""
+    var target = Target(
+      name: name, kind: .other, container: "", folder: folder == "." ? "" : folder,
+      sources: files.filter {
+        CodeLanguage(ofFile: $0) != nil && $0 != "Package.swift"
+          && (includesTests || !Discovery.isTest($0))
+      },
+      resources: files.filter(Resource.isResource))
+    target.searchedFolders = paths
+    return target
+  }
+}
+
+extension Glob {
+  /// What a path stands for that a user writes: a file, a folder with all in it, or what a pattern
+  /// matches.
+  static func globs(forPath path: String) -> [Glob] {
+    let path = Path.normalized(path)
+    return [Glob(path), Glob(path == "." ? "**" : path + "/**")]
+  }
+}

@@ -1,0 +1,169 @@
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+@testable import LoquatKit
+
+/// Targets that no project describes: folders with sources and tables of their own, and those that
+/// `loquat.json` describes.
+@Suite struct FolderTargetTests {
+  private static let files = InMemoryFileSystem([
+    "App/Cup.swift": "struct Cup { var milk: Int }",
+    "App/Menu.swift": "func menu(_ cup: Cup) -> Text { Text(\"\\(cup.milk) in the app\") }",
+    "App/en.lproj/Localizable.strings": "",
+    "Widget/Cup.swift": "struct Cup { var milk: Double }",
+    "Widget/Row.swift": "func row(_ cup: Cup) -> Text { Text(\"\\(cup.milk) in the widget\") }",
+    "Widget/en.lproj/Localizable.strings": "",
+  ])
+  private static let shared = "let both = NSLocalizedString(\"Both\", comment: \"\")"
+  private static let correction = "'targets', 'sources' and 'tables' of 'loquat.json' correct it"
+
+  private static func with(_ others: [String: String]) -> InMemoryFileSystem {
+    var files = files
+    for (path, text) in others { files.put(text, at: path) }
+    return files
+  }
+
+  /// What files are there besides, and what `project` and `extract -v` say of it.
+  @Test(
+    arguments: [
+      (
+        [:],
+        """
+        no project describes this folder; 2 folders with sources and tables of their own count as targets; CORRECTION
+        development language en
+        App (other): 2 source files
+          Localizable: App/en.lproj/Localizable.strings; no keys
+        Widget (other): 2 source files
+          Localizable: Widget/en.lproj/Localizable.strings; no keys
+        exit 0
+        """,
+        """
+        changed App/en.lproj/Localizable.strings: 1 added
+          + "%lld in the app"
+        changed Widget/en.lproj/Localizable.strings: 1 added
+          + "%lf in the widget"
+        ! 2 strings from 4 files of 2 targets; 2 files: 2 changed
+        exit 0
+        """
+      ),
+      (
+        ["Shared/Both.swift": shared],
+        """
+        no project describes this folder, which counts as one target; CORRECTION
+        development language en
+        . (other): 5 source files
+          Localizable: App/en.lproj/Localizable.strings; no keys
+          Localizable: Widget/en.lproj/Localizable.strings; no keys
+        exit 0
+        """, nil
+      ),
+      (
+        [
+          "Shared/Both.swift": shared, "Scripts/Make.swift": "",
+          "loquat.json": #"""
+          {"targets": [{"name": "App", "paths": ["App", "Shared/**"]},
+            {"name": "TeaWidget", "paths": ["Widget", "Shared"]}]}
+          """#,
+        ],
+        """
+        development language en
+        App (other): 3 source files
+          Localizable: App/en.lproj/Localizable.strings; no keys
+        TeaWidget (other): 3 source files
+          Localizable: Widget/en.lproj/Localizable.strings; no keys
+        ! left out: 1 source file in no target; '-v' lists them
+        exit 0
+        """,
+        """
+        changed App/en.lproj/Localizable.strings: 2 added
+          + "%lld in the app"
+          + "Both"
+        changed Widget/en.lproj/Localizable.strings: 2 added
+          + "%lf in the widget"
+          + "Both"
+        ! 1 source file in no target; 'loquat project -v' lists what is left out
+        ! 3 strings from 5 files of 2 targets; 2 files: 2 changed
+        exit 0
+        """
+      ),
+    ] as [([String: String], String, String?)])
+  func `folders become targets`(
+    _ others: [String: String], _ project: String, _ extract: String?
+  ) async {
+    var files = Self.with(others)
+    #expect(
+      await files.run("project") == project.replacing("CORRECTION", with: Self.correction))
+    if let extract { #expect(await files.run("extract -v") == extract) }
+  }
+
+  @Test(arguments: [
+    (
+      #"{"targets": [{"name": "App"}]}"#,
+      #"1:14: error: a target has a 'name' and 'paths'; such as"#
+    ),
+    (
+      #"{"targets": [{"name": "App", "path": ["App"]}]}"#,
+      "1:30: error: unknown key 'path'; did you mean 'paths'?"
+    ),
+    (
+      #"{"targets": [{"name": "App", "paths": ["../App"]}]}"#,
+      "1:40: error: '../App' leads out of the folder of this file"
+    ),
+    (
+      #"{"targets": [{"name": "App", "paths": ["Ap"]}]}"#,
+      "1:40: error: no source or table is in 'Ap', which target 'App' names"
+    ),
+    (
+      #"{"targets": [{"name": "A", "paths": ["App"]}, {"name": "A", "paths": ["Widget"]}]}"#,
+      "1:56: error: 'A' is already described"
+    ),
+    (
+      #"{"targets": [{"name": "Shop", "paths": ["App"]}]}"#,
+      "1:23: error: 'Shop' is already a target of 'project.yml'; choose another name"
+    ),
+  ])
+  func `says what is wrong with a target`(_ configuration: String, _ error: String) async {
+    var files = Self.with(["loquat.json": configuration])
+    if error.contains("project.yml") {
+      files.put(
+        "targets: {Shop: {type: application, platform: iOS, sources: [App]}}", at: "project.yml")
+    }
+    let before = files.files
+    let text = await files.run("extract")
+    #expect(text.contains("loquat.json:\(error)"), "\(text)")
+    #expect(text.hasSuffix("exit 2"), "\(text)")
+    #expect(files.files == before)
+  }
+
+  /// A target that the file describes takes part beside those that a pattern names, in a project that
+  /// describes others.
+  @Test func `adds a target to a project`() async throws {
+    let configuration = """
+      {"targets": ["Sh*", {"name": "Widget", "paths": ["Widget"]}]}
+      """
+    var files = Self.with([
+      "project.json": """
+      {"name": "Shop", "targets": {"Shop":
+        {"type": "application", "platform": "iOS", "sources": ["App"]}}}
+      """,
+      "loquat.json": configuration,
+    ])
+    let text = await files.run("project")
+    #expect(
+      text == """
+        project.json
+        development language en
+        Shop (application): 2 source files
+          Localizable: App/en.lproj/Localizable.strings; no keys
+        Widget (other): 2 source files
+          Localizable: Widget/en.lproj/Localizable.strings; no keys
+        exit 0
+        """)
+    files.put("{\"targets\": {\"build\": {\"executor\": \"x\"}}}", at: "project.json")
+    try files.remove("loquat.json")
+    let others = await files.run("project")
+    #expect(others.hasPrefix("no project describes this folder; 2 folders"), "\(others)")
+  }
+}
