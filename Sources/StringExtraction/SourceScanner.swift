@@ -112,8 +112,8 @@ public struct SourceScanner: Sendable {
   public var hasTwins: Bool { !index.twins.isEmpty }
 
   /// Tells apart the types of one name that different targets declare, after the last file and before
-  /// `finish`. A file has the numbers of the targets that compile it.
-  public mutating func separateTypes(byTargetsOf files: [String: Set<Int>]) {
+  /// `finish`. The files are given by their paths.
+  public mutating func separateTypes(byTargetsOf files: [String: TargetNumbers]) {
     index.separateTypes(byTargetsOf: files)
   }
 

@@ -142,7 +142,9 @@ struct TargetTypesTests {
     var scanner = SourceScanner(options: ScanOptions())
     for source in sources { scanner.add(ParsedSource(source)) }
     if isSeparated {
-      let targets = zip(sources, files).map { ($0.path, $1.0) }
+      let targets = zip(sources, files).map { source, file in
+        (source.path, file.0.reduce(into: TargetNumbers()) { $0.insert($1) })
+      }
       scanner.separateTypes(byTargetsOf: Dictionary(uniqueKeysWithValues: targets))
     }
     scanner.finish()

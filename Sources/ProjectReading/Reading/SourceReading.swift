@@ -374,11 +374,11 @@ extension Interpolation {
 
 extension Project {
   /// By file, the numbers of the targets that compile it; nil if there is only one.
-  fileprivate var targetsOfFiles: [String: Set<Int>]? {
+  fileprivate var targetsOfFiles: [String: TargetNumbers]? {
     guard targets.count > 1 else { return nil }
     return targets.enumerated().reduce(into: [:]) { files, target in
       for source in target.element.sources {
-        files[path(of: source), default: []].insert(target.offset)
+        files[path(of: source), default: TargetNumbers()].insert(target.offset)
       }
     }
   }

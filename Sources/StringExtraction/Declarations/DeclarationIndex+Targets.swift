@@ -7,17 +7,25 @@ import SourceScan
 /// them there. What all targets declare of them stays known under the path that is written, for files
 /// that belong to several of these targets or to none.
 extension DeclarationIndex {
-  /// Separates the types that files declare which no target compiles together; a file has the numbers
-  /// of its targets.
-  mutating func separateTypes(byTargetsOf files: [String: Set<Int>]) {
-    let sides = sides(byTargetsOf: files)
+  /// Separates the types that files declare which no target compiles together.
+  mutating func separateTypes(byTargetsOf files: [String: TargetNumbers]) {
+    let targets = trees.map { files[$0.text.path] ?? TargetNumbers() }
+    let sides = sides(byTargetsOf: targets)
     guard !sides.isEmpty else { return }
     var moved: [String: [Declaration.ID: String]] = [:]
-    for tree in trees(withPartsOf: sides) { separateParts(of: tree, sides, files, &moved) }
-    move(moved)
-    var known: [Set<Int>: OwnTypes] = [:]
-    for tree in trees.indices {
-      guard let targets = files[trees[tree].text.path] else { continue }
+    for (path, outer) in paths(below: sides) {
+      guard let all = sides[outer] else { continue }
+      separate(path, all.below(outer, path), targets, &moved)
+    }
+    for (name, owners) in moved { members[name]?.move(to: owners) }
+    for (declaration, path) in localTypes {
+      guard let outer = path.outermost(where: { sides[$0] != nil }), let all = sides[outer],
+        let own = all.only(for: targets[declaration.tree])
+      else { continue }
+      localTypes[declaration] = own + path.dropFirst(outer.count)
+    }
+    var known: [TargetNumbers: OwnTypes] = [:]
+    for (tree, targets) in targets.enumerated() where !targets.isEmpty {
       let paths = known[targets] ?? OwnTypes(sides.compactMapValues { $0.only(for: targets) })
       known[targets] = paths
       ownTypes[tree].add(paths)
@@ -25,114 +33,146 @@ extension DeclarationIndex {
   }
 
   /// The paths of each type that has several, one for every group of targets.
-  private func sides(byTargetsOf files: [String: Set<Int>]) -> [String: TypeSides] {
+  private func sides(byTargetsOf targets: [TargetNumbers]) -> [String: TypeSides] {
     var result: [String: TypeSides] = [:]
-    for (path, trees) in twins {
-      guard let entry = types[path], let first = entry.declaration ?? entry.alias else { continue }
+    for (path, entries) in twins {
       var sides = TypeSides()
-      for tree in [first.tree] + trees {
-        let file = self.trees[Int(tree)].text.path
-        sides.add(files[file] ?? [], OwnTypes.path(of: path, in: "@@\(OwnTypes.mark(of: file))"))
+      for tree in entries.compactMap(\.tree) where !targets[Int(tree)].isEmpty {
+        let mark = OwnTypes.mark(of: trees[Int(tree)].text.path)
+        sides.add(targets[Int(tree)], OwnTypes.path(of: path, in: "@@" + mark))
       }
       if sides.count > 1 { result[path] = sides }
     }
-    return result.filter { path, _ in !path.enclosingPaths.contains { result[$0] != nil } }
+    return result.filter { path, _ in path.outermost { result[$0] != nil } == path }
   }
 
-  /// The files that declare or extend some types or what is nested in them, in their order.
-  private func trees(withPartsOf sides: [String: TypeSides]) -> [Int32] {
-    var result = Set(sides.keys.lazy.flatMap { twins[$0] ?? [] })
-    for (path, entry) in types {
-      guard sides[path] != nil || path.enclosingPaths.contains(where: { sides[$0] != nil }) else {
-        continue
-      }
-      for place in [entry.declaration, entry.alias] { place.map { _ = result.insert($0.tree) } }
-      result.formUnion(entry.inherited.lazy.map(\.tree))
-      for members in entry.members.values { result.formUnion(members.lazy.map(\.tree)) }
+  /// The paths of some types and of all that is nested in them, with that of the outermost one.
+  private func paths(below sides: [String: TypeSides]) -> [(path: String, outer: String)] {
+    let names = Set(sides.keys.map(\.outermostName))
+    return types.keys.compactMap { path in
+      guard names.contains(path.outermostName) else { return nil }
+      return path.outermost { sides[$0] != nil }.map { (path, $0) }
     }
-    return result.sorted()
   }
 
-  /// Adds what a file says of some types to those of its targets; only there, if it is one.
-  private mutating func separateParts(
-    of tree: Int32, _ sides: [String: TypeSides], _ files: [String: Set<Int>],
+  /// Adds a type under the paths of its sides; what only one side can see is that side's, wherever it is
+  /// listed.
+  private mutating func separate(
+    _ path: String, _ sides: TypeSides, _ targets: [TargetNumbers],
     _ moved: inout [String: [Declaration.ID: String]]
   ) {
-    guard let targets = files[trees[Int(tree)].text.path] else { return }
-    let parts = Collector(trees[Int(tree)], .project)
-    func paths(of path: String) -> [String] {
-      guard let outer = ([path] + path.enclosingPaths).first(where: { sides[$0] != nil }) else {
-        return []
-      }
-      return (sides[outer]?.paths(for: targets) ?? []).map { $0 + path.dropFirst(outer.count) }
-    }
-    for var type in parts.types {
-      type.entry.setTree(tree)
-      for path in paths(of: type.path) {
-        add(Collector.FoundType(path: path, entry: type.entry), .project)
+    guard let whole = types[path] else { return }
+    func paths(_ tree: Int32) -> [String] { sides.paths(for: targets[Int(tree)]) }
+    var parts: [String: TypeEntry] = [:]
+    for entry in twins[path] ?? [whole] {
+      for path in entry.tree.map(paths) ?? [] where parts[path] == nil {
+        parts[path] = entry
+        parts[path]?.inherited = []
+        parts[path]?.members = [:]
       }
     }
-    for (owner, name, bound) in parts.associatedTypes {
-      for path in paths(of: owner) {
-        add(associatedType: name, bound.map { (tree, Int32($0)) }, to: path, .project)
-      }
+    for place in whole.inherited {
+      for path in paths(place.tree) { parts[path, default: .extended].inherited.append(place) }
     }
-    for (node, path) in parts.localTypes {
-      let own = paths(of: path)
-      if own.count == 1 { localTypes[Declaration.ID(tree: tree, node: node)] = own[0] }
-    }
-    for (name, var declaration) in parts.declarations where !declaration.owner.isEmpty {
-      declaration.tree = tree
-      let own = paths(of: declaration.owner)
-      if own.count == 1 {
-        moved[name, default: [:]][declaration.id] = own[0]
-        declaration.owner = own[0]
-      }
-      for path in own { types[path]?.members[name, default: []].append(declaration) }
-    }
-  }
-
-  /// Says of members, by name, that they are those of other types, wherever they are listed.
-  private mutating func move(_ moved: [String: [Declaration.ID: String]]) {
-    for (name, owners) in moved {
-      var paths: Set<String> = []
-      func move(_ declarations: inout [Declaration]) {
-        for place in declarations.indices {
-          guard let owner = owners[declarations[place].id] else { continue }
-          paths.insert(declarations[place].owner)
-          declarations[place].owner = owner
+    for (name, declarations) in whole.members {
+      for (number, declaration) in declarations.enumerated() {
+        let own = paths(declaration.tree)
+        var declaration = declaration
+        if own.count == 1 {
+          declaration.owner = own[0]
+          moved[name, default: [:]][declaration.id] = own[0]
+          types[path]?.members[name]?[number] = declaration
+        }
+        for path in own {
+          parts[path, default: .extended].members[name, default: []].append(declaration)
         }
       }
-      move(&members[name, default: []])
-      for path in paths {
-        move(&types[path, default: TypeEntry(isSDK: false)].members[name, default: []])
-      }
     }
+    for (path, entry) in parts { add(entry, at: path) }
+  }
+}
+
+extension TypeEntry {
+  /// A type of which only extensions are known.
+  fileprivate static var extended: TypeEntry { TypeEntry(isSDK: false) }
+
+  /// The tree with the declaration.
+  fileprivate var tree: Int32? { (declaration ?? alias)?.tree }
+}
+
+extension [Declaration] {
+  /// Says of members that they are those of other types.
+  fileprivate mutating func move(to owners: [Declaration.ID: String]) {
+    for place in indices {
+      if let owner = owners[self[place].id] { self[place].owner = owner }
+    }
+  }
+}
+
+extension String {
+  /// `A` of `A.B.C`.
+  fileprivate var outermostName: Substring { prefix { $0 != "." } }
+
+  /// The outermost of `A.B.C`, `A.B` and `A` of which something is true.
+  fileprivate func outermost(where isWanted: (String) -> Bool) -> String? {
+    ([self] + enclosingPaths).last(where: isWanted)
+  }
+}
+
+/// The targets that compile a file, by their numbers.
+public struct TargetNumbers: Hashable, Sendable {
+  private var low: UInt64 = 0
+  /// Those from 64 on, of which few projects have any.
+  private var high: Set<Int> = []
+
+  public init() {}
+
+  public var isEmpty: Bool { low == 0 && high.isEmpty }
+
+  public mutating func insert(_ number: Int) {
+    if number < 64 { low |= 1 << UInt64(number) } else { high.insert(number) }
+  }
+
+  func isDisjoint(with other: TargetNumbers) -> Bool {
+    low & other.low == 0 && high.isDisjoint(with: other.high)
+  }
+
+  mutating func formUnion(_ other: TargetNumbers) {
+    low |= other.low
+    high.formUnion(other.high)
   }
 }
 
 /// The paths of a type of one name, by the targets that have it.
 struct TypeSides: Sendable {
-  private var sides: [(targets: Set<Int>, path: String)] = []
+  private var sides: [(targets: TargetNumbers, path: String)] = []
 
   var count: Int { sides.count }
 
   /// Adds a declaration of the type; those that a target has in common are one type.
-  mutating func add(_ targets: Set<Int>, _ path: String) {
-    let same = sides.indices.filter { !sides[$0].targets.isDisjoint(with: targets) }
-    let path = same.first.map { sides[$0].path } ?? path
-    let all = same.reduce(targets) { $0.union(sides[$1].targets) }
-    for place in same.reversed() { sides.remove(at: place) }
-    sides.append((all, path))
+  mutating func add(_ targets: TargetNumbers, _ path: String) {
+    var side = (targets: targets, path: path)
+    for place in sides.indices.reversed() where !sides[place].targets.isDisjoint(with: targets) {
+      side.targets.formUnion(sides[place].targets)
+      side.path = sides.remove(at: place).path
+    }
+    sides.append(side)
+  }
+
+  /// The paths of what is nested in the type.
+  func below(_ outer: String, _ path: String) -> TypeSides {
+    var result = self
+    for place in sides.indices { result.sides[place].path += path.dropFirst(outer.count) }
+    return result
   }
 
   /// The paths that a file of some targets may mean.
-  func paths(for targets: Set<Int>) -> [String] {
+  func paths(for targets: TargetNumbers) -> [String] {
     sides.filter { !$0.targets.isDisjoint(with: targets) }.map(\.path)
   }
 
   /// The path that a file of some targets means; nil if it may be several.
-  func only(for targets: Set<Int>) -> String? {
+  func only(for targets: TargetNumbers) -> String? {
     let paths = paths(for: targets)
     return paths.count == 1 ? paths[0] : nil
   }

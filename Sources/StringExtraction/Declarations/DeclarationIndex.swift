@@ -23,8 +23,9 @@ struct DeclarationIndex: Sendable {
   var localTypes: [Declaration.ID: String] = [:]
   /// By tree, the types that not all files can see.
   var ownTypes: [OwnTypes] = []
-  /// The files that declare a type of the project once more, by its path.
-  private(set) var twins: [String: [Int32]] = [:]
+  /// What is said of a type of the project by each of its declarations, by its path, if there are
+  /// several.
+  private(set) var twins: [String: [TypeEntry]] = [:]
   /// The paths of types that inherit from others, and those of protocols, in the order of the files;
   /// some are no longer such.
   private var heirs: [String] = []
@@ -77,7 +78,12 @@ struct DeclarationIndex: Sendable {
       if source.isOfPackage, hides(type) { hidden.append(type.path) } else { add(type, source) }
     }
     for (owner, name, bound) in collector.associatedTypes {
-      add(associatedType: name, bound.map { (number, Int32($0)) }, to: owner, source)
+      types[owner, default: TypeEntry(isSDK: source != .project)].generics.append(name)
+      if let bound { types[owner]?.bounds[name] = (number, Int32(bound)) }
+      if let last = twins[owner]?.indices.last, twins[owner]?[last].declaration?.tree == number {
+        twins[owner]?[last].generics.append(name)
+        if let bound { twins[owner]?[last].bounds[name] = (number, Int32(bound)) }
+      }
     }
     var place: (owner: String, index: Dictionary<String, TypeEntry>.Index)?
     for (name, var declaration) in collector.declarations {
@@ -121,16 +127,7 @@ struct DeclarationIndex: Sendable {
       && (type.entry.declaration != nil || type.entry.alias != nil)
   }
 
-  /// Adds an associated type, and what it must conform to, to a protocol.
-  mutating func add(
-    associatedType name: String, _ bound: (tree: Int32, node: Int32)?, to owner: String,
-    _ source: Source
-  ) {
-    types[owner, default: TypeEntry(isSDK: source != .project)].generics.append(name)
-    if let bound { types[owner]?.bounds[name] = bound }
-  }
-
-  mutating func add(_ type: Collector.FoundType, _ source: Source) {
+  private mutating func add(_ type: Collector.FoundType, _ source: Source) {
     var entry =
       types[type.path]
       ?? TypeEntry(isSDK: source != .project, isDependency: source.isOfPackage)
@@ -138,9 +135,14 @@ struct DeclarationIndex: Sendable {
       entry = TypeEntry(isSDK: false)
     }
     if source == .project, entry.declaration ?? entry.alias != nil,
-      let again = type.entry.declaration ?? type.entry.alias
+      type.entry.declaration ?? type.entry.alias != nil
     {
-      twins[type.path, default: []].append(again.tree)
+      if twins[type.path] == nil {
+        var first = entry
+        first.members = [:]
+        twins[type.path] = [first]
+      }
+      twins[type.path]?.append(type.entry)
     }
     if entry.inherited.isEmpty, !type.entry.inherited.isEmpty { heirs.append(type.path) }
     if !entry.isProtocol, type.entry.isProtocol { protocols.append(type.path) }
@@ -154,10 +156,21 @@ struct DeclarationIndex: Sendable {
     entry.table = entry.table ?? type.entry.table
     entry.isEnum = entry.isEnum || type.entry.isEnum
     types[type.path] = entry
-    if let dot = type.path.utf8.lastIndex(of: .period) {
-      let name = String(type.path[type.path.utf8.index(after: dot)...])
-      outerPaths[name, default: []].insert(String(type.path[..<dot]))
-    }
+    notePath(type.path)
+  }
+
+  private mutating func notePath(_ path: String) {
+    guard let dot = path.utf8.lastIndex(of: .period) else { return }
+    outerPaths[String(path[path.utf8.index(after: dot)...]), default: []]
+      .insert(String(path[..<dot]))
+  }
+
+  /// Adds a type with its members under a path that no other has.
+  mutating func add(_ entry: TypeEntry, at path: String) {
+    types[path] = entry
+    if !entry.inherited.isEmpty { heirs.append(path) }
+    if entry.isProtocol { protocols.append(path) }
+    notePath(path)
   }
 
   /// Completes the index once all files are added.

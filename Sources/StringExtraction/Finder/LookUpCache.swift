@@ -33,6 +33,8 @@ extension Declaration {
     private let number: Int
 
     init(tree: Int32, node: Int32) { number = Int(tree) << 32 | Int(node) }
+
+    var tree: Int { number >> 32 }
   }
 
   var id: ID { ID(tree: tree, node: node) }
