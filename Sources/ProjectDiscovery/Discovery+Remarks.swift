@@ -46,6 +46,41 @@ extension ContainerReader {
 }
 
 extension Discovery {
+  /// Gives headers, which no project of Xcode says a target of, to the targets that compile the file they
+  /// belong to: that of the same name beside them, or else any of the family of C in their folder. Xcode
+  /// finds their strings since version 27 (apple-formats 6.7).
+  static func addHeaders(among files: [String], to targets: inout [Target]) {
+    let headers = files.filter(isHeader)
+    guard !headers.isEmpty else { return }
+    var owners: [String: Set<Int>] = [:]
+    for (number, target) in targets.enumerated()
+    where ContainerKind(target.container)?.isXcode == true {
+      for source in target.sources where CodeLanguage(ofFile: source) == .objectiveC {
+        owners[withoutExtension(source), default: []].insert(number)
+        owners[Path.deletingLastComponent(source) + "/", default: []].insert(number)
+      }
+    }
+    var added: [Int: [String]] = [:]
+    for header in headers {
+      let folder = Path.deletingLastComponent(header) + "/"
+      for number in owners[withoutExtension(header)] ?? owners[folder] ?? [] {
+        added[number, default: []].append(header)
+      }
+    }
+    for (number, headers) in added {
+      targets[number].sources = Set(targets[number].sources + headers).sortedByBytes()
+    }
+  }
+
+  private static func withoutExtension(_ path: String) -> String {
+    Path.join(Path.deletingLastComponent(path), Path.stem(path))
+  }
+
+  /// Whether a file is a header of C, Objective-C or C++.
+  static func isHeader(_ path: String) -> Bool {
+    ["h", "hh", "hpp", "hxx", "pch"].contains(Path.fileExtension(path))
+  }
+
   /// What was chosen where the folder says several things.
   static func remarks(
     _ root: String, _ reader: ContainerReader, in fileSystem: any FileReading

@@ -105,6 +105,7 @@ public struct Discovery: Sendable {
     var targets = contents.flatMap(\.targets)
     targets += folders.described(by: configuration, files, besides: targets)
     if reader.errors.isEmpty { targets += folders.others(files, besides: targets, reader) }
+    Self.addHeaders(among: files, to: &targets)
     // Where there is nothing else, the package is what the user means.
     let isPackage = reader.containers.allSatisfy { ContainerKind($0) == .package }
     let choice = Choice(
@@ -126,7 +127,7 @@ public struct Discovery: Sendable {
     sources.remove(of: others)
     let omissions = Self.omissions(from: sources.rest, targets, choice, walk, reader)
     bystandingTargets = others
-    headers = sources.rest.filter { ["h", "hpp", "pch"].contains(Path.fileExtension($0)) }
+    headers = sources.rest.filter(Self.isHeader)
     let around =
       reader.containers.isEmpty ? Self.containers(around: start.root, in: fileSystem).first : nil
     strangers = Self.relative(walk.containers, to: start.root).filter {
@@ -159,6 +160,8 @@ public struct Discovery: Sendable {
       reader.containers.isEmpty ? Self.description(in: start.root, of: listed) : nil
     gap = Self.gap(
       reader, contents, around: around, unread: unread,
+      neighbour: around == nil
+        ? Self.neighbour(of: start.root, reader.containers, in: fileSystem) : nil,
       isNarrowed: isNarrowed || targets.contains { choice.reasonAgainst($0) == .notWanted })
     diagnostics =
       problems
@@ -232,7 +235,7 @@ public struct Discovery: Sendable {
 
   private static func gap(
     _ reader: ContainerReader, _ contents: [ContainerContents],
-    around: String?, unread: String?, isNarrowed: Bool
+    around: String?, unread: String?, neighbour: String?, isNarrowed: Bool
   ) -> String? {
     let missing: Set<DiagnosticID> = [
       .missingFile, .missingTargetFolder, .computedTarget, .danglingReference,
@@ -240,6 +243,7 @@ public struct Discovery: Sendable {
     ]
     if around != nil { return "the project around this folder is not read" }
     if isNarrowed { return "sources are left out on your wish" }
+    if let neighbour { return "'\(neighbour)' is not read" }
     if let unread { return "the project is described by '\(unread)', which is not read" }
     let all = contents.lazy.flatMap(\.diagnostics)
     if let mistake = all.first(where: { $0.severity == .error }) {
@@ -361,7 +365,7 @@ public struct Discovery: Sendable {
     }
     let descriptions = Set(reader.contents.flatMap(\.descriptions))
     omissions += sources.filter {
-      !$0.hasSuffix(".h") && Path.lastComponent($0) != "Package.swift"
+      !isHeader($0) && Path.lastComponent($0) != "Package.swift"
         && !descriptions.contains($0)
     }.map { Project.Omission($0, .noTarget) }
     let read = Set(reader.containers)

@@ -1,5 +1,6 @@
 internal import CatalogModel
 public import ProjectFiles
+internal import SourceScan
 
 /// Who else uses the tables of a project: sources whose strings are not extracted, and whose look-ups
 /// keep a key in use.
@@ -35,6 +36,16 @@ extension Discovery {
   /// The containers in the folders around a root, up to that of the repository, relative to the root;
   /// where there is no repository, nobody knows what belongs together.
   static func containers(around root: String, in fileSystem: any FileReading) -> [String] {
+    folders(around: root, in: fileSystem).flatMap { folder in
+      let path = Path.join(root, folder)
+      return ((try? fileSystem.list(path)) ?? []).map(\.name).filter {
+        ContainerKind($0)?.describes($0, root: path, in: fileSystem) == true
+      }.map { Path.join(folder, $0) }
+    }
+  }
+
+  /// The folders around a root up to that of the repository, which is the last; relative to the root.
+  private static func folders(around root: String, in fileSystem: any FileReading) -> [String] {
     var folders: [String] = []
     var folder = ""
     while fileSystem.kind(of: Path.join(root, Path.join(folder, ".git"))) == nil {
@@ -44,11 +55,47 @@ extension Discovery {
       }
       folders.append(folder)
     }
-    return folders.flatMap { folder in
-      let path = Path.join(root, folder)
-      return ((try? fileSystem.list(path)) ?? []).map(\.name).filter {
-        ContainerKind($0)?.describes($0, root: path, in: fileSystem) == true
-      }.map { Path.join(folder, $0) }
+    return folders
+  }
+
+  /// What lies in the repository beside the root and may use its tables, as the root names it: a
+  /// workspace that has one of its projects, or for a plain folder, another one with sources; nil if
+  /// nothing does.
+  static func neighbour(
+    of root: String, _ containers: [String], in fileSystem: any FileReading
+  ) -> String? {
+    let folders = folders(around: root, in: fileSystem)
+    func realPath(_ path: String) -> String? { fileSystem.realPath(of: Path.join(root, path)) }
+    guard containers.isEmpty else {
+      let own = Set(containers.compactMap(realPath))
+      return self.containers(around: root, in: fileSystem).first { path in
+        ContainerKind(path) == .workspace && !containers.contains(path)
+          && XcodeWorkspace.read(path, root: root, in: fileSystem).projects.compactMap(realPath)
+            .contains(where: own.contains)
+      }
+    }
+    guard let top = folders.last, let own = fileSystem.realPath(of: root) else { return nil }
+    let entries = (try? fileSystem.list(Path.join(root, top))) ?? []
+    return entries.lazy.map { Path.join(top, $0.name) }.first { path in
+      holdsSource(Path.join(root, path), besides: own, in: fileSystem)
+    }
+  }
+
+  /// Whether a file is a source, or a folder has one in it that is not that of another repository, of a
+  /// dependency, of tests, or in one folder.
+  private static func holdsSource(
+    _ path: String, besides own: String, in fileSystem: any FileReading, depth: Int = 0
+  ) -> Bool {
+    guard fileSystem.kind(of: path) == .directory else {
+      return CodeLanguage(ofFile: path) != nil && Path.lastComponent(path) != "Package.swift"
+    }
+    guard depth < 32, !Path.lastComponent(path).hasPrefix("."), !ContainerReader.isCheckout(path),
+      !path.hasSuffix("Tests"), fileSystem.realPath(of: path) != own
+    else { return false }
+    let entries = (try? fileSystem.list(path)) ?? []
+    guard !entries.contains(where: { $0.name == ".git" }) else { return false }
+    return entries.contains { entry in
+      holdsSource(Path.join(path, entry.name), besides: own, in: fileSystem, depth: depth + 1)
     }
   }
 }

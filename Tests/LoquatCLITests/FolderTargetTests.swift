@@ -166,4 +166,63 @@ import Testing
     let others = await files.run("project")
     #expect(others.hasPrefix("no project describes this folder; 2 folders"), "\(others)")
   }
+
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "Gone" : {
+
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  /// What lies beside the folder in the repository, and what hides uses of its keys.
+  @Test(
+    arguments: [
+      (["Modules/Tea/a.swift": ""], "'../Modules' is not read"),
+      (["script.swift": ""], "'../script.swift' is not read"),
+      (
+        ["ModulesTests/a.swift": "", "Pods/a.swift": "", "README.md": ""], nil
+      ),
+      (["Other/.git/HEAD": "", "Other/a.swift": ""], nil),
+      (["App/App.xcodeproj/project.pbxproj": Shop.project(), "Modules/a.swift": ""], nil),
+      (
+        [
+          "App/App.xcodeproj/project.pbxproj": Shop.project(),
+          "Tea.xcworkspace/contents.xcworkspacedata":
+            "<Workspace version=\"1.0\"><FileRef location=\"group:App/App.xcodeproj\"/></Workspace>",
+        ], "'../Tea.xcworkspace' is not read"
+      ),
+    ] as [([String: String], String?)])
+  func `marks nothing where the rest of the repository may use it`(
+    _ others: [String: String], _ gap: String?
+  ) async {
+    var files = InMemoryFileSystem([
+      ".git/HEAD": "", "App/Sources/Shop/Menu.swift": "", "App/Sources/Shop/Order.m": "",
+      "App/Sources/Shop/Localizable.xcstrings": Self.catalog,
+    ])
+    for (path, text) in others { files.put(text, at: path) }
+    let text = await files.run("extract --check App")
+    #expect(text.contains("not all of the sources are known") == (gap != nil), "\(text)")
+    if let gap { #expect(text.contains("(\(gap))"), "\(text)") }
+  }
+
+  /// A header, and whether its strings are those of a target that compiles `Row.m` and `Cup.swift`.
+  @Test(arguments: [
+    ("App/Row.h", true), ("App/Other.h", true), ("App/Other.pch", true), ("App/Inner/Row.h", false),
+    ("Lone/Row.h", false), ("App/Swift/Cup.h", false),
+  ])
+  func `headers belong to what is compiled beside them`(_ header: String, _ isFound: Bool) async {
+    var files = InMemoryFileSystem([
+      "project.yml": "targets: {App: {type: application, platform: iOS, sources: [App]}}",
+      "App/Row.m": "", "App/Swift/Cup.swift": "", "App/Inner/Cup.swift": "",
+      "App/en.lproj/Localizable.strings": "",
+      header: "#define ROW NSLocalizedString(@\"Row\", @\"Title\")",
+    ])
+    let text = await files.run("extract --check -v")
+    #expect(text.contains("+ \"Row\"") == isFound, "\(text)")
+  }
 }
