@@ -24,11 +24,11 @@ extension DeclarationIndex {
       else { continue }
       localTypes[declaration] = own + path.dropFirst(outer.count)
     }
-    var known: [TargetNumbers: OwnTypes] = [:]
+    var known: [TargetNumbers: [String: String]] = [:]
     for (tree, targets) in targets.enumerated() where !targets.isEmpty {
-      let paths = known[targets] ?? OwnTypes(sides.compactMapValues { $0.only(for: targets) })
+      let paths = known[targets] ?? sides.compactMapValues { $0.only(for: targets) }
       known[targets] = paths
-      ownTypes[tree].add(paths)
+      ownTypes[tree].ofTargets = paths
     }
   }
 
@@ -61,7 +61,7 @@ extension DeclarationIndex {
     _ path: String, _ sides: TypeSides, _ targets: [TargetNumbers],
     _ moved: inout [String: [Declaration.ID: String]]
   ) {
-    guard let whole = types[path] else { return }
+    guard var whole = types[path] else { return }
     func paths(_ tree: Int32) -> [String] { sides.paths(for: targets[Int(tree)]) }
     var parts: [String: TypeEntry] = [:]
     for entry in twins[path] ?? [whole] {
@@ -75,19 +75,22 @@ extension DeclarationIndex {
       for path in paths(place.tree) { parts[path, default: .extended].inherited.append(place) }
     }
     for (name, declarations) in whole.members {
+      var own: [String: [Declaration]] = [:]
+      var all = declarations
       for (number, declaration) in declarations.enumerated() {
-        let own = paths(declaration.tree)
-        var declaration = declaration
-        if own.count == 1 {
-          declaration.owner = own[0]
-          moved[name, default: [:]][declaration.id] = own[0]
-          types[path]?.members[name]?[number] = declaration
+        let paths = paths(declaration.tree)
+        if paths.count == 1 {
+          all[number].owner = paths[0]
+          moved[name, default: [:]][declaration.id] = paths[0]
         }
-        for path in own {
-          parts[path, default: .extended].members[name, default: []].append(declaration)
-        }
+        for path in paths { own[path, default: []].append(all[number]) }
+      }
+      whole.members[name] = all
+      for (path, declarations) in own {
+        parts[path, default: .extended].members[name] = declarations
       }
     }
+    types[path] = whole
     for (path, entry) in parts { add(entry, at: path) }
   }
 }
@@ -111,7 +114,9 @@ extension [Declaration] {
 
 extension String {
   /// `A` of `A.B.C`.
-  fileprivate var outermostName: Substring { prefix { $0 != "." } }
+  fileprivate var outermostName: Substring {
+    self[..<(utf8.firstIndex(of: .period) ?? endIndex)]
+  }
 
   /// The outermost of `A.B.C`, `A.B` and `A` of which something is true.
   fileprivate func outermost(where isWanted: (String) -> Bool) -> String? {

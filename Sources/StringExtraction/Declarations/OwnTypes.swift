@@ -6,17 +6,15 @@ import CatalogModel
 /// Each gets the name of a file into its path, as `Shop.@1x2y3z.Row`, so that no other type has it;
 /// what is nested in it needs no more.
 struct OwnTypes: Sendable {
-  /// Their paths, by those that the file writes.
+  /// The paths of private types, by those that the file writes.
   private var paths: [String: String] = [:]
+  /// The paths of those that other targets declare as well.
+  var ofTargets: [String: String] = [:] { didSet { addNested() } }
 
-  init() {}
-
-  init(_ paths: [String: String]) { self.paths = paths }
-
-  var isEmpty: Bool { paths.isEmpty }
+  var isEmpty: Bool { paths.isEmpty && ofTargets.isEmpty }
 
   /// The path of such a type; nil for any other.
-  subscript(_ written: String) -> String? { paths[written] }
+  subscript(_ written: String) -> String? { paths[written] ?? ofTargets[written] }
 
   /// Adds a private type.
   mutating func insert(_ written: String, in file: String) {
@@ -25,26 +23,24 @@ struct OwnTypes: Sendable {
     }
   }
 
-  /// Adds those of a target, in which there may be private ones.
-  mutating func add(_ others: OwnTypes) {
-    guard !isEmpty else { return self = others }
+  /// Adds private types that are nested in those of targets, by the paths of these.
+  private mutating func addNested() {
     for (written, path) in paths {
-      guard let outer = written.enclosingPaths.first(where: { others[$0] != nil }),
-        let other = others[outer]
+      guard let outer = written.enclosingPaths.first(where: { ofTargets[$0] != nil }),
+        let other = ofTargets[outer]
       else { continue }
       paths[other + written.dropFirst(outer.count)] = other + path.dropFirst(outer.count)
     }
-    paths.merge(others.paths) { own, _ in own }
   }
 
   /// The path of what a file calls so: of such a type, of what is in one, or just that.
   func path(of written: String) -> String {
-    guard !paths.isEmpty else { return written }
+    guard !isEmpty else { return written }
     var path = written
     var end = path.startIndex
     while end < path.endIndex {
       end = path.utf8[path.utf8.index(after: end)...].firstIndex(of: .period) ?? path.endIndex
-      guard let own = paths[String(path[..<end])] else { continue }
+      guard let own = self[String(path[..<end])] else { continue }
       let rest = path[end...]
       path = own + rest
       end = path.utf8.index(path.startIndex, offsetBy: own.utf8.count)
