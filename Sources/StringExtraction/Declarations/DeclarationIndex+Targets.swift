@@ -9,39 +9,37 @@ import SourceScan
 extension DeclarationIndex {
   /// Separates the types that files declare which no target compiles together.
   mutating func separateTypes(byTargetsOf files: [String: TargetNumbers]) {
-    let targets = trees.map { files[$0.text.path] ?? TargetNumbers() }
-    let sides = sides(byTargetsOf: targets)
+    let owners = TreeOwners(trees.map { files[$0.text.path] ?? TargetNumbers() })
+    let sides = sides(owners)
     guard !sides.isEmpty else { return }
     var moved: [String: [Declaration.ID: String]] = [:]
     for (path, outer) in paths(below: sides) {
       guard let all = sides[outer] else { continue }
-      separate(path, all.below(outer, path), targets, &moved)
+      separate(path, all.below(outer, path), owners, &moved)
     }
     for (name, owners) in moved { members[name]?.move(to: owners) }
     for (declaration, path) in localTypes {
       guard let outer = path.outermost(where: { sides[$0] != nil }), let all = sides[outer],
-        let own = all.only(for: targets[declaration.tree])
+        let own = all.only(for: owners[declaration.tree])
       else { continue }
       localTypes[declaration] = own + path.dropFirst(outer.count)
     }
-    var known: [TargetNumbers: [String: String]] = [:]
-    for (tree, targets) in targets.enumerated() where !targets.isEmpty {
-      let paths = known[targets] ?? sides.compactMapValues { $0.only(for: targets) }
-      known[targets] = paths
-      ownTypes[tree].ofTargets = paths
+    let known = owners.groups.map { targets in sides.compactMapValues { $0.only(for: targets) } }
+    for (tree, group) in owners.groupOfTree.enumerated() where !owners.groups[group].isEmpty {
+      ownTypes[tree].ofTargets = known[group]
     }
   }
 
   /// The paths of each type that has several, one for every group of targets.
-  private func sides(byTargetsOf targets: [TargetNumbers]) -> [String: TypeSides] {
+  private func sides(_ owners: TreeOwners) -> [String: TypeSides] {
     var result: [String: TypeSides] = [:]
     for (path, entries) in twins {
       var sides = TypeSides()
-      for tree in entries.compactMap(\.tree) where !targets[Int(tree)].isEmpty {
+      for tree in entries.compactMap(\.tree) where !owners[Int(tree)].isEmpty {
         let mark = OwnTypes.mark(of: trees[Int(tree)].text.path)
-        sides.add(targets[Int(tree)], OwnTypes.path(of: path, in: "@@" + mark))
+        sides.add(owners[Int(tree)], OwnTypes.path(of: path, in: "@@" + mark))
       }
-      if sides.count > 1 { result[path] = sides }
+      if sides.paths.count > 1 { result[path] = sides }
     }
     return result.filter { path, _ in path.outermost { result[$0] != nil } == path }
   }
@@ -58,47 +56,70 @@ extension DeclarationIndex {
   /// Adds a type under the paths of its sides; what only one side can see is that side's, wherever it is
   /// listed.
   private mutating func separate(
-    _ path: String, _ sides: TypeSides, _ targets: [TargetNumbers],
+    _ path: String, _ sides: TypeSides, _ owners: TreeOwners,
     _ moved: inout [String: [Declaration.ID: String]]
   ) {
-    guard var whole = types[path] else { return }
-    func paths(_ tree: Int32) -> [String] { sides.paths(for: targets[Int(tree)]) }
-    var parts: [String: TypeEntry] = [:]
+    guard var whole = types.removeValue(forKey: path) else { return }
+    let numbers = owners.groups.map { sides.numbers(for: $0) }
+    func visible(_ tree: Int32) -> [Int] { numbers[owners.groupOfTree[Int(tree)]] }
+    var parts = [TypeEntry?](repeating: nil, count: sides.paths.count)
     for entry in twins[path] ?? [whole] {
-      for path in entry.tree.map(paths) ?? [] where parts[path] == nil {
-        parts[path] = entry
-        parts[path]?.inherited = []
-        parts[path]?.members = [:]
+      for side in entry.tree.map(visible) ?? [] where parts[side] == nil {
+        parts[side] = entry
+        parts[side]?.inherited = []
+        parts[side]?.members = [:]
       }
     }
     for place in whole.inherited {
-      for path in paths(place.tree) { parts[path, default: .extended].inherited.append(place) }
+      for side in visible(place.tree) {
+        parts[side, default: TypeEntry(isSDK: false)].inherited.append(place)
+      }
     }
-    for (name, declarations) in whole.members {
-      var own: [String: [Declaration]] = [:]
-      var all = declarations
-      for (number, declaration) in declarations.enumerated() {
-        let paths = paths(declaration.tree)
-        if paths.count == 1 {
-          all[number].owner = paths[0]
-          moved[name, default: [:]][declaration.id] = paths[0]
+    var all = whole.members
+    whole.members = [:]
+    for (name, declarations) in all {
+      var declarations = declarations
+      all[name] = []
+      for place in declarations.indices {
+        let own = visible(declarations[place].tree)
+        if own.count == 1 {
+          declarations[place].owner = sides.paths[own[0]]
+          moved[name, default: [:]][declarations[place].id] = sides.paths[own[0]]
         }
-        for path in paths { own[path, default: []].append(all[number]) }
+        for side in own {
+          parts[side, default: TypeEntry(isSDK: false)].members[name, default: []]
+            .append(declarations[place])
+        }
       }
-      whole.members[name] = all
-      for (path, declarations) in own {
-        parts[path, default: .extended].members[name] = declarations
-      }
+      all[name] = declarations
     }
+    whole.members = all
     types[path] = whole
-    for (path, entry) in parts { add(entry, at: path) }
+    for (path, part) in zip(sides.paths, parts) { if let part { add(part, at: path) } }
   }
 }
 
-extension TypeEntry {
-  /// A type of which only extensions are known.
-  fileprivate static var extended: TypeEntry { TypeEntry(isSDK: false) }
+/// The targets that compile each tree, of which most have the same.
+private struct TreeOwners {
+  private(set) var groups: [TargetNumbers] = []
+  private(set) var groupOfTree: [Int] = []
 
+  init(_ targets: [TargetNumbers]) {
+    var known: [TargetNumbers: Int] = [:]
+    for targets in targets {
+      let group = known[targets] ?? groups.count
+      if group == groups.count {
+        groups.append(targets)
+        known[targets] = group
+      }
+      groupOfTree.append(group)
+    }
+  }
+
+  subscript(_ tree: Int) -> TargetNumbers { groups[groupOfTree[tree]] }
+}
+
+extension TypeEntry {
   /// The tree with the declaration.
   fileprivate var tree: Int32? { (declaration ?? alias)?.tree }
 }
@@ -149,36 +170,48 @@ public struct TargetNumbers: Hashable, Sendable {
 }
 
 /// The paths of a type of one name, by the targets that have it.
-struct TypeSides: Sendable {
-  private var sides: [(targets: TargetNumbers, path: String)] = []
-
-  var count: Int { sides.count }
+private struct TypeSides {
+  private var targets: [TargetNumbers] = []
+  private(set) var paths: [String] = []
 
   /// Adds a declaration of the type; those that a target has in common are one type.
-  mutating func add(_ targets: TargetNumbers, _ path: String) {
-    var side = (targets: targets, path: path)
-    for place in sides.indices.reversed() where !sides[place].targets.isDisjoint(with: targets) {
-      side.targets.formUnion(sides[place].targets)
-      side.path = sides.remove(at: place).path
+  mutating func add(_ others: TargetNumbers, _ path: String) {
+    var (all, path) = (others, path)
+    for place in targets.indices.reversed() where !targets[place].isDisjoint(with: others) {
+      all.formUnion(targets.remove(at: place))
+      path = paths.remove(at: place)
     }
-    sides.append(side)
+    targets.append(all)
+    paths.append(path)
   }
 
   /// The paths of what is nested in the type.
   func below(_ outer: String, _ path: String) -> TypeSides {
     var result = self
-    for place in sides.indices { result.sides[place].path += path.dropFirst(outer.count) }
+    let rest = path.dropFirst(outer.count)
+    if !rest.isEmpty { for place in paths.indices { result.paths[place] += rest } }
     return result
   }
 
-  /// The paths that a file of some targets may mean.
-  func paths(for targets: TargetNumbers) -> [String] {
-    sides.filter { !$0.targets.isDisjoint(with: targets) }.map(\.path)
+  /// The sides that a file of some targets may mean, by their places among the paths.
+  func numbers(for others: TargetNumbers) -> [Int] {
+    targets.indices.filter { !targets[$0].isDisjoint(with: others) }
   }
 
   /// The path that a file of some targets means; nil if it may be several.
-  func only(for targets: TargetNumbers) -> String? {
-    let paths = paths(for: targets)
-    return paths.count == 1 ? paths[0] : nil
+  func only(for others: TargetNumbers) -> String? {
+    let numbers = numbers(for: others)
+    return numbers.count == 1 ? paths[numbers[0]] : nil
+  }
+}
+
+extension [TypeEntry?] {
+  fileprivate subscript(_ place: Int, default other: @autoclosure () -> TypeEntry) -> TypeEntry {
+    get { self[place] ?? other() }
+    _modify {
+      var entry = self[place].take() ?? other()
+      defer { self[place] = entry }
+      yield &entry
+    }
   }
 }
