@@ -66,7 +66,7 @@ public struct InfoPlistDocument: Sendable {
   private func texts(at path: ArraySlice<String>, in node: Int) -> [String] {
     let inElements = propertyList.elements(of: node).flatMap { texts(at: path, in: $0) }
     guard let key = path.first else {
-      return inElements + [propertyList.string(node)].compactMap(\.self)
+      return inElements + (propertyList.string(node).map { [$0] } ?? [])
     }
     return propertyList.members(of: node).reduce(into: inElements) { result, member in
       guard propertyList.string(member.key) == key else { return }
