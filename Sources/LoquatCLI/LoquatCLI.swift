@@ -4,7 +4,8 @@ internal import ProjectFiles
 let subcommands: [any Subcommand.Type] = [
   Extract.self, ShowProject.self, Scan.self, Dependencies.self, Export.self, Import.self,
   Status.self, Pseudo.self,
-  Check.self, Explain.self, Health.self, Compile.self, Convert.self, Resolve.self, Languages.self,
+  Check.self, Explain.self, Health.self, Compile.self, Symbols.self, Convert.self, Resolve.self,
+  Languages.self,
   Inspect.self, Format.self, Merge.self, Init.self,
 ]
 

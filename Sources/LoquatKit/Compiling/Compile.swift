@@ -198,14 +198,13 @@ extension CompiledTable {
 }
 
 extension Diagnostic {
-  fileprivate static func sameTable(_ table: String, _ path: String, _ first: String) -> Diagnostic
-  {
+  static func sameTable(_ table: String, _ path: String, _ first: String) -> Diagnostic {
     Diagnostic(
-      .sameTable, .error, "two catalogs are the table '\(table)'; compile one of them elsewhere",
+      .sameTable, .error, "two catalogs are the table '\(table)'; name one of them in another run",
       at: Span(file: path), notes: [.init("the other one is here", at: Span(file: first))])
   }
 
-  fileprivate static func noCatalog(_ path: String) -> Diagnostic {
+  static func noCatalog(_ path: String) -> Diagnostic {
     Diagnostic(
       .notACatalog, .error, "is no string catalog; the name of one ends in '.xcstrings'",
       at: Span(file: path))

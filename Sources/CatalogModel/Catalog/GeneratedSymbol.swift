@@ -1,0 +1,166 @@
+/// The member of `LocalizedStringResource` that Xcode 26 makes of a key: `Text(.helloWorld)`.
+///
+/// The rules are those that 189 pairs of keys and symbols by Xcode follow.
+public struct GeneratedSymbol: Sendable, Hashable {
+  public let key: String
+  public let table: String
+  /// `["helloWorld"]`; below the name of the table for another one than `Localizable`.
+  public let path: [String]
+
+  /// The symbol of a key; nil where nothing is left to name it by.
+  public init?(key: String, table: String) {
+    guard let name = Self.name(of: key) else { return nil }
+    self.key = key
+    self.table = table
+    path = table == Catalog.defaultTable ? [name] : [table, name]
+  }
+
+  /// A key as a name: without placeholders and apostrophes, its words joined with capitals.
+  static func name(of key: String) -> String? {
+    var result = words(of: key).map { capitalized($0) }.joined()
+    // How Xcode names what begins with a digit is not known.
+    guard let first = result.first, !first.isNumber else { return nil }
+    result.replaceSubrange(...result.startIndex, with: first.lowercased())
+    return result
+  }
+
+  private static func words(of key: String) -> [Substring] {
+    let plain = FormatString(key).bytes(withPlaceholdersAs: .space)
+    let text = String(decoding: plain, as: UTF8.self).filter { $0 != "'" && $0 != "’" }
+    return text.split { !$0.isLetter && !$0.isNumber && $0 != "$" }
+  }
+
+  /// A capital begins each run of letters; of capitals at its start only the first stays.
+  private static func capitalized(_ word: Substring) -> String {
+    var result = ""
+    var isStart = true
+    var isInCapitals = false
+    for character in word {
+      if !character.isLetter {
+        isStart = true
+        result.append(character)
+      } else if isStart {
+        isStart = false
+        isInCapitals = character.isUppercase
+        result += character.uppercased()
+      } else if isInCapitals, character.isUppercase {
+        result += character.lowercased()
+      } else {
+        isInCapitals = false
+        result.append(character)
+      }
+    }
+    return result
+  }
+}
+
+extension GeneratedSymbol {
+  /// Why Xcode makes no symbol of a key, or none that is known.
+  public enum Obstacle: Sendable, Equatable {
+    /// Nothing is left of the key to name it by.
+    case underivable
+    /// No member may be called so.
+    case reserved
+    /// Which one Xcode makes has not been seen: keys that begin with a digit, have digits before
+    /// capitals, `&` or `+`, or no letter of an alphabet.
+    case unknown
+    /// A placeholder has no type that is known, or its number stands nowhere.
+    case argument
+  }
+
+  /// Why there is no symbol that is known for a key.
+  public static func obstacle(to key: String) -> Obstacle? {
+    let words = words(of: key)
+    guard !words.isEmpty else { return .underivable }
+    guard let name = name(of: key) else { return .unknown }
+    if reserved.contains(name) { return .reserved }
+    let plain = FormatString(key).bytes(withPlaceholdersAs: .space)
+    if plain.contains(UInt8(ascii: "&")) || plain.contains(UInt8(ascii: "+")) { return .unknown }
+    let isKnown = words.contains { word in
+      word.unicodeScalars.contains { $0.properties.isLowercase || $0.properties.isUppercase }
+    }
+    let hasCapitalsAfterDigit = words.contains { word in
+      zip(word, word.dropFirst()).contains { $0.isNumber && $1.isUppercase }
+    }
+    return isKnown && !hasCapitalsAfterDigit ? nil : .unknown
+  }
+
+  /// Names that Swift has for something else after a period.
+  private static let reserved: Set<String> = ["init", "protocol", "self", "type"]
+
+  /// An argument of a symbol.
+  public struct Parameter: Sendable, Hashable {
+    /// The name in the text, or that of a substitution; nil where it has none.
+    public let label: String?
+    /// Its name in the body: the label, or `arg1`.
+    public let name: String
+    /// `Int`
+    public let type: String
+    /// `%lld`
+    public let specifier: String
+  }
+
+  /// The arguments of a key's symbol, by position: those of the source text, and what only the key has;
+  /// nil where the type of one is not known.
+  public static func parameters(of key: String, _ source: Localization?) -> [Parameter]? {
+    var found: [Int: Parameter] = [:]
+    if let source {
+      let variables = FormatArguments.variables(of: source)
+      let names = FormatArguments.names(of: source, key: key)
+      var specifiers: [String: String] = [:]
+      for substitution in source.substitutions {
+        specifiers[substitution.name] = substitution.specifier
+      }
+      for leaf in source.message.leaves.reversed() {
+        let arguments = FormatArguments(
+          FormatString(leaf.text), names: names, variables: variables)
+        guard add(arguments, specifiers, to: &found) else { return nil }
+      }
+    }
+    var ofKey: [Int: Parameter] = [:]
+    guard add(FormatArguments(FormatString(key)), [:], to: &ofKey) else { return nil }
+    for (number, parameter) in ofKey where found[number] == nil { found[number] = parameter }
+    guard found.isEmpty || found.keys.max() == found.count else { return nil }
+    return found.keys.sorted().compactMap { found[$0] }
+  }
+
+  /// Adds the arguments of a text; false where one has no type.
+  private static func add(
+    _ arguments: FormatArguments, _ specifiers: [String: String], to found: inout [Int: Parameter]
+  ) -> Bool {
+    for argument in arguments.all where argument.number > 0 {
+      let specifier = argument.variable.map { specifiers[$0] ?? "lld" }
+      guard !argument.isWidth,
+        let type = type(of: specifier ?? argument.placeholder.specifier, argument.kind)
+      else { return false }
+      let label = argument.variable ?? argument.name
+      let known = found[argument.number]?.label
+      found[argument.number] = Parameter(
+        label: label ?? known, name: label ?? known ?? "arg\(argument.number)", type: type,
+        specifier: "%" + (specifier ?? argument.placeholder.specifier))
+    }
+    return true
+  }
+
+  /// The size of a whole number: `hhd` has 8 bits, and `hd` 16.
+  private static func bits(_ specifier: String) -> String {
+    switch specifier.utf8.count(where: { $0 == UInt8(ascii: "h") }) {
+    case 0: "32"
+    case 1: "16"
+    default: "8"
+    }
+  }
+
+  /// The type that Swift interpolates with a specifier.
+  private static func type(of specifier: String, _ kind: Placeholder.Kind) -> String? {
+    let isUnsigned = specifier.last.map { "uxXoU".contains($0) } ?? false
+    switch kind {
+    case .object: return "String"
+    case .int:
+      return (isUnsigned ? "UInt" : "Int") + bits(specifier)
+    case .long, .longLong: return isUnsigned ? "UInt" : "Int"
+    case .float: return specifier.utf8.contains(UInt8(ascii: "l")) ? "Double" : "Float"
+    default: return nil
+    }
+  }
+}
