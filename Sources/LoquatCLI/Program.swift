@@ -124,6 +124,7 @@ struct Program {
 
     var context = Context(fileSystem: fileSystem, console: console, options: options)
     context.workspace.packageCache = packageCache
+    context.namedPlaces = words
     let status = await context.status(of: command)
     fileSystem = context.workspace.fileSystem
     hasWritten = context.workspace.hasWritten
@@ -145,7 +146,7 @@ extension Context {
     switch options.format {
     case .text:
       let renderer = TextRenderer(usesColor: console.usesColor)
-      var lines = SourceLines(workspace.fileSystem)
+      var lines = SourceLines(workspace.fileSystem, in: namedPlaces)
       for diagnostic in options.isVerbose
         ? diagnostics.capped() : diagnostics.folded().capped().map(\.shortened)
       where !options.isQuiet || diagnostic.severity >= quietLimit {

@@ -49,6 +49,8 @@ struct Context {
   var quietLimit: Diagnostic.Severity
   /// Whether diagnostics are shown with the line that they are about.
   var showsLines = false
+  /// What the user named: lines of files that lie elsewhere are not shown, since a project may name any.
+  var namedPlaces: [String] = []
   /// What was done, in a few words, shown after everything else unless the user wants quiet.
   var summary: [String] = []
 

@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import LoquatKit
+internal import ProjectDiscovery
 internal import ProjectFiles
 internal import ProjectReading
 
@@ -7,6 +8,8 @@ internal import ProjectReading
 /// each other.
 struct SourceLines {
   private let fileSystem: any FileSystem
+  /// Folders and files, normalized.
+  private let places: [String]
   private var path = ""
   private var bytes: [UInt8] = []
 
@@ -20,11 +23,23 @@ struct SourceLines {
   /// How many characters are shown before and behind the beginning of the place.
   private static let reach = (before: 50, behind: 46)
 
-  init(_ fileSystem: any FileSystem) { self.fileSystem = fileSystem }
+  /// Shows lines of files below the current folder and below what the user named, with words that name
+  /// no file among that.
+  init(_ fileSystem: any FileSystem, in words: [String]) {
+    self.fileSystem = fileSystem
+    let named = words.map { $0.hasPrefix("-") ? String($0.drop { $0 != "=" }.dropFirst()) : $0 }
+    places = named.filter { !$0.isEmpty }.map { Path.normalized(Discovery.folder(of: $0)) }
+  }
+
+  private func isShown(_ path: String) -> Bool {
+    let path = Path.normalized(path)
+    let isBelow = !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../")
+    return isBelow || places.contains { Path.isInside(path, root: $0) || $0 == path }
+  }
 
   /// The line of a place with marks below it; nil without a line, and in files that are no UTF-8.
   mutating func excerpt(of span: Span?) -> Excerpt? {
-    guard let span, let bounds = span.bounds else { return nil }
+    guard let span, let bounds = span.bounds, isShown(span.path) else { return nil }
     if span.path != path {
       path = span.path
       bytes = (try? fileSystem.read(path)) ?? []

@@ -43,7 +43,19 @@ struct ConfigurationLoader {
     of text: SourceText, at path: String, in fileSystem: some FileReading
   ) -> [Line] {
     let file = ConfigurationFile(text.bytes)
-    diagnostics += file.problems.problems.map { Diagnostic($0, in: text) }
+    let problems = file.problems.problems
+    if path.hasPrefix("../") || path.hasPrefix("/") {
+      // A project may name any file of the machine; nothing of one is repeated that is none of settings.
+      if !problems.isEmpty {
+        diagnostics.append(
+          Diagnostic(
+            .malformedSetting, .warning,
+            "this file outside of the project has lines that cannot be read: \(problems.count)",
+            at: Span(file: text.path)))
+      }
+    } else {
+      diagnostics += problems.map { Diagnostic($0, in: text) }
+    }
     var result: [Line] = []
     for line in file.lines {
       switch line {

@@ -56,6 +56,7 @@ struct SpecFiles {
   private mutating func add(_ text: String, _ source: SpecSource, of target: String, at span: Span)
   {
     let path = path(text)
+    guard !path.isOutside else { return tell(.outsideProject, .warning, .outside(text), span) }
     guard let kind = files.kind(path) else {
       if Resource.isTable(path) { absentTables.append(path) }
       if !source.isOptional {
@@ -201,4 +202,14 @@ struct SpecSource {
   private static let compiled: Set<String> = [
     "swift", "m", "mm", "cpp", "cxx", "c", "cc", "xcdatamodeld", "intentdefinition",
   ]
+}
+
+extension String {
+  /// Whether a normalized path leads out of the folder that is read.
+  var isOutside: Bool { hasPrefix("/") || self == ".." || hasPrefix("../") }
+
+  /// What is said of such a path.
+  fileprivate static func outside(_ path: String) -> String {
+    "'\(path)' lies outside of the folder that is read; name a folder around both"
+  }
 }

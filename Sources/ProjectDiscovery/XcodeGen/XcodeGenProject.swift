@@ -155,7 +155,10 @@ struct SpecTargetSettings<Files: FileReading> {
     named.add("TARGET_NAME", name)
     settings.add(named)
     if let layer = layer(of: values.file(target["configFiles"])) { settings.add(layer) }
-    let found = target["info"]?["path"]?.text ?? infoPlist.map(relativePath)
+    let plist = target["info"]?["path"]?.text.flatMap { [self] text in
+      Path.normalized(Path.join(self.folder, text)).isOutside ? nil : text
+    }
+    let found = plist ?? infoPlist.map(relativePath)
     if let found {
       var layer = BuildSettings.Layer(settings.configuration)
       layer.add("INFOPLIST_FILE", found)
