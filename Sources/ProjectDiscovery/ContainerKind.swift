@@ -1,4 +1,5 @@
 internal import ProjectFiles
+internal import SourceScan
 
 /// A kind of file or folder that describes a project, told by its name.
 ///
@@ -55,9 +56,20 @@ enum ContainerKind: Sendable, CaseIterable {
       TuistSources.isManifest(Path.join(root, path), in: fileSystem)
     case .xcodeGenJSON: XcodeGenProject.isSpecification(Path.join(root, path), in: fileSystem)
     case .bazel: BazelWorkspace.describesApps(path, root: root, in: fileSystem)
-    case .workspace, .xcodeProject, .package, .xcodeGen: true
+    case .package: Self.isManifest(Path.join(root, path), in: fileSystem)
+    case .workspace, .xcodeProject, .xcodeGen: true
     }
   }
+
+  /// Whether a `Package.swift` is a manifest, and not a source of that name.
+  private static func isManifest(_ path: String, in fileSystem: any FileReading) -> Bool {
+    guard let bytes = try? fileSystem.read(path) else { return true }
+    return manifestWords.isFound(in: bytes)
+  }
+
+  private static let manifestWords = WordSearch([
+    "PackageDescription", "swift-tools-version", "Package(",
+  ])
 
   private func isName(_ name: String) -> Bool {
     switch self {

@@ -96,7 +96,14 @@ public struct Discovery: Sendable {
         below: Self.relative(walk.containers, to: start.root).filter {
           start.isThere($0, in: listed)
         },
-        files
+        files,
+        hasProjects: { workspaces in
+          workspaces.contains { workspace in
+            XcodeWorkspace.read(workspace, root: start.root, in: listed).projects.contains {
+              listed.kind(of: Path.join(start.root, $0)) != nil
+            }
+          }
+        }
       ) { path in
         ContainerKind(path)?.describes(path, root: start.root, in: listed) ?? false
       })
@@ -569,29 +576,35 @@ private struct Start {
 
   /// The containers to begin with, of those that a walk has passed and the files it has found.
   func containers(
-    below passed: [String], _ files: [String], where describes: (String) -> Bool
+    below passed: [String], _ files: [String], hasProjects: ([String]) -> Bool,
+    where describes: (String) -> Bool
   ) -> [String] {
     if !named.isEmpty { return named }
     let all = passed.filter { !ContainerReader.isCheckout($0) }
     let here = all.filter { !$0.utf8.contains(.slash) }
     let workspaces = here.filter { $0.hasSuffix(".xcworkspace") }
     let projects = here.filter { $0.hasSuffix(".xcodeproj") }
-    if !here.isEmpty { return workspaces + projects }
     let descriptions = Self.descriptions(among: files, besides: all).filter(describes)
     let own = descriptions.filter { !$0.utf8.contains(.slash) }
+    if !here.isEmpty {
+      // The project that a workspace is for may be made of a description, and not be there yet.
+      return projects.isEmpty && !hasProjects(workspaces) ? workspaces + own : workspaces + projects
+    }
     if !own.isEmpty { return own }
-    let manifests = files.contains("Package.swift") ? ["Package.swift"] : []
+    let manifests =
+      files.contains("Package.swift") && describes("Package.swift") ? ["Package.swift"] : []
     let below = all.filter { $0.hasSuffix(".xcodeproj") } + descriptions
     if !manifests.isEmpty || !below.isEmpty { return manifests + below }
     let bazel = ContainerKind.bazel.fileNames.first(where: files.contains)
     if let bazel, describes(bazel) { return [bazel] }
-    return files.filter { ContainerKind($0) == .package }
+    return files.filter { ContainerKind($0) == .package && describes($0) }
   }
 
   /// The files that describe projects to other tools, but for those beside a project of Xcode, which
   /// most likely was made of them.
   private static func descriptions(among files: [String], besides projects: [String]) -> [String] {
-    let folders = Set(projects.map(Path.deletingLastComponent))
+    let folders = Set(
+      projects.filter { $0.hasSuffix(".xcodeproj") }.map(Path.deletingLastComponent))
     return files.filter {
       ContainerKind($0)?.isDescription == true && !ContainerReader.isCheckout($0)
         && !folders.contains(Path.deletingLastComponent($0))

@@ -16,6 +16,8 @@ struct ManifestInterpreter {
   var functions: [String: Int] = [:]
   /// Static constants and cases, named alike.
   var constants: [String: Int] = [:]
+  /// Statements that may change what is read and are not followed, by their nodes.
+  private(set) var unfollowed: Set<Int> = []
   var steps = 0
   var depth = 0
 
@@ -25,6 +27,10 @@ struct ManifestInterpreter {
 
   /// Whether all functions and constants of types may stand without the type.
   private let membersStandAlone: Bool
+
+  /// What is said of a statement that is not followed.
+  static let notFollowed =
+    "this statement is not followed; the strings of targets that it adds or changes may not be found"
 
   /// Reads the whole file.
   init(_ tree: SyntaxTree, membersStandAlone: Bool = false) {
@@ -152,7 +158,8 @@ extension ManifestInterpreter {
     defer { depth -= 1 }
     switch tree.nodes[node].kind {
     case .variable: declare(node)
-    case .binary: assign(node)
+    case .binary:
+      if !assign(node) { unfollowed.insert(node) }
     case .call: return callStatement(node)
     case .returnStatement: return tree.firstChild(of: node).map { evaluate($0) }
     case .forStatement: return loop(node)
@@ -163,6 +170,18 @@ extension ManifestInterpreter {
     }
     return nil
   }
+
+  /// Whether a call that stands alone changes nothing: it tells something, or ends the run.
+  private func isHarmless(_ node: Int) -> Bool {
+    guard let callee = tree.firstChild(of: node) else { return true }
+    return Self.harmless.contains(tree.name(of: callee))
+  }
+
+  private static let harmless: Set<String> = [
+    "assert", "assertionFailure", "fatalError", "fputs", "precondition", "preconditionFailure",
+    "print",
+    "setenv", "setbuf", "unsetenv",
+  ]
 
   /// Runs all branches of a statement.
   mutating func branches(_ node: Int, _ body: Body) -> ManifestValue? {
@@ -212,7 +231,10 @@ extension ManifestInterpreter {
       let sequence = parts.dropFirst().first(where: {
         tree.nodes[$0].kind != .typeAnnotation
       })
-    else { return nil }
+    else {
+      unfollowed.insert(node)
+      return nil
+    }
     let name = tree.name(of: parts[0])
     var result: ManifestValue?
     for element in evaluate(sequence).elements {
@@ -226,13 +248,13 @@ extension ManifestInterpreter {
     return result
   }
 
-  /// `a = b` and `a += b`.
-  private mutating func assign(_ node: Int) {
+  /// `a = b` and `a += b`; false where it cannot be followed.
+  private mutating func assign(_ node: Int) -> Bool {
     let parts = Array(tree.children(of: node))
-    guard parts.count == 2, tree.isNamed("=", node) || tree.isNamed("+=", node) else { return }
+    guard parts.count == 2, tree.isNamed("=", node) || tree.isNamed("+=", node) else { return true }
     let value = evaluate(parts[1])
     let isSum = tree.isNamed("+=", node)
-    change(parts[0]) { old in isSum ? old.joined(value, old.range) : value }
+    return change(parts[0]) { old in isSum ? old.joined(value, old.range) : value }
   }
 
   /// `a.append(b)`, `a.append(contentsOf: b)`, `a.insert(b, at: 0)`, `a.forEach { }`.
@@ -241,18 +263,35 @@ extension ManifestInterpreter {
     let arguments = Array(tree.children(of: node).dropFirst())
     guard tree.nodes[callee].kind == .member, let base = tree.firstChild(of: callee),
       let first = arguments.first, let expression = tree.firstChild(of: first)
-    else { return evaluate(node) }
+    else { return other(node) }
     guard tree.isNamed("append", callee) || tree.isNamed("insert", callee) else {
-      return evaluate(node)
+      return other(node)
     }
     let value = evaluate(expression)
     let added = tree.isNamed("contentsOf", first) ? value.elements : [value]
-    change(base) { ManifestValue(.list($0.elements + added), $0.range) }
+    if !change(base, { ManifestValue(.list($0.elements + added), $0.range) }) {
+      unfollowed.insert(node)
+    }
     return nil
   }
 
-  /// Changes a variable, or an argument of the package that one holds.
-  private mutating func change(_ target: Int, _ body: (ManifestValue) -> ManifestValue) {
+  /// Any other call that stands alone, whose effect is not known but for loops and what changes nothing.
+  private mutating func other(_ node: Int) -> ManifestValue? {
+    let name = tree.firstChild(of: node).map { tree.name(of: $0) } ?? ""
+    // The only expression of a function is its value.
+    if frames.count == 1, name != "forEach", !isHarmless(node), !Self.makers.contains(name) {
+      unfollowed.insert(node)
+    }
+    return evaluate(node)
+  }
+
+  private static let makers: Set<String> = ["Package", "Project", "Workspace"]
+
+  /// Changes a variable, or an argument of the package that one holds; false where it is neither, and
+  /// something that counts.
+  private mutating func change(
+    _ target: Int, _ body: (ManifestValue) -> ManifestValue
+  ) -> Bool {
     let frame: (String) -> Int = { [frames] in
       frames[frames.count - 1][$0] == nil ? 0 : frames.count - 1
     }
@@ -265,14 +304,17 @@ extension ManifestInterpreter {
       steps += new.weight / 64
       frames[index][name] =
         new.weight > Self.weightLimit ? ManifestValue(.unknown, old.range) : new
+      return true
     case .member:
+      let label = tree.name(of: target)
       guard let base = tree.firstChild(of: target), tree.nodes[base].kind == .identifier else {
-        return
+        return Self.idle.contains(label)
       }
       let name = tree.name(of: base)
       let index = frame(name)
-      guard let holder = frames[index][name], var call = holder.call else { return }
-      let label = tree.name(of: target)
+      guard let holder = frames[index][name], var call = holder.call else {
+        return Self.idle.contains(label)
+      }
       let empty = ManifestValue(.list([]), holder.range)
       let new = body(call[label] ?? empty)
       if let place = call.arguments.firstIndex(where: { $0.label == label }) {
@@ -281,9 +323,21 @@ extension ManifestInterpreter {
         call.arguments.append(.init(label: label, value: new))
       }
       frames[index][name] = ManifestValue(.call(call), holder.range)
-    default: break
+      return true
+    case .chained, .forced:
+      guard let inner = tree.firstChild(of: target) else { return false }
+      return tree.nodes[inner].kind == .member && Self.idle.contains(tree.name(of: inner))
+    case .tuple, .subscriptCall: return false
+    default: return tree.isNamed("_", target)
     }
   }
+
+  /// What says nothing of files and languages.
+  private static let idle: Set<String> = [
+    "cLanguageStandard", "cSettings", "cxxLanguageStandard", "cxxSettings", "dependencies",
+    "linkerSettings", "platforms", "plugins", "products", "providers", "pkgConfig", "swiftSettings",
+    "swiftLanguageModes", "swiftLanguageVersions",
+  ]
 }
 
 extension SyntaxNode.Kind {

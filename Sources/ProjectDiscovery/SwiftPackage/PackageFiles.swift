@@ -23,7 +23,7 @@ struct PackageFiles<Files: FileReading> {
           "path '\(path)' of target '\(target.name)' leads out of its package",
           target)
       }
-      if kind(directory) == .directory { return .success(directory) }
+      if directory.isEmpty || kind(directory) == .directory { return .success(directory) }
       return missing(target, path)
     }
     let names = target.kind.folders

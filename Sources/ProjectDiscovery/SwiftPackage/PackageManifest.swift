@@ -34,7 +34,11 @@ public struct PackageManifest: Sendable {
     if let mistake = tree.mistake {
       add(.malformedManifest, .error, mistake.explanation, mistake.range)
     }
-    guard let package = ManifestInterpreter(tree).package, let call = package.call else {
+    let interpreter = ManifestInterpreter(tree)
+    for node in interpreter.unfollowed {
+      add(.computedTarget, .warning, ManifestInterpreter.notFollowed, tree.nodes[node].range)
+    }
+    guard let package = interpreter.package, let call = package.call else {
       if tree.mistake == nil {
         add(.malformedManifest, .error, "manifest makes no 'Package'", 0..<0)
       }

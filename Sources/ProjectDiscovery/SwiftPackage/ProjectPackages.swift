@@ -36,9 +36,11 @@ public struct ProjectPackages: Sendable {
     var covered: Set<String> = []
     var pins: [PackagePin] = []
     for container in containers {
-      let path = Path.join(root, ResolvedPackages.path(of: container.path))
-      let isThere = !covered.contains(container.path) && fileSystem.kind(of: path) == .file
-      if isThere { pins += read(path, in: fileSystem) }
+      let paths = ResolvedPackages.paths(of: container.path, root: root, in: fileSystem)
+        .map { Path.join(root, $0) }
+      let path = paths.first { fileSystem.kind(of: $0) == .file }
+      let isThere = !covered.contains(container.path) && path != nil
+      if isThere, let path { pins += read(path, in: fileSystem) }
       if isThere || covered.contains(container.path) { covered.formUnion(container.inner) }
     }
     var known: [PackagePin] = []

@@ -30,6 +30,21 @@ public struct ResolvedPackages: Sendable {
   /// The name of such files.
   public static let fileName = "Package.resolved"
 
+  /// Where the files of a container may lie, of which the first that is there counts: a project that
+  /// another tool makes has that of the made one, or the tool's.
+  static func paths(
+    of container: String, root: String, in fileSystem: some FileReading
+  ) -> [String] {
+    guard ContainerKind(container)?.isDescription == true else { return [path(of: container)] }
+    let folder = Path.deletingLastComponent(container)
+    let entries = (try? fileSystem.list(Path.join(root, folder))) ?? []
+    let made = entries.map(\.name).filter {
+      $0.hasSuffix(".xcworkspace") || $0.hasSuffix(".xcodeproj")
+    }.sortedByBytes()
+    let own = [fileName, ".package.resolved", "Tuist/\(fileName)", "Tuist/.package.resolved"]
+    return (made.map { path(of: $0) } + own).map { Path.join(folder, $0) }
+  }
+
   /// Where the file of a workspace, a project or a manifest lies.
   static func path(of container: String) -> String {
     switch Path.fileExtension(container) {

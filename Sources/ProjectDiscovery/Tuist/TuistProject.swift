@@ -19,6 +19,10 @@ struct TuistProject {
     _ path: String, root: String, in fileSystem: any FileReading
   ) throws(FileError) -> ContainerContents {
     var project = try TuistProject(path, root, fileSystem)
+    for node in project.sources.interpreter.unfollowed {
+      let range = project.sources.interpreter.tree.nodes[node].range
+      project.add(.computedTarget, .warning, ManifestInterpreter.notFollowed, range)
+    }
     if project.sources.isWhole {
       if ContainerKind(path) == .tuistWorkspace {
         project.readWorkspace()
@@ -88,12 +92,24 @@ struct TuistProject {
       contents.packages.append(path)
       contents.references[path] = sources.span(value.range)
     }
+    readDependencies()
     for target in call["targets"]?.elements ?? [] { addTarget(target, of: call, language) }
     let shared = SharedPaths(contents.targets)
     for (index, folders) in synchronized.enumerated() {
       contents.targets[index].folder = contents.targets[index].tableFolder(
         inProjectAt: folder, synchronized: folders, shared)
     }
+  }
+
+  /// The packages that `Tuist/Package.swift` names, on which targets depend as `.external`.
+  private mutating func readDependencies() {
+    let manifest = Path.join(sources.home, "Tuist/Package.swift")
+    guard files.kind(manifest) == .file,
+      let package = try? SwiftPackage.read(manifest, root: root, in: files.fileSystem)
+    else { return }
+    contents.packages += package.localDependencies
+    contents.remotePackages += package.manifest.remoteDependencies
+    contents.descriptions.append(manifest)
   }
 
   private mutating func addTarget(
@@ -169,9 +185,11 @@ extension TuistProject {
         target.searchedFolders.append(pattern.isEmpty ? "." : pattern)
       }
       let paths = matches(pattern, isFolder: isFolder || !pattern.contains("*"))
-      if paths.isEmpty, !pattern.contains("*"), files.kind(pattern) == nil {
+      let isPattern = pattern.contains("*")
+      if paths.isEmpty, isPattern ? phase == .sources : files.kind(pattern) == nil {
         if Resource.isTable(pattern) { target.absentTables.append(pattern) }
-        add(.missingFile, .warning, "'\(pattern)' of target '\(name)' does not exist", place.range)
+        let verb = isPattern ? "matches no file" : "does not exist"
+        add(.missingFile, .warning, "'\(pattern)' of target '\(name)' \(verb)", place.range)
       }
       let excluded = exclusions(of: value, in: isFolder ? pattern : nil, name)
       for path in paths where !excluded.contains(where: { $0.matches(path) }) {
