@@ -58,6 +58,30 @@ extension Discovery {
     return folders
   }
 
+  /// The sources of the repository and its submodules that do not lie below the root, as the user would
+  /// name them; those of dependencies are left out.
+  public func outerSources(in fileSystem: any FileReading) -> [String] {
+    guard let top = Self.folders(around: project.root, in: fileSystem).last,
+      let own = fileSystem.realPath(of: project.root)
+    else { return [] }
+    var result: [String] = []
+    var waiting = [Path.join(project.root, top)]
+    while let folder = waiting.popLast() {
+      let entries = (try? fileSystem.list(folder)) ?? []
+      for entry in entries where !entry.name.hasPrefix(".") {
+        let path = Path.join(folder, entry.name)
+        switch entry.kind {
+        case .directory
+        where !ContainerReader.isCheckout(path) && fileSystem.realPath(of: path) != own:
+          waiting.append(path)
+        case .file where CodeLanguage(ofFile: path) != nil: result.append(path)
+        default: continue
+        }
+      }
+    }
+    return result.sortedByBytes()
+  }
+
   /// What lies in the repository beside the root and may use its tables, as the root names it: a
   /// workspace that has one of its projects, or for a plain folder, another one with sources; nil if
   /// nothing does.
@@ -81,8 +105,8 @@ extension Discovery {
     }
   }
 
-  /// Whether a file is a source, or a folder has one in it that is not that of another repository, of a
-  /// dependency, of tests, or in one folder.
+  /// Whether a file is a source, or a folder has one in it that is not that of a dependency, of tests, or in
+  /// one folder.
   private static func holdsSource(
     _ path: String, besides own: String, in fileSystem: any FileReading, depth: Int = 0
   ) -> Bool {
@@ -92,9 +116,7 @@ extension Discovery {
     guard depth < 32, !Path.lastComponent(path).hasPrefix("."), !ContainerReader.isCheckout(path),
       !path.hasSuffix("Tests"), fileSystem.realPath(of: path) != own
     else { return false }
-    let entries = (try? fileSystem.list(path)) ?? []
-    guard !entries.contains(where: { $0.name == ".git" }) else { return false }
-    return entries.contains { entry in
+    return ((try? fileSystem.list(path)) ?? []).contains { entry in
       holdsSource(Path.join(path, entry.name), besides: own, in: fileSystem, depth: depth + 1)
     }
   }

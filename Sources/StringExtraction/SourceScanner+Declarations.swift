@@ -6,7 +6,7 @@ extension SourceScanner {
   /// What is wrong with a text for `ScanOptions.declarations`, behind the text; nil for a name and
   /// for a declaration of what takes a localizable string or a key.
   public static func mistake(inDeclaration text: String) -> String? {
-    if text.isIdentifier || KeyTaker(declaration: text) != nil { return nil }
+    if text.isIdentifier || text.isCallShape || KeyTaker(declaration: text) != nil { return nil }
     let tree = tree("--localizes", text)
     let kinds: [SyntaxNode.Kind] = [.typeDeclaration, .function, .variable, .typeAlias]
     let nodes = Array(tree.children(of: tree.root))

@@ -81,9 +81,10 @@ public struct SourceScanner: Sendable {
       index.add(Self.tree(declaration, SDK.lookUps(named: name, returning: "String")), .named)
     }
     for text in options.declarations
-    where text.isMacroName || KeyTaker(declaration: text) == nil {
+    where text.isMacroName || text.isCallShape || KeyTaker(declaration: text) == nil {
       let isName = text.isIdentifier || text.isMacroName
-      let declaration = isName ? SDK.call(named: text) : text
+      let declaration =
+        isName ? SDK.call(named: text) : text.isCallShape ? SDK.call(shaped: text) : text
       index.add(Self.tree("--localizes", declaration), .named)
     }
     for (package, text) in PackageDeclarations.trees(of: options.absentPackages) {

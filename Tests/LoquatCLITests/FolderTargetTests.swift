@@ -187,7 +187,7 @@ import Testing
       (
         ["ModulesTests/a.swift": "", "Pods/a.swift": "", "README.md": ""], nil
       ),
-      (["Other/.git/HEAD": "", "Other/a.swift": ""], nil),
+      (["Other/.git/HEAD": "", "Other/a.swift": ""], "'../Other' is not read"),
       (["App/App.xcodeproj/project.pbxproj": Shop.project(), "Modules/a.swift": ""], nil),
       (
         [

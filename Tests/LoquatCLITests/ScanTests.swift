@@ -215,9 +215,9 @@ import Testing
       exit 0
       """),
     Scenario(
-      "refuses what declares nothing", "scan --localizes Badge(label:) App",
+      "refuses what declares nothing", "scan --localizes Badge(label) App",
       """
-      ! error: 'Badge(label:)' of '--localizes' is neither a name nor a declaration; write a name such as 'TextState', or a declaration such as 'struct Row { init(title: LocalizedStringKey, icon: String) }', 'extension String { var localized: String }' or '+[Manager translatedString:]'
+      ! error: 'Badge(label)' of '--localizes' is neither a name nor a declaration; write a name such as 'TextState', or a declaration such as 'struct Row { init(title: LocalizedStringKey, icon: String) }', 'extension String { var localized: String }' or '+[Manager translatedString:]'
       ! usage: loquat scan [<option>…] [<path>…]
       ! See 'loquat scan --help'.
       exit 2

@@ -51,7 +51,11 @@ struct ResolvedPackagesTests {
     ("https://token@example.com", "https://***@example.com"),
     ("ssh://git:secret@example.com/kettle", "ssh://***@example.com/kettle"),
     ("ssh://git@example.com/kettle", nil), ("git@example.com:tea/kettle", nil),
-    ("https://example.com/tea@kettle", nil), ("/folder/a@b", nil),
+    ("https://user:p@s3cret@example.com/x", "https://***@example.com/x"),
+    ("https://user:p/s3cret@example.com/x", "https://***@example.com/x"),
+    ("https:/user:s3cret@example.com", "https:/***@example.com"),
+    ("https://example.com/x?token=s3cret", "https://example.com/x?***"),
+    ("https://example.com/tea", nil), ("/folder/a@b", nil),
   ])
   func `shows no password`(_ location: String, _ shown: String?) {
     let span = Span(file: "Package.resolved")

@@ -371,6 +371,14 @@ extension DiagnosticID {
     "swifternalization-dropped", "Swifternalization does not read a part of a file")
   public static let swifternalizationTie = DiagnosticID(
     "swifternalization-tie", "Swifternalization shows one of several texts, as it happens")
+  public static let symbolCollision = DiagnosticID(
+    "symbol-collision", "two keys of a string catalog would have the same Swift symbol")
+  public static let symbolReserved = DiagnosticID(
+    "symbol-reserved", "the Swift symbol of a key would have a name that Swift has for itself")
+  public static let symbolUnderivable = DiagnosticID(
+    "symbol-underivable", "nothing is left of a key to name a Swift symbol by")
+  public static let symbolUnknown = DiagnosticID(
+    "symbol-unknown", "the Swift symbol that Xcode makes of a key is not known")
   public static let tableIsThere = DiagnosticID(
     "table-is-there", "a file to be written is there, and holds something else")
   public static let tableNotChanged = DiagnosticID(
@@ -403,14 +411,6 @@ extension DiagnosticID {
     "unknown-character", "an element of XLIFF 2 names a character that does not exist")
   public static let unknownDirective = DiagnosticID(
     "unknown-directive", "a line of an '.xcconfig' file is no directive")
-  public static let symbolCollision = DiagnosticID(
-    "symbol-collision", "two keys of a string catalog would have the same Swift symbol")
-  public static let symbolReserved = DiagnosticID(
-    "symbol-reserved", "the Swift symbol of a key would have a name that Swift has for itself")
-  public static let symbolUnderivable = DiagnosticID(
-    "symbol-underivable", "nothing is left of a key to name a Swift symbol by")
-  public static let symbolUnknown = DiagnosticID(
-    "symbol-unknown", "the Swift symbol that Xcode makes of a key is not known")
   public static let unknownElement = DiagnosticID(
     "unknown-element", "an XLIFF file has an element that XLIFF does not have")
   public static let unknownFormat = DiagnosticID(

@@ -12,6 +12,17 @@ extension StringProtocol {
       || split(separator: ".", omittingEmptySubsequences: false).allSatisfy { $0.isIdentifier }
   }
 
+  /// Whether the text names a call with the labels of its arguments: `Badge(title:_:)`.
+  public var isCallShape: Bool {
+    guard let start = firstIndex(of: "("), self[..<start].isIdentifier, last == ")" else {
+      return false
+    }
+    let labels = self[index(after: start)...].dropLast()
+    return labels.last == ":"
+      && labels.dropLast().split(separator: ":", omittingEmptySubsequences: false)
+        .allSatisfy { $0.isIdentifier }
+  }
+
   /// Whether the text can name a macro that stands for a value: `#localized`.
   public var isMacroName: Bool { first == "#" && dropFirst().isIdentifier }
 }

@@ -136,7 +136,7 @@ extension PackageFetching {
       workspace.diagnostics.append(
         Diagnostic(
           .packageNotFetched, .error,
-          "'\(package.pin.identity)' is not fetched: '\(shown)' \(reason.replacing(url, with: shown))",
+          "'\(package.pin.identity)' is not fetched: '\(shown)' \(PackagePin.withoutSecrets(reason))",
           at: package.pin.span))
       return .failed
     case .success(let files):

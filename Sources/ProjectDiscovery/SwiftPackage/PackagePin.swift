@@ -16,14 +16,30 @@ public struct PackagePin: Sendable, Equatable {
   /// The place of the revision, or of all that the file says of the package.
   public let revisionSpan: Span
 
-  /// The location without a password or token in it, to be shown: `https://***@example.com/tea.git`.
-  public var shownLocation: String? {
-    guard let location, let scheme = location.firstRange(of: "://"),
-      let end = location[scheme.upperBound...].prefix(while: { $0 != "/" }).lastIndex(of: "@")
-    else { return location }
-    let user = location[scheme.upperBound..<end]
-    let isName = location.hasPrefix("ssh:") && !user.contains(":")
-    return isName ? location : "\(location[..<scheme.upperBound])***\(location[end...])"
+  /// The location without what may be a password or token, to be shown: `https://***@example.com/tea.git`.
+  public var shownLocation: String? { location.map(Self.withoutSecrets) }
+
+  /// A text without what stands between `https:` or `ssh:` and the last `@` of a word, but for a plain name
+  /// of ssh, and without queries of URLs.
+  public static func withoutSecrets(_ text: String) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false).map(withoutSecrets).joined(
+      separator: " ")
+  }
+
+  private static func withoutSecrets(_ word: Substring) -> String {
+    let schemes = ["https:", "http:", "ssh:", "git:"]
+    guard let scheme = schemes.compactMap({ word.firstRange(of: $0) }).first else {
+      return String(word)
+    }
+    let slashes = word[scheme.upperBound...].prefix { $0 == "/" }
+    var rest = word[slashes.endIndex...]
+    if let query = rest.firstIndex(of: "?") {
+      rest = rest[..<query] + "?***"
+    }
+    guard let at = rest.lastIndex(of: "@") else { return String(word[..<slashes.endIndex] + rest) }
+    let user = rest[..<at]
+    let isName = word[scheme] == "ssh:" && user.allSatisfy { $0.isLetter || $0.isNumber }
+    return String(word[..<slashes.endIndex] + (isName ? rest : "***" + rest[at...]))
   }
 
   /// What the package manager calls a package by where it comes from: the last part of a URL or path,

@@ -147,8 +147,12 @@ extension Workspace {
     for target in others?.targets ?? [] {
       spared.add(infoPlistKeys(of: target, project), in: target.infoPlistCatalog, candidates)
     }
+    // Keys are not lost that code spells which no target here compiles, wherever in the repository.
+    let strangers =
+      candidates.values.contains { !$0.isEmpty }
+      ? discovery.bystanders.map(project.path(of:)) + discovery.outerSources(in: fileSystem) : []
     let spelled = await keys(
-      candidates.values.joined().sorted(), spelledIn: project.sourcePaths + sharers)
+      candidates.values.joined().sorted(), spelledIn: project.sourcePaths + sharers + strangers)
     spared.add(candidates, handedOnIn: flow)
     // What is looked up in another table is known well enough.
     if !spelled.isEmpty {

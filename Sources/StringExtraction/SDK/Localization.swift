@@ -62,6 +62,18 @@ extension SDK {
       """
   }
 
+  /// A call that is named with its labels, as `scan --unknown` lists it: `Badge(title:icon:)`. The
+  /// first argument is the text.
+  static func call(shaped shape: String) -> String {
+    let name = shape.prefix { $0 != "(" }
+    let labels = shape.dropFirst(name.count + 1).dropLast().split(separator: ":")
+    let parameters = labels.enumerated().map { place, label in
+      let type = place == 0 ? "LocalizedStringKey" : "_"
+      return label == "_" ? "_ p\(place): \(type)" : "\(label): \(type)"
+    }
+    return "func \(name)(\(parameters.joined(separator: ", "))) -> _\n"
+  }
+
   /// The functions that a name stands for, in the Swift and in the C spelling, as `genstrings -s`
   /// and the setting `LOCALIZED_STRING_MACRO_NAMES` take it (apple-formats 6.2). The C spelling may
   /// have a label before the comment, as `NSLocalizedString` has in Swift.

@@ -1,0 +1,194 @@
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+@testable import LoquatKit
+
+/// What a project says in ways that are not followed, or of places that are not its own: keys stay, and
+/// nothing of other files is shown.
+@Suite struct UnfollowedProjectTests {
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "%lld cups" : {
+          "localizations" : {
+            "fr" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "%lld tasses"
+              }
+            }
+          }
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+  private static let extra = "let n: Int = 1\nlet t = Text(\"\\(n) cups\")"
+  private static let app = [
+    "App/Localizable.xcstrings": catalog, "App/a.swift": "let a = Text(\"App\")",
+    "Extra/b.swift": extra,
+  ]
+
+  /// Statements by which a target goes into the list `ts` that nobody follows.
+  private static let package = [
+    "func add(_ t: inout [Target]) { t.append(.target(name: \"Extra\", path: \"Extra\")) }\nadd(&ts)",
+    "let go = { ts.append(.target(name: \"Extra\", path: \"Extra\")) }\ngo()",
+    "ts[0].sources = [\"../Extra\"]", "ts.more(.target(name: \"Extra\", path: \"Extra\"))",
+    "end(&ts)", "for (a, b) in [(1, 2)] { ts.more(a) }",
+  ]
+
+  @Test(arguments: package)
+  func `no key becomes stale where a statement is not followed`(_ statement: String) async {
+    for (name, head, tail) in [
+      (
+        "Package.swift",
+        "// swift-tools-version: 6.0\nimport PackageDescription\nvar ts: [Target] = [.target(name: \"App\", path: \"App\")]",
+        "let package = Package(name: \"T\", defaultLocalization: \"en\", targets: ts)"
+      ),
+      (
+        "Project.swift",
+        "import ProjectDescription\nvar ts: [Target] = [.target(name: \"App\", destinations: .iOS, product: .app, bundleId: \"a\", sources: [\"App/**\"], resources: [\"App/**\"])]",
+        "let project = Project(name: \"T\", targets: ts)"
+      ),
+    ] {
+      var files = InMemoryFileSystem(
+        Self.app.merging([name: "\(head)\n\(statement)\n\(tail)\n"]) { first, _ in first })
+      let text = await files.run("extract")
+      #expect(text.contains("\(name):"), "\(text)")
+      #expect(text.contains("this statement is not followed"), "\(text)")
+      #expect(!text.contains("1 stale") && !text.contains("1 removed"), "\(text)")
+    }
+  }
+
+  /// What manifests do besides, and what is followed.
+  @Test(arguments: [
+    "print(\"x\")", "for t in ts { t.swiftSettings?.append(.define(\"A\")) }",
+    "for t in ts { t.swiftSettings = [.define(\"A\")] }", "ts += []", "ts.append(contentsOf: [])",
+    "precondition(true)", "ts.forEach { $0.plugins = [] }", "_ = ts.count",
+  ])
+  func `says nothing of what does not matter`(_ statement: String) async {
+    var files = InMemoryFileSystem(
+      Self.app.merging([
+        "Package.swift":
+          "// swift-tools-version: 6.0\nimport PackageDescription\nvar ts: [Target] = [.target(name: \"App\", path: \"App\")]\n\(statement)\nlet package = Package(name: \"T\", defaultLocalization: \"en\", targets: ts)\n"
+      ]) { first, _ in first })
+    let text = await files.run("project")
+    #expect(!text.contains("not followed"), "\(text)")
+  }
+
+  /// A file that is called as a manifest is, and a package in its own folder.
+  @Test(arguments: [
+    (["App/Package.swift": "import Foundation\nstruct Package {}"], "no project describes"),
+    (
+      [
+        "Package.swift":
+          "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"T\", defaultLocalization: \"en\", targets: [.target(name: \"App\", path: \".\")])"
+      ], "Package.swift"
+    ),
+    (
+      [
+        "T.xcworkspace/contents.xcworkspacedata":
+          "<Workspace version=\"1.0\"><FileRef location=\"group:T.xcodeproj\"/></Workspace>",
+        "project.yml": "targets: {App: {type: application, platform: iOS, sources: [App, Extra]}}",
+      ], "T.xcworkspace"
+    ),
+  ])
+  func `finds the app`(_ others: [String: String], _ first: String) async {
+    var files = InMemoryFileSystem(Self.app.merging(others) { first, _ in first })
+    let text = await files.run("project")
+    #expect(text.hasPrefix(first), "\(text)")
+    #expect(text.contains("App/Localizable.xcstrings"), "\(text)")
+    #expect(text.hasSuffix("exit 0") || text.contains("T.xcodeproj"), "\(text)")
+  }
+
+  @Test func `names a pattern of Tuist that matches nothing`() async {
+    var files = InMemoryFileSystem(
+      Self.app.merging([
+        "Project.swift":
+          "import ProjectDescription\nlet project = Project(name: \"T\", targets: [.target(name: \"App\", destinations: .iOS, product: .app, bundleId: \"a\", sources: [\"App/**\", \"Extr/**\"], resources: [\"App/**\"])])\n"
+      ]) { first, _ in first })
+    let text = await files.run("extract")
+    #expect(text.contains("'Extr/**' of target 'App' matches no file"), "\(text)")
+    #expect(!text.contains("1 stale") && !text.contains("1 removed"), "\(text)")
+  }
+
+  /// Packages of Tuist, whose sources may use what an app has, and their pins.
+  @Test func `reads the packages that Tuist names apart`() async {
+    let kit =
+      "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Kit\", targets: [.target(name: \"Kit\", path: \"Sources\")])"
+    var files = InMemoryFileSystem(
+      Self.app.merging([
+        "Project.swift":
+          "import ProjectDescription\nlet project = Project(name: \"T\", targets: [.target(name: \"App\", destinations: .iOS, product: .app, bundleId: \"a\", sources: [\"App/**\"], resources: [\"App/**\"], dependencies: [.external(name: \"Kit\")])])\n",
+        "Tuist/Package.swift":
+          "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"D\", dependencies: [.package(path: \"../Kit\"), .package(url: \"https://example.com/pot\", from: \"1.0.0\")])",
+        "Tuist/Package.resolved":
+          #"{"pins": [{"identity": "pot", "kind": "remoteSourceControl", "location": "https://example.com/pot", "state": {"version": "1", "revision": "r"}}], "version": 2}"#,
+        "Kit/Package.swift": kit, "Kit/Sources/k.swift": "",
+      ]) { first, _ in first })
+    let text = await files.run("project -v")
+    #expect(
+      text.contains("Kit/Package.swift") && text.contains("Kit/Package.swift: Kit"), "\(text)")
+    #expect(text.contains("pot 1: not checked out"), "\(text)")
+  }
+
+  /// Code elsewhere that spells a key keeps it.
+  @Test(arguments: [
+    ("extract --check App", "Modules/Kit/k.swift"), ("extract --check", "Stray/k.swift"),
+    ("extract --check App", "Modules/.git/HEAD"),
+  ])
+  func `keys stay that other code of the repository spells`(
+    _ line: String, _ other: String
+  ) async {
+    var files = InMemoryFileSystem([
+      ".git/HEAD": "",
+      "App/project.yml": "targets: {App: {type: application, platform: iOS, sources: [App]}}",
+      "project.yml": "targets: {App: {type: application, platform: iOS, sources: [App]}}",
+      "App/App/Localizable.xcstrings": Self.catalog, "App/App/a.swift": "",
+    ])
+    files.put("let key = \"%lld cups\"", at: "Modules/Kit/k.swift")
+    files.put("let key = \"%lld cups\"", at: other)
+    let text = await files.run(line)
+    #expect(!text.contains("1 stale") && !text.contains("1 removed"), "\(text)")
+    #expect(text.contains("\"%lld cups\"") || text.contains("not all"), "\(text)")
+  }
+
+  /// A project may name any file of the machine; nothing of what it says is shown.
+  @Test(arguments: [
+    "configFiles: {Debug: ../../secret, Release: ../../secret}",
+    "targets: {A: {type: application, platform: iOS, sources: [App, ../../secret.strings]}}",
+    "targets: {A: {type: application, platform: iOS, sources: [App], info: {path: ../../secret.plist}}}",
+    "targets: {A: {type: application, platform: iOS, sources: [App], configFiles: {Debug: ../../secret}}}",
+  ])
+  func `shows nothing of files outside`(_ specification: String) async throws {
+    let folder = TemporaryFolder()
+    let secret = "machine x login y password CANARY"
+    try folder.file("secret", secret)
+    try folder.file("secret.strings", secret)
+    try folder.file("secret.plist", secret)
+    try folder.file(
+      "a/b/project.yml",
+      specification.hasPrefix("targets")
+        ? specification
+        : "\(specification)\ntargets: {A: {type: application, platform: iOS, sources: [App]}}")
+    try folder.file("a/b/App/a.swift", "let a = Text(\"App\")")
+    try folder.file("a/b/App/en.lproj/Localizable.strings", "")
+    for line in ["check", "health", "extract --check", "project -v", "export -l fr -o out"] {
+      let arguments = line.replacing("out", with: folder["out"])
+      let (text, _) = await transcript(
+        "\(arguments) \(folder["a/b"])", of: subcommands, in: DiskFileSystem())
+      #expect(!text.contains("CANARY"), "\(line): \(text)")
+    }
+    #expect(!folder.snapshot().filter { $0.hasPrefix("out/") }.joined().contains("CANARY"))
+  }
+
+  @Test func `takes a call as it is listed`() async {
+    var files = InMemoryFileSystem(["a.swift": "let a = Badge(title: \"Title\", icon: \"star\")"])
+    #expect(await files.run("scan a.swift").hasPrefix("! 0 strings"))
+    let text = await files.run("scan --localizes Badge(title:icon:) a.swift")
+    #expect(text.hasPrefix("a.swift:1:22: \"Title\" in Localizable"), "\(text)")
+  }
+}
