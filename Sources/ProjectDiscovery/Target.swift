@@ -20,6 +20,10 @@ public struct Target: Sendable, Equatable {
   /// The folders that the target takes as they are on the disk, relative to the root.
   var searchedFolders: [String] = []
 
+  /// The folders of which the target takes whatever resources are put there, relative to the root; empty
+  /// where its resources are listed one by one, or its project can be edited.
+  var resourceFolders: [String] = []
+
   /// Those resources that are in folders which are copied as they are, relative to the root.
   public var copiedResources: [String] = []
 

@@ -191,4 +191,31 @@ import Testing
     let text = await files.run("scan --localizes Badge(title:icon:) a.swift")
     #expect(text.hasPrefix("a.swift:1:22: \"Title\" in Localizable"), "\(text)")
   }
+
+  /// A new table goes where the description takes it, so that the next run finds it.
+  @Test(arguments: [
+    [
+      "project.yml":
+        "targets: {App: {type: application, platform: iOS, sources: [App/Code, {path: App/Res, buildPhase: resources}]}}"
+    ],
+    [
+      "Project.swift":
+        "import ProjectDescription\nlet project = Project(name: \"T\", targets: [.target(name: \"App\", destinations: .iOS, product: .app, bundleId: \"a\", sources: [\"App/Code/**\"], resources: [\"App/Res/**\"])])\n"
+    ],
+    [
+      "MODULE.bazel": "",
+      "BUILD":
+        "swift_library(name = \"L\", srcs = glob([\"App/Code/**\"]), data = glob([\"App/Res/**\"]))\nios_application(name = \"App\", deps = [\":L\"])\n",
+    ],
+  ])
+  func `makes a table where the target takes it`(_ description: [String: String]) async {
+    var files = InMemoryFileSystem(
+      description.merging([
+        "App/Code/a.swift": "let a = Text(\"App\")", "App/Res/x.txt": "",
+      ]) { first, _ in first })
+    let first = await files.run("extract --create")
+    #expect(first.contains("created App/") && first.hasSuffix("exit 0"), "\(first)")
+    let second = await files.run("extract --check")
+    #expect(second.hasSuffix("exit 0") && !second.contains("no-member"), "\(second)")
+  }
 }

@@ -218,6 +218,11 @@ extension BazelWorkspace {
     }
     target.settings.platforms = BazelRule.platforms(of: rule.kind)
     target.settings.prefersCatalogs = target.resources.contains { $0.hasSuffix(".xcstrings") }
+    target.resourceFolders = ([label] + parts.seen.sorted { $0.precedes($1) }).flatMap { label in
+      BazelRule.resources.flatMap { elements(of: rules[label]?[$0]) }
+        .filter { $0.hasSuffix("/**") }
+        .map { Path.join(label.package, String($0.dropLast(3))) }
+    }
     target.folder = target.tableFolder(
       inProjectAt: label.package, synchronized: [], SharedPaths([target]))
     return target

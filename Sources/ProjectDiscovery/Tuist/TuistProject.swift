@@ -184,6 +184,14 @@ extension TuistProject {
       if isFolder || files.kind(pattern) == .directory && !XcodeFileType.isWrapper(pattern) {
         target.searchedFolders.append(pattern.isEmpty ? "." : pattern)
       }
+      if phase != .sources,
+        pattern.hasSuffix("/**") || pattern.hasSuffix("/**/*") || !pattern.contains("*")
+      {
+        let folder = pattern.contains("*") ? pattern.literalFolder : pattern
+        if Path.fileExtension(folder).isEmpty {
+          target.resourceFolders.append(folder.isEmpty ? "." : folder)
+        }
+      }
       let paths = matches(pattern, isFolder: isFolder || !pattern.contains("*"))
       let isPattern = pattern.contains("*")
       if paths.isEmpty, isPattern ? phase == .sources : files.kind(pattern) == nil {

@@ -154,6 +154,14 @@ extension Target {
       } else {
         synchronized.first ?? ownFolder(shared) ?? Self.commonFolder(of: sources) ?? folder
       }
+    // What another tool describes, nobody can add a file to, but by putting it where the tool looks.
+    if let first = resourceFolders.first,
+      !resourceFolders.contains(where: { folder in
+        folder == "." || Path.isInside(result, root: folder)
+      })
+    {
+      return resourceFolders.first { Path.lastComponent($0) == "Resources" } ?? first
+    }
     return result == "." ? "" : result
   }
 

@@ -20,6 +20,8 @@ struct SpecFiles {
   /// The names of the `.lproj` folders without their extension.
   private(set) var regions: Set<String> = []
   private(set) var infoPlist: String?
+  /// The folders that take whatever resources are put there.
+  private(set) var resourceFolders: [String] = []
   private var files: FolderFiles
   private var own: [Diagnostic] = []
 
@@ -101,6 +103,12 @@ extension SpecFiles {
   /// Adds all that is in a folder now, as XcodeGen does.
   private mutating func addGroup(_ folder: String, _ source: SpecSource) {
     searched.append(folder.isEmpty ? "." : folder)
+    let table = Path.join(folder, "en.lproj/Localizable.strings")
+    if [.sources, .resources].contains(source.phase(of: table)),
+      source.takes("en.lproj/Localizable.strings")
+    {
+      resourceFolders.append(folder.isEmpty ? "." : folder)
+    }
     var waiting = [""]
     var plists: [String] = []
     while let inner = waiting.popLast() {
@@ -131,6 +139,7 @@ extension SpecFiles {
     if !isCopied {
       synchronized.append(path)
       searched.append(path.isEmpty ? "." : path)
+      resourceFolders.append(path.isEmpty ? "." : path)
     }
     own += content.errors.map { Diagnostic($0) }
     for entry in content.entries where isCopied || source.takes(entry.path) {

@@ -81,6 +81,7 @@ struct XcodeGenProject {
     target.copiedResources = target.resources.filter(files.copied.contains)
     target.absentTables = files.absentTables
     target.searchedFolders = files.searched
+    target.resourceFolders = files.resourceFolders
     let destinations = (value["supportedDestinations"]?.elements ?? []).map { $0.text ?? "" }
     let names = destinations.isEmpty ? [value["platform"]?.text ?? ""] : destinations
     target.settings.platforms = settings.platforms ?? Platforms(destinations: names)
