@@ -218,4 +218,18 @@ import Testing
     let second = await files.run("extract --check")
     #expect(second.hasSuffix("exit 0") && !second.contains("no-member"), "\(second)")
   }
+
+  @Test func `health says that packages are not checked out`() async {
+    var files = InMemoryFileSystem([
+      "project.yml": "targets: {App: {type: application, platform: iOS, sources: [App]}}",
+      "App/a.swift": "let a = Text(\"App\", comment: \"The name of the app\")",
+      "App/en.lproj/Localizable.strings": "/* The name of the app */\n\"App\" = \"App\";\n\n",
+      ".package.resolved":
+        #"{"pins": [{"identity": "pot", "kind": "remoteSourceControl", "location": "https://example.com/pot", "state": {"version": "1", "revision": "r"}}], "version": 2}"#,
+    ])
+    let text = await files.run("health")
+    #expect(
+      text.contains("1 package is not checked out")
+        && text.contains("but packages are not checked out"), "\(text)")
+  }
 }

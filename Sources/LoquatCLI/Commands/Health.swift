@@ -89,12 +89,17 @@ struct Health: Subcommand {
 
   private func summary(of result: HealthResult, _ diagnostics: [Diagnostic]) -> String {
     let failed = result.parts.filter { $0.verdict != .passed }
-    let hasGap = diagnostics.contains { $0.id.isOfManyFiles }
+    let order =
+      if diagnostics.contains(where: { $0.id.isOfManyFiles }) {
+        "all that exists is in order, but the project names files that do not exist"
+      } else if diagnostics.contains(where: { $0.id == .missingPackages }) {
+        "all that could be read is in order, but packages are not checked out"
+      } else {
+        "all is in order"
+      }
     let summary =
       failed.isEmpty
-      ? (hasGap
-        ? "all that exists is in order, but the project names files that do not exist"
-        : "all is in order")
+      ? order
       : "\(failed.count) of \(result.parts.count.counted("part")) failed: "
         + failed.map(\.name.rawValue).joined(separator: ", ")
     guard let known = result.knownCount, let gone = result.goneCount else { return summary }

@@ -59,6 +59,7 @@ extension Workspace {
     if texts.tables.isEmpty, texts.sources.isEmpty, !discovery.project.hasTexts {
       throw .noText(in: discovery.project)
     }
+    tellAbsentPackages(discovery.packages, below: request.project)
     // What code and tables cannot be read for is a matter of tables, and so are tables of which nobody
     // knows what is to be translated.
     let worst = request.severity
@@ -69,7 +70,7 @@ extension Workspace {
     // What is no error is told by the requests for each, but for what could not be looked at.
     diagnostics.removeAll { diagnostic in
       if diagnostic.id.isOfManyFiles, diagnostic.severity < worst { return false }
-      if diagnostic.id == .interrupted { return false }
+      if [.interrupted, .missingPackages].contains(diagnostic.id) { return false }
       return !telling.isWhole || diagnostic.severity >= worst || diagnostic.id == .noSourceTable
     }
     if request.exceptions.contains(.tables) { diagnostics += errors }
