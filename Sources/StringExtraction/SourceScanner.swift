@@ -109,10 +109,7 @@ public struct SourceScanner: Sendable {
     }
   }
 
-  /// Whether a type of the project is declared more than once.
-  public var hasTwins: Bool { !index.twins.isEmpty }
-
-  /// Tells apart the types of one name that different targets declare, after the last file and before
+  /// Tells apart what different targets declare by one name, after the last file and before
   /// `finish`. The files are given by their paths.
   public mutating func separateTypes(byTargetsOf files: [String: TargetNumbers]) {
     index.separateTypes(byTargetsOf: files)

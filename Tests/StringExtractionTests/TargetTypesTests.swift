@@ -102,6 +102,28 @@ struct TargetTypesTests {
         """
       ]),
     Case(
+      testDescription: "functions and variables",
+      first: [
+        "func amount() -> Int { 1 }", "let size = 1", "func row(_ t: LocalizedStringKey) {}",
+        #"func a() -> Text { row("in A"); return Text("\(amount()) \(size)") }"#,
+      ],
+      second: [
+        "func amount() -> Double { 1 }", "let size = 1.5", "func row(_ t: String) {}",
+        #"func b() -> Text { row("in B"); return Text("\(amount()) \(size)") }"#,
+      ]),
+    Case(
+      testDescription: "extensions of an SDK's types",
+      first: [
+        "extension View { func tip(_ t: LocalizedStringKey) -> Self { self } }",
+        "extension String { var size: Int { 1 } }",
+        #"func a(_ s: String) -> Text { Text("\(s.size) a").tip("in A") }"#,
+      ],
+      second: [
+        "extension View { func tip(_ t: String) -> Self { self } }",
+        "extension String { var size: Double { 1 } }",
+        #"func b(_ s: String) -> Text { Text("\(s.size) b").tip("in B") }"#,
+      ]),
+    Case(
       testDescription: "what both extend",
       first: [
         "struct Cup { var milk: Int }",
@@ -153,6 +175,32 @@ struct TargetTypesTests {
         let found = scanner.strings(in: number)
         return (files[number].1, found.strings.map(\.key) + found.unresolved.map { "?\($0.range)" })
       })
+  }
+
+  /// What is private to a file, and what modules hand out.
+  @Test
+  func `a file sees its own private functions, and public ones of others`() {
+    let files: [(Set<Int>, String)] = [
+      (
+        [0],
+        #"private func row(_ t: String) {}; private let n = 1.5; func a() -> Text { row("A"); return Text("\(n)") }"#
+      ),
+      (
+        [0],
+        #"private func row(_ t: LocalizedStringKey) {}; private let n = 1; func b() -> Text { row("B"); return Text("\(n)") }"#
+      ),
+      ([1], "public func label(_ t: LocalizedStringKey) {}"),
+      ([1], "public extension View { func hint(_ t: LocalizedStringKey) -> Self { self } }"),
+      (
+        [2],
+        "func label(_ t: String) {}; extension View { func hint(_ t: String) -> Self { self } }"
+      ),
+      ([0], #"func c(_ t: Text) { label("C"); _ = t.hint("D") }"#),
+    ]
+    let keys = Self.keys(of: files, isSeparated: true)
+    #expect(keys[files[0].1] == ["%lf"])
+    #expect(keys[files[1].1] == ["B", "%lld"])
+    #expect(keys[files[5].1] == ["C", "D"])
   }
 
   @Test

@@ -247,7 +247,7 @@ extension Workspace {
       errors += files.errors
     }
     for text in texts { code[text.path] = text }
-    if scanner.hasTwins, let targets = sources.project?.targetsOfFiles {
+    if let targets = sources.project?.targetsOfFiles {
       scanner.separateTypes(byTargetsOf: targets)
     }
     await connect(&scanner)

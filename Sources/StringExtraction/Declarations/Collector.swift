@@ -239,8 +239,29 @@ extension Collector {
     }
   }
 
-  /// Whether `public` or `open` is among the modifiers.
-  private func hasAccess(_ node: Int) -> Bool {
+  /// Whether another module can see a declaration, by its own modifiers or those of the extension or
+  /// protocol that it is in.
+  static func isExported(_ node: Int, in tree: SyntaxTree) -> Bool {
+    if hasAccess(node, in: tree) { return true }
+    let place = tree.nodes[node].range.lowerBound
+    var outer = tree.root
+    var around: Int?
+    while let next = tree.children(of: outer).first(where: {
+      $0 != node && tree.nodes[$0].range.contains(place)
+    }) {
+      if tree.nodes[next].kind == .typeDeclaration { around = next }
+      outer = next
+    }
+    guard let around else { return false }
+    let flags = tree.nodes[around].flags
+    return (flags.contains(.isExtension) || flags.contains(.isProtocol))
+      && hasAccess(around, in: tree)
+  }
+
+  private func hasAccess(_ node: Int) -> Bool { Self.hasAccess(node, in: tree) }
+
+  /// Whether `public`, `open` or `package` is among the modifiers.
+  private static func hasAccess(_ node: Int, in tree: SyntaxTree) -> Bool {
     let name = tree.nodes[node].nameRange
     let inner = tree.children(of: node).first { tree.nodes[$0].kind != .attribute }
     let end = name.isEmpty ? inner.map { tree.nodes[$0].range.lowerBound } : name.lowerBound
@@ -248,6 +269,7 @@ extension Collector {
     guard let end, end > start else { return false }
     return tree.text.bytes[start..<end].split { !$0.isLetter }.contains {
       $0.elementsEqual("public".utf8) || $0.elementsEqual("open".utf8)
+        || $0.elementsEqual("package".utf8)
     }
   }
 }

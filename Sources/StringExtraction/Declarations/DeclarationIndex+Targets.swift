@@ -10,6 +10,7 @@ extension DeclarationIndex {
   /// Separates the types that files declare which no target compiles together.
   mutating func separateTypes(byTargetsOf files: [String: TargetNumbers]) {
     let owners = TreeOwners(trees.map { files[$0.text.path] ?? TargetNumbers() })
+    self.owners = owners
     let sides = sides(owners)
     guard !sides.isEmpty else { return }
     var moved: [String: [Declaration.ID: String]] = [:]
@@ -99,8 +100,33 @@ extension DeclarationIndex {
   }
 }
 
+extension DeclarationIndex {
+  /// Those of some declarations that a file can see; all, where it seems to see none of them.
+  func visible(_ declarations: [Declaration], from tree: Int32) -> [Declaration] {
+    guard declarations.count > 1,
+      !declarations.allSatisfy({ isVisible($0, from: tree) })
+    else { return declarations }
+    let seen = declarations.filter { isVisible($0, from: tree) }
+    return seen.isEmpty ? declarations : seen
+  }
+
+  /// Whether a file can see a declaration: not what is private to another file, nor what another target
+  /// does not hand out.
+  private func isVisible(_ declaration: Declaration, from tree: Int32) -> Bool {
+    if declaration.tree == tree || declaration.flags.contains(.isSDK) { return true }
+    guard declaration.kind != .enumCase, declaration.kind != .memberwise else { return true }
+    let syntax = trees[Int(declaration.tree)]
+    let node = Int(declaration.parent ?? declaration.node)
+    if syntax.nodes[node].flags.contains(.isPrivate) { return false }
+    guard let owners, declaration.tree < owners.groupOfTree.count else { return true }
+    let (own, other) = (owners[Int(tree)], owners[Int(declaration.tree)])
+    return own.isEmpty || other.isEmpty || !own.isDisjoint(with: other)
+      || Collector.isExported(node, in: syntax)
+  }
+}
+
 /// The targets that compile each tree, of which most have the same.
-private struct TreeOwners {
+struct TreeOwners: Sendable {
   private(set) var groups: [TargetNumbers] = []
   private(set) var groupOfTree: [Int] = []
 

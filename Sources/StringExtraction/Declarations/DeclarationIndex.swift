@@ -23,6 +23,8 @@ struct DeclarationIndex: Sendable {
   var localTypes: [Declaration.ID: String] = [:]
   /// By tree, the types that not all files can see.
   var ownTypes: [OwnTypes] = []
+  /// The targets that compile the files, where there are several.
+  var owners: TreeOwners?
   /// What is said of a type of the project by each of its declarations, by its path, if there are
   /// several.
   private(set) var twins: [String: [TypeEntry]] = [:]

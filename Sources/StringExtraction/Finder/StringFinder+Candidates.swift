@@ -40,11 +40,11 @@ extension StringFinder {
     if let type = bounds[name] { return initializers(of: type) }
     for owner in owners.reversed() where !owner.isEmpty {
       let found = members(name, of: .named(owner)).filter { $0.kind != .enumCase }
-      if !found.isEmpty { return found + (index.globals[name] ?? []) }
+      if !found.isEmpty { return found + globals(name) }
     }
     if name == "self" || name == "Self" { return initializers(of: .named(owner)) }
     if name == "super" { return [] }
-    let functions = index.globals[name] ?? []
+    let functions = globals(name)
     let initializers = initializers(of: index.named(name, in: owner, of: number))
     return initializers.isEmpty ? functions : functions + initializers
   }
@@ -72,7 +72,7 @@ extension StringFinder {
     if receiver == .unknown {
       // `SwiftUI.Text(...)`: an unknown name before a type is a module.
       if isUnknownName(base), index.types[name] != nil || index.globals[name] != nil {
-        let all = (index.globals[name] ?? []) + initializers(of: .named(name))
+        let all = globals(name) + initializers(of: .named(name))
         // A module may hand on `String`; the view in `LaunchAtLogin.Toggle(...)` is not SwiftUI's.
         let isModule =
           SDK.modules.contains(tree.name(of: base)) || !index.isKind(.named(name), of: "View")
@@ -82,6 +82,11 @@ extension StringFinder {
     }
     let found = members(name, of: receiver)
     return found.isEmpty ? (unknownMembers(name, isStatic: false), .unknown) : (found, receiver)
+  }
+
+  /// The functions and variables outside of types that the file can see.
+  func globals(_ name: String) -> [Declaration] {
+    index.globals[name].map { index.visible($0, from: number) } ?? []
   }
 
   func isUnknownName(_ node: Int) -> Bool {

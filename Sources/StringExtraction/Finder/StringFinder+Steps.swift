@@ -92,7 +92,7 @@ extension StringFinder {
     for owner in owners.reversed() where !owner.isEmpty {
       if let property = property(name, of: index.selfType(owner)) { return source(of: property) }
     }
-    if let global = index.globals[name]?.first(where: { $0.kind == .variable }) {
+    if let global = globals(name).first(where: { $0.kind == .variable }) {
       return source(of: global)
     }
     return type(of: node).isKnown ? "type" : "no '\(name)' is declared that can be meant"

@@ -93,7 +93,7 @@ extension StringFinder {
     for owner in owners.reversed() where !owner.isEmpty {
       if let type = variable(name, of: index.selfType(owner)) { return type }
     }
-    if let global = index.globals[name]?.first(where: { $0.kind == .variable }) {
+    if let global = globals(name).first(where: { $0.kind == .variable }) {
       return variableType(global)
     }
     if let bound = bounds[name] { return .metatype(bound) }
