@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import LoquatKit
+internal import ProjectFiles
 internal import ProjectReading
 
 #if canImport(Glibc)
@@ -116,6 +117,14 @@ extension Console {
   static func system() -> Console {
     // A closed pipe is reported by `write`, not by a signal.
     signal(SIGPIPE, SIG_IGN)
+    // Git runs in a group of its own, which no signal of a terminal reaches.
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { number in
+        GitCommand.endAll()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
     keepStandardStreams()
     let clock = ContinuousClock()
     let start = clock.now

@@ -6,6 +6,8 @@
   import Darwin
 #endif
 
+import Synchronization
+
 extension GitCommand {
   /// Runs git to its end, or to the end of the time.
   ///
@@ -17,6 +19,8 @@ extension GitCommand {
       streams.closeAll()
       return .missing
     }
+    RunningGroups.shared.add(process)
+    defer { RunningGroups.shared.remove(process) }
     var run = Run(self, process, streams)
     return run.answer()
   }
@@ -76,6 +80,42 @@ extension GitCommand {
     #else
       0x80
     #endif
+  }
+}
+
+extension GitCommand {
+  /// Ends all calls that are going on, with all that they have begun; for handlers of signals, which may
+  /// do no more than this.
+  public static func endAll() { RunningGroups.shared.end() }
+}
+
+/// The groups of processes that calls have begun, in a place that a handler of a signal can read.
+@safe private final class RunningGroups: @unchecked Sendable {
+  static let shared = RunningGroups()
+  private static let limit = 64
+  private let groups: UnsafeMutablePointer<pid_t>
+  private let lock = Mutex<Void>(())
+
+  private init() {
+    unsafe groups = .allocate(capacity: Self.limit)
+    unsafe groups.initialize(repeating: 0, count: Self.limit)
+  }
+
+  func add(_ group: pid_t) { replace(0, by: group) }
+  func remove(_ group: pid_t) { replace(group, by: 0) }
+
+  private func replace(_ old: pid_t, by new: pid_t) {
+    lock.withLock { _ in
+      let place = (0..<Self.limit).first { unsafe groups[$0] == old }
+      if let place { unsafe groups[place] = new }
+    }
+  }
+
+  func end() {
+    for place in 0..<Self.limit {
+      let group = unsafe groups[place]
+      if group > 0 { kill(-group, SIGKILL) }
+    }
   }
 }
 

@@ -119,6 +119,25 @@ import Testing
     #expect(cached.filter { !$0.hasPrefix("kettle/\(commit)") } == ["kettle"])
   }
 
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a signal ends git with the run`(_ number: Int32) async throws {
+    try makeApp("git@example.com:tea/kettle", DependenciesTests.commit)
+    let process = try BuiltProgram().start(
+      ["dependencies", folder["App"]],
+      environment: [
+        "LOQUAT_CACHE": folder["cache"],
+        "GIT_SSH_COMMAND":
+          "touch '\(folder["begun"])'; sleep 3; touch '\(folder["late"])'; false",
+      ])
+    while process.isRunning, !FileManager.default.fileExists(atPath: folder["begun"]) {}
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == number)
+    try await Task.sleep(for: .seconds(4))
+    #expect(!FileManager.default.fileExists(atPath: folder["late"]))
+  }
+
   /// What git says of remotes that ask, lead elsewhere or refuse.
   @Test(arguments: [
     (
