@@ -116,12 +116,12 @@ struct TargetTypesTests {
       first: [
         "extension View { func tip(_ t: LocalizedStringKey) -> Self { self } }",
         "extension String { var size: Int { 1 } }",
-        #"func a(_ s: String) -> Text { Text("\(s.size) a").tip("in A") }"#,
+        #"func a(_ s: String) -> Text { Text("\(s.size) a").tip("in A") }; let c = Other().tip("out A")"#,
       ],
       second: [
         "extension View { func tip(_ t: String) -> Self { self } }",
         "extension String { var size: Double { 1 } }",
-        #"func b(_ s: String) -> Text { Text("\(s.size) b").tip("in B") }"#,
+        #"func b(_ s: String) -> Text { Text("\(s.size) b").tip("in B") }; let d = Other().tip("out B")"#,
       ]),
     Case(
       testDescription: "what both extend",
@@ -196,11 +196,21 @@ struct TargetTypesTests {
         "func label(_ t: String) {}; extension View { func hint(_ t: String) -> Self { self } }"
       ),
       ([0], #"func c(_ t: Text) { label("C"); _ = t.hint("D") }"#),
+      (
+        [0],
+        #"private extension Cup { var milk: Int { 1 } }; func d(_ c: Cup) -> Text { Text("\(c.milk) D") }"#
+      ),
+      (
+        [0],
+        #"private extension Cup { var milk: Double { 1 } }; func e(_ c: Cup) -> Text { Text("\(c.milk) E") }"#
+      ),
+      ([0], "struct Cup {}"),
     ]
     let keys = Self.keys(of: files, isSeparated: true)
     #expect(keys[files[0].1] == ["%lf"])
     #expect(keys[files[1].1] == ["B", "%lld"])
     #expect(keys[files[5].1] == ["C", "D"])
+    #expect(keys[files[6].1] == ["%lld D"] && keys[files[7].1] == ["%lf E"])
   }
 
   @Test

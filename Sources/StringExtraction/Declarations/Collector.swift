@@ -195,6 +195,9 @@ struct Collector: Sendable {
       case .project: []
       }
     if tree.nodes[node].flags.contains(.isStatic) { flags.insert(.isStatic) }
+    if isInPrivateExtension || tree.nodes[node].flags.contains(.isPrivate) {
+      flags.insert(.isPrivate)
+    }
     for child in tree.children(of: node) where tree.nodes[child].kind == .attribute {
       if isAttribute("_disfavoredOverload", child) { flags.insert(.isDisfavored) }
       if isAttribute("localizes", child) { flags.insert(.localizes) }

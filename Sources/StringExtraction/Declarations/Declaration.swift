@@ -21,6 +21,8 @@ struct Declaration: Sendable {
     static let isDependency = Flags(rawValue: 16)
     /// Given by the user: it is meant whatever it is called on.
     static let isNamed = Flags(rawValue: 32)
+    /// Only its file can see it.
+    static let isPrivate = Flags(rawValue: 64)
   }
 
   /// The number of the tree; 0 until it is known.

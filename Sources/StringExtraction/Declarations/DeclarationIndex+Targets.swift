@@ -115,13 +115,12 @@ extension DeclarationIndex {
   private func isVisible(_ declaration: Declaration, from tree: Int32) -> Bool {
     if declaration.tree == tree || declaration.flags.contains(.isSDK) { return true }
     guard declaration.kind != .enumCase, declaration.kind != .memberwise else { return true }
-    let syntax = trees[Int(declaration.tree)]
-    let node = Int(declaration.parent ?? declaration.node)
-    if syntax.nodes[node].flags.contains(.isPrivate) { return false }
+    if declaration.flags.contains(.isPrivate) { return false }
     guard let owners, declaration.tree < owners.groupOfTree.count else { return true }
     let (own, other) = (owners[Int(tree)], owners[Int(declaration.tree)])
     return own.isEmpty || other.isEmpty || !own.isDisjoint(with: other)
-      || Collector.isExported(node, in: syntax)
+      || Collector.isExported(
+        Int(declaration.parent ?? declaration.node), in: trees[Int(declaration.tree)])
   }
 }
 

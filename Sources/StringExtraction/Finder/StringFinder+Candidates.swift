@@ -95,14 +95,21 @@ extension StringFinder {
 
   /// The members of any type with a name.
   private func unknownMembers(_ name: String, isStatic: Bool) -> [Declaration] {
-    if let known = cache.unknownMembers[name] { return isStatic ? known.static : known.instance }
+    let all = allMembers(name)
+    return index.visible(isStatic ? all.static : all.instance, from: number)
+  }
+
+  private func allMembers(
+    _ name: String
+  ) -> (static: [Declaration], instance: [Declaration]) {
+    if let known = cache.unknownMembers[name] { return known }
     let all = (index.members[name] ?? []).filter { $0.kind != .variable }
     let found = (
       static: all.filter { $0.flags.contains(.isStatic) },
       instance: all.filter { !$0.flags.contains(.isStatic) }
     )
     cache.unknownMembers[name] = found
-    return isStatic ? found.static : found.instance
+    return found
   }
 
   func initializers(of type: SwiftType) -> [Declaration] {
