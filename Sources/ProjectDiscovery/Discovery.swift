@@ -7,7 +7,7 @@ internal import SourceScan
 ///
 /// It begins at the workspace and the projects in the folder, else at its package and at all
 /// projects below, and goes on to what those refer to. Where there is nothing of that kind, the
-/// folder itself counts as one target. All is read from files; nothing is run.
+/// folder itself counts as one target or several. All is read from files; nothing is run.
 public struct Discovery: Sendable {
   public private(set) var project: Project
   /// What the project calls its languages.

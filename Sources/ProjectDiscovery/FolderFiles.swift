@@ -83,3 +83,8 @@ extension String {
     return parts.joined(separator: "/")
   }
 }
+
+extension String {
+  /// Whether a normalized path leads out of the folder that is read.
+  var isOutside: Bool { hasPrefix("/") || self == ".." || hasPrefix("../") }
+}

@@ -25,8 +25,7 @@ public struct ScanOptions: Sendable {
 
   /// What takes keys by its name or declaration, for those that can be followed.
   public var takers: [KeyTaker] {
-    macros.map { KeyTaker(name: $0) }
-      + declarations.compactMap { $0.isCallShape ? nil : KeyTaker(declaration: $0) }
+    macros.map { KeyTaker(name: $0) } + declarations.compactMap { KeyTaker(declaration: $0) }
   }
 
   /// Each name once, with what gives it.

@@ -81,7 +81,7 @@ public struct SourceScanner: Sendable {
       index.add(Self.tree(declaration, SDK.lookUps(named: name, returning: "String")), .named)
     }
     for text in options.declarations
-    where text.isMacroName || text.isCallShape || KeyTaker(declaration: text) == nil {
+    where text.isMacroName || KeyTaker(declaration: text) == nil {
       let isName = text.isIdentifier || text.isMacroName
       let declaration =
         isName ? SDK.call(named: text) : text.isCallShape ? SDK.call(shaped: text) : text

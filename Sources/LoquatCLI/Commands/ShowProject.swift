@@ -15,8 +15,9 @@ struct ShowProject: Subcommand {
     """
     The workspace or the projects in the folder are read, else what describes them to XcodeGen or \
     Tuist, else its package and the projects below, else what describes them to Bazel, with the local \
-    packages they refer to; nothing is built or run. What nothing describes counts as one target. \
-    Several projects of one folder that are named count as one.
+    packages they refer to; nothing is built or run. What nothing describes counts as one target, or \
+    as one for each folder with sources and tables. Several projects of one folder that are named \
+    count as one.
     """,
     """
     With each table stands in which ways the code reaches its keys: by literals where they are \

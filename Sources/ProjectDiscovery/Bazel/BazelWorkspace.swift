@@ -317,7 +317,7 @@ extension BazelWorkspace {
     _ label: BazelLabel, _ text: String, _ value: BuildValue, _ rule: BuildFile.Rule
   ) -> String? {
     let path = label.path
-    guard !path.hasPrefix("/"), path != "..", !path.hasPrefix("../") else {
+    guard !path.isOutside else {
       diagnostics.append(
         Diagnostic(
           .outsideProject, .warning, "'\(text)' is outside of the folder that is read",

@@ -56,7 +56,7 @@ struct PackageFiles<Files: FileReading> {
   private func inside(_ path: String) -> String? {
     let path = Path.normalized(path)
     if path == "." { return folder }
-    guard !path.hasPrefix("/"), path != "..", !path.hasPrefix("../") else { return nil }
+    guard !path.isOutside else { return nil }
     return Path.join(folder, path)
   }
 

@@ -281,7 +281,7 @@ extension TuistProject {
       text.removeFirst(2)
     }
     let path = Path.normalized(Path.join(base, text))
-    guard !path.hasPrefix("/"), path != "..", !path.hasPrefix("../") else {
+    guard !path.isOutside else {
       add(
         .outsideProject, .warning, "'\(text)' is outside of the folder that is read", value.range)
       return nil

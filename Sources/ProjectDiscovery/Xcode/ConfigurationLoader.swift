@@ -44,7 +44,7 @@ struct ConfigurationLoader {
   ) -> [Line] {
     let file = ConfigurationFile(text.bytes)
     let problems = file.problems.problems
-    if path.hasPrefix("../") || path.hasPrefix("/") {
+    if path.isOutside {
       // A project may name any file of the machine; nothing of one is repeated that is none of settings.
       if !problems.isEmpty {
         diagnostics.append(

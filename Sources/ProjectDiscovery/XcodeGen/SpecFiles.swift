@@ -214,10 +214,7 @@ struct SpecSource {
 }
 
 extension String {
-  /// Whether a normalized path leads out of the folder that is read.
-  var isOutside: Bool { hasPrefix("/") || self == ".." || hasPrefix("../") }
-
-  /// What is said of such a path.
+  /// What is said of a path that leads out.
   fileprivate static func outside(_ path: String) -> String {
     "'\(path)' lies outside of the folder that is read; name a folder around both"
   }

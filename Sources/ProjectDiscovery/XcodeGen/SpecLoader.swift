@@ -121,7 +121,7 @@ extension SpecLoader {
   ) -> Place? {
     let base = isRelative ? Path.join(place.base, place.relative) : place.base
     let path = Path.normalized(Path.join(base, name))
-    guard !name.hasPrefix("/"), path != "..", !path.hasPrefix("../") else {
+    guard !name.hasPrefix("/"), !path.isOutside else {
       add(
         .outsideProject, .error,
         "'\(name)' lies outside of the folder that is read; name a folder around both", at: span)

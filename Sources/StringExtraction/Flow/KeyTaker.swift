@@ -39,7 +39,10 @@ public struct KeyTaker: Sendable {
       way = KeyTaker(name: declaration).way
       return
     }
-    guard let (owner, way) = Self.method(declaration) ?? Self.swift(declaration) else { return nil }
+    // A call as `scan --unknown` lists it takes what is localizable, not a key.
+    guard !declaration.isCallShape,
+      let (owner, way) = Self.method(declaration) ?? Self.swift(declaration)
+    else { return nil }
     text = declaration
     option = "--localizes"
     self.owner = owner
