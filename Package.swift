@@ -40,6 +40,7 @@ let package = Package(
     library("Swifternalization", "CatalogModel", "Syntaxes", "AppleFormats"),
     library("ExchangeFormats", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization"),
     library("StringExtraction", "CatalogModel", "SourceScan"),
+    library("KeyFlow", "CatalogModel", "SourceScan", "StringExtraction"),
     library(
       "CatalogPasses", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization",
       "ExchangeFormats"),
@@ -53,18 +54,21 @@ let package = Package(
       "SourceScan", "ProjectFiles"),
     library(
       "ProjectReading", "CatalogModel", "Syntaxes", "AppleFormats", "Swifternalization",
-      "ExchangeFormats", "SourceScan", "StringExtraction", "Checks", "ProjectFiles",
+      "ExchangeFormats", "SourceScan", "StringExtraction", "KeyFlow", "Checks", "ProjectFiles",
       "ProjectDiscovery"),
     library(
-      "LoquatKit", "ProjectReading", "CatalogModel", "Syntaxes", "AppleFormats",
-      "Swifternalization",
-      "ExchangeFormats", "SourceScan", "StringExtraction", "CatalogPasses", "Checks",
-      "ProjectFiles", "ProjectDiscovery", "StringResolution"),
+      "ProjectExchange", "ProjectReading", "CatalogModel", "Syntaxes", "AppleFormats",
+      "Swifternalization", "ExchangeFormats", "SourceScan", "StringExtraction", "KeyFlow",
+      "CatalogPasses", "ProjectFiles", "ProjectDiscovery"),
     library(
-      "LoquatCLI", "LoquatKit", "ProjectReading", "CatalogModel", "Syntaxes", "AppleFormats",
-      "Swifternalization",
-      "ExchangeFormats", "SourceScan", "StringExtraction", "CatalogPasses", "Checks",
-      "ProjectFiles", "ProjectDiscovery", "StringResolution"),
+      "LoquatKit", "ProjectExchange", "ProjectReading", "CatalogModel", "Syntaxes", "AppleFormats",
+      "Swifternalization", "ExchangeFormats", "SourceScan", "StringExtraction", "KeyFlow",
+      "CatalogPasses", "Checks", "ProjectFiles", "ProjectDiscovery", "StringResolution"),
+    library(
+      "LoquatCLI", "LoquatKit", "ProjectExchange", "ProjectReading", "CatalogModel", "Syntaxes",
+      "AppleFormats", "Swifternalization", "ExchangeFormats", "SourceScan", "StringExtraction",
+      "KeyFlow", "CatalogPasses", "Checks", "ProjectFiles", "ProjectDiscovery",
+      "StringResolution"),
     .executableTarget(
       name: "loquat", dependencies: ["LoquatCLI", "ProjectFiles"], swiftSettings: settings),
     .executableTarget(
@@ -90,12 +94,14 @@ let package = Package(
     tests("AppleFormats", "CatalogModel", "Syntaxes"),
     tests("Swifternalization", "CatalogModel", exclude: []),
     tests("ExchangeFormats", "CatalogModel", "Syntaxes", "AppleFormats"),
-    tests("StringExtraction", "CatalogModel", "SourceScan"),
+    tests("StringExtraction", "CatalogModel", "SourceScan", "KeyFlow"),
+    tests("KeyFlow", "CatalogModel", "SourceScan", "StringExtraction", exclude: []),
     tests(
       "CatalogPasses", "CatalogModel", "Syntaxes", "AppleFormats", "ExchangeFormats",
       exclude: []),
     tests(
-      "Checks", "CatalogModel", "StringExtraction", "Swifternalization", "LoquatKit", exclude: []),
+      "Checks", "CatalogModel", "StringExtraction", "KeyFlow", "Swifternalization", "LoquatKit",
+      exclude: []),
     tests("StringResolution", "CatalogModel", exclude: []),
     tests(
       "LoquatRuntime", "CatalogModel", "Syntaxes", "ProjectFiles", "StringResolution", exclude: []),

@@ -4,6 +4,7 @@
 @_exported public import CatalogModel
 @_exported public import CatalogPasses
 @_exported public import ExchangeFormats
+@_exported public import ProjectExchange
 @_exported public import ProjectFiles
 @_exported public import ProjectReading
 @_exported public import StringResolution

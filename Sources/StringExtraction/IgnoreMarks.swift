@@ -15,7 +15,7 @@ public struct IgnoreMarks: Sendable {
   init() {}
 
   /// Finds the marks of a file of any language with `//` or `/*`, in O(bytes).
-  init(_ text: SourceText) {
+  package init(_ text: SourceText) {
     for mark in Self.marks("ignore", in: text) { lines.insert(mark.line) }
   }
 
@@ -32,7 +32,7 @@ public struct IgnoreMarks: Sendable {
   }
 
   /// Whether there can be marks of any kind in a file: most have none.
-  static func mayBe(in text: SourceText) -> Bool { search.isFound(in: text.bytes) }
+  package static func mayBe(in text: SourceText) -> Bool { search.isFound(in: text.bytes) }
 
   private static let search = WordSearch(["loquat:"])
 
@@ -61,7 +61,7 @@ public struct IgnoreMarks: Sendable {
   func contains(_ line: Int) -> Bool { lines.contains(line) }
 
   /// Whether a line of a span is marked.
-  func meets(_ span: Span) -> Bool {
+  package func meets(_ span: Span) -> Bool {
     guard let bounds = span.bounds else { return false }
     return (bounds.start.line...max(bounds.start.line, bounds.end.line)).contains(where: contains)
   }

@@ -1,4 +1,5 @@
 import CatalogModel
+import KeyFlow
 import LoquatKit
 import StringExtraction
 import Swifternalization

@@ -1,4 +1,5 @@
 import CatalogModel
+@testable import KeyFlow
 import SourceScan
 import Testing
 

@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import CatalogPasses
 internal import LoquatKit
 internal import ProjectDiscovery
+internal import ProjectExchange
 internal import ProjectFiles
 internal import ProjectReading
 internal import StringExtraction

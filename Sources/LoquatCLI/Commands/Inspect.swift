@@ -3,6 +3,7 @@ internal import CatalogModel
 internal import CatalogPasses
 internal import ExchangeFormats
 internal import LoquatKit
+internal import ProjectExchange
 internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import KeyFlow
 internal import LoquatKit
 internal import ProjectDiscovery
 internal import ProjectFiles

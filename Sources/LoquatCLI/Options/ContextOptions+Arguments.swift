@@ -1,4 +1,5 @@
 internal import LoquatKit
+internal import ProjectExchange
 
 extension ContextOptions {
   init(_ arguments: inout Arguments) throws(UsageError) {

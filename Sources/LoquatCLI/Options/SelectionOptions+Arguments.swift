@@ -1,5 +1,6 @@
 internal import CatalogPasses
 internal import LoquatKit
+internal import ProjectExchange
 internal import ProjectFiles
 internal import ProjectReading
 

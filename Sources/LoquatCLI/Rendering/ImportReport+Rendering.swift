@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import CatalogPasses
 internal import LoquatKit
+internal import ProjectExchange
 internal import ProjectFiles
 internal import Syntaxes
 

@@ -1,6 +1,7 @@
 package import CatalogModel
 package import Checks
-package import StringExtraction
+package import KeyFlow
+internal import StringExtraction
 
 extension MissingKey {
   /// The keys that code hands on to look-ups, and that are in none of the tables.

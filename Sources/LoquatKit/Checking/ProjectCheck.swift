@@ -2,10 +2,12 @@ internal import AppleFormats
 package import CatalogModel
 package import Checks
 internal import ExchangeFormats
+package import KeyFlow
 package import ProjectDiscovery
+internal import ProjectExchange
 package import ProjectFiles
 package import ProjectReading
-package import StringExtraction
+internal import StringExtraction
 internal import Swifternalization
 
 /// Checks the tables of a project and the strings of its code, or files by themselves.

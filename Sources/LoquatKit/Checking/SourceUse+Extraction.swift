@@ -1,5 +1,6 @@
 package import CatalogModel
 package import Checks
+package import KeyFlow
 package import StringExtraction
 
 extension SourceUse {

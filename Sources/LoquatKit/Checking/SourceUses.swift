@@ -1,5 +1,6 @@
 package import CatalogModel
 package import Checks
+package import KeyFlow
 package import ProjectDiscovery
 internal import ProjectFiles
 internal import ProjectReading

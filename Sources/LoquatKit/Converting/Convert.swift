@@ -1,6 +1,7 @@
 public import AppleFormats
 public import CatalogModel
 internal import CatalogPasses
+package import ProjectExchange
 public import ProjectFiles
 public import ProjectReading
 

@@ -2,7 +2,9 @@ internal import AppleFormats
 internal import CatalogModel
 internal import CatalogPasses
 internal import Checks
+internal import KeyFlow
 package import ProjectDiscovery
+internal import ProjectExchange
 public import ProjectFiles
 public import ProjectReading
 internal import StringExtraction

@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import CatalogPasses
 internal import ProjectDiscovery
+internal import ProjectExchange
 public import ProjectFiles
 public import ProjectReading
 

@@ -1,9 +1,10 @@
 public import CatalogModel
 internal import CatalogPasses
+public import KeyFlow
 package import ProjectDiscovery
 internal import ProjectFiles
 package import ProjectReading
-public import StringExtraction
+internal import StringExtraction
 internal import Syntaxes
 
 /// Which keys of the tables the code uses, which it does not, and of which nobody can tell.

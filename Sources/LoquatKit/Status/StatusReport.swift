@@ -1,6 +1,7 @@
 public import CatalogModel
 public import CatalogPasses
 package import ProjectDiscovery
+package import ProjectExchange
 internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes

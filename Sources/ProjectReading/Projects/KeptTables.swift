@@ -1,4 +1,5 @@
 package import CatalogModel
+package import KeyFlow
 package import ProjectDiscovery
 internal import ProjectFiles
 package import StringExtraction

@@ -1,6 +1,7 @@
 internal import AppleFormats
 package import CatalogModel
 internal import ExchangeFormats
+package import KeyFlow
 package import ProjectDiscovery
 internal import ProjectFiles
 package import StringExtraction

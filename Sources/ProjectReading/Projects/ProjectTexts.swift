@@ -1,5 +1,6 @@
 package import AppleFormats
 package import CatalogModel
+package import KeyFlow
 package import ProjectDiscovery
 internal import ProjectFiles
 internal import SourceScan

@@ -1,4 +1,5 @@
 package import CatalogModel
+package import KeyFlow
 package import ProjectDiscovery
 package import ProjectFiles
 internal import SourceScan

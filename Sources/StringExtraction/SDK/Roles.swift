@@ -1,4 +1,4 @@
-import CatalogModel
+package import CatalogModel
 
 /// What the text in an argument is in the interface, by the names of the APIs that take it.
 ///
@@ -16,7 +16,7 @@ import CatalogModel
 /// A name with its type, as in `PlottableValue.value(_)`, counts before the name alone. Names that
 /// many types have stand here only with what makes them plain.
 extension SDK {
-  static let roles: [(role: InterfaceRole, apis: String)] = [
+  package static let roles: [(role: InterfaceRole, apis: String)] = [
     (
       .text,
       """
@@ -309,7 +309,7 @@ extension SDK {
   ]
 
   /// Calls that only hand on what they take, or lay it out: what is around them says the role.
-  static let transparent = Set(
+  package static let transparent = Set(
     """
     String AttributedString NSAttributedString NSMutableAttributedString NSString LocalizedStringKey
     LocalizedStringResource LocalizationValue localizedStringWithFormat NSLocalizedString
@@ -318,5 +318,5 @@ extension SDK {
     """.split { $0.isWhitespace }.map(String.init))
 
   /// Functions whose further arguments replace the placeholders of the first one.
-  static let formats: Set<String> = ["String(format:)", "localizedStringWithFormat(_)"]
+  package static let formats: Set<String> = ["String(format:)", "localizedStringWithFormat(_)"]
 }

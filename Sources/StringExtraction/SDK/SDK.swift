@@ -24,7 +24,7 @@
 ///   key of type `StaticString` or `String` has no interpolations.
 ///
 /// The facts come from Apple's SDK interfaces and documentation (apple-formats 6.2 to 6.6).
-enum SDK {
+package enum SDK {
   /// The declarations of all modules. A type may be declared in one and extended in another.
   static let interfaces: [(module: String, text: String)] =
     [

@@ -1,0 +1,64 @@
+import CatalogModel
+import SourceScan
+import StringExtraction
+
+/// Types whose values are not made by the code that declares them: decoders, databases and whoever
+/// gets an initializer make them of anything.
+enum DecodedTypes {
+  /// What fills the properties of a type with values that code does not have.
+  static let protocols: Set<String> = [
+    "Codable", "Decodable", "NSManagedObject", "Object", "EmbeddedObject", "Record", "NSCoding",
+    "NSSecureCoding", "Mappable", "FetchableRecord", "ParsableArguments", "ParsableCommand",
+  ]
+
+  /// The types of a file whose values are made of what is not known: `extension M: Decodable`,
+  /// `protocol DTO: Codable`, `typealias Model = Codable & Hashable`, `names.map(M.init)`.
+  static func names(in text: SourceText) -> Set<String> {
+    guard text.path.hasSuffix(".swift") else { return [] }
+    var result: Set<String> = []
+    _ = makers.isFound(in: text.bytes) { word, end in
+      let name =
+        word < initializers.count
+        ? typeOfInitializer(initializers[word], endingAt: end, text.bytes)
+        : declaredName(before: end, text.bytes)
+      if let name { result.insert(name) }
+      return false
+    }
+    return result
+  }
+
+  /// `M` of `M.init)` and `M.init(key:)`
+  private static func typeOfInitializer(
+    _ word: String, endingAt end: Int, _ bytes: [UInt8]
+  ) -> String? {
+    var start = end - word.utf8.count
+    // `M.init(key` before `:)`
+    if word == ":))" {
+      guard let open = bytes[..<start].lastIndex(where: { !$0.isWordByte }),
+        bytes[...open].suffix(6).elementsEqual(".init(".utf8)
+      else { return nil }
+      start = open - 5
+    }
+    let name = bytes[..<start].reversed().prefix { $0.isWordByte }.reversed()
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+  }
+
+  /// The name of an extension, a protocol or an alias whose line ends a word such as `Decodable`.
+  private static func declaredName(before end: Int, _ bytes: [UInt8]) -> String? {
+    guard end == bytes.count || !bytes[end].isWordByte else { return nil }
+    let start = bytes[..<end].lastIndex { $0.isLineBreak }.map { $0 + 1 } ?? 0
+    let words = bytes[start..<end].split { !$0.isWordByte && $0 != .period }
+    guard
+      let keyword = words.firstIndex(where: { word in
+        ["extension", "protocol", "typealias"].contains { word.elementsEqual($0.utf8) }
+      }), keyword + 2 < words.count,
+      let name = words[keyword + 1].split(separator: .period).last,
+      words.last.map({ word in protocols.contains { word.elementsEqual($0.utf8) } })
+        == true
+    else { return nil }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private static let initializers = [".init)", ".init,", ":))"]
+  private static let makers = WordSearch(initializers + protocols.sorted())
+}

@@ -1,0 +1,226 @@
+public import CatalogModel
+import SourceScan
+public import StringExtraction
+
+/// Follows keys in rounds: each finds what hands keys on to what the round before has found.
+///
+/// The files of a round can be read in any order and on any thread.
+public struct KeyFlowSearch: Sendable {
+  private let texts: [SourceText]
+  /// The files that were read.
+  private var files: [File?]
+  private var all = KeyFlowStep()
+  private var known: Set<KeyWay> = []
+  private var new = KeyWay.lookUps
+  /// The same as the readers of files ask for them.
+  private var ways: KeyWays
+  /// What may hand keys on, if a file declares it as a text.
+  private var candidates: [KeyWay: KeyOrigin] = [:]
+  private var declared = KeyFlowNames()
+  private var asked: Set<String> = []
+  private var words: WordSearch?
+  /// The words of the files, once they are searched for names.
+  private var indices: [WordIndex?]
+  private var wanted: [WordIndex.Word] = []
+  private let takers: WordSearch
+  /// What is only named: the declaration says where its key is, if it is here.
+  private let named: [KeyWay]
+  private var round = 0
+
+  /// A file as it was read.
+  fileprivate enum File: Sendable {
+    case swift(SyntaxTree)
+    case objectiveC(ObjectiveCFlowReader.File)
+  }
+
+  /// What a file says in a round.
+  public struct Step: Sendable {
+    fileprivate let number: Int
+    /// Nil for one that was not read.
+    fileprivate let file: File?
+    /// Its words, if they were not known.
+    fileprivate let index: WordIndex?
+    fileprivate var imported: [KeyWay] = []
+    fileprivate var found = KeyFlowStep()
+    fileprivate var names = KeyFlowNames()
+  }
+
+  /// Takes files of any language, and what takes keys whatever it does with them.
+  public init(_ texts: [SourceText], takers: [KeyTaker] = []) {
+    self.texts = texts
+    new.formUnion(takers.map(\.way))
+    for taker in takers { all.owners[taker.way, default: []].formUnion(taker.owners) }
+    ways = KeyWays(new, owners: all.owners)
+    self.takers = WordSearch(takers.map(\.way.name))
+    named = takers.lazy.filter { $0.option == "--macro" }.map(\.way)
+    files = Array(repeating: nil, count: texts.count)
+    indices = Array(repeating: nil, count: texts.count)
+  }
+
+  /// Widely used dependencies, whose sources are mostly missing, and what takes keys in them.
+  private static let libraries = [
+    Library(
+      "Localize_Swift", "String.localized", "String.localizedFormat", "String.localizedPlural"),
+    Library("Localize", "String.localize", "String.localized"),
+    Library("SwifterSwift", "String.localized"), Library("L10n_swift", "String.l10n"),
+  ]
+
+  private struct Library {
+    let search: WordSearch
+    let ways: [KeyWay]
+
+    init(_ module: String, _ members: String...) {
+      search = WordSearch(["import \(module)"])
+      ways = members.map { KeyTaker(name: $0).way }
+    }
+  }
+
+  private static let imports = WordSearch(["import Local", "import Swifter", "import L10n_"])
+
+  /// More rounds than any app needs; of what is deeper nobody can tell.
+  private static var maximumRounds: Int { 12 }
+
+  public var isDone: Bool { candidates.isEmpty && new.isEmpty || round > Self.maximumRounds }
+
+  /// Reads a file for this round; nil for one that has nothing to say, which most have not.
+  public func step(_ number: Int) -> Step? {
+    let text = texts[number]
+    // In Objective-C a name may be a part of a selector.
+    let isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
+    guard let words else { return firstStep(number, text) }
+    if isObjectiveC { return words.isFound(in: text.bytes) ? step(number, text, nil, nil) : nil }
+    let index = indices[number] ?? WordIndex(text.bytes)
+    let places = index.places(of: wanted, in: text.bytes)
+    guard !places.isEmpty, candidates.isEmpty || words.isFoundWhole(in: text.bytes) else {
+      return indices[number] == nil ? Step(number: number, file: nil, index: index) : nil
+    }
+    return step(number, text, index, places)
+  }
+
+  private func firstStep(_ number: Int, _ text: SourceText) -> Step? {
+    let imported = Self.imported(in: text)
+    let decoded = DecodedTypes.names(in: text)
+    let isConcerned = KeyFlow.begins(in: text) || takers.isFound(in: text.bytes)
+    guard isConcerned || !imported.isEmpty || !decoded.isEmpty else { return nil }
+    var step =
+      isConcerned ? step(number, text, nil, nil) : Step(number: number, file: nil, index: nil)
+    step?.imported = imported
+    step?.found.decoded = decoded
+    return step
+  }
+
+  /// Reads a file; in Swift only what has a place of a name that is looked for, nil for all.
+  private func step(
+    _ number: Int, _ text: SourceText, _ index: WordIndex?, _ places: [Int]?
+  ) -> Step? {
+    let file = files[number] ?? File(text)
+    var step = Step(number: number, file: file, index: index)
+    switch file {
+    case .swift(let tree) where !candidates.isEmpty: step.names = KeyFlowNames(tree)
+    case .swift(let tree):
+      var reader = KeyFlowReader(tree, ways, places)
+      reader.read()
+      step.found = reader.result
+    case .objectiveC where !candidates.isEmpty: return nil
+    case .objectiveC(let file):
+      var reader = ObjectiveCFlowReader(file, ways)
+      reader.read()
+      step.found = reader.result
+    }
+    if !step.found.uses.isEmpty, IgnoreMarks.mayBe(in: text) {
+      step.found.ignoreUses(IgnoreMarks(text))
+    }
+    return step
+  }
+
+  private static func imported(in text: SourceText) -> [KeyWay] {
+    guard imports.isFound(in: text.bytes) else { return [] }
+    return libraries.filter { $0.search.isFound(in: text.bytes) }.flatMap(\.ways)
+  }
+
+  /// Ends a round with what its files say, in their order.
+  public mutating func add(_ steps: [Step]) {
+    for step in steps {
+      files[step.number] = step.file ?? files[step.number]
+      indices[step.number] = step.index ?? indices[step.number]
+    }
+    if candidates.isEmpty {
+      known.formUnion(new)
+      var found: [KeyWay: KeyOrigin] = [:]
+      for step in steps {
+        found.merge(step.found.found) { first, _ in first }
+        all.add(step.found)
+      }
+      candidates = found.filter { way, _ in !known.contains(way) && way.isOfDeclaredText }
+      new = Set(found.keys).union(steps.lazy.flatMap(\.imported)).subtracting(known)
+        .subtracting(candidates.keys)
+      round += 1
+      let names = Set(candidates.keys.map(\.name)).subtracting(asked)
+      if !names.isEmpty {
+        asked.formUnion(names)
+        wanted = names.map { WordIndex.Word($0) }
+        words = WordSearch(
+          names.flatMap {
+            ["var \($0)", "let \($0)", "func \($0)", "(\($0): String", ", \($0): String"]
+          }.sorted())
+        return
+      }
+    } else {
+      for step in steps { declared.add(step.names) }
+    }
+    for (way, origin) in candidates {
+      if declared.has(way) {
+        new.insert(way)
+      } else {
+        all.found[way] = nil
+        if !way.isLoose { all.unfollowed.insert(origin.span) }
+      }
+    }
+    candidates = [:]
+    let names = Set(new.flatMap(\.words))
+    words = WordSearch(names.sorted())
+    wanted = Set(names.map(\.plainWord)).map { WordIndex.Word($0) }
+    ways = KeyWays(new, owners: all.owners)
+  }
+
+  /// What was found, after the last round.
+  public func result(isWhole: Bool, _ attributes: [KeyFlow.RuntimeAttribute] = []) -> KeyFlow {
+    var all = all
+    all.unfollowed.formUnion(new.compactMap { self.all.found[$0]?.span })
+    all.unfollowed.formUnion(candidates.values.map(\.span))
+    for way in named where all.found[way] == nil {
+      let isDeclared = all.found.keys.contains {
+        if case .argument = $0.key { $0.name == way.name && $0.key != way.key } else { false }
+      }
+      if isDeclared { all.uses = all.uses.filter { $0.source != way } }
+    }
+    return KeyFlow(all, isWhole: isWhole, attributes)
+  }
+
+  /// Whether properties hand keys on, which interface files may set.
+  public var asksInterfaces: Bool { all.found.keys.contains { $0.key == .property } }
+}
+
+extension KeyFlowSearch.File {
+  fileprivate init(_ text: SourceText) {
+    self =
+      CodeLanguage(ofFile: text.path) == .objectiveC
+      ? .objectiveC(ObjectiveCFlowReader.File(text)) : .swift(SyntaxTree.complete(text))
+  }
+}
+
+extension KeyWay {
+  /// Whether it is one only where a file declares a text of that name.
+  fileprivate var isOfDeclaredText: Bool { key == .property || key == .result }
+}
+
+extension KeyFlowNames {
+  fileprivate func has(_ way: KeyWay) -> Bool {
+    way.key == .property ? properties.contains(way.name) : functions.contains(way.name)
+  }
+}
+
+extension String {
+  /// `localized` in `localized:` and `#localized`.
+  fileprivate var plainWord: String { String(drop { $0 == "#" }.prefix { $0 != ":" }) }
+}

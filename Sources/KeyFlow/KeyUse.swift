@@ -1,0 +1,299 @@
+public import CatalogModel
+public import StringExtraction
+
+/// One place where code uses a key.
+public struct KeyUse: Sendable, Hashable {
+  public let key: String
+  /// Nil where it is not known.
+  public let table: String?
+  /// The literal, or the name of an accessor.
+  public let span: Span
+  public let way: Way
+
+  public init(key: String, table: String?, span: Span, way: Way) {
+    self.key = key
+    self.table = table
+    self.span = span
+    self.way = way
+  }
+
+  /// How a key is reached.
+  public enum Way: Sendable, Hashable {
+    /// A look-up has the literal.
+    case literal
+    /// A literal is handed on; the name of what takes it: `localized`.
+    case flow(String)
+    /// The member whose value is the look-up: `L10n.ok`.
+    case accessor(String)
+    /// A member that is not declared here, and whose name is made of the key: `R.string.localizable.ok`.
+    case name(String)
+
+    /// What the key passes on its way; nil for a literal.
+    public var through: String? {
+      switch self {
+      case .literal: nil
+      case .flow(let name), .accessor(let name), .name(let name): name
+      }
+    }
+  }
+}
+
+/// What all code together says about keys.
+public struct KeyIndex: Sendable {
+  private var direct: [Key: [KeyUse]] = [:]
+  private var accessors: [Key: [(table: String?, number: Int)]] = [:]
+  private let all: [KeyAccessor]
+  private let literals: Set<Place>
+  /// The numbers of accessors that Xcode makes.
+  private let symbols: Set<Int>
+  /// The literals that are keys for sure.
+  private let sure: Set<Span>
+  private let found: MemberSearch.Found
+  /// The outermost types of the accessors of which one at least is used.
+  private let usedRoots: Set<String>
+  /// Names that are made of keys, by the keys without case and signs.
+  private let names: [String: [(name: MemberSearch.Named, span: Span)]]
+  /// What stands before the names of keys, and is an accessor of a file that is not there.
+  private let foreign: Set<String>
+  public let flow: KeyFlow
+
+  /// How code reaches a key that it uses for sure.
+  public enum Reach: Sendable { case literal, function, accessor, symbol }
+
+  /// What is known of a key in a table.
+  public enum Verdict: Sendable {
+    case used(Reach)
+    /// Nothing uses it; the accessor that nothing uses either, if there is one.
+    case unused(KeyAccessor?)
+    case pattern(Span)
+    /// It may be computed here, of parts of which nothing is known.
+    case computed(Span)
+    /// A member that is not declared here has its name.
+    case named(String, Span)
+    /// A member has its name, or may be its accessor.
+    case perhaps(KeyAccessor?, Span)
+    /// Only a comment names its accessor.
+    case commented(KeyAccessor, Span)
+    /// What other modules may use.
+    case exposed(KeyAccessor)
+  }
+
+  /// What was found with keys, and where their accessors are used.
+  public init(
+    _ strings: [ExtractedString], _ flow: KeyFlow, _ search: MemberSearch,
+    _ found: MemberSearch.Found
+  ) {
+    self.flow = flow
+    self.found = found
+    all = search.accessors
+    literals = Set(search.accessors.lazy.map(\.literal.literalPlace))
+    let numbers = Dictionary(
+      search.accessors.enumerated().map { ($1.literal.literalPlace, $0) }
+    ) { first, _ in first }
+    sure = Set(strings.lazy.map(\.span)).union(flow.uses.lazy.filter(flow.isSure).map(\.span))
+    for (number, symbol) in search.symbols {
+      accessors[Key(symbol.key), default: []].append((symbol.table, number))
+    }
+    symbols = Set(search.symbols.keys)
+    usedRoots = Set(found.uses.keys.compactMap { search.accessors[$0].path.first })
+    foreign = found.foreignBases
+    var places: [(name: MemberSearch.Named, span: Span)] = []
+    for (name, spans) in found.names { places += spans.map { (name: name, span: $0) } }
+    places.sort { $0.span == $1.span ? $0.name.base < $1.name.base : $0.span < $1.span }
+    names = Dictionary(grouping: places, by: \.name.name)
+    let spelled = strings.flatMap { string in
+      // All phrases of an App Shortcut are keys.
+      ([string.key] + string.phrases.dropFirst()).map {
+        KeyUse(key: $0, table: string.table, span: string.span, way: .literal)
+      }
+    }
+    let handed = flow.uses.map {
+      KeyUse(key: $0.key, table: $0.table, span: $0.span, way: .flow($0.wrapper))
+    }
+    var seen: Set<Spelled> = []
+    for use in spelled + handed {
+      let spelled = Spelled(key: Key(use.key), place: use.span.literalPlace)
+      if seen.insert(spelled).inserted { add(use, numbers) }
+    }
+  }
+
+  /// The same from the files themselves, one after the other.
+  public init(
+    of texts: [SourceText], _ strings: [ExtractedString], symbols: [GeneratedSymbol] = [],
+    keys: [String], isWhole: Bool
+  ) {
+    let flow = KeyFlow(texts, isWhole: isWhole)
+    let places = KeyAccessor.places(strings, flow)
+    let search = MemberSearch(
+      texts.flatMap { KeyAccessor.accessors(in: $0, places) }, symbols: symbols, keys: keys,
+      aliases: texts.reduce(into: TypeAliases()) { $0.add(TypeAliases(in: $1)) })
+    var found = MemberSearch.Found()
+    for text in texts { found.add(search.found(in: text)) }
+    let implicit = Dictionary(grouping: found.implicitUses(of: search), by: \.path)
+    let shown = texts.flatMap { StringUses.texts(in: $0, at: implicit[$0.path] ?? []) }
+    found.settle(search, texts: Set(shown))
+    self.init(strings, flow, search, found)
+  }
+
+  private mutating func add(_ use: KeyUse, _ numbers: [Place: Int]) {
+    let key = Key(use.key)
+    if let number = numbers[use.span.literalPlace] {
+      accessors[key, default: []].append((use.table, number))
+    } else {
+      direct[key, default: []].append(use)
+    }
+  }
+
+  /// Whether the literal with a key is there for an accessor.
+  public func isOfAccessor(_ span: Span) -> Bool { literals.contains(span.literalPlace) }
+
+  /// What uses keys beside look-ups with literals: literals that are handed on, and accessors; by
+  /// place.
+  ///
+  /// Names decide where keys flow to: what is not sure counts if a table has it.
+  public func usesBesideLiterals(known keys: Set<Key>) -> [KeyUse] {
+    let handed = direct.values.joined().filter { use in
+      // An empty text is handed on where there is none.
+      use.way != .literal
+        && (sure.contains(use.span) && !use.key.isEmpty || keys.contains(Key(use.key)))
+    }
+    let named = accessors.flatMap { key, known in
+      known.filter {
+        sure.contains(all[$0.number].literal) && !key.text.isEmpty || symbols.contains($0.number)
+          || keys.contains(key)
+      }
+      .flatMap { table, number in
+        (found.uses[number] ?? []).map {
+          KeyUse(key: key.text, table: table, span: $0, way: .accessor(all[number].name))
+        }
+      }
+    }
+    // Those of files that are not there, for keys that nothing else reaches.
+    let reached = Set(direct.keys).union(accessors.keys)
+    let byName = keys.subtracting(reached).flatMap { key in
+      places(named: key.text).filter { foreign.contains($0.name.base) }
+        .map { KeyUse(key: key.text, table: nil, span: $0.span, way: .name($0.name.base)) }
+    }
+    return Set(handed + named + byName).sorted { one, other in
+      if one.span != other.span { return one.span < other.span }
+      return (one.key, one.table ?? "", one.way.through ?? "")
+        < (other.key, other.table ?? "", other.way.through ?? "")
+    }
+  }
+
+  /// A member that stands for a key, and where code uses it.
+  public struct Member: Sendable {
+    public let key: String
+    public let table: String?
+    public let accessor: KeyAccessor
+    public let isSymbol: Bool
+    public let uses: [Span]
+
+    /// Where arguments are passed: its declaration, if that says which, or its uses.
+    public var places: [Span] { accessor.arguments == nil ? uses : [accessor.literal] }
+  }
+
+  /// The accessors and symbols of keys, by the names of their paths and keys.
+  public var members: [Member] {
+    accessors.flatMap { key, known in
+      known.map { table, number in
+        Member(
+          key: key.text, table: table, accessor: all[number], isSymbol: symbols.contains(number),
+          uses: found.uses[number] ?? [])
+      }
+    }.sorted { ($0.accessor.name, $0.key) < ($1.accessor.name, $1.key) }
+  }
+
+  /// Where members have the name of a key, by place.
+  private func places(named key: String) -> [(name: MemberSearch.Named, span: Span)] {
+    MemberSearch.plainNames(key).flatMap { names[$0] ?? [] }
+  }
+
+  private func numbers(of key: String, in table: String) -> [Int] {
+    (accessors[Key(key)] ?? []).filter { $0.table == nil || $0.table == table }.map(\.number)
+  }
+
+  /// What is known of a key.
+  public func verdict(on key: String, in table: String) -> Verdict {
+    let direct = direct[Key(key), default: []].filter { $0.table == nil || $0.table == table }
+    if !direct.isEmpty {
+      return .used(direct.contains { $0.way == .literal } ? .literal : .function)
+    }
+    let numbers = numbers(of: key, in: table)
+    if let number = numbers.first(where: { found.uses[$0] != nil }) {
+      return .used(symbols.contains(number) ? .symbol : .accessor)
+    }
+    // The one that says most of the key is most likely meant.
+    let pattern = flow.patterns(of: key, in: table).max {
+      ($0.weight, $1.span) < ($1.weight, $0.span)
+    }
+    if let pattern, pattern.isTelling { return .pattern(pattern.span) }
+    for number in numbers {
+      let accessor = all[number]
+      if let span = found.possible[number],
+        accessor.isInstance || found.conforming.contains(accessor.owner) || symbols.contains(number)
+          || found.metatypes.contains(accessor.owner)
+      {
+        return .perhaps(accessor, span)
+      }
+      if let span = found.keyPaths[number] { return .perhaps(accessor, span) }
+      if let span = found.commented[number] { return .commented(accessor, span) }
+      if accessor.isPublic, !usedRoots.contains(accessor.path[0]) { return .exposed(accessor) }
+    }
+    if let pattern { return .computed(pattern.span) }
+    if !numbers.isEmpty {
+      return .unused(numbers.first { !symbols.contains($0) }.map { all[$0] })
+    }
+    let places = places(named: key)
+    if let place = places.first(where: { foreign.contains($0.name.base) }) {
+      return .named(place.name.base, place.span)
+    }
+    return places.first.map { .perhaps(nil, $0.span) } ?? .unused(nil)
+  }
+}
+
+/// A byte of a file.
+struct Place: Hashable {
+  let path: String
+  let offset: Int
+}
+
+/// A key, and the place of the literal that stands for it.
+private struct Spelled: Hashable {
+  let key: Key
+  let place: Place
+}
+
+extension Span {
+  fileprivate var literalPlace: Place { Place(path: path, offset: range.lowerBound) }
+}
+
+extension MemberSearch.Found {
+  /// What stands before names of keys, is declared nowhere, and has hardly other names: the type of a
+  /// generated file that is not there.
+  fileprivate var foreignBases: Set<String> {
+    var matched: [String: Set<String>] = [:]
+    for (named, _) in names where !named.base.isEmpty {
+      var base = named.base
+      // `AppStrings.Settings.title` says something about `AppStrings`, too.
+      var name = named.name
+      while true {
+        matched[base, default: []].insert(name)
+        guard let period = base.lastIndex(of: ".") else { break }
+        name = MemberSearch.plainName(String(base[base.index(after: period)...])) + name
+        base = String(base[..<period])
+      }
+    }
+    let isForeign = matched.filter { base, keys in
+      let root = base.prefix { $0 != "." }
+      guard root.first?.isUppercase == true, !declared.contains(String(root)) else { return false }
+      let all = leaves[base]?.count ?? 0
+      return keys.count >= 3 && keys.count * 10 >= all * 6
+    }
+    // A table below a root that is known, and the root of one.
+    return Set(
+      names.keys.map(\.base).filter { base in
+        isForeign[base] != nil || isForeign[String(base.prefix { $0 != "." })] != nil
+      })
+  }
+}

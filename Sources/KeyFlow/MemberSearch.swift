@@ -1,0 +1,418 @@
+public import CatalogModel
+import SourceScan
+import StringExtraction
+
+/// Finds where files use accessors, and names that are made of keys.
+public struct MemberSearch: Sendable {
+  let accessors: [KeyAccessor]
+  /// Those of the accessors that Xcode makes, by their numbers.
+  let symbols: [Int: GeneratedSymbol]
+  /// The accessors by their own names.
+  private let members: [String: [Int]]
+  /// The types that accessors are in, by their last names.
+  private let owners: Set<String>
+  /// What words look like that may name an accessor.
+  fileprivate let shapes: WordShapes
+  /// Finds what may name an accessor.
+  private let names: WordSearch
+  /// Finds files that have anything to do with one.
+  private let mentions: WordSearch
+  /// What other names of types stand for.
+  fileprivate let aliases: TypeAliases
+  /// Keys whose accessors are not known, without case and signs.
+  private let keyNames: Set<String>
+
+  /// What a file says.
+  public struct Found: Sendable {
+    /// By the number of an accessor.
+    var uses: [Int: [Span]] = [:]
+    /// Places that use an accessor if a value there is of its type.
+    var possible: [Int: Span] = [:]
+    /// Paths to a member of a type that is not named: `\.title`.
+    var keyPaths: [Int: Span] = [:]
+    /// Where a type with accessors is handed on as a value, so that its members have no name before
+    /// the period.
+    var metatypes: Set<String> = []
+    /// Types that are said to conform to a protocol, which may ask for their members.
+    var conforming: Set<String> = []
+    /// Comments that name an accessor as code would.
+    var commented: [Int: Span] = [:]
+    var declared: Set<String> = []
+    /// Names of keys by what stands before them.
+    var names: [Named: [Span]] = [:]
+    /// How many different names stand after the same, by what stands before them.
+    var leaves: [String: Set<String>] = [:]
+
+    public init() {}
+
+    /// The places that use a symbol by its name alone, as `Text(.title)` and `.font(.title)`: what
+    /// stands around them says whether a text is expected.
+    public func implicitUses(of search: MemberSearch) -> [Span] {
+      search.symbols.keys.flatMap { number in
+        search.symbols[number]?.path.count == 1 ? uses[number] ?? [] : []
+      }
+    }
+
+    /// Keeps those that are texts; the others may be.
+    public mutating func settle(_ search: MemberSearch, texts: Set<Span>) {
+      for (number, symbol) in search.symbols where symbol.path.count == 1 {
+        guard let found = uses[number] else { continue }
+        let known = found.filter(texts.contains)
+        uses[number] = known.isEmpty ? nil : known
+        if known.isEmpty { possible[number] = found.first }
+      }
+    }
+
+    public mutating func add(_ other: Found) {
+      uses.merge(other.uses) { $0 + $1 }
+      possible.merge(other.possible) { first, _ in first }
+      commented.merge(other.commented) { first, _ in first }
+      keyPaths.merge(other.keyPaths) { first, _ in first }
+      metatypes.formUnion(other.metatypes)
+      conforming.formUnion(other.conforming)
+      declared.formUnion(other.declared)
+      names.merge(other.names) { $0 + $1 }
+      leaves.merge(other.leaves) { $0.union($1) }
+    }
+  }
+
+  /// A name that is made of a key as code writes it: `kA` in `R.string.localizable.kA`.
+  struct Named: Hashable {
+    let name: String
+    /// What stands before it; empty for `.kA`.
+    let base: String
+  }
+
+  /// Takes the files that may give types other names.
+  public init(
+    _ declared: [KeyAccessor], symbols: [GeneratedSymbol] = [], keys: [String],
+    aliases: TypeAliases = TypeAliases()
+  ) {
+    let accessors = declared + symbols.map { KeyAccessor($0) }
+    self.accessors = accessors
+    self.symbols = Dictionary(
+      symbols.enumerated().map { (declared.count + $0, $1) }
+    ) { first, _ in first }
+    var members = Dictionary(grouping: accessors.indices.map(\.self)) { accessors[$0].member }
+    for (number, accessor) in accessors.enumerated() {
+      for name in accessor.otherNames { members[name, default: []].append(number) }
+    }
+    self.members = members
+    owners = Set(accessors.map(\.owner)).union(accessors.compactMap(\.otherOwner))
+    keyNames = Set(keys.lazy.flatMap(Self.plainNames).filter { !$0.isEmpty })
+    self.aliases = aliases
+    shapes = WordShapes(members.keys.map(\.self) + ["self", "Type"])
+    names = WordSearch(owners.map { $0 + "." })
+    let implicit = accessors.filter { $0.isImplicit || $0.isInherited || $0.isInstance }
+    mentions = WordSearch(
+      owners.union(implicit.map { "." + $0.member }).union(aliases.names).sorted())
+  }
+
+  public var isEmpty: Bool { accessors.isEmpty && keyNames.isEmpty }
+
+  /// A key or a name without case and signs.
+  static func plainName(_ text: String) -> String {
+    String(decoding: plainBytes(text.utf8), as: UTF8.self)
+  }
+
+  /// The same, also without digits before it, which no name begins with.
+  static func plainNames(_ text: String) -> [String] {
+    let name = plainName(text)
+    let rest = name.drop { $0.isNumber }
+    return rest.count == name.count || rest.isEmpty ? [name] : [name, String(rest)]
+  }
+
+  private static func plainBytes(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    bytes.compactMap { byte in
+      if byte.isDigit || byte >= 0x80 { return byte }
+      return byte.isLetter ? byte | 0x20 : nil
+    }
+  }
+
+  /// Searches a file of any language.
+  public func found(in text: SourceText) -> Found {
+    guard hasKeyNames || mentions.isFoundWhole(in: text.bytes) else { return Found() }
+    var reader = MemberReader(self, text)
+    reader.read()
+    var result = reader.result
+    // Only for a key that is otherwise unused it counts what comments say.
+    guard hasKeyNames, !accessors.isEmpty, text.path.hasSuffix(".swift") else { return result }
+    let comments = text.commentsAlone
+    guard names.isFound(in: comments.bytes) else { return result }
+    var other = MemberReader(self, comments)
+    other.read()
+    result.commented = other.result.uses.compactMapValues(\.first)
+    return result
+  }
+
+  fileprivate func accessors(named name: String) -> [Int] { members[name] ?? [] }
+  fileprivate func isOwner(_ name: String) -> Bool { owners.contains(name) }
+  fileprivate func isKeyName(_ name: String) -> Bool { keyNames.contains(name) }
+  fileprivate var hasKeyNames: Bool { !keyNames.isEmpty }
+}
+
+/// Looks through one file.
+private struct MemberReader {
+  let search: MemberSearch
+  let names: NameStream
+  let isObjectiveC: Bool
+  /// The other names that this file itself gives to types.
+  let aliases: TypeAliases
+  /// The types that this file declares or extends.
+  var types: Set<String> = []
+  var result = MemberSearch.Found()
+
+  init(_ search: MemberSearch, _ text: SourceText) {
+    self.search = search
+    names = NameStream(text)
+    aliases = TypeAliases(in: text)
+    isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
+  }
+
+  mutating func read() {
+    for index in names.words.indices where isOfInterest(index, Self.keywordShapes) {
+      guard let keyword = names.word(index), Self.typeKeywords.contains(keyword) else { continue }
+      var place = index + 1
+      while let name = names.word(place), name != "func", name != "var", name != "let" {
+        types.insert(name)
+        if keyword != "extension" { result.declared.insert(name) }
+        guard names.isPeriod(place + 1) else {
+          if names.isSign(.colon, place + 1) { result.conforming.insert(name) }
+          break
+        }
+        place += 2
+      }
+    }
+    for index in names.words.indices
+    where isOfInterest(index, search.shapes) || search.hasKeyNames && names.isPeriod(index - 1) {
+      readName(index)
+    }
+  }
+
+  /// Whether a word may be one of some, which few are: to make a text of each takes time.
+  private func isOfInterest(_ index: Int, _ shapes: WordShapes) -> Bool {
+    let word = names.words[index]
+    return word.kind == .word && shapes.mayHave(names.text.bytes[word.range])
+  }
+
+  private static let keywordShapes = WordShapes(typeKeywords)
+
+  private static let typeKeywords: Set<String> = [
+    "struct", "class", "enum", "protocol", "actor", "extension", "typealias",
+  ]
+
+  private mutating func readName(_ index: Int) {
+    guard let name = names.word(index) else { return }
+    let known = search.accessors(named: name)
+    if (name == "self" || name == "Type"), names.isPeriod(index - 1),
+      let base = names.word(index - 2),
+      search.isOwner(base)
+    {
+      result.metatypes.insert(base)
+    }
+    let isMember = names.isPeriod(index - 1)
+    guard !known.isEmpty || isMember && search.hasKeyNames else { return }
+    // `private` is a name only after a period, or in backticks.
+    if !isMember, Self.modifiers.contains(name), names.words[index].range.count == name.utf8.count {
+      return
+    }
+    var (path, hasBase) = path(endingAt: index)
+    if isObjectiveC, path.count == 1, let receiver = names.word(index - 1),
+      names.isSign(.leftBracket, index - 2)
+    {
+      (path, hasBase) = ([receiver, name], true)
+    }
+    if path.count == 1, !isMember, isDeclarationOrLabel(index) { return }
+    // `\L10n.Type.ok`
+    if !known.isEmpty {
+      let written = path.filter { $0 != "Type" || path.last == "Type" }
+      let paths = search.aliases.readings(of: written, in: aliases)
+      match(known, paths, isMember: isMember, hasBase: hasBase, index)
+    }
+    // The last of a path alone; `.self` and calls of `init` are about something else.
+    if search.hasKeyNames, isMember, name != "self", name != "init" {
+      noteName(path, index)
+    }
+  }
+
+  /// The names before a name with periods between, and whether anything stands before the first.
+  private func path(endingAt index: Int) -> ([String], hasBase: Bool) {
+    var path = [names.word(index) ?? ""]
+    var place = index
+    // The last names tell enough.
+    while names.isPeriod(place - 1), path.count < 16 {
+      var before = place - 2
+      // `a?.b`, `a!.b`, and not `a ? .b : .c`
+      while names.isSign(UInt8(ascii: "?"), before) || names.isSign(.exclamationMark, before),
+        isAdjacent(before, before + 1)
+      {
+        before -= 1
+      }
+      guard isAdjacent(before, before + 1) || isOnOwnLine(before + 1) else {
+        return (path, path.count > 1)
+      }
+      // `L10n<Int>.b`
+      if names.isSign(.greaterThan, before) {
+        var depth = 0
+        var start = before
+        while start >= 0, before - start < 60 {
+          if names.isSign(.greaterThan, start) { depth += 1 }
+          if names.isSign(.lessThan, start) { depth -= 1 }
+          if depth == 0 { break }
+          start -= 1
+        }
+        if names.word(start - 1) != nil { before = start - 1 }
+      }
+      if names.isSign(.rightParenthesis, before) {
+        // `R.string(preferredLanguages: l).localizable`
+        var depth = 0
+        while before >= 0 {
+          if names.isSign(.rightParenthesis, before) { depth += 1 }
+          if names.isSign(.leftParenthesis, before) { depth -= 1 }
+          if depth == 0 { break }
+          before -= 1
+        }
+        guard names.word(before - 1) != nil else { return (path, true) }
+        before -= 1
+      }
+      guard let word = names.word(before) else {
+        return (path, isValue(before))
+      }
+      // `return .ok`
+      if Self.keywords.contains(word) { return (path, false) }
+      path.insert(word, at: 0)
+      place = before
+    }
+    return (path, path.count > 1)
+  }
+
+  /// Whether nothing stands between two words or signs.
+  private func isAdjacent(_ first: Int, _ second: Int) -> Bool {
+    guard names.words.indices.contains(first), names.words.indices.contains(second) else {
+      return false
+    }
+    return names.words[first].range.upperBound == names.words[second].range.lowerBound
+  }
+
+  /// Whether a line begins with a period, which goes on with the one before.
+  private func isOnOwnLine(_ period: Int) -> Bool {
+    guard names.words.indices.contains(period) else { return false }
+    let bytes = names.text.bytes
+    var offset = names.words[period].range.lowerBound - 1
+    while offset >= 0, bytes[offset] == .space || bytes[offset] == .tab { offset -= 1 }
+    return offset < 0 || bytes[offset].isLineBreak
+  }
+
+  /// Whether what stands before a period is the end of a value.
+  private func isValue(_ index: Int) -> Bool {
+    guard names.words.indices.contains(index) else { return false }
+    return names.words[index].kind == .string
+      || [UInt8.rightParenthesis, .rightBracket, .rightBrace].contains { names.isSign($0, index) }
+  }
+
+  private static let keywords: Set<String> = [
+    "return", "case", "in", "if", "else", "guard", "while", "where", "try", "await", "default",
+    "throw", "switch", "is", "as", "for", "yield", "repeat", "and", "or",
+  ]
+
+  private static let modifiers: Set<String> = [
+    "public", "private", "internal", "fileprivate", "open", "package", "static", "class", "final",
+    "default", "in", "is", "as", "do", "if", "else", "for", "while", "repeat", "switch", "case",
+    "return", "break", "continue", "true", "false", "nil", "self", "throw", "throws", "try",
+    "catch",
+    "guard", "where", "import", "init", "let", "var", "func", "enum", "struct", "protocol",
+    "extension", "operator", "required", "optional", "lazy", "weak", "override", "async", "await",
+  ]
+
+  private static let declarators: Set<String> = [
+    "let", "var", "func", "case", "struct", "class", "enum", "protocol", "extension", "typealias",
+    "import", "actor", "macro",
+  ]
+
+  /// Whether a word names what is declared, or labels an argument.
+  private func isDeclarationOrLabel(_ index: Int) -> Bool {
+    if let before = names.word(index - 1), Self.declarators.contains(before) { return true }
+    return names.isSign(.colon, index + 1)
+      && (names.isSign(.leftParenthesis, index - 1) || names.isSign(.comma, index - 1)
+        || names.word(index - 1) != nil)
+  }
+}
+
+extension MemberReader {
+  /// Finds which of the accessors of a name are meant: those with the most names in common.
+  private mutating func match(
+    _ known: [Int], _ paths: [[String]], isMember: Bool, hasBase: Bool, _ index: Int
+  ) {
+    var best = 0
+    var meant: [Int] = []
+    for number in known {
+      let accessor = search.accessors[number]
+      let strength =
+        paths.map { self.strength(accessor, $0, isMember: isMember, hasBase: hasBase) }.max() ?? 0
+      if strength > best { (best, meant) = (strength, []) }
+      if strength == best, best > 0 { meant.append(number) }
+      // `\.title` of a type that something expects
+      if strength == 0, paths[0].count == 1, names.isSign(.backslash, index - 2) {
+        result.keyPaths[number] = span(index)
+      }
+      if strength == 0, hasBase, isPossible(paths[0]), result.possible[number] == nil {
+        result.possible[number] = span(index)
+      }
+    }
+    for number in meant { result.uses[number, default: []].append(span(index)) }
+  }
+
+  /// How many names a path and an accessor have in common; 1 for what is meant without them.
+  private func strength(
+    _ accessor: KeyAccessor, _ path: [String], isMember: Bool, hasBase: Bool
+  ) -> Int {
+    if isObjectiveC, path.count > 1, accessor.isNamed(path) { return 2 }
+    let common = zip(path.reversed(), accessor.path.reversed()).prefix { $0 == $1 }.count
+    if common > 1, agree(path, accessor.path, common) { return common }
+    return isMeant(accessor, path, isMember, hasBase) ? 1 : 0
+  }
+
+  /// Whether what stands before the names that two paths have in common may be the same: a module,
+  /// the types around, or a value that a type was handed on as.
+  private func agree(_ path: [String], _ accessor: [String], _ common: Int) -> Bool {
+    common == path.count || common == accessor.count || path[0].first?.isLowercase == true
+  }
+
+  /// Whether a name alone, with `Self`, a value or nothing before the period, means an accessor.
+  private func isMeant(
+    _ accessor: KeyAccessor, _ path: [String], _ isMember: Bool, _ hasBase: Bool
+  ) -> Bool {
+    let base = path.count > 1 ? path[path.count - 2] : nil
+    if !isMember || base == "Self" || base == "self" {
+      return types.contains(accessor.owner) && types.contains(accessor.path[0])
+    }
+    if !hasBase { return accessor.isImplicit }
+    let isOfValue = base?.first?.isLowercase ?? true
+    return isOfValue && accessor.isInstance || !isOfValue && accessor.isInherited
+  }
+
+  private func isPossible(_ path: [String]) -> Bool {
+    let base = path.count > 1 ? path[path.count - 2] : nil
+    return base?.first?.isLowercase ?? true
+  }
+
+  private mutating func noteName(_ path: [String], _ index: Int) {
+    // Of a long path only the end counts.
+    for count in 1...min(path.count, 6) {
+      let name = MemberSearch.plainName(path.suffix(count).joined())
+      guard search.isKeyName(name) else { continue }
+      let named = MemberSearch.Named(
+        name: name, base: path.dropLast(count).joined(separator: "."))
+      result.names[named, default: []].append(span(index))
+    }
+    guard path.count > 1, path[0].first?.isUppercase == true, !names.isPeriod(index + 1) else {
+      return
+    }
+    for count in 1..<path.count {
+      result.leaves[path.prefix(count).joined(separator: "."), default: []]
+        .insert(MemberSearch.plainName(path.dropFirst(count).joined()))
+    }
+  }
+
+  private func span(_ index: Int) -> Span { names.text.span(names.words[index].range) }
+}

@@ -1,0 +1,59 @@
+public import CatalogModel
+import SourceScan
+import StringExtraction
+
+/// Other names of types: `typealias Strings = L10n.Settings`.
+///
+/// A name may mean one type here and another one there, so that it has as many meanings as files
+/// give it. Where a file declares a name itself, it means that.
+public struct TypeAliases: Sendable {
+  private var meanings: [String: Set<[String]>] = [:]
+
+  public init() {}
+
+  public init(in text: SourceText) {
+    guard text.path.hasSuffix(".swift"), Self.keyword.isFound(in: text.bytes) else { return }
+    let names = NameStream(text)
+    for index in names.words.indices where names.isWord("typealias", index) {
+      guard index + 3 < names.words.count, names.isSign(.equals, index + 2) else { continue }
+      var path: [String] = []
+      var place = index + 3
+      while place < names.words.count, let word = names.word(place) {
+        path.append(word)
+        guard names.isPeriod(place + 1) else { break }
+        place += 2
+      }
+      if let name = names.word(index + 1), !path.isEmpty {
+        meanings[name, default: []].insert(path)
+      }
+    }
+  }
+
+  public mutating func add(_ other: TypeAliases) {
+    meanings.merge(other.meanings) { $0.union($1) }
+  }
+
+  var names: Dictionary<String, Set<[String]>>.Keys { meanings.keys }
+
+  /// What a path to a member may mean: itself first, then with each alias in it replaced, also by
+  /// aliases of aliases.
+  func readings(of path: [String], in file: TypeAliases) -> [[String]] {
+    var readings = [path]
+    var next = 0
+    while next < readings.count, readings.count < Self.limit {
+      let path = readings[next]
+      next += 1
+      for index in path.indices.dropLast() {
+        guard let meant = file.meanings[path[index]] ?? meanings[path[index]] else { continue }
+        for type in meant.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+          let reading = type + path[(index + 1)...]
+          if !readings.contains(reading) { readings.append(reading) }
+        }
+      }
+    }
+    return readings
+  }
+
+  private static let keyword = WordSearch(["typealias"])
+  private static let limit = 16
+}

@@ -1,0 +1,46 @@
+internal import AppleFormats
+internal import CatalogModel
+package import CatalogPasses
+package import ProjectDiscovery
+package import ProjectFiles
+package import ProjectReading
+internal import SourceScan
+internal import Syntaxes
+
+extension Workspace {
+  /// What the source language said at a commit of git, in the files that are exported now.
+  ///
+  /// The whole project is read as it was then, so that strings that only the code has are known,
+  /// too. What was wrong with it is not told.
+  package func sourceRecord(
+    at reference: String, of discovery: Discovery, named path: String, _ options: SourceOptions,
+    now: ExportedFiles
+  ) async throws(FileError) -> SourceRecord {
+    let root = discovery.project.root
+    let commit = try GitRevision(reference, of: root, beside: packageCache) { path in
+      CodeLanguage(ofFile: path) != nil || Self.read.contains(Path.fileExtension(path))
+        || SwifternalizationFiles.isPart(Path.lastComponent(path))
+    }
+    let exports = now.files.map(\.export)
+    guard commit.kind(of: path) != nil else { return SourceRecord([], now: exports) }
+    var then = Workspace(commit)
+    then.packageCache = packageCache
+    let old = try await then.discover(at: path, options, isActing: false)
+    let homes = TableHomes(old.project, old.configuration)
+    let texts = await then.texts(of: old, homes, options, .keep)
+    let folder = try then.project(
+      at: root, developmentLanguage: old.project.developmentLanguage, excluding: options.excluded)
+    // Which texts Swifternalization has depends on the language.
+    let hasForms = exports.contains { $0.original.hasSuffix(".json") }
+    var files = ExportedFiles(old, folder, hasForms ? now.languages : [])
+    await files.gather(texts, homes, &then)
+    return SourceRecord(files.files.map(\.export), now: exports)
+  }
+
+  /// What is read of a project beside sources.
+  private static let read: Set<String> = [
+    "intentdefinition", "pbxproj", "plist", "resolved", "storyboard", "strings", "stringsdict",
+    "xcconfig",
+    "xcstrings", "xcworkspacedata", "xib",
+  ]
+}

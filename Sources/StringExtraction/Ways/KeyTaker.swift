@@ -1,0 +1,180 @@
+import CatalogModel
+import SourceScan
+
+/// What takes keys because a project says so, whatever it does with them.
+///
+///     tr, String.localized, #localized
+///     extension String { func localized(table: String) -> String }
+///     enum L10n { static func tr(_ table: String, _ key: String) -> String }
+///     +[LanguageManager translatedString:]
+public struct KeyTaker: Sendable {
+  /// As it was given.
+  public let text: String
+  /// The option that gives it.
+  public let option: String
+  package let way: KeyWay
+  /// The type whose function is meant; nil for any.
+  package let owner: String?
+
+  /// Takes the name of a function, alone or after the type of the text that it follows.
+  public init(name: String) {
+    text = name
+    option = "--macro"
+    let parts = name.split(separator: ".")
+    let isOfText = parts.count > 1 && Self.textTypes.contains(String(parts[0]))
+    owner = parts.count > 1 && !isOfText ? String(parts[parts.count - 2]) : nil
+    way = KeyWay(
+      name: parts.last.map(String.init) ?? name,
+      key: isOfText ? .receiver : .argument(label: nil, number: 0),
+      table: .argument(label: name.isMacroName ? "table" : "tableName", number: 0))
+  }
+
+  /// Takes a declaration whose key is a plain text, or the name of a macro; nil for all else, also for
+  /// a name alone.
+  public init?(declaration: String) {
+    if declaration.isMacroName {
+      text = declaration
+      option = "--localizes"
+      owner = nil
+      way = KeyTaker(name: declaration).way
+      return
+    }
+    // A call as `scan --unknown` lists it takes what is localizable, not a key.
+    guard !declaration.isCallShape,
+      let (owner, way) = Self.method(declaration) ?? Self.swift(declaration)
+    else { return nil }
+    text = declaration
+    option = "--localizes"
+    self.owner = owner
+    self.way = way
+  }
+
+  /// The types that have it, for calls that name theirs.
+  package var owners: Set<String> { owner.map { [$0] } ?? [] }
+
+  /// `+[LanguageManager translatedString:inTable:]`: the part that is called after a key, else the
+  /// first one, has it.
+  private static func method(_ text: String) -> (String?, KeyWay)? {
+    guard let first = text.first, "+-".contains(first), text.hasSuffix("]") else { return nil }
+    let inner = text.dropFirst().drop { $0 == " " }
+    guard inner.first == "[" else { return nil }
+    let words = inner.dropFirst().dropLast().split(separator: " ")
+    guard words.count == 2, words[0].isIdentifier else { return nil }
+    let parts = words[1].split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.last?.isEmpty == true || parts.count == 1,
+      parts.prefix(max(1, parts.count - 1)).allSatisfy(\.isIdentifier)
+    else { return nil }
+    let labels = parts.dropLast().map(String.init)
+    if labels.isEmpty {
+      guard textTypes.contains(String(words[0])) else { return nil }
+      return (nil, KeyWay(name: String(parts[0]), key: .receiver, table: defaultTable))
+    }
+    let key = labels.firstIndex { $0.lowercased().hasSuffix("key") } ?? 0
+    let table = labels.dropFirst().first { isTable($0) }
+    return (
+      nil,
+      KeyWay(
+        name: labels[0], key: .argument(label: key > 0 ? labels[key] : nil, number: 0),
+        table: table.map { .argument(label: $0, number: 0) } ?? defaultTable)
+    )
+  }
+
+  /// A property, method or function, alone or in its type.
+  private static func swift(_ text: String) -> (String?, KeyWay)? {
+    let tree = SyntaxTree.complete(SourceText(path: "", bytes: Array(text.utf8)))
+    guard tree.mistake == nil, var node = single(tree.children(of: tree.root)) else { return nil }
+    var owner: String?
+    if tree.nodes[node].kind == .typeDeclaration {
+      owner = tree.typeName(of: node).split(separator: ".").last.map(String.init)
+      guard let inner = tree.child(of: node, .block).flatMap({ single(tree.children(of: $0)) })
+      else { return nil }
+      node = inner
+    }
+    let isOfText =
+      owner.map(textTypes.contains) == true && !tree.nodes[node].flags.contains(.isStatic)
+    switch tree.nodes[node].kind {
+    case .variable where isOfText:
+      guard let name = tree.firstChild(of: node).flatMap({ tree.firstChild(of: $0) }) else {
+        return nil
+      }
+      return (nil, KeyWay(name: tree.name(of: name), key: .receiver, table: defaultTable))
+    case .function:
+      return function(node, isOfText ? nil : owner, isOfText: isOfText, tree)
+    default: return nil
+    }
+  }
+
+  private static func function(
+    _ node: Int, _ owner: String?, isOfText: Bool, _ tree: SyntaxTree
+  ) -> (String?, KeyWay)? {
+    guard !isLocalizable(node, tree) else { return nil }
+    var parameters:
+      [(name: String, place: (label: String?, number: Int), isText: Bool, node: Int)] =
+        []
+    var plainCount = 0
+    for child in tree.children(of: node) where tree.nodes[child].kind == .parameter {
+      let label = tree.name(of: child)
+      let inner = tree.child(of: child, .internalName).map { tree.name(of: $0) }
+      let isPlain = label == "_"
+      let isText = tree.children(of: child).contains { isPlainText($0, tree) }
+      parameters.append((inner ?? label, (isPlain ? nil : label, plainCount), isText, child))
+      if isPlain { plainCount += 1 }
+    }
+    let isInitializer = tree.name(of: node) == "init"
+    guard let name = isInitializer ? owner : tree.name(of: node) else { return nil }
+    let table = parameters.first { $0.isText && isTable($0.name) }
+    let meant: KeyWay.Table =
+      table.map {
+        .argument(
+          label: $0.place.label, number: $0.place.number, absent: absentTable($0.node, tree))
+      } ?? defaultTable
+    if isOfText { return (nil, KeyWay(name: name, key: .receiver, table: meant)) }
+    let texts = parameters.filter { $0.isText && !isTable($0.name) }
+    guard let key = texts.first(where: { $0.name.lowercased().hasSuffix("key") }) ?? texts.first
+    else { return nil }
+    let place = KeyWay.Place.argument(label: key.place.label, number: key.place.number)
+    return (isInitializer ? nil : owner, KeyWay(name: name, key: place, table: meant))
+  }
+
+  /// The table that a call without the argument of a parameter means.
+  private static func absentTable(_ parameter: Int, _ tree: SyntaxTree) -> String? {
+    guard let value = tree.child(of: parameter, .initialValue).flatMap({ tree.firstChild(of: $0) })
+    else { return Catalog.defaultTable }
+    if tree.isNamed("nil", value) { return Catalog.defaultTable }
+    return tree.nodes[value].kind == .string ? tree.literal(of: value).plainText : nil
+  }
+
+  /// Whether a node writes the type of a plain text, also of one that may be missing.
+  private static func isPlainText(_ node: Int, _ tree: SyntaxTree) -> Bool {
+    switch tree.nodes[node].kind {
+    case .typeName: textTypes.contains(tree.name(of: node))
+    case .typeAnnotation, .optionalType: tree.children(of: node).contains { isPlainText($0, tree) }
+    default: false
+    }
+  }
+
+  /// Whether a node writes a localizable type, whose literals are found by what is expected.
+  private static func isLocalizable(_ node: Int, _ tree: SyntaxTree) -> Bool {
+    tree.nodes[node].kind == .typeName && localizableTypes.contains(tree.name(of: node))
+      || tree.children(of: node).contains { isLocalizable($0, tree) }
+  }
+
+  private static let localizableTypes: Set<String> = [
+    "LocalizationValue", "LocalizedStringKey", "LocalizedStringResource",
+  ]
+
+  private static func isTable(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.contains("table") || name.hasPrefix("file")
+  }
+
+  private static func single(_ nodes: SyntaxTree.Children) -> Int? {
+    let all = nodes.map { $0 }
+    return all.count == 1 ? all[0] : nil
+  }
+
+  private static let defaultTable = KeyWay.Table.named(Catalog.defaultTable)
+  private static let textTypes: Set<String> = [
+    "NSString", "StaticString", "String", "StringProtocol", "Substring",
+  ]
+}

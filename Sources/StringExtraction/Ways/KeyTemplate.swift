@@ -1,0 +1,57 @@
+/// A key that is made of the names of an enumeration and of its cases:
+/// `"\(Self.self).\(self)"`, `"menu.\(rawValue).title"`.
+package struct KeyTemplate: Hashable, Sendable {
+  /// A part of the key.
+  package enum Part: Hashable, Sendable {
+    case text(String)
+    /// The name of the type.
+    case type
+    /// The name of the case.
+    case element
+    case rawValue
+    case unknown
+    /// What a property gives, which a type may declare anew.
+    indirect case property(String, [Part])
+  }
+
+  package let parts: [Part]
+
+  /// Nil where no case changes it.
+  package init?(_ parts: [Part]) {
+    guard parts.contains(where: \.isOfCase) else { return nil }
+    self.parts = parts
+  }
+
+  /// The key of a case, or its known parts with nil for what is not known between them.
+  package func texts(
+    type: String?, element: String?, rawValue: String?, own: (String) -> [Part]?
+  ) -> [String?] {
+    Self.texts(parts) { part in
+      switch part {
+      case .text(let text): [.text(text)]
+      case .type: type.map { [.text($0)] }
+      case .element: element.map { [.text($0)] }
+      case .rawValue: rawValue.map { [.text($0)] }
+      case .unknown: nil
+      case .property(let name, let parts): own(name) ?? parts
+      }
+    }
+  }
+
+  private static func texts(_ parts: [Part], _ value: (Part) -> [Part]?) -> [String?] {
+    parts.flatMap { part -> [String?] in
+      if case .text(let text) = part { return [text] }
+      return value(part).map { texts($0, value) } ?? [nil]
+    }
+  }
+}
+
+extension KeyTemplate.Part {
+  fileprivate var isOfCase: Bool {
+    switch self {
+    case .element, .rawValue: true
+    case .text, .type, .unknown: false
+    case .property(_, let parts): parts.contains(where: \.isOfCase)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import CatalogModel
+
+/// Something that takes a key and looks it up, known by its name.
+package struct KeyWay: Hashable, Sendable {
+  /// The same where only the right name is known.
+  package func guessed(_ isGuess: Bool) -> KeyWay {
+    var way = self
+    way.isGuess = way.isGuess || isGuess
+    return way
+  }
+
+  package enum Place: Hashable, Sendable {
+    /// An argument with a label, or the one of that number among those without.
+    case argument(label: String?, number: Int)
+    /// What stands before the period.
+    case receiver
+    /// The raw values of an enumeration; nil for those of all.
+    case rawValues(of: String?)
+    /// The cases of enumerations that are of a type, with how their keys are made.
+    case elements(of: String, KeyTemplate)
+    /// A property: a stored one, which initializers get by its name, or what it computes.
+    case property
+    /// What a function gives.
+    case result
+  }
+
+  package enum Table: Hashable, Sendable {
+    case named(String)
+    /// Without the argument it is one that has a name, or not known.
+    case argument(label: String?, number: Int, absent: String? = Catalog.defaultTable)
+    case unknown
+  }
+
+  /// The function, type, property or member.
+  package let name: String
+  package let key: Place
+  package let table: Table
+  /// Whether it takes other things, too, that are no keys, as `LocalizedStringKey(markdown)` and
+  /// `String(localized: resource)` do: what cannot be followed then says nothing.
+  package var isLoose = false
+  /// Whether the key passes a property, a result, or another thing that only has the right name.
+  package var isGuess = false
+
+  /// Whether what is no call is not made of any string: `String(localized: resource)`.
+  package var takesTexts: Bool {
+    name == "String" || name == "LocalizedStringResource" && key == .argument(label: nil, number: 0)
+  }
+
+  /// What a subscript has after the name of its type.
+  package static let subscriptSign = "[]"
+
+  /// How an option names it.
+  package var wrapper: String { key == .receiver ? "String.\(name)" : name }
+
+  /// Whether it stands for what callers give.
+  package var takesHanded: Bool {
+    switch key {
+    case .argument, .receiver: true
+    case .rawValues, .elements, .property, .result: false
+    }
+  }
+
+  /// What files have in them that use it.
+  package var words: [String] {
+    if name.hasSuffix(Self.subscriptSign) { return [String(name.dropLast(2))] }
+    // Nearly every file has that name in it.
+    if name == "String", case .argument(let label?, _) = key { return [label + ":"] }
+    if case .rawValues(let type?) = key { return [type] }
+    if case .rawValues(nil) = key { return ["enum", "rawValue"] }
+    if case .elements(let type, _) = key { return [type] }
+    return [name]
+  }
+
+  private init(_ name: String, _ label: String?, table: Table = .named(Catalog.defaultTable)) {
+    self.init(
+      name: name, key: .argument(label: label, number: 0), table: table,
+      isLoose: name.hasPrefix("LocalizedString") || name == "String")
+  }
+
+  /// What hands a key on to a way.
+  package init(_ name: String, _ key: Place, _ table: Table, after way: KeyWay) {
+    let isGuess =
+      switch key {
+      case .argument, .receiver, .elements, .rawValues(of: .some): false
+      case .property, .result, .rawValues(of: nil): true
+      }
+    self.init(name: name, key: key, table: table, isLoose: way.isLoose)
+    self.isGuess = way.isGuess || isGuess
+  }
+
+  private init(property: String) {
+    self.init(name: property, key: .property, table: .named(Catalog.defaultTable))
+  }
+
+  package init(name: String, key: Place, table: Table, isLoose: Bool = false) {
+    self.name = name
+    self.key = key
+    self.table = table
+    self.isLoose = isLoose
+  }
+
+  /// The look-ups of the SDKs that take any string.
+  package static let lookUps: Set<KeyWay> = [
+    KeyWay("NSLocalizedString", nil, table: .argument(label: "tableName", number: 0)),
+    KeyWay("CFCopyLocalizedString", nil),
+    KeyWay("NSLocalizedStringFromTable", nil, table: .argument(label: "tableName", number: 1)),
+    KeyWay("localizedString", "forKey", table: .argument(label: "table", number: 0)),
+    KeyWay("localizedAttributedString", "forKey", table: .argument(label: "table", number: 0)),
+    KeyWay("localizedUserNotificationString", "forKey"),
+    KeyWay("localizableTextProvider", "withStringsFileTextKey"),
+    KeyWay("localizableTextProvider", "withStringsFileFormatKey"),
+    KeyWay("localizableTextProvider", "shortTextKey"),
+    KeyWay(property: "alertLocalizationKey"), KeyWay(property: "alertActionLocalizationKey"),
+    KeyWay(property: "titleLocalizationKey"), KeyWay(property: "subtitleLocalizationKey"),
+    KeyWay("LocalizedStringKey", nil), KeyWay("LocalizedStringKey", "stringLiteral"),
+    KeyWay("LocalizedStringResource", nil, table: .argument(label: "table", number: 0)),
+    KeyWay("LocalizedStringResource", "stringLiteral"),
+    KeyWay("LocalizationValue", nil, table: .unknown),
+    KeyWay("String", "localized", table: .argument(label: "table", number: 0)),
+    KeyWay("NSLocalizedStringFromTableInBundle", nil, table: .argument(label: nil, number: 1)),
+    KeyWay("NSLocalizedStringWithDefaultValue", nil, table: .argument(label: nil, number: 1)),
+    KeyWay("CFCopyLocalizedStringFromTable", nil, table: .argument(label: nil, number: 1)),
+    KeyWay("CFCopyLocalizedStringFromTableInBundle", nil, table: .argument(label: nil, number: 1)),
+  ]
+}
