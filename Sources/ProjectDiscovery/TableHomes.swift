@@ -102,13 +102,13 @@ public struct TableHomes: Sendable {
   }
 
   /// The tables that a string of a source file belongs to, one for each target that compiles it;
-  /// targets that share a table count once, and those do not whose settings leave the string out.
+  /// targets that share a table count once, and those do not that leave the string out.
   public func homes(
     of table: String, usedIn source: String,
-    where isTaken: (LocalizationSettings) -> Bool = { _ in true }
+    where isTaken: (_ target: Int) -> Bool = { _ in true }
   ) -> [ProjectTable] {
     var seen: Set<ProjectTable> = []
-    return targets(compiling: source).filter { isTaken(project.targets[$0].settings) }.map {
+    return targets(compiling: source).filter(isTaken).map {
       home(of: table, in: $0, usedIn: source)
     }
     .filter { seen.insert($0).inserted }
@@ -117,10 +117,10 @@ public struct TableHomes: Sendable {
   /// The numbers of the targets that compile a file, and whose strings of it belong into a table.
   public func targets(
     of table: ProjectTable, usedIn source: String,
-    where isTaken: (LocalizationSettings) -> Bool = { _ in true }
+    where isTaken: (_ target: Int) -> Bool = { _ in true }
   ) -> [Int] {
     targets(compiling: source).filter {
-      isTaken(project.targets[$0].settings) && home(of: table.name, in: $0, usedIn: source) == table
+      isTaken($0) && home(of: table.name, in: $0, usedIn: source) == table
     }
   }
 

@@ -18,6 +18,8 @@ public struct ExtractedString: Sendable, Equatable {
 
   /// The platforms for which its code may be compiled.
   public internal(set) var platforms = Platforms.all
+  /// Of the targets that compile the file, those in which it is found so; nil for all.
+  public internal(set) var targets: TargetNumbers?
 
   /// A string that was found.
   public init(
@@ -33,4 +35,7 @@ public struct ExtractedString: Sendable, Equatable {
     self.phrases = phrases
     self.interpolations = interpolations
   }
+
+  /// Whether a target that compiles the file has it, by its number.
+  package func isFound(inTarget number: Int) -> Bool { targets?.contains(number) ?? true }
 }

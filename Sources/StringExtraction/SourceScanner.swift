@@ -43,6 +43,8 @@ extension ParsedSource {
 /// each can be searched, in any order and on any thread.
 public struct SourceScanner: Sendable {
   private var index: DeclarationIndex
+  /// What targets see in whose files a name means other things than in those of others.
+  private var views: [(targets: TargetNumbers, index: DeclarationIndex)] = []
   private let options: ScanOptions
   private var files: [File] = []
 
@@ -148,6 +150,7 @@ public struct SourceScanner: Sendable {
   /// Ends what `finish` does, with the lineages of all types in their order.
   public mutating func connect(_ lineages: [Lineages]) {
     index.connect(lineages.map(\.types))
+    views = index.views().map { ($0, index.seen(by: $0)) }
   }
 
   /// The ancestors of types.
@@ -190,7 +193,7 @@ public struct SourceScanner: Sendable {
     case .objectiveC(_, let found): return found
     case .swift(let number):
       let text = index.trees[number].text
-      var found = StringFinder.strings(in: number, of: index, options: options, cache)
+      var found = strings(ofTree: number, cache)
       if let mistake = index.trees[number].mistake {
         found.isRead = false
         found.diagnostics.append(.unreadable(mistake, in: text))
@@ -198,6 +201,23 @@ public struct SourceScanner: Sendable {
       if let diagnostic = Diagnostic.notUTF8(text) { found.diagnostics.append(diagnostic) }
       return found
     }
+  }
+
+  /// The strings of a file, as all targets see it that compile it.
+  private func strings(ofTree number: Int, _ cache: LookUpCache) -> FoundStrings {
+    var targets = index.owners?[number] ?? TargetNumbers()
+    var found: [(targets: TargetNumbers, found: FoundStrings)] = []
+    for (place, view) in views.enumerated() where !view.targets.isDisjoint(with: targets) {
+      let strings = StringFinder.strings(
+        in: number, of: view.index, options: options, cache.view(place))
+      found.append((view.targets.intersection(targets), strings))
+      targets.subtract(view.targets)
+    }
+    if found.isEmpty || !targets.isEmpty {
+      let strings = StringFinder.strings(in: number, of: index, options: options, cache)
+      found.append((targets, strings))
+    }
+    return FoundStrings(found)
   }
 
   /// The look-ups in the comments of a file, as Xcode finds them if it is told to (apple-formats

@@ -137,6 +137,33 @@ struct TargetTypesTests {
         #"extension Cup { var size: Int { 1 }; enum Kind: Int { case big }; var kind: Kind { .big } }"#,
         #"func c(_ c: Cup) -> Text { Text("\(c.size)") }"#,
       ]),
+    Case(
+      testDescription: "what both use",
+      first: [
+        "struct Cup { var milk: Int }; typealias Amount = Int; let size = 1; func row(_ t: String) {}",
+        "extension Conf { static var depth: Int { 1 } }; extension String { var width: Int { 1 } }",
+        #"func a(_ s: Shelf) -> Text { Text("\(s.amount) \(copy) \(s.cup.milk) on A") }"#,
+      ],
+      second: [
+        "struct Cup { var milk: Double }; typealias Amount = String; let size = 1.5",
+        "func row(_ t: LocalizedStringKey) {}; extension String { var width: Double { 1 } }",
+        "extension Conf { static var depth: Double { 1 } }",
+        #"func b(_ s: Shelf) -> Text { Text("\(s.amount) \(copy) \(s.cup.milk) on B") }"#,
+      ],
+      both: [
+        "struct Shelf { let cup: Cup; let amount: Amount }; let copy = size; enum Conf {}",
+        #"func c(_ c: Cup, _ a: Amount) -> Text { Text("\(c.milk) \(a) \(size) \("".width)") }"#,
+        #"func d(_ s: Shelf) -> Text { row("row"); return Text("\(s.amount) \(Conf.depth) \(copy)") }"#,
+        #"extension Cup { var text: Text { Text("\(milk) milk") } }"#,
+      ]),
+    Case(
+      testDescription: "names of an SDK's types",
+      first: [
+        "struct Section: View { init(_ title: String) {} }", #"let a = Section("A") {}"#,
+        "extension Section { func plain() -> Text { Text(verbatim: String()) } }",
+      ],
+      second: [#"let b = Section("B") {}"#, "extension Section { func hint() -> Self { self } }"],
+      both: [#"let c = Section("C") {}"#, #"let d = Label("D", systemImage: "cup")"#]),
   ]
 
   @Test(arguments: cases)
@@ -146,24 +173,27 @@ struct TargetTypesTests {
       + example.second.map { (Set([1]), $0) }
     var matters = false
     for files in [files, files.reversed()] {
-      let together = Self.keys(of: files, isSeparated: true)
       for target in [0, 1] {
-        let alone = Self.keys(of: files.filter { $0.0.contains(target) }, isSeparated: false)
-        for (file, keys) in alone { #expect(together[file] == keys, "\(file)") }
+        let own = files.filter { $0.0.contains(target) }
+        let together = Self.keys(of: files, asSeenBy: target)
+        let mixed = Self.keys(of: files, asSeenBy: nil)
+        for (file, keys) in Self.keys(of: own, asSeenBy: nil) {
+          #expect(together[file] == keys, "\(file)")
+          if mixed[file] != keys { matters = true }
+        }
       }
-      if Self.keys(of: files, isSeparated: false) != together { matters = true }
     }
     #expect(matters)
   }
 
-  /// The keys of each file, by its text, with what is said of them.
-  static func keys(of files: [(Set<Int>, String)], isSeparated: Bool) -> [String: [String]] {
+  /// The keys of each file, by its text: those of a target, or those of all as if they were one.
+  static func keys(of files: [(Set<Int>, String)], asSeenBy target: Int?) -> [String: [String]] {
     let sources = files.enumerated().map {
       SourceText(path: "\($0.offset).swift", bytes: Array($0.element.1.utf8))
     }
     var scanner = SourceScanner(options: ScanOptions())
     for source in sources { scanner.add(ParsedSource(source)) }
-    if isSeparated {
+    if target != nil {
       let targets = zip(sources, files).map { source, file in
         (source.path, file.0.reduce(into: TargetNumbers()) { $0.insert($1) })
       }
@@ -172,8 +202,10 @@ struct TargetTypesTests {
     scanner.finish()
     return Dictionary(
       uniqueKeysWithValues: files.indices.map { number in
-        let found = scanner.strings(in: number)
-        return (files[number].1, found.strings.map(\.key) + found.unresolved.map { "?\($0.range)" })
+        let found = scanner.strings(in: number).strings.filter { string in
+          target.map { string.isFound(inTarget: $0) } ?? true
+        }
+        return (files[number].1, found.map(\.key))
       })
   }
 
@@ -206,7 +238,7 @@ struct TargetTypesTests {
       ),
       ([0], "struct Cup {}"),
     ]
-    let keys = Self.keys(of: files, isSeparated: true)
+    let keys = Self.keys(of: files, asSeenBy: 0)
     #expect(keys[files[0].1] == ["%lf"])
     #expect(keys[files[1].1] == ["B", "%lld"])
     #expect(keys[files[5].1] == ["C", "D"])
@@ -221,6 +253,6 @@ struct TargetTypesTests {
     let files: [(Set<Int>, String)] = [
       ([0], code), ([0, 1], "extension Cup { var tea: Int { 1 } }"), ([0], use),
     ]
-    #expect(Self.keys(of: files, isSeparated: true)[use] == ["%lld %lld"])
+    #expect(Self.keys(of: files, asSeenBy: 0)[use] == ["%lld %lld"])
   }
 }

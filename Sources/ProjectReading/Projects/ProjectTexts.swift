@@ -335,7 +335,7 @@ extension SourceStrings {
     let existing = Dictionary(
       grouping: Set(result.keys).filter { !$0.path.hasPrefix("../") }.sorted(), by: \.name)
     // Those of a file come together, and most belong to the same tables.
-    var last: (place: [String], tables: [ProjectTable])?
+    var last: (place: [String], targets: TargetNumbers?, tables: [ProjectTable])?
     let tablesOfMacros = self.tablesOfMacros(keys)
     for string in strings {
       let place = [
@@ -343,13 +343,14 @@ extension SourceStrings {
         "\(string.platforms.rawValue)",
       ]
       var tables =
-        last.flatMap { $0.place == place ? $0.tables : nil } ?? homes.homes(of: string, in: project)
+        last.flatMap { $0.place == place && $0.targets == string.targets ? $0.tables : nil }
+        ?? homes.homes(of: string, in: project)
       // A function of the app looks keys up where it is declared, whoever calls it.
       if string.cause.declaration == "--macro", !tables.contains(where: \.exists) {
         let others = existing[string.table] ?? []
         if !others.isEmpty { tables = others }
       }
-      last = (place, tables)
+      last = (place, string.targets, tables)
       if string.isOfMacro {
         let named = (existing[string.table] ?? []).filter {
           keys[$0]?.contains(Key(string.key)) == true
@@ -439,7 +440,9 @@ extension TableHomes {
   /// The tables that a string belongs to.
   package func homes(of string: ExtractedString, in project: Project) -> [ProjectTable] {
     let source = project.relativePath(of: string.span.path)
-    return homes(of: string.table, usedIn: source) { $0.takes(string, of: source) }
+    return homes(of: string.table, usedIn: source) {
+      string.isFound(inTarget: $0) && project.targets[$0].settings.takes(string, of: source)
+    }
   }
 
   /// The targets of which a table has strings.
@@ -448,7 +451,9 @@ extension TableHomes {
   {
     let numbers = strings.filter { $0.table == table.name }.flatMap { string in
       let source = project.relativePath(of: string.span.path)
-      return targets(of: table, usedIn: source) { $0.takes(string, of: source) }
+      return targets(of: table, usedIn: source) {
+        string.isFound(inTarget: $0) && project.targets[$0].settings.takes(string, of: source)
+      }
     }
     return Set(numbers).sorted().map { project.targets[$0] }
   }
@@ -476,7 +481,7 @@ extension ProjectTexts {
     for string in sources.strings {
       let source = project.relativePath(of: string.span.path)
       for number in homes.targets(compiling: source)
-      where others[number].takes(string, of: source)
+      where string.isFound(inTarget: number) && others[number].takes(string, of: source)
         && !project.targets[number].settings.takes(string, of: source)
       {
         result[number] += 1

@@ -5,7 +5,8 @@ import SourceScan
 ///
 /// Those of each target get paths of their own, as private types do, and the files of a target find
 /// them there. What all targets declare of them stays known under the path that is written, for files
-/// that belong to several of these targets or to none.
+/// that belong to several of these targets or to none: those of several are searched as each of them
+/// sees them.
 extension DeclarationIndex {
   /// Separates the types that files declare which no target compiles together.
   mutating func separateTypes(byTargetsOf files: [String: TargetNumbers]) {
@@ -25,10 +26,64 @@ extension DeclarationIndex {
       else { continue }
       localTypes[declaration] = own + path.dropFirst(outer.count)
     }
+    self.sides = sides
+    nameTypes(of: owners)
+  }
+
+  /// Says which types the files mean, as far as that is certain.
+  private mutating func nameTypes(of owners: TreeOwners) {
+    self.owners = owners
     let known = owners.groups.map { targets in sides.compactMapValues { $0.only(for: targets) } }
     for (tree, group) in owners.groupOfTree.enumerated() where !owners.groups[group].isEmpty {
       ownTypes[tree].ofTargets = known[group]
     }
+  }
+
+  /// The targets that have files in common in which a name means different things, as groups of those
+  /// that mean the same.
+  func views() -> [TargetNumbers] {
+    guard let owners else { return [] }
+    let shared = owners.groups.map(\.numbers).filter { $0.count > 1 }
+    guard !shared.isEmpty else { return [] }
+    let unsure = alternatives(owners).filter { alternatives in
+      shared.contains { numbers in
+        numbers.dropFirst().contains { number in
+          alternatives.contains { $0.contains(number) != $0.contains(numbers[0]) }
+        }
+      }
+    }
+    guard !unsure.isEmpty else { return [] }
+    let views = Dictionary(grouping: Set(shared.joined())) { number in
+      unsure.map { $0.map { $0.contains(number) } }
+    }
+    return views.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }.map { TargetNumbers($0) }
+  }
+
+  /// By name, the targets of each thing that has it, for names that different targets declare.
+  private func alternatives(_ owners: TreeOwners) -> Set<[TargetNumbers]> {
+    var result = Set(sides.values.map(\.targets))
+    func add(_ declarations: [Declaration]) {
+      guard declarations.count > 1 else { return }
+      var groups: [TargetNumbers] = []
+      for declaration in declarations where !isSDK(declaration.tree) {
+        let group = owners[Int(declaration.tree)]
+        if !group.isEmpty, !groups.contains(group) { groups.append(group) }
+      }
+      let isSplit = groups.contains { group in groups.contains { $0.isDisjoint(with: group) } }
+      if isSplit { result.insert(groups) }
+    }
+    globals.values.forEach(add)
+    for type in types.values { type.members.values.forEach(add) }
+    return result
+  }
+
+  /// What some targets see: in their files, names mean what is theirs.
+  func seen(by targets: TargetNumbers) -> DeclarationIndex {
+    guard let owners else { return self }
+    var view = self
+    view.nameTypes(of: owners.narrowed(to: targets))
+    view.connect([view.lineages(ofHeirs: 0..<heirCount)])
+    return view
   }
 
   /// The paths of each type that has several, one for every group of targets.
@@ -42,7 +97,25 @@ extension DeclarationIndex {
       }
       if sides.paths.count > 1 { result[path] = sides }
     }
+    let all = owners.groups.reduce(into: TargetNumbers()) { $0.formUnion($1) }
+    for path in shadowed.keys {
+      guard let sides = shadows(of: path, owners), !all.isSubset(of: sides.all) else { continue }
+      result[path] = sides
+    }
     return result.filter { path, _ in path.outermost { result[$0] != nil } == path }
+  }
+
+  /// The paths of a type of the project that has the name of an SDK's, if no other target can see it.
+  private func shadows(of path: String, _ owners: TreeOwners) -> TypeSides? {
+    var sides = TypeSides(isElsewhereSDK: true)
+    for entry in twins[path] ?? [types[path]].compactMap(\.self) {
+      guard let place = entry.declaration ?? entry.alias, !owners[Int(place.tree)].isEmpty,
+        !Collector.isExported(Int(place.node), in: trees[Int(place.tree)])
+      else { return nil }
+      let mark = OwnTypes.mark(of: trees[Int(place.tree)].text.path)
+      sides.add(owners[Int(place.tree)], OwnTypes.path(of: path, in: "@@" + mark))
+    }
+    return sides
   }
 
   /// The paths of some types and of all that is nested in them, with that of the outermost one.
@@ -95,7 +168,7 @@ extension DeclarationIndex {
       all[name] = declarations
     }
     whole.members = all
-    types[path] = whole
+    types[path] = sides.isElsewhereSDK ? shadowed[path]?.adding(all) { visible($0).isEmpty } : whole
     for (path, part) in zip(sides.paths, parts) { if let part { add(part, at: path) } }
   }
 }
@@ -142,9 +215,28 @@ struct TreeOwners: Sendable {
   }
 
   subscript(_ tree: Int) -> TargetNumbers { groups[groupOfTree[tree]] }
+
+  /// The same as if the files of some targets were of no others.
+  func narrowed(to targets: TargetNumbers) -> TreeOwners {
+    var result = self
+    result.groups = groups.map { $0.isDisjoint(with: targets) ? $0 : $0.intersection(targets) }
+    return result
+  }
 }
 
 extension TypeEntry {
+  /// The same with those members of another one that some files declare.
+  fileprivate func adding(
+    _ members: [String: [Declaration]], where isWanted: (_ tree: Int32) -> Bool
+  ) -> TypeEntry {
+    var result = self
+    for (name, declarations) in members {
+      let wanted = declarations.filter { isWanted($0.tree) }
+      if !wanted.isEmpty { result.members[name, default: []] += wanted }
+    }
+    return result
+  }
+
   /// The tree with the declaration.
   fileprivate var tree: Int32? { (declaration ?? alias)?.tree }
 }
@@ -176,9 +268,18 @@ public struct TargetNumbers: Hashable, Sendable {
   /// Those from 64 on, of which few projects have any.
   private var high: Set<Int> = []
 
-  public init() {}
+  public init(_ numbers: [Int] = []) {
+    numbers.forEach { insert($0) }
+  }
 
   public var isEmpty: Bool { low == 0 && high.isEmpty }
+
+  /// The numbers in their order.
+  var numbers: [Int] { (0..<64).filter { low & 1 << UInt64($0) != 0 } + high.sorted() }
+
+  public func contains(_ number: Int) -> Bool {
+    number < 64 ? low & 1 << UInt64(number) != 0 : high.contains(number)
+  }
 
   public mutating func insert(_ number: Int) {
     if number < 64 { low |= 1 << UInt64(number) } else { high.insert(number) }
@@ -188,6 +289,20 @@ public struct TargetNumbers: Hashable, Sendable {
     low & other.low == 0 && high.isDisjoint(with: other.high)
   }
 
+  func isSubset(of other: TargetNumbers) -> Bool { intersection(other) == self }
+
+  func intersection(_ other: TargetNumbers) -> TargetNumbers {
+    var result = self
+    result.low &= other.low
+    result.high.formIntersection(other.high)
+    return result
+  }
+
+  mutating func subtract(_ other: TargetNumbers) {
+    low &= ~other.low
+    high.subtract(other.high)
+  }
+
   mutating func formUnion(_ other: TargetNumbers) {
     low |= other.low
     high.formUnion(other.high)
@@ -195,9 +310,14 @@ public struct TargetNumbers: Hashable, Sendable {
 }
 
 /// The paths of a type of one name, by the targets that have it.
-private struct TypeSides {
-  private var targets: [TargetNumbers] = []
+struct TypeSides: Sendable {
+  private(set) var targets: [TargetNumbers] = []
   private(set) var paths: [String] = []
+  /// Whether it is an SDK's for all other targets.
+  var isElsewhereSDK = false
+
+  /// All targets that have one.
+  var all: TargetNumbers { targets.reduce(into: TargetNumbers()) { $0.formUnion($1) } }
 
   /// Adds a declaration of the type; those that a target has in common are one type.
   mutating func add(_ others: TargetNumbers, _ path: String) {
@@ -226,7 +346,8 @@ private struct TypeSides {
   /// The path that a file of some targets means; nil if it may be several.
   func only(for others: TargetNumbers) -> String? {
     let numbers = numbers(for: others)
-    return numbers.count == 1 ? paths[numbers[0]] : nil
+    guard numbers.count == 1 else { return nil }
+    return isElsewhereSDK && !others.isSubset(of: all) ? nil : paths[numbers[0]]
   }
 }
 

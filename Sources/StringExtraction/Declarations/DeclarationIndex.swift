@@ -25,9 +25,13 @@ struct DeclarationIndex: Sendable {
   var ownTypes: [OwnTypes] = []
   /// The targets that compile the files, where there are several.
   var owners: TreeOwners?
+  /// The types of one path that different targets declare.
+  var sides: [String: TypeSides] = [:]
   /// What is said of a type of the project by each of its declarations, by its path, if there are
   /// several.
   private(set) var twins: [String: [TypeEntry]] = [:]
+  /// The types of SDKs that the project has one of its own for.
+  private(set) var shadowed: [String: TypeEntry] = [:]
   /// The paths of types that inherit from others, and those of protocols, in the order of the files;
   /// some are no longer such.
   private var heirs: [String] = []
@@ -134,6 +138,7 @@ struct DeclarationIndex: Sendable {
       types[type.path]
       ?? TypeEntry(isSDK: source != .project, isDependency: source.isOfPackage)
     if entry.isSDK, source == .project, type.entry.declaration != nil || type.entry.alias != nil {
+      shadowed[type.path] = entry
       entry = TypeEntry(isSDK: false)
     }
     if source == .project, entry.declaration ?? entry.alias != nil,

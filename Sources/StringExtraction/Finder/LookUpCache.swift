@@ -14,7 +14,17 @@ public final class LookUpCache {
   /// Whether a call of a name may make a literal localizable.
   var localizingNames: [String: Bool] = [:]
 
+  /// What is found out where some targets see other declarations than others.
+  private var views: [Int: LookUpCache] = [:]
+
   public init() {}
+
+  func view(_ number: Int) -> LookUpCache {
+    if let known = views[number] { return known }
+    let view = LookUpCache()
+    views[number] = view
+    return view
+  }
 
   /// The path of a type, and the name of a member.
   fileprivate struct MemberName: Hashable {
@@ -24,7 +34,10 @@ public final class LookUpCache {
 
   /// Forgets the types of variables: where values need each other, what is found out depends on what
   /// was asked for first, and must not depend on the files that were searched before.
-  func removeVariables() { variables.removeAll(keepingCapacity: true) }
+  func removeVariables() {
+    variables.removeAll(keepingCapacity: true)
+    for view in views.values { view.removeVariables() }
+  }
 }
 
 extension Declaration {
