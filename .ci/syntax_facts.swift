@@ -288,9 +288,9 @@ final class Facts: SyntaxVisitor {
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     // Those of types and closures are no part of our trees.
     let owner = node.parent?.parent
-    let isOfType =
-      owner?.is(AttributedTypeSyntax.self) == true
-      && owner?.parent?.is(EnumCaseParameterSyntax.self) != true
+    // Before a parameter of a case without a name, they are the parameter's.
+    let isOfCase = owner?.parent?.as(EnumCaseParameterSyntax.self).map { $0.firstName == nil }
+    let isOfType = owner?.is(AttributedTypeSyntax.self) == true && isOfCase != true
     if !isOfType, owner?.is(ClosureSignatureSyntax.self) != true,
       owner?.is(SwitchCaseSyntax.self) != true, node.parent?.is(SwitchCaseSyntax.self) != true
     {

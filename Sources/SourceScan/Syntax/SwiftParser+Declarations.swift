@@ -379,7 +379,8 @@ extension SwiftParser {
     repeat {
       let start = start
       var parts = NodeList()
-      link(parseType(), &parts)
+      // `protocol Source: class` is how Swift 4 wrote `AnyObject`.
+      if keyword == .class { advance() } else { link(parseType(), &parts) }
       link(finish(.inheritedType, start, parts), &list)
     } while consume(.comma)
   }

@@ -67,3 +67,4 @@ precedencegroup Tight { higherThan: AdditionPrecedence }
 @freestanding(expression) macro localized(_ key: String) -> String = #externalMacro(module: "M", type: "T")
 #Preview("Shop", traits: .sizeThatFitsLayout) { Text("preview") }
 #warning("later")
+protocol Pourable: class, AnyObject { var litres: Int { get }; func pour() }
