@@ -84,6 +84,18 @@ public struct Localizer: Sendable {
     } catch {
       throw Failure(path: error.path, message: error.message)
     }
+    self.init(reader, preferred, developmentLanguage, swifternalization)
+  }
+
+  /// Knows no texts, so that keys stand for them.
+  init(withoutTablesFor preferred: [String]) {
+    self.init(DirectoryReader(DiskFileSystem()), preferred, nil, .library)
+  }
+
+  private init(
+    _ reader: DirectoryReader, _ preferred: [String], _ developmentLanguage: String?,
+    _ swifternalization: Swifternalization
+  ) {
     tables = reader.tables
     problems = reader.problems
     let sources = Set(reader.tables.values.compactMap(\.sourceLanguage)).sorted()

@@ -144,3 +144,51 @@ struct LocalizerTests {
     }
   }
 }
+
+#if !canImport(Darwin)
+  /// What stands for a key in code, where Foundation has no such type.
+  struct LocalizedStringResourceTests {
+    private static func folder() throws -> TemporaryFolder {
+      let folder = TemporaryFolder()
+      try folder.file(
+        "en.lproj/Localizable.strings", #""tea" = "%1$(count)lld cups, %2$(guest)@";"#)
+      try folder.file("fr.lproj/Localizable.strings", #""tea" = "%2$@ : %1$lld tasses";"#)
+      return folder
+    }
+
+    @Test func `looks a text up in the languages that count`() throws {
+      let folder = try Self.folder()
+      var tea = LocalizedStringResource(
+        "tea", arguments: [2, "Ada"], bundle: .atPath(folder.path))
+      let found = ["fr", "en", "de"].map { language in
+        Localizer.$preferredLanguages.withValue([language]) { String(localized: tea) }
+      }
+      #expect(found == ["Ada : 2 tasses", "2 cups, Ada", "2 cups, Ada"])
+      tea.languages = ["fr"]
+      #expect(String(localized: tea) == "Ada : 2 tasses")
+      let english = try Localizer(directory: folder.path, preferring: ["en"])
+      #expect(english.string(tea) == "2 cups, Ada")
+    }
+
+    @Test func `shows the key where there is no table`() {
+      let lost = LocalizedStringResource("%lld left", arguments: [3], bundle: .atPath("/none/here"))
+      #expect(String(localized: lost) == "3 left")
+    }
+
+    /// Variables of the environment, and the languages that they mean.
+    @Test(
+      arguments: [
+        ([:], []), (["LANG": "C.UTF-8", "LANGUAGE": "fr"], []),
+        (["LANG": "de_AT.UTF-8"], ["de-AT"]),
+        (["LANG": "de", "LC_MESSAGES": "pt_BR@euro"], ["pt-BR"]),
+        (["LANG": "de", "LC_ALL": "POSIX"], []),
+        (["LANG": "", "LC_ALL": "", "LC_MESSAGES": "fr"], ["fr"]),
+        (["LANG": "de_DE", "LANGUAGE": "sv:nb_NO:C:"], ["sv", "nb-NO"]),
+      ] as [([String: String], [String])])
+    func `takes languages from the environment as gettext does`(
+      _ variables: [String: String], _ expected: [String]
+    ) {
+      #expect(Environment.languages { variables[$0] } == expected)
+    }
+  }
+#endif
