@@ -40,7 +40,8 @@ extension Rule {
   private static let sources = [
     missingComment, uselessComment, unexplainedArgument, commentConflict, joinedText,
     formattedText, formatArgumentCount, edgeSpaceInSource, fixedNumber, gluedUnit, bareNumber,
-    signsOnly, missingKey, memberArguments, unknownSymbol,
+    signsOnly, missingKey, memberArguments, unknownSymbol, symbolCollision, symbolReserved,
+    symbolUnderivable,
   ]
 
   /// The rule of a name; nil if there is none.

@@ -7,14 +7,17 @@ public struct TableCheck: Sendable {
   private let targets: [Entry]
   private let rules: RuleSet
   private let terminology: Terminology
+  private let makesSymbols: Bool?
 
   /// Takes a table with its translations, what is known from the code of how texts are used, the
-  /// rules to follow, and the words that are agreed on.
+  /// rules to follow, the words that are agreed on, and whether Xcode makes symbols of the keys, if that
+  /// is known.
   public init(
     _ catalog: Catalog, uses: [String: FormatUse] = [:], rules: [Rule] = Rule.all,
-    terminology: Terminology = Terminology()
+    terminology: Terminology = Terminology(), makesSymbols: Bool? = nil
   ) {
     self.terminology = terminology
+    self.makesSymbols = makesSymbols
     sourceLanguage = catalog.sourceLanguage
     targets = catalog.entries.filter { $0.isTranslatable && $0.extractionState != .stale }
     self.rules = RuleSet(rules)
@@ -47,12 +50,20 @@ public struct TableCheck: Sendable {
       if !rules.tables.isEmpty { pairs.append(pair) }
     }
     let table = TablePair(
-      language: language, isSource: isSource, entries: pairs, missing: missing)
+      language: language, isSource: isSource, entries: pairs, missing: missing,
+      makesSymbols: makesSymbols,
+      symbolMistakes: isSource && makesSymbols != false ? Self.symbolMistakes(in: pairs) : [])
     for (rule, check) in rules.tables {
       report.begin(rule)
       check(table, &report)
     }
     return report.findings
+  }
+
+  private static func symbolMistakes(in pairs: [EntryPair]) -> [GeneratedSymbols.Mistake] {
+    let own = pairs.filter { $0.entry.hasSymbol }
+    guard !own.isEmpty else { return [] }
+    return GeneratedSymbols(own.map { ($0.entry.key.string, $0.source.localization) }).mistakes
   }
 
   private func check(_ pair: EntryPair, _ report: inout Report) {
@@ -151,7 +162,7 @@ extension CheckedEntry {
     let key = CheckedText(entry.key)
     self.init(
       key: key, comment: entry.comments.isEmpty ? nil : entry.comments.joined(separator: "\n"),
-      state: entry.extractionState, source: source,
+      state: entry.extractionState, hasSymbol: entry.hasSymbol, source: source,
       use: Self.isFormat(key, source) ? .formatted : use ?? .unknown,
       isKeyAsText: localization == nil)
   }

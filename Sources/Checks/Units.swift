@@ -84,6 +84,8 @@ public struct CheckedEntry: Sendable {
   public let key: CheckedText
   public let comment: String?
   public let state: ExtractionState?
+  /// Whether Xcode makes a symbol of the key.
+  public let hasSymbol: Bool
   public let source: Leaves
   /// Whether the texts are formats.
   public let use: FormatUse
@@ -129,4 +131,9 @@ public struct TablePair: Sendable {
   public let entries: [EntryPair]
   /// The keys without any text in the language.
   public let missing: [CheckedEntry]
+  /// Whether Xcode makes symbols of the keys; nil where that is not known.
+  let makesSymbols: Bool?
+  /// What is wrong with the symbols, beside the texts of the source language; found once, for the rules
+  /// that look at it.
+  let symbolMistakes: [GeneratedSymbols.Mistake]
 }

@@ -101,6 +101,8 @@ public struct LocalizationSettings: Sendable, Equatable {
   public var includesComments = false
   /// `LOCALIZATION_PREFERS_STRING_CATALOGS`: a new table is a catalog.
   public var prefersCatalogs = false
+  /// `STRING_CATALOG_GENERATE_SYMBOLS`: Xcode makes Swift symbols of keys.
+  public var generatesSymbols = false
   /// `LOCALIZATION_EXPORT_SUPPORTED`: the target takes part in exports.
   public var isExported = true
   /// `DEVELOPMENT_LANGUAGE`, as it is written.

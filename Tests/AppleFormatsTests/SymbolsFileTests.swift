@@ -42,6 +42,40 @@ struct SymbolsFileTests {
     expectGolden(file.text(head, access), golden)
   }
 
+  @Test func `writes symbols for the runtime`() throws {
+    let file = try Self.file(Self.shop, table: "Discover")
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let golden = folder.appendingPathComponent("Fixtures/Symbols/runtime.swift.txt")
+    expectGolden(file.text(.nonisolated, .public, for: .runtime), golden)
+  }
+
+  /// What stops Xcode's build, and the keys that are proposed instead.
+  @Test(
+    arguments: [
+      (["days", "Days"], ["Days: 'days.title' …", "days: 'days.text' …"]),
+      (
+        ["Reconnect", "Reconnect…", "reconnect.action"],
+        ["Reconnect: 'reconnect.title' …", "Reconnect…: 'reconnect.text' …"]
+      ),
+      (
+        ["menu.open", "menu-open"],
+        ["menu-open: 'menu_open.text' …", "menu.open: 'menu.open.text' …"]
+      ),
+      (["OK", "OK!"], ["OK: 'ok.heading' …", "OK!: 'ok.exclamation' …"]),
+      (["Type"], ["Type: 'type.title' …"]), (["%@ → %@"], ["%@ → %@: give it letters …"]),
+    ] as [([String], [String])])
+  func `proposes keys that have symbols of their own`(
+    _ keys: [String], _ expected: [String]
+  ) throws {
+    let mistakes = GeneratedSymbols(keys.map { ($0, nil) }).mistakes
+    let found = mistakes.map { mistake in
+      let note = mistake.note.map { String($0.prefix { $0 != "," && !$0.isNewline }) } ?? ""
+      return "\(mistake.key): " + (note.split(separator: " would").first.map(String.init) ?? "")
+        + " …"
+    }
+    #expect(found == expected)
+  }
+
   /// A key with its source text, and the parameters of its symbol.
   @Test(
     arguments: [
@@ -57,14 +91,14 @@ struct SymbolsFileTests {
     _ key: String, _ text: String, _ expected: String?
   ) throws {
     let file = try Self.file([Self.entry(key, text)])
-    let found = file.symbols.first.map { symbol in
+    let found = file.symbols.all.first.map { symbol in
       symbol.parameters.isEmpty
         ? ""
         : "(" + symbol.parameters.map { "\($0.label ?? "_"): \($0.type)" }.joined(separator: ", ")
           + ")"
     }
     #expect(found == expected)
-    #expect(file.obstacles.map(\.obstacle) == (expected == nil ? [.argument] : []))
+    #expect(file.symbols.obstacles.map(\.obstacle) == (expected == nil ? [.argument] : []))
   }
 
   @Test func `names the variables of a text`() throws {
@@ -78,9 +112,10 @@ struct SymbolsFileTests {
       """#
     ])
     #expect(
-      file.symbols.first?.parameters.map { "\($0.label ?? "_"): \($0.type) \($0.specifier)" } == [
-        "done: Int32 %d", "all: Int %lld",
-      ])
+      file.symbols.all.first?.parameters.map { "\($0.label ?? "_"): \($0.type) \($0.specifier)" }
+        == [
+          "done: Int32 %d", "all: Int %lld",
+        ])
   }
 
   @Test(arguments: [
@@ -90,8 +125,8 @@ struct SymbolsFileTests {
   ])
   func `says why a key has no symbol`(_ key: String, _ obstacle: GeneratedSymbol.Obstacle?) throws {
     let file = try Self.file([Self.entry(key)])
-    #expect(file.obstacles.first?.obstacle == obstacle)
-    #expect(file.symbols.count == (obstacle == nil ? 1 : 0))
+    #expect(file.symbols.obstacles.first?.obstacle == obstacle)
+    #expect(file.symbols.all.count == (obstacle == nil ? 1 : 0))
   }
 
   @Test func `tells keys that would have one symbol`() throws {
@@ -99,6 +134,6 @@ struct SymbolsFileTests {
       Self.entry("days"), Self.entry("Days"), Self.entry("Days!", "%lld"),
       Self.entry("days?", "%d"),
     ])
-    #expect(file.collisions == [["Days", "days"]])
+    #expect(file.symbols.collisions == [["Days", "days"]])
   }
 }

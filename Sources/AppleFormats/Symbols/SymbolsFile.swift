@@ -5,32 +5,22 @@ internal import Syntaxes
 /// of `LocalizedStringResource` for each key that people manage.
 public struct SymbolsFile: Sendable {
   public let table: String
-  /// In the order of the file: by the code points of the keys.
-  public private(set) var symbols: [Symbol] = []
-  /// Keys without a symbol, and why.
-  public private(set) var obstacles: [(key: String, obstacle: GeneratedSymbol.Obstacle)] = []
-  /// Keys that would have the same symbol, sorted; in groups of two and more.
-  public private(set) var collisions: [[String]] = []
-
-  /// A member of the file.
-  public struct Symbol: Sendable, Hashable {
-    public let key: String
-    public let name: String
-    public let parameters: [GeneratedSymbol.Parameter]
-    public let comment: String?
-
-    /// What tells it from others of one name: `days(count:Int)`.
-    fileprivate var identity: String {
-      let types = parameters.map { "\($0.label ?? "_"):\($0.type)," }
-      return "\(name)(\(types.joined()))"
-    }
-  }
+  public let symbols: GeneratedSymbols
+  private let comments: [Key: String]
 
   /// How the file isolates what it declares; the order is that of the versions of Xcode.
   public enum Head: String, Sendable, CaseIterable {
     case isolated
     case nonisolatedExtension = "nonisolated-extension"
     case nonisolated
+  }
+
+  /// What declares `LocalizedStringResource`.
+  public enum Framework: String, Sendable, CaseIterable {
+    /// Apple's Foundation.
+    case foundation
+    /// `LoquatRuntime`, where Foundation lacks it.
+    case runtime
   }
 
   /// Who can use the symbols.
@@ -41,30 +31,11 @@ public struct SymbolsFile: Sendable {
   public init(_ document: XCStringsDocument, table: String) {
     self.table = table
     let language = document.sourceLanguage.flatMap { LanguageTag($0) } ?? .english
-    var groups: [String: [String]] = [:]
-    for entry in document.entries
-    where entry.generatesSymbol ?? (entry.extractionState == .manual) {
-      if let obstacle = GeneratedSymbol.obstacle(to: entry.key) {
-        obstacles.append((entry.key, obstacle))
-        continue
-      }
-      guard let name = GeneratedSymbol(key: entry.key, table: table)?.path.last,
-        let parameters = GeneratedSymbol.parameters(
-          of: entry.key, entry.localization(of: language))
-      else {
-        obstacles.append((entry.key, .argument))
-        continue
-      }
-      let symbol = Symbol(
-        key: entry.key, name: name, parameters: parameters, comment: entry.comment)
-      symbols.append(symbol)
-      groups[symbol.identity, default: []].append(entry.key)
-    }
-    symbols.sort { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
-    collisions = groups.values.filter { $0.count > 1 }.map {
-      $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
-    .sorted { $0[0].utf8.lexicographicallyPrecedes($1[0].utf8) }
+    let entries = document.entries.filter { $0.hasSymbol }
+    symbols = GeneratedSymbols(entries.map { ($0.key, $0.localization(of: language)) })
+    var comments: [Key: String] = [:]
+    for entry in entries { comments[Key(entry.key)] = entry.comment }
+    self.comments = comments
   }
 
   /// The name of the file.
@@ -74,14 +45,23 @@ public struct SymbolsFile: Sendable {
   public var namespace: String? { table == Catalog.defaultTable ? nil : table }
 
   /// The text of the file; empty without symbols.
-  public func text(_ head: Head = .nonisolated, _ access: Access = .internal) -> String {
-    guard !symbols.isEmpty else { return "" }
+  public func text(
+    _ head: Head = .nonisolated, _ access: Access = .internal,
+    for framework: Framework = .foundation
+  ) -> String {
+    guard !symbols.all.isEmpty else { return "" }
     let indentation = namespace == nil ? "    " : "        "
     let prefix = access == .internal ? "" : access.rawValue + " "
-    let members = symbols.map { member($0, prefix).map { indented($0, by: indentation) } }
-      .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    let members = symbols.all.map { symbol in
+      member(symbol, prefix, framework).map { indented($0, by: indentation) }.joined(
+        separator: "\n")
+    }.joined(separator: "\n\n")
     let isNonisolated = head == .isolated ? "" : "nonisolated "
-    var result = headText(head) + "\n\(Self.availability)\n"
+    var result = title
+    switch framework {
+    case .foundation: result += headText(head) + "\n\(Self.availability)\n"
+    case .runtime: result += runtimeHead(head, access)
+    }
     result += "\(isNonisolated)extension LocalizedStringResource {\n"
     if let namespace {
       result += "    /// Namespace for strings in file “\(table).xcstrings”.\n"
@@ -89,10 +69,36 @@ public struct SymbolsFile: Sendable {
     } else {
       result += members + "\n}"
     }
-    return result
+    return framework == .runtime ? result + "\n#endif\n" : result
   }
 
   private static let availability = "@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)"
+
+  private var title: String {
+    """
+    //\u{20}
+    // \(name)
+    // Auto-Generated symbols for localized strings defined in “\(table).xcstrings”.
+    //\u{20}
+
+    """
+  }
+
+  /// What comes first for the runtime, where the file counts on systems without Apple's Foundation only.
+  private func runtimeHead(_ head: Head, _ access: Access) -> String {
+    let isNonisolated = head == .isolated ? "" : "nonisolated "
+    let isShown = access == .internal ? "" : access.rawValue + " "
+    return """
+
+      #if !canImport(Darwin)
+      import Foundation
+      \(isShown)import LoquatRuntime
+
+      private \(isNonisolated)let resourceBundleDescription = LocalizedStringResource.BundleDescription.atPath(Foundation.Bundle.module.bundleURL.path)
+
+
+      """
+  }
 
   private func headText(_ head: Head) -> String {
     let first = head == .nonisolated ? "nonisolated " : ""
@@ -100,10 +106,6 @@ public struct SymbolsFile: Sendable {
     let description =
       "private \(second)let resourceBundleDescription = LocalizedStringResource.BundleDescription"
     return """
-      //\u{20}
-      // \(name)
-      // Auto-Generated symbols for localized strings defined in “\(table).xcstrings”.
-      //\u{20}
 
       import Foundation
 
@@ -122,9 +124,11 @@ public struct SymbolsFile: Sendable {
   }
 
   /// The lines of a member; those after the first of a comment keep their place.
-  private func member(_ symbol: Symbol, _ prefix: String) -> [(text: String, isIndented: Bool)] {
+  private func member(
+    _ symbol: GeneratedSymbols.Symbol, _ prefix: String, _ framework: Framework
+  ) -> [(text: String, isIndented: Bool)] {
     var lines: [(text: String, isIndented: Bool)] = [("/**", true)]
-    if let comment = symbol.comment {
+    if let comment = comments[Key(symbol.key)] {
       let texts = comment.withoutCommentEnd.split(
         separator: "\n", omittingEmptySubsequences: false)
       lines += texts.enumerated().map { $0 == 0 ? (" " + $1, true) : (String($1), false) }
@@ -146,19 +150,31 @@ public struct SymbolsFile: Sendable {
           : "\(prefix)static func \(name)(\(parameters.joined(separator: ", "))) -> LocalizedStringResource {",
         true
       ))
-    let value = symbol.parameters.map { parameter in
-      let name = Self.spelled(parameter.name)
-      return parameter.type == "String"
-        ? "\\(\(name))" : "\\(\(name), specifier: \"\(parameter.specifier)\")"
-    }
-    let defaultValue = value.isEmpty ? "" : "defaultValue: \"\(value.joined())\", "
+    let arguments = Self.arguments(symbol.parameters, framework)
     lines.append(
       (
-        "    LocalizedStringResource(\(symbol.key.swiftLiteral), \(defaultValue)table: \"\(table)\", bundle: resourceBundleDescription)",
+        "    LocalizedStringResource(\(symbol.key.swiftLiteral), \(arguments)table: \"\(table)\", bundle: resourceBundleDescription)",
         true
       ))
     lines.append(("}", true))
     return lines
+  }
+
+  /// How the arguments are handed on: as interpolations of a default value, which Apple's Foundation
+  /// looks at for nothing else, or as they are.
+  private static func arguments(
+    _ parameters: [GeneratedSymbol.Parameter], _ framework: Framework
+  ) -> String {
+    guard !parameters.isEmpty else { return "" }
+    let names = parameters.map { spelled($0.name) }
+    guard framework == .foundation else {
+      return "arguments: [\(names.joined(separator: ", "))], "
+    }
+    let values = zip(names, parameters).map { name, parameter in
+      parameter.type == "String"
+        ? "\\(\(name))" : "\\(\(name), specifier: \"\(parameter.specifier)\")"
+    }
+    return "defaultValue: \"\(values.joined())\", "
   }
 
   private func indented(_ line: (text: String, isIndented: Bool), by indentation: String) -> String

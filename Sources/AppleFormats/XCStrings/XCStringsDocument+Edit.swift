@@ -50,6 +50,18 @@ extension XCStringsDocument {
     }
   }
 
+  /// Says whether Xcode makes a symbol of a key, nil where its state says so; false when there is no
+  /// such entry.
+  @discardableResult
+  public mutating func setGeneratesSymbol(_ value: Bool?, key: String) -> Bool {
+    modify(key) { entry in
+      if value != entry["generatesSymbol"]?.boolValue {
+        entry.set("generatesSymbol", value.map { .bool($0) })
+      }
+      return true
+    }
+  }
+
   /// Sets all that an entry says in a language, and returns what a catalog cannot say.
   ///
   /// An entry that is not there is added.

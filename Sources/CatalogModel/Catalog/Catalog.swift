@@ -32,12 +32,17 @@ public struct Entry: Sendable, Equatable {
   /// Where a catalog says that the entry comes from; nil for the code.
   public var extractionState: ExtractionState?
   public var isTranslatable: Bool
+  /// Whether Xcode makes a Swift symbol of the key, where a catalog says so.
+  public var generatesSymbol: Bool?
+
+  /// Whether Xcode makes a Swift symbol of the key: of those that people manage, unless it is said.
+  public var hasSymbol: Bool { generatesSymbol ?? (extractionState == .manual) }
 
   public init(
     key: String, value: String? = nil, comments: [String] = [], isCommentGenerated: Bool = false,
     origins: [Span] = [], localizations: [LanguageTag: Localization] = [:],
     extractionState: ExtractionState? = nil,
-    isTranslatable: Bool = true
+    isTranslatable: Bool = true, generatesSymbol: Bool? = nil
   ) {
     self.key = key
     self.value = value
@@ -47,6 +52,7 @@ public struct Entry: Sendable, Equatable {
     self.localizations = localizations
     self.extractionState = extractionState
     self.isTranslatable = isTranslatable
+    self.generatesSymbol = generatesSymbol
   }
 
   /// The text in the source language.

@@ -24,7 +24,7 @@ public struct GeneratedSymbol: Sendable, Hashable {
     return result
   }
 
-  private static func words(of key: String) -> [Substring] {
+  static func words(of key: String) -> [Substring] {
     let plain = FormatString(key).bytes(withPlaceholdersAs: .space)
     let text = String(decoding: plain, as: UTF8.self).filter { $0 != "'" && $0 != "’" }
     return text.split { !$0.isLetter && !$0.isNumber && $0 != "$" }

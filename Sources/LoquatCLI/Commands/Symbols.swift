@@ -21,6 +21,7 @@ struct Symbols: Subcommand {
     """,
   ]
   static let examples = [
+    "loquat symbols --for runtime -o Generated Sources/App/Localizable.xcstrings",
     "loquat symbols Localizable.xcstrings --output Generated",
     "loquat symbols --access public -o Generated Resources/*.xcstrings",
     "loquat symbols --list Localizable.xcstrings",
@@ -40,6 +41,9 @@ struct Symbols: Subcommand {
     request.head = try arguments.choice(
       "--head", default: .nonisolated,
       help: "How the file isolates its declarations, as three versions of Xcode do")
+    request.framework = try arguments.choice(
+      "--for", default: .foundation,
+      help: "What has LocalizedStringResource: Apple's Foundation, or LoquatRuntime elsewhere")
     request.isCheck = arguments.flag(
       "--check", help: "Write nothing; exit 1 if something would change")
     request.isForced = arguments.flag("--force", help: "Replace files that somebody has written")
@@ -55,7 +59,7 @@ struct Symbols: Subcommand {
     let result = try context.workspace.symbols(request)
     if request.output == nil {
       for (_, file) in result.tables {
-        for symbol in file.symbols {
+        for symbol in file.symbols.all {
           context.print("\(file.spelling(of: symbol))  \(symbol.key.quoted)")
         }
       }
@@ -64,7 +68,7 @@ struct Symbols: Subcommand {
       JSONMember("tables", .array(result.tables.map { $1.json(of: $0) })),
       JSONMember("files", result.files?.json ?? .array([])),
     ]
-    let count = result.tables.map(\.file.symbols.count).reduce(0, +)
+    let count = result.tables.map(\.file.symbols.all.count).reduce(0, +)
     let tables = result.tables.count.counted("table")
     guard let files = result.files else {
       context.summary = ["\(count.counted("symbol")) of \(tables)"]
@@ -77,14 +81,14 @@ struct Symbols: Subcommand {
 
 extension SymbolsFile {
   /// As code uses it: `.Discover.title(name: String)`.
-  fileprivate func spelling(of symbol: Symbol) -> String {
+  fileprivate func spelling(of symbol: GeneratedSymbols.Symbol) -> String {
     let parameters = symbol.parameters.map { "\($0.label ?? "_"): \($0.type)" }
     return "." + (namespace.map { $0 + "." } ?? "") + symbol.name
       + (parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))")
   }
 
   fileprivate func json(of catalog: String) -> JSONValue {
-    let symbols = symbols.map { symbol in
+    let symbols = symbols.all.map { symbol in
       JSONValue.object([
         "key": .string(symbol.key), "symbol": .string(symbol.name),
         "use": .string(spelling(of: symbol)),

@@ -60,6 +60,9 @@ package struct ProjectCheck {
       result.textCount += found.textCount
       result.languages.formUnion(found.languages)
     }
+    for number in tables.indices {
+      tables[number].makesSymbols = project.makesSymbols(of: tables[number])
+    }
     await check(tables, uses.formats, &result, &workspace)
     if result.textCount == 0, languages.isEmpty, sources.isEmpty, !project.hasInterfaces {
       workspace.fail(.noText(in: project))
@@ -183,7 +186,8 @@ package struct ProjectCheck {
     let (rules, terminology) = (rules, Terminology(configuration))
     return tables.flatMap { table in
       let check = TableCheck(
-        table.catalog, uses: formats, rules: rules, terminology: terminology)
+        table.catalog, uses: formats, rules: rules, terminology: terminology,
+        makesSymbols: table.makesSymbols)
       return table.languages.filter {
         languages.isEmpty ? !excluded.contains($0) && !$0.isPseudo : languages.contains($0)
       }.map { Job(table: table, check: check, language: $0) }
@@ -196,6 +200,17 @@ package struct ProjectCheck {
       let spans = job.table.spans(of: findings, in: job.language)
       return zip(findings, spans).map { PlacedFinding(finding: $0, span: $1) }
     }.flatMap(\.self)
+  }
+}
+
+extension Project {
+  /// Whether Xcode makes symbols of the keys of a table: of catalogs of targets that are set to it, but
+  /// not of those in `.lproj` folders.
+  fileprivate func makesSymbols(of table: ReadTable) -> Bool {
+    guard let path = table.catalogPath.map(relativePath),
+      !Path.deletingLastComponent(path).hasSuffix(".lproj")
+    else { return false }
+    return targets.contains { $0.settings.generatesSymbols && $0.resources.contains(path) }
   }
 }
 

@@ -14,6 +14,10 @@ package struct ReadTable: Sendable {
   private var files: [File] = []
   /// The places of its texts among the units of a translator's file.
   private var units: (text: SourceText, places: XLIFFPlaces)?
+  /// Whether Xcode makes symbols of the keys; nil where that is not known.
+  package var makesSymbols: Bool?
+  /// The string catalog that it is.
+  package var catalogPath: String? { files.first { $0.format.kind == .catalog }?.path }
   /// The only language to check; nil for all.
   package var onlyLanguage: LanguageTag?
   /// The entries of the catalog by their keys, while files are read.

@@ -11,6 +11,7 @@ public struct SymbolsRequest: Sendable {
   public var output: String?
   public var head = SymbolsFile.Head.nonisolated
   public var access = SymbolsFile.Access.internal
+  public var framework = SymbolsFile.Framework.foundation
   /// Whether files are replaced that somebody has written.
   public var isForced = false
   /// Whether nothing is written, and only what would change is said.
@@ -54,8 +55,9 @@ extension Workspace {
       isForced: request.isForced)
     let files = result.tables.map { _, file in
       (
-        path: file.name, bytes: Array(file.text(request.head, request.access).utf8),
-        detail: file.symbols.count.counted("symbol")
+        path: file.name,
+        bytes: Array(file.text(request.head, request.access, for: request.framework).utf8),
+        detail: file.symbols.all.count.counted("symbol")
       )
     }
     result.files = try new.write(files.sorted { $0.path.precedesByBytes($1.path) }, &self) {
@@ -98,45 +100,13 @@ extension Workspace {
 }
 
 extension XCStringsDocument {
-  /// What stops Xcode's build, in its words, and what is not known.
+  /// What stops Xcode's build, and what is not known.
   fileprivate func problems(of file: SymbolsFile) -> [Problem] {
-    var problems: [Problem] = []
-    for (key, obstacle) in file.obstacles {
-      let (id, severity, message): (DiagnosticID, Diagnostic.Severity, String) =
-        switch obstacle {
-        case .underivable:
-          (
-            .symbolUnderivable, .error,
-            "Unable to derive a symbol name from this string key; give it letters, or '\"generatesSymbol\" : false'"
-          )
-        case .reserved:
-          (
-            .symbolReserved, .error,
-            "This key is too close to a reserved keyword in Swift; '\(key).title' would be another one"
-          )
-        case .unknown:
-          (
-            .symbolUnknown, .warning,
-            "the symbol that Xcode makes of '\(key)' is not known; none is made, so use the key itself"
-          )
-        case .argument:
-          (
-            .symbolUnknown, .warning,
-            "an argument of '\(key)' has no type or no place that is known; no symbol is made"
-          )
-        }
-      problems.append(Problem(id, severity, message, at: entry(key)?.keyRange ?? 0..<0))
+    file.symbols.mistakes.map { mistake in
+      Problem(
+        mistake.id, mistake.severity,
+        mistake.message + (mistake.note.map { "; \($0)" } ?? ""),
+        at: entry(mistake.key)?.keyRange ?? 0..<0)
     }
-    for keys in file.collisions {
-      for key in keys {
-        let others = keys.filter { $0 != key }.map { "“\($0)”" }.joined(separator: ", ")
-        problems.append(
-          Problem(
-            .symbolCollision, .error,
-            "This string key would generate the same symbol as \(others). Please change one of the keys",
-            at: entry(key)?.keyRange ?? 0..<0))
-      }
-    }
-    return problems
   }
 }

@@ -19,6 +19,7 @@ extension LocalizationSettings {
     includesSwiftUI = isOn("LOCALIZED_STRING_SWIFTUI_SUPPORT") ?? true
     includesComments = isOn("LOCALIZED_STRING_CODE_COMMENTS") ?? false
     prefersCatalogs = isOn("LOCALIZATION_PREFERS_STRING_CATALOGS") ?? false
+    generatesSymbols = isOn("STRING_CATALOG_GENERATE_SYMBOLS") ?? false
     isExported = isOn("LOCALIZATION_EXPORT_SUPPORTED") ?? true
     generatesInfoPlist = isOn("GENERATE_INFOPLIST_FILE") ?? false
     let supported = value("SUPPORTED_PLATFORMS") ?? ""

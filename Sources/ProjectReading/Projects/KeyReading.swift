@@ -47,9 +47,9 @@ extension Workspace {
     }
     await readCatalogs(tables.map { project.path(of: $0.path) })
     return tables.sorted().flatMap { table -> [GeneratedSymbol] in
-      (catalogs[project.path(of: table.path)]?.entries ?? []).filter {
-        $0.generatesSymbol ?? ($0.extractionState == .manual)
-      }.compactMap { GeneratedSymbol(key: $0.key, table: table.name) }
+      (catalogs[project.path(of: table.path)]?.entries ?? []).filter(\.hasSymbol).compactMap {
+        GeneratedSymbol(key: $0.key, table: table.name)
+      }
     }
   }
 }

@@ -1,0 +1,136 @@
+/// The symbols that Xcode makes of the keys of one table, and what keeps others from having one.
+public struct GeneratedSymbols: Sendable {
+  /// In the order of Xcode's files: by the code points of the keys.
+  public private(set) var all: [Symbol] = []
+  /// Keys without a symbol, and why; in the order of the table.
+  public private(set) var obstacles: [(key: String, obstacle: GeneratedSymbol.Obstacle)] = []
+  /// Keys that would have the same symbol, sorted; in groups of two and more.
+  public private(set) var collisions: [[String]] = []
+
+  /// A member of `LocalizedStringResource`.
+  public struct Symbol: Sendable, Hashable {
+    public let key: String
+    public let name: String
+    public let parameters: [GeneratedSymbol.Parameter]
+
+    /// What tells it from others of one name: `days(count:Int)`.
+    fileprivate var identity: String {
+      let types = parameters.map { "\($0.label ?? "_"):\($0.type)," }
+      return "\(name)(\(types.joined()))"
+    }
+  }
+
+  /// Takes the keys that get symbols, with what they say in the source language.
+  public init(_ entries: [(key: String, source: Localization?)]) {
+    var groups: [String: [String]] = [:]
+    for (key, source) in entries {
+      if let obstacle = GeneratedSymbol.obstacle(to: key) {
+        obstacles.append((key, obstacle))
+        continue
+      }
+      guard let name = GeneratedSymbol.name(of: key),
+        let parameters = GeneratedSymbol.parameters(of: key, source)
+      else {
+        obstacles.append((key, .argument))
+        continue
+      }
+      let symbol = Symbol(key: key, name: name, parameters: parameters)
+      all.append(symbol)
+      groups[symbol.identity, default: []].append(key)
+    }
+    all.sort { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
+    collisions = groups.values.filter { $0.count > 1 }.map { 
+      $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+    .sorted { $0[0].utf8.lexicographicallyPrecedes($1[0].utf8) }
+  }
+}
+
+extension GeneratedSymbols {
+  /// What is wrong with a key; what stops Xcode's build is an error, in its words.
+  public struct Mistake: Sendable {
+    public let key: String
+    public let id: DiagnosticID
+    public let severity: Diagnostic.Severity
+    public let message: String
+    /// The way out; nil where the message says it.
+    public let note: String?
+  }
+
+  /// What is wrong, by the order of what is found.
+  public var mistakes: [Mistake] {
+    obstacles.map { Mistake($0.key, $0.obstacle, proposal: proposal(for: $0.key)) }
+      + collisions.flatMap { keys in
+        keys.map { key in
+          let others = keys.filter { $0 != key }.map { "“\($0)”" }.joined(separator: ", ")
+          return Mistake(
+            key: key, id: .symbolCollision, severity: .error,
+            message:
+              "This string key would generate the same symbol as \(others). Please change one of the keys",
+            note: proposal(for: key).map {
+              "'\($0)' would be another one; or say '\"generatesSymbol\" : false' for one of them"
+            })
+        }
+      }
+  }
+
+  /// A key like another one whose symbol no other key has, by what tells the two apart; nil where no
+  /// word of it is left.
+  func proposal(for key: String) -> String? {
+    let words = GeneratedSymbol.words(of: key)
+    guard !words.isEmpty else { return nil }
+    let taken = Set(all.map { $0.name })
+    let isName = key.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && key.utf8.contains(0x2E)
+    let stem = isName ? key : words.map { $0.lowercased() }.joined(separator: "_")
+    let hint = Self.hint(of: key)
+    let numbered = (2...9).map { "\(stem).\($0)" }
+    return ([hint.map { "\(stem).\($0)" }, "\(stem).text"].compactMap { $0 } + numbered)
+      .first { candidate in
+        GeneratedSymbol.obstacle(to: candidate) == nil
+          && GeneratedSymbol.name(of: candidate).map { !taken.contains($0) } ?? false
+      }
+  }
+
+  /// What the end or the capitals of a text say of it.
+  private static func hint(of key: String) -> String? {
+    switch key.unicodeScalars.last {
+    case "…", ".": return key.hasSuffix(".") && !key.hasSuffix("...") ? "sentence" : "action"
+    case "?": return "question"
+    case "!": return "exclamation"
+    case ":": return "label"
+    default: break
+    }
+    guard let first = key.unicodeScalars.first, first.properties.isUppercase else { return nil }
+    return key == key.uppercased() ? "heading" : "title"
+  }
+}
+
+extension GeneratedSymbols.Mistake {
+  fileprivate init(_ key: String, _ obstacle: GeneratedSymbol.Obstacle, proposal: String?) {
+    self.key = key
+    switch obstacle {
+    case .underivable:
+      id = .symbolUnderivable
+      severity = .error
+      message = "Unable to derive a symbol name from this string key"
+      note = "give it letters, or '\"generatesSymbol\" : false'"
+    case .reserved:
+      id = .symbolReserved
+      severity = .error
+      message = "This key is too close to a reserved keyword in Swift"
+      note = proposal.map { "'\($0)' would be another one" }
+    case .unknown:
+      id = .symbolUnknown
+      severity = .warning
+      message =
+        "the symbol that Xcode makes of '\(key)' is not known; none is made, so use the key itself"
+      note = nil
+    case .argument:
+      id = .symbolUnknown
+      severity = .warning
+      message =
+        "an argument of '\(key)' has no type or no place that is known; no symbol is made"
+      note = nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CatalogModel
+
+extension Rule {
+  static let symbolCollision = Rule(
+    .symbolCollision, .sources, .error,
+    why: """
+      Xcode names a symbol by the words of its key, without case and signs. Two keys of the same words \
+      stop its build.
+      """,
+    flagged: [
+      symbols("days", "Days"), symbols("Reconnect", "Reconnect…"),
+      symbols("Block Sender", "Block Sender?"), symbols("Čaj", "čaj!"),
+    ],
+    passing: [
+      symbols("days", "nights"), symbols("score %lld", "score %@"),
+      Example("en", keys: [("days", "", "days"), ("Days", "", "Days")]), symbols("чай", "чайник"),
+    ],
+    check: .table { $0.report(.symbolCollision, &$1) })
+
+  static let symbolReserved = Rule(
+    .symbolReserved, .sources, .error,
+    why: "Swift has the name for something else, so that Xcode stops its build.",
+    flagged: [symbols("Type"), symbols("self"), symbols("Protocol")],
+    passing: [symbols("Type of tea"), symbols("default"), symbols("Тип")],
+    check: .table { $0.report(.symbolReserved, &$1) })
+
+  static let symbolUnderivable = Rule(
+    .symbolUnderivable, .sources, .error,
+    why: """
+      Nothing is left of the key without its placeholders and signs, so that Xcode has no name for the \
+      symbol and stops its build.
+      """,
+    flagged: [symbols("%@ → %@"), symbols("%lld%%"), symbols("…")],
+    passing: [symbols("%@ to %@"), symbols("%lld percent"), symbols("茶 %@")],
+    check: .table { $0.report(.symbolUnderivable, &$1) })
+
+  /// Keys that people manage.
+  private static func symbols(_ keys: String...) -> Example {
+    Example("en", entries: keys.map { Entry(key: $0, value: $0, extractionState: .manual) })
+  }
+}
+
+extension TablePair {
+  /// Reports what one rule is about; where it is not known whether Xcode makes symbols, as a warning.
+  fileprivate func report(_ id: DiagnosticID, _ report: inout Report) {
+    let severity: Diagnostic.Severity? = makesSymbols == nil ? .warning : nil
+    for mistake in symbolMistakes where mistake.id == id {
+      guard let pair = entries.first(where: { $0.entry.key.string == mistake.key }) else { continue }
+      report.add(
+        mistake.message, pair.entry, notes: mistake.note.map { [$0] } ?? [], severity: severity)
+    }
+  }
+}
