@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Runs `loquat compile` for the string catalogs of a target, so that its bundle has their tables also
-/// where no Xcode is.
+/// where no Xcode is; and `loquat symbols`, if the target uses `LoquatRuntime`.
 ///
 /// A build must know which files a command makes before it runs: both of each language that a catalog
 /// names, with `--complete`. SwiftPM puts what lies in `.lproj` folders into the bundle of the target.
@@ -21,14 +21,38 @@ struct CompileStringCatalogs: BuildToolPlugin {
         }
       }
     }
-    return [
-      .buildCommand(
-        displayName: "Compiling string catalogs of \(target.name)",
-        executable: try context.tool(named: "loquat").url,
-        arguments: ["compile", "--quiet", "--complete", "--output", output.path()]
-          + catalogs.map { $0.path() },
-        inputFiles: catalogs, outputFiles: files)
-    ]
+    let loquat = try context.tool(named: "loquat").url
+    let compiling = Command.buildCommand(
+      displayName: "Compiling string catalogs of \(target.name)", executable: loquat,
+      arguments: ["compile", "--quiet", "--complete", "--output", output.path()]
+        + catalogs.map { $0.path() },
+      inputFiles: catalogs, outputFiles: files)
+    guard Self.usesRuntime(target) else { return [compiling] }
+    // Xcode, and Apple's build engine, make symbols themselves: these are for other systems alone.
+    let named = catalogs.filter { $0.deletingLastPathComponent().pathExtension != "lproj" }
+    guard !named.isEmpty else { return [compiling] }
+    let symbols = output.appending(path: "Symbols")
+    let naming = Command.buildCommand(
+      displayName: "Making the symbols of \(target.name)", executable: loquat,
+      arguments: ["symbols", "--quiet", "--for", "runtime", "--output", symbols.path()]
+        + named.map { $0.path() },
+      inputFiles: named,
+      outputFiles: named.map { catalog in
+        let table = catalog.deletingPathExtension().lastPathComponent
+        return symbols.appending(path: "GeneratedStringSymbols_\(table).swift")
+      })
+    return [compiling, naming]
+  }
+
+  /// Whether a target depends on `LoquatRuntime` itself, which declares what symbols are members of.
+  private static func usesRuntime(_ target: any SourceModuleTarget) -> Bool {
+    target.dependencies.contains { dependency in
+      switch dependency {
+      case .product(let product): product.name == "LoquatRuntime"
+      case .target(let target): target.name == "LoquatRuntime"
+      @unknown default: false
+      }
+    }
   }
 
   /// The catalogs below a folder, sorted.

@@ -2,7 +2,8 @@ import Foundation
 import LoquatRuntime
 
 /// Says that the water boils and how many cups there are, in the languages that are named: with
-/// Foundation, and with Loquat's own look-up, which knows plural forms on Linux, too.
+/// Foundation, and with Loquat's own look-up, which knows plural forms on Linux, too. What the cups are
+/// for is looked up by symbols.
 @main
 struct Kettle {
   static func main() throws {
@@ -13,6 +14,9 @@ struct Kettle {
         directory: Bundle.module.bundlePath, preferring: [language], developmentLanguage: "en")
       let cups = [1, 2].map { localizer.string("%lld cups", arguments: $0) }
       print(text ?? "?", localizer.string("The water boils."), cups.joined(separator: ", "))
+      Localizer.$preferredLanguages.withValue([language]) {
+        print(String(localized: .teaReady), String(localized: .teaPoured(count: 2, guest: "Ada")))
+      }
     }
   }
 }
