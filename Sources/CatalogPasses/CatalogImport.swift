@@ -599,7 +599,8 @@ extension Message {
   fileprivate func untranslated(of wanted: [PluralCategory]) -> [PluralCategory] {
     switch self {
     case .text, .phrases, .width: []
-    case .device(let devices): devices.values.flatMap { $0.untranslated(of: wanted) }
+    case .device(let devices):
+      devices.sorted { $0.key.name < $1.key.name }.flatMap { $0.value.untranslated(of: wanted) }
     case .plural(let forms):
       wanted.filter { forms[$0]?.leaves.contains { $0.state != .new } != true }
     }

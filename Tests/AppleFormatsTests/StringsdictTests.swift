@@ -176,6 +176,33 @@ struct StringsdictTests {
     }
   }
 
+  /// The forms of a variable, its specifier, and whether they are a plural of the whole text: the most
+  /// general form says what the number is.
+  @Test(
+    arguments: [
+      (["one": "%d a", "few": "%ld a", "many": "%ld a", "other": "%ld a"], "ld", true),
+      (["one": "%ld a", "few": "%ld a", "many": "%ld a", "other": "%d a"], "ld", false),
+      (["zero": "none", "one": "%2$@ %1$d", "other": "%1$d %2$@"], "d", true),
+      (["one": "one", "other": "%lld a"], "lld", true), (["one": "%d a", "other": "all"], "d", true),
+    ] as [([String: String], String, Bool)])
+  func `knows the number by the most general form`(
+    _ forms: [String: String], _ specifier: String, _ isWhole: Bool
+  ) throws {
+    let members = forms.map { "<key>\($0)</key><string>\($1)</string>" }.joined()
+    let text = """
+      <plist version="1.0"><dict><key>k</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>\(specifier)</string>\(members)</dict></dict></dict></plist>
+      """
+    let document = try StringsdictDocument.parse(Array(text.utf8))
+    let read = document.entries[0].localization.localization
+    #expect(read.substitutions.isEmpty == isWhole)
+    var fresh = StringsdictDocument()
+    _ = fresh.set(read, for: "k")
+    #expect(fresh.entries[0].localization.localization == read)
+  }
+
   @Test func `writes a new file as Xcode does`() throws {
     var document = StringsdictDocument()
     #expect(document.serialize() == PropertyList.dictionary([]).xml)

@@ -136,7 +136,7 @@ extension LocalizationToStringsdict {
       else { continue }
       used.insert(Key(name))
       let forms = forms(of: substitution)
-      open += forms.values.flatMap(references)
+      open += forms.sorted { $0.key < $1.key }.flatMap { references(in: $0.value) }
       let variable = PropertyList.variable(
         specifier: substitution.specifier, forms: forms.mapValues { .string($0) })
       members.append(PropertyListMember(name, variable))

@@ -130,7 +130,8 @@ extension StringsdictToLocalization {
       else { return nil }
       forms[category] = .text(text, .translated)
     }
-    let number = PluralNumber(forms.values.flatMap { $0.leaves }.map { $0.text })
+    let sorted = forms.sorted { $0.key < $1.key }
+    let number = PluralNumber(sorted.flatMap { $0.value.leaves }.map { $0.text })
     guard number.specifier == specifier, (number.position ?? 1) == (placeholders[0].position ?? 1)
     else { return nil }
     return .plural(forms)
