@@ -188,6 +188,8 @@ public struct KeyIndex: Sendable {
     public let accessor: KeyAccessor
     public let isSymbol: Bool
     public let uses: [Span]
+    /// A place that may be a use of it, or of something else.
+    public let possible: Span?
 
     /// Where arguments are passed: its declaration, if that says which, or its uses.
     public var places: [Span] { accessor.arguments == nil ? uses : [accessor.literal] }
@@ -199,7 +201,7 @@ public struct KeyIndex: Sendable {
       known.map { table, number in
         Member(
           key: key.text, table: table, accessor: all[number], isSymbol: symbols.contains(number),
-          uses: found.uses[number] ?? [])
+          uses: found.uses[number] ?? [], possible: found.possible[number])
       }
     }.sorted { ($0.accessor.name, $0.key) < ($1.accessor.name, $1.key) }
   }

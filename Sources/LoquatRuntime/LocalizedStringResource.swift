@@ -23,7 +23,11 @@
       /// A folder with `.lproj` folders and string catalogs.
       case atPath(String)
 
-      var path: String { switch self { case .atPath(let path): path } }
+      var path: String {
+        switch self {
+        case .atPath(let path): path
+        }
+      }
     }
 
     /// Names a key, with what is put into its text.

@@ -183,7 +183,8 @@ struct StringsdictTests {
       (["one": "%d a", "few": "%ld a", "many": "%ld a", "other": "%ld a"], "ld", true),
       (["one": "%ld a", "few": "%ld a", "many": "%ld a", "other": "%d a"], "ld", false),
       (["zero": "none", "one": "%2$@ %1$d", "other": "%1$d %2$@"], "d", true),
-      (["one": "one", "other": "%lld a"], "lld", true), (["one": "%d a", "other": "all"], "d", true),
+      (["one": "one", "other": "%lld a"], "lld", true),
+      (["one": "%d a", "other": "all"], "d", true),
     ] as [([String: String], String, Bool)])
   func `knows the number by the most general form`(
     _ forms: [String: String], _ specifier: String, _ isWhole: Bool

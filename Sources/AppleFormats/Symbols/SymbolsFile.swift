@@ -209,21 +209,4 @@ extension String {
     }
     return result
   }
-
-  /// A literal of Swift with this text.
-  fileprivate var swiftLiteral: String {
-    var result = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\\": result += "\\\\"
-      case "\"": result += "\\\""
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\0"..."\u{1F}": result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
 }

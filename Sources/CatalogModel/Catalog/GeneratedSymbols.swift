@@ -39,7 +39,7 @@ public struct GeneratedSymbols: Sendable {
       groups[symbol.identity, default: []].append(key)
     }
     all.sort { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
-    collisions = groups.values.filter { $0.count > 1 }.map { 
+    collisions = groups.values.filter { $0.count > 1 }.map {
       $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
     .sorted { $0[0].utf8.lexicographicallyPrecedes($1[0].utf8) }

@@ -373,6 +373,8 @@ extension DiagnosticID {
     "swifternalization-tie", "Swifternalization shows one of several texts, as it happens")
   public static let symbolCollision = DiagnosticID(
     "symbol-collision", "two keys of a string catalog would have the same Swift symbol")
+  public static let symbolNotUsed = DiagnosticID(
+    "symbol-not-used", "a look-up cannot be rewritten to a Swift symbol, or a symbol to a look-up")
   public static let symbolReserved = DiagnosticID(
     "symbol-reserved", "the Swift symbol of a key would have a name that Swift has for itself")
   public static let symbolUnderivable = DiagnosticID(
@@ -525,7 +527,7 @@ extension DiagnosticID {
     sameTable, screenshotTwice, secondConfiguration, secondSource, secondTarget, settingCycle,
     severalBundles, severalTables, severalXLIFFs, shadowedTable, sharedFile, sourceChanged,
     sourceLanguage, sourceWithoutTarget, strayPercent, swifternalizationCrash,
-    swifternalizationDropped, swifternalizationTie, symbolCollision, symbolReserved,
+    swifternalizationDropped, swifternalizationTie, symbolCollision, symbolNotUsed, symbolReserved,
     symbolUnderivable, symbolUnknown, tableIsThere, tableNotChanged, tableNotFileName,
     tableNotLiteral, tableTwice, tableWithoutFile, targetOrder, targetOutsidePackage,
     textNotExported, textTooLong, tooLargeProject, tooManyGroups, tooManyIncludes,

@@ -1,5 +1,6 @@
 internal import AppleFormats
 internal import CatalogModel
+internal import KeyFlow
 internal import LoquatKit
 internal import ProjectFiles
 internal import ProjectReading
@@ -19,15 +20,31 @@ struct Symbols: Subcommand {
     All files are made, or none when keys collide, have no symbol, or a catalog has errors. '--list' \
     prints the symbols and writes nothing.
     """,
+    """
+    '--for runtime' writes them for LoquatRuntime, where Foundation has no LocalizedStringResource, as on \
+    Linux: 'String(localized: .helloWorld)'.
+    """,
+    """
+    '--convert' rewrites the look-ups of keys in the code of a project: 'Text("Hello")' becomes \
+    'Text(.hello)', and the entry one that is managed by hand, with the text and the comment of the code. \
+    '--revert' does the opposite. Look-ups that cannot be rewritten for sure are listed and stay.
+    """,
   ]
   static let examples = [
     "loquat symbols --for runtime -o Generated Sources/App/Localizable.xcstrings",
     "loquat symbols Localizable.xcstrings --output Generated",
     "loquat symbols --access public -o Generated Resources/*.xcstrings",
     "loquat symbols --list Localizable.xcstrings",
+    "loquat symbols --convert 'Hello' 'Good night'", "loquat symbols --convert --all --check",
+    "loquat symbols --revert --all --project App",
   ]
 
-  private let request: SymbolsRequest
+  private let work: Work
+
+  private enum Work {
+    case make(SymbolsRequest)
+    case convert(SymbolConversionRequest)
+  }
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let output = arguments.option(
@@ -44,18 +61,63 @@ struct Symbols: Subcommand {
     request.framework = try arguments.choice(
       "--for", default: .foundation,
       help: "What has LocalizedStringResource: Apple's Foundation, or LoquatRuntime elsewhere")
+    let converts = arguments.flag(
+      "--convert", help: "Rewrite look-ups of keys to uses of their symbols")
+    let reverts = arguments.flag(
+      "--revert", help: "Rewrite uses of symbols to look-ups of their keys")
+    let isAll = arguments.flag("--all", help: "With '--convert' or '--revert': take all keys")
+    let project = arguments.option(
+      "--project", value: "dir",
+      help: "With '--convert' or '--revert': the project (default: this folder)",
+      completion: .directory)
     request.isCheck = arguments.flag(
       "--check", help: "Write nothing; exit 1 if something would change")
     request.isForced = arguments.flag("--force", help: "Replace files that somebody has written")
-    request.catalogs = try arguments.operands(
-      "catalog", help: "String catalogs", minimum: 1, completion: .file)
-    guard output != nil || isList else {
-      throw UsageError("missing '--output <dir>', the place for the symbols, or '--list'")
+    let options = try SourceOptions(&arguments)
+    let operands = try arguments.operands(
+      "catalog", help: "String catalogs; with '--convert' or '--revert', keys", minimum: 0,
+      completion: .file)
+    guard converts || reverts else {
+      guard !isAll, project == nil else {
+        throw UsageError("'\(isAll ? "--all" : "--project")' goes with '--convert' or '--revert'")
+      }
+      guard !operands.isEmpty else { throw UsageError("missing <catalog>") }
+      guard output != nil || isList else {
+        throw UsageError("missing '--output <dir>', the place for the symbols, or '--list'")
+      }
+      request.catalogs = operands
+      work = .make(request)
+      return
     }
-    self.request = request
+    guard !(converts && reverts) else {
+      throw UsageError("'--convert' and '--revert' are opposites; choose one")
+    }
+    guard output == nil, !isList else {
+      throw UsageError(
+        "'\(isList ? "--list" : "--output")' does not go with '\(converts ? "--convert" : "--revert")'"
+      )
+    }
+    guard isAll != !operands.isEmpty else {
+      throw UsageError(isAll ? "'--all' takes no keys" : "name keys, or '--all'")
+    }
+    var conversion = SymbolConversionRequest(
+      converts ? .toSymbols : .toLiterals, project: project ?? ".")
+    conversion.keys = isAll ? nil : operands
+    conversion.isCheck = request.isCheck
+    conversion.options = options
+    work = .convert(conversion)
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    switch work {
+    case .make(let request): try Self.make(request, &context)
+    case .convert(let request): try await Self.convert(request, &context)
+    }
+  }
+
+  private static func make(
+    _ request: SymbolsRequest, _ context: inout Context
+  ) throws(FileError) -> ExitStatus {
     let result = try context.workspace.symbols(request)
     if request.output == nil {
       for (_, file) in result.tables {
@@ -76,6 +138,35 @@ struct Symbols: Subcommand {
     }
     context.summary = ["\(count.counted("symbol")) of \(tables); \(files.summary)"]
     return files.status
+  }
+
+  private static func convert(
+    _ request: SymbolConversionRequest, _ context: inout Context
+  ) async throws(FileError) -> ExitStatus {
+    let result = try await context.workspace.convertSymbols(request)
+    context.report = [
+      JSONMember("keys", .array(result.keys.map { .string($0) })),
+      JSONMember("left", .array(result.left.map(\.json))),
+      JSONMember("files", result.files?.json ?? .array([])),
+    ]
+    guard let files = result.files, result.completion == .done else {
+      return ExitStatus(result.completion)
+    }
+    let left = result.left.isEmpty ? "" : "; \(result.left.count.counted("place")) left"
+    context.summary = [
+      "\(result.placeCount.counted("place")) of \(result.keys.count.counted("key"))\(left); \(files.summary)"
+    ]
+    return files.status
+  }
+}
+
+extension SymbolConversionResult.Left {
+  fileprivate var json: JSONValue {
+    .object([
+      "key": .string(key), "file": .string(span.path),
+      "line": span.bounds.map { .integer($0.start.line) } ?? .null,
+      "reason": .string(obstacle.reason),
+    ])
   }
 }
 

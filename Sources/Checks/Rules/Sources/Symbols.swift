@@ -45,7 +45,9 @@ extension TablePair {
   fileprivate func report(_ id: DiagnosticID, _ report: inout Report) {
     let severity: Diagnostic.Severity? = makesSymbols == nil ? .warning : nil
     for mistake in symbolMistakes where mistake.id == id {
-      guard let pair = entries.first(where: { $0.entry.key.string == mistake.key }) else { continue }
+      guard let pair = entries.first(where: { $0.entry.key.string == mistake.key }) else {
+        continue
+      }
       report.add(
         mistake.message, pair.entry, notes: mistake.note.map { [$0] } ?? [], severity: severity)
     }

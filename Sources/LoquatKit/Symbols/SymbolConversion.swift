@@ -1,0 +1,383 @@
+internal import AppleFormats
+public import CatalogModel
+public import KeyFlow
+internal import ProjectDiscovery
+public import ProjectFiles
+public import ProjectReading
+internal import StringExtraction
+
+/// Look-ups in the code of a project that are to become uses of symbols, or the other way round.
+///
+///     var request = SymbolConversionRequest(.toSymbols, project: "App")
+///     request.keys = ["Hello"]
+///     let result = try await workspace.convertSymbols(request)
+public struct SymbolConversionRequest: Sendable {
+  public var direction: Direction
+  /// The folder of the project, or a workspace or project of Xcode in it.
+  public var project: String
+  /// Nil for all keys.
+  public var keys: [String]?
+  /// Whether nothing is written, and only what would change is said.
+  public var isCheck = false
+  /// How sources are read.
+  public var options = SourceOptions()
+
+  public enum Direction: Sendable {
+    /// `Text("Hello")` becomes `Text(.hello)`, and its entry one that people manage.
+    case toSymbols
+    /// `Text(.hello)` becomes `Text("Hello")`.
+    case toLiterals
+  }
+
+  public init(_ direction: Direction, project: String = ".") {
+    self.direction = direction
+    self.project = project
+  }
+}
+
+/// What became of the keys.
+public struct SymbolConversionResult: Sendable {
+  public package(set) var completion = Completion.done
+  /// How many places in code were rewritten, or would be.
+  public fileprivate(set) var placeCount = 0
+  /// The keys that were converted, in some place at least.
+  public fileprivate(set) var keys: [String] = []
+  /// Places that stay as they are, by place.
+  public fileprivate(set) var left: [Left] = []
+  /// What became of the files; nil where nothing is to be written.
+  public fileprivate(set) var files: FileReport?
+
+  /// A place in code that stays as it is.
+  public struct Left: Sendable {
+    public let key: String
+    public let span: Span
+    public let obstacle: SymbolObstacle
+  }
+}
+
+extension Workspace {
+  /// Rewrites look-ups to uses of symbols, or back; all files, or none. Only literals that are proven
+  /// look-ups of a key in one string catalog are rewritten.
+  ///
+  /// - Throws: `FileError` where nothing can be converted at all: there is no project, or no source.
+  public mutating func convertSymbols(
+    _ request: SymbolConversionRequest
+  ) async throws(FileError) -> SymbolConversionResult {
+    beginRequest()
+    guard try beginWriting(in: request.project, isCheck: request.isCheck) else {
+      var result = SymbolConversionResult()
+      result.completion = .refused
+      return result
+    }
+    defer { endWriting() }
+    let discovery = try await discover(at: [request.project], request.options)
+    let homes = TableHomes(discovery.project, discovery.configuration)
+    let (sources, flow) = await codeStrings(of: discovery, request.options)
+    var conversion = SymbolConversion(request.keys.map { Set($0.map { Key($0) }) })
+    await conversion.readCatalogs(discovery.project, homes, &self)
+    switch request.direction {
+    case .toSymbols:
+      await conversion.nameStrings(sources.strings, discovery.project, homes, &self)
+    case .toLiterals:
+      let index = await keyIndex(
+        sources.strings, flow, in: discovery.codePaths(),
+        symbols: await symbols(of: discovery.project, homes))
+      await conversion.spell(index, &self)
+    }
+    for key in request.keys ?? [] where !conversion.met.contains(Key(key)) {
+      fail(
+        FileError(
+          path: request.project,
+          message: request.direction == .toSymbols
+            ? "has no look-up of the key '\(key)' in a string catalog"
+            : "has no use of a symbol of the key '\(key)'"))
+      conversion.result.completion = .failed
+    }
+    guard conversion.result.completion == .done else { return conversion.result }
+    return try conversion.written(isCheck: request.isCheck, telling, &self)
+  }
+}
+
+/// What is to be changed, as far as it is known.
+private struct SymbolConversion {
+  var result = SymbolConversionResult()
+  /// The keys that were asked for and are there.
+  private(set) var met: Set<Key> = []
+  private let wanted: Set<Key>?
+  private var catalogs: [OpenCatalog] = []
+  /// By path.
+  private var edits: [String: [TextEdit]] = [:]
+  private var texts: [String: SourceText] = [:]
+
+  private struct OpenCatalog {
+    let path: String
+    let table: String
+    let language: LanguageTag
+    var document: XCStringsDocument
+    var keys: [String] = []
+  }
+
+  init(_ wanted: Set<Key>?) { self.wanted = wanted }
+
+  private func isWanted(_ key: String) -> Bool { wanted?.contains(Key(key)) ?? true }
+
+  /// Reads the catalogs of a project; those in `.lproj` folders have no symbols.
+  mutating func readCatalogs(
+    _ project: Project, _ homes: TableHomes, _ workspace: inout Workspace
+  ) async {
+    let tables = Set(project.targets.indices.flatMap(homes.tables)).filter {
+      $0.exists && $0.isCatalog && !Path.deletingLastComponent($0.path).hasSuffix(".lproj")
+    }
+    for table in tables.sorted() {
+      let path = project.path(of: table.path)
+      do throws(FileError) {
+        let bytes = try workspace.fileSystem.read(path)
+        do throws(ParseError) {
+          let document = try XCStringsDocument.parse(bytes)
+          let language = document.sourceLanguage.flatMap { LanguageTag($0) }
+          catalogs.append(
+            OpenCatalog(
+              path: path, table: table.name, language: language ?? project.developmentLanguage,
+              document: document))
+        } catch {
+          workspace.diagnostics.append(Diagnostic(error, of: bytes, at: path))
+          result.completion = .refused
+        }
+      } catch {
+        workspace.fail(error)
+        result.completion = .refused
+      }
+    }
+  }
+
+  private mutating func rewriters(
+    of paths: Set<String>, _ workspace: inout Workspace
+  ) async -> [String: SymbolRewriter] {
+    let swift = paths.filter { $0.hasSuffix(".swift") }.sorted()
+    var rewriters: [String: SymbolRewriter] = [:]
+    for text in await workspace.texts(of: swift) {
+      texts[text.path] = text
+      rewriters[text.path] = SymbolRewriter(text)
+    }
+    return rewriters
+  }
+
+  private mutating func take(
+    _ edit: Result<TextEdit, SymbolObstacle>, _ key: String, at span: Span
+  ) -> Bool {
+    switch edit {
+    case .success(let edit):
+      edits[span.path, default: []].append(edit)
+      result.placeCount += 1
+      return true
+    case .failure(let obstacle):
+      result.left.append(SymbolConversionResult.Left(key: key, span: span, obstacle: obstacle))
+      return false
+    }
+  }
+}
+
+extension SymbolConversion {
+  /// Rewrites look-ups to uses of symbols.
+  mutating func nameStrings(
+    _ strings: [ExtractedString], _ project: Project, _ homes: TableHomes,
+    _ workspace: inout Workspace
+  ) async {
+    let numbers = Dictionary(
+      uniqueKeysWithValues: catalogs.enumerated().map { ($0.element.path, $0.offset) })
+    var uses: [Int: [Key: [ExtractedString]]] = [:]
+    for string in strings.sorted(by: { $0.span < $1.span }) where isWanted(string.key) {
+      let all = homes.homes(of: string, in: project).map { project.path(of: $0.path) }
+      let own = Set(all).compactMap { numbers[$0] }
+      guard let first = own.first else { continue }
+      guard own.count == 1, all.count == 1 else {
+        met.insert(Key(string.key))
+        _ = take(.failure(.severalTables), string.key, at: string.span)
+        continue
+      }
+      uses[first, default: [:]][Key(string.key), default: []].append(string)
+      met.insert(Key(string.key))
+    }
+    let paths = Set(uses.values.lazy.flatMap(\.values).joined().map(\.span.path))
+    let rewriters = await rewriters(of: paths, &workspace)
+    for (number, uses) in uses.sorted(by: { $0.key < $1.key }) {
+      name(uses, inCatalog: number, rewriters, &workspace)
+    }
+  }
+
+  private mutating func name(
+    _ uses: [Key: [ExtractedString]], inCatalog number: Int, _ rewriters: [String: SymbolRewriter],
+    _ workspace: inout Workspace
+  ) {
+    let catalog = catalogs[number]
+    var sources: [Key: Localization] = [:]
+    for (key, uses) in uses {
+      sources[key] = source(of: key.text, uses, catalog, rewriters)
+    }
+    let others = catalog.document.entries.filter { $0.hasSymbol && uses[Key($0.key)] == nil }
+    let symbols = GeneratedSymbols(
+      others.map { ($0.key, $0.localization(of: catalog.language)) }
+        + uses.keys.sorted { $0.text.precedesByBytes($1.text) }.map { ($0.text, sources[$0]) })
+    var refused: Set<Key> = []
+    for mistake in symbols.mistakes where uses[Key(mistake.key)] != nil {
+      refused.insert(Key(mistake.key))
+      guard let span = uses[Key(mistake.key)]?.first?.span else { continue }
+      // Who asks for all keys wants those that can be had.
+      let severity = wanted == nil ? Diagnostic.Severity.warning : mistake.severity
+      workspace.diagnostics.append(
+        Diagnostic(
+          mistake.id, severity, "\(mistake.key.quoted) stays as it is: \(mistake.message)",
+          at: span,
+          notes: mistake.note.map { [Diagnostic.Note($0)] } ?? []))
+      if severity == .error { result.completion = .refused }
+    }
+    for symbol in symbols.all {
+      let key = Key(symbol.key)
+      guard let uses = uses[key], !refused.contains(key) else { continue }
+      let use = SymbolUse(symbol, table: catalog.table)
+      let count = uses.count { string in
+        let edit = rewriters[string.span.path]?.edit(of: string, to: use)
+        return take(edit ?? .failure(.unread), string.key, at: string.span)
+      }
+      guard count > 0 else { continue }
+      manage(symbol.key, uses, sources[key], inCatalog: number)
+    }
+  }
+
+  /// What a key says in the source language: what its entry says, or the text of the code; if that is
+  /// the key itself, with the names of what is put into it.
+  private func source(
+    of key: String, _ uses: [ExtractedString], _ catalog: OpenCatalog,
+    _ rewriters: [String: SymbolRewriter]
+  ) -> Localization {
+    let known = catalog.document.entry(key)?.localization(of: catalog.language)
+    guard
+      let text = known?.plainText ?? uses.lazy.compactMap(\.value).first
+        ?? (known == nil ? key : nil)
+    else { return known ?? Localization(key) }
+    let names =
+      Self.isKey(text, key)
+      ? uses.lazy.compactMap { rewriters[$0.span.path]?.names(of: $0) }.first : nil
+    let state = known?.message.leaves.first?.state ?? .translated
+    return Localization(names.flatMap { FormatString(text).named($0) } ?? text, state: state)
+  }
+
+  /// Makes an entry one that people manage, with the text and the comment that the code had.
+  private mutating func manage(
+    _ key: String, _ uses: [ExtractedString], _ source: Localization?, inCatalog number: Int
+  ) {
+    let language = catalogs[number].language
+    catalogs[number].document.add(key: key)
+    catalogs[number].document.setExtractionState(.manual, of: key)
+    let entry = catalogs[number].document.entry(key)
+    if let source, entry?.localization(of: language) != source {
+      catalogs[number].document.set(source, key: key, language: language)
+    }
+    if entry?.comment == nil,
+      let comment = uses.lazy.compactMap(\.comment).first(where: { !$0.isEmpty })
+    {
+      catalogs[number].document.setComment(comment, of: key)
+    }
+    catalogs[number].keys.append(key)
+    result.keys.append(key)
+  }
+}
+
+extension SymbolConversion {
+  /// Rewrites uses of symbols to look-ups with the literals of their keys.
+  mutating func spell(_ index: KeyIndex, _ workspace: inout Workspace) async {
+    let members = index.members.filter { member in
+      member.isSymbol && (!member.uses.isEmpty || member.possible != nil) && isWanted(member.key)
+    }
+    let rewriters = await rewriters(
+      of: Set(members.lazy.flatMap(\.uses).map(\.path)), &workspace)
+    let owners = Dictionary(
+      members.flatMap { member in member.uses.map { ($0, Set([member.key])) } }
+    ) { $0.union($1) }
+    for member in members {
+      met.insert(Key(member.key))
+      let numbers = catalogs.indices.filter {
+        catalogs[$0].table == member.table
+          && catalogs[$0].document.entry(member.key)?.hasSymbol == true
+      }
+      let entries = numbers.compactMap { catalogs[$0].document.entry(member.key) }
+      let comment = entries.first { $0.comment != nil && !$0.isCommentAutoGenerated }?.comment
+      let isWhole =
+        member.uses.sorted().count { span in
+          let edit =
+            owners[span]?.count == 1
+            ? rewriters[span.path]?.edit(
+              ofSymbolAt: span, key: member.key, table: member.table ?? Catalog.defaultTable,
+              comment: comment) : nil
+          return take(edit ?? .failure(.unread), member.key, at: span)
+        } == member.uses.count
+      if let possible = member.possible {
+        _ = take(.failure(.unsure), member.key, at: possible)
+      }
+      guard isWhole, member.possible == nil else { continue }
+      for number in numbers { release(member.key, inCatalog: number) }
+      result.keys.append(member.key)
+    }
+  }
+
+  /// Makes an entry one of the code again, if that says all of it.
+  private mutating func release(_ key: String, inCatalog number: Int) {
+    let language = catalogs[number].language
+    guard let entry = catalogs[number].document.entry(key), entry.extractionState == .manual,
+      let source = entry.localization(of: language), let named = source.plainText
+    else { return }
+    let text = FormatString(named).withoutNames
+    guard Self.isKey(text, key) else { return }
+    catalogs[number].document.setExtractionState(nil, of: key)
+    if text == key {
+      catalogs[number].document.remove(key: key, language: language)
+    } else {
+      let state = source.message.leaves.first?.state ?? .translated
+      catalogs[number].document.set(
+        Localization(text, state: state), key: key, language: language)
+    }
+    catalogs[number].keys.append(key)
+  }
+
+  /// Whether a text is a key, whose arguments Xcode numbers where there are several.
+  private static func isKey(_ text: String, _ key: String) -> Bool {
+    text == key || text == FormatString(key).numbered
+  }
+}
+
+extension SymbolConversion {
+  /// Writes all files, or none.
+  mutating func written(
+    isCheck: Bool, _ telling: Workspace.Telling, _ workspace: inout Workspace
+  ) throws(FileError) -> SymbolConversionResult {
+    result.left.sort { $0.span < $1.span }
+    // Who asks for all keys wants those that can be had.
+    workspace.diagnostics += result.left.map { left in
+      Diagnostic(
+        .symbolNotUsed, wanted == nil ? .note : .warning,
+        "\(left.key.quoted) stays as it is: \(left.obstacle.reason)", at: left.span)
+    }
+    var files = FileReport(isCheck: isCheck, tellsFindings: isCheck, telling)
+    for (path, edits) in edits.sorted(by: { $0.key.precedesByBytes($1.key) }) {
+      guard let text = texts[path] else { continue }
+      let edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+      try files.write(
+        text.bytes.applying(edits), to: path, edits.count.counted("place"),
+        lines: edits.map { lines(of: $0, in: text) }, &workspace)
+    }
+    for catalog in catalogs where !catalog.keys.isEmpty {
+      try files.write(
+        catalog.document.serialize(), to: catalog.path, catalog.keys.count.counted("key"),
+        &workspace)
+    }
+    if !files.commit(&workspace) { result.completion = .refused }
+    result.files = files
+    return result
+  }
+
+  private func lines(of edit: TextEdit, in text: SourceText) -> String {
+    let line = text.span(edit.range).bounds?.start.line ?? 0
+    let new = String(decoding: edit.replacement, as: UTF8.self)
+    return "  \(line): \(text.text(edit.range)) → \(new)"
+  }
+}
