@@ -100,6 +100,46 @@ import Testing
       "1:22: warning: name of a target is computed and cannot be read; its strings are not found [computed-target]"
     ),
     (
+      "S = [\"a.swift\"]\nS.append(\"b.swift\")\nswift_library(name = \"B\", srcs = S)",
+      "2:1: warning: 'srcs' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+    ),
+    (
+      "S = []\nS.extend(glob([\"*.swift\"]))\nswift_library(name = \"B\", srcs = S)",
+      "2:1: warning: 'srcs' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+    ),
+    (
+      "S = [\"a.swift\"]\nS[0] = \"b.swift\"\nswift_library(name = \"B\", srcs = S)",
+      "2:1: warning: 'srcs' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+    ),
+    (
+      "swift_library(name = \"B\", srcs = [n + \".swift\" for n in N])",
+      "1:34: warning: 'srcs' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+    ),
+    (
+      "swift_library(name = \"B\", srcs = [\"a.swift\"], **more())",
+      "1:49: warning: '**' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+    ),
+    (
+      "swift_library(**more())",
+      "1:17: warning: name of a target is computed and cannot be read; its strings are not found [computed-target]"
+    ),
+    (
+      "[swift_library(name = n) for n in N]",
+      "1:23: warning: name of a target is computed and cannot be read; its strings are not found [computed-target]"
+    ),
+    (
+      "swift_library(name = \"B\") if C else None",
+      "1:1: warning: target is computed and cannot be read; its strings are not found [computed-target]"
+    ),
+    (
+      "ios_application(name = \"B\", infoplists = plists())",
+      "1:42: warning: 'infoplists' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+    ),
+    (
+      "my_app(name = \"B\")",
+      "1:1: warning: 'my_app' is not a known rule; of 'B' only the files that stand here are known [computed-target]"
+    ),
+    (
       "my_library(name = \"B\", srcs = [\"a.swift\"])",
       "1:1: warning: 'my_library' is not a known rule; of 'B' only the files that stand here are known [computed-target]"
     ),

@@ -80,6 +80,40 @@ struct BazelTests {
     #expect(found.diagnostics.first?.span?.path == "P/BUILD")
   }
 
+  /// A macro, the file of the repository that defines it, and whether it is told.
+  @Test(arguments: [
+    ("tea(name = \"T\")", "def tea(name): swift_library(name = name)", true),
+    ("tea(\"T\")", "def tea(name): swift_library(name = name)", true),
+    ("tea(name = \"T\")", "def tea(name): py_library(name = name)", false),
+    ("tea(name = \"T\", srcs = [\"a.py\"])", "def tea(name): swift_library(name = name)", false),
+    ("[py_library(name = n) for n in N]", "", false),
+  ])
+  func `says that a macro of the repository makes targets`(
+    _ call: String, _ definition: String, _ isTold: Bool
+  ) async throws {
+    let found = try await Discovery(
+      at: ".",
+      in: InMemoryFileSystem([
+        "WORKSPACE": "", "BUILD": "load(\"//tools:tea.bzl\", \"tea\")\n\(call)\n",
+        "tools/tea.bzl": definition, "a.swift": "", "en.lproj/A.strings": "",
+      ]))
+    #expect(found.diagnostics.map(\.id.description) == (isTold ? ["computed-target"] : []))
+    #expect(found.project.containers == (isTold ? ["WORKSPACE"] : []))
+    // What nothing describes counts as a target in any case.
+    #expect(found.project.targets.map(\.sources) == [["a.swift"]])
+  }
+
+  @Test func `takes the entries of a dictionary for arguments`() async throws {
+    let found = try await Discovery(
+      at: ".",
+      in: InMemoryFileSystem([
+        "WORKSPACE": "", "BUILD": "M = {\"srcs\": [\"a.swift\"]}\nswift_library(name = \"A\", **M)",
+        "a.swift": "",
+      ]))
+    #expect(found.diagnostics.lines == [])
+    #expect(found.summary == ["A library: a.swift | "])
+  }
+
   @Test func `leaves repositories without apps alone`() async throws {
     let found = try await Discovery(
       at: ".",

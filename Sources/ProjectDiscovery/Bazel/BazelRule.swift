@@ -57,6 +57,20 @@ enum BazelRule {
     }
   }
 
+  /// Whether a rule makes something for Apple's systems, or a macro of that name most likely does.
+  static func isOfApps(_ rule: String) -> Bool {
+    switch kind(of: rule) {
+    case .bundle?, .resources?: true
+    case .library?: rule != "cc_library"
+    case .group?: false
+    case nil:
+      [.application, .appExtension, .framework].contains(bundle(rule))
+    }
+  }
+
+  /// What the file of a macro has that makes something for Apple's systems.
+  static let words = WordSearch(["swift", "objc", "apple", "ios_", "macos_", "infoplists"])
+
   /// Whether a call makes no target.
   static func isNone(_ rule: String) -> Bool {
     ["load", "package", "licenses", "exports_files", "workspace", "module", "bazel_dep"]
@@ -64,6 +78,8 @@ enum BazelRule {
   }
 
   static let sources = ["srcs", "non_arc_srcs", "swift_srcs", "clang_srcs"]
+  /// The arguments that only bundles and libraries of apps have.
+  static let marks = ["infoplists", "bundle_id", "resources", "strings"]
   static let resources = ["resources", "data", "strings", "structured_resources", "app_icons"]
   static let parts = ["deps", "private_deps", "implementation_deps", "exports", "actual"]
 }

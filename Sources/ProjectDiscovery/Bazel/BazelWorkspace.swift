@@ -12,6 +12,8 @@ struct BazelWorkspace {
   /// The `BUILD` files by their folders, relative to the root.
   private var packages: [String: BuildFile] = [:]
   private var rules: [BazelLabel: BuildFile.Rule] = [:]
+  /// The files here that define macros which are called, and whether they have to do with apps.
+  private var macroFiles: [BazelLabel: Bool] = [:]
   private var diagnostics: [Diagnostic] = []
 
   private init(_ root: String, _ fileSystem: any FileReading) {
@@ -31,6 +33,9 @@ struct BazelWorkspace {
         diagnostics += file.diagnostics
         for rule in file.rules {
           rules[BazelLabel(package: folder, name: rule.name)] = rule
+          if let macro = file.macroFile(of: rule.kind, in: folder), macroFiles[macro] == nil {
+            macroFiles[macro] = isOfApps(macro)
+          }
         }
       } catch {
         diagnostics.append(Diagnostic(error))
@@ -63,12 +68,10 @@ struct BazelWorkspace {
   /// Whether a `BUILD` file of the folder makes something for Apple's systems.
   static func describesApps(_ path: String, root: String, in fileSystem: any FileReading) -> Bool {
     guard !path.utf8.contains(.slash) else { return false }
-    return BazelWorkspace(root, fileSystem).rules.values.contains { rule in
-      switch BazelRule.kind(of: rule.kind) {
-      case .bundle, .resources: true
-      case .library: rule.kind != "cc_library"
-      case .group, nil: false
-      }
+    let workspace = BazelWorkspace(root, fileSystem)
+    return workspace.rules.contains { label, rule in
+      BazelRule.kind(of: rule.kind) == nil
+        ? workspace.isMacroOfApps(rule, label) : BazelRule.isOfApps(rule.kind)
     }
   }
 }
@@ -165,18 +168,32 @@ extension BazelWorkspace {
     of rule: BuildFile.Rule, _ label: BazelLabel
   ) -> BazelRule.Kind? {
     if let kind = BazelRule.kind(of: rule.kind) { return kind }
-    let isOfApps =
-      ["infoplists", "bundle_id", "resources", "strings"].contains { rule[$0] != nil }
-      || BazelRule.sources.contains { name in
-        elements(of: rule[name]).contains { Self.isAppSource($0) }
-      }
-    guard isOfApps else { return nil }
+    guard isMacroOfApps(rule, label) else { return nil }
     diagnostics.append(
       Diagnostic(
         .computedTarget, .warning,
         "'\(rule.kind)' is not a known rule; of '\(rule.name)' only the files that stand here are known",
         at: rule.span))
     return BazelRule.guess(rule.kind)
+  }
+
+  /// Whether a macro has to do with apps, by its arguments, its name, or the file of this repository that
+  /// defines it.
+  private func isMacroOfApps(_ rule: BuildFile.Rule, _ label: BazelLabel) -> Bool {
+    if BazelRule.marks.contains(where: { rule[$0] != nil }) { return true }
+    let sources = BazelRule.sources.flatMap { elements(of: rule[$0]) }
+    if sources.contains(where: Self.isAppSource) { return true }
+    guard sources.allSatisfy({ Path.fileExtension($0).isEmpty }) else { return false }
+    return BazelRule.isOfApps(rule.kind)
+      || packages[label.package]?.macroFile(of: rule.kind, in: label.package)
+        .flatMap { macroFiles[$0] } == true
+  }
+
+  /// Whether a file of macros has to do with apps; one that cannot be read may.
+  private func isOfApps(_ file: BazelLabel) -> Bool {
+    guard !file.path.isOutside, let bytes = try? files.fileSystem.read(files.place(file.path))
+    else { return true }
+    return BazelRule.words.isFound(in: bytes)
   }
 
   private static func isAppSource(_ pattern: String) -> Bool {
@@ -193,9 +210,12 @@ extension BazelWorkspace {
     }
   }
 
-  private func target(
+  private mutating func target(
     _ label: BazelLabel, _ rule: BuildFile.Rule, _ kind: Target.Kind, _ parts: BazelParts
   ) -> Target {
+    for value in rule["infoplists"]?.elements ?? [] where value.isUnknown {
+      tellComputed("'infoplists' of '\(rule.name)'", value, rule)
+    }
     let container = Path.relative(rule.span.path, to: root) ?? rule.span.path
     var target = Target(
       name: label.name, kind: kind, container: container, folder: label.package,
@@ -261,6 +281,7 @@ extension BazelWorkspace {
   private mutating func addFiles(
     of rule: BuildFile.Rule, _ label: BazelLabel, _ parts: inout BazelParts
   ) {
+    if let more = rule["**"] { tellComputed("'**' of '\(rule.name)'", more, rule) }
     for name in BazelRule.sources {
       for path in paths(rule[name], name, rule, in: label.package) { add(path, &parts) }
     }
@@ -303,6 +324,7 @@ extension BazelWorkspace {
       guard seen.insert(label).inserted else { continue }
       switch BazelRule.kind(of: inner.kind) {
       case .group?:
+        if let more = inner["**"] { tellComputed("'**' of '\(inner.name)'", more, inner) }
         for name in BazelRule.sources + BazelRule.resources + BazelRule.parts {
           waiting += (inner[name]?.elements ?? []).map { ($0, inner, label.package) }
         }

@@ -20,6 +20,8 @@ struct BuildFile {
 
   let text: SourceText
   private(set) var rules: [Rule] = []
+  /// The functions that other files define, by their names here, with the labels of those files.
+  private var loaded: [String: String] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private let tokens: [BuildToken]
   private var place = 0
@@ -75,6 +77,8 @@ extension BuildFile {
       place += 2
       let value = parseExpression()
       constants[name] = isSum ? (constants[name] ?? value).joined(value) : value
+    } else if let name = word, let value = constants[name], !isMark("(", 1) {
+      constants[name] = value.joined(parseChange())
     } else {
       add(parseExpression())
     }
@@ -83,20 +87,61 @@ extension BuildFile {
     }
   }
 
-  private mutating func add(_ value: BuildValue) {
-    guard !hasFailed, case .call(let kind, let arguments) = value.content,
-      let name = arguments.last(where: { $0.label == "name" })?.value, !BazelRule.isNone(kind)
-    else { return }
-    guard let text = name.text else {
-      diagnostics.append(
-        Diagnostic(
-          .computedTarget, .warning,
-          "name of a target is computed and cannot be read; its strings are not found",
-          at: self.text.span(name.range)))
-      return
+  /// `NAMES.append("a")`, `NAMES[0] = "a"`: what is in the constant from then on is not known.
+  private mutating func parseChange() -> BuildValue {
+    let start = token.range.lowerBound
+    var end = parseExpression().range.upperBound
+    while !hasFailed, consume("=") || consume("+=") || consume(",") {
+      end = parseExpression().range.upperBound
     }
-    rules.append(
-      Rule(kind: kind, name: text, arguments: arguments, span: self.text.span(value.range)))
+    return unknown(start..<max(start, end))
+  }
+
+  private mutating func add(_ value: BuildValue) {
+    guard !hasFailed else { return }
+    switch value.content {
+    case .call("load", let arguments): addFunctions(arguments)
+    case .call(let kind, _) where BazelRule.isNone(kind): break
+    case .call(let kind, let arguments): add(kind, arguments, value.range)
+    case .unknown: addComputed("target", value.range)
+    default: break
+    }
+  }
+
+  private mutating func add(
+    _ kind: String, _ arguments: [BuildValue.Argument], _ range: Range<Int>
+  ) {
+    let name = arguments.last { $0.label == "name" } ?? arguments.first { $0.label == "**" }
+    // A macro that takes no name may have names of its own.
+    let text = name.map { $0.value.text } ?? (loaded[kind] == nil ? nil : kind)
+    if let text {
+      rules.append(Rule(kind: kind, name: text, arguments: arguments, span: self.text.span(range)))
+    } else if let name, BazelRule.isOfApps(kind) || macroFile(of: kind, in: "") != nil {
+      addComputed("name of a target", name.value.range)
+    }
+  }
+
+  /// The file of this repository that defines a function for a file in a package; nil for any other.
+  func macroFile(of function: String, in package: String) -> BazelLabel? {
+    loaded[function].flatMap { BazelLabel($0, in: package) }
+  }
+
+  /// `load("//tools:app.bzl", "app", tea = "tea_app")`
+  private mutating func addFunctions(_ arguments: [BuildValue.Argument]) {
+    guard let label = arguments.first?.value.text else { return }
+    for argument in arguments.dropFirst() {
+      guard let name = argument.label.isEmpty ? argument.value.text : argument.label else {
+        continue
+      }
+      loaded[name] = label
+    }
+  }
+
+  private mutating func addComputed(_ what: String, _ range: Range<Int>) {
+    diagnostics.append(
+      Diagnostic(
+        .computedTarget, .warning,
+        "\(what) is computed and cannot be read; its strings are not found", at: text.span(range)))
   }
 
   /// An expression with operators; only `+` is followed.
@@ -221,10 +266,10 @@ extension BuildFile {
         label = word
         place += 2
       } else if isMark("*") {
-        place += isMark("*", 1) ? 2 : 1
-        label = "*"
+        label = isMark("*", 1) ? "**" : "*"
+        place += label.utf8.count
       }
-      arguments.append(.init(label: label, value: parseExpression()))
+      arguments += Self.arguments(label, parseExpression())
       if word == "for" { skipComprehension() }
       guard consume(",") || isMark(")") else {
         fail("',' or ')' is missing in the call of '\(name)'", token.range)
@@ -234,6 +279,14 @@ extension BuildFile {
     let range = start..<max(start, token.range.upperBound)
     _ = consume(")")
     return evaluated(name, arguments, range)
+  }
+
+  /// The argument with a label; `**` stands for the entries of a dictionary.
+  private static func arguments(_ label: String, _ value: BuildValue) -> [BuildValue.Argument] {
+    guard label == "**", case .dictionary(let entries) = value.content,
+      entries.allSatisfy({ $0.key.text != nil })
+    else { return [.init(label: label, value: value)] }
+    return entries.map { .init(label: $0.key.text ?? "", value: $0.value) }
   }
 
   /// `glob`, `select` and `list` stand for lists.
@@ -280,9 +333,14 @@ extension BuildFile {
     }
     let range = start..<max(start, token.range.upperBound)
     _ = consume(close)
-    if isComputed { return unknown(range) }
+    if isComputed { return computed(elements, range) }
     if open == "(", !hasComma, elements.count == 1 { return elements[0] }
     return BuildValue(content: .list(elements), range: range)
+  }
+
+  /// What a comprehension stands for: a call that makes targets is one of them, with what it computes.
+  private func computed(_ elements: [BuildValue], _ range: Range<Int>) -> BuildValue {
+    if case .call? = elements.first?.content { elements[0] } else { unknown(range) }
   }
 
   private mutating func parseDictionary() -> BuildValue {
