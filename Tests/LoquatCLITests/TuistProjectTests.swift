@@ -89,7 +89,11 @@ import Testing
       "let project = Project(name: \"P\", targets: [.target(name: \"A\"]",
       "2:61: error: bracket has no partner [malformed-manifest]"
     ),
-    ("let project = make()", "1:1: error: manifest makes no 'Project' [malformed-manifest]"),
+    ("let other = 1", "1:1: error: manifest makes no 'Project' [malformed-manifest]"),
+    (
+      "let project = Project.app(name: \"A\")",
+      "2:15: warning: project is made by 'app', which no helper here declares, and cannot be read; its strings are not found [computed-target]"
+    ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
         + "sources: [\"../A/**\"])])",

@@ -76,6 +76,32 @@ struct TuistTests {
     #expect(found.project.containers == ["Workspace.swift", "Kit/Project.swift"])
   }
 
+  /// What marks the root of all, and where the sources are that a manifest in `P/App` names.
+  @Test(arguments: [
+    ("Tuist/x", ".relativeToRoot(\"Kit/**\")", "Kit/k.swift"),
+    ("Tuist.swift", "\"//Kit/**\"", "Kit/k.swift"),
+    (".git/HEAD", ".glob(.relativeToRoot(\"Kit/**\"))", "Kit/k.swift"),
+    (".git/HEAD", ".glob(Path.relativeToRoot(\"Kit/**\"), excluding: [])", "Kit/k.swift"),
+    ("P/.git/HEAD", ".relativeToRoot(\"Kit/**\")", "P/Kit/k.swift"),
+    ("P/Tuist.swift", ".relativeToRoot(\"Kit/**\")", "P/Kit/k.swift"),
+    (".git/HEAD", ".relativeToManifest(\"Kit/**\")", "P/App/Kit/k.swift"),
+    (".git/HEAD", "\"Kit/**\"", "P/App/Kit/k.swift"),
+  ])
+  func `finds the root of all`(_ mark: String, _ path: String, _ source: String) async throws {
+    let found = try await Discovery(
+      at: ".",
+      in: InMemoryFileSystem([
+        "P/App/Project.swift": """
+        import ProjectDescription
+        let project = Project(
+          name: "App", targets: [.target(name: "App", product: .app, sources: .paths([\(path)]))])
+        """,
+        mark: "", "Kit/k.swift": "", "P/Kit/k.swift": "", "P/App/Kit/k.swift": "",
+      ]))
+    #expect(found.diagnostics.lines == [])
+    #expect(found.project.targets.map(\.sources) == [[source]])
+  }
+
   @Test(arguments: [
     ("let project = Project(name: \"P\", targets: [1️⃣make(1)])", "computed-target"),
     ("let project = Project(name: \"P\", targets: [.target(name: \"A\"1️⃣]", "malformed-manifest"),

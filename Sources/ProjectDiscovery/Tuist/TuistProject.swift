@@ -74,7 +74,14 @@ struct TuistProject {
 
   private mutating func readProject() {
     guard let call = sources.interpreter.result("project", of: "Project")?.call else {
-      return add(.malformedManifest, .error, "manifest makes no 'Project'", 0..<0)
+      guard let value = sources.interpreter.frames[0]["project"] else {
+        return add(.malformedManifest, .error, "manifest makes no 'Project'", 0..<0)
+      }
+      let maker =
+        value.call.map { "made by '\($0.name)', which no helper here declares," } ?? "computed"
+      return add(
+        .computedTarget, .warning,
+        "project is \(maker) and cannot be read; its strings are not found", value.range)
     }
     let options = call["options"]?.call
     let region = options?["developmentRegion"]
@@ -104,7 +111,7 @@ struct TuistProject {
   /// The packages that `Tuist/Package.swift` names, on which targets depend as `.external`.
   private mutating func readDependencies() {
     let manifest = Path.join(sources.home, "Tuist/Package.swift")
-    guard files.kind(manifest) == .file,
+    guard !manifest.isOutside, files.kind(manifest) == .file,
       let package = try? SwiftPackage.read(manifest, root: root, in: files.fileSystem)
     else { return }
     contents.packages += package.localDependencies
@@ -177,7 +184,10 @@ extension TuistProject {
       if case .list(let elements) = value.content { elements } else { [value] }
     }
     for value in values {
-      let place = value.call?[""] ?? value.call?["path"] ?? value.call?["pattern"] ?? value
+      let isPath = value.call.map { Self.pathMakers.contains($0.name) } ?? false
+      let place =
+        isPath
+        ? value : value.call?[""] ?? value.call?["path"] ?? value.call?["pattern"] ?? value
       guard let pattern = pattern(place, "path of target '\(name)'") else { continue }
       let isFolder = ["folder", "folderReference"].contains(value.call?.name)
       let isCopied = value.call?.name == "folderReference"
@@ -211,6 +221,10 @@ extension TuistProject {
       }
     }
   }
+
+  private static let pathMakers: Set<String> = [
+    "path", "relativeToCurrentFile", "relativeToManifest", "relativeToRoot",
+  ]
 
   private mutating func matches(_ pattern: String, isFolder: Bool) -> [String] {
     if isFolder {

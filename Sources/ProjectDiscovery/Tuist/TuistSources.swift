@@ -5,7 +5,7 @@ internal import SourceScan
 /// A manifest of Tuist with the helpers it may call, as one text, so that constants and functions of
 /// all files are known together.
 struct TuistSources {
-  /// The folder around `Tuist` or `Tuist.swift`, relative to the root; empty for the root.
+  /// The folder that `.relativeToRoot` begins at, relative to the root; empty for the root.
   private(set) var home = ""
   private(set) var interpreter: ManifestInterpreter
   /// The files that were read, relative to the root.
@@ -24,7 +24,9 @@ struct TuistSources {
     home = Self.home(of: folder, root, fileSystem)
     let helpers = Path.join(home, "Tuist/ProjectDescriptionHelpers")
     var files = FolderFiles(root: root, in: fileSystem)
-    let others = files.files(below: helpers).filter { $0.hasSuffix(".swift") }.sortedByBytes()
+    let others =
+      home.isOutside
+      ? [] : files.files(below: helpers).filter { $0.hasSuffix(".swift") }.sortedByBytes()
     for file in others + [path] {
       let name = Path.join(root, file)
       let text = SourceText(path: name, bytes: try fileSystem.read(name))
@@ -43,17 +45,20 @@ struct TuistSources {
       SyntaxTree.complete(SourceText(path: path, bytes: bytes)), membersStandAlone: true)
   }
 
-  /// The nearest folder above with Tuist's own files.
+  /// The nearest folder around a manifest that Tuist takes for the root of all: that with its own files
+  /// or with the repository.
   private static func home(
     of folder: String, _ root: String, _ fileSystem: any FileReading
   ) -> String {
     var folder = folder
-    while !folder.isEmpty {
-      let isHome = ["Tuist", "Tuist.swift"].contains {
+    for _ in 0..<32 {
+      let isHome = ["Tuist", "Tuist.swift", ".git"].contains {
         fileSystem.kind(of: Path.join(root, Path.join(folder, $0))) != nil
       }
       if isHome { return folder }
-      folder = Path.deletingLastComponent(folder)
+      folder = Path.normalized(Path.join(folder, ".."))
+      if folder == "." { folder = "" }
+      guard fileSystem.kind(of: Path.join(root, folder)) == .directory else { break }
     }
     return ""
   }
