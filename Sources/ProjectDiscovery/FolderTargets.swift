@@ -90,7 +90,8 @@ struct FolderTargets {
   }
 
   private func target(_ name: String, _ paths: [String], _ files: [String]) -> Target {
-    let folder = paths.first { path in files.contains { Path.isInside($0, root: path) } } ?? ""
+    let folders = paths.map { $0.contains("*") || $0.contains("?") ? $0.literalFolder : $0 }
+    let folder = folders.first { path in files.contains { Path.isInside($0, root: path) } } ?? ""
     var target = Target(
       name: name, kind: .other, container: "", folder: folder == "." ? "" : folder,
       sources: files.filter {

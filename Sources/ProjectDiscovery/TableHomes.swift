@@ -12,6 +12,8 @@ public struct TableHomes: Sendable {
   private let files: Set<String>
   /// The targets that compile a source file, as numbers in the project.
   private let compilers: [String: [Int]]
+  /// The folders in which the targets have new tables.
+  private let newFolders: [[String]]
 
   /// Takes a project, and what its configuration says about tables.
   public init(_ project: Project, _ configuration: Configuration = Configuration()) {
@@ -25,8 +27,23 @@ public struct TableHomes: Sendable {
     tables = project.targets.map {
       ProjectTable.tables(of: $0.resources, project.developmentLanguage)
     }
+    newFolders = Self.newFolders(project.targets)
     byName = tables.map { Dictionary(grouping: $0, by: \.name) }
     files = Set(tables.joined().lazy.filter(\.exists).map(\.path))
+  }
+
+  /// A target that compiles all that another one does, and takes what is put into its folder, has its
+  /// new tables there: in two folders it would have them twice.
+  private static func newFolders(_ targets: [Target]) -> [[String]] {
+    let sources = targets.map { Set($0.sources) }
+    return targets.indices.map { number in
+      let shared = targets.indices.filter { other in
+        !sources[other].isEmpty && sources[other].count < sources[number].count
+          && targets[number].takesTables(in: targets[other].folder)
+          && sources[other].isSubset(of: sources[number])
+      }.map { targets[$0].folder }
+      return shared.isEmpty ? [targets[number].folder] : shared
+    }
   }
 
   /// The tables of a target that have a file in some language, sorted by name and path.
@@ -184,7 +201,9 @@ public struct TableHomes: Sendable {
     let others = all.filter { !$0.isInfoPlist }
     let neighbours = others.isEmpty ? all : others
     let place = target.container.isEmpty ? source : Path.join(target.folder, name)
-    let folder = Path.nearest(neighbours.map(\.folder), to: place) ?? target.folder
+    let folder =
+      Path.nearest(neighbours.map(\.folder), to: place)
+      ?? Path.nearest(newFolders[number], to: source) ?? target.folder
     return newTable(name, of: target, in: folder, beside: all)
   }
 

@@ -52,6 +52,14 @@ public struct Target: Sendable, Equatable {
     }
   }
 
+  /// Whether a table that is made in a folder becomes one of the target.
+  func takesTables(in folder: String) -> Bool {
+    let table = Path.join(folder, "en.lproj/Localizable.strings")
+    return (container.isEmpty ? searchedFolders : resourceFolders).contains { taken in
+      Glob.globs(forPath: taken).contains { $0.matches(table) }
+    }
+  }
+
   /// The catalog with the texts of an interface file (apple-formats 4.3); nil if they are in
   /// `.strings` files.
   public func catalog(ofInterface path: String) -> String? {

@@ -137,6 +137,43 @@ import Testing
     #expect(files.files == before)
   }
 
+  /// A target that takes the folder of another one, and the tables that are made.
+  @Test(arguments: [
+    (
+      "loquat.json",
+      #"{"targets": [{"name": "A", "paths": ["App", "Both"]}, {"name": "B", "paths": ["Both/**"]}]}"#,
+      ["Both"]
+    ),
+    (
+      "project.yml",
+      "targets: {A: {type: application, platform: iOS, sources: [App, Both]}, "
+        + "B: {type: application, platform: iOS, sources: [Both]}}", ["Both"]
+    ),
+    (
+      "project.yml",
+      "targets: {A: {type: application, platform: iOS, sources: [Both]}, "
+        + "B: {type: application, platform: iOS, sources: [Both]}}", ["Both"]
+    ),
+    (
+      "project.yml",
+      "targets: {A: {type: application, platform: iOS, sources: [App, Both]}, "
+        + "B: {type: application, platform: iOS, sources: [Both, Row]}}", ["App", "Both"]
+    ),
+  ])
+  func `makes one table for targets that share it`(
+    _ name: String, _ description: String, _ folders: [String]
+  ) async {
+    var files = InMemoryFileSystem([
+      name: description, "App/a.swift": "let a = Text(\"App\")", "Row/r.swift": "",
+      "Both/b.swift": "let b = Text(\"Both\")",
+    ])
+    let text = await files.run("extract --create")
+    let tables = files.files.keys.filter { $0.hasSuffix(".strings") }.sorted()
+    #expect(tables == folders.map { "\($0)/en.lproj/Localizable.strings" }, "\(text)")
+    let again = await files.run("extract --check")
+    #expect(again.hasSuffix("exit 0"), "\(again)")
+  }
+
   /// A target that the file describes takes part beside those that a pattern names, in a project that
   /// describes others.
   @Test func `adds a target to a project`() async throws {
