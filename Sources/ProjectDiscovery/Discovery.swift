@@ -111,7 +111,13 @@ public struct Discovery: Sendable {
     var folders = FolderTargets(start.root, includesTests: options.includesTests)
     var targets = contents.flatMap(\.targets)
     targets += folders.described(by: configuration, files, besides: targets)
-    if reader.errors.isEmpty { targets += folders.others(files, besides: targets, reader) }
+    let blocked = start.blockedDescriptions(in: listed)
+    let isUnread =
+      !(reader.errors + blocked).isEmpty
+      || Self.relative(walk.errors.map(\.path), to: start.root).contains {
+        ContainerKind($0) != nil && !$0.utf8.contains(.slash)
+      }
+    if !isUnread { targets += folders.others(files, besides: targets, reader) }
     Self.addHeaders(among: files, to: &targets)
     // Where there is nothing else, the package is what the user means.
     let isPackage = reader.containers.allSatisfy { ContainerKind($0) == .package }
@@ -180,7 +186,7 @@ public struct Discovery: Sendable {
       + reader.missing.map { .missingContainer(Path.join(start.root, $0.path), at: $0.place) }
       + (around.map { [.projectAbove(Path.normalized(start.root, $0))] } ?? [])
       + links.outside.map { .linkOutside(Path.join(start.root, $0)) }
-    errors = walk.errors + reader.errors
+    errors = walk.errors + blocked + reader.errors
     leftovers = walk.leftovers
     packages = ProjectPackages(
       reader, manifests: reader.manifests,
@@ -572,6 +578,14 @@ private struct Start {
     }
     return Set(inner + here.filter { $0.hasSuffix(".xcodeproj") })
       .filter { !ContainerReader.isCheckout($0) }
+  }
+
+  /// Folders that have the name of a file that describes a project.
+  func blockedDescriptions(in fileSystem: any FileReading) -> [FileError] {
+    ContainerKind.allCases.filter { $0 != .bazel }.flatMap(\.fileNames).map { Path.join(root, $0) }
+      .filter { fileSystem.kind(of: $0) == .directory }.map {
+        FileError(path: $0, message: "is a folder where a file is expected", id: .notAFile)
+      }
   }
 
   /// The containers to begin with, of those that a walk has passed and the files it has found.

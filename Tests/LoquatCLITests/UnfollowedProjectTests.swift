@@ -185,6 +185,63 @@ import Testing
     #expect(!folder.snapshot().filter { $0.hasPrefix("out/") }.joined().contains("CANARY"))
   }
 
+  /// A description that cannot be read: its name, its text or nil for a folder of that name, and what is
+  /// said.
+  @Test(
+    arguments: [
+      ("project.yml", nil, ": error: is a folder where a file is expected [not-a-file]"),
+      ("Project.swift", nil, ": error: is a folder where a file is expected [not-a-file]"),
+      ("BUILD", nil, ": error: is a directory [file-error]"),
+      ("project.yml", "targets: [", ":1:10: error: the bracket has no partner [malformed-yaml]"),
+      (
+        "project.json", #"{"targets": {"A": {"platform": "iOS"}"#,
+        ":1:38: error: the file ends before the JSON value does [malformed-json]"
+      ),
+      (
+        "BUILD", "swift_library(name = \"A\"",
+        ":1:25: error: ',' or ')' is missing in the call of 'swift_library' [malformed-manifest]"
+      ),
+      ("Package.resolved", nil, ": warning: is a directory [file-error]"),
+    ] as [(String, String?, String)])
+  func `says that a description cannot be read`(
+    _ name: String, _ text: String?, _ expected: String
+  ) async throws {
+    let folder = TemporaryFolder()
+    try folder.file("App/a.swift", "let a = Text(\"App\")")
+    try folder.file("App/en.lproj/Localizable.strings", "")
+    if name == "BUILD" { try folder.file("WORKSPACE", "") }
+    if name == "Package.resolved" { try folder.file("Package.swift", Self.wholePackage) }
+    try folder.file(text == nil ? "\(name)/inner" : name, text ?? "")
+    let (project, _) = await transcript(
+      "project \(folder.path)", of: subcommands, in: DiskFileSystem())
+    #expect(project.contains("\(name)\(expected)"), "\(project)")
+    #expect(!project.contains("no project describes"), "\(project)")
+    #expect(project.hasSuffix("exit 1") == expected.contains(" error:"), "\(project)")
+  }
+
+  @Test(arguments: ["project.yml", "project.json", "Project.swift", "BUILD", "Package.resolved"])
+  func `waits for no pipe`(_ name: String) async throws {
+    let folder = TemporaryFolder()
+    try folder.file("App/a.swift", "let a = Text(\"App\")")
+    try folder.file("WORKSPACE", "")
+    if name == "Package.resolved" { try folder.file("Package.swift", Self.wholePackage) }
+    folder.pipe(name)
+    for line in ["project", "extract --check"] {
+      let (text, _) = await transcript(
+        "\(line) \(folder.path)", of: subcommands, in: DiskFileSystem())
+      #expect(text.contains("\(name): "), "\(text)")
+      #expect(text.contains("is a pipe or a device where a file is expected"), "\(text)")
+      #expect(!text.contains("no project describes"), "\(text)")
+    }
+  }
+
+  private static let wholePackage = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "T", defaultLocalization: "en", targets: [.target(name: "App", path: "App")])
+    """
+
   @Test func `takes a call as it is listed`() async {
     var files = InMemoryFileSystem(["a.swift": "let a = Badge(title: \"Title\", icon: \"star\")"])
     #expect(await files.run("scan a.swift").hasPrefix("! 0 strings"))

@@ -67,7 +67,9 @@ struct Dependencies: Subcommand {
 extension DependenciesResult {
   /// `2 packages fetched, 3 already available, 1 not fetched`
   fileprivate var summary: String {
-    guard !packages.isEmpty else { return "nothing to do: no package is pinned" }
+    guard !packages.isEmpty else {
+      return isWhole ? "nothing to do: no package is pinned" : "no pin could be read"
+    }
     let there = packages.count { if case .there = $0.outcome { true } else { false } }
     guard there < packages.count else {
       let packages = there == 1 ? "the package is" : "all \(there) packages are"

@@ -36,7 +36,7 @@ public struct DependenciesResult: Sendable {
   /// Sorted by identity.
   public package(set) var packages: [Package] = []
   /// Whether all files that pin packages could be read.
-  let isWhole: Bool
+  package let isWhole: Bool
   /// Whether the sources of all packages are there now.
   public var isComplete: Bool { isWhole && packages.allSatisfy(\.outcome.isThere) }
 

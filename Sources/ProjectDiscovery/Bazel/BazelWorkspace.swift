@@ -15,6 +15,8 @@ struct BazelWorkspace {
   /// The files here that define macros which are called, and whether they have to do with apps.
   private var macroFiles: [BazelLabel: Bool] = [:]
   private var diagnostics: [Diagnostic] = []
+  /// Whether a `BUILD` file that cannot be read may have to do with apps.
+  private var mayHideApps = false
 
   private init(_ root: String, _ fileSystem: any FileReading) {
     self.root = root
@@ -28,7 +30,9 @@ struct BazelWorkspace {
       guard let name = Self.buildFile(entries) else { continue }
       let path = Path.join(root, Path.join(folder, name))
       do throws(FileError) {
-        let file = BuildFile(SourceText(path: path, bytes: try fileSystem.read(path)))
+        let bytes = try fileSystem.read(path)
+        let file = BuildFile(SourceText(path: path, bytes: bytes))
+        if file.isDamaged, BazelRule.words.isFound(in: bytes) { mayHideApps = true }
         packages[folder] = file
         diagnostics += file.diagnostics
         for rule in file.rules {
@@ -39,14 +43,14 @@ struct BazelWorkspace {
         }
       } catch {
         diagnostics.append(Diagnostic(error))
+        mayHideApps = true
       }
     }
   }
 
   private static func buildFile(_ entries: [DirectoryEntry]) -> String? {
-    ["BUILD.bazel", "BUILD"].first { name in
-      entries.contains { $0.name == name && $0.kind == .file }
-    }
+    let found = ["BUILD.bazel", "BUILD"].compactMap { name in entries.first { $0.name == name } }
+    return (found.first { $0.kind == .file } ?? found.first)?.name
   }
 
   private static func isEntered(_ name: String) -> Bool {
@@ -69,10 +73,11 @@ struct BazelWorkspace {
   static func describesApps(_ path: String, root: String, in fileSystem: any FileReading) -> Bool {
     guard !path.utf8.contains(.slash) else { return false }
     let workspace = BazelWorkspace(root, fileSystem)
-    return workspace.rules.contains { label, rule in
-      BazelRule.kind(of: rule.kind) == nil
-        ? workspace.isMacroOfApps(rule, label) : BazelRule.isOfApps(rule.kind)
-    }
+    return workspace.mayHideApps
+      || workspace.rules.contains { label, rule in
+        BazelRule.kind(of: rule.kind) == nil
+          ? workspace.isMacroOfApps(rule, label) : BazelRule.isOfApps(rule.kind)
+      }
   }
 }
 

@@ -27,7 +27,8 @@ struct BuildFile {
   private var place = 0
   private var depth = 0
   private var constants: [String: BuildValue] = [:]
-  private var hasFailed = false
+  /// Whether the file could not be read to its end.
+  private(set) var isDamaged = false
 
   private static let depthLimit = 100
 
@@ -38,13 +39,13 @@ struct BuildFile {
     if let mistake = lexer.mistake {
       fail(mistake.message, mistake.range)
     } else {
-      while token.kind != .end, !hasFailed { parseStatement() }
+      while token.kind != .end, !isDamaged { parseStatement() }
     }
   }
 
   private mutating func fail(_ message: String, _ range: Range<Int>) {
-    guard !hasFailed else { return }
-    hasFailed = true
+    guard !isDamaged else { return }
+    isDamaged = true
     diagnostics.append(Diagnostic(.malformedManifest, .error, message, at: text.span(range)))
   }
 }
@@ -82,7 +83,7 @@ extension BuildFile {
     } else {
       add(parseExpression())
     }
-    if !hasFailed, token.kind != .newline, token.kind != .end, !isMark(";") {
+    if !isDamaged, token.kind != .newline, token.kind != .end, !isMark(";") {
       fail("statement goes on where it should end", token.range)
     }
   }
@@ -91,14 +92,14 @@ extension BuildFile {
   private mutating func parseChange() -> BuildValue {
     let start = token.range.lowerBound
     var end = parseExpression().range.upperBound
-    while !hasFailed, consume("=") || consume("+=") || consume(",") {
+    while !isDamaged, consume("=") || consume("+=") || consume(",") {
       end = parseExpression().range.upperBound
     }
     return unknown(start..<max(start, end))
   }
 
   private mutating func add(_ value: BuildValue) {
-    guard !hasFailed else { return }
+    guard !isDamaged else { return }
     switch value.content {
     case .call("load", let arguments): addFunctions(arguments)
     case .call(let kind, _) where BazelRule.isNone(kind): break
@@ -150,7 +151,7 @@ extension BuildFile {
     depth += 1
     defer { depth -= 1 }
     var result = parseOperand()
-    while !hasFailed {
+    while !isDamaged {
       let start = result.range.lowerBound
       if consume("+") {
         result = result.joined(parseOperand())
@@ -191,7 +192,7 @@ extension BuildFile {
     depth += 1
     defer { depth -= 1 }
     var result = parsePrimary()
-    while !hasFailed {
+    while !isDamaged {
       let start = result.range.lowerBound
       if consume(".") {
         guard word != nil else {
@@ -260,7 +261,7 @@ extension BuildFile {
   private mutating func parseCall(_ name: String, from start: Int) -> BuildValue? {
     guard consume("(") else { return nil }
     var arguments: [BuildValue.Argument] = []
-    while !hasFailed, !isMark(")") {
+    while !isDamaged, !isMark(")") {
       var label = ""
       if let word, isMark("=", 1) {
         label = word
@@ -317,7 +318,7 @@ extension BuildFile {
     var elements: [BuildValue] = []
     var isComputed = false
     var hasComma = false
-    while !hasFailed, !isMark(close) {
+    while !isDamaged, !isMark(close) {
       if consume(":") { continue }
       elements.append(parseExpression())
       if word == "for" {
@@ -347,7 +348,7 @@ extension BuildFile {
     let start = token.range.lowerBound
     _ = consume("{")
     var entries: [(key: BuildValue, value: BuildValue)] = []
-    while !hasFailed, !isMark("}") {
+    while !isDamaged, !isMark("}") {
       let key = parseExpression()
       guard consume(":") else {
         fail("':' is missing after a key", token.range)

@@ -38,7 +38,7 @@ public struct ProjectPackages: Sendable {
     for container in containers {
       let paths = ResolvedPackages.paths(of: container.path, root: root, in: fileSystem)
         .map { Path.join(root, $0) }
-      let path = paths.first { fileSystem.kind(of: $0) == .file }
+      let path = paths.first { fileSystem.kind(of: $0) != nil }
       let isThere = !covered.contains(container.path) && path != nil
       if isThere, let path { pins += read(path, in: fileSystem) }
       if isThere || covered.contains(container.path) { covered.formUnion(container.inner) }

@@ -83,9 +83,10 @@ struct TuistSources {
     return Path.deletingLastComponent(Path.relative(path, to: root) ?? path)
   }
 
-  /// Whether a file is a manifest of Tuist, and not only a source of that name.
+  /// Whether a file is a manifest of Tuist, and not only a source of that name; one that cannot be read
+  /// may be.
   static func isManifest(_ path: String, in fileSystem: any FileReading) -> Bool {
-    guard let bytes = try? fileSystem.read(path) else { return false }
+    guard let bytes = try? fileSystem.read(path) else { return true }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains {
       let line = $0.drop { $0 == " " || $0 == "\t" }
       return !line.hasPrefix("//") && line.contains("import ProjectDescription")

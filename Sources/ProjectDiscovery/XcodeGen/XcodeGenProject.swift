@@ -24,11 +24,15 @@ struct XcodeGenProject {
   }
 
   /// Whether a file of JSON has a target for a platform, as those of other tools have not. One that is
-  /// damaged is not taken for one.
+  /// damaged is taken for one if it has these words, and one that cannot be read may be one.
   static func isSpecification(_ path: String, in fileSystem: some FileReading) -> Bool {
-    guard let bytes = try? fileSystem.read(path), let document = try? JSONDocument.parse(bytes),
-      let targets = document.member("targets", of: 0)
-    else { return false }
+    guard let bytes = try? fileSystem.read(path) else { return true }
+    guard let document = try? JSONDocument.parse(bytes) else {
+      return [["\"targets\""], ["\"platform\"", "\"supportedDestinations\""]].allSatisfy {
+        WordSearch($0).isFound(in: bytes)
+      }
+    }
+    guard let targets = document.member("targets", of: 0) else { return false }
     return document.members(of: targets).contains { _, target in
       document.member("platform", of: target) != nil
         || document.member("supportedDestinations", of: target) != nil
