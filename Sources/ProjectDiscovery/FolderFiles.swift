@@ -21,6 +21,21 @@ struct FolderFiles {
   /// A path as it is read.
   func place(_ path: String) -> String { path.isEmpty ? root : Path.join(root, path) }
 
+  /// A path or pattern as the disk spells it, with a warning where that differs.
+  mutating func spelled(_ path: String, at span: Span?) -> String {
+    let isPattern = path.contains("*") || path.contains("?") || path.contains("[")
+    let fixed = isPattern ? path.literalFolder : path
+    guard kind(fixed) == nil, let found = fileSystem.spelling(of: fixed, below: root) else {
+      return path
+    }
+    diagnostics.append(
+      Diagnostic(
+        .pathSpelling, .warning,
+        "'\(fixed)' is '\(found)' on the disk; builds fail where letter case and the form of accents "
+          + "count", at: span))
+    return found + path.dropFirst(fixed.count)
+  }
+
   /// What a folder holds, relative to the root; folders that cannot be listed are told.
   mutating func list(_ folder: String) -> [DirectoryEntry] {
     do throws(FileError) {

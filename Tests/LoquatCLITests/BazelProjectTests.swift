@@ -136,6 +136,14 @@ import Testing
       "1:42: warning: 'infoplists' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
     ),
     (
+      "swift_library(name = \"B\", srcs = [\"A.swift\"])",
+      "1:35: warning: 'P/A.swift' is 'P/a.swift' on the disk; builds fail where letter case and the form of accents count [path-spelling]"
+    ),
+    (
+      "swift_library(name = \"B\", srcs = glob([\"EN.lproj/*.swift\"]))",
+      "1:40: warning: 'P/EN.lproj' is 'P/en.lproj' on the disk; builds fail where letter case and the form of accents count [path-spelling]"
+    ),
+    (
       "my_app(name = \"B\")",
       "1:1: warning: 'my_app' is not a known rule; of 'B' only the files that stand here are known [computed-target]"
     ),

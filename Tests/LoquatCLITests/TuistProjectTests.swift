@@ -89,6 +89,11 @@ import Testing
       "let project = Project(name: \"P\", targets: [.target(name: \"A\"]",
       "2:61: error: bracket has no partner [malformed-manifest]"
     ),
+    (
+      "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
+        + "sources: [\"sources/**\"])])",
+      "2:88: warning: 'sources' is 'Sources' on the disk; builds fail where letter case and the form of accents count [path-spelling]"
+    ),
     ("let other = 1", "1:1: error: manifest makes no 'Project' [malformed-manifest]"),
     (
       "let project = Project.app(name: \"A\")",

@@ -145,6 +145,10 @@ import Testing
       "targets: {A: {sources: [Gone]}}",
       "1:25: warning: 'Gone' of target 'A' does not exist [missing-file]"
     ),
+    (
+      "targets: {A: {sources: [sources]}}",
+      "1:25: warning: 'sources' is 'Sources' on the disk; builds fail where letter case and the form of accents count [path-spelling]"
+    ),
   ])
   func `says what is wrong`(_ text: String, _ expected: String) async {
     var files = InMemoryFileSystem([

@@ -343,7 +343,7 @@ extension BazelWorkspace {
   private mutating func file(
     _ label: BazelLabel, _ text: String, _ value: BuildValue, _ rule: BuildFile.Rule
   ) -> String? {
-    let path = label.path
+    var path = label.path
     guard !path.isOutside else {
       diagnostics.append(
         Diagnostic(
@@ -351,6 +351,7 @@ extension BazelWorkspace {
           at: span(value, rule)))
       return nil
     }
+    path = files.spelled(path, at: span(value, rule))
     guard files.kind(path) != nil else {
       tellMissing(text, label, value, rule)
       return nil
@@ -371,8 +372,8 @@ extension BazelWorkspace {
   private mutating func matches(
     _ included: BuildValue?, _ excluded: BuildValue?, _ rule: BuildFile.Rule, in package: String
   ) -> [String] {
-    let wanted = patterns(included, rule)
-    let unwanted = patterns(excluded, rule).map { Glob("./" + $0) }
+    let wanted = patterns(included, rule, in: package)
+    let unwanted = patterns(excluded, rule, in: package).map { Glob("./" + $0) }
     let globs = wanted.map { Glob("./" + Self.bundlePattern($0)) }
     let all = files.files(below: package) { Self.buildFile($0) == nil }
     return all.filter { path in
@@ -384,10 +385,16 @@ extension BazelWorkspace {
   /// A pattern for files in a bundle of Xcode stands for the bundle.
   private static func bundlePattern(_ pattern: String) -> String { wrapper(of: pattern) }
 
-  private mutating func patterns(_ value: BuildValue?, _ rule: BuildFile.Rule) -> [String] {
+  private mutating func patterns(
+    _ value: BuildValue?, _ rule: BuildFile.Rule, in package: String
+  ) -> [String] {
     (value?.elements ?? []).compactMap { element in
-      if element.text == nil { tellComputed("pattern of '\(rule.name)'", element, rule) }
-      return element.text
+      guard let text = element.text else {
+        tellComputed("pattern of '\(rule.name)'", element, rule)
+        return nil
+      }
+      let path = files.spelled(Path.join(package, text), at: span(element, rule))
+      return package.isEmpty ? path : Path.relative(path, to: package) ?? text
     }
   }
 

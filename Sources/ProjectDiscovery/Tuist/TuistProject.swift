@@ -300,7 +300,7 @@ extension TuistProject {
         .outsideProject, .warning, "'\(text)' is outside of the folder that is read", value.range)
       return nil
     }
-    return path == "." ? "" : path
+    return path == "." ? "" : files.spelled(path, at: sources.span(value.range))
   }
 }
 

@@ -57,8 +57,10 @@ struct SpecFiles {
 
   private mutating func add(_ text: String, _ source: SpecSource, of target: String, at span: Span)
   {
-    let path = path(text)
-    guard !path.isOutside else { return tell(.outsideProject, .warning, .outside(text), span) }
+    guard !path(text).isOutside else {
+      return tell(.outsideProject, .warning, .outside(text), span)
+    }
+    let path = files.spelled(path(text), at: span)
     guard let kind = files.kind(path) else {
       if Resource.isTable(path) { absentTables.append(path) }
       if !source.isOptional {
