@@ -149,6 +149,14 @@ import Testing
       "targets: {A: {sources: [sources]}}",
       "1:25: warning: 'sources' is 'Sources' on the disk; builds fail where letter case and the form of accents count [path-spelling]"
     ),
+    (
+      "targets:\n  A:\n    sorces: [Sources]",
+      "3:5: warning: target 'A' has an unknown key 'sorces'; did you mean 'sources'? [unknown-key]"
+    ),
+    (
+      "targetTemplates: {T: {tea: 1}}",
+      "1:23: warning: target 'T' has an unknown key 'tea' [unknown-key]"
+    ),
   ])
   func `says what is wrong`(_ text: String, _ expected: String) async {
     var files = InMemoryFileSystem([
@@ -158,6 +166,23 @@ import Testing
     let output = await files.run("project")
     #expect(output.contains("project.yml:\(expected)"), "\(output)")
     #expect(!expected.contains(" error:") || !output.hasSuffix("exit 0"), "\(output)")
+  }
+
+  @Test func `knows what targets may say`() async {
+    let keys = [
+      "attributes", "buildRules", "buildToolPlugins", "configFiles", "dependencies:REPLACE",
+      "directlyEmbedCarthageDependencies", "entitlements", "legacy", "onlyCopyFilesOnInstall",
+      "postBuildScripts", "postCompileScripts", "preBuildScripts", "platformPrefix",
+      "putResourcesBeforeSourcesBuildPhase", "requiresObjCLinking", "scheme",
+      "transitivelyLinkDependencies",
+    ]
+    let said = keys.map { "    \($0):\n" }.joined()
+    var files = InMemoryFileSystem([
+      "project.yml": "targets:\n  A:\n    type: application\n    sources: [Sources]\n\(said)",
+      "Sources/a.swift": "",
+    ])
+    let text = await files.run("project")
+    #expect(!text.contains("unknown key"), "\(text)")
   }
 
   /// What tools leave in a folder, and sources that are called as manifests are.

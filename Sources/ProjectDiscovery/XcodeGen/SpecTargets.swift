@@ -14,6 +14,7 @@ struct SpecTargets {
   init(_ spec: SpecValue) {
     let named = spec["targetTemplates"]?.members ?? []
     templates = Dictionary(named.map { ($0.key, $0.value) }) { _, last in last }
+    for target in named + (spec["targets"]?.members ?? []) { tellUnknownKeys(of: target) }
     for (key, isAggregate) in [("targets", false), ("aggregateTargets", true)] {
       guard let targets = spec[key] else { continue }
       guard case .object(let members) = targets.content else {
@@ -41,6 +42,30 @@ struct SpecTargets {
     }
     targets.sort { $0.name.precedesByBytes($1.name) }
   }
+
+  /// What XcodeGen passes over, most likely since it is misspelled.
+  private mutating func tellUnknownKeys(of target: SpecValue.Member) {
+    for member in target.value.members where !Self.keys.contains(member.name) {
+      let hint = member.name.closest(among: Self.keys).map { "; did you mean '\($0)'?" } ?? ""
+      diagnostics.append(
+        Diagnostic(
+          .unknownKey, .warning,
+          "target '\(target.key)' has an unknown key '\(member.name)'\(hint)",
+          at: member.keySpan))
+    }
+  }
+
+  /// What a target or template may say.
+  private static let keys = [
+    "attributes", "buildRules", "buildToolPlugins", "configFiles", "dependencies",
+    "deploymentTarget", "directlyEmbedCarthageDependencies", "entitlements", "info",
+    "isMultiPlatformTarget", "legacy", "name", "onlyCopyFilesOnInstall", "platform",
+    "platformPrefix", "platformSuffix", "postBuildScripts", "postCompileScripts",
+    "postbuildScripts", "preBuildScripts", "prebuildScripts", "productName",
+    "putResourcesBeforeSourcesBuildPhase", "requiresObjCLinking", "scheme", "settings", "sources",
+    "supportedDestinations", "templateAttributes", "templates", "transitivelyLinkDependencies",
+    "type",
+  ]
 
   private mutating func add(_ id: DiagnosticID, _ message: String, _ span: Span) {
     diagnostics.append(Diagnostic(id, .error, message, at: span))

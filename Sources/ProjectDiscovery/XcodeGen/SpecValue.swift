@@ -16,6 +16,9 @@ struct SpecValue: Sendable {
     var key: String
     var keySpan: Span
     var value: SpecValue
+
+    /// The key without what says that the value replaces others.
+    var name: String { String(key.hasSuffix(replacing) ? key.dropLast(replacing.count) : key[...]) }
   }
 
   var content: Content
@@ -89,9 +92,10 @@ struct SpecValue: Sendable {
   }
 }
 
-extension SpecValue {
-  private static let replacing = ":REPLACE"
+/// The end of keys whose values are not merged with others.
+private let replacing = ":REPLACE"
 
+extension SpecValue {
   /// The value on top of another one: objects are merged, lists appended, and all else is replaced, as
   /// is what has a key that ends in `:REPLACE`.
   func merged(onto base: SpecValue) -> SpecValue {
@@ -101,8 +105,8 @@ extension SpecValue {
     }
     for member in own {
       var member = member
-      let replaces = member.key.hasSuffix(Self.replacing)
-      if replaces { member.key.removeLast(Self.replacing.count) }
+      let replaces = member.key.hasSuffix(replacing)
+      member.key = member.name
       if let place = result.firstIndex(where: { $0.key == member.key }) {
         if !replaces { member.value = member.value.merged(onto: result[place].value) }
         result[place] = member
