@@ -28,6 +28,10 @@ enum ContainerKind: Sendable, CaseIterable {
     }
   }
 
+  /// The names of specifications of XcodeGen: that which it takes by itself comes first.
+  static let specifications =
+    ContainerKind.xcodeGen.fileNames + ContainerKind.xcodeGenJSON.fileNames
+
   /// Whether another tool makes the project of Xcode from it. Where that lies beside it, it is what
   /// Xcode builds, and is read instead.
   var isDescription: Bool {

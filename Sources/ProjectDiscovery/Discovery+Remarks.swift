@@ -92,6 +92,16 @@ extension Discovery {
       guard let name = description.map({ Path.join(folder, $0) }) else { continue }
       result.append("'\(project)' is read, which Xcode builds, and not '\(name)' beside it")
     }
+    for path in reader.containers
+    where ContainerKind.specifications.contains(Path.lastComponent(path)) {
+      let folder = Path.deletingLastComponent(path)
+      let others = ContainerKind.specifications.map { Path.join(folder, $0) }.filter { other in
+        !reader.containers.contains(other)
+          && fileSystem.kind(of: Path.join(root, other)) == .file
+          && ContainerKind(other)?.describes(other, root: root, in: fileSystem) == true
+      }
+      result += others.map { "'\(path)' is read, and not '\($0)' beside it" }
+    }
     return result
   }
 }

@@ -598,7 +598,8 @@ private struct Start {
     let here = all.filter { !$0.utf8.contains(.slash) }
     let workspaces = here.filter { $0.hasSuffix(".xcworkspace") }
     let projects = here.filter { $0.hasSuffix(".xcodeproj") }
-    let descriptions = Self.descriptions(among: files, besides: all).filter(describes)
+    let descriptions = Self.withoutOtherSpecifications(
+      Self.descriptions(among: files, besides: all).filter(describes))
     let own = descriptions.filter { !$0.utf8.contains(.slash) }
     if !here.isEmpty {
       // The project that a workspace is for may be made of a description, and not be there yet.
@@ -612,6 +613,17 @@ private struct Start {
     let bazel = ContainerKind.bazel.fileNames.first(where: files.contains)
     if let bazel, describes(bazel) { return [bazel] }
     return files.filter { ContainerKind($0) == .package && describes($0) }
+  }
+
+  /// Leaves one specification of XcodeGen in each folder.
+  private static func withoutOtherSpecifications(_ paths: [String]) -> [String] {
+    let all = Set(paths)
+    return paths.filter { path in
+      let folder = Path.deletingLastComponent(path)
+      let names = ContainerKind.specifications.prefix { $0 != Path.lastComponent(path) }
+      return names.count == ContainerKind.specifications.count
+        || !names.contains { all.contains(Path.join(folder, $0)) }
+    }
   }
 
   /// The files that describe projects to other tools, but for those beside a project of Xcode, which

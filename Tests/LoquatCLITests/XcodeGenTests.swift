@@ -185,6 +185,24 @@ import Testing
     #expect(!text.contains("unknown key"), "\(text)")
   }
 
+  @Test(arguments: ["project.yaml", "project.json"])
+  func `reads one specification of a folder`(_ other: String) async {
+    var files = InMemoryFileSystem([
+      "project.yml": "targets: {A: {type: application, platform: iOS, sources: [Sources]}}",
+      other:
+        #"{"targets": {"B": {"type": "application", "platform": "iOS", "sources": ["Sources"]}}}"#,
+      "Sources/a.swift": "",
+    ])
+    #expect(
+      await files.run("project") == """
+        project.yml
+        'project.yml' is read, and not '\(other)' beside it
+        development language en
+        A (application): 1 source file
+        exit 0
+        """)
+  }
+
   /// What tools leave in a folder, and sources that are called as manifests are.
   @Test(arguments: [
     ["Package.swift": "let name = \"no package\""],
