@@ -38,7 +38,6 @@ struct DependenciesTests {
       case "ls-tree":
         "100644 blob \(blob) \(source.utf8.count)\tSources/Badge.swift\0"
           + "120000 blob \(blob) 3\tSources/Link.swift\0"
-          + "100644 blob \(blob) 3\tSources/../../Out.swift\0"
       case "cat-file": "\(blob) blob \(source.utf8.count)\n\(source)\n"
       default: ""
       }
@@ -58,6 +57,65 @@ struct DependenciesTests {
     let again = DependenciesRequest(project: "App") { _ in .missing }
     let second = try await workspace.fetchDependencies(again)
     #expect(second.packages.map(\.outcome) == [.there(folder: folder)])
+  }
+
+  /// What a tree lists, and what is said of it.
+  @Test(arguments: [
+    ("../Out.swift", "has a file with the path \"../Out.swift\", which leads elsewhere"),
+    ("A/../../Out.swift", "has a file with the path \"A/../../Out.swift\", which leads elsewhere"),
+    ("/Out.swift", "has a file with the path \"/Out.swift\", which leads elsewhere"),
+    (".git/Out.swift", "has a file with the path \".git/Out.swift\", which leads elsewhere"),
+    ("A/.GIT/Out.swift", "has a file with the path \"A/.GIT/Out.swift\", which leads elsewhere"),
+    ("A\0.swift", "has a list of files that cannot be read"),
+    ("A.swift/B.swift\0100644 blob \(blob) 1\tA.swift", "has the path \"A.swift\" twice"),
+    ("A.swift\0100644 blob \(blob) 1\tA.swift", "has the path \"A.swift\" twice"),
+  ])
+  func `fetches no package with paths that lead elsewhere`(
+    _ path: String, _ reason: String
+  ) async throws {
+    var workspace = Workspace(Self.files(Self.resolved("https://example.com/kettle")))
+    workspace.packageCache = "Cache"
+    let request = DependenciesRequest(project: "App") { command in
+      guard command.arguments.contains("ls-tree") else { return Self.answer(command) }
+      let listing = "100644 blob \(Self.blob) 1\t\(path)\0"
+      return .ended(status: 0, output: Array(listing.utf8), errors: [])
+    }
+    let result = try await workspace.fetchDependencies(request)
+    #expect(result.packages.map(\.outcome) == [.failed])
+    let said = workspace.takeDiagnostics()
+    #expect(said.map(\.id.description) == ["package-not-fetched"])
+    #expect(said.map(\.span?.bounds?.start.line) == [2])
+    #expect(
+      said.map(\.message) == ["'kettle' is not fetched: 'https://example.com/kettle' \(reason)"])
+    let kept = try #require(workspace.fileSystem as? InMemoryFileSystem)
+    #expect(!kept.files.keys.contains { $0.hasPrefix("Cache") || $0.contains("Out") })
+  }
+
+  /// What is put in place of the end of `Package.resolved`, and the last lines that are said.
+  @Test(arguments: [
+    ("", "! no pin could be read"),
+    (", 1], \"version\": 2}", "! 1 package would be fetched; other pins could not be read"),
+  ])
+  func `says that pins could not be read`(_ end: String, _ summary: String) async {
+    let resolved = Self.resolved("https://example.com/kettle")
+    let files = Self.files(resolved.replacing("], \"version\": 2}", with: end))
+    let (text, _) = await transcript(
+      "dependencies --dry-run App", of: subcommands, in: files, packageCache: "Cache")
+    #expect(text.contains("App/Package.resolved:3:"), "\(text)")
+    #expect(text.hasSuffix("\(summary)\nexit 1"), "\(text)")
+  }
+
+  @Test func `a file that cannot be written is told at the pin`() async throws {
+    var files = Self.files(Self.resolved("https://example.com/kettle"))
+    files.unwritable = [
+      "Cache/packages/kettle/.\(Self.commit).loquat-new/sources/Sources/Badge.swift"
+    ]
+    var workspace = Workspace(files)
+    workspace.packageCache = "Cache"
+    let result = try await workspace.fetchDependencies(
+      DependenciesRequest(project: "App") { Self.answer($0) })
+    #expect(result.packages.map(\.outcome) == [.failed])
+    #expect(workspace.takeDiagnostics().map(\.id.description) == ["package-not-fetched"])
   }
 
   @Test func `repeats no password, nor when git does`() async throws {

@@ -73,6 +73,19 @@ import Testing
       await run("dependencies") == ["! nothing to do: the package is already available", "exit 0"])
   }
 
+  @Test func `fetches again what was emptied`() async throws {
+    let commit = try makePackage()
+    try makeApp("file://\(folder["kettle"])", commit)
+    let fetched = ["! 1 package fetched", "exit 0"]
+    #expect(await run("dependencies --allow-file-remotes").suffix(2) == fetched)
+    let whole = cached
+    try FileManager.default.removeItem(
+      atPath: folder["cache/packages/kettle/\(commit)/Sources/Badge.swift"])
+    #expect(await run("project").contains("  kettle 1.2: not checked out"))
+    #expect(await run("dependencies --allow-file-remotes").suffix(2) == fetched)
+    #expect(cached == whole)
+  }
+
   /// Where a package is, its revision or nil for the right one, and what is said of it.
   @Test(arguments: [
     (

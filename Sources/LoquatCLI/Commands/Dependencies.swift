@@ -67,6 +67,11 @@ struct Dependencies: Subcommand {
 extension DependenciesResult {
   /// `2 packages fetched, 3 already available, 1 not fetched`
   fileprivate var summary: String {
+    guard isWhole || packages.isEmpty else { return "\(outcomes); other pins could not be read" }
+    return outcomes
+  }
+
+  private var outcomes: String {
     guard !packages.isEmpty else {
       return isWhole ? "nothing to do: no package is pinned" : "no pin could be read"
     }

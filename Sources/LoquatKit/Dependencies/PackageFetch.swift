@@ -37,7 +37,7 @@ package struct PackageFetch: Sendable {
       }
       let listing = try answer(
         to: inside + ["ls-tree", "-r", "-z", "-l", "--full-tree", revision])
-      return try files(Self.entries(in: listing))
+      return try files(try Self.entries(in: listing))
     }
   }
 
@@ -85,17 +85,41 @@ package struct PackageFetch: Sendable {
 extension PackageFetch {
   /// Takes what `git ls-tree -r -z -l` says: `100644 blob ID   SIZE<TAB>path<NUL>`. Links, submodules,
   /// hidden files and those that are too large to be read are left out, and so is all but Swift.
-  static func entries(in listing: [UInt8]) -> [Entry] {
-    listing.split(separator: .nul).compactMap { line in
-      guard let tab = line.firstIndex(of: .tab) else { return nil }
+  /// What no package has is refused: paths that lead elsewhere, and a file that is a folder, too.
+  static func entries(in listing: [UInt8]) throws(Failure) -> [Entry] {
+    var entries: [Entry] = []
+    for line in listing.split(separator: .nul) {
+      let tab = line.firstIndex(of: .tab) ?? line.endIndex
       let words = line[..<tab].split(separator: .space).map { String(decoding: $0, as: UTF8.self) }
+      guard words.count == 4, tab < line.endIndex else {
+        throw .failed("has a list of files that cannot be read")
+      }
       let path = String(decoding: line[(tab + 1)...], as: UTF8.self)
-      guard words.count == 4, words[0].hasPrefix("100"), words[1] == "blob",
-        let size = Int(words[3]), size <= FileLimit.source, path.hasSuffix(".swift"),
-        path.split(separator: "/", omittingEmptySubsequences: false)
-          .allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") })
-      else { return nil }
-      return Entry(path: path, id: words[2], size: size)
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      guard !parts.contains(where: { ["", ".", "..", ".git"].contains($0.lowercased()) }) else {
+        throw .failed("has a file with the path \(path.quoted), which leads elsewhere")
+      }
+      guard words[0].hasPrefix("100"), words[1] == "blob", let size = Int(words[3]),
+        size <= FileLimit.source, path.hasSuffix(".swift"),
+        !parts.contains(where: { $0.hasPrefix(".") })
+      else { continue }
+      entries.append(Entry(path: path, id: words[2], size: size))
+    }
+    try requireFolders(of: entries)
+    return entries
+  }
+
+  private static func requireFolders(of entries: [Entry]) throws(Failure) {
+    var folders: Set<String> = []
+    for entry in entries {
+      var folder = Path.deletingLastComponent(entry.path)
+      while !folder.isEmpty, folders.insert(folder).inserted {
+        folder = Path.deletingLastComponent(folder)
+      }
+    }
+    var files: Set<String> = []
+    for path in entries.map(\.path) where folders.contains(path) || !files.insert(path).inserted {
+      throw .failed("has the path \(path.quoted) twice")
     }
   }
 

@@ -42,7 +42,7 @@ package struct PackageFetching {
     let staging = Path.join(cache.parent(of: pin), ".\(revision).loquat-new")
     do throws(FileError) {
       let lock = try prepare(pin, &workspace)
-      if workspace.fileSystem.kind(of: folder) == .directory { return .there(folder: folder) }
+      if workspace.fileSystem.holdsFile(folder) { return .there(folder: folder) }
       try workspace.fileSystem.makeFolders(staging)
       let fetch = PackageFetch(
         remote: remote, revision: revision, folder: Path.join(staging, "git"),
@@ -131,13 +131,9 @@ extension PackageFetching {
     switch fetched {
     case .failure(.noGit): return .failed
     case .failure(.failed(let reason)):
-      let url = package.fetch.remote.url
-      let shown = package.pin.shownLocation ?? url
-      workspace.diagnostics.append(
-        Diagnostic(
-          .packageNotFetched, .error,
-          "'\(package.pin.identity)' is not fetched: '\(shown)' \(PackagePin.withoutSecrets(reason))",
-          at: package.pin.span))
+      let shown = package.pin.shownLocation ?? package.fetch.remote.url
+      workspace.tellNotFetched(
+        package.pin, "'\(shown)' \(PackagePin.withoutSecrets(reason))")
       return .failed
     case .success(let files):
       do throws(FileError) {
@@ -147,10 +143,14 @@ extension PackageFetching {
           try workspace.fileSystem.makeFolders(Path.deletingLastComponent(path))
           try workspace.fileSystem.create(file.bytes, at: path, permissions: nil)
         }
+        // What is there has no file.
+        if workspace.fileSystem.kind(of: package.folder) != nil {
+          try workspace.fileSystem.removeAll(package.folder)
+        }
         try workspace.fileSystem.move(sources, to: package.folder)
         return .fetched(folder: package.folder)
       } catch {
-        workspace.fail(error)
+        workspace.tellNotFetched(package.pin, "'\(error.path)' \(error.message)")
         return .failed
       }
     }
@@ -158,6 +158,12 @@ extension PackageFetching {
 }
 
 extension Workspace {
+  fileprivate mutating func tellNotFetched(_ pin: PackagePin, _ reason: String) {
+    diagnostics.append(
+      Diagnostic(
+        .packageNotFetched, .error, "'\(pin.identity)' is not fetched: \(reason)", at: pin.span))
+  }
+
   fileprivate mutating func refuse(_ pin: PackagePin, at span: Span, _ reason: String) {
     diagnostics.append(
       Diagnostic(.packageRefused, .error, "'\(pin.identity)' \(reason)", at: span))

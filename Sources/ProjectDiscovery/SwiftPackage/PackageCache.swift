@@ -1,5 +1,5 @@
 internal import CatalogModel
-internal import ProjectFiles
+public import ProjectFiles
 
 /// The folder with the sources of packages that were fetched, each at its revision.
 ///
@@ -34,5 +34,18 @@ public struct PackageCache: Sendable, Equatable {
     }
     let name = String(decoding: bytes.drop { $0 == .period }.prefix(100), as: UTF8.self)
     return name.isEmpty ? "package" : name
+  }
+}
+
+extension FileReading {
+  /// Whether a folder has a file in it, at any depth: what empties caches may leave the folders.
+  public func holdsFile(_ folder: String) -> Bool {
+    var waiting = [folder]
+    while let folder = waiting.popLast() {
+      guard kind(of: folder) == .directory, let entries = try? list(folder) else { continue }
+      if entries.contains(where: { $0.kind == .file }) { return true }
+      waiting += entries.filter { $0.kind == .directory }.map { Path.join(folder, $0.name) }
+    }
+    return false
   }
 }

@@ -114,7 +114,7 @@ public struct PackageSearch: Sendable {
   func sources(of pin: PackagePin, in fileSystem: some FileReading) -> FoundPackage.Sources {
     let found = sources(named: pin.folderNames.sortedByBytes(), in: fileSystem)
     guard found == .nowhere, let folder = cache?.folder(of: pin),
-      fileSystem.kind(of: folder) == .directory
+      fileSystem.holdsFile(folder)
     else { return found }
     return .cache(folder)
   }
