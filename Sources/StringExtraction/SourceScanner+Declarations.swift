@@ -18,16 +18,22 @@ extension SourceScanner {
     index.finish()
     let collector = Collector(tree, .named)
     let number = Int32(index.trees.count - 1)
-    let isFound =
-      collector.declarations.contains { _, declaration in
-        var declaration = declaration
-        declaration.tree = number
-        return index.takesText(declaration)
+    var isFound = collector.types.contains { type in
+      type.entry.isLocalizable || type.entry.alias != nil && index.holdsText(.named(type.path))
+    }
+    var idle: String?
+    for (name, declaration) in collector.declarations {
+      var declaration = declaration
+      declaration.tree = number
+      if index.takesText(declaration) {
+        isFound = true
+      } else if declaration.owner.isEmpty, declaration.kind == .function {
+        // Members may be there since a type has them; a function is named for what it takes.
+        idle = idle ?? name
       }
-      || collector.types.contains { type in
-        type.entry.isLocalizable || type.entry.alias != nil && index.holdsText(.named(type.path))
-      }
-    return isFound ? nil : "has no parameter that is localizable or a text"
+    }
+    guard isFound else { return "has no parameter that is localizable or a text" }
+    return idle.map { "declares '\($0)' without a parameter that is localizable" }
   }
 }
 

@@ -231,6 +231,15 @@ import Testing
       exit 2
       """),
     Scenario(
+      "refuses a function that takes no text beside one that does",
+      "scan --unknown --localizes func\tcup();func\ttea(_:LocalizedStringKey) App",
+      """
+      ! error: 'func\\tcup();func\\ttea(_:LocalizedStringKey)' of '--localizes' declares 'cup' without a parameter that is localizable; write a name such as 'TextState', or a declaration such as 'struct Row { init(title: LocalizedStringKey, icon: String) }', 'extension String { var localized: String }' or '+[Manager translatedString:]'
+      ! usage: loquat scan [<option>…] [<path>…]
+      ! See 'loquat scan --help'.
+      exit 2
+      """),
+    Scenario(
       "says that a macro of the user's was given, and where each literal is",
       files: [
         "A.m": "a = Loc(@\"A\",\n  @\"c\");\nb = NSLocalizedString(x ? @\"b\" : @\"c\", nil);"
