@@ -41,6 +41,12 @@ public struct UnknownFunction: Sendable, Equatable {
 }
 
 extension UnknownCall {
+  /// Whether the user has given the function as one that takes a key.
+  package func isTaken(by takers: [KeyTaker]) -> Bool {
+    let name = function.prefix { $0 != "(" }.split(separator: ".").last ?? ""
+    return takers.contains { $0.way.name == name }
+  }
+
   /// Whether a text reads like words for people: `Open`, `Sign in`, `Größe` and `%@ items`, but not
   /// `user.name`, `AccentColor`, `camera-fill` and `SELECT`.
   var isForPeople: Bool {

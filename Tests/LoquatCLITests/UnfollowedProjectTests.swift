@@ -249,6 +249,14 @@ import Testing
     #expect(text.hasPrefix("a.swift:1:22: \"Title\" in Localizable"), "\(text)")
   }
 
+  @Test func `lists no function that is given as a taker of keys`() async {
+    var files = InMemoryFileSystem(["a.swift": "let a = [Tea(\"Green tea\"), Cup(\"Big cup\")]"])
+    let line = "--localizes func\tTea(_:String) a.swift"
+    let text = await files.run("scan --unknown \(line)")
+    #expect(text.hasPrefix("Cup(_:)  1 text: \"Big cup\" at a.swift:1:32\n! 1 function"), "\(text)")
+    #expect(await files.run("scan \(line)").hasPrefix("a.swift:1:14: \"Green tea\""))
+  }
+
   /// A new table goes where the description takes it, so that the next run finds it.
   @Test(arguments: [
     [

@@ -195,11 +195,13 @@ extension Workspace {
       let count = found.strangePlatformCount.counted("string")
       say("\(count) left out by '--platform'", isDetail: true)
     }
+    let takers = options.takers
     return SourceStrings(
       fileCount: fileCount,
       isComplete: isRead && found.isComplete
         && !diagnostics[before...].contains { $0.id == .notUTF8 },
-      strings: strings, unresolved: unresolved.sorted(), unknownCalls: found.unknownCalls,
+      strings: strings, unresolved: unresolved.sorted(),
+      unknownCalls: found.unknownCalls.filter { !$0.isTaken(by: takers) },
       diagnostics: Array(diagnostics[before...]))
   }
 
