@@ -110,7 +110,7 @@ public struct Discovery: Sendable {
     let contents = reader.contents
     var folders = FolderTargets(start.root, includesTests: options.includesTests)
     var targets = contents.flatMap(\.targets)
-    targets += folders.described(by: configuration, files, besides: targets)
+    targets += folders.described(by: configuration, files, besides: targets, in: listed)
     let blocked = start.blockedDescriptions(in: listed)
     let isUnread =
       !(reader.errors + blocked).isEmpty
@@ -183,7 +183,11 @@ public struct Discovery: Sendable {
           options.excluded[number], hint,
           at: number < named ? nil : configuration.exclude[number - named].span)
       } + contents.flatMap(\.diagnostics) + languages.diagnostics
-      + reader.missing.map { .missingContainer(Path.join(start.root, $0.path), at: $0.place) }
+      + reader.missing.map {
+        .missingContainer(
+          Path.join(start.root, $0.path), listed.spellingHint(for: $0.path, below: start.root),
+          at: $0.place)
+      }
       + (around.map { [.projectAbove(Path.normalized(start.root, $0))] } ?? [])
       + links.outside.map { .linkOutside(Path.join(start.root, $0)) }
     errors = walk.errors + blocked + reader.errors
@@ -467,7 +471,8 @@ private struct Choice {
       !source.value.contains("*") && !source.value.contains("?")
         && fileSystem.kind(of: Path.join(root, source.value)) == nil
     }.map {
-      Diagnostic(.missingSource, .error, "'\($0.value)' is not there", at: $0.span)
+      let hint = fileSystem.spellingHint(for: $0.value, below: root)
+      return Diagnostic(.missingSource, .error, "'\($0.value)' is not there\(hint)", at: $0.span)
     }
   }
 
@@ -664,10 +669,12 @@ extension Diagnostic {
       at: Span(file: path))
   }
 
-  fileprivate static func missingContainer(_ path: String, at place: Span?) -> Diagnostic {
+  fileprivate static func missingContainer(
+    _ path: String, _ hint: String, at place: Span?
+  ) -> Diagnostic {
     Diagnostic(
       .missingContainer, .warning,
-      "'\(path)' does not exist; its strings and declarations are not known",
+      "'\(path)' does not exist; its strings and declarations are not known\(hint)",
       at: place ?? Span(file: path))
   }
 }

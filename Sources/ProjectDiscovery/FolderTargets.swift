@@ -18,7 +18,8 @@ struct FolderTargets {
 
   /// The targets that the configuration describes, with their files.
   mutating func described(
-    by configuration: Configuration, _ files: [String], besides others: [Target]
+    by configuration: Configuration, _ files: [String], besides others: [Target],
+    in fileSystem: some FileReading
   ) -> [Target] {
     configuration.ownTargets.compactMap { own in
       if let other = others.first(where: { $0.name == own.name.value }) {
@@ -37,7 +38,8 @@ struct FolderTargets {
           diagnostics.append(
             Diagnostic(
               .missingSource, .error,
-              "no source or table is in '\(path.value)', which target '\(own.name.value)' names",
+              "no source or table is in '\(path.value)', which target '\(own.name.value)' names"
+                + fileSystem.spellingHint(for: path.value, below: root),
               at: path.span))
         }
         found.formUnion(matching)

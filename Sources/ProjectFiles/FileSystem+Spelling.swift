@@ -20,6 +20,13 @@ extension FileReading {
     }
     return relativePath.hasPrefix("/") ? nil : found
   }
+
+  /// What a message goes on with about a path below a folder that the disk spells otherwise; empty where
+  /// there is none.
+  public func spellingHint(for relativePath: String, below root: String) -> String {
+    let found = spelling(of: relativePath, below: root) ?? relativePath
+    return found.hasSameBytes(as: relativePath) ? "" : "; did you mean '\(found)'?"
+  }
 }
 
 extension String {

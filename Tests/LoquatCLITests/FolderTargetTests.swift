@@ -116,6 +116,18 @@ import Testing
       "1:40: error: no source or table is in 'Ap', which target 'App' names"
     ),
     (
+      #"{"targets": [{"name": "App", "paths": ["app"]}]}"#,
+      "1:40: error: no source or table is in 'app', which target 'App' names; did you mean 'App'?"
+    ),
+    (
+      #"{"sources": ["app/Menu.swift"]}"#,
+      "1:14: error: 'app/Menu.swift' is not there; did you mean 'App/Menu.swift'?"
+    ),
+    (
+      #"{"dependencies": ["widget"]}"#,
+      "1:19: error: there is no folder 'widget'; did you mean 'Widget'?"
+    ),
+    (
       #"{"targets": [{"name": "A", "paths": ["App"]}, {"name": "A", "paths": ["Widget"]}]}"#,
       "1:56: error: 'A' is already described"
     ),

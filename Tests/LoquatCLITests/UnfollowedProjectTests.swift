@@ -249,6 +249,27 @@ import Testing
     #expect(text.hasPrefix("a.swift:1:22: \"Title\" in Localizable"), "\(text)")
   }
 
+  @Test func `names folders of packages in other letter case`() async {
+    var files = InMemoryFileSystem([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "T", dependencies: [.package(path: "kit")],
+        targets: [.target(name: "App", path: "app"), .target(name: "row")])
+      """,
+      "App/a.swift": "", "Kit/Package.swift": "", "Sources/Row/r.swift": "",
+    ])
+    let text = await files.run("project")
+    for (said, meant) in [
+      ("target 'App' has no folder 'app'", "App"),
+      ("target 'row' has no folder 'Sources/row'", "Sources/Row"),
+      ("strings and declarations are not known", "Kit/Package.swift"),
+    ] {
+      #expect(text.contains("\(said); did you mean '\(meant)'?"), "\(text)")
+    }
+  }
+
   @Test func `lists no function that is given as a taker of keys`() async {
     var files = InMemoryFileSystem(["a.swift": "let a = [Tea(\"Green tea\"), Cup(\"Big cup\")]"])
     let line = "--localizes func\tTea(_:String) a.swift"

@@ -16,7 +16,9 @@ extension Configuration {
     result.diagnostics += result.configuration.dependencies.filter {
       fileSystem.kind(of: Path.join(root, $0.value)) != .directory
     }.map {
-      Diagnostic(.missingSource, .error, "there is no folder '\($0.value)'", at: $0.span)
+      let hint = fileSystem.spellingHint(for: $0.value, below: root)
+      return Diagnostic(
+        .missingSource, .error, "there is no folder '\($0.value)'\(hint)", at: $0.span)
     }
     for other in found.dropFirst() {
       result.diagnostics.append(

@@ -43,7 +43,9 @@ struct PackageFiles<Files: FileReading> {
   }
 
   private func missing(_ target: PackageTarget, _ path: String) -> Result<String, Failure> {
-    failure(.missingTargetFolder, "target '\(target.name)' has no folder '\(path)'", target)
+    let hint = fileSystem.spellingHint(for: path, below: Path.join(root, folder))
+    return failure(
+      .missingTargetFolder, "target '\(target.name)' has no folder '\(path)'\(hint)", target)
   }
 
   private func failure(
