@@ -112,6 +112,10 @@ import Testing
       "2:1: warning: 'srcs' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
     ),
     (
+      "S = [\"a.swift\"]\nR, S = [], names()\nswift_library(name = \"B\", srcs = S)",
+      "2:1: warning: 'srcs' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+    ),
+    (
       "swift_library(name = \"B\", srcs = [n + \".swift\" for n in N])",
       "1:34: warning: 'srcs' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
     ),

@@ -78,8 +78,8 @@ extension BuildFile {
       place += 2
       let value = parseExpression()
       constants[name] = isSum ? (constants[name] ?? value).joined(value) : value
-    } else if let name = word, let value = constants[name], !isMark("(", 1) {
-      constants[name] = value.joined(parseChange())
+    } else if let name = word, constants[name] != nil || isMark(",", 1), !isMark("(", 1) {
+      parseChange(of: name)
     } else {
       add(parseExpression())
     }
@@ -88,14 +88,20 @@ extension BuildFile {
     }
   }
 
-  /// `NAMES.append("a")`, `NAMES[0] = "a"`: what is in the constant from then on is not known.
-  private mutating func parseChange() -> BuildValue {
+  /// `NAMES.append("a")`, `NAMES[0] = "a"`, `A, B = names()`: what is in the constants from then on is not
+  /// known.
+  private mutating func parseChange(of name: String) {
     let start = token.range.lowerBound
+    var names = [name]
+    while isMark(",", names.count * 2 - 1) {
+      names.append(text.text(tokens[min(place + names.count * 2, tokens.count - 1)].range))
+    }
     var end = parseExpression().range.upperBound
     while !isDamaged, consume("=") || consume("+=") || consume(",") {
       end = parseExpression().range.upperBound
     }
-    return unknown(start..<max(start, end))
+    let change = unknown(start..<max(start, end))
+    for name in names { constants[name] = constants[name]?.joined(change) }
   }
 
   private mutating func add(_ value: BuildValue) {
