@@ -34,7 +34,7 @@ struct Symbols: Subcommand {
     "loquat symbols --for runtime -o Generated Sources/App/Localizable.xcstrings",
     "loquat symbols Localizable.xcstrings --output Generated",
     "loquat symbols --access public -o Generated Resources/*.xcstrings",
-    "loquat symbols --list Localizable.xcstrings",
+    "loquat symbols --list Localizable.xcstrings", "loquat symbols --list --project App",
     "loquat symbols --convert 'Hello' 'Good night'", "loquat symbols --convert --all --check",
     "loquat symbols --revert --all --project App",
   ]
@@ -51,7 +51,7 @@ struct Symbols: Subcommand {
       "--output", "-o", value: "dir", help: "Write <dir>/GeneratedStringSymbols_<table>.swift",
       completion: .directory)
     let isList = arguments.flag(
-      "--list", help: "Write nothing; print key, symbol and parameters, a line each")
+      "--list", help: "Write nothing; print symbol, parameters and key, a line each")
     var request = SymbolsRequest(catalogs: [], output: isList ? nil : output)
     request.access = try arguments.choice(
       "--access", default: .internal, help: "Who can use the symbols")
@@ -78,14 +78,17 @@ struct Symbols: Subcommand {
       "catalog", help: "String catalogs; with '--convert' or '--revert', keys", minimum: 0,
       completion: .file)
     guard converts || reverts else {
-      guard !isAll, project == nil else {
-        throw UsageError("'\(isAll ? "--all" : "--project")' goes with '--convert' or '--revert'")
+      guard !isAll else { throw UsageError("'--all' goes with '--convert' or '--revert'") }
+      guard project == nil || isList else {
+        throw UsageError("'--project' goes with '--list', '--convert' or '--revert'")
       }
-      guard !operands.isEmpty else { throw UsageError("missing <catalog>") }
+      guard !operands.isEmpty || project != nil else { throw UsageError("missing <catalog>") }
       guard output != nil || isList else {
         throw UsageError("missing '--output <dir>', the place for the symbols, or '--list'")
       }
       request.catalogs = operands
+      request.project = project
+      request.options = options
       work = .make(request)
       return
     }
@@ -110,24 +113,27 @@ struct Symbols: Subcommand {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     switch work {
-    case .make(let request): try Self.make(request, &context)
+    case .make(let request): try await Self.make(request, &context)
     case .convert(let request): try await Self.convert(request, &context)
     }
   }
 
   private static func make(
     _ request: SymbolsRequest, _ context: inout Context
-  ) throws(FileError) -> ExitStatus {
-    let result = try context.workspace.symbols(request)
+  ) async throws(FileError) -> ExitStatus {
+    let result = try await context.workspace.symbols(request)
     if request.output == nil {
       for (_, file) in result.tables {
         for symbol in file.symbols.all {
           context.print("\(file.spelling(of: symbol))  \(symbol.key.quoted)")
+          for use in result.uses(of: symbol.key, in: file.table) ?? [] {
+            context.print("  \(use.place)")
+          }
         }
       }
     }
     context.report = [
-      JSONMember("tables", .array(result.tables.map { $1.json(of: $0) })),
+      JSONMember("tables", .array(result.tables.map { $1.json(of: $0, result) })),
       JSONMember("files", result.files?.json ?? .array([])),
     ]
     let count = result.tables.map(\.file.symbols.all.count).reduce(0, +)
@@ -160,6 +166,15 @@ struct Symbols: Subcommand {
   }
 }
 
+extension Span {
+  fileprivate var json: JSONValue {
+    .object([
+      "file": .string(path), "line": bounds.map { .integer($0.start.line) } ?? .null,
+      "column": bounds.map { .integer($0.start.column) } ?? .null,
+    ])
+  }
+}
+
 extension SymbolConversionResult.Left {
   fileprivate var json: JSONValue {
     .object([
@@ -178,11 +193,12 @@ extension SymbolsFile {
       + (parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))")
   }
 
-  fileprivate func json(of catalog: String) -> JSONValue {
+  fileprivate func json(of catalog: String, _ result: SymbolsResult) -> JSONValue {
     let symbols = symbols.all.map { symbol in
       JSONValue.object([
         "key": .string(symbol.key), "symbol": .string(symbol.name),
         "use": .string(spelling(of: symbol)),
+        "places": result.uses(of: symbol.key, in: table).map { .array($0.map(\.json)) } ?? .null,
         "parameters": .array(
           symbol.parameters.map { parameter in
             .object([

@@ -74,7 +74,7 @@ extension Workspace {
     let homes = TableHomes(discovery.project, discovery.configuration)
     let (sources, flow) = await codeStrings(of: discovery, request.options)
     var conversion = SymbolConversion(request.keys.map { Set($0.map { Key($0) }) })
-    await conversion.readCatalogs(discovery.project, homes, &self)
+    conversion.readCatalogs(discovery.project, homes, &self)
     switch request.direction {
     case .toSymbols:
       await conversion.nameStrings(sources.strings, discovery.project, homes, &self)
@@ -121,14 +121,11 @@ private struct SymbolConversion {
 
   private func isWanted(_ key: String) -> Bool { wanted?.contains(Key(key)) ?? true }
 
-  /// Reads the catalogs of a project; those in `.lproj` folders have no symbols.
+  /// Reads the catalogs of a project.
   mutating func readCatalogs(
     _ project: Project, _ homes: TableHomes, _ workspace: inout Workspace
-  ) async {
-    let tables = Set(project.targets.indices.flatMap(homes.tables)).filter {
-      $0.exists && $0.isCatalog && !Path.deletingLastComponent($0.path).hasSuffix(".lproj")
-    }
-    for table in tables.sorted() {
+  ) {
+    for table in homes.tablesWithSymbols(of: project) {
       let path = project.path(of: table.path)
       do throws(FileError) {
         let bytes = try workspace.fileSystem.read(path)

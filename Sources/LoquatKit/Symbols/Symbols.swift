@@ -1,5 +1,7 @@
 public import AppleFormats
-internal import CatalogModel
+public import CatalogModel
+internal import KeyFlow
+internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
@@ -7,6 +9,10 @@ public import ProjectReading
 public struct SymbolsRequest: Sendable {
   /// Paths of string catalogs; each makes a file of its name.
   public var catalogs: [String]
+  /// A project whose code is searched for uses of the symbols; its catalogs are taken where none is named.
+  public var project: String?
+  /// How the sources of the project are read.
+  public var options = SourceOptions()
   /// The folder for `GeneratedStringSymbols_<table>.swift`; nil where nothing is to be written.
   public var output: String?
   public var head = SymbolsFile.Head.nonisolated
@@ -28,6 +34,13 @@ public struct SymbolsResult: Sendable {
   public package(set) var completion = Completion.done
   /// By catalog, in the order of the request.
   public package(set) var tables: [(catalog: String, file: SymbolsFile)] = []
+  /// Where code uses the symbol of a key of a table, sorted; nil where no project was searched.
+  fileprivate(set) var uses: [[String]: [Span]]?
+  /// Where code uses the symbol of a key of a table; nil where no project was searched.
+  public func uses(of key: String, in table: String) -> [Span]? {
+    uses.map { $0[[table, key]] ?? [] }
+  }
+
   /// What became of the files; nil where none was to be written, and where none is.
   public package(set) var files: FileReport?
 }
@@ -36,10 +49,11 @@ extension Workspace {
   /// Makes the symbols of string catalogs, as `xcstringstool generate-symbols` of Xcode does: all files,
   /// or none where keys collide or have no symbol, which is in `diagnostics`.
   ///
-  /// - Throws: `FileError` where the folder cannot be written into.
-  public mutating func symbols(_ request: SymbolsRequest) throws(FileError) -> SymbolsResult {
+  /// - Throws: `FileError` where the folder cannot be written into, or where there is no project.
+  public mutating func symbols(_ request: SymbolsRequest) async throws(FileError) -> SymbolsResult {
     beginRequest()
-    var result = SymbolsResult()
+    var (request, result) = (request, SymbolsResult())
+    if let project = request.project { try await searchUses(in: project, &request, &result) }
     var lock: FileTransaction?
     if let output = request.output, !request.isCheck { lock = try self.lock(into: output) }
     defer { withExtendedLifetime(lock) {} }
@@ -67,6 +81,27 @@ extension Workspace {
     return result
   }
 
+  /// Finds where a project uses symbols, and its catalogs.
+  private mutating func searchUses(
+    in project: String, _ request: inout SymbolsRequest, _ result: inout SymbolsResult
+  ) async throws(FileError) {
+    let discovery = try await discover(at: [project], request.options)
+    let homes = TableHomes(discovery.project, discovery.configuration)
+    let (sources, flow) = await codeStrings(of: discovery, request.options)
+    let index = await keyIndex(
+      sources.strings, flow, in: discovery.codePaths(),
+      symbols: await symbols(of: discovery.project, homes))
+    var uses: [[String]: [Span]] = [:]
+    for member in index.members where member.isSymbol {
+      uses[[member.table ?? Catalog.defaultTable, member.key]] = member.uses.sorted()
+    }
+    result.uses = uses
+    if request.catalogs.isEmpty {
+      request.catalogs = homes.tablesWithSymbols(of: discovery.project)
+        .map { discovery.project.path(of: $0.path) }
+    }
+  }
+
   private mutating func readSymbols(_ request: SymbolsRequest, _ result: inout SymbolsResult) {
     var origins: [String: String] = [:]
     for path in request.catalogs {
@@ -75,7 +110,7 @@ extension Workspace {
         continue
       }
       let table = Path.stem(path)
-      if let first = origins.updateValue(path, forKey: table.lowercased()) {
+      if let first = origins.updateValue(path, forKey: table.lowercased()), request.output != nil {
         diagnostics.append(.sameTable(table, path, first))
         continue
       }

@@ -42,15 +42,22 @@ extension Workspace {
   /// The symbols that Xcode makes of the keys of the catalogs of a project.
   package mutating func symbols(of project: Project, _ homes: TableHomes) async -> [GeneratedSymbol]
   {
-    let tables = Set(project.targets.indices.flatMap(homes.tables)).filter {
-      $0.exists && $0.isCatalog && !Path.deletingLastComponent($0.path).hasSuffix(".lproj")
-    }
+    let tables = homes.tablesWithSymbols(of: project)
     await readCatalogs(tables.map { project.path(of: $0.path) })
-    return tables.sorted().flatMap { table -> [GeneratedSymbol] in
+    return tables.flatMap { table -> [GeneratedSymbol] in
       (catalogs[project.path(of: table.path)]?.entries ?? []).filter(\.hasSymbol).compactMap {
         GeneratedSymbol(key: $0.key, table: table.name)
       }
     }
+  }
+}
+
+extension TableHomes {
+  /// The string catalogs that Xcode makes symbols of, sorted: none of those in `.lproj` folders.
+  package func tablesWithSymbols(of project: Project) -> [ProjectTable] {
+    Set(project.targets.indices.flatMap(tables)).filter {
+      $0.exists && $0.isCatalog && !Path.deletingLastComponent($0.path).hasSuffix(".lproj")
+    }.sorted()
   }
 }
 

@@ -1,0 +1,120 @@
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+@testable import LoquatKit
+
+/// Texts with named arguments and their translations: `check` and `import` say the same of them.
+@Suite struct NamedPlaceholderTests {
+  /// A text, a translation, and whether that takes the arguments of the text.
+  struct Pair: Sendable, CustomTestStringConvertible {
+    let source: String
+    let target: String
+    let isRight: Bool
+
+    init(_ source: String, _ target: String, _ isRight: Bool) {
+      self.source = source
+      self.target = target
+      self.isRight = isRight
+    }
+
+    var testDescription: String { "\(source) → \(target)" }
+  }
+
+  static let pairs = [
+    // The name, the bare form and the number are one argument.
+    Pair("%(count)lld items", "%(count)lld Dinge", true),
+    Pair("%(count)lld items", "%lld Dinge", true),
+    Pair("%(count)lld items", "%1$lld Dinge", true),
+    Pair("%(count)lld items", "%1$(count)lld Dinge", true),
+    Pair("%lld items", "%lld Dinge", true), Pair("%lld items", "%1$lld Dinge", true),
+    Pair("%(name)@", "%@", true), Pair("%(name)@", "%1$@", true),
+    Pair("%1$(name)@", "%(name)@", true), Pair("%1$(name)@", "%@", true),
+    Pair("%(count)lld items", "%(count)lld von %(count)lld", true),
+    Pair("%(count)lld items", "%lld von %(count)lld", false),
+    // Names that the source lacks, and other types.
+    Pair("%(count)lld items", "%(other)lld Dinge", false),
+    Pair("%lld items", "%(count)lld Dinge", false),
+    Pair("%(count)lld items", "%(Count)lld Dinge", false),
+    Pair("%(count)lld items", "%(count)s Dinge", false),
+    Pair("%(count)lld items", "%(count)@ Dinge", false),
+    Pair("%(count)lld items", "%(count)d Dinge", false),
+    Pair("%(name)@", "%(name)lld", false), Pair("%(name)@", "%lld", false),
+    Pair("%(price).2f", "%(price).2f", true), Pair("%(price)f", "%(price)lld", false),
+    // None, and too many.
+    Pair("%(count)lld items", "Dinge", false), Pair("items", "%(count)lld Dinge", false),
+    Pair("%(count)lld items", "%(count)lld %(count)lld %@", false),
+    Pair("%(count)lld items", "%2$lld Dinge", false),
+    // Two arguments.
+    Pair("%(a)@ and %(b)@", "%(b)@ und %(a)@", true), Pair("%(a)@ and %(b)@", "%@ und %@", true),
+    Pair("%(a)@ and %(b)@", "%2$@ und %1$@", true),
+    Pair("%(a)@ and %(b)@", "%2$@ und %(a)@", true), Pair("%(a)@ and %(b)@", "%(a)@", false),
+    Pair("%(a)@ and %(b)@", "%(a)@ und %(a)@", false),
+    Pair("%(a)@ has %(n)lld", "%(n)lld hat %(a)@", true),
+    Pair("%(a)@ has %(n)lld", "%lld hat %@", false),
+    Pair("%(a)@ has %(n)lld", "%2$lld hat %1$@", true),
+    Pair("%(a)@ has %(n)lld", "%1$lld hat %2$@", false),
+    Pair("%2$(n)lld of %1$(a)@", "%(a)@: %(n)lld", true),
+    Pair("%2$(n)lld of %1$(a)@", "%1$@: %2$lld", true),
+    Pair("%2$(n)lld of %1$(a)@", "%1$lld: %2$@", false),
+    Pair("%1$@ has %2$lld", "%2$lld hat %1$@", true),
+    // Percent signs that are none.
+    Pair("%(count)lld%%", "%(count)lld%%", true), Pair("%(count)lld%%", "%(count)lld %%", true),
+    Pair("100%% of %(a)@", "100%% von %(a)@", true),
+  ]
+
+  private static func catalog(_ pair: Pair, _ target: String?) -> String {
+    let german =
+      target.map {
+        #", "de": {"stringUnit": {"state": "translated", "value": "\#($0)"}}"#
+      } ?? ""
+    return """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"k": {"extractionState": "manual",
+      "localizations": {"en": {"stringUnit": {"state": "translated", "value": "\(pair.source)"}}\(german)}}}}
+      """
+  }
+
+  private static func app(_ pair: Pair, _ target: String?) -> InMemoryFileSystem {
+    InMemoryFileSystem([
+      "project.yml": "name: Tea\ntargets: {Tea: {type: application, platform: iOS, sources: App}}",
+      "App/Tea.swift": "let a = String(localized: .k)",
+      "App/Localizable.xcstrings": catalog(pair, target),
+      "de.xliff": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+        <file original="App/Localizable.xcstrings" source-language="en" target-language="de" datatype="plaintext">
+          <body>
+            <trans-unit id="k" xml:space="preserve">
+              <source>\(pair.source)</source>
+              <target>\(pair.target)</target>
+            </trans-unit>
+          </body>
+        </file>
+      </xliff>
+      """,
+    ])
+  }
+
+  /// Rules about arguments, which an import judges by, too.
+  private static let rules = [
+    "missing-argument", "extra-argument", "argument-type", "mixed-arguments", "skipped-argument",
+    "single-percent",
+  ].map { " --rule \($0)" }.joined()
+
+  @Test(arguments: pairs)
+  func `check and import agree`(_ pair: Pair) async {
+    var checked = Self.app(pair, pair.target)
+    let findings = await checked.run("check --language de" + Self.rules)
+    #expect(findings.contains("exit 0") == pair.isRight, "\(findings)")
+    let before = checked
+    _ = await checked.run("check --language de --fix" + Self.rules)
+    #expect(checked.files == before.files)
+    var imported = Self.app(pair, nil)
+    let answer = await imported.run("import de.xliff")
+    #expect(answer.contains("exit 0") == pair.isRight, "\(answer)")
+    let text = String(
+      decoding: imported.files["App/Localizable.xcstrings"] ?? [], as: UTF8.self)
+    #expect(text.contains("\"\(pair.target)\"") == pair.isRight)
+  }
+}
