@@ -8,6 +8,8 @@ public final class Example: Sendable {
   public let entries: [Entry]
   /// Calls in Swift, where a rule is about code.
   public let code: String?
+  /// Whether the code is that of a package with tables of its own.
+  public let isPackage: Bool
   /// The keys of the table, where a rule compares it with code.
   public let keys: [String]
   /// The keys that Xcode makes symbols of.
@@ -19,13 +21,15 @@ public final class Example: Sendable {
 
   private init(
     _ language: LanguageTag, _ entries: [Entry], code: String? = nil, keys: [String] = [],
-    symbols: [String] = [], terminology: Terminology = Terminology(), expressions: [String] = []
+    symbols: [String] = [], isPackage: Bool = false, terminology: Terminology = Terminology(),
+    expressions: [String] = []
   ) {
     self.language = language
     self.entries = entries
     self.code = code
     self.keys = keys
     self.symbols = symbols
+    self.isPackage = isPackage
     self.terminology = terminology
     self.expressions = expressions
   }
@@ -108,6 +112,12 @@ public final class Example: Sendable {
   @inline(never)
   public convenience init(code: String, keys: [String] = [], symbols: [String] = []) {
     self.init(.english, [], code: code, keys: keys, symbols: symbols)
+  }
+
+  /// Swift code of a package with tables of its own.
+  @inline(never)
+  public convenience init(package code: String) {
+    self.init(.english, [], code: code, isPackage: true)
   }
 
   /// Expressions of Swifternalization, with shared ones as `name=pattern`.

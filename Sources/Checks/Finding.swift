@@ -18,6 +18,8 @@ public struct Finding: Sendable, Hashable {
   public let span: Span?
   /// What the text should be, where that is sure.
   public let replacement: String?
+  /// What is to be changed in the code, where that is sure.
+  public var edit: TextEdit?
 
   /// A place among the texts of a key.
   public enum Place: Sendable, Hashable {
@@ -76,13 +78,14 @@ public struct Report: Sendable {
 
   mutating func add(
     _ message: String, _ use: SourceUse, at span: Span? = nil, notes: [String] = [],
-    severity: Diagnostic.Severity? = nil
+    severity: Diagnostic.Severity? = nil, edit: TextEdit? = nil
   ) {
     guard let rule, findings.count < Self.limit else { return }
     findings.append(
       Finding(
         rule: rule, severity: severity ?? self.severity, message: message, notes: notes,
         key: use.key.string,
-        language: language, place: .whole, range: nil, span: span ?? use.span, replacement: nil))
+        language: language, place: .whole, range: nil, span: span ?? use.span, replacement: nil,
+        edit: edit))
   }
 }

@@ -41,7 +41,7 @@ extension Rule {
     missingComment, uselessComment, unexplainedArgument, commentConflict, joinedText,
     formattedText, formatArgumentCount, edgeSpaceInSource, fixedNumber, gluedUnit, bareNumber,
     signsOnly, missingKey, memberArguments, unknownSymbol, symbolCollision, symbolReserved,
-    symbolUnderivable,
+    symbolUnderivable, missingBundle,
   ]
 
   /// The rule of a name; nil if there is none.

@@ -27,6 +27,9 @@ public struct Target: Sendable, Equatable {
   /// Those resources that are in folders which are copied as they are, relative to the root.
   public var copiedResources: [String] = []
 
+  /// The version of the package manager that the package asks for; nil where it is no target of one.
+  public var toolsVersion: ToolsVersion?
+
   /// Tables that the target would have, and that are not there, relative to the root.
   public var absentTables: [String] = []
 

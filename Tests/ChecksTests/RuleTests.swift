@@ -44,7 +44,15 @@ struct RuleTests {
     if let code = example.code {
       let text = SourceText(path: "a.swift", bytes: Array("import SwiftUI\n\(code)".utf8))
       let strings = SourceScanner([ParsedSource(text)]).strings(in: 0).strings
-      var uses = strings.sorted { $0.span < $1.span }.map { SourceUse($0, in: text) }
+      let reader = BundleReader(text)
+      var uses = strings.sorted { $0.span < $1.span }.map { string in
+        var use = SourceUse(string, in: text)
+        if example.isPackage {
+          use.missingBundle = MissingBundle(
+            of: string, reader, module: ".module", resource: ".module")
+        }
+        return use
+      }
       if !example.keys.isEmpty {
         let tables = [Catalog.defaultTable: Set(example.keys.map { Key($0) })]
         uses += MissingKey.uses(of: KeyFlow([text]), in: tables).map {

@@ -371,6 +371,8 @@ extension DiagnosticID {
     "swifternalization-dropped", "Swifternalization does not read a part of a file")
   public static let swifternalizationTie = DiagnosticID(
     "swifternalization-tie", "Swifternalization shows one of several texts, as it happens")
+  public static let missingBundle = DiagnosticID(
+    "missing-bundle", "a look-up in a package does not say that the package has the table")
   public static let symbolCollision = DiagnosticID(
     "symbol-collision", "two keys of a string catalog would have the same Swift symbol")
   public static let symbolNotUsed = DiagnosticID(

@@ -1,5 +1,5 @@
 /// A range of bytes and what comes in its place.
-public struct TextEdit: Sendable, Equatable {
+public struct TextEdit: Sendable, Hashable {
   public let range: Range<Int>
   public let replacement: [UInt8]
 

@@ -49,7 +49,10 @@ public struct FormatArguments: Sendable {
     self.names = names
     let counted = format.signs.filter { $0.counts }
     // Beside numbered references the others read what these do not.
-    let references = Set(counted.filter { $0.kind == .variable }.compactMap { $0.position })
+    let references = Set(
+      counted.filter { $0.kind == .variable }.compactMap { reference in
+        reference.position ?? format.name(of: reference).flatMap { variables[$0]?.number }
+      })
     var next = 1
     var bare: Placeholder?
     var numbered: Placeholder?

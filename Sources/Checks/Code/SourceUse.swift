@@ -21,6 +21,8 @@ public struct SourceUse: Sendable {
   public var tableText: CheckedText?
   /// Set for a key that code hands on and no table has.
   public private(set) var missing: MissingKey?
+  /// Set for a look-up in a package that does not name its bundle.
+  public var missingBundle: MissingBundle?
   /// Set for what stands for a key: an accessor or a symbol.
   public private(set) var member: MemberUse?
   /// Whether the literal is looked up where it stands.

@@ -10,23 +10,17 @@ public import StringExtraction
 /// SwiftUI takes a `LocalizedStringResource` wherever it takes a `LocalizedStringKey`, since the SDKs of
 /// 2025 (their Swift interfaces), also on older systems.
 public struct SymbolRewriter {
-  private let tree: SyntaxTree
-  private let parents: [Int]
+  private let calls: CallTree
+  private var tree: SyntaxTree { calls.tree }
+  private var parents: [Int] { calls.parents }
 
-  public init(_ text: SourceText) {
-    tree = SyntaxTree.complete(text)
-    var parents = [Int](repeating: -1, count: tree.nodes.count)
-    for node in tree.nodes.indices {
-      for child in tree.children(of: node) { parents[child] = node }
-    }
-    self.parents = parents
-  }
+  public init(_ text: SourceText) { calls = CallTree(.complete(text)) }
 
   /// What a look-up becomes with the symbol of its key.
   public func edit(
     of string: ExtractedString, to symbol: SymbolUse
   ) -> Result<TextEdit, SymbolObstacle> {
-    guard let literal = node(.string, at: string.span.range) else { return .failure(.unread) }
+    guard let literal = calls.node(.string, at: string.span.range) else { return .failure(.unread) }
     return arguments(string, symbol).flatMap { arguments in
       place(of: literal, string).map { place in
         TextEdit(
@@ -67,7 +61,7 @@ extension SymbolRewriter {
   private func place(
     of literal: Int, _ string: ExtractedString
   ) -> Result<Replaced, SymbolObstacle> {
-    let call = call(around: literal)
+    let call = calls.call(around: literal)
     let name = call.map { tree.firstChild(of: $0).map { tree.name(of: $0) } ?? "" } ?? ""
     switch (string.cause.type, name) {
     case ("LocalizedStringKey", _):
@@ -77,7 +71,7 @@ extension SymbolRewriter {
         return .failure(.noOverload(string.cause.api))
       }
       // Of `Text`, the table, the bundle and the comment go.
-      guard name == "Text", arguments(of: call).count > 1 else {
+      guard name == "Text", calls.arguments(of: call).count > 1 else {
         return .success(Replaced(node: literal))
       }
       return whole(call, "Text(", ["", "tableName", "bundle", "comment"])
@@ -108,7 +102,7 @@ extension SymbolRewriter {
   private func whole(
     _ call: Int, _ before: String, after: String = ")", _ labels: Set<String>
   ) -> Result<Replaced, SymbolObstacle> {
-    for argument in arguments(of: call) {
+    for argument in calls.arguments(of: call) {
       let label = tree.name(of: argument)
       guard labels.contains(label) else { return .failure(.argument(label)) }
       guard label != "bundle" || isOwnBundle(argument) else { return .failure(.argument(label)) }
@@ -158,27 +152,6 @@ extension SymbolRewriter {
     return tree.firstChild(of: argument)
   }
 
-  private func node(_ kind: SyntaxNode.Kind, at range: Range<Int>) -> Int? {
-    tree.nodes.indices.first { tree.nodes[$0].kind == kind && tree.nodes[$0].range == range }
-  }
-
-  /// The call that an expression is an argument of, be it as a branch of `a ? b : c`.
-  private func call(around node: Int) -> Int? {
-    var node = node
-    while parents[node] >= 0, tree.nodes[parents[node]].kind == .ternary,
-      tree.firstChild(of: parents[node]) != node
-    {
-      node = parents[node]
-    }
-    guard parents[node] >= 0, tree.nodes[parents[node]].kind == .argument else { return nil }
-    let call = parents[parents[node]]
-    return call >= 0 && tree.nodes[call].kind == .call ? call : nil
-  }
-
-  private func arguments(of call: Int) -> [Int] {
-    tree.children(of: call).filter { tree.nodes[$0].kind == .argument }
-  }
-
   /// Whether a property is one of an App Intent, an entity or the like.
   private func isInIntent(_ node: Int) -> Bool {
     var node = node
@@ -207,7 +180,7 @@ extension SymbolRewriter {
       tree.firstChild(of: parents[node]) == node
     {
       node = parents[node]
-      arguments = self.arguments(of: node).compactMap { argument in
+      arguments = calls.arguments(of: node).compactMap { argument in
         tree.firstChild(of: argument).map { tree.text.text(tree.nodes[$0].range) }
       }
     }
@@ -218,16 +191,16 @@ extension SymbolRewriter {
     if isExplicit(node) {
       return .success(edit(node, "LocalizedStringResource(\(literal)\(others)\(note))"))
     }
-    guard let call = call(around: node), let callee = tree.firstChild(of: call) else {
+    guard let call = calls.call(around: node), let callee = tree.firstChild(of: call) else {
       return isDefault ? .success(edit(node, literal)) : .failure(.table)
     }
-    let count = self.arguments(of: call).count
+    let count = calls.arguments(of: call).count
     switch tree.name(of: callee) {
     case "String", "AttributedString":
-      guard count == 1, parents[node] == self.arguments(of: call)[0] else { break }
+      guard count == 1, parents[node] == calls.arguments(of: call)[0] else { break }
       return .success(edit(node, "\(literal)\(others)\(note)"))
     case "Text":
-      guard count == 1, parents[node] == self.arguments(of: call)[0] else { break }
+      guard count == 1, parents[node] == calls.arguments(of: call)[0] else { break }
       others = isDefault ? "" : ", tableName: \(table.swiftLiteral)"
       return .success(edit(node, "\(literal)\(others)\(note)"))
     default: break

@@ -42,6 +42,9 @@ package struct ProjectCheck {
       in: workspace.fileSystem)
     for number in tables.indices { tables[number].take(uses.values) }
     if languages.isEmpty || languages.contains(project.developmentLanguage) {
+      if rules.contains(where: { $0.id == .missingBundle }) {
+        await workspace.noteMissingBundles(of: discovery, sources.strings, in: &uses)
+      }
       await workspace.addMembers(of: discovery, sources.strings, flow, to: &uses)
       uses.take(from: tables.map(\.catalog))
       workspace.add(flow, missingIn: tables.map(\.catalog), but: sources.strings, to: &uses)

@@ -67,6 +67,10 @@ package struct SafeFixes {
     var files = FileReport(isCheck: isDiff, telling)
     let byFile = Dictionary(grouping: findings) { $0.span?.path ?? "" }
     for (path, findings) in byFile.sorted(by: { $0.key.precedesByBytes($1.key) }) {
+      if Path.fileExtension(path) == "swift" {
+        left += try fixCode(findings, at: path, below: root, &files, &workspace)
+        continue
+      }
       let isFixable = findings.contains { $0.finding.isFixable }
       guard isFixable, ["strings", "xcstrings"].contains(Path.fileExtension(path)) else {
         left += findings
@@ -101,6 +105,30 @@ package struct SafeFixes {
     let isDone = files.commit(&workspace)
     reports.append(files)
     return isDone ? left : findings
+  }
+}
+
+extension SafeFixes {
+  /// Changes code where findings say how; returns what is left.
+  private func fixCode(
+    _ findings: [PlacedFinding], at path: String, below root: String, _ files: inout FileReport,
+    _ workspace: inout Workspace
+  ) throws(FileError) -> [PlacedFinding] {
+    let edits = findings.compactMap(\.finding.edit)
+    guard !edits.isEmpty else { return findings }
+    if let inner = Path.relative(path, to: root),
+      workspace.fileSystem.leadsOutside(inner, of: root)
+    {
+      workspace.refuseLink(path)
+      return findings
+    }
+    let text = SourceText(path: path, bytes: try workspace.fileSystem.read(path))
+    guard edits.allSatisfy({ $0.range.upperBound <= text.bytes.count }) else { return findings }
+    let lines = isDiff || showsAll ? edits.map { "  " + $0.shown(in: text) } : []
+    try files.write(
+      text.bytes.applying(edits), to: path, "\(edits.count.counted("place")) fixed", lines: lines,
+      &workspace)
+    return isDiff ? findings : findings.filter { $0.finding.edit == nil }
   }
 }
 

@@ -360,7 +360,7 @@ extension SymbolConversion {
       let edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
       try files.write(
         text.bytes.applying(edits), to: path, edits.count.counted("place"),
-        lines: edits.map { lines(of: $0, in: text) }, &workspace)
+        lines: edits.map { "  " + $0.shown(in: text) }, &workspace)
     }
     for catalog in catalogs where !catalog.keys.isEmpty {
       try files.write(
@@ -371,10 +371,13 @@ extension SymbolConversion {
     result.files = files
     return result
   }
+}
 
-  private func lines(of edit: TextEdit, in text: SourceText) -> String {
-    let line = text.span(edit.range).bounds?.start.line ?? 0
-    let new = String(decoding: edit.replacement, as: UTF8.self)
-    return "  \(line): \(text.text(edit.range)) → \(new)"
+extension TextEdit {
+  /// What it does to a line of code: `12: Text("Hello") → Text(.hello)`.
+  func shown(in text: SourceText) -> String {
+    let line = text.span(range).bounds?.start.line ?? 0
+    let old = range.isEmpty ? "" : "\(text.text(range)) "
+    return "\(line): \(old)→ \(String(decoding: replacement, as: UTF8.self))"
   }
 }

@@ -106,6 +106,7 @@ struct PackageFiles<Files: FileReading> {
       folder: hasOwn ? own : directory, sources: sources.sortedByBytes(),
       resources: resources.sortedByBytes(), settings: settings)
     result.searchedFolders = [directory]
+    result.toolsVersion = manifest.toolsVersion
     return result
   }
 }

@@ -1,0 +1,46 @@
+public import CatalogModel
+
+extension Rule {
+  static let missingBundle = Rule(
+    .missingBundle, .sources, .warning,
+    why: """
+      Without a bundle, tables are looked for in the app. People read the key, in every language, though the \
+      package has the text.
+      """,
+    flagged: [
+      Example(package: #"Text("Tea")"#),
+      Example(package: #"String(localized: "Tea", comment: "")"#),
+      Example(package: #"NSLocalizedString("Чай", comment: "")"#),
+      Example(package: #"Button("Pour") {}"#), Example(package: #"Text("Tea", tableName: "Menu")"#),
+      Example(package: #"LocalizedStringResource("Tea")"#),
+    ],
+    passing: [
+      Example(package: #"Text("Tea", bundle: .module)"#),
+      Example(package: #"String(localized: "Чай", bundle: #bundle, comment: "")"#),
+      Example(package: #"Text(verbatim: "Tea")"#), Example(code: #"Text("Tea")"#),
+    ],
+    check: .uses { uses, report in
+      for use in uses {
+        guard let missing = use.missingBundle else { continue }
+        let name = use.api.prefix { $0 != "(" }
+        report.add(
+          missing.edit == nil
+            ? "'\(name)' looks the text up in the app, not in this package; give it 'Text(…, bundle: \(missing.name))'"
+            : "'\(name)' looks the text up in the app, not in this package; add 'bundle: \(missing.name)'",
+          use, edit: missing.edit)
+      }
+    })
+}
+
+/// What a look-up lacks in a package that has tables of its own.
+public struct MissingBundle: Sendable, Hashable {
+  /// What names the bundle: `.module`.
+  public let name: String
+  /// Where that has its place in the code; nil where no bundle is taken.
+  public let edit: TextEdit?
+
+  public init(name: String, edit: TextEdit?) {
+    self.name = name
+    self.edit = edit
+  }
+}

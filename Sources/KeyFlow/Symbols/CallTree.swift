@@ -1,0 +1,38 @@
+import SourceScan
+
+/// A syntax tree in which calls are found from what they are given.
+struct CallTree {
+  let tree: SyntaxTree
+  /// Of each node; -1 for the root.
+  let parents: [Int]
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    var parents = [Int](repeating: -1, count: tree.nodes.count)
+    for node in tree.nodes.indices {
+      for child in tree.children(of: node) { parents[child] = node }
+    }
+    self.parents = parents
+  }
+
+  func node(_ kind: SyntaxNode.Kind, at range: Range<Int>) -> Int? {
+    tree.nodes.indices.first { tree.nodes[$0].kind == kind && tree.nodes[$0].range == range }
+  }
+
+  /// The call that an expression is an argument of, be it as a branch of `a ? b : c`.
+  func call(around node: Int) -> Int? {
+    var node = node
+    while parents[node] >= 0, tree.nodes[parents[node]].kind == .ternary,
+      tree.firstChild(of: parents[node]) != node
+    {
+      node = parents[node]
+    }
+    guard parents[node] >= 0, tree.nodes[parents[node]].kind == .argument else { return nil }
+    let call = parents[parents[node]]
+    return call >= 0 && tree.nodes[call].kind == .call ? call : nil
+  }
+
+  func arguments(of call: Int) -> [Int] {
+    tree.children(of: call).filter { tree.nodes[$0].kind == .argument }
+  }
+}

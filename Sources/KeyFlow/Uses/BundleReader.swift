@@ -1,0 +1,53 @@
+public import CatalogModel
+import SourceScan
+public import StringExtraction
+
+/// Reads from the look-ups of a Swift file whether they name the bundle with their tables. Without one, they
+/// look into the app, and not into the package that they are in.
+public struct BundleReader {
+  private let calls: CallTree
+  private var tree: SyntaxTree { calls.tree }
+
+  public init(_ text: SourceText) { calls = CallTree(SyntaxTree(text)) }
+
+  /// What is said of the bundle.
+  public enum Answer: Sendable, Equatable {
+    case named
+    /// Nothing; what would name it has its place here.
+    case missing(TextEdit)
+    /// What takes the text takes no bundle.
+    case untaken
+    /// It is not known what becomes of the text.
+    case unknown
+  }
+
+  /// What a look-up says of its bundle, which these words name: `.module`, or of a resource
+  /// `.atURL(Bundle.module.bundleURL)`.
+  public func answer(_ string: ExtractedString, module: String, resource: String) -> Answer {
+    guard ["SwiftUI", "Foundation"].contains(string.cause.declaration),
+      let literal = calls.node(.string, at: string.span.range),
+      let call = calls.call(around: literal), let callee = tree.firstChild(of: call)
+    else { return .unknown }
+    let arguments = calls.arguments(of: call)
+    if arguments.contains(where: { tree.name(of: $0) == "bundle" }) { return .named }
+    switch tree.name(of: callee) {
+    case "Text": return missing(module, before: ["comment"], in: arguments)
+    case "String", "AttributedString", "NSLocalizedString":
+      return missing(module, before: ["value", "locale", "comment"], in: arguments)
+    case "LocalizedStringResource": return missing(resource, before: ["comment"], in: arguments)
+    default: return string.cause.type == "LocalizedStringKey" ? .untaken : .unknown
+    }
+  }
+
+  private func missing(
+    _ bundle: String, before labels: Set<String>, in arguments: [Int]
+  ) -> Answer {
+    if let next = arguments.first(where: { labels.contains(tree.name(of: $0)) }) {
+      let start = tree.nodes[next].range.lowerBound
+      return .missing(TextEdit(start..<start, Array("bundle: \(bundle), ".utf8)))
+    }
+    guard let last = arguments.last else { return .unknown }
+    let end = tree.nodes[last].range.upperBound
+    return .missing(TextEdit(end..<end, Array(", bundle: \(bundle)".utf8)))
+  }
+}
