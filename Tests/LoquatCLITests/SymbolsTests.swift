@@ -170,7 +170,10 @@ import Testing
     arguments: [
       (#"row("Own")"#, "'Cup.row(_:)' takes no symbol"),
       (#"let a = LocalizedStringKey("Key")"#, "'LocalizedStringKey(_:)' takes no symbol"),
-      (#"Text("Bundle", bundle: other)"#, "a symbol has no place for 'bundle:'"),
+      (
+        #"Text("Bundle", bundle: other)"#,
+        "it looks into another bundle than a symbol of this target"
+      ),
       (
         #"let a = String(localized: "Locale", locale: other)"#,
         "a symbol has no place for 'locale:'"
@@ -181,15 +184,108 @@ import Testing
       ),
       (#"Text("Pot \(pot.name)")"#, "the symbol takes 'String', not 'Substring'"),
       (#"Text("Size \(pot.size, specifier: "%.1f")")"#, "an interpolation says how it is shown"),
-      (#"Text("Who \(unknown.thing)")"#, "the symbol takes 'String', not '?'"),
+      (#"Text("Who \(unknown.thing)")"#, "the type of the value is not known"),
+      (
+        #"Text(isHot ? "Hot" : LocalizedStringKey(tea))"#, "the other branch of the condition stays"
+      ),
+      (#"Text(isHot ? "Hot" : "Cold", comment: "x")"#, "the other branch of the condition stays"),
+      (#"Toggle(isHot ? "Hot" : "Type", isOn: $isHot)"#, "too close to a reserved keyword"),
+      (#"Text("Hi", comment: words)"#, "does not have its comment for translators"),
+      (#"Text(/* why */ "Hi", comment: "x")"#, "a comment in the code would be lost"),
+      (#"Text("Hi \(tea /* which */)")"#, "stays as it is"),
+      (#"Text(verbatim: tea).navigationBarTitle("Bar")"#, "takes no symbol"),
+      (#"note(.init("Dot"))"#, "takes no symbol"),
     ])
   func `what cannot be rewritten for sure stays`(_ line: String, _ reason: String) async {
     var files = Self.project(line)
     _ = await files.run("extract")
     let before = files
     let text = await files.run("symbols --convert --all")
-    #expect(text.contains(reason) && text.contains("[symbol-not-used]"), "\(text)")
+    #expect(text.contains(reason), "\(text)")
     #expect(files.files == before.files)
+  }
+
+  @Test func `look-ups inside of others are rewritten from outside`() async {
+    var files = Self.project(#"Text("Nest \(String(localized: "in"))")"#)
+    _ = await files.run("extract")
+    let first = await files.run("symbols --convert --all")
+    #expect(first.contains("it belongs to another place that is rewritten"), "\(first)")
+    _ = await files.run("symbols --convert --all")
+    let code = Self.text("App/Cup.swift", in: files)
+    #expect(code.contains(#"Text(.nest(String(localized: .in)))"#), "\(code)")
+  }
+
+  /// A use of a symbol that stays, beside one that becomes a literal: the key keeps its symbol.
+  @Test(arguments: [
+    "a == .teaOne", "[LocalizedStringResource.teaOne]", "b.badge(c == .messages ? .teaOne : 0)",
+    "[.teaOne: 1]", "pot.teaOne",
+  ])
+  func `a symbol that is used elsewhere is kept`(_ other: String) async {
+    var files = Self.project("VStack { Text(.teaOne) }; let x = \(other)")
+    files.put(Self.catalog(["tea one": "tea one"]), at: "App/Localizable.xcstrings")
+    let catalog = Self.text("App/Localizable.xcstrings", in: files)
+    _ = await files.run("symbols --revert --all")
+    #expect(Self.text("App/Cup.swift", in: files).contains(other))
+    #expect(Self.text("App/Localizable.xcstrings", in: files) == catalog)
+  }
+
+  /// The texts of keys, uses of their symbols, and whether a literal would have the same key.
+  @Test(
+    arguments: [
+      ("size %f", "size %f", ".size(2)", false), ("size %lf", "size %lf", ".size(x)", true),
+      ("n %lld", "n %(a)lld", ".n(a: 2)", true), ("n %d", "n %d", ".n(2)", false),
+      ("row %@ %lld", "%(n)lld. %(who)@", ".row(n: 1, who: w)", false),
+      ("wide %.2f", "wide %.2f", ".wide(x)", false), ("who %@", "who %@", ".who(w)", true),
+      ("greeting", "Hello, %(guest)@", ".greeting(guest: w)", false),
+    ])
+  func `a literal is written if it has the key`(
+    _ key: String, _ text: String, _ use: String, _ isSame: Bool
+  ) async {
+    var files = Self.project("Text(\(use))")
+    files.put(Self.catalog([key: text].keyed), at: "App/Localizable.xcstrings")
+    _ = await files.run("symbols --revert --all")
+    #expect(Self.text("App/Cup.swift", in: files).contains(use) == !isSame)
+  }
+
+  /// A package says where its tables are, and where it does not, it means those of the app.
+  @Test func `the bundle of a package stays`() async {
+    let code = """
+      import SwiftUI
+      let a = Text("one", bundle: .module)
+      let b = String(localized: "two", bundle: .module, comment: "x")
+      let c = Text("three"); let d = Button("four") {}; let e = Text("five", bundle: .main)
+
+      """
+    var files = InMemoryFileSystem([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Tea", defaultLocalization: "en", targets: [.target(name: "Tea")])
+      """,
+      "Sources/Tea/Tea.swift": code, "Sources/Tea/Localizable.xcstrings": Self.catalog([:]),
+    ])
+    _ = await files.run("extract")
+    let before = files
+    let text = await files.run("symbols --convert --all")
+    #expect(text.contains("2 places of 2 keys; 3 places left"), "\(text)")
+    #expect(
+      Self.text("Sources/Tea/Tea.swift", in: files).contains(
+        "let a = Text(.one)\nlet b = String(localized: .two)"))
+    _ = await files.run("symbols --revert --all")
+    let changed = files.changes(since: before).map { Self.text($0, in: files) }
+    #expect(changed == [], "\(changed)")
+  }
+
+  @Test func `one name with other arguments is another key`() async {
+    var files = Self.project(#"VStack { Text("Cups"); Text("Cups \(count)") }"#)
+    _ = await files.run("extract")
+    let before = files
+    _ = await files.run("symbols --convert --all")
+    #expect(
+      Self.text("App/Cup.swift", in: files).contains("Text(.cups); Text(.cups(count: count))"))
+    _ = await files.run("symbols --revert --all")
+    let changed = files.changes(since: before).map { Self.text($0, in: files) }
+    #expect(changed == [], "\(changed)")
   }
 
   /// A member may be one of any type; its key is not given up.
@@ -212,8 +308,19 @@ import Testing
     #expect(other.contains("[symbol-collision]") && other.contains("exit 1"), "\(other)")
     let all = await files.run("symbols --convert --all")
     #expect(all.contains("warning: \"Type\" stays as it is: This key is too close"), "\(all)")
-    #expect(await files.run("symbols --convert Lost").contains("has no look-up of the key 'Lost'"))
     #expect(
-      await files.run("symbols --revert Lost").contains("has no use of a symbol of the key 'Lost'"))
+      await files.run("symbols --convert Lost").contains("has no code that looks the key 'Lost' up")
+    )
+    #expect(
+      await files.run("symbols --revert Lost").contains(
+        "has no code that uses a symbol of the key 'Lost'"))
+  }
+}
+
+extension [String: String] {
+  /// For a literal of pairs that is computed.
+  fileprivate var keyed: KeyValuePairs<String, String> {
+    let (key, value) = first ?? ("", "")
+    return [key: value]
   }
 }

@@ -6,6 +6,8 @@ internal import Syntaxes
 public struct SymbolsFile: Sendable {
   public let table: String
   public let symbols: GeneratedSymbols
+  /// Whether the table gives a name to the enumeration around its symbols; it has none where not.
+  public let isNamed: Bool
   private let comments: [Key: String]
 
   /// How the file isolates what it declares; the order is that of the versions of Xcode.
@@ -31,7 +33,11 @@ public struct SymbolsFile: Sendable {
   public init(_ document: XCStringsDocument, table: String) {
     self.table = table
     let language = document.sourceLanguage.flatMap { LanguageTag($0) } ?? .english
-    let entries = document.entries.filter { $0.hasSymbol }
+    // Which name Xcode gives to the enumeration of another table is not known.
+    isNamed =
+      table == Catalog.defaultTable
+      || table.isIdentifier && !Self.keywords.contains(table) && !Self.taken.contains(table)
+    let entries = isNamed ? document.entries.filter { $0.hasSymbol } : []
     symbols = GeneratedSymbols(entries.map { ($0.key, $0.localization(of: language)) })
     var comments: [Key: String] = [:]
     for entry in entries { comments[Key(entry.key)] = entry.comment }
@@ -187,6 +193,12 @@ public struct SymbolsFile: Sendable {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
+  /// Names that would hide what the file uses.
+  private static let taken: Set<String> = [
+    "Any", "Bundle", "Foundation", "LocalizedStringResource", "Protocol", "Self", "String", "Type",
+    "self",
+  ]
+
   private static let keywords: Set<String> = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
     "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
@@ -198,12 +210,13 @@ public struct SymbolsFile: Sendable {
 }
 
 extension String {
-  /// The text with a space inside of `*/`, which would end a comment.
+  /// The text with a space inside of `*/`, which would end a comment, and of `/*`, which would begin
+  /// another one.
   fileprivate var withoutCommentEnd: String {
     var result = ""
     var last: Unicode.Scalar?
     for scalar in unicodeScalars {
-      if last == "*", scalar == "/" { result += " " }
+      if last == "*" && scalar == "/" || last == "/" && scalar == "*" { result += " " }
       result.unicodeScalars.append(scalar)
       last = scalar
     }

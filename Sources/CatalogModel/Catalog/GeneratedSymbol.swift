@@ -121,7 +121,12 @@ extension GeneratedSymbol {
     guard add(FormatArguments(FormatString(key)), [:], to: &ofKey) else { return nil }
     for (number, parameter) in ofKey where found[number] == nil { found[number] = parameter }
     guard found.isEmpty || found.keys.max() == found.count else { return nil }
-    return found.keys.sorted().compactMap { found[$0] }
+    let all = found.keys.sorted().compactMap { found[$0] }
+    let names = Set(all.map { $0.name })
+    let isUsable = all.allSatisfy {
+      $0.name.isIdentifier && $0.name != "_" && !$0.name.hasPrefix("resourceBundle")
+    }
+    return isUsable && names.count == all.count ? all : nil
   }
 
   /// Adds the arguments of a text; false where one has no type.
@@ -134,7 +139,12 @@ extension GeneratedSymbol {
         let type = type(of: specifier ?? argument.placeholder.specifier, argument.kind)
       else { return false }
       let label = argument.variable ?? argument.name
-      let known = found[argument.number]?.label
+      let other = found[argument.number]
+      // One place has one type, and one name.
+      guard other == nil || other?.type == type,
+        other?.label == nil || label == nil || other?.label == label
+      else { return false }
+      let known = other?.label
       found[argument.number] = Parameter(
         label: label ?? known, name: label ?? known ?? "arg\(argument.number)", type: type,
         specifier: "%" + (specifier ?? argument.placeholder.specifier))

@@ -23,7 +23,8 @@ public struct GeneratedSymbols: Sendable {
   /// Takes the keys that get symbols, with what they say in the source language.
   public init(_ entries: [(key: String, source: Localization?)]) {
     var groups: [String: [String]] = [:]
-    for (key, source) in entries {
+    var seen: Set<Key> = []
+    for (key, source) in entries where seen.insert(Key(key)).inserted {
       if let obstacle = GeneratedSymbol.obstacle(to: key) {
         obstacles.append((key, obstacle))
         continue

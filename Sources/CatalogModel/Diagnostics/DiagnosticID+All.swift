@@ -375,6 +375,8 @@ extension DiagnosticID {
     "missing-bundle", "a look-up in a package does not say that the package has the table")
   public static let symbolCollision = DiagnosticID(
     "symbol-collision", "two keys of a string catalog would have the same Swift symbol")
+  public static let symbolsNotMade = DiagnosticID(
+    "symbols-not-made", "code uses symbols of a string catalog that nothing makes")
   public static let symbolNotUsed = DiagnosticID(
     "symbol-not-used", "a look-up cannot be rewritten to a Swift symbol, or a symbol to a look-up")
   public static let symbolReserved = DiagnosticID(
@@ -529,7 +531,8 @@ extension DiagnosticID {
     sameTable, screenshotTwice, secondConfiguration, secondSource, secondTarget, settingCycle,
     severalBundles, severalTables, severalXLIFFs, shadowedTable, sharedFile, sourceChanged,
     sourceLanguage, sourceWithoutTarget, strayPercent, swifternalizationCrash,
-    swifternalizationDropped, swifternalizationTie, symbolCollision, symbolNotUsed, symbolReserved,
+    swifternalizationDropped, swifternalizationTie, symbolCollision, symbolNotUsed, symbolsNotMade,
+    symbolReserved,
     symbolUnderivable, symbolUnknown, tableIsThere, tableNotChanged, tableNotFileName,
     tableNotLiteral, tableTwice, tableWithoutFile, targetOrder, targetOutsidePackage,
     textNotExported, textTooLong, tooLargeProject, tooManyGroups, tooManyIncludes,

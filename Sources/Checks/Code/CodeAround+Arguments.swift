@@ -72,7 +72,9 @@ extension CodeAround {
   private func label(after offset: Int) -> String? {
     let start = skip(offset + 1)
     guard start < bytes.count, bytes[start] != .rightParenthesis else { return nil }
-    let name = bytes[start...].prefix { $0.isLetter || $0.isDigit || $0 == .underscore }
+    let name = bytes[start...].prefix {
+      $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80
+    }
     let colon = skip(name.endIndex)
     return !name.isEmpty && colon < bytes.count && bytes[colon] == .colon
       ? String(decoding: name, as: UTF8.self) : ""

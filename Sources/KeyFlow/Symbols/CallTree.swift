@@ -32,6 +32,22 @@ struct CallTree {
     return call >= 0 && tree.nodes[call].kind == .call ? call : nil
   }
 
+  /// All branches of the conditions that an expression is a branch of; none without one.
+  func branches(around node: Int) -> [Int] {
+    var top = node
+    while parents[top] >= 0, tree.nodes[parents[top]].kind == .ternary { top = parents[top] }
+    guard top != node else { return [] }
+    var (open, result): ([Int], [Int]) = ([top], [])
+    while let next = open.popLast() {
+      if tree.nodes[next].kind == .ternary {
+        open += tree.children(of: next).dropFirst()
+      } else {
+        result.append(next)
+      }
+    }
+    return result
+  }
+
   func arguments(of call: Int) -> [Int] {
     tree.children(of: call).filter { tree.nodes[$0].kind == .argument }
   }

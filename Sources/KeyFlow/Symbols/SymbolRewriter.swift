@@ -11,10 +11,14 @@ public import StringExtraction
 /// 2025 (their Swift interfaces), also on older systems.
 public struct SymbolRewriter {
   private let calls: CallTree
+  private let home: SymbolHome
   private var tree: SyntaxTree { calls.tree }
   private var parents: [Int] { calls.parents }
 
-  public init(_ text: SourceText) { calls = CallTree(.complete(text)) }
+  public init(_ text: SourceText, _ home: SymbolHome = .app) {
+    calls = CallTree(.complete(text))
+    self.home = home
+  }
 
   /// What a look-up becomes with the symbol of its key.
   public func edit(
@@ -29,6 +33,12 @@ public struct SymbolRewriter {
         )
       }
     }
+  }
+
+  /// The literals in the other branches of the condition that a literal is a branch of.
+  public func branches(beside string: ExtractedString) -> [Range<Int>] {
+    guard let literal = calls.node(.string, at: string.span.range) else { return [] }
+    return calls.branches(around: literal).filter { $0 != literal }.map { tree.nodes[$0].range }
   }
 
   /// Names for the placeholders of a literal by what stands for them; nil where one has none, or two
@@ -61,60 +71,121 @@ extension SymbolRewriter {
   private func place(
     of literal: Int, _ string: ExtractedString
   ) -> Result<Replaced, SymbolObstacle> {
+    guard !isFixed(literal) else { return .failure(.noOverload(string.cause.api)) }
     let call = calls.call(around: literal)
+    let isBranch = parents[literal] >= 0 && tree.nodes[parents[literal]].kind == .ternary
+    guard
+      !isBranch || calls.branches(around: literal).allSatisfy({ tree.nodes[$0].kind == .string })
+    else { return .failure(.branch) }
     let name = call.map { tree.firstChild(of: $0).map { tree.name(of: $0) } ?? "" } ?? ""
     switch (string.cause.type, name) {
     case ("LocalizedStringKey", _):
       guard string.cause.declaration == "SwiftUI", let call,
-        !["LocalizedStringKey", "init"].contains(name)
+        !Self.withoutOverload.contains(name),
+        !calls.arguments(of: call).contains(where: { Self.oldLabels.contains(tree.name(of: $0)) })
       else {
         return .failure(.noOverload(string.cause.api))
       }
       // Of `Text`, the table, the bundle and the comment go.
       guard name == "Text", calls.arguments(of: call).count > 1 else {
-        return .success(Replaced(node: literal))
+        return isOfApp ? .success(Replaced(node: literal)) : .failure(.bundle)
       }
-      return whole(call, "Text(", ["", "tableName", "bundle", "comment"])
+      guard !isBranch else { return .failure(.branch) }
+      return whole(call, "Text(", ["", "tableName", "bundle", "comment"], string)
     case (_, "LocalizedStringResource"):
-      guard let call else { return .failure(.unread) }
+      guard let call, !isBranch else { return .failure(isBranch ? .branch : .unread) }
+      guard !isInIntent(literal) else { return .failure(.appIntent) }
       return whole(
         call, "LocalizedStringResource", after: "",
-        ["", "defaultValue", "table", "bundle", "comment"])
+        ["", "defaultValue", "table", "bundle", "comment"], string)
     case ("LocalizedStringResource", _):
       guard string.cause.declaration != "AppIntents", !isInIntent(literal) else {
         return .failure(.appIntent)
       }
-      return .success(Replaced(node: literal))
+      guard name != "init" else { return .failure(.noOverload(string.cause.api)) }
+      return isOfApp ? .success(Replaced(node: literal)) : .failure(.bundle)
     case (_, "String"), (_, "AttributedString"):
-      guard let call else { return .failure(.unread) }
+      guard let call, !isBranch else { return .failure(isBranch ? .branch : .unread) }
       return whole(
         call, "\(name)(localized: ",
-        ["localized", "defaultValue", "table", "bundle", "comment"])
+        ["localized", "defaultValue", "table", "bundle", "comment"], string)
     case (_, "NSLocalizedString"):
-      guard let call else { return .failure(.unread) }
+      guard let call, !isBranch else { return .failure(isBranch ? .branch : .unread) }
       return whole(
-        call, "String(localized: ", ["", "tableName", "bundle", "value", "comment"])
+        call, "String(localized: ", ["", "tableName", "bundle", "value", "comment"], string)
     default: return .failure(.noOverload(string.cause.api))
     }
   }
 
+  /// What takes a `LocalizedStringKey` and no resource.
+  private static let withoutOverload: Set<String> = [
+    "LocalizedStringKey", "init", "navigationBarTitle", "MenuButton",
+  ]
+  /// The labels of deprecated forms that have no counterpart for resources.
+  private static let oldLabels: Set<String> = ["isActive", "onCommit", "selection", "tag"]
+
+  /// Whether what names no bundle looks where the symbols look.
+  private var isOfApp: Bool { if case .app = home { true } else { false } }
+
   /// A call that goes as a whole, if its arguments are among those whose meaning the symbol has.
   private func whole(
-    _ call: Int, _ before: String, after: String = ")", _ labels: Set<String>
+    _ call: Int, _ before: String, after: String = ")", _ labels: Set<String>,
+    _ string: ExtractedString
   ) -> Result<Replaced, SymbolObstacle> {
+    var bundle: String?
     for argument in calls.arguments(of: call) {
       let label = tree.name(of: argument)
       guard labels.contains(label) else { return .failure(.argument(label)) }
-      guard label != "bundle" || isOwnBundle(argument) else { return .failure(.argument(label)) }
+      let value = tree.firstChild(of: argument)
+      if label == "bundle" { bundle = value.map { code($0).filter { !$0.isWhitespace } } }
+      // What is computed is not known, and would be lost.
+      let isText = value.map { tree.nodes[$0].kind == .string && tree.firstChild(of: $0) == nil }
+      if label == "comment", string.comment == nil, isText != true || value.map(code) != "\"\"" {
+        return .failure(.comment)
+      }
+      if ["value", "defaultValue"].contains(label), isText != true {
+        return .failure(.argument(label))
+      }
     }
+    switch home {
+    case .app where bundle == nil || bundle == ".main" || bundle == "Bundle.main": break
+    case .package(let name)
+    where bundle == name || bundle == "#bundle" || bundle == "Bundle" + name:
+      break
+    default: return .failure(.bundle)
+    }
+    guard !hasComment(call) else { return .failure(.sourceComment) }
     return .success(Replaced(node: call, before: before, after: after))
   }
 
-  /// Whether an argument names the bundle that the symbols of a target look into.
-  private func isOwnBundle(_ argument: Int) -> Bool {
-    let code = tree.text.text(tree.nodes[argument].range).split(separator: ":").last ?? ""
-    return [".module", ".main", "Bundle.module", "Bundle.main", "#bundle"]
-      .contains(String(code.filter { !$0.isWhitespace }))
+  private func code(_ node: Int) -> String { tree.text.text(tree.nodes[node].range) }
+
+  /// Whether a comment stands between the arguments of a call.
+  private func hasComment(_ call: Int) -> Bool {
+    var bytes = Array(tree.text.bytes[tree.nodes[call].range])
+    let start = tree.nodes[call].range.lowerBound
+    for argument in calls.arguments(of: call) {
+      guard let value = tree.firstChild(of: argument) else { continue }
+      for offset in tree.nodes[value].range { bytes[offset - start] = .space }
+    }
+    return zip(bytes, bytes.dropFirst()).contains {
+      $0 == .slash && ($1 == .slash || $1 == .asterisk)
+    }
+  }
+
+  /// Whether the language wants a literal here, or what is declared would mean itself: raw values, default
+  /// arguments, which other modules may see, and members of the type of the symbols.
+  private func isFixed(_ literal: Int) -> Bool {
+    var node = literal
+    while parents[node] >= 0 {
+      node = parents[node]
+      switch tree.nodes[node].kind {
+      case .enumElement, .parameter: return true
+      case .typeDeclaration where tree.typeName(of: node) == "LocalizedStringResource": return true
+      default: continue
+      }
+    }
+    return false
   }
 
   /// The expressions in a literal, for the parameters of a symbol.
@@ -134,7 +205,10 @@ extension SymbolRewriter {
       }
       guard type == parameter.type else { return .failure(.type(type, parameter.type)) }
       guard let node = expression(at: interpolation.span.range) else { return .failure(.format) }
-      result.append(tree.text.text(tree.nodes[node].range))
+      guard !code(node).contains("/*"), !code(node).contains("//") else {
+        return .failure(.sourceComment)
+      }
+      result.append(code(node))
     }
     return .success(result)
   }
@@ -147,9 +221,12 @@ extension SymbolRewriter {
           && tree.nodes[$0].range.upperBound >= range.upperBound
           && tree.firstChild(of: $0).map { tree.nodes[$0].range } == range
       }), let argument = tree.firstChild(of: interpolation), tree.sibling(of: argument) == nil,
-      tree.name(of: argument).isEmpty
+      tree.name(of: argument).isEmpty, let value = tree.firstChild(of: argument)
     else { return nil }
-    return tree.firstChild(of: argument)
+    // Nothing else stands there, such as a comment.
+    let inner = code(interpolation).drop { $0 != "(" }.dropFirst().dropLast()
+    return inner.filter { !$0.isWhitespace } == code(value).filter { !$0.isWhitespace }
+      ? value : nil
   }
 
   /// Whether a property is one of an App Intent, an entity or the like.
@@ -157,6 +234,12 @@ extension SymbolRewriter {
     var node = node
     while parents[node] >= 0 {
       node = parents[node]
+      if tree.nodes[node].kind == .attribute { return true }
+      if tree.nodes[node].kind == .call, let callee = tree.firstChild(of: node),
+        tree.name(of: callee).hasPrefix("Intent")
+      {
+        return true
+      }
       guard tree.nodes[node].kind == .typeDeclaration else { continue }
       for inherited in tree.children(of: node) where tree.nodes[inherited].kind == .inheritedType {
         let name = tree.firstChild(of: inherited).map { tree.name(of: $0) } ?? ""
@@ -172,40 +255,73 @@ extension SymbolRewriter {
 extension SymbolRewriter {
   /// What the use of a symbol becomes with the literal of its key; the span is that of its last name.
   public func edit(
-    ofSymbolAt span: Span, key: String, table: String, comment: String?
+    ofSymbolAt span: Span, key: String, table: String, comment: String?,
+    _ parameters: [GeneratedSymbol.Parameter]
   ) -> Result<TextEdit, SymbolObstacle> {
     guard var node = member(at: span.range) else { return .failure(.unread) }
-    var arguments: [String] = []
+    var arguments: [Int] = []
     if parents[node] >= 0, tree.nodes[parents[node]].kind == .call,
       tree.firstChild(of: parents[node]) == node
     {
       node = parents[node]
-      arguments = calls.arguments(of: node).compactMap { argument in
-        tree.firstChild(of: argument).map { tree.text.text(tree.nodes[$0].range) }
-      }
+      arguments = calls.arguments(of: node)
     }
-    guard let literal = Self.literal(key, arguments) else { return .failure(.noPlace) }
+    guard arguments.map({ tree.name(of: $0) }) == parameters.map({ $0.label ?? "" }) else {
+      return .failure(.unsure)
+    }
+    let branches = calls.branches(around: node)
+    guard
+      branches.allSatisfy({
+        [.implicitMember, .member, .call, .string].contains(tree.nodes[$0].kind)
+      })
+    else { return .failure(.branch) }
+    guard !hasComment(node) else { return .failure(.sourceComment) }
+    let values = arguments.compactMap { tree.firstChild(of: $0) }
+    guard zip(values, parameters).allSatisfy({ isOfType($0, $1) }) else {
+      return .failure(.otherKey)
+    }
+    guard let literal = Self.literal(key, values.map(code), parameters) else {
+      return .failure(.noPlace)
+    }
     let isDefault = table == Catalog.defaultTable
-    var others = isDefault ? "" : ", table: \(table.swiftLiteral)"
     let note = comment.map { ", comment: \($0.swiftLiteral)" } ?? ""
+    var bundle = ""
+    if case .package(let name) = home { bundle = ", bundle: \(name)" }
+    func others(_ label: String) -> String {
+      (isDefault ? "" : ", \(label): \(table.swiftLiteral)") + bundle + note
+    }
+    if case .unknown = home { return .failure(.bundle) }
     if isExplicit(node) {
-      return .success(edit(node, "LocalizedStringResource(\(literal)\(others)\(note))"))
+      guard bundle.isEmpty || bundle.hasSuffix("#bundle") else { return .failure(.bundle) }
+      return .success(edit(node, "LocalizedStringResource(\(literal)\(others("table")))"))
     }
-    guard let call = calls.call(around: node), let callee = tree.firstChild(of: call) else {
-      return isDefault ? .success(edit(node, literal)) : .failure(.table)
+    if let call = calls.call(around: node), let callee = tree.firstChild(of: call) {
+      let isAlone =
+        calls.arguments(of: call).count == 1 && tree.nodes[parents[node]].kind == .argument
+      switch tree.name(of: callee) {
+      case "String" where isAlone, "AttributedString" where isAlone:
+        return .success(edit(node, literal + others("table")))
+      case "Text" where isAlone: return .success(edit(node, literal + others("tableName")))
+      default: break
+      }
+    } else if parents[node] < 0 || tree.nodes[parents[node]].kind != .initialValue {
+      // What is compared or listed may be a member of anything.
+      return .failure(.unsure)
     }
-    let count = calls.arguments(of: call).count
-    switch tree.name(of: callee) {
-    case "String", "AttributedString":
-      guard count == 1, parents[node] == calls.arguments(of: call)[0] else { break }
-      return .success(edit(node, "\(literal)\(others)\(note)"))
-    case "Text":
-      guard count == 1, parents[node] == calls.arguments(of: call)[0] else { break }
-      others = isDefault ? "" : ", tableName: \(table.swiftLiteral)"
-      return .success(edit(node, "\(literal)\(others)\(note)"))
-    default: break
+    guard isDefault else { return .failure(.table) }
+    return bundle.isEmpty ? .success(edit(node, literal)) : .failure(.bundle)
+  }
+
+  /// Whether an expression is of a parameter's type also where nothing says so: a number that is written
+  /// out is not.
+  private func isOfType(_ node: Int, _ parameter: GeneratedSymbol.Parameter) -> Bool {
+    switch tree.nodes[node].kind {
+    case .integer: parameter.type == "Int"
+    case .float: parameter.type == "Double"
+    case .prefix, .binary, .implicitMember:
+      ["Int", "String"].contains(parameter.type) && tree.nodes[node].kind != .implicitMember
+    default: true
     }
-    return isDefault ? .success(edit(node, literal)) : .failure(.table)
   }
 
   private func edit(_ node: Int, _ code: String) -> TextEdit {
@@ -231,15 +347,20 @@ extension SymbolRewriter {
     return tree.nodes[node].kind == .identifier
   }
 
-  /// A literal that looks a key up, with expressions for its placeholders; nil where there are not as
-  /// many.
-  static func literal(_ key: String, _ arguments: [String]) -> String? {
+  /// A literal that looks a key up, with expressions for its placeholders; nil where they are not those
+  /// that the compiler makes of values of these types.
+  static func literal(
+    _ key: String, _ arguments: [String], _ parameters: [GeneratedSymbol.Parameter]
+  ) -> String? {
     let format = FormatString(key)
     let placeholders = format.placeholders
     if arguments.isEmpty { return placeholders.isEmpty ? key.swiftLiteral : nil }
-    guard placeholders.count == arguments.count, placeholders.allSatisfy({ $0.position == nil })
-    else { return nil }
     let bytes = Array(key.utf8)
+    guard placeholders.count == arguments.count,
+      zip(placeholders, parameters).allSatisfy({ placeholder, parameter in
+        specifiers[parameter.type].map { bytes[placeholder.range].elementsEqual($0.utf8) } == true
+      })
+    else { return nil }
     var result = ""
     var place = 0
     for (placeholder, argument) in zip(placeholders, arguments) {
@@ -248,6 +369,12 @@ extension SymbolRewriter {
     }
     return "\"" + result + part(bytes[place...]) + "\""
   }
+
+  /// What the compiler makes of values.
+  private static let specifiers = [
+    "Int": "%lld", "Int32": "%d", "UInt": "%llu", "UInt32": "%u", "Double": "%lf", "Float": "%f",
+    "String": "%@",
+  ]
 
   /// Text beside interpolations, where the key has two percent signs for one.
   private static func part(_ bytes: ArraySlice<UInt8>) -> String {

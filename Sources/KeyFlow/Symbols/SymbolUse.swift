@@ -21,6 +21,16 @@ public struct SymbolUse: Sendable {
   }
 }
 
+/// Where the look-ups of a file that name no bundle look, beside the symbols of its target.
+public enum SymbolHome: Sendable {
+  /// Both into the app.
+  case app
+  /// The symbols look into the bundle of a package, which these words name.
+  case package(String)
+  /// It is not known where.
+  case unknown
+}
+
 /// Why a place in code is left as it is.
 public enum SymbolObstacle: Error, Hashable {
   /// What takes the text, by its name, takes no symbol.
@@ -33,6 +43,20 @@ public enum SymbolObstacle: Error, Hashable {
   case type(String, String)
   /// An interpolation that says how it is shown.
   case format
+  /// A symbol looks into the bundle of its target, and the look-up into another one.
+  case bundle
+  /// The other branch of a condition stays as it is.
+  case branch
+  /// It is inside of another place that is rewritten, or is one that targets see differently.
+  case nested
+  /// A comment of the code would be lost.
+  case sourceComment
+  /// The catalog has another comment than the code, or the code computes it.
+  case comment
+  /// The catalog says that the key has no symbol.
+  case noSymbol
+  /// The literal would not have the key, as the compiler makes that of the types of its values.
+  case otherKey
   /// The arguments of a symbol have no place in the key.
   case noPlace
   /// Targets that share the code have tables of their own.
@@ -50,8 +74,17 @@ public enum SymbolObstacle: Error, Hashable {
     case .noOverload(let name): "'\(name)' takes no symbol"
     case .appIntent: "App Intents need the text itself"
     case .argument(let label): "a symbol has no place for '\(label.isEmpty ? "_" : label):'"
+    case .type("?", let wanted):
+      "the symbol takes '\(wanted)', and the type of the value is not known"
     case .type(let found, let wanted): "the symbol takes '\(wanted)', not '\(found)'"
     case .format: "an interpolation says how it is shown"
+    case .bundle: "it looks into another bundle than a symbol of this target"
+    case .branch: "the other branch of the condition stays"
+    case .nested: "it belongs to another place that is rewritten"
+    case .sourceComment: "a comment in the code would be lost"
+    case .comment: "the catalog does not have its comment for translators"
+    case .noSymbol: "the catalog says that the key has no symbol"
+    case .otherKey: "the literal would have another key"
     case .noPlace: "the key and the symbol take different arguments"
     case .severalTables: "targets that share it have tables of their own"
     case .table: "there is no place to name the table"

@@ -79,18 +79,22 @@ extension Workspace {
     case .toSymbols:
       await conversion.nameStrings(sources.strings, discovery.project, homes, &self)
     case .toLiterals:
+      let paths = discovery.codePaths()
       let index = await keyIndex(
-        sources.strings, flow, in: discovery.codePaths(),
-        symbols: await symbols(of: discovery.project, homes))
-      await conversion.spell(index, &self)
+        sources.strings, flow, in: paths, symbols: await symbols(of: discovery.project, homes))
+      await conversion.spell(index, paths, discovery.project, homes, &self)
     }
     for key in request.keys ?? [] where !conversion.met.contains(Key(key)) {
+      if request.direction == .toSymbols, conversion.hasSymbol(key) {
+        say("\(key.quoted) has a symbol, and no look-up in code is left")
+        continue
+      }
       fail(
         FileError(
           path: request.project,
           message: request.direction == .toSymbols
-            ? "has no look-up of the key '\(key)' in a string catalog"
-            : "has no use of a symbol of the key '\(key)'"))
+            ? "has no code that looks the key '\(key)' up in a string catalog"
+            : "has no code that uses a symbol of the key '\(key)'"))
       conversion.result.completion = .failed
     }
     guard conversion.result.completion == .done else { return conversion.result }
@@ -131,6 +135,12 @@ private struct SymbolConversion {
         let bytes = try workspace.fileSystem.read(path)
         do throws(ParseError) {
           let document = try XCStringsDocument.parse(bytes)
+          let text = SourceText(path: path, bytes: document.text)
+          let problems = document.problems.filter {
+            $0.severity == .error || $0.id == .duplicateKey
+          }
+          workspace.diagnostics += problems.map { Diagnostic($0, in: text) }
+          if !problems.isEmpty { result.completion = .refused }
           let language = document.sourceLanguage.flatMap { LanguageTag($0) }
           catalogs.append(
             OpenCatalog(
@@ -147,14 +157,18 @@ private struct SymbolConversion {
     }
   }
 
+  func hasSymbol(_ key: String) -> Bool {
+    catalogs.contains { $0.document.entry(key)?.hasSymbol == true }
+  }
+
   private mutating func rewriters(
-    of paths: Set<String>, _ workspace: inout Workspace
+    of paths: Set<String>, _ project: Project, _ homes: TableHomes, _ workspace: inout Workspace
   ) async -> [String: SymbolRewriter] {
     let swift = paths.filter { $0.hasSuffix(".swift") }.sorted()
     var rewriters: [String: SymbolRewriter] = [:]
     for text in await workspace.texts(of: swift) {
       texts[text.path] = text
-      rewriters[text.path] = SymbolRewriter(text)
+      rewriters[text.path] = SymbolRewriter(text, homes.symbolHome(of: text.path, in: project))
     }
     return rewriters
   }
@@ -162,6 +176,13 @@ private struct SymbolConversion {
   private mutating func take(
     _ edit: Result<TextEdit, SymbolObstacle>, _ key: String, at span: Span
   ) -> Bool {
+    var edit = edit
+    if case .success(let new) = edit,
+      edits[span.path]?.contains(where: { $0.range.overlaps(new.range) || $0.range == new.range })
+        == true
+    {
+      edit = .failure(.nested)
+    }
     switch edit {
     case .success(let edit):
       edits[span.path, default: []].append(edit)
@@ -183,11 +204,14 @@ extension SymbolConversion {
     let numbers = Dictionary(
       uniqueKeysWithValues: catalogs.enumerated().map { ($0.element.path, $0.offset) })
     var uses: [Int: [Key: [ExtractedString]]] = [:]
+    // What targets see differently cannot be one symbol.
+    let counts = strings.reduce(into: [:]) { counts, string in counts[string.span, default: 0] += 1
+    }
     for string in strings.sorted(by: { $0.span < $1.span }) where isWanted(string.key) {
       let all = homes.homes(of: string, in: project).map { project.path(of: $0.path) }
       let own = Set(all).compactMap { numbers[$0] }
       guard let first = own.first else { continue }
-      guard own.count == 1, all.count == 1 else {
+      guard own.count == 1, all.count == 1, counts[string.span] == 1 else {
         met.insert(Key(string.key))
         _ = take(.failure(.severalTables), string.key, at: string.span)
         continue
@@ -196,9 +220,23 @@ extension SymbolConversion {
       met.insert(Key(string.key))
     }
     let paths = Set(uses.values.lazy.flatMap(\.values).joined().map(\.span.path))
-    let rewriters = await rewriters(of: paths, &workspace)
+    let rewriters = await rewriters(of: paths, project, homes, &workspace)
+    let makers = project.targets.filter(\.settings.generatesSymbols)
     for (number, uses) in uses.sorted(by: { $0.key < $1.key }) {
+      let before = result.placeCount
       name(uses, inCatalog: number, rewriters, &workspace)
+      let catalog = catalogs[number]
+      let file = "GeneratedStringSymbols_\(catalog.table).swift"
+      let isMade = makers.contains { $0.resources.contains(project.relativePath(of: catalog.path)) }
+      if result.placeCount > before, !isMade,
+        !project.sourcePaths.contains(where: { Path.lastComponent($0) == file })
+      {
+        workspace.diagnostics.append(
+          Diagnostic(
+            .symbolsNotMade, .warning,
+            "no target makes symbols of this catalog; set STRING_CATALOG_GENERATE_SYMBOLS to YES, or make "
+              + "'\(file)' with 'loquat symbols'", at: Span(file: catalog.path)))
+      }
     }
   }
 
@@ -228,17 +266,75 @@ extension SymbolConversion {
           notes: mistake.note.map { [Diagnostic.Note($0)] } ?? []))
       if severity == .error { result.completion = .refused }
     }
+    var planned: [Span: Result<TextEdit, SymbolObstacle>] = [:]
     for symbol in symbols.all {
       let key = Key(symbol.key)
       guard let uses = uses[key], !refused.contains(key) else { continue }
       let use = SymbolUse(symbol, table: catalog.table)
+      for string in uses {
+        let obstacle = obstacle(to: string, sources[key], catalog)
+        planned[string.span] =
+          obstacle.map { .failure($0) } ?? rewriters[string.span.path]?.edit(of: string, to: use)
+          ?? .failure(.unread)
+      }
+    }
+    leaveBranches(of: uses.values.joined(), rewriters, &planned)
+    for symbol in symbols.all {
+      let key = Key(symbol.key)
+      guard let uses = uses[key], !refused.contains(key) else { continue }
       let count = uses.count { string in
-        let edit = rewriters[string.span.path]?.edit(of: string, to: use)
-        return take(edit ?? .failure(.unread), string.key, at: string.span)
+        take(planned[string.span] ?? .failure(.unread), string.key, at: string.span)
       }
       guard count > 0 else { continue }
       manage(symbol.key, uses, sources[key], inCatalog: number)
     }
+  }
+
+  /// What the catalog has against a symbol for a look-up.
+  private func obstacle(
+    to string: ExtractedString, _ source: Localization?, _ catalog: OpenCatalog
+  ) -> SymbolObstacle? {
+    let entry = catalog.document.entry(string.key)
+    if entry?.generatesSymbol == false { return .noSymbol }
+    if let value = string.value, !value.isEmpty, let text = source?.plainText,
+      text != value, text != FormatString(value).numbered
+    {
+      return .argument("defaultValue")
+    }
+    guard let comment = string.comment, !comment.isEmpty, let known = entry?.comment,
+      entry?.isCommentAutoGenerated != true
+    else { return nil }
+    return known.split(separator: "\n").contains { $0 == comment } || known == comment
+      ? nil : .comment
+  }
+
+  /// Leaves all branches of a condition where one stays.
+  private func leaveBranches(
+    of strings: some Sequence<ExtractedString>, _ rewriters: [String: SymbolRewriter],
+    _ planned: inout [Span: Result<TextEdit, SymbolObstacle>]
+  ) {
+    let edited = Set(
+      planned.compactMap { span, edit -> Place? in
+        if case .success = edit {
+          Place(path: span.path, start: span.range.lowerBound)
+        } else {
+          nil
+        }
+      })
+    for string in strings {
+      guard case .success? = planned[string.span] else { continue }
+      let others = rewriters[string.span.path]?.branches(beside: string) ?? []
+      if !others.allSatisfy({
+        edited.contains(Place(path: string.span.path, start: $0.lowerBound))
+      }) {
+        planned[string.span] = .failure(.branch)
+      }
+    }
+  }
+
+  private struct Place: Hashable {
+    let path: String
+    let start: Int
   }
 
   /// What a key says in the source language: what its entry says, or the text of the code; if that is
@@ -249,14 +345,16 @@ extension SymbolConversion {
   ) -> Localization {
     let known = catalog.document.entry(key)?.localization(of: catalog.language)
     guard
-      let text = known?.plainText ?? uses.lazy.compactMap(\.value).first
+      let text = known?.plainText ?? uses.lazy.compactMap(\.value).first(where: { !$0.isEmpty })
         ?? (known == nil ? key : nil)
     else { return known ?? Localization(key) }
     let names =
       Self.isKey(text, key)
       ? uses.lazy.compactMap { rewriters[$0.span.path]?.names(of: $0) }.first : nil
-    let state = known?.message.leaves.first?.state ?? .translated
-    return Localization(names.flatMap { FormatString(text).named($0) } ?? text, state: state)
+    // A new text of the code is one that people have written from now on.
+    let state = known?.message.leaves.first?.state
+    let own = state == .new ? .translated : state ?? .translated
+    return Localization(names.flatMap { FormatString(text).named($0) } ?? text, state: own)
   }
 
   /// Makes an entry one that people manage, with the text and the comment that the code had.
@@ -282,15 +380,18 @@ extension SymbolConversion {
 
 extension SymbolConversion {
   /// Rewrites uses of symbols to look-ups with the literals of their keys.
-  mutating func spell(_ index: KeyIndex, _ workspace: inout Workspace) async {
+  mutating func spell(
+    _ index: KeyIndex, _ paths: [String], _ project: Project, _ homes: TableHomes,
+    _ workspace: inout Workspace
+  ) async {
     let members = index.members.filter { member in
       member.isSymbol && (!member.uses.isEmpty || member.possible != nil) && isWanted(member.key)
     }
     let rewriters = await rewriters(
-      of: Set(members.lazy.flatMap(\.uses).map(\.path)), &workspace)
-    let owners = Dictionary(
-      members.flatMap { member in member.uses.map { ($0, Set([member.key])) } }
-    ) { $0.union($1) }
+      of: Set(members.lazy.flatMap(\.uses).map(\.path)), project, homes, &workspace)
+    let code = await workspace.texts(of: paths.filter { $0.hasSuffix(".swift") })
+    var all: Set<Span> = []
+    var changed: [(key: String, name: String, catalogs: [Int])] = []
     for member in members {
       met.insert(Key(member.key))
       let numbers = catalogs.indices.filter {
@@ -299,22 +400,70 @@ extension SymbolConversion {
       }
       let entries = numbers.compactMap { catalogs[$0].document.entry(member.key) }
       let comment = entries.first { $0.comment != nil && !$0.isCommentAutoGenerated }?.comment
-      let isWhole =
-        member.uses.sorted().count { span in
-          let edit =
-            owners[span]?.count == 1
-            ? rewriters[span.path]?.edit(
-              ofSymbolAt: span, key: member.key, table: member.table ?? Catalog.defaultTable,
-              comment: comment) : nil
-          return take(edit ?? .failure(.unread), member.key, at: span)
-        } == member.uses.count
-      if let possible = member.possible {
-        _ = take(.failure(.unsure), member.key, at: possible)
+      guard let number = numbers.first,
+        let symbol = GeneratedSymbols([
+          (
+            member.key,
+            catalogs[number].document.entry(member.key)?.localization(of: catalogs[number].language)
+          )
+        ]).all.first
+      else { continue }
+      var taken: Set<Span> = []
+      for span in member.uses.sorted() {
+        let edit = rewriters[span.path]?.edit(
+          ofSymbolAt: span, key: member.key, table: member.table ?? Catalog.defaultTable,
+          comment: comment, symbol.parameters)
+        // The same name with other arguments is the symbol of another key.
+        if case .failure(.unsure)? = edit, hasNamesake(symbol, in: catalogs[number]) { continue }
+        if take(edit ?? .failure(.unread), member.key, at: span) { taken.insert(span) }
       }
-      guard isWhole, member.possible == nil else { continue }
-      for number in numbers { release(member.key, inCatalog: number) }
+      guard !taken.isEmpty else {
+        if let possible = member.possible, member.uses.isEmpty {
+          _ = take(.failure(.unsure), member.key, at: possible)
+        }
+        continue
+      }
       result.keys.append(member.key)
+      all.formUnion(taken)
+      changed.append((member.key, symbol.name, numbers))
     }
+    let rest = mentions(of: Set(changed.map(\.name)), in: code, but: all)
+    for (key, name, numbers) in changed {
+      guard let first = rest[name]?.first else {
+        for number in numbers { release(key, inCatalog: number) }
+        continue
+      }
+      if !result.left.contains(where: { $0.key == key }) {
+        _ = take(.failure(.unsure), key, at: first)
+      }
+    }
+  }
+
+  private func hasNamesake(_ symbol: GeneratedSymbols.Symbol, in catalog: OpenCatalog) -> Bool {
+    catalog.document.entries.contains { entry in
+      entry.key != symbol.key && entry.hasSymbol
+        && GeneratedSymbol(key: entry.key, table: catalog.table)?.path.last == symbol.name
+    }
+  }
+
+  /// Where else some names stand after a period, of whatever they are members.
+  private func mentions(
+    of names: Set<String>, in code: [SourceText], but taken: Set<Span>
+  ) -> [String: [Span]] {
+    var result: [String: [Span]] = [:]
+    for text in code {
+      var place = text.bytes.startIndex
+      while let period = text.bytes[place...].firstIndex(of: .period) {
+        let rest = text.bytes[(period + 1)...]
+        let word = rest.prefix { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }
+        place = max(period + 1, word.endIndex)
+        let name = String(decoding: word, as: UTF8.self)
+        guard names.contains(name) else { continue }
+        let span = text.span(word.startIndex..<word.endIndex)
+        if !taken.contains(span) { result[name, default: []].append(span) }
+      }
+    }
+    return result
   }
 
   /// Makes an entry one of the code again, if that says all of it.
@@ -329,9 +478,8 @@ extension SymbolConversion {
     if text == key {
       catalogs[number].document.remove(key: key, language: language)
     } else {
-      let state = source.message.leaves.first?.state ?? .translated
       catalogs[number].document.set(
-        Localization(text, state: state), key: key, language: language)
+        Localization(text, state: .new), key: key, language: language)
     }
     catalogs[number].keys.append(key)
   }
@@ -379,5 +527,18 @@ extension TextEdit {
     let line = text.span(range).bounds?.start.line ?? 0
     let old = range.isEmpty ? "" : "\(text.text(range)) "
     return "\(line): \(old)→ \(String(decoding: replacement, as: UTF8.self))"
+  }
+}
+
+extension TableHomes {
+  /// Where look-ups of a file look that name no bundle, beside the symbols of its targets.
+  fileprivate func symbolHome(of path: String, in project: Project) -> SymbolHome {
+    let targets = targets(compiling: project.relativePath(of: path)).map { project.targets[$0] }
+    if targets.allSatisfy({ [.application, .appExtension, .other].contains($0.kind) }) {
+      return .app
+    }
+    let versions = targets.compactMap(\.toolsVersion)
+    guard versions.count == targets.count, let version = versions.min() else { return .unknown }
+    return .package(version >= ToolsVersion(6, 2) ? "#bundle" : ".module")
   }
 }

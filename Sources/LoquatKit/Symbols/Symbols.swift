@@ -137,11 +137,21 @@ extension Workspace {
 extension XCStringsDocument {
   /// What stops Xcode's build, and what is not known.
   fileprivate func problems(of file: SymbolsFile) -> [Problem] {
-    file.symbols.mistakes.map { mistake in
-      Problem(
-        mistake.id, mistake.severity,
-        mistake.message + (mistake.note.map { "; \($0)" } ?? ""),
-        at: entry(mistake.key)?.keyRange ?? 0..<0)
-    }
+    let unnamed =
+      file.isNamed || !entries.contains(where: \.hasSymbol)
+      ? []
+      : [
+        Problem(
+          .symbolUnknown, .warning,
+          "the name that Xcode gives to the symbols of table '\(file.table)' is not known; none is made",
+          at: 0..<0)
+      ]
+    return unnamed
+      + file.symbols.mistakes.map { mistake in
+        Problem(
+          mistake.id, mistake.severity,
+          mistake.message + (mistake.note.map { "; \($0)" } ?? ""),
+          at: entry(mistake.key)?.keyRange ?? 0..<0)
+      }
   }
 }
