@@ -45,6 +45,8 @@ public struct SourceScanner: Sendable {
   private var index: DeclarationIndex
   /// What targets see in whose files a name means other things than in those of others.
   private var views: [(targets: TargetNumbers, index: DeclarationIndex)] = []
+  /// What files have in them to which that matters.
+  private var unsureNames: WordSearch?
   private let options: ScanOptions
   private var files: [File] = []
 
@@ -150,7 +152,9 @@ public struct SourceScanner: Sendable {
   /// Ends what `finish` does, with the lineages of all types in their order.
   public mutating func connect(_ lineages: [Lineages]) {
     index.connect(lineages.map(\.types))
-    views = index.views().map { ($0, index.seen(by: $0)) }
+    let (targets, names) = index.views()
+    views = targets.map { ($0, index.seen(by: $0)) }
+    unsureNames = views.isEmpty ? nil : WordSearch(names)
   }
 
   /// The ancestors of types.
@@ -205,6 +209,9 @@ public struct SourceScanner: Sendable {
 
   /// The strings of a file, as all targets see it that compile it.
   private func strings(ofTree number: Int, _ cache: LookUpCache) -> FoundStrings {
+    guard let unsureNames, unsureNames.isFoundWhole(in: index.trees[number].text.bytes) else {
+      return StringFinder.strings(in: number, of: index, options: options, cache)
+    }
     var targets = index.owners?[number] ?? TargetNumbers()
     var found: [(targets: TargetNumbers, found: FoundStrings)] = []
     for (place, view) in views.enumerated() where !view.targets.isDisjoint(with: targets) {

@@ -371,12 +371,8 @@ extension DiagnosticID {
     "swifternalization-dropped", "Swifternalization does not read a part of a file")
   public static let swifternalizationTie = DiagnosticID(
     "swifternalization-tie", "Swifternalization shows one of several texts, as it happens")
-  public static let missingBundle = DiagnosticID(
-    "missing-bundle", "a look-up in a package does not say that the package has the table")
   public static let symbolCollision = DiagnosticID(
     "symbol-collision", "two keys of a string catalog would have the same Swift symbol")
-  public static let symbolsNotMade = DiagnosticID(
-    "symbols-not-made", "code uses symbols of a string catalog that nothing makes")
   public static let symbolNotUsed = DiagnosticID(
     "symbol-not-used", "a look-up cannot be rewritten to a Swift symbol, or a symbol to a look-up")
   public static let symbolReserved = DiagnosticID(
@@ -385,6 +381,8 @@ extension DiagnosticID {
     "symbol-underivable", "nothing is left of a key to name a Swift symbol by")
   public static let symbolUnknown = DiagnosticID(
     "symbol-unknown", "the Swift symbol that Xcode makes of a key is not known")
+  public static let symbolsNotMade = DiagnosticID(
+    "symbols-not-made", "code uses symbols of a string catalog that nothing makes")
   public static let tableIsThere = DiagnosticID(
     "table-is-there", "a file to be written is there, and holds something else")
   public static let tableNotChanged = DiagnosticID(
@@ -531,9 +529,9 @@ extension DiagnosticID {
     sameTable, screenshotTwice, secondConfiguration, secondSource, secondTarget, settingCycle,
     severalBundles, severalTables, severalXLIFFs, shadowedTable, sharedFile, sourceChanged,
     sourceLanguage, sourceWithoutTarget, strayPercent, swifternalizationCrash,
-    swifternalizationDropped, swifternalizationTie, symbolCollision, symbolNotUsed, symbolsNotMade,
-    symbolReserved,
-    symbolUnderivable, symbolUnknown, tableIsThere, tableNotChanged, tableNotFileName,
+    swifternalizationDropped, swifternalizationTie, symbolCollision, symbolNotUsed, symbolReserved,
+    symbolUnderivable, symbolUnknown, symbolsNotMade, tableIsThere, tableNotChanged,
+    tableNotFileName,
     tableNotLiteral, tableTwice, tableWithoutFile, targetOrder, targetOutsidePackage,
     textNotExported, textTooLong, tooLargeProject, tooManyGroups, tooManyIncludes,
     translationsToLose, unknownCharacter, unknownDirective, unknownElement, unknownFormat,
@@ -554,6 +552,8 @@ extension DiagnosticID {
     "control-character", "a text has a character that nobody can see or mean")
   public static let missingOther = DiagnosticID(
     "missing-other", "plural forms have none for 'other'")
+  public static let missingBundle = DiagnosticID(
+    "missing-bundle", "a look-up in a package does not say that the package has the table")
   public static let missingPluralForm = DiagnosticID(
     "missing-plural-form", "a language needs a plural form that is not there")
   public static let mistakenExpression = DiagnosticID(

@@ -40,29 +40,33 @@ extension DeclarationIndex {
   }
 
   /// The targets that have files in common in which a name means different things, as groups of those
-  /// that mean the same.
-  func views() -> [TargetNumbers] {
-    guard let owners else { return [] }
+  /// that mean the same; and the names that files have in them to which that matters.
+  func views() -> (targets: [TargetNumbers], names: Set<String>) {
+    guard let owners else { return ([], []) }
     let shared = owners.groups.map(\.numbers).filter { $0.count > 1 }
-    guard !shared.isEmpty else { return [] }
-    let unsure = alternatives(owners).filter { alternatives in
+    guard !shared.isEmpty else { return ([], []) }
+    let unsure = alternatives(owners).filter { _, alternatives in
       shared.contains { numbers in
         numbers.dropFirst().contains { number in
           alternatives.contains { $0.contains(number) != $0.contains(numbers[0]) }
         }
       }
     }
-    guard !unsure.isEmpty else { return [] }
+    guard !unsure.isEmpty else { return ([], []) }
+    let groups = Set(unsure.map(\.targets))
     let views = Dictionary(grouping: Set(shared.joined())) { number in
-      unsure.map { $0.map { $0.contains(number) } }
+      groups.map { $0.map { $0.contains(number) } }
     }
-    return views.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }.map { TargetNumbers($0) }
+    let targets = views.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }
+    return (targets.map { TargetNumbers($0) }, names(madeOf: Set(unsure.map(\.name)), owners))
   }
 
-  /// By name, the targets of each thing that has it, for names that different targets declare.
-  private func alternatives(_ owners: TreeOwners) -> Set<[TargetNumbers]> {
-    var result = Set(sides.values.map(\.targets))
-    func add(_ declarations: [Declaration]) {
+  /// The names that different targets declare, with the targets of each thing that has it.
+  private func alternatives(
+    _ owners: TreeOwners
+  ) -> [(name: String, targets: [TargetNumbers])] {
+    var result = sides.map { (name: $0.lastName, targets: $1.targets) }
+    func add(_ name: String, _ declarations: [Declaration]) {
       guard declarations.count > 1 else { return }
       var groups: [TargetNumbers] = []
       for declaration in declarations where !isSDK(declaration.tree) {
@@ -70,11 +74,45 @@ extension DeclarationIndex {
         if !group.isEmpty, !groups.contains(group) { groups.append(group) }
       }
       let isSplit = groups.contains { group in groups.contains { $0.isDisjoint(with: group) } }
-      if isSplit { result.insert(groups) }
+      if isSplit { result.append((name, groups)) }
     }
-    globals.values.forEach(add)
-    for type in types.values { type.members.values.forEach(add) }
+    for (name, declarations) in globals { add(name, declarations) }
+    for (path, type) in types {
+      for (name, declarations) in type.members {
+        add(name == "init" ? path.lastName : name, declarations)
+      }
+    }
     return result
+  }
+
+  /// Some names, and those of what shared files declare with them: `shelf`, where `let shelf: Shelf` is
+  /// declared and `Shelf` is one of the names.
+  private func names(madeOf names: Set<String>, _ owners: TreeOwners) -> Set<String> {
+    var made: [(name: String, words: Set<String>)] = []
+    func add(_ name: String, _ place: (tree: Int32, node: Int32)) {
+      guard !isSDK(place.tree), owners[Int(place.tree)].numbers.count > 1 else { return }
+      made.append((name, trees[Int(place.tree)].headWords(of: Int(place.node))))
+    }
+    for (name, declarations) in globals {
+      for declaration in declarations { add(name, (declaration.tree, declaration.node)) }
+    }
+    for (path, type) in types {
+      if let place = type.declaration ?? type.alias { add(path.lastName, place) }
+      for (name, declarations) in type.members {
+        let name = name == "init" ? path.lastName : name
+        for declaration in declarations { add(name, (declaration.tree, declaration.node)) }
+      }
+    }
+    var names = names
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for (name, words) in made where !names.contains(name) && !words.isDisjoint(with: names) {
+        names.insert(name)
+        isGrowing = true
+      }
+    }
+    return names
   }
 
   /// What some targets see: in their files, names mean what is theirs.
@@ -250,7 +288,28 @@ extension [Declaration] {
   }
 }
 
+extension SyntaxTree {
+  /// The words of a declaration without its body: of its types, or of its value where it says none.
+  fileprivate func headWords(of node: Int) -> Set<String> {
+    var range = nodes[node].range
+    if let type = child(of: node, .typeAnnotation) {
+      range = nodes[type].range
+    } else if let body = child(of: node, .block) ?? child(of: node, .accessors) {
+      range = range.lowerBound..<nodes[body].range.lowerBound
+    }
+    let words = text.bytes[range].split {
+      !($0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80)
+    }
+    return Set(words.map { String(decoding: $0, as: UTF8.self) })
+  }
+}
+
 extension String {
+  /// `C` of `A.B.C`, without what tells apart the types of one name.
+  fileprivate var lastName: String {
+    self[(utf8.lastIndex(of: .period).map { utf8.index(after: $0) } ?? startIndex)...].description
+  }
+
   /// `A` of `A.B.C`.
   fileprivate var outermostName: Substring {
     self[..<(utf8.firstIndex(of: .period) ?? endIndex)]

@@ -13,19 +13,22 @@ struct MenuView: View {
         }
         .onTapGesture { basket.teas.append(tea) }
       }
-      Text("Prices include tax", comment: "Small print below the menu")
+      Text("Prices include tax", bundle: .module, comment: "Small print below the menu")
       Text("Opening hours", tableName: "Shop", comment: "Title of the opening hours")
       // Arabic and Hebrew readers see this arrow point the other way.
       Text(
         "Next →",
+        bundle: .module,
         comment:
           "Button to the following page. The arrow points forward: turn it for right-to-left languages"
       )
       Text(verbatim: "☕︎")
     }
-    .navigationTitle(Text("Tea \u{201C}Loquat\u{201D}", comment: "Name of the shop, with quotes"))
+    .navigationTitle(
+      Text("Tea \u{201C}Loquat\u{201D}", bundle: .module, comment: "Name of the shop, with quotes")
+    )
     .alert(
-      Text(NSLocalizedString("Basket empty", comment: "Title of an alert")),
+      Text(NSLocalizedString("Basket empty", bundle: .module, comment: "Title of an alert")),
       isPresented: .constant(basket.teas.isEmpty)
     ) {
       // The same word twice: a label here, a verb there, so two keys with one English text.
