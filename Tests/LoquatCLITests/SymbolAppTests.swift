@@ -124,6 +124,30 @@ import Testing
     #expect(checked.contains("2 errors"), "\(checked)")
   }
 
+  /// The name of a symbol with what its key and its text take, and a call that is right.
+  @Test(
+    arguments: [
+      ("a b %@ %lld", "only %@", ".aB(\"x\", 2)"), ("w", "w %(größe)@", ".w(größe: \"x\")"),
+      ("n %d", "%2$lld of %1$@", ".n(\"x\", 2)"), ("plain %%", "100%", ".plain"),
+    ])
+  func `a right call is no mistake`(_ key: String, _ text: String, _ call: String) async {
+    var files = Self.app(Self.entry(key, Self.unit(text)))
+    files.put("let a = Text(\(call))", at: "App/More.swift")
+    let found = await files.run("check --rule member-arguments --rule unknown-symbol")
+    #expect(found.contains("0 errors, 0 warnings"), "\(found)")
+    files.put(
+      "let a = Text(\(call.prefix { $0 != "(" })(wrong: 1, one: 2, many: 3))", at: "App/More.swift")
+    #expect(await files.run("check --rule member-arguments").contains("1 error"))
+  }
+
+  @Test func `keys with other arguments may share a name`() async {
+    var files = Self.app(
+      Self.entry("nodes", Self.unit("Nodes")), Self.entry("Nodes %lld", Self.unit("Nodes %(n)lld")))
+    files.put("let a = [Text(.nodes), Text(.nodes(n: 2))]", at: "App/More.swift")
+    let found = await files.run("check --rule member-arguments --rule symbol-collision")
+    #expect(found.contains("0 errors"), "\(found)")
+  }
+
   /// What can be said by literals alone goes there and back.
   @Test func `symbols become literals and symbols again`() async {
     var files = Self.app()

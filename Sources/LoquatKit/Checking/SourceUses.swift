@@ -93,8 +93,14 @@ extension Workspace {
       \.accessor.member)
     let declared = await membersDeclared(Set(used).union(unknown.map(\.member)), in: texts)
     var found: [SourceUse] = []
+    // Keys with other arguments may have one name: which of them is meant, the compiler says.
+    let counts = index.members.filter(\.isSymbol).reduce(into: [:]) {
+      $0[$1.accessor.path, default: 0] += 1
+    }
     for member in index.members
-    where !member.isSymbol || !declared.contains(member.accessor.member) {
+    where !member.isSymbol
+      || !declared.contains(member.accessor.member) && counts[member.accessor.path] == 1
+    {
       for span in member.places {
         guard let text = code[span.path] else { continue }
         found.append(SourceUse(member, at: span, in: text))

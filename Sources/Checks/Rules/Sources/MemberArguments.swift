@@ -101,8 +101,8 @@ extension Rule {
   private static func compare(
     _ labels: [String], _ text: CheckedText, _ use: SourceUse, _ report: inout Report
   ) {
-    let wanted = text.argumentLabels
-    guard labels != wanted else { return }
+    let parameters = GeneratedSymbol.parameters(of: use.key.string, Localization(text.string))
+    guard let wanted = parameters?.map({ $0.label ?? "" }), labels != wanted else { return }
     func shown(_ labels: [String]) -> String {
       "(" + labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined() + ")"
     }
@@ -130,20 +130,6 @@ public enum MemberUse: Sendable {
     case integer, float, object
     /// A value whose type cannot be told.
     case unknown
-  }
-}
-
-extension CheckedText {
-  /// The labels of the function that Xcode makes of a text: the names of the arguments in their order,
-  /// empty for those without.
-  fileprivate var argumentLabels: [String] {
-    var labels: [Int: String] = [:]
-    for argument in FormatArguments(self).all {
-      labels[argument.number] =
-        argument.placeholder.name.map { text($0) } ?? labels[argument.number] ?? ""
-    }
-    return (labels.keys.max() ?? 0) == 0
-      ? [] : (1...(labels.keys.max() ?? 1)).map { labels[$0] ?? "" }
   }
 }
 
