@@ -46,7 +46,7 @@ public struct SourceScanner: Sendable {
   /// What targets see in whose files a name means other things than in those of others.
   private var views: [(targets: TargetNumbers, index: DeclarationIndex)] = []
   /// What files have in them to which that matters.
-  private var unsureNames: WordSearch?
+  private var unsureNames = WordSet([])
   private let options: ScanOptions
   private var files: [File] = []
 
@@ -153,8 +153,8 @@ public struct SourceScanner: Sendable {
   public mutating func connect(_ lineages: [Lineages]) {
     index.connect(lineages.map(\.types))
     let (targets, names) = index.views()
-    views = targets.map { ($0, index.seen(by: $0)) }
-    unsureNames = views.isEmpty ? nil : WordSearch(names)
+    views = targets.map { ($0, index.seen(by: $0, names)) }
+    unsureNames = WordSet(names)
   }
 
   /// The ancestors of types.
@@ -209,10 +209,10 @@ public struct SourceScanner: Sendable {
 
   /// The strings of a file, as all targets see it that compile it.
   private func strings(ofTree number: Int, _ cache: LookUpCache) -> FoundStrings {
-    guard let unsureNames, unsureNames.isFoundWhole(in: index.trees[number].text.bytes) else {
-      return StringFinder.strings(in: number, of: index, options: options, cache)
-    }
     var targets = index.owners?[number] ?? TargetNumbers()
+    guard views.contains(where: { !$0.targets.isDisjoint(with: targets) }),
+      unsureNames.meets(index.trees[number].text.bytes)
+    else { return StringFinder.strings(in: number, of: index, options: options, cache) }
     var found: [(targets: TargetNumbers, found: FoundStrings)] = []
     for (place, view) in views.enumerated() where !view.targets.isDisjoint(with: targets) {
       let strings = StringFinder.strings(

@@ -98,6 +98,7 @@ extension DeclarationIndex {
     }
     for (path, type) in types {
       if let place = type.declaration ?? type.alias { add(path.lastName, place) }
+      for place in type.inherited { add(path.lastName, place) }
       for (name, declarations) in type.members {
         let name = name == "init" ? path.lastName : name
         for declaration in declarations { add(name, (declaration.tree, declaration.node)) }
@@ -115,12 +116,13 @@ extension DeclarationIndex {
     return names
   }
 
-  /// What some targets see: in their files, names mean what is theirs.
-  func seen(by targets: TargetNumbers) -> DeclarationIndex {
+  /// What some targets see: in their files, names mean what is theirs; those of types that inherit from
+  /// others are among `names`.
+  func seen(by targets: TargetNumbers, _ names: Set<String>) -> DeclarationIndex {
     guard let owners else { return self }
     var view = self
     view.nameTypes(of: owners.narrowed(to: targets))
-    view.connect([view.lineages(ofHeirs: 0..<heirCount)])
+    view.connectAgain { names.contains($0.lastName) }
     return view
   }
 

@@ -201,6 +201,12 @@ struct DeclarationIndex: Sendable {
     for part in parts.dropFirst() { lineages.merge(part) { first, _ in first } }
   }
 
+  /// Finds the ancestors of some types anew.
+  mutating func connectAgain(where isWanted: (_ path: String) -> Bool) {
+    let paths = heirs.filter { isWanted($0) && types[$0]?.inherited.isEmpty == false }
+    lineages.merge(allLineages(of: paths)) { $1 }
+  }
+
   /// Gives protocols the associated types of those that they refine.
   mutating func completeProtocols() {
     let names = inheritedGenerics()
