@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import Syntaxes
 
 /// The size of a file and a checksum of its bytes, to tell whether it is what it was.
@@ -15,9 +16,7 @@ struct FileDigest: Sendable, Equatable {
 
   /// A checksum as sixteen digits.
   static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    let digits = String(hash, radix: 16)
+    let digits = String(UInt64(fnv1a: bytes), radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 

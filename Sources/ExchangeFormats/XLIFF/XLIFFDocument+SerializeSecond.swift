@@ -130,7 +130,7 @@ private struct XLIFFIds {
       && name.utf8.allSatisfy {
         $0.isLetter || $0.isDigit || $0 == .period || $0 == .minus || $0 == .underscore
       }
-    let first = isToken ? name : "_" + String(Self.hash(name), radix: 16)
+    let first = isToken ? name : "_" + String(UInt64(fnv1a: name.utf8), radix: 16)
     var id = first
     var number = 2
     while !used.insert(id).inserted {
@@ -138,10 +138,5 @@ private struct XLIFFIds {
       number += 1
     }
     return id
-  }
-
-  /// FNV-1a, 64 bits.
-  private static func hash(_ name: String) -> UInt64 {
-    name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 }

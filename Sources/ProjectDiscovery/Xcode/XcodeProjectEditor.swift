@@ -182,9 +182,8 @@ extension XcodeProjectEditor {
     var number = 0
     while true {
       let bytes = Array("\(text) \(number)".utf8)
-      let digits = [0xcbf2_9ce4_8422_2325, 0x9747_b28c_8f5a_31d7 as UInt64].map { seed in
-        let hash = bytes.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        let text = String(hash, radix: 16, uppercase: true)
+      let digits = [UInt64.fnv1aSeed, 0x9747_b28c_8f5a_31d7].map { seed in
+        let text = String(UInt64(fnv1a: bytes, seed: seed), radix: 16, uppercase: true)
         return String(repeating: "0", count: 16 - text.count) + text
       }.joined()
       let id = String(digits.prefix(24))

@@ -55,13 +55,9 @@ struct OwnTypes: Sendable {
   }
 
   /// A name for a file that no other has, without full stops; the number of its tree may not be known
-  /// yet (FNV-1a).
+  /// yet.
   static func mark(of file: String) -> String {
-    String(
-      file.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-      },
-      radix: 36)
+    String(UInt64(fnv1a: file.utf8), radix: 36)
   }
 }
 
