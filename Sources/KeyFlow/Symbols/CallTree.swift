@@ -5,18 +5,38 @@ struct CallTree {
   let tree: SyntaxTree
   /// Of each node; -1 for the root.
   let parents: [Int]
+  /// The strings and arguments by where they begin, and the members by where their names do.
+  private let starts: [Int: [Int]]
+  private let members: [Int: Int]
 
   init(_ tree: SyntaxTree) {
     self.tree = tree
     var parents = [Int](repeating: -1, count: tree.nodes.count)
+    var starts: [Int: [Int]] = [:]
+    var members: [Int: Int] = [:]
     for node in tree.nodes.indices {
       for child in tree.children(of: node) { parents[child] = node }
+      switch tree.nodes[node].kind {
+      case .string, .argument: starts[tree.nodes[node].range.lowerBound, default: []].append(node)
+      case .member, .implicitMember: members[tree.nodes[node].nameRange.lowerBound] = node
+      default: continue
+      }
     }
     self.parents = parents
+    self.starts = starts
+    self.members = members
   }
 
+  /// The string or the argument at a place.
   func node(_ kind: SyntaxNode.Kind, at range: Range<Int>) -> Int? {
-    tree.nodes.indices.first { tree.nodes[$0].kind == kind && tree.nodes[$0].range == range }
+    starts[range.lowerBound]?.first {
+      tree.nodes[$0].kind == kind && tree.nodes[$0].range == range
+    }
+  }
+
+  /// The member whose name is at a place, with all that stands before it: `.Menu.tea`.
+  func member(named range: Range<Int>) -> Int? {
+    members[range.lowerBound].flatMap { tree.nodes[$0].nameRange == range ? $0 : nil }
   }
 
   /// The call that an expression is an argument of, be it as a branch of `a ? b : c`.

@@ -124,7 +124,7 @@ extension SymbolRewriter {
   /// The labels of deprecated forms that have no counterpart for resources.
   private static let oldLabels: Set<String> = ["isActive", "onCommit", "selection", "tag"]
 
-  /// Whether what names no bundle looks where the symbols look.
+  /// Whether a look-up that names no bundle looks where the symbols look.
   private var isOfApp: Bool { if case .app = home { true } else { false } }
 
   /// A call that goes as a whole, if its arguments are among those whose meaning the symbol has.
@@ -215,16 +215,13 @@ extension SymbolRewriter {
 
   /// The only expression of an interpolation.
   private func expression(at range: Range<Int>) -> Int? {
-    guard
-      let interpolation = tree.nodes.indices.first(where: {
-        tree.nodes[$0].kind == .interpolation && tree.nodes[$0].range.lowerBound <= range.lowerBound
-          && tree.nodes[$0].range.upperBound >= range.upperBound
-          && tree.firstChild(of: $0).map { tree.nodes[$0].range } == range
-      }), let argument = tree.firstChild(of: interpolation), tree.sibling(of: argument) == nil,
+    guard let argument = calls.node(.argument, at: range), parents[argument] >= 0,
+      tree.nodes[parents[argument]].kind == .interpolation,
+      tree.firstChild(of: parents[argument]) == argument, tree.sibling(of: argument) == nil,
       tree.name(of: argument).isEmpty, let value = tree.firstChild(of: argument)
     else { return nil }
     // Nothing else stands there, such as a comment.
-    let inner = code(interpolation).drop { $0 != "(" }.dropFirst().dropLast()
+    let inner = code(parents[argument]).drop { $0 != "(" }.dropFirst().dropLast()
     return inner.filter { !$0.isWhitespace } == code(value).filter { !$0.isWhitespace }
       ? value : nil
   }
@@ -258,7 +255,7 @@ extension SymbolRewriter {
     ofSymbolAt span: Span, key: String, table: String, comment: String?,
     _ parameters: [GeneratedSymbol.Parameter]
   ) -> Result<TextEdit, SymbolObstacle> {
-    guard var node = member(at: span.range) else { return .failure(.unread) }
+    guard var node = calls.member(named: span.range) else { return .failure(.unread) }
     var arguments: [Int] = []
     if parents[node] >= 0, tree.nodes[parents[node]].kind == .call,
       tree.firstChild(of: parents[node]) == node
@@ -326,14 +323,6 @@ extension SymbolRewriter {
 
   private func edit(_ node: Int, _ code: String) -> TextEdit {
     TextEdit(tree.nodes[node].range, Array(code.utf8))
-  }
-
-  /// The whole path to a name: `.Menu.tea`, `LocalizedStringResource.tea`.
-  private func member(at range: Range<Int>) -> Int? {
-    tree.nodes.indices.first { node in
-      [.member, .implicitMember].contains(tree.nodes[node].kind)
-        && tree.nodes[node].nameRange == range
-    }
   }
 
   /// Whether a symbol is named after its type.
