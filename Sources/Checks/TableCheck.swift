@@ -60,10 +60,18 @@ public struct TableCheck: Sendable {
     return report.findings
   }
 
-  private static func symbolMistakes(in pairs: [EntryPair]) -> [GeneratedSymbols.Mistake] {
-    let own = pairs.filter { $0.entry.hasSymbol }
+  private static func symbolMistakes(
+    in pairs: [EntryPair]
+  ) -> [(entry: CheckedEntry, mistake: GeneratedSymbols.Mistake)] {
+    let own = pairs.filter { $0.entry.hasSymbol }.map { $0.entry }
     guard !own.isEmpty else { return [] }
-    return GeneratedSymbols(own.map { ($0.entry.key.string, $0.source.localization) }).mistakes
+    let mistakes = GeneratedSymbols(own.map { ($0.key.string, $0.source.localization) }).mistakes
+    guard !mistakes.isEmpty else { return [] }
+    var entries: [Key: CheckedEntry] = [:]
+    for entry in own { entries[Key(entry.key.string)] = entry }
+    return mistakes.compactMap { mistake in
+      entries[Key(mistake.key)].map { (entry: $0, mistake: mistake) }
+    }
   }
 
   private func check(_ pair: EntryPair, _ report: inout Report) {

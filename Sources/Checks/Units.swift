@@ -135,5 +135,5 @@ public struct TablePair: Sendable {
   let makesSymbols: Bool?
   /// What is wrong with the symbols, beside the texts of the source language; found once, for the rules
   /// that look at it.
-  let symbolMistakes: [GeneratedSymbols.Mistake]
+  let symbolMistakes: [(entry: CheckedEntry, mistake: GeneratedSymbols.Mistake)]
 }

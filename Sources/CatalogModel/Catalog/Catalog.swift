@@ -35,8 +35,8 @@ public struct Entry: Sendable, Equatable {
   /// Whether Xcode makes a Swift symbol of the key, where a catalog says so.
   public var generatesSymbol: Bool?
 
-  /// Whether Xcode makes a Swift symbol of the key: of those that people manage, unless it is said.
-  public var hasSymbol: Bool { generatesSymbol ?? (extractionState == .manual) }
+  /// Whether Xcode makes a Swift symbol of the key.
+  public var hasSymbol: Bool { GeneratedSymbol.isMade(extractionState, said: generatesSymbol) }
 
   public init(
     key: String, value: String? = nil, comments: [String] = [], isCommentGenerated: Bool = false,

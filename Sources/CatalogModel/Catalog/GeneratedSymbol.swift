@@ -15,6 +15,11 @@ public struct GeneratedSymbol: Sendable, Hashable {
     path = table == Catalog.defaultTable ? [name] : [table, name]
   }
 
+  /// Whether Xcode makes a symbol of a key: of those that people manage, unless its entry says otherwise.
+  public static func isMade(_ state: ExtractionState?, said: Bool?) -> Bool {
+    said ?? (state == .manual)
+  }
+
   /// A key as a name: without placeholders and apostrophes, its words joined with capitals.
   static func name(of key: String) -> String? {
     var result = words(of: key).map { capitalized($0) }.joined()

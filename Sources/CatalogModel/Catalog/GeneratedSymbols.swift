@@ -60,7 +60,10 @@ extension GeneratedSymbols {
 
   /// What is wrong, by the order of what is found.
   public var mistakes: [Mistake] {
-    obstacles.map { Mistake($0.key, $0.obstacle, proposal: proposal(for: $0.key)) }
+    let taken = Set(all.map { $0.name })
+    return obstacles.map { key, obstacle in
+      Mistake(key, obstacle, proposal: Self.proposal(for: key, besides: taken))
+    }
       + collisions.flatMap { keys in
         keys.map { key in
           let others = keys.filter { $0 != key }.map { "“\($0)”" }.joined(separator: ", ")
@@ -68,22 +71,21 @@ extension GeneratedSymbols {
             key: key, id: .symbolCollision, severity: .error,
             message:
               "This string key would generate the same symbol as \(others). Please change one of the keys",
-            note: proposal(for: key).map {
+            note: Self.proposal(for: key, besides: taken).map {
               "'\($0)' would be another one; or say '\"generatesSymbol\" : false' for one of them"
             })
         }
       }
   }
 
-  /// A key like another one whose symbol no other key has, by what tells the two apart; nil where no
+  /// A key like another one whose symbol is not among those, by what tells the two apart; nil where no
   /// word of it is left.
-  func proposal(for key: String) -> String? {
+  private static func proposal(for key: String, besides taken: Set<String>) -> String? {
     let words = GeneratedSymbol.words(of: key)
     guard !words.isEmpty else { return nil }
-    let taken = Set(all.map { $0.name })
     let isName = key.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && key.utf8.contains(0x2E)
     let stem = isName ? key : words.map { $0.lowercased() }.joined(separator: "_")
-    let hint = Self.hint(of: key)
+    let hint = hint(of: key)
     let numbered = (2...9).map { "\(stem).\($0)" }
     return ([hint.map { "\(stem).\($0)" }, "\(stem).text"].compactMap { $0 } + numbered)
       .first { candidate in

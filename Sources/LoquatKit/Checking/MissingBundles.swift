@@ -31,10 +31,9 @@ extension Workspace {
       guard let version = target.toolsVersion,
         homes.tables(of: number).contains(where: \.exists)
       else { continue }
-      // The macro came with the tools of Xcode 26.
-      let names =
-        version >= ToolsVersion(6, 2)
-        ? ("#bundle", "#bundle") : (".module", ".atURL(Bundle.module.bundleURL)")
+      let name = version.bundleName
+      // A resource takes no bundle itself without the macro.
+      let names = (name, name == ".module" ? ".atURL(Bundle.module.bundleURL)" : name)
       for source in target.sources where source.hasSuffix(".swift") {
         packages[project.path(of: source)] = names
       }

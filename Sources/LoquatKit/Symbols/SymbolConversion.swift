@@ -72,17 +72,15 @@ extension Workspace {
     defer { endWriting() }
     let discovery = try await discover(at: [request.project], request.options)
     let homes = TableHomes(discovery.project, discovery.configuration)
-    let (sources, flow) = await codeStrings(of: discovery, request.options)
     var conversion = SymbolConversion(request.keys.map { Set($0.map { Key($0) }) })
     conversion.readCatalogs(discovery.project, homes, &self)
     switch request.direction {
     case .toSymbols:
+      let (sources, _) = await codeStrings(of: discovery, request.options)
       await conversion.nameStrings(sources.strings, discovery.project, homes, &self)
     case .toLiterals:
-      let paths = discovery.codePaths()
-      let index = await keyIndex(
-        sources.strings, flow, in: paths, symbols: await symbols(of: discovery.project, homes))
-      await conversion.spell(index, paths, discovery.project, homes, &self)
+      let index = await symbolIndex(of: discovery, homes, request.options)
+      await conversion.spell(index, discovery.codePaths(), discovery.project, homes, &self)
     }
     for key in request.keys ?? [] where !conversion.met.contains(Key(key)) {
       if request.direction == .toSymbols, conversion.hasSymbol(key) {
@@ -390,6 +388,12 @@ extension SymbolConversion {
     let rewriters = await rewriters(
       of: Set(members.lazy.flatMap(\.uses).map(\.path)), project, homes, &workspace)
     let code = await workspace.texts(of: paths.filter { $0.hasSuffix(".swift") })
+    let names = catalogs.map { catalog in
+      catalog.document.entries.filter(\.hasSymbol).reduce(into: [String: Int]()) { counts, entry in
+        let path = GeneratedSymbol(key: entry.key, table: catalog.table)?.path
+        if let name = path?.last { counts[name, default: 0] += 1 }
+      }
+    }
     var all: Set<Span> = []
     var changed: [(key: String, name: String, catalogs: [Int])] = []
     for member in members {
@@ -414,7 +418,9 @@ extension SymbolConversion {
           ofSymbolAt: span, key: member.key, table: member.table ?? Catalog.defaultTable,
           comment: comment, symbol.parameters)
         // The same name with other arguments is the symbol of another key.
-        if case .failure(.unsure)? = edit, hasNamesake(symbol, in: catalogs[number]) { continue }
+        if case .failure(.unsure)? = edit, names[number][symbol.name] ?? 0 > 1 {
+          continue
+        }
         if take(edit ?? .failure(.unread), member.key, at: span) { taken.insert(span) }
       }
       guard !taken.isEmpty else {
@@ -436,13 +442,6 @@ extension SymbolConversion {
       if !result.left.contains(where: { $0.key == key }) {
         _ = take(.failure(.unsure), key, at: first)
       }
-    }
-  }
-
-  private func hasNamesake(_ symbol: GeneratedSymbols.Symbol, in catalog: OpenCatalog) -> Bool {
-    catalog.document.entries.contains { entry in
-      entry.key != symbol.key && entry.hasSymbol
-        && GeneratedSymbol(key: entry.key, table: catalog.table)?.path.last == symbol.name
     }
   }
 
@@ -539,6 +538,6 @@ extension TableHomes {
     }
     let versions = targets.compactMap(\.toolsVersion)
     guard versions.count == targets.count, let version = versions.min() else { return .unknown }
-    return .package(version >= ToolsVersion(6, 2) ? "#bundle" : ".module")
+    return .package(version.bundleName)
   }
 }

@@ -81,16 +81,23 @@ extension Workspace {
     return result
   }
 
+  /// What the code of a project says about its keys, also by their symbols.
+  mutating func symbolIndex(
+    of discovery: Discovery, _ homes: TableHomes, _ options: SourceOptions
+  ) async -> KeyIndex {
+    let (sources, flow) = await codeStrings(of: discovery, options)
+    return await keyIndex(
+      sources.strings, flow, in: discovery.codePaths(),
+      symbols: await symbols(of: discovery.project, homes))
+  }
+
   /// Finds where a project uses symbols, and its catalogs.
   private mutating func searchUses(
     in project: String, _ request: inout SymbolsRequest, _ result: inout SymbolsResult
   ) async throws(FileError) {
     let discovery = try await discover(at: [project], request.options)
     let homes = TableHomes(discovery.project, discovery.configuration)
-    let (sources, flow) = await codeStrings(of: discovery, request.options)
-    let index = await keyIndex(
-      sources.strings, flow, in: discovery.codePaths(),
-      symbols: await symbols(of: discovery.project, homes))
+    let index = await symbolIndex(of: discovery, homes, request.options)
     var uses: [[String]: [Span]] = [:]
     for member in index.members where member.isSymbol {
       uses[[member.table ?? Catalog.defaultTable, member.key]] = member.uses.sorted()

@@ -72,6 +72,9 @@ public struct ToolsVersion: Sendable, Hashable, Comparable, CustomStringConverti
 
   public var description: String { "\(major).\(minor)" }
 
+  /// What names the bundle of a module in its code: a macro since the tools of Xcode 26.
+  public var bundleName: String { self >= ToolsVersion(6, 2) ? "#bundle" : ".module" }
+
   /// Reads the beginning of a text: `5.9`, `6.0.1`.
   init?(_ text: some StringProtocol) {
     let parts = text.prefix { $0 == "." || $0.isASCII && $0.isNumber }.split(separator: ".")

@@ -44,12 +44,9 @@ extension TablePair {
   /// Reports what one rule is about; where it is not known whether Xcode makes symbols, as a warning.
   fileprivate func report(_ id: DiagnosticID, _ report: inout Report) {
     let severity: Diagnostic.Severity? = makesSymbols == nil ? .warning : nil
-    for mistake in symbolMistakes where mistake.id == id {
-      guard let pair = entries.first(where: { $0.entry.key.string == mistake.key }) else {
-        continue
-      }
+    for (entry, mistake) in symbolMistakes where mistake.id == id {
       report.add(
-        mistake.message, pair.entry, notes: mistake.note.map { [$0] } ?? [], severity: severity)
+        mistake.message, entry, notes: mistake.note.map { [$0] } ?? [], severity: severity)
     }
   }
 }
