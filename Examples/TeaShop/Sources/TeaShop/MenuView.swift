@@ -14,7 +14,8 @@ struct MenuView: View {
         .onTapGesture { basket.teas.append(tea) }
       }
       Text("Prices include tax", bundle: .module, comment: "Small print below the menu")
-      Text("Opening hours", tableName: "Shop", comment: "Title of the opening hours")
+      Text(
+        "Opening hours", tableName: "Shop", bundle: .module, comment: "Title of the opening hours")
       // Arabic and Hebrew readers see this arrow point the other way.
       Text(
         "Next →",
@@ -34,11 +35,11 @@ struct MenuView: View {
       // The same word twice: a label here, a verb there, so two keys with one English text.
       Text(
         NSLocalizedString(
-          "order.button", tableName: "Shop", value: "Order",
+          "order.button", tableName: "Shop", bundle: .module, value: "Order",
           comment: "Button that sends the order (a verb)"))
       Text(
         NSLocalizedString(
-          "order.title", tableName: "Shop", value: "Order",
+          "order.title", tableName: "Shop", bundle: .module, value: "Order",
           comment: "Title above an order (a noun)"))
     }
   }
