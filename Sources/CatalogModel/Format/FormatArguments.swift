@@ -167,7 +167,7 @@ extension FormatArguments {
     case reordered(Argument)
     /// A name that the source does not have.
     case unknownName(Argument)
-    /// In a form of a variable, the number of another argument than in the source.
+    /// The number of another argument than in the source: in a form of a variable, or beside a name.
     case otherNumber(Argument, expected: Int)
   }
 
@@ -194,6 +194,13 @@ extension FormatArguments {
   {
     let unknown = all.filter { $0.name != nil && source.names[$0.name ?? ""] == nil }
     if !unknown.isEmpty { return unknown.map { .unknownName($0) } }
+    let contradictions = all.filter { argument in
+      argument.name != nil
+        && argument.placeholder.position.map { $0 != argument.number } == true
+    }
+    if !contradictions.isEmpty {
+      return contradictions.map { .otherNumber($0, expected: $0.number) }
+    }
     if context.isOfVariable, let difference = differenceInVariable(from: source) {
       return difference
     }
@@ -212,6 +219,16 @@ extension FormatArguments {
       return [.otherNumber(own, expected: expected)]
     }
     return []
+  }
+
+  /// What reads an argument as something else than the text does before: `%(n)lld or %(n)@`.
+  public var contradictions: [Difference] {
+    all.enumerated().compactMap { place, argument in
+      guard argument.number > 0, let first = self[argument.number],
+        !all[..<place].isEmpty, !argument.kind.agrees(with: first.kind)
+      else { return nil }
+      return .type(argument, expected: first.kind)
+    }
   }
 
   /// Where the order goes wrong, if both take the same arguments without numbers, but in another

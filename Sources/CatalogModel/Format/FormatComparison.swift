@@ -108,8 +108,8 @@ public enum FormatComparison {
     case .unknownName(let argument):
       return "'\(text.spelling(of: argument.placeholder))' has a name that the source does not have"
     case .otherNumber(let argument, let expected):
-      return "'\(text.spelling(of: argument.placeholder))' reads argument \(argument.number), "
-        + "and in the source \(expected)"
+      return "'\(text.spelling(of: argument.placeholder))' reads argument "
+        + "\(argument.placeholder.position ?? argument.number), and in the source \(expected)"
     }
   }
 

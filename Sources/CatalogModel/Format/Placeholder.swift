@@ -9,7 +9,7 @@ public struct Placeholder: Sendable, Equatable {
   public let range: Range<Int>
   /// The explicit number of the argument, counted from 1.
   public let position: Int?
-  /// The name in `%#@name@` or `%(name)@`, without the marks.
+  /// The name in `%#@name@` or `%(name)@`, without the marks; also in `%(name)`, which is nothing.
   public let name: Range<Int>?
   /// How many arguments give width and precision: `%*d`.
   public let stars: Int
@@ -103,7 +103,7 @@ struct PlaceholderReader {
     }
     let length = readLength()
     guard let kind = Self.kind(byte(), length) else {
-      return make(.nothing, start, start + 1)
+      return make(.nothing, start, start + 1, name: name)
     }
     offset += 1
     let isDoubtful = position == nil && isProse(start, kind, hasSpace, isBare: style.isEmpty)

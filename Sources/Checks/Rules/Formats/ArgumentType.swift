@@ -13,11 +13,13 @@ extension Rule {
       Example("fr", "Hello %@", "Bonjour %d"),
       Example("ja", "%1$@ has %2$lld", "%2$@は%1$lld"),
       Example("de", "%@", "%s"), Example("de", "%S", "%s"), Example("fr", "%lld teas", "%arg thés"),
+      Example("en", texts: ["count": "%(n)lld or %(n)@"]),
+      Example("en", texts: ["of": "%1$@ of %1$lld"]),
     ],
     passing: [
       Example("de", "Send %1$d donuts to %2$@", "%2$@ an %1$d senden"),
       Example("en", "%d", "%i", key: "count"),
-      Example("ru", "%x", "%X", key: "code"),
+      Example("ru", "%x", "%X", key: "code"), Example("en", texts: ["count": "%(n)lld or %(n)lld"]),
     ],
     check: .entry { pair, report in
       for (difference, leaf, source) in pair.argumentDifferences {
@@ -25,6 +27,15 @@ extension Rule {
           continue
         }
         report.addType(argument, expected, leaf, source, pair)
+      }
+      for leaf in pair.isSource ? pair.target.all : [] where leaf.place.substitution == nil {
+        for difference in FormatArguments(leaf.text).contradictions where !difference.isOfSize {
+          guard case .type(let argument, let expected) = difference else { continue }
+          report.add(
+            "'\(leaf.text.text(argument.range))' reads argument \(argument.number) as "
+              + "\(argument.kind.name), but the text has it as \(expected.name) before",
+            pair.entry, .text(leaf.place), argument.range)
+        }
       }
     })
 }

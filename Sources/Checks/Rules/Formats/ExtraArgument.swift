@@ -12,6 +12,7 @@ extension Rule {
       Example("fr", "Delete", "Supprimer %@"),
       Example("zh-Hans", "%1$@ of %2$@", "%1$@/%3$@"),
       Example("fr", "%(count)lld items", "%(nombre)lld objets"),
+      Example("fr", "%(guest)@ and %(host)@", "%2$(guest)@ et %1$(host)@"),
     ],
     passing: [
       Example("es", "%1$@ of %2$@", "%2$@: %1$@ de %2$@"),
@@ -24,24 +25,32 @@ extension Rule {
       var last: TextPath?
       for (difference, leaf, source) in pair.argumentDifferences {
         // One that has nothing to do with the source has many of them.
-        guard let (argument, what) = strange(difference, leaf), last != leaf.place else { continue }
-        last = leaf.place
         let other = pair.isSource ? "key" : "source"
+        guard let (argument, what) = strange(difference, leaf, other), last != leaf.place else {
+          continue
+        }
+        last = leaf.place
         report.add(
-          "'\(leaf.text.text(argument.range))' \(what) the \(other) does not have",
-          pair.entry, .text(leaf.place), argument.range, notes: ["\(other): \(source.string)"])
+          "'\(leaf.text.text(argument.range))' \(what)", pair.entry, .text(leaf.place),
+          argument.range, notes: ["\(other): \(source.string)"])
       }
     })
 
   private static func strange(
-    _ difference: FormatArguments.Difference, _ leaf: Leaf
+    _ difference: FormatArguments.Difference, _ leaf: Leaf, _ other: String
   ) -> (FormatArguments.Argument, String)? {
     switch difference {
     case .extra(let argument) where leaf.place.substitution == nil:
-      (argument, "takes argument \(argument.number), which")
-    case .extra(let argument): (argument, "takes \(argument.kind.name), which")
-    case .unknownName(let argument): (argument, "has a name that")
-    case .otherNumber(let argument, _): (argument, "takes argument \(argument.number), which")
+      (argument, "takes argument \(argument.number), which the \(other) does not have")
+    case .extra(let argument):
+      (argument, "takes \(argument.kind.name), which the \(other) does not have")
+    case .unknownName(let argument): (argument, "has a name that the \(other) does not have")
+    case .otherNumber(let argument, let expected):
+      (
+        argument,
+        argument.name.map { "has another number than '\($0)' in the \(other): \(expected)" }
+          ?? "takes argument \(argument.number), which the \(other) does not have"
+      )
     default: nil
     }
   }

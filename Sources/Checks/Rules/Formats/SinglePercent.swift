@@ -6,7 +6,8 @@ extension Rule {
     why: """
       In a text with arguments '%%' makes a percent sign. A single one together with what follows, \
       even after a space, can be a specifier: '5 % de' reads the next argument as a number. A source \
-      without arguments that doubles its percent sign is formatted, too, as far as anybody can tell.
+      without arguments that doubles its percent sign is formatted, too, as far as anybody can tell. \
+      '%(name)' is no argument until a specifier follows.
       """,
     flagged: [
       Example("de", "%lld%% done", "%lld% fertig"),
@@ -14,11 +15,13 @@ extension Rule {
       Example("sv", "%1$@: %2$lld%%", "%1$@: %2$lld %"),
       Example("ru", "%lld%% done", "%lld% готово"), Example("fr", "%@", "%@ %"),
       Example("fr", "100%% sure", "100 % sûr"),
+      Example("de", "For %(guest)@", "Für %(guest)"),
+      Example("en", texts: ["hello": "Hello %(name)"]),
     ],
     passing: [
       Example("de", "100% sure", "100% sicher"),
       Example("de", "Save 50%!", "Spare 50%!"),
-      Example("de", "50% sale", "50% Ausverkauf"),
+      Example("de", "50% sale", "50% Ausverkauf"), Example("en", texts: ["net": "50 %(net)"]),
       Example("tr", "%lld%% done", "%%%lld tamamlandı"),
     ],
     check: .text(.percent) { pair, report in
@@ -29,10 +32,20 @@ extension Rule {
         && (specifiers.contains { $0.counts } || pair.place.category != nil)
       let isDoubled =
         pair.entry.use != .plain && pair.source.specifiers.contains { $0.kind == .percent }
+      let unfinished = specifiers.compactMap { pair.target.unfinishedArgument($0) }
+      for range in unfinished {
+        let text = pair.target.text(range)
+        report.add(
+          "'\(text)' names an argument without a specifier; write '\(text)@' for a text", pair,
+          at: range, severity: isFormatted ? nil : .warning)
+      }
       guard isFormatted || isDoubled else { return }
       // Where the source has one, people know what comes of it.
       let isKnown = pair.source.specifiers.contains { $0.isStray }
-      for specifier in specifiers where specifier.isDoubtful || specifier.kind == .nothing {
+      for specifier in specifiers
+      where (specifier.isDoubtful || specifier.kind == .nothing)
+        && !unfinished.contains(where: { $0.lowerBound == specifier.range.lowerBound })
+      {
         let text = pair.target.text(specifier.range)
         let message =
           specifier.kind == .nothing
@@ -43,4 +56,13 @@ extension Rule {
           severity: specifier.kind == .nothing && isKnown ? .warning : nil)
       }
     })
+}
+
+extension CheckedText {
+  /// The bytes of `%(name)`, in which the specifier is missing; nil for other signs, and in `50 %(net)`.
+  fileprivate func unfinishedArgument(_ sign: Placeholder) -> Range<Int>? {
+    guard sign.kind == .nothing, let name = sign.name else { return nil }
+    let before = bytes[..<sign.range.lowerBound].last { $0 != .space }
+    return before?.isDigit == true ? nil : sign.range.lowerBound..<name.upperBound + 1
+  }
 }
