@@ -43,14 +43,27 @@ extension ParsedSource {
 /// each can be searched, in any order and on any thread.
 public struct SourceScanner: Sendable {
   private var index: DeclarationIndex
-  /// What targets see in whose files a name means other things than in those of others.
-  private var views: [(targets: TargetNumbers, index: DeclarationIndex)] = []
-  /// What files have in them to which that matters.
-  private var unsureNames = WordSet([])
+  /// How the files of some targets are to be searched, where names mean different things in targets
+  /// that have files in common.
+  private var groups: [TargetNumbers: Group] = [:]
   private let options: ScanOptions
   private var files: [File] = []
 
   private var usesSwifternalization = false
+
+  /// What a target sees that has files in common with others.
+  private struct View: Sendable {
+    /// That of the target.
+    var number: Int
+    var index: DeclarationIndex
+  }
+
+  private struct Group: Sendable {
+    /// What those of its files have in them that it sees in several ways.
+    var names: WordSet
+    /// At least one.
+    var views: [(targets: TargetNumbers, view: View)]
+  }
 
   private enum File: Sendable {
     /// The number of the tree in the index.
@@ -152,9 +165,18 @@ public struct SourceScanner: Sendable {
   /// Ends what `finish` does, with the lineages of all types in their order.
   public mutating func connect(_ lineages: [Lineages]) {
     index.connect(lineages.map(\.types))
-    let (targets, names) = index.views()
-    views = targets.map { ($0, index.seen(by: $0, names)) }
-    unsureNames = WordSet(names)
+    let differences = index.differences()
+    let names = differences.values.reduce(into: Set()) { $0.formUnion($1.names) }
+    var views: [Int: View] = [:]
+    groups = differences.mapValues { differences in
+      Group(
+        names: WordSet(differences.names),
+        views: differences.parts.map { targets, model in
+          let view = views[model] ?? View(number: model, index: index.seen(by: model, names))
+          views[model] = view
+          return (targets, view)
+        })
+    }
   }
 
   /// The ancestors of types.
@@ -209,22 +231,17 @@ public struct SourceScanner: Sendable {
 
   /// The strings of a file, as all targets see it that compile it.
   private func strings(ofTree number: Int, _ cache: LookUpCache) -> FoundStrings {
-    var targets = index.owners?[number] ?? TargetNumbers()
-    guard views.contains(where: { !$0.targets.isDisjoint(with: targets) }),
-      unsureNames.meets(index.trees[number].text.bytes)
-    else { return StringFinder.strings(in: number, of: index, options: options, cache) }
-    var found: [(targets: TargetNumbers, found: FoundStrings)] = []
-    for (place, view) in views.enumerated() where !view.targets.isDisjoint(with: targets) {
-      let strings = StringFinder.strings(
-        in: number, of: view.index, options: options, cache.view(place))
-      found.append((view.targets.intersection(targets), strings))
-      targets.subtract(view.targets)
+    guard let files = (index.owners?[number]).flatMap({ groups[$0] }) else {
+      return StringFinder.strings(in: number, of: index, options: options, cache)
     }
-    if found.isEmpty || !targets.isEmpty {
-      let strings = StringFinder.strings(in: number, of: index, options: options, cache)
-      found.append((targets, strings))
+    func strings(_ view: View) -> FoundStrings {
+      StringFinder.strings(
+        in: number, of: view.index, options: options, cache.view(view.number))
     }
-    return FoundStrings(found)
+    guard files.names.meets(index.trees[number].text.bytes) else {
+      return strings(files.views[0].view)
+    }
+    return FoundStrings(files.views.map { ($0, strings($1)) })
   }
 
   /// The look-ups in the comments of a file, as Xcode finds them if it is told to (apple-formats

@@ -9,15 +9,25 @@ struct WordSet: Sendable {
   /// Whether a text has one of the words, in O(bytes).
   func meets(_ bytes: [UInt8]) -> Bool {
     guard !hashes.isEmpty else { return false }
+    var isFound = false
+    bytes[...].forEachWordHash { isFound = isFound || hashes.contains($0) }
+    return isFound
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Calls a function with the hash of each word.
+  @inline(__always)
+  func forEachWordHash(_ use: (UInt64) -> Void) {
     var hash = UInt64.fnv1aSeed
-    for byte in bytes {
+    for byte in self {
       if byte.isLetter || byte.isDigit || byte == .underscore || byte >= 0x80 {
         hash = hash.adding(fnv1a: byte)
       } else if hash != .fnv1aSeed {
-        if hashes.contains(hash) { return true }
+        use(hash)
         hash = .fnv1aSeed
       }
     }
-    return hash != .fnv1aSeed && hashes.contains(hash)
+    if hash != .fnv1aSeed { use(hash) }
   }
 }

@@ -39,26 +39,51 @@ extension DeclarationIndex {
     }
   }
 
-  /// The targets that have files in common in which a name means different things, as groups of those
-  /// that mean the same; and the names that files have in them to which that matters.
-  func views() -> (targets: [TargetNumbers], names: Set<String>) {
-    guard let owners else { return ([], []) }
-    let shared = owners.groups.map(\.numbers).filter { $0.count > 1 }
-    guard !shared.isEmpty else { return ([], []) }
-    let unsure = alternatives(owners).filter { _, alternatives in
-      shared.contains { numbers in
-        numbers.dropFirst().contains { number in
-          alternatives.contains { $0.contains(number) != $0.contains(numbers[0]) }
-        }
+  /// What targets see differently in the files of each group of targets: for those of one target,
+  /// that some of what they see is in files of several.
+  func differences() -> [TargetNumbers: TargetDifferences] {
+    guard let owners else { return [:] }
+    let shared = owners.groups.filter { $0.numbers.count > 1 }
+    guard !shared.isEmpty else { return [:] }
+    let alternatives = Dictionary(grouping: alternatives(owners), by: \.targets)
+    let unsure = shared.compactMap {
+      targets -> (targets: TargetNumbers, sets: [[TargetNumbers]])? in
+      let sets = alternatives.keys.filter { sets in
+        sets.contains { !$0.isDisjoint(with: targets) && !targets.isSubset(of: $0) }
       }
+      return sets.isEmpty ? nil : (targets, sets)
     }
-    guard !unsure.isEmpty else { return ([], []) }
-    let groups = Set(unsure.map(\.targets))
-    let views = Dictionary(grouping: Set(shared.joined())) { number in
-      groups.map { $0.map { $0.contains(number) } }
+    guard !unsure.isEmpty else { return [:] }
+    let made = MadeNames(heads(owners), besides: alternatives.values.joined().map(\.name), trees)
+    // Targets that agree in all of that see the same.
+    let models = parts(of: Set(unsure.flatMap(\.targets.numbers)), unsure.flatMap(\.sets))
+    func model(_ targets: TargetNumbers) -> Int {
+      models.first { $0.contains(targets.numbers[0]) }?.numbers[0] ?? targets.numbers[0]
     }
-    let targets = views.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }
-    return (targets.map { TargetNumbers($0) }, names(madeOf: Set(unsure.map(\.name)), owners))
+    var result: [TargetNumbers: TargetDifferences] = [:]
+    for (targets, sets) in unsure {
+      let isShared = owners.groups.map { $0.intersection(targets).numbers.count > 1 }
+      result[targets] = TargetDifferences(
+        parts: parts(of: Set(targets.numbers), sets).map { ($0, model($0)) },
+        names: made.names(of: sets.flatMap { (alternatives[$0] ?? []).map(\.name) }) {
+          isShared[owners.groupOfTree[$0]]
+        })
+    }
+    for targets in owners.groups
+    where result[targets] == nil
+      && unsure.contains(where: { !$0.targets.isDisjoint(with: targets) })
+    {
+      result[targets] = TargetDifferences(parts: [(targets, model(targets))], names: [])
+    }
+    return result
+  }
+
+  /// Those of some targets that agree which of others they see; in order.
+  private func parts(of numbers: Set<Int>, _ sets: [[TargetNumbers]]) -> [TargetNumbers] {
+    let sets = Set(sets)
+    return Dictionary(grouping: numbers) { number in
+      sets.map { $0.map { $0.contains(number) } }
+    }.values.map { TargetNumbers($0) }.sorted { $0.numbers[0] < $1.numbers[0] }
   }
 
   /// The names that different targets declare, with the targets of each thing that has it.
@@ -77,7 +102,9 @@ extension DeclarationIndex {
       if isSplit { result.append((name, groups)) }
     }
     for (name, declarations) in globals { add(name, declarations) }
-    for (path, type) in types {
+    // Who has a member of a type that differs has the name of the type, or what is made of it.
+    let differing = Set(paths(below: sides).map(\.path))
+    for (path, type) in types where !differing.contains(path) {
       for (name, declarations) in type.members {
         add(name == "init" ? path.lastName : name, declarations)
       }
@@ -85,13 +112,14 @@ extension DeclarationIndex {
     return result
   }
 
-  /// Some names, and those of what shared files declare with them: `shelf`, where `let shelf: Shelf` is
-  /// declared and `Shelf` is one of the names.
-  private func names(madeOf names: Set<String>, _ owners: TreeOwners) -> Set<String> {
-    var made: [(name: String, words: Set<String>)] = []
+  /// The declarations of files that several targets have in common.
+  private func heads(_ owners: TreeOwners) -> [DeclarationHead] {
+    var heads: [DeclarationHead] = []
     func add(_ name: String, _ place: (tree: Int32, node: Int32)) {
-      guard !isSDK(place.tree), owners[Int(place.tree)].numbers.count > 1 else { return }
-      made.append((name, trees[Int(place.tree)].headWords(of: Int(place.node))))
+      let tree = Int(place.tree)
+      guard !isSDK(place.tree), owners[tree].numbers.count > 1 else { return }
+      heads.append(
+        DeclarationHead(name: name, tree: tree, bytes: trees[tree].head(of: Int(place.node))))
     }
     for (name, declarations) in globals {
       for declaration in declarations { add(name, (declaration.tree, declaration.node)) }
@@ -104,24 +132,15 @@ extension DeclarationIndex {
         for declaration in declarations { add(name, (declaration.tree, declaration.node)) }
       }
     }
-    var names = names
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for (name, words) in made where !names.contains(name) && !words.isDisjoint(with: names) {
-        names.insert(name)
-        isGrowing = true
-      }
-    }
-    return names
+    return heads
   }
 
-  /// What some targets see: in their files, names mean what is theirs; those of types that inherit from
+  /// What a target sees: in its files, names mean what is its own; those of types that inherit from
   /// others are among `names`.
-  func seen(by targets: TargetNumbers, _ names: Set<String>) -> DeclarationIndex {
+  func seen(by target: Int, _ names: Set<String>) -> DeclarationIndex {
     guard let owners else { return self }
     var view = self
-    view.nameTypes(of: owners.narrowed(to: targets))
+    view.nameTypes(of: owners.narrowed(to: TargetNumbers([target])))
     view.connectAgain { names.contains($0.lastName) }
     return view
   }
@@ -237,6 +256,53 @@ extension DeclarationIndex {
   }
 }
 
+/// What targets see differently in files that they have in common.
+struct TargetDifferences: Sendable {
+  /// Those of the targets that see the same, and one that sees what they do.
+  var parts: [(targets: TargetNumbers, model: Int)]
+  /// What files have in them to which that matters.
+  var names: Set<String>
+}
+
+/// Where a declaration says what it is.
+private struct DeclarationHead {
+  var name: String
+  var tree: Int
+  var bytes: Range<Int>
+}
+
+/// Which names are declared with which others: `shelf` with `Shelf`, where `let shelf: Shelf` is
+/// declared.
+private struct MadeNames {
+  private let heads: [DeclarationHead]
+  /// Places among the heads, by the hash of a word.
+  private var uses: [UInt64: [Int]] = [:]
+
+  init(_ heads: [DeclarationHead], besides names: [String], _ trees: [SyntaxTree]) {
+    self.heads = heads
+    for name in names { uses[Self.hash(name)] = [] }
+    for head in heads { uses[Self.hash(head.name)] = [] }
+    for (place, head) in heads.enumerated() {
+      trees[head.tree].text.bytes[head.bytes].forEachWordHash { uses[$0]?.append(place) }
+    }
+  }
+
+  private static func hash(_ name: String) -> UInt64 { UInt64(fnv1a: name.utf8) }
+
+  /// Some names, and all that are declared with them in some trees.
+  func names(of first: [String], in isWanted: (_ tree: Int) -> Bool) -> Set<String> {
+    var names = Set(first)
+    var waiting = first
+    while let name = waiting.popLast() {
+      for head in uses[Self.hash(name)] ?? [] {
+        let head = heads[head]
+        if isWanted(head.tree), names.insert(head.name).inserted { waiting.append(head.name) }
+      }
+    }
+    return names
+  }
+}
+
 /// The targets that compile each tree, of which most have the same.
 struct TreeOwners: Sendable {
   private(set) var groups: [TargetNumbers] = []
@@ -291,18 +357,12 @@ extension [Declaration] {
 }
 
 extension SyntaxTree {
-  /// The words of a declaration without its body: of its types, or of its value where it says none.
-  fileprivate func headWords(of node: Int) -> Set<String> {
-    var range = nodes[node].range
-    if let type = child(of: node, .typeAnnotation) {
-      range = nodes[type].range
-    } else if let body = child(of: node, .block) ?? child(of: node, .accessors) {
-      range = range.lowerBound..<nodes[body].range.lowerBound
-    }
-    let words = text.bytes[range].split {
-      !($0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80)
-    }
-    return Set(words.map { String(decoding: $0, as: UTF8.self) })
+  /// The bytes of a declaration without its body: of its types, or of its value where it says none.
+  fileprivate func head(of node: Int) -> Range<Int> {
+    if let type = child(of: node, .typeAnnotation) { return nodes[type].range }
+    let range = nodes[node].range
+    guard let body = child(of: node, .block) ?? child(of: node, .accessors) else { return range }
+    return range.lowerBound..<nodes[body].range.lowerBound
   }
 }
 
@@ -357,11 +417,6 @@ public struct TargetNumbers: Hashable, Sendable {
     result.low &= other.low
     result.high.formIntersection(other.high)
     return result
-  }
-
-  mutating func subtract(_ other: TargetNumbers) {
-    low &= ~other.low
-    high.subtract(other.high)
   }
 
   mutating func formUnion(_ other: TargetNumbers) {
