@@ -46,6 +46,13 @@ public struct Target: Sendable, Equatable {
     self.settings = settings
   }
 
+  /// What code imports it as: `PRODUCT_MODULE_NAME`, or its name as an identifier.
+  public var moduleName: String {
+    var expansion = SettingExpansion(settings.buildSettings)
+    if let name = expansion.nonEmptyValue(of: "PRODUCT_MODULE_NAME") { return name }
+    return String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  }
+
   /// The storyboards and xibs whose texts are localized, which are those in `Base.lproj`, and other
   /// definitions of that kind.
   public var interfaceFiles: [String] {

@@ -127,9 +127,11 @@ public struct SourceScanner: Sendable {
   }
 
   /// Tells apart what different targets declare by one name, after the last file and before
-  /// `finish`. The files are given by their paths.
-  public mutating func separateTypes(byTargetsOf files: [String: TargetNumbers]) {
-    index.separateTypes(byTargetsOf: files)
+  /// `finish`. The files are given by their paths, and the targets that build a module by its name.
+  public mutating func separateTypes(
+    byTargetsOf files: [String: TargetNumbers], modules: [String: TargetNumbers] = [:]
+  ) {
+    index.separateTypes(byTargetsOf: files, modules: modules)
   }
 
   /// Connects the declarations, after the last file and before the first search.

@@ -8,26 +8,23 @@ struct WordSet: Sendable {
 
   /// Whether a text has one of the words, in O(bytes).
   func meets(_ bytes: [UInt8]) -> Bool {
-    guard !hashes.isEmpty else { return false }
-    var isFound = false
-    bytes[...].forEachWordHash { isFound = isFound || hashes.contains($0) }
-    return isFound
+    !hashes.isEmpty && bytes[...].containsWord { hashes.contains($0) }
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Calls a function with the hash of each word.
+  /// Whether something is true of the hash of a word, which is asked of each until then.
   @inline(__always)
-  func forEachWordHash(_ use: (UInt64) -> Void) {
+  func containsWord(where isWanted: (UInt64) -> Bool) -> Bool {
     var hash = UInt64.fnv1aSeed
     for byte in self {
       if byte.isLetter || byte.isDigit || byte == .underscore || byte >= 0x80 {
         hash = hash.adding(fnv1a: byte)
       } else if hash != .fnv1aSeed {
-        use(hash)
+        if isWanted(hash) { return true }
         hash = .fnv1aSeed
       }
     }
-    if hash != .fnv1aSeed { use(hash) }
+    return hash != .fnv1aSeed && isWanted(hash)
   }
 }

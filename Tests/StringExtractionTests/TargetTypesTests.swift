@@ -197,7 +197,10 @@ struct TargetTypesTests {
       let targets = zip(sources, files).map { source, file in
         (source.path, file.0.reduce(into: TargetNumbers()) { $0.insert($1) })
       }
-      scanner.separateTypes(byTargetsOf: Dictionary(uniqueKeysWithValues: targets))
+      let modules = (0..<8).map { ("M\($0)", TargetNumbers([$0])) }
+      scanner.separateTypes(
+        byTargetsOf: Dictionary(uniqueKeysWithValues: targets),
+        modules: Dictionary(uniqueKeysWithValues: modules))
     }
     scanner.finish()
     return Dictionary(
@@ -243,6 +246,69 @@ struct TargetTypesTests {
     #expect(keys[files[1].1] == ["B", "%lld"])
     #expect(keys[files[5].1] == ["C", "D"])
     #expect(keys[files[6].1] == ["%lld D"] && keys[files[7].1] == ["%lf E"])
+  }
+
+  /// What a module declares, so that a literal is localizable, or not.
+  static let declarations: [(localizing: String, plain: String, use: String)] = [
+    (
+      "public struct Row: View { public init(_ t: LocalizedStringKey) {} }",
+      "struct Row: View { init(_ t: String) {} }", #"Row("key")"#
+    ),
+    (
+      "public struct Row: View { public init(_ t: LocalizedStringKey) {} }",
+      "public struct Row: View { public init(_ t: String) {} }", #"Row.init("key")"#
+    ),
+    ("public func say(_ t: LocalizedStringKey) {}", "func say(_ t: String) {}", #"say("key")"#),
+    (
+      "public func say(_ t: LocalizedStringKey) {}", "public func say(_ t: String) {}",
+      #"say("key")"#
+    ),
+    (
+      "public enum Kit { public struct Cup { public init(name: LocalizedStringKey) {} } }",
+      "public enum Kit { public struct Cup { public init(name: String) {} } }",
+      #"Kit.Cup(name: "key")"#
+    ),
+    (
+      "public extension View { func hint(_ t: LocalizedStringKey) -> Self { self } }",
+      "public extension View { func hint(_ t: String) -> Self { self } }",
+      #"Text(verbatim: "").hint("key")"#
+    ),
+    (
+      "public class Note { public init() {}; public var title: LocalizedStringKey = \"\" }",
+      "public class Note { public init() {}; public var title = \"\" }", #"Note().title = "key""#
+    ),
+    (
+      "public typealias Name = LocalizedStringKey", "public typealias Name = String",
+      #"let n: Name = "key""#
+    ),
+  ]
+
+  @Test(arguments: declarations)
+  func `a file sees what it imports`(_ localizing: String, _ plain: String, _ use: String) {
+    let isMember = localizing.contains("extension")
+    func user(_ imports: String) -> String { "import SwiftUI\n\(imports)\nfunc a() { \(use) }" }
+    for (yes, no) in [(0, 1), (1, 0)] {
+      // A target that nobody imports changes nothing, wherever it stands.
+      let (first, second) = yes == 0 ? (localizing, plain) : (plain, localizing)
+      let modules: [(Set<Int>, String)] = [([0], first), ([1], second)]
+      let cases: [(imports: String, keys: [String])] = [
+        ("import M\(yes)", ["key"]), ("import M\(no)", []), ("@testable import M\(no)", []),
+        ("import M3", ["key"]), ("import M4", []),
+      ]
+      for (imports, expected) in cases
+      where expected == ["key"] || imports.hasPrefix("@testable") || plain.hasPrefix("public") {
+        let file: (Set<Int>, String) = ([2], user(imports))
+        let handing: [(Set<Int>, String)] = [
+          ([3], "@_exported import M\(yes)"), ([4], "@_exported public import struct M\(no).X"),
+        ]
+        let files = handing + [modules[0], file, modules[1]]
+        #expect(Self.keys(of: files, asSeenBy: 2)[file.1] == expected, "\(imports)")
+      }
+      guard !isMember, use.first?.isUppercase == true else { continue }
+      let both = "import M0; import M1; func a() { M\(yes).\(use) }; func b() { M\(no).\(use) }"
+      let file: (Set<Int>, String) = ([2], both)
+      #expect(Self.keys(of: modules + [file], asSeenBy: 2)[both] == ["key"])
+    }
   }
 
   @Test

@@ -250,8 +250,8 @@ extension Workspace {
       errors += files.errors
     }
     for text in texts { code[text.path] = text }
-    if let targets = sources.project?.targetsOfFiles {
-      scanner.separateTypes(byTargetsOf: targets)
+    if let project = sources.project, let targets = project.targetsOfFiles {
+      scanner.separateTypes(byTargetsOf: targets, modules: project.targetsOfModules)
     }
     await connect(&scanner)
     errors.forEach { fail($0) }
@@ -383,6 +383,13 @@ extension Project {
       for source in target.element.sources {
         files[path(of: source), default: TargetNumbers()].insert(target.offset)
       }
+    }
+  }
+
+  /// By the names of modules, the numbers of the targets that build them.
+  fileprivate var targetsOfModules: [String: TargetNumbers] {
+    targets.enumerated().reduce(into: [:]) { modules, target in
+      modules[target.element.moduleName, default: TargetNumbers()].insert(target.offset)
     }
   }
 

@@ -57,7 +57,7 @@ extension SwiftParser {
     }
     guard let keyword else { return parseAttributedExpression(list, start) }
     switch keyword {
-    case .import: return skipLine()
+    case .import: return skipImport(start)
     case .let, .var: return parseVariable(list, flags, start)
     case .func, .macro, .`init`, .subscript, .deinit: return parseFunction(list, flags, start)
     case .struct, .class, .enum, .protocol, .actor, .extension:
@@ -77,12 +77,15 @@ extension SwiftParser {
     return list.first < 0 ? nil : finish(.unknown, start, list)
   }
 
-  private mutating func skipLine() -> Int32? {
-    repeat { skipToken() } while !isAtEnd && !isOnNewLine() && kind != .semicolon
+  private mutating func skipImport(_ start: Int) -> Int32? {
+    _ = skipLine()
+    imports.append(start..<tokens[index - 1].range.upperBound)
     return nil
   }
 
-  private mutating func skipOperatorDeclaration() -> Int32? {
+  private mutating func skipOperatorDeclaration() -> Int32? { skipLine() }
+
+  private mutating func skipLine() -> Int32? {
     repeat { skipToken() } while !isAtEnd && !isOnNewLine() && kind != .semicolon
     return nil
   }

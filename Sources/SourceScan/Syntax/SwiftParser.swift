@@ -17,6 +17,7 @@ struct SwiftParser {
   let platformChanges: [SyntaxTokens.PlatformChange]
   /// The first place from which on something is not read.
   var mistake: SyntaxTree.Mistake?
+  var imports: [Range<Int>] = []
   /// The tokens for which a body is worth reading.
   var landmarks: [Int32]
   var nodes: [SyntaxNode] = []

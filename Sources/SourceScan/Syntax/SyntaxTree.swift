@@ -11,6 +11,8 @@ public final class SyntaxTree: Sendable {
   /// Where string literals and words such as `NSLocalizedString` begin, as byte offsets in order:
   /// what has none of them holds no strings.
   let landmarks: [UInt32]
+  /// The bytes of `import` and what belongs to it, from `@testable` to the end of its line.
+  public let imports: [Range<Int>]
   /// Where code begins that is for some platforms only, or for others, in order.
   private let platformChanges: [SyntaxTokens.PlatformChange]
   /// The first place from which on something was not read; nil when all was.
@@ -47,6 +49,7 @@ public final class SyntaxTree: Sendable {
     nodes = parser.parseFile(&memory)
     root = nodes.count - 1
     landmarks = parser.landmarks.map { UInt32(parser.tokens[Int($0)].range.lowerBound) }
+    imports = parser.imports
     mistake = parser.mistake
     platformChanges = parser.platformChanges
   }

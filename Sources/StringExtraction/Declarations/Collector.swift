@@ -253,6 +253,8 @@ extension Collector {
       $0 != node && tree.nodes[$0].range.contains(place)
     }) {
       if tree.nodes[next].kind == .typeDeclaration { around = next }
+      // What an alias stands for is given in place of it.
+      if tree.nodes[next].kind == .typeAlias, hasAccess(next, in: tree) { return true }
       outer = next
     }
     guard let around else { return false }

@@ -9,9 +9,14 @@ import SourceScan
 /// sees them.
 extension DeclarationIndex {
   /// Separates the types that files declare which no target compiles together.
-  mutating func separateTypes(byTargetsOf files: [String: TargetNumbers]) {
+  ///
+  /// - Parameter modules: The targets that build each module, by its name.
+  mutating func separateTypes(
+    byTargetsOf files: [String: TargetNumbers], modules: [String: TargetNumbers]
+  ) {
     let owners = TreeOwners(trees.map { files[$0.text.path] ?? TargetNumbers() })
     self.owners = owners
+    imports = ModuleImports(trees, owners, modules)
     let sides = sides(owners)
     guard !sides.isEmpty else { return }
     var moved: [String: [Declaration.ID: String]] = [:]
@@ -27,16 +32,37 @@ extension DeclarationIndex {
       localTypes[declaration] = own + path.dropFirst(outer.count)
     }
     self.sides = sides
+    self.modules = modules
     nameTypes(of: owners)
   }
 
   /// Says which types the files mean, as far as that is certain.
   private mutating func nameTypes(of owners: TreeOwners) {
     self.owners = owners
-    let known = owners.groups.map { targets in sides.compactMapValues { $0.only(for: targets) } }
+    guard !sides.isEmpty else { return }
+    let qualified = qualifiedTypes()
+    var known: [[TargetNumbers]: [String: String]] = [:]
     for (tree, group) in owners.groupOfTree.enumerated() where !owners.groups[group].isEmpty {
-      ownTypes[tree].ofTargets = known[group]
+      let targets = owners.groups[group]
+      let imported = imports.ofTrees[tree]
+      let types =
+        known[[targets, imported]]
+        ?? sides.compactMapValues { $0.only(for: targets, importing: imported) }
+        .merging(qualified) { $1 }
+      known[[targets, imported]] = types
+      ownTypes[tree].ofTargets = types
     }
+  }
+
+  /// The types that have a module before their names: `Kit.Row`.
+  private func qualifiedTypes() -> [String: String] {
+    var result: [String: String] = [:]
+    for (module, targets) in modules where types[module] == nil {
+      for (path, sides) in sides {
+        if let own = sides.only(for: targets) { result["\(module).\(path)"] = own }
+      }
+    }
+    return result
   }
 
   /// What targets see differently in the files of each group of targets: for those of one target,
@@ -46,8 +72,8 @@ extension DeclarationIndex {
     let shared = owners.groups.filter { $0.numbers.count > 1 }
     guard !shared.isEmpty else { return [:] }
     let alternatives = Dictionary(grouping: alternatives(owners), by: \.targets)
-    let unsure = shared.compactMap {
-      targets -> (targets: TargetNumbers, sets: [[TargetNumbers]])? in
+    typealias Unsure = (targets: TargetNumbers, sets: [[TargetNumbers]])
+    let unsure = shared.compactMap { targets -> Unsure? in
       let sets = alternatives.keys.filter { sets in
         sets.contains { !$0.isDisjoint(with: targets) && !targets.isSubset(of: $0) }
       }
@@ -69,10 +95,8 @@ extension DeclarationIndex {
           isShared[owners.groupOfTree[$0]]
         })
     }
-    for targets in owners.groups
-    where result[targets] == nil
-      && unsure.contains(where: { !$0.targets.isDisjoint(with: targets) })
-    {
+    for targets in owners.groups where result[targets] == nil {
+      guard unsure.contains(where: { !$0.targets.isDisjoint(with: targets) }) else { continue }
       result[targets] = TargetDifferences(parts: [(targets, model(targets))], names: [])
     }
     return result
@@ -150,9 +174,13 @@ extension DeclarationIndex {
     var result: [String: TypeSides] = [:]
     for (path, entries) in twins {
       var sides = TypeSides()
-      for tree in entries.compactMap(\.tree) where !owners[Int(tree)].isEmpty {
-        let mark = OwnTypes.mark(of: trees[Int(tree)].text.path)
-        sides.add(owners[Int(tree)], OwnTypes.path(of: path, in: "@@" + mark))
+      for place in entries.compactMap({ $0.declaration ?? $0.alias })
+      where !owners[Int(place.tree)].isEmpty {
+        let tree = trees[Int(place.tree)]
+        let mark = OwnTypes.mark(of: tree.text.path)
+        sides.add(
+          owners[Int(place.tree)], OwnTypes.path(of: path, in: "@@" + mark),
+          isExported: Collector.isExported(Int(place.node), in: tree))
       }
       if sides.paths.count > 1 { result[path] = sides }
     }
@@ -172,7 +200,8 @@ extension DeclarationIndex {
         !Collector.isExported(Int(place.node), in: trees[Int(place.tree)])
       else { return nil }
       let mark = OwnTypes.mark(of: trees[Int(place.tree)].text.path)
-      sides.add(owners[Int(place.tree)], OwnTypes.path(of: path, in: "@@" + mark))
+      sides.add(
+        owners[Int(place.tree)], OwnTypes.path(of: path, in: "@@" + mark), isExported: false)
     }
     return sides
   }
@@ -233,26 +262,40 @@ extension DeclarationIndex {
 }
 
 extension DeclarationIndex {
-  /// Those of some declarations that a file can see; all, where it seems to see none of them.
+  /// Those of some declarations that a file can see: of its own targets and of what it imports; else those
+  /// that other targets hand out; all, where it seems to see none of them.
   func visible(_ declarations: [Declaration], from tree: Int32) -> [Declaration] {
-    guard declarations.count > 1,
-      !declarations.allSatisfy({ isVisible($0, from: tree) })
-    else { return declarations }
-    let seen = declarations.filter { isVisible($0, from: tree) }
-    return seen.isEmpty ? declarations : seen
+    guard declarations.count > 1 else { return declarations }
+    let first = distance(to: declarations[0], from: tree)
+    guard declarations.dropFirst().contains(where: { distance(to: $0, from: tree) != first }) else {
+      return declarations
+    }
+    let distances = declarations.map { distance(to: $0, from: tree) }
+    let nearest = distances.min()
+    return zip(declarations, distances).compactMap { $1 == nearest ? $0 : nil }
   }
 
-  /// Whether a file can see a declaration: not what is private to another file, nor what another target
-  /// does not hand out.
-  private func isVisible(_ declaration: Declaration, from tree: Int32) -> Bool {
-    if declaration.tree == tree || declaration.flags.contains(.isSDK) { return true }
-    guard declaration.kind != .enumCase, declaration.kind != .memberwise else { return true }
-    if declaration.flags.contains(.isPrivate) { return false }
-    guard let owners, declaration.tree < owners.groupOfTree.count else { return true }
+  private enum Distance: Comparable { case own, exported, hidden }
+
+  /// How far a declaration is from a file: what is private to another file, or what another target does
+  /// not hand out, cannot be seen.
+  private func distance(to declaration: Declaration, from tree: Int32) -> Distance {
+    if declaration.tree == tree || declaration.flags.contains(.isSDK) { return .own }
+    guard declaration.kind != .enumCase, declaration.kind != .memberwise else { return .own }
+    if declaration.flags.contains(.isPrivate) { return .hidden }
+    guard let owners, declaration.tree < owners.groupOfTree.count else { return .own }
     let (own, other) = (owners[Int(tree)], owners[Int(declaration.tree)])
-    return own.isEmpty || other.isEmpty || !own.isDisjoint(with: other)
-      || Collector.isExported(
+    if own.isEmpty || other.isEmpty || !own.isDisjoint(with: other) { return .own }
+    if !imports.testable[Int(tree)].isDisjoint(with: other) { return .own }
+    guard
+      Collector.isExported(
         Int(declaration.parent ?? declaration.node), in: trees[Int(declaration.tree)])
+    else { return .hidden }
+    // Members can be used without an import if another file of the target has it.
+    let imported =
+      declaration.owner.isEmpty
+      ? imports.ofTrees[Int(tree)] : imports.ofGroups[owners.groupOfTree[Int(tree)]]
+    return imported.isDisjoint(with: other) ? .exported : .own
   }
 }
 
@@ -283,7 +326,10 @@ private struct MadeNames {
     for name in names { uses[Self.hash(name)] = [] }
     for head in heads { uses[Self.hash(head.name)] = [] }
     for (place, head) in heads.enumerated() {
-      trees[head.tree].text.bytes[head.bytes].forEachWordHash { uses[$0]?.append(place) }
+      _ = trees[head.tree].text.bytes[head.bytes].containsWord { word in
+        uses[word]?.append(place)
+        return false
+      }
     }
   }
 
@@ -429,15 +475,20 @@ public struct TargetNumbers: Hashable, Sendable {
 struct TypeSides: Sendable {
   private(set) var targets: [TargetNumbers] = []
   private(set) var paths: [String] = []
+  /// Those targets whose type others can see.
+  private var exporting = TargetNumbers()
   /// Whether it is an SDK's for all other targets.
-  var isElsewhereSDK = false
+  private(set) var isElsewhereSDK = false
+
+  init(isElsewhereSDK: Bool = false) { self.isElsewhereSDK = isElsewhereSDK }
 
   /// All targets that have one.
   var all: TargetNumbers { targets.reduce(into: TargetNumbers()) { $0.formUnion($1) } }
 
   /// Adds a declaration of the type; those that a target has in common are one type.
-  mutating func add(_ others: TargetNumbers, _ path: String) {
+  mutating func add(_ others: TargetNumbers, _ path: String, isExported: Bool) {
     var (all, path) = (others, path)
+    if isExported { exporting.formUnion(others) }
     for place in targets.indices.reversed() where !targets[place].isDisjoint(with: others) {
       all.formUnion(targets.remove(at: place))
       path = paths.remove(at: place)
@@ -459,9 +510,16 @@ struct TypeSides: Sendable {
     targets.indices.filter { !targets[$0].isDisjoint(with: others) }
   }
 
-  /// The path that a file of some targets means; nil if it may be several.
-  func only(for others: TargetNumbers) -> String? {
+  /// The path that a file of some targets means, which imports the modules of others; nil if it may be
+  /// several.
+  func only(
+    for others: TargetNumbers, importing imported: TargetNumbers = TargetNumbers()
+  ) -> String? {
     let numbers = numbers(for: others)
+    if numbers.isEmpty, !isElsewhereSDK {
+      let near = self.numbers(for: exporting.intersection(imported))
+      return near.count == 1 ? paths[near[0]] : nil
+    }
     guard numbers.count == 1 else { return nil }
     return isElsewhereSDK && !others.isSubset(of: all) ? nil : paths[numbers[0]]
   }

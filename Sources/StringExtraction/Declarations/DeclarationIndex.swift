@@ -25,6 +25,9 @@ struct DeclarationIndex: Sendable {
   var ownTypes: [OwnTypes] = []
   /// The targets that compile the files, where there are several.
   var owners: TreeOwners?
+  /// The modules that files import, and the targets that build each.
+  var imports = ModuleImports()
+  var modules: [String: TargetNumbers] = [:]
   /// The types of one path that different targets declare.
   var sides: [String: TypeSides] = [:]
   /// What is said of a type of the project by each of its declarations, by its path, if there are

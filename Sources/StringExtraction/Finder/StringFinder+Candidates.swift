@@ -72,7 +72,7 @@ extension StringFinder {
     if receiver == .unknown {
       // `SwiftUI.Text(...)`: an unknown name before a type is a module.
       if isUnknownName(base), index.types[name] != nil || index.globals[name] != nil {
-        let all = globals(name) + initializers(of: .named(name))
+        let all = globals(name) + initializers(of: .named(path(of: name, inModule: base)))
         // A module may hand on `String`; the view in `LaunchAtLogin.Toggle(...)` is not SwiftUI's.
         let isModule =
           SDK.modules.contains(tree.name(of: base)) || !index.isKind(.named(name), of: "View")

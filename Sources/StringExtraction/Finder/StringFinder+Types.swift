@@ -194,6 +194,11 @@ extension StringFinder {
 
   // MARK: Members and calls
 
+  /// The path of a type that has the name of a module before its own.
+  func path(of name: String, inModule base: Int) -> String {
+    index.ownTypes(of: number)["\(tree.name(of: base)).\(name)"] ?? name
+  }
+
   private mutating func typeOfMember(_ node: Int) -> SwiftType {
     guard let base = tree.firstChild(of: node) else { return .unknown }
     let name = tree.name(of: node)
@@ -205,7 +210,7 @@ extension StringFinder {
     }
     // `SwiftUI.Text`: an unknown name before a type is a module.
     if type == .unknown, isUnknownName(base), index.types[name] != nil {
-      return .metatype(.named(name))
+      return .metatype(.named(path(of: name, inModule: base)))
     }
     let isChained = isChained(base)
     let receiver = bounded(isChained ? type.unwrapped : type)
