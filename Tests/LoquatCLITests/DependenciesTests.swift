@@ -59,6 +59,26 @@ struct DependenciesTests {
     #expect(second.packages.map(\.outcome) == [.there(folder: folder)])
   }
 
+  /// Names that differ in what no folder has.
+  @Test(arguments: ["Kettle", "kettle "])
+  func `pins of one folder are fetched together`(_ other: String) async throws {
+    let one = "https://example.com/kettle"
+    let first = Self.resolved(one)
+    let pin = first.dropFirst(#"{"pins": ["#.count).prefix { $0 != "]" }
+    let both = first.replacing(
+      #"], "version": 2"#, with: ", " + pin.replacing("kettle", with: other) + #"], "version": 2"#)
+    var workspace = Workspace(Self.files(both))
+    workspace.packageCache = "Cache"
+    let count = Mutex(0)
+    let request = DependenciesRequest(project: "App") { command in
+      if command.arguments.contains("fetch") { count.withLock { $0 += 1 } }
+      return Self.answer(command)
+    }
+    let result = try await workspace.fetchDependencies(request)
+    let folders = Set(result.packages.map { "\($0.outcome)" })
+    #expect(result.isComplete && folders.count == count.withLock { $0 }, "\(folders)")
+  }
+
   /// What a tree lists, and what is said of it.
   @Test(arguments: [
     ("../Out.swift", "has a file with the path \"../Out.swift\", which leads elsewhere"),

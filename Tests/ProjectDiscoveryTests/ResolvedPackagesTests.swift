@@ -54,6 +54,13 @@ struct ResolvedPackagesTests {
     ("https://user:p@s3cret@example.com/x", "https://***@example.com/x"),
     ("https://user:p/s3cret@example.com/x", "https://***@example.com/x"),
     ("https:/user:s3cret@example.com", "https:/***@example.com"),
+    ("HTTPS://user:s3cret@example.com/x", "HTTPS://***@example.com/x"),
+    ("https://user:s3cret%40example.com/x", "https://***%40example.com/x"),
+    ("https://example.com/x#s3cret", "https://example.com/x#***"),
+    ("file://user:s3cret@example.com/x", "file://***@example.com/x"),
+    ("ext::user:s3cret@example.com", "ext::***@example.com"),
+    ("user:s3cret@example.com:x", "***@example.com:x"),
+    ("//user:s3cret@example.com/x", "//***@example.com/x"),
     ("https://example.com/x?token=s3cret", "https://example.com/x?***"),
     ("https://example.com/tea", nil), ("/folder/a@b", nil),
   ])

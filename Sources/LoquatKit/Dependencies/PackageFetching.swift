@@ -18,8 +18,9 @@ package struct PackageFetching {
   private var staged: [Staged] = []
 
   private struct Staged: Sendable {
-    /// The number of the package among all.
-    let number: Int
+    /// The numbers of the packages among all that have these sources; more than one where pins differ in
+    /// their spelling only.
+    var numbers: [Int]
     let pin: PackagePin
     let fetch: PackageFetch
     /// The place of the sources, and the folder beside it.
@@ -39,6 +40,10 @@ package struct PackageFetching {
   ) -> DependenciesResult.Outcome {
     guard let (remote, revision, folder) = source(of: pin, &workspace) else { return .failed }
     if request.isDryRun { return .wouldFetch }
+    if let same = staged.firstIndex(where: { $0.folder == folder }) {
+      staged[same].numbers.append(number)
+      return .wouldFetch
+    }
     let staging = Path.join(cache.parent(of: pin), ".\(revision).loquat-new")
     do throws(FileError) {
       let lock = try prepare(pin, &workspace)
@@ -49,7 +54,7 @@ package struct PackageFetching {
         timeout: request.timeout, git: request.git)
       staged.append(
         Staged(
-          number: number, pin: pin, fetch: fetch, folder: folder, staging: staging, lock: lock))
+          numbers: [number], pin: pin, fetch: fetch, folder: folder, staging: staging, lock: lock))
       return .wouldFetch
     } catch {
       workspace.fail(error)
@@ -70,7 +75,8 @@ package struct PackageFetching {
     } use: { results, workspace in
       for (place, fetched) in results {
         if fetched.failure == .noGit { lacksGit = true }
-        outcomes.append((staged[place].number, Self.settle(staged[place], fetched, &workspace)))
+        let outcome = Self.settle(staged[place], fetched, &workspace)
+        outcomes += staged[place].numbers.map { ($0, outcome) }
         staged[place].lock = nil
       }
     }

@@ -19,27 +19,49 @@ public struct PackagePin: Sendable, Equatable {
   /// The location without what may be a password or token, to be shown: `https://***@example.com/tea.git`.
   public var shownLocation: String? { location.map(Self.withoutSecrets) }
 
-  /// A text without what stands between `https:` or `ssh:` and the last `@` of a word, but for a plain name
-  /// of ssh, and without queries of URLs.
+  /// A text without what stands between the scheme of a URL and the last `@` of a word, but for a plain name
+  /// of ssh; without queries and fragments of URLs; and without the password in `name:password@host`.
   public static func withoutSecrets(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map(withoutSecrets).joined(
       separator: " ")
   }
 
   private static func withoutSecrets(_ word: Substring) -> String {
-    let schemes = ["https:", "http:", "ssh:", "git:"]
-    guard let scheme = schemes.compactMap({ word.firstRange(of: $0) }).first else {
-      return String(word)
+    let scheme = scheme(in: word)
+    let start = word[(scheme?.upperBound ?? word.startIndex)...].drop { "/:'\"(<".contains($0) }
+    var rest = String(start)
+    if scheme != nil, let query = rest.firstIndex(where: { $0 == "?" || $0 == "#" }) {
+      let end = rest.reversed().prefix { "':\")>,.".contains($0) }.reversed()
+      rest = rest[...query] + "***" + String(end)
     }
-    let slashes = word[scheme.upperBound...].prefix { $0 == "/" }
-    var rest = word[slashes.endIndex...]
-    if let query = rest.firstIndex(of: "?") {
-      rest = rest[..<query] + "?***"
+    let at = ["@", "%40"].compactMap { rest.ranges(of: $0).last }.max {
+      $0.lowerBound < $1.lowerBound
     }
-    guard let at = rest.lastIndex(of: "@") else { return String(word[..<slashes.endIndex] + rest) }
-    let user = rest[..<at]
-    let isName = word[scheme] == "ssh:" && user.allSatisfy { $0.isLetter || $0.isNumber }
-    return String(word[..<slashes.endIndex] + (isName ? rest : "***" + rest[at...]))
+    guard let at else { return String(word[..<start.startIndex]) + rest }
+    let user = rest[..<at.lowerBound]
+    let isShown =
+      switch scheme.map({ word[$0].lowercased() }) {
+      case nil: !user.contains(":")
+      case "ssh:": user.allSatisfy { $0.isLetter || $0.isNumber }
+      default: false
+      }
+    return String(word[..<start.startIndex]) + (isShown ? rest : "***" + rest[at.lowerBound...])
+  }
+
+  /// The first `https:` or the like in a word.
+  private static func scheme(in word: Substring) -> Range<String.Index>? {
+    for colon in word.indices where word[colon] == ":" {
+      let end = word.index(after: colon)
+      let name = word[..<colon].reversed().prefix {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0))
+      }
+      let isKnown = ["https", "http", "ssh", "git", "file"].contains(
+        String(name.reversed()).lowercased())
+      let isFollowed = end < word.endIndex && (word[end] == "/" || word[end] == ":")
+      guard !name.isEmpty, isKnown || isFollowed else { continue }
+      return word.index(colon, offsetBy: -name.count)..<end
+    }
+    return nil
   }
 
   /// What the package manager calls a package by where it comes from: the last part of a URL or path,
