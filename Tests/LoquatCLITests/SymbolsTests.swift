@@ -142,6 +142,8 @@ import Testing
         #"let a = String(localized: "Seven", table: "Menu", comment: "y")"#
       ),
       (#"Text("He said \"hi\"\n\\o/")"#, "Text(.heSaidHiO)", nil),
+      (#"let a = Swift.String(localized: "A")"#, "let a = Swift.String(localized: .a)", nil),
+      (#"SwiftUI.Text("B", tableName: "Menu")"#, "SwiftUI.Text(.Menu.b)", nil),
     ] as [(String, String, String?)])
   func `look-ups become uses of symbols, and look-ups again`(
     _ line: String, _ converted: String, _ again: String?
@@ -195,6 +197,7 @@ import Testing
       (#"Text("Hi \(tea /* which */)")"#, "stays as it is"),
       (#"Text(verbatim: tea).navigationBarTitle("Bar")"#, "takes no symbol"),
       (#"note(.init("Dot"))"#, "takes no symbol"),
+      ("Text(\"Hi\")\n<<<<<<< a\n=======\n>>>>>>> b", "it is not Swift code that can be rewritten"),
     ])
   func `what cannot be rewritten for sure stays`(_ line: String, _ reason: String) async {
     var files = Self.project(line)
@@ -203,6 +206,23 @@ import Testing
     let text = await files.run("symbols --convert --all")
     #expect(text.contains(reason), "\(text)")
     #expect(files.files == before.files)
+  }
+
+  /// What is asked for, and what is said of it.
+  @Test(arguments: [
+    ("--convert --all", "no code looks up a key of a string catalog; nothing is converted"),
+    ("--revert --all", "no code uses a symbol of a string catalog; nothing is converted"),
+    ("--convert --all --access public", "'--access', '--head', '--for' and '--force' go with"),
+    ("--list --project . --check", "'--list' writes nothing; '--check' goes with '--output'"),
+    ("-o Out App/Menu.xcstrings", "has no key that is managed by hand, and so no symbol"),
+  ])
+  func `doing nothing is said`(_ options: String, _ expected: String) async {
+    var files = Self.project("EmptyView()")
+    let text = await files.run("symbols \(options)")
+    #expect(text.contains(expected), "\(text)")
+    var plain = InMemoryFileSystem(["App/A.swift": "Text(\"A\")"])
+    let none = await plain.run("symbols --convert --all")
+    #expect(none.contains("has no string catalog in a target") && !none.contains("exit 0"))
   }
 
   @Test func `look-ups inside of others are rewritten from outside`() async {

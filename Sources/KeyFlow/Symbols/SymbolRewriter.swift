@@ -24,7 +24,10 @@ public struct SymbolRewriter {
   public func edit(
     of string: ExtractedString, to symbol: SymbolUse
   ) -> Result<TextEdit, SymbolObstacle> {
-    guard let literal = calls.node(.string, at: string.span.range) else { return .failure(.unread) }
+    // What is wrong somewhere, such as a conflict of git, may change what a line means.
+    guard tree.mistake == nil, let literal = calls.node(.string, at: string.span.range) else {
+      return .failure(.unread)
+    }
     return arguments(string, symbol).flatMap { arguments in
       place(of: literal, string).map { place in
         TextEdit(
@@ -91,12 +94,13 @@ extension SymbolRewriter {
         return isOfApp ? .success(Replaced(node: literal)) : .failure(.bundle)
       }
       guard !isBranch else { return .failure(.branch) }
-      return whole(call, "Text(", ["", "tableName", "bundle", "comment"], string)
+      return whole(
+        call, module(of: call) + "Text(", ["", "tableName", "bundle", "comment"], string)
     case (_, "LocalizedStringResource"):
       guard let call, !isBranch else { return .failure(isBranch ? .branch : .unread) }
       guard !isInIntent(literal) else { return .failure(.appIntent) }
       return whole(
-        call, "LocalizedStringResource", after: "",
+        call, module(of: call) + "LocalizedStringResource", after: "",
         ["", "defaultValue", "table", "bundle", "comment"], string)
     case ("LocalizedStringResource", _):
       guard string.cause.declaration != "AppIntents", !isInIntent(literal) else {
@@ -107,7 +111,7 @@ extension SymbolRewriter {
     case (_, "String"), (_, "AttributedString"):
       guard let call, !isBranch else { return .failure(isBranch ? .branch : .unread) }
       return whole(
-        call, "\(name)(localized: ",
+        call, module(of: call) + "\(name)(localized: ",
         ["localized", "defaultValue", "table", "bundle", "comment"], string)
     case (_, "NSLocalizedString"):
       guard let call, !isBranch else { return .failure(isBranch ? .branch : .unread) }
@@ -126,6 +130,14 @@ extension SymbolRewriter {
 
   /// Whether a look-up that names no bundle looks where the symbols look.
   private var isOfApp: Bool { if case .app = home { true } else { false } }
+
+  /// `Swift.` of `Swift.String(…)`.
+  private func module(of call: Int) -> String {
+    guard let callee = tree.firstChild(of: call), tree.nodes[callee].kind == .member,
+      let base = tree.firstChild(of: callee), tree.nodes[base].kind == .identifier
+    else { return "" }
+    return tree.name(of: base) + "."
+  }
 
   /// A call that goes as a whole, if its arguments are among those whose meaning the symbol has.
   private func whole(
@@ -255,7 +267,9 @@ extension SymbolRewriter {
     ofSymbolAt span: Span, key: String, table: String, comment: String?,
     _ parameters: [GeneratedSymbol.Parameter]
   ) -> Result<TextEdit, SymbolObstacle> {
-    guard var node = calls.member(named: span.range) else { return .failure(.unread) }
+    guard tree.mistake == nil, var node = calls.member(named: span.range) else {
+      return .failure(.unread)
+    }
     var arguments: [Int] = []
     if parents[node] >= 0, tree.nodes[parents[node]].kind == .call,
       tree.firstChild(of: parents[node]) == node

@@ -86,6 +86,9 @@ struct Symbols: Subcommand {
       guard output != nil || isList else {
         throw UsageError("missing '--output <dir>', the place for the symbols, or '--list'")
       }
+      guard !(isList && request.isCheck) else {
+        throw UsageError("'--list' writes nothing; '--check' goes with '--output'")
+      }
       request.catalogs = operands
       request.project = project
       request.options = options
@@ -99,6 +102,14 @@ struct Symbols: Subcommand {
       throw UsageError(
         "'\(isList ? "--list" : "--output")' does not go with '\(converts ? "--convert" : "--revert")'"
       )
+    }
+    guard
+      request.access == .internal, request.head == .nonisolated, request.framework == .foundation,
+      !request.isForced
+    else {
+      throw UsageError(
+        "'--access', '--head', '--for' and '--force' go with '--output', not with "
+          + "'\(converts ? "--convert" : "--revert")'")
     }
     guard isAll != !operands.isEmpty else {
       throw UsageError(isAll ? "'--all' takes no keys" : "name keys, or '--all'")

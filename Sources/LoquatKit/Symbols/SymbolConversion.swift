@@ -74,6 +74,9 @@ extension Workspace {
     let homes = TableHomes(discovery.project, discovery.configuration)
     var conversion = SymbolConversion(request.keys.map { Set($0.map { Key($0) }) })
     conversion.readCatalogs(discovery.project, homes, &self)
+    guard conversion.hasCatalogs || conversion.result.completion != .done else {
+      throw FileError(path: request.project, message: "has no string catalog in a target")
+    }
     switch request.direction {
     case .toSymbols:
       let (sources, _) = await codeStrings(of: discovery, request.options)
@@ -96,6 +99,12 @@ extension Workspace {
       conversion.result.completion = .failed
     }
     guard conversion.result.completion == .done else { return conversion.result }
+    if request.keys == nil, conversion.met.isEmpty {
+      say(
+        request.direction == .toSymbols
+          ? "no code looks up a key of a string catalog; nothing is converted"
+          : "no code uses a symbol of a string catalog; nothing is converted")
+    }
     return try conversion.written(isCheck: request.isCheck, telling, &self)
   }
 }
@@ -154,6 +163,8 @@ private struct SymbolConversion {
       }
     }
   }
+
+  var hasCatalogs: Bool { !catalogs.isEmpty }
 
   func hasSymbol(_ key: String) -> Bool {
     catalogs.contains { $0.document.entry(key)?.hasSymbol == true }
@@ -501,7 +512,7 @@ extension SymbolConversion {
         .symbolNotUsed, wanted == nil ? .note : .warning,
         "\(left.key.quoted) stays as it is: \(left.obstacle.reason)", at: left.span)
     }
-    var files = FileReport(isCheck: isCheck, tellsFindings: isCheck, telling)
+    var files = FileReport(isCheck: isCheck, telling)
     for (path, edits) in edits.sorted(by: { $0.key.precedesByBytes($1.key) }) {
       guard let text = texts[path] else { continue }
       let edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }

@@ -63,6 +63,9 @@ extension Workspace {
       result.completion = .refused
       return result
     }
+    for (path, file) in result.tables where file.symbols.all.isEmpty {
+      say("\(path) has no key that is managed by hand, and so no symbol")
+    }
     guard let output = request.output else { return result }
     let new = NewFiles(
       folder: output, report: FileReport(isCheck: request.isCheck, telling),
