@@ -195,15 +195,23 @@ public struct KeyIndex: Sendable {
     public var places: [Span] { accessor.arguments == nil ? uses : [accessor.literal] }
   }
 
-  /// The accessors and symbols of keys, by the names of their paths and keys.
-  public var members: [Member] {
-    accessors.flatMap { key, known in
+  /// Makes the accessors and symbols of keys, by the names of their paths and keys; O(keys).
+  public func members() -> [Member] {
+    let named = accessors.flatMap { key, known in
       known.map { table, number in
-        Member(
-          key: key.text, table: table, accessor: all[number], isSymbol: symbols.contains(number),
-          uses: found.uses[number] ?? [], possible: found.possible[number])
+        let accessor = all[number]
+        return (
+          name: accessor.name,
+          member: Member(
+            key: key.text, table: table, accessor: accessor, isSymbol: symbols.contains(number),
+            uses: found.uses[number] ?? [], possible: found.possible[number])
+        )
       }
-    }.sorted { ($0.accessor.name, $0.key) < ($1.accessor.name, $1.key) }
+    }
+    let order = named.indices.sorted {
+      (named[$0].name, named[$0].member.key) < (named[$1].name, named[$1].member.key)
+    }
+    return order.map { named[$0].member }
   }
 
   /// Where members have the name of a key, by place.

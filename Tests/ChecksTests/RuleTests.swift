@@ -94,7 +94,7 @@ struct RuleTests {
   ) -> [SourceUse] {
     let symbols = example.symbols.compactMap { GeneratedSymbol(key: $0, table: "Localizable") }
     let index = KeyIndex(of: [text], strings, symbols: symbols, keys: [], isWhole: true)
-    let declared = index.members.flatMap { member in
+    let declared = index.members().flatMap { member in
       member.places.map { span in
         var use = SourceUse(member, at: span, in: text)
         use.tableText = use.key

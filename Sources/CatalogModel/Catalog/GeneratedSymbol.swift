@@ -21,8 +21,10 @@ public struct GeneratedSymbol: Sendable, Hashable {
   }
 
   /// A key as a name: without placeholders and apostrophes, its words joined with capitals.
-  static func name(of key: String) -> String? {
-    var result = words(of: key).map { capitalized($0) }.joined()
+  static func name(of key: String) -> String? { name(words: words(of: key)) }
+
+  private static func name(words: [Substring]) -> String? {
+    var result = words.map { capitalized($0) }.joined()
     // How Xcode names what begins with a digit is not known.
     guard let first = result.first, !first.isNumber else { return nil }
     result.replaceSubrange(...result.startIndex, with: first.lowercased())
@@ -61,7 +63,7 @@ public struct GeneratedSymbol: Sendable, Hashable {
 
 extension GeneratedSymbol {
   /// Why Xcode makes no symbol of a key, or none that is known.
-  public enum Obstacle: Sendable, Equatable {
+  public enum Obstacle: Error, Equatable {
     /// Nothing is left of the key to name it by.
     case underivable
     /// No member may be called so.
@@ -75,19 +77,29 @@ extension GeneratedSymbol {
 
   /// Why there is no symbol that is known for a key.
   public static func obstacle(to key: String) -> Obstacle? {
+    if case .failure(let obstacle) = known(key) { obstacle } else { nil }
+  }
+
+  /// The name of the symbol of a key, or why there is none.
+  static func known(_ key: String) -> Result<String, Obstacle> {
     let words = words(of: key)
-    guard !words.isEmpty else { return .underivable }
-    guard let name = name(of: key) else { return .unknown }
-    if reserved.contains(name) { return .reserved }
-    let plain = FormatString(key).bytes(withPlaceholdersAs: .space)
-    if plain.contains(UInt8(ascii: "&")) || plain.contains(UInt8(ascii: "+")) { return .unknown }
+    guard !words.isEmpty else { return .failure(.underivable) }
+    guard let name = name(words: words) else { return .failure(.unknown) }
+    if reserved.contains(name) { return .failure(.reserved) }
+    // Signs of placeholders are none of these.
+    if key.utf8.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "+") }) {
+      let plain = FormatString(key).bytes(withPlaceholdersAs: .space)
+      if plain.contains(UInt8(ascii: "&")) || plain.contains(UInt8(ascii: "+")) {
+        return .failure(.unknown)
+      }
+    }
     let isKnown = words.contains { word in
       word.unicodeScalars.contains { $0.properties.isLowercase || $0.properties.isUppercase }
     }
     let hasCapitalsAfterDigit = words.contains { word in
       zip(word, word.dropFirst()).contains { $0.isNumber && $1.isUppercase }
     }
-    return isKnown && !hasCapitalsAfterDigit ? nil : .unknown
+    return isKnown && !hasCapitalsAfterDigit ? .success(name) : .failure(.unknown)
   }
 
   /// Names that Swift has for something else after a period.

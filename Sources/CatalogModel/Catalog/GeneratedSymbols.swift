@@ -25,13 +25,14 @@ public struct GeneratedSymbols: Sendable {
     var groups: [String: [String]] = [:]
     var seen: Set<Key> = []
     for (key, source) in entries where seen.insert(Key(key)).inserted {
-      if let obstacle = GeneratedSymbol.obstacle(to: key) {
+      let name: String
+      switch GeneratedSymbol.known(key) {
+      case .success(let known): name = known
+      case .failure(let obstacle):
         obstacles.append((key, obstacle))
         continue
       }
-      guard let name = GeneratedSymbol.name(of: key),
-        let parameters = GeneratedSymbol.parameters(of: key, source)
-      else {
+      guard let parameters = GeneratedSymbol.parameters(of: key, source) else {
         obstacles.append((key, .argument))
         continue
       }

@@ -107,7 +107,7 @@ extension Context {
       else { return false }
       return place.column.map { $0 >= bounds.start.column && $0 < bounds.end.column } ?? true
     }
-    let members = index.members.filter { !$0.isSymbol && isThere($0.accessor.literal) }
+    let members = index.members().filter { !$0.isSymbol && isThere($0.accessor.literal) }
     let untold = reader.diagnostics.filter {
       [.interpolatedKey, .keyNotLiteral].contains($0.id)
     }.compactMap(\.span)

@@ -89,15 +89,15 @@ extension Workspace {
       }
     }
     // What the code declares itself has the arguments that it says.
-    let used = index.members.lazy.filter { $0.isSymbol && !$0.places.isEmpty }.map(
-      \.accessor.member)
+    let members = index.members()
+    let used = members.lazy.filter { $0.isSymbol && !$0.places.isEmpty }.map(\.accessor.member)
     let declared = await membersDeclared(Set(used).union(unknown.map(\.member)), in: texts)
     var found: [SourceUse] = []
     // Keys with other arguments may have one name: which of them is meant, the compiler says.
-    let counts = index.members.filter(\.isSymbol).reduce(into: [:]) {
+    let counts = members.lazy.filter(\.isSymbol).reduce(into: [:]) {
       $0[$1.accessor.path, default: 0] += 1
     }
-    for member in index.members
+    for member in members
     where !member.isSymbol
       || !declared.contains(member.accessor.member) && counts[member.accessor.path] == 1
     {

@@ -393,7 +393,7 @@ extension SymbolConversion {
     _ index: KeyIndex, _ paths: [String], _ project: Project, _ homes: TableHomes,
     _ workspace: inout Workspace
   ) async {
-    let members = index.members.filter { member in
+    let members = index.members().filter { member in
       member.isSymbol && (!member.uses.isEmpty || member.possible != nil) && isWanted(member.key)
     }
     let rewriters = await rewriters(

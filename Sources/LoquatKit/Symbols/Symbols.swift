@@ -102,7 +102,7 @@ extension Workspace {
     let homes = TableHomes(discovery.project, discovery.configuration)
     let index = await symbolIndex(of: discovery, homes, request.options)
     var uses: [[String]: [Span]] = [:]
-    for member in index.members where member.isSymbol {
+    for member in index.members() where member.isSymbol {
       uses[[member.table ?? Catalog.defaultTable, member.key]] = member.uses.sorted()
     }
     result.uses = uses
