@@ -21,6 +21,8 @@ struct Collector: Sendable {
   private var outerGenerics: [String] = []
   /// Whether what stands directly around is a private extension.
   private var isInPrivateExtension = false
+  /// Whether that is an extension with a `where`.
+  private var isInConstrainedExtension = false
 
   init(_ tree: SyntaxTree, _ source: DeclarationIndex.Source) {
     self.tree = tree
@@ -78,10 +80,12 @@ struct Collector: Sendable {
     types.append(FoundType(path: path, entry: entry))
     notePrivacy(of: node, path)
     guard let block = tree.child(of: node, .block) else { return }
-    let outer = (outerGenerics, isInPrivateExtension)
+    let outer = (outerGenerics, isInPrivateExtension, isInConstrainedExtension)
     if !flags.contains(.isProtocol) { outerGenerics = entry.generics }
     isInPrivateExtension = flags.isSuperset(of: [.isExtension, .isPrivate])
-    defer { (outerGenerics, isInPrivateExtension) = outer }
+    isInConstrainedExtension =
+      flags.contains(.isExtension) && tree.child(of: node, .requirement) != nil
+    defer { (outerGenerics, isInPrivateExtension, isInConstrainedExtension) = outer }
     let known = declarations.count
     let isWhole = flags.contains(.isProtocol) || flags.contains(.isExtension) && hasAccess(node)
     collect(block, owner: path, isPublic: isWhole)
@@ -198,6 +202,7 @@ struct Collector: Sendable {
     if isInPrivateExtension || tree.nodes[node].flags.contains(.isPrivate) {
       flags.insert(.isPrivate)
     }
+    if isInConstrainedExtension { flags.insert(.isConstrained) }
     for child in tree.children(of: node) where tree.nodes[child].kind == .attribute {
       if isAttribute("_disfavoredOverload", child) { flags.insert(.isDisfavored) }
       if isAttribute("localizes", child) { flags.insert(.localizes) }
@@ -246,21 +251,31 @@ extension Collector {
   /// protocol that it is in.
   static func isExported(_ node: Int, in tree: SyntaxTree) -> Bool {
     if hasAccess(node, in: tree) { return true }
-    let place = tree.nodes[node].range.lowerBound
-    var outer = tree.root
-    var around: Int?
-    while let next = tree.children(of: outer).first(where: {
-      $0 != node && tree.nodes[$0].range.contains(place)
-    }) {
-      if tree.nodes[next].kind == .typeDeclaration { around = next }
-      // What an alias stands for is given in place of it.
-      if tree.nodes[next].kind == .typeAlias, hasAccess(next, in: tree) { return true }
-      outer = next
-    }
+    let (around, alias) = outer(of: node, in: tree)
+    // What an alias stands for is given in place of it.
+    if let alias, hasAccess(alias, in: tree) { return true }
     guard let around else { return false }
     let flags = tree.nodes[around].flags
     return (flags.contains(.isExtension) || flags.contains(.isProtocol))
       && hasAccess(around, in: tree)
+  }
+
+  /// The type or extension, and the alias, that a node is in; O(nodes beside those on the way).
+  static func outer(of node: Int, in tree: SyntaxTree) -> (type: Int?, alias: Int?) {
+    let place = tree.nodes[node].range.lowerBound
+    var outer = tree.root
+    var result: (type: Int?, alias: Int?)
+    while let next = tree.children(of: outer).first(where: {
+      $0 != node && tree.nodes[$0].range.contains(place)
+    }) {
+      switch tree.nodes[next].kind {
+      case .typeDeclaration: result.type = next
+      case .typeAlias: result.alias = next
+      default: break
+      }
+      outer = next
+    }
+    return result
   }
 
   private func hasAccess(_ node: Int) -> Bool { Self.hasAccess(node, in: tree) }

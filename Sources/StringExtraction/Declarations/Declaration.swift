@@ -23,6 +23,8 @@ struct Declaration: Sendable {
     static let isNamed = Flags(rawValue: 32)
     /// Only its file can see it.
     static let isPrivate = Flags(rawValue: 64)
+    /// In an extension with a `where`.
+    static let isConstrained = Flags(rawValue: 128)
   }
 
   /// The number of the tree; 0 until it is known.

@@ -78,12 +78,14 @@ extension StringFinder {
   func members(_ name: String, of type: SwiftType) -> [Declaration] {
     guard let path = type.path else { return [] }
     let member = LookUpCache.MemberName(type: path, name: name)
-    if let known = cache.members[member] { return index.visible(known, from: number) }
+    if let known = cache.members[member] {
+      return index.fitting(type, index.visible(known, from: number))
+    }
     let found = index.ancestors(of: .named(path)).flatMap {
       index.types[$0.path ?? ""]?.members[name] ?? []
     }
     cache.members[member] = found
-    return index.visible(found, from: number)
+    return index.fitting(type, index.visible(found, from: number))
   }
 
   /// The type of a variable, by what is written or else by its value.
