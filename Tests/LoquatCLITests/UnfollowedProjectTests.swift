@@ -318,4 +318,25 @@ import Testing
       text.contains("1 package is not checked out")
         && text.contains("but packages are not checked out"), "\(text)")
   }
+
+  /// Ways to name the folder of a package: the working directory, and what is said on the command line.
+  @Test(arguments: [("P", []), ("P", ["."]), ("", ["P"]), ("P/Sub", [".."]), ("P", ["../P"])])
+  func `a package reads the same however its folder is named`(
+    _ directory: String, _ words: [String]
+  ) throws {
+    for path in ["\".\"", "\"\"", "\"./\""] {
+      let folder = TemporaryFolder()
+      try folder.file(
+        "P/Package.swift",
+        "// swift-tools-version: 6.0\nlet package = Package(name: \"T\", defaultLocalization: \"en\", targets: [.target(name: \"App\", path: \(path))])"
+      )
+      try folder.file("P/Sub/a.swift", "let a = 1")
+      try folder.file("P/b.swift", "let b = 1")
+      let program = try BuiltProgram()
+      let whole = try program.run(["project", folder["P"]])
+      #expect(whole.output.contains("App (library): 2 source files"), "\(whole.output)")
+      let found = try program.run(["project"] + words, in: folder[directory])
+      #expect(found == whole, "\(found.output)")
+    }
+  }
 }

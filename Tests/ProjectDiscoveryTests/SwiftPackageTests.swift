@@ -54,8 +54,11 @@ struct SwiftPackageTests {
       ]),
     Case(
       rule: "the package itself may be the folder",
-      targets: ".target(name: \"T\", path: \".\", exclude: [\"Package.swift\"])",
-      files: ["a.swift", ".hidden/b.swift", "Inner/c.swift", "A.playground/d.swift"],
+      targets: ".target(name: \"T\", path: \".\")",
+      files: [
+        "a.swift", "Package@swift-6.0.swift", ".hidden/b.swift", "Inner/c.swift",
+        "A.playground/d.swift",
+      ],
       expected: ["library T: Resources", "Inner/c.swift", "a.swift"]),
     Case(
       rule: "resources that Xcode knows", targets: ".target(name: \"T\")",

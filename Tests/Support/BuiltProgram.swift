@@ -30,12 +30,14 @@ public struct BuiltProgram: Sendable {
       .appending(path: "../../.build/debug").standardizedFileURL.path
   }
 
-  /// Starts it, with some variables beside those of the tests; what it prints on both streams goes to a
-  /// file, or nowhere.
+  /// Starts it, in a folder if one is named, with some variables beside those of the tests; what it
+  /// prints on both streams goes to a file, or nowhere.
   public func start(
-    _ words: [String], output: FileHandle? = nil, environment: [String: String] = [:]
+    _ words: [String], in directory: String? = nil, output: FileHandle? = nil,
+    environment: [String: String] = [:]
   ) throws -> Process {
     let process = Process()
+    if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory) }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = words
@@ -47,11 +49,13 @@ public struct BuiltProgram: Sendable {
   }
 
   /// Runs it to its end: what it prints on both streams, and the exit status.
-  public func run(_ words: [String]) throws -> (output: String, status: Int32) {
+  public func run(
+    _ words: [String], in directory: String? = nil
+  ) throws -> (output: String, status: Int32) {
     let folder = TemporaryFolder()
     try folder.file("output", "")
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder["output"]))
-    let process = try start(words, output: file)
+    let process = try start(words, in: directory, output: file)
     process.waitUntilExit()
     try file.seek(toOffset: 0)
     let bytes = try file.readToEnd() ?? Data()

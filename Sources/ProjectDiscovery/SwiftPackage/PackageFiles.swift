@@ -62,8 +62,16 @@ struct PackageFiles<Files: FileReading> {
     return Path.join(folder, path)
   }
 
-  private func kind(_ path: String) -> FileKind? {
-    fileSystem.kind(of: Path.join(root, path))
+  private func kind(_ path: String) -> FileKind? { fileSystem.kind(of: place(path)) }
+
+  /// A path that is relative to the root, as it is read; empty for the root.
+  private func place(_ path: String) -> String { path.isEmpty ? root : Path.join(root, path) }
+
+  /// Whether a file is the manifest of the package, or one for some version of Swift.
+  private func isManifest(_ path: String) -> Bool {
+    let name = Path.lastComponent(path)
+    return (name == "Package.swift" || name.hasPrefix("Package@swift-"))
+      && Path.deletingLastComponent(path) == folder
   }
 
   /// The target with its files; folders that cannot be listed are told.
@@ -78,7 +86,7 @@ struct PackageFiles<Files: FileReading> {
       for entry in list(Path.join(directory, inner), &diagnostics) where !entry.name.hasPrefix(".")
       {
         let path = Path.join(inner, entry.name)
-        guard !rules.isExcluded(path) else { continue }
+        guard !rules.isExcluded(path), !isManifest(Path.join(directory, path)) else { continue }
         switch entry.kind {
         case .file where rules.isSource(path): sources.append(Path.join(directory, path))
         case .file where rules.isResource(path): resources.append(Path.join(directory, path))
@@ -114,7 +122,7 @@ struct PackageFiles<Files: FileReading> {
 extension PackageFiles {
   private func list(_ folder: String, _ diagnostics: inout [Diagnostic]) -> [DirectoryEntry] {
     do throws(FileError) {
-      return try fileSystem.list(Path.join(root, folder))
+      return try fileSystem.list(place(folder))
     } catch {
       diagnostics.append(Diagnostic(error))
       return []
