@@ -53,7 +53,19 @@ struct PackageManifestTests {
     ("let package = Package(name: \"P\", defaultLocalization: 1️⃣p)", "computed-manifest"),
     (
       "let package = Package(name: \"P\", dependencies: [.package(path: 1️⃣p)])",
-      "computed-manifest"
+      "computed-target"
+    ),
+    (
+      "let package = Package(name: \"P\", targets: [.target(name: \"A\", sources: [\"a\"] + 1️⃣p())])",
+      "computed-target"
+    ),
+    (
+      "let package = Package(name: \"P\", targets: [.target(name: \"A\", sources: [\"a\", 1️⃣p])])",
+      "computed-target"
+    ),
+    (
+      "let all = [\"a\"]\nlet package = Package(name: \"P\", targets: [.target(name: \"A\", sources: 1️⃣all.filter { $0 != \"a\" })])",
+      "computed-target"
     ),
     (
       "let package = Package(name: \"P\", targets: [.target(name: \"A\"), 1️⃣.target(name: \"A\")])",

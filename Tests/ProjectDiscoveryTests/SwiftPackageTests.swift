@@ -53,6 +53,15 @@ struct SwiftPackageTests {
         "- Tea/Other/L.xcstrings",
       ]),
     Case(
+      rule: "sources that are named and not there",
+      targets: ".target(name: \"T\", sources: [\"a.swift\", \"Gone\", \"../b.swift\", \".\"])",
+      files: ["Sources/T/a.swift", "Sources/b.swift"],
+      expected: [
+        "library T: Sources/T/Resources", "Sources/T/a.swift",
+        "'Gone' of target 'T' does not exist",
+        "'../b.swift' of target 'T' is outside of its folder",
+      ]),
+    Case(
       rule: "the package itself may be the folder",
       targets: ".target(name: \"T\", path: \".\")",
       files: [

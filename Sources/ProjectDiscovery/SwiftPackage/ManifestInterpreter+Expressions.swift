@@ -172,7 +172,11 @@ extension ManifestInterpreter {
         results += name == "flatMap" ? value.elements : value.isNil ? [] : [value]
       }
       return ManifestValue(.list(results), tree.nodes[node].range)
-    case "filter", "sorted", "reversed": return evaluate(base)
+    case "filter":
+      // Whatever is left of the targets of a list is known with all of them; of paths it is not.
+      let list = evaluate(base)
+      return list.elements.contains { $0.text != nil } ? unknown(node) : list
+    case "sorted", "reversed": return evaluate(base)
     default: return nil
     }
   }

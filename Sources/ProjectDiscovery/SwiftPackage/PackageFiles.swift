@@ -78,6 +78,7 @@ struct PackageFiles<Files: FileReading> {
   func target(
     _ target: PackageTarget, in directory: String, _ diagnostics: inout [Diagnostic]
   ) -> Target {
+    diagnostics += missingSources(of: target, in: directory)
     let rules = PackageRules(target, manifest.toolsVersion)
     var sources: [String] = []
     var resources: [String] = []
@@ -120,6 +121,17 @@ struct PackageFiles<Files: FileReading> {
 }
 
 extension PackageFiles {
+  /// The sources that a target names and that are not in its folder.
+  private func missingSources(of target: PackageTarget, in directory: String) -> [Diagnostic] {
+    zip(target.sources ?? [], target.sourcePlaces).compactMap { source, place in
+      let path = Path.normalized(source)
+      guard path.isOutside || kind(Path.join(directory, path)) == nil else { return nil }
+      let verb = path.isOutside ? "is outside of its folder" : "does not exist"
+      return Diagnostic(
+        .missingFile, .warning, "'\(source)' of target '\(target.name)' \(verb)", at: place)
+    }
+  }
+
   private func list(_ folder: String, _ diagnostics: inout [Diagnostic]) -> [DirectoryEntry] {
     do throws(FileError) {
       return try fileSystem.list(place(folder))

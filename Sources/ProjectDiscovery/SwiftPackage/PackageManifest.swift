@@ -75,6 +75,29 @@ public struct PackageManifest: Sendable {
     return value.elements.compactMap { string($0, what) }
   }
 
+  /// A text that decides which sources there are; nil with a warning if it is computed.
+  private mutating func sourceText(_ value: ManifestValue?, _ what: String) -> String? {
+    guard let value, !value.isNil else { return nil }
+    if value.text == nil {
+      add(
+        .computedTarget, .warning,
+        "\(what) is computed and cannot be read; its strings are not found", value.range)
+    }
+    return value.text
+  }
+
+  private mutating func addSources(_ value: ManifestValue?, to target: inout PackageTarget) {
+    guard let value, !value.isNil else { return }
+    target.sources = []
+    for element in value.elements {
+      guard let path = sourceText(element, "path of sources of target '\(target.name)'") else {
+        continue
+      }
+      target.sources?.append(path)
+      target.sourcePlaces.append(text.span(element.range))
+    }
+  }
+
   private mutating func addTarget(_ value: ManifestValue) {
     guard let call = value.call, let kind = PackageTarget.Kind(function: call.name),
       let name = call["name"]?.text
@@ -84,8 +107,8 @@ public struct PackageManifest: Sendable {
         "target is computed and cannot be read; its strings are not found", value.range)
     }
     var target = PackageTarget(name: name, kind: kind, span: text.span(value.range))
-    target.path = string(call["path"], "path of target '\(name)'")
-    target.sources = strings(call["sources"], "path of sources of target '\(name)'")
+    target.path = sourceText(call["path"], "path of target '\(name)'")
+    addSources(call["sources"], to: &target)
     target.exclude = strings(call["exclude"], "path that target '\(name)' excludes") ?? []
     target.resources = (call["resources"]?.elements ?? []).compactMap {
       resource($0, "resource of target '\(name)'")

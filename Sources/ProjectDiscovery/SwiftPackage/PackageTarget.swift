@@ -8,6 +8,8 @@ public struct PackageTarget: Sendable, Equatable {
   public var path: String?
   /// The files and folders that are compiled, relative to that of the target; nil for all.
   public var sources: [String]?
+  /// Where the manifest names each of them.
+  var sourcePlaces: [Span] = []
   public var exclude: [String] = []
   public var resources: [Resource] = []
   /// Where the target is declared.
