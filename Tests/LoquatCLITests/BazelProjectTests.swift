@@ -148,6 +148,18 @@ import Testing
       "1:40: warning: 'P/EN.lproj' is 'P/en.lproj' on the disk; builds fail where letter case and the form of accents count [path-spelling]"
     ),
     (
+      "swift_library(name = \"B\", srcs = glob([\"*.swift\", \"No/*.swift\"]))",
+      "1:51: warning: 'No/*.swift' of 'B' matches no file [missing-file]"
+    ),
+    (
+      "genrule(name = \"g\", outs = [\"g.swift\"], cmd = \"\")\nswift_library(name = \"B\", srcs = [\":g\"])",
+      "2:35: warning: 'g' in 'srcs' of 'B' is made by 'genrule' when Bazel runs, and cannot be read [computed-target]"
+    ),
+    (
+      "genrule(name = \"g\")\nswift_library(name = \"B\", srcs = [\"a.swift\"], data = [\"g\"])",
+      "2:55: note: 'g' in 'data' of 'B' is made by 'genrule' when Bazel runs, and cannot be read [computed-manifest]"
+    ),
+    (
       "my_app(name = \"B\")",
       "1:1: warning: 'my_app' is not a known rule; of 'B' only the files that stand here are known [computed-target]"
     ),
@@ -164,5 +176,33 @@ import Testing
     let output = await files.run("project")
     #expect(output.contains("P/BUILD:\(expected)"), "\(output)")
     #expect(!expected.contains(" error:") || !output.hasSuffix("exit 0"), "\(output)")
+  }
+
+  /// What a library says of its sources, and whether all of them are known.
+  @Test(arguments: [
+    ("srcs = [\"a.swift\", \":gen\"]", false), ("srcs = glob([\"*.swift\", \"No/**\"])", false),
+    ("srcs = [\"a.swift\", \":made\"]", true),
+    ("srcs = glob([\"*.swift\", \"No/**\"], allow_empty = True)", true),
+    ("srcs = [\"a.swift\"], data = [\":gen\"]", true),
+  ])
+  func `no key becomes stale where sources are not known`(
+    _ arguments: String, _ isKnown: Bool
+  ) async {
+    var files = InMemoryFileSystem([
+      "WORKSPACE": "",
+      "BUILD": """
+      genrule(name = "gen", outs = ["gen.swift"], cmd = "")
+      genrule(name = "made", outs = ["made.swift"], cmd = "")
+      filegroup(name = "table", srcs = ["Localizable.xcstrings"])
+      swift_library(name = "Lib", \(arguments))
+      ios_application(name = "App", resources = [":table"], deps = [":Lib"])
+      """,
+      "a.swift": "let a = Text(\"App\")", "made.swift": "let a = Text(\"Made\")",
+      "Localizable.xcstrings":
+        #"{"sourceLanguage": "en", "strings": {"Old": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": "Vieux"}}}}}, "version": "1.0"}"#,
+    ])
+    let text = await files.run("extract")
+    #expect(text.contains("1 stale") == isKnown, "\(text)")
+    #expect(text.contains("[not-marked]") != isKnown, "\(text)")
   }
 }

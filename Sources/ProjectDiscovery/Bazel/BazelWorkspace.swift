@@ -208,7 +208,7 @@ extension BazelWorkspace {
   /// The texts of a list, and the patterns in it.
   private func elements(of value: BuildValue?) -> [String] {
     (value?.elements ?? []).flatMap { element in
-      if case .glob(let included, _) = element.content {
+      if case .glob(let included, _, _) = element.content {
         return (included?.elements ?? []).compactMap(\.text)
       }
       return [element.text].compactMap(\.self)
@@ -313,8 +313,8 @@ extension BazelWorkspace {
     var seen: Set<BazelLabel> = []
     var waiting = (value?.elements ?? []).map { (value: $0, rule: rule, package: package) }
     while let (value, rule, package) = waiting.popLast() {
-      if case .glob(let included, let excluded) = value.content {
-        result += matches(included, excluded, rule, in: package)
+      if case .glob(let included, let excluded, let mayBeEmpty) = value.content {
+        result += matches(included, excluded, mayBeEmpty, rule, in: package)
         continue
       }
       guard let text = value.text else {
@@ -333,10 +333,31 @@ extension BazelWorkspace {
         for name in BazelRule.sources + BazelRule.resources + BazelRule.parts {
           waiting += (inner[name]?.elements ?? []).map { ($0, inner, label.package) }
         }
+      case nil: result += outputs(of: inner, label, name, value, rule)
       default: break
       }
     }
     return result
+  }
+
+  /// The files that a rule makes which is not known, as far as they are there.
+  private mutating func outputs(
+    of inner: BuildFile.Rule, _ label: BazelLabel, _ name: String, _ value: BuildValue,
+    _ rule: BuildFile.Rule
+  ) -> [String] {
+    let outputs = elements(of: inner["outs"]).compactMap {
+      BazelLabel($0, in: label.package)?.path
+    }
+    let found = outputs.filter { !$0.isOutside && files.kind($0) == .file }
+    if outputs.isEmpty || found.count < outputs.count {
+      let isCode = BazelRule.sources.contains(name)
+      diagnostics.append(
+        Diagnostic(
+          isCode ? .computedTarget : .computedManifest, isCode ? .warning : .note,
+          "'\(inner.name)' in '\(name)' of '\(rule.name)' is made by '\(inner.kind)' when Bazel runs, "
+            + "and cannot be read", at: span(value, rule)))
+    }
+    return found.map(Self.wrapper)
   }
 
   /// A file that a label names; a bundle of Xcode is named by a file in it.
@@ -370,16 +391,28 @@ extension BazelWorkspace {
   }
 
   private mutating func matches(
-    _ included: BuildValue?, _ excluded: BuildValue?, _ rule: BuildFile.Rule, in package: String
+    _ included: BuildValue?, _ excluded: BuildValue?, _ mayBeEmpty: Bool, _ rule: BuildFile.Rule,
+    in package: String
   ) -> [String] {
-    let wanted = patterns(included, rule, in: package)
-    let unwanted = patterns(excluded, rule, in: package).map { Glob("./" + $0) }
-    let globs = wanted.map { Glob("./" + Self.bundlePattern($0)) }
-    let all = files.files(below: package) { Self.buildFile($0) == nil }
-    return all.filter { path in
-      let inner = package.isEmpty ? path : Path.relative(path, to: package) ?? path
-      return globs.contains { $0.matches(inner) } && !unwanted.contains { $0.matches(inner) }
+    let unwanted = patterns(excluded, rule, in: package).map { Glob("./" + $0.text) }
+    let all = files.files(below: package) { Self.buildFile($0) == nil }.map { path in
+      (path: path, inner: package.isEmpty ? path : Path.relative(path, to: package) ?? path)
     }
+    var found: Set<String> = []
+    for pattern in patterns(included, rule, in: package) {
+      let glob = Glob("./" + Self.bundlePattern(pattern.text))
+      let matching = all.filter { glob.matches($0.inner) }
+      if matching.isEmpty, !mayBeEmpty {
+        diagnostics.append(
+          Diagnostic(
+            .missingFile, .warning, "'\(pattern.text)' of '\(rule.name)' matches no file",
+            at: span(pattern.value, rule)))
+      }
+      found.formUnion(matching.lazy.map(\.path))
+    }
+    return all.filter { path, inner in
+      found.contains(path) && !unwanted.contains { $0.matches(inner) }
+    }.map(\.path)
   }
 
   /// A pattern for files in a bundle of Xcode stands for the bundle.
@@ -387,14 +420,14 @@ extension BazelWorkspace {
 
   private mutating func patterns(
     _ value: BuildValue?, _ rule: BuildFile.Rule, in package: String
-  ) -> [String] {
+  ) -> [(text: String, value: BuildValue)] {
     (value?.elements ?? []).compactMap { element in
       guard let text = element.text else {
         tellComputed("pattern of '\(rule.name)'", element, rule)
         return nil
       }
       let path = files.spelled(Path.join(package, text), at: span(element, rule))
-      return package.isEmpty ? path : Path.relative(path, to: package) ?? text
+      return (package.isEmpty ? path : Path.relative(path, to: package) ?? text, element)
     }
   }
 

@@ -306,8 +306,11 @@ extension BuildFile {
       let included = arguments.first { $0.label == "include" }?.value ?? first
       let excluded = arguments.first { $0.label == "exclude" }?.value
       let second = arguments.filter(\.label.isEmpty).dropFirst().first?.value
+      let mayBeEmpty = arguments.contains { $0.label == "allow_empty" && $0.value.isTrue }
       return BuildValue(
-        content: .glob(including: included, excluding: excluded ?? second), range: range)
+        content: .glob(
+          including: included, excluding: excluded ?? second, mayBeEmpty: mayBeEmpty),
+        range: range)
     case "select":
       guard case .dictionary(let entries)? = first?.content else { return unknown(range) }
       return entries.map(\.value).reduce(BuildValue(content: .list([]), range: range)) {

@@ -8,8 +8,8 @@ struct BuildValue: Sendable {
     case text(String)
     case list([BuildValue])
     case dictionary([(key: BuildValue, value: BuildValue)])
-    /// Files by patterns.
-    case glob(including: BuildValue?, excluding: BuildValue?)
+    /// Files by patterns, each of which finds some, unless it may find none.
+    case glob(including: BuildValue?, excluding: BuildValue?, mayBeEmpty: Bool)
     case call(name: String, arguments: [Argument])
     /// A number, `True`, `None`.
     case word(String)
