@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 struct PackageManifestTests {
+  private static let head = "let package = Package(name: \"P\", targets: ["
+
   @Test(arguments: Fixture.all(in: "Manifests", extension: "swift"))
   func `reads targets without running the manifest`(_ fixture: Fixture) throws {
     let text = SourceText(path: "Package.swift", bytes: try fixture.bytes())
@@ -38,21 +40,17 @@ struct PackageManifestTests {
   @Test(arguments: [
     ("let package = Package(name: \"P\", targets: [1️⃣.target(name: name())])", "computed-target"),
     ("let package = Package(name: \"P\", targets: 1️⃣all())", "computed-target"),
+    ("\(head)1️⃣.target(name: \"A\")\n.target(name: \"B\")])", "computed-target"),
+    ("\(head)1️⃣.target(name: \"A\") .target(name: \"B\")])", "computed-target"),
+    ("\(head).target(name: \"A\"),\n1️⃣- .target(name: \"B\")])", "computed-target"),
+    ("\(head).target(name: \"A\"), @ 1️⃣.target(name: \"B\")])", "computed-target"),
+    ("\(head).target(name: \"A\"), 1️⃣-.target(name: \"B\")])", "computed-target"),
+    ("\(head)1️⃣.target(name: \"A\")/, .target(name: \"B\")])", "computed-target"),
+    ("\(head)1️⃣.target(name: \"A\")!, .target(name: \"B\")])", "computed-target"),
+    ("\(head).target(name: \"A\"), 1️⃣\"B\"])", "computed-target"),
+    ("\(head).target(name: \"A\"), 1️⃣[.target(name: \"B\")]])", "computed-target"),
     (
       "let package = Package(name: \"P\", targets: [.target(name: \"A\", path: 1️⃣p)])",
-      "computed-manifest"
-    ),
-    (
-      "let package = Package(name: \"P\", targets: [.target(name: \"A\", exclude: [1️⃣p])])",
-      "computed-manifest"
-    ),
-    (
-      "let package = Package(name: \"P\", targets: [.target(name: \"A\", resources: [1️⃣p])])",
-      "computed-manifest"
-    ),
-    ("let package = Package(name: \"P\", defaultLocalization: 1️⃣p)", "computed-manifest"),
-    (
-      "let package = Package(name: \"P\", dependencies: [.package(path: 1️⃣p)])",
       "computed-target"
     ),
     (
@@ -66,6 +64,19 @@ struct PackageManifestTests {
     (
       "let all = [\"a\"]\nlet package = Package(name: \"P\", targets: [.target(name: \"A\", sources: 1️⃣all.filter { $0 != \"a\" })])",
       "computed-target"
+    ),
+    (
+      "let package = Package(name: \"P\", targets: [.target(name: \"A\", exclude: [1️⃣p])])",
+      "computed-manifest"
+    ),
+    (
+      "let package = Package(name: \"P\", targets: [.target(name: \"A\", resources: [1️⃣p])])",
+      "computed-manifest"
+    ),
+    ("let package = Package(name: \"P\", defaultLocalization: 1️⃣p)", "computed-manifest"),
+    (
+      "let package = Package(name: \"P\", dependencies: [.package(path: 1️⃣p)])",
+      "computed-manifest"
     ),
     (
       "let package = Package(name: \"P\", targets: [.target(name: \"A\"), 1️⃣.target(name: \"A\")])",

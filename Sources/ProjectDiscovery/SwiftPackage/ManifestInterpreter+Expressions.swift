@@ -22,6 +22,9 @@ extension ManifestInterpreter {
     case .binary where tree.isNamed("+", node): return sum(node)
     case .binary where tree.isNamed("??", node), .ternary: return alternatives(node)
     case .ifStatement, .switchStatement: return branches(node, .value) ?? unknown(node)
+    case .forced where tree.firstChild(of: node).map({ tree.nodes[$0].kind }) == .call:
+      // A declaration is never optional: this is no Swift, or not what it looks like.
+      return unknown(node)
     case .tuple, .argument, .forced, .optionalTry, .cast, .initialValue:
       guard let inner = tree.firstChild(of: node) else { return unknown(node) }
       return evaluate(inner)
@@ -142,6 +145,8 @@ extension ManifestInterpreter {
     }
     if name == "init" || name == "String" || name == "LanguageTag", arguments.count == 1,
       let inner = tree.firstChild(of: arguments[0])
+      // What a value does is not known; where a comma is missing, `.a()` and `.b()` are one, too.
+      guard isType(base) else { return unknown(node) }
     {
       return evaluate(inner)
     }
@@ -153,6 +158,15 @@ extension ManifestInterpreter {
     arguments.map { argument in
       let value = tree.firstChild(of: argument).map { evaluate($0) } ?? unknown(argument)
       return ManifestValue.Argument(label: tree.name(of: argument), value: value)
+  /// Whether an expression is a type, by its name: `Target`, `PackageDescription.Target`.
+  private func isType(_ node: Int) -> Bool {
+    switch tree.nodes[node].kind {
+    case .identifier, .member:
+      tree.name(of: node).utf8.first.map { $0.lowercased != $0 } ?? false
+    default: false
+    }
+  }
+
     }
   }
 

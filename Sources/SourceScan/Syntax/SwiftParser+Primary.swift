@@ -98,7 +98,12 @@ extension SwiftParser {
           isDictionary = true
           parser.link(parser.parseExpression(), &list)
         }
+        let (rest, first) = (parser.index, parser.start)
         parser.skipToComma()
+        // What could not be read is an element, too, so that nobody takes the others for all.
+        if parser.index > rest, !isDictionary {
+          parser.link(parser.finish(.unknown, first), &list)
+        }
         _ = parser.consume(.comma)
         if parser.index == before { parser.skipToken() }
       }
