@@ -67,7 +67,11 @@ import Testing
   @Test(arguments: [
     "print(\"x\")", "for t in ts { t.swiftSettings?.append(.define(\"A\")) }",
     "for t in ts { t.swiftSettings = [.define(\"A\")] }", "ts += []", "ts.append(contentsOf: [])",
-    "precondition(true)", "ts.forEach { $0.plugins = [] }", "_ = ts.count",
+    "precondition(true)", "var us = [Target]()\nts += us", "ts += [String]().map { .target(name: $0) }",
+    "ts += [\"App\"].map { .target(name: $0, path: \"App\") }",
+    "ts += [\"App\"].map { Target.target(name: $0, path: \"App\") }",
+    "ts += [\"App\"].map { name in return .target(name: name, path: \"App\") }",
+    "ts[0].dependencies = [\"X\"].map { .product(name: $0, package: \"z\") }", "ts.forEach { $0.plugins = [] }", "_ = ts.count",
   ])
   func `says nothing of what does not matter`(_ statement: String) async {
     var files = InMemoryFileSystem(

@@ -134,6 +134,10 @@ extension ManifestInterpreter {
     let name = tree.name(of: callee)
     let arguments = Array(tree.children(of: node).dropFirst())
     switch tree.nodes[callee].kind {
+    case .array where arguments.isEmpty: return ManifestValue(.list([]), tree.nodes[node].range)
+    case .dictionary where arguments.isEmpty:
+      return ManifestValue(
+        .call(.init(name: ManifestValue.dictionaryName, arguments: [])), tree.nodes[node].range)
     case .identifier, .implicitMember:
       let isMember = tree.nodes[callee].kind == .implicitMember
       if let value = invoke(isMember ? ".\(name)" : name, arguments, node) { return value }
@@ -141,12 +145,12 @@ extension ManifestInterpreter {
       guard let base = tree.firstChild(of: callee) else { return unknown(node) }
       if let value = invoke("\(tree.name(of: base)).\(name)", arguments, node) { return value }
       if let value = transform(base, name, arguments, node) { return value }
+      // What a value does is not known; where a comma is missing, `.a()` and `.b()` are one, too.
+      guard isType(base) else { return unknown(node) }
     default: return unknown(node)
     }
     if name == "init" || name == "String" || name == "LanguageTag", arguments.count == 1,
       let inner = tree.firstChild(of: arguments[0])
-      // What a value does is not known; where a comma is missing, `.a()` and `.b()` are one, too.
-      guard isType(base) else { return unknown(node) }
     {
       return evaluate(inner)
     }
@@ -154,10 +158,6 @@ extension ManifestInterpreter {
       .call(.init(name: name, arguments: values(of: arguments))), tree.nodes[node].range)
   }
 
-  private mutating func values(of arguments: [Int]) -> [ManifestValue.Argument] {
-    arguments.map { argument in
-      let value = tree.firstChild(of: argument).map { evaluate($0) } ?? unknown(argument)
-      return ManifestValue.Argument(label: tree.name(of: argument), value: value)
   /// Whether an expression is a type, by its name: `Target`, `PackageDescription.Target`.
   private func isType(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
@@ -167,6 +167,10 @@ extension ManifestInterpreter {
     }
   }
 
+  private mutating func values(of arguments: [Int]) -> [ManifestValue.Argument] {
+    arguments.map { argument in
+      let value = tree.firstChild(of: argument).map { evaluate($0) } ?? unknown(argument)
+      return ManifestValue.Argument(label: tree.name(of: argument), value: value)
     }
   }
 
@@ -182,7 +186,7 @@ extension ManifestInterpreter {
       var results: [ManifestValue] = []
       for element in evaluate(base).elements {
         guard steps < Self.stepLimit else { break }
-        let value = apply(closure, to: element)
+        let value = apply(closure, to: element, name == "forEach" ? .statements : .value)
         results += name == "flatMap" ? value.elements : value.isNil ? [] : [value]
       }
       return ManifestValue(.list(results), tree.nodes[node].range)
@@ -195,13 +199,15 @@ extension ManifestInterpreter {
     }
   }
 
-  private mutating func apply(_ closure: Int, to element: ManifestValue) -> ManifestValue {
+  private mutating func apply(
+    _ closure: Int, to element: ManifestValue, _ body: Body
+  ) -> ManifestValue {
     let name = tree.child(of: closure, .parameter).map { tree.name(of: $0) } ?? "$0"
     let last = frames.count - 1
     let outer = frames[last][name]
     frames[last][name] = element
     defer { frames[last][name] = outer }
-    return bounded(closure) { $0.run(closure, .value) ?? $0.unknown(closure) }
+    return bounded(closure) { $0.run(closure, body) ?? $0.unknown(closure) }
   }
 
   /// Calls a function of the file; nil where there is none that takes these arguments.

@@ -160,7 +160,7 @@ extension ManifestInterpreter {
     case .variable: declare(node)
     case .binary:
       if !assign(node) { unfollowed.insert(node) }
-    case .call: return callStatement(node)
+    case .call: return callStatement(node, body)
     case .returnStatement: return tree.firstChild(of: node).map { evaluate($0) }
     case .forStatement: return loop(node)
     case .ifStatement, .guardStatement, .doStatement, .switchStatement, .switchCase, .block,
@@ -258,14 +258,14 @@ extension ManifestInterpreter {
   }
 
   /// `a.append(b)`, `a.append(contentsOf: b)`, `a.insert(b, at: 0)`, `a.forEach { }`.
-  private mutating func callStatement(_ node: Int) -> ManifestValue? {
+  private mutating func callStatement(_ node: Int, _ body: Body) -> ManifestValue? {
     guard let callee = tree.firstChild(of: node) else { return nil }
     let arguments = Array(tree.children(of: node).dropFirst())
     guard tree.nodes[callee].kind == .member, let base = tree.firstChild(of: callee),
       let first = arguments.first, let expression = tree.firstChild(of: first)
-    else { return other(node) }
+    else { return other(node, body) }
     guard tree.isNamed("append", callee) || tree.isNamed("insert", callee) else {
-      return other(node)
+      return other(node, body)
     }
     let value = evaluate(expression)
     let added = tree.isNamed("contentsOf", first) ? value.elements : [value]
@@ -276,10 +276,11 @@ extension ManifestInterpreter {
   }
 
   /// Any other call that stands alone, whose effect is not known but for loops and what changes nothing.
-  private mutating func other(_ node: Int) -> ManifestValue? {
+  private mutating func other(_ node: Int, _ body: Body) -> ManifestValue? {
     let name = tree.firstChild(of: node).map { tree.name(of: $0) } ?? ""
-    // The only expression of a function is its value.
-    if frames.count == 1, name != "forEach", !isHarmless(node), !Self.makers.contains(name) {
+    if case .statements = body, frames.count == 1, name != "forEach", !isHarmless(node),
+      !Self.makers.contains(name)
+    {
       unfollowed.insert(node)
     }
     return evaluate(node)
