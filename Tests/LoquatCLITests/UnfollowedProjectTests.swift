@@ -63,15 +63,60 @@ import Testing
     }
   }
 
+  /// Statements behind the package that change it, or one of its targets, by another name.
+  @Test(arguments: [
+    "for t in package.targets { t.exclude = [\"b.swift\"] }",
+    "for t in package.targets where t.name == \"App\" { t.sources?.append(\"c.swift\") }",
+    "let other = package\nother.targets.append(.target(name: \"Extra\"))",
+    "core.exclude = [\"b.swift\"]", "core.sources = [\"a.swift\"]",
+    "package.targets[0].path = \"B\"",
+    "package.targets.forEach { $0.exclude = [] }",
+  ])
+  func `no key becomes stale where targets change under another name`(_ statement: String) async {
+    var files = InMemoryFileSystem([
+      "Package.swift":
+        "// swift-tools-version: 6.0\nlet core = Target.target(name: \"App\", path: \"App\", exclude: [\"b.swift\"])\nlet package = Package(name: \"T\", defaultLocalization: \"en\", targets: [core])\n\(statement)",
+      "App/Localizable.xcstrings": Self.catalog, "App/a.swift": "let a = Text(\"App\")",
+      "App/b.swift": Self.extra, "Extra/b.swift": Self.extra,
+    ])
+    let text = await files.run("extract")
+    #expect(text.contains("[computed-target]"), "\(text)")
+    #expect(!text.contains("1 stale") && !text.contains("1 removed"), "\(text)")
+  }
+
+  /// What a target of a package says of its sources besides the folder `App`, and what is said of it.
+  @Test(arguments: [
+    ("sources: [\"a.swift\"] + more()", "[computed-target]"),
+    ("sources: [\"a.swift\", \"b.swift\"].filter { $0 != \"a.swift\" }", "[computed-target]"),
+    ("exclude: [\"a.swift\", \"b.swift\"].filter { $0 != \"b.swift\" }", nil),
+    ("sources: [\"a.swift\", \"Gone\"]", "[missing-file]"),
+    ("sources: [\"a.swift\", \"../Extra/b.swift\"]", "[missing-file]"),
+  ])
+  func `no key becomes stale where sources of a package are not known`(
+    _ argument: String, _ id: String?
+  ) async {
+    var files = InMemoryFileSystem([
+      "Package.swift":
+        "// swift-tools-version: 6.0\nlet package = Package(name: \"T\", defaultLocalization: \"en\", targets: [.target(name: \"App\", path: \"App\", \(argument))])",
+      "App/Localizable.xcstrings": Self.catalog, "App/a.swift": "let a = Text(\"App\")",
+      "App/b.swift": id == nil ? Self.extra : "", "Extra/b.swift": Self.extra,
+    ])
+    let text = await files.run("extract")
+    #expect(!text.contains("1 stale") && !text.contains("1 removed"), "\(text)")
+    if let id { #expect(text.contains("Package.swift:2:") && text.contains(id), "\(text)") }
+  }
+
   /// What manifests do besides, and what is followed.
   @Test(arguments: [
     "print(\"x\")", "for t in ts { t.swiftSettings?.append(.define(\"A\")) }",
     "for t in ts { t.swiftSettings = [.define(\"A\")] }", "ts += []", "ts.append(contentsOf: [])",
-    "precondition(true)", "var us = [Target]()\nts += us", "ts += [String]().map { .target(name: $0) }",
+    "precondition(true)", "var us = [Target]()\nts += us",
+    "ts += [String]().map { .target(name: $0) }",
     "ts += [\"App\"].map { .target(name: $0, path: \"App\") }",
     "ts += [\"App\"].map { Target.target(name: $0, path: \"App\") }",
     "ts += [\"App\"].map { name in return .target(name: name, path: \"App\") }",
-    "ts[0].dependencies = [\"X\"].map { .product(name: $0, package: \"z\") }", "ts.forEach { $0.plugins = [] }", "_ = ts.count",
+    "ts[0].dependencies = [\"X\"].map { .product(name: $0, package: \"z\") }",
+    "ts.forEach { $0.plugins = [] }", "_ = ts.count",
   ])
   func `says nothing of what does not matter`(_ statement: String) async {
     var files = InMemoryFileSystem(

@@ -316,6 +316,9 @@ extension ManifestInterpreter {
       guard let holder = frames[index][name], var call = holder.call else {
         return Self.idle.contains(label)
       }
+      guard Self.idle.contains(label) || !isShared(holder, besides: name, index) else {
+        return false
+      }
       let empty = ManifestValue(.list([]), holder.range)
       let new = body(call[label] ?? empty)
       if let place = call.arguments.firstIndex(where: { $0.label == label }) {
@@ -331,6 +334,28 @@ extension ManifestInterpreter {
     case .tuple, .subscriptCall: return false
     default: return tree.isNamed("_", target)
     }
+  }
+
+  /// Whether another variable has a value, too, or a list or call in it: packages and their targets are
+  /// objects, so that what one variable changes changes for all.
+  private func isShared(_ value: ManifestValue, besides name: String, _ frame: Int) -> Bool {
+    guard !membersStandAlone else { return false }
+    var waiting: [ManifestValue] = []
+    for (number, variables) in frames.enumerated() {
+      waiting += variables.filter { number != frame || $0.key != name }.map(\.value)
+    }
+    var count = 0
+    while let other = waiting.popLast() {
+      count += 1
+      if count > Self.weightLimit { return true }
+      switch other.content {
+      case .call where other.range == value.range: return true
+      case .call(let call): waiting += call.arguments.map(\.value)
+      case .list(let elements): waiting += elements
+      default: break
+      }
+    }
+    return false
   }
 
   /// What says nothing of files and languages.
