@@ -126,6 +126,46 @@ struct TuistTests {
     #expect(found.diagnostics.allSatisfy { $0.span?.path == "Project.swift" })
   }
 
+  /// What a manifest declares, and how it makes a target of tests that has a file.
+  @Test(arguments: [
+    (
+      "enum Kind { case framework, unitTests, iOS }",
+      ".target(name: \"T\", destinations: [.iOS], product: .unitTests, sources: [\"T/**\"])"
+    ),
+    (
+      "enum Kind: String { case unitTests = \"tests\" }",
+      "Target(name: \"T\", platform: .iOS, product: .unitTests, sources: [\"T/**\"])"
+    ),
+    (
+      "enum Kind { case unitTests }\nfunc make(_ product: Product) -> Target { .target(name: \"T\", product: product, sources: [\"T/**\"]) }",
+      "make(.unitTests)"
+    ),
+    (
+      "extension Product { static let checks = Product.unitTests }",
+      ".target(name: \"T\", product: .checks, sources: [\"T/**\"])"
+    ),
+    ("", ".target(name: \"T\", product: .unitTests, sources: [.glob(Path(\"T/**\"))])"),
+    (
+      "",
+      ".target(name: \"T\", product: .unitTests, sources: [], resources: [.glob(pattern: Path(\"T/**\"))], buildableFolders: [\"T\"])"
+    ),
+  ])
+  func `takes implicit members and paths for those of Tuist`(
+    _ declaration: String, _ target: String
+  ) async throws {
+    var options = Discovery.Options()
+    options.includesTests = true
+    let found = try await Discovery(
+      at: ".", options,
+      in: InMemoryFileSystem([
+        "Project.swift":
+          "import ProjectDescription\n\(declaration)\nlet project = Project(name: \"P\", targets: [\(target)])",
+        "T/t.swift": "",
+      ]))
+    #expect(found.diagnostics.lines == [])
+    #expect(found.summary == ["T tests: T/t.swift | "])
+  }
+
   @Test func `takes no source of that name for a manifest`() async throws {
     let found = try await Discovery(
       at: ".",

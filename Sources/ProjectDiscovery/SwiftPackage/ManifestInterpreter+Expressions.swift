@@ -154,9 +154,21 @@ extension ManifestInterpreter {
     {
       return evaluate(inner)
     }
+    let isOfTool = membersStandAlone && Self.targetMakers.contains(name)
     return ManifestValue(
-      .call(.init(name: name, arguments: values(of: arguments))), tree.nodes[node].range)
+      .call(
+        .init(
+          name: name, arguments: values(of: arguments, isOfTool ? Self.argumentTypes : [:]))),
+      tree.nodes[node].range)
   }
+
+  private static let targetMakers: Set<String> = ["target", "Target", "init"]
+
+  /// The types of those arguments of a target for Tuist that are mostly written as implicit members.
+  private static let argumentTypes = [
+    "destinations": "Destinations", "infoPlist": "InfoPlist", "platform": "Platform",
+    "product": "Product",
+  ]
 
   /// Whether an expression is a type, by its name: `Target`, `PackageDescription.Target`.
   private func isType(_ node: Int) -> Bool {
@@ -167,10 +179,29 @@ extension ManifestInterpreter {
     }
   }
 
-  private mutating func values(of arguments: [Int]) -> [ManifestValue.Argument] {
+  private mutating func values(
+    of arguments: [Int], _ types: [String: String] = [:]
+  ) -> [ManifestValue.Argument] {
     arguments.map { argument in
-      let value = tree.firstChild(of: argument).map { evaluate($0) } ?? unknown(argument)
-      return ManifestValue.Argument(label: tree.name(of: argument), value: value)
+      let label = tree.name(of: argument)
+      let value =
+        tree.firstChild(of: argument).map { evaluate($0, as: types[label]) } ?? unknown(argument)
+      return ManifestValue.Argument(label: label, value: value)
+    }
+  }
+
+  /// What an expression stands for where a type is expected: an implicit member is one of that type, and
+  /// of no other that has a member of this name.
+  private mutating func evaluate(_ node: Int, as type: String?) -> ManifestValue {
+    guard let type else { return evaluate(node) }
+    let range = tree.nodes[node].range
+    switch tree.nodes[node].kind {
+    case .implicitMember:
+      let name = tree.name(of: node)
+      return constant("\(type).\(name)", node) ?? ManifestValue(.word(name), range)
+    case .array:
+      return ManifestValue(.list(tree.children(of: node).map { evaluate($0, as: type) }), range)
+    default: return evaluate(node)
     }
   }
 

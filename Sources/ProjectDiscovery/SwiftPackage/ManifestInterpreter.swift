@@ -26,7 +26,7 @@ struct ManifestInterpreter {
   static let weightLimit = 1 << 16
 
   /// Whether all functions and constants of types may stand without the type.
-  private let membersStandAlone: Bool
+  let membersStandAlone: Bool
 
   /// What is said of a statement that is not followed.
   static let notFollowed =

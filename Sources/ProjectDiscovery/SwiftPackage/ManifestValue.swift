@@ -46,6 +46,10 @@ struct ManifestValue {
     if case .call(let call) = content { call } else { nil }
   }
 
+  var word: String? {
+    if case .word(let word) = content { word } else { nil }
+  }
+
   var isNil: Bool {
     if case .word("nil") = content { true } else { false }
   }

@@ -129,8 +129,8 @@ struct TuistProject {
         .computedTarget, .warning,
         "target is computed and cannot be read; its strings are not found", value.range)
     }
-    var product: String?
-    if case .word(let word)? = call["product"]?.content { product = word }
+    // A helper that is called with a product may have an enumeration with cases of the same names.
+    let product = call["product"].flatMap { $0.word ?? $0.text }
     if product == nil { addComputed("product of target '\(name)'", value.range) }
     var target = Target(
       name: name, kind: Target.Kind(tuistProduct: product ?? ""), container: path, folder: "",
@@ -162,8 +162,8 @@ struct TuistProject {
 extension TuistProject {
   /// The words of a value or a list: `.iPhone`.
   private static func words(of value: ManifestValue) -> [String] {
-    if case .word(let word) = value.content { return [word] }
-    return value.elements.map { if case .word(let word) = $0.content { word } else { "" } }
+    if let word = value.word { return [word] }
+    return value.elements.map { $0.word ?? "" }
   }
 
   /// What is taken of the files of a list.
@@ -223,7 +223,7 @@ extension TuistProject {
   }
 
   private static let pathMakers: Set<String> = [
-    "path", "relativeToCurrentFile", "relativeToManifest", "relativeToRoot",
+    "Path", "path", "relativeToCurrentFile", "relativeToManifest", "relativeToRoot",
   ]
 
   private mutating func matches(_ pattern: String, isFolder: Bool) -> [String] {
@@ -276,7 +276,7 @@ extension TuistProject {
       switch call.name {
       case "relativeToRoot": base = sources.home
       case "relativeToCurrentFile": base = sources.folder(value.range, root: root)
-      case "path", "relativeToManifest": break
+      case "Path", "path", "relativeToManifest": break
       default: text = nil
       }
     }
