@@ -256,7 +256,7 @@ public struct Discovery: Sendable {
   ) -> String? {
     let missing: Set<DiagnosticID> = [
       .missingFile, .missingTargetFolder, .computedTarget, .danglingReference,
-      .environmentVariable, .outsideProject,
+      .environmentVariable, .missingContainer, .outsideProject,
     ]
     if around != nil { return "the project around this folder is not read" }
     if isNarrowed { return "sources are left out on your wish" }

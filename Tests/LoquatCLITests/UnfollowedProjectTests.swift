@@ -84,6 +84,23 @@ import Testing
     #expect(!text.contains("1 stale") && !text.contains("1 removed"), "\(text)")
   }
 
+  @Test(arguments: ["Gone", "Gone/**"])
+  func `no key becomes stale where a project of a workspace is not there`(_ path: String) async {
+    let head = "import ProjectDescription\nlet "
+    var files = InMemoryFileSystem([
+      "Workspace.swift":
+        "\(head)workspace = Workspace(name: \"W\", projects: [\"P\", \"\(path)\"])",
+      "P/Project.swift":
+        "\(head)project = Project(name: \"P\", targets: [.target(name: \"App\", destinations: .iOS, product: .app, bundleId: \"a\", sources: [\"App/**\"], resources: [\"App/**\"])])",
+      "P/App/Localizable.xcstrings": Self.catalog, "P/App/a.swift": "let a = Text(\"App\")",
+    ])
+    let text = await files.run("extract")
+    #expect(
+      text.contains("Workspace.swift:2:54: warning: no project is in '\(path)'")
+        && text.contains("[missing-container]"), "\(text)")
+    #expect(!text.contains("1 stale") && text.contains("[not-marked]"), "\(text)")
+  }
+
   /// What a target of a package says of its sources besides the folder `App`, and what is said of it.
   @Test(arguments: [
     ("sources: [\"a.swift\"] + more()", "[computed-target]"),

@@ -63,11 +63,16 @@ struct TuistProject {
       guard let pattern = pattern(value, "path of a project") else { continue }
       let all = files.files(below: pattern.literalFolder).map(Path.deletingLastComponent)
       let glob = Glob(pattern.isEmpty ? "." : "./" + pattern)
-      for folder in Set(all).union([pattern]).sortedByBytes()
-      where (folder == pattern || glob.matches(folder))
-        && files.kind(Path.join(folder, "Project.swift")) == .file
-      {
-        contents.projects.append(Path.join(folder, "Project.swift"))
+      let projects = Set(all).union([pattern]).sortedByBytes().filter { folder in
+        (folder == pattern || glob.matches(folder))
+          && files.kind(Path.join(folder, "Project.swift")) == .file
+      }.map { Path.join($0, "Project.swift") }
+      contents.projects += projects
+      if projects.isEmpty {
+        add(
+          .missingContainer, .warning,
+          "no project is in '\(value.text ?? pattern)', which the workspace names; its strings and "
+            + "declarations are not known", value.range)
       }
     }
   }
