@@ -19,6 +19,8 @@ struct ContainerContents: Sendable {
   /// Where it refers to packages that may not be there, by their folders.
   var references: [String: Span] = [:]
   var diagnostics: [Diagnostic] = []
+  /// Why the sources of its targets may not be known, where no diagnostic says it by its kind.
+  var gap: String?
   /// The source files that describe it, and that no target compiles.
   var descriptions: [String] = []
 }
@@ -49,5 +51,6 @@ extension ContainerContents {
     remotePackages = package.manifest.remoteDependencies
     references = Dictionary(zip(packages, package.manifest.dependencyPlaces)) { first, _ in first }
     diagnostics = package.diagnostics
+    gap = package.manifest.gap
   }
 }

@@ -269,6 +269,7 @@ public struct Discovery: Sendable {
     if let file = all.first(where: { missing.contains($0.id) }) {
       return file.notes.first?.message ?? file.message
     }
+    if let gap = contents.lazy.compactMap(\.gap).first { return gap }
     return reader.missing.first.map { "'\($0.path)' is not there" }
   }
 

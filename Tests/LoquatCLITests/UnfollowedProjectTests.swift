@@ -84,6 +84,47 @@ import Testing
     #expect(!text.contains("1 stale") && !text.contains("1 removed"), "\(text)")
   }
 
+  /// A target whose sources are said by no label that is known, and what is said of it.
+  @Test(arguments: [
+    (
+      "Package.swift", "source: [\"a.swift\"]", "'source'; did you mean 'sources'? [unknown-key]",
+      false
+    ),
+    ("Package.swift", "files: [\"a.swift\"]", "unknown argument 'files' [unknown-key]", false),
+    ("Package.swift", "[\"a.swift\"]", "has an argument without a label [unknown-key]", false),
+    (
+      "Package.swift", "swiftSetings: []", "'swiftSetings'; did you mean 'swiftSettings'?", true
+    ),
+    (
+      "Project.swift", "source: [\"Extra/**\"]", "'source'; did you mean 'sources'? [unknown-key]",
+      false
+    ),
+    ("Project.swift", "folders: [\"Extra\"]", "unknown argument 'folders' [unknown-key]", false),
+    ("Project.swift", "script: []", "'script'; did you mean 'scripts'? [unknown-key]", true),
+    ("project.yml", "sorces", "'sorces'; did you mean 'sources'? [unknown-key]", false),
+    ("project.yml", "tea", "has an unknown key 'tea' [unknown-key]", true),
+  ])
+  func `no key becomes stale where a label may say sources`(
+    _ name: String, _ argument: String, _ said: String, _ isKnown: Bool
+  ) async {
+    let texts = [
+      "Package.swift":
+        "// swift-tools-version: 6.0\nlet package = Package(name: \"T\", defaultLocalization: \"en\", targets: [.target(name: \"App\", path: \"App\", \(argument))])",
+      "Project.swift":
+        "import ProjectDescription\nlet project = Project(name: \"T\", targets: [.target(name: \"App\", destinations: .iOS, product: .app, bundleId: \"a\", sources: [\"App/**\"], resources: [\"App/**\"], \(argument))])",
+      "project.yml":
+        "targets: {App: {type: application, platform: iOS, sources: [App], \(argument): [Extra]}}",
+    ]
+    var files = InMemoryFileSystem([
+      name: texts[name] ?? "", "App/Localizable.xcstrings": Self.catalog,
+      "App/a.swift": "let a = Text(\"App\")",
+    ])
+    let text = await files.run("extract")
+    #expect(text.contains("\(name):") && text.contains(said), "\(text)")
+    #expect(text.contains("1 stale") == isKnown, "\(text)")
+    #expect(text.contains("[not-marked]") != isKnown, "\(text)")
+  }
+
   @Test(arguments: ["Gone", "Gone/**"])
   func `no key becomes stale where a project of a workspace is not there`(_ path: String) async {
     let head = "import ProjectDescription\nlet "

@@ -18,6 +18,8 @@ public struct PackageManifest: Sendable {
   public private(set) var remoteDependencies: [String] = []
   /// Errors of the manifest, and notes about what only running it would tell.
   public internal(set) var diagnostics: [Diagnostic] = []
+  /// Why the sources of targets may not be known, where no diagnostic says it by its kind.
+  private(set) var gap: String?
   private let text: SourceText
   /// Where the lines of `#if` and its branches begin, as byte offsets in order; few ask for them.
   private lazy var directives = TokenStream(text).tokens.filter { $0.kind == .directive }
@@ -107,6 +109,10 @@ public struct PackageManifest: Sendable {
         "target is computed and cannot be read; its strings are not found", value.range)
     }
     var target = PackageTarget(name: name, kind: kind, span: text.span(value.range))
+    for unknown in TargetLabels.package.unknown(of: call, named: name) {
+      add(.unknownKey, .warning, unknown.message, unknown.range)
+      if unknown.mayHoldSources { gap = gap ?? unknown.message }
+    }
     target.path = sourceText(call["path"], "path of target '\(name)'")
     addSources(call["sources"], to: &target)
     target.exclude = strings(call["exclude"], "path that target '\(name)' excludes") ?? []

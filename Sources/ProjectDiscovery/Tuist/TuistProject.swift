@@ -134,6 +134,10 @@ struct TuistProject {
         .computedTarget, .warning,
         "target is computed and cannot be read; its strings are not found", value.range)
     }
+    for unknown in TargetLabels.tuist.unknown(of: call, named: name) {
+      add(.unknownKey, .warning, unknown.message, unknown.range)
+      if unknown.mayHoldSources { contents.gap = contents.gap ?? unknown.message }
+    }
     // A helper that is called with a product may have an enumeration with cases of the same names.
     let product = call["product"].flatMap { $0.word ?? $0.text }
     if product == nil { addComputed("product of target '\(name)'", value.range) }

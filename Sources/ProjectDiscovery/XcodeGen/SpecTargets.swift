@@ -6,6 +6,8 @@ struct SpecTargets {
   /// By name, as XcodeGen orders them.
   private(set) var targets: [(name: String, value: SpecValue)] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// Why the sources of a target may not be known: a key that says them is misspelled.
+  private(set) var gap: String?
   private let templates: [String: SpecValue]
 
   /// How many templates a target may have, with those of templates.
@@ -46,12 +48,11 @@ struct SpecTargets {
   /// What XcodeGen passes over, most likely since it is misspelled.
   private mutating func tellUnknownKeys(of target: SpecValue.Member) {
     for member in target.value.members where !Self.keys.contains(member.name) {
-      let hint = member.name.closest(among: Self.keys).map { "; did you mean '\($0)'?" } ?? ""
-      diagnostics.append(
-        Diagnostic(
-          .unknownKey, .warning,
-          "target '\(target.key)' has an unknown key '\(member.name)'\(hint)",
-          at: member.keySpan))
+      let nearest = member.name.closest(among: Self.keys)
+      let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
+      let message = "target '\(target.key)' has an unknown key '\(member.name)'\(hint)"
+      diagnostics.append(Diagnostic(.unknownKey, .warning, message, at: member.keySpan))
+      if let nearest, ["sources", "templates"].contains(nearest) { gap = gap ?? message }
     }
   }
 

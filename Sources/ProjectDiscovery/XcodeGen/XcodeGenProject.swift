@@ -48,6 +48,7 @@ struct XcodeGenProject {
   private mutating func read(_ spec: SpecValue, in fileSystem: some FileReading) {
     let list = SpecTargets(spec)
     contents.diagnostics += list.diagnostics
+    contents.gap = list.gap
     let language = spec["options"]?["developmentLanguage"]?.text ?? "en"
     contents.developmentLanguage = language
     var regions: Set<String> = [language]
