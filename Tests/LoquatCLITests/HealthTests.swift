@@ -352,7 +352,7 @@ import Testing
     let text = await files.run("health")
     #expect(
       text == """
-        failed    tables    1 string from 1 file of 1 target; 1 file: 1 unchanged
+        failed    tables    1 string from 1 file of 1 target; 1 file: 1 unchanged; 1 source file with strings in no target
         ok        texts     0 errors, 0 warnings, 1 note in 2 texts of 1 table in 2 languages; '-v' shows notes
         ok        files     2 files: 2 unchanged
         skipped   coverage  no floor; 'coverage' in loquat.json or '--fail-under' sets one
@@ -383,5 +383,61 @@ import Testing
       let result = text.split(separator: "\n").first { $0.contains(" \(part) ") }
       #expect(result?.hasPrefix(isFine ? "ok" : "failed") == true, "\(part): \(text)")
     }
+  }
+
+  private static let app = [
+    "App/a.swift": "let a = Text(\"App\")",
+    "App/en.lproj/Localizable.strings":
+      "/* No comment provided by engineer. */\n\"App\" = \"App\";\n\n",
+  ]
+  private static let rule =
+    "data = glob([\"App/*.lproj/*\"]))\nios_application(name = \"Shop\", deps = [\":L\"])"
+
+  /// Descriptions that name no source which is there.
+  @Test(arguments: [
+    ("BUILD", "swift_library(name = \"L\", srcs = glob([\"Ap/*.swift\"]), \(rule)"),
+    ("BUILD", "swift_library(name = \"L\", src = glob([\"App/*.swift\"]), \(rule)"),
+    (
+      "Project.swift",
+      "import ProjectDescription\nlet project = Project(name: \"P\", targets: [.target(name: \"A\", destinations: .iOS, product: .app, bundleId: \"a\", sources: [\"Ap/**\"], resources: [\"App/**\"])])"
+    ),
+  ])
+  func `is not content where no target has the sources of the folder`(
+    _ name: String, _ text: String
+  ) async {
+    var files = InMemoryFileSystem(Self.app.merging([name: text, "WORKSPACE": ""]) { $1 })
+    let output = await files.run("health")
+    #expect(
+      output.hasPrefix(
+        "failed    tables    no target has a source file, and 1 source file of the folder is in no target\n"
+      ), "\(output)")
+    #expect(output.contains("App/a.swift: error: 1 localizable string is in no table"), "\(output)")
+    #expect(output.hasSuffix("exit 1"), "\(output)")
+  }
+
+  @Test func `names a reference to nothing`() async {
+    var files = InMemoryFileSystem(
+      Self.app.merging([
+        "BUILD":
+          "swift_library(name = \"L\", srcs = [\"App/a.swift\", \"gone.swift\"], \(Self.rule)",
+        "WORKSPACE": "",
+      ]) { $1 })
+    let output = await files.run("health")
+    #expect(
+      output.contains("warning: 'gone.swift' of 'L' is neither a file nor a rule"), "\(output)")
+    #expect(!output.contains("all is in order"), "\(output)")
+  }
+
+  @Test func `says why tables fail where no change is to be made`() async {
+    var files = InMemoryFileSystem(
+      Self.app.merging([
+        "project.yml": "targets: {A: {type: application, platform: iOS, sources: [App]}}",
+        "Other/b.swift": "let b = Text(\"B\")",
+      ]) { $1 })
+    let output = await files.run("health")
+    #expect(
+      output.hasPrefix(
+        "failed    tables    1 string from 1 file of 1 target; 1 file: 1 unchanged; "
+          + "1 source file with strings in no target\n"), "\(output)")
   }
 }

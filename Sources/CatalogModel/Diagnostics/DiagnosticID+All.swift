@@ -64,7 +64,8 @@ extension DiagnosticID {
   public static let damagedProject = DiagnosticID(
     "damaged-project", "an Xcode project lacks what every project has", .unread)
   public static let danglingReference = DiagnosticID(
-    "dangling-reference", "an Xcode project refers to an object that it does not have")
+    "dangling-reference",
+    "a project refers to an object, a file or a rule that it does not have")
   public static let differentForms = DiagnosticID(
     "different-forms", "one of two versions that are merged is a property list, the other a text")
   public static let differentLanguages = DiagnosticID(

@@ -90,7 +90,7 @@ struct Health: Subcommand {
   private func summary(of result: HealthResult, _ diagnostics: [Diagnostic]) -> String {
     let failed = result.parts.filter { $0.verdict != .passed }
     let order =
-      if diagnostics.contains(where: { $0.id.isOfManyFiles }) {
+      if diagnostics.contains(where: { $0.id.isOfManyFiles || $0.id == .danglingReference }) {
         "all that exists is in order, but the project names files that do not exist"
       } else if diagnostics.contains(where: { $0.id == .missingPackages }) {
         "all that could be read is in order, but packages are not checked out"

@@ -13,8 +13,10 @@ struct HealthLine {
   /// The words say which sources are looked at.
   init(_ part: HealthPart, root: String, _ words: [String], omitsNotes: Bool) {
     self.part = part
-    detail =
-      part.detail.text(omitsNotes: omitsNotes) + (part.knownCount.map { "; \($0) known" } ?? "")
+    detail = [
+      part.detail.text(omitsNotes: omitsNotes), part.remark,
+      part.knownCount.map { "\($0) known" },
+    ].compactMap(\.self).joined(separator: "; ")
     let remedy = part.verdict == .failed ? part.remedy : nil
     command = remedy.map { remedy in
       guard case .format(let paths) = remedy else {

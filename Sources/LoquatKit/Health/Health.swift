@@ -71,7 +71,9 @@ extension Workspace {
     // What is no error is told by the requests for each, but for what could not be looked at.
     diagnostics.removeAll { diagnostic in
       if diagnostic.id.isOfManyFiles, diagnostic.severity < worst { return false }
-      if [.interrupted, .missingPackages].contains(diagnostic.id) { return false }
+      if [.danglingReference, .interrupted, .missingPackages].contains(diagnostic.id) {
+        return false
+      }
       return !telling.isWhole || diagnostic.severity >= worst || diagnostic.id == .noSourceTable
     }
     if request.exceptions.contains(.tables) { diagnostics += errors }
@@ -138,26 +140,41 @@ private struct HealthReading {
     var texts = texts
     texts.leaveOutTextsWithForms(project, &workspace)
     await texts.findKeysOfApps(project, homes, &workspace)
+    let unreached = await workspace.unreached(discovery, request.options)
     if texts.sources.fileCount == 0, texts.nothingToUpdate(in: project) != nil {
-      part.isSkipped = true
-      part.detail = .reason(
-        "no source file is found, so that nobody knows what belongs in the tables")
-      return workspace.diagnostics += errors
+      tellNoSource(&part)
+      return workspace.diagnostics += errors + unreached
     }
     var check = ExtractRequest()
     check.isCheck = true
     var update = ProjectUpdate(check, tellsFindings: true, workspace.telling)
     update.run(project, texts, &workspace)
-    workspace.diagnostics += errors
-    workspace.diagnostics += await workspace.unreached(discovery, request.options)
+    workspace.diagnostics += errors + unreached
     dropKnownChanges(update.result.changes, &ledger, &workspace)
     part.detail = update.result.completion == .done ? .tables(update.result) : .reason("no text")
+    let strays = workspace.diagnostics.count { $0.id == .sourceWithoutTarget }
+    if strays > 0 { part.remark = "\(strays.counted("source file")) with strings in no target" }
     let left = Set(workspace.diagnostics.lazy.filter { $0.severity == .error }.map(\.id))
     if left.contains(.tableWithoutFile) {
       part.remedy = .createTables
     } else if left.contains(.outOfDate) {
       part.remedy = .extract
     }
+  }
+
+  /// Nothing is compared where no source is found; that is wrong where the folder has some.
+  private func tellNoSource(_ part: inout HealthPart) {
+    let strays = discovery.strayedSources.count
+    guard strays > 0 else {
+      part.isSkipped = true
+      part.detail = .reason(
+        "no source file is found, so that nobody knows what belongs in the tables")
+      return
+    }
+    part.verdict = .failed
+    part.detail = .reason(
+      "no target has a source file, and \(strays.counted("source file")) of the folder "
+        + "\(strays == 1 ? "is" : "are") in no target")
   }
 
   private func dropKnownChanges(

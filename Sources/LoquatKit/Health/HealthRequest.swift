@@ -43,6 +43,8 @@ public struct HealthPart: Sendable {
   /// Whether there was nothing to look at.
   public package(set) var isSkipped = false
   public package(set) var detail = Detail.none
+  /// What else is wrong, in a few words; nil for nothing.
+  public package(set) var remark: String?
   /// What mends it, or says what to mend; nil where nobody knows.
   public package(set) var remedy: Remedy?
   /// How many of its findings the baseline knows; nil without one, and for texts, whose result says it.
