@@ -41,6 +41,9 @@ enum ContainerKind: Sendable, CaseIterable {
     }
   }
 
+  /// Whether it is of Xcode itself.
+  var isXcodeItself: Bool { [.workspace, .xcodeProject].contains(self) }
+
   /// Whether Xcode builds the targets of it.
   var isXcode: Bool {
     switch self {

@@ -92,16 +92,29 @@ extension Discovery {
       guard let name = description.map({ Path.join(folder, $0) }) else { continue }
       result.append("'\(project)' is read, which Xcode builds, and not '\(name)' beside it")
     }
-    for path in reader.containers
-    where ContainerKind.specifications.contains(Path.lastComponent(path)) {
-      let folder = Path.deletingLastComponent(path)
-      let others = ContainerKind.specifications.map { Path.join(folder, $0) }.filter { other in
-        !reader.containers.contains(other)
-          && fileSystem.kind(of: Path.join(root, other)) == .file
-          && ContainerKind(other)?.describes(other, root: root, in: fileSystem) == true
+    for path in reader.containers where ContainerKind(path)?.isXcodeItself == false {
+      result += unread(beside: path, root, reader, in: fileSystem).map {
+        "'\(path)' is read, and not '\($0)' beside it"
       }
-      result += others.map { "'\(path)' is read, and not '\($0)' beside it" }
     }
     return result
+  }
+
+  /// The other files of a folder that describe a project and were not read; a manifest without targets
+  /// describes none.
+  private static func unread(
+    beside path: String, _ root: String, _ reader: ContainerReader,
+    in fileSystem: any FileReading
+  ) -> [String] {
+    let folder = Path.deletingLastComponent(path)
+    let name = Path.lastComponent(path)
+    let kinds = ContainerKind.allCases.filter { $0 != .bazel || ContainerKind(path) != .bazel }
+    return kinds.flatMap(\.fileNames).filter { $0 != name }.map { Path.join(folder, $0) }.filter {
+      other in
+      !reader.containers.contains(other) && fileSystem.kind(of: Path.join(root, other)) == .file
+        && ContainerKind(other)?.describes(other, root: root, in: fileSystem) == true
+        && (ContainerKind(other) != .package
+          || SwiftPackage.mayHaveTargets(other, root: root, in: fileSystem))
+    }
   }
 }

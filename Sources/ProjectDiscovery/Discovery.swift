@@ -103,7 +103,8 @@ public struct Discovery: Sendable {
               listed.kind(of: Path.join(start.root, $0)) != nil
             }
           }
-        }
+        },
+        hasTargets: { SwiftPackage.mayHaveTargets($0, root: start.root, in: listed) }
       ) { path in
         ContainerKind(path)?.describes(path, root: start.root, in: listed) ?? false
       })
@@ -597,7 +598,7 @@ private struct Start {
   /// The containers to begin with, of those that a walk has passed and the files it has found.
   func containers(
     below passed: [String], _ files: [String], hasProjects: ([String]) -> Bool,
-    where describes: (String) -> Bool
+    hasTargets: (String) -> Bool, where describes: (String) -> Bool
   ) -> [String] {
     if !named.isEmpty { return named }
     let all = passed.filter { !ContainerReader.isCheckout($0) }
@@ -615,9 +616,10 @@ private struct Start {
     let manifests =
       files.contains("Package.swift") && describes("Package.swift") ? ["Package.swift"] : []
     let below = all.filter { $0.hasSuffix(".xcodeproj") } + descriptions
-    if !manifests.isEmpty || !below.isEmpty { return manifests + below }
+    // A manifest may only name packages for what another tool describes.
+    if !below.isEmpty || manifests.contains(where: hasTargets) { return manifests + below }
     let bazel = ContainerKind.bazel.fileNames.first(where: files.contains)
-    if let bazel, describes(bazel) { return [bazel] }
+    if let bazel, describes(bazel) { return [bazel] + manifests }
     return files.filter { ContainerKind($0) == .package && describes($0) }
   }
 

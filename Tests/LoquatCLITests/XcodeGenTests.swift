@@ -203,6 +203,27 @@ import Testing
         """)
   }
 
+  /// What describes a folder beside a specification, and what is said of it.
+  @Test(arguments: [
+    ("Package.swift", "let package = Package(name: \"P\", dependencies: [])", nil),
+    (
+      "Package.swift", "let package = Package(name: \"P\", targets: [.target(name: \"T\")])",
+      "'project.yml' is read, and not 'Package.swift' beside it"
+    ),
+    ("Package.swift", "struct Package {}", nil),
+    ("WORKSPACE", "", "'project.yml' is read, and not 'WORKSPACE' beside it"),
+  ])
+  func `says what is not read beside a specification`(
+    _ other: String, _ text: String, _ said: String?
+  ) async {
+    var files = InMemoryFileSystem([
+      "project.yml": "targets: {A: {type: application, platform: iOS, sources: [Sources]}}",
+      other: text, "BUILD": "ios_application(name = \"Z\")", "Sources/a.swift": "",
+    ])
+    let output = await files.run("project")
+    #expect(output.hasPrefix("project.yml\n" + (said.map { $0 + "\n" } ?? "develop")), "\(output)")
+  }
+
   /// What tools leave in a folder, and sources that are called as manifests are.
   @Test(arguments: [
     ["Package.swift": "let name = \"no package\""],

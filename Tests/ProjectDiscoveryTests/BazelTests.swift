@@ -125,9 +125,21 @@ struct BazelTests {
 
   @Test func `lets a package win`() async throws {
     var files = Self.shop
-    files["Package.swift"] = "let package = Package(name: \"P\", targets: [])"
+    files["Package.swift"] = "let package = Package(name: \"P\", targets: [.target(name: \"T\")])"
     let found = try await Discovery(at: ".", in: InMemoryFileSystem(files))
     #expect(found.project.containers == ["Package.swift"])
+    #expect(
+      found.project.remarks.first == "'Package.swift' is read, and not 'MODULE.bazel' beside it")
+  }
+
+  @Test func `is read beside a package without targets`() async throws {
+    var files = Self.shop
+    files["Package.swift"] =
+      "let package = Package(name: \"P\", dependencies: [.package(url: \"https://example.com/tea\", from: \"1.0.0\")])"
+    let found = try await Discovery(at: ".", in: InMemoryFileSystem(files))
+    #expect(found.project.containers == ["MODULE.bazel", "Package.swift"])
+    #expect(found.project.targets.map(\.name) == ["Shop", "Pictures", "Alone"])
+    #expect(found.project.remarks == [])
   }
 
   @Test func `ends with damaged files`() async throws {

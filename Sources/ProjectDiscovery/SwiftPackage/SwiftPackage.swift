@@ -41,6 +41,17 @@ public struct SwiftPackage: Sendable {
     return package
   }
 
+  /// Whether a manifest describes targets, or cannot be read as a whole.
+  static func mayHaveTargets(
+    _ path: String, root: String, in fileSystem: some FileReading
+  ) -> Bool {
+    let file = Path.join(root, path)
+    guard let bytes = try? fileSystem.read(file) else { return true }
+    let manifest = PackageManifest.parse(SourceText(path: file, bytes: bytes))
+    return !manifest.targets.isEmpty
+      || manifest.diagnostics.contains { [.computedTarget, .malformedManifest].contains($0.id) }
+  }
+
   private init(
     _ path: String, _ root: String, _ fileSystem: some FileReading
   ) throws(FileError) {
