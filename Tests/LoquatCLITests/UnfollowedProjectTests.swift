@@ -142,6 +142,47 @@ import Testing
     #expect(!text.contains("1 stale") && text.contains("[not-marked]"), "\(text)")
   }
 
+  /// What stands for a file, or for the files of a target, in a project of Xcode, and what is said of it.
+  @Test(arguments: [
+    ("A = { isa = PBXBuildFile; };", "'A' names no file of target 'Shop'"),
+    (
+      "A = { isa = PBXBuildFile; fileRef = Z; };\nZ = { isa = PBXNewReference; };",
+      "'PBXNewReference'"
+    ),
+    (
+      "A = { isa = PBXBuildFile; fileRef = F; };\nF = { isa = PBXFileReference; path = b.swift; sourceTree = MINE; };",
+      "nobody knows where 'b.swift' is, which is relative to 'MINE'"
+    ),
+    (
+      "A = { isa = PBXBuildFile; productRef = R; };\nR = { isa = XCSwiftPackageProductDependency; };",
+      nil
+    ),
+    (
+      "A = { isa = PBXBuildFile; fileRef = F; };\nF = { isa = PBXFileReference; path = b.swift; sourceTree = BUILT_PRODUCTS_DIR; };",
+      nil
+    ),
+  ])
+  func `no key becomes stale where an object of a project is not known`(
+    _ objects: String, _ said: String?
+  ) async {
+    var files = Shop.with([
+      "Shop.xcodeproj/project.pbxproj": Shop.project().replacing(
+        "fileSystemSynchronizedGroups = (S);",
+        with: "fileSystemSynchronizedGroups = (S); buildPhases = (B);"
+      ).replacing("children = (S)", with: "children = (S, F)").replacing(
+        "L = { isa = XCConfigurationList;",
+        with:
+          "B = { isa = PBXSourcesBuildPhase; files = (A); };\n\(objects.contains("F =") ? "" : "F = { isa = PBXFileReference; path = c.txt; sourceTree = \"<group>\"; };")\n\(objects)\nL = { isa = XCConfigurationList;"
+      ),
+      "Sources/Shop/en.lproj/Localizable.strings": nil,
+      "Sources/Shop/fr.lproj/Localizable.strings": nil,
+      "Sources/Shop/Localizable.xcstrings": Self.catalog,
+    ])
+    let text = await files.run("extract")
+    #expect(text.contains("1 stale") == (said == nil), "\(text)")
+    if let said { #expect(text.contains(said) && text.contains("[dangling-reference]"), "\(text)") }
+  }
+
   /// What a target of a package says of its sources besides the folder `App`, and what is said of it.
   @Test(arguments: [
     ("sources: [\"a.swift\"] + more()", "[computed-target]"),

@@ -59,6 +59,9 @@ struct XcodeGroups: Sendable {
     paths[object.node] ?? path(of: object, in: folder, objects)
   }
 
+  /// Folders outside of the project: of the SDK, of Xcode, of what was built.
+  static let foreignTrees = ["BUILT_PRODUCTS_DIR", "DEVELOPER_DIR", "PLATFORM_DIR", "SDKROOT"]
+
   private func path(
     of object: XcodeObjects.Object, in parent: String?, _ objects: XcodeObjects
   ) -> String? {

@@ -277,11 +277,17 @@ extension XcodeProjectReader {
     var result = TargetFiles()
     for phase in objects.find("buildPhases", of: target) {
       let isCompiled = objects.isKind("PBXSourcesBuildPhase", phase)
-      guard isCompiled || objects.isKind("PBXResourcesBuildPhase", phase) else { continue }
-      for file in objects.find("files", of: phase) {
-        guard let reference = objects.reference("fileRef", of: file),
-          let file = objects.find(reference)
-        else { continue }
+      guard isCompiled || objects.isKind("PBXResourcesBuildPhase", phase) else {
+        tellUnknown(phase, besides: Self.otherPhases, of: target)
+        continue
+      }
+      for entry in objects.find("files", of: phase) {
+        guard let reference = objects.reference("fileRef", of: entry) else {
+          tellEmpty(entry, of: target)
+          continue
+        }
+        guard let file = objects.find(reference) else { continue }
+        tellUnknown(file, besides: Self.fileKinds, of: target)
         add(file, isCompiled: isCompiled, to: &result)
       }
       for (group, paths) in additions[phase.node] ?? [] {
@@ -291,6 +297,7 @@ extension XcodeProjectReader {
     var owned: Set<Int> = []
     for group in objects.find("fileSystemSynchronizedGroups", of: target) {
       owned.insert(group.node)
+      tellUnknown(group, besides: Self.folderKinds, of: target)
       // For the targets of the folder they are left out, and for others added.
       let left = exceptions[target.node]?.filter { $0.group.node == group.node } ?? []
       let path = add(group, to: &result) { path in !left.contains { $0.paths.contains(path) } }
@@ -325,6 +332,49 @@ extension XcodeProjectReader {
     }
   }
 
+  /// Names an object on the way from a target to its files that is of none of some kinds: what it stands
+  /// for is not known.
+  private mutating func tellUnknown(
+    _ object: XcodeObjects.Object, besides kinds: [String], of target: XcodeObjects.Object
+  ) {
+    guard !kinds.contains(where: { objects.isKind($0, object) }) else { return }
+    let kind = objects.text("isa", of: object) ?? ""
+    let name = name(of: target)
+    objects.report(
+      .danglingReference, .warning,
+      "'\(kind)' is not known, by which target '\(name)' has files; they are not found",
+      at: objects.range("isa", of: object))
+  }
+
+  /// Names an entry of a phase that has neither a file nor a product of a package.
+  private mutating func tellEmpty(
+    _ entry: XcodeObjects.Object, of target: XcodeObjects.Object
+  ) {
+    guard objects.reference("productRef", of: entry) == nil else { return }
+    let (id, name) = (objects.id(of: entry), name(of: target))
+    objects.report(
+      .danglingReference, .warning, "'\(id)' names no file of target '\(name)'",
+      at: objects.range("isa", of: entry))
+  }
+
+  private func name(of target: XcodeObjects.Object) -> String {
+    objects.text("name", of: target) ?? objects.id(of: target)
+  }
+
+  private static var otherPhases: [String] {
+    [
+      "PBXAppleScriptBuildPhase", "PBXCopyFilesBuildPhase", "PBXFrameworksBuildPhase",
+      "PBXHeadersBuildPhase", "PBXJavaArchiveBuildPhase", "PBXRezBuildPhase",
+      "PBXShellScriptBuildPhase",
+    ]
+  }
+  private static var fileKinds: [String] {
+    ["PBXFileReference", "PBXGroup", "PBXReferenceProxy", "PBXVariantGroup", "XCVersionGroup"]
+  }
+  private static var folderKinds: [String] {
+    ["PBXFileSystemSynchronizedGroup", "PBXFileSystemSynchronizedRootGroup"]
+  }
+
   private mutating func readEntries(of file: XcodeObjects.Object) -> Range<Int> {
     let start = entries.count
     addEntries(of: file)
@@ -334,9 +384,8 @@ extension XcodeProjectReader {
 
   /// A file that is there, or the content of a folder that is copied.
   private mutating func addEntries(of file: XcodeObjects.Object) {
-    guard let path = groups.paths[file.node], let type = type(of: file, path), type != .other else {
-      return
-    }
+    guard let path = groups.paths[file.node] else { return tellUnplaced(file) }
+    guard let type = type(of: file, path), type != .other else { return }
     guard let place = place(of: path, file, matters: type != .folder) else { return }
     if type != .folder {
       entries.append((paths.count, type))
@@ -347,6 +396,20 @@ extension XcodeProjectReader {
       copied.formUnion(numbers)
       entries += zip(numbers, folder.content.entries).map { ($0, $1.type) }
     }
+  }
+
+  /// Names a file whose place nobody knows: it is in no group, or relative to a folder that only Xcode's
+  /// own settings say.
+  private mutating func tellUnplaced(_ file: XcodeObjects.Object) {
+    guard objects.isKind("PBXFileReference", file) || objects.isKind("XCVersionGroup", file),
+      !objects.isText("sourceTree", of: file, in: XcodeGroups.foreignTrees)
+    else { return }
+    let name = objects.text("path", of: file) ?? objects.id(of: file)
+    let tree = objects.text("sourceTree", of: file) ?? "<group>"
+    objects.report(
+      .danglingReference, .warning,
+      "nobody knows where '\(name)' is, which is relative to '\(tree)'; its strings are not found",
+      at: objects.range("sourceTree", of: file))
   }
 
   /// What a file is; nil for what is none.
