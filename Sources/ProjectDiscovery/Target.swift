@@ -24,6 +24,16 @@ public struct Target: Sendable, Equatable {
   /// where its resources are listed one by one, or its project can be edited.
   var resourceFolders: [String] = []
 
+  /// The rule of Bazel that takes resources for the target: its argument, its name, and the file that has
+  /// it, relative to the root.
+  var resourceRule: ResourceRule?
+
+  struct ResourceRule: Sendable, Equatable {
+    let argument: String
+    let name: String
+    let file: String
+  }
+
   /// Those resources that are in folders which are copied as they are, relative to the root.
   public var copiedResources: [String] = []
 

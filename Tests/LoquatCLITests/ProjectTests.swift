@@ -483,7 +483,7 @@ import Testing
       created Sources/Shop/en.lproj/Hours.strings: 1 added
       changed Sources/Shop/en.lproj/Localizable.strings: 2 added
       ! 1 source file in no target; 'loquat project -v' lists what is left out
-      ! Sources/Shop/en.lproj/Localizable.strings: warning: the file is in no target that uses it; add it in Xcode [no-member]
+      ! Sources/Shop/en.lproj/Localizable.strings: warning: the file exists, but target 'Shop' does not have it; declare it in 'resources' of 'Shop' in Package.swift [no-member]
       ! 4 strings from 1 file of 1 target; 2 files: 1 created, 1 changed
       exit 0
       """),

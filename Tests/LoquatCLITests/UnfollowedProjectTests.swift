@@ -183,6 +183,41 @@ import Testing
     if let said { #expect(text.contains(said) && text.contains("[dangling-reference]"), "\(text)") }
   }
 
+  /// A description that does not take the table beside its sources, and what is to be done.
+  @Test(arguments: [
+    (
+      "BUILD",
+      "swift_library(name = \"L\", srcs = [\"App/a.swift\"])\nios_application(name = \"Shop\", deps = [\":L\"])",
+      "name it in 'data' of 'L' in BUILD"
+    ),
+    (
+      "Project.swift",
+      "import ProjectDescription\nlet project = Project(name: \"P\", targets: [.target(name: \"Shop\", destinations: .iOS, product: .app, bundleId: \"a\", sources: [\"App/**/*.swift\"])])",
+      "name it in 'resources' of 'Shop' in Project.swift"
+    ),
+    (
+      "project.yml",
+      "targets: {Shop: {type: application, platform: iOS, sources: [App/a.swift]}}",
+      "name it in 'sources' of 'Shop' in project.yml"
+    ),
+  ])
+  func `says how a target has a table that is there`(
+    _ name: String, _ text: String, _ way: String
+  ) async {
+    var files = InMemoryFileSystem([
+      name: text, "WORKSPACE": "", "App/a.swift": "let a = Text(\"App\")",
+    ])
+    let first = await files.run("extract --create")
+    #expect(first.contains("created "), "\(first)")
+    for line in ["extract --create", "extract", "health"] {
+      let output = await files.run(line)
+      #expect(
+        output.contains("the file exists, but target 'Shop' does not have it; \(way)"),
+        "\(line): \(output)")
+      #expect(!output.contains("in Xcode") && !output.contains("makes it"), "\(output)")
+    }
+  }
+
   /// What a target of a package says of its sources besides the folder `App`, and what is said of it.
   @Test(arguments: [
     ("sources: [\"a.swift\"] + more()", "[computed-target]"),

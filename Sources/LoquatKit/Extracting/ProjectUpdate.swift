@@ -147,9 +147,11 @@ package struct ProjectUpdate {
         continue
       }
       guard table.exists || createsTables else {
+        let isThere = workspace.fileSystem.kind(of: path) == .file
         workspace.diagnostics.append(
           .withoutFile(
             table, homeless.map(\.key), isCheck ? .error : .warning, at: path,
+            isThere ? project.wayToHave(table) : "'--create' makes it",
             isWhole: workspace.telling.isWhole))
         result.changes += homeless.map { KeyChange(path: path, key: $0.key, kind: .withoutFile) }
         continue
@@ -321,13 +323,14 @@ extension Diagnostic {
   }
 
   fileprivate static func withoutFile(
-    _ table: ProjectTable, _ keys: [String], _ severity: Severity, at path: String, isWhole: Bool
+    _ table: ProjectTable, _ keys: [String], _ severity: Severity, at path: String, _ way: String,
+    isWhole: Bool
   ) -> Diagnostic {
     let count = keys.count
     return Diagnostic(
       .tableWithoutFile, severity,
       "\(count.counted("string")) of table '\(table.name)' \(count == 1 ? "has" : "have") no "
-        + "file in the target; '--create' makes it",
+        + "file in the target; \(way)",
       at: Span(file: path), notes: .list(keys.map { "+ \($0.quoted)" }, limit: isWhole ? .max : 5))
   }
 }

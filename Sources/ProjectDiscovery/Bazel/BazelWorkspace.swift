@@ -248,9 +248,25 @@ extension BazelWorkspace {
         .filter { $0.hasSuffix("/**") }
         .map { Path.join(label.package, String($0.dropLast(3))) }
     }
+    target.resourceRule = resourceRule(of: rule, label, parts)
     target.folder = target.tableFolder(
       inProjectAt: label.package, synchronized: [], SharedPaths([target]))
     return target
+  }
+
+  /// The rule that a person names resources in: the first library with sources, else the bundle itself.
+  private func resourceRule(
+    of rule: BuildFile.Rule, _ label: BazelLabel, _ parts: BazelParts
+  ) -> Target.ResourceRule {
+    let libraries = ([label] + parts.seen.sorted { $0.precedes($1) }).compactMap { rules[$0] }
+    let library = libraries.first { library in
+      BazelRule.kind(of: library.kind) == .library
+        && BazelRule.sources.contains { library[$0] != nil }
+    }
+    let owner = library ?? rule
+    return Target.ResourceRule(
+      argument: library == nil ? "resources" : "data", name: owner.name,
+      file: Path.relative(owner.span.path, to: root) ?? owner.span.path)
   }
 }
 

@@ -345,8 +345,7 @@ extension Workspace {
     }
     diagnostics.append(
       Diagnostic(
-        .noMember, .warning, "the file is in no target that uses it; add it in Xcode",
-        at: Span(file: path)))
+        .noMember, .warning, project.wayToHave(table), at: Span(file: path)))
     return true
   }
 }

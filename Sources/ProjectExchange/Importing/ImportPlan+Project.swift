@@ -25,7 +25,7 @@ extension ImportPlan {
       for container in containers(of: target.place, owners) {
         guard Path.fileExtension(container) == "xcodeproj" else {
           if file.isNew, target.place.kind == .catalog {
-            workspace.diagnostics.append(.notInPackage(file.path, folder.path(of: container)))
+            tellNotInProject(file.path, container, discovery.project, &workspace)
           }
           continue
         }
@@ -50,6 +50,17 @@ extension ImportPlan {
         workspace.project(container, $0, of: discovery, edits: edits)
       }
     }
+  }
+
+  /// Says what is to be done so that a target of a container has a new file, unless one takes it anyway.
+  private func tellNotInProject(
+    _ file: String, _ container: String, _ project: Project, _ workspace: inout Workspace
+  ) {
+    let own = project.targets.filter { $0.container == container }
+    guard !own.contains(where: { $0.takes(file) }) else { return }
+    let wanting = targets(wanting: file).first { $0.container == container } ?? own.first
+    let way = wanting?.wayToHaveResource ?? "see that a target declares it as a resource"
+    workspace.diagnostics.append(.notInProject(file, way, folder.path(of: container)))
   }
 
   /// The files with the targets that they were made of.
@@ -161,10 +172,10 @@ private struct ResourceOwners {
 }
 
 extension Diagnostic {
-  fileprivate static func notInPackage(_ file: String, _ path: String) -> Diagnostic {
+  fileprivate static func notInProject(_ file: String, _ way: String, _ path: String) -> Diagnostic
+  {
     Diagnostic(
-      .notInProject, .warning,
-      "'\(file)' is new; see that a target of the package declares it as a resource",
+      .notInProject, .warning, "'\(file)' is new, and no target has it; \(way)",
       at: Span(file: path))
   }
 }
