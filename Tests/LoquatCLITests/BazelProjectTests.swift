@@ -160,6 +160,14 @@ import Testing
       "2:55: note: 'g' in 'data' of 'B' is made by 'genrule' when Bazel runs, and cannot be read [computed-manifest]"
     ),
     (
+      "ios_application(name = \"B\", resources = [\"en.lproj/Localizable.strings\"], infoplists = [\"No.plist\"])",
+      "1:89: warning: 'No.plist' of 'B' is neither a file nor a rule here [dangling-reference]"
+    ),
+    (
+      "swift_library(name = \"B\", src = [\"a.swift\"])",
+      "1:33: warning: 'B' has an unknown argument 'src'; did you mean 'srcs'? [unknown-key]"
+    ),
+    (
       "my_app(name = \"B\")",
       "1:1: warning: 'my_app' is not a known rule; of 'B' only the files that stand here are known [computed-target]"
     ),
@@ -181,6 +189,7 @@ import Testing
   /// What a library says of its sources, and whether all of them are known.
   @Test(arguments: [
     ("srcs = [\"a.swift\", \":gen\"]", false), ("srcs = glob([\"*.swift\", \"No/**\"])", false),
+    ("src = [\"a.swift\"], non_arc_srcs = [\"a.swift\"]", false),
     ("srcs = [\"a.swift\", \":made\"]", true),
     ("srcs = glob([\"*.swift\", \"No/**\"], allow_empty = True)", true),
     ("srcs = [\"a.swift\"], data = [\":gen\"]", true),

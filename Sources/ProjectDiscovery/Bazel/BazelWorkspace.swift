@@ -15,6 +15,8 @@ struct BazelWorkspace {
   /// The files here that define macros which are called, and whether they have to do with apps.
   private var macroFiles: [BazelLabel: Bool] = [:]
   private var diagnostics: [Diagnostic] = []
+  /// Why the sources of a rule may not be known: an argument that says them is misspelled.
+  private var gap: String?
   /// Whether a `BUILD` file that cannot be read may have to do with apps.
   private var mayHideApps = false
 
@@ -65,6 +67,7 @@ struct BazelWorkspace {
     var workspace = BazelWorkspace(root, fileSystem)
     var contents = ContainerContents()
     contents.targets = workspace.targets()
+    contents.gap = workspace.gap
     contents.diagnostics = Set(workspace.diagnostics + workspace.files.diagnostics).sorted()
     return contents
   }
@@ -218,9 +221,7 @@ extension BazelWorkspace {
   private mutating func target(
     _ label: BazelLabel, _ rule: BuildFile.Rule, _ kind: Target.Kind, _ parts: BazelParts
   ) -> Target {
-    for value in rule["infoplists"]?.elements ?? [] where value.isUnknown {
-      tellComputed("'infoplists' of '\(rule.name)'", value, rule)
-    }
+    for value in rule["infoplists"]?.elements ?? [] { checkInfoPlist(value, rule, label) }
     let container = Path.relative(rule.span.path, to: root) ?? rule.span.path
     var target = Target(
       name: label.name, kind: kind, container: container, folder: label.package,
@@ -252,6 +253,17 @@ extension BazelWorkspace {
     target.folder = target.tableFolder(
       inProjectAt: label.package, synchronized: [], SharedPaths([target]))
     return target
+  }
+
+  /// Tells of an Info.plist that is computed, or not there.
+  private mutating func checkInfoPlist(
+    _ value: BuildValue, _ rule: BuildFile.Rule, _ label: BazelLabel
+  ) {
+    if value.isUnknown { return tellComputed("'infoplists' of '\(rule.name)'", value, rule) }
+    guard let text = value.text, let plist = BazelLabel(text, in: label.package),
+      rules[plist] == nil, files.kind(plist.path) == nil
+    else { return }
+    tellMissing(text, plist, value, rule)
   }
 
   /// The rule that a person names resources in: the first library with sources, else the bundle itself.
@@ -303,6 +315,7 @@ extension BazelWorkspace {
     of rule: BuildFile.Rule, _ label: BazelLabel, _ parts: inout BazelParts
   ) {
     if let more = rule["**"] { tellComputed("'**' of '\(rule.name)'", more, rule) }
+    if BazelRule.kind(of: rule.kind) == .library { tellMisspelled(rule) }
     for name in BazelRule.sources {
       for path in paths(rule[name], name, rule, in: label.package) { add(path, &parts) }
     }
@@ -310,6 +323,18 @@ extension BazelWorkspace {
       for path in paths(rule[name], name, rule, in: label.package) {
         if XcodeFileType(path: path, type: nil) == .resource { parts.resources.insert(path) }
       }
+    }
+  }
+
+  /// Names arguments of a library that are nearly those for its sources.
+  private mutating func tellMisspelled(_ rule: BuildFile.Rule) {
+    for argument in rule.arguments where !BazelRule.sources.contains(argument.label) {
+      guard let nearest = argument.label.closest(among: BazelRule.sources) else { continue }
+      let message =
+        "'\(rule.name)' has an unknown argument '\(argument.label)'; did you mean '\(nearest)'?"
+      gap = gap ?? message
+      diagnostics.append(
+        Diagnostic(.unknownKey, .warning, message, at: span(argument.value, rule)))
     }
   }
 
