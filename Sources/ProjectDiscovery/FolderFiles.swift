@@ -28,11 +28,7 @@ struct FolderFiles {
     guard kind(fixed) == nil, let found = fileSystem.spelling(of: fixed, below: root) else {
       return path
     }
-    diagnostics.append(
-      Diagnostic(
-        .pathSpelling, .warning,
-        "'\(fixed)' is '\(found)' on the disk; builds fail where letter case and the form of accents "
-          + "count", at: span))
+    diagnostics.append(.pathSpelling(fixed, found, at: span))
     return found + path.dropFirst(fixed.count)
   }
 
@@ -69,6 +65,16 @@ struct FolderFiles {
     return files
   }
 }
+extension Diagnostic {
+  /// A path that the disk spells otherwise.
+  static func pathSpelling(_ path: String, _ found: String, at span: Span?) -> Diagnostic {
+    Diagnostic(
+      .pathSpelling, .warning,
+      "'\(path)' is '\(found)' on the disk; builds fail where letter case and the form of accents "
+        + "count", at: span)
+  }
+}
+
 
 extension String {
   /// The texts that a pattern with alternatives in braces stands for, `*.{m,mm}`; not too many.

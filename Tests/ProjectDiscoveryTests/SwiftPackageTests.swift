@@ -62,6 +62,16 @@ struct SwiftPackageTests {
         "'../b.swift' of target 'T' is outside of its folder",
       ]),
     Case(
+      rule: "folders in other letter case",
+      targets: ".target(name: \"T\", path: \"Code/tea\"), .target(name: \"row\")",
+      files: ["Code/Tea/a.swift", "Sources/Row/b.swift"],
+      expected: [
+        "library T: Code/Tea/Resources", "Code/Tea/a.swift",
+        "library row: Sources/Row/Resources", "Sources/Row/b.swift",
+        "'Code/tea' is 'Code/Tea' on the disk; builds fail where letter case and the form of accents count",
+        "'Sources/row' is 'Sources/Row' on the disk; builds fail where letter case and the form of accents count",
+      ]),
+    Case(
       rule: "the package itself may be the folder",
       targets: ".target(name: \"T\", path: \".\")",
       files: [

@@ -15,7 +15,9 @@ struct PackageFiles<Files: FileReading> {
   struct Failure: Error { let value: Diagnostic }
 
   /// The folder of a target, relative to the root.
-  func directory(of target: PackageTarget) -> Result<String, Failure> {
+  func directory(
+    of target: PackageTarget, _ diagnostics: inout [Diagnostic]
+  ) -> Result<String, Failure> {
     if let path = target.path {
       guard let directory = inside(path) else {
         return failure(
@@ -23,17 +25,31 @@ struct PackageFiles<Files: FileReading> {
           "path '\(path)' of target '\(target.name)' leads out of its package",
           target)
       }
-      if directory.isEmpty || kind(directory) == .directory { return .success(directory) }
-      return missing(target, path)
+      return existing(directory, of: target, &diagnostics).map { .success($0) }
+        ?? missing(target, path)
     }
     let names = target.kind.folders
     let parent = names.first { kind(Path.join(folder, $0)) == .directory } ?? names[0]
     let own = Path.join(parent, target.name)
-    if let directory = inside(own), kind(directory) == .directory { return .success(directory) }
+    if let directory = inside(own).flatMap({ existing($0, of: target, &diagnostics) }) {
+      return .success(directory)
+    }
     if isAlone(target), kind(Path.join(folder, parent)) == .directory {
       return .success(Path.join(folder, parent))
     }
     return missing(target, own)
+  }
+
+  /// A folder as the disk spells it, with a warning where that differs; nil where there is none.
+  private func existing(
+    _ directory: String, of target: PackageTarget, _ diagnostics: inout [Diagnostic]
+  ) -> String? {
+    if directory.isEmpty || kind(directory) == .directory { return directory }
+    guard kind(directory) == nil, let found = fileSystem.spelling(of: directory, below: root),
+      kind(found) == .directory
+    else { return nil }
+    diagnostics.append(.pathSpelling(directory, found, at: target.span))
+    return found
   }
 
   /// Whether a target may have the common folder for itself: since 5.9, if no other target shares it.

@@ -67,7 +67,7 @@ public struct SwiftPackage: Sendable {
       manifest: manifest, path: path, folder: folder, root: root, fileSystem: fileSystem)
     for target in manifest.targets where seen.insert(target.name).inserted {
       guard target.kind != .system, target.kind != .binary else { continue }
-      switch files.directory(of: target) {
+      switch files.directory(of: target, &diagnostics) {
       case .success(let directory):
         targets.append(files.target(target, in: directory, &diagnostics))
       case .failure(let diagnostic): diagnostics.append(diagnostic.value)
