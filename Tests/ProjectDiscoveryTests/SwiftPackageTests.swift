@@ -62,6 +62,14 @@ struct SwiftPackageTests {
         "'../b.swift' of target 'T' is outside of its folder",
       ]),
     Case(
+      rule: "resources that are named and not there",
+      targets: ".target(name: \"T\", resources: [.process(\"Gone\"), .copy(\"a.strings\")])",
+      files: ["Sources/T/a.swift", "Sources/T/a.strings"],
+      expected: [
+        "library T: Sources/T", "Sources/T/a.swift", "- Sources/T/a.strings",
+        "'Gone' of target 'T' does not exist",
+      ]),
+    Case(
       rule: "folders in other letter case",
       targets: ".target(name: \"T\", path: \"Code/tea\"), .target(name: \"row\")",
       files: ["Code/Tea/a.swift", "Sources/Row/b.swift"],

@@ -94,7 +94,7 @@ struct PackageFiles<Files: FileReading> {
   func target(
     _ target: PackageTarget, in directory: String, _ diagnostics: inout [Diagnostic]
   ) -> Target {
-    diagnostics += missingSources(of: target, in: directory)
+    diagnostics += missingFiles(of: target, in: directory)
     let rules = PackageRules(target, manifest.toolsVersion)
     var sources: [String] = []
     var resources: [String] = []
@@ -137,14 +137,16 @@ struct PackageFiles<Files: FileReading> {
 }
 
 extension PackageFiles {
-  /// The sources that a target names and that are not in its folder.
-  private func missingSources(of target: PackageTarget, in directory: String) -> [Diagnostic] {
-    zip(target.sources ?? [], target.sourcePlaces).compactMap { source, place in
-      let path = Path.normalized(source)
+  /// The sources and resources that a target names and that are not in its folder.
+  private func missingFiles(of target: PackageTarget, in directory: String) -> [Diagnostic] {
+    let sources = zip(target.sources ?? [], target.sourcePlaces)
+    let resources = zip(target.resources.map(\.path), target.resourcePlaces)
+    return (Array(sources) + Array(resources)).compactMap { name, place in
+      let path = Path.normalized(name)
       guard path.isOutside || kind(Path.join(directory, path)) == nil else { return nil }
       let verb = path.isOutside ? "is outside of its folder" : "does not exist"
       return Diagnostic(
-        .missingFile, .warning, "'\(source)' of target '\(target.name)' \(verb)", at: place)
+        .missingFile, .warning, "'\(name)' of target '\(target.name)' \(verb)", at: place)
     }
   }
 

@@ -116,8 +116,10 @@ public struct PackageManifest: Sendable {
     target.path = sourceText(call["path"], "path of target '\(name)'")
     addSources(call["sources"], to: &target)
     target.exclude = strings(call["exclude"], "path that target '\(name)' excludes") ?? []
-    target.resources = (call["resources"]?.elements ?? []).compactMap {
-      resource($0, "resource of target '\(name)'")
+    for element in call["resources"]?.elements ?? [] {
+      guard let resource = resource(element, "resource of target '\(name)'") else { continue }
+      target.resources.append(resource)
+      target.resourcePlaces.append(text.span(element.range))
     }
     guard let first = places[name] else {
       places[name] = target.span

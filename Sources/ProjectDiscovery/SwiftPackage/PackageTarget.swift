@@ -12,6 +12,8 @@ public struct PackageTarget: Sendable, Equatable {
   var sourcePlaces: [Span] = []
   public var exclude: [String] = []
   public var resources: [Resource] = []
+  /// Where the manifest names each of them.
+  var resourcePlaces: [Span] = []
   /// Where the target is declared.
   public let span: Span
 
