@@ -23,8 +23,7 @@ struct FolderFiles {
 
   /// A path or pattern as the disk spells it, with a warning where that differs.
   mutating func spelled(_ path: String, at span: Span?) -> String {
-    let isPattern = path.contains("*") || path.contains("?") || path.contains("[")
-    let fixed = isPattern ? path.literalFolder : path
+    let fixed = path.isPattern ? path.literalFolder : path
     guard kind(fixed) == nil, let found = fileSystem.spelling(of: fixed, below: root) else {
       return path
     }
@@ -65,6 +64,7 @@ struct FolderFiles {
     return files
   }
 }
+
 extension Diagnostic {
   /// A path that the disk spells otherwise.
   static func pathSpelling(_ path: String, _ found: String, at span: Span?) -> Diagnostic {
@@ -75,8 +75,27 @@ extension Diagnostic {
   }
 }
 
-
 extension String {
+  /// Whether it stands for several paths.
+  var isPattern: Bool { utf8.contains { Self.wildcards.contains($0) } }
+
+  private static let wildcards: [UInt8] = Array("*?[{".utf8)
+
+  /// The patterns without sets of characters that a pattern with such stands for: `[Gg]en` is `{G,g}en`.
+  /// A range, or all but some characters, counts as any.
+  var withoutSets: String {
+    var result = ""
+    var rest = self[...]
+    while let start = rest.firstIndex(of: "["), let end = rest[start...].firstIndex(of: "]") {
+      let set = rest[rest.index(after: start)..<end]
+      let isAny = set.isEmpty || set.contains { "-!^,{}/".contains($0) }
+      result += rest[..<start]
+      result += isAny ? "?" : "{\(set.map(String.init).joined(separator: ","))}"
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
   /// The texts that a pattern with alternatives in braces stands for, `*.{m,mm}`; not too many.
   var alternatives: [String] {
     var result: [String] = []
@@ -100,7 +119,7 @@ extension String {
   /// The folders of a pattern before its first wildcard.
   var literalFolder: String {
     let parts = split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      .prefix { !$0.contains("*") && !$0.contains("?") && !$0.contains("[") }
+      .prefix { !String($0).isPattern }
     return parts.joined(separator: "/")
   }
 }

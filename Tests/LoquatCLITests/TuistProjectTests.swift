@@ -94,6 +94,11 @@ import Testing
         + "sources: [\"sources/**\"])])",
       "2:88: warning: 'sources' is 'Sources' on the disk; builds fail where letter case and the form of accents count [path-spelling]"
     ),
+    (
+      "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
+        + "sources: [\"Sources/**\"], resources: [\"Res/**\"])])",
+      "2:115: warning: 'Res/**' of target 'A' matches no file [missing-file]"
+    ),
     ("let other = 1", "1:1: error: manifest makes no 'Project' [malformed-manifest]"),
     (
       "let project = Project.app(name: \"A\")",

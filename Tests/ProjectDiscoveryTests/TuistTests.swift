@@ -166,6 +166,22 @@ struct TuistTests {
     #expect(found.summary == ["T tests: T/t.swift | "])
   }
 
+  @Test(arguments: [
+    "{App,Core}/**/*.swift", "**/[ac].swift", "*/?.swift", "{App,Core}/{a,c}.swift",
+    "**/[a-c].swift", "{App/a,Core/c}.swift",
+  ])
+  func `reads patterns`(_ pattern: String) async throws {
+    let found = try await Discovery(
+      at: ".",
+      in: InMemoryFileSystem([
+        "Project.swift":
+          "import ProjectDescription\nlet project = Project(name: \"P\", targets: [.target(name: \"T\", product: .app, sources: [\"\(pattern)\"])])",
+        "App/a.swift": "", "Core/c.swift": "", "Other/long.swift": "", "App/b.txt": "",
+      ]))
+    #expect(found.diagnostics.lines == [])
+    #expect(found.summary == ["T application: App/a.swift Core/c.swift | "])
+  }
+
   @Test func `takes no source of that name for a manifest`() async throws {
     let found = try await Discovery(
       at: ".",

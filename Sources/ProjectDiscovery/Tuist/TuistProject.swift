@@ -204,16 +204,15 @@ extension TuistProject {
         target.searchedFolders.append(pattern.isEmpty ? "." : pattern)
       }
       if phase != .sources,
-        pattern.hasSuffix("/**") || pattern.hasSuffix("/**/*") || !pattern.contains("*")
+        pattern.hasSuffix("/**") || pattern.hasSuffix("/**/*") || !isPattern
       {
-        let folder = pattern.contains("*") ? pattern.literalFolder : pattern
+        let folder = isPattern ? pattern.literalFolder : pattern
         if Path.fileExtension(folder).isEmpty {
           target.resourceFolders.append(folder.isEmpty ? "." : folder)
         }
       }
-      let paths = matches(pattern, isFolder: isFolder || !pattern.contains("*"))
-      let isPattern = pattern.contains("*")
-      if paths.isEmpty, isPattern ? phase == .sources : files.kind(pattern) == nil {
+      let paths = matches(pattern, isFolder: isFolder || !isPattern)
+      if paths.isEmpty, isPattern || files.kind(pattern) == nil {
         if Resource.isTable(pattern) { target.absentTables.append(pattern) }
         let verb = isPattern ? "matches no file" : "does not exist"
         add(.missingFile, .warning, "'\(pattern)' of target '\(name)' \(verb)", place.range)
@@ -222,6 +221,7 @@ extension TuistProject {
       for path in paths where !excluded.contains(where: { $0.matches(path) }) {
         switch XcodeFileType(path: path, type: nil) {
         case .source where phase != .resources && !isCopied: found.insert(path)
+      let isPattern = pattern.isPattern
         case .resource where phase != .sources || Path.fileExtension(path) == "intentdefinition":
           found.insert(path)
           if isCopied { target.copiedResources.append(path) }
@@ -242,7 +242,7 @@ extension TuistProject {
       }
       return files.files(below: pattern)
     }
-    let globs = pattern.alternatives.map { Glob("./" + $0) }
+    let globs = pattern.withoutSets.alternatives.map { Glob("./" + $0) }
     return files.files(below: pattern.literalFolder).filter { path in
       globs.contains { $0.matches(path) }
     }
@@ -257,7 +257,9 @@ extension TuistProject {
     if let excluding = value.call?["excluding"], !excluding.isNil {
       let single = excluding.text == nil && excluding.call == nil ? nil : [excluding]
       for element in single ?? excluding.elements {
-        if let text = pattern(element, what, isNeeded: false) { result += text.alternatives }
+        if let text = pattern(element, what, isNeeded: false) {
+          result += text.withoutSets.alternatives
+        }
       }
     }
     if let folder, let exceptions = value.call?["exceptions"] {
