@@ -99,6 +99,11 @@ import Testing
         + "sources: [\"Sources/**\"], resources: [\"Res/**\"])])",
       "2:115: warning: 'Res/**' of target 'A' matches no file [missing-file]"
     ),
+    (
+      "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app), "
+        + ".target(name: \"A\", product: .app)])",
+      "2:79: error: project has another target 'A' [duplicate-target]"
+    ),
     ("let other = 1", "1:1: error: manifest makes no 'Project' [malformed-manifest]"),
     (
       "let project = Project.app(name: \"A\")",

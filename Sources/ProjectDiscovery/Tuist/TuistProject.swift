@@ -9,6 +9,8 @@ struct TuistProject {
   private let sources: TuistSources
   private let path: String
   private let root: String
+  /// Where each target is declared, by its name.
+  private var places: [String: Span] = [:]
   /// The buildable folders of each target.
   private var synchronized: [[String]] = []
 
@@ -124,6 +126,22 @@ struct TuistProject {
     contents.descriptions.append(manifest)
   }
 
+  /// Whether a target is the first of its name; branches of `#if` may each declare it, and a loop or
+  /// function at one place.
+  private mutating func isFirst(_ name: String, at range: Range<Int>) -> Bool {
+    guard let span = sources.span(range) else { return true }
+    guard let first = places[name] else {
+      places[name] = span
+      return true
+    }
+    guard first != span, !sources.hasDirective(between: first, and: span) else { return false }
+    contents.diagnostics.append(
+      Diagnostic(
+        .duplicateTarget, .error, "project has another target '\(name)'", at: span,
+        notes: [.init("the first is here", at: first)]))
+    return false
+  }
+
   private mutating func addTarget(
     _ value: ManifestValue, of project: ManifestValue.Call, _ language: String
   ) {
@@ -134,6 +152,7 @@ struct TuistProject {
         .computedTarget, .warning,
         "target is computed and cannot be read; its strings are not found", value.range)
     }
+    guard isFirst(name, at: value.range) else { return }
     for unknown in TargetLabels.tuist.unknown(of: call, named: name) {
       add(.unknownKey, .warning, unknown.message, unknown.range)
       if unknown.mayHoldSources { contents.gap = contents.gap ?? unknown.message }
@@ -203,6 +222,7 @@ extension TuistProject {
       if isFolder || files.kind(pattern) == .directory && !XcodeFileType.isWrapper(pattern) {
         target.searchedFolders.append(pattern.isEmpty ? "." : pattern)
       }
+      let isPattern = pattern.isPattern
       if phase != .sources,
         pattern.hasSuffix("/**") || pattern.hasSuffix("/**/*") || !isPattern
       {
@@ -221,7 +241,6 @@ extension TuistProject {
       for path in paths where !excluded.contains(where: { $0.matches(path) }) {
         switch XcodeFileType(path: path, type: nil) {
         case .source where phase != .resources && !isCopied: found.insert(path)
-      let isPattern = pattern.isPattern
         case .resource where phase != .sources || Path.fileExtension(path) == "intentdefinition":
           found.insert(path)
           if isCopied { target.copiedResources.append(path) }

@@ -77,6 +77,17 @@ struct TuistSources {
     }
   }
 
+  /// Whether a line of `#if` and its branches stands between two places of one file.
+  func hasDirective(between first: Span, and second: Span) -> Bool {
+    guard first.path == second.path,
+      let text = parts.first(where: { $0.text.path == first.path })?.text
+    else { return false }
+    let ends = [first.range.lowerBound, second.range.lowerBound].sorted()
+    return TokenStream(text).tokens.contains {
+      $0.kind == .directive && (ends[0]..<ends[1]).contains($0.range.lowerBound)
+    }
+  }
+
   /// The folder of the file of a place, relative to the root.
   func folder(_ range: Range<Int>, root: String) -> String {
     let path = part(range)?.text.path ?? ""
