@@ -118,6 +118,9 @@ import Testing
       "targets: {<<: b}",
       "1:11: error: '<<' takes in mappings, such as '<<: *name' [malformed-yaml]"
     ),
+    ("name: \u{1B}", "1:7: error: a control character cannot be in YAML [malformed-yaml]"),
+    ("name: A # \u{7F}", "1:11: error: a control character cannot be in YAML [malformed-yaml]"),
+    ("name: A\u{0}", "1:8: error: a control character cannot be in YAML [malformed-yaml]"),
     ("- a", "1:1: error: a list stands where an object is expected [malformed-spec]"),
     (
       "targets: [A]",

@@ -30,6 +30,9 @@ struct YAMLParser {
   }
 
   mutating func document() throws(ParseError) -> YAMLNode {
+    if let place = bytes.firstIndex(where: Self.isForbidden) {
+      throw error("a control character cannot be in YAML", at: place)
+    }
     try skipToValue()
     if peek() == .percent, column == 0 { throw error("directives are not read") }
     if isMarker(.minus) { offset += 3 }
@@ -46,6 +49,13 @@ struct YAMLParser {
 }
 
 extension YAMLParser {
+  private static func isForbidden(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .tab, .newline, .carriageReturn: false
+    default: byte < .space || byte == 0x7F
+    }
+  }
+
   var isAtEnd: Bool { offset >= bytes.count }
   var column: Int { offset - lineStart }
 
