@@ -93,11 +93,25 @@ extension Discovery {
       result.append("'\(project)' is read, which Xcode builds, and not '\(name)' beside it")
     }
     for path in reader.containers where ContainerKind(path)?.isXcodeItself == false {
-      result += unread(beside: path, root, reader, in: fileSystem).map {
-        "'\(path)' is read, and not '\($0)' beside it"
-      }
+      let others =
+        unread(beside: path, root, reader, in: fileSystem)
+        + versions(beside: path, root, reader, in: fileSystem)
+      result += others.map { "'\(path)' is read, and not '\($0)' beside it" }
     }
     return result
+  }
+
+  /// The manifests of a package for some versions of Swift only.
+  private static func versions(
+    beside path: String, _ root: String, _ reader: ContainerReader,
+    in fileSystem: any FileReading
+  ) -> [String] {
+    guard Path.lastComponent(path) == "Package.swift" else { return [] }
+    let folder = Path.deletingLastComponent(path)
+    let entries = (try? fileSystem.list(folder.isEmpty ? root : Path.join(root, folder))) ?? []
+    return entries.map(\.name).filter {
+      $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift")
+    }.sortedByBytes().map { Path.join(folder, $0) }
   }
 
   /// The other files of a folder that describe a project and were not read; a manifest without targets

@@ -218,6 +218,17 @@ import Testing
     }
   }
 
+  @Test func `says which manifest of a package is read`() async {
+    let package = "let package = Package(name: \"T\", targets: [.target(name: \"T\", path: \"T\")])"
+    var files = InMemoryFileSystem([
+      "Package.swift": package, "Package@swift-6.0.swift": package, "T/a.swift": "",
+    ])
+    let text = await files.run("project")
+    #expect(
+      text.contains("'Package.swift' is read, and not 'Package@swift-6.0.swift' beside it"),
+      "\(text)")
+  }
+
   /// What a target of a package says of its sources besides the folder `App`, and what is said of it.
   @Test(arguments: [
     ("sources: [\"a.swift\"] + more()", "[computed-target]"),
