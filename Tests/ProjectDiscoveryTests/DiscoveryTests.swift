@@ -5,6 +5,21 @@ import Testing
 
 /// Projects on a real disk, with links in them.
 struct DiscoveryTests {
+  @Test func `takes the texts of an Info.plist that XcodeGen has not made yet`() async throws {
+    var files = [
+      "project.yml":
+        "targets: {App: {type: application, platform: iOS, sources: [App], info: {path: Info.plist, properties: {NSCameraUsageDescription: For cups, UILaunchScreen: {}}}}}",
+      "App/a.swift": "",
+    ]
+    let found = try await Discovery(at: ".", in: InMemoryFileSystem(files))
+    let settings = try #require(found.project.targets.first).settings
+    #expect(settings.infoPlist == nil)
+    #expect(settings.infoPlistTexts == [.init(key: "NSCameraUsageDescription", text: "For cups")])
+    files["Info.plist"] = ""
+    let later = try await Discovery(at: ".", in: InMemoryFileSystem(files))
+    #expect(later.project.targets.first?.settings.infoPlist == "Info.plist")
+  }
+
   @Test func `reads a package once, whatever links lead to its folder`() async throws {
     let folder = TemporaryFolder()
     try folder.file(

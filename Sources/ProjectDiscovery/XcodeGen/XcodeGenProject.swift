@@ -165,7 +165,9 @@ struct SpecTargetSettings<Files: FileReading> {
       Path.normalized(Path.join(self.folder, text)).isOutside ? nil : text
     }
     let found = plist ?? infoPlist.map(relativePath)
-    if let found {
+    if let plist, isAbsent(plist), let texts = target["info"]?["properties"] {
+      settings.add(layer(ofPropertyList: texts))
+    } else if let found {
       var layer = BuildSettings.Layer(settings.configuration)
       layer.add("INFOPLIST_FILE", found)
       settings.add(layer)
@@ -188,6 +190,20 @@ struct SpecTargetSettings<Files: FileReading> {
   }
 
   private func relativePath(_ path: String) -> String {
+  private func isAbsent(_ plist: String) -> Bool {
+    fileSystem.kind(of: Path.join(root, Path.normalized(Path.join(folder, plist)))) == nil
+  }
+
+  /// The texts of an Info.plist that XcodeGen makes.
+  private func layer(ofPropertyList properties: SpecValue) -> BuildSettings.Layer {
+    var layer = BuildSettings.Layer(values.configuration)
+    layer.add("GENERATE_INFOPLIST_FILE", "YES")
+    for member in properties.members {
+      if let text = member.value.text { layer.add("INFOPLIST_KEY_\(member.key)", text) }
+    }
+    return layer
+  }
+
     folder.isEmpty ? path : Path.relative(path, to: folder) ?? path
   }
 
