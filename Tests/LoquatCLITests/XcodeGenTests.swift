@@ -121,6 +121,22 @@ import Testing
     ("name: \u{1B}", "1:7: error: a control character cannot be in YAML [malformed-yaml]"),
     ("name: A # \u{7F}", "1:11: error: a control character cannot be in YAML [malformed-yaml]"),
     ("name: A\u{0}", "1:8: error: a control character cannot be in YAML [malformed-yaml]"),
+    (
+      "target: {A: {}}",
+      "1:1: warning: the specification has an unknown key 'target'; did you mean 'targets'? [unknown-key]"
+    ),
+    (
+      "options: {developementLanguage: de}",
+      "1:11: warning: 'options' has an unknown key 'developementLanguage'; did you mean 'developmentLanguage'? [unknown-key]"
+    ),
+    (
+      "targets: {A: {type: aplication}}",
+      "1:21: warning: target 'A' has a 'type' that XcodeGen does not know, 'aplication'; did you mean 'application'? [invalid-value]"
+    ),
+    (
+      "targets: {A: {platform: [iOS, Mac]}}",
+      "1:31: warning: target 'A' has a 'platform' that XcodeGen does not know, 'Mac' [invalid-value]"
+    ),
     ("- a", "1:1: error: a list stands where an object is expected [malformed-spec]"),
     (
       "targets: [A]",

@@ -47,8 +47,9 @@ struct XcodeGenProject {
 
   private mutating func read(_ spec: SpecValue, in fileSystem: some FileReading) {
     let list = SpecTargets(spec)
-    contents.diagnostics += list.diagnostics
-    contents.gap = list.gap
+    let keys = SpecKeys(spec)
+    contents.diagnostics += list.diagnostics + keys.diagnostics
+    contents.gap = list.gap ?? keys.gap
     let language = spec["options"]?["developmentLanguage"]?.text ?? "en"
     contents.developmentLanguage = language
     var regions: Set<String> = [language]
@@ -189,7 +190,6 @@ struct SpecTargetSettings<Files: FileReading> {
     return result
   }
 
-  private func relativePath(_ path: String) -> String {
   private func isAbsent(_ plist: String) -> Bool {
     fileSystem.kind(of: Path.join(root, Path.normalized(Path.join(folder, plist)))) == nil
   }
@@ -204,6 +204,7 @@ struct SpecTargetSettings<Files: FileReading> {
     return layer
   }
 
+  private func relativePath(_ path: String) -> String {
     folder.isEmpty ? path : Path.relative(path, to: folder) ?? path
   }
 

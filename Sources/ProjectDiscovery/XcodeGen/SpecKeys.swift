@@ -1,0 +1,78 @@
+internal import CatalogModel
+
+/// Finds keys and values of a specification that XcodeGen does not know, most likely misspelled.
+///
+/// At the top, any key may stand for an anchor: only those are told that are nearly one that is known.
+struct SpecKeys {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Why targets may not be known.
+  private(set) var gap: String?
+
+  init(_ spec: SpecValue) {
+    tellUnknown(in: spec, of: "the specification", Self.top)
+    if let options = spec["options"] { tellUnknown(in: options, of: "'options'", Self.options) }
+    for key in ["targets", "targetTemplates"] {
+      for target in spec[key]?.members ?? [] {
+        check("type", of: target, Self.types)
+        check("platform", of: target, Self.platforms)
+      }
+    }
+  }
+
+  private mutating func tellUnknown(in value: SpecValue, of what: String, _ known: [String]) {
+    for member in value.members where !known.contains(member.name) {
+      guard let nearest = member.name.closest(among: known) else { continue }
+      let message = "\(what) has an unknown key '\(member.name)'; did you mean '\(nearest)'?"
+      diagnostics.append(Diagnostic(.unknownKey, .warning, message, at: member.keySpan))
+      if Self.ofTargets.contains(nearest) { gap = gap ?? message }
+    }
+  }
+
+  /// Looks at a value, or the values of a list; one with a variable is not known yet.
+  private mutating func check(_ key: String, of target: SpecValue.Member, _ known: [String]) {
+    guard let value = target.value[key] else { return }
+    for value in value.elements ?? [value] {
+      guard let text = value.text, !text.contains("${"), !known.contains(text) else { continue }
+      let hint = text.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
+      diagnostics.append(
+        Diagnostic(
+          .invalidValue, .warning,
+          "target '\(target.key)' has a '\(key)' that XcodeGen does not know, '\(text)'\(hint)",
+          at: value.span))
+    }
+  }
+
+  private static let ofTargets = ["aggregateTargets", "include", "targetTemplates", "targets"]
+
+  private static let top = [
+    "aggregateTargets", "attributes", "breakpoints", "configFiles", "configs", "fileGroups",
+    "include", "localPackages", "name", "options", "packages", "projectReferences",
+    "schemeTemplates", "schemes", "settingGroups", "settingPresets", "settings", "targetTemplates",
+    "targets",
+  ]
+
+  private static let options = [
+    "bundleIdPrefix", "carthageBuildPath", "carthageExecutablePath", "createIntermediateGroups",
+    "defaultConfig", "defaultSourceDirectoryType", "deploymentTarget", "developmentLanguage",
+    "disabledValidations", "fileTypes", "findCarthageFrameworks", "generateEmptyDirectories",
+    "groupOrdering", "groupSortPosition", "indentWidth", "localPackagesGroup",
+    "minimumXcodeGenVersion", "postGenCommand", "preGenCommand", "projectFormat",
+    "schemePathPrefix",
+    "settingPresets", "tabWidth", "transitivelyLinkDependencies", "useBaseInternationalization",
+    "usesTabs", "xcodeVersion",
+  ]
+
+  private static let platforms = ["auto", "iOS", "macOS", "tvOS", "visionOS", "watchOS"]
+
+  private static let types = [
+    "app-extension", "app-extension.intents-service", "app-extension.messages",
+    "app-extension.messages-sticker-pack", "application", "application.messages",
+    "application.on-demand-install-capable", "application.watchapp", "application.watchapp2",
+    "application.watchapp2-container", "bundle", "bundle.ocunit-test", "bundle.ui-testing",
+    "bundle.unit-test", "driver-extension", "extensionkit-extension", "framework",
+    "framework.static", "instruments-package", "kernel-extension",
+    "kernel-extension.iokit", "library.dynamic", "library.static", "metal-library",
+    "system-extension", "tool", "tv-app-extension", "watchkit-extension", "watchkit2-extension",
+    "xcode-extension", "xcframework", "xpc-service",
+  ]
+}
