@@ -480,7 +480,8 @@ private struct Choice {
 
   /// Names and patterns of targets that there are none of.
   func missingTargets(_ targets: [Target]) -> [Diagnostic] {
-    let names = targets.map(\.name)
+    // A folder that counts as one target has no name that anybody gave it.
+    let names = targets.map(\.name).filter { $0 != "." }
     return configuration.targets.filter { pattern in
       let glob = Glob(
         pattern.value.hasPrefix("!") ? String(pattern.value.dropFirst()) : pattern.value)

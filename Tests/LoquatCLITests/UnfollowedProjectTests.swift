@@ -229,6 +229,14 @@ import Testing
       "\(text)")
   }
 
+  @Test func `says that there are no targets`() async {
+    var files = InMemoryFileSystem([
+      "loquat.json": #"{"targets": ["Shp*"]}"#, "a.swift": "", "en.lproj/A.strings": "",
+    ])
+    let text = await files.run("project")
+    #expect(text.contains("no target is 'Shp*'; there are none"), "\(text)")
+  }
+
   /// What a target of a package says of its sources besides the folder `App`, and what is said of it.
   @Test(arguments: [
     ("sources: [\"a.swift\"] + more()", "[computed-target]"),
