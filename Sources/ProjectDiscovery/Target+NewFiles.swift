@@ -26,9 +26,10 @@ extension Target {
       case nil where container.isEmpty: searchedFolders
       default: resourceFolders
       }
-    return folders.contains { folder in
-      Glob.globs(forPath: folder).contains { $0.matches(table) }
-    }
+    return resourcePatterns.contains { Glob("./" + $0).matches(table) }
+      || folders.contains { folder in
+        Glob.globs(forPath: folder).contains { $0.matches(table) }
+      }
   }
 }
 

@@ -24,6 +24,9 @@ public struct Target: Sendable, Equatable {
   /// where its resources are listed one by one, or its project can be edited.
   var resourceFolders: [String] = []
 
+  /// The patterns by which the target takes resources, relative to the root.
+  var resourcePatterns: [String] = []
+
   /// The rule of Bazel that takes resources for the target: its argument, its name, and the file that has
   /// it, relative to the root.
   var resourceRule: ResourceRule?

@@ -237,6 +237,64 @@ import Testing
     #expect(text.contains("no target is 'Shp*'; there are none"), "\(text)")
   }
 
+  /// Descriptions by which a target has a new catalog or not, and what is said of that after an import.
+  @Test(arguments: [
+    (
+      "Project.swift",
+      "import ProjectDescription\nlet project = Project(name: \"P\", settings: .settings(base: [\"LOCALIZATION_PREFERS_STRING_CATALOGS\": \"YES\"]), targets: [.target(name: \"Shop\", destinations: .iOS, product: .app, bundleId: \"a\", sources: [\"App/**/*.swift\"], resources: [\"App/**/*.xcstrings\"])])",
+      nil
+    ),
+    (
+      "Project.swift",
+      "import ProjectDescription\nlet project = Project(name: \"P\", settings: .settings(base: [\"LOCALIZATION_PREFERS_STRING_CATALOGS\": \"YES\"]), targets: [.target(name: \"Shop\", destinations: .iOS, product: .app, bundleId: \"a\", sources: [\"App/**/*.swift\"], resources: [\"App/Other.xcstrings\"])])",
+      "name it in 'resources' of 'Shop' in Project.swift"
+    ),
+    (
+      "project.yml",
+      "settings: {LOCALIZATION_PREFERS_STRING_CATALOGS: YES}\ntargets: {Shop: {type: application, platform: iOS, sources: [App]}}",
+      nil
+    ),
+    (
+      "BUILD",
+      "swift_library(name = \"L\", srcs = [\"App/a.swift\"], data = [\"App/Other.xcstrings\"])\nios_application(name = \"Shop\", deps = [\":L\"])",
+      "name it in 'data' of 'L' in BUILD"
+    ),
+    (
+      "BUILD",
+      "swift_library(name = \"L\", srcs = [\"App/a.swift\"], data = glob([\"App/*.xcstrings\"]))\nios_application(name = \"Shop\", deps = [\":L\"])",
+      nil
+    ),
+    (
+      "Package.swift",
+      "// swift-tools-version: 6.0\nlet package = Package(name: \"T\", defaultLocalization: \"en\", targets: [.target(name: \"Shop\", path: \"App\")])",
+      nil
+    ),
+  ])
+  func `says how a target has a catalog that an import has made`(
+    _ name: String, _ text: String, _ way: String?
+  ) async {
+    var files = InMemoryFileSystem([
+      name: text, "WORKSPACE": "", "App/a.swift": "let a = Text(\"App\")",
+      "App/Other.xcstrings": Self.catalog,
+      "fr.xliff": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+        <file original="App/Localizable.xcstrings" source-language="en" target-language="fr" \
+      datatype="plaintext"><body><trans-unit id="App"><source>App</source><target>Appli</target>\
+      </trans-unit></body></file>
+      </xliff>
+      """,
+    ])
+    let output = await files.run("import fr.xliff")
+    #expect(output.contains("created App/Localizable.xcstrings"), "\(output)")
+    #expect(output.contains("[not-in-project]") == (way != nil), "\(output)")
+    if let way {
+      #expect(
+        output.contains("'App/Localizable.xcstrings' is new, and no target has it; \(way)"),
+        "\(output)")
+    }
+  }
+
   /// What a target of a package says of its sources besides the folder `App`, and what is said of it.
   @Test(arguments: [
     ("sources: [\"a.swift\"] + more()", "[computed-target]"),

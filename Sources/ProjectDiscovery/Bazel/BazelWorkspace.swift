@@ -244,11 +244,12 @@ extension BazelWorkspace {
     }
     target.settings.platforms = BazelRule.platforms(of: rule.kind)
     target.settings.prefersCatalogs = target.resources.contains { $0.hasSuffix(".xcstrings") }
-    target.resourceFolders = ([label] + parts.seen.sorted { $0.precedes($1) }).flatMap { label in
+    target.resourcePatterns = ([label] + parts.seen.sorted { $0.precedes($1) }).flatMap { label in
       BazelRule.resources.flatMap { elements(of: rules[label]?[$0]) }
-        .filter { $0.hasSuffix("/**") }
-        .map { Path.join(label.package, String($0.dropLast(3))) }
+        .filter(\.isPattern).map { Path.join(label.package, $0) }
     }
+    target.resourceFolders = target.resourcePatterns.filter { $0.hasSuffix("/**") }
+      .map { String($0.dropLast(3)) }
     target.resourceRule = resourceRule(of: rule, label, parts)
     target.folder = target.tableFolder(
       inProjectAt: label.package, synchronized: [], SharedPaths([target]))

@@ -223,6 +223,9 @@ extension TuistProject {
         target.searchedFolders.append(pattern.isEmpty ? "." : pattern)
       }
       let isPattern = pattern.isPattern
+      if isPattern, phase != .sources {
+        target.resourcePatterns += pattern.withoutSets.alternatives
+      }
       if phase != .sources,
         pattern.hasSuffix("/**") || pattern.hasSuffix("/**/*") || !isPattern
       {
