@@ -26,6 +26,8 @@ public struct MemberSearch: Sendable {
   public struct Found: Sendable {
     /// By the number of an accessor.
     var uses: [Int: [Span]] = [:]
+    /// Places that use a symbol with the type before its name: `LocalizedStringResource.title`.
+    var typed: Set<Span> = []
     /// Places that use an accessor if a value there is of its type.
     var possible: [Int: Span] = [:]
     /// Paths to a member of a type that is not named: `\.title`.
@@ -57,7 +59,7 @@ public struct MemberSearch: Sendable {
     public mutating func settle(_ search: MemberSearch, texts: Set<Span>) {
       for (number, symbol) in search.symbols where symbol.path.count == 1 {
         guard let found = uses[number] else { continue }
-        let known = found.filter(texts.contains)
+        let known = found.filter { texts.contains($0) || typed.contains($0) }
         uses[number] = known.isEmpty ? nil : known
         if known.isEmpty { possible[number] = found.first }
       }
@@ -65,6 +67,7 @@ public struct MemberSearch: Sendable {
 
     public mutating func add(_ other: Found) {
       uses.merge(other.uses) { $0 + $1 }
+      typed.formUnion(other.typed)
       possible.merge(other.possible) { first, _ in first }
       commented.merge(other.commented) { first, _ in first }
       keyPaths.merge(other.keyPaths) { first, _ in first }
@@ -146,6 +149,7 @@ public struct MemberSearch: Sendable {
   }
 
   fileprivate func accessors(named name: String) -> [Int] { members[name] ?? [] }
+  fileprivate func isSymbol(_ number: Int) -> Bool { symbols[number] != nil }
   fileprivate func isOwner(_ name: String) -> Bool { owners.contains(name) }
   fileprivate func isKeyName(_ name: String) -> Bool { keyNames.contains(name) }
   fileprivate var hasKeyNames: Bool { !keyNames.isEmpty }
@@ -360,6 +364,9 @@ extension MemberReader {
       }
     }
     for number in meant { result.uses[number, default: []].append(span(index)) }
+    if names.isWord("LocalizedStringResource", index - 2), meant.contains(where: search.isSymbol) {
+      result.typed.insert(span(index))
+    }
   }
 
   /// How many names a path and an accessor have in common; 1 for what is meant without them.

@@ -22,6 +22,12 @@ public struct Cause: Sendable, Hashable {
     return (isKey ? "looks up a key; " : "expects '\(type)'; ") + source
   }
 
+  /// Whether the declaration is a place in the sources.
+  public var isOfProject: Bool {
+    declaration.utf8.contains(.colon) && !declaration.hasPrefix("--")
+      && !declaration.hasPrefix(Self.builtIn)
+  }
+
   /// The declaration in words.
   var source: String { Self.source(declaration) }
 

@@ -101,6 +101,7 @@ import Testing
       "project.yml": "name: Tea\ntargets: {Tea: {type: application, platform: iOS, sources: App}}",
       path: Self.code.replacing("CODE", with: code),
       "App/Localizable.xcstrings": Self.catalog([:]), "App/Menu.xcstrings": Self.catalog([:]),
+      "App/My Table.xcstrings": Self.catalog([:]),
     ])
   }
 
@@ -144,6 +145,9 @@ import Testing
       (#"Text("He said \"hi\"\n\\o/")"#, "Text(.heSaidHiO)", nil),
       (#"let a = Swift.String(localized: "A")"#, "let a = Swift.String(localized: .a)", nil),
       (#"SwiftUI.Text("B", tableName: "Menu")"#, "SwiftUI.Text(.Menu.b)", nil),
+      (
+        #"let a = LocalizedStringResource("Eight")"#, "let a = LocalizedStringResource.eight", nil
+      ),
     ] as [(String, String, String?)])
   func `look-ups become uses of symbols, and look-ups again`(
     _ line: String, _ converted: String, _ again: String?
@@ -190,13 +194,27 @@ import Testing
       (
         #"Text(isHot ? "Hot" : LocalizedStringKey(tea))"#, "the other branch of the condition stays"
       ),
-      (#"Text(isHot ? "Hot" : "Cold", comment: "x")"#, "the other branch of the condition stays"),
+      (#"Text(isHot ? "Hot" : "Cold", comment: "x")"#, "a condition chooses it inside of a call"),
       (#"Toggle(isHot ? "Hot" : "Type", isOn: $isHot)"#, "too close to a reserved keyword"),
       (#"Text("Hi", comment: words)"#, "does not have its comment for translators"),
       (#"Text(/* why */ "Hi", comment: "x")"#, "a comment in the code would be lost"),
       (#"Text("Hi \(tea /* which */)")"#, "stays as it is"),
       (#"Text(verbatim: tea).navigationBarTitle("Bar")"#, "takes no symbol"),
       (#"note(.init("Dot"))"#, "takes no symbol"),
+      (#"let a: LocalizedStringResource? = "None""#, "'.none' may mean something else there"),
+      (#"let a = String(localized: "Hi", table: "My Table")"#, "symbols of its table is not known"),
+      (
+        "Text(\"Same\"); }}; extension LocalizedStringResource { static let same = 1; func f() {",
+        "'.same' may mean something else there"
+      ),
+      (
+        "note(\"Edit\"); }; enum Style { case edit }; func note(_: Style) {",
+        "'.edit' may mean something else there"
+      ),
+      (
+        "let a = String(localized: isHot ? \"Hot\" : \"Cold\")",
+        "a condition chooses it inside of a call"
+      ),
       ("Text(\"Hi\")\n<<<<<<< a\n=======\n>>>>>>> b", "it is not Swift code that can be rewritten"),
     ])
   func `what cannot be rewritten for sure stays`(_ line: String, _ reason: String) async {
@@ -225,6 +243,36 @@ import Testing
     #expect(none.contains("has no string catalog in a target") && !none.contains("exit 0"))
   }
 
+  @Test func `a table with the name of a symbol stops all files`() async {
+    var files = Self.project("EmptyView()")
+    let manual = #"{"sourceLanguage": "en", "strings": {"Menu": {"extractionState": "manual"}}}"#
+    files = InMemoryFileSystem([
+      "Localizable.xcstrings": manual.replacing("Menu", with: "menu"), "menu.xcstrings": manual,
+    ])
+    let text = await files.run("symbols -o Out Localizable.xcstrings menu.xcstrings")
+    #expect(text.contains("have the name of the symbol of \"menu\""), "\(text)")
+    #expect(files.files.count == 2)
+  }
+
+  /// A project's own look-ups, which show what they like.
+  @Test(arguments: [
+    (
+      "extension String { init(localized key: String) { self = key } }",
+      #"String(localized: "Hi")"#
+    ),
+    (
+      "func NSLocalizedString(_ key: String, comment: String) -> String { key }",
+      #"NSLocalizedString("Hi", comment: "")"#
+    ),
+  ])
+  func `own look-ups stay`(_ declaration: String, _ use: String) async {
+    var files = Self.project("let a = \(use) }\n}\n\(declaration)\nenum E { enum F {")
+    _ = await files.run("extract")
+    let before = files
+    _ = await files.run("symbols --convert --all")
+    #expect(files.files["App/Cup.swift"] == before.files["App/Cup.swift"])
+  }
+
   @Test func `look-ups inside of others are rewritten from outside`() async {
     var files = Self.project(#"Text("Nest \(String(localized: "in"))")"#)
     _ = await files.run("extract")
@@ -237,7 +285,7 @@ import Testing
 
   /// A use of a symbol that stays, beside one that becomes a literal: the key keeps its symbol.
   @Test(arguments: [
-    "a == .teaOne", "[LocalizedStringResource.teaOne]", "b.badge(c == .messages ? .teaOne : 0)",
+    "a == .teaOne", "b.badge(c == .messages ? .teaOne : 0)",
     "[.teaOne: 1]", "pot.teaOne",
   ])
   func `a symbol that is used elsewhere is kept`(_ other: String) async {

@@ -34,14 +34,18 @@ public struct SymbolsFile: Sendable {
     self.table = table
     let language = document.sourceLanguage.flatMap { LanguageTag($0) } ?? .english
     // Which name Xcode gives to the enumeration of another table is not known.
-    isNamed =
-      table == Catalog.defaultTable
-      || table.isIdentifier && !Self.keywords.contains(table) && !Self.taken.contains(table)
+    isNamed = Self.isNamed(table)
     let entries = isNamed ? document.entries.filter { $0.hasSymbol } : []
     symbols = GeneratedSymbols(entries.map { ($0.key, $0.localization(of: language)) })
     var comments: [Key: String] = [:]
     for entry in entries { comments[Key(entry.key)] = entry.comment }
     self.comments = comments
+  }
+
+  /// Whether the symbols of a table have a name that is known.
+  public static func isNamed(_ table: String) -> Bool {
+    table == Catalog.defaultTable
+      || table.isIdentifier && !keywords.contains(table) && !taken.contains(table)
   }
 
   /// The name of the file.

@@ -64,6 +64,35 @@ public struct SymbolRewriter {
 }
 
 extension SymbolRewriter {
+  /// The names that a file declares in extensions of the type that has the symbols.
+  public static func ownMembers(in text: SourceText) -> Set<String> {
+    guard extensions.isFound(in: text.bytes) else { return [] }
+    let tree = SyntaxTree.declarations(of: text)
+    let blocks = tree.children(of: tree.root).filter {
+      tree.nodes[$0].kind == .typeDeclaration && tree.typeName(of: $0) == "LocalizedStringResource"
+    }.map { tree.nodes[$0].range }
+    let names = NameStream(text)
+    return Set(
+      names.words.indices.compactMap { index in
+        guard blocks.contains(where: { $0.contains(names.words[index].range.lowerBound) }),
+          ["let", "var", "func", "case"].contains(names.word(index - 1) ?? "")
+        else { return nil }
+        return names.word(index)
+      })
+  }
+
+  /// The names of Foundation's look-ups that a file declares itself.
+  public static func ownLookUps(in text: SourceText) -> Set<String> {
+    var names: Set<String> = []
+    if functions.isFound(in: text.bytes) { names.insert("NSLocalizedString") }
+    if initializers.isFound(in: text.bytes) { names.formUnion(["AttributedString", "String"]) }
+    return names
+  }
+
+  private static let functions = WordSearch(["func NSLocalizedString"])
+  private static let initializers = WordSearch(["init(localized "])
+  private static let extensions = WordSearch(["extension LocalizedStringResource"])
+
   /// What is replaced, and what stands around the symbol then.
   private struct Replaced {
     let node: Int
@@ -93,11 +122,11 @@ extension SymbolRewriter {
       guard name == "Text", calls.arguments(of: call).count > 1 else {
         return isOfApp ? .success(Replaced(node: literal)) : .failure(.bundle)
       }
-      guard !isBranch else { return .failure(.branch) }
+      guard !isBranch else { return .failure(.condition) }
       return whole(
         call, module(of: call) + "Text(", ["", "tableName", "bundle", "comment"], string)
     case (_, "LocalizedStringResource"):
-      guard let call, !isBranch else { return .failure(isBranch ? .branch : .unread) }
+      guard let call, !isBranch else { return .failure(isBranch ? .condition : .unread) }
       guard !isInIntent(literal) else { return .failure(.appIntent) }
       return whole(
         call, module(of: call) + "LocalizedStringResource", after: "",
@@ -109,12 +138,12 @@ extension SymbolRewriter {
       guard name != "init" else { return .failure(.noOverload(string.cause.api)) }
       return isOfApp ? .success(Replaced(node: literal)) : .failure(.bundle)
     case (_, "String"), (_, "AttributedString"):
-      guard let call, !isBranch else { return .failure(isBranch ? .branch : .unread) }
+      guard let call, !isBranch else { return .failure(isBranch ? .condition : .unread) }
       return whole(
         call, module(of: call) + "\(name)(localized: ",
         ["localized", "defaultValue", "table", "bundle", "comment"], string)
     case (_, "NSLocalizedString"):
-      guard let call, !isBranch else { return .failure(isBranch ? .branch : .unread) }
+      guard let call, !isBranch else { return .failure(isBranch ? .condition : .unread) }
       return whole(
         call, "String(localized: ", ["", "tableName", "bundle", "value", "comment"], string)
     default: return .failure(.noOverload(string.cause.api))

@@ -47,6 +47,15 @@ public enum SymbolObstacle: Error, Hashable {
   case bundle
   /// The other branch of a condition stays as it is.
   case branch
+  /// A condition chooses it in a call that would be rewritten as a whole.
+  case condition
+  /// The code declares a look-up of the name of Foundation's.
+  case ownLookUp(String)
+  /// Which name Xcode gives to the symbols of its table is not known.
+  case tableName
+  /// The name of the symbol means something else there: a case of an optional, what the code declares in an
+  /// extension of `LocalizedStringResource`, or another type's member that the call may take, too.
+  case otherMeaning(String)
   /// It is inside of another place that is rewritten, or is one that targets see differently.
   case nested
   /// A comment of the code would be lost.
@@ -80,7 +89,11 @@ public enum SymbolObstacle: Error, Hashable {
     case .format: "an interpolation says how it is shown"
     case .bundle: "it looks into another bundle than a symbol of this target"
     case .branch: "the other branch of the condition stays"
-    case .nested: "it belongs to another place that is rewritten"
+    case .condition: "a condition chooses it inside of a call"
+    case .ownLookUp(let name): "the code declares a look-up '\(name)' of its own"
+    case .tableName: "the name that Xcode gives to the symbols of its table is not known"
+    case .otherMeaning(let name): "'.\(name)' may mean something else there"
+    case .nested: "it belongs to another place that is rewritten; run it again"
     case .sourceComment: "a comment in the code would be lost"
     case .comment: "the catalog does not have its comment for translators"
     case .noSymbol: "the catalog says that the key has no symbol"

@@ -65,7 +65,9 @@ public struct UnknownSymbol: Sendable, Comparable {
 
     /// Whether what stands before a period wants a resource: `Text(`, `localized:`, the type itself.
     private func isPlaceOfText(_ index: Int, _ names: NameStream) -> Bool {
-      if names.isWord("LocalizedStringResource", index) { return true }
+      if names.isWord("LocalizedStringResource", index) {
+        return !names.isSign(.backslash, index - 1)
+      }
       if names.isSign(.leftParenthesis, index) {
         return names.word(index - 1).map(Self.makers.contains) ?? false
       }
@@ -107,7 +109,7 @@ public struct UnknownSymbol: Sendable, Comparable {
       makers.map { $0 + "(." }
         + ["localized: .", "LocalizedStringResource.", "LocalizedStringResource = ."])
     private static let others: Set<String> = [
-      "self", "init", "now", "distantPast", "distantFuture",
+      "self", "init", "now", "distantPast", "distantFuture", "none", "some", "Type",
     ]
     private static let declarators: Set<String> = ["let", "var", "func", "case"]
   }

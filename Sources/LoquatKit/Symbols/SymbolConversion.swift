@@ -80,10 +80,12 @@ extension Workspace {
     switch request.direction {
     case .toSymbols:
       let (sources, _) = await codeStrings(of: discovery, request.options)
+      await conversion.readCode(discovery.codePaths(), &self)
       await conversion.nameStrings(sources.strings, discovery.project, homes, &self)
     case .toLiterals:
       let index = await symbolIndex(of: discovery, homes, request.options)
-      await conversion.spell(index, discovery.codePaths(), discovery.project, homes, &self)
+      await conversion.readCode(discovery.codePaths(), &self)
+      await conversion.spell(index, discovery.project, homes, &self)
     }
     for key in request.keys ?? [] where !conversion.met.contains(Key(key)) {
       if request.direction == .toSymbols, conversion.hasSymbol(key) {
@@ -119,6 +121,10 @@ private struct SymbolConversion {
   /// By path.
   private var edits: [String: [TextEdit]] = [:]
   private var texts: [String: SourceText] = [:]
+  /// All Swift code of the project, and what it declares in extensions of the type that has the symbols.
+  private var code: [SourceText] = []
+  private var ownMembers: Set<String> = []
+  private var ownLookUps: Set<String> = []
 
   private struct OpenCatalog {
     let path: String
@@ -161,6 +167,14 @@ private struct SymbolConversion {
         workspace.fail(error)
         result.completion = .refused
       }
+    }
+  }
+
+  mutating func readCode(_ paths: [String], _ workspace: inout Workspace) async {
+    code = await workspace.texts(of: paths.filter { $0.hasSuffix(".swift") })
+    for text in code {
+      ownMembers.formUnion(SymbolRewriter.ownMembers(in: text))
+      ownLookUps.formUnion(SymbolRewriter.ownLookUps(in: text))
     }
   }
 
@@ -276,12 +290,18 @@ extension SymbolConversion {
       if severity == .error { result.completion = .refused }
     }
     var planned: [Span: Result<TextEdit, SymbolObstacle>] = [:]
+    let members = Set(symbols.all.lazy.filter { uses[Key($0.key)] != nil }.map(\.name))
+    let declared = code.reduce(into: Set()) {
+      $0.formUnion(UnknownSymbol.Search.declared(members, in: $1))
+    }
     for symbol in symbols.all {
       let key = Key(symbol.key)
       guard let uses = uses[key], !refused.contains(key) else { continue }
       let use = SymbolUse(symbol, table: catalog.table)
       for string in uses {
-        let obstacle = obstacle(to: string, sources[key], catalog)
+        let obstacle =
+          obstacle(to: string, sources[key], catalog)
+          ?? meaning(of: symbol.name, string, catalog.table, declared)
         planned[string.span] =
           obstacle.map { .failure($0) } ?? rewriters[string.span.path]?.edit(of: string, to: use)
           ?? .failure(.unread)
@@ -315,6 +335,22 @@ extension SymbolConversion {
     else { return nil }
     return known.split(separator: "\n").contains { $0 == comment } || known == comment
       ? nil : .comment
+  }
+
+  /// What else the name of a symbol may mean where a look-up is. `declared` are the names of members and
+  /// cases that the code declares.
+  private func meaning(
+    of name: String, _ string: ExtractedString, _ table: String, _ declared: Set<String>
+  ) -> SymbolObstacle? {
+    guard SymbolsFile.isNamed(table) else { return .tableName }
+    let lookUp = String(string.cause.api.prefix { $0 != "(" })
+    if ownLookUps.contains(lookUp) { return .ownLookUp(lookUp) }
+    let first = table == Catalog.defaultTable ? name : table
+    if ownMembers.contains(first) || ["none", "some"].contains(first) {
+      return .otherMeaning(first)
+    }
+    // Another function of the name may take a member of another type.
+    return string.cause.isOfProject && declared.contains(first) ? .otherMeaning(first) : nil
   }
 
   /// Leaves all branches of a condition where one stays.
@@ -390,15 +426,13 @@ extension SymbolConversion {
 extension SymbolConversion {
   /// Rewrites uses of symbols to look-ups with the literals of their keys.
   mutating func spell(
-    _ index: KeyIndex, _ paths: [String], _ project: Project, _ homes: TableHomes,
-    _ workspace: inout Workspace
+    _ index: KeyIndex, _ project: Project, _ homes: TableHomes, _ workspace: inout Workspace
   ) async {
     let members = index.members().filter { member in
       member.isSymbol && (!member.uses.isEmpty || member.possible != nil) && isWanted(member.key)
     }
     let rewriters = await rewriters(
       of: Set(members.lazy.flatMap(\.uses).map(\.path)), project, homes, &workspace)
-    let code = await workspace.texts(of: paths.filter { $0.hasSuffix(".swift") })
     let names = catalogs.map { catalog in
       catalog.document.entries.filter(\.hasSymbol).reduce(into: [String: Int]()) { counts, entry in
         let path = GeneratedSymbol(key: entry.key, table: catalog.table)?.path
@@ -430,6 +464,10 @@ extension SymbolConversion {
           comment: comment, symbol.parameters)
         // The same name with other arguments is the symbol of another key.
         if case .failure(.unsure)? = edit, names[number][symbol.name] ?? 0 > 1 {
+          continue
+        }
+        guard !ownMembers.contains(symbol.name) else {
+          _ = take(.failure(.otherMeaning(symbol.name)), member.key, at: span)
           continue
         }
         if take(edit ?? .failure(.unread), member.key, at: span) { taken.insert(span) }

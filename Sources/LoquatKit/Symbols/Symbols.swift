@@ -59,6 +59,7 @@ extension Workspace {
     defer { withExtendedLifetime(lock) {} }
     let before = diagnostics.count
     readSymbols(request, &result)
+    nameTables(&result)
     guard !diagnostics[before...].contains(where: { $0.severity == .error }) else {
       result.completion = .refused
       return result
@@ -109,6 +110,20 @@ extension Workspace {
     if request.catalogs.isEmpty {
       request.catalogs = homes.tablesWithSymbols(of: discovery.project)
         .map { discovery.project.path(of: $0.path) }
+    }
+  }
+
+  /// Reports tables that have the name of a symbol: both are members of one type.
+  private mutating func nameTables(_ result: inout SymbolsResult) {
+    let plain = result.tables.lazy.filter { $0.file.namespace == nil }.flatMap(\.file.symbols.all)
+    let keys = Dictionary(plain.map { ($0.name, $0.key) }) { first, _ in first }
+    for (path, file) in result.tables where !file.symbols.all.isEmpty {
+      guard let name = file.namespace, let key = keys[name] else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .symbolCollision, .error,
+          "the symbols of table '\(name)' have the name of the symbol of \(key.quoted)",
+          at: Span(file: path)))
     }
   }
 
