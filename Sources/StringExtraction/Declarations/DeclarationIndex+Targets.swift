@@ -33,24 +33,23 @@ extension DeclarationIndex {
     }
     self.sides = sides
     self.modules = modules
-    nameTypes(of: owners)
+    nameTypes(of: owners) { _ in true }
+    let qualified = qualifiedTypes()
+    for tree in ownTypes.indices where !owners[tree].isEmpty {
+      ownTypes[tree].ofModules = qualified
+    }
   }
 
-  /// Says which types the files mean, as far as that is certain.
-  private mutating func nameTypes(of owners: TreeOwners) {
+  /// Says which types the files of groups of targets mean, as far as that is certain.
+  private mutating func nameTypes(of owners: TreeOwners, where isNew: (_ group: Int) -> Bool) {
     self.owners = owners
     guard !sides.isEmpty else { return }
-    let qualified = qualifiedTypes()
-    var known: [[TargetNumbers]: [String: String]] = [:]
-    for (tree, group) in owners.groupOfTree.enumerated() where !owners.groups[group].isEmpty {
-      let targets = owners.groups[group]
-      let imported = imports.ofTrees[tree]
-      let types =
-        known[[targets, imported]]
-        ?? sides.compactMapValues { $0.only(for: targets, importing: imported) }
-        .merging(qualified) { $1 }
-      known[[targets, imported]] = types
-      ownTypes[tree].ofTargets = types
+    var known: [Int: GroupTypes] = [:]
+    for (tree, group) in owners.groupOfTree.enumerated()
+    where !owners.groups[group].isEmpty && isNew(group) {
+      ownTypes[tree].ofTargets = known[
+        group, default: GroupTypes(sides, owners.groups[group])
+      ].types(importing: imports.ofTrees[tree])
     }
   }
 
@@ -164,7 +163,8 @@ extension DeclarationIndex {
   func seen(by target: Int, _ names: Set<String>) -> DeclarationIndex {
     guard let owners else { return self }
     var view = self
-    view.nameTypes(of: owners.narrowed(to: TargetNumbers([target])))
+    let narrowed = owners.narrowed(to: TargetNumbers([target]))
+    view.nameTypes(of: narrowed) { narrowed.groups[$0] != owners.groups[$0] }
     view.connectAgain { names.contains($0.lastName) }
     return view
   }
@@ -305,6 +305,34 @@ struct TargetDifferences: Sendable {
   var parts: [(targets: TargetNumbers, model: Int)]
   /// What files have in them to which that matters.
   var names: Set<String>
+}
+
+/// The types of several targets that files of some targets mean.
+private struct GroupTypes {
+  /// Those of the targets themselves.
+  private let own: [String: String]
+  /// Those that other targets hand out.
+  private let foreign: [(path: String, sides: TypeSides)]
+  private let exporting: TargetNumbers
+  private var known: [TargetNumbers: [String: String]] = [:]
+  private let targets: TargetNumbers
+
+  init(_ sides: [String: TypeSides], _ targets: TargetNumbers) {
+    self.targets = targets
+    own = sides.compactMapValues { $0.only(for: targets) }
+    foreign = sides.filter { $1.isForeign(to: targets) }.map { ($0, $1) }
+    exporting = foreign.reduce(into: TargetNumbers()) { $0.formUnion($1.sides.exporting) }
+  }
+
+  mutating func types(importing all: TargetNumbers) -> [String: String] {
+    let imported = all.intersection(exporting)
+    guard !imported.isEmpty else { return own }
+    if let known = known[imported] { return known }
+    var types = own
+    for (path, sides) in foreign { types[path] = sides.only(for: targets, importing: imported) }
+    known[imported] = types
+    return types
+  }
 }
 
 /// Where a declaration says what it is.
@@ -476,7 +504,7 @@ struct TypeSides: Sendable {
   private(set) var targets: [TargetNumbers] = []
   private(set) var paths: [String] = []
   /// Those targets whose type others can see.
-  private var exporting = TargetNumbers()
+  private(set) var exporting = TargetNumbers()
   /// Whether it is an SDK's for all other targets.
   private(set) var isElsewhereSDK = false
 
@@ -510,13 +538,18 @@ struct TypeSides: Sendable {
     targets.indices.filter { !targets[$0].isDisjoint(with: others) }
   }
 
+  /// Whether none of some targets has one, so that their files mean that of a module.
+  func isForeign(to others: TargetNumbers) -> Bool {
+    !isElsewhereSDK && !exporting.isEmpty && targets.allSatisfy { $0.isDisjoint(with: others) }
+  }
+
   /// The path that a file of some targets means, which imports the modules of others; nil if it may be
   /// several.
   func only(
     for others: TargetNumbers, importing imported: TargetNumbers = TargetNumbers()
   ) -> String? {
     let numbers = numbers(for: others)
-    if numbers.isEmpty, !isElsewhereSDK {
+    if isForeign(to: others) {
       let near = self.numbers(for: exporting.intersection(imported))
       return near.count == 1 ? paths[near[0]] : nil
     }

@@ -11,10 +11,15 @@ struct OwnTypes: Sendable {
   /// The paths of those that other targets declare as well.
   var ofTargets: [String: String] = [:] { didSet { addNested() } }
 
-  var isEmpty: Bool { paths.isEmpty && ofTargets.isEmpty }
+  /// The paths of those that have a module before their names.
+  var ofModules: [String: String] = [:]
+
+  var isEmpty: Bool { paths.isEmpty && ofTargets.isEmpty && ofModules.isEmpty }
 
   /// The path of such a type; nil for any other.
-  subscript(_ written: String) -> String? { paths[written] ?? ofTargets[written] }
+  subscript(_ written: String) -> String? {
+    paths[written] ?? ofTargets[written] ?? ofModules[written]
+  }
 
   /// Adds a private type.
   mutating func insert(_ written: String, in file: String) {
