@@ -83,7 +83,10 @@ def catalog_facts(path):
 
 
 def tag(language):
-    return language.replace("_", "-")
+    """A name of a language with its parts in the letter case that is recommended for each."""
+    first, *rest = language.replace("_", "-").split("-")
+    case = {2: str.upper, 4: str.title}
+    return "-".join([first.lower(), *(case.get(len(part), str)(part) for part in rest)])
 
 
 def entry_facts(value):
@@ -92,7 +95,11 @@ def entry_facts(value):
         return value
     if not isinstance(value, dict):
         return repr(value)
-    whole = re.fullmatch(r"%(?:1\$)?#@(.*)@", value.get("NSStringLocalizedFormatKey", ""))
+    # '%1#@cups@', which people write, is read as '%1$#@cups@'.
+    format = re.sub(r"%(\d+)#@", r"%\1$#@", value.get("NSStringLocalizedFormatKey", ""))
+    if "NSStringLocalizedFormatKey" in value:
+        value = {**value, "NSStringLocalizedFormatKey": format}
+    whole = re.fullmatch(r"%(?:1\$)?#@(.*)@", format)
     if whole and isinstance(value.get(whole[1]), dict):
         forms = {k: v for k, v in value[whole[1]].items() if k in CATEGORIES}
         rest = {k: entry_facts(v) for k, v in value.items()
