@@ -384,6 +384,20 @@ struct ConvertTests {
     if expected.hasSuffix("exit 1") { #expect(files.files == before) }
   }
 
+  /// Rare languages, whose codes may be other words, beside one that surely is a language.
+  @Test func `files beside others are named as languages`() async {
+    let table = "file,key,source,target\nMenu.xcstrings,tea,Tea,"
+    var files = InMemoryFileSystem([
+      "fr.csv": table + "Thé\n", "vls.csv": table + "Thee\n", "pr.csv": table + "Tea\n",
+    ])
+    let line = "convert fr.csv vls.csv pr.csv --source-language en --to strings -o ."
+    let text = await files.run(line)
+    #expect(text.hasSuffix("4 files: 4 created\nexit 0"), "\(text)")
+    #expect(files.files["vls.lproj/Menu.strings"] != nil)
+    var alone = InMemoryFileSystem(["vls.csv": table + "Thee\n"])
+    #expect(await alone.run(line.replacing("fr.csv ", with: "")).contains("csv-language"))
+  }
+
   @Test func `files of gettext are named as languages`() async {
     func file(_ language: String, _ text: String) -> String {
       "msgid \"\"\nmsgstr \"Language: \(language)\\n\"\n\nmsgid \"Tea\"\nmsgstr \"\(text)\"\n"

@@ -57,7 +57,8 @@ extension Workspace {
     defer { withExtendedLifetime(lock) {} }
     let before = diagnostics.count
     var reader = TableReader(
-      language: languages.count == 1 ? languages[0] : nil, sourceLanguage: request.sourceLanguage)
+      of: request.files, language: languages.count == 1 ? languages[0] : nil,
+      sourceLanguage: request.sourceLanguage)
     reader.verifies = verifies
     for path in request.files.sorted(by: { $0.precedesByBytes($1) }) { reader.read(path, &self) }
     let tables = reader.tables(&self)

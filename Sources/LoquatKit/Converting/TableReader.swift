@@ -20,10 +20,16 @@ package struct TableReader {
   private var parts: [ConvertedPart] = []
   /// The shared expressions that have been read, since what is wrong with them is reported once.
   private var expressions: Set<String> = []
+  /// The folders whose files are named as languages: those that have one that surely is.
+  private let languageFolders: Set<String>
 
-  package init(language: LanguageTag?, sourceLanguage: LanguageTag?) {
+  /// Takes the paths of all files that will be read.
+  package init(of paths: [String], language: LanguageTag?, sourceLanguage: LanguageTag?) {
     self.language = language
     self.sourceLanguage = sourceLanguage
+    languageFolders = Set(
+      paths.lazy.filter { LanguageTag(fileName: Path.stem($0)) != nil }
+        .map(Path.deletingLastComponent))
   }
 
   /// Reads a file, and reports what is wrong with it.
@@ -96,7 +102,9 @@ package struct TableReader {
     var isBase = false
     switch format.languagePlace {
     case .file:
-      if let language { place.language = language }
+      if let language = language ?? languageBesideOthers(name, in: folder) {
+        place.language = language
+      }
       return (place, .none)
     case .localizedFolder:
       let file = TableFile(path: path, extensions: ["strings", "stringsdict"])
@@ -121,6 +129,15 @@ package struct TableReader {
     }
     place.language = language
     return (place, isBase ? .named(language) : .none)
+  }
+
+  /// The language that a file is named as whose name alone may be another word: `fur.csv` beside `fr.csv`.
+  private func languageBesideOthers(_ name: String, in folder: String) -> LanguageTag? {
+    guard languageFolders.contains(folder), LanguageTag(fileName: name) == nil,
+      let tag = LanguageTag(gettext: name),
+      tag.description.prefix(while: { $0 != "-" }).count <= 3
+    else { return nil }
+    return tag
   }
 
   /// What a `.strings` file says in the older dialect of Swifternalization; nil for other files.
