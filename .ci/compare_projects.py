@@ -238,7 +238,8 @@ class Project:
         values = {**{key: [value] for key, value in conditional.items()}, **plain}
         return {key: self.expand(values, key, len(list) - 1) for key, list in values.items()}
 
-    def expand(self, values, key, index):
+    def expand(self, values, key, index, around=()):
+        """A setting with all references; one to a setting that is being expanded is empty."""
         text = values[key][index]
         while True:
             # The innermost reference first: its name has no other reference inside.
@@ -248,9 +249,11 @@ class Project:
                 return text
             name = next((found[group] for group in (1, 3, 5) if found[group] is not None), "")
             if name in ("inherited", key):
-                value = self.expand(values, key, index - 1) if index else ""
+                value = self.expand(values, key, index - 1, around) if index else ""
+            elif name in values and name not in around:
+                value = self.expand(values, name, len(values[name]) - 1, (*around, key))
             else:
-                value = self.expand(values, name, len(values[name]) - 1) if name in values else ""
+                value = ""
             for operator in (found[2] or found[4] or "").split(":")[1:]:
                 value = self.operate(operator, value)
             text = text[:found.start()] + value + text[found.end():]
