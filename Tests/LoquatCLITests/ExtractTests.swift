@@ -538,6 +538,15 @@ import Testing
     #expect(files == once)
   }
 
+  @Test func `a space at the end of a comment is no change`() async {
+    var files = InMemoryFileSystem([
+      "a.swift": #"let a = NSLocalizedString("Tea", comment: "A cup ")"#
+    ])
+    #expect(await files.run("extract -o out a.swift").contains("created"))
+    let text = await files.run("extract -o out --check a.swift")
+    #expect(!text.contains("comment of") && text.hasSuffix("exit 0"), "\(text)")
+  }
+
   @Test func `an existing table keeps its texts, order and entries`() async {
     var files = Shop.project
     _ = await files.run("extract -o Sources/Shop/en.lproj Sources")

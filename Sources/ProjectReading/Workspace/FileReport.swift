@@ -172,7 +172,9 @@ public struct FileReport: Sendable {
     _ workspace: inout Workspace
   ) {
     if !isCheck, outcome != .unchanged { workspace.hasWritten = true }
-    let file = File(path: path, outcome: outcome, detail: detail, lines: lines)
+    // What a file cannot hold, such as a space at the end of a comment, is no change.
+    let file = File(
+      path: path, outcome: outcome, detail: detail, lines: outcome == .unchanged ? [] : lines)
     files.append(file)
     workspace.tell(.file(file, isCheck: isCheck))
   }
