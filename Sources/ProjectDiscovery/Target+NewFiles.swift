@@ -15,7 +15,7 @@ extension Target {
     }
   }
 
-  /// Whether the target has a table as soon as that is there, by what describes it.
+  /// Whether the target has a table as soon as it exists, by what describes the target.
   public func takes(_ table: String) -> Bool {
     let isAutomatic =
       Path.fileExtension(table) == "xcstrings" || Path.hasFolder(endingWith: ".lproj", table)
@@ -34,7 +34,7 @@ extension Target {
 }
 
 extension Project {
-  /// What a person does so that a table, which is there, is one of a target that uses it.
+  /// What a person does so that a table that exists is one of a target that uses it.
   public func wayToHave(_ table: ProjectTable) -> String {
     let near = targets.filter { target in
       target.kind != .tests && !target.sources.isEmpty

@@ -23,7 +23,7 @@ extension ManifestInterpreter {
     case .binary where tree.isNamed("??", node), .ternary: return alternatives(node)
     case .ifStatement, .switchStatement: return branches(node, .value) ?? unknown(node)
     case .forced where tree.firstChild(of: node).map({ tree.nodes[$0].kind }) == .call:
-      // A declaration is never optional: this is no Swift, or not what it looks like.
+      // A declaration is never optional: this is not Swift, or not what it looks like.
       return unknown(node)
     case .tuple, .argument, .forced, .optionalTry, .cast, .initialValue:
       guard let inner = tree.firstChild(of: node) else { return unknown(node) }

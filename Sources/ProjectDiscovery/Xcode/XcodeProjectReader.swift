@@ -398,7 +398,7 @@ extension XcodeProjectReader {
     }
   }
 
-  /// Names a file whose place nobody knows: it is in no group, or relative to a folder that only Xcode's
+  /// Names a file whose place is not known: it is in no group, or relative to a folder that only Xcode's
   /// own settings say.
   private mutating func tellUnplaced(_ file: XcodeObjects.Object) {
     guard objects.isKind("PBXFileReference", file) || objects.isKind("XCVersionGroup", file),

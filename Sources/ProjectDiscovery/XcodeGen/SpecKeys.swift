@@ -2,7 +2,7 @@ internal import CatalogModel
 
 /// Finds keys and values of a specification that XcodeGen does not know, most likely misspelled.
 ///
-/// At the top, any key may stand for an anchor: only those are told that are nearly one that is known.
+/// At the top, any key may stand for an anchor: only those are reported that are close to a known one.
 struct SpecKeys {
   private(set) var diagnostics: [Diagnostic] = []
   /// Why targets may not be known.

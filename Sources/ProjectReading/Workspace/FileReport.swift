@@ -172,7 +172,7 @@ public struct FileReport: Sendable {
     _ workspace: inout Workspace
   ) {
     if !isCheck, outcome != .unchanged { workspace.hasWritten = true }
-    // What a file cannot hold, such as a space at the end of a comment, is no change.
+    // What a file cannot hold, such as a space at the end of a comment, is not a change.
     let file = File(
       path: path, outcome: outcome, detail: detail, lines: outcome == .unchanged ? [] : lines)
     files.append(file)

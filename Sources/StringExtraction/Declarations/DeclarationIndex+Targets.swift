@@ -263,7 +263,7 @@ extension DeclarationIndex {
 
 extension DeclarationIndex {
   /// Those of some declarations that a file can see: of its own targets and of what it imports; else those
-  /// that other targets hand out; all, where it seems to see none of them.
+  /// that other targets make public; all, where it seems to see none of them.
   func visible(_ declarations: [Declaration], from tree: Int32) -> [Declaration] {
     guard declarations.count > 1 else { return declarations }
     let first = distance(to: declarations[0], from: tree)
@@ -278,7 +278,7 @@ extension DeclarationIndex {
   private enum Distance: Comparable { case own, exported, hidden }
 
   /// How far a declaration is from a file: what is private to another file, or what another target does
-  /// not hand out, cannot be seen.
+  /// not make public, cannot be seen.
   private func distance(to declaration: Declaration, from tree: Int32) -> Distance {
     if declaration.tree == tree || declaration.flags.contains(.isSDK) { return .own }
     guard declaration.kind != .enumCase, declaration.kind != .memberwise else { return .own }
@@ -311,7 +311,7 @@ struct TargetDifferences: Sendable {
 private struct GroupTypes {
   /// Those of the targets themselves.
   private let own: [String: String]
-  /// Those that other targets hand out.
+  /// Those that other targets make public.
   private let foreign: [(path: String, sides: TypeSides)]
   private let exporting: TargetNumbers
   private var known: [TargetNumbers: [String: String]] = [:]

@@ -3,7 +3,7 @@ import SourceScan
 
 /// The targets whose modules files import.
 struct ModuleImports: Sendable {
-  /// By tree, also of what an imported module hands on.
+  /// By tree, also of what an imported module re-exports.
   private(set) var ofTrees: [TargetNumbers] = []
   /// By tree, those with `@testable`, which shows what is internal as well.
   private(set) var testable: [TargetNumbers] = []
@@ -38,7 +38,7 @@ struct ModuleImports: Sendable {
 }
 
 extension TargetNumbers {
-  /// These targets and those that they hand on, and so on.
+  /// These targets and those that they re-export, and so on.
   fileprivate func adding(_ handedOn: [(by: TargetNumbers, TargetNumbers)]) -> TargetNumbers {
     var result = self
     while true {

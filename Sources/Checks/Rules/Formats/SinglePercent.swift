@@ -7,7 +7,7 @@ extension Rule {
       In a text with arguments '%%' makes a percent sign. A single one together with what follows, \
       even after a space, can be a specifier: '5 % de' reads the next argument as a number. A source \
       without arguments that doubles its percent sign is formatted, too, as far as anybody can tell. \
-      '%(name)' is no argument until a specifier follows.
+      '%(name)' is not an argument until a specifier follows.
       """,
     flagged: [
       Example("de", "%lld%% done", "%lld% fertig"),
