@@ -325,24 +325,3 @@ func throwing() async throws {
   async let later = fetch()
   say("\(teas.count) \(teas[0].small) \(maybe?.steeps ?? 1) \(try await later.count) \((try? await fetch().count) ?? 0)")  // → "%lld %u %lld %lld %lld"
 }
-
-// An extension with `where` is for some arguments only.
-struct Tin<Item> {
-  var item: Item
-}
-
-extension Tin where Item == Int {
-  var weight: Double { 1 }
-}
-
-extension Tin where Item == String, Item: Hashable {
-  var weight: Int { 1 }
-}
-
-extension Tin where Item: View {
-  var lid: String { "" }
-}
-
-func tins(numbers: Tin<Int>, words: Tin<String>, views: Tin<Text>) {
-  say("\(numbers.weight) \(words.weight) \(views.lid)")  // → "%lf %lld %@"
-}

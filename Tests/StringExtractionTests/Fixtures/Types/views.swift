@@ -157,3 +157,24 @@ struct Gauge: View {
     Text("\(value) \(value * 100) \(Int(value * 100)) \(locale.identifier) \(scale) \($value.wrappedValue)")  // → "%f %f %lld %@ %lf %f"
   }
 }
+
+// An extension with `where` is for some arguments only.
+struct Tin<Item> {
+  var item: Item
+}
+
+extension Tin where Item == Int {
+  var weight: Double { 1 }
+}
+
+extension Tin where Item == String, Item: Hashable {
+  var weight: Int { 1 }
+}
+
+extension Tin where Item: View {
+  var lid: String { "" }
+}
+
+func tins(numbers: Tin<Int>, words: Tin<String>, views: Tin<Text>) {
+  _ = Text("\(numbers.weight) \(words.weight) \(views.lid)")  // → "%lf %lld %@"
+}
