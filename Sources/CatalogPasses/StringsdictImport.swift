@@ -100,7 +100,7 @@ public enum StringsdictImport {
     guard let model, !taken.isEmpty else { return }
     let texts = Dictionary(first: taken.map { ($0.place.path, $0.text) })
     let known = old.propertyList.value(at: [key])
-    guard var value = model.filled(with: texts, [], beside: known) else {
+    guard var value = model.filled(with: texts, [], for: language, beside: known) else {
       for (place, _, _) in taken {
         judge.leave(place.unit, ImportFinding(.left(.missingForm), place.unit), .missingForm)
       }
@@ -172,9 +172,10 @@ extension PropertyList {
   /// The entry with translations in the place of its texts; nil when a variable would have no form
   /// for `other`.
   ///
-  /// What says no words, such as a specifier or a format of nothing but variables, stays.
+  /// What says no words, such as a specifier, a format of nothing but variables or an empty form, stays.
   fileprivate func filled(
-    with texts: [[String]: String], _ path: [String], beside known: PropertyList?
+    with texts: [[String]: String], _ path: [String], for language: LanguageTag,
+    beside known: PropertyList?
   ) -> PropertyList? {
     guard let members else {
       let text = texts[path] ?? known?.stringValue ?? stringValue
@@ -186,7 +187,7 @@ extension PropertyList {
       for member in members {
         guard
           let value = member.value.filled(
-            with: texts, path + [member.key], beside: known?[member.key])
+            with: texts, path + [member.key], for: language, beside: known?[member.key])
         else { return nil }
         result.append(PropertyListMember(member.key, value))
       }
@@ -194,7 +195,10 @@ extension PropertyList {
     }
     var result = members.filter { PluralCategory(rawValue: $0.key) == nil }
     for category in PluralCategory.allCases {
-      guard let text = texts[path + [category.rawValue]] ?? known?[category.rawValue]?.stringValue
+      let isEmpty = self[category.rawValue]?.stringValue == "" && category.isUsed(by: language)
+      guard
+        let text = texts[path + [category.rawValue]] ?? known?[category.rawValue]?.stringValue
+          ?? (isEmpty ? "" : nil)
       else { continue }
       result.append(PropertyListMember(category.rawValue, .string(text)))
     }

@@ -2,6 +2,7 @@ import AppleFormats
 import CatalogModel
 import CatalogPasses
 import ExchangeFormats
+import Syntaxes
 import Testing
 
 /// The form for 1 may leave the number out in one language, and need it in another one.
@@ -55,6 +56,37 @@ struct PluralFormImportTests {
       units, into: &document, source: source, language: try #require(LanguageTag("fr")),
       ImportRules())
     expect(result, fits)
+  }
+
+  /// A translator has nothing to say for an empty text.
+  @Test func `a variable that says nothing goes along with the others`() throws {
+    let entry = { (count: String, names: String) in
+      """
+      <plist version="1.0"><dict><key>k</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@names@%#@n@</string>
+      <key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>lld</string>\(count)
+      </dict><key>names</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>lld</string>\(names)
+      </dict></dict></dict></plist>
+      """
+    }
+    let empty = "<key>one</key><string></string><key>other</key><string></string>"
+    let source = try StringsdictDocument.parse(
+      Array(entry("<key>other</key><string>%lld cups</string>", empty).utf8))
+    let unit = XLIFFDocument.Unit(
+      id: "/k:dict/n:dict/other:dict/:string", source: "%lld cups", target: .init("%lld 杯"))
+    for (language, forms) in [("fr", ["one", "other"]), ("ja", ["other"])] {
+      var document = StringsdictDocument()
+      let result = StringsdictImport.merge(
+        [ImportedUnit(unit, file: 0)], into: &document, source: source,
+        language: try #require(LanguageTag(language)), ImportRules())
+      #expect(result.outcome.added == 1 && result.outcome.left == [:])
+      let names = document.propertyList.value(at: ["k"])?["names"]?.members ?? []
+      #expect(names.filter { $0.value.stringValue == "" }.map(\.key) == forms)
+    }
   }
 
   private func expect(_ result: ImportResult, _ fits: Bool) {
