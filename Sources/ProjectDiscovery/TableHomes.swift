@@ -207,6 +207,23 @@ public struct TableHomes: Sendable {
     return newTable(name, of: target, in: folder, beside: all)
   }
 
+  /// Whether a table that does not exist is one that could be made for the strings of a target.
+  public func canMake(_ path: String) -> Bool {
+    let name = Path.stem(path)
+    if let file = configuration.file(ofTable: name)?.value, Path.normalized(file) == path {
+      return true
+    }
+    return project.targets.indices.contains { number in
+      let target = project.targets[number]
+      let folders = tables[number].map(\.folder) + newFolders[number] + [target.folder]
+      let known = tables[number].map(\.path) + target.absentTables
+      return known.contains(path) || infoPlistTable(of: number)?.path == path
+        || folders.contains {
+          newTable(name, of: target, in: $0, beside: tables[number]).path == path
+        }
+    }
+  }
+
   /// Whether a path is that of a table in the development language.
   private func isTable(_ name: String, at path: String) -> Bool {
     guard let file = TableFile(path: path) else {

@@ -69,7 +69,10 @@ struct TableHomesTests {
     let project = Project(
       root: ".", containers: ["A.xcodeproj"], developmentLanguage: .english, languages: [],
       targets: Self.project(settings), omissions: [])
-    #expect(TableHomes(project).homes(of: table, usedIn: source).map(\.path) == homes)
+    let all = TableHomes(project)
+    #expect(all.homes(of: table, usedIn: source).map(\.path) == homes)
+    // What an export names, an import makes.
+    #expect(homes.allSatisfy(all.canMake) && !all.canMake("Elsewhere/\(table).xcstrings"))
   }
 
   /// The Info.plist, unless a build makes it, the resources, and the table of the texts in it.

@@ -39,9 +39,9 @@ extension Workspace {
     of discovery: Discovery, _ homes: TableHomes, _ lookUps: ScanOptions
   ) async -> CodeKeys {
     var workspace = beside
-    let sources = await workspace.extractedStrings(
-      from: workspace.sourceSet(of: discovery, SourceOptions()), lookUps.with(discovery),
-      discovery.project.developmentLanguage)
+    var options = SourceOptions()
+    options.scan = lookUps
+    let (sources, _) = await workspace.codeStrings(of: discovery, options)
     var result = CodeKeys()
     for string in sources.strings {
       result.named[string.table, default: []].insert(Key(string.key))

@@ -120,7 +120,7 @@ extension ImportPlan {
     _ path: String, _ original: String, _ language: LanguageTag, _ file: XLIFFDocument.File,
     _ source: ImportSource, at span: Span, _ workspace: inout Workspace
   ) -> ImportPlace? {
-    guard workspace.fileSystem.kind(of: folder.path(of: path)) != nil || wantsCatalog(path) else {
+    guard workspace.fileSystem.kind(of: folder.path(of: path)) != nil || homes.canMake(path) else {
       workspace.diagnostics.append(.noSource(path, at: span))
       return nil
     }
@@ -161,20 +161,6 @@ extension ImportPlan {
     let catalog = Path.join(table.folder, name)
     guard fileSystem.kind(of: folder.path(of: catalog)) == .file else { return nil }
     return isInterface || fileSystem.kind(of: folder.path(of: path)) == nil ? catalog : nil
-  }
-
-  /// Whether the code would get a new catalog here, as `extract --create` makes it.
-  private func wantsCatalog(_ path: String) -> Bool {
-    let parent = Path.deletingLastComponent(path)
-    return discovery.project.targets.enumerated().contains { number, target in
-      let tables = homes.tables(of: number)
-      guard target.settings.prefersCatalogs || tables.contains(where: \.isCatalog) else {
-        return false
-      }
-      let folders = tables.filter(\.isCatalog).map { Path.deletingLastComponent($0.path) }
-      return ([target.folder] + folders).contains(parent)
-        || homes.infoPlistTable(of: number)?.path == path
-    }
   }
 
   /// Where a file lies in the project, and the language of its translations.
