@@ -252,7 +252,9 @@ extension CatalogPartMerger {
     }
     // Beside a translation that is there, only what its language cannot do without.
     if isWhole { fills.removeAll { $0.path.lastCategory == nil } }
-    let isFilled = !fills.isEmpty && taken.isEmpty == group.units.isEmpty
+    // Forms are added where something else changes, but for Xcode's way of importing.
+    let isFilled =
+      judge.rules.mode == .replace && !fills.isEmpty && taken.isEmpty == group.units.isEmpty
     let isRespelled = judge.rules.mode == .replace && old?.numbersReferences == true
     guard taken.contains(where: { !$0.taken.isUnchanged }) || isFilled || isRespelled else {
       for unit in taken { judge.count(unit.taken, isNew: unit.isNew) }

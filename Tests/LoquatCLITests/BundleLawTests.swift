@@ -23,7 +23,28 @@ import Testing
         "\"e\u{301}\" = \"a\";\n\"\u{E9}\" = \"b\";\n\" k\\n\" = \" \";\n",
       french: "\"\u{E9}\" = \"B\";\n\"e\u{301}\" = \"A\";\n\" k\\n\" = \"K\";\n",
     ]),
+    // Catalogs that are yet to be made, beside tables and a catalog in other folders.
+    Shop.with([
+      "Shop.xcodeproj/project.pbxproj": Shop.project(
+        "LOCALIZATION_PREFERS_STRING_CATALOGS = YES;"),
+      "Sources/Shop/InfoPlist.xcstrings":
+        #"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#,
+      "Sources/Shop/Door.swift":
+        #"let table = "Door"; let sign = NSLocalizedString("Ring", tableName: table, comment: "")"#,
+    ]),
+    // A translation without all of the forms of its language.
+    Shop.with([
+      "Sources/Shop/en.lproj/Errors.strings": nil,
+      "Sources/Shop/Errors.xcstrings":
+        #"{"sourceLanguage":"en","strings":{"Card refused":{"localizations":{"#
+        + #""en":{"variations":{"plural":{\#(form("one", "Card")),\#(form("other", "Cards"))}}},"#
+        + #""fr":{"variations":{"plural":{\#(form("other", "Cartes"))}}}}}},"version":"1.0"}"#,
+    ]),
   ]
+
+  private static func form(_ name: String, _ text: String) -> String {
+    #""\#(name)":{"stringUnit":{"state":"translated","value":"\#(text)"}}"#
+  }
 
   @Test(arguments: projects.indices)
   func `importing what was just exported changes nothing`(index: Int) async {
@@ -32,7 +53,7 @@ import Testing
       _ = await files.run("export -l \(language) -o T")
       let exported = files
       let text = await files.run("import T/\(language).xcloc")
-      #expect(files == exported, "\(text)")
+      #expect(files == exported && !text.contains(" refused"), "\(text)")
     }
   }
 
@@ -54,11 +75,11 @@ import Testing
     #expect(Self.targets(again) == Self.targets(bundle))
   }
 
-  /// The ids of the units and their targets, in the order of the file.
+  /// The ids of the units and their targets without states, in the order of the file.
   private static func targets(_ xliff: String) -> [String] {
     xliff.split(separator: "<").filter {
-      $0.hasPrefix("trans-unit ") || $0.hasPrefix("target>")
-    }.map(String.init)
+      $0.hasPrefix("trans-unit ") || $0.hasPrefix("target")
+    }.map { $0.hasPrefix("target") ? String($0.drop { $0 != ">" }) : String($0) }
   }
 
   @Test(arguments: 0..<2)

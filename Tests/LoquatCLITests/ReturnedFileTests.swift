@@ -427,12 +427,24 @@ import Testing
         strings: nil, french: nil, catalogPath: catalog(french: "other"),
         "fr.xliff": file(
           text("%lld cups|==|plural.one", nil, source: "%lld cup"),
+          text("%lld cups|==|plural.other", "%lld bols", source: "%lld cups"), of: catalogPath),
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/Localizable.xcstrings: 1 changed, 1 ignored (without a translation); 1 form added as 'new'
+      ! fr.xliff:5:7: warning: 'fr' needs plural form 'one' beside '%lld cups|==|plural.other', which nobody has translated [missing-plural-form]
+      ! 2 units: 1 changed, 1 ignored (without a translation); 1 form added as 'new'
+      exit 0
+      """),
+    Scenario(
+      "makes none beside a translation that comes back as it was sent",
+      files: [
+        strings: nil, french: nil, catalogPath: catalog(french: "other"),
+        "fr.xliff": file(
+          text("%lld cups|==|plural.one", nil, source: "%lld cup"),
           text("%lld cups|==|plural.other", "%lld tasses", source: "%lld cups"), of: catalogPath),
       ], "import fr.xliff",
       """
-      changed Sources/Shop/Localizable.xcstrings: 1 unchanged, 1 ignored (without a translation); 1 form added as 'new'
-      ! fr.xliff:5:7: warning: 'fr' needs plural form 'one' beside '%lld cups|==|plural.other', which nobody has translated [missing-plural-form]
-      ! 2 units: 1 unchanged, 1 ignored (without a translation); 1 form added as 'new'
+      ! 2 units: 1 unchanged, 1 ignored (without a translation)
       exit 0
       """),
     Scenario(
