@@ -268,7 +268,8 @@ extension CatalogPartMerger {
     fills += substitutions(
       in: taken.map { ($0.path, $0.taken.text) }, beside: old, fills, texts)
     guard
-      let new = localization(taken.map { ($0.path, $0.unit, $0.taken) }, fills, beside: old, text)
+      let new = localization(
+        of: group.key, taken.map { ($0.path, $0.unit, $0.taken) }, fills, beside: old, text)
     else {
       // The units make no text without others that did not come.
       for (_, unit, _, _) in taken {
@@ -388,11 +389,12 @@ extension CatalogPartMerger {
     return paths.contains(place) ? [] : [unit(place, text, state)]
   }
 
-  /// What the units say together.
+  /// What the units of a key say together.
   private func localization(
-    _ taken: [(path: TextPath, unit: ImportedUnit, verdict: UnitJudge.Taken)], _ fills: [Placed],
-    beside old: Localization?, _ text: Localization?
+    of key: String, _ taken: [(path: TextPath, unit: ImportedUnit, verdict: UnitJudge.Taken)],
+    _ fills: [Placed], beside old: Localization?, _ text: Localization?
   ) -> Localization? {
+    let names = FormatArguments.names(of: text, key: key)
     let units = taken.map { path, taken, verdict -> Placed in
       var unit = taken.unit
       unit.target = unit.target.map {
@@ -401,18 +403,20 @@ extension CatalogPartMerger {
       return (path, unit)
     }
     return Localization(
-      targetsInCatalog: (units + fills).map { ($0, withArguments($1, at: $0, beside: old, text)) })
+      targetsInCatalog: (units + fills).map {
+        ($0, withArguments($1, at: $0, beside: old, text, names))
+      })
   }
 
   /// A unit of a substitution with `%arg` for the specifier that was sent instead, which is a plain one
   /// where the substitution has no number of its own.
   private func withArguments(
     _ unit: XLIFFDocument.Unit, at path: TextPath, beside old: Localization?,
-    _ text: Localization?
+    _ text: Localization?, _ names: [String: Int]
   ) -> XLIFFDocument.Unit {
     var unit = unit
     guard let name = path.substitution else {
-      unit.target?.text.numberArgumentsBesideReferences()
+      unit.target?.text.numberArgumentsBesideReferences(names: names)
       return unit
     }
     let models = [old, text].compactMap { $0?.substitution(name) }

@@ -88,6 +88,8 @@ struct CurrentText {
   var target: String?
   /// In formats that have states.
   var state: TranslationState?
+  /// The substitutions that source and translation may refer to.
+  var variables: [String: FormatArguments.Variable] = [:]
 }
 
 /// The translations as they were sent, by the ids of their units; a missing one had none.

@@ -228,8 +228,12 @@ extension UnitJudge {
     guard checksPlaceholders, !target.isEmpty, let source = current.source ?? unit.unit.source
     else { return true }
     let names = FormatArguments.names(of: current.general ?? source)
+    func verdict(_ source: String, _ target: String) -> FormatComparison.Verdict {
+      FormatComparison.verdict(
+        source: source, translation: target, names: names, variables: current.variables, in: place)
+    }
     let detail: String
-    switch FormatComparison.verdict(source: source, translation: target, names: names, in: place) {
+    switch verdict(source, target) {
     case .fits: return true
     case .spaced(let placeholder):
       findings.append(
@@ -240,21 +244,18 @@ extension UnitJudge {
     }
     // The form for 1 may leave the number out in one language, and need it in another one.
     if case .pluralForm = place, let general = current.general,
-      FormatComparison.problem(
-        source: general, translation: target, names: names, in: place) == nil
+      verdict(general, target).problem == nil
     {
       return true
     }
     // A translation may have substitutions of its own.
     if let ours = current.target, ours.utf8.contains(.hash) || place == .substitution,
-      FormatComparison.problem(source: ours, translation: target, names: names, in: place) == nil
+      verdict(ours, target).problem == nil
     {
       return true
     }
     // What is only in inline elements was put there by the system, as Xcode takes it.
-    let isInline = unit.unit.literalTarget.map {
-      FormatComparison.problem(source: source, translation: $0, names: names, in: place) == nil
-    }
+    let isInline = unit.unit.literalTarget.map { verdict(source, $0).problem == nil }
     let isTaken = rules.allowsBrokenPlaceholders || isInline == true
     findings.append(
       ImportFinding(

@@ -7,7 +7,7 @@ struct VariedTexts {
   let units: [XLIFFDocument.Unit]
   private let byID: [Key: XLIFFDocument.Unit]
   private let sources: Set<Key>
-  private let names: Set<String>
+  private let variables: [String: FormatArguments.Variable]
   private let general: String?
 
   init(
@@ -34,7 +34,13 @@ struct VariedTexts {
     self.units = units
     byID = Dictionary(first: units.map { (Key($0.id), $0) })
     sources = Set(units.compactMap { $0.source }.map { Key($0) })
-    names = Set(((source?.substitutions ?? []) + (target?.substitutions ?? [])).map { $0.name })
+    var variables: [String: FormatArguments.Variable] = [:]
+    for localization in [target, source].compactMap({ $0 }) {
+      for (name, variable) in FormatArguments.variables(of: localization) {
+        variables[name] = variable
+      }
+    }
+    self.variables = variables
     general =
       units.last { unit in
         XLIFFDocument.File.place(inCatalog: unit.id).path.substitution == nil
@@ -49,15 +55,15 @@ struct VariedTexts {
     if let known = byID[Key(unit.id)] {
       return CurrentText(
         source: known.source, general: general, target: known.target?.text,
-        state: known.target?.stateInCatalog)
+        state: known.target?.stateInCatalog, variables: variables)
     }
     if let name = path.substitution {
-      guard names.contains(name) else { return CurrentText(isKnown: false) }
+      guard variables[name] != nil else { return CurrentText(isKnown: false) }
     } else if case .device(let device)? = path.steps.first, !Device.known.contains(device) {
       return CurrentText(isKnown: false)
     }
     let isKnown = unit.source.map { sources.contains(Key($0)) } ?? true
-    return CurrentText(source: isKnown ? unit.source : general)
+    return CurrentText(source: isKnown ? unit.source : general, variables: variables)
   }
 }
 

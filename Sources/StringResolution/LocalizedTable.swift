@@ -17,7 +17,7 @@ public struct LocalizedTable: Sendable {
   private struct Text: Sendable {
     let localization: Localization
     let file: Int
-    let isDictionary: Bool
+    let kind: TableFormat.Kind
   }
 
   private let olderExpressions: SwifternalizationSharedExpressions
@@ -84,7 +84,8 @@ public struct LocalizedTable: Sendable {
     _ texts: some Sequence<(key: String, localization: Localization)>, from path: String,
     localization: String
   ) {
-    take(texts.lazy.map { ($0.key, $0.localization) }, from: path, localization: localization)
+    let texts = texts.lazy.map { ($0.key, $0.localization) }
+    take(texts, from: path, localization: localization, as: .table)
   }
 
   private mutating func take(_ table: OpenTable, _ format: TableFormat, from path: String) {
@@ -105,19 +106,19 @@ public struct LocalizedTable: Sendable {
     for (name, texts) in new {
       // It is one file.
       files.removeSubrange(number...)
-      take(texts, from: path, localization: name, isDictionary: format.kind == .forms)
+      take(texts, from: path, localization: name, as: format.kind)
     }
   }
 
   private mutating func take(
     _ new: some Sequence<(String, Localization)>, from path: String, localization: String,
-    isDictionary: Bool = false
+    as kind: TableFormat.Kind
   ) {
     var known = texts.removeValue(forKey: localization) ?? [:]
     for (key, text) in new {
       let key = Key(key)
-      if !isDictionary, known[key]?.isDictionary == true { continue }
-      known[key] = Text(localization: text, file: files.count, isDictionary: isDictionary)
+      if kind != .forms, known[key]?.kind == .forms { continue }
+      known[key] = Text(localization: text, file: files.count, kind: kind)
     }
     texts[localization] = known
     files.append(path)
@@ -179,7 +180,13 @@ public struct LocalizedTable: Sendable {
       return .noTable
     }
     if let text = all[key] {
-      return .text(text.localization, localization: name, file: files[text.file])
+      // In a catalog a placeholder reads what no reference does, as compiled tables say.
+      let localization =
+        text.kind == .catalog
+        ? text.localization.numberingArguments(
+          names: argumentNames(of: key.text, in: sourceLanguage.map { [$0] } ?? []))
+        : text.localization
+      return .text(localization, localization: name, file: files[text.file])
     }
     return sources[name]?.contains(key) == true
       ? .key(localization: name) : .nothing(localization: name)

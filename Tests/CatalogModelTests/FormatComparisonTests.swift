@@ -122,7 +122,9 @@ struct FormatComparisonTests {
   @Test(arguments: rows.indices)
   func `placeholders are compared with those of the source`(_ index: Int) {
     let (source, translation, place, expected) = Self.rows[index]
-    let problem = FormatComparison.problem(source: source, translation: translation, in: place)
+    let problem = FormatComparison.verdict(
+      source: source, translation: translation, in: place
+    ).problem
     #expect(problem == expected, "\(source) → \(translation)")
   }
 

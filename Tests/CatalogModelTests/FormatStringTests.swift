@@ -35,10 +35,12 @@ struct FormatStringTests {
     ("%@, %3$#@cups@, %lld", "%1$@, %3$#@cups@, %2$lld"),
     ("%#@cups@ %@", "%#@cups@ %@"),
     ("%1$#@cups@ %#@pots@", "%1$#@cups@ %#@pots@"),
+    ("%(b)@ %(a)@ %3$#@cups@", "%(b)@ %(a)@ %3$#@cups@"),
+    ("%(a)@ %@ %3$#@cups@", "%(a)@ %2$@ %3$#@cups@"),
   ])
   func `numbers the arguments beside numbered references`(_ text: String, _ expected: String) {
     var text = text
-    text.numberArgumentsBesideReferences()
+    text.numberArgumentsBesideReferences(names: ["a": 1, "b": 2])
     #expect(text == expected)
   }
 }

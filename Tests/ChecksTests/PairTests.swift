@@ -69,7 +69,7 @@ struct PairTests {
       guard arguments.mixed == nil, !arguments.all.isEmpty else { continue }
       let found = findings(source, target)
       let ids = Set(found.map(\.rule.name))
-      let problem = FormatComparison.problem(source: source, translation: target)
+      let problem = FormatComparison.verdict(source: source, translation: target).problem
       let isBroken = !ids.isDisjoint(with: rules)
       if problem?.hasPrefix("'%' alone") == true {
         #expect(isBroken || ids.contains("single-percent"), "\(source) → \(target): \(ids)")

@@ -16,6 +16,8 @@ struct ArgumentLawTests {
     var french = ""
     /// Whether both are plural forms of the only number.
     var isPlural = false
+    /// The number that a substitution shows in both, counted from 0.
+    var variable: Int?
     /// What each argument is: `@` or `lld`.
     var kinds: [String] = []
     /// What people see with the arguments of `arguments`, where nothing is wrong.
@@ -36,10 +38,13 @@ struct ArgumentLawTests {
     pair.isPlural =
       pair.kinds.count { $0 == "lld" } == 1 && Bool.random(using: &generator)
     let style = Int.random(in: 0..<3, using: &generator)
-    pair.source = pair.kinds.indices.map { spelling($0, style, pair.kinds[$0]) }
-      .joined(separator: " in ")
+    if !pair.isPlural, Bool.random(using: &generator) {
+      pair.variable = pair.kinds.firstIndex(of: "lld")
+    }
+    pair.source = pair.kinds.indices.map { spelling($0, style, pair) }.joined(separator: " in ")
     if Int.random(in: 0..<8, using: &generator) == 0 {
       (pair.source, pair.french) = rareTexts.randomElement(using: &generator) ?? ("", "")
+      pair.variable = nil
     } else {
       translate(&pair, &generator)
     }
@@ -60,8 +65,12 @@ struct ArgumentLawTests {
   ]
 
   /// An argument by its name, its number or its place.
-  private static func spelling(_ index: Int, _ style: Int, _ kind: String) -> String {
-    switch style {
+  private static func spelling(
+    _ index: Int, _ style: Int, _ pair: Pair, as other: String? = nil
+  ) -> String {
+    let kind = other ?? pair.kinds[index]
+    if index == pair.variable { return style == 1 ? "%\(index + 1)$#@v@" : "%#@v@" }
+    return switch style {
     case 0: "%(\(names[index]))\(kind)"
     case 1: "%\(index + 1)$\(kind)"
     default: "%\(kind)"
@@ -82,7 +91,13 @@ struct ArgumentLawTests {
       var kind = pair.kinds[index]
       if Int.random(in: 0..<20, using: &generator) == 0 { kind = "arg" }
       if Int.random(in: 0..<30, using: &generator) == 0 { kind = "s" }
-      parts.append(spelling(index, style, kind))
+      parts.append(spelling(index, style, pair, as: kind))
+      if index == pair.variable {
+        shown.append(pair.arguments[index])
+        continue
+      }
+      // What a reference reads is not counted.
+      if next == pair.variable { next += 1 }
       // What has a name counts where it is in its place.
       let read = style == 2 ? next : index
       if style == 2 || style == 0 && index == next { next += 1 }
@@ -101,6 +116,11 @@ struct ArgumentLawTests {
 
   private static func localization(_ text: String, _ pair: Pair) -> String {
     let unit = #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"#
+    if let variable = pair.variable {
+      let forms = localization("%arg", Pair(key: "", isPlural: true)).dropFirst()
+      return unit.dropLast()
+        + #","substitutions":{"v":{"argNum":\#(variable + 1),"formatSpecifier":"lld",\#(forms)}}"#
+    }
     return pair.isPlural
       ? #"{"variations":{"plural":{"one":\#(unit),"other":\#(unit)}}}"# : unit
   }
@@ -116,12 +136,22 @@ struct ArgumentLawTests {
       + "\"version\":\"1.0\"}\n"
   }
 
+  private static func unit(_ id: String, _ source: String, _ target: String) -> String {
+    "<trans-unit id=\"\(id)\"><source>\(source)</source><target>\(target)</target></trans-unit>"
+  }
+
   private static func bundle(_ pairs: [Pair]) -> String {
     let units = pairs.map { pair in
-      (pair.isPlural ? ["|==|plural.one", "|==|plural.other"] : [""]).map {
-        "<trans-unit id=\"\(pair.key)\($0)\"><source>\(pair.source)</source>"
-          + "<target>\(pair.french)</target></trans-unit>"
-      }.joined()
+      let forms = pair.isPlural ? ["|==|plural.one", "|==|plural.other"] : [""]
+      let units = forms.map {
+        unit(pair.key + $0, pair.source, pair.french)
+      }
+      guard let variable = pair.variable else { return units.joined() }
+      let number = "%\(variable + 1)$lld"
+      let others = ["one", "other"].map {
+        unit("\(pair.key)|==|substitutions.v.plural.\($0)", number, number)
+      }
+      return (units + others).joined()
     }
     return """
       <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file \

@@ -120,4 +120,42 @@ import Testing
       decoding: imported.files["App/Localizable.xcstrings"] ?? [], as: UTF8.self)
     #expect(text.contains("\"\(pair.target)\"") == pair.isRight)
   }
+
+  /// Translations beside plural forms of their own, and what is written for them.
+  @Test(arguments: [
+    ("%(guest)@ at %(place)@ orders %3$#@cups@", "%(guest)@ at %(place)@ orders %#@cups@"),
+    ("At %(place)@ %(guest)@ orders %3$#@cups@", "At %(place)@ %(guest)@ orders %#@cups@"),
+    ("At %2$@ %1$@ orders %3$#@cups@", "At %2$@ %1$@ orders %#@cups@"),
+    ("%@ at %@ orders %3$#@cups@", "%1$@ at %2$@ orders %#@cups@"),
+  ])
+  func `names stay beside references`(_ target: String, _ written: String) async {
+    let unit = { (text: String) in
+      #"{"stringUnit": {"state": "translated", "value": "\#(text)"}"#
+    }
+    var files = InMemoryFileSystem([
+      "Localizable.xcstrings":
+        #"{"sourceLanguage": "en", "version": "1.0", "strings": {"k": {"localizations": {"en": "#
+        + unit("%(guest)@ at %(place)@ orders %#@cups@") + #", "substitutions": {"cups": {"#
+        + #""argNum": 3, "formatSpecifier": "lld", "variations": {"plural": {"other": "#
+        + unit("%arg cups") + "}}}}}}}}}}"
+    ])
+    _ = await files.run("export -l fr -o T")
+    let path = "T/fr.xcloc/Localized Contents/fr.xliff"
+    for (text, translation) in [
+      ("%(guest)@ at %(place)@ orders %3$#@cups@", target), ("%3$lld cups", "%3$lld tasses"),
+    ] {
+      files.put(
+        (files[path] ?? "").replacing(
+          "<source>\(text)</source>",
+          with: "<source>\(text)</source><target>\(translation)</target>"),
+        at: path)
+    }
+    let answer = await files.run("import T/fr.xcloc")
+    #expect(answer.hasSuffix("exit 0"), "\(answer)")
+    #expect(files["Localizable.xcstrings"]?.contains("\"\(written)\"") == true)
+    let said = await files.run(
+      "resolve k Localizable.xcstrings -q --language fr --arg Ann --arg Rome --arg 3")
+    let wanted = (target.hasPrefix("At") ? "At Rome Ann" : "Ann at Rome") + " orders 3 tasses"
+    #expect(said.hasPrefix(wanted), "\(said)")
+  }
 }

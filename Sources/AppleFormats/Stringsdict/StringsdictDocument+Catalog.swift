@@ -40,7 +40,8 @@ extension StringsdictDocument {
     var (wanted, names) = catalog.only(language).numberingNames(in: language, place: place)
     for index in wanted.entries.indices {
       let localizations = wanted.entries[index].localizations
-      wanted.entries[index].localizations[language] = localizations[language]?.numberingForms()
+      wanted.entries[index].localizations[language] =
+        localizations[language]?.numberingArguments().numberingForms()
     }
     var document = StringsdictDocument()
     var explanations: [CatalogLoss] = []

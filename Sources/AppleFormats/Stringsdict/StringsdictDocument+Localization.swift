@@ -153,14 +153,23 @@ extension StringsdictToLocalization {
       let path = path + [variable.name]
       add(substitution(variable, argument, path), path)
     }
-    let bytes = Array(format.utf8)
-    let edits = references.compactMap { reference -> TextEdit? in
-      guard reference.position != nil, reference.specifier.hasPrefix("#@"),
-        positions[reference.specifier]?.count == 1,
-        rules.variables.contains(where: { "#@\($0.name)@" == reference.specifier })
-      else { return nil }
-      return TextEdit(reference.range, Array("%\(reference.specifier)".utf8))
+    func losesNumber(_ reference: Placeholder) -> Bool {
+      reference.position != nil && positions[reference.specifier]?.count == 1
+        && rules.variables.contains { "#@\($0.name)@" == reference.specifier }
     }
+    guard references.contains(where: losesNumber) else { return format }
+    // Here the others are counted without the references that have numbers, in a catalog with them.
+    var next = 1
+    let edits = references.compactMap { placeholder -> TextEdit? in
+      var number = ""
+      if placeholder.position == nil {
+        next += placeholder.stars + 1
+        if placeholder.kind != .variable, placeholder.stars == 0 { number = "\(next - 1)$" }
+      }
+      guard losesNumber(placeholder) || !number.isEmpty else { return nil }
+      return TextEdit(placeholder.range, Array("%\(number)\(placeholder.specifier)".utf8))
+    }
+    let bytes = Array(format.utf8)
     return String(decoding: bytes.applying(edits), as: UTF8.self)
   }
 

@@ -65,6 +65,50 @@ extension Localization {
   }
 }
 
+extension Localization {
+  /// The same with a number for each argument of a text that refers to substitutions by number.
+  ///
+  /// In a catalog `%#@teas@ for %@` reads two arguments in their order, also where the substitution
+  /// says that it is the first. In a `.stringsdict` that becomes `%1$#@teas@`, beside which `%@`
+  /// would read the first argument once more. The `names` are those of the source.
+  public func numberingArguments(names: [String: Int] = [:]) -> Localization {
+    guard substitutions.contains(where: { $0.argument != nil }) else { return self }
+    let variables = FormatArguments.variables(of: self)
+    let message = message.mapTexts {
+      var text = $0
+      text.numberArgumentsBesideReferences(names: names, variables: variables)
+      return text
+    }
+    return Localization(message, substitutions: substitutions)
+  }
+}
+
+extension String {
+  /// Numbers the arguments that have neither a number nor a name beside references to substitutions
+  /// that have a number: where references lose theirs, the others would be counted anew. They are
+  /// those that no reference takes, in their order: `%1$#@cups@ for %@` reads the first and the second.
+  public mutating func numberArgumentsBesideReferences(
+    names: [String: Int] = [:], variables: [String: FormatArguments.Variable] = [:]
+  ) {
+    let arguments = FormatArguments(FormatString(self), names: names, variables: variables).all
+    let number = { (variable: String) in variables[variable]?.number }
+    guard
+      arguments.contains(where: { argument in
+        argument.variable.map { number($0) != nil || argument.isNumbered } ?? false
+      })
+    else { return }
+    // A reference that has no number yet gets one where the substitutions are known.
+    let open = arguments.filter { argument in
+      !argument.isNumbered && !argument.isWidth
+        && argument.variable.map { !variables.isEmpty && number($0) == nil } ?? true
+    }
+    let edits = open.map {
+      TextEdit($0.range, Array("%\($0.number)$\($0.placeholder.specifier)".utf8))
+    }
+    self = String(decoding: Array(utf8).applying(edits), as: UTF8.self)
+  }
+}
+
 extension Catalog {
   /// The same without names of arguments in the texts of a language, and what gets lost by that.
   ///

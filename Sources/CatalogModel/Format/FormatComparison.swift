@@ -12,20 +12,6 @@ public enum FormatComparison {
     case substitution
   }
 
-  /// Why the translation would crash, print garbage or lose an argument, in words; nil if it would
-  /// not.
-  public static func problem(
-    source: String, translation: String, names: [String: Int] = [:], in place: Place = .text
-  ) -> String? {
-    if case .broken(let problem) = verdict(
-      source: source, translation: translation, names: names, in: place)
-    {
-      problem
-    } else {
-      nil
-    }
-  }
-
   /// What becomes of the arguments.
   public enum Verdict: Sendable, Equatable {
     case fits
@@ -34,13 +20,21 @@ public enum FormatComparison {
     case spaced(String)
     /// Why the translation would crash, print garbage or lose an argument.
     case broken(String)
+
+    /// What is broken, in words.
+    public var problem: String? {
+      if case .broken(let problem) = self { problem } else { nil }
+    }
   }
 
   /// Compares the arguments of a translation with those of its source.
   ///
-  /// - Parameter names: The numbers of names, where the source is one of several forms.
+  /// - Parameters:
+  ///   - names: The numbers of names, where the source is one of several forms.
+  ///   - variables: The substitutions to which both may refer.
   public static func verdict(
-    source: String, translation: String, names: [String: Int] = [:], in place: Place = .text
+    source: String, translation: String, names: [String: Int] = [:],
+    variables: [String: FormatArguments.Variable] = [:], in place: Place = .text
   ) -> Verdict {
     // Most texts have neither.
     guard hasSigns(source) || hasSigns(translation) else { return .fits }
@@ -48,16 +42,17 @@ public enum FormatComparison {
     let ours = FormatString(source)
     var theirs = FormatString(translation)
     theirs.settleDoubts(beside: [ours])
-    if let problem = problem(ours, theirs, names, place) { return .broken(problem) }
+    if let problem = problem(ours, theirs, names, variables, place) { return .broken(problem) }
     let spaced = theirs.signs.first { $0.counts && $0.hasSpace }
     return spaced.map { .spaced(theirs.spelling(of: $0)) } ?? .fits
   }
 
   private static func problem(
-    _ ours: FormatString, _ theirs: FormatString, _ names: [String: Int], _ place: Place
+    _ ours: FormatString, _ theirs: FormatString, _ names: [String: Int],
+    _ variables: [String: FormatArguments.Variable], _ place: Place
   ) -> String? {
-    let source = FormatArguments(ours, names: names)
-    let translation = FormatArguments(theirs, names: source.names)
+    let source = FormatArguments(ours, names: names, variables: variables)
+    let translation = FormatArguments(theirs, names: source.names, variables: variables)
     if translation.mixed != nil, source.mixed == nil {
       return "placeholders with and without a number stand side by side"
     }

@@ -108,27 +108,6 @@ extension String {
     return result
   }
 
-  /// Numbers the arguments that have no number beside references to substitutions that have one:
-  /// where references lose theirs, the others would be counted anew. They are those that no number
-  /// names, in their order: `%1$#@cups@ for %@` reads the first and the second.
-  public mutating func numberArgumentsBesideReferences() {
-    let placeholders = FormatString(self).placeholders
-    let isReference = { (placeholder: Placeholder) in placeholder.kind == .variable }
-    guard placeholders.contains(where: { isReference($0) && $0.position != nil }) else { return }
-    let next = placeholders.filter { $0.position == nil }
-    let numbers = Self.freeNumbers(next.count, beside: placeholders.compactMap { $0.position })
-    let edits = zip(next, numbers).filter { !isReference($0.0) }.map { placeholder, number in
-      TextEdit(placeholder.range, Array("%\(number)$\(placeholder.specifier)".utf8))
-    }
-    self = String(decoding: Array(utf8).applying(edits), as: UTF8.self)
-  }
-
-  /// The lowest numbers of arguments besides those that are used.
-  public static func freeNumbers(_ count: Int, beside used: some Sequence<Int>) -> [Int] {
-    let used = Set(used)
-    return Array((1...).lazy.filter { !used.contains($0) }.prefix(count))
-  }
-
   /// Makes it that.
   public mutating func respell(_ old: String, at position: Int? = nil, as new: String) {
     let edits = FormatString(self).placeholders.filter {

@@ -116,14 +116,19 @@ struct ArgumentComparison {
     }
   }
 
+  /// The numbers that the texts of variables show, as far as the text refers to these.
   private var numbersInSubstitutions: Set<Int> {
     guard !variables.isEmpty else { return [] }
     var result: Set<Int> = []
-    for leaf in pair.target.all {
-      guard let name = leaf.place.substitution else { continue }
-      result.formUnion(
-        FormatArguments(leaf.text, names: names, variables: variables, own: variables[name])
-          .numbers)
+    var known: Set<String> = []
+    var open = [String?.none]
+    while let name = open.popLast() {
+      for leaf in pair.target.all where leaf.place.substitution == name {
+        let own = name.flatMap { variables[$0] }
+        let arguments = FormatArguments(leaf.text, names: names, variables: variables, own: own)
+        if name != nil { result.formUnion(arguments.numbers) }
+        open += arguments.all.compactMap { $0.variable }.filter { known.insert($0).inserted }
+      }
     }
     return result
   }
