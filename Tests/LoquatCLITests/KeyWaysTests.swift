@@ -522,6 +522,21 @@ struct KeyWaysTests {
     #expect(!text.contains { $0.contains("key-in-plain-text") }, "\(text)")
   }
 
+  /// A pattern that fits any text reaches no key that a literal reaches.
+  @Test func `texts are added to a table of literals beside a pattern`() async {
+    var files = InMemoryFileSystem([
+      "View.swift": """
+      import SwiftUI
+      let views = [Text("One"), Text("Two"), Text("Three, four"), Text("Brand new")]
+      let any = Text(NSLocalizedString("\\(a) \\(b)", comment: ""))
+      """,
+      "en.lproj/Localizable.strings":
+        "\"One\" = \"A\";\n\"Two\" = \"A\";\n\"Three, four\" = \"A\";\n",
+    ])
+    let text = await files.run("extract --check")
+    #expect(text.contains("+ \"Brand new\"") && !text.contains("[kept-by-hand]"), "\(text)")
+  }
+
   @Test func `texts are not added to a table that is kept by hand`() async {
     let view = "import SwiftUI\nlet stars = Text(\"★★★\")\nlet title = \"receiver\".localized\n"
     let kit = Self.files["Sources/Kit/Text.swift"]!

@@ -58,16 +58,16 @@ package struct KeyReading: Sendable {
     direct: Int, others: Int
   ) {
     let own = Set(keys[table] ?? [])
-    let direct = Set(strings.lazy.map { Key($0.key) }).intersection(own)
-    var others = Set(
+    let handedOn = Set(
       flow.uses.lazy.filter { !$0.isLookUp && ($0.table == nil || $0.table == table.name) }
         .map { Key($0.key) }
     ).intersection(own)
-    others.formUnion(
-      own.lazy.filter { key in
-        !flow.patterns(of: key.text, in: table.name).isEmpty || named.contains(key)
-      })
-    return (direct.subtracting(others).count, others.count)
+    let direct = Set(strings.lazy.map { Key($0.key) }).intersection(own).subtracting(handedOn)
+    // A pattern may fit any key, and says nothing of one that a literal reaches.
+    let guessed = own.subtracting(direct).subtracting(handedOn).filter { key in
+      !flow.patterns(of: key.text, in: table.name).isEmpty || named.contains(key)
+    }
+    return (direct.count, handedOn.count + guessed.count)
   }
 
   /// Whether people add the keys of a table: `keep` says it, or most keys are reached in other ways.
