@@ -48,4 +48,13 @@ struct TableUpdateTests {
     #expect(again.unused == 0 && again.changes.isEmpty)
     #expect(document.serialize() == fresh)
   }
+
+  @Test func `spaces at the ends of a comment are none`() throws {
+    let text = "/*  padded */\n\"A\" = \"a\";\n"
+    var document = try StringsDocument.parse(Array(text.utf8))
+    let catalog = Catalog(
+      table: "T", sourceLanguage: .english, entries: [Entry(key: "A", comments: [" padded "])])
+    #expect(TableUpdate.update(&document, from: catalog).changes.isEmpty)
+    #expect(document.serialize() == Array(text.utf8))
+  }
 }

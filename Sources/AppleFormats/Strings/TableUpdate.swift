@@ -18,7 +18,7 @@ public enum TableUpdate {
     var commented: [(key: String, comment: String)] = []
     for entry in document.hasComments ? catalog.entries : [] {
       guard let old = comments[Key(entry.key)], let comment = entry.joinedComment,
-        old != comment, !isWritten(comment, in: old)
+        !isWritten(comment, in: old)
       else { continue }
       commented.append((entry.key, comment))
     }
@@ -31,9 +31,13 @@ public enum TableUpdate {
     )
   }
 
-  /// Whether a file has a comment already: Apple's tools copy escapes as the source writes them.
+  /// Whether a file has a comment already: spaces at the ends do not count, and Apple's tools copy
+  /// escapes as the source writes them.
   private static func isWritten(_ comment: String, in old: String?) -> Bool {
-    guard let old, old.utf8.contains(.backslash) else { return false }
+    let comment = trimmed(comment)
+    guard let old = old.map(trimmed) else { return false }
+    if comment.utf8.elementsEqual(old.utf8) { return true }
+    guard old.utf8.contains(.backslash) else { return false }
     var result: [UInt8] = []
     var isEscaped = false
     for byte in old.utf8 {
@@ -45,6 +49,11 @@ public enum TableUpdate {
       }
     }
     return comment.utf8.elementsEqual(result)
+  }
+
+  private static func trimmed(_ text: String) -> Substring {
+    let start = text.drop { $0 == " " }
+    return start.lastIndex { $0 != " " }.map { start[...$0] } ?? ""
   }
 }
 
