@@ -267,7 +267,7 @@ public struct Discovery: Sendable {
     if let mistake = all.first(where: { $0.severity == .error }) {
       return "'\(mistake.span?.path ?? "project")' has mistakes"
     }
-    if let file = all.first(where: { missing.contains($0.id) }) {
+    if let file = all.first(where: { missing.contains($0.id) && $0.severity != .note }) {
       return file.notes.first?.message ?? file.message
     }
     if let gap = contents.lazy.compactMap(\.gap).first { return gap }

@@ -183,6 +183,34 @@ import Testing
     if let said { #expect(text.contains(said) && text.contains("[dangling-reference]"), "\(text)") }
   }
 
+  /// What has no strings may be missing: an empty entry of resources, a file of another kind.
+  @Test func `keys become stale where only resources without texts are missing`() async {
+    let manifest = """
+      let package = Package(name: "M", defaultLocalization: "en", targets: [
+      .target(name: "M", resources: [.process("Localizable.xcstrings"), .copy("../../Privacy.xcprivacy"), .copy("x.bin")])])
+      """
+    var package = InMemoryFileSystem([
+      "Package.swift": manifest, "Sources/M/a.swift": "let a = Text(\"App\", bundle: .module)",
+      "Sources/M/Localizable.xcstrings": Self.catalog,
+    ])
+    let text = await package.run("extract")
+    #expect(text.contains("1 stale") && text.contains("is outside of its folder"), "\(text)")
+    var files = Shop.with([
+      "Shop.xcodeproj/project.pbxproj": Shop.project().replacing(
+        "fileSystemSynchronizedGroups = (S);",
+        with: "fileSystemSynchronizedGroups = (S); buildPhases = (B);"
+      ).replacing(
+        "L = { isa = XCConfigurationList;",
+        with: "B = { isa = PBXResourcesBuildPhase; files = (A); };\n"
+          + "A = { isa = PBXBuildFile; };\nL = { isa = XCConfigurationList;"),
+      "Sources/Shop/en.lproj/Localizable.strings": nil,
+      "Sources/Shop/fr.lproj/Localizable.strings": nil,
+      "Sources/Shop/Localizable.xcstrings": Self.catalog,
+    ])
+    let answer = await files.run("extract")
+    #expect(answer.contains("1 stale") && answer.contains("note: 'A' names no file"), "\(answer)")
+  }
+
   /// A description that does not take the table beside its sources, and what is to be done.
   @Test(arguments: [
     (

@@ -71,7 +71,8 @@ extension Workspace {
     // What is no error is told by the requests for each, but for what could not be looked at.
     diagnostics.removeAll { diagnostic in
       if diagnostic.id.isOfManyFiles, diagnostic.severity < worst { return false }
-      if [.danglingReference, .interrupted, .missingPackages].contains(diagnostic.id) {
+      let isGap = diagnostic.id == .danglingReference && diagnostic.severity != .note
+      if isGap || [.interrupted, .missingPackages].contains(diagnostic.id) {
         return false
       }
       return !telling.isWhole || diagnostic.severity >= worst || diagnostic.id == .noSourceTable

@@ -137,16 +137,20 @@ struct PackageFiles<Files: FileReading> {
 }
 
 extension PackageFiles {
-  /// The sources and resources that a target names and that are not in its folder.
+  /// The sources and resources that a target names and that are not in its folder; those in which
+  /// nobody looks a text up are notes.
   private func missingFiles(of target: PackageTarget, in directory: String) -> [Diagnostic] {
-    let sources = zip(target.sources ?? [], target.sourcePlaces)
-    let resources = zip(target.resources.map(\.path), target.resourcePlaces)
-    return (Array(sources) + Array(resources)).compactMap { name, place in
+    let sources = zip(target.sources ?? [], target.sourcePlaces).map { ($0, $1, true) }
+    let resources = zip(target.resources.map(\.path), target.resourcePlaces).map {
+      ($0, $1, PackageRules.mayHoldTexts($0))
+    }
+    return (sources + resources).compactMap { name, place, matters in
       let path = Path.normalized(name)
       guard path.isOutside || kind(Path.join(directory, path)) == nil else { return nil }
       let verb = path.isOutside ? "is outside of its folder" : "does not exist"
       return Diagnostic(
-        .missingFile, .warning, "'\(name)' of target '\(target.name)' \(verb)", at: place)
+        .missingFile, matters ? .warning : .note,
+        "'\(name)' of target '\(target.name)' \(verb)", at: place)
     }
   }
 
@@ -201,6 +205,12 @@ struct PackageRules {
     if declared.contains(path) { return true }
     return findsResources
       && (Self.automatic.contains(suffix) || Path.hasFolder(endingWith: ".lproj", path))
+  }
+
+  /// Whether a resource may be, or hold, a table: a folder, or a file of a kind that is one.
+  static func mayHoldTexts(_ path: String) -> Bool {
+    let suffix = Path.fileExtension(path)
+    return suffix.isEmpty || suffix == "json" || suffix == "lproj" || localizable.contains(suffix)
   }
 
   /// Whether nothing is looked for inside of a folder.

@@ -283,7 +283,7 @@ extension XcodeProjectReader {
       }
       for entry in objects.find("files", of: phase) {
         guard let reference = objects.reference("fileRef", of: entry) else {
-          tellEmpty(entry, of: target)
+          tellEmpty(entry, isCompiled ? .warning : .note, of: target)
           continue
         }
         guard let file = objects.find(reference) else { continue }
@@ -346,14 +346,15 @@ extension XcodeProjectReader {
       at: objects.range("isa", of: object))
   }
 
-  /// Names an entry of a phase that has neither a file nor a product of a package.
+  /// Names an entry of a phase that has neither a file nor a product of a package, as Xcode leaves it
+  /// where a file was removed. Code may be missing then, or a resource, which uses no key.
   private mutating func tellEmpty(
-    _ entry: XcodeObjects.Object, of target: XcodeObjects.Object
+    _ entry: XcodeObjects.Object, _ severity: Diagnostic.Severity, of target: XcodeObjects.Object
   ) {
     guard objects.reference("productRef", of: entry) == nil else { return }
     let (id, name) = (objects.id(of: entry), name(of: target))
     objects.report(
-      .danglingReference, .warning, "'\(id)' names no file of target '\(name)'",
+      .danglingReference, severity, "'\(id)' names no file of target '\(name)'",
       at: objects.range("isa", of: entry))
   }
 
