@@ -23,6 +23,8 @@ public struct Finding: Sendable, Hashable {
 
   /// A place among the texts of a key.
   public enum Place: Sendable, Hashable {
+    /// The key itself.
+    case key
     case text(TextPath)
     /// All forms of a kind that the text at a way is chosen from.
     case forms(TextPath.Kind, at: TextPath)
@@ -35,6 +37,7 @@ public struct Finding: Sendable, Hashable {
     /// The names on the way: `substitutions`, `teas`, `plural`, `one`; empty for the only text.
     public var names: [String] {
       switch self {
+      case .key: []
       case .text(let path): path.names
       case .forms(let kind, let path): path.names + [kind.rawValue]
       case .expression(let expression): [expression]

@@ -51,13 +51,13 @@ import Testing
       (
         "YES",
         """
-        ! App/Localizable.xcstrings:10:23: error: This string key would generate the same symbol as “days”. Please change one of the keys [symbol-collision]
+        ! App/Localizable.xcstrings:4:5: error: This string key would generate the same symbol as “days”. Please change one of the keys [symbol-collision]
         ! note: 'days.title' would be another one; or say '"generatesSymbol" : false' for one of them
-        ! App/Localizable.xcstrings:21:23: error: Unable to derive a symbol name from this string key [symbol-underivable]
+        ! App/Localizable.xcstrings:15:5: error: Unable to derive a symbol name from this string key [symbol-underivable]
         ! note: give it letters, or '"generatesSymbol" : false'
-        ! App/Localizable.xcstrings:32:23: error: This key is too close to a reserved keyword in Swift [symbol-reserved]
+        ! App/Localizable.xcstrings:26:5: error: This key is too close to a reserved keyword in Swift [symbol-reserved]
         ! note: 'type.title' would be another one
-        ! App/Localizable.xcstrings:43:23: error: This string key would generate the same symbol as “Days”. Please change one of the keys [symbol-collision]
+        ! App/Localizable.xcstrings:37:5: error: This string key would generate the same symbol as “Days”. Please change one of the keys [symbol-collision]
         ! note: 'days.text' would be another one; or say '"generatesSymbol" : false' for one of them
         """
       ), ("NO", ""),

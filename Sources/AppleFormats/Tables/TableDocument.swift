@@ -24,6 +24,8 @@ public protocol TableDocument: Sendable {
   /// converted into others.
   func parts(at place: TablePlace) throws(ParseError) -> TableParts?
 
+  /// The bytes of a key; nil when the file does not have it.
+  func range(ofKey key: String) -> Range<Int>?
   /// The bytes of a key, or of what a file of many languages says for it in a localization.
   func range(of key: String, in localization: String) -> Range<Int>?
   /// The bytes of a text, or of a part of it in UTF-8 offsets; with a kind, those of its forms. Where
@@ -44,6 +46,7 @@ extension TableDocument {
 
   public func texts(at place: TablePlace) -> [TableText] { [] }
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? { nil }
+  public func range(ofKey key: String) -> Range<Int>? { range(of: key, in: "") }
   public func range(of key: String, in localization: String) -> Range<Int>? { nil }
 
   public func range(

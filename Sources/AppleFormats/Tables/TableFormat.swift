@@ -125,6 +125,7 @@ public struct OpenTable: Sendable {
   private let contentOf: @Sendable () -> FileContent
   private let textsOf: @Sendable (TablePlace) -> [TableText]
   private let partsOf: @Sendable (TablePlace) throws(ParseError) -> TableParts?
+  private let rangeOfName: @Sendable (String) -> Range<Int>?
   private let rangeOfKey: @Sendable (String, String) -> Range<Int>?
   private let rangeOfText:
     @Sendable (String, LanguageTag, TextPath, TextPath.Kind?, Range<Int>?) -> Range<Int>?
@@ -138,6 +139,7 @@ public struct OpenTable: Sendable {
     contentOf = { document.content }
     textsOf = { document.texts(at: $0) }
     partsOf = { (place) throws(ParseError) in try document.parts(at: place) }
+    rangeOfName = { document.range(ofKey: $0) }
     rangeOfKey = { document.range(of: $0, in: $1) }
     rangeOfText = { document.range(of: $0, $1, $2, forms: $3, $4) }
     joined = { document.joiningDuplicates }
@@ -148,6 +150,8 @@ public struct OpenTable: Sendable {
   public var texts: [TableText] { textsOf(place) }
   public var joiningDuplicates: JoinedDuplicates? { joined() }
   public func parts() throws(ParseError) -> TableParts? { try partsOf(place) }
+
+  public func range(ofKey key: String) -> Range<Int>? { rangeOfName(key) }
 
   public func range(of key: String, in localization: String) -> Range<Int>? {
     rangeOfKey(key, localization)

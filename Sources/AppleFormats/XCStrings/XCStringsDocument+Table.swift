@@ -64,6 +64,8 @@ extension XCStringsDocument: TableDocument {
     ])
   }
 
+  public func range(ofKey key: String) -> Range<Int>? { range(of: key, at: []) }
+
   public func range(of key: String, in localization: String) -> Range<Int>? {
     range(of: key, at: ["localizations", localization])
   }

@@ -174,10 +174,7 @@ extension ReadTable {
     }
     return findings.map { finding in
       for file in files.reversed() where file.isIn(language) {
-        let (path, kind) = finding.way
-        if let range = file.table.range(
-          of: finding.key, language, path, forms: kind, finding.range)
-        {
+        if let range = file.table.range(of: finding, in: language) {
           return span(file.path, file.table.text, range)
         }
       }
@@ -192,13 +189,15 @@ extension ReadTable {
   }
 }
 
-extension Finding {
-  /// The way to the text, or to forms of a kind.
-  fileprivate var way: (path: TextPath, kind: TextPath.Kind?) {
-    switch place {
-    case .text(let path): (path, nil)
-    case .forms(let kind, let path): (path, kind)
-    case .expression: (TextPath(), nil)
+extension OpenTable {
+  /// The bytes of what a finding is about.
+  fileprivate func range(of finding: Finding, in language: LanguageTag) -> Range<Int>? {
+    let (key, part) = (finding.key, finding.range)
+    return switch finding.place {
+    case .key: range(ofKey: key)
+    case .text(let path): range(of: key, language, path, forms: nil, part)
+    case .forms(let kind, let path): range(of: key, language, path, forms: kind, part)
+    case .expression: range(of: key, language, TextPath(), forms: nil, part)
     }
   }
 }

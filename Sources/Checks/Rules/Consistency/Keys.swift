@@ -28,7 +28,7 @@ extension Rule {
           first[folded] = pair.entry
           continue
         }
-        report.add("key differs from '\(other.key.string)' in case or white space only", pair.entry)
+        report.add("key differs from '\(other.key.string)' in case or white space only", pair.entry, .key)
       }
     })
 

@@ -46,7 +46,7 @@ extension TablePair {
     let severity: Diagnostic.Severity? = makesSymbols == nil ? .warning : nil
     for (entry, mistake) in symbolMistakes where mistake.id == id {
       report.add(
-        mistake.message, entry, notes: mistake.note.map { [$0] } ?? [], severity: severity)
+        mistake.message, entry, .key, notes: mistake.note.map { [$0] } ?? [], severity: severity)
     }
   }
 }
