@@ -2,6 +2,15 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension StringsDocument {
+  /// The bytes of a key, with its quotes in a file of text.
+  public func range(ofKey key: String) -> Range<Int>? {
+    switch form {
+    case .text(let text): text.item(of: key).map { text.items[$0].keyRange }
+    // The value follows its key.
+    case .propertyList(let list): list.document.member(key).map { list.document.range($0 - 1) }
+    }
+  }
+
   /// The bytes of the value of a key, or of a part of it; nil when there is no such text.
   public func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
     switch form {

@@ -28,7 +28,8 @@ extension Rule {
           first[folded] = pair.entry
           continue
         }
-        report.add("key differs from '\(other.key.string)' in case or white space only", pair.entry, .key)
+        report.add(
+          "key differs from '\(other.key.string)' in case or white space only", pair.entry, .key)
       }
     })
 

@@ -1,0 +1,91 @@
+internal import CatalogModel
+internal import LoquatKit
+internal import ProjectFiles
+internal import ProjectReading
+internal import Syntaxes
+
+/// `loquat find`: a text in, the keys, comments and translations that have it out.
+struct Find: Subcommand {
+  static let name = "find"
+  static let summary = "Find a text in keys, comments, texts and translations"
+  static let discussion = [
+    """
+    Looks in all tables of the project, and prints a line for each place. Upper and lower case are the \
+    same, and accents count in whatever form they are written. The exit status is 1 if nothing has the \
+    text.
+    """
+  ]
+  static let examples = [
+    "loquat find 'log in'", "loquat find --in translations --language de Konto",
+    "loquat find --whole OK App", "loquat find --format json 'cart.' | jq '.matches[].key'",
+  ]
+
+  private let request: FindRequest
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    let parts = try arguments.options(
+      "--in", value: "part", expecting: "keys, comments, texts or translations",
+      help: "Look there only: keys, comments, texts of the source language, or translations",
+      completion: .choices(FindRequest.Part.allCases.map(\.rawValue))
+    ) { FindRequest.Part(rawValue: $0) }
+    let languages = try arguments.options(
+      "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
+      help: "Look at texts and translations of this language only", completion: .language
+    ) { LanguageTag($0) }
+    let table = arguments.option("--table", value: "name", help: "Look in this table only")
+    let matchesCase = arguments.flag("--match-case", help: "Tell upper from lower case")
+    let isWhole = arguments.flag("--whole", help: "Find what says the text and nothing else")
+    let text = try arguments.operand("text", help: "What to look for")
+    var request = FindRequest(text, in: try arguments.projectFolder())
+    guard !text.isEmpty else {
+      throw UsageError("'' is in every text; name one to look for")
+    }
+    if !parts.isEmpty { request.parts = Set(parts) }
+    request.languages = languages
+    request.table = table
+    request.matchesCase = matchesCase
+    request.isWhole = isWhole
+    self.request = request
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let result = try await context.workspace.find(request)
+    for match in result.matches { context.print(match.line) }
+    context.report = [
+      JSONMember("matches", .array(result.matches.map(\.json))),
+      JSONMember("searched", .integer(result.searchedCount)),
+    ]
+    let texts = "\(result.searchedCount) keys, comments and texts"
+    context.summary = [
+      result.matches.isEmpty
+        ? "none of \(texts) has '\(request.text)'"
+        : "\(result.matches.count.counted("place")) in \(texts)"
+    ]
+    return result.matches.isEmpty ? .problems : .done
+  }
+}
+
+extension FindResult.Match {
+  /// `App/Localizable.xcstrings:12:9: fr "cart.title": "Panier"`
+  fileprivate var line: String {
+    let form = place.isEmpty ? "" : " (\(place.joined(separator: ".")))"
+    let what =
+      switch part {
+      case .keys: "key \(key.quoted)"
+      case .comments: "comment of \(key.quoted): \(text.quoted)"
+      case .texts, .translations:
+        "\(language?.description ?? "") \(key.quoted)\(form): \(text.quoted)"
+      }
+    return "\(span.place): \(what)"
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      "file": .string(span.path), "line": span.bounds.map { .integer($0.start.line) } ?? .null,
+      "column": span.bounds.map { .integer($0.start.column) } ?? .null,
+      "part": .string(part.rawValue), "table": .string(table), "key": .string(key),
+      "language": language.map { .string($0.description) } ?? .null,
+      "place": .string(place.joined(separator: ".")), "text": .string(text),
+    ])
+  }
+}

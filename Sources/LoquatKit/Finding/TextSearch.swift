@@ -1,0 +1,148 @@
+internal import AppleFormats
+internal import CatalogModel
+internal import ExchangeFormats
+internal import ProjectDiscovery
+internal import ProjectFiles
+internal import ProjectReading
+
+/// What is looked for, and in what.
+struct TextSearch: Sendable {
+  private let request: FindRequest
+  private let text: String
+  let developmentLanguage: LanguageTag
+
+  init(_ request: FindRequest, _ developmentLanguage: LanguageTag) {
+    self.request = request
+    text = request.matchesCase ? request.text : request.text.lowercased()
+    self.developmentLanguage = developmentLanguage
+  }
+
+  /// Whether a part of the files is looked at, in a language if it has one.
+  func includes(_ part: FindRequest.Part, _ language: LanguageTag? = nil) -> Bool {
+    guard request.parts.contains(part) else { return false }
+    return language.map { request.languages.isEmpty || request.languages.contains($0) } ?? true
+  }
+
+  /// Whether a text has what is looked for; accents count in whatever form they are written.
+  func matches(_ other: String) -> Bool {
+    let other = request.matchesCase ? other : other.lowercased()
+    if request.isWhole { return other == text }
+    return other.containsBytes(of: text)
+      || !text.utf8.allSatisfy { $0 < 0x80 } && other.contains(text)
+  }
+}
+
+/// A file whose keys, comments and texts are looked at.
+struct SearchedFile: Sendable {
+  let path: String
+  let table: String
+  /// Nil for a file of many languages.
+  let language: LanguageTag?
+  /// Whether its keys and comments count: those of one file of a table do.
+  let hasKeys: Bool
+
+  /// What a file has of what is looked for.
+  struct Result: Sendable {
+    var matches: [FindResult.Match] = []
+    var searchedCount = 0
+    /// The languages that have a text.
+    var languages: Set<LanguageTag> = []
+    var diagnostics: [Diagnostic] = []
+    var errors: [FileError] = []
+  }
+
+  func search(
+    _ search: TextSearch, _ languages: ProjectLanguages, _ fileSystem: any FileSystem
+  ) -> Result {
+    var result = Result()
+    do throws(FileError) {
+      let bytes = try fileSystem.read(path)
+      guard let format = TableFormat.all.format(of: path) else { return result }
+      do throws(ParseError) {
+        let place = TablePlace(
+          name: table, language: language ?? search.developmentLanguage,
+          sourceLanguage: search.developmentLanguage)
+        let open = try format.open(bytes, at: place)
+        collect(search, open, languages, &result)
+      } catch {
+        result.diagnostics.append(Diagnostic(error, of: bytes, at: path))
+      }
+    } catch {
+      result.errors.append(error)
+    }
+    return result
+  }
+
+  private func collect(
+    _ search: TextSearch, _ open: OpenTable, _ languages: ProjectLanguages, _ result: inout Result
+  ) {
+    let source = SourceText(path: path, bytes: open.text)
+    let sourceLanguage =
+      open.sourceLanguage.flatMap { LanguageTag($0) } ?? search.developmentLanguage
+    var found: [(place: Int, match: FindResult.Match)] = []
+    func look(
+      _ part: FindRequest.Part, _ text: String, _ key: String, _ language: LanguageTag? = nil,
+      _ path: TextPath = TextPath(), _ range: () -> Range<Int>?
+    ) {
+      guard search.includes(part, language) else { return }
+      result.searchedCount += 1
+      guard search.matches(text) else { return }
+      let range = range()
+      let span = range.map(source.span) ?? Span(file: self.path)
+      found.append(
+        (
+          range?.lowerBound ?? 0,
+          FindResult.Match(
+            part: part, table: table, key: key, language: language, place: path.names, text: text,
+            span: span)
+        ))
+    }
+    for text in open.texts {
+      let key = text.key
+      if hasKeys {
+        look(.keys, key, key) { open.range(ofKey: key) }
+        if let comment = text.comment { look(.comments, comment, key) { open.range(ofKey: key) } }
+      }
+      for (name, localization) in text.localizations {
+        guard let language = self.language ?? languages.tag(for: name) else { continue }
+        result.languages.insert(language)
+        let part = language == sourceLanguage ? FindRequest.Part.texts : .translations
+        for leaf in localization.leaves {
+          look(part, leaf.text, key, language, leaf.path) {
+            open.range(of: key, language, leaf.path, forms: nil, nil)
+          }
+        }
+      }
+    }
+    result.matches = found.sorted { $0.place < $1.place }.map(\.match)
+  }
+}
+
+extension Discovery {
+  /// The files of all tables of the project.
+  func searchedFiles(with fileSystem: any FileSystem) -> [SearchedFile] {
+    let own = project.developmentLanguage
+    let tables = TableFiles.all(of: project, with: fileSystem).flatMap { table -> [SearchedFile] in
+      let files = table.files.map { file in
+        (file.path, file.localization.isEmpty ? own : languages.tag(for: file.localization) ?? own)
+      }
+      let first = files.contains { $0.1 == own } ? own : files.first?.1
+      let catalog = table.catalog.map {
+        SearchedFile(path: $0, table: table.name, language: nil, hasKeys: true)
+      }
+      return (catalog.map { [$0] } ?? [])
+        + files.map {
+          SearchedFile(path: $0.0, table: table.name, language: $0.1, hasKeys: $0.1 == first)
+        }
+    }
+    let others = project.swifternalization.flatMap { files in
+      files.textPaths.map { path in
+        SearchedFile(
+          path: project.path(of: path), table: SwifternalizationFiles.table,
+          language: path == files.basePath ? own : languages.tag(for: Path.stem(path)) ?? own,
+          hasKeys: path == files.basePath)
+      }
+    }
+    return tables + others
+  }
+}

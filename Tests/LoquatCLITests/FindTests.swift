@@ -1,0 +1,108 @@
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+@testable import LoquatKit
+
+@Suite struct FindTests {
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "cups" : {
+          "comment" : "Cups of tea on the bill",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld cup" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld cups" } }
+                }
+              }
+            },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "%lld tasses de thé" } }
+          }
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  private static let path = "Sources/Shop/Bill.xcstrings"
+
+  @Test(arguments: [
+    Scenario(
+      "finds keys, comments, texts and forms, in whatever case", files: [path: catalog],
+      "find CUPS",
+      """
+      Sources/Shop/Bill.xcstrings:4:5: key "cups"
+      Sources/Shop/Bill.xcstrings:4:5: comment of "cups": "Cups of tea on the bill"
+      Sources/Shop/Bill.xcstrings:11:78: en "cups" (plural.other): "%lld cups"
+      ! 3 places in 19 keys, comments and texts
+      exit 0
+      """),
+    Scenario(
+      "tells case where that is asked for", files: [path: catalog], "find --match-case Cups",
+      """
+      Sources/Shop/Bill.xcstrings:4:5: comment of "cups": "Cups of tea on the bill"
+      ! 1 place in 19 keys, comments and texts
+      exit 0
+      """),
+    Scenario(
+      "takes accents in both forms for the same", files: [path: catalog],
+      "find --in translations the\u{301} -l fr",
+      """
+      Sources/Shop/Bill.xcstrings:15:69: fr "cups": "%lld tasses de thé"
+      ! 1 place in 4 keys, comments and texts
+      exit 0
+      """),
+    Scenario(
+      "looks at keys once, and finds whole texts", files: [path: catalog], "find --whole menu",
+      """
+      Sources/Shop/en.lproj/Localizable.strings:2:1: key "Menu"
+      Sources/Shop/en.lproj/Localizable.strings:2:14: en "Menu": "Menu"
+      ! 2 places in 19 keys, comments and texts
+      exit 0
+      """),
+    Scenario(
+      "says that there is nothing", files: [path: catalog], "find --table Errors coffee",
+      """
+      ! none of 3 keys, comments and texts has 'coffee'
+      exit 1
+      """),
+    Scenario(
+      "asks for a text", files: [path: catalog], "find",
+      """
+      ! error: missing <text>
+      ! usage: loquat find [<option>…] <text> [<path>]
+      ! See 'loquat find --help'.
+      exit 2
+      """),
+    Scenario(
+      "names the table that was meant", files: [path: catalog], "find --table Error tea",
+      """
+      ! .: error: has no table 'Error'; did you mean 'Errors'? [file-error]
+      exit 2
+      """),
+    Scenario(
+      "says which languages have no text", files: [path: catalog], "find -l de Karte",
+      """
+      ! error: no text is in 'de'; there are en, fr [no-language]
+      ! none of 9 keys, comments and texts has 'Karte'
+      exit 1
+      """),
+    Scenario(
+      "goes on beside a table that cannot be read",
+      files: [path: "{"], "find --in keys greeting",
+      """
+      Sources/Shop/en.lproj/Localizable.strings:5:1: key "greeting"
+      ! Sources/Shop/Bill.xcstrings:1:2: error: the file ends before the JSON value does [malformed-json]
+      ! 1 place in 4 keys, comments and texts
+      exit 1
+      """),
+  ])
+  func scenario(_ scenario: Scenario) async {
+    await scenario.check()
+  }
+}
