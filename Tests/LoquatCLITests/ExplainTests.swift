@@ -20,6 +20,7 @@ import Testing
       }
     }
     #Preview { Text("Preview") }
+    let tea = if false { Text("Never") } else { Text("Tea") }
 
     """
 
@@ -152,6 +153,14 @@ import Testing
       exit 0
       """),
     scenario(
+      "tells what is never built", "16:27",
+      """
+      App/Menu.swift:16:27: "Never"
+        is no localizable string
+        stands behind 'if false', which the compiler leaves out
+      exit 0
+      """),
+    scenario(
       "refuses a line without a literal", "13",
       """
       ! App/Menu.swift:13: error: nothing on this line is a string literal, an accessor or a key that is handed on [nothing-found]
@@ -166,7 +175,7 @@ import Testing
     scenario(
       "refuses a line that is not there", "99",
       """
-      ! App/Menu.swift: error: no line 99; the file has 15 lines [file-error]
+      ! App/Menu.swift: error: no line 99; the file has 16 lines [file-error]
       exit 2
       """),
     Scenario(

@@ -38,8 +38,13 @@ extension StringFinder {
       explanation.reason = problem.message
     } else if explanation.reason.isEmpty {
       explanation.reason = "nothing is searched here"
-      if surroundings(of: literal).contains(where: { tree.isNamed("Preview", $0) }) {
+      let surroundings = surroundings(of: literal)
+      if surroundings.contains(where: { tree.isNamed("Preview", $0) }) {
         explanation.reason = "code for Xcode's canvas is searched with '--include-previews' only"
+      } else if zip(surroundings, surroundings.dropFirst()).contains(where: {
+        deadBlock(of: $1) == $0
+      }) {
+        explanation.reason = "stands behind 'if false', which the compiler leaves out"
       }
     }
     return explanation

@@ -77,19 +77,30 @@ extension StringFinder {
   /// `if` and `while`; the last expression of each branch is a value where one is expected.
   mutating func checkIf(_ node: Int, _ expected: SwiftType) {
     inScope { finder in
+      let dead = finder.deadBlock(of: node)
       var isElse = false
       for child in finder.tree.children(of: node) {
         switch finder.tree.nodes[child].kind {
         case .block where isElse:
           finder.checkBranch(child, expected)
         case .block:
-          finder.checkBranch(child, expected)
+          if child != dead { finder.checkBranch(child, expected) }
           isElse = true
         case .ifStatement where isElse: finder.checkIf(child, expected)
         default: finder.checkCondition(child)
         }
       }
     }
+  }
+
+  /// The block behind `if false`, in which the compiler finds nothing; nil where there is more to
+  /// the condition.
+  func deadBlock(of node: Int) -> Int? {
+    guard tree.nodes[node].kind == .ifStatement, let condition = tree.firstChild(of: node),
+      tree.nodes[condition].kind == .identifier, tree.isNamed("false", condition),
+      let next = tree.sibling(of: condition), tree.nodes[next].kind == .block
+    else { return nil }
+    return next
   }
 
   /// A block that gives the value of its only expression.

@@ -75,3 +75,13 @@ let p = [
 ]
 let r = "Text(\"no\") \(Text("r"))", s = #"Text("no")"#, t = /Text\("no"\)/  // → "r"
 @available(iOS, deprecated: 17, message: "no") let u = Text("u")  // → "u"
+struct Never: View {
+  var body: some View {
+    if false { Text("no").help("no") } else { Text("v") }  // → "v"
+    if false { Text("no") } else if false { Text("no") } else if isOn { Text("w") }  // → "w"
+    if false || isOn { Text("x") }  // → "x"
+    if false, isOn { Text("y") }  // → "y"
+    if !false { Text("z") } else { Text("A") }  // → "z"; "A"
+  }
+  var title: LocalizedStringKey { if false { "no" } else { "B" } }  // → "B"
+}
