@@ -21,6 +21,7 @@ import Testing
     }
     #Preview { Text("Preview") }
     let tea = if false { Text("Never") } else { Text("Tea") }
+    func pour(cups: String) { guard let cups = Int(cups) else { show(Text("\\(cups)")) } }
 
     """
 
@@ -153,6 +154,16 @@ import Testing
       exit 0
       """),
     scenario(
+      "tells what a name is in 'else'", "17",
+      """
+      App/Menu.swift:17:71: "\\(cups)"
+        is "%@" in Localizable
+        Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
+        \\(cups) is %@
+          cups: String; defined at App/Menu.swift:17:11
+      exit 0
+      """),
+    scenario(
       "tells what is never built", "16:27",
       """
       App/Menu.swift:16:27: "Never"
@@ -175,7 +186,7 @@ import Testing
     scenario(
       "refuses a line that is not there", "99",
       """
-      ! App/Menu.swift: error: no line 99; the file has 16 lines [file-error]
+      ! App/Menu.swift: error: no line 99; the file has 17 lines [file-error]
       exit 2
       """),
     Scenario(

@@ -74,21 +74,23 @@ extension StringFinder {
 
   // MARK: Branches
 
-  /// `if` and `while`; the last expression of each branch is a value where one is expected.
+  /// `if` and `while`; the last expression of each branch is a value where one is expected. In
+  /// `else`, the names that the conditions bind are not known.
   mutating func checkIf(_ node: Int, _ expected: SwiftType) {
+    let dead = deadBlock(of: node)
+    let children = Array(tree.children(of: node))
+    let place = children.firstIndex { tree.nodes[$0].kind == .block } ?? children.endIndex
     inScope { finder in
-      let dead = finder.deadBlock(of: node)
-      var isElse = false
-      for child in finder.tree.children(of: node) {
-        switch finder.tree.nodes[child].kind {
-        case .block where isElse:
-          finder.checkBranch(child, expected)
-        case .block:
-          if child != dead { finder.checkBranch(child, expected) }
-          isElse = true
-        case .ifStatement where isElse: finder.checkIf(child, expected)
-        default: finder.checkCondition(child)
-        }
+      for condition in children[..<place] { finder.checkCondition(condition) }
+      for block in children[place...].prefix(1) where block != dead {
+        finder.checkBranch(block, expected)
+      }
+    }
+    for other in children[place...].dropFirst() {
+      switch tree.nodes[other].kind {
+      case .block: checkBranch(other, expected)
+      case .ifStatement: checkIf(other, expected)
+      default: checkStatement(other)
       }
     }
   }
@@ -144,9 +146,18 @@ extension StringFinder {
     }
   }
 
+  /// The names that the conditions bind are known from then on, but not in `else`.
   private mutating func checkGuard(_ node: Int) {
+    let outer = scopes[scopes.count - 1]
     for child in tree.children(of: node) {
-      if tree.nodes[child].kind == .block { checkBlock(child) } else { checkCondition(child) }
+      guard tree.nodes[child].kind == .block else {
+        checkCondition(child)
+        continue
+      }
+      let names = scopes[scopes.count - 1]
+      scopes[scopes.count - 1] = outer
+      checkBlock(child)
+      scopes[scopes.count - 1] = names
     }
   }
 

@@ -130,6 +130,7 @@ extension StringFinder {
     var found: Int?
     while true {
       var inner: Int?
+      let around = found
       for child in tree.children(of: outer) where tree.nodes[child].range.lowerBound <= place {
         let isLoop = tree.nodes[outer].kind == .forStatement && tree.firstChild(of: outer) == child
         if tree.nodes[child].range.contains(place) { inner = child }
@@ -138,7 +139,20 @@ extension StringFinder {
         found = (isLoop ? nameNode(name, in: child) : defining(name, child)) ?? found
       }
       guard let inner else { return found }
+      if isElse(inner, of: outer) { found = around }
       outer = inner
+    }
+  }
+
+  /// Whether a node stands where the names are not known that the conditions of a statement bind.
+  private func isElse(_ node: Int, of statement: Int) -> Bool {
+    switch tree.nodes[statement].kind {
+    case .guardStatement: tree.nodes[node].kind == .block
+    case .ifStatement:
+      tree.child(of: statement, .block).map {
+        tree.nodes[$0].range.upperBound <= tree.nodes[node].range.lowerBound
+      } ?? false
+    default: false
     }
   }
 

@@ -209,3 +209,38 @@ func run(times: Int = 1, _ body: (Int) -> Void) {}
 extension Array where Element == Item {
   var partitioned: (left: [Item], right: [Item]) { (self, self) }
 }
+// In `else`, names are what they are outside.
+func shadows(code: String, number: Int32, event: Event, base: Base?) {
+  for code in [2.5] {
+    guard let code = Int32(exactly: code) else { return say("\(code)") }  // → "%lf"
+    say("\(code)")  // → "%d"
+  }
+  for code in [code] {
+    guard var code = UInt64(code), let number = UInt8(exactly: number), code > number else {
+      return say("\(code) \(number) \({ code.count }())")  // → "%@ %d %lld"
+    }
+    code += 1
+    say("\(code) \(number)")  // → "%llu %u"
+  }
+  for number in [number] {
+    guard case .move(let code, let number) = event else { return say("\(code) \(number)") }  // → "%@ %d"
+    say("\(code) \(number)")  // → "%lld %d"
+  }
+  if let code = Int64(code) { say("\(code)") } else { say("\(code)") }  // → "%lld"; "%@"
+  if let code = Double(code), let number = UInt8(exactly: number) {
+    say("\(code) \(number)")  // → "%lf %u"
+  } else if let number = Float(code) {
+    say("\(code) \(number)")  // → "%@ %f"
+  } else {
+    say("\(code) \(number)")  // → "%@ %d"
+  }
+  if case .move(let code, _) = event { say("\(code)") } else { say("\(code)") }  // → "%lld"; "%@"
+  while let code = Int(code) { say("\(code)") }  // → "%lld"
+  let run = { (code: UInt16) in
+    guard let code = Float(exactly: code) else { return say("\(code)") }  // → "%u"
+    say("\(code)")  // → "%f"
+  }
+  run(1)
+  guard let base = base as? Derived else { return say("\(base?.depth ?? 0)") }  // → "%lld"
+  say("\(base.height)")  // → "%lf"
+}
