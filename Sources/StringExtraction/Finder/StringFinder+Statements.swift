@@ -261,9 +261,13 @@ extension StringFinder {
       guard tree.nodes[child].kind == .inheritedType, let type = tree.firstChild(of: child) else {
         return false
       }
-      return tree.isNamed("PreviewProvider", type) || tree.isNamed("LibraryContentProvider", type)
+      return Self.previews.contains(tree.name(of: type))
     }
   }
+
+  private static let previews: Set<String> = [
+    "LibraryContentProvider", "PreviewModifier", "PreviewProvider",
+  ]
 
   private mutating func checkAttributes(of node: Int) {
     for child in tree.children(of: node) where tree.nodes[child].kind == .attribute {

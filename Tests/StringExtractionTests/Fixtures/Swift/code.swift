@@ -52,6 +52,9 @@ struct Screen_Previews: PreviewProvider {
 struct Library: LibraryContentProvider {
   var views: [LibraryItem] { [LibraryItem(Screen(), title: "no")] }
 }
+struct Sample: PreviewModifier {
+  func body(content: Content, context: Void) -> some View { content.navigationTitle("no") }
+}
 #Preview("no") { Text("no") }
 enum Kind {
   case tea
