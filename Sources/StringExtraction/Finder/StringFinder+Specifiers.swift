@@ -21,7 +21,7 @@ extension StringFinder {
     var type = bounded(found.isImplicitlyUnwrapped ? found.unwrapped : found)
     let mark = settled.next(isKnown: type.isKnown)
     if let mark { type = index.named(mark, in: owner, of: number) }
-    let specifier = type.path.flatMap { Self.specifiers[$0] } ?? "%@"
+    let specifier = Self.specifier(of: type)
     if let mark { return (specifier, .mark(mark)) }
     if type.isKnown || isParameter(type) { return (specifier, .type(type.description)) }
     if isCompiled(value), !isIgnored([value]) { result.unresolved.append(span(value)) }
@@ -71,6 +71,11 @@ extension StringFinder {
   private static let placeholders = [
     "int": "%lld", "uint": "%llu", "float": "%f", "double": "%lf", "object": "%@",
   ]
+
+  /// The specifier for values of a type.
+  static func specifier(of type: SwiftType) -> String {
+    type.path.flatMap { specifiers[$0] } ?? "%@"
+  }
 
   private static let specifiers = [
     "Int": "%lld", "Int64": "%lld", "Int8": "%d", "Int16": "%d", "Int32": "%d",

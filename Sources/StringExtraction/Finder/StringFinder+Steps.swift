@@ -108,7 +108,7 @@ extension StringFinder {
       return source(of: property)
     }
     guard !type(of: node).isKnown else {
-      return receiver.isKnown
+      return receiver.isKnown && isDeclared(receiver)
         ? "by what wraps it" : "all known properties of this name have this type"
     }
     return receiver.isKnown

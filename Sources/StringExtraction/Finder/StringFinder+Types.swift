@@ -223,7 +223,7 @@ extension StringFinder {
       variable(name, of: receiver)
       ?? (receiver.isOptional ? variable(name, of: receiver.unwrapped) : nil)
       ?? dynamicMember(name, of: receiver)
-      ?? (isDeclared(receiver) || isUnknownName(base) ? .unknown : typeByName(name))
+      ?? (isDeclared(receiver) || isUnknownName(base) ? .unknown : typeByName(name, receiver))
     return isChained && !found.isOptional ? .optional(found) : found
   }
 
@@ -270,8 +270,10 @@ extension StringFinder {
     type.path.map { index.types[$0] != nil } ?? type.isKnown
   }
 
-  /// The type of a member of something unknown, if all members of that name have the same.
-  private func typeByName(_ name: String) -> SwiftType {
+  /// The type of a member of something unknown, if all members of that name have the same. A type that
+  /// nobody declares is of a package that is not there, and so are its members; no number is taken for
+  /// one of them, as it would be another key.
+  private func typeByName(_ name: String, _ receiver: SwiftType) -> SwiftType {
     if let type = Self.tellingNames[name] { return .named(type) }
     var result: SwiftType?
     for declaration in index.members[name] ?? [] where declaration.kind == .variable {
@@ -281,7 +283,10 @@ extension StringFinder {
       if let result, result != type { return .unknown }
       result = type
     }
-    return result ?? .unknown
+    guard let result, !receiver.isKnown || Self.specifier(of: result.unwrapped) == "%@" else {
+      return .unknown
+    }
+    return result
   }
 
   /// Names that mean the same wherever they are declared.

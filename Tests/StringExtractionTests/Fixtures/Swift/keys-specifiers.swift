@@ -43,3 +43,8 @@ enum Kind: String {
   static let max = 3
   var level: Int { 1 }
 }
+struct Cup { let steepings: Int, refills: Int? }
+func packages(_ leaf: Leaf, _ other: Kit.Leaf) {
+  show("\(unknown.steepings) \(leaf.steepings) \(other.steepings) \(leaf.count)")  // → "%lld %@ %@ %lld"
+  show("\(unknown.refills ?? 0) \(leaf.refills ?? other) \(leaf.title)")  // → "%lld %@ %@"
+}
