@@ -660,8 +660,10 @@ extension SDK {
       var operationCount: Int { get }
     }
     class Process: NSObject {
+      enum TerminationReason: Int { case exit, uncaughtSignal }
       var arguments: [String]? { get set }
       var processIdentifier: Int32 { get }
+      var terminationReason: TerminationReason { get }
       var terminationStatus: Int32 { get }
     }
     class ProcessInfo: NSObject {

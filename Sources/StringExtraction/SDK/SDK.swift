@@ -40,6 +40,7 @@ package enum SDK {
       ("Charts", charts),
       ("ActivityKit", activityKit),
       ("AlarmKit", alarmKit),
+      ("AppKit", appKit),
       ("CoreLocation", coreLocation),
       ("EventKit", eventKit),
       ("JournalingSuggestions", journalingSuggestions),
@@ -56,5 +57,5 @@ package enum SDK {
     + numberMembers
 
   /// The names of the modules.
-  static let modules = Set(interfaces.map(\.module)).union(["AppKit", "SwiftUICore"])
+  static let modules = Set(interfaces.map(\.module)).union(["SwiftUICore"])
 }

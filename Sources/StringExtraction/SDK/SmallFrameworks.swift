@@ -107,6 +107,18 @@ extension SDK {
     }
     """
 
+  static let appKit = """
+    class NSDocument: NSObject {
+      var autosavingFileType: String? { get }
+      var displayName: String! { get set }
+      var fileModificationDate: Date? { get set }
+      var fileType: String? { get set }
+      var fileURL: URL? { get set }
+      var hasUnautosavedChanges: Bool { get }
+      var isDocumentEdited: Bool { get }
+    }
+    """
+
   static let coreLocation = """
     class CLFloor: NSObject {}
     class CLLocation: NSObject {

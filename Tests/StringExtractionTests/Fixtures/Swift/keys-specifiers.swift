@@ -48,3 +48,8 @@ func packages(_ leaf: Leaf, _ other: Kit.Leaf) {
   show("\(unknown.steepings) \(leaf.steepings) \(other.steepings) \(leaf.count)")  // → "%lld %@ %@ %lld"
   show("\(unknown.refills ?? 0) \(leaf.refills ?? other) \(leaf.title)")  // → "%lld %@ %@"
 }
+class Document: NSDocument {
+  func tell() { show("\(size(of: displayName)) \(size(of: self.displayName)) \(displayName)") }  // → "%d %d %@"
+}
+func size(of number: Int) -> Double { 1 }
+func size(of text: String) -> Int32 { 1 }

@@ -61,3 +61,11 @@ func foundation(date: Date, other: Date?, url: URL, uuid: UUID, data: Data, loca
   say("\(size.width) \(rect.midX) \(rect.size.height) \(rect.origin.x) \(point.x) \(Int(size.width)) \(size.width / 2) \(size.width * 2) \(Int(size.width * 100)) \(Double(point.y)) \(rect.width) \(rect.maxY) \(rect.isEmpty) \(min(size.width, size.height)) \(size.width > 2 ? size.width : 0) \(Duration.seconds(3).components.seconds) \(hash(of: 3)) \(Duration.seconds(1))")  // → "%lf %lf %lf %lf %lf %lld %lf %lf %lld %lf %lf %lf %@ %lf %lf %lld %lld %@"
 }
 func hash(of value: some Hashable) -> Int { var hasher = Hasher(); hasher.combine(value); return hasher.finalize() }
+
+func system(process: Process, path: String, file: Int32, buffer: UnsafeMutableRawPointer) {
+  let result = setsockopt(file, 1, 2, buffer, 4), opened = open(path, O_RDONLY)
+  say("\(result) \(opened) \(open(path, O_RDWR, 0o644)) \(close(opened)) \(fcntl(file, F_GETFD)) \(fcntl(file, F_SETFD, 1))")  // → "%d %d %d %d %d %d"
+  say("\(read(file, buffer, 3)) \(write(file, buffer, 3)) \(lseek(file, 0, SEEK_CUR)) \(kill(getpid(), SIGTERM)) \(getppid())")  // → "%lld %lld %lld %d %d"
+  say("\(access(path, R_OK)) \(unlink(path)) \(chdir(path)) \(time(nil)) \(sleep(1)) \(sysconf(1)) \(getuid())")  // → "%d %d %d %lld %u %lld %u"
+  say("\(process.terminationStatus) \(process.terminationReason.rawValue) \(process.processIdentifier)")  // → "%d %lld %d"
+}
