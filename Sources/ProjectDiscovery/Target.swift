@@ -141,6 +141,9 @@ public struct LocalizationSettings: Sendable, Equatable {
   /// `SUPPORTED_PLATFORMS`, or else `SDKROOT`: what `#if` leaves out for all of these is not compiled.
   /// Nil where they are not known.
   public var platforms: Platforms?
+  /// The names that Swift code may ask for by `#if`, in any configuration: `-D` of
+  /// `SWIFT_ACTIVE_COMPILATION_CONDITIONS` and `OTHER_SWIFT_FLAGS`. Nil where not all are known.
+  public var flags: Set<String>?
   /// `INFOPLIST_FILE`, relative to the root.
   public var infoPlist: String?
   /// `GENERATE_INFOPLIST_FILE`.

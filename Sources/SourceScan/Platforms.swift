@@ -78,6 +78,9 @@ extension Platforms {
 struct PlatformCondition {
   var mayHold: Platforms
   var mayFail: Platforms
+  /// The names that must be given so that it is true, and those so that it is false.
+  var flagsToHold = FlagConditions()
+  var flagsToFail = FlagConditions()
 
   /// A condition that holds on some platforms.
   init(on platforms: Platforms) {
@@ -90,14 +93,26 @@ struct PlatformCondition {
     (self.mayHold, self.mayFail) = (mayHold, mayFail)
   }
 
+  /// A name that is given to the compiler or not.
+  init(flag: String) {
+    self.init()
+    // `$Feature` is the compiler's own.
+    if flag != "DEBUG", !flag.hasPrefix("$") { flagsToHold = FlagConditions(flag) }
+  }
+
   static prefix func ! (condition: PlatformCondition) -> PlatformCondition {
-    PlatformCondition(mayHold: condition.mayFail, mayFail: condition.mayHold)
+    var result = PlatformCondition(mayHold: condition.mayFail, mayFail: condition.mayHold)
+    (result.flagsToHold, result.flagsToFail) = (condition.flagsToFail, condition.flagsToHold)
+    return result
   }
 
   static func && (left: PlatformCondition, right: PlatformCondition) -> PlatformCondition {
-    PlatformCondition(
+    var result = PlatformCondition(
       mayHold: left.mayHold.intersection(right.mayHold),
       mayFail: left.mayFail.union(right.mayFail))
+    result.flagsToHold = left.flagsToHold && right.flagsToHold
+    result.flagsToFail = left.flagsToFail || right.flagsToFail
+    return result
   }
 
   static func || (left: PlatformCondition, right: PlatformCondition) -> PlatformCondition {
@@ -120,7 +135,7 @@ struct PlatformCondition {
   }
 }
 
-/// Reads the condition of an `#if`, as far as it is about platforms.
+/// Reads the condition of an `#if`, as far as it is about platforms and names that are given.
 struct PlatformConditionParser {
   private let bytes: [UInt8]
   private let tokens: [Token]
@@ -187,7 +202,10 @@ struct PlatformConditionParser {
     let word = bytes[name.range]
     if word.elementsEqual("true".utf8) { return PlatformCondition(on: .all) }
     if word.elementsEqual("false".utf8) { return PlatformCondition(on: []) }
-    guard consume("("), let argument = token else { return PlatformCondition() }
+    guard consume("(") else {
+      return PlatformCondition(flag: String(decoding: word, as: UTF8.self))
+    }
+    guard let argument = token else { return PlatformCondition() }
     skipToParenthesis()
     return PlatformCondition(word, bytes[argument.range])
   }

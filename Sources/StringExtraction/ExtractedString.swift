@@ -18,6 +18,8 @@ public struct ExtractedString: Sendable, Equatable {
 
   /// The platforms for which its code may be compiled.
   public internal(set) var platforms = Platforms.all
+  /// The names that must be given to the compiler for its code.
+  public internal(set) var flags = FlagConditions()
   /// Of the targets that compile the file, those in which it is found so; nil for all.
   public internal(set) var targets: TargetNumbers?
 

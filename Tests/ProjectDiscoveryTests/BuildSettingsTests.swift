@@ -43,6 +43,40 @@ struct BuildSettingsTests {
     #expect(try ShopProject().settings(file)?.platforms == expected)
   }
 
+  /// A file of settings, and the names that code may ask for then; nil where others may be given.
+  @Test(
+    arguments: [
+      ("A = 1", []), ("SWIFT_ACTIVE_COMPILATION_CONDITIONS = BETA $(inherited)", ["BETA"]),
+      (
+        "OTHER_SWIFT_FLAGS = -DBETA -D TRIAL -Onone \"-DA\" -Xcc -I$(SRCROOT)/c",
+        ["BETA", "TRIAL", "A"]
+      ),
+      (
+        "SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=macosx*] = MAC\n"
+          + "SWIFT_ACTIVE_COMPILATION_CONDITIONS = BETA\n"
+          + "SWIFT_ACTIVE_COMPILATION_CONDITIONS[config=Debug] = TRIAL", ["BETA", "MAC", "TRIAL"]
+      ),
+      (
+        "OTHER_SWIFT_FLAGS = $(A) ${B} $[C] $D\nA = A1\nB = B1 $(A) $(B)\nC = C1\nD = D1",
+        ["A1", "B1", "C1", "D1"]
+      ),
+      ("OTHER_SWIFT_FLAGS = -D$(CONFIGURATION)", ["Debug", "Release"]),
+      ("OTHER_SWIFT_FLAGS = $(NOT_HERE)", nil), ("OTHER_SWIFT_FLAGS = -DBETA_$(A)\nA = 1", nil),
+      ("OTHER_SWIFT_FLAGS = $(A_$(B))\nB = C\nA_C = D", nil), ("OTHER_SWIFT_FLAGS = @flags", nil),
+      ("OTHER_SWIFT_FLAGS = $(A:upper)\nA = b", nil), ("A", nil),
+      ("#include \"None.xcconfig\"", nil),
+      ("#include? \"None.xcconfig\"", nil), ("#include \"More.xcconfig\"", ["MORE"]),
+      ("#include \"Open.xcconfig\"", nil),
+    ] as [(String, Set<String>?)])
+  func `all configurations say what code may ask for`(_ file: String, _ expected: Set<String>?)
+    throws
+  {
+    var shop = try ShopProject()
+    shop.files["Mac/Shop/More.xcconfig"] = "OTHER_SWIFT_FLAGS = -DMORE"
+    shop.files["Mac/Shop/Open.xcconfig"] = "#include? \"None.xcconfig\""
+    #expect(shop.settings(file)?.flags == expected)
+  }
+
   @Test(
     arguments: [
       ("A = 1\n#include \"More.xcconfig\"\nC = $(A)", ["A": "2", "C": "2"], []),

@@ -118,6 +118,34 @@ struct PackageManifestTests {
     #expect(parse(line + "\nlet package = Package(name: \"P\")").toolsVersion == expected)
   }
 
+  /// The settings of a target, what else the manifest says, and the names that code may ask for.
+  @Test(
+    arguments: [
+      ("", "", []), ("nil", "", []), ("[]", "", []), ("[.define(\"A\")]", "", ["A"]),
+      ("[.define(\"A\", .when(platforms: [.iOS])), .define(\"B\")]", "", ["A", "B"]),
+      ("[.unsafeFlags([\"-DA\", \"-D\", \"B\"]), .swiftLanguageMode(.v6)]", "", ["A", "B"]),
+      ("s", "let s: [SwiftSetting] = [.define(\"A\")]", ["A"]),
+      ("b ? [.define(\"A\")] : [.define(\"B\")]", "", ["A", "B"]),
+      ("s", "", nil), ("[.define(n)]", "", nil), ("[.strict]", "", nil),
+      ("[.named(\"A\")]", "", nil),
+      ("[.unsafeFlags([\"@flags\"])]", "", nil),
+      ("[]", "for t in package.targets { t.swiftSettings = [.define(\"A\")] }", nil),
+      ("[]", "package.targets[0].swiftSettings?.append(.define(\"A\"))", nil),
+    ] as [(String, String, Set<String>?)])
+  func `says what code may ask for`(_ settings: String, _ more: String, _ expected: Set<String>?) {
+    let label = settings.isEmpty ? "" : ", swiftSettings: \(settings)"
+    let (before, after) = more.hasPrefix("let") ? (more, "") : ("", more)
+    let manifest = parse("\(before)\n\(Self.head).target(name: \"T\"\(label))])\n\(after)")
+    let flags = manifest.targets.first?.flags
+    #expect(flags?.filter(\.isIdentifier) == expected?.filter(\.isIdentifier))
+  }
+
+  @Test func `traits are flags that are chosen elsewhere`() {
+    let manifest = parse(
+      "let package = Package(name: \"P\", traits: [\"A\"], targets: [.target(name: \"T\")])")
+    #expect(manifest.targets.map(\.flags) == [nil])
+  }
+
   @Test func `ends for manifests that grow`() {
     let lists = (1...60).map { "let a\($0) = a\($0 - 1) + a\($0 - 1)" }.joined(separator: "\n")
     let loops = String(repeating: "for x in a40 { ", count: 30) + String(repeating: "}", count: 30)

@@ -119,6 +119,7 @@ struct PackageFiles<Files: FileReading> {
     settings.isExported = manifest.defaultLocalization != nil
     settings.emitsSwiftStrings = manifest.defaultLocalization != nil
     settings.generatesSymbols = manifest.defaultLocalization != nil
+    settings.flags = target.flags?.union(["SWIFT_PACKAGE"])
     settings.prefersCatalogs = resources.contains { Path.fileExtension($0) == "xcstrings" }
     let own = Path.join(directory, "Resources")
     // Where there are no resources yet, Xcode begins a folder for them (apple-formats 12).

@@ -49,6 +49,10 @@ public struct PackageManifest: Sendable {
     name = string(call["name"], "name of the package")
     defaultLocalization = string(call["defaultLocalization"], "default localization")
     for value in call["targets"]?.elements ?? [] { addTarget(value) }
+    // Traits are flags, too, and are chosen elsewhere.
+    if call["traits"] != nil || !interpreter.unfollowed.isEmpty || tree.changesSwiftSettings {
+      for index in targets.indices { targets[index].flags = nil }
+    }
     for value in call["dependencies"]?.elements ?? [] { addDependency(value) }
     // What a loop or function makes is met several times at one place.
     diagnostics = Set(diagnostics).sorted()
@@ -121,10 +125,12 @@ public struct PackageManifest: Sendable {
       target.resources.append(resource)
       target.resourcePlaces.append(text.span(element.range))
     }
+    target.flags = PackageTarget.flags(call["swiftSettings"])
     guard let first = places[name] else {
       places[name] = target.span
       return targets.append(target)
     }
+    for index in targets.indices where targets[index].name == name { targets[index].flags = nil }
     // Branches of '#if' may each declare it, and a loop or function may do so at one place.
     guard first != target.span, !hasDirective(between: first, and: target.span) else { return }
     add(

@@ -14,6 +14,8 @@ public struct PackageTarget: Sendable, Equatable {
   public var resources: [Resource] = []
   /// Where the manifest names each of them.
   var resourcePlaces: [Span] = []
+  /// The names that it gives to Swift's compiler, for `#if`; nil if some may be computed.
+  public internal(set) var flags: Set<String>?
   /// Where the target is declared.
   public let span: Span
 

@@ -9,6 +9,8 @@ struct ConfigurationLoader {
   private var loaded: [String: [Line]] = [:]
   private var open: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// The files of which something is missing, in themselves or in what they include.
+  private(set) var incomplete: Set<String> = []
 
   typealias Line = (name: SettingName, value: String)
 
@@ -34,6 +36,7 @@ struct ConfigurationLoader {
       open.remove(path)
     } catch {
       diagnostics.append(Diagnostic(error.id, .error, error.message, at: Span(file: shown)))
+      incomplete.insert(path)
     }
     loaded[path] = lines
     return lines
@@ -56,6 +59,7 @@ struct ConfigurationLoader {
     } else {
       diagnostics += problems.map { Diagnostic($0, in: text) }
     }
+    if !problems.isEmpty { incomplete.insert(path) }
     var result: [Line] = []
     for line in file.lines {
       switch line {
@@ -65,8 +69,12 @@ struct ConfigurationLoader {
         if let problem = problem(with: found, name, isOptional, result.count) {
           diagnostics.append(
             Diagnostic(problem.id, .warning, problem.message, at: text.span(range)))
+          incomplete.insert(path)
         } else if let found {
           result += lines(of: found, in: fileSystem) ?? []
+          if incomplete.contains(found) { incomplete.insert(path) }
+        } else {
+          incomplete.insert(path)
         }
       }
     }

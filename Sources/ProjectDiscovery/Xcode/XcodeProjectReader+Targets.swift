@@ -32,11 +32,12 @@ extension XcodeProjectReader {
     if let configuration { add(configuration, to: &settings) }
     objects.spend(settings.count)
     var expansion = SettingExpansion(settings, budget: expansionBudget)
-    let result = LocalizationSettings(settings, &expansion) { path in
+    var result = LocalizationSettings(settings, &expansion) { path in
       let relative = Path.relative(path, to: BuildSettings.sourceRoot) ?? path
       return spelled(Path.normalized(groups.folder, relative))
     }
     expansionBudget = expansion.budget
+    result.flags = flags.names(for: target)
     for setting in Set(expansion.unresolved).sorted() {
       report(
         .settingCycle, .warning,
@@ -81,7 +82,7 @@ extension XcodeProjectReader {
   /// Adds the file on which a configuration is based, and above it its own settings.
   private mutating func add(_ configuration: XcodeObjects.Object, to settings: inout BuildSettings)
   {
-    if let path = basePath(of: configuration).map(spelled) {
+    if let path = groups.basePath(of: configuration, &objects).map(spelled) {
       if let layer = layer(path, settings.configuration) {
         settings.add(layer)
       } else {
@@ -108,20 +109,24 @@ extension XcodeProjectReader {
     layers[[path, configuration]] = layer
     return layer
   }
+}
 
-  /// A file of the project, or since Xcode 16 a path in one of its folders.
-  private mutating func basePath(of configuration: XcodeObjects.Object) -> String? {
+extension XcodeGroups {
+  /// The file on which a configuration is based: one of the project, or since Xcode 16 a path in one of its folders.
+  func basePath(
+    of configuration: XcodeObjects.Object, _ objects: inout XcodeObjects
+  ) -> String? {
     let anchor = objects.reference("baseConfigurationReferenceAnchor", of: configuration)
     if let anchor,
       let relative = objects.text("baseConfigurationReferenceRelativePath", of: configuration)
     {
-      guard let group = objects.find(anchor), let path = groups.paths[group.node] else {
+      guard let group = objects.find(anchor), let path = paths[group.node] else {
         return nil
       }
       return Path.normalized(Path.join(path, relative))
     }
     return objects.find(objects.reference("baseConfigurationReference", of: configuration))
-      .flatMap { groups.path(ofStray: $0, objects) }
+      .flatMap { path(ofStray: $0, objects) }
   }
 }
 

@@ -14,6 +14,7 @@ struct XcodeProjectReader<Files: FileReading> {
   var loader: ConfigurationLoader
   /// The settings of the project by the name of the configuration.
   var projectSettings: [String: BuildSettings] = [:]
+  var flags: CompilerFlagReader<Files>
   /// The settings of files by their paths and the names of configurations.
   var layers: [[String]: BuildSettings.Layer] = [:]
   /// How many bytes the values of settings may still have.
@@ -53,6 +54,7 @@ struct XcodeProjectReader<Files: FileReading> {
     groups = file.groups
     files = NodeMap(count: objects.nodeCount)
     loader = ConfigurationLoader(root: root, searching: groups.folder)
+    flags = CompilerFlagReader(file, fileSystem)
   }
 
   mutating func read(into result: inout XcodeProject) {

@@ -116,6 +116,7 @@ extension Workspace {
     let interfaces = interfaceCatalogs(of: project, homes)
     let known = await keysForMacros(of: project, homes, sources)
     var (owned, strayCount) = sources.assigned(in: project, homes, known)
+    tellUnsetFlags(sources, homes, of: project)
     if let catalogReading { catalogs.merge(await catalogReading.value) { old, _ in old } }
     let reading = await keyReading(of: discovery, owned, flow)
     var kept = KeptTables()
@@ -335,7 +336,8 @@ extension SourceStrings {
     let existing = Dictionary(
       grouping: Set(result.keys).filter { !$0.path.hasPrefix("../") }.sorted(), by: \.name)
     // Those of a file come together, and most belong to the same tables.
-    var last: (place: [String], targets: TargetNumbers?, tables: [ProjectTable])?
+    var last:
+      (place: [String], flags: FlagConditions, targets: TargetNumbers?, tables: [ProjectTable])?
     let tablesOfMacros = self.tablesOfMacros(keys)
     for string in strings {
       let place = [
@@ -343,14 +345,17 @@ extension SourceStrings {
         "\(string.platforms.rawValue)",
       ]
       var tables =
-        last.flatMap { $0.place == place && $0.targets == string.targets ? $0.tables : nil }
+        last.flatMap {
+          $0.place == place && $0.flags == string.flags && $0.targets == string.targets
+            ? $0.tables : nil
+        }
         ?? homes.homes(of: string, in: project)
       // A function of the app looks keys up where it is declared, whoever calls it.
       if string.cause.declaration == "--macro", !tables.contains(where: \.exists) {
         let others = existing[string.table] ?? []
         if !others.isEmpty { tables = others }
       }
-      last = (place, string.targets, tables)
+      last = (place, string.flags, string.targets, tables)
       if string.isOfMacro {
         let named = (existing[string.table] ?? []).filter {
           keys[$0]?.contains(Key(string.key)) == true
@@ -461,9 +466,10 @@ extension TableHomes {
 
 extension LocalizationSettings {
   /// Whether a target extracts a string: its own macros count, and not those of others, and code for
-  /// other platforms does not.
+  /// other platforms does not, nor what waits for a name that the target never gives to the compiler.
   fileprivate func takes(_ string: ExtractedString, of source: String) -> Bool {
     if let platforms, platforms.isDisjoint(with: string.platforms) { return false }
+    if let flags, !string.flags.mayHold(with: flags) { return false }
     if string.cause.isMacroOfTarget, !macros.contains(where: string.cause.isLookUp) { return false }
     let function = String(string.cause.api.prefix { $0 != "(" })
     return CodeLanguage(ofFile: source) != .swift || takes(swiftFunction: function)

@@ -13,8 +13,8 @@ struct SwiftParser {
   /// For each token that opens something the one that closes it, else -1; for a parenthesis or
   /// bracket without partner -2 less the last token of its line.
   let closings: [Int32]
-  /// Where code begins that is for some platforms only, or for others.
-  let platformChanges: [SyntaxTokens.PlatformChange]
+  /// Where code begins that is not for all builds, or for others.
+  let changes: [SyntaxTokens.Change]
   /// The first place from which on something is not read.
   var mistake: SyntaxTree.Mistake?
   var imports: [Range<Int>] = []
@@ -56,7 +56,7 @@ struct SwiftParser {
     tokens = source.tokens
     keywords = source.keywords
     closings = memory.closings
-    platformChanges = source.platformChanges
+    changes = source.changes
     mistake =
       source.mistake
       ?? unpaired.map {

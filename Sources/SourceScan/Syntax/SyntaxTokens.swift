@@ -12,8 +12,8 @@ struct SyntaxTokens {
   private(set) var landmarks: [Int32] = []
   /// The first literal or comment without an end, or what version control left behind.
   private(set) var mistake: SyntaxTree.Mistake?
-  /// Where in the file code begins that is for some platforms only, or for others.
-  private(set) var platformChanges: [PlatformChange] = []
+  /// Where in the file code begins that is not for all builds, or for others.
+  private(set) var changes: [Change] = []
   /// The `#if`s that are open.
   private var conditions: [Condition] = []
   /// How many conditions were open where one began in which nothing counts.
@@ -28,20 +28,30 @@ struct SyntaxTokens {
     var isChain: Bool
     /// Whether the token behind the line of `#if` decides that yet.
     var isNew = true
-    /// The platforms for which the branch may be compiled, and those for later ones.
-    var platforms: Platforms
-    var others: Platforms
+    /// What the branch is compiled for, and what later ones are.
+    var branch: Surroundings
+    var others: Surroundings
 
-    mutating func begin(_ branch: PlatformCondition) {
-      platforms = others.intersection(branch.mayHold)
-      others.formIntersection(branch.mayFail)
+    mutating func begin(_ condition: PlatformCondition) {
+      branch.platforms = others.platforms.intersection(condition.mayHold)
+      branch.flags = others.flags && condition.flagsToHold
+      others.platforms.formIntersection(condition.mayFail)
+      others.flags = others.flags && condition.flagsToFail
     }
   }
 
-  /// A place from which on code is for some platforms.
-  struct PlatformChange: Sendable {
+  /// What the `#if`s around some code ask for.
+  struct Surroundings: Sendable, Equatable {
+    /// The platforms for which it may be compiled.
+    var platforms = Platforms.all
+    /// The names that must be given to the compiler.
+    var flags = FlagConditions()
+  }
+
+  /// A place from which on other `#if`s are around.
+  struct Change: Sendable {
     let offset: Int
-    let platforms: Platforms
+    let surroundings: Surroundings
   }
 
   init() {}
@@ -52,7 +62,7 @@ struct SyntaxTokens {
     keywords.removeAll(keepingCapacity: true)
     keywords.reserveCapacity(tokens.count)
     landmarks.removeAll(keepingCapacity: true)
-    platformChanges.removeAll(keepingCapacity: true)
+    changes.removeAll(keepingCapacity: true)
     (count, mistake, conditions, deadLevel) = (0, nil, [], nil)
     (isInCondition, startsLine, startsBranch) = (false, true, false)
     var literal = 0..<0
@@ -148,10 +158,10 @@ struct SyntaxTokens {
     _ directive: ArraySlice<UInt8>, _ index: Int, _ bytes: [UInt8]
   ) {
     startsBranch = true
-    defer { notePlatforms(from: directive.startIndex) }
+    defer { noteChange(from: directive.startIndex) }
     if directive.elementsEqual("#if".utf8) {
-      let outer = conditions.last?.platforms ?? .all
-      conditions.append(Condition(isChain: false, platforms: outer, others: outer))
+      let outer = conditions.last?.branch ?? Surroundings()
+      conditions.append(Condition(isChain: false, branch: outer, others: outer))
       conditions[conditions.count - 1].begin(
         PlatformConditionParser.condition(behind: index, tokens, bytes))
       let condition = tokens[(index + 1)...].first { !$0.kind.isTrivia }
@@ -173,10 +183,10 @@ struct SyntaxTokens {
     }
   }
 
-  private mutating func notePlatforms(from offset: Int) {
-    let platforms = conditions.last?.platforms ?? .all
-    guard platforms != platformChanges.last?.platforms ?? .all else { return }
-    platformChanges.append(PlatformChange(offset: offset, platforms: platforms))
+  private mutating func noteChange(from offset: Int) {
+    let surroundings = conditions.last?.branch ?? Surroundings()
+    guard surroundings != changes.last?.surroundings ?? Surroundings() else { return }
+    changes.append(Change(offset: offset, surroundings: surroundings))
   }
 }
 

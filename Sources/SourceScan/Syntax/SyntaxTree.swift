@@ -13,8 +13,8 @@ public final class SyntaxTree: Sendable {
   let landmarks: [UInt32]
   /// The bytes of `import` and what belongs to it, from `@testable` to the end of its line.
   public let imports: [Range<Int>]
-  /// Where code begins that is for some platforms only, or for others, in order.
-  private let platformChanges: [SyntaxTokens.PlatformChange]
+  /// Where code begins that is not for all builds, or for others, in order.
+  private let changes: [SyntaxTokens.Change]
   /// The first place from which on something was not read; nil when all was.
   public let mistake: Mistake?
   /// The block of all statements; what was too deep to be read comes behind them.
@@ -51,7 +51,7 @@ public final class SyntaxTree: Sendable {
     landmarks = parser.landmarks.map { UInt32(parser.tokens[Int($0)].range.lowerBound) }
     imports = parser.imports
     mistake = parser.mistake
-    platformChanges = parser.platformChanges
+    changes = parser.changes
   }
 
   /// Why a part of a file was not read.
@@ -78,9 +78,18 @@ public final class SyntaxTree: Sendable {
 
   /// The platforms for which the code at a byte may be compiled, by the `#if`s around.
   public func platforms(at offset: Int) -> Platforms {
-    guard !platformChanges.isEmpty else { return .all }
-    let place = platformChanges.partition { $0.offset <= offset }
-    return place > 0 ? platformChanges[place - 1].platforms : .all
+    change(before: offset)?.surroundings.platforms ?? .all
+  }
+
+  /// The names that the `#if`s around the code at a byte ask for.
+  public func flags(at offset: Int) -> FlagConditions {
+    change(before: offset)?.surroundings.flags ?? FlagConditions()
+  }
+
+  private func change(before offset: Int) -> SyntaxTokens.Change? {
+    guard !changes.isEmpty else { return nil }
+    let place = changes.partition { $0.offset <= offset }
+    return place > 0 ? changes[place - 1] : nil
   }
 
   /// The children of a node in order.

@@ -205,6 +205,7 @@ extension StringFinder {
   private mutating func add(_ string: ExtractedString, _ nodes: [Int]) {
     var string = string
     string.platforms = platforms(of: nodes[0])
+    string.flags = tree.flags(at: tree.nodes[nodes[0]].range.lowerBound)
     if !isCompiled(nodes[0]) {
       result.strangePlatformCount += 1
       explanations?[nodes[0]]?.reason = "stands in a branch of '#if' that '--platform' leaves out"

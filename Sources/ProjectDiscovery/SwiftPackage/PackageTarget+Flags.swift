@@ -1,0 +1,38 @@
+import SourceScan
+
+extension PackageTarget {
+  /// The names that `swiftSettings` of a target give to the compiler; nil if one may be computed.
+  static func flags(_ settings: ManifestValue?) -> Set<String>? {
+    guard let settings, !settings.isNil else { return [] }
+    var result: Set<String> = []
+    for setting in settings.elements {
+      guard let call = setting.call else { return nil }
+      switch call.name {
+      case "define":
+        guard let name = call[""]?.text else { return nil }
+        result.insert(name)
+      case "unsafeFlags":
+        for flag in call[""]?.elements ?? [] {
+          guard let text = flag.text, !text.hasPrefix("@") else { return nil }
+          result.insert(text.hasPrefix("-D") ? String(text.dropFirst(2)) : text)
+        }
+      case let other where plainSettings.contains(other): continue
+      default: return nil
+      }
+    }
+    return result
+  }
+
+  private static let plainSettings: Set<String> = [
+    "defaultIsolation", "enableExperimentalFeature", "enableUpcomingFeature",
+    "interoperabilityMode", "strictMemorySafety", "swiftLanguageMode", "swiftLanguageVersion",
+    "treatAllWarnings", "treatWarning",
+  ]
+}
+
+extension SyntaxTree {
+  /// Whether a manifest may change the settings of a target behind its declaration.
+  var changesSwiftSettings: Bool {
+    nodes.indices.contains { nodes[$0].kind == .member && isNamed("swiftSettings", $0) }
+  }
+}
