@@ -280,7 +280,9 @@ extension CatalogPartMerger {
     var merged = old.map { $0.overlaid(by: new) } ?? new
     let references = taken.filter { $0.path.substitution == nil && !$0.taken.isUnchanged }
       .map { $0.taken.text }
-    merged.numberSubstitutions(beside: old, text, references: references)
+    merged.numberSubstitutions(
+      beside: old, text, references: references,
+      names: FormatArguments.names(of: text, key: group.key))
     fillCount += merged.addForms(of: part.language, from: text ?? Localization(group.key))
     if references.isEmpty, !fillsMessage, !isRespelled, let old { merged.message = old.message }
     // What is spelled in another way than units are stays so, unless Xcode's spelling is asked for.

@@ -1,53 +1,59 @@
 internal import CatalogModel
 
 extension Localization {
-  /// Numbers the arguments of substitutions where the order of the references to them says something
-  /// else than their names do: a translator who changes the order means the numbers to go along.
+  /// Says which arguments the substitutions of a translation read, where that is not what they read in
+  /// the source anyway: wherever a translator puts a reference, it means the same.
   ///
   /// A number in a reference counts most, then what the translation or the source says itself.
   /// References lose the numbers that substitutions have (apple-formats 4.7).
   ///
-  /// - Parameter references: The texts that came and refer to substitutions.
+  /// - Parameters:
+  ///   - references: The texts that came and refer to substitutions.
+  ///   - names: The numbers that the source has for names of arguments.
   mutating func numberSubstitutions(
-    beside old: Localization?, _ source: Localization?, references: [String]
+    beside old: Localization?, _ source: Localization?, references: [String],
+    names: [String: Int]
   ) {
     for index in substitutions.indices {
       let name = substitutions[index].name
       guard let model = old?.substitution(name) ?? source?.substitution(name) else { continue }
-      let found = references.flatMap { $0.references(to: name) }
+      let found = references.flatMap { $0.positions(ofReferencesTo: name) }
       substitutions[index].specifier = model.specifier
-      substitutions[index].argument =
-        Set(found.map { $0.position }).only ?? model.argument
-        ?? source?.argument(of: name, at: found.map { $0.place })
+      substitutions[index].argument = Set(found).only ?? model.argument
       guard let argument = substitutions[index].argument else { continue }
       let reference = "#@\(name)@"
       message = message.mapTexts { $0.respelling(reference, at: argument, as: reference) }
     }
+    guard !references.isEmpty else { return }
+    let read = FormatArguments.references(of: self)
+    var wanted: [String: Int] = [:]
+    for localization in [old, source].compactMap({ $0 }) {
+      for (name, number) in FormatArguments.references(of: localization) { wanted[name] = number }
+    }
+    let isOpen = substitutions.contains { one in
+      one.argument == nil && wanted[one.name] != nil && read[one.name] != wanted[one.name]
+    }
+    guard isOpen else { return }
+    for index in substitutions.indices where substitutions[index].argument == nil {
+      substitutions[index].argument = wanted[substitutions[index].name]
+    }
+    self = numberingArguments(names: names)
   }
 
   func substitution(_ name: String) -> Substitution? {
     substitutions.last { $0.name.hasSameBytes(as: name) }
   }
-
-  /// The argument that a substitution of this source needs where a translation refers to it at some
-  /// places among its placeholders; nil where it is the next one anyway.
-  private func argument(of name: String, at places: [Int]) -> Int? {
-    let own =
-      substitution(name)?.argument
-      ?? message.leaves.lazy.flatMap { $0.text.references(to: name) }.first?.place
-    return places.contains { $0 != own } ? own : nil
-  }
 }
 
 extension String {
-  func refers(toSubstitution name: String) -> Bool { !references(to: name).isEmpty }
+  func refers(toSubstitution name: String) -> Bool {
+    !positions(ofReferencesTo: name).isEmpty
+  }
 
-  /// The references to a substitution: their numbers, and those that they have by their order.
-  fileprivate func references(to name: String) -> [(position: Int?, place: Int)] {
-    FormatString(self).placeholders.enumerated().compactMap { index, placeholder in
-      placeholder.specifier.hasSameBytes(as: "#@\(name)@")
-        ? (placeholder.position, index + 1) : nil
-    }
+  /// The numbers in the references to a substitution.
+  fileprivate func positions(ofReferencesTo name: String) -> [Int?] {
+    FormatString(self).placeholders.filter { $0.specifier.hasSameBytes(as: "#@\(name)@") }
+      .map { $0.position }
   }
 }
 

@@ -36,8 +36,10 @@ struct VariedTexts {
     sources = Set(units.compactMap { $0.source }.map { Key($0) })
     var variables: [String: FormatArguments.Variable] = [:]
     for localization in [target, source].compactMap({ $0 }) {
+      let numbers = FormatArguments.references(of: localization)
       for (name, variable) in FormatArguments.variables(of: localization) {
-        variables[name] = variable
+        variables[name] = FormatArguments.Variable(
+          kind: variable.kind, number: variable.number ?? numbers[name])
       }
     }
     self.variables = variables

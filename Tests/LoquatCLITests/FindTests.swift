@@ -101,6 +101,42 @@ import Testing
       ! 1 place in 4 keys, comments and texts
       exit 1
       """),
+    Scenario(
+      "finds keys and comments that only a translation has",
+      files: [
+        "Sources/Shop/fr.lproj/Errors.strings":
+          "/* remarque */\n\"Card refused\" = \"Non\";\n\"seule\" = \"x\";\n"
+      ],
+      "find --in keys --in comments --table Errors e",
+      """
+      Sources/Shop/en.lproj/Errors.strings:2:1: key "Card refused"
+      Sources/Shop/en.lproj/Errors.strings:2:1: comment of "Card refused": "Payment failed"
+      Sources/Shop/fr.lproj/Errors.strings:2:1: comment of "Card refused": "remarque"
+      Sources/Shop/fr.lproj/Errors.strings:3:1: key "seule"
+      ! 4 places in 2 keys, comments and texts
+      exit 0
+      """),
+    Scenario(
+      "tells letters with accents from those without",
+      files: [
+        "Sources/Shop/en.lproj/Errors.strings": "\"a\" = \"Cafe\u{301}\";\n\"b\" = \"cafe\";\n"
+      ],
+      "find --table Errors cafe",
+      """
+      Sources/Shop/en.lproj/Errors.strings:2:7: en "b": "cafe"
+      ! 1 place in 4 keys, comments and texts
+      exit 0
+      """),
+    Scenario(
+      "reports what cannot be read",
+      files: ["Sources/Shop/en.lproj/Errors.strings": "\"a\" = \"needle\";\n\"b\" = \"needle"],
+      "find --table Errors needle",
+      """
+      Sources/Shop/en.lproj/Errors.strings:1:7: en "a": "needle"
+      ! Sources/Shop/en.lproj/Errors.strings:2:7: error: the text has no closing quote on its line [malformed-strings]
+      ! 1 place in 2 keys, comments and texts
+      exit 1
+      """),
   ])
   func scenario(_ scenario: Scenario) async {
     await scenario.check()

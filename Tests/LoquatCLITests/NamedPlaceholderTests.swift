@@ -158,4 +158,55 @@ import Testing
     let wanted = (target.hasPrefix("At") ? "At Rome Ann" : "Ann at Rome") + " orders 3 tasses"
     #expect(said.hasPrefix(wanted), "\(said)")
   }
+
+  /// A text with substitutions `a` and `b`, their numbers, a translation, and what that shows for 11,
+  /// 22 and 33; nil where it is refused.
+  private static let references: [(String, [Int?], String, String?)] = [
+    ("%@ %#@a@", [nil, 9], "%1$@ %#@a@", "11 22"),
+    ("%@ %#@a@ %@", [nil, 9], "%3$@ %#@a@ %1$@", "33 22 11"),
+    ("%@ %#@a@ %#@b@", [nil, nil], "%1$@ %#@a@ %#@b@", "11 22 33"),
+    ("%2$#@a@ + %1$#@b@", [nil, nil], "%#@b@ + %#@a@", "11 + 22"),
+    ("%2$#@a@ + %1$#@b@", [nil, nil], "%#@a@ + %#@b@", "22 + 11"),
+    ("%#@a@ + %#@b@", [nil, 1], "%#@b@ + %#@a@", "11 + 22"),
+    ("%#@a@ + %#@b@", [2, nil], "%#@b@ + %#@a@", "11 + 22"),
+    ("%1$#@a@ + %#@b@", [nil, nil], "%1$#@a@ + %#@b@", "11 + 22"),
+    ("%#@a@ + %#@b@", [nil, nil], "%#@a@ + %#@b@", "11 + 22"),
+    ("%#@a@ + %#@b@", [nil, nil], "%#@b@", nil),
+    ("[%@] + %#@b@", [nil, 2], "%#@b@ + [%@]", "22 + [11]"),
+  ]
+
+  @Test(arguments: references)
+  func `a substitution reads the same wherever a translation puts it`(
+    _ source: String, _ numbers: [Int?], _ target: String, _ shown: String?
+  ) async {
+    let unit = { (text: String) in
+      #"{"stringUnit": {"state": "translated", "value": "\#(text)"}"#
+    }
+    let substitutions = zip(["a", "b"], numbers).filter { source.contains("#@\($0.0)@") }.map {
+      #""\#($0)": {\#($1.map { #""argNum": \#($0), "# } ?? "")"formatSpecifier": "lld", "#
+        + #""variations": {"plural": {"other": \#(unit("%arg"))}}}}"#
+    }
+    var files = InMemoryFileSystem([
+      "T.xcstrings":
+        #"{"sourceLanguage": "en", "version": "1.0", "strings": {"k": {"localizations": {"en": "#
+        + unit(source) + #", "substitutions": {\#(substitutions.joined(separator: ", "))}}}}}}"#
+    ])
+    _ = await files.run("export -l fr -o T")
+    let path = "T/fr.xcloc/Localized Contents/fr.xliff"
+    var isRoot = true
+    let parts = (files[path] ?? "").split(separator: "</source>", omittingEmptySubsequences: false)
+    let filled = parts.dropLast().map { part -> String in
+      defer { isRoot = false }
+      let text = isRoot ? target : String(part.split(separator: "<source>").last ?? "")
+      return part + "</source><target>\(text)</target>"
+    }
+    files.put(filled.joined() + (parts.last ?? ""), at: path)
+    let answer = await files.run("import T/fr.xcloc")
+    #expect(answer.hasSuffix("exit 0") == (shown != nil), "\(answer)")
+    guard let shown else { return }
+    let said = await files.run("resolve k T.xcstrings -q --language fr --arg 11 --arg 22 --arg 33")
+    #expect(said.hasPrefix(shown + "\n"), "\(said) \(files["T.xcstrings"] ?? "")")
+    let checked = await files.run("check T.xcstrings --language fr" + Self.rules)
+    #expect(checked.hasSuffix("exit 0"), "\(checked)")
+  }
 }

@@ -40,8 +40,11 @@ extension StringsdictDocument {
     var (wanted, names) = catalog.only(language).numberingNames(in: language, place: place)
     for index in wanted.entries.indices {
       let localizations = wanted.entries[index].localizations
-      wanted.entries[index].localizations[language] =
-        localizations[language]?.numberingArguments().numberingForms()
+      guard var localization = localizations[language] else { continue }
+      if localization.substitutions.contains(where: { $0.argument != nil }) {
+        localization = localization.numberingArguments()
+      }
+      wanted.entries[index].localizations[language] = localization.numberingForms()
     }
     var document = StringsdictDocument()
     var explanations: [CatalogLoss] = []

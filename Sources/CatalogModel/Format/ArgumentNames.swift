@@ -32,6 +32,20 @@ extension FormatArguments {
     return FormatArguments(FormatString(source)).names.filter { $0.value > 0 }
   }
 
+  /// The arguments that the references to substitutions read in a localization, by their names.
+  public static func references(of localization: Localization) -> [String: Int] {
+    guard !localization.substitutions.isEmpty else { return [:] }
+    let variables = variables(of: localization)
+    var result: [String: Int] = [:]
+    for leaf in localization.message.leaves.reversed() {
+      let arguments = FormatArguments(FormatString(leaf.text), variables: variables)
+      for argument in arguments.all.reversed() {
+        if let name = argument.variable { result[name] = argument.number }
+      }
+    }
+    return result
+  }
+
   /// The substitutions of a localization by name.
   public static func variables(of localization: Localization) -> [String: Variable] {
     var result: [String: Variable] = [:]
@@ -72,7 +86,7 @@ extension Localization {
   /// says that it is the first. In a `.stringsdict` that becomes `%1$#@teas@`, beside which `%@`
   /// would read the first argument once more. The `names` are those of the source.
   public func numberingArguments(names: [String: Int] = [:]) -> Localization {
-    guard substitutions.contains(where: { $0.argument != nil }) else { return self }
+    guard !substitutions.isEmpty else { return self }
     let variables = FormatArguments.variables(of: self)
     let message = message.mapTexts {
       var text = $0

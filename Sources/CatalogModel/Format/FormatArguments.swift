@@ -14,6 +14,8 @@ public struct FormatArguments: Sendable {
     public var variable: String?
     /// Whether it is the width or precision of the placeholder, not what that shows.
     public var isWidth = false
+    /// Whether the substitution says which argument it is.
+    var isOfNumberedVariable = false
 
     public var range: Range<Int> { placeholder.range }
     /// Whether the text says which argument it is.
@@ -64,10 +66,12 @@ public struct FormatArguments: Sendable {
       var kind = placeholder.kind
       var number = placeholder.position
       var isOwn = false
+      var isFixed = false
       if isVariable {
         if let variable = name.flatMap({ variables[$0] }) {
           kind = variable.kind
           number = number ?? variable.number
+          isFixed = variable.number != nil
         }
       } else if let name {
         let known = self.names[name]
@@ -92,7 +96,7 @@ public struct FormatArguments: Sendable {
       all.append(
         Argument(
           number: taken, kind: kind, placeholder: placeholder, name: isVariable ? nil : name,
-          variable: isVariable ? name : nil))
+          variable: isVariable ? name : nil, isOfNumberedVariable: isFixed))
     }
     if let bare, let numbered { mixed = (bare, numbered) }
   }
@@ -177,6 +181,9 @@ extension FormatArguments {
     public var mayLackNumber = false
     /// Whether the text belongs to a variable.
     public var isOfVariable = false
+    /// Whether references to variables must read the arguments that they read in the source: an import
+    /// makes them do so.
+    public var comparesReferences = false
     /// The kinds of arguments that the app passes, where more than the source text tells.
     public var passed: [Int: [Placeholder.Kind]]?
     /// FormatArguments that the variables of the text show.
@@ -201,6 +208,8 @@ extension FormatArguments {
     if !contradictions.isEmpty {
       return contradictions.map { .otherNumber($0, expected: $0.number) }
     }
+    let exchanged = context.comparesReferences ? exchangedVariables(beside: source) : []
+    if !exchanged.isEmpty { return exchanged }
     if context.isOfVariable, let difference = differenceInVariable(from: source) {
       return difference
     }
@@ -231,11 +240,23 @@ extension FormatArguments {
     }
   }
 
+  /// The references to variables that read another argument than in the source.
+  private func exchangedVariables(beside source: FormatArguments) -> [Difference] {
+    all.compactMap { argument in
+      guard let name = argument.variable,
+        let wanted = source.all.first(where: { $0.variable == name }),
+        wanted.number != argument.number
+      else { return nil }
+      return .otherNumber(argument, expected: wanted.number)
+    }
+  }
+
   /// Where the order goes wrong, if both take the same arguments without numbers, but in another
   /// order.
   private func reordering(of source: FormatArguments) -> Argument? {
-    guard all.count == source.all.count, all.count > 1, !all.contains(where: { $0.isNumbered }),
-      !source.all.contains(where: { $0.isNumbered })
+    let isFixed = { (argument: Argument) in argument.isNumbered || argument.isOfNumberedVariable }
+    guard all.count == source.all.count, all.count > 1, !all.contains(where: isFixed),
+      !source.all.contains(where: isFixed)
     else { return nil }
     let kinds = all.map { $0.kind }
     let others = source.all.map { $0.kind }

@@ -13,7 +13,11 @@ struct Find: Subcommand {
     Looks in all tables of the project, and prints a line for each place. Upper and lower case are the \
     same, and accents count in whatever form they are written. The exit status is 1 if nothing has the \
     text.
+    """,
     """
+    Texts that are in no table are not looked at: those of code, of Info.plists and of interface files \
+    without translations.
+    """,
   ]
   static let examples = [
     "loquat find 'log in'", "loquat find --in translations --language de Konto",
@@ -51,6 +55,7 @@ struct Find: Subcommand {
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let result = try await context.workspace.find(request)
     for match in result.matches { context.print(match.line) }
+    context.markdown = result.matches.map { "- `\($0.line)`" }
     context.report = [
       JSONMember("matches", .array(result.matches.map(\.json))),
       JSONMember("searched", .integer(result.searchedCount)),

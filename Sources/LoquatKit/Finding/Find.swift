@@ -37,7 +37,7 @@ public struct FindRequest: Sendable {
 
 /// Where a text is.
 public struct FindResult: Sendable {
-  /// By file, and in the order of the file.
+  /// By file, and in the order of the file; keys and comments once for each table.
   public package(set) var matches: [Match] = []
   /// How many keys, comments and texts were looked at.
   public package(set) var searchedCount = 0
@@ -77,12 +77,17 @@ extension Workspace {
     let search = TextSearch(request, discovery.project.developmentLanguage)
     var result = FindResult()
     var found: Set<LanguageTag> = []
+    // Translations repeat the keys and comments of the source.
+    var known: Set<[String]> = []
     await inParallel("Searching", files.count, by: 1, {}) {
       [languages = discovery.languages, fileSystem] range, _ in
       files[range].map { $0.search(search, languages, fileSystem) }
     } use: { results, workspace in
       for one in results {
-        result.matches += one.matches
+        result.matches += one.matches.filter {
+          $0.language != nil
+            || known.insert([$0.table, $0.key, $0.part.rawValue, $0.text]).inserted
+        }
         result.searchedCount += one.searchedCount
         found.formUnion(one.languages)
         workspace.diagnostics += one.diagnostics

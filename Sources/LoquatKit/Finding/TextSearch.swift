@@ -4,6 +4,7 @@ internal import ExchangeFormats
 internal import ProjectDiscovery
 internal import ProjectFiles
 internal import ProjectReading
+internal import Swifternalization
 
 /// What is looked for, and in what.
 struct TextSearch: Sendable {
@@ -27,8 +28,10 @@ struct TextSearch: Sendable {
   func matches(_ other: String) -> Bool {
     let other = request.matchesCase ? other : other.lowercased()
     if request.isWhole { return other == text }
-    return other.containsBytes(of: text)
-      || !text.utf8.allSatisfy { $0 < 0x80 } && other.contains(text)
+    // Letters are compared whole, which takes longer than bytes.
+    func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+    guard !isPlain(text) || other.containsBytes(of: text) else { return false }
+    return isPlain(other) ? isPlain(text) : other.contains(text)
   }
 }
 
@@ -38,8 +41,9 @@ struct SearchedFile: Sendable {
   let table: String
   /// Nil for a file of many languages.
   let language: LanguageTag?
-  /// Whether its keys and comments count: those of one file of a table do.
-  let hasKeys: Bool
+  /// Whether it is the one file of a table that has all of its keys; others repeat them.
+  let isFirst: Bool
+  var format: TableFormat?
 
   /// What a file has of what is looked for.
   struct Result: Sendable {
@@ -57,7 +61,7 @@ struct SearchedFile: Sendable {
     var result = Result()
     do throws(FileError) {
       let bytes = try fileSystem.read(path)
-      guard let format = TableFormat.all.format(of: path) else { return result }
+      guard let format = format ?? TableFormat.all.format(of: path) else { return result }
       do throws(ParseError) {
         let place = TablePlace(
           name: table, language: language ?? search.developmentLanguage,
@@ -79,13 +83,16 @@ struct SearchedFile: Sendable {
     let source = SourceText(path: path, bytes: open.text)
     let sourceLanguage =
       open.sourceLanguage.flatMap { LanguageTag($0) } ?? search.developmentLanguage
+    result.diagnostics = open.problems.filter { $0.severity == .error }.map {
+      Diagnostic($0, in: source)
+    }
     var found: [(place: Int, match: FindResult.Match)] = []
     func look(
       _ part: FindRequest.Part, _ text: String, _ key: String, _ language: LanguageTag? = nil,
       _ path: TextPath = TextPath(), _ range: () -> Range<Int>?
     ) {
       guard search.includes(part, language) else { return }
-      result.searchedCount += 1
+      if isFirst || language != nil { result.searchedCount += 1 }
       guard search.matches(text) else { return }
       let range = range()
       let span = range.map(source.span) ?? Span(file: self.path)
@@ -99,10 +106,8 @@ struct SearchedFile: Sendable {
     }
     for text in open.texts {
       let key = text.key
-      if hasKeys {
-        look(.keys, key, key) { open.range(ofKey: key) }
-        if let comment = text.comment { look(.comments, comment, key) { open.range(ofKey: key) } }
-      }
+      look(.keys, key, key) { open.range(ofKey: key) }
+      if let comment = text.comment { look(.comments, comment, key) { open.range(ofKey: key) } }
       for (name, localization) in text.localizations {
         guard let language = self.language ?? languages.tag(for: name) else { continue }
         result.languages.insert(language)
@@ -119,7 +124,7 @@ struct SearchedFile: Sendable {
 }
 
 extension Discovery {
-  /// The files of all tables of the project.
+  /// The files of all tables of the project, the first of each table before the others.
   func searchedFiles(with fileSystem: any FileSystem) -> [SearchedFile] {
     let own = project.developmentLanguage
     let tables = TableFiles.all(of: project, with: fileSystem).flatMap { table -> [SearchedFile] in
@@ -128,21 +133,22 @@ extension Discovery {
       }
       let first = files.contains { $0.1 == own } ? own : files.first?.1
       let catalog = table.catalog.map {
-        SearchedFile(path: $0, table: table.name, language: nil, hasKeys: true)
+        SearchedFile(path: $0, table: table.name, language: nil, isFirst: true)
       }
-      return (catalog.map { [$0] } ?? [])
-        + files.map {
-          SearchedFile(path: $0.0, table: table.name, language: $0.1, hasKeys: $0.1 == first)
-        }
+      let others = files.map {
+        SearchedFile(path: $0.0, table: table.name, language: $0.1, isFirst: $0.1 == first)
+      }
+      return (catalog.map { [$0] } ?? []) + others.filter(\.isFirst) + others.filter { !$0.isFirst }
     }
     let others = project.swifternalization.flatMap { files in
       files.textPaths.map { path in
         SearchedFile(
           path: project.path(of: path), table: SwifternalizationFiles.table,
           language: path == files.basePath ? own : languages.tag(for: Path.stem(path)) ?? own,
-          hasKeys: path == files.basePath)
+          isFirst: path == files.basePath, format: .swifternalization)
       }
     }
-    return tables + others
+    var seen: Set<String> = []
+    return (tables + others).filter { seen.insert($0.path).inserted }
   }
 }

@@ -70,6 +70,7 @@ struct ArgumentComparison {
     var context = FormatArguments.Context()
     context.mayLackNumber = leaf.place.category.map { $0 != .other } ?? false
     context.passed = passed
+    context.comparesReferences = !pair.isSource
     context.shown = numbersInSubstitutions
     context.silent = Set(
       theirs.all.compactMap { $0.variable }.filter { !pair.source.showsNumber(of: $0) })
