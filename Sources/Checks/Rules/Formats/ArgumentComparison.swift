@@ -128,7 +128,10 @@ struct ArgumentComparison {
         let own = name.flatMap { variables[$0] }
         let arguments = FormatArguments(leaf.text, names: names, variables: variables, own: own)
         if name != nil { result.formUnion(arguments.numbers) }
-        open += arguments.all.compactMap { $0.variable }.filter { known.insert($0).inserted }
+        for argument in arguments.all {
+          guard let variable = argument.variable, known.insert(variable).inserted else { continue }
+          open.append(variable)
+        }
       }
     }
     return result
