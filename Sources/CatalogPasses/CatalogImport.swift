@@ -252,7 +252,7 @@ extension CatalogPartMerger {
     }
     // Beside a translation that is there, only what its language cannot do without.
     if isWhole { fills.removeAll { $0.path.lastCategory == nil } }
-    // Forms are added where something else changes, but for Xcode's way of importing.
+    // Forms are added where something else changes, except in Xcode's way of importing.
     let isFilled =
       judge.rules.mode == .replace && !fills.isEmpty && taken.isEmpty == group.units.isEmpty
     let isRespelled = judge.rules.mode == .replace && old?.numbersReferences == true
@@ -267,9 +267,10 @@ extension CatalogPartMerger {
     fills = fills.filter { !known.contains($0.path) } + rest
     fills += substitutions(
       in: taken.map { ($0.path, $0.taken.text) }, beside: old, fills, texts)
+    let names = FormatArguments.names(of: text, key: group.key)
     guard
       let new = localization(
-        of: group.key, taken.map { ($0.path, $0.unit, $0.taken) }, fills, beside: old, text)
+        taken.map { ($0.path, $0.unit, $0.taken) }, fills, beside: old, text, names)
     else {
       // The units make no text without others that did not come.
       for (_, unit, _, _) in taken {
@@ -280,9 +281,7 @@ extension CatalogPartMerger {
     var merged = old.map { $0.overlaid(by: new) } ?? new
     let references = taken.filter { $0.path.substitution == nil && !$0.taken.isUnchanged }
       .map { $0.taken.text }
-    merged.numberSubstitutions(
-      beside: old, text, references: references,
-      names: FormatArguments.names(of: text, key: group.key))
+    merged.numberSubstitutions(beside: old, text, references: references, names: names)
     fillCount += merged.addForms(of: part.language, from: text ?? Localization(group.key))
     if references.isEmpty, !fillsMessage, !isRespelled, let old { merged.message = old.message }
     // What is spelled in another way than units are stays so, unless Xcode's spelling is asked for.
@@ -391,12 +390,11 @@ extension CatalogPartMerger {
     return paths.contains(place) ? [] : [unit(place, text, state)]
   }
 
-  /// What the units of a key say together.
+  /// What the units say together.
   private func localization(
-    of key: String, _ taken: [(path: TextPath, unit: ImportedUnit, verdict: UnitJudge.Taken)],
-    _ fills: [Placed], beside old: Localization?, _ text: Localization?
+    _ taken: [(path: TextPath, unit: ImportedUnit, verdict: UnitJudge.Taken)], _ fills: [Placed],
+    beside old: Localization?, _ text: Localization?, _ names: [String: Int]
   ) -> Localization? {
-    let names = FormatArguments.names(of: text, key: key)
     let units = taken.map { path, taken, verdict -> Placed in
       var unit = taken.unit
       unit.target = unit.target.map {

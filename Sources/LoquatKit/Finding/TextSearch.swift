@@ -10,11 +10,14 @@ internal import Swifternalization
 struct TextSearch: Sendable {
   private let request: FindRequest
   private let text: String
+  /// Whether it is ASCII, so that its bytes are enough to rule most texts out.
+  private let isPlain: Bool
   let developmentLanguage: LanguageTag
 
   init(_ request: FindRequest, _ developmentLanguage: LanguageTag) {
     self.request = request
     text = request.matchesCase ? request.text : request.text.lowercased()
+    isPlain = Self.isPlain(text)
     self.developmentLanguage = developmentLanguage
   }
 
@@ -28,11 +31,12 @@ struct TextSearch: Sendable {
   func matches(_ other: String) -> Bool {
     let other = request.matchesCase ? other : other.lowercased()
     if request.isWhole { return other == text }
-    // Letters are compared whole, which takes longer than bytes.
-    func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
-    guard !isPlain(text) || other.containsBytes(of: text) else { return false }
-    return isPlain(other) ? isPlain(text) : other.contains(text)
+    guard isPlain else { return other.contains(text) }
+    // An accent behind the last letter makes it another one.
+    return other.containsBytes(of: text) && (Self.isPlain(other) || other.contains(text))
   }
+
+  private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 }
 
 /// A file whose keys, comments and texts are looked at.
