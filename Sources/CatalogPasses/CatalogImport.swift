@@ -321,7 +321,7 @@ extension CatalogPartMerger {
   }
 
   private static func place(of path: TextPath) -> FormatComparison.Place {
-    if path.substitution != nil { return .substitution }
+    if let name = path.substitution { return .substitution(name) }
     guard path.category != nil else { return .text }
     return .pluralForm(isGeneral: path.lastCategory == .other)
   }

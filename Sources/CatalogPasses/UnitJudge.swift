@@ -249,7 +249,7 @@ extension UnitJudge {
       return true
     }
     // A translation may have substitutions of its own.
-    if let ours = current.target, ours.utf8.contains(.hash) || place == .substitution,
+    if let ours = current.target, ours.utf8.contains(.hash) || place.isOfSubstitution,
       verdict(ours, target).problem == nil
     {
       return true

@@ -111,17 +111,10 @@ extension Expansion {
   /// its key shows, or that was passed.
   private func number(of message: Message) -> Number? {
     for text in message.leaves.reversed().map({ $0.text }) + [key] {
-      var next = 1
-      for placeholder in FormatString(text).placeholders {
-        let specifier = FormatSpecifier(placeholder.specifier)
-        let isVariable = placeholder.specifier.hasPrefix("#@")
-        if placeholder.position == nil, !isVariable { next += specifier.asterisks }
-        let position = placeholder.position ?? next
-        if !isVariable, specifier.kind.isNumber || placeholder.specifier.hasSuffix("arg") {
-          let isArgument = placeholder.specifier.hasSuffix("arg")
-          return Number(position: position, specifier: isArgument ? "" : placeholder.specifier)
-        }
-        if placeholder.position == nil { next += 1 }
+      if let number = FormatArguments(FormatString(text), variables: variables).firstNumber {
+        return Number(
+          position: number.number,
+          specifier: number.kind == .argument ? "" : number.placeholder.specifier)
       }
     }
     let position = input.arguments.firstIndex { $0.operands != nil }

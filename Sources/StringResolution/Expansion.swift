@@ -7,6 +7,7 @@ struct Expansion {
   private let localization: Localization
   let key: String
   private var substitutions: [Key: Substitution] = [:]
+  let variables: [String: FormatArguments.Variable]
   private(set) var steps: [Resolution.Step] = []
   private(set) var problems: [Diagnostic] = []
   var plurals: [Resolution.Plural] = []
@@ -29,6 +30,7 @@ struct Expansion {
     self.localization = localization
     self.key = key
     self.input = input
+    variables = FormatArguments.variables(of: localization)
     for substitution in localization.substitutions {
       substitutions[Key(substitution.name)] = substitution
     }
@@ -43,7 +45,7 @@ struct Expansion {
       note("'inflect: true' is kept: grammatical agreement is not simulated")
     }
     guard isFormat(format) else { return format }
-    return String(decoding: expand(format, from: 1, number, []), as: UTF8.self)
+    return String(decoding: expand(format, number, []), as: UTF8.self)
   }
 
   /// A text without placeholders for which nothing was passed is shown as it is.
@@ -68,22 +70,25 @@ struct Expansion {
 }
 
 extension Expansion {
-  /// Puts arguments and variables into a text; a placeholder without a number takes the next
-  /// argument, counted from `start`.
-  private mutating func expand(
-    _ text: String, from start: Int, _ number: Number?, _ outer: [Key]
-  ) -> [UInt8] {
+  /// Puts arguments and variables into a text, in the texts of a variable those that are counted from
+  /// its `number`.
+  private mutating func expand(_ text: String, _ number: Number?, _ outer: [Key]) -> [UInt8] {
     let format = FormatString(text)
     let source = Array(text.utf8)
     var result: [UInt8] = []
     var copied = 0
-    var next = start
+    let own =
+      outer.isEmpty
+      ? nil
+      : number.map { FormatArguments.Variable(kind: .longLong, number: $0.position) }
+    let arguments = FormatArguments(format, variables: variables, own: own).all
     for placeholder in format.placeholders {
       guard pieces > 0, result.count <= bytes else { return tooLong(result) }
       pieces -= 1
       result += literal(source[copied..<placeholder.range.lowerBound])
       copied = placeholder.range.upperBound
-      if let piece = piece(placeholder, &next, number, outer) {
+      let positions = arguments.filter { $0.range == placeholder.range }.map { $0.number }
+      if let piece = piece(placeholder, positions, number, outer) {
         result += piece
       } else {
         result += source[placeholder.range]
@@ -115,36 +120,27 @@ extension Expansion {
     return result
   }
 
-  /// What stands for a placeholder; nil leaves it as it is written.
+  /// What stands for a placeholder, which reads the arguments at some positions; nil leaves it as it is
+  /// written.
   private mutating func piece(
-    _ placeholder: Placeholder, _ next: inout Int, _ number: Number?,
-    _ outer: [Key]
+    _ placeholder: Placeholder, _ positions: [Int], _ number: Number?, _ outer: [Key]
   ) -> [UInt8]? {
-    var position = placeholder.position
-    func take(_ next: inout Int) -> Int {
-      defer { next &+= 1 }
-      return next
+    let position = positions.last ?? 1
+    if placeholder.kind == .variable {
+      return variable(String(placeholder.specifier.dropFirst(2).dropLast()), position, outer)
     }
-    if placeholder.specifier.hasPrefix("#@") {
-      let place = position ?? take(&next)
-      let name = String(placeholder.specifier.dropFirst(2).dropLast())
-      return variable(name, position, place, outer)
-    }
-    if placeholder.specifier.hasSuffix("arg") {
-      let place = position ?? take(&next)
+    if placeholder.kind == .argument {
       guard !outer.isEmpty else {
         report(
           .wrongArgument,
           "'%arg' stands for the number of a substitution, and the text belongs to none")
         return nil
       }
-      return self.number(number, position ?? number?.position ?? place)
+      return self.number(number, position)
     }
+    let amounts = positions.dropLast().map { amount(at: $0) }
     let specifier = FormatSpecifier(placeholder.specifier)
-    var amounts: [Int?] = []
-    for _ in 0..<specifier.asterisks { amounts.append(amount(at: take(&next))) }
-    if position == nil { position = take(&next) }
-    return argument(at: position ?? 1, specifier, "%" + placeholder.specifier, amounts)
+    return argument(at: position, specifier, "%" + placeholder.specifier, amounts)
       .map { Array($0.utf8) }
   }
 
@@ -164,7 +160,7 @@ extension Expansion {
 
   /// `%#@name@`
   private mutating func variable(
-    _ name: String, _ written: Int?, _ place: Int, _ outer: [Key]
+    _ name: String, _ position: Int, _ outer: [Key]
   ) -> [UInt8]? {
     let id = Key(name)
     guard let substitution = substitutions[id] else {
@@ -175,11 +171,10 @@ extension Expansion {
       report(.variableLoop, "variable '\(name)' refers to itself, or too many do to each other")
       return nil
     }
-    let position = written ?? substitution.argument ?? place
     step(.variable, "'\(name)' is about argument \(position)")
     let number = Number(position: position, specifier: substitution.specifier)
     guard let (text, _) = form(of: substitution.message, number) else { return nil }
-    return expand(text, from: position, number, outer + [id])
+    return expand(text, number, outer + [id])
   }
 }
 

@@ -180,13 +180,7 @@ public struct LocalizedTable: Sendable {
       return .noTable
     }
     if let text = all[key] {
-      // In a catalog a placeholder reads what no reference does, as compiled tables say.
-      let localization =
-        text.kind == .catalog
-        ? text.localization.numberingArguments(
-          names: argumentNames(of: key.text, in: sourceLanguage.map { [$0] } ?? []))
-        : text.localization
-      return .text(localization, localization: name, file: files[text.file])
+      return .text(text.localization, localization: name, file: files[text.file])
     }
     return sources[name]?.contains(key) == true
       ? .key(localization: name) : .nothing(localization: name)

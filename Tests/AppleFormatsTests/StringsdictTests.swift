@@ -148,11 +148,11 @@ struct StringsdictTests {
             Substitution(
               name: "cups", argument: 2, specifier: "d",
               message: .plural([
-                .one: text("%arg cup with %3$#@spoons@"),
-                .other: text("%arg cups with %3$#@spoons@"),
+                .one: text("%arg cup with %#@spoons@"),
+                .other: text("%arg cups with %#@spoons@"),
               ])),
             Substitution(
-              name: "spoons", argument: nil, specifier: "d",
+              name: "spoons", argument: 3, specifier: "d",
               message: .plural([.other: text("%arg spoons")])),
           ]),
         Localization(
@@ -219,8 +219,9 @@ struct StringsdictTests {
         "value",
         .dictionary([
           .init("NSStringFormatSpecTypeKey", .string("NSStringPluralRuleType")),
-          .init("NSStringFormatValueTypeKey", .string("lld")), .init("one", .string("%@ has one")),
-          .init("other", .string("%@ has %lld")),
+          .init("NSStringFormatValueTypeKey", .string("lld")),
+          .init("one", .string("%1$@ has one")),
+          .init("other", .string("%1$@ has %2$lld")),
         ])),
     ])
     let expected = PropertyList.dictionary([.init("a", entry), .init("b", entry)])

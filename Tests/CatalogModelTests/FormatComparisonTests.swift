@@ -47,10 +47,21 @@ struct FormatComparisonTests {
       "%lld of %lld", "x", .pluralForm(isGeneral: false),
       "argument 1, '%lld' in the source, is missing"
     ),
-    ("%2$lld yards", "%lld yards", .substitution, nil),
-    ("%2$lld yards", "%arg yards", .substitution, nil),
-    ("%2$lld yards", "a yard", .substitution, nil),
-    ("%2$lld yards", "%@", .substitution, "'%@' stands for '%2$lld' of the source"),
+    ("%2$lld yards", "%lld yards", .substitution("n"), nil),
+    ("%2$lld yards", "%arg yards", .substitution("n"), nil),
+    ("%2$lld yards", "a yard", .substitution("n"), nil),
+    (
+      "%2$lld yards", "%@", .substitution("n"),
+      "'%@' stands for argument 2, which is '%2$lld' in the source"
+    ),
+    ("%arg of %arg", "%arg sur %arg", .substitution("n"), nil),
+    ("%arg of %arg", "%2$lld sur %arg", .substitution("n"), nil),
+    ("%arg of %arg", "%lld sur %arg", .substitution("n"), nil),
+    (
+      "%arg of %arg", "%lld sur %lld", .substitution("n"),
+      "'%lld' asks for argument 3, and the source has none"
+    ),
+    ("%arg of %@", "%arg sur %3$@", .substitution("n"), nil),
     ("%#@a@ in %#@b@", "%#@b@ dans %#@a@", .text, nil),
     ("%#@a@ in %#@b@", "%2$#@b@ dans %1$#@a@", .text, nil),
     (
@@ -61,14 +72,14 @@ struct FormatComparisonTests {
     ("%2$#@a@", "%3$#@a@", .text, "'%3$#@a@' reads argument 3, and in the source 2"),
     ("%1$#@a@", "%#@b@", .text, "'%#@b@' is not in the source"),
     (
-      "%2$lld pots", "%1$lld pots", .substitution,
+      "%2$lld pots", "%1$lld pots", .substitution("n"),
       "'%1$lld' reads argument 1, and in the source 2"
     ),
     (
       "%lld cups", "Tassen", .pluralForm(isGeneral: true),
       "argument 1, '%lld' in the source, is missing"
     ),
-    ("%2$lld pots", "%lld pots", .substitution, nil),
+    ("%2$lld pots", "%lld pots", .substitution("n"), nil),
     ("%(count)lld items", "%lld objets", .text, nil),
     ("%(count)lld items", "%1$lld objets", .text, nil),
     ("%(count)lld items", "%(count)lld objets", .text, nil),
@@ -123,7 +134,8 @@ struct FormatComparisonTests {
   func `placeholders are compared with those of the source`(_ index: Int) {
     let (source, translation, place, expected) = Self.rows[index]
     let problem = FormatComparison.verdict(
-      source: source, translation: translation, in: place
+      source: source, translation: translation,
+      variables: ["n": FormatArguments.Variable(kind: .longLong, number: 2)], in: place
     ).problem
     #expect(problem == expected, "\(source) → \(translation)")
   }

@@ -2,13 +2,17 @@ package import CatalogModel
 package import Syntaxes
 
 extension PropertyList {
-  /// The value of an entry of a `.stringsdict`, with everything that it could not hold; nil when
-  /// nothing is left.
+  /// The value of an entry of a `.stringsdict` that reads the same arguments, with everything that it
+  /// could not hold; nil when nothing is left.
   package static func stringsdictEntry(
     _ localization: Localization
   ) -> (value: PropertyList?, losses: [StringsdictLoss]) {
-    var converter = LocalizationToStringsdict(localization.substitutions)
-    let value = converter.value(localization.message, TextPath())
+    let (numbered, unreadable) = localization.numberedForTables()
+    var converter = LocalizationToStringsdict(numbered.substitutions)
+    for path in unreadable {
+      converter.lose(path, "a table reads other arguments than the catalog; number them")
+    }
+    let value = converter.value(numbered.message, TextPath())
     converter.checkUse()
     return (value, converter.losses)
   }
@@ -103,7 +107,7 @@ private struct LocalizationToStringsdict {
     }
   }
 
-  private mutating func lose(_ path: TextPath, _ message: String) {
+  mutating func lose(_ path: TextPath, _ message: String) {
     losses.append(StringsdictLoss(path, message))
   }
 }
@@ -111,14 +115,8 @@ private struct LocalizationToStringsdict {
 extension LocalizationToStringsdict {
   /// A dictionary with a format and all variables that it needs.
   private mutating func format(_ text: String, _ path: TextPath) -> PropertyList {
-    var numbered = text
-    for substitution in substitutions {
-      guard let argument = substitution.argument else { continue }
-      let name = "#@\(substitution.name)@"
-      numbered = numbered.respelling(name, as: "\(argument)$\(name)")
-    }
-    return .sorted(
-      [PropertyListMember(StringsdictKey.format, .string(numbered))]
+    .sorted(
+      [PropertyListMember(StringsdictKey.format, .string(text))]
         + variables(referredToIn: [text], path))
   }
 
@@ -155,7 +153,7 @@ extension LocalizationToStringsdict {
     var result: [PluralCategory: String] = [:]
     for (category, message) in messages.sorted(by: { $0.key < $1.key }) {
       result[category] = text(message, path.appending(.plural(category)))?
-        .respelling("arg", as: substitution.specifier)
+        .spellingNumber(as: substitution.specifier)
     }
     return result
   }
@@ -169,5 +167,16 @@ extension LocalizationToStringsdict {
   private func freeName(_ name: String) -> String {
     let isTaken = substitutions.contains { $0.name.hasSameBytes(as: name) }
     return isTaken ? freeName(name + "_") : name
+  }
+}
+
+extension String {
+  /// The text of a variable with what its number is formatted as in the place of `%arg` and `%2$arg`.
+  fileprivate func spellingNumber(as specifier: String) -> String {
+    let edits = FormatString(self).placeholders.filter { $0.kind == .argument }.map {
+      let number = $0.position.map { "\($0)$" } ?? ""
+      return TextEdit($0.range, Array("%\(number)\(specifier)".utf8))
+    }
+    return edits.isEmpty ? self : String(decoding: Array(utf8).applying(edits), as: UTF8.self)
   }
 }

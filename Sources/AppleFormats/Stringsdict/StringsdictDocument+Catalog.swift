@@ -38,14 +38,7 @@ extension StringsdictDocument {
   ) -> (document: StringsdictDocument, losses: [CatalogLoss]) {
     let place = "a '.stringsdict'"
     var (wanted, names) = catalog.only(language).numberingNames(in: language, place: place)
-    for index in wanted.entries.indices {
-      let localizations = wanted.entries[index].localizations
-      guard var localization = localizations[language] else { continue }
-      if localization.substitutions.contains(where: { $0.argument != nil }) {
-        localization = localization.numberingArguments()
-      }
-      wanted.entries[index].localizations[language] = localization.numberingForms()
-    }
+    wanted.numberForTables(language)
     var document = StringsdictDocument()
     var explanations: [CatalogLoss] = []
     for entry in wanted.entries {
@@ -63,10 +56,12 @@ extension StringsdictDocument {
           key: entry.key, language: language.description, part: .text, message: $0.words)
       }
     }
-    let written = document.catalog(
-      table: catalog.table, language: language, sourceLanguage: catalog.sourceLanguage)
+    var written = document.catalog(
+      table: catalog.table, language: language, sourceLanguage: catalog.sourceLanguage
+    ).catalog
+    written.numberForTables(language)
     let losses = wanted.losses(
-      in: written.catalog, languages: [language], place: place,
+      in: written, languages: [language], place: place,
       explanations: explanations)
     names += losses
     return (document, names)
@@ -81,6 +76,14 @@ extension StringsdictLoss {
 }
 
 extension Catalog {
+  /// Spells the texts of a language as a table counts them.
+  fileprivate mutating func numberForTables(_ language: LanguageTag) {
+    for index in entries.indices {
+      guard let localization = entries[index].localizations[language] else { continue }
+      entries[index].localizations[language] = localization.numberedForTables().localization
+    }
+  }
+
   /// One language as the two files that Apple's tools make of a string catalog (apple-formats 4.9):
   /// a `.strings` file, and a `.stringsdict` if there are texts that depend on something.
   ///

@@ -124,57 +124,78 @@ extension StringsdictToLocalization {
       placeholders[0].specifier == "#@\(variable.name)@", variable.unknown.isEmpty,
       variable.rule == StringsdictKey.plural, let specifier = variable.specifier
     else { return nil }
-    var forms: [PluralCategory: Message] = [:]
-    for form in variable.forms {
-      guard case .text(let text) = form.content, let category = PluralCategory(rawValue: form.name)
-      else { return nil }
-      forms[category] = .text(text, .translated)
-    }
-    let sorted = forms.sorted { $0.key < $1.key }
-    let number = PluralNumber(sorted.flatMap { $0.value.leaves }.map { $0.text })
-    guard number.specifier == specifier, (number.position ?? 1) == (placeholders[0].position ?? 1)
+    let texts = variable.texts.sorted { $0.category < $1.category }
+    let number = PluralNumber(texts.map { $0.text })
+    let start = placeholders[0].position ?? 1
+    guard texts.count == variable.forms.count, number.specifier == specifier,
+      (number.position ?? 1) == start
     else { return nil }
-    return .plural(forms)
+    let forms = texts.map { category, text in
+      (
+        category,
+        Message.text(text.numberedForCatalog(spelled: text, from: start, [:]), .translated)
+      )
+    }
+    return .plural(Dictionary(first: forms))
   }
 
   /// Turns the variables into substitutions; the format with the references as catalogs have them.
   private mutating func addSubstitutions(
     _ rules: StringsdictText.Rules, _ format: String, _ path: [String]
   ) -> String {
-    let references = FormatString(format).placeholders
-    var positions: [String: Set<Int?>] = [:]
-    for reference in references {
-      positions[reference.specifier, default: []].insert(reference.position)
+    let numbers = numbers(of: rules, format)
+    func spelled(_ text: String) -> String {
+      var result = text
+      for (name, number) in numbers {
+        result.respell("#@\(name)@", at: number, as: "#@\(name)@")
+      }
+      return result
     }
+    var plain = Localization(Message.text(spelled(format), .translated))
+    plain.substitutions = rules.variables.map { variable in
+      let forms = variable.texts.map { ($0.category, Message.text(spelled($0.text), .translated)) }
+      return Substitution(
+        name: variable.name, argument: numbers[variable.name],
+        specifier: variable.specifier ?? "lld", message: .plural(Dictionary(first: forms)))
+    }
+    var variables = FormatArguments.variables(of: plain)
+    let text = format.numberedForCatalog(spelled: spelled(format), from: 1, variables)
+    plain.message = .text(text, .translated)
+    variables = FormatArguments.variables(of: plain)
     for variable in rules.variables {
-      let argument = positions["#@\(variable.name)@"].flatMap {
-        $0.count == 1 ? $0.first ?? nil : nil
-      }
       let path = path + [variable.name]
-      add(substitution(variable, argument, path), path)
-    }
-    func losesNumber(_ reference: Placeholder) -> Bool {
-      reference.position != nil && positions[reference.specifier]?.count == 1
-        && rules.variables.contains { "#@\($0.name)@" == reference.specifier }
-    }
-    guard references.contains(where: losesNumber) else { return format }
-    // Here the others are counted without the references that have numbers, in a catalog with them.
-    var next = 1
-    let edits = references.compactMap { placeholder -> TextEdit? in
-      var number = ""
-      if placeholder.position == nil {
-        next += placeholder.stars + 1
-        if placeholder.kind != .variable, placeholder.stars == 0 { number = "\(next - 1)$" }
+      let own = variables[variable.name]
+      let start = own?.number ?? own?.read ?? 0
+      let new = substitution(variable, numbers[variable.name], path) { text in
+        let specifier = variable.specifier ?? ""
+        let new = specifier.isEmpty ? text : text.spellingArgument(specifier, start)
+        return text.numberedForCatalog(spelled: spelled(new), from: start, variables, own: own)
       }
-      guard losesNumber(placeholder) || !number.isEmpty else { return nil }
-      return TextEdit(placeholder.range, Array("%\(number)\(placeholder.specifier)".utf8))
+      add(new, path)
     }
-    let bytes = Array(format.utf8)
-    return String(decoding: bytes.applying(edits), as: UTF8.self)
+    return text
+  }
+
+  /// The numbers of variables, as far as all references to one have the same.
+  private func numbers(of rules: StringsdictText.Rules, _ format: String) -> [String: Int] {
+    let texts = [format] + rules.variables.flatMap { $0.texts.map { $0.text } }
+    var positions: [Key: Set<Int?>] = [:]
+    for text in texts where text.utf8.contains(.hash) {
+      for reference in FormatString(text).placeholders where reference.kind == .variable {
+        positions[Key(reference.specifier), default: []].insert(reference.position)
+      }
+    }
+    var result: [String: Int] = [:]
+    for variable in rules.variables {
+      let found = positions[Key("#@\(variable.name)@")] ?? []
+      if found.count == 1, let number = found.first ?? nil { result[variable.name] = number }
+    }
+    return result
   }
 
   private mutating func substitution(
-    _ variable: StringsdictText.Variable, _ argument: Int?, _ path: [String]
+    _ variable: StringsdictText.Variable, _ argument: Int?, _ path: [String],
+    spelled: (String) -> String
   ) -> Substitution {
     for path in variable.unknown { lose(path, "this key has no place in a catalog") }
     if variable.rule != StringsdictKey.plural {
@@ -191,11 +212,10 @@ extension StringsdictToLocalization {
         lose(path + [form.name], "a plural form has rules of its own")
         continue
       }
-      if FormatString(text).placeholders.contains(where: { $0.specifier.hasSuffix("arg") }) {
+      if FormatString(text).placeholders.contains(where: { $0.kind == .argument }) {
         lose(path + [form.name], "'%arg' means the number in a catalog")
       }
-      forms[category] = .text(
-        specifier.isEmpty ? text : text.respelling(specifier, as: "arg"), .translated)
+      forms[category] = .text(spelled(text), .translated)
     }
     return Substitution(
       name: variable.name, argument: argument, specifier: specifier, message: .plural(forms))
@@ -209,6 +229,31 @@ extension StringsdictToLocalization {
   }
 }
 
+extension StringsdictText.Variable {
+  /// The forms that are nothing but a text.
+  fileprivate var texts: [(category: PluralCategory, text: String)] {
+    forms.compactMap { form in
+      guard case .text(let text) = form.content, let category = PluralCategory(rawValue: form.name)
+      else { return nil }
+      return (category, text)
+    }
+  }
+}
+
+extension String {
+  /// The text of a variable with `%arg` for its number, which is `start`: what has this number, or is
+  /// the first to have none.
+  fileprivate func spellingArgument(_ specifier: String, _ start: Int) -> String {
+    let placeholders = FormatString(self).placeholders
+    let first = placeholders.first { $0.position == nil }?.range
+    let edits = placeholders.filter {
+      $0.specifier.hasSameBytes(as: specifier) && ($0.position ?? start) == start
+        && ($0.position != nil || $0.range == first)
+    }.map { TextEdit($0.range, Array("%arg".utf8)) }
+    return edits.isEmpty ? self : String(decoding: Array(utf8).applying(edits), as: UTF8.self)
+  }
+}
+
 /// The placeholder that stands for the number in the forms of a plural.
 package struct PluralNumber {
   var position: Int?
@@ -217,11 +262,10 @@ package struct PluralNumber {
   /// Looks for the first number in the texts, the last of which is the most general.
   package init(_ texts: [String]) {
     for text in texts.reversed() {
-      let numbers = FormatString(text).placeholders.enumerated().filter { $0.element.kind.isNumber }
-      guard let (place, number) = numbers.first else { continue }
-      // The number of an argument without one is its place among the others.
-      position = number.position ?? (place > 0 ? place + 1 : nil)
-      specifier = number.specifier
+      guard let number = FormatArguments(FormatString(text)).firstNumber else { continue }
+      let written = number.placeholder.position
+      position = written ?? (number.number > 1 ? number.number : nil)
+      specifier = number.placeholder.specifier
       return
     }
   }

@@ -63,8 +63,7 @@ public struct CompiledTable: Sendable, Equatable {
       strings += phrases.prefix(1).map { StringsEntry(key: key, value: $0, comment: nil) }
       return phrases.count > 1 ? ["only the first of \(phrases.count) phrases is compiled"] : []
     }
-    let (value, losses) = PropertyList.stringsdictEntry(
-      localization.numberingArguments().numberingForms())
+    let (value, losses) = PropertyList.stringsdictEntry(localization)
     if let value { stringsdict.append(PropertyListMember(key, value)) }
     return losses.filter { $0.part == .text }.map { $0.words }
   }

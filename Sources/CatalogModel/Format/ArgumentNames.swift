@@ -54,6 +54,37 @@ extension FormatArguments {
       result[substitution.name] = Variable(
         kind: signs.first?.kind ?? .longLong, number: substitution.argument)
     }
+    guard result.values.contains(where: { $0.number == nil }) else { return result }
+    for (name, places) in places(ofReferencesIn: localization, result) where places.count == 1 {
+      result[name]?.read = places.first
+    }
+    return result
+  }
+
+  /// The arguments that the references to variables without a number read, also those in the texts of
+  /// variables.
+  private static func places(
+    ofReferencesIn localization: Localization, _ variables: [String: Variable]
+  ) -> [String: Set<Int>] {
+    var result: [String: Set<Int>] = [:]
+    var open: [(message: Message, own: Variable?)] = [(localization.message, nil)]
+    // Those that refer to each other would have no end.
+    var known: Set<String> = []
+    while let (message, own) = open.popLast() {
+      for leaf in message.leaves where leaf.text.utf8.contains(.hash) {
+        let arguments = FormatArguments(FormatString(leaf.text), variables: variables, own: own)
+        for argument in arguments.all {
+          guard let name = argument.variable, var variable = variables[name] else { continue }
+          if variable.number == nil { result[name, default: []].insert(argument.number) }
+          guard known.insert("\(name) \(argument.number)").inserted, known.count < 100 else {
+            continue
+          }
+          variable.read = argument.number
+          let substitution = localization.substitutions.last { $0.name == name }
+          if let substitution { open.append((substitution.message, variable)) }
+        }
+      }
+    }
     return result
   }
 }

@@ -4,7 +4,8 @@
 public struct FormatArguments: Sendable {
   /// What one placeholder takes.
   public struct Argument: Sendable, Equatable {
-    /// Counted from 1; 0 for the number of a variable that says none.
+    /// Counted from 1; 0 for the number of a variable that says none, and in its texts for what is
+    /// counted from there.
     public let number: Int
     public let kind: Placeholder.Kind
     public let placeholder: Placeholder
@@ -26,6 +27,8 @@ public struct FormatArguments: Sendable {
   public struct Variable: Sendable {
     public let kind: Placeholder.Kind
     public let number: Int?
+    /// Without a number, what all references to it read, if that is one argument.
+    public internal(set) var read: Int?
 
     public init(kind: Placeholder.Kind, number: Int?) {
       self.kind = kind
@@ -42,8 +45,8 @@ public struct FormatArguments: Sendable {
   public private(set) var mixed: (bare: Placeholder, numbered: Placeholder)?
 
   /// Those of one text. A variable counts as what its substitution formats; `own` is the variable
-  /// to which the text belongs. A name is the number that the source, whose `names` are given, has
-  /// for it.
+  /// to which the text belongs, from whose number those without one are counted (apple-formats 4.8).
+  /// A name is the number that the source, whose `names` are given, has for it.
   public init(
     _ format: FormatString, names: [String: Int] = [:], variables: [String: Variable] = [:],
     own: Variable? = nil
@@ -55,7 +58,8 @@ public struct FormatArguments: Sendable {
       counted.filter { $0.kind == .variable }.compactMap { reference in
         reference.position ?? format.name(of: reference).flatMap { variables[$0]?.number }
       })
-    var next = 1
+    let start = own.map { $0.number ?? $0.read ?? 0 } ?? 1
+    var next = start
     var bare: Placeholder?
     var numbered: Placeholder?
     for placeholder in counted {
@@ -80,10 +84,11 @@ public struct FormatArguments: Sendable {
         number = known ?? number
         if known == next { next += 1 }
         if number == nil, let own, placeholder.isNumber { number = own.number ?? 0 }
-      } else if let own, number == nil, kind == .argument || placeholder.isNumber {
-        // In a text of a variable the number is that of the variable.
+      } else if let own, number == nil, kind == .argument || placeholder.isNumber && next == start {
+        // In a text of a variable the first number is that of the variable.
         number = own.number ?? 0
         isOwn = true
+        next += 1
         if kind == .argument { kind = own.kind }
       }
       if number == nil { next += 1 }
@@ -91,7 +96,7 @@ public struct FormatArguments: Sendable {
         if placeholder.position == nil { bare = bare ?? placeholder }
       }
       if !isVariable, placeholder.position != nil { numbered = numbered ?? placeholder }
-      let taken = number ?? next - 1
+      let taken = number ?? (start > 0 ? next - 1 : 0)
       if !isVariable, let name { self.names[name] = taken }
       all.append(
         Argument(
@@ -113,6 +118,11 @@ public struct FormatArguments: Sendable {
   public subscript(number: Int) -> Argument? { all.first { $0.number == number } }
 
   public var numbers: Set<Int> { Set(all.map { $0.number }) }
+
+  /// The number that plural forms of a text are about: the first one that is no variable.
+  public var firstNumber: Argument? {
+    all.first { $0.variable == nil && !$0.isWidth && $0.kind.isNumber }
+  }
 }
 
 extension Placeholder.Kind {
@@ -228,16 +238,6 @@ extension FormatArguments {
       return [.otherNumber(own, expected: expected)]
     }
     return []
-  }
-
-  /// What reads an argument as something else than the text does before: `%(n)lld or %(n)@`.
-  public var contradictions: [Difference] {
-    all.enumerated().compactMap { place, argument in
-      guard argument.number > 0, let first = self[argument.number],
-        !all[..<place].isEmpty, !argument.kind.agrees(with: first.kind)
-      else { return nil }
-      return .type(argument, expected: first.kind)
-    }
   }
 
   /// The references to variables that read another argument than in the source.

@@ -7,9 +7,11 @@ public enum FormatComparison {
     case text
     /// A plural form; one that is not for all other numbers need not say which: `one cup`.
     case pluralForm(isGeneral: Bool)
-    /// A plural form of a substitution, in which the first number is that of its argument, whatever
-    /// that is (apple-formats 4.8).
-    case substitution
+    /// A plural form of the substitution of a name, in which the first number is that of its argument,
+    /// whatever that is (apple-formats 4.8).
+    case substitution(String)
+
+    public var isOfSubstitution: Bool { if case .substitution = self { true } else { false } }
   }
 
   /// What becomes of the arguments.
@@ -51,8 +53,10 @@ public enum FormatComparison {
     _ ours: FormatString, _ theirs: FormatString, _ names: [String: Int],
     _ variables: [String: FormatArguments.Variable], _ place: Place
   ) -> String? {
-    let source = FormatArguments(ours, names: names, variables: variables)
-    let translation = FormatArguments(theirs, names: source.names, variables: variables)
+    var own: FormatArguments.Variable?
+    if case .substitution(let name) = place { own = variables[name] }
+    let source = FormatArguments(ours, names: names, variables: variables, own: own)
+    let translation = FormatArguments(theirs, names: source.names, variables: variables, own: own)
     if translation.mixed != nil, source.mixed == nil {
       return "placeholders with and without a number stand side by side"
     }

@@ -15,11 +15,14 @@ extension Rule {
       Example("de", "%@", "%s"), Example("de", "%S", "%s"), Example("fr", "%lld teas", "%arg thés"),
       Example("en", texts: ["count": "%(n)lld or %(n)@"]),
       Example("en", texts: ["of": "%1$@ of %1$lld"]),
+      Example("en", texts: ["left": "%arg left"]),
+      Example("en", key: "cups", nil, cups("%#@cups@ for %@", "%1$@ cups")),
     ],
     passing: [
       Example("de", "Send %1$d donuts to %2$@", "%2$@ an %1$d senden"),
       Example("en", "%d", "%i", key: "count"),
       Example("ru", "%x", "%X", key: "code"), Example("en", texts: ["count": "%(n)lld or %(n)lld"]),
+      Example("en", key: "cups", nil, cups("%#@cups@ for %@", "%arg of %1$lld cups for %2$@")),
     ],
     check: .entry { pair, report in
       for (difference, leaf, source) in pair.argumentDifferences {
@@ -28,19 +31,51 @@ extension Rule {
         }
         report.addType(argument, expected, leaf, source, pair)
       }
-      for leaf in pair.isSource ? pair.target.all : [] where leaf.place.substitution == nil {
-        for difference in FormatArguments(leaf.text).contradictions where !difference.isOfSize {
-          guard case .type(let argument, let expected) = difference else { continue }
-          report.add(
-            "'\(leaf.text.text(argument.range))' reads argument \(argument.number) as "
-              + "\(argument.kind.name), but the text has it as \(expected.name) before",
-            pair.entry, .text(leaf.place), argument.range)
-        }
-      }
+      if pair.isSource { report.addContradictions(in: pair) }
     })
+
+  private static func cups(_ text: String, _ form: String) -> Localization {
+    Localization(
+      .text(text, .translated),
+      substitutions: [
+        Substitution(
+          name: "cups", argument: 1, specifier: "lld",
+          message: .plural([.other: .text(form, .translated)]))
+      ])
+  }
 }
 
 extension Report {
+  /// The texts of a source that read an argument otherwise than one before, or the number of no variable.
+  fileprivate mutating func addContradictions(in pair: EntryPair) {
+    let variables = FormatArguments.variables(of: pair.target.localization)
+    var known: [Int: (kind: Placeholder.Kind, place: TextPath)] = [:]
+    for leaf in pair.target.all where leaf.text.features.contains(.percent) {
+      let own = leaf.place.substitution.flatMap { variables[$0] }
+      let arguments = FormatArguments(
+        leaf.text, names: pair.entry.argumentNames, variables: variables, own: own)
+      for argument in arguments.all where argument.number > 0 {
+        let spelling = leaf.text.text(argument.range)
+        if argument.placeholder.kind == .argument, own == nil, !pair.entry.isKeyAsText {
+          add(
+            "'\(spelling)' stands for the number of a substitution, and the text belongs to none",
+            pair.entry, .text(leaf.place), argument.range)
+        }
+        guard let first = known[argument.number] else {
+          known[argument.number] = (argument.kind, leaf.place)
+          continue
+        }
+        let difference = FormatArguments.Difference.type(argument, expected: first.kind)
+        guard !argument.kind.agrees(with: first.kind), !difference.isOfSize else { continue }
+        let other = first.place == leaf.place ? "the text" : "another text of the key"
+        add(
+          "'\(spelling)' reads argument \(argument.number) as \(argument.kind.name), but "
+            + "\(other) has it as \(first.kind.name) before", pair.entry, .text(leaf.place),
+          argument.range)
+      }
+    }
+  }
+
   mutating func addType(
     _ argument: FormatArguments.Argument, _ expected: Placeholder.Kind, _ leaf: Leaf,
     _ source: CheckedText, _ pair: EntryPair
