@@ -101,7 +101,7 @@ public struct FileExport: Sendable {
     translationFiles[language] = path
     let other = table.catalog(
       table: "", language: language, sourceLanguage: catalog.sourceLanguage,
-      variables: .substitutions
+      variables: .texts
     ).catalog
     let texts = Dictionary(last: other.entries.map { (Key($0.key), $0) })
     for index in catalog.entries.indices {

@@ -90,6 +90,8 @@ struct CurrentText {
   var state: TranslationState?
   /// The substitutions that source and translation may refer to.
   var variables: [String: FormatArguments.Variable] = [:]
+  /// Whether references read what they read in the source wherever a translation puts them.
+  var pinsReferences = true
 }
 
 /// The translations as they were sent, by the ids of their units; a missing one had none.

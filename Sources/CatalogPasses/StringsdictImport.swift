@@ -29,8 +29,11 @@ public enum StringsdictImport {
       groups[name, default: []].append(Place(unit: unit, key: key, path: path))
     }
     var result = rules.mode == .replace ? StringsdictDocument() : document
+    let sources = Dictionary(last: source.entries.map { (Key($0.key), $0.texts) })
     for key in order {
-      merge(groups[key] ?? [], document, into: &result, source, language, rules, &judge)
+      let variables = sources[key].map(FormatArguments.variables) ?? [:]
+      merge(
+        groups[key] ?? [], document, into: &result, source, variables, language, rules, &judge)
     }
     if rules.mode == .replace { keep(units, of: document, in: &result, &judge) }
     document = result
@@ -66,12 +69,23 @@ public enum StringsdictImport {
     /// The keys on the way from the entry; empty for an entry that is a text.
     let path: [String]
     let form: PluralCategory?
+    /// The variable whose form it is.
+    var variable: String?
 
     init(unit: ImportedUnit, key: String, path: StringsdictPath?) {
       self.unit = unit
       self.key = key
       self.path = path?.keys ?? []
       form = path?.category
+      if case .form(let variable, _)? = path?.text { self.variable = variable }
+    }
+
+    /// Where its text stands; the forms of the first argument alone are those of the whole text.
+    func place(_ variables: [String: FormatArguments.Variable]) -> FormatComparison.Place {
+      guard let form else { return .text }
+      guard let variable, let own = variables[variable], variables.count > 1 || own.place != 1
+      else { return .pluralForm(isGeneral: form == .other) }
+      return .substitution(variable)
     }
 
     var keys: [String] { [key] + path }
@@ -79,8 +93,8 @@ public enum StringsdictImport {
 
   private static func merge(
     _ places: [Place], _ old: StringsdictDocument, into result: inout StringsdictDocument,
-    _ source: StringsdictDocument, _ language: LanguageTag, _ rules: ImportRules,
-    _ judge: inout UnitJudge
+    _ source: StringsdictDocument, _ variables: [String: FormatArguments.Variable],
+    _ language: LanguageTag, _ rules: ImportRules, _ judge: inout UnitJudge
   ) {
     guard let key = places.first?.key else { return }
     let model = source.propertyList.value(at: [key])
@@ -90,11 +104,12 @@ public enum StringsdictImport {
       current.source = model?.text(at: place.path[...])
       current.general = model?.text(at: (place.path.dropLast() + ["other"])[...])
       current.target = old.propertyList.string(at: place.keys)
-      guard
-        let verdict = judge.judge(
-          place.unit, current,
-          in: place.form.map { .pluralForm(isGeneral: $0 == .other) } ?? .text)
-      else { continue }
+      current.variables = variables.mapValues { $0.spelled }
+      // The file has no other place for what a reference reads.
+      current.pinsReferences = false
+      guard let verdict = judge.judge(place.unit, current, in: place.place(variables)) else {
+        continue
+      }
       taken.append((place, verdict.text, verdict))
     }
     guard let model, !taken.isEmpty else { return }
@@ -139,6 +154,11 @@ public enum StringsdictImport {
       }
     }
   }
+}
+
+extension FormatArguments.Variable {
+  /// The same in whose texts the number is spelled as it is formatted.
+  fileprivate var spelled: Self { Self(kind: kind, number: place) }
 }
 
 extension [ImportedUnit] {

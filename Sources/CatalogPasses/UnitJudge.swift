@@ -230,7 +230,8 @@ extension UnitJudge {
     let names = FormatArguments.names(of: current.general ?? source)
     func verdict(_ source: String, _ target: String) -> FormatComparison.Verdict {
       FormatComparison.verdict(
-        source: source, translation: target, names: names, variables: current.variables, in: place)
+        source: source, translation: target, names: names, variables: current.variables, in: place,
+        pinsReferences: current.pinsReferences)
     }
     let detail: String
     switch verdict(source, target) {

@@ -39,7 +39,8 @@ struct VariedTexts {
       let numbers = FormatArguments.references(of: localization)
       for (name, variable) in FormatArguments.variables(of: localization) {
         variables[name] = FormatArguments.Variable(
-          kind: variable.kind, number: variable.number ?? numbers[name])
+          kind: variable.kind, number: variable.number ?? numbers[name],
+          specifier: variable.specifier)
       }
     }
     self.variables = variables

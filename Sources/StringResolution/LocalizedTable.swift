@@ -98,7 +98,9 @@ public struct LocalizedTable: Sendable {
       let key = Key(text.key)
       if isCatalog { sources[source, default: []].insert(key) }
       for (name, localization) in text.localizations {
-        new[name, default: []].append((text.key, localization))
+        // A table counts arguments otherwise than a catalog.
+        let counted = format.kind == .forms ? localization.numberedAsTable() : localization
+        new[name, default: []].append((text.key, counted))
       }
     }
     if isCatalog { sources[source] = sources[source] ?? [] }

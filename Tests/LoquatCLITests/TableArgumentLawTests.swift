@@ -83,7 +83,8 @@ struct TableArgumentLawTests {
       case .next: "%lld"
       case .own: "%arg"
       case .reference(let variable, let hasNumber):
-        "%" + (hasNumber ? arguments.map { "\($0[variable])$" } ?? "" : "") + "#@\(names[variable])@"
+        "%" + (hasNumber ? arguments.map { "\($0[variable])$" } ?? "" : "")
+          + "#@\(names[variable])@"
       }
     }.joined(separator: " ")
   }

@@ -4,13 +4,15 @@ package import Syntaxes
 extension PropertyList {
   /// The value of an entry of a `.stringsdict` that reads the same arguments, with everything that it
   /// could not hold; nil when nothing is left.
+  ///
+  /// - Parameter isRaw: Whether its texts are spelled as those of a table are.
   package static func stringsdictEntry(
-    _ localization: Localization
+    _ localization: Localization, isRaw: Bool = false
   ) -> (value: PropertyList?, losses: [StringsdictLoss]) {
-    let (numbered, unreadable) = localization.numberedForTables()
+    let (numbered, unreadable) = isRaw ? (localization, []) : localization.numberedForTables()
     var converter = LocalizationToStringsdict(numbered.substitutions)
     for path in unreadable {
-      converter.lose(path, "a table reads other arguments than the catalog; number them")
+      converter.lose(path, StringsdictLoss.unreadable)
     }
     let value = converter.value(numbered.message, TextPath())
     converter.checkUse()

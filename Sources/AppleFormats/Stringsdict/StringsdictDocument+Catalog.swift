@@ -38,7 +38,11 @@ extension StringsdictDocument {
   ) -> (document: StringsdictDocument, losses: [CatalogLoss]) {
     let place = "a '.stringsdict'"
     var (wanted, names) = catalog.only(language).numberingNames(in: language, place: place)
-    wanted.numberForTables(language)
+    names += wanted.numberForTables(language).map { key, path in
+      CatalogLoss(
+        key: key, language: language.description, part: .text,
+        message: StringsdictLoss(path, StringsdictLoss.unreadable).words)
+    }
     var document = StringsdictDocument()
     var explanations: [CatalogLoss] = []
     for entry in wanted.entries {
@@ -59,7 +63,7 @@ extension StringsdictDocument {
     var written = document.catalog(
       table: catalog.table, language: language, sourceLanguage: catalog.sourceLanguage
     ).catalog
-    written.numberForTables(language)
+    _ = written.numberForTables(language)
     let losses = wanted.losses(
       in: written, languages: [language], place: place,
       explanations: explanations)
@@ -76,12 +80,19 @@ extension StringsdictLoss {
 }
 
 extension Catalog {
-  /// Spells the texts of a language as a table counts them.
-  fileprivate mutating func numberForTables(_ language: LanguageTag) {
+  /// Spells the texts of a language as a table counts them, and returns those for which nothing in a
+  /// table reads the same arguments.
+  fileprivate mutating func numberForTables(
+    _ language: LanguageTag
+  ) -> [(key: String, path: TextPath)] {
+    var unreadable: [(key: String, path: TextPath)] = []
     for index in entries.indices {
       guard let localization = entries[index].localizations[language] else { continue }
-      entries[index].localizations[language] = localization.numberedForTables().localization
+      let (numbered, paths) = localization.numberedForTables()
+      entries[index].localizations[language] = numbered
+      unreadable += paths.map { (entries[index].key, $0) }
     }
+    return unreadable
   }
 
   /// One language as the two files that Apple's tools make of a string catalog (apple-formats 4.9):

@@ -8,6 +8,8 @@ public struct StringsdictLoss: Sendable, Equatable {
   public var message: String
   public var part: CatalogLoss.Part
 
+  static let unreadable = "a table reads other arguments than the catalog; number them"
+
   /// A loss at a way in the message.
   public init(_ path: TextPath, _ message: String, part: CatalogLoss.Part = .text) {
     place = path.description
@@ -59,6 +61,8 @@ public enum StringsdictVariables: Sendable {
   /// It becomes a substitution with its name, which the ids in an XLIFF of the file need; unless it
   /// has the name that plural forms get when they are written.
   case substitutions
+  /// The same, and all texts stay as the file spells them.
+  case texts
 
   /// The name of the variable that plural forms are written as.
   static let name = "value"
@@ -127,7 +131,8 @@ extension StringsdictToLocalization {
     let texts = variable.texts.sorted { $0.category < $1.category }
     let number = PluralNumber(texts.map { $0.text })
     let start = placeholders[0].position ?? 1
-    guard texts.count == variable.forms.count, number.specifier == specifier,
+    let refersToItself = texts.contains { $0.text.containsBytes(of: "#@\(variable.name)@") }
+    guard texts.count == variable.forms.count, number.specifier == specifier, !refersToItself,
       (number.position ?? 1) == start
     else { return nil }
     let forms = texts.map { category, text in
@@ -144,6 +149,13 @@ extension StringsdictToLocalization {
     _ rules: StringsdictText.Rules, _ format: String, _ path: [String]
   ) -> String {
     let numbers = numbers(of: rules, format)
+    guard variables != .texts else {
+      for variable in rules.variables {
+        let path = path + [variable.name]
+        add(substitution(variable, numbers[variable.name], path) { $0 }, path)
+      }
+      return format
+    }
     func spelled(_ text: String) -> String {
       var result = text
       for (name, number) in numbers {
@@ -165,10 +177,10 @@ extension StringsdictToLocalization {
     for variable in rules.variables {
       let path = path + [variable.name]
       let own = variables[variable.name]
-      let start = own?.number ?? own?.read ?? 0
+      let start = own?.place ?? 0
       let new = substitution(variable, numbers[variable.name], path) { text in
         let specifier = variable.specifier ?? ""
-        let new = specifier.isEmpty ? text : text.spellingArgument(specifier, start)
+        let new = specifier.isEmpty ? text : text.spellingArgument(specifier)
         return text.numberedForCatalog(spelled: spelled(new), from: start, variables, own: own)
       }
       add(new, path)
@@ -241,14 +253,13 @@ extension StringsdictText.Variable {
 }
 
 extension String {
-  /// The text of a variable with `%arg` for its number, which is `start`: what has this number, or is
-  /// the first to have none.
-  fileprivate func spellingArgument(_ specifier: String, _ start: Int) -> String {
+  /// The text of a variable with `%arg` for its number: the first placeholder that has no number.
+  fileprivate func spellingArgument(_ specifier: String) -> String {
     let placeholders = FormatString(self).placeholders
     let first = placeholders.first { $0.position == nil }?.range
     let edits = placeholders.filter {
-      $0.specifier.hasSameBytes(as: specifier) && ($0.position ?? start) == start
-        && ($0.position != nil || $0.range == first)
+      $0.specifier.hasSameBytes(as: specifier)
+        && $0.range == first
     }.map { TextEdit($0.range, Array("%arg".utf8)) }
     return edits.isEmpty ? self : String(decoding: Array(utf8).applying(edits), as: UTF8.self)
   }

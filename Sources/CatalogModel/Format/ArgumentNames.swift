@@ -52,17 +52,16 @@ extension FormatArguments {
     for substitution in localization.substitutions {
       let signs = FormatString("%" + substitution.specifier).signs
       result[substitution.name] = Variable(
-        kind: signs.first?.kind ?? .longLong, number: substitution.argument)
+        kind: signs.first?.kind ?? .longLong, number: substitution.argument,
+        specifier: substitution.specifier)
     }
-    guard result.values.contains(where: { $0.number == nil }) else { return result }
-    for (name, places) in places(ofReferencesIn: localization, result) where places.count == 1 {
-      result[name]?.read = places.first
+    for (name, places) in places(ofReferencesIn: localization, result) {
+      result[name]?.place = places.count == 1 ? places.first : nil
     }
     return result
   }
 
-  /// The arguments that the references to variables without a number read, also those in the texts of
-  /// variables.
+  /// The arguments that the references to variables read, also those in the texts of variables.
   private static func places(
     ofReferencesIn localization: Localization, _ variables: [String: Variable]
   ) -> [String: Set<Int>] {
@@ -75,11 +74,11 @@ extension FormatArguments {
         let arguments = FormatArguments(FormatString(leaf.text), variables: variables, own: own)
         for argument in arguments.all {
           guard let name = argument.variable, var variable = variables[name] else { continue }
-          if variable.number == nil { result[name, default: []].insert(argument.number) }
+          result[name, default: []].insert(argument.number)
           guard known.insert("\(name) \(argument.number)").inserted, known.count < 100 else {
             continue
           }
-          variable.read = argument.number
+          variable.place = argument.number
           let substitution = localization.substitutions.last { $0.name == name }
           if let substitution { open.append((substitution.message, variable)) }
         }
@@ -201,7 +200,7 @@ extension String {
     let arguments = FormatArguments(
       FormatString(self), names: names, variables: variables, own: own)
     guard arguments.all.contains(where: { $0.name != nil }) else { return self }
-    let isPlain = arguments.isInOrder(from: own.map { $0.number ?? 0 } ?? 1)
+    let isPlain = arguments.isInOrder(from: own.map { $0.place ?? 0 } ?? 1)
     let edits = arguments.all.compactMap { argument -> TextEdit? in
       let needsNumber =
         !isPlain && argument.number > 0 && argument.placeholder.kind != .argument

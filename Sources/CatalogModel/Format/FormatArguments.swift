@@ -27,12 +27,16 @@ public struct FormatArguments: Sendable {
   public struct Variable: Sendable {
     public let kind: Placeholder.Kind
     public let number: Int?
-    /// Without a number, what all references to it read, if that is one argument.
-    public internal(set) var read: Int?
+    /// What all references to it read, if that is one argument: where one has a number of its own, that.
+    public internal(set) var place: Int?
+    /// How the number is formatted: `lld`; empty where its texts spell that.
+    public let specifier: String
 
-    public init(kind: Placeholder.Kind, number: Int?) {
+    public init(kind: Placeholder.Kind, number: Int?, specifier: String = "") {
       self.kind = kind
       self.number = number
+      self.specifier = specifier
+      place = number
     }
   }
 
@@ -53,12 +57,13 @@ public struct FormatArguments: Sendable {
   ) {
     self.names = names
     let counted = format.signs.filter { $0.counts }
+    let start = own.map { $0.place ?? 0 } ?? 1
     // Beside numbered references the others read what these do not.
-    let references = Set(
+    var references = Set(
       counted.filter { $0.kind == .variable }.compactMap { reference in
         reference.position ?? format.name(of: reference).flatMap { variables[$0]?.number }
       })
-    let start = own.map { $0.number ?? $0.read ?? 0 } ?? 1
+    if own != nil { references.remove(start) }
     var next = start
     var bare: Placeholder?
     var numbered: Placeholder?
@@ -83,10 +88,10 @@ public struct FormatArguments: Sendable {
         if let known, known != next { numbered = numbered ?? placeholder }
         number = known ?? number
         if known == next { next += 1 }
-        if number == nil, let own, placeholder.isNumber { number = own.number ?? 0 }
+        if number == nil, let own, placeholder.isNumber { number = own.place ?? 0 }
       } else if let own, number == nil, kind == .argument || placeholder.isNumber && next == start {
         // In a text of a variable the first number is that of the variable.
-        number = own.number ?? 0
+        number = own.place ?? 0
         isOwn = true
         next += 1
         if kind == .argument { kind = own.kind }
@@ -189,8 +194,9 @@ extension FormatArguments {
   public struct Context: Sendable {
     /// Whether the text is a form for few numbers, which need not show the number.
     public var mayLackNumber = false
-    /// Whether the text belongs to a variable.
+    /// Whether the text belongs to a variable, and to which if that is known.
     public var isOfVariable = false
+    public var own: Variable?
     /// Whether references to variables must read the arguments that they read in the source: an import
     /// makes them do so.
     public var comparesReferences = false
@@ -245,7 +251,7 @@ extension FormatArguments {
     all.compactMap { argument in
       guard let name = argument.variable,
         let wanted = source.all.first(where: { $0.variable == name }),
-        wanted.number != argument.number
+        !source.all.contains(where: { $0.variable == name && $0.number == argument.number })
       else { return nil }
       return .otherNumber(argument, expected: wanted.number)
     }
@@ -273,6 +279,10 @@ extension FormatArguments {
         context.passed?[argument.number]
         ?? source.all.filter { $0.number == argument.number }.map { $0.kind }
       guard let wanted = kinds.first else {
+        // The number may be said where the source does not say it.
+        if let own = context.own, own.place == argument.number {
+          return argument.kind.agrees(with: own.kind) ? nil : .type(argument, expected: own.kind)
+        }
         // A variable may choose by an argument that is not shown.
         return argument.kind == .variable ? nil : .extra(argument)
       }
@@ -296,6 +306,9 @@ extension FormatArguments {
       }
       if let name = argument.variable, context.silent.contains(name) { return false }
       return seen.insert(argument.number).inserted
+    }
+    if let own = context.own {
+      return missing.filter { $0.number != own.place ?? 0 }.map { .missing($0) }
     }
     let numbers = missing.count { $0.kind.isNumber }
     let mayLack = context.isOfVariable || context.mayLackNumber

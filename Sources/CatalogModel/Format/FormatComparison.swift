@@ -34,27 +34,33 @@ public enum FormatComparison {
   /// - Parameters:
   ///   - names: The numbers of names, where the source is one of several forms.
   ///   - variables: The substitutions to which both may refer.
+  ///   - pinsReferences: Whether a reference reads what it reads in the source, wherever a translation
+  ///     puts it.
   public static func verdict(
     source: String, translation: String, names: [String: Int] = [:],
-    variables: [String: FormatArguments.Variable] = [:], in place: Place = .text
+    variables: [String: FormatArguments.Variable] = [:], in place: Place = .text,
+    pinsReferences: Bool = true
   ) -> Verdict {
     // Most texts have neither.
     guard hasSigns(source) || hasSigns(translation) else { return .fits }
     if let problem = namesProblem(source, translation) { return .broken(problem) }
-    let ours = FormatString(source)
-    var theirs = FormatString(translation)
+    var own: FormatArguments.Variable?
+    if case .substitution(let name) = place { own = variables[name] }
+    let ours = FormatString(source.withNumber(of: own))
+    var theirs = FormatString(translation.withNumber(of: own))
     theirs.settleDoubts(beside: [ours])
-    if let problem = problem(ours, theirs, names, variables, place) { return .broken(problem) }
+    if let problem = problem(ours, theirs, names, variables, place, own, pinsReferences) {
+      return .broken(problem)
+    }
     let spaced = theirs.signs.first { $0.counts && $0.hasSpace }
     return spaced.map { .spaced(theirs.spelling(of: $0)) } ?? .fits
   }
 
   private static func problem(
     _ ours: FormatString, _ theirs: FormatString, _ names: [String: Int],
-    _ variables: [String: FormatArguments.Variable], _ place: Place
+    _ variables: [String: FormatArguments.Variable], _ place: Place,
+    _ own: FormatArguments.Variable?, _ pinsReferences: Bool
   ) -> String? {
-    var own: FormatArguments.Variable?
-    if case .substitution(let name) = place { own = variables[name] }
     let source = FormatArguments(ours, names: names, variables: variables, own: own)
     let translation = FormatArguments(theirs, names: source.names, variables: variables, own: own)
     if translation.mixed != nil, source.mixed == nil {
@@ -70,8 +76,11 @@ public enum FormatComparison {
     switch place {
     case .text: break
     case .pluralForm(let isGeneral): context.mayLackNumber = !isGeneral
-    case .substitution: context.isOfVariable = true
+    case .substitution:
+      context.isOfVariable = true
+      context.own = own
     }
+    context.comparesReferences = !pinsReferences
     let differences = translation.differences(from: source, context)
     let first = differences.first { !$0.isVariable && !$0.isOfSize }
     return first.map { words($0, theirs, source, ours) }
@@ -123,9 +132,9 @@ public enum FormatComparison {
     for argument in own.sorted(by: { ($0.variable ?? "") < ($1.variable ?? "") }) {
       guard let name = argument.variable else { continue }
       guard let wanted = known[name] else { return "'%#@\(name)@' is not in the source" }
-      guard let position = argument.placeholder.position, position != wanted.number else {
-        continue
-      }
+      guard let position = argument.placeholder.position,
+        !source.all.contains(where: { $0.variable == name && $0.number == position })
+      else { continue }
       return
         "'%\(position)$#@\(name)@' reads argument \(position), and in the source \(wanted.number)"
     }
@@ -186,5 +195,14 @@ extension FormatArguments.Difference {
     } else {
       false
     }
+  }
+}
+
+extension String {
+  /// With `%arg` for the number of the variable whose text it is, which an XLIFF spells `%1$lld`
+  /// (apple-formats 4.5).
+  fileprivate func withNumber(of own: FormatArguments.Variable?) -> String {
+    guard let own, let number = own.number, !own.specifier.isEmpty else { return self }
+    return respelling(own.specifier, at: number, as: "arg")
   }
 }

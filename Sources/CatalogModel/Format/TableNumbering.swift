@@ -23,10 +23,28 @@ extension Localization {
       let name = substitutions[index].name
       let own = variables[name]
       result.substitutions[index].message = substitutions[index].message.numberedForTables(
-        from: own?.number ?? own?.read ?? 0, variables, own, TextPath(in: name), &unreadable)
+        from: own?.place ?? 0, variables, own, TextPath(in: name), &unreadable)
     }
     result.takeNumbersOfReferences()
     return (result, unreadable)
+  }
+}
+
+extension Localization {
+  /// What a table says, spelled as a table does, with numbers where a catalog would count otherwise.
+  public func numberedAsTable() -> Localization {
+    guard !substitutions.isEmpty else { return self }
+    var result = self
+    var variables = FormatArguments.variables(of: self)
+    result.message = message.mapTexts { $0.numberedForCatalog(spelled: $0, from: 1, variables) }
+    variables = FormatArguments.variables(of: result)
+    for index in substitutions.indices {
+      let own = variables[substitutions[index].name]
+      result.substitutions[index].message = substitutions[index].message.mapTexts {
+        $0.numberedForCatalog(spelled: $0, from: own?.place ?? 0, variables, own: own)
+      }
+    }
+    return result
   }
 }
 
@@ -162,6 +180,11 @@ extension FormatArguments {
       if number == nil { next += 1 }
       if let known, placeholder.position == nil { edits.append(Self.edit(placeholder, known)) }
     }
+    // Whether a reference's argument is skipped depends on where the variable stands.
+    let isOpen =
+      start == 0 && all.contains { $0.variable.flatMap { variables[$0]?.number } != nil }
+      && all.contains { $0.number == 0 && $0.placeholder.kind != .argument }
+    if isOpen { return nil }
     if isSame { return edits }
     let open = all.filter { $0.placeholder.position == nil }
     let isKnown = open.allSatisfy { ($0.number > 0 || start > 0) && !$0.isWidth }

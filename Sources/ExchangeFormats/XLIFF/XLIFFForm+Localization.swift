@@ -86,9 +86,10 @@ extension XLIFFForm {
     let placeholders = (own + others.filter(isOfName)).flatMap {
       FormatString($0.text).placeholders
     }
+    let isNamed = placeholders.contains { $0.kind == .argument }
     let number = placeholders.first {
-      $0.position == argument && !$0.specifier.hasPrefix("#@")
-        && (argument != nil || $0.kind.isNumber)
+      $0.position == argument && $0.kind != .variable && $0.kind != .argument
+        && (argument != nil || $0.kind.isNumber && !isNamed)
     }
     let message = Message(
       own.map { leaf in
@@ -97,7 +98,7 @@ extension XLIFFForm {
         guard let number else { return (steps, leaf) }
         return (steps, leaf.respelled { $0.respelling(number.specifier, at: argument, as: "arg") })
       })
-    let specifier = number ?? placeholders.first { $0.kind.isNumber }
+    let specifier = number ?? placeholders.first { $0.kind.isNumber && $0.kind != .argument }
     return message.map {
       Substitution(
         name: name, argument: argument, specifier: specifier?.specifier ?? "lld", message: $0)

@@ -25,7 +25,8 @@ extension XLIFFForm {
 
   private func stringsdictLeaves(of localization: Localization) -> [XLIFFLeaf] {
     guard localization.plainText == nil,
-      let value = PropertyList.stringsdictEntry(localization).value
+      let value = PropertyList.stringsdictEntry(localization, isRaw: localization.isSpelledAsTable)
+        .value
     else { return [] }
     return value.xliffLeaves(in: nil)
   }
@@ -36,11 +37,16 @@ extension XLIFFForm {
     var result = localization.message.xliffLeaves(TextPath())
     for substitution in substitutions {
       let number = substitution.argument.map { "\($0)$" } ?? ""
-      result += substitution.message.xliffLeaves(TextPath(in: substitution.name)).map { leaf in
-        var leaf = leaf
-        leaf.text = leaf.text.respelling("arg", as: number + substitution.specifier)
-        return leaf
+      var leaves = substitution.message.xliffLeaves(TextPath(in: substitution.name))
+      // Without a number the specifier would be that of the next argument.
+      if number.isEmpty, leaves.contains(where: { $0.text.hasBareNumber }) {
+        result += leaves
+        continue
       }
+      for index in leaves.indices {
+        leaves[index].text.respell("arg", as: number + substitution.specifier)
+      }
+      result += leaves
     }
     for substitution in substitutions {
       guard let argument = substitution.argument else { continue }
@@ -99,5 +105,26 @@ extension PropertyList {
     _ text: StringsdictPath.Text, _ outer: StringsdictPath.Choice?, _ value: String
   ) -> XLIFFLeaf {
     XLIFFLeaf(path: .entry(StringsdictPath(text, in: outer)), text: value, state: .translated)
+  }
+}
+
+extension Localization {
+  /// Whether its texts are spelled as in a table: numbers by their specifiers, and references with the
+  /// numbers of their variables.
+  fileprivate var isSpelledAsTable: Bool {
+    let numbered = Set(substitutions.lazy.filter { $0.argument != nil }.map { "#@\($0.name)@" })
+    return leaves.allSatisfy { leaf in
+      FormatString(leaf.text).placeholders.allSatisfy {
+        $0.kind != .argument && ($0.position != nil || !numbered.contains($0.specifier))
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether a text of a variable has a placeholder without a number beside `%arg`.
+  fileprivate var hasBareNumber: Bool {
+    let placeholders = FormatString(self).placeholders.filter { $0.position == nil }
+    return placeholders.count > 1 && placeholders.contains { $0.kind == .argument }
   }
 }

@@ -228,7 +228,7 @@ extension ExportedFileReader {
     else { return nil }
     let language = project.developmentLanguage
     let (catalog, losses) = document.catalog(
-      table: file.table, language: language, sourceLanguage: language, variables: .substitutions)
+      table: file.table, language: language, sourceLanguage: language, variables: .texts)
     workspace.diagnostics += losses.map { .notExported($0, at: path) }
     var export = FileExport(catalog, original: name)
     leaveOutTexts(of: &export, document, language, at: path, &workspace)

@@ -97,9 +97,14 @@ struct ArgumentComparison {
     }
     var context = FormatArguments.Context()
     context.isOfVariable = true
+    // What is counted in a text of a variable is counted from its number.
+    let own = name.flatMap { variables[$0] ?? sourceVariables[$0] }
+    context.own = own
     let differences = models.map { model in
-      let theirs = FormatArguments(model.text, names: names)
-      return FormatArguments(leaf.text, names: theirs.names).differences(from: theirs, context)
+      let theirs = FormatArguments(
+        model.text, names: names, variables: sourceVariables, own: own)
+      return FormatArguments(leaf.text, names: theirs.names, variables: variables, own: own)
+        .differences(from: theirs, context)
     }
     guard !differences.contains([]) else { return }
     for difference in differences[0] { use(difference, models[0].text) }
