@@ -73,6 +73,11 @@ public struct KeyFlow: Sendable {
     /// How many bytes of a key it says.
     var weight: Int { ([prefix, suffix] + inner).reduce(0) { $0 + $1.utf8.count } }
 
+    /// How many letters and digits of a key it says.
+    var letterCount: Int {
+      ([prefix, suffix] + inner).reduce(0) { $0 + $1.count { $0.isLetter || $0.isNumber } }
+    }
+
     /// Whether it says something, other than how parts are put together: `"\(a) \(b)"`.
     var isTelling: Bool {
       ([prefix, suffix] + inner).contains { $0.contains { !$0.isWhitespace } }

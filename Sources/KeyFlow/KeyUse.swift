@@ -181,6 +181,29 @@ public struct KeyIndex: Sendable {
     }
   }
 
+  /// The literals that are keys, by place: look-ups, those that are handed on, and what accessors look
+  /// up. Names decide where keys flow to.
+  public func spelledUses() -> [KeyUse] {
+    let named = accessors.flatMap { key, known in
+      known.filter { !symbols.contains($0.number) }.map { table, number in
+        KeyUse(
+          key: key.text, table: table, span: all[number].literal,
+          way: .accessor(all[number].name))
+      }
+    }
+    return (direct.values.joined() + named).sorted { one, other in
+      if one.span != other.span { return one.span < other.span }
+      return (one.key, one.table ?? "") < (other.key, other.table ?? "")
+    }
+  }
+
+  /// Where code puts a key of a table together: with three letters of it at least, or of parts of which
+  /// hardly anything is known.
+  public func patterns(of key: String, in table: String) -> [(span: Span, isLikely: Bool)] {
+    flow.patterns(of: key, in: table).filter(\.isTelling).map { ($0.span, $0.letterCount >= 3) }
+      .sorted { $0.span < $1.span }
+  }
+
   /// A member that stands for a key, and where code uses it.
   public struct Member: Sendable {
     public let key: String

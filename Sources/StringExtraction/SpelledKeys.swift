@@ -25,14 +25,21 @@ public struct SpelledKeys: Sendable {
   public func places(
     spelledIn text: SourceText, where counts: (Span) -> Bool = { _ in true }
   ) -> [Key: Span] {
-    let stream = TokenStream(text)
     var result: [Key: Span] = [:]
+    for (key, span) in allPlaces(spelledIn: text) where result[key] == nil && counts(span) {
+      result[key] = span
+    }
+    return result
+  }
+
+  /// All literals of a file of any language that spell a key, in their order; O(n).
+  public func allPlaces(spelledIn text: SourceText) -> [(key: Key, span: Span)] {
+    let stream = TokenStream(text)
+    var result: [(key: Key, span: Span)] = []
     for index in stream.tokens.indices where stream.tokens[index].kind == .stringStart {
       let literal = stream.literal(at: index).literal
       let spelled = literal.plainText.map { Array($0.utf8) } ?? Self.shape(of: literal)
-      for key in keys[spelled] ?? [] where result[key] == nil && counts(text.span(literal.range)) {
-        result[key] = text.span(literal.range)
-      }
+      for key in keys[spelled] ?? [] { result.append((key, text.span(literal.range))) }
     }
     return result
   }

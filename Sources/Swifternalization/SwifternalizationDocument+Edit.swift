@@ -1,5 +1,5 @@
 internal import AppleFormats
-internal import CatalogModel
+public import CatalogModel
 internal import Syntaxes
 
 extension SwifternalizationDocument {
@@ -59,6 +59,14 @@ extension SwifternalizationDocument {
     return way.reduce(json.lastMember(key, of: 0)) { node, name in
       node.flatMap { json.lastMember(name, of: $0) }
     }
+  }
+
+  /// Gives entries other keys, by their old ones; they stay where they are.
+  public mutating func rename(_ names: [Key: String]) {
+    apply(
+      json.members(of: 0).flatMap { name, _ in
+        names[Key(json.string(name) ?? "")].map { json.edits(renaming: name, to: $0) } ?? []
+      })
   }
 
   /// A file with other entries that is laid out as this one.

@@ -105,6 +105,16 @@ func transcript<Files: FileSystem>(
   _ line: String, of subcommands: [any Subcommand.Type], in files: Files,
   packageCache: String? = nil
 ) async -> (text: String, files: Files) {
+  await transcript(
+    words: line.split(separator: " ").map(String.init), of: subcommands, in: files,
+    packageCache: packageCache)
+}
+
+/// The same of words that may have spaces.
+func transcript<Files: FileSystem>(
+  words: [String], of subcommands: [any Subcommand.Type] = subcommands, in files: Files,
+  packageCache: String? = nil
+) async -> (text: String, files: Files) {
   var lines: [String] = []
   var program = Program(
     subcommands: subcommands, fileSystem: files,
@@ -113,7 +123,7 @@ func transcript<Files: FileSystem>(
       return .delivered
     })
   program.packageCache = packageCache
-  let status = await program.run(line.split(separator: " ").map(String.init))
+  let status = await program.run(words)
   let text = (lines + ["exit \(status.rawValue)"]).joined(separator: "\n")
   return (text, program.fileSystem as? Files ?? files)
 }

@@ -3,7 +3,7 @@ internal import Syntaxes
 
 /// A `.strings` file that is a property list in XML or binary form.
 struct PropertyListStrings: Sendable {
-  private(set) var document: PropertyListDocument
+  var document: PropertyListDocument
 
   init(_ bytes: [UInt8]) throws(ParseError) {
     document = try PropertyListDocument.parse(bytes, of: "texts by their keys")

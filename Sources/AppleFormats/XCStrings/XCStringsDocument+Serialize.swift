@@ -51,7 +51,7 @@ extension XCStringsDocument {
   }
 
   /// A few entries that somebody moved do not make a file unsorted.
-  private static func isMostlySorted<Key>(_ keys: [Key], by isIncreasing: (Key, Key) -> Bool)
+  static func isMostlySorted<Key>(_ keys: [Key], by isIncreasing: (Key, Key) -> Bool)
     -> Bool
   {
     let faults = zip(keys, keys.dropFirst()).count { isIncreasing($1, $0) }
@@ -60,7 +60,7 @@ extension XCStringsDocument {
 }
 
 extension Array {
-  fileprivate func element(at index: Int) -> Element? { index < count ? self[index] : nil }
+  func element(at index: Int) -> Element? { index < count ? self[index] : nil }
 }
 
 extension XCStringsDocument {

@@ -135,6 +135,8 @@ extension DiagnosticID {
     "invalid-value", "a value of a configuration or a list of screenshots is none that is known")
   public static let keptByHand = DiagnosticID(
     "kept-by-hand", "texts of the code are not added to a table that people keep")
+  public static let keyExists = DiagnosticID(
+    "key-exists", "a key cannot get a name that another key has, or gets")
   public static let keyInPlainText = DiagnosticID(
     "key-in-plain-text", "a key of a catalog stands in the code, but in no look-up that is known")
   public static let keyInSeveralTables = DiagnosticID(
@@ -276,6 +278,8 @@ extension DiagnosticID {
     "not-merged", "two versions cannot be merged text by text")
   public static let notRead = DiagnosticID(
     "not-read", "errors that were not asked for say that a file cannot be read")
+  public static let notRenamed = DiagnosticID(
+    "not-renamed", "a place has a key that is renamed, and stays as it is")
   public static let notReplaced = DiagnosticID(
     "not-replaced", "a table keeps what damaged translations may have had")
   public static let notRewritten = DiagnosticID(
@@ -507,7 +511,8 @@ extension DiagnosticID {
     folderNamesDiffer, foreignUnits, formula, git, groupCycle, hasForms, healthCoverage,
     healthFiles, healthTables, healthTexts, idleDeclaration, idlePattern, inOtherTargets, inUse,
     includeCycle, incompleteText, inlineElement, interpolatedKey, interrupted, invalidEncoding,
-    invalidValue, keptByHand, keyInPlainText, keyInSeveralTables, keyNotFound, keyNotLiteral,
+    invalidValue, keptByHand, keyExists, keyInPlainText, keyInSeveralTables, keyNotFound,
+    keyNotLiteral,
     keyOfOtherTarget, keyRenamed, languageName, leftOutAsXcode, leftoverFile, leftoverTable,
     lostName, malformedAndroid, malformedARB, malformedBaseline, malformedCatalog, malformedCSV,
     malformedInclude, malformedJSON, malformedLiteral, malformedManifest, malformedPins,
@@ -521,7 +526,8 @@ extension DiagnosticID {
     noLanguage, noManifest, noMember, noPlace, noSourceTable, noSources, noSuchSource,
     noTextForDevice, noXLIFF, notACatalog, notADictionary, notAFile, notAFolder, notAText,
     notAnImage, notAndroid, notCompiled, notInAppleForm, notInProject, notInXcodeForm,
-    notInterfaceBuilder, notMarked, notMerged, notRead, notReplaced, notRewritten, notUTF8,
+    notInterfaceBuilder, notMarked, notMerged, notRead, notRenamed, notReplaced, notRewritten,
+    notUTF8,
     notXLIFF, nothingFound, nothingImported, nothingToExport, nothingWritten, numberTooLarge,
     otherLanguage, otherShape, otherSourceLanguage, outOfDate, outerBraces, outsideBundle,
     outsideFolder, outsideProject, packageNotFetched, packageRefused, pathSpelling, pluralForms,

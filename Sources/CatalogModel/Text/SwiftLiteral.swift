@@ -1,6 +1,23 @@
 extension String {
   /// A literal of Swift with this text.
-  package var swiftLiteral: String {
+  package var swiftLiteral: String { swiftLiteral(hashes: 0) }
+
+  /// The same with so many `#` before and after it, in which quotes and backslashes stand as they are.
+  package func swiftLiteral(hashes: Int) -> String {
+    guard hashes > 0 else { return escapedLiteral }
+    let quotes = String(repeating: "#", count: hashes)
+    let isPlain = unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    // What would end the literal, or begin an escape.
+    guard isPlain, !containsBytes(of: "\"\(quotes)"),
+      !containsBytes(of: "\\\(quotes)")
+    else {
+      let inner = escapedLiteral.dropFirst().dropLast()
+      return "\(quotes)\"" + inner.escapes(with: quotes) + "\"\(quotes)"
+    }
+    return "\(quotes)\"\(self)\"\(quotes)"
+  }
+
+  private var escapedLiteral: String {
     var result = "\""
     for scalar in unicodeScalars {
       switch scalar {
@@ -16,5 +33,19 @@ extension String {
       }
     }
     return result + "\""
+  }
+}
+
+extension Substring {
+  /// The same with signs between each backslash that begins an escape and what follows it.
+  fileprivate func escapes(with quotes: String) -> String {
+    var result = ""
+    var isEscaped = false
+    for scalar in unicodeScalars {
+      result.unicodeScalars.append(scalar)
+      isEscaped = scalar == "\\" && !isEscaped
+      if isEscaped { result += quotes }
+    }
+    return result
   }
 }

@@ -1,0 +1,75 @@
+public import CatalogModel
+internal import Syntaxes
+
+extension XCStringsDocument {
+  /// Gives entries other keys, by their old ones; all that they say stays. Where the new keys are not in
+  /// the order of the file, the entries move to the places of these; those that were not in order
+  /// before stay where they are.
+  ///
+  /// - Throws: the errors of `parse`, which are not to be expected of a file that was read.
+  public mutating func rename(_ names: [Key: String]) throws(ParseError) {
+    let document = try Self.parse(serialize())
+    guard let strings = document.strings else { return }
+    let json = document.json
+    let entries = json.members(of: strings).map { name, value in
+      let key = json.string(name) ?? ""
+      return RenamedEntry(name: name, value: value, key: key, newKey: names[Key(key)])
+    }
+    let moved = Self.moving(entries)
+    let kept = entries.filter { !moved.contains($0.name) }
+    var edits = kept.flatMap { entry in
+      entry.newKey.map { json.edits(renaming: entry.name, to: $0) } ?? []
+    }
+    let order = Self.order(of: entries.map(\.key)) ?? .standard
+    let keys = kept.map { order.key($0.newKey ?? $0.key) }
+    let sorted = order.sorted(
+      entries.filter { moved.contains($0.name) }, by: { $0.newKey ?? $0.key })
+    let additions = sorted.map { entry -> (before: Int?, write: (inout JSONWriter) -> Void) in
+      let name = entry.newKey ?? entry.key
+      let key = order.key(name)
+      // What it says stays as it is written.
+      let written = json.bytes[json.nodes[entry.value].range]
+      return (
+        kept.element(at: keys.partition { !(key < $0) })?.name,
+        { writer in
+          writer.append(name)
+          writer.bytes += writer.style.colon + written
+        }
+      )
+    }
+    edits += json.edits(
+      ofObject: strings, removing: moved, writing: additions, JSONStyle(of: json))
+    if !edits.isEmpty { self = try .parse(json.bytes.applying(edits)) }
+  }
+
+  private struct RenamedEntry {
+    /// The nodes of the key and of what it says.
+    let name: Int
+    let value: Int
+    let key: String
+    let newKey: String?
+  }
+
+  /// The entries that go to other places: all that were in order, unless the new keys are, too.
+  private static func moving(_ entries: [RenamedEntry]) -> Set<Int> {
+    guard let order = order(of: entries.map(\.key)) else { return [] }
+    let old = entries.map { order.key($0.key) }
+    let new = entries.map { order.key($0.newKey ?? $0.key) }
+    func faults(_ keys: [SortOrder.Key]) -> Int {
+      zip(keys, keys.dropFirst()).count { $1 < $0 }
+    }
+    guard faults(new) > faults(old) else { return [] }
+    return Set(
+      entries.indices.filter { index in
+        entries[index].newKey != nil && (index == 0 || !(old[index] < old[index - 1]))
+          && (index + 1 == old.count || !(old[index + 1] < old[index]))
+      }.map { entries[$0].name })
+  }
+
+  /// The order of a file, all but a few of whose keys are sorted.
+  private static func order(of keys: [String]) -> SortOrder? {
+    [SortOrder.standard, .codePoint].first { order in
+      isMostlySorted(keys.map { order.key($0) }, by: <)
+    }
+  }
+}

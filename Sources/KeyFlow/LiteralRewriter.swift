@@ -1,0 +1,134 @@
+public import CatalogModel
+import SourceScan
+
+/// Gives the literals of one file other texts.
+///
+///     Text("old.title")                    Text("new.title")
+///     String(localized: #"Hi \#(name)"#)   String(localized: #"Hello \#(name)"#)
+///     NSLocalizedString(@"old", nil)       NSLocalizedString(@"new", nil)
+///
+/// What stands for arguments, and the kind of quotes, stay as they are written.
+public struct LiteralRewriter {
+  private let text: SourceText
+  /// Nil for C and Objective-C.
+  private let stream: TokenStream?
+  /// The tokens that begin literals, by where they begin.
+  private let starts: [Int: Int]
+
+  /// Why a literal stays as it is.
+  public enum Obstacle: String, Error, Sendable {
+    case noLiteral = "the key is not one literal there"
+    case severalLines = "the literal has several lines"
+    case arguments = "the new key does not have the arguments of the old one, in their order"
+  }
+
+  public init(_ text: SourceText) {
+    self.text = text
+    guard CodeLanguage(ofFile: text.path) == .swift else {
+      stream = nil
+      starts = [:]
+      return
+    }
+    let stream = TokenStream(text)
+    self.stream = stream
+    starts = Dictionary(
+      uniqueKeysWithValues: stream.tokens.indices.lazy.filter {
+        stream.tokens[$0].kind == .stringStart
+      }.map { (stream.tokens[$0].range.lowerBound, $0) })
+  }
+
+  /// What makes a literal with one key one with another.
+  public func edit(of range: Range<Int>, _ key: String, to new: String) -> Result<
+    TextEdit, Obstacle
+  > {
+    guard let stream else { return editInC(range, to: new) }
+    guard let start = starts[range.lowerBound] else { return .failure(.noLiteral) }
+    let literal = stream.literal(at: start).literal
+    guard literal.range == range, !literal.isMalformed else { return .failure(.noLiteral) }
+    guard !literal.isMultiline else { return .failure(.severalLines) }
+    if literal.plainText != nil {
+      return .success(TextEdit(range, Array(new.swiftLiteral(hashes: literal.hashes).utf8)))
+    }
+    return parts(of: new, beside: key, literal).map { parts in
+      TextEdit(range, written(literal, parts))
+    }
+  }
+
+  /// The texts of a key around the arguments, as a literal says them: `100%%` of the key is `100%`.
+  private func parts(
+    of new: String, beside key: String, _ literal: StringLiteral
+  ) -> Result<[String], Obstacle> {
+    let (old, format) = (FormatString(key), FormatString(new))
+    let placeholders = format.placeholders
+    let arguments = literal.segments.count { if case .interpolation = $0 { true } else { false } }
+    guard placeholders.count == arguments,
+      placeholders.map(\.specifier) == old.placeholders.map(\.specifier),
+      placeholders.allSatisfy({ $0.position == nil && $0.name == nil })
+    else { return .failure(.arguments) }
+    let bytes = Array(new.utf8)
+    let ends = placeholders.map(\.range.lowerBound) + [bytes.count]
+    let begins = [0] + placeholders.map(\.range.upperBound)
+    return .success(
+      zip(begins, ends).map { begin, end in
+        String(decoding: bytes[begin..<end], as: UTF8.self).replacing("%%", with: "%")
+      })
+  }
+
+  private func written(_ literal: StringLiteral, _ parts: [String]) -> [UInt8] {
+    guard let stream else { return [] }
+    let quotes = String(repeating: "#", count: literal.hashes)
+    var result = Array("\(quotes)\"".utf8)
+    var parts = parts[...]
+    func next() -> [UInt8] {
+      let spelled = (parts.popFirst() ?? "").swiftLiteral(hashes: literal.hashes).utf8
+      return Array(spelled.dropFirst(literal.hashes + 1).dropLast(literal.hashes + 1))
+    }
+    result += next()
+    for case .interpolation(let tokens) in literal.segments {
+      let start = stream.tokens[tokens.lowerBound - 1].range.lowerBound
+      let end = stream.tokens[tokens.upperBound].range.upperBound
+      result += text.bytes[start..<end] + next()
+    }
+    return result + Array("\"\(quotes)".utf8)
+  }
+}
+
+extension LiteralRewriter {
+  /// One literal, as `@"old"` or `"old"`.
+  private func editInC(_ range: Range<Int>, to new: String) -> Result<TextEdit, Obstacle> {
+    let bytes = text.bytes[range]
+    let start = bytes.first == .atSign ? bytes.startIndex + 1 : bytes.startIndex
+    guard bytes.count >= 2, start < bytes.endIndex - 1, bytes[start] == .quote,
+      bytes.last == .quote
+    else { return .failure(.noLiteral) }
+    var place = start + 1
+    while place < bytes.endIndex - 1 {
+      guard bytes[place] != .quote else { return .failure(.noLiteral) }
+      if bytes[place].isLineBreak { return .failure(.severalLines) }
+      place += bytes[place] == .backslash ? 2 : 1
+    }
+    guard place == bytes.endIndex - 1 else { return .failure(.noLiteral) }
+    return .success(TextEdit(start..<range.upperBound, Array(new.cLiteral.utf8)))
+  }
+}
+
+extension String {
+  /// A literal of C with this text.
+  fileprivate var cLiteral: String {
+    var result = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\"": result += "\\\""
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\0"..."\u{1F}", "\u{7F}":
+        let digits = String(scalar.value, radix: 8)
+        result += "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

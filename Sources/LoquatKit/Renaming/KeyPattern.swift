@@ -1,0 +1,58 @@
+internal import CatalogModel
+
+/// How old keys become new ones: a key and another one, or patterns with `*` for any text.
+///
+///     cart.*  →  basket.*       cart.title  →  basket.title
+struct KeyPattern {
+  private let old: [[UInt8]]
+  private let new: [[UInt8]]
+  /// Whether there is no `*` in it.
+  let isLiteral: Bool
+
+  /// Takes a pattern; nil where both do not have as many `*`. A key that has a `*` itself is meant as it
+  /// is spelled.
+  init?(_ old: String, to new: String, keys: Set<Key>) {
+    isLiteral = keys.contains(Key(old)) || !old.utf8.contains(UInt8(ascii: "*"))
+    guard !isLiteral else {
+      (self.old, self.new) = ([Array(old.utf8)], [Array(new.utf8)])
+      return
+    }
+    let parts = { (text: String) in
+      text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
+    }
+    (self.old, self.new) = (parts(old), parts(new))
+    guard self.old.count == self.new.count else { return nil }
+  }
+
+  /// The new name of a key; nil for one that is not meant. The first `*` take as little as they can.
+  func newName(of key: String) -> String? {
+    let bytes = Array(key.utf8)
+    guard bytes.starts(with: old[0]) else { return nil }
+    guard !isLiteral else { return bytes == old[0] ? String(decoding: new[0], as: UTF8.self) : nil }
+    var result = new[0]
+    var place = old[0].count
+    for (number, part) in old.enumerated().dropFirst() {
+      let isLast = number == old.count - 1
+      guard
+        let next = isLast
+          ? bytes.endPlace(of: part, from: place) : bytes.place(of: part, from: place)
+      else { return nil }
+      result += bytes[place..<next] + new[number]
+      place = next + part.count
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func place(of part: [UInt8], from start: Int) -> Int? {
+    guard count - start >= part.count else { return nil }
+    return (start...count - part.count).first { self[$0...].starts(with: part) }
+  }
+
+  /// Where some bytes begin with which these end.
+  fileprivate func endPlace(of part: [UInt8], from start: Int) -> Int? {
+    let place = count - part.count
+    return place >= start && self[place...].starts(with: part) ? place : nil
+  }
+}

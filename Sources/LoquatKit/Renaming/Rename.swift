@@ -1,0 +1,160 @@
+public import CatalogModel
+internal import KeyFlow
+internal import ProjectDiscovery
+public import ProjectFiles
+public import ProjectReading
+
+/// Keys that are to get other names, in code and in all tables.
+///
+///     var request = RenameRequest("cart.*", to: "basket.*", in: "App")
+///     let result = try await workspace.rename(request)
+public struct RenameRequest: Sendable {
+  /// A key, or a pattern in which each `*` stands for any text, also for none.
+  public var old: String
+  /// The new key, with as many `*` as the old one.
+  public var new: String
+  /// The folder of the project, or a workspace or project of Xcode in it.
+  public var project: String
+  /// The name of the only table; nil for all.
+  public var table: String?
+  /// Whether a text that is its own key stays as it is, instead of following the key.
+  public var keepsText = false
+  /// Whether translations of a text that follows its key are to be reviewed.
+  public var marksReview = false
+  /// Whether literals that only spell a key are changed, too.
+  public var isEverywhere = false
+  /// Whether what cannot be changed is left, instead of stopping everything.
+  public var isForced = false
+  /// Whether nothing is written, and only what would change is said.
+  public var isCheck = false
+  /// How sources are read.
+  public var options = SourceOptions()
+
+  public init(_ old: String, to new: String, in project: String = ".") {
+    self.old = old
+    self.new = new
+    self.project = project
+  }
+}
+
+/// What became of the keys.
+public struct RenameResult: Sendable {
+  public package(set) var completion = Completion.done
+  /// By table and key.
+  public package(set) var keys: [RenamedKey] = []
+  /// How many places in code were changed, or would be.
+  public package(set) var placeCount = 0
+  /// Places that have a key and stay as they are, by place.
+  public package(set) var left: [Left] = []
+  /// What became of the files; nil where nothing is to be written.
+  public package(set) var files: FileReport?
+
+  public struct RenamedKey: Sendable, Equatable {
+    public let table: String
+    public let old: String
+    public let new: String
+    /// Whether the text in the development language was the key, and is the new one now.
+    public package(set) var changesText = false
+  }
+
+  public struct Left: Sendable {
+    public let key: String
+    public let span: Span
+    public let reason: String
+    /// Whether the place is known to use the key, so that it would miss it.
+    public let isUse: Bool
+  }
+}
+
+extension Workspace {
+  /// Gives keys other names in code, symbols and all tables and languages; all files, or none. What
+  /// keys say goes along: texts, translations, states and comments.
+  ///
+  /// - Throws: `FileError` where nothing can be renamed at all: there is no project, no such key, or
+  ///   the new one exists.
+  public mutating func rename(_ request: RenameRequest) async throws(FileError) -> RenameResult {
+    beginRequest()
+    guard try beginWriting(in: request.project, isCheck: request.isCheck) else {
+      var result = RenameResult()
+      result.completion = .refused
+      return result
+    }
+    defer { endWriting() }
+    let discovery = try await discover(at: [request.project], request.options)
+    let homes = TableHomes(discovery.project, discovery.configuration)
+    var tables = RenamedTables(discovery, request.table, &self)
+    let index = await symbolIndex(of: discovery, homes, request.options)
+    tellComputedKeys(index)
+    let names = try tables.names(for: request, index, telling: &self)
+    guard tables.completion == .done else {
+      var result = RenameResult()
+      result.completion = tables.completion
+      return result
+    }
+    var code = RenamedCode(names, request)
+    await code.read(index, tables, discovery, &self)
+    var result = RenameResult()
+    result.left = code.left.sorted { $0.span < $1.span }
+    result.placeCount = code.edits.values.reduce(0) { $0 + $1.count }
+    guard report(result.left, request) else {
+      result.completion = .refused
+      return result
+    }
+    let changed = try tables.rename(names, request, &self)
+    guard tables.completion == .done else {
+      result.completion = .refused
+      return result
+    }
+    result.keys = names.all.map { key in
+      var key = key
+      key.changesText = tables.followed.contains([key.table, key.new])
+      return key
+    }
+    var files = FileReport(isCheck: request.isCheck, telling)
+    for change in code.changes + changed where change.old != change.new {
+      let lines =
+        request.isCheck ? LineDiff.lines(from: change.old, to: change.new, path: change.path) : []
+      try files.write(change.new, to: change.path, change.detail, lines: lines, &self)
+    }
+    if !files.commit(&self) { result.completion = .refused }
+    result.files = files
+    return result
+  }
+
+  /// Says once that keys are computed somewhere, instead of for each place.
+  private mutating func tellComputedKeys(_ index: KeyIndex) {
+    let ids: Set<DiagnosticID> = [.keyNotLiteral, .interpolatedKey]
+    let places = diagnostics.filter { ids.contains($0.id) }.compactMap(\.span)
+      .filter { !index.flow.followed.contains($0) }.sorted()
+    diagnostics.removeAll { ids.contains($0.id) }
+    guard let first = places.first else { return }
+    let more = places.count > 1 ? " and \((places.count - 1).counted("other place"))" : ""
+    diagnostics.append(
+      Diagnostic(
+        .notRenamed, .note, "a key is computed here\(more), and may be one that is renamed", at: first))
+  }
+
+  /// Says what stays as it is; false where that stops everything.
+  private mutating func report(_ left: [RenameResult.Left], _ request: RenameRequest) -> Bool {
+    diagnostics += left.map { left in
+      let severity: Diagnostic.Severity =
+        left.isUse ? request.isForced ? .warning : .error : .note
+      return Diagnostic(
+        .notRenamed, severity, "\(left.key.quoted) stays as it is: \(left.reason)", at: left.span)
+    }
+    let uses = left.count { $0.isUse }
+    guard uses > 0, !request.isForced else { return true }
+    say(
+      "\(uses.counted("place")) would still have the old key; nothing is changed; change them "
+        + "first, or say '--force'")
+    return false
+  }
+}
+
+/// A file and what it is to have.
+struct RenamedFile {
+  let path: String
+  let old: [UInt8]
+  let new: [UInt8]
+  let detail: String
+}

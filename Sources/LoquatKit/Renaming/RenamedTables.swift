@@ -1,0 +1,365 @@
+internal import AppleFormats
+internal import CatalogModel
+internal import ExchangeFormats
+internal import KeyFlow
+internal import ProjectDiscovery
+internal import ProjectFiles
+internal import ProjectReading
+internal import Swifternalization
+
+/// The new names of keys, by the names of their tables.
+struct KeyNames {
+  /// In the order of tables and old keys.
+  private(set) var all: [RenameResult.RenamedKey] = []
+  private var names: [String: [Key: String]] = [:]
+
+  mutating func add(_ table: String, _ old: String, _ new: String) {
+    all.append(RenameResult.RenamedKey(table: table, old: old, new: new))
+    names[table, default: [:]][Key(old)] = new
+  }
+
+  subscript(table: String) -> [Key: String] { names[table] ?? [:] }
+
+  /// The tables that have an old key.
+  func tables(with key: String) -> [String] {
+    names.filter { $0.value[Key(key)] != nil }.map(\.key).sorted()
+  }
+}
+
+/// All tables of a project whose keys people name.
+struct RenamedTables {
+  private(set) var completion = Completion.done
+  /// The tables and new keys whose text in the development language was the key.
+  private(set) var followed: Set<[String]> = []
+  private var files: [File] = []
+  /// What is wrong with files, by their tables; of some nothing is known but that.
+  private var faults: [String: [Diagnostic]] = [:]
+  /// The keys of Info.plist and of interface files, which have their names from elsewhere.
+  private var fixedKeys: [Key: String] = [:]
+  /// The name of the only table; nil for all.
+  private let wanted: String?
+  private let project: String
+
+  private struct File {
+    let path: String
+    let table: String
+    /// Nil for a file of many languages.
+    let language: LanguageTag?
+    let developmentLanguage: LanguageTag
+    let bytes: [UInt8]
+    let keys: Set<Key>
+    var content: Content
+  }
+
+  private enum Content {
+    case catalog(XCStringsDocument)
+    case strings(StringsDocument)
+    case dictionary(StringsdictDocument)
+    case swifternalization(SwifternalizationDocument)
+  }
+
+  /// Reads all tables but those of Info.plist and of interface files, whose keys nobody chooses.
+  init(_ discovery: Discovery, _ wanted: String?, _ workspace: inout Workspace) {
+    self.wanted = wanted
+    project = discovery.project.root
+    let ids = TableFiles.all(of: discovery.project, with: workspace.fileSystem)
+      .filter { $0.interface != nil }.flatMap(\.paths)
+    let fixed = Set(ids)
+    for file in discovery.searchedFiles(with: workspace.fileSystem) {
+      let folder = Path.lastComponent(Path.deletingLastComponent(file.path))
+      let isInfoPlist = file.table.lowercased().hasSuffix("infoplist")
+      guard !fixed.contains(file.path), folder != "mul.lproj", !isInfoPlist else {
+        let owner = isInfoPlist ? "Info.plist" : "an interface file"
+        for key in keys(of: file, workspace) { fixedKeys[key] = owner }
+        continue
+      }
+      read(file, discovery, &workspace)
+    }
+  }
+
+  private func keys(of file: SearchedFile, _ workspace: Workspace) -> Set<Key> {
+    guard let bytes = try? workspace.fileSystem.read(file.path),
+      let (_, keys, _) = try? Self.content(of: bytes, file)
+    else { return [] }
+    return keys
+  }
+
+  private mutating func read(
+    _ file: SearchedFile, _ discovery: Discovery, _ workspace: inout Workspace
+  ) {
+    do throws(FileError) {
+      let bytes = try workspace.fileSystem.read(file.path)
+      do throws(ParseError) {
+        let (content, keys, problems) = try Self.content(of: bytes, file)
+        let text = SourceText(path: file.path, bytes: bytes)
+        let wrong = problems.filter { $0.severity == .error }.map { Diagnostic($0, in: text) }
+        if !wrong.isEmpty { faults[file.table, default: []] += wrong }
+        let own = discovery.project.developmentLanguage
+        files.append(
+          File(
+            path: file.path, table: file.table, language: file.language, developmentLanguage: own,
+            bytes: bytes, keys: keys, content: content))
+      } catch {
+        faults[file.table, default: []].append(Diagnostic(error, of: bytes, at: file.path))
+      }
+    } catch {
+      faults[file.table, default: []].append(Diagnostic(error))
+    }
+  }
+
+  private static func content(
+    of bytes: [UInt8], _ file: SearchedFile
+  ) throws(ParseError) -> (Content, Set<Key>, [Problem]) {
+    switch Path.fileExtension(file.path) {
+    case "xcstrings":
+      let document = try XCStringsDocument.parse(bytes)
+      return (
+        .catalog(document), Set(document.entries.lazy.map { Key($0.key) }),
+        document.problems
+      )
+    case "stringsdict":
+      let document = try StringsdictDocument.parse(bytes)
+      return (.dictionary(document), document.keys, document.problems)
+    case "strings":
+      let document = try StringsDocument.parse(bytes)
+      return (
+        .strings(document), Set(document.entries.lazy.map { Key($0.key) }), document.problems
+      )
+    default:
+      let document = try SwifternalizationDocument.parse(bytes)
+      return (.swifternalization(document), Set(document.keys.lazy.map { Key($0) }), [])
+    }
+  }
+
+  private func isWanted(_ table: String) -> Bool { wanted.map { $0 == table } ?? true }
+
+  /// The keys of each table.
+  private var keys: [String: Set<Key>] {
+    files.reduce(into: [:]) { $0[$1.table, default: []].formUnion($1.keys) }
+  }
+
+  /// The tables that have a key.
+  func tables(with key: String) -> Set<String> {
+    Set(files.lazy.filter { $0.keys.contains(Key(key)) }.map(\.table))
+  }
+}
+
+extension RenamedTables {
+  /// The keys that are meant and their new names, none of which exists; those that only the code has are
+  /// among them.
+  mutating func names(
+    for request: RenameRequest, _ index: KeyIndex, telling workspace: inout Workspace
+  ) throws(FileError) -> KeyNames {
+    let known = keys
+    var keys = known
+    if let wanted, keys[wanted] == nil {
+      let hint = wanted.closest(among: keys.keys.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+      throw FileError(path: request.project, message: "has no table '\(wanted)'\(hint)")
+    }
+    for use in index.spelledUses() {
+      if let table = use.table { keys[table, default: []].insert(Key(use.key)) }
+    }
+    let all = keys.values.reduce(into: Set<Key>()) { $0.formUnion($1) }
+    guard let pattern = KeyPattern(request.old, to: request.new, keys: all) else {
+      throw FileError(
+        path: request.project,
+        message: "'\(request.old)' and '\(request.new)' do not have as many '*'")
+    }
+    var names = KeyNames()
+    var isClear = true
+    for (table, keys) in keys.sorted(by: { $0.key < $1.key }) where isWanted(table) {
+      let renamed = keys.compactMap { key in
+        pattern.newName(of: key.text).map { (old: key.text, new: $0) }
+      }.filter { $0.old != $0.new && !$0.old.isEmpty }.sorted { $0.old.precedesByBytes($1.old) }
+      // Where only the code has the new key, it was renamed there before.
+      isClear = check(renamed, known[table] ?? [], in: table, &workspace) && isClear
+      for (old, new) in renamed { names.add(table, old, new) }
+      if !renamed.isEmpty, let faults = faults[table] {
+        workspace.diagnostics += faults
+        completion = .refused
+      }
+    }
+    if completion == .refused {
+      workspace.say("a table has mistakes that may hide the key; nothing is changed")
+    }
+    guard isClear else {
+      throw FileError(
+        path: request.project, message: "no key is renamed: each needs a name of its own",
+        id: .keyExists)
+    }
+    guard !names.all.isEmpty else {
+      if let owner = fixedKeys[Key(request.old)] {
+        throw FileError(
+          path: request.project,
+          message: "\(request.old.quoted) is a name that \(owner) has, and that code does not choose")
+      }
+      let hint = request.old.closest(among: all.map(\.text).sorted()).map {
+        "; did you mean \($0.quoted)?"
+      }
+      throw FileError(
+        path: request.project,
+        message: "has no key \(request.old.quoted) in a table or in code\(hint ?? "")")
+    }
+    return names
+  }
+
+  private func check(
+    _ renamed: [(old: String, new: String)], _ keys: Set<Key>, in table: String,
+    _ workspace: inout Workspace
+  ) -> Bool {
+    let gone = Set(renamed.map { Key($0.old) })
+    var taken: [Key: String] = [:]
+    var isClear = true
+    for (old, new) in renamed {
+      var problem: String?
+      if new.isEmpty {
+        problem = "it would have no name"
+      } else if let other = taken[Key(new)] {
+        problem = "\(other.quoted) becomes \(new.quoted), too"
+      } else if keys.contains(Key(new)), !gone.contains(Key(new)) {
+        problem = "\(new.quoted) already exists in table '\(table)'"
+      }
+      taken[Key(new)] = old
+      guard let problem else { continue }
+      isClear = false
+      workspace.diagnostics.append(
+        Diagnostic(
+          .keyExists, .error, "\(old.quoted) cannot become \(new.quoted): \(problem)",
+          at: place(of: new, or: old, in: table)))
+    }
+    return isClear
+  }
+
+  /// The first file of a table that has one of two keys.
+  private func place(of new: String, or old: String, in table: String) -> Span {
+    let own = files.filter { $0.table == table }
+    let file = own.first { $0.keys.contains(Key(new)) } ?? own.first { $0.keys.contains(Key(old)) }
+    return Span(file: file?.path ?? project)
+  }
+}
+
+extension RenamedTables {
+  /// Gives the keys of all tables their names; the files that change, by path.
+  mutating func rename(
+    _ names: KeyNames, _ request: RenameRequest, _ workspace: inout Workspace
+  ) throws(FileError) -> [RenamedFile] {
+    var result: [RenamedFile] = []
+    // What was the key in the development language follows it in no other.
+    for file in files {
+      let own = names[file.table].filter { file.keys.contains($0.key) }
+      guard !own.isEmpty else { continue }
+      do throws(ParseError) {
+        let bytes = try renamed(file, own, request)
+        if case .catalog = file.content, try hasMistakes(bytes, own, file, &workspace) {
+          completion = .refused
+        }
+        result.append(
+          RenamedFile(
+            path: file.path, old: file.bytes, new: bytes, detail: own.count.counted("key")))
+      } catch {
+        workspace.diagnostics.append(Diagnostic(error, of: file.bytes, at: file.path))
+        completion = .refused
+      }
+    }
+    return result.sorted { $0.path.precedesByBytes($1.path) }
+  }
+
+  private mutating func renamed(
+    _ file: File, _ names: [Key: String], _ request: RenameRequest
+  ) throws(ParseError) -> [UInt8] {
+    switch file.content {
+    case .catalog(var document):
+      try document.rename(names)
+      let language =
+        document.sourceLanguage.flatMap { LanguageTag($0) } ?? file.developmentLanguage
+      for (old, new) in names.sorted(by: { $0.key.text.precedesByBytes($1.key.text) }) {
+        guard follow(old.text, new, in: &document, language, request) else { continue }
+        followed.insert([file.table, new])
+      }
+      return document.serialize()
+    case .strings(var document):
+      try document.rename(names)
+      guard file.language == file.developmentLanguage, !request.keepsText else {
+        return document.serialize()
+      }
+      for (old, new) in names where document.value(for: new) == old.text {
+        document.set(new, for: new)
+        followed.insert([file.table, new])
+      }
+      return document.serialize()
+    case .dictionary(var document):
+      try document.rename(names)
+      return document.serialize()
+    case .swifternalization(var document):
+      document.rename(names)
+      return document.serialize()
+    }
+  }
+
+  /// Reports new keys of which Xcode could make no symbol.
+  private func hasMistakes(
+    _ bytes: [UInt8], _ names: [Key: String], _ file: File, _ workspace: inout Workspace
+  ) throws(ParseError) -> Bool {
+    let document = try XCStringsDocument.parse(bytes)
+    let new = Set(names.values.lazy.map { Key($0) })
+    let language = document.sourceLanguage.flatMap { LanguageTag($0) } ?? file.developmentLanguage
+    let symbols = GeneratedSymbols(
+      document.entries.filter(\.hasSymbol).map { ($0.key, $0.localization(of: language)) })
+    let mistakes = symbols.mistakes.filter { new.contains(Key($0.key)) && $0.severity == .error }
+    workspace.diagnostics += mistakes.map { mistake in
+      Diagnostic(
+        mistake.id, .error, "\(mistake.key.quoted) would be a wrong name: \(mistake.message)",
+        at: Span(file: file.path), notes: mistake.note.map { [Diagnostic.Note($0)] } ?? [])
+    }
+    return !mistakes.isEmpty
+  }
+
+  /// Lets a text that is its key be the new one, or keeps it; whether it changes.
+  private func follow(
+    _ old: String, _ new: String, in document: inout XCStringsDocument, _ language: LanguageTag,
+    _ request: RenameRequest
+  ) -> Bool {
+    guard let entry = document.entry(new) else { return false }
+    let source = entry.localization(of: language)
+    let text = source?.plainText
+    let isKey = source == nil || text == old || text == FormatString(old).numbered
+    guard isKey else { return false }
+    guard !request.keepsText else {
+      if source == nil { document.set(Localization(old), key: new, language: language) }
+      return false
+    }
+    if let text, let state = source?.message.leaves.first?.state {
+      let own = text == old ? new : FormatString(new).numbered
+      document.set(Localization(own, state: state), key: new, language: language)
+    }
+    if request.marksReview {
+      for (name, localization) in entry.localizations {
+        guard let tag = LanguageTag(name), tag != language, let localization else { continue }
+        document.set(localization.needingReview, key: new, language: tag)
+      }
+    }
+    return true
+  }
+}
+
+extension Localization {
+  /// The same, of which all that was translated is to be looked at.
+  fileprivate var needingReview: Localization {
+    func marked(_ message: Message) -> Message {
+      switch message {
+      case .text(let text, let state): .text(text, state == .new ? .new : .needsReview)
+      case .phrases(let texts, let state): .phrases(texts, state == .new ? .new : .needsReview)
+      case .plural(let forms): .plural(forms.mapValues(marked))
+      case .device(let forms): .device(forms.mapValues(marked))
+      case .width(let forms): .width(forms.mapValues(marked))
+      }
+    }
+    return Localization(
+      marked(message),
+      substitutions: substitutions.map { substitution in
+        var result = substitution
+        result.message = marked(substitution.message)
+        return result
+      })
+  }
+}

@@ -1,0 +1,33 @@
+public import CatalogModel
+
+extension PropertyListDocument {
+  /// Gives members of the outermost dictionary other keys, by their old ones; the values stay where
+  /// they are. A file in the form of OpenStep stays as it is.
+  ///
+  /// - Throws: the errors of `parse`, and `malformed-plist` for a key that XML cannot hold.
+  public mutating func rename(_ names: [Key: String]) throws(ParseError) {
+    switch format {
+    case .openStep: return
+    case .binary:
+      guard case .dictionary(var members)? = value(at: []) else { return }
+      for index in members.indices {
+        if let name = names[Key(members[index].key)] { members[index].key = name }
+      }
+      self = try .parse(PropertyList.dictionary(members).binary)
+    case .xml(let encoding):
+      if !isUntouched { self = try .parse(serialize()) }
+      var edits: [TextEdit] = []
+      for (node, _) in members(of: 0) {
+        guard let name = string(node).flatMap({ names[Key($0)] }) else { continue }
+        guard XMLEscaping.isRepresentable(name) else {
+          throw ParseError(
+            .malformedPlist, "XML cannot hold the key '\(name)'", at: range(node).lowerBound)
+        }
+        var written: [UInt8] = []
+        PropertyList.appendElement("key", name, to: &written)
+        edits.append(TextEdit(range(node), written))
+      }
+      if !edits.isEmpty { self = try .parse(encoding.encode(bytes.applying(edits))) }
+    }
+  }
+}

@@ -1,0 +1,469 @@
+import CatalogModel
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+@testable import LoquatKit
+
+/// Keys get other names wherever they stand, and nowhere else.
+@Suite struct RenameTests {
+  private static let cart = """
+    import SwiftUI
+    extension String { var ours: String { NSLocalizedString(self, tableName: "Menu", comment: "") } }
+    struct Cart: View {
+      let name: String
+      var body: some View {
+        Text("cart.title")
+        Text("Hello, \\(name)!")
+        Text(#"cart.title"#, comment: "Title")
+        Text(verbatim: "cart.title")
+        Text(.cartSum)
+        Button("menu.tea".ours) {}
+        Text("Helo")
+        Text(NSLocalizedString("error.\\(name)", comment: ""))
+      }
+    }
+    """
+
+  private static let old = """
+    NSString *tea = NSLocalizedStringFromTable(@"menu.tea", @"Menu", @"Tea");
+    """
+
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "cart.sum" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Sum" } }
+          }
+        },
+        "cart.title" : {
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Cart" } },
+            "fr" : { "stringUnit" : { "state" : "needs_review", "value" : "Panier" } }
+          }
+        },
+        "error.card" : {
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Refused" } }
+          }
+        },
+        "Hello, %@!" : {
+          "localizations" : {
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Bonjour, %@ !" } }
+          }
+        },
+        "Helo" : {
+          "localizations" : {
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Bonjour" } }
+          }
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  private static let plural = """
+    <plist version="1.0"><dict>
+    <key>menu.cups</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+    <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string></dict>
+    </dict></dict></plist>
+    """
+
+  private static let files = InMemoryFileSystem([
+    "Shop.xcodeproj/project.pbxproj": Shop.project(), "Sources/Cart.swift": cart,
+    "Sources/Old.m": old, "Sources/Localizable.xcstrings": catalog,
+    "Sources/en.lproj/Menu.strings": "/* Tea */\n\"menu.tea\" = \"menu.tea\";\nplain = \"P\";\n",
+    "Sources/fr.lproj/Menu.strings": "\u{FEFF}\"menu.tea\" = \"Thé\";\r\nplain = 'P';\r\n",
+    "Sources/en.lproj/Menu.stringsdict": plural, "Sources/fr.lproj/Menu.stringsdict": plural,
+    "Sources/en.lproj/InfoPlist.strings": "CFBundleName = \"Shop\";\n",
+  ])
+
+  /// The lines that change in all files, below the name of each, and what was said.
+  private static func story(of line: String, in files: InMemoryFileSystem) async -> String {
+    // A tilde stands for a space in an argument.
+    let (text, changed) = await transcript(
+      words: line.split(separator: " ").map { String($0).replacing("~", with: " ") }, in: files)
+    var result: [String] = []
+    for path in changed.changes(since: files) {
+      result.append(path)
+      let lines = changedLines(files.files[path] ?? [], changed.files[path] ?? [])
+      result.append(lines.replacing("\u{FEFF}", with: "␂"))
+    }
+    return (result + text.split(separator: "\n").map(String.init)).joined(separator: "\n")
+  }
+
+  struct Case: CustomTestStringConvertible {
+    let line: String
+    let expected: String
+    var testDescription: String { line }
+
+    init(_ line: String, _ expected: String) { (self.line, self.expected) = (line, expected) }
+  }
+
+  private static let cases = [
+    Case(
+      "rename cart.title cart.name",
+      #"""
+      Sources/Cart.swift
+      -    Text("cart.title")
+      +    Text("cart.name")
+      -    Text(#"cart.title"#, comment: "Title")
+      +    Text(#"cart.name"#, comment: "Title")
+      Sources/Localizable.xcstrings
+      -    "cart.sum" : {
+      -      "extractionState" : "manual",
+      +    "cart.name" : {
+      -        "en" : { "stringUnit" : { "state" : "translated", "value" : "Sum" } }
+      +        "en" : { "stringUnit" : { "state" : "translated", "value" : "Cart" } },
+      +        "fr" : { "stringUnit" : { "state" : "needs_review", "value" : "Panier" } }
+      -    "cart.title" : {
+      +    "cart.sum" : {
+      +      "extractionState" : "manual",
+      -        "en" : { "stringUnit" : { "state" : "translated", "value" : "Cart" } },
+      -        "fr" : { "stringUnit" : { "state" : "needs_review", "value" : "Panier" } }
+      +        "en" : { "stringUnit" : { "state" : "translated", "value" : "Sum" } }
+      changed Sources/Cart.swift: 2 places
+      changed Sources/Localizable.xcstrings: 1 key
+      ! Sources/Cart.swift:9:20: note: "cart.title" stays as it is: nothing shows that this literal is the key; '--everywhere' changes it [not-renamed]
+      ! 1 key in 2 places; 1 place left; 2 files: 2 changed
+      exit 0
+      """#),
+    Case(
+      "rename menu.tea menu.green",
+      #"""
+      Sources/Cart.swift
+      -    Button("menu.tea".ours) {}
+      +    Button("menu.green".ours) {}
+      Sources/Old.m
+      -NSString *tea = NSLocalizedStringFromTable(@"menu.tea", @"Menu", @"Tea");
+      +NSString *tea = NSLocalizedStringFromTable(@"menu.green", @"Menu", @"Tea");
+      Sources/en.lproj/Menu.strings
+      -"menu.tea" = "menu.tea";
+      +"menu.green" = "menu.green";
+      Sources/fr.lproj/Menu.strings
+      -␂"menu.tea" = "Thé";␍
+      +␂"menu.green" = "Thé";␍
+      changed Sources/Cart.swift: 1 place
+      changed Sources/Old.m: 1 place
+      changed Sources/en.lproj/Menu.strings: 1 key
+      changed Sources/fr.lproj/Menu.strings: 1 key
+      ! 1 text of the development language is its key and changes with it; '--keep-text' keeps it
+      ! 1 key in 2 places; 4 files: 4 changed
+      exit 0
+      """#),
+    Case(
+      "rename menu.* card.* --table Menu",
+      #"""
+      Sources/Cart.swift
+      -    Button("menu.tea".ours) {}
+      +    Button("card.tea".ours) {}
+      Sources/Old.m
+      -NSString *tea = NSLocalizedStringFromTable(@"menu.tea", @"Menu", @"Tea");
+      +NSString *tea = NSLocalizedStringFromTable(@"card.tea", @"Menu", @"Tea");
+      Sources/en.lproj/Menu.strings
+      -"menu.tea" = "menu.tea";
+      +"card.tea" = "card.tea";
+      Sources/en.lproj/Menu.stringsdict
+      -<key>menu.cups</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      +<key>card.cups</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      Sources/fr.lproj/Menu.strings
+      -␂"menu.tea" = "Thé";␍
+      +␂"card.tea" = "Thé";␍
+      Sources/fr.lproj/Menu.stringsdict
+      -<key>menu.cups</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      +<key>card.cups</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      changed Sources/Cart.swift: 1 place
+      changed Sources/Old.m: 1 place
+      changed Sources/en.lproj/Menu.strings: 1 key
+      changed Sources/en.lproj/Menu.stringsdict: 1 key
+      changed Sources/fr.lproj/Menu.strings: 1 key
+      changed Sources/fr.lproj/Menu.stringsdict: 1 key
+      ! 1 text of the development language is its key and changes with it; '--keep-text' keeps it
+      ! 2 keys in 2 places; 6 files: 6 changed
+      exit 0
+      """#),
+    Case(
+      "rename cart.sum cart.total",
+      #"""
+      Sources/Cart.swift
+      -    Text(.cartSum)
+      +    Text(.cartTotal)
+      Sources/Localizable.xcstrings
+      -    "cart.sum" : {
+      -      "extractionState" : "manual",
+      -      "localizations" : {
+      -        "en" : { "stringUnit" : { "state" : "translated", "value" : "Sum" } }
+      -      }
+      -    },
+      +      }
+      +    },
+      +    "cart.total" : {
+      +      "extractionState" : "manual",
+      +      "localizations" : {
+      +        "en" : { "stringUnit" : { "state" : "translated", "value" : "Sum" } }
+      changed Sources/Cart.swift: 1 place
+      changed Sources/Localizable.xcstrings: 1 key
+      ! 1 key in 1 place; 2 files: 2 changed
+      exit 0
+      """#),
+    Case(
+      "rename Helo Hello --review",
+      #"""
+      Sources/Cart.swift
+      -    Text("Helo")
+      +    Text("Hello")
+      Sources/Localizable.xcstrings
+      -    "Hello, %@!" : {
+      +    "Hello" : {
+      -        "fr" : { "stringUnit" : { "state" : "translated", "value" : "Bonjour, %@ !" } }
+      +        "fr" : { "stringUnit" : { "state" : "needs_review", "value" : "Bonjour" } }
+      -    "Helo" : {
+      +    "Hello, %@!" : {
+      -        "fr" : { "stringUnit" : { "state" : "translated", "value" : "Bonjour" } }
+      +        "fr" : { "stringUnit" : { "state" : "translated", "value" : "Bonjour, %@ !" } }
+      changed Sources/Cart.swift: 1 place
+      changed Sources/Localizable.xcstrings: 1 key
+      ! 1 text of the development language is its key and changes with it; '--keep-text' keeps it
+      ! 1 key in 1 place; 2 files: 2 changed
+      exit 0
+      """#),
+    Case(
+      "rename Helo greeting.short --keep-text",
+      #"""
+      Sources/Cart.swift
+      -    Text("Helo")
+      +    Text("greeting.short")
+      Sources/Localizable.xcstrings
+      -    "Hello, %@!" : {
+      +    "greeting.short" : {
+      -        "fr" : { "stringUnit" : { "state" : "translated", "value" : "Bonjour, %@ !" } }
+      +        "en" : {"stringUnit" : {"state" : "translated", "value" : "Helo"}},
+      +        "fr" : { "stringUnit" : { "state" : "translated", "value" : "Bonjour" } }
+      -    "Helo" : {
+      +    "Hello, %@!" : {
+      -        "fr" : { "stringUnit" : { "state" : "translated", "value" : "Bonjour" } }
+      +        "fr" : { "stringUnit" : { "state" : "translated", "value" : "Bonjour, %@ !" } }
+      changed Sources/Cart.swift: 1 place
+      changed Sources/Localizable.xcstrings: 1 key
+      ! 1 key in 1 place; 2 files: 2 changed
+      exit 0
+      """#),
+    Case(
+      "rename Hello,~%@! Hi~%@,~100%%",
+      #"""
+      Sources/Cart.swift
+      -    Text("Hello, \(name)!")
+      +    Text("Hi \(name), 100%")
+      Sources/Localizable.xcstrings
+      -    "Hello, %@!" : {
+      +    "Helo" : {
+      -        "fr" : { "stringUnit" : { "state" : "translated", "value" : "Bonjour, %@ !" } }
+      +        "fr" : { "stringUnit" : { "state" : "translated", "value" : "Bonjour" } }
+      -    "Helo" : {
+      +    "Hi %@, 100%%" : {
+      -        "fr" : { "stringUnit" : { "state" : "translated", "value" : "Bonjour" } }
+      +        "fr" : { "stringUnit" : { "state" : "translated", "value" : "Bonjour, %@ !" } }
+      changed Sources/Cart.swift: 1 place
+      changed Sources/Localizable.xcstrings: 1 key
+      ! 1 text of the development language is its key and changes with it; '--keep-text' keeps it
+      ! 1 key in 1 place; 2 files: 2 changed
+      exit 0
+      """#),
+    Case(
+      "rename Hello,~%@! Hi",
+      #"""
+      ! 1 place would still have the old key; nothing is changed; change them first, or say '--force'
+      ! Sources/Cart.swift:7:10: error: "Hello, %@!" stays as it is: the new key does not have the arguments of the old one, in their order [not-renamed]
+      exit 1
+      """#),
+    Case(
+      "rename error.card error.refused",
+      #"""
+      ! 1 place would still have the old key; nothing is changed; change them first, or say '--force'
+      ! Sources/Cart.swift:13:28: error: "error.card" stays as it is: the key is put together here [not-renamed]
+      exit 1
+      """#),
+    Case(
+      "rename error.card error.refused --force",
+      #"""
+      Sources/Localizable.xcstrings
+      -    "error.card" : {
+      +    "error.refused" : {
+      changed Sources/Localizable.xcstrings: 1 key
+      ! Sources/Cart.swift:13:28: warning: "error.card" stays as it is: the key is put together here [not-renamed]
+      ! 1 key in 0 places; 1 place left; 1 file: 1 changed
+      exit 0
+      """#),
+    Case(
+      "rename cart.title cart.sum",
+      #"""
+      ! .: error: no key is renamed: each needs a name of its own [key-exists]
+      ! Sources/Localizable.xcstrings: error: "cart.title" cannot become "cart.sum": "cart.sum" already exists in table 'Localizable' [key-exists]
+      exit 2
+      """#),
+    Case(
+      "rename c*t* c** --check",
+      #"""
+      would change Sources/Cart.swift: 3 places
+      --- a/Sources/Cart.swift
+      +++ b/Sources/Cart.swift
+      @@ -4,9 +4,9 @@
+         let name: String
+         var body: some View {
+      -    Text("cart.title")
+      +    Text("car.title")
+           Text("Hello, \(name)!")
+      -    Text(#"cart.title"#, comment: "Title")
+      +    Text(#"car.title"#, comment: "Title")
+           Text(verbatim: "cart.title")
+      -    Text(.cartSum)
+      +    Text(.carSum)
+           Button("menu.tea".ours) {}
+           Text("Helo")
+      would change Sources/Localizable.xcstrings: 2 keys
+      --- a/Sources/Localizable.xcstrings
+      +++ b/Sources/Localizable.xcstrings
+      @@ -2,5 +2,5 @@
+         "sourceLanguage" : "en",
+         "strings" : {
+      -    "cart.sum" : {
+      +    "car.sum" : {
+             "extractionState" : "manual",
+             "localizations" : {
+      @@ -8,5 +8,5 @@
+             }
+           },
+      -    "cart.title" : {
+      +    "car.title" : {
+             "localizations" : {
+               "en" : { "stringUnit" : { "state" : "translated", "value" : "Cart" } },
+      ! Sources/Cart.swift:9:20: note: "cart.title" stays as it is: nothing shows that this literal is the key; '--everywhere' changes it [not-renamed]
+      ! 2 keys in 3 places; 1 place left; 2 files: 2 would change
+      exit 1
+      """#),
+    Case(
+      "rename cart.* basket",
+      #"""
+      ! .: error: 'cart.*' and 'basket' do not have as many '*' [file-error]
+      exit 2
+      """#),
+    Case(
+      "rename cart.titel x",
+      #"""
+      ! .: error: has no key "cart.titel" in a table or in code; did you mean "cart.title"? [file-error]
+      exit 2
+      """#),
+    Case(
+      "rename CFBundleName x",
+      #"""
+      ! .: error: "CFBundleName" is a name that Info.plist has, and that code does not choose [file-error]
+      exit 2
+      """#),
+    Case(
+      "rename cart.title cart.name --everywhere --check",
+      #"""
+      would change Sources/Cart.swift: 3 places
+      --- a/Sources/Cart.swift
+      +++ b/Sources/Cart.swift
+      @@ -4,8 +4,8 @@
+         let name: String
+         var body: some View {
+      -    Text("cart.title")
+      +    Text("cart.name")
+           Text("Hello, \(name)!")
+      -    Text(#"cart.title"#, comment: "Title")
+      -    Text(verbatim: "cart.title")
+      +    Text(#"cart.name"#, comment: "Title")
+      +    Text(verbatim: "cart.name")
+           Text(.cartSum)
+           Button("menu.tea".ours) {}
+      would change Sources/Localizable.xcstrings: 1 key
+      --- a/Sources/Localizable.xcstrings
+      +++ b/Sources/Localizable.xcstrings
+      @@ -2,14 +2,14 @@
+         "sourceLanguage" : "en",
+         "strings" : {
+      -    "cart.sum" : {
+      -      "extractionState" : "manual",
+      +    "cart.name" : {
+             "localizations" : {
+      -        "en" : { "stringUnit" : { "state" : "translated", "value" : "Sum" } }
+      +        "en" : { "stringUnit" : { "state" : "translated", "value" : "Cart" } },
+      +        "fr" : { "stringUnit" : { "state" : "needs_review", "value" : "Panier" } }
+             }
+           },
+      -    "cart.title" : {
+      +    "cart.sum" : {
+      +      "extractionState" : "manual",
+             "localizations" : {
+      -        "en" : { "stringUnit" : { "state" : "translated", "value" : "Cart" } },
+      -        "fr" : { "stringUnit" : { "state" : "needs_review", "value" : "Panier" } }
+      +        "en" : { "stringUnit" : { "state" : "translated", "value" : "Sum" } }
+             }
+           },
+      ! 1 key in 3 places; 2 files: 2 would change
+      exit 1
+      """#),
+    Case(
+      "rename plain not~plain --table Menu",
+      #"""
+      Sources/en.lproj/Menu.strings
+      -plain = "P";
+      +"not plain" = "P";
+      Sources/fr.lproj/Menu.strings
+      -plain = 'P';␍
+      +"not plain" = 'P';␍
+      changed Sources/en.lproj/Menu.strings: 1 key
+      changed Sources/fr.lproj/Menu.strings: 1 key
+      ! 1 key in 0 places; 2 files: 2 changed
+      exit 0
+      """#),
+    Case(
+      "rename a a",
+      #"""
+      ! error: 'a' is the old key and the new one
+      ! usage: loquat rename [<option>…] <old> <new>
+      ! See 'loquat rename --help'.
+      exit 2
+      """#),
+  ]
+
+  @Test(arguments: cases) func `changes all that names a key`(_ one: Case) async {
+    let story = await Self.story(of: one.line, in: Self.files)
+    #expect(story == one.expected)
+  }
+
+  /// There and back is the identity, of all keys at once.
+  @Test(arguments: [("*", "x.*"), ("*.*", "*__*"), ("c*", "zz*"), ("menu.*", "A.*")])
+  func `comes back`(_ old: String, _ new: String) async {
+    var files = Self.files
+    let there = await files.run("rename \(old) \(new) --force")
+    #expect(files != Self.files && there.hasSuffix("exit 0"), "\(there)")
+    let back = await files.run("rename \(new) \(old) --force")
+    #expect(files.changes(since: Self.files) == [], "\(back)")
+  }
+
+  /// A pattern, a key, and its new name.
+  @Test(arguments: [
+    ("a", "b", "a", "b"), ("a", "b", "ab", nil), ("a.*", "b.*", "a.x.y", "b.x.y"),
+    ("a.*", "b.*", "ba.x", nil), ("*.a", "*.b", "x.a.a", "x.a.b"), ("*.*", "*_*", "a.b.c", "a_b.c"),
+    ("*", "x*", "", "x"), ("a*a", "b*b", "a", nil), ("a*a", "b*b", "aa", "bb"),
+    ("*-*", "**", "a-b", "ab"), ("é*", "e*", "été", "eté"),
+  ])
+  func `patterns name keys`(_ old: String, _ new: String, _ key: String, _ expected: String?) throws
+  {
+    let pattern = try #require(KeyPattern(old, to: new, keys: []))
+    #expect(pattern.newName(of: key) == expected)
+  }
+
+  @Test func `a key with a star is meant as it is spelled`() {
+    let pattern = KeyPattern("2 * 3", to: "six", keys: [Key("2 * 3")])
+    #expect(pattern?.newName(of: "2 * 3") == "six")
+    #expect(KeyPattern("2 * 3", to: "six", keys: []) == nil)
+  }
+}
