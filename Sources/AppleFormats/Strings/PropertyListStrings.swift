@@ -62,6 +62,10 @@ struct PropertyListStrings: Sendable {
     _ = document.set(.string(value), at: [key])
   }
 
+  mutating func remove(_ keys: Set<Key>) {
+    document.remove(Set(keys.map { Array($0.text.utf8) }), at: [])
+  }
+
   mutating func insert(_ entries: [StringsEntry], order: SortOrder) {
     document.order = order
     for entry in entries where textlessValue(for: entry.key) == nil {

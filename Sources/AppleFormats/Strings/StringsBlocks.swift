@@ -9,7 +9,7 @@ public import Syntaxes
 ///     /* Title */                 entry
 ///     "Tea" = "Thé"; // hot
 public struct StringsBlocks: Sendable {
-  private let text: StringsText
+  let text: StringsText
   public let blocks: [Block]
   /// The white space behind the last block.
   public let end: [UInt8]
@@ -20,7 +20,7 @@ public struct StringsBlocks: Sendable {
   public struct Block: Sendable {
     public let name: Name
     /// The item of the entry; that of the comment otherwise.
-    fileprivate let item: Int
+    let item: Int
     /// The white space before it.
     public let gap: Range<Int>
     /// The block itself.

@@ -8,7 +8,7 @@ public import Syntaxes
 /// nobody changes is written back as it was read.
 public struct StringsDocument: Sendable {
   public let encoding: TextEncoding
-  private(set) var form: Form
+  var form: Form
 
   enum Form: Sendable {
     case text(StringsText)
@@ -25,6 +25,9 @@ public struct StringsDocument: Sendable {
   public init(_ entries: [StringsEntry]) {
     self.init(encoding: .utf8(hasBOM: false), form: .text(StringsText(Self.serialize(entries))))
   }
+
+  /// A file in UTF-8 with a text.
+  init(text: [UInt8]) { self.init(encoding: .utf8(hasBOM: false), form: .text(StringsText(text))) }
 
   private init(encoding: TextEncoding, form: Form) {
     self.encoding = encoding

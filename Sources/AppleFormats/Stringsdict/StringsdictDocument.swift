@@ -195,3 +195,31 @@ extension PropertyList {
       ] + forms.map { PropertyListMember($0.key.rawValue, $0.value) })
   }
 }
+
+extension StringsdictDocument {
+  /// Takes the entries of some keys away; all other bytes stay.
+  public mutating func remove(_ keys: Set<Key>) {
+    propertyList.remove(Set(keys.map { Array($0.text.utf8) }), at: [])
+  }
+
+  /// The entries of some keys as a file of their own, from which `restore` puts them back.
+  public func excerpt(of keys: Set<Key>) -> StringsdictDocument {
+    var result = StringsdictDocument()
+    for key in entries.map({ $0.key }) where keys.contains(Key(key)) {
+      if let value = propertyList.value(at: [key]) { _ = result.set(value, for: key) }
+    }
+    return result
+  }
+
+  /// Puts entries of an excerpt back that are not there. Returns their keys.
+  public mutating func restore(_ wanted: Set<Key>, from excerpt: StringsdictDocument) -> [String] {
+    var result: [String] = []
+    for key in excerpt.entries.map({ $0.key }) where wanted.contains(Key(key)) {
+      guard propertyList.value(at: [key]) == nil,
+        let value = excerpt.propertyList.value(at: [key]), set(value, for: key)
+      else { continue }
+      result.append(key)
+    }
+    return result
+  }
+}

@@ -1,0 +1,91 @@
+internal import CatalogModel
+internal import Syntaxes
+
+extension XCStringsDocument {
+  /// Some entries as a catalog of their own, from which `restore` puts them back: with what they say in
+  /// some languages, given as they are written, and with all else that they say or without it.
+  public func excerpt(
+    of keys: [String], hasAttributes: Bool, languages isWanted: (_ name: String) -> Bool
+  ) -> XCStringsDocument {
+    let language = sourceLanguage.flatMap { LanguageTag($0) } ?? .english
+    var result = XCStringsDocument(sourceLanguage: language)
+    for key in keys {
+      guard let value = value(of: key) else { continue }
+      let all = value["localizations"]?.members ?? []
+      let wanted = all.filter { isWanted($0.name) }
+      guard hasAttributes || !wanted.isEmpty else { continue }
+      var entry = hasAttributes ? value : .object([])
+      if wanted.count < all.count || !hasAttributes {
+        let kept = hasAttributes ? wanted : Self.neighbours(of: isWanted, in: all)
+        entry.set("localizations", kept.isEmpty ? nil : .object(kept))
+      }
+      result.setValue(entry, of: key)
+    }
+    return result
+  }
+
+  /// Some members of an object, each with another one beside it if it is not where it would be sorted.
+  private static func neighbours(
+    of isWanted: (_ name: String) -> Bool, in all: [JSONMember]
+  ) -> [JSONMember] {
+    let others = all.map { $0.name }.filter { !isWanted($0) }
+    var result: Set<Int> = []
+    for index in all.indices where isWanted(all[index].name) {
+      result.insert(index)
+      let place = all[..<index].count { !isWanted($0.name) }
+      guard JSONValue.place(of: all[index].name, in: others) != place else { continue }
+      result.insert(index > 0 ? index - 1 : min(index + 1, all.count - 1))
+    }
+    return all.indices.filter { result.contains($0) }.map { all[$0] }
+  }
+
+  /// Puts back what an excerpt says and the catalog does not: entries, and what entries say in languages
+  /// in which they say nothing. Returns the keys of both.
+  public mutating func restore(_ excerpt: XCStringsDocument) -> [String] {
+    var result: [String] = []
+    for key in excerpt.entries.map({ $0.key }) where !isLocked(key) {
+      guard let value = excerpt.value(of: key) else { continue }
+      if self.value(of: key) == nil {
+        setValue(value, of: key)
+        result.append(key)
+      } else if restore(value["localizations"]?.members ?? [], of: key) {
+        result.append(key)
+      }
+    }
+    return result
+  }
+
+  private mutating func restore(_ localizations: [JSONMember], of key: String) -> Bool {
+    modify(key) { entry in
+      var all = entry["localizations"] ?? .object([])
+      var isChanged = false
+      for (number, member) in localizations.enumerated() where all.place(of: member) == nil {
+        var members = all.members ?? []
+        if number > 0, let before = all.place(of: localizations[number - 1]) {
+          members.insert(member, at: before + 1)
+          all = .object(members)
+        } else if number + 1 < localizations.count,
+          let behind = all.place(of: localizations[number + 1])
+        {
+          members.insert(member, at: behind)
+          all = .object(members)
+        } else {
+          all.set(member.name, member.value)
+        }
+        isChanged = true
+      }
+      if isChanged { entry.set("localizations", all) }
+      return isChanged
+    }
+  }
+}
+
+extension JSONValue {
+  /// Where an object has the language of a member, however that is spelled.
+  fileprivate func place(of member: JSONMember) -> Int? {
+    let tag = LanguageTag(member.name)
+    return members?.firstIndex {
+      $0.name == member.name || tag != nil && LanguageTag($0.name) == tag
+    }
+  }
+}
