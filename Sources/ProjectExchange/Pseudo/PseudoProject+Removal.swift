@@ -17,19 +17,10 @@ extension PseudoProject {
     for path in catalogs { try clean(path, languages, &report, &workspace) }
     for path in tables { try report.remove(project(path), &workspace) }
     if editsProject {
-      for container in discovery.project.containers
-      where Path.fileExtension(container) == "xcodeproj" {
-        try forget(tables, languages, in: container, &report, &workspace)
-      }
+      try workspace.forget(tables, languages, in: discovery.project, &report)
     }
     guard report.commit(&workspace), !report.isCheck else { return }
-    for folder in Set(tables.map(Path.deletingLastComponent)).sorted() {
-      let path = project(folder)
-      guard workspace.fileSystem.kind(of: path) == .directory,
-        try workspace.fileSystem.list(path).isEmpty
-      else { continue }
-      try workspace.fileSystem.remove(path)
-    }
+    try workspace.removeEmptyFolders(of: tables.map(project))
   }
 
   private var catalogs: [String] {
@@ -66,25 +57,5 @@ extension PseudoProject {
     }
     guard count > 0 else { return }
     try report.write(document.serialize(), to: whole, "\(count) removed", &workspace)
-  }
-
-  private func forget(
-    _ tables: [String], _ languages: [LanguageTag], in container: String,
-    _ report: inout FileReport, _ workspace: inout Workspace
-  ) throws(FileError) {
-    let path = project(Path.join(container, "project.pbxproj"))
-    guard let bytes = workspace.bytes(at: path),
-      var editor = try? XcodeProjectEditor(
-        bytes, path: container, root: folder.root, in: workspace.fileSystem)
-    else { return }
-    let files = tables.count { editor.remove(file: $0) }
-    let regions = editor.knownRegions.sorted().filter { region in
-      LanguageTag(localization: region).map(languages.contains) ?? false
-    }.filter { editor.remove(region: $0) }
-    guard editor.isChanged else { return }
-    let detail =
-      regions.map { "region '\($0)'" } + (files > 0 ? [files.counted("file")] : [])
-    try report.write(
-      editor.serialize(), to: path, "removed " + detail.joined(separator: ", "), &workspace)
   }
 }
