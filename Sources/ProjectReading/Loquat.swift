@@ -9,4 +9,8 @@ extension XLIFFDocument.Tool {
   /// What Loquat signs its files with.
   package static let loquat = XLIFFDocument.Tool(
     id: "loquat", name: "Loquat", version: Loquat.version, build: Loquat.version)
+
+  /// The same for what was removed, which `import` brings back.
+  package static let archive = XLIFFDocument.Tool(
+    id: archiveID, name: "Loquat", version: Loquat.version, build: Loquat.version)
 }

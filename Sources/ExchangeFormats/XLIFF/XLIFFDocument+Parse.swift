@@ -20,6 +20,7 @@ extension XLIFFDocument {
         tool: section.tool,
         units: sound.map { Unit(file, at: $0) } + Unit.others(file, of: sound),
         range: file.xml.nodes[section.element].range)
+      result.skeleton = file.skeleton(of: section)
       result.damaged = section.units.filter(file.faultyUnits.contains).map { Unit(file, at: $0) }
       return result
     }

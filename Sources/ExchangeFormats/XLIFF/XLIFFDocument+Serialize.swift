@@ -42,9 +42,10 @@ extension XLIFFDocument.File {
 
   fileprivate func write(to writer: inout XLIFFWriter) {
     writer.element(1, "file", attributes) { writer in
-      if let tool {
+      if tool != nil || skeleton != nil {
         writer.element(2, "header") { writer in
-          writer.leaf(3, "tool", tool.attributes, text: nil)
+          if let skeleton { writer.skeleton(skeleton) }
+          if let tool { writer.leaf(3, "tool", tool.attributes, text: nil) }
         }
       }
       writer.element(2, "body", isEmpty: units.isEmpty) { writer in

@@ -24,6 +24,9 @@ public struct XLIFFDocument: Sendable, Equatable {
       self.version = version
       self.build = build
     }
+
+    /// The id of what writes texts that were removed, with a skeleton from which they come back.
+    public static var archiveID: String { "loquat-prune" }
   }
 
   /// The translation of a text.
@@ -76,6 +79,9 @@ extension XLIFFDocument {
     public var targetLanguage: String?
     public var attributeOrder: AttributeOrder
     public var tool: Tool?
+    /// What was removed from the source file as it was there, for a file that was made to bring it back;
+    /// nil for all others.
+    public var skeleton: [UInt8]?
     public var units: [Unit]
     /// Translations for plural forms that the language does not have, which PO has room for.
     public var formless: [Unit] = []
@@ -102,6 +108,7 @@ extension XLIFFDocument {
       left.original == right.original && left.sourceLanguage == right.sourceLanguage
         && left.targetLanguage == right.targetLanguage
         && left.attributeOrder == right.attributeOrder && left.tool == right.tool
+        && left.skeleton == right.skeleton
         && left.units == right.units
     }
   }

@@ -23,13 +23,14 @@ extension ImportPlan {
 
   /// Whether a bundle is made for a language.
   package func isMeant(_ language: LanguageTag, _ source: ImportSource) -> Bool {
-    source.manifest?.targetLocale.flatMap { discovery.languages.tag(for: $0) } == language
+    source.isArchive
+      || source.manifest?.targetLocale.flatMap { discovery.languages.tag(for: $0) } == language
   }
 
   /// Whether a language is taken as it is called.
   private func isWanted(_ language: LanguageTag, _ source: ImportSource) -> Bool {
     ownLanguages.contains(language) || newLanguages.contains(language) || language.isPseudo
-      || isMeant(language, source)
+      || isMeant(language, source) || source.isArchive
   }
 
   private var ownLanguages: [LanguageTag] {

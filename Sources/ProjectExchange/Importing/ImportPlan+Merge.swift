@@ -62,7 +62,10 @@ extension ImportPlan {
     } else {
       document = workspace.editableStrings(at: path)
     }
-    guard var document, let own = sourceTexts(target.place.source, &workspace) else { return nil }
+    guard var document else { return nil }
+    let restored = restore(target, into: &document, &workspace)
+    guard !target.parts.isEmpty else { return file(target, document.serialize(), restored) }
+    guard let own = sourceTexts(target.place.source, &workspace) else { return nil }
     let known = Set(own.texts.keys).union(document.entries.map { Key($0.key) })
     let (target, foreign) =
       own.isComplete
@@ -74,11 +77,12 @@ extension ImportPlan {
     let texts = await texts(own, of: target, beside: document, &workspace)
     let result = TableImport.merge(
       part.units, into: &document, texts, rules, base: part.base)
-    return file(target, document.serialize(), [(part.language, foreign + result)])
+    return file(target, document.serialize(), restored + [(part.language, foreign + result)])
   }
 
   private func stringsdict(_ target: ImportTarget, _ workspace: inout Workspace) -> ImportedFile? {
     let parse = StringsdictDocument.parse
+    if target.parts.isEmpty { return restoredStringsdict(target, &workspace) }
     let sourcePath = folder.path(of: target.place.source)
     guard let source = workspace.document(at: sourcePath, parse: parse) else { return nil }
     let target = renamed(target, &workspace) { id in
@@ -101,10 +105,11 @@ extension ImportPlan {
         document = known
       }
     }
+    let restored = restore(target, into: &document, &workspace)
     let result = StringsdictImport.merge(
       part.units, into: &document, source: source, language: part.language, rules(for: target),
       base: part.base)
-    return file(target, document.serialize(), [(part.language, result)])
+    return file(target, document.serialize(), restored + [(part.language, result)])
   }
 
   private func swifternalization(
@@ -136,7 +141,7 @@ extension ImportPlan {
   private mutating func catalog(
     _ target: ImportTarget, _ workspace: inout Workspace
   ) async -> ImportedFile? {
-    let document: XCStringsDocument
+    var document: XCStringsDocument
     if target.place.isNew {
       guard let (source, file) = target.origins.first else { return nil }
       guard await isMadeForCode(target.place.path, workspace) else {
@@ -151,6 +156,18 @@ extension ImportPlan {
       guard let found = catalogs.removeValue(forKey: target.place.path) ?? nil else { return nil }
       document = found
     }
+    let known = Set(document.languages.compactMap(discovery.languages.tag))
+    let restored = restore(target, into: &document, &workspace)
+    guard !target.parts.isEmpty else {
+      return file(target, document.serialize(), restored, known)
+    }
+    return await merge(target, into: document, restored, workspace: &workspace)
+  }
+
+  private func merge(
+    _ target: ImportTarget, into document: XCStringsDocument,
+    _ restored: [(language: LanguageTag, result: ImportResult)], workspace: inout Workspace
+  ) async -> ImportedFile {
     let entries = CatalogEntries(
       document, unlessNamed: discovery.project.developmentLanguage)
     let target = target.place.isNew ? target : renamed(target, &workspace, isKnown: entries.hasText)
@@ -170,7 +187,7 @@ extension ImportPlan {
       edits += $0
     }
     let results = zip(parts, changes).map { ($0.language, $1.result) }
-    return file(target, entries.serialize(edits, with: changes), results)
+    return file(target, entries.serialize(edits, with: changes), restored + results)
   }
 
   /// Whether the code, or an Info.plist, would get a catalog at a path; where there is no code, anything
@@ -191,12 +208,14 @@ extension ImportPlan {
     }
   }
 
-  private func file(
+  func file(
     _ target: ImportTarget, _ bytes: [UInt8],
-    _ results: [(language: LanguageTag, result: ImportResult)]
+    _ results: [(language: LanguageTag, result: ImportResult)],
+    _ knownLanguages: Set<LanguageTag> = []
   ) -> ImportedFile {
     ImportedFile(
-      path: target.place.path, isNew: target.place.isNew, bytes: bytes, results: results)
+      path: target.place.path, isNew: target.place.isNew, bytes: bytes, results: results,
+      isRestored: !target.restorations.isEmpty, knownLanguages: knownLanguages)
   }
 }
 

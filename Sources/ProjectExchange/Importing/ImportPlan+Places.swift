@@ -39,7 +39,8 @@ extension ImportPlan {
     _ source: ImportSource, at span: Span, _ workspace: inout Workspace
   ) -> ImportPlace? {
     let isDictionary = Path.fileExtension(path) == "stringsdict"
-    if !isDictionary, let other = folder.namesake(of: table) {
+    // What was removed may have had no table in the language of the sources.
+    if !isDictionary, !source.isArchive, let other = folder.namesake(of: table) {
       workspace.diagnostics.append(.otherCase(path, other.path, at: span))
       return nil
     }
@@ -58,7 +59,9 @@ extension ImportPlan {
     }
     let expected = table.language ?? ownLanguage
     if let expected, !isTranslated(file, from: expected, path, at: span, &workspace) { return nil }
-    let target = translation(of: table, in: language)
+    // What was removed from the table of the sources goes back there, whatever its folder is called.
+    let target =
+      source.isArchive && language == expected ? table : translation(of: table, in: language)
     let targetPath = isDictionary ? target.path(extension: "stringsdict") : target.path
     guard let isNew = isNew(targetPath, at: span, &workspace) else { return nil }
     if let other = twin(of: targetPath, workspace.fileSystem)

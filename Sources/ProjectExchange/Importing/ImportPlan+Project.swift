@@ -15,7 +15,8 @@ extension ImportPlan {
     workspace.diagnostics += damages
     var additions: [String: ProjectAdditions] = [:]
     var order: [String] = []
-    for (file, target) in pairs(files) where file.isWritten && file.outcome.imported > 0 {
+    for (file, target) in pairs(files)
+    where file.isWritten && (file.outcome.imported > 0 || file.isRestored) {
       // Where the folder does not say it, the code does.
       if file.isNew, owners.containers(of: target.place).isEmpty,
         targets(wanting: file.path).count != 1
@@ -36,6 +37,7 @@ extension ImportPlan {
         let isNewTable = !isMember || target.place.kind == .swifternalization
         let wanting = isNewTable ? targets(wanting: file.path) : []
         let added = file.results.filter { $0.result.outcome.imported > 0 }.map(\.language)
+          .filter { !file.knownLanguages.contains($0) }
         additions[container, default: ProjectAdditions()].add(added, target.place.path)
         if !file.isNew, !isMember {
           additions[container]?.looseFiles.append(file.path)

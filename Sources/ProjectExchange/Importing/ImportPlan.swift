@@ -76,6 +76,11 @@ package struct ImportPlan {
         continue
       }
       let target = targetIndex(place, file)
+      if let restoration = Restoration(file, place.language) {
+        targets[target].restorations.append(restoration)
+        targets[target].origins.append((number, file))
+        continue
+      }
       let units =
         file.units.map { ImportedUnit($0, file: number) }
         + file.formless.map { ImportedUnit($0, file: number, obstacle: .noForm) }
@@ -111,7 +116,8 @@ package struct ImportPlan {
   package var idleSources: [Diagnostic] {
     accepted.compactMap { source in
       let files = source.document.files
-      guard source.lostCount == 0, files.allSatisfy({ $0.damaged.isEmpty && $0.formless.isEmpty })
+      guard source.lostCount == 0, !source.isArchive,
+        files.allSatisfy({ $0.damaged.isEmpty && $0.formless.isEmpty })
       else { return nil }
       var reasons: [ImportOutcome.Reason: Int] = [:]
       for file in files {
@@ -180,6 +186,8 @@ package struct ImportTarget {
   package var parts: [CatalogImport.Part] = []
   /// The `<file>` elements that the units come from, with the numbers of their sources.
   package var origins: [(source: Int, file: XLIFFDocument.File)] = []
+  /// What was removed from it, and comes back before the units do.
+  package var restorations: [Restoration] = []
 
   package init(_ place: ImportPlace) { self.place = place }
 
@@ -208,7 +216,9 @@ package struct ImportTarget {
   }
 
   /// The number of units for it.
-  package var count: Int { parts.reduce(0) { $0 + $1.units.count } }
+  package var count: Int {
+    parts.reduce(0) { $0 + $1.units.count } + restorations.reduce(0) { $0 + $1.units.count }
+  }
 }
 
 /// A file that an import makes or changes, and what became of the units for it.
@@ -218,8 +228,12 @@ package struct ImportedFile {
   package let bytes: [UInt8]
   /// By language.
   package var results: [(language: LanguageTag, result: ImportResult)]
+  /// Whether it comes back as it was, be it without a text.
+  package var isRestored = false
+  /// The languages that a catalog had before something came back, whatever its project knows.
+  package var knownLanguages: Set<LanguageTag> = []
   /// Whether it is written at all: no file is made for nothing.
-  package var isWritten: Bool { !isNew || outcome.imported > 0 }
+  package var isWritten: Bool { !isNew || outcome.imported > 0 || isRestored }
 
   package var outcome: ImportOutcome {
     results.reduce(into: ImportOutcome()) { $0 += $1.result.outcome }

@@ -31,6 +31,9 @@ package struct ImportSource {
   /// Whether nothing but the name of the file says the language of the translations.
   package var isNamedByFile: Bool { ExchangeFormat(fileName: text.path) == .csv }
 
+  /// Whether it holds what was removed from the project, to bring it back.
+  package var isArchive: Bool { document.files.contains { $0.skeleton != nil } }
+
   /// The place of something in the file.
   package func span(_ range: Range<Int>) -> Span { text.span(range) }
 }

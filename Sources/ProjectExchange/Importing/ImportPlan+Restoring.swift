@@ -1,0 +1,163 @@
+internal import AppleFormats
+package import CatalogModel
+internal import CatalogPasses
+package import ExchangeFormats
+internal import ProjectFiles
+internal import ProjectReading
+
+/// Texts that `loquat prune` has removed from a file, on their way back.
+package struct Restoration {
+  package let language: LanguageTag
+  package let units: [XLIFFDocument.Unit]
+  /// The entries as the file had them.
+  fileprivate let skeleton: [UInt8]
+  private let original: String
+
+  /// Nil for a `<file>` that was not made to bring something back.
+  package init?(_ file: XLIFFDocument.File, _ language: LanguageTag) {
+    guard let skeleton = file.skeleton else { return nil }
+    self.language = language
+    units = file.units
+    self.skeleton = skeleton
+    original = file.original
+  }
+
+  /// The keys of its units.
+  fileprivate var keys: Set<Key> { Set(units.map { Key(key(of: $0)) }) }
+
+  private func key(of unit: XLIFFDocument.Unit) -> String {
+    switch Path.fileExtension(original) {
+    case "xcstrings": XLIFFDocument.File.place(inCatalog: unit.id).key
+    case "stringsdict": XLIFFDocument.File.place(inStringsdict: unit.id).key
+    default: unit.id
+    }
+  }
+
+  /// What became of its units: those of some keys came back, and others were there.
+  fileprivate func result(restoring keys: [String]) -> (LanguageTag, ImportResult) {
+    let keys = Set(keys.map { Key($0) })
+    var result = ImportResult()
+    result.outcome.added = units.count {
+      keys.contains(Key(key(of: $0))) || keys.contains(Key($0.id))
+    }
+    result.outcome.unchanged = units.count - result.outcome.added
+    return (language, result)
+  }
+
+  /// The same where the entries cannot be read.
+  fileprivate var lost: (LanguageTag, ImportResult) {
+    var result = ImportResult()
+    result.outcome.left[.lost] = units.count
+    return (language, result)
+  }
+}
+
+extension ImportPlan {
+  typealias Results = [(language: LanguageTag, result: ImportResult)]
+
+  /// Puts entries back into a table that it does not have. A file that is not there becomes what it was,
+  /// with these entries only.
+  func restore(
+    _ target: ImportTarget, into document: inout StringsDocument, _ workspace: inout Workspace
+  ) -> Results {
+    var isNew = target.place.isNew
+    return target.restorations.map { restoration in
+      guard let old = read(restoration, target, &workspace, StringsDocument.parse, \.problems)
+      else {
+        return restoration.lost
+      }
+      let keys = restoration.keys
+      guard isNew else {
+        return restoration.result(restoring: document.restore(keys, from: old))
+      }
+      isNew = false
+      document = old
+      document.remove(Set(old.entries.map { Key($0.key) }).subtracting(keys))
+      return restoration.result(restoring: document.entries.map(\.key))
+    }
+  }
+
+  func restore(
+    _ target: ImportTarget, into document: inout StringsdictDocument, _ workspace: inout Workspace
+  ) -> Results {
+    var isNew = target.place.isNew
+    return target.restorations.map { restoration in
+      guard let old = read(restoration, target, &workspace, StringsdictDocument.parse, \.problems)
+      else {
+        return restoration.lost
+      }
+      guard isNew else {
+        return restoration.result(restoring: document.restore(restoration.keys, from: old))
+      }
+      isNew = false
+      document = old
+      return restoration.result(restoring: document.entries.map(\.key))
+    }
+  }
+
+  /// A dictionary into which nothing else comes than what was removed.
+  func restoredStringsdict(
+    _ target: ImportTarget, _ workspace: inout Workspace
+  ) -> ImportedFile? {
+    var document = StringsdictDocument()
+    if !target.place.isNew {
+      let path = folder.path(of: target.place.path)
+      guard let bytes = workspace.bytes(at: path),
+        let known = workspace.parsed(bytes, at: path, parse: StringsdictDocument.parse)
+      else { return nil }
+      document = known
+    }
+    let results = restore(target, into: &document, &workspace)
+    return file(target, document.serialize(), results)
+  }
+
+  /// Puts entries, and what entries say in a language, back into a catalog.
+  func restore(
+    _ target: ImportTarget, into document: inout XCStringsDocument, _ workspace: inout Workspace
+  ) -> Results {
+    guard !target.restorations.isEmpty else { return [] }
+    var isNew = target.place.isNew
+    let results: Results = target.restorations.map { restoration in
+      guard let old = read(restoration, target, &workspace, XCStringsDocument.parse, \.problems)
+      else {
+        return restoration.lost
+      }
+      guard isNew else { return restoration.result(restoring: document.restore(old)) }
+      isNew = false
+      document = old
+      return restoration.result(restoring: old.entries.map(\.key))
+    }
+    // What units are merged into has no changes pending.
+    if !target.parts.isEmpty, let written = try? XCStringsDocument.parse(document.serialize()) {
+      document = written
+      _ = document.lockFaultyEntries()
+    }
+    return results
+  }
+
+  /// Reads the entries that were removed; nil, with a diagnostic, where they have mistakes: what an app
+  /// could not read did not come from a table.
+  private func read<Document>(
+    _ restoration: Restoration, _ target: ImportTarget, _ workspace: inout Workspace,
+    _ parse: ([UInt8]) throws(ParseError) -> Document, _ problems: (Document) -> [Problem]
+  ) -> Document? {
+    let path = target.place.path
+    let origin = target.origins.first { $0.file.skeleton != nil }
+    func tell(_ id: DiagnosticID, _ message: String) {
+      workspace.diagnostics.append(
+        Diagnostic(
+          id, .error, "what was removed from '\(path)' cannot be read: \(message)",
+          at: origin.map { Span(file: sources[$0.source].text.path) }))
+    }
+    do throws(ParseError) {
+      let document = try parse(restoration.skeleton)
+      guard let problem = problems(document).first(where: { $0.severity == .error }) else {
+        return document
+      }
+      tell(problem.id, problem.message)
+    } catch {
+      tell(error.id, error.message)
+    }
+    return nil
+  }
+}
