@@ -48,6 +48,8 @@ public struct KeyUses: Sendable {
     case exposed(KeyAccessor)
     /// The literal is there, but for all that is known no key.
     case spelled(Span)
+    /// A test, the payload of a notification or a property list mentions it.
+    case mentioned(Span)
     /// A look-up whose key is known only when the app runs, and how many more there are.
     case computed(Span, more: Int)
     /// Not all of the code is known.
@@ -135,6 +137,8 @@ extension Workspace {
         result.shares[table.path, default: [:]][KeyUses.Share(reading.kind), default: 0] += 1
       }
     }
+    let unused = result.others.filter { $0.reading.kind == .unused }.map(\.key)
+    result.take(await mentions(of: unused, in: project, besides: sources))
     return result
   }
 
@@ -156,6 +160,18 @@ extension Workspace {
 }
 
 extension KeyUses {
+  /// Notes the places that mention keys which nothing uses otherwise.
+  fileprivate mutating func take(_ mentions: [CatalogModel.Key: Span]) {
+    for index in others.indices where others[index].reading.kind == .unused {
+      let key = others[index]
+      guard let place = mentions[CatalogModel.Key(key.key)] else { continue }
+      others[index] = Key(table: key.table, key: key.key, reading: .mentioned(place))
+      shares[key.table]?[.unused, default: 0] -= 1
+      if shares[key.table]?[.unused] == 0 { shares[key.table]?[.unused] = nil }
+      shares[key.table]?[.unknown, default: 0] += 1
+    }
+  }
+
   /// The one thing that would settle the most keys of which nothing is known; nil for a few keys, or
   /// where each has a reason of its own.
   public var remedy: (count: Int, reason: String, text: String)? {
@@ -195,7 +211,7 @@ extension KeyUses.Reading {
       case .spelled:
         "if what takes the literals were named with '--macro' or '--localizes'; "
           + "'loquat scan --suggest' lists candidates"
-      case .perhaps, .commented, .unused, .pattern, .named: ""
+      case .perhaps, .commented, .mentioned, .unused, .pattern, .named: ""
       }
     return Cause(reason: reason ?? "", advice: advice)
   }
@@ -232,7 +248,7 @@ extension KeyUses.Reading {
     case .unused: .unused
     case .pattern: .pattern
     case .named: .named
-    case .perhaps, .commented, .exposed, .spelled, .computed, .incomplete: .unknown
+    case .perhaps, .commented, .exposed, .spelled, .mentioned, .computed, .incomplete: .unknown
     }
   }
 
@@ -266,6 +282,7 @@ extension KeyUses.Reading {
     case .exposed(let accessor):
       "cannot tell: nothing here uses its accessor \(accessor.name), which is public"
     case .spelled(let span): "cannot tell: spelled at \(span.place)"
+    case .mentioned(let span): "cannot tell: mentioned at \(span.place)"
     case .computed(let span, let more):
       "cannot tell: a key is computed at \(span.place)"
         + (more > 0 ? " and \(more.counted("other place"))" : "")
@@ -293,6 +310,7 @@ extension KeyUses.Reading {
     case .commented: "comment"
     case .exposed: "public-accessor"
     case .spelled: "spelled"
+    case .mentioned: "mentioned"
     case .computed: "computed-key"
     case .incomplete: "sources-missing"
     }
@@ -301,8 +319,8 @@ extension KeyUses.Reading {
   /// The place in the code that says so.
   public var span: Span? {
     switch self {
-    case .pattern(let span), .spelled(let span), .computed(let span, _), .named(_, let span),
-      .perhaps(_, let span), .commented(_, let span):
+    case .pattern(let span), .spelled(let span), .mentioned(let span), .computed(let span, _),
+      .named(_, let span), .perhaps(_, let span), .commented(_, let span):
       span
     case .unused, .exposed, .incomplete: nil
     }
